@@ -47,9 +47,9 @@ const shared = {
     '^@parley/contract/status$': '<rootDir>/libs/contract/src/gen/google/rpc/status.ts',
     '^@parley/contract/errors$': '<rootDir>/libs/contract/src/gen/google/rpc/error_details.ts',
     '^@parley/contract/descriptors$': '<rootDir>/libs/contract/src/descriptors.ts',
-    '^@parley/schemas/(api-keys|audit|channels|erasures|events|exports|identities|members|notes|office-hours|passkeys|presence|read-events|retention|saved-replies|sessions|tools|webhooks)$':
+    '^@parley/schemas/(api-keys|audit|channels|erasures|events|exports|identities|members|notes|office-hours|passkeys|presence|read-events|retention|saved-replies|sessions|suggestions|tools|webhooks)$':
       '<rootDir>/libs/schemas/src/$1.ts',
-    '^@parley/language/(stems|dialog)$': '<rootDir>/libs/language/src/$1.ts',
+    '^@parley/language/(stems|dialog|facts)$': '<rootDir>/libs/language/src/$1.ts',
     '^@parley/grpc/server$': '<rootDir>/libs/grpc/src/server.ts',
     '^@parley/(stack|faults|testing)$': '<rootDir>/tools/$1/src/index.ts',
     '^@parley/sdk$': '<rootDir>/packages/sdk/src/index.ts',

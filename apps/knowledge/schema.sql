@@ -168,15 +168,19 @@ CREATE TABLE suggestions (
   mode text NOT NULL,
   id uuid DEFAULT uuidv7() NOT NULL,
   language text NOT NULL,
-  question_key bytea NOT NULL,
+  question_key bytea,
   count bigint DEFAULT 1 NOT NULL,
   state text DEFAULT 'open'::text NOT NULL,
   answer_id uuid,
   created_at timestamp with time zone NOT NULL,
   last_asked_at timestamp with time zone NOT NULL,
+  kind text DEFAULT 'unanswered'::text NOT NULL,
+  source_ids uuid[],
+  sources jsonb,
+  CONSTRAINT suggestions_kind_check CHECK ((kind = ANY (ARRAY['unanswered'::text, 'conflict'::text]))),
   CONSTRAINT suggestions_mode_check CHECK ((mode = ANY (ARRAY['live'::text, 'test'::text]))),
   CONSTRAINT suggestions_pkey PRIMARY KEY (account_id, mode, id),
-  CONSTRAINT suggestions_state_check CHECK ((state = ANY (ARRAY['open'::text, 'accepted'::text, 'dismissed'::text])))
+  CONSTRAINT suggestions_state_check CHECK ((state = ANY (ARRAY['open'::text, 'accepted'::text, 'dismissed'::text, 'resolved'::text])))
 );
 
 CREATE INDEX answers_by_age ON answers USING btree (account_id, mode, created_at, id);
@@ -214,3 +218,5 @@ CREATE INDEX suggestion_examples_by_suggestion ON suggestion_examples USING btre
 CREATE INDEX suggestions_by_age ON suggestions USING btree (account_id, mode, state, created_at, id);
 
 CREATE UNIQUE INDEX suggestions_by_question ON suggestions USING btree (account_id, mode, language, question_key) WHERE (state <> 'accepted'::text);
+
+CREATE UNIQUE INDEX suggestions_by_sources ON suggestions USING btree (account_id, mode, source_ids) WHERE ((kind = 'conflict'::text) AND (state = ANY (ARRAY['open'::text, 'dismissed'::text])));

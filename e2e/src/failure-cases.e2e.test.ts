@@ -158,3 +158,31 @@ test('38: test mode takes the same path, with knowledge and models of its own', 
   await sendMessage(api, id, 'where is my parcel?');
   expect(await awaitAnswers(api, id, 1)).toEqual([delivery.answer]);
 });
+
+test('16: of two documents that contradict each other the newer is said, and the clash is suggested until it is mended', async () => {
+  const { api, agentId } = await newShop();
+  const { documents, suggestions } = api.parley.knowledge;
+  const older = await documents.create({ title: 'Returns', content: 'You can return anything within 30 days.' });
+  const newer = await documents.create({ title: 'Return policy', content: 'Returns are possible within 14 days.' });
+  const { id } = await openConversation(api, agentId);
+  await sendMessage(api, id, 'How long can I return something?');
+  expect(await awaitAnswers(api, id, 1)).toEqual(['Returns are possible within 14 days.']);
+  await sendMessage(api, id, 'until when can i return my shoes, how long?');
+  expect((await awaitAnswers(api, id, 2))[1]).toBe('Returns are possible within 14 days.');
+  const [turn] = await awaitStates(api, id, ['posted', 'posted']);
+  const { checks, passages } = await api.parley.turns.get(turn?.id ?? '');
+  expect(passages).toMatchObject([{ document_id: newer.id }, { document_id: older.id }]);
+  expect(checks).toMatchObject([{ name: 'conflict', is_passed: false }]);
+  expect(checks[0]?.detail).toMatch(new RegExp(`${newer.id}.+14 days.+${older.id}.+30 days`));
+  const listed = () => suggestions.list({ kind: 'conflict' });
+  const sources = [
+    { type: 'document', id: older.id, title: 'Returns' },
+    { type: 'document', id: newer.id, title: 'Return policy' },
+  ];
+  await eventually(async () =>
+    expect(await listed()).toMatchObject({ data: [{ kind: 'conflict', count: 2, sources }] }),
+  );
+  const { data } = await listed();
+  await documents.delete(older.id);
+  expect([(await listed()).data, await suggestions.get(data[0]?.id ?? '')]).toMatchObject([[], { state: 'resolved' }]);
+});

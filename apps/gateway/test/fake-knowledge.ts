@@ -4,6 +4,7 @@ import {
   SourceKind,
   SourceOrigin,
   SourceStatus,
+  SuggestionKind,
   SuggestionState,
   SyncSchedule,
   type Answer,
@@ -71,6 +72,8 @@ const aSource: Source = {
 function aSuggestion(fields: Partial<Suggestion> = {}): Suggestion {
   return {
     id: aSuggestionId,
+    kind: SuggestionKind.UNANSWERED,
+    sources: [],
     question: 'When?',
     language: 'en',
     count: 3n,
@@ -111,6 +114,7 @@ export const knowledgeDefaults: Overrides<typeof KnowledgeServiceService> = {
         language: 'en',
         score: 0.87654,
         version: 1n,
+        updatedAt: bornAt,
       },
     ],
     language: 'en',

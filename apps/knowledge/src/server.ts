@@ -25,6 +25,7 @@ import { dismissSuggestionRpc } from './suggestions/dismiss-suggestion.rpc';
 import { eraseConversationsRpc } from './suggestions/erase-conversations.rpc';
 import { getSuggestionRpc } from './suggestions/get-suggestion.rpc';
 import { listSuggestionsRpc } from './suggestions/list-suggestions.rpc';
+import { recordConflictRpc } from './suggestions/record-conflict.rpc';
 import { recordUnknownRpc } from './suggestions/record-unknown.rpc';
 
 export type KnowledgeServiceDeps = SearchDeps & Pick<ServiceOptions, 'logger' | 'metrics'>;
@@ -53,6 +54,7 @@ export function knowledgeService(deps: KnowledgeServiceDeps): BoundService {
       deleteDocument: tenantCall(deleteDocumentRpc(deps)),
       search: tenantCall(searchRpc(deps)),
       recordUnknown: tenantCall(recordUnknownRpc(deps)),
+      recordConflict: tenantCall(recordConflictRpc(deps)),
       listSuggestions: tenantCall(listSuggestionsRpc(deps)),
       getSuggestion: tenantCall(getSuggestionRpc(deps)),
       acceptSuggestion: tenantCall(acceptSuggestionRpc(deps)),

@@ -139,6 +139,7 @@ const others: Pick<PublicEventData, 'model' | 'document' | 'suggestion' | 'key' 
   },
   suggestion: {
     id: 'sug_01jd6f8x2sf4vb9qk3h7n5w0ze',
+    kind: 'unanswered',
     language: 'en',
     count: 1,
     state: 'open',

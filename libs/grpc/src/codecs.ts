@@ -9,6 +9,7 @@ import {
   SourceKind,
   SourceOrigin,
   SourceStatus,
+  SuggestionKind,
   SuggestionState,
   SyncSchedule,
 } from '@parley/contract/knowledge';
@@ -38,11 +39,11 @@ import {
   sourceKinds,
   sourceOrigins,
   sourceStatuses,
-  suggestionStates,
   syncSchedules,
   turnKinds,
   turnStates,
 } from '@parley/schemas';
+import { suggestionKinds, suggestionStates } from '@parley/schemas/suggestions';
 import { channelStatuses } from '@parley/schemas/channels';
 import { toolEffects } from '@parley/schemas/tools';
 import { deliveryStatuses, webhookDisabledReasons, webhookPayloads, webhookStatuses } from '@parley/schemas/webhooks';
@@ -68,6 +69,7 @@ export const documentStatusCodec = enumCodec(DocumentStatus, documentStatuses);
 export const sourceOriginCodec = enumCodec(SourceOrigin, sourceOrigins);
 export const syncScheduleCodec = enumCodec(SyncSchedule, syncSchedules);
 export const sourceStatusCodec = enumCodec(SourceStatus, sourceStatuses);
+export const suggestionKindCodec = enumCodec(SuggestionKind, suggestionKinds);
 export const suggestionStateCodec = enumCodec(SuggestionState, suggestionStates);
 export const toolEffectCodec = enumCodec(ToolEffect, toolEffects);
 export const modelStatusCodec = enumCodec(ModelStatus, modelStatuses);

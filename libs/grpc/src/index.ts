@@ -25,6 +25,7 @@ export {
   documentStatusCodec,
   sourceOriginCodec,
   sourceStatusCodec,
+  suggestionKindCodec,
   suggestionStateCodec,
   syncScheduleCodec,
   turnKindCodec,

@@ -5,7 +5,7 @@ import { channels, conversationResource } from './conversations';
 import { documentSummary } from './documents';
 import { objectTypes, type ObjectName } from './event-types';
 import { idMeta, idOutput } from './id-field';
-import { suggestionResource } from './knowledge';
+import { suggestionResource } from './suggestions';
 import { memberResource } from './members';
 import { messageResource } from './messages';
 import { modelResource } from './models';
@@ -34,7 +34,7 @@ export const eventObjects = {
     .extend({ version: version.describe('As in its ETag; grows with each edit') })
     .meta({ id: 'DocumentEventData', description: 'The document, without its content' }),
   suggestion: suggestionResource
-    .pick({ id: true, language: true, count: true, state: true, created_at: true })
+    .pick({ id: true, kind: true, language: true, count: true, state: true, created_at: true })
     .meta({ id: 'SuggestionEventData', description: 'The suggestion, without what customers wrote' }),
   key: apiKeyResource
     .extend({ version: version.describe('As in its ETag; grows with each change that is not a use') })

@@ -148,38 +148,27 @@ export { digestKey, hashKey, isKeyWellFormed, makeKey, revokedKeysChannel } from
 export { createAccountInput, createKeyInput, permissions, rateLimitDefaults } from './keys';
 export type { Permission } from './keys';
 export {
-  acceptSuggestionInput,
   answerPage,
   answerResource,
   bands,
   createAnswerBody,
   createAnswerInput,
-  dismissSuggestionInput,
   listAnswersFilter,
   listAnswersQuery,
-  listSuggestionsFilter,
-  listSuggestionsQuery,
   PHRASINGS_MAX,
-  recordUnknownInput,
   searchKnowledgeInput,
   searchResource,
   sourceKinds,
-  suggestionPage,
-  suggestionResource,
-  suggestionStates,
   updateAnswerBody,
   updateAnswerInput,
 } from './knowledge';
 export type {
-  AcceptSuggestionInput,
   AnswerResource,
   Band,
   CreateAnswerInput,
   ListAnswersFilter,
   SearchResource,
   SourceKind,
-  SuggestionResource,
-  SuggestionState,
   UpdateAnswerInput,
 } from './knowledge';
 export {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cautions } from './automation';
-import { answerCursor, suggestionCursor } from './cursor';
+import { answerCursor } from './cursor';
 import { idOutput } from './id-field';
 import { languageTag } from './language-tag';
 import { listQuery, pageOf } from './pages';
@@ -15,8 +15,6 @@ export const bands = ['answer', 'ask', 'unknown'] as const;
 export type Band = (typeof bands)[number];
 export const sourceKinds = ['answer', 'document'] as const;
 export type SourceKind = (typeof sourceKinds)[number];
-export const suggestionStates = ['open', 'accepted', 'dismissed'] as const;
-export type SuggestionState = (typeof suggestionStates)[number];
 
 export const languageInput = languageTag.describe('A BCP 47 language tag, such as en or pt-BR');
 
@@ -133,66 +131,18 @@ export const searchResource = z
         url: z.string().nullable(),
         language: z.string(),
         score: z.number().min(0).max(1).describe('How sure; best first'),
+        updated_at: timestampOutput,
       }),
     ),
+    conflict: z
+      .object({
+        newer_id: z.string().describe('The first hit: of two that say different things the one that was changed last'),
+        older_id: z.string(),
+        newer_says: z.string().describe('Where they differ'),
+        older_says: z.string(),
+      })
+      .nullable()
+      .describe('Two of the hits state the same thing with different numbers or dates; null: none do'),
   })
   .meta({ id: 'KnowledgeSearch' });
 export type SearchResource = z.output<typeof searchResource>;
-
-const suggestionFilters = {
-  state: z.enum(suggestionStates).optional().describe('open if left out'),
-  language: languageInput.optional(),
-};
-
-/** Query of GET /v1/knowledge/suggestions. */
-export const listSuggestionsQuery = listQuery(suggestionFilters, suggestionCursor.decode);
-export const listSuggestionsFilter = z.strictObject(suggestionFilters);
-
-/** Body of POST /v1/knowledge/suggestions/:id/accept. */
-export const acceptSuggestionInput = z
-  .strictObject({
-    answer_id: z.string().nullish().describe('The answer that gets the question as a phrasing; left out: a new one'),
-    answer: fields.answer.nullish().describe('What the new answer says; required without answer_id'),
-    question: fields.question.nullish().describe("The new answer's question, or the phrasing; left out: as asked"),
-    url: fields.url,
-  })
-  .check((ctx) => {
-    if (ctx.value.answer_id || ctx.value.answer) return;
-    ctx.issues.push({
-      code: 'custom',
-      path: ['answer'],
-      message: 'is required without answer_id',
-      params: { code: 'required' },
-      input: ctx.value,
-    });
-  })
-  .meta({ id: 'AcceptKnowledgeSuggestionRequest' });
-export type AcceptSuggestionInput = z.output<typeof acceptSuggestionInput>;
-
-/** A suggestion as the API shows it. */
-export const suggestionResource = z
-  .object({
-    id: idOutput('sug'),
-    question: z.string().describe('As a customer asked it last'),
-    language: z.string().describe('und: it could not be told'),
-    count: z.int().min(1).describe('How often it was asked and not answered'),
-    examples: z.array(z.string()).describe('The newest five; those of erased conversations are gone'),
-    state: z.enum(suggestionStates),
-    answer_id: z.string().nullable().describe('What came of it'),
-    created_at: timestampOutput,
-    last_asked_at: timestampOutput,
-  })
-  .meta({ id: 'KnowledgeSuggestion' });
-export type SuggestionResource = z.output<typeof suggestionResource>;
-export const suggestionPage = pageOf(suggestionResource).meta({ id: 'KnowledgeSuggestionPage' });
-
-/** What RecordUnknown takes. */
-export const recordUnknownInput = z.strictObject({
-  question: text(1, QUESTION_LENGTH_MAX),
-  language: languageInput.optional(),
-  conversation_id: z.string(),
-  turn_id: text(1, 64),
-});
-
-/** Body of POST /v1/knowledge/suggestions/:id/dismiss. */
-export const dismissSuggestionInput = z.strictObject({}).meta({ id: 'DismissKnowledgeSuggestionRequest' });

@@ -146,6 +146,7 @@ export const serviceRules: Readonly<Record<string, ServiceRule>> = {
       DeleteDocument: customers,
       Search: ['gateway', 'responder'],
       RecordUnknown: ['responder'],
+      RecordConflict: ['responder'],
       ListSuggestions: ['gateway', 'account'],
       GetSuggestion: customers,
       AcceptSuggestion: customers,

@@ -2329,7 +2329,23 @@ export type KnowledgeSearch = {
          * How sure; best first
          */
         score: number;
+        updated_at: string;
     }>;
+    /**
+     * Two of the hits state the same thing with different numbers or dates; null: none do
+     */
+    conflict: {
+        /**
+         * The first hit: of two that say different things the one that was changed last
+         */
+        newer_id: string;
+        older_id: string;
+        /**
+         * Where they differ
+         */
+        newer_says: string;
+        older_says: string;
+    } | null;
 };
 
 export type KnowledgeSuggestionPage = {
@@ -2340,6 +2356,10 @@ export type KnowledgeSuggestionPage = {
 export type KnowledgeSuggestion = {
     id: string;
     /**
+     * unanswered: nobody knew what to say; conflict: two sources say different things
+     */
+    kind: 'unanswered' | 'conflict';
+    /**
      * As a customer asked it last
      */
     question: string;
@@ -2348,14 +2368,25 @@ export type KnowledgeSuggestion = {
      */
     language: string;
     /**
-     * How often it was asked and not answered
+     * How often it was asked
      */
     count: number;
     /**
      * The newest five; those of erased conversations are gone
      */
     examples: Array<string>;
-    state: 'open' | 'accepted' | 'dismissed';
+    /**
+     * Of a conflict the two, as they were called then; empty otherwise
+     */
+    sources: Array<{
+        type: 'answer' | 'document';
+        id: string;
+        title: string;
+    }>;
+    /**
+     * resolved: one of the sources was changed or deleted
+     */
+    state: 'open' | 'accepted' | 'dismissed' | 'resolved';
     /**
      * What came of it
      */
@@ -3611,14 +3642,21 @@ export type SuggestionEvent = {
 export type SuggestionEventData = {
     id: string;
     /**
+     * unanswered: nobody knew what to say; conflict: two sources say different things
+     */
+    kind: 'unanswered' | 'conflict';
+    /**
      * und: it could not be told
      */
     language: string;
     /**
-     * How often it was asked and not answered
+     * How often it was asked
      */
     count: number;
-    state: 'open' | 'accepted' | 'dismissed';
+    /**
+     * resolved: one of the sources was changed or deleted
+     */
+    state: 'open' | 'accepted' | 'dismissed' | 'resolved';
     created_at: string;
 };
 
@@ -4424,7 +4462,11 @@ export type ListKnowledgeSuggestionsQuery = {
     /**
      * open if left out
      */
-    state?: 'open' | 'accepted' | 'dismissed';
+    state?: 'open' | 'accepted' | 'dismissed' | 'resolved';
+    /**
+     * both if left out
+     */
+    kind?: 'unanswered' | 'conflict';
     /**
      * A BCP 47 language tag, such as en or pt-BR
      */

@@ -3,6 +3,8 @@ import {
   documentStatusCodec,
   sourceOriginCodec,
   sourceStatusCodec,
+  sourceKindCodec,
+  suggestionKindCodec,
   suggestionStateCodec,
   syncScheduleCodec,
 } from '@parley/grpc';
@@ -71,10 +73,12 @@ export function documentData(document: Document): Record<string, unknown> {
 export function suggestionData(suggestion: Suggestion): Record<string, unknown> {
   return {
     id: suggestion.id,
+    kind: suggestionKindCodec.fromProto(suggestion.kind),
     question: suggestion.question,
     language: suggestion.language,
     count: Number(suggestion.count),
     examples: suggestion.examples,
+    sources: suggestion.sources.map(({ kind, id, title }) => ({ type: sourceKindCodec.fromProto(kind), id, title })),
     state: suggestionStateCodec.fromProto(suggestion.state),
     answer_id: suggestion.answerId ?? null,
     created_at: suggestion.createdAt,

@@ -2,7 +2,7 @@ import { AgentStatus, type AgentServiceService } from '@parley/contract/agent';
 import type { ChannelServiceService } from '@parley/contract/channel';
 import type { ConversationDataServiceService } from '@parley/contract/conversation-data';
 import type { Guideline, GuidelineServiceService } from '@parley/contract/guideline';
-import { DocumentStatus, SourceStatus, SuggestionState } from '@parley/contract/knowledge';
+import { DocumentStatus, SourceStatus, SuggestionKind, SuggestionState } from '@parley/contract/knowledge';
 import type { KnowledgeServiceService } from '@parley/contract/knowledge';
 import type { ModelServiceService } from '@parley/contract/model';
 import type { ResponderServiceService } from '@parley/contract/responder';
@@ -162,7 +162,12 @@ async function readDocuments(
 }
 
 /** In this order, one list after the other: `1 ` before a cursor says that it is of the second. */
-const suggestionStates = [SuggestionState.OPEN, SuggestionState.ACCEPTED, SuggestionState.DISMISSED] as const;
+const suggestionStates = [
+  SuggestionState.OPEN,
+  SuggestionState.ACCEPTED,
+  SuggestionState.DISMISSED,
+  SuggestionState.RESOLVED,
+] as const;
 
 async function readSuggestions(
   { clients: { knowledge } }: StageDeps,
@@ -174,7 +179,7 @@ async function readSuggestions(
   const n = Number(digit ?? 0);
   const state = suggestionStates[n] ?? SuggestionState.OPEN;
   const { suggestions, page } = await knowledge.listSuggestions(
-    { state, language: undefined, page: pageOf(rest) },
+    { state, kind: SuggestionKind.UNSPECIFIED, language: undefined, page: pageOf(rest) },
     call,
   );
   const goesOn = page?.nextCursor ? `${n} ${page.nextCursor}` : undefined;

@@ -6,9 +6,9 @@ import type {
   MemoryResource,
   SourceResource,
   ModelResource,
-  SuggestionResource,
   TurnResource,
 } from '@parley/schemas';
+import type { SuggestionResource } from '@parley/schemas/suggestions';
 import type { ToolResource, ToolTestResource } from '@parley/schemas/tools';
 
 /** What agents answer from, and what they did, for the examples of the API description. */
@@ -79,10 +79,12 @@ export const newSource: SourceResource = {
 };
 export const suggestion: SuggestionResource = {
   id: 'sug_01jd6f8x2sf4vb9qk3h7n5w0ze',
+  kind: 'unanswered',
   question: 'Do you sell gift cards?',
   language: 'en',
   count: 12,
   examples: ['Do you sell gift cards?', 'gift card'],
+  sources: [],
   state: 'open',
   answer_id: null,
   created_at: '2026-11-20T14:05:12.318Z',
@@ -101,6 +103,7 @@ export const found = {
       url: answer.url,
       language: 'en',
       score: 0.91,
+      updated_at: answer.updated_at,
     },
     {
       type: 'document',
@@ -110,8 +113,10 @@ export const found = {
       url: documentSummary.url,
       language: 'en',
       score: 0.54,
+      updated_at: documentSummary.updated_at,
     },
   ],
+  conflict: null,
 };
 
 export const model: ModelResource = {

@@ -1,6 +1,7 @@
-import type { Answer, SearchResponse, Suggestion } from '@parley/contract/knowledge';
-import { bandCodec, sourceKindCodec, suggestionStateCodec } from '@parley/grpc';
-import type { AnswerResource, SearchResource, SuggestionResource } from '@parley/schemas';
+import type { Answer, HitConflict, SearchResponse, Suggestion } from '@parley/contract/knowledge';
+import { bandCodec, sourceKindCodec, suggestionKindCodec, suggestionStateCodec } from '@parley/grpc';
+import type { AnswerResource, SearchResource } from '@parley/schemas';
+import type { SuggestionResource } from '@parley/schemas/suggestions';
 import { required, timestamp } from './shape';
 
 /** An answer of the knowledge as the API shows it. */
@@ -34,18 +35,30 @@ export function toSearch(response: SearchResponse): SearchResource {
       url: hit.url ?? null,
       language: hit.language,
       score: Math.round(hit.score * 1_000) / 1_000,
+      updated_at: timestamp(hit.updatedAt),
     })),
+    conflict: response.conflict ? toConflict(response.conflict) : null,
   };
+}
+
+function toConflict({ newerId, olderId, newerSays, olderSays }: HitConflict): SearchResource['conflict'] {
+  return { newer_id: newerId, older_id: olderId, newer_says: newerSays, older_says: olderSays };
 }
 
 /** A suggestion as the API shows it. */
 export function toSuggestion(suggestion: Suggestion): SuggestionResource {
   return {
     id: suggestion.id,
+    kind: required(suggestionKindCodec.fromProto(suggestion.kind), 'the kind of a suggestion'),
     question: suggestion.question,
     language: suggestion.language,
     count: Number(suggestion.count),
     examples: suggestion.examples,
+    sources: suggestion.sources.map(({ kind, id, title }) => ({
+      type: required(sourceKindCodec.fromProto(kind), 'the kind of a source'),
+      id,
+      title,
+    })),
     state: required(suggestionStateCodec.fromProto(suggestion.state), 'the state of a suggestion'),
     answer_id: suggestion.answerId ?? null,
     created_at: timestamp(suggestion.createdAt),

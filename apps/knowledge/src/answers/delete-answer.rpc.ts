@@ -3,6 +3,7 @@ import { notFound, requireVersion } from '@parley/errors';
 import type { TenantCallContext } from '@parley/grpc';
 import { inTransaction, type Client, type Pool } from '@parley/postgres';
 import { parseId, type Tenant } from '@parley/schemas';
+import { resolveConflictsOf } from '../suggestions/conflicts.store';
 import { deleteAnswerRow, growRevisions, lockAnswer } from './answers.store';
 
 /**
@@ -25,4 +26,5 @@ async function deleteAnswer(client: Client, tenant: Tenant, id: string, expected
   requireVersion('answer', answer.version, expected);
   await deleteAnswerRow(client, tenant, id);
   await growRevisions(client, tenant, [answer.language]);
+  await resolveConflictsOf(client, tenant, [id]);
 }

@@ -1,6 +1,7 @@
 import { notFound, requireVersion } from '@parley/errors';
 import type { Client } from '@parley/postgres';
 import type { Tenant, UpdateAnswerInput } from '@parley/schemas';
+import { resolveConflictsOf } from '../suggestions/conflicts.store';
 import { applyPatch, sameFields, type Answer } from './answer';
 import { growRevisions, lockAnswer, updateAnswerFields } from './answers.store';
 
@@ -24,5 +25,6 @@ export async function updateAnswer(
   if (sameFields(answer, fields)) return answer;
   const updated = await updateAnswerFields(client, tenant, id, fields);
   await growRevisions(client, tenant, [answer.language, fields.language]);
+  await resolveConflictsOf(client, tenant, [id]);
   return updated;
 }

@@ -2,6 +2,7 @@ import type { NewEvent } from '@parley/events';
 import { appendEvents } from '@parley/outbox';
 import type { Client } from '@parley/postgres';
 import { formatId, type DocumentSummary, type Tenant } from '@parley/schemas';
+import { resolveConflictsOf } from '../suggestions/conflicts.store';
 import type { Document } from './document';
 
 /** Announces what searches can find of a document that was written, in the transaction of the change. */
@@ -14,6 +15,7 @@ export async function announceDeleted(client: Client, tenant: Tenant, documents:
   await announce(client, tenant, 'document.deleted', documents);
 }
 
+/** Every change of a document passes here, so here its conflicts end too. */
 async function announce(
   client: Client,
   tenant: Tenant,
@@ -25,6 +27,11 @@ async function announce(
     return { type, objectId: data.id, orderingKey: document.id, data };
   });
   await appendEvents(client, tenant, events);
+  await resolveConflictsOf(
+    client,
+    tenant,
+    documents.map(({ id }) => id),
+  );
 }
 
 function toSummary(document: Document): DocumentSummary {

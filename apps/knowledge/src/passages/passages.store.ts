@@ -48,6 +48,7 @@ export interface FoundPassage {
   readonly url: string | null;
   readonly language: string;
   readonly primaryLanguage: string;
+  readonly updatedAt: Date;
   /** The words of the question that it has, by their number, from 1 on. */
   readonly had: readonly number[];
   readonly hadInHeadings: readonly number[];
@@ -99,7 +100,8 @@ export async function findPassages(
                (SELECT sum(weight) FROM weight WHERE number = ANY (had)) AS worth
           FROM matching ORDER BY worth DESC, document_id DESC, place LIMIT $6
       )
-      SELECT documents.id, version, place, title, headings, quote, url, language, primary_language AS "primaryLanguage", had,
+      SELECT documents.id, version, place, title, headings, quote, url, language, primary_language AS "primaryLanguage",
+             documents.updated_at AS "updatedAt", had,
              coalesce((SELECT array_agg(number) FROM asked WHERE heading_words @@ query), '{}') AS "hadInHeadings",
              (SELECT array_agg(coalesce(weight, 1.5)::float8 ORDER BY number) FROM asked LEFT JOIN weight USING (number)) AS weights
         FROM best

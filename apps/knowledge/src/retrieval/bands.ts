@@ -40,12 +40,20 @@ export function hasEvidence({ knownShare, weightyWords }: Finding): boolean {
   return knownShare >= HALF || knownShare * weightyWords >= TWO_WORDS_WORTH;
 }
 
-/** What to do with what was found: being sure takes a probable answer, and words that the knowledge knows. */
-export function judge(finding: Finding, caution: Caution): Verdict {
+/**
+ * What to do with what was found: being sure takes a probable answer, and words that the knowledge knows.
+ *
+ * @param alike candidates (by their place) that are about the same thing as the first: they do not make it less probable
+ */
+export function judge(
+  finding: Finding,
+  caution: Caution,
+  alike: readonly number[] = [],
+): Verdict {
   const { candidates, knownShare, weightyWords } = finding;
   const confidences = candidates.map(confidenceIn);
   const { answer, ask } = limits[caution];
-  const first = confidences[0] ?? 0;
+  const first = [0, ...alike].reduce((sum, at) => sum + (confidences[at] ?? 0), 0);
   const firstThree = confidences.slice(0, CHOICES_MAX).reduce((sum, confidence) => sum + confidence, 0);
   if (weightyWords > 0 && first >= answer && knownShare >= ANSWERED_KNOWN_SHARE_MIN)
     return { band: 'answer', confidences };

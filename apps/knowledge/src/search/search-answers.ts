@@ -5,6 +5,7 @@ import { readRevisions } from '../models/lessons.store';
 import type { Models } from '../models/models';
 import { askModel } from '../retrieval/answer-model';
 import { CHOICES_MAX, hasEvidence, judge } from '../retrieval/bands';
+import { clashOf, type Told } from './clash';
 import { readFoundAnswers, type FoundAnswer } from './found-answers.store';
 
 export interface SearchDeps {
@@ -113,10 +114,10 @@ async function askLanguage(
   const isAllowed = answerIds ? (id: string): boolean => answerIds.has(id) : undefined;
   // Two more than needed: some may be gone.
   const finding = askModel(model, query, language, Math.max(limit, CHOICES_MAX) + 2, isAllowed);
-  const { band: told, confidences } = judge(finding, caution);
-  const band = isOtherLanguage && !hasEvidence(finding) ? 'unknown' : told;
   const ids = finding.candidates.map(({ id }) => id);
   const found = await readFoundAnswers(pool, tenant, ids);
+  const { band: told, confidences } = judge(finding, caution, clashingWithFirst(ids, found));
+  const band = isOtherLanguage && !hasEvidence(finding) ? 'unknown' : told;
   const hits = ids.flatMap((id, at): AnswerHit[] => {
     const answer = found.get(id);
     const score = confidences[at] as number;
@@ -127,6 +128,19 @@ async function askLanguage(
   const { knownShare } = finding;
   if (hits.length === 0) return { ...nothing, language, isOtherLanguage, knownShare };
   return { band: sure, hits: pick(hits, sure, limit), language, isOtherLanguage, knownShare };
+}
+
+/** The places of the answers that say something else of the same thing than the first. */
+function clashingWithFirst(ids: readonly string[], found: ReadonlyMap<string, FoundAnswer>): number[] {
+  const first = found.get(ids[0] ?? '');
+  return ids.flatMap((id, at) => {
+    const other = found.get(id);
+    return first && other && at > 0 && clashOf(toldBy(first), toldBy(other)) ? [at] : [];
+  });
+}
+
+function toldBy({ question: title, answer: text, language }: FoundAnswer): Told {
+  return { title, text, language };
 }
 
 /** What may be an answer, in a language that the question is probably not in. */

@@ -1,7 +1,7 @@
 import type { Band, Caution, SourceKind, Tenant } from '@parley/schemas';
-import { HEADING_SEPARATOR } from '../passages/passage';
+import { conflictIn, type Conflict } from './conflict';
 import { searchAnswers, type AnswerHit, type SearchDeps } from './search-answers';
-import { searchPassages, type PassageHit, type PassageResult } from './search-passages';
+import { searchPassages, titleOf, type PassageHit, type PassageResult } from './search-passages';
 
 /** What is asked, by whom is the tenant. */
 export interface KnowledgeQuestion {
@@ -29,6 +29,7 @@ export interface KnowledgeHit {
   readonly language: string;
   readonly score: number;
   readonly version: number;
+  readonly updatedAt: Date;
   /** Of a passage, in its document. */
   readonly place?: number;
 }
@@ -39,11 +40,14 @@ export interface KnowledgeResult {
   readonly language: string;
   readonly isOtherLanguage: boolean;
   readonly knownShare: number;
+  /** Two of the hits that contradict each other: the first, and an older one. */
+  readonly conflict: Conflict | undefined;
 }
 
 /**
  * What the answers and the documents of a tenant say to a question. An answer that is sure comes first: a person wrote
- * it for this question. Then a passage that is sure, then what may be meant.
+ * it for this question. Then a passage that is sure, then what may be meant. Of two that contradict each other the newer
+ * is first.
  */
 export async function searchKnowledge(
   deps: SearchDeps,
@@ -68,9 +72,12 @@ export async function searchKnowledge(
   const all = [...offered(answers.band, own), ...offered(passages.band, found)];
   const first = answers.band === 'answer' ? own[0] : passages.band === 'answer' ? found[0] : undefined;
   const rest = all.filter((hit) => hit !== first).toSorted((one, other) => other.score - one.score);
-  const hits = [...(first ? [first] : []), ...rest].slice(0, limit);
+  const ordered = [...(first ? [first] : []), ...rest];
+  const conflict = band === 'unknown' ? undefined : conflictIn(ordered);
+  const clashing = conflict ? [conflict.newer, conflict.older] : [];
+  const hits = [...clashing, ...ordered.filter((hit) => !clashing.includes(hit))].slice(0, limit);
   const isOtherLanguage = answers.isOtherLanguage && hits.some(({ kind }) => kind === 'answer');
-  return { band, hits, language, isOtherLanguage, knownShare };
+  return { band, hits, language, isOtherLanguage, knownShare, conflict };
 }
 
 const noPassages: PassageResult = { band: 'unknown', hits: [] };
@@ -84,7 +91,6 @@ function fromAnswer({ question: title, answer: text, ...hit }: AnswerHit): Knowl
   return { ...hit, kind: 'answer', title, text };
 }
 
-function fromPassage({ title, headings, quote: text, ...hit }: PassageHit): KnowledgeHit {
-  const path = [title, headings].filter((part) => part !== '').join(HEADING_SEPARATOR);
-  return { ...hit, kind: 'document', title: path, text };
+function fromPassage({ quote: text, ...hit }: PassageHit): KnowledgeHit {
+  return { ...hit, kind: 'document', title: titleOf(hit), text };
 }

@@ -4,7 +4,9 @@ import type { Pool } from '@parley/postgres';
 import type { Band, Caution, Tenant } from '@parley/schemas';
 import { namesOf } from '../passages/cut-passages';
 import { findPassages, type FoundPassage, type FoundPassages } from '../passages/passages.store';
+import { HEADING_SEPARATOR } from '../passages/passage';
 import { readWords } from '../retrieval/read-words';
+import { clashOf, type Told } from './clash';
 
 /** Which share of a question's weight a passage must have to be said, or to be offered. */
 const shares: Readonly<Record<Caution, { readonly answer: number; readonly ask: number }>> = {
@@ -66,7 +68,7 @@ export async function searchPassages(
   const { answer, ask } = shares[question.caution];
   if (best.score < ask) return { band: 'unknown', hits: hits.slice(0, question.limit) };
   const isUnderstood = words.length >= ANSWERED_WORDS_MIN && (asked === 'und' || best.primaryLanguage === asked);
-  const isMeant = best.hadInHeadings.length > 0 || isAlone(hits);
+  const isMeant = best.hadInHeadings.length > 0 || isAlone(hits.filter((other) => !isClashing(best, other)));
   if (best.score >= answer && isUnderstood && isMeant) return { band: 'answer', hits: hits.slice(0, question.limit) };
   return { band: 'ask', hits: hits.filter(({ score }) => score >= ask).slice(0, question.limit) };
 }
@@ -96,6 +98,22 @@ function rank({ weights, passages }: FoundPassages): PassageHit[] {
   return passages
     .map((passage) => ({ ...passage, score: sum(passage.had) / all }))
     .toSorted((one, other) => other.score - one.score || sum(other.hadInHeadings) - sum(one.hadInHeadings));
+}
+
+/** Two passages that say different things of one thing: which is meant is no question. */
+function isClashing(best: PassageHit, other: PassageHit): boolean {
+  return (
+    other !== best && other.score >= best.score * AS_GOOD_SHARE && clashOf(toldBy(best), toldBy(other)) !== undefined
+  );
+}
+
+function toldBy({ language, quote: text, ...passage }: PassageHit): Told {
+  return { language, text, title: titleOf(passage) };
+}
+
+/** The document's title and headings. */
+export function titleOf({ title, headings }: Pick<PassageHit, 'title' | 'headings'>): string {
+  return [title, headings].filter((part) => part !== '').join(HEADING_SEPARATOR);
 }
 
 function isAlone([best, second]: readonly PassageHit[]): boolean {

@@ -1,7 +1,8 @@
-import type { Hit, SearchRequest, SearchResponse } from '@parley/contract/knowledge';
+import type { Hit, HitConflict, SearchRequest, SearchResponse } from '@parley/contract/knowledge';
 import { bandCodec, cautionCodec, sourceKindCodec, type TenantCallContext } from '@parley/grpc';
 import { formatId, parseId, searchKnowledgeInput, validate } from '@parley/schemas';
 import { primaryLanguage } from '../primary-language';
+import type { Conflict } from './conflict';
 import type { SearchDeps } from './search-answers';
 import { searchKnowledge, type KnowledgeHit, type KnowledgeQuestion } from './search-knowledge';
 
@@ -37,6 +38,7 @@ export function searchRpc(deps: SearchDeps) {
       language: result.language,
       isOtherLanguage: result.isOtherLanguage,
       knownShare: result.knownShare,
+      conflict: result.conflict && toConflict(result.conflict),
     };
   };
 }
@@ -51,7 +53,7 @@ function idsOf(sourceIds: readonly string[]): KnowledgeQuestion['only'] {
 function toHit(hit: KnowledgeHit): Hit {
   return {
     kind: sourceKindCodec.toProto(hit.kind),
-    sourceId: formatId(hit.kind === 'answer' ? 'ans' : 'doc', hit.id),
+    sourceId: sourceId(hit),
     title: hit.title,
     text: hit.text,
     url: hit.url ?? undefined,
@@ -59,5 +61,14 @@ function toHit(hit: KnowledgeHit): Hit {
     score: hit.score,
     version: BigInt(hit.version),
     place: hit.place,
+    updatedAt: hit.updatedAt,
   };
+}
+
+function toConflict({ newer, older, newerSays, olderSays }: Conflict): HitConflict {
+  return { newerId: sourceId(newer), olderId: sourceId(older), newerSays, olderSays };
+}
+
+function sourceId({ kind, id }: KnowledgeHit): string {
+  return formatId(kind === 'answer' ? 'ans' : 'doc', id);
 }

@@ -1,6 +1,7 @@
 import { notFound, ParleyError, validationFailed } from '@parley/errors';
 import type { Client } from '@parley/postgres';
-import { parseId, PHRASINGS_MAX, type AcceptSuggestionInput, type Tenant } from '@parley/schemas';
+import { parseId, PHRASINGS_MAX, type Tenant } from '@parley/schemas';
+import type { AcceptSuggestionInput } from '@parley/schemas/suggestions';
 import type { Answer } from '../answers/answer';
 import { lockAnswer } from '../answers/answers.store';
 import { createAnswer } from '../answers/create-answer';
@@ -13,11 +14,13 @@ export interface Acceptance {
   readonly answer: Answer;
 }
 
+const CONFLICT_MESSAGE = 'A conflict cannot be accepted: edit or delete one of its two sources, which resolves it';
+
 /**
  * Makes a phrasing of an answer that there is, or a new answer, of an open suggestion (a uuid), within the transaction of
  * `client`.
  *
- * @throws ParleyError not_found, invalid_transition for one that is not open, validation_failed
+ * @throws ParleyError not_found, invalid_transition for one that is not open, or a conflict, validation_failed
  */
 export async function acceptSuggestion(
   client: Client,
@@ -27,6 +30,7 @@ export async function acceptSuggestion(
 ): Promise<Acceptance> {
   const suggestion = await lockSuggestion(client, tenant, id);
   if (!suggestion) throw notFound('suggestion');
+  if (suggestion.kind === 'conflict') throw new ParleyError('invalid_transition', CONFLICT_MESSAGE);
   if (suggestion.state !== 'open') throw new ParleyError('invalid_transition', 'The suggestion is not open');
   const question = input.question ?? suggestion.examples[0] ?? '';
   const answer = input.answer_id

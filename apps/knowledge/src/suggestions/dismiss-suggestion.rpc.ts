@@ -10,7 +10,7 @@ import { closeSuggestion, lockSuggestion } from './suggestions.store';
 /**
  * Sets an open suggestion aside; one that is dismissed stays as it is.
  *
- * @throws ParleyError not_found, invalid_transition for one that was accepted
+ * @throws ParleyError not_found, invalid_transition for one that was accepted or resolved
  */
 export function dismissSuggestionRpc({ pool }: { readonly pool: Pool }) {
   return async (
@@ -27,8 +27,8 @@ export function dismissSuggestionRpc({ pool }: { readonly pool: Pool }) {
 async function dismissSuggestion(client: Client, tenant: Tenant, id: string): Promise<Suggestion> {
   const suggestion = await lockSuggestion(client, tenant, id);
   if (!suggestion) throw notFound('suggestion');
-  if (suggestion.state === 'accepted') {
-    throw new ParleyError('invalid_transition', 'The suggestion has been accepted');
+  if (suggestion.state === 'accepted' || suggestion.state === 'resolved') {
+    throw new ParleyError('invalid_transition', `The suggestion has been ${suggestion.state}`);
   }
   await closeSuggestion(client, tenant, id, 'dismissed', null);
   return { ...suggestion, state: 'dismissed' };

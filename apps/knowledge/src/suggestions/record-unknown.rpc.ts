@@ -1,13 +1,12 @@
 import type { RecordUnknownRequest, RecordUnknownResponse } from '@parley/contract/knowledge';
-import { validationFailed } from '@parley/errors';
 import type { TenantCallContext } from '@parley/grpc';
-import { detectLanguage, maskSecrets, readableText } from '@parley/language';
-import { inTransaction, type Pool } from '@parley/postgres';
-import { formatId, parseId, recordUnknownInput, validate, type Tenant } from '@parley/schemas';
-import { primaryLanguage } from '../primary-language';
-import { KEPT_QUESTION_LENGTH_MAX, suggestionKey } from './suggestion';
-import { announceCreated } from './suggestion.event';
-import { countQuestion, findCountedTurn, insertExample } from './suggestions.store';
+import { maskSecrets } from '@parley/language';
+import type { Pool } from '@parley/postgres';
+import { formatId, validate } from '@parley/schemas';
+import { recordUnknownInput } from '@parley/schemas/suggestions';
+import { countOnce, readAsked } from './count-once';
+import { suggestionKey } from './suggestion';
+import { countQuestion } from './suggestions.store';
 
 /**
  * Notes a question that ended as unknown, once for its turn, without what nobody should find in it again.
@@ -22,47 +21,10 @@ export function recordUnknownRpc({ pool }: { readonly pool: Pool }) {
       conversation_id: request.conversationId,
       turn_id: request.turnId,
     });
-    const conversationId = parseId('conv', input.conversation_id);
-    if (!conversationId) {
-      throw validationFailed([
-        { path: 'conversation_id', code: 'format', message: 'must be the id of a conversation' },
-      ]);
-    }
-    const asked = maskSecrets(input.question);
-    const language = primaryLanguage(input.language) ?? detectLanguage(readableText(asked)) ?? 'und';
-    const key = suggestionKey(asked, language);
+    const asked = readAsked(input);
+    const key = suggestionKey(maskSecrets(input.question), asked.language);
     if (!key) return {};
-    const question = [...asked].slice(0, KEPT_QUESTION_LENGTH_MAX).join('').trim();
-    const unknown = { turnId: input.turn_id, conversationId, question, language, key };
-    return { suggestionId: formatId('sug', await recordUnknown(pool, tenant, unknown)) };
+    const id = await countOnce(pool, tenant, asked, (client) => countQuestion(client, tenant, asked.language, key));
+    return { suggestionId: id && formatId('sug', id) };
   };
-}
-
-interface Unknown {
-  readonly turnId: string;
-  readonly conversationId: string;
-  readonly question: string;
-  readonly language: string;
-  readonly key: Buffer;
-}
-
-/** Another call for the same turn has come first: what this one counted is taken back. */
-class CountedMeanwhile extends Error {}
-
-async function recordUnknown(pool: Pool, tenant: Tenant, { language, key, ...example }: Unknown): Promise<string> {
-  const counted = await findCountedTurn(pool, tenant, example.turnId);
-  if (counted) return counted;
-  try {
-    return await inTransaction(pool, async (client) => {
-      const { suggestion, isNew } = await countQuestion(client, tenant, language, key);
-      const { id: suggestionId } = suggestion;
-      if (!(await insertExample(client, tenant, { ...example, suggestionId }))) throw new CountedMeanwhile();
-      if (isNew) await announceCreated(client, tenant, suggestion);
-      return suggestionId;
-    });
-  } catch (err) {
-    const first = err instanceof CountedMeanwhile ? await findCountedTurn(pool, tenant, example.turnId) : undefined;
-    if (first) return first;
-    throw err;
-  }
 }

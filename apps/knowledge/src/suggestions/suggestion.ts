@@ -1,11 +1,23 @@
 import { createHash } from 'node:crypto';
-import type { SuggestionState } from '@parley/schemas';
+import type { SourceKind } from '@parley/schemas';
+import type { SuggestionKind, SuggestionState } from '@parley/schemas/suggestions';
 import { readWords } from '../retrieval/read-words';
 
-/** What was asked and not answered. */
+/** A source of a conflict, as it was called when it was come upon. */
+export interface ConflictSource {
+  readonly kind: SourceKind;
+  /** A uuid. */
+  readonly id: string;
+  readonly title: string;
+}
+
+/** What was asked and not answered, or answered differently by two sources. */
 export interface Suggestion {
   /** A uuid. */
   readonly id: string;
+  readonly kind: SuggestionKind;
+  /** Of a conflict the two; none otherwise. */
+  readonly sources: readonly ConflictSource[];
   readonly language: string;
   readonly count: number;
   /** The newest few, as customers wrote them; never none. */

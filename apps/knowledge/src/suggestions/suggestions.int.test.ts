@@ -1,4 +1,4 @@
-import { Band, SuggestionState, type Suggestion } from '@parley/contract/knowledge';
+import { Band, SuggestionKind, SuggestionState, type Suggestion } from '@parley/contract/knowledge';
 import { newId, type Tenant } from '@parley/schemas';
 import { eventually, readOutbox, testDatabase, type TestDatabase } from '@parley/testing';
 import { MIGRATIONS, SCHEMA } from '../schema';
@@ -30,7 +30,7 @@ async function ask(
 }
 
 async function list(tenant: Tenant, state = SuggestionState.UNSPECIFIED): Promise<Suggestion[]> {
-  return (await service.client.listSuggestions({ state }, as(tenant))).suggestions;
+  return (await service.client.listSuggestions({ state, kind: SuggestionKind.UNSPECIFIED }, as(tenant))).suggestions;
 }
 
 it('counts the same question in other words of little weight, and each turn once', async () => {
@@ -155,6 +155,6 @@ it('tells of a question that is new, once, and without what the customer wrote',
   await ask(tenant, 'gift cards');
   const events = await readOutbox(service.pool, tenant);
   expect(events.map(({ type, data }) => [type, data])).toEqual([
-    ['suggestion.created', { id, language: 'en', count: 1, state: 'open', created_at: expect.any(String) as unknown }],
+    ['suggestion.created', { id, kind: 'unanswered', language: 'en', count: 1, state: 'open', created_at: expect.any(String) as unknown }],
   ]);
 });

@@ -1,9 +1,13 @@
 import type { Queryable } from '@parley/postgres';
-import type { Cursor, SuggestionState, Tenant } from '@parley/schemas';
-import type { Suggestion } from './suggestion';
+import type { Cursor, Tenant } from '@parley/schemas';
+import type { SuggestionKind, SuggestionState } from '@parley/schemas/suggestions';
+import type { Counted } from './count-once';
+import type { ConflictSource, Suggestion } from './suggestion';
 
-interface SuggestionRow {
+export interface SuggestionRow {
   id: string;
+  kind: SuggestionKind;
+  sources: string | null;
   language: string;
   count: number;
   state: SuggestionState;
@@ -15,15 +19,18 @@ interface SuggestionRow {
 
 const EXAMPLES_SHOWN = 5;
 
-const columns = 'id, language, count, state, answer_id, created_at, last_asked_at';
+/** The columns of a SuggestionRow, without its examples. */
+export const columns = 'id, kind, sources, language, count, state, answer_id, created_at, last_asked_at';
 const withExamples = `${columns}, ARRAY(
   SELECT question FROM suggestion_examples AS e
    WHERE e.account_id = s.account_id AND e.mode = s.mode AND e.suggestion_id = s.id
    ORDER BY asked_at DESC LIMIT ${EXAMPLES_SHOWN}) AS examples`;
 
-function fromRow(row: SuggestionRow): Suggestion {
+export function fromRow(row: SuggestionRow): Suggestion {
   return {
     id: row.id,
+    kind: row.kind,
+    sources: row.sources === null ? [] : (JSON.parse(row.sources) as ConflictSource[]),
     language: row.language,
     count: row.count,
     examples: row.examples ?? [],
@@ -80,12 +87,7 @@ export async function findCountedTurn(db: Queryable, tenant: Tenant, turnId: str
 }
 
 /** Counts a question once more. @returns the suggestion that does, without its examples, and whether it is a new one */
-export async function countQuestion(
-  db: Queryable,
-  tenant: Tenant,
-  language: string,
-  key: Buffer,
-): Promise<{ suggestion: Suggestion; isNew: boolean }> {
+export async function countQuestion(db: Queryable, tenant: Tenant, language: string, key: Buffer): Promise<Counted> {
   const { rows } = await db.query<SuggestionRow & { is_new: boolean }>({
     name: 'count_question',
     text: `INSERT INTO suggestions (account_id, mode, language, question_key, created_at, last_asked_at)
@@ -137,15 +139,22 @@ export interface SuggestionRange {
   readonly limit: number;
 }
 
+export interface SuggestionFilter {
+  readonly state: SuggestionState;
+  /** undefined: any, as of the language. */
+  readonly kind: SuggestionKind | undefined;
+  readonly language: string | undefined;
+}
+
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
-const condition = `account_id = $1 AND mode = $2 AND state = $3 AND ($4::text IS NULL OR language = $4)`;
+const condition = `account_id = $1 AND mode = $2 AND state = $3 AND ($4::text IS NULL OR language = $4)
+  AND ($9::text IS NULL OR kind = $9)`;
 
 /** A page of the suggestions, newest first, with the number of all; of one moment, since it is one statement. */
 export async function listSuggestions(
   db: Queryable,
   tenant: Tenant,
-  state: SuggestionState,
-  language: string | undefined,
+  { state, kind, language }: SuggestionFilter,
   { after, offset, limit }: SuggestionRange,
 ): Promise<SuggestionPage> {
   const { rows } = await db.query<{ total: number } & (SuggestionRow | { id: null })>({
@@ -168,6 +177,7 @@ export async function listSuggestions(
       after?.uuid ?? LAST_ID,
       limit,
       offset,
+      kind ?? null,
     ],
   });
   const suggestions = rows.flatMap((row) => (row.id === null ? [] : [fromRow(row)]));

@@ -5,7 +5,7 @@ import { complete, estimateTokens, type ModelConnection } from '@parley/models';
 import { UnsealError } from '@parley/secrets';
 import { parseId } from '@parley/schemas';
 import { amountOf, takenBy } from '../model/answer-with-model';
-import { factsIn, isKnown, knownKeys } from '../model/facts';
+import { factsIn, isKnown, knownKeys } from '@parley/language/facts';
 import { findConnection } from '../model/find-connection';
 import { openPurse } from '../model/open-purse';
 import { toPlainText } from '../model/plain-text';

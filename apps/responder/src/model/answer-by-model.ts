@@ -12,7 +12,7 @@ import type { ByModel } from '../turn/decide';
 import type { Check, Decision, Step } from '../turn/decision';
 import { toApplied } from '../turn/guidelines';
 import { handOff } from '../turn/hand-off';
-import { passageOf, sourceOf } from '../turn/hit';
+import { conflictCheck, passageOf, sourceOf } from '../turn/hit';
 import { wordsOf, type Situation } from '../turn/situation';
 import { answerWithModel } from './answer-with-model';
 import { findConnection, type FindConnectionDeps, type FoundConnection } from './find-connection';
@@ -64,7 +64,8 @@ export function byModel(deps: ByModelDeps, call: TurnCall, acting: Acting, meter
     await reportConnection(deps, call, found.known, isDown ? outcome.message : undefined);
     if (outcome.kind === 'failed') return failed(situation, outcome);
     const decision = decisionOf(situation, outcome);
-    const { steps, checks } = outcome;
+    const { steps } = outcome;
+    const checks = [...outcome.checks, ...(decision.conflict ? [conflictCheck(decision.conflict)] : [])];
     const trace = { ...traced(decision, found, steps, checks), guidelines: guidelines.map(toApplied) };
     return { decision: { ...decision, ...trace }, steps, isFailed: false };
   };
@@ -154,6 +155,7 @@ function decisionOf(situation: Situation, outcome: Exclude<ModelOutcome, { kind:
       : decision;
   }
   const { text, sources, passages } = outcome;
+  const conflict = sources.find((source) => source.conflict)?.conflict;
   return {
     aim: 'posted',
     reason: 'answer',
@@ -161,6 +163,7 @@ function decisionOf(situation: Situation, outcome: Exclude<ModelOutcome, { kind:
     language: situation.language,
     confidence: sources[0]?.score,
     passages: passages.map(passageOf),
+    ...(conflict ? { conflict } : {}),
   };
 }
 

@@ -1,5 +1,5 @@
 import { allPassed, checkAnswer, type Evidence } from './checks';
-import { factsIn, isKnown, knownKeys } from './facts';
+import { factsIn, isKnown, knownKeys } from '@parley/language/facts';
 import { promisesIn } from './promises';
 import { rulesFor } from './prompt';
 import { toPlainText } from './plain-text';

@@ -1,7 +1,7 @@
 import type { Check } from '../turn/decision';
+import { factsIn, isKnown, knownKeys } from '@parley/language/facts';
 import { languageFault } from './answer-language';
 import { undoneIn } from './deeds';
-import { factsIn, isKnown, knownKeys } from './facts';
 import { marksIn, ungrounded } from './grounding';
 import { hasMarkup } from './plain-text';
 import { promptLeak } from './prompt-leak';

@@ -53,6 +53,7 @@ export function rulesFor(language: string): string {
     `- Write in ${name}, whatever language the passages are in. Plain text, short, friendly, no headings.`,
     '- State only what the numbered passages and your tools say. Put the number of its passage after each statement, like [1].',
     '- Copy numbers, prices, dates, links and addresses exactly. Never make one up, never calculate one.',
+    '- Where two passages contradict each other, state what the one says that was changed last, and nothing of the other.',
     `- If the passages do not answer the question, search with other words; if that finds nothing, write only ${UNKNOWN}.`,
     `- If only a person can help, call hand_off, or write only ${HAND_OFF}. Never say that a person will do something.`,
     '- Never promise anything, and never say that you did something, unless a tool has just done it.',
@@ -109,8 +110,16 @@ export function memoriesText(memories: readonly RecalledMemory[]): string {
 /** Passages as data, numbered from `first` on. */
 export function passagesText(hits: readonly Hit[], first: number): string {
   if (hits.length === 0) return asData('passages', 'Nothing was found.');
-  const lines = hits.map(({ title, text, url }, at) => `[${first + at}] ${title}\n${text}${url ? `\n${url}` : ''}`);
+  const lines = hits.map((hit, at) => {
+    const { title, text, url } = hit;
+    return `[${first + at}] ${title}${changed(hit)}\n${text}${url ? `\n${url}` : ''}`;
+  });
   return asData('passages', lines.join('\n\n'));
+}
+
+/** When it was changed, where that decides between two. */
+function changed({ conflict, updatedAt }: Hit): string {
+  return conflict && updatedAt ? ` (changed ${updatedAt.toISOString()})` : '';
 }
 
 /** A text of somebody else between markers, which it cannot close: it has none of their signs left. */

@@ -2,7 +2,7 @@ import { frames } from '@parley/language/dialog';
 import type { Caution } from '@parley/schemas';
 import type { Decision, TurnButton, TurnMessage } from './decision';
 import { handOff } from './hand-off';
-import { choiceOf, passageOf, sourceOf, type Hit } from './hit';
+import { choiceOf, conflictCheck, passageOf, sourceOf, type Conflict, type Hit } from './hit';
 import { PERSON_BUTTON } from './pass-gates';
 import { readChoice } from './read-choice';
 import { lastAnswer, wordsOf, type Situation } from './situation';
@@ -41,7 +41,11 @@ export async function answerFromKnowledge(situation: Situation, knowledge: Knowl
   if (question.trim() === '') return unknown(situation, question);
   const found = await lookUp(situation, knowledge, question);
   const [best] = found.hits;
-  if (found.band === 'answer' && best) return answer(situation, best, 'answer');
+  if (found.band === 'answer' && best) {
+    const { conflict } = best;
+    const older = conflict && found.hits.find(({ id }) => id === conflict.older.id);
+    return { ...answer(situation, best, 'answer'), ...(older ? contradicted([best, older], conflict) : {}) };
+  }
   if (found.band === 'ask' && best) return askWhich(situation, found);
   return { ...unknown(situation, question), confidence: best?.score ?? 0 };
 }
@@ -82,10 +86,16 @@ function answer(situation: Situation, hit: Hit, reason: 'answer' | 'choice'): De
   };
 }
 
+/** What a turn keeps of an answer that another source contradicts. */
+function contradicted(hits: readonly Hit[], conflict: Conflict): Partial<Decision> {
+  return { conflict, checks: [conflictCheck(conflict)], passages: hits.map(passageOf) };
+}
+
 function askWhich(situation: Situation, { hits, isOtherLanguage }: Found): Decision {
   const { language } = situation;
   const say = frames[language];
   const choices = hits.slice(0, CHOICES_MAX);
+  const conflict = choices[0]?.conflict;
   const lines = choices.map(({ title }, at) => `${at + 1}. ${title}`);
   const content = [isOtherLanguage ? say.otherLanguage : say.askWhich, ...lines].join('\n');
   const buttons: TurnButton[] = choices.map((hit, at) => ({ id: choiceOf(hit), text: shortTitle(at + 1, hit.title) }));
@@ -95,7 +105,7 @@ function askWhich(situation: Situation, { hits, isOtherLanguage }: Found): Decis
     messages: [{ content, buttons: [...buttons, { id: NONE_BUTTON, text: say.noneOfThese }], sources: [] }],
     language,
     confidence: choices[0]?.score ?? 0,
-    passages: choices.map(passageOf),
+    ...(conflict ? contradicted(choices, conflict) : { passages: choices.map(passageOf) }),
   };
 }
 

@@ -1,7 +1,12 @@
 import { AgentStatus, type Agent, type AgentServiceService } from '@parley/contract/agent';
 import type { ConversationServiceService, GetTurnContextResponse } from '@parley/contract/conversation';
 import type { GuidelineServiceService } from '@parley/contract/guideline';
-import { Caution, type KnowledgeServiceService, type Hit as ProtoHit } from '@parley/contract/knowledge';
+import {
+  Caution,
+  type KnowledgeServiceService,
+  type Hit as ProtoHit,
+  type SearchResponse,
+} from '@parley/contract/knowledge';
 import { ParleyError } from '@parley/errors';
 import { bandCodec, cautionCodec, sourceKindCodec, type CallOptions, type GrpcClient } from '@parley/grpc';
 import { formatId, GUIDELINES_MAX, type Automation, type Tenant } from '@parley/schemas';
@@ -109,11 +114,9 @@ export function knowledgeOf(
   return {
     search: async (query, language, caution, limit) => {
       const request = { query, language, caution: cautionCodec.toProto(caution) ?? Caution.NORMAL, kinds: [], limit };
-      const { band, hits, isOtherLanguage } = await knowledge.search(
-        { ...request, sourceIds: [], documentSources },
-        optionsOf(call),
-      );
-      return { band: bandCodec.fromProto(band) ?? 'unknown', isOtherLanguage, hits: hits.map(toHit) };
+      const response = await knowledge.search({ ...request, sourceIds: [], documentSources }, optionsOf(call));
+      const { band, isOtherLanguage } = response;
+      return { band: bandCodec.fromProto(band) ?? 'unknown', isOtherLanguage, hits: toHits(response) };
     },
     findPassage: async (documentId, place, question) => {
       const request = {
@@ -139,6 +142,16 @@ export function knowledgeOf(
   };
 }
 
+/** The hits of a search; two that contradict each other know of each other. */
+function toHits({ hits: found, conflict: clash }: SearchResponse): Hit[] {
+  const hits = found.map(toHit);
+  const newer = hits.find(({ id }) => id === clash?.newerId);
+  const older = hits.find(({ id }) => id === clash?.olderId);
+  if (!clash || !newer || !older) return hits;
+  const conflict = { newer, older, newerSays: clash.newerSays, olderSays: clash.olderSays };
+  return hits.map((hit) => (hit.id === newer.id || hit.id === older.id ? { ...hit, conflict } : hit));
+}
+
 function toHit(hit: ProtoHit): Hit {
   return {
     kind: sourceKindCodec.fromProto(hit.kind) ?? 'answer',
@@ -149,6 +162,7 @@ function toHit(hit: ProtoHit): Hit {
     url: hit.url ?? null,
     score: hit.score,
     place: hit.place,
+    updatedAt: hit.updatedAt,
   };
 }
 

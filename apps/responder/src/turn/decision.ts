@@ -1,4 +1,5 @@
 import type { HandoffReason, ResolutionKind } from '@parley/schemas';
+import type { Conflict } from './hit';
 import type { Proposal } from '../tool/tool-calls.store';
 import type { Language } from '@parley/language';
 
@@ -106,6 +107,8 @@ export interface Decision {
   readonly proposal?: Proposal;
   /** With the aim unknown: what was asked, for the suggestions. */
   readonly unknownQuestion?: string;
+  /** What it rests on contradicts something else: for the suggestions. */
+  readonly conflict?: Conflict;
 }
 
 /** A message without buttons and sources. */

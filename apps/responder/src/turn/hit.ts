@@ -1,4 +1,4 @@
-import type { Passage, TurnSource } from './decision';
+import type { Check, Passage, TurnSource } from './decision';
 
 /** A stored answer or a passage of a document. */
 export interface Hit {
@@ -12,6 +12,26 @@ export interface Hit {
   readonly score: number;
   /** Of a passage, in its document. */
   readonly place?: number | undefined;
+  /** When its answer or document was last changed. */
+  readonly updatedAt?: Date | undefined;
+  /** It is one of two that contradict each other. */
+  readonly conflict?: Conflict | undefined;
+}
+
+/** Two sources that say different things to one question. */
+export interface Conflict {
+  /** The one that was changed last: it is believed. */
+  readonly newer: Pick<Hit, 'id' | 'version' | 'title'>;
+  readonly older: Pick<Hit, 'id' | 'version' | 'title'>;
+  /** Where they differ, as it is written in each. */
+  readonly newerSays: string;
+  readonly olderSays: string;
+}
+
+/** As a turn keeps it: a check that did not pass, though the answer was sent. */
+export function conflictCheck({ newer, older, newerSays, olderSays }: Conflict): Check {
+  const detail = `${newer.id} (${newer.title}) says ${newerSays}, ${older.id} (${older.title}) says ${olderSays}: the newer is believed`;
+  return { name: 'conflict', is_passed: false, detail };
 }
 
 /** By which a customer chooses it. */

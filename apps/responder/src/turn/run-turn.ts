@@ -33,7 +33,7 @@ import { endTurn, type EndTurnDeps } from './end-turn';
 import { handOff } from './hand-off';
 import { newTurn } from './new-turn';
 import { postTurn } from './post-turn';
-import { recordUnknown } from './record-unknown';
+import { recordConflict, recordUnknown } from './record-question';
 import { readSituation, type Situation } from './situation';
 import { meterTurns } from './turn-metrics';
 
@@ -132,8 +132,15 @@ async function makeTurn(run: Run, agent: FoundAgent, situation: Situation): Prom
   const agentNow = await agentAfter(run, agent, decision);
   if (!isAnswering(agentNow)) return endTurn(run, turn, 'not_active', { handledSequence });
   const ended = await finish(run, turn, agentNow);
-  if (decision.unknownQuestion) await recordUnknown(deps, call, turn, decision.unknownQuestion);
+  await suggest(run, turn, situation, decision);
   return ended;
+}
+
+/** Tells the knowledge what it lacks, or where it contradicts itself. */
+async function suggest({ deps, call }: Run, turn: Turn, { texts }: Situation, decision: Decision): Promise<void> {
+  const { unknownQuestion, conflict } = decision;
+  if (unknownQuestion) await recordUnknown(deps, call, turn, unknownQuestion);
+  else if (conflict) await recordConflict(deps, call, turn, texts.join('\n').trim(), conflict);
 }
 
 /** The agent as it is after a model has thought: it may have been paused meanwhile. */

@@ -92,7 +92,8 @@ const parameters: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
   },
   listKnowledgeSources: { status: oneOf('pending', 'ready', 'failed'), ...page },
   listKnowledgeSuggestions: {
-    state: oneOf('open', 'accepted', 'dismissed'),
+    state: oneOf('open', 'accepted', 'dismissed', 'resolved'),
+    kind: oneOf('unanswered', 'conflict'),
     language: text(1, 64, languageTag),
     ...page,
   },

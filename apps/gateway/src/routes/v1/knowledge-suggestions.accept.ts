@@ -1,4 +1,5 @@
-import { acceptSuggestionInput, answerResource } from '@parley/schemas';
+import { answerResource } from '@parley/schemas';
+import { acceptSuggestionInput } from '@parley/schemas/suggestions';
 import { toAnswer } from '../../shapes/knowledge';
 import { required } from '../../shapes/shape';
 import { endpoint } from './endpoint';

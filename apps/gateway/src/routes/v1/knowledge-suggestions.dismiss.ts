@@ -1,4 +1,4 @@
-import { dismissSuggestionInput, suggestionResource } from '@parley/schemas';
+import { dismissSuggestionInput, suggestionResource } from '@parley/schemas/suggestions';
 import { toSuggestion } from '../../shapes/knowledge';
 import { required } from '../../shapes/shape';
 import { endpoint } from './endpoint';

@@ -1,4 +1,4 @@
-import { suggestionResource } from '@parley/schemas';
+import { suggestionResource } from '@parley/schemas/suggestions';
 import { toSuggestion } from '../../shapes/knowledge';
 import { required } from '../../shapes/shape';
 import { endpoint, type Call } from './endpoint';

@@ -1,5 +1,5 @@
-import { suggestionStateCodec } from '@parley/grpc';
-import { listSuggestionsQuery, suggestionPage } from '@parley/schemas';
+import { suggestionKindCodec, suggestionStateCodec } from '@parley/grpc';
+import { listSuggestionsQuery, suggestionPage } from '@parley/schemas/suggestions';
 import { toSuggestion } from '../../shapes/knowledge';
 import { toPage, toPageRequest } from '../../shapes/page';
 import { endpoint } from './endpoint';
@@ -7,13 +7,18 @@ import { endpoint } from './endpoint';
 export const listKnowledgeSuggestions = endpoint({
   name: 'listKnowledgeSuggestions',
   summary: 'List suggestions',
-  description: 'What customers asked and agents could not answer, newest first.',
+  description: 'What customers asked and agents could not answer, or sources answer differently; newest first.',
   query: listSuggestionsQuery,
   answer: { status: 200, description: 'A page of suggestions', schema: suggestionPage },
 
   handle: async ({ query, services, reading }) => {
     const { suggestions, page } = await services.knowledge.listSuggestions(
-      { state: suggestionStateCodec.toProto(query.state), language: query.language, page: toPageRequest(query) },
+      {
+        state: suggestionStateCodec.toProto(query.state),
+        kind: suggestionKindCodec.toProto(query.kind),
+        language: query.language,
+        page: toPageRequest(query),
+      },
       reading(),
     );
     return { body: toPage(suggestions.map(toSuggestion), page) };

@@ -311,11 +311,48 @@ export function sourceKindToJSON(object: SourceKind): string {
   }
 }
 
+export enum SuggestionKind {
+  UNSPECIFIED = 0,
+  UNANSWERED = 1,
+  CONFLICT = 2,
+}
+
+export function suggestionKindFromJSON(object: any): SuggestionKind {
+  switch (object) {
+    case 0:
+    case "SUGGESTION_KIND_UNSPECIFIED":
+      return SuggestionKind.UNSPECIFIED;
+    case 1:
+    case "SUGGESTION_KIND_UNANSWERED":
+      return SuggestionKind.UNANSWERED;
+    case 2:
+    case "SUGGESTION_KIND_CONFLICT":
+      return SuggestionKind.CONFLICT;
+    default:
+      throw new globalThis.Error("Unrecognized enum value " + object + " for enum SuggestionKind");
+  }
+}
+
+export function suggestionKindToJSON(object: SuggestionKind): string {
+  switch (object) {
+    case SuggestionKind.UNSPECIFIED:
+      return "SUGGESTION_KIND_UNSPECIFIED";
+    case SuggestionKind.UNANSWERED:
+      return "SUGGESTION_KIND_UNANSWERED";
+    case SuggestionKind.CONFLICT:
+      return "SUGGESTION_KIND_CONFLICT";
+    default:
+      throw new globalThis.Error("Unrecognized enum value " + object + " for enum SuggestionKind");
+  }
+}
+
 export enum SuggestionState {
   UNSPECIFIED = 0,
   OPEN = 1,
   ACCEPTED = 2,
   DISMISSED = 3,
+  /** RESOLVED - A conflict of which a source was changed or deleted. */
+  RESOLVED = 4,
 }
 
 export function suggestionStateFromJSON(object: any): SuggestionState {
@@ -332,6 +369,9 @@ export function suggestionStateFromJSON(object: any): SuggestionState {
     case 3:
     case "SUGGESTION_STATE_DISMISSED":
       return SuggestionState.DISMISSED;
+    case 4:
+    case "SUGGESTION_STATE_RESOLVED":
+      return SuggestionState.RESOLVED;
     default:
       throw new globalThis.Error("Unrecognized enum value " + object + " for enum SuggestionState");
   }
@@ -347,6 +387,8 @@ export function suggestionStateToJSON(object: SuggestionState): string {
       return "SUGGESTION_STATE_ACCEPTED";
     case SuggestionState.DISMISSED:
       return "SUGGESTION_STATE_DISMISSED";
+    case SuggestionState.RESOLVED:
+      return "SUGGESTION_STATE_RESOLVED";
     default:
       throw new globalThis.Error("Unrecognized enum value " + object + " for enum SuggestionState");
   }
@@ -735,13 +777,27 @@ export interface Hit {
   /** Of the answer or document as it was found. */
   version: bigint;
   /** Of a passage: its place in the document, from 0 on. */
-  place?: number | undefined;
+  place?:
+    | number
+    | undefined;
+  /** When the answer or document was last changed. */
+  updatedAt?: Date | undefined;
+}
+
+/** Two hits that state the same thing with different numbers, amounts, times or dates. */
+export interface HitConflict {
+  /** Of the first hit (ans_, doc_): the one that was changed last. */
+  newerId: string;
+  olderId: string;
+  /** Where they differ, as it is written in each. */
+  newerSays: string;
+  olderSays: string;
 }
 
 export interface SearchResponse {
   /** With unknown, hits are the nearest there are, and not to be said to a customer. */
   band: Band;
-  /** Best first. With ask, those that may be meant. */
+  /** Best first, but the newer of a conflict before all. With ask, those that may be meant. */
   hits: Hit[];
   /** The language that the question was taken to be in: the first part of a tag; und if it could not be told. */
   language: string;
@@ -749,6 +805,8 @@ export interface SearchResponse {
   isOtherLanguage: boolean;
   /** The share of the question's weighty words that the knowledge has, 0 to 1. */
   knownShare: number;
+  /** Absent: the first hit contradicts none of the others. */
+  conflict?: HitConflict | undefined;
 }
 
 export interface RecordUnknownRequest {
@@ -769,7 +827,35 @@ export interface RecordUnknownResponse {
   suggestionId?: string | undefined;
 }
 
-/** What was asked and not answered. */
+export interface RecordConflictRequest {
+  /** As in RecordUnknownRequest. */
+  question: string;
+  language?: string | undefined;
+  conversationId: string;
+  turnId: string;
+  /** The two, as they were found. */
+  sources: ConflictingSource[];
+}
+
+export interface ConflictingSource {
+  /** Of an answer (ans_) or a document (doc_). */
+  id: string;
+  version: bigint;
+}
+
+export interface RecordConflictResponse {
+  /** The suggestion that counts it. Absent: one of the sources is gone or has another version. */
+  suggestionId?: string | undefined;
+}
+
+/** A source of a conflict, as it was called then. */
+export interface SuggestionSource {
+  kind: SourceKind;
+  id: string;
+  title: string;
+}
+
+/** What was asked and not answered, or answered differently by two sources. */
 export interface Suggestion {
   id: string;
   /** One of the questions, as a customer wrote it. */
@@ -787,6 +873,9 @@ export interface Suggestion {
     | undefined;
   /** When it was last asked. */
   lastAskedAt?: Date | undefined;
+  kind: SuggestionKind;
+  /** Of a conflict the two. */
+  sources: SuggestionSource[];
 }
 
 export interface ListSuggestionsRequest {
@@ -794,7 +883,11 @@ export interface ListSuggestionsRequest {
   state: SuggestionState;
   /** A language's first part. Absent: all. */
   language?: string | undefined;
-  page?: PageRequest | undefined;
+  page?:
+    | PageRequest
+    | undefined;
+  /** Unspecified: of every kind. */
+  kind: SuggestionKind;
 }
 
 export interface ListSuggestionsResponse {
@@ -5571,6 +5664,7 @@ function createBaseHit(): Hit {
     score: 0,
     version: 0n,
     place: undefined,
+    updatedAt: undefined,
   };
 }
 
@@ -5605,6 +5699,9 @@ export const Hit: MessageFns<Hit> = {
     }
     if (message.place !== undefined) {
       writer.uint32(72).int32(message.place);
+    }
+    if (message.updatedAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.updatedAt), writer.uint32(82).fork()).join();
     }
     return writer;
   },
@@ -5694,6 +5791,14 @@ export const Hit: MessageFns<Hit> = {
             message.place = reader.int32();
             continue;
           }
+          case 10: {
+            if (tag !== 82) {
+              break;
+            }
+
+            message.updatedAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -5721,6 +5826,11 @@ export const Hit: MessageFns<Hit> = {
       score: isSet(object.score) ? globalThis.Number(object.score) : 0,
       version: isSet(object.version) ? BigInt(object.version) : 0n,
       place: isSet(object.place) ? globalThis.Number(object.place) : undefined,
+      updatedAt: isSet(object.updatedAt)
+        ? fromJsonTimestamp(object.updatedAt)
+        : isSet(object.updated_at)
+        ? fromJsonTimestamp(object.updated_at)
+        : undefined,
     };
   },
 
@@ -5753,6 +5863,9 @@ export const Hit: MessageFns<Hit> = {
     if (message.place !== undefined) {
       obj.place = Math.round(message.place);
     }
+    if (message.updatedAt !== undefined) {
+      obj.updatedAt = message.updatedAt.toISOString();
+    }
     return obj;
   },
 
@@ -5770,12 +5883,146 @@ export const Hit: MessageFns<Hit> = {
     message.score = object.score ?? 0;
     message.version = (object.version !== undefined && object.version !== null) ? BigInt(object.version) : 0n;
     message.place = object.place ?? undefined;
+    message.updatedAt = object.updatedAt ?? undefined;
+    return message;
+  },
+};
+
+function createBaseHitConflict(): HitConflict {
+  return { newerId: "", olderId: "", newerSays: "", olderSays: "" };
+}
+
+export const HitConflict: MessageFns<HitConflict> = {
+  encode(message: HitConflict, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.newerId !== "") {
+      writer.uint32(10).string(message.newerId);
+    }
+    if (message.olderId !== "") {
+      writer.uint32(18).string(message.olderId);
+    }
+    if (message.newerSays !== "") {
+      writer.uint32(26).string(message.newerSays);
+    }
+    if (message.olderSays !== "") {
+      writer.uint32(34).string(message.olderSays);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): HitConflict {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseHitConflict();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.newerId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.olderId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.newerSays = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.olderSays = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): HitConflict {
+    return {
+      newerId: isSet(object.newerId)
+        ? globalThis.String(object.newerId)
+        : isSet(object.newer_id)
+        ? globalThis.String(object.newer_id)
+        : "",
+      olderId: isSet(object.olderId)
+        ? globalThis.String(object.olderId)
+        : isSet(object.older_id)
+        ? globalThis.String(object.older_id)
+        : "",
+      newerSays: isSet(object.newerSays)
+        ? globalThis.String(object.newerSays)
+        : isSet(object.newer_says)
+        ? globalThis.String(object.newer_says)
+        : "",
+      olderSays: isSet(object.olderSays)
+        ? globalThis.String(object.olderSays)
+        : isSet(object.older_says)
+        ? globalThis.String(object.older_says)
+        : "",
+    };
+  },
+
+  toJSON(message: HitConflict): unknown {
+    const obj: any = {};
+    if (message.newerId !== "") {
+      obj.newerId = message.newerId;
+    }
+    if (message.olderId !== "") {
+      obj.olderId = message.olderId;
+    }
+    if (message.newerSays !== "") {
+      obj.newerSays = message.newerSays;
+    }
+    if (message.olderSays !== "") {
+      obj.olderSays = message.olderSays;
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<HitConflict>, I>>(base?: I): HitConflict {
+    return HitConflict.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<HitConflict>, I>>(object: I): HitConflict {
+    const message = createBaseHitConflict();
+    message.newerId = object.newerId ?? "";
+    message.olderId = object.olderId ?? "";
+    message.newerSays = object.newerSays ?? "";
+    message.olderSays = object.olderSays ?? "";
     return message;
   },
 };
 
 function createBaseSearchResponse(): SearchResponse {
-  return { band: 0, hits: [], language: "", isOtherLanguage: false, knownShare: 0 };
+  return { band: 0, hits: [], language: "", isOtherLanguage: false, knownShare: 0, conflict: undefined };
 }
 
 export const SearchResponse: MessageFns<SearchResponse> = {
@@ -5794,6 +6041,9 @@ export const SearchResponse: MessageFns<SearchResponse> = {
     }
     if (message.knownShare !== 0) {
       writer.uint32(41).double(message.knownShare);
+    }
+    if (message.conflict !== undefined) {
+      HitConflict.encode(message.conflict, writer.uint32(50).fork()).join();
     }
     return writer;
   },
@@ -5851,6 +6101,14 @@ export const SearchResponse: MessageFns<SearchResponse> = {
             message.knownShare = reader.double();
             continue;
           }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.conflict = HitConflict.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -5878,6 +6136,7 @@ export const SearchResponse: MessageFns<SearchResponse> = {
         : isSet(object.known_share)
         ? globalThis.Number(object.known_share)
         : 0,
+      conflict: isSet(object.conflict) ? HitConflict.fromJSON(object.conflict) : undefined,
     };
   },
 
@@ -5898,6 +6157,9 @@ export const SearchResponse: MessageFns<SearchResponse> = {
     if (message.knownShare !== 0) {
       obj.knownShare = floatToJson(message.knownShare);
     }
+    if (message.conflict !== undefined) {
+      obj.conflict = HitConflict.toJSON(message.conflict);
+    }
     return obj;
   },
 
@@ -5911,6 +6173,9 @@ export const SearchResponse: MessageFns<SearchResponse> = {
     message.language = object.language ?? "";
     message.isOtherLanguage = object.isOtherLanguage ?? false;
     message.knownShare = object.knownShare ?? 0;
+    message.conflict = (object.conflict !== undefined && object.conflict !== null)
+      ? HitConflict.fromPartial(object.conflict)
+      : undefined;
     return message;
   },
 };
@@ -6113,6 +6378,411 @@ export const RecordUnknownResponse: MessageFns<RecordUnknownResponse> = {
   },
 };
 
+function createBaseRecordConflictRequest(): RecordConflictRequest {
+  return { question: "", language: undefined, conversationId: "", turnId: "", sources: [] };
+}
+
+export const RecordConflictRequest: MessageFns<RecordConflictRequest> = {
+  encode(message: RecordConflictRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.question !== "") {
+      writer.uint32(10).string(message.question);
+    }
+    if (message.language !== undefined) {
+      writer.uint32(18).string(message.language);
+    }
+    if (message.conversationId !== "") {
+      writer.uint32(26).string(message.conversationId);
+    }
+    if (message.turnId !== "") {
+      writer.uint32(34).string(message.turnId);
+    }
+    for (const v of message.sources) {
+      ConflictingSource.encode(v!, writer.uint32(42).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): RecordConflictRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseRecordConflictRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.question = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.language = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.conversationId = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.turnId = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.sources.push(ConflictingSource.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): RecordConflictRequest {
+    return {
+      question: isSet(object.question) ? globalThis.String(object.question) : "",
+      language: isSet(object.language) ? globalThis.String(object.language) : undefined,
+      conversationId: isSet(object.conversationId)
+        ? globalThis.String(object.conversationId)
+        : isSet(object.conversation_id)
+        ? globalThis.String(object.conversation_id)
+        : "",
+      turnId: isSet(object.turnId)
+        ? globalThis.String(object.turnId)
+        : isSet(object.turn_id)
+        ? globalThis.String(object.turn_id)
+        : "",
+      sources: globalThis.Array.isArray(object?.sources)
+        ? object.sources.map((e: any) => ConflictingSource.fromJSON(e))
+        : [],
+    };
+  },
+
+  toJSON(message: RecordConflictRequest): unknown {
+    const obj: any = {};
+    if (message.question !== "") {
+      obj.question = message.question;
+    }
+    if (message.language !== undefined) {
+      obj.language = message.language;
+    }
+    if (message.conversationId !== "") {
+      obj.conversationId = message.conversationId;
+    }
+    if (message.turnId !== "") {
+      obj.turnId = message.turnId;
+    }
+    if (message.sources?.length) {
+      obj.sources = message.sources.map((e) => ConflictingSource.toJSON(e));
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<RecordConflictRequest>, I>>(base?: I): RecordConflictRequest {
+    return RecordConflictRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<RecordConflictRequest>, I>>(object: I): RecordConflictRequest {
+    const message = createBaseRecordConflictRequest();
+    message.question = object.question ?? "";
+    message.language = object.language ?? undefined;
+    message.conversationId = object.conversationId ?? "";
+    message.turnId = object.turnId ?? "";
+    message.sources = object.sources?.map((e) => ConflictingSource.fromPartial(e)) || [];
+    return message;
+  },
+};
+
+function createBaseConflictingSource(): ConflictingSource {
+  return { id: "", version: 0n };
+}
+
+export const ConflictingSource: MessageFns<ConflictingSource> = {
+  encode(message: ConflictingSource, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.id !== "") {
+      writer.uint32(10).string(message.id);
+    }
+    if (message.version !== 0n) {
+      if (BigInt.asIntN(64, message.version) !== message.version) {
+        throw new globalThis.Error("value provided for field message.version of type int64 too large");
+      }
+      writer.uint32(16).int64(message.version);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ConflictingSource {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseConflictingSource();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.id = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.version = reader.int64() as bigint;
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): ConflictingSource {
+    return {
+      id: isSet(object.id) ? globalThis.String(object.id) : "",
+      version: isSet(object.version) ? BigInt(object.version) : 0n,
+    };
+  },
+
+  toJSON(message: ConflictingSource): unknown {
+    const obj: any = {};
+    if (message.id !== "") {
+      obj.id = message.id;
+    }
+    if (message.version !== 0n) {
+      obj.version = message.version.toString();
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<ConflictingSource>, I>>(base?: I): ConflictingSource {
+    return ConflictingSource.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<ConflictingSource>, I>>(object: I): ConflictingSource {
+    const message = createBaseConflictingSource();
+    message.id = object.id ?? "";
+    message.version = (object.version !== undefined && object.version !== null) ? BigInt(object.version) : 0n;
+    return message;
+  },
+};
+
+function createBaseRecordConflictResponse(): RecordConflictResponse {
+  return { suggestionId: undefined };
+}
+
+export const RecordConflictResponse: MessageFns<RecordConflictResponse> = {
+  encode(message: RecordConflictResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.suggestionId !== undefined) {
+      writer.uint32(10).string(message.suggestionId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): RecordConflictResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseRecordConflictResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.suggestionId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): RecordConflictResponse {
+    return {
+      suggestionId: isSet(object.suggestionId)
+        ? globalThis.String(object.suggestionId)
+        : isSet(object.suggestion_id)
+        ? globalThis.String(object.suggestion_id)
+        : undefined,
+    };
+  },
+
+  toJSON(message: RecordConflictResponse): unknown {
+    const obj: any = {};
+    if (message.suggestionId !== undefined) {
+      obj.suggestionId = message.suggestionId;
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<RecordConflictResponse>, I>>(base?: I): RecordConflictResponse {
+    return RecordConflictResponse.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<RecordConflictResponse>, I>>(object: I): RecordConflictResponse {
+    const message = createBaseRecordConflictResponse();
+    message.suggestionId = object.suggestionId ?? undefined;
+    return message;
+  },
+};
+
+function createBaseSuggestionSource(): SuggestionSource {
+  return { kind: 0, id: "", title: "" };
+}
+
+export const SuggestionSource: MessageFns<SuggestionSource> = {
+  encode(message: SuggestionSource, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.kind !== 0) {
+      writer.uint32(8).int32(message.kind);
+    }
+    if (message.id !== "") {
+      writer.uint32(18).string(message.id);
+    }
+    if (message.title !== "") {
+      writer.uint32(26).string(message.title);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): SuggestionSource {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseSuggestionSource();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.kind = reader.int32() as any;
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.id = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.title = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): SuggestionSource {
+    return {
+      kind: isSet(object.kind) ? sourceKindFromJSON(object.kind) : 0,
+      id: isSet(object.id) ? globalThis.String(object.id) : "",
+      title: isSet(object.title) ? globalThis.String(object.title) : "",
+    };
+  },
+
+  toJSON(message: SuggestionSource): unknown {
+    const obj: any = {};
+    if (message.kind !== 0) {
+      obj.kind = sourceKindToJSON(message.kind);
+    }
+    if (message.id !== "") {
+      obj.id = message.id;
+    }
+    if (message.title !== "") {
+      obj.title = message.title;
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<SuggestionSource>, I>>(base?: I): SuggestionSource {
+    return SuggestionSource.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<SuggestionSource>, I>>(object: I): SuggestionSource {
+    const message = createBaseSuggestionSource();
+    message.kind = object.kind ?? 0;
+    message.id = object.id ?? "";
+    message.title = object.title ?? "";
+    return message;
+  },
+};
+
 function createBaseSuggestion(): Suggestion {
   return {
     id: "",
@@ -6124,6 +6794,8 @@ function createBaseSuggestion(): Suggestion {
     answerId: undefined,
     createdAt: undefined,
     lastAskedAt: undefined,
+    kind: 0,
+    sources: [],
   };
 }
 
@@ -6158,6 +6830,12 @@ export const Suggestion: MessageFns<Suggestion> = {
     }
     if (message.lastAskedAt !== undefined) {
       Timestamp.encode(toTimestamp(message.lastAskedAt), writer.uint32(74).fork()).join();
+    }
+    if (message.kind !== 0) {
+      writer.uint32(80).int32(message.kind);
+    }
+    for (const v of message.sources) {
+      SuggestionSource.encode(v!, writer.uint32(90).fork()).join();
     }
     return writer;
   },
@@ -6247,6 +6925,22 @@ export const Suggestion: MessageFns<Suggestion> = {
             message.lastAskedAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
             continue;
           }
+          case 10: {
+            if (tag !== 80) {
+              break;
+            }
+
+            message.kind = reader.int32() as any;
+            continue;
+          }
+          case 11: {
+            if (tag !== 90) {
+              break;
+            }
+
+            message.sources.push(SuggestionSource.decode(reader, reader.uint32()));
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -6282,6 +6976,10 @@ export const Suggestion: MessageFns<Suggestion> = {
         : isSet(object.last_asked_at)
         ? fromJsonTimestamp(object.last_asked_at)
         : undefined,
+      kind: isSet(object.kind) ? suggestionKindFromJSON(object.kind) : 0,
+      sources: globalThis.Array.isArray(object?.sources)
+        ? object.sources.map((e: any) => SuggestionSource.fromJSON(e))
+        : [],
     };
   },
 
@@ -6314,6 +7012,12 @@ export const Suggestion: MessageFns<Suggestion> = {
     if (message.lastAskedAt !== undefined) {
       obj.lastAskedAt = message.lastAskedAt.toISOString();
     }
+    if (message.kind !== 0) {
+      obj.kind = suggestionKindToJSON(message.kind);
+    }
+    if (message.sources?.length) {
+      obj.sources = message.sources.map((e) => SuggestionSource.toJSON(e));
+    }
     return obj;
   },
 
@@ -6331,12 +7035,14 @@ export const Suggestion: MessageFns<Suggestion> = {
     message.answerId = object.answerId ?? undefined;
     message.createdAt = object.createdAt ?? undefined;
     message.lastAskedAt = object.lastAskedAt ?? undefined;
+    message.kind = object.kind ?? 0;
+    message.sources = object.sources?.map((e) => SuggestionSource.fromPartial(e)) || [];
     return message;
   },
 };
 
 function createBaseListSuggestionsRequest(): ListSuggestionsRequest {
-  return { state: 0, language: undefined, page: undefined };
+  return { state: 0, language: undefined, page: undefined, kind: 0 };
 }
 
 export const ListSuggestionsRequest: MessageFns<ListSuggestionsRequest> = {
@@ -6349,6 +7055,9 @@ export const ListSuggestionsRequest: MessageFns<ListSuggestionsRequest> = {
     }
     if (message.page !== undefined) {
       PageRequest.encode(message.page, writer.uint32(26).fork()).join();
+    }
+    if (message.kind !== 0) {
+      writer.uint32(32).int32(message.kind);
     }
     return writer;
   },
@@ -6390,6 +7099,14 @@ export const ListSuggestionsRequest: MessageFns<ListSuggestionsRequest> = {
             message.page = PageRequest.decode(reader, reader.uint32());
             continue;
           }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.kind = reader.int32() as any;
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -6407,6 +7124,7 @@ export const ListSuggestionsRequest: MessageFns<ListSuggestionsRequest> = {
       state: isSet(object.state) ? suggestionStateFromJSON(object.state) : 0,
       language: isSet(object.language) ? globalThis.String(object.language) : undefined,
       page: isSet(object.page) ? PageRequest.fromJSON(object.page) : undefined,
+      kind: isSet(object.kind) ? suggestionKindFromJSON(object.kind) : 0,
     };
   },
 
@@ -6421,6 +7139,9 @@ export const ListSuggestionsRequest: MessageFns<ListSuggestionsRequest> = {
     if (message.page !== undefined) {
       obj.page = PageRequest.toJSON(message.page);
     }
+    if (message.kind !== 0) {
+      obj.kind = suggestionKindToJSON(message.kind);
+    }
     return obj;
   },
 
@@ -6434,6 +7155,7 @@ export const ListSuggestionsRequest: MessageFns<ListSuggestionsRequest> = {
     message.page = (object.page !== undefined && object.page !== null)
       ? PageRequest.fromPartial(object.page)
       : undefined;
+    message.kind = object.kind ?? 0;
     return message;
   },
 };
@@ -7721,6 +8443,21 @@ export const KnowledgeServiceService = {
       Buffer.from(RecordUnknownResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): RecordUnknownResponse => RecordUnknownResponse.decode(value),
   },
+  /**
+   * Notes that two sources said different things to a question, for the suggestions: one for each two, counted once for each
+   * turn_id. Nothing is noted where one of them has changed since. Errors: validation_failed.
+   */
+  recordConflict: {
+    path: "/parley.knowledge.v1.KnowledgeService/RecordConflict" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: RecordConflictRequest): Buffer =>
+      Buffer.from(RecordConflictRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): RecordConflictRequest => RecordConflictRequest.decode(value),
+    responseSerialize: (value: RecordConflictResponse): Buffer =>
+      Buffer.from(RecordConflictResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): RecordConflictResponse => RecordConflictResponse.decode(value),
+  },
   /** Suggestions, newest first. Errors: validation_failed. */
   listSuggestions: {
     path: "/parley.knowledge.v1.KnowledgeService/ListSuggestions" as const,
@@ -7746,7 +8483,7 @@ export const KnowledgeServiceService = {
   },
   /**
    * Makes a phrasing of an answer that there is, or a new answer, of an open suggestion.
-   * Errors: validation_failed, not_found, invalid_transition for one that is not open, idempotency_in_progress,
+   * Errors: validation_failed, not_found, invalid_transition for one that is not open, or a conflict, idempotency_in_progress,
    * idempotency_key_reused.
    */
   acceptSuggestion: {
@@ -7762,7 +8499,7 @@ export const KnowledgeServiceService = {
   },
   /**
    * Sets an open suggestion aside; one that is dismissed stays as it is.
-   * Errors: not_found, invalid_transition for one that was accepted.
+   * Errors: not_found, invalid_transition for one that was accepted or resolved.
    */
   dismissSuggestion: {
     path: "/parley.knowledge.v1.KnowledgeService/DismissSuggestion" as const,
@@ -7866,19 +8603,24 @@ export interface KnowledgeServiceServer extends UntypedServiceImplementation {
    * Errors: validation_failed.
    */
   recordUnknown: handleUnaryCall<RecordUnknownRequest, RecordUnknownResponse>;
+  /**
+   * Notes that two sources said different things to a question, for the suggestions: one for each two, counted once for each
+   * turn_id. Nothing is noted where one of them has changed since. Errors: validation_failed.
+   */
+  recordConflict: handleUnaryCall<RecordConflictRequest, RecordConflictResponse>;
   /** Suggestions, newest first. Errors: validation_failed. */
   listSuggestions: handleUnaryCall<ListSuggestionsRequest, ListSuggestionsResponse>;
   /** One suggestion. Errors: not_found. */
   getSuggestion: handleUnaryCall<GetSuggestionRequest, GetSuggestionResponse>;
   /**
    * Makes a phrasing of an answer that there is, or a new answer, of an open suggestion.
-   * Errors: validation_failed, not_found, invalid_transition for one that is not open, idempotency_in_progress,
+   * Errors: validation_failed, not_found, invalid_transition for one that is not open, or a conflict, idempotency_in_progress,
    * idempotency_key_reused.
    */
   acceptSuggestion: handleUnaryCall<AcceptSuggestionRequest, AcceptSuggestionResponse>;
   /**
    * Sets an open suggestion aside; one that is dismissed stays as it is.
-   * Errors: not_found, invalid_transition for one that was accepted.
+   * Errors: not_found, invalid_transition for one that was accepted or resolved.
    */
   dismissSuggestion: handleUnaryCall<DismissSuggestionRequest, DismissSuggestionResponse>;
   /**
@@ -8219,6 +8961,25 @@ export interface KnowledgeServiceClient extends Client {
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: RecordUnknownResponse) => void,
   ): ClientUnaryCall;
+  /**
+   * Notes that two sources said different things to a question, for the suggestions: one for each two, counted once for each
+   * turn_id. Nothing is noted where one of them has changed since. Errors: validation_failed.
+   */
+  recordConflict(
+    request: RecordConflictRequest,
+    callback: (error: ServiceError | null, response: RecordConflictResponse) => void,
+  ): ClientUnaryCall;
+  recordConflict(
+    request: RecordConflictRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: RecordConflictResponse) => void,
+  ): ClientUnaryCall;
+  recordConflict(
+    request: RecordConflictRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: RecordConflictResponse) => void,
+  ): ClientUnaryCall;
   /** Suggestions, newest first. Errors: validation_failed. */
   listSuggestions(
     request: ListSuggestionsRequest,
@@ -8253,7 +9014,7 @@ export interface KnowledgeServiceClient extends Client {
   ): ClientUnaryCall;
   /**
    * Makes a phrasing of an answer that there is, or a new answer, of an open suggestion.
-   * Errors: validation_failed, not_found, invalid_transition for one that is not open, idempotency_in_progress,
+   * Errors: validation_failed, not_found, invalid_transition for one that is not open, or a conflict, idempotency_in_progress,
    * idempotency_key_reused.
    */
   acceptSuggestion(
@@ -8273,7 +9034,7 @@ export interface KnowledgeServiceClient extends Client {
   ): ClientUnaryCall;
   /**
    * Sets an open suggestion aside; one that is dismissed stays as it is.
-   * Errors: not_found, invalid_transition for one that was accepted.
+   * Errors: not_found, invalid_transition for one that was accepted or resolved.
    */
   dismissSuggestion(
     request: DismissSuggestionRequest,

@@ -16,7 +16,7 @@ const PHONE = /(?<![\p{L}\p{N}.,])(?:\+|00)?\(?\d[\d\s()/.-]{5,}\d(?![\p{L}\p{N}
 const THOUSANDS = /^\d{1,3}(?:[.\s]\d{3})+$/;
 const PHONE_DIGITS_MIN = 7;
 const CURRENCY = '[$€£¥]|USD|EUR|GBP|CHF|BRL|R\\$|dollars?|euros?|pounds?|Euro|d[oó]lar(?:es)?|libras?|reais';
-const NUMBER = "\\d+(?:[.,'’\\u00a0\\u202f ]\\d{3})*(?:[.,]\\d+)?";
+export const NUMBER = "\\d+(?:[.,'’\\u00a0\\u202f ]\\d{3})*(?:[.,]\\d+)?";
 const AMOUNT = new RegExp(`(?:(${CURRENCY})\\s*(${NUMBER})|(${NUMBER})\\s*(${CURRENCY}))`, 'giu');
 const PERCENT = new RegExp(`(${NUMBER})\\s*(?:%|percent|per cent|Prozent|por ciento|por cento|pour cent)`, 'giu');
 const PLAIN = new RegExp(`(?<![\\d])${NUMBER}`, 'gu');
@@ -24,8 +24,32 @@ const MARKS = /\[\d{1,2}(?:\s*,\s*\d{1,2})*\]/g;
 /** `1.` at the beginning of a line counts, and says nothing. */
 const ENUMERATION = /^\s*\d{1,2}[.)](?=\s)/gm;
 
+/** What is left of a text when facts are taken out of it. */
+export interface Taken {
+  readonly facts: Fact[];
+  readonly rest: string;
+}
+
 /** Every fact of a text. */
 export function factsIn(text: string): Fact[] {
+  const { facts, rest } = takeFacts(text);
+  const spans = [...rest.matchAll(SPAN)].flatMap(([span, first = '', second, unit = '']) =>
+    (second === undefined ? [first] : [first, second]).map((value): Fact => ({
+      kind: 'number',
+      text: span,
+      keys: [`span:${unitOf(unit)}:${Number(value)}`, `span:any:${Number(value)}`],
+    })),
+  );
+  const plain = [...rest.replace(SPAN, ' ').matchAll(PLAIN)].map(([number]): Fact => ({
+    kind: 'number',
+    text: number,
+    keys: valuesOf(number).map((value) => `number:${value}`),
+  }));
+  return [...facts, ...spans, ...plain];
+}
+
+/** The facts of a text but for plain numbers, which stay in the rest. */
+export function takeFacts(text: string): Taken {
   const facts: Fact[] = [];
   let rest = countsInDigits(text.normalize('NFKC').replace(MARKS, ' '));
   const take = (kind: FactKind, pattern: RegExp, keysOf: (match: RegExpExecArray) => string[]): void => {
@@ -51,18 +75,7 @@ export function factsIn(text: string): Fact[] {
     valuesOf(first ?? second ?? '').map((value) => `amount:${currencyOf(before ?? after ?? '')}:${value}`),
   );
   take('number', PERCENT, ([, number]) => valuesOf(number ?? '').map((value) => `percent:${value}`));
-  for (const [text, first = '', second, unit = ''] of rest.matchAll(SPAN)) {
-    for (const value of second === undefined ? [first] : [first, second]) {
-      facts.push({
-        kind: 'number',
-        text,
-        keys: [`span:${unitOf(unit)}:${Number(value)}`, `span:any:${Number(value)}`],
-      });
-    }
-  }
-  rest = rest.replace(SPAN, ' ');
-  take('number', PLAIN, ([number]) => valuesOf(number).map((value) => `number:${value}`));
-  return facts;
+  return { facts, rest };
 }
 
 /** All keys of some texts: what is known. A part of it is known too: the number of an amount, a date without its year. */
@@ -105,7 +118,7 @@ function phoneKeys(phone: string): string[] {
 }
 
 /** The values that a number may have: `1.000` and `1,000` are a thousand to some, and one to others. */
-function valuesOf(text: string): string[] {
+export function valuesOf(text: string): string[] {
   const compact = text.replace(/['’\s\u00a0\u202f]/g, '');
   const candidates = new Set<number>();
   const last = Math.max(compact.lastIndexOf('.'), compact.lastIndexOf(','));

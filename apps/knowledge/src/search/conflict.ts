@@ -1,0 +1,39 @@
+import { clashOf } from './clash';
+import type { KnowledgeHit } from './search-knowledge';
+
+/** Two hits that state the same thing differently. */
+export interface Conflict {
+  /** The one that was changed last. */
+  readonly newer: KnowledgeHit;
+  readonly older: KnowledgeHit;
+  /** Where they differ, as it is written in each. */
+  readonly newerSays: string;
+  readonly olderSays: string;
+}
+
+/**
+ * How good another hit has to be, as a share of the best of its kind. Of 524 questions of the stored sets no two of the
+ * best eight answers clash whatever their scores are, so the share for answers may be low: a classifier gives nearly all to
+ * one of two. A passage that has less of the question is about less of it.
+ */
+const CLOSE_SHARES: Readonly<Record<KnowledgeHit['kind'], number>> = { answer: 0.02, document: 0.8 };
+
+/** The first hit, and the best of another source that contradicts it; undefined if none does. */
+export function conflictIn(hits: readonly KnowledgeHit[]): Conflict | undefined {
+  const [first] = hits;
+  if (!first) return undefined;
+  for (const other of hits) {
+    if (other.id === first.id || !isClose(other, hits)) continue;
+    const clash = clashOf(first, other);
+    if (!clash) continue;
+    return other.updatedAt > first.updatedAt
+      ? { newer: other, older: first, newerSays: clash.other, olderSays: clash.one }
+      : { newer: first, older: other, newerSays: clash.one, olderSays: clash.other };
+  }
+  return undefined;
+}
+
+function isClose({ kind, score }: KnowledgeHit, hits: readonly KnowledgeHit[]): boolean {
+  const best = Math.max(...hits.filter((hit) => hit.kind === kind).map((hit) => hit.score));
+  return score >= best * CLOSE_SHARES[kind];
+}

@@ -1,0 +1,77 @@
+import type { Queryable } from '@parley/postgres';
+import type { SourceKind, Tenant } from '@parley/schemas';
+import type { Counted } from './count-once';
+import type { ConflictSource } from './suggestion';
+import { columns, fromRow, type SuggestionRow } from './suggestions.store';
+
+/** A source as a search found it. */
+export interface FoundSource {
+  readonly kind: SourceKind;
+  /** A uuid. */
+  readonly id: string;
+  readonly version: bigint;
+}
+
+const statements: Readonly<Record<SourceKind, { readonly name: string; readonly text: string }>> = {
+  answer: {
+    name: 'lock_answer_of_conflict',
+    text: `SELECT question AS title FROM answers
+            WHERE account_id = $1 AND mode = $2 AND id = $3 AND version = $4 FOR SHARE`,
+  },
+  document: {
+    name: 'lock_document_of_conflict',
+    text: `SELECT title FROM documents
+            WHERE account_id = $1 AND mode = $2 AND id = $3 AND version = $4 FOR SHARE`,
+  },
+};
+
+/**
+ * A source, which does not change until the end of the transaction: a write after that sees the conflict, and resolves it.
+ *
+ * @returns undefined if it is gone, or has another version
+ */
+export async function lockSource(
+  db: Queryable,
+  tenant: Tenant,
+  { kind, id, version }: FoundSource,
+): Promise<ConflictSource | undefined> {
+  const { rows } = await db.query<{ title: string }>({
+    ...statements[kind],
+    values: [tenant.accountUuid, tenant.mode, id, version],
+  });
+  return rows[0] && { kind, id, title: rows[0].title };
+}
+
+/** Counts a question that two sources (the lower id first) answer differently: one that is dismissed stays so. */
+export async function countConflict(
+  db: Queryable,
+  tenant: Tenant,
+  language: string,
+  sources: readonly ConflictSource[],
+): Promise<Counted> {
+  const { rows } = await db.query<SuggestionRow & { is_new: boolean }>({
+    name: 'count_conflict',
+    text: `INSERT INTO suggestions (account_id, mode, kind, language, source_ids, sources, created_at, last_asked_at)
+           SELECT $1, $2, 'conflict', $3, $4, $5, now, now FROM date_trunc('milliseconds', clock_timestamp()) AS now
+           ON CONFLICT (account_id, mode, source_ids) WHERE kind = 'conflict' AND state IN ('open', 'dismissed')
+           DO UPDATE SET count = suggestions.count + 1, last_asked_at = excluded.last_asked_at
+           RETURNING ${columns}, NULL::text[] AS examples, xmax = 0 AS is_new`,
+    values: [tenant.accountUuid, tenant.mode, language, sources.map(({ id }) => id), JSON.stringify(sources)],
+  });
+  const row = rows[0] as SuggestionRow & { is_new: boolean };
+  return { suggestion: fromRow(row), isNew: row.is_new };
+}
+
+/**
+ * Resolves the conflicts of some sources (uuids), in the transaction of their change, the dismissed ones too: what clashes
+ * after it is another matter, and begins a new suggestion.
+ */
+export async function resolveConflictsOf(db: Queryable, tenant: Tenant, ids: readonly string[]): Promise<void> {
+  await db.query({
+    name: 'resolve_conflicts_of',
+    text: `UPDATE suggestions SET state = 'resolved'
+            WHERE account_id = $1 AND mode = $2 AND kind = 'conflict' AND state IN ('open', 'dismissed')
+              AND source_ids && $3::uuid[]`,
+    values: [tenant.accountUuid, tenant.mode, ids],
+  });
+}

@@ -1,0 +1,86 @@
+import { foldAccents } from '../words';
+import { NUMBER, takeFacts, valuesOf } from './facts';
+import { numberWords, units } from './units';
+
+/** How much, how long or when, as a statement says it. */
+export interface Measure {
+  /** Only measures of one dimension can differ: `days`, `amount:EUR`, `percent`, `time`, `date`, `number:points`. */
+  readonly dimension: string;
+  /** As it is written, without accents. */
+  readonly text: string;
+  /** What it may mean: `1.000` is a thousand, or one. */
+  readonly values: readonly string[];
+  /** Of a range, such as 2 to 4 days, its ends. */
+  readonly range?: readonly [number, number];
+}
+
+/** A sentence that measures something. */
+export interface Statement {
+  readonly measures: readonly Measure[];
+  /** Its words without the measures: what is measured. */
+  readonly rest: string;
+}
+
+const SENTENCE_END = /(?<=(?:\p{L}{2}|[€$£%)\]])[.!?;])\s+|\n+/u;
+const COUNT = `\\d+(?:[.,]\\d+)?|${[...numberWords.keys()].join('|')}`;
+const BETWEEN = 'to|bis|a|ate|until|and|und|et|e|y|or|oder|ou|o|[-–—]';
+const lengths = units.map(({ dimension, size, pattern }) => ({
+  dimension,
+  size,
+  pattern: new RegExp(
+    `(?<![\\p{L}\\d.,])(${COUNT})(?:\\s*(?:${BETWEEN})\\s*(${COUNT}))?[\\s-]*(?:${pattern})(?!\\p{L})`,
+    'giu',
+  ),
+}));
+const PLAIN = new RegExp(`(?<![\\p{L}\\d])(${NUMBER})(?:\\s+(\\p{L}{3,}))?`, 'giu');
+/** Enough of a word to tell it with another ending. */
+const UNIT_LENGTH = 5;
+
+/** The sentences of a text that measure something. */
+export function statementsOf(text: string): Statement[] {
+  return text
+    .split(SENTENCE_END)
+    .map(measuresIn)
+    .filter(({ measures }) => measures.length > 0);
+}
+
+/** What a sentence measures, and what it says beside that. */
+export function measuresIn(sentence: string): Statement {
+  const measures: Measure[] = [];
+  let rest = foldAccents(sentence.normalize('NFKC').toLowerCase());
+  for (const { dimension, size, pattern } of lengths) {
+    rest = rest.replaceAll(pattern, (text: string, low: string, high: string | undefined) => {
+      const ends = [low, high ?? low].map((count) => countOf(count) * size) as [number, number];
+      measures.push({ dimension, text: text.trim(), values: [...new Set(ends)].map(String), range: ends });
+      return ' ';
+    });
+  }
+  const taken = takeFacts(rest);
+  measures.push(...taken.facts.flatMap(({ text, keys }) => toMeasure(text, keys) ?? []));
+  rest = taken.rest.replaceAll(PLAIN, (text: string, number: string, unit: string | undefined) => {
+    measures.push({
+      dimension: `number:${(unit ?? '').slice(0, UNIT_LENGTH)}`,
+      text: text.trim(),
+      values: valuesOf(number),
+    });
+    return ` ${unit ?? ''}`;
+  });
+  return { measures, rest };
+}
+
+function countOf(count: string): number {
+  return numberWords.get(count) ?? Number(count.replace(',', '.'));
+}
+
+/** @returns undefined for what measures nothing: a link, an address, a telephone */
+function toMeasure(text: string, keys: readonly string[]): Measure | undefined {
+  const [first = ''] = keys;
+  const amount = /^(amount:[^:]+):/.exec(first)?.[1];
+  if (amount) return { dimension: amount, text, values: keys.map((key) => key.slice(amount.length + 1)) };
+  if (first.startsWith('percent:')) return { dimension: 'percent', text, values: keys.map((key) => key.slice(8)) };
+  if (first.startsWith('time:')) return { dimension: 'time', text, values: [first.slice(5)] };
+  // Of a date without a year, every year.
+  if (/^(?:date|day):/.test(first))
+    return { dimension: 'date', text, values: keys.map((key) => key.replace(/^day:/, '*-').replace(/^date:/, '')) };
+  return undefined;
+}

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { suggestionCursor } from './cursor';
+import { idOutput } from './id-field';
+import { createAnswerInput, languageInput, QUESTION_LENGTH_MAX, sourceKinds } from './knowledge';
+import { listQuery, pageOf } from './pages';
+import { text } from './text';
+import { timestampOutput } from './timestamp';
+
+/** A conflict is resolved when one of its sources is changed; the others are never. */
+export const suggestionStates = ['open', 'accepted', 'dismissed', 'resolved'] as const;
+export type SuggestionState = (typeof suggestionStates)[number];
+/** What was asked and not answered, or two sources that say different things to it. */
+export const suggestionKinds = ['unanswered', 'conflict'] as const;
+export type SuggestionKind = (typeof suggestionKinds)[number];
+
+const suggestionFilters = {
+  state: z.enum(suggestionStates).optional().describe('open if left out'),
+  kind: z.enum(suggestionKinds).optional().describe('both if left out'),
+  language: languageInput.optional(),
+};
+
+/** Query of GET /v1/knowledge/suggestions. */
+export const listSuggestionsQuery = listQuery(suggestionFilters, suggestionCursor.decode);
+export const listSuggestionsFilter = z.strictObject(suggestionFilters);
+
+const { answer, question, url } = createAnswerInput.shape;
+
+/** Body of POST /v1/knowledge/suggestions/:id/accept. */
+export const acceptSuggestionInput = z
+  .strictObject({
+    answer_id: z.string().nullish().describe('The answer that gets the question as a phrasing; left out: a new one'),
+    answer: answer.nullish().describe('What the new answer says; required without answer_id'),
+    question: question.nullish().describe("The new answer's question, or the phrasing; left out: as asked"),
+    url,
+  })
+  .check((ctx) => {
+    if (ctx.value.answer_id || ctx.value.answer) return;
+    ctx.issues.push({
+      code: 'custom',
+      path: ['answer'],
+      message: 'is required without answer_id',
+      params: { code: 'required' },
+      input: ctx.value,
+    });
+  })
+  .meta({ id: 'AcceptKnowledgeSuggestionRequest' });
+export type AcceptSuggestionInput = z.output<typeof acceptSuggestionInput>;
+
+/** A suggestion as the API shows it. */
+export const suggestionResource = z
+  .object({
+    id: idOutput('sug'),
+    kind: z
+      .enum(suggestionKinds)
+      .describe('unanswered: nobody knew what to say; conflict: two sources say different things'),
+    question: z.string().describe('As a customer asked it last'),
+    language: z.string().describe('und: it could not be told'),
+    count: z.int().min(1).describe('How often it was asked'),
+    examples: z.array(z.string()).describe('The newest five; those of erased conversations are gone'),
+    sources: z
+      .array(z.object({ type: z.enum(sourceKinds), id: z.string(), title: z.string() }))
+      .describe('Of a conflict the two, as they were called then; empty otherwise'),
+    state: z.enum(suggestionStates).describe('resolved: one of the sources was changed or deleted'),
+    answer_id: z.string().nullable().describe('What came of it'),
+    created_at: timestampOutput,
+    last_asked_at: timestampOutput,
+  })
+  .meta({ id: 'KnowledgeSuggestion' });
+export type SuggestionResource = z.output<typeof suggestionResource>;
+export const suggestionPage = pageOf(suggestionResource).meta({ id: 'KnowledgeSuggestionPage' });
+
+const asked = {
+  question: text(1, QUESTION_LENGTH_MAX),
+  language: languageInput.optional(),
+  conversation_id: z.string(),
+  turn_id: text(1, 64),
+};
+
+/** What RecordUnknown takes. */
+export const recordUnknownInput = z.strictObject(asked);
+
+/** What RecordConflict takes. */
+export const recordConflictInput = z.strictObject({
+  ...asked,
+  sources: z
+    .array(
+      z.strictObject({
+        id: text(1, 64),
+        version: z
+          .bigint()
+          .min(1n)
+          .max(2n ** 63n - 1n),
+      }),
+    )
+    .length(2),
+});
+
+/** Body of POST /v1/knowledge/suggestions/:id/dismiss. */
+export const dismissSuggestionInput = z.strictObject({}).meta({ id: 'DismissKnowledgeSuggestionRequest' });
