@@ -1,5 +1,6 @@
+import type { Band } from '@parley/schemas';
 import { clashOf } from './clash';
-import type { KnowledgeHit } from './search-knowledge';
+import type { KnowledgeHit } from './knowledge-hit';
 
 /** Two hits that state the same thing differently. */
 export interface Conflict {
@@ -18,8 +19,19 @@ export interface Conflict {
  */
 const CLOSE_SHARES: Readonly<Record<KnowledgeHit['kind'], number>> = { answer: 0.02, document: 0.8 };
 
+/** So many hits, best first, but the newer of two that contradict each other before all; of the unknown nothing is said. */
+export function newerFirst(
+  found: readonly KnowledgeHit[],
+  band: Band,
+  limit: number,
+): { readonly hits: KnowledgeHit[]; readonly conflict: Conflict | undefined } {
+  const conflict = band === 'unknown' ? undefined : conflictIn(found);
+  const two = conflict ? [conflict.newer, conflict.older] : [];
+  return { hits: [...two, ...found.filter((hit) => !two.includes(hit))].slice(0, limit), conflict };
+}
+
 /** The first hit, and the best of another source that contradicts it; undefined if none does. */
-export function conflictIn(hits: readonly KnowledgeHit[]): Conflict | undefined {
+function conflictIn(hits: readonly KnowledgeHit[]): Conflict | undefined {
   const [first] = hits;
   if (!first) return undefined;
   for (const other of hits) {

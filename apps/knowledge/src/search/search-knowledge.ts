@@ -1,5 +1,6 @@
 import type { Band, Caution, SourceKind, Tenant } from '@parley/schemas';
-import { conflictIn, type Conflict } from './conflict';
+import { newerFirst, type Conflict } from './conflict';
+import type { KnowledgeHit } from './knowledge-hit';
 import { searchAnswers, type AnswerHit, type SearchDeps } from './search-answers';
 import { searchPassages, titleOf, type PassageHit, type PassageResult } from './search-passages';
 
@@ -16,22 +17,6 @@ export interface KnowledgeQuestion {
   /** Of documents only those of these sources (uuids); undefined: all. */
   readonly documentSources?: readonly string[] | undefined;
   readonly limit: number;
-}
-
-/** An answer, or a passage of a document. */
-export interface KnowledgeHit {
-  readonly kind: SourceKind;
-  /** A uuid. */
-  readonly id: string;
-  readonly title: string;
-  readonly text: string;
-  readonly url: string | null;
-  readonly language: string;
-  readonly score: number;
-  readonly version: number;
-  readonly updatedAt: Date;
-  /** Of a passage, in its document. */
-  readonly place?: number;
 }
 
 export interface KnowledgeResult {
@@ -73,9 +58,7 @@ export async function searchKnowledge(
   const first = answers.band === 'answer' ? own[0] : passages.band === 'answer' ? found[0] : undefined;
   const rest = all.filter((hit) => hit !== first).toSorted((one, other) => other.score - one.score);
   const ordered = [...(first ? [first] : []), ...rest];
-  const conflict = band === 'unknown' ? undefined : conflictIn(ordered);
-  const clashing = conflict ? [conflict.newer, conflict.older] : [];
-  const hits = [...clashing, ...ordered.filter((hit) => !clashing.includes(hit))].slice(0, limit);
+  const { conflict, hits } = newerFirst(ordered, band, limit);
   const isOtherLanguage = answers.isOtherLanguage && hits.some(({ kind }) => kind === 'answer');
   return { band, hits, language, isOtherLanguage, knownShare, conflict };
 }

@@ -4,7 +4,8 @@ import { formatId, parseId, searchKnowledgeInput, validate } from '@parley/schem
 import { primaryLanguage } from '../primary-language';
 import type { Conflict } from './conflict';
 import type { SearchDeps } from './search-answers';
-import { searchKnowledge, type KnowledgeHit, type KnowledgeQuestion } from './search-knowledge';
+import type { KnowledgeHit } from './knowledge-hit';
+import { searchKnowledge, type KnowledgeQuestion } from './search-knowledge';
 
 const LIMIT_DEFAULT = 3;
 

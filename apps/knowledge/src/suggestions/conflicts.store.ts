@@ -1,7 +1,6 @@
 import type { Queryable } from '@parley/postgres';
 import type { SourceKind, Tenant } from '@parley/schemas';
-import type { Counted } from './count-once';
-import type { ConflictSource } from './suggestion';
+import type { ConflictSource, Counted } from './suggestion';
 import { columns, fromRow, type SuggestionRow } from './suggestions.store';
 
 /** A source as a search found it. */

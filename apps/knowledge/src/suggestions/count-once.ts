@@ -3,7 +3,7 @@ import { detectLanguage, maskSecrets, readableText } from '@parley/language';
 import { inTransaction, type Client, type Pool } from '@parley/postgres';
 import { parseId, type Tenant } from '@parley/schemas';
 import { primaryLanguage } from '../primary-language';
-import { KEPT_QUESTION_LENGTH_MAX, type Suggestion } from './suggestion';
+import { KEPT_QUESTION_LENGTH_MAX, type Counted } from './suggestion';
 import { announceCreated } from './suggestion.event';
 import { findCountedTurn, insertExample } from './suggestions.store';
 
@@ -37,12 +37,6 @@ export function readAsked(input: AskedInput): Asked {
     question: [...asked].slice(0, KEPT_QUESTION_LENGTH_MAX).join('').trim(),
     language: primaryLanguage(input.language) ?? detectLanguage(readableText(asked)) ?? 'und',
   };
-}
-
-/** The suggestion that counts a question, without its examples, and whether it is a new one. */
-export interface Counted {
-  readonly suggestion: Suggestion;
-  readonly isNew: boolean;
 }
 
 /** Another call for the same turn has come first: what this one counted is taken back. */

@@ -29,6 +29,12 @@ export interface Suggestion {
   readonly lastAskedAt: Date;
 }
 
+/** The suggestion that counts a question, without its examples, and whether it is a new one. */
+export interface Counted {
+  readonly suggestion: Suggestion;
+  readonly isNew: boolean;
+}
+
 /** Of a question this much is kept. */
 export const KEPT_QUESTION_LENGTH_MAX = 500;
 /** A longer question is a story: its first words of weight make the key. */

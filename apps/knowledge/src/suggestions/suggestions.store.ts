@@ -1,8 +1,7 @@
 import type { Queryable } from '@parley/postgres';
 import type { Cursor, Tenant } from '@parley/schemas';
 import type { SuggestionKind, SuggestionState } from '@parley/schemas/suggestions';
-import type { Counted } from './count-once';
-import type { ConflictSource, Suggestion } from './suggestion';
+import type { ConflictSource, Counted, Suggestion } from './suggestion';
 
 export interface SuggestionRow {
   id: string;

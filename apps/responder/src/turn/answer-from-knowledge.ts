@@ -1,8 +1,8 @@
 import { frames } from '@parley/language/dialog';
 import type { Caution } from '@parley/schemas';
-import type { Decision, TurnButton, TurnMessage } from './decision';
+import type { Conflict, Decision, TurnButton, TurnMessage } from './decision';
 import { handOff } from './hand-off';
-import { choiceOf, conflictCheck, passageOf, sourceOf, type Conflict, type Hit } from './hit';
+import { choiceOf, conflictCheck, passageOf, sourceOf, type Hit } from './hit';
 import { PERSON_BUTTON } from './pass-gates';
 import { readChoice } from './read-choice';
 import { lastAnswer, wordsOf, type Situation } from './situation';
@@ -41,11 +41,7 @@ export async function answerFromKnowledge(situation: Situation, knowledge: Knowl
   if (question.trim() === '') return unknown(situation, question);
   const found = await lookUp(situation, knowledge, question);
   const [best] = found.hits;
-  if (found.band === 'answer' && best) {
-    const { conflict } = best;
-    const older = conflict && found.hits.find(({ id }) => id === conflict.older.id);
-    return { ...answer(situation, best, 'answer'), ...(older ? contradicted([best, older], conflict) : {}) };
-  }
+  if (found.band === 'answer' && best) return answer(situation, best, 'answer', found.hits);
   if (found.band === 'ask' && best) return askWhich(situation, found);
   return { ...unknown(situation, question), confidence: best?.score ?? 0 };
 }
@@ -74,7 +70,10 @@ async function lookUp(
   return best;
 }
 
-function answer(situation: Situation, hit: Hit, reason: 'answer' | 'choice'): Decision {
+/** @param found what was found beside it */
+function answer(situation: Situation, hit: Hit, reason: 'answer' | 'choice', found: readonly Hit[] = []): Decision {
+  const { conflict } = hit;
+  const older = conflict && found.find(({ id }) => id === conflict.older.id);
   const messages: TurnMessage[] = [{ content: hit.text, buttons: [], sources: [sourceOf(hit)] }];
   return {
     aim: 'posted',
@@ -83,6 +82,7 @@ function answer(situation: Situation, hit: Hit, reason: 'answer' | 'choice'): De
     language: situation.language,
     confidence: hit.score,
     passages: [passageOf(hit)],
+    ...(older ? contradicted([hit, older], conflict) : {}),
   };
 }
 

@@ -1,5 +1,4 @@
 import type { HandoffReason, ResolutionKind } from '@parley/schemas';
-import type { Conflict } from './hit';
 import type { Proposal } from '../tool/tool-calls.store';
 import type { Language } from '@parley/language';
 
@@ -83,6 +82,24 @@ export interface AppliedGuideline {
   readonly condition: string;
   /** Why it applied: in the words of the business, none of the customer's. */
   readonly reason: string;
+}
+
+/** A source of a conflict: an answer or a document. */
+export interface ConflictingSource {
+  /** `ans_…` or `doc_…`. */
+  readonly id: string;
+  readonly version: number;
+  readonly title: string;
+}
+
+/** Two sources that say different things to one question. */
+export interface Conflict {
+  /** The one that was changed last: it is believed. */
+  readonly newer: ConflictingSource;
+  readonly older: ConflictingSource;
+  /** Where they differ, as it is written in each. */
+  readonly newerSays: string;
+  readonly olderSays: string;
 }
 
 /** What a turn has come to, before it is posted. */

@@ -1,4 +1,4 @@
-import type { Check, Passage, TurnSource } from './decision';
+import type { Check, Conflict, Passage, TurnSource } from './decision';
 
 /** A stored answer or a passage of a document. */
 export interface Hit {
@@ -16,16 +16,6 @@ export interface Hit {
   readonly updatedAt?: Date | undefined;
   /** It is one of two that contradict each other. */
   readonly conflict?: Conflict | undefined;
-}
-
-/** Two sources that say different things to one question. */
-export interface Conflict {
-  /** The one that was changed last: it is believed. */
-  readonly newer: Pick<Hit, 'id' | 'version' | 'title'>;
-  readonly older: Pick<Hit, 'id' | 'version' | 'title'>;
-  /** Where they differ, as it is written in each. */
-  readonly newerSays: string;
-  readonly olderSays: string;
 }
 
 /** As a turn keeps it: a check that did not pass, though the answer was sent. */

@@ -2,7 +2,7 @@ import type { Logger } from '@parley/process';
 import { formatId } from '@parley/schemas';
 import type { Turn } from '../turns/turn';
 import { optionsOf, type TurnCall, type TurnClients } from './clients';
-import type { Conflict } from './hit';
+import type { Conflict } from './decision';
 
 interface RecordDeps {
   readonly clients: TurnClients;

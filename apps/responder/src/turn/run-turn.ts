@@ -115,7 +115,7 @@ async function findSituation({ deps, claim, call }: Run, agent: FoundAgent): Pro
 }
 
 async function makeTurn(run: Run, agent: FoundAgent, situation: Situation): Promise<Turn | undefined> {
-  const { deps, claim, call } = run;
+  const { deps, claim } = run;
   const decision = await decideOrGiveUp(run, situation);
   const turn = newTurn(claim, situation, decision);
   const isKept = await inTransaction(deps.pool, async (client) => {

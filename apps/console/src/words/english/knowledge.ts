@@ -62,6 +62,8 @@ export const knowledge = {
   'sourceKind.upload': 'File',
   'sourceKind.url': 'One page',
   'sourceKind.sitemap': 'A whole site',
+  'sourceType.answer': 'Answer',
+  'sourceType.document': 'Document',
   'sourceStatus.pending': 'Reading',
   'sourceStatus.ready': 'Ready',
   'sourceStatus.failed': 'Failed',
@@ -69,6 +71,8 @@ export const knowledge = {
   'unanswered.emptyText':
     'When customers ask what no agent can answer, it is gathered here, with how often it was asked.',
   'unanswered.times': { one: 'asked {count} time', other: 'asked {count} times' },
+  'unanswered.conflict': 'These two say different things',
+  'unanswered.conflictText': 'Agents say what was changed last. Correct or delete the one that is wrong.',
   'unanswered.write': 'Write the answer',
   'unanswered.merge': 'Add to an answer',
   'unanswered.dismiss': 'Dismiss',

@@ -63,6 +63,8 @@ export const germanKnowledge = {
   'sourceKind.upload': 'Datei',
   'sourceKind.url': 'Eine Seite',
   'sourceKind.sitemap': 'Eine ganze Website',
+  'sourceType.answer': 'Antwort',
+  'sourceType.document': 'Dokument',
   'sourceStatus.pending': 'Wird gelesen',
   'sourceStatus.ready': 'Bereit',
   'sourceStatus.failed': 'Fehlgeschlagen',
@@ -70,6 +72,8 @@ export const germanKnowledge = {
   'unanswered.emptyText':
     'Wenn Kunden fragen, was kein Agent beantworten kann, sammelt es sich hier, und wie oft es gefragt wurde.',
   'unanswered.times': { one: '{count}-mal gefragt', other: '{count}-mal gefragt' },
+  'unanswered.conflict': 'Diese beiden sagen Verschiedenes',
+  'unanswered.conflictText': 'Agenten sagen, was zuletzt geändert wurde. Das Falsche berichtigen oder löschen.',
   'unanswered.write': 'Antwort schreiben',
   'unanswered.merge': 'Zu einer Antwort',
   'unanswered.dismiss': 'Verwerfen',

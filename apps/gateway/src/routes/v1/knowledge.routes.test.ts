@@ -1,4 +1,4 @@
-import { SourceOrigin, SuggestionState, SyncSchedule } from '@parley/contract/knowledge';
+import { SourceOrigin, SuggestionKind, SuggestionState, SyncSchedule } from '@parley/contract/knowledge';
 import { aDocumentId, anAnswerId, aSourceId, aSuggestionId } from '../../../test/fake-knowledge';
 import { startGateway, type GatewayUnderTest } from '../../../test/gateway-under-test';
 
@@ -119,8 +119,18 @@ test('a search tells what to do, and with what', async () => {
       language: 'en',
       is_other_language: false,
       hits: [
-        { type: 'answer', id: anAnswerId, title: 'Where?', text: 'Here.', url: null, language: 'en', score: 0.877 },
+        {
+          type: 'answer',
+          id: anAnswerId,
+          title: 'Where?',
+          text: 'Here.',
+          url: null,
+          language: 'en',
+          score: 0.877,
+          updated_at: answer.updated_at,
+        },
       ],
+      conflict: null,
     },
   });
   expect(requestOf('search')).toMatchObject({ query: 'where is it', caution: 3, kinds: [1] });
@@ -128,8 +138,9 @@ test('a search tells what to do, and with what', async () => {
 
 test('suggestions are listed, told, accepted and dismissed', async () => {
   const of = `/v1/knowledge/suggestions/${aSuggestionId}`;
-  expect((await gateway.send('GET', '/v1/knowledge/suggestions?state=dismissed')).status).toBe(200);
-  expect(requestOf('listSuggestions')).toMatchObject({ state: SuggestionState.DISMISSED });
+  expect((await gateway.send('GET', '/v1/knowledge/suggestions?state=dismissed&kind=conflict')).status).toBe(200);
+  const asked = { state: SuggestionState.DISMISSED, kind: SuggestionKind.CONFLICT };
+  expect(requestOf('listSuggestions')).toMatchObject(asked);
   expect((await gateway.send('GET', of)).body).toMatchObject({ id: aSuggestionId, count: 3, state: 'open' });
   expect((await gateway.send('POST', `${of}/accept`, { body: { answer: 'Here.' } })).body).toEqual(answer);
   expect((await gateway.send('POST', `${of}/dismiss`)).body).toMatchObject({ state: 'dismissed' });

@@ -1,5 +1,4 @@
-import type { KnowledgeDocument, KnowledgeDocumentSummary } from '@parley/sdk';
-import { useQuery } from '@tanstack/react-query';
+import type { KnowledgeDocumentSummary } from '@parley/sdk';
 import { FileText, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useList } from '../../../lib/list';
@@ -12,6 +11,7 @@ import { labelOf, t } from '../../../words/words';
 import { useWorkspace } from '../../session/api/workspace';
 import { DocumentForm } from '../components/document-form';
 import { KnowledgeFrame } from '../components/knowledge-frame';
+import { StoredDocument } from '../components/stored-source';
 
 const statusTones = { ready: 'good', indexing: 'accent', failed: 'bad' } as const;
 
@@ -86,14 +86,4 @@ export function Documents() {
       )}
     </KnowledgeFrame>
   );
-}
-
-/** The list leaves the content out: it is read when somebody wants to see it. */
-function StoredDocument(props: { readonly id: string; readonly isReadOnly: boolean; readonly onClose: () => void }) {
-  const { client } = useWorkspace();
-  const { data } = useQuery({
-    queryKey: ['knowledge', 'document', props.id],
-    queryFn: async (): Promise<KnowledgeDocument> => client.knowledge.documents.get(props.id),
-  });
-  return data ? <DocumentForm document={data} isReadOnly={props.isReadOnly} onClose={props.onClose} /> : null;
 }

@@ -12,6 +12,7 @@ import { Card, Empty, Failure, Skeleton } from '../../../ui/page';
 import { formatAgo } from '../../../words/format';
 import { t } from '../../../words/words';
 import { useWorkspace } from '../../session/api/workspace';
+import { Conflict } from '../components/conflict';
 import { KnowledgeFrame } from '../components/knowledge-frame';
 
 type Asked = { readonly how: 'write' | 'merge'; readonly suggestion: KnowledgeSuggestion };
@@ -42,22 +43,19 @@ export function Unanswered() {
         <ul>
           {items.map((suggestion) => (
             <li key={suggestion.id} className="border-b px-4 py-3 last:border-0">
-              <div className="flex flex-wrap items-center gap-2">
-                <strong className="font-semibold">{suggestion.question}</strong>
-                <Badge tone="accent">{t('unanswered.times', { count: suggestion.count })}</Badge>
-                <span className="text-sm text-muted">{formatAgo(suggestion.last_asked_at)}</span>
-              </div>
-              {suggestion.examples.length > 1 && (
-                <p className="mt-1 text-sm text-muted">{suggestion.examples.slice(0, 3).join(' · ')}</p>
-              )}
+              <Waiting suggestion={suggestion} />
               {can('knowledge:write') && (
                 <div className="mt-2 flex flex-wrap gap-2">
-                  <Button size="small" look="primary" onClick={() => setAsked({ how: 'write', suggestion })}>
-                    {t('unanswered.write')}
-                  </Button>
-                  <Button size="small" onClick={() => setAsked({ how: 'merge', suggestion })}>
-                    {t('unanswered.merge')}
-                  </Button>
+                  {suggestion.kind === 'unanswered' && (
+                    <>
+                      <Button size="small" look="primary" onClick={() => setAsked({ how: 'write', suggestion })}>
+                        {t('unanswered.write')}
+                      </Button>
+                      <Button size="small" onClick={() => setAsked({ how: 'merge', suggestion })}>
+                        {t('unanswered.merge')}
+                      </Button>
+                    </>
+                  )}
                   <Button size="small" look="quiet" onClick={() => dismiss.mutate(suggestion.id)}>
                     {t('unanswered.dismiss')}
                   </Button>
@@ -69,6 +67,23 @@ export function Unanswered() {
       </Card>
       {asked && <Accept asked={asked} onClose={() => setAsked(undefined)} />}
     </KnowledgeFrame>
+  );
+}
+
+/** What was asked, how often and when; of a conflict the two sources first. */
+function Waiting({ suggestion }: { readonly suggestion: KnowledgeSuggestion }) {
+  const isConflict = suggestion.kind === 'conflict';
+  const examples = suggestion.examples.slice(0, 3).join(' · ');
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-2">
+        <strong className="font-semibold">{isConflict ? t('unanswered.conflict') : suggestion.question}</strong>
+        <Badge tone={isConflict ? 'warn' : 'accent'}>{t('unanswered.times', { count: suggestion.count })}</Badge>
+        <span className="text-sm text-muted">{formatAgo(suggestion.last_asked_at)}</span>
+      </div>
+      {isConflict && <Conflict sources={suggestion.sources} />}
+      {(isConflict || suggestion.examples.length > 1) && <p className="mt-1 text-sm text-muted">{examples}</p>}
+    </>
   );
 }
 

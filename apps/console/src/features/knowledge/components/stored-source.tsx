@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { useWorkspace } from '../../session/api/workspace';
+import { AnswerForm } from './answer-form';
+import { DocumentForm } from './document-form';
+
+interface StoredProps {
+  readonly id: string;
+  readonly isReadOnly: boolean;
+  readonly onClose: () => void;
+}
+
+/** The form of a document. Lists leave the content out: it is read when somebody wants to see it. */
+export function StoredDocument({ id, ...rest }: StoredProps) {
+  const { client } = useWorkspace();
+  const { data } = useQuery({
+    queryKey: ['knowledge', 'document', id],
+    queryFn: async () => client.knowledge.documents.get(id),
+  });
+  return data ? <DocumentForm document={data} {...rest} /> : null;
+}
+
+/** The form of an answer that is known by its id alone. */
+export function StoredAnswer({ id, ...rest }: StoredProps) {
+  const { client } = useWorkspace();
+  const { data } = useQuery({
+    queryKey: ['knowledge', 'answer', id],
+    queryFn: async () => client.knowledge.answers.get(id),
+  });
+  return data ? <AnswerForm answer={data} {...rest} /> : null;
+}
