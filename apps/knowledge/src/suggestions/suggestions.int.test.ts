@@ -155,6 +155,9 @@ it('tells of a question that is new, once, and without what the customer wrote',
   await ask(tenant, 'gift cards');
   const events = await readOutbox(service.pool, tenant);
   expect(events.map(({ type, data }) => [type, data])).toEqual([
-    ['suggestion.created', { id, kind: 'unanswered', language: 'en', count: 1, state: 'open', created_at: expect.any(String) as unknown }],
+    [
+      'suggestion.created',
+      { id, kind: 'unanswered', language: 'en', count: 1, state: 'open', created_at: expect.any(String) as unknown },
+    ],
   ]);
 });
