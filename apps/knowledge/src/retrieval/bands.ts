@@ -45,11 +45,7 @@ export function hasEvidence({ knownShare, weightyWords }: Finding): boolean {
  *
  * @param alike candidates (by their place) that are about the same thing as the first: they do not make it less probable
  */
-export function judge(
-  finding: Finding,
-  caution: Caution,
-  alike: readonly number[] = [],
-): Verdict {
+export function judge(finding: Finding, caution: Caution, alike: readonly number[] = []): Verdict {
   const { candidates, knownShare, weightyWords } = finding;
   const confidences = candidates.map(confidenceIn);
   const { answer, ask } = limits[caution];
