@@ -23,7 +23,7 @@ const DETECTOR_BONUS = 0.25;
 const OVERRULE_MARGIN = 0.4;
 
 /** What the detector takes short Spanish and Portuguese for. */
-const NEIGHBOURS = new Set(['es', 'pt', 'gl', 'ca', 'ro', 'it', 'fr']);
+const NEIGHBOURS = new Set(['es', 'pt', 'gl', 'ca', 'ro']);
 
 /** From this many signs on, one of the two is told against a neighbour. */
 const NEIGHBOUR_LEAD_MIN = 2;

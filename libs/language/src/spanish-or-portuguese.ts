@@ -12,8 +12,7 @@ const spanish = {
     otra dinero tienda llego lleva talla zapatos tarjeta contrasena porfa gracias hola mejor plata
     necesito quisiera recibi devolver cambio`.split(/\s+/),
   ),
-  letters:
-    /ñ|ll|ci[oó]n|dad$|[bcfjlmnprstv]u[eé][bdgjlnrstv]|[bcdfmpqrstv]i[eé][bcgmnrst]|[bcdfglmnprstv](?:an|en|on)$/u,
+  letters: /ñ|ll|ci[oó]n|dad$|[bcfjlmnprstv]u[eé][bdgjlnrstv]|[bcdfmpqrstv]i[eé][bcgmnrst]|\p{L}{3}n$/u,
 };
 const portuguese = {
   words: new Set(
