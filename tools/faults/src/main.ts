@@ -10,7 +10,7 @@ import { describeRecord, toRecord, type FaultRecord } from './report/table';
 import { writeReport } from './report/write-report';
 import { runEpisode } from './run-episode';
 import { runStreamsCampaign } from './streams/run-streams-campaign';
-import { startSystem, type System, type Topology } from './system/start-system';
+import { startSystem, type System, type SystemOptions, type Topology } from './system/start-system';
 
 const READS_PER_SECOND = 40;
 const CAMPAIGN_SECONDS = { quick: 30, full: 120 } as const;
@@ -59,7 +59,7 @@ function secondsOf({ isQuick, seconds }: Options): number {
 async function tryAgents(options: Options): Promise<boolean> {
   const result = await runAgentsCampaign({
     ...{ seed: options.seed, seconds: secondsOf(options), log: say },
-    start: (env) => start(options, 'direct', env),
+    start: (settings) => start(options, 'direct', settings),
   });
   const { conversations, messages, turns, disturbances, served, writes, findings } = result;
   for (const text of findings) say(`! ${text}`);
@@ -79,7 +79,7 @@ async function tryChannel(options: Options): Promise<boolean> {
   const seconds = secondsOf(options);
   const { kills, requests, taken, reports, byStatus, findings } = await runChannelCampaign({
     ...{ seed: options.seed, seconds, log: say },
-    start: (env) => start(options, 'direct', env),
+    start: (env) => start(options, 'direct', { env }),
   });
   for (const text of findings) say(`! ${text}`);
   say(`${kills} kills, ${requests} requests, ${taken} taken, ${reports} reports; agent messages: ${inWords(byStatus)}`);
@@ -120,10 +120,10 @@ function isShortSet({ isQuick, faults, random }: Options): boolean {
 async function start(
   { seed, verbose, keep }: Options,
   topology: Topology,
-  env: Readonly<Record<string, string>> = {},
+  settings: Pick<SystemOptions, 'env' | 'cuttable'> = {},
 ): Promise<System> {
   const onEvent = verbose ? say : (): void => undefined;
-  starting = startSystem({ topology, random: createRandom(seed), onEvent, keepsHome: keep, env });
+  starting = startSystem({ topology, random: createRandom(seed), onEvent, keepsHome: keep, ...settings });
   const system = await starting;
   say(`the system is up (${topology})${keep ? `, in ${system.home}` : ''}`);
   return system;

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Random } from '@parley/process';
-import { waitForReturn, type ManagedProcess } from '../system/managed-process';
+import { waitUntil } from '@parley/stack';
+import type { ManagedProcess } from '../system/managed-process';
+import type { Proxy } from '../system/proxy';
 import type { System } from '../system/start-system';
 
 /** What was done to the system, by its name. */
@@ -8,6 +10,10 @@ export type Disturbances = Readonly<Record<string, number>>;
 
 export interface DisturbOptions {
   readonly system: System;
+  /** After this time without a sign a responder has lost its turns. */
+  readonly leaseMs: number;
+  /** All ways to what may be cut off, by its name. */
+  readonly ways: Readonly<Record<string, readonly Proxy[]>>;
   readonly random: Random;
   readonly isOver: () => boolean;
   readonly log: (text: string) => void;
@@ -17,7 +23,7 @@ export interface DisturbOptions {
 type Disturbance = (options: DisturbOptions) => Promise<string>;
 
 const FIRST_MS = 3_000;
-const RETURN_MS = 60_000;
+const RETURN_MS = 120_000;
 const killed = ['responder', 'knowledge', 'agent', 'conversation'] as const;
 
 /** One thing after the other, until it is over: each has passed before the next comes. */
@@ -32,24 +38,63 @@ export async function disturb(options: DisturbOptions): Promise<Disturbances> {
   return done;
 }
 
-/** kill -9 of one process of a service, or of both. */
+/** kill -9 of one process of a service, or of all; it is over when one serves. Whoever is still on its way back is let be. */
 const kill: Disturbance = async ({ system, random, log }) => {
   const kind = random.pick(killed);
-  const all = processesOf(system, kind);
-  const chosen = random.chance(0.3) ? all : [random.pick(all)];
-  const what = `${kind} killed${chosen.length > 1 ? ' whole' : ''}`;
+  const serving = await servingOf(system, kind);
+  const isWhole = random.chance(0.3);
+  const what = `${kind} killed${isWhole ? ' whole' : ''}`;
   log(what);
-  const before = chosen.map((one) => one.starts());
-  for (const one of chosen) one.kill();
-  const back = await Promise.all(chosen.map((one, at) => waitForReturn(one, before[at] ?? 0, RETURN_MS)));
-  if (!back.every(Boolean)) throw new Error(`${kind} did not come back`);
+  for (const one of isWhole ? serving : [random.pick(serving)]) one.kill();
+  await servingOf(system, kind);
   return what;
 };
 
-const disturbances: readonly Disturbance[] = [kill];
+/** One responder stands still until another has taken its turns over, and goes on as if nothing had been. */
+const pause: Disturbance = async ({ system, random, leaseMs, log }) => {
+  const one = random.pick(processesOf(system, 'responder'));
+  const what = 'responder paused beyond its lease';
+  log(what);
+  one.pause();
+  await sleep(leaseMs * random.whole(12, 30) * 0.1);
+  one.resume();
+  return what;
+};
+
+/** Nothing reaches the knowledge or the model; or all does, and no answer comes back. */
+const cut: Disturbance = async ({ ways, random, log }) => {
+  const to = random.pick(Object.keys(ways));
+  const proxies = ways[to] ?? [];
+  if (proxies.length === 0) throw new Error(`there is no way to the ${to}`);
+  const isSilent = random.chance(0.4);
+  const what = isSilent ? `answers of the ${to} kept back` : `${to} cut off`;
+  log(what);
+  for (const proxy of proxies) {
+    Object.assign(proxy.mode, isSilent ? { holdsAnswers: true } : { isOpen: false });
+    if (!isSilent) proxy.resetAll();
+  }
+  await sleep(random.whole(1_000, 5_000));
+  for (const proxy of proxies) proxy.heal();
+  return what;
+};
+
+const disturbances: readonly Disturbance[] = [kill, kill, kill, pause, cut, cut];
 
 function processesOf(system: System, kind: string): ManagedProcess[] {
   const found = system.processes.filter((one) => one.kind === kind);
   if (found.length === 0) throw new Error(`there is no process of the ${kind} service`);
   return found;
+}
+
+/** The processes of a service that serve, once there is one. @throws Error if none comes back */
+async function servingOf(system: System, kind: string): Promise<ManagedProcess[]> {
+  const all = processesOf(system, kind);
+  let serving: ManagedProcess[] = [];
+  const look = async (): Promise<boolean> => {
+    const areReady = await Promise.all(all.map((one) => one.isReady()));
+    serving = all.filter((_, at) => areReady[at]);
+    return serving.length > 0;
+  };
+  if (!(await waitUntil(look, RETURN_MS))) throw new Error(`no process of the ${kind} service came back`);
+  return serving;
 }

@@ -12,7 +12,8 @@ import {
   type ScriptedTool,
 } from '@parley/testing';
 import { createBalancer, type Balancer } from '../load/balancer';
-import type { System } from '../system/start-system';
+import { startProxy, type Proxy } from '../system/proxy';
+import type { System, SystemOptions } from '../system/start-system';
 import { disturb, type Disturbances } from './disturb';
 import { judgeConversation, type AgentsHistory, type ToolWrite } from './judge-agents';
 import { makeShops, type Shop } from './make-shops';
@@ -22,8 +23,7 @@ export interface AgentsCampaignOptions {
   readonly seed: number;
   /** For how long customers write, and the system is disturbed. */
   readonly seconds: number;
-  /** @param env of all processes */
-  readonly start: (env: Readonly<Record<string, string>>) => Promise<System>;
+  readonly start: (settings: Pick<SystemOptions, 'env' | 'cuttable'>) => Promise<System>;
   readonly log: (text: string) => void;
 }
 
@@ -45,6 +45,8 @@ interface Stage {
   readonly system: System;
   readonly balancer: Balancer;
   readonly model: UnrulyModel;
+  /** The way to the model. */
+  readonly toModel: Proxy;
   readonly shop: ScriptedTool;
 }
 
@@ -62,21 +64,24 @@ const REST_MS = 300_000;
  * can be. Then the history of each conversation is read back by API.
  */
 export async function runAgentsCampaign(options: AgentsCampaignOptions): Promise<AgentsCampaignResult> {
-  const model = await startUnrulyModel(createRandom(seedOf(options.seed, 'model')));
+  const random = createRandom(seedOf(options.seed, 'model'));
+  const model = await startUnrulyModel(random);
+  const toModel = await startProxy(Number(new URL(model.baseUrl).port), random);
   const shop = await startScriptedTool();
   shop.play({ json: { state: 'The price is paid back' } });
   let system: System | undefined;
   try {
-    system = await options.start({ TURN_LEASE_MS: String(LEASE_MS) });
+    const cuttable = { from: 'responder', to: 'knowledge' };
+    system = await options.start({ env: { TURN_LEASE_MS: String(LEASE_MS) }, cuttable });
     const balancer = createBalancer(system.gatewayPorts);
     try {
-      return await campaign({ options, system, balancer, model, shop });
+      return await campaign({ options, system, balancer, model, toModel, shop });
     } finally {
       balancer.close();
     }
   } finally {
     await system?.stop();
-    await Promise.all([model.stop(), shop.stop()]);
+    await Promise.all([toModel.close(), model.stop(), shop.stop()]);
   }
 }
 
@@ -89,15 +94,17 @@ interface Played {
 }
 
 async function campaign(stage: Stage): Promise<AgentsCampaignResult> {
-  const { options, system, balancer, model } = stage;
+  const { options, system, balancer, model, toModel } = stage;
   const { seed, seconds, log } = options;
-  const shops = await makeShops(system, balancer, { model: model.baseUrl, tool: stage.shop.origin }, SHOPS);
+  const servers = { model: `http://127.0.0.1:${toModel.port}/v1`, tool: stage.shop.origin };
+  const shops = await makeShops(system, balancer, servers, SHOPS);
   const until = performance.now() + seconds * 1_000;
   const isOver = (): boolean => performance.now() > until;
   const random = createRandom(seedOf(seed, 'disturbances'));
+  const ways = { knowledge: system.links.map(({ proxy }) => proxy), model: [toModel] };
   const [played, disturbances] = await Promise.all([
     playAll(shops, seed, isOver),
-    disturb({ system, random, isOver, log }),
+    disturb({ system, leaseMs: LEASE_MS, ways, random, isOver, log }),
   ]);
   log(`${played.length} conversations; now all comes to rest`);
   model.calm();

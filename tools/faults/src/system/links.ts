@@ -18,11 +18,19 @@ const addressVariables: readonly (readonly [string, string])[] = [
   ...addresses.map((address) => [addressVariable(address), address] as const),
 ];
 
-/** The program with every address that it is told replaced by that of a proxy of its own. */
-export async function putProxies(program: Program, random: Random): Promise<{ program: Program; links: Link[] }> {
+/**
+ * The program with the addresses that it is told replaced by those of proxies of its own.
+ *
+ * @param isProxied says so of the service or store at an address; every one, if left out
+ */
+export async function putProxies(
+  program: Program,
+  random: Random,
+  isProxied: (to: string) => boolean = () => true,
+): Promise<{ program: Program; links: Link[] }> {
   const links: Link[] = [];
   const env: Record<string, string> = { ...program.env };
-  for (const [name, to] of addressVariables) {
+  for (const [name, to] of addressVariables.filter(([, address]) => isProxied(address))) {
     for (const [, port] of (env[name] ?? '').matchAll(/127\.0\.0\.1:(\d+)/g)) {
       const proxy = await startProxy(Number(port), random);
       links.push({ from: program.name, to, proxy });

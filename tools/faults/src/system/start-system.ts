@@ -48,6 +48,8 @@ export interface SystemOptions {
   readonly keepsHome?: boolean;
   /** Variables of all processes. */
   readonly env?: Readonly<Record<string, string>>;
+  /** In the direct topology, the one way that has proxies: from all processes of a service. */
+  readonly cuttable?: Pick<Link, 'from' | 'to'>;
 }
 
 const REPLICAS = 2;
@@ -58,7 +60,8 @@ const logger = createLogger('faults', 'silent');
  *
  * @throws if a part does not start; what has been started is stopped then
  */
-export async function startSystem({ topology, random, onEvent, keepsHome, env = {} }: SystemOptions): Promise<System> {
+export async function startSystem(options: SystemOptions): Promise<System> {
+  const { topology, random, onEvent, keepsHome, env = {} } = options;
   const home = mkdtempSync(join(tmpdir(), 'parley-faults-'));
   const processGroup = createProcessGroup(home, onEvent);
   const links: Link[] = [];
@@ -73,7 +76,7 @@ export async function startSystem({ topology, random, onEvent, keepsHome, env = 
       services: plan,
       grpc,
     } = await prepareSystem({ home, replicas: REPLICAS, env, startStores: processGroup.start });
-    const connected = await connectPrograms(plan.programs, topology, random);
+    const connected = await connectPrograms(plan.programs, options);
     links.push(...connected.links);
     await processGroup.start(connected.programs);
     const { processes } = processGroup;
@@ -130,11 +133,13 @@ function find(processes: readonly ManagedProcess[], name: string): ManagedProces
 
 async function connectPrograms(
   programs: readonly Program[],
-  topology: Topology,
-  random: Random,
+  { topology, random, cuttable }: SystemOptions,
 ): Promise<{ programs: readonly Program[]; links: Link[] }> {
-  if (topology === 'direct') return { programs, links: [] };
-  const connected = await Promise.all(programs.map((program) => putProxies(program, random)));
+  const isProxied = (from: string, to: string): boolean =>
+    topology === 'proxied' || (to === cuttable?.to && from.startsWith(cuttable.from));
+  const connected = await Promise.all(
+    programs.map((program) => putProxies(program, random, (to) => isProxied(program.name, to))),
+  );
   return { programs: connected.map(({ program }) => program), links: connected.flatMap((one) => one.links) };
 }
 
