@@ -12,6 +12,7 @@ import { overviewAgainstPostgresCase } from './overview-against-postgres.case';
 import { overviewCase } from './overview.case';
 import { postMessageCase } from './post-message.case';
 import { streamsCase } from './streams.case';
+import { turnsCase } from './turns.case';
 import { webhooksCase } from './webhooks.case';
 
 /** Every case, in the order in which they run: those on small data first. */
@@ -25,6 +26,7 @@ export const allCases: readonly BenchCase[] = [
   memoryCase,
   streamsCase,
   webhooksCase,
+  turnsCase,
   backlogCase,
   listConversationsCase,
   deepPageCase,
