@@ -273,6 +273,16 @@ describe('ListWaiting', () => {
     expect((await readAll(next)).found.map(({ conversationId }) => conversationId)).toEqual([escalated]);
   });
 
+  it('finds what was resolved while its customer waited, once it is reopened', async () => {
+    const id = await open();
+    await say(id);
+    await patch(id, RESOLVED);
+    const { found, next } = await readAll(0n);
+    expect(found.map(({ conversationId }) => conversationId)).not.toContain(id);
+    await patch(id, ACTIVE);
+    expect((await readAll(next)).found.map(({ conversationId }) => conversationId)).toEqual([id]);
+  });
+
   async function readAll(afterPosition: bigint) {
     const found = [];
     let next = afterPosition;

@@ -15,7 +15,7 @@ const EVENTS = 5_000;
 
 /**
  * Conversations that wait for an answer, found by the events after a position: messages of customers, and what was handed
- * back. The table of conversations has no index for it on purpose: one on what each message changes would cost every
+ * back or reopened. The table of conversations has no index for it on purpose: one on what each message changes would cost every
  * message its HOT update. Events younger than `minAgeMs` are left: a transaction that drew a lower position may still be
  * under way, but none lasts that long. So is what follows a young one, and the age is that of the event's id, a UUIDv7: an
  * imported event may have occurred long ago.
@@ -36,7 +36,8 @@ export async function findWaiting(
          WHERE is_old
       ), touched AS (
         SELECT DISTINCT account_id, mode, ordering_key AS id FROM read
-         WHERE type IN ('conversation.updated', 'conversation.handed_back') OR (type = 'message.created' AND data ->> 'sender' = 'customer')
+         WHERE type IN ('conversation.updated', 'conversation.handed_back', 'conversation.reopened')
+            OR (type = 'message.created' AND data ->> 'sender' = 'customer')
       ), waiting AS (
         SELECT c.account_id, c.mode, c.id, c.agent_id, c.channel, c.messages_count
           FROM touched JOIN conversations c USING (account_id, mode, id)
