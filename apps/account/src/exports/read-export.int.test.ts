@@ -30,7 +30,9 @@ interface ListRequest {
 function pages(name: string, count: number, { page }: ListRequest) {
   const from = Number(page?.cursor ?? 0);
   const ids = Array.from({ length: count }, (_, n) => `${name}_${n}`).slice(from, from + 2);
-  return { [name]: ids.map((id) => ({ id })), page: { nextCursor: from + 2 < count ? String(from + 2) : '' } };
+  // Only suggestions have sources that are read.
+  const objects = ids.map((id) => ({ id, sources: [] }));
+  return { [name]: objects, page: { nextCursor: from + 2 < count ? String(from + 2) : '' } };
 }
 
 /** Holders of little; a document is deleted between the list and its reading. */
@@ -43,6 +45,7 @@ function fakeHolders(): ExportClients {
     [SuggestionState.OPEN, 3],
     [SuggestionState.ACCEPTED, 0],
     [SuggestionState.DISMISSED, 1],
+    [SuggestionState.RESOLVED, 1],
   ]);
   return {
     agent: { listAgents: list('agents') },
@@ -88,11 +91,11 @@ test('an export has every list to its end, the account and its members once, and
     expect(idsOf('answer', mode)).toEqual([0, 1, 2, 3, 4].map((n) => `answers_${n}`));
     expect(idsOf('saved_reply', mode)).toHaveLength(3);
     expect(idsOf('document', mode)).toEqual(['documents_0', 'documents_2']);
-    expect(idsOf('suggestion', mode)).toEqual([0, 1, 2, 0].map((n) => `suggestions_${n}`));
+    expect(idsOf('suggestion', mode)).toEqual([0, 1, 2, 0, 0].map((n) => `suggestions_${n}`));
   }
   expect(objects.at(-1)).toMatchObject({
     type: 'end',
-    counts: { account: 1, member: 1, answer: 10, document: 4, suggestion: 8, saved_reply: 6, key: 0 },
+    counts: { account: 1, member: 1, answer: 10, document: 4, suggestion: 10, saved_reply: 6, key: 0 },
   });
 });
 

@@ -175,7 +175,7 @@ async function readSuggestions(
   cursor: string,
   call: CallOptions,
 ): Promise<Piece> {
-  const [, digit, rest = ''] = /^([0-2]) (.*)$/.exec(cursor) ?? [];
+  const [, digit, rest = ''] = /^(\d) (.*)$/.exec(cursor) ?? [];
   const n = Number(digit ?? 0);
   const state = suggestionStates[n] ?? SuggestionState.OPEN;
   const { suggestions, page } = await knowledge.listSuggestions(
