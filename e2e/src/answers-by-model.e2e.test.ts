@@ -71,7 +71,7 @@ test('what its model makes up is never said: once more, then a person', async ()
   expect(model.requests).toHaveLength(2);
   expect(reply.content).not.toMatch(/9 days|xyz/);
   expect(turn).toMatchObject({ state: 'handed_off', reason: 'model_unavailable' });
-  expect(turn.checks.filter(({ is_passed }) => !is_passed).map(({ name }) => name)).toEqual(['facts']);
+  expect(turn.checks.filter(({ is_passed }) => !is_passed).map(({ name }) => name)).toEqual(['sources', 'facts']);
   expect(await shop.api.parley.conversations.get(id)).toMatchObject({ status: 'escalated' });
 });
 
