@@ -1,5 +1,5 @@
 /**
- * What words do in a wish for a person, each role as a letter: the patterns of `asks-for-person.ts` are written in them.
+ * What words do in a wish for a person, each role as a letter: the patterns of `wish-shapes.ts` are written in them.
  */
 export const WORD_ROLES = {
   /** Looks like one of the others and is none: "contact details", "travel agent". */
