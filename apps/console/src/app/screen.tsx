@@ -54,6 +54,9 @@ export function ScreenFailure({ error, reset }: ErrorComponentProps) {
   return <Failure error={error} onRetry={() => void retry()} />;
 }
 
+/** A page that is never idle loads its parts all the same. */
+const BUSY_MS = 500;
+
 type Load = () => Promise<unknown> | undefined;
 
 /** Loads all screens, and other parts, while nothing else is to be done: none is missing once the network is away. */
@@ -71,7 +74,7 @@ export function loadWhenIdle(router: AnyRouter, parts: readonly Load[]): void {
   };
   const whenIdle = (): void => {
     // Safari does not say when it is idle.
-    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => void loadNext());
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => void loadNext(), { timeout: BUSY_MS });
     else setTimeout(() => void loadNext(), 200);
   };
   whenIdle();
