@@ -1,5 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test as base, type Page } from '@playwright/test';
+import { expect, test as base } from '@playwright/test';
 import { Parley } from '@parley/sdk';
 import { fileURLToPath } from 'node:url';
 
@@ -56,17 +55,6 @@ export const test = base.extend<{ watched: undefined }>({
   ],
 });
 
-/** No finding of WCAG 2.2 AA in what is shown now. Legacy mode: there are no frames here, and it takes half the time. */
-export async function expectAccessible(page: Page): Promise<void> {
-  // Colors that are inherited change one element after the other, a frame each, while something has a transition.
-  await page.waitForFunction(() => !document.getAnimations().some((each) => each instanceof CSSTransition));
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-}
-
 /** A conversation in which a customer has said something, with an agent that says nothing by itself. */
 export async function openConversation(name: string, content: string, mode: 'live' | 'test' = 'live') {
   const client = api(mode);
@@ -79,3 +67,4 @@ export async function openConversation(name: string, content: string, mode: 'liv
 }
 
 export { expect };
+export { expectAccessible, expectAccessibleInBothThemes } from './accessible';

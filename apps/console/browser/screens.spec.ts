@@ -1,57 +1,85 @@
-import { expect, expectAccessible, openConversation, test } from './console-test';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectAccessibleInBothThemes, openConversation, test } from './console-test';
 
-const places = [
-  ['/inbox?view=all', 'Inbox'],
-  ['/agents', 'Agents'],
-  ['/knowledge', 'Knowledge'],
-  ['/knowledge/documents', 'Knowledge'],
-  ['/knowledge/sources', 'Knowledge'],
-  ['/knowledge/unanswered', 'Knowledge'],
-  ['/analytics', 'Analytics'],
-  ['/settings', 'You'],
-  ['/settings/members', 'Members'],
-  ['/settings/api-keys', 'API keys'],
-  ['/settings/account', 'Account and data'],
-  ['/settings/channels', 'Channels'],
-  ['/settings/models', 'Models'],
-  ['/settings/tools', 'Tools'],
-  ['/settings/saved-replies', 'Saved replies'],
-  ['/settings/webhooks', 'Webhooks'],
-  ['/settings/events', 'Events'],
-  ['/settings/audit', 'Audit log'],
+/** Each with the address and the heading of a screen; a link on the screen before leads there. */
+const walks = [
+  {
+    from: '/inbox?view=all',
+    places: [
+      ['/inbox?view=all', 'Inbox'],
+      ['/agents', 'Agents'],
+      ['/knowledge', 'Knowledge'],
+      ['/knowledge/documents', 'Knowledge'],
+      ['/knowledge/sources', 'Knowledge'],
+      ['/knowledge/unanswered', 'Knowledge'],
+      ['/analytics', 'Analytics'],
+    ],
+  },
+  {
+    from: '/settings',
+    places: [
+      ['/settings', 'You'],
+      ['/settings/members', 'Members'],
+      ['/settings/saved-replies', 'Saved replies'],
+      ['/settings/account', 'Account and data'],
+      ['/settings/audit', 'Audit log'],
+      ['/settings/channels', 'Channels'],
+    ],
+  },
+  {
+    from: '/settings/models',
+    places: [
+      ['/settings/models', 'Models'],
+      ['/settings/tools', 'Tools'],
+      ['/settings/api-keys', 'API keys'],
+      ['/settings/webhooks', 'Webhooks'],
+      ['/settings/events', 'Events'],
+    ],
+  },
 ] as const;
 
-/** A few in each test: on busy cores all of them would take too long for one. */
-const PLACES_PER_TEST = 3;
+const WIDE = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
 
-for (let first = 0; first < places.length; first += PLACES_PER_TEST) {
-  const some = places.slice(first, first + PLACES_PER_TEST);
-  test(`no finding of axe, light and dark: ${some.map(([path]) => path).join(', ')}`, async ({ page }) => {
-    for (const [path, heading] of some) {
-      await page.goto(path);
+/** Loads the page once, and goes on by its links: what is looked at are the screens, not how they are loaded. */
+for (const { from, places } of walks) {
+  test(`no finding of axe in either theme, and nothing wider than a phone: from ${from}`, async ({ page }) => {
+    await page.goto(from);
+    for (const [path, heading] of places) {
+      if (path !== from) await follow(page, path);
       await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeAttached();
       await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme });
-        await expectAccessible(page);
-      }
+      await expectAccessibleInBothThemes(page);
+      await page.setViewportSize(PHONE);
+      await expectAsWideAs(page, PHONE.width);
+      await page.setViewportSize(WIDE);
     }
   });
 }
 
-test('on a phone a conversation takes the place of the list, and nothing is wider than the screen', async ({
-  page,
-}) => {
+/** Until the screen before is gone: it stays while the next one is loaded, and the heading may be the same. */
+async function follow(page: Page, path: string): Promise<void> {
+  const before = await page.getByRole('heading', { level: 1 }).first().elementHandle();
+  await page.locator(`a[href="${path}"]:visible`).first().click();
+  await expect(page).toHaveURL((url) => url.pathname === path);
+  await before?.waitForElementState('hidden');
+}
+
+async function expectAsWideAs(page: Page, width: number): Promise<void> {
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  // A chart is drawn anew a moment later.
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+}
+
+test('on a phone a conversation takes the place of the list', async ({ page }) => {
   const { id } = await openConversation('Phone', 'Is it readable on a phone?');
-  await page.setViewportSize({ width: 390, height: 844 });
-  for (const path of [`/inbox/${id}?view=all`, ...places.map(([place]) => place)]) {
-    await page.goto(path);
-    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-  }
+  await page.setViewportSize(PHONE);
   await page.goto(`/inbox/${id}?view=all`);
+  await expect(page.getByRole('log').getByText('Is it readable on a phone?')).toBeVisible();
+  await expectAsWideAs(page, PHONE.width);
   await page.getByRole('link', { name: 'Back to the list' }).click();
   await expect(page.getByRole('link', { name: /Phone/ })).toBeVisible();
+  await expectAsWideAs(page, PHONE.width);
 });
 
 test('the command menu and the help list what can be done, and work by keyboard alone', async ({ page }) => {

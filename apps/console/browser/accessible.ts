@@ -1,0 +1,40 @@
+import { expect, type Page } from '@playwright/test';
+import axe from 'axe-core';
+
+/** WCAG 2.2 AA. */
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
+
+/** Those of them that look at colors, and so find something else in another theme. */
+const COLORS = ['color-contrast', 'link-in-text-block'];
+
+/** No finding of WCAG 2.2 AA in what is shown now. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await expectNoFinding(page, TAGS);
+}
+
+/** The same in both themes: in the dark only colors are others, and are looked at again. */
+export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expectNoFinding(page, TAGS);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectNoFinding(page, COLORS);
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+async function expectNoFinding(page: Page, runOnly: string[]): Promise<void> {
+  // Colors that are inherited change one element after the other, a frame each, while something has a transition.
+  await page.waitForFunction(() => !document.getAnimations().some((each) => each instanceof CSSTransition));
+  // Half a megabyte: once for each page that is loaded.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  const findings = await page.evaluate(async (only) => {
+    const { violations } = await window.axe.run(document, { runOnly: only, resultTypes: ['violations'] });
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+  }, runOnly);
+  expect(findings).toEqual([]);
+}
+
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
+}
