@@ -23,6 +23,8 @@ export interface LeaderOptions {
   readonly logger: Logger;
   readonly relayMetrics: RelayMetrics;
   readonly waker: Waker;
+  /** Between two looks whether the stream is still the one that was filled. */
+  readonly streamCheckMs: number;
   /** Aborted when the relay is to stop. */
   readonly signal: AbortSignal;
 }

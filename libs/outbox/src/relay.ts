@@ -19,6 +19,8 @@ export interface RelayOptions {
   readonly source: EventSource;
   readonly logger: Logger;
   readonly metrics: Registry;
+  /** How long a stream can be lost without a failure or a reconnection that would tell; 5 s if left out. */
+  readonly streamCheckMs?: number;
 }
 
 export interface Relay {
@@ -32,6 +34,7 @@ export interface Relay {
 
 /** Between two tries to lead, in milliseconds: a dead leader is replaced within a second. */
 const FOLLOW_MS = 400;
+const STREAM_CHECK_MS = 5_000;
 /** A statement of the relay that takes longer counts as a lost connection. */
 const STATEMENT_TIMEOUT_MS = 15_000;
 
@@ -61,6 +64,7 @@ export function startRelay(options: RelayOptions): Relay {
   const lockPool = createLockPool(options);
   const leaderOptions: LeaderOptions = {
     ...options,
+    streamCheckMs: options.streamCheckMs ?? STREAM_CHECK_MS,
     relayMetrics: metrics,
     waker,
     signal: controller.signal,

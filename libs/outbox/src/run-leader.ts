@@ -20,8 +20,6 @@ const PACE_MS = 40;
 const BUSY_POLL_MS = 40;
 const IDLE_POLL_MS = 250;
 const BUSY_FOR_MS = 2_000;
-/** How long a stream can be lost without a failure or a reconnection that would tell. */
-const STREAM_CHECK_MS = 5_000;
 const SWEEP_MS = 60_000;
 const SWEEP_ROWS = 1_000;
 const BACKOFF_MS = 50;
@@ -35,7 +33,7 @@ type RoundResult = 'full' | 'some' | 'none' | 'failed';
  * @throws what a statement threw: the database is away, and the lock may be gone
  */
 export async function runLeader(leadership: Leadership, options: LeaderOptions): Promise<void> {
-  const { nats, waker, signal } = options;
+  const { nats, waker, streamCheckMs, signal } = options;
   // Not the waker of the writes: each of them would cut the pause after a failure short.
   const retry = createWaker();
   const historyWaker = createWaker();
@@ -82,7 +80,7 @@ export async function runLeader(leadership: Leadership, options: LeaderOptions):
         continue;
       }
       failures = 0;
-      if (mustCheck) streamCheckAt = now + STREAM_CHECK_MS;
+      if (mustCheck) streamCheckAt = now + streamCheckMs;
       if (now >= sweepAt) sweepAt = (await sweep(leadership)) ? now : now + SWEEP_MS;
       if (result !== 'none') busyUntil = now + BUSY_FOR_MS;
       if (result === 'some') await sleep(PACE_MS);
