@@ -194,7 +194,7 @@ export default tseslint.config(
     },
   })),
   {
-    files: ['**/*.test.ts'],
+    files: ['**/*.test.ts', '**/*.part.ts'],
     rules: {
       'max-lines-per-function': 'off',
       'max-lines': ['error', { max: 400, skipBlankLines: true, skipComments: true }],

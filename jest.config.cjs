@@ -3,15 +3,12 @@
  *   unit  *.test.ts       no backend; in seconds
  *   int   *.int.test.ts   real Postgres, Redis, NATS and ClickHouse; a missing one fails the run
  *   e2e   *.e2e.test.ts   HTTP and gRPC against the stack that `npm start` starts
- *   alone                 those of e2e that take minutes with a whole system of their own, one at a time: beside each
- *                         other they would find how busy the machine is, and they keep both of its cores busy anyway;
- *                         and what tests a measurement of time
+ *   campaigns             those of e2e that run a short piece of the faults, the fuzz or the bench, or hundreds of
+ *                         conversations, with a whole system of their own: minutes each, one at a time
  */
-const ALONE = [
+const CAMPAIGNS = [
   'e2e/src/answered-once',
-  'e2e/src/crashes',
-  'e2e/src/rebuild-figures',
-  'e2e/src/restart',
+  'tools/bench/src/bench',
   'tools/bench/src/load/open-loop',
   'tools/faults/src/faults',
   'tools/fuzz/src/fuzz',
@@ -59,7 +56,9 @@ const shared = {
 };
 
 module.exports = {
-  maxWorkers: 2,
+  // More than there are cores: tests on real backends wait for a quarter of their time.
+  maxWorkers: 3,
+  testSequencer: '<rootDir>/tools/testing/jest/longest-first.cjs',
   // For what hangs. Far above what any test or set-up takes, so that none needs a limit of its own: cores that others
   // keep busy must not fail one.
   testTimeout: 900_000,
@@ -84,15 +83,15 @@ module.exports = {
       displayName: 'e2e',
       rootDir: __dirname,
       testMatch: ['**/*.e2e.test.ts'],
-      testPathIgnorePatterns: ['/node_modules/', ...ALONE],
+      testPathIgnorePatterns: ['/node_modules/', ...CAMPAIGNS],
       globalSetup: '<rootDir>/tools/testing/jest/e2e-setup.cjs',
       globalTeardown: '<rootDir>/tools/testing/jest/e2e-teardown.cjs',
     },
     {
       ...shared,
-      displayName: 'alone',
+      displayName: 'campaigns',
       rootDir: __dirname,
-      testMatch: ALONE,
+      testMatch: CAMPAIGNS,
     },
   ],
 };

@@ -3,7 +3,7 @@ import type { ExportedMetric } from './exposition';
 const intro = `# Metrics
 
 What every process serves on its second port (\`OPS_LISTEN\`, 9090) under \`/metrics\`, in Prometheus' text format. Every
-metric has the label \`service\`. Units stand last in the names. \`UPDATE_DOCS=true npm run test:e2e -- e2e/src/monitoring\`
+metric has the label \`service\`. Units stand last in the names. \`UPDATE_DOCS=true npm run test:e2e -- e2e/src/observed\`
 writes this page from a running system; the test fails while it differs.
 
 - \`route\` is the path of the route table, such as \`/v1/agents/:id\`; \`/v1/*\` for what found none there, or was refused

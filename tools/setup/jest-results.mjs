@@ -13,7 +13,7 @@ const LINE_MAX = 200;
  * @returns {Promise<{ passed: number, failed: number, failures: string[], files: { name: string, tookMs: number }[] }>}
  */
 export async function runJest(project, outputFile) {
-  const workers = project === 'alone' ? ['--maxWorkers', '1'] : [];
+  const workers = project === 'campaigns' ? ['--maxWorkers', '1'] : [];
   const args = ['--selectProjects', project, ...workers, '--json', '--outputFile', outputFile, '--colors=false'];
   const { code, output } = await runCommand(projectNode, [join(root, 'node_modules/jest/bin/jest.js'), ...args]);
   const results = readResults(outputFile);

@@ -10,7 +10,7 @@ import { step } from './report.mjs';
 /**
  * `npm test`: sets everything up, then runs every check and every test, the cheap ones first. One that fails does not
  * keep the others from running. Ends with what failed and one line, `N passed, N failed`: each check counts as one, each
- * test as one.
+ * test as one. With `--campaigns` the short campaigns run too, as in CI.
  */
 const total = { passed: 0, failed: 0 };
 const failures = [];
@@ -44,17 +44,15 @@ async function runAll() {
     ['unit', 'unit tests'],
     ['int', 'tests on real backends'],
     ['e2e', 'end to end'],
-    ['alone', 'end to end, one at a time'],
+    ['browser', 'the console in a browser'],
+    ...(process.argv.includes('--campaigns') ? [['campaigns', 'short campaigns']] : []),
   ]) {
     step(`running  ${title}`);
-    const result = await runJest(project, join(resultsDirectory, `${project}.json`));
+    const outputFile = join(resultsDirectory, `${project}.json`);
+    const result = await (project === 'browser' ? runBrowser(outputFile) : runJest(project, outputFile));
     files.push(...result.files);
     count(title, result);
   }
-  step('running  the console in a browser');
-  const browser = await runBrowser(join(resultsDirectory, 'browser.json'));
-  files.push(...browser.files);
-  count('the console in a browser', browser);
   rmSync(resultsDirectory, { recursive: true, force: true });
 }
 

@@ -165,7 +165,13 @@ async function startServices(
   services: ServicesPlan,
   { config, supervisor, report, logFileOf, onStop }: BringUp,
 ): Promise<void> {
-  await supervisor.start(weighed(services.programs, config));
+  const programs = weighed(services.programs, config);
+  const isGateway = ({ name }: Program): boolean => name.startsWith('gateway');
+  // Started together, and stopped one after the other: nobody asks any more when the services go.
+  await Promise.all([
+    supervisor.start(programs.filter((program) => !isGateway(program))),
+    supervisor.start(programs.filter(isGateway)),
+  ]);
   report.step(`services are up: ${services.programs.map((program) => program.name).join(', ')}`);
   const files = services.programs.map((program) => logFileOf(program.name));
   onStop.push(watchErrors(files, (line) => report.problem(line)));

@@ -6,7 +6,7 @@ import type { Program } from './program';
 export interface Supervisor {
   /** Starts programs at the same time. Resolves when all serve; throws the first failure. */
   start(programs: readonly Program[]): Promise<void>;
-  /** Stops all in reverse order; of those that were started together, the last named first. */
+  /** Stops all: what was started last ends first, and what was started together ends together. */
   stopAll(): Promise<void>;
   /** Ends all at once. */
   killAll(): void;
@@ -16,31 +16,27 @@ export interface Supervisor {
 
 /** @param logFileOf where the output of a program goes, by its name */
 export function createSupervisor(logFileOf: (name: string) => string, events: LifeEvents): Supervisor {
-  const started: KeptAlive[] = [];
+  const groups: KeptAlive[][] = [];
   let isStopping = false;
-
-  const startOne = async (program: Program): Promise<void> => {
-    if (isStopping) throw new Error('stopping');
-    rotateLog(logFileOf(program.name));
-    const process = keepAlive(program, logFileOf(program.name), events);
-    started.push(process);
-    await process.ready;
-  };
 
   return {
     start: async (programs) => {
-      await Promise.all(programs.map(startOne));
+      if (isStopping) throw new Error('stopping');
+      for (const { name } of programs) rotateLog(logFileOf(name));
+      const group = programs.map((program) => keepAlive(program, logFileOf(program.name), events));
+      groups.push(group);
+      await Promise.all(group.map(({ ready }) => ready));
     },
     stopAll: async () => {
       isStopping = true;
-      for (const process of started.toReversed()) await process.stop();
+      for (const group of groups.toReversed()) await Promise.all(group.map((process) => process.stop()));
     },
     killAll: () => {
-      for (const process of started) process.kill();
+      for (const process of groups.flat()) process.kill();
     },
     processes: () =>
       Object.fromEntries(
-        started.flatMap((one) => {
+        groups.flat().flatMap((one) => {
           const pid = one.pid();
           return pid ? [[one.program.name, { pid, command: recognisable(one.program) }]] : [];
         }),

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const INTERVAL_MS = 25;
+/** Eleven services that are asked four times as often take a tenth of the processors from their own start. */
+const INTERVAL_MS = 100;
 
 /**
  * Asks again and again until the answer is yes.

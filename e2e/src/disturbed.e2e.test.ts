@@ -1,0 +1,34 @@
+import { startGraphSimulator, type GraphSimulator } from '@parley/testing';
+import { testCrashes } from './disturbed/crashes.part';
+import { testRebuildingFigures } from './disturbed/rebuild-figures.part';
+import { testRestart } from './disturbed/restart.part';
+import { startOwnSystem, type OwnSystem } from './own-system';
+
+/** A start takes longer than most tests: what breaks a system shares one. */
+let meta: GraphSimulator;
+let system: OwnSystem;
+beforeAll(async () => {
+  meta = await startGraphSimulator();
+  // Whoever takes work over need not wait for long; a message of WhatsApp for no longer than a request may take.
+  const webhooks = { WEBHOOK_TIMEOUT_MS: '2000', WEBHOOK_LEASE_MS: '2001' };
+  const leases = { TURN_LEASE_MS: '1500', CHANNEL_LEASE_MS: '15001', ...webhooks };
+  system = await startOwnSystem({ ...leases, WHATSAPP_URL: meta.origin, DEMO: 'on' });
+});
+afterAll(async () => {
+  await system?.stop();
+  await meta?.stop();
+});
+
+describe('rebuilding figures', () => testRebuildingFigures(() => system));
+describe('crashes', () => {
+  testCrashes(
+    () => system,
+    () => meta,
+  );
+});
+describe('a restart', () => {
+  testRestart(
+    () => system,
+    async () => (system = await startOwnSystem({}, system.target.home)),
+  );
+});
