@@ -3,7 +3,7 @@ import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { environment } from '@parley/process';
 import { services } from '@parley/topology';
-import { projectNode, workspaceRoot } from '../backends/paths';
+import { compileCache, projectNode, workspaceRoot } from '../backends/paths';
 import { lastWords, rotateLog } from '../process/log-file';
 import { errorLine } from '../terminal/log-line';
 import { StackError } from '../stack-error';
@@ -36,7 +36,7 @@ async function migrateApp(app: string, logFile: string, env: Record<string, stri
   rotateLog(logFile);
   const output = openSync(logFile, 'a');
   const child = spawn(projectNode, [join(workspaceRoot, 'apps', app, 'dist/migrate.js')], {
-    env: { ...environment(), STOP_WITH_PARENT: 'false', ...env },
+    env: { ...environment(), STOP_WITH_PARENT: 'false', NODE_COMPILE_CACHE: compileCache, ...env },
     stdio: ['ignore', output, output],
   });
   closeSync(output);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { parseListen } from '@parley/process';
 import { addressVariable, processes, urlVariable, type Process } from '@parley/topology';
-import { projectNode, workspaceRoot } from '../backends/paths';
+import { compileCache, projectNode, workspaceRoot } from '../backends/paths';
 import type { StackFile } from '../home/stack-file';
 import { answersOk } from '../process/probe';
 import type { Program } from '../process/program';
@@ -52,8 +52,7 @@ export async function planServices(options: ServicesOptions): Promise<ServicesPl
   const urls = urlsOf(replicas);
   const shared = {
     NODE_ENV: 'production',
-    // A tenth of a start is compiling what was compiled before.
-    NODE_COMPILE_CACHE: join(workspaceRoot, 'node_modules/.cache/parley'),
+    NODE_COMPILE_CACHE: compileCache,
     STOP_WITH_PARENT: 'true',
     ...options.env,
     REDIS_URL: options.urls.redisUrl,
