@@ -45,11 +45,12 @@ export async function followStream(
   definition: StreamDefinition,
   logger: Logger,
 ): Promise<boolean> {
+  // Read before the stream: a replay publishes beside this, and what it notes in between would look like a loss.
+  const known = await readKnownStream(db, definition.name);
   const stream = await ensureStream(nats, definition);
   const ahead = await deleteConsumersAhead(nats, definition.name);
   if (ahead.length > 0)
     logger.warn({ stream: definition.name, consumers: ahead }, 'consumers were ahead of their stream');
-  const known = await readKnownStream(db, definition.name);
   const isSame = known.createdAt?.getTime() === stream.createdAt.getTime();
   if (isSame && stream.lastSequence >= known.lastSequence) return false;
   const last = await readLastPublishedAt(db);

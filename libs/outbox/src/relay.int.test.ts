@@ -1,9 +1,18 @@
 import { cpSync, rmSync, statSync } from 'node:fs';
-import { connectNats, consume, deleteStream, readStream, type Consumption, type Nats } from '@parley/jetstream';
-import { createPool, type Pool } from '@parley/postgres';
+import {
+  connectNats,
+  consume,
+  deleteStream,
+  publish,
+  readStream,
+  type Consumption,
+  type Nats,
+} from '@parley/jetstream';
+import { createPool, type Pool, type Queryable } from '@parley/postgres';
 import { createLogger, createMetrics, pause, type Registry } from '@parley/process';
 import { eventually, planOf, testDatabase, testNats, type TestDatabase, type TestServer } from '@parley/testing';
 import { OUTBOX_MIGRATIONS, startRelay, type Relay } from './index';
+import { followStream } from './follow-stream';
 import { getReplay, replayEvents } from './replay-events';
 import { deleteOldPublished } from './outbox.store';
 
@@ -274,6 +283,27 @@ describe('the relay', () => {
       });
     },
   );
+
+  it('takes a stream for whole that a replay fills while it is looked at', async () => {
+    const relay = start();
+    await append('a', 1, 10);
+    await eventually(async () => expect(await unpublished()).toBe(0));
+    await relay.stop();
+    const whileLooking: Queryable = {
+      query: async (statement) => {
+        const { sequence } = await publish(nats, {
+          stream: stream.name,
+          subject: 'parley.a.live.agent.updated',
+          data: JSON.stringify({ id: '', data: { key: 'b', n: 1 } }),
+          messageId: statement.name ?? '',
+        });
+        await pool.query('UPDATE relay_state SET last_sequence = $1', [sequence]);
+        return pool.query(statement);
+      },
+    };
+    expect(await followStream(whileLooking, nats, stream, logger)).toBe(false);
+    expect((await getReplay(pool, stream.name)).number).toBe(0);
+  });
 
   it.each([
     ['that was away until the stream was longer than before', true],
