@@ -1,13 +1,12 @@
 import { join } from 'node:path';
-import { buildEnvironments, type Environment } from '../environments';
+import { buildEnvironment, type Environment } from '../environments';
 import { kustomizes } from '../kustomize/build';
 import { ofKind, type Workload } from '../manifests/manifest';
 import { planPod, secretsOf } from './plan-pod';
 
 let environment: Environment;
 beforeAll(async () => {
-  const environments = await buildEnvironments(join(__dirname, '../../../../deploy'), kustomizes().slice(-1));
-  environment = environments.find(({ name }) => name === 'local-tls') as Environment;
+  environment = await buildEnvironment(join(__dirname, '../../../../deploy'), 'local-tls', kustomizes()[0]!);
 });
 
 const tls = { 'tls.crt': 'c', 'tls.key': 'k', 'ca.crt': 'a' };
