@@ -47,6 +47,7 @@ const shared = {
     '^@parley/schemas/(api-keys|audit|channels|erasures|events|exports|identities|members|notes|office-hours|passkeys|presence|read-events|retention|saved-replies|sessions|suggestions|tools|webhooks)$':
       '<rootDir>/libs/schemas/src/$1.ts',
     '^@parley/language/(stems|dialog|facts)$': '<rootDir>/libs/language/src/$1.ts',
+    '^@parley/(outbox|idempotency)/migrations$': '<rootDir>/libs/$1/src/migrations.ts',
     '^@parley/grpc/server$': '<rootDir>/libs/grpc/src/server.ts',
     '^@parley/(stack|faults|testing)$': '<rootDir>/tools/$1/src/index.ts',
     '^@parley/sdk$': '<rootDir>/packages/sdk/src/index.ts',

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { IDEMPOTENCY_MIGRATIONS } from '@parley/idempotency';
+import { IDEMPOTENCY_MIGRATIONS } from '@parley/idempotency/migrations';
 
 /** The service's schema in Postgres. */
 export const SCHEMA = 'channel';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { OUTBOX_MIGRATIONS } from '@parley/outbox';
+import { OUTBOX_MIGRATIONS } from '@parley/outbox/migrations';
 
 /** The service's schema in Postgres. */
 export const SCHEMA = 'responder';

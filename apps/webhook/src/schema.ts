@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { IDEMPOTENCY_MIGRATIONS } from '@parley/idempotency';
-import { OUTBOX_MIGRATIONS } from '@parley/outbox';
+import { IDEMPOTENCY_MIGRATIONS } from '@parley/idempotency/migrations';
+import { OUTBOX_MIGRATIONS } from '@parley/outbox/migrations';
 
 /** The service's schema in Postgres. */
 export const SCHEMA = 'webhook';

@@ -3,7 +3,6 @@ export type { IdentifiedCall } from './idempotent-call';
 export { keyInProgress, keyReused } from './key-errors';
 export { lockKey, requestHash } from './lock-key';
 export type { IdempotencyScope } from './lock-key';
-export { IDEMPOTENCY_MIGRATIONS } from './migrations';
 export { runIdempotent } from './run-idempotent';
 export type { IdempotentRequest, IdempotentResult, ResponseCodec } from './run-idempotent';
 export { sweepIdempotencyKeys } from './sweep-keys';

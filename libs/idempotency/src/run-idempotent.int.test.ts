@@ -4,7 +4,8 @@ import { createLogger } from '@parley/process';
 import { formatId, type Tenant } from '@parley/schemas';
 import { planOf, testDatabase, type TestDatabase } from '@parley/testing';
 import { deleteExpired } from './idempotency.store';
-import { IDEMPOTENCY_MIGRATIONS, lockKey, runIdempotent, sweepIdempotencyKeys, type IdempotentResult } from './index';
+import { lockKey, runIdempotent, sweepIdempotencyKeys, type IdempotentResult } from './index';
+import { IDEMPOTENCY_MIGRATIONS } from './migrations';
 
 const accountUuid = '0193568e-1234-7abc-8def-0123456789ab';
 const tenant: Tenant = { accountUuid, accountId: formatId('acct', accountUuid), mode: 'live' };

@@ -1,5 +1,4 @@
 export { appendEvents } from './append-events';
-export { OUTBOX_MIGRATIONS } from './migrations';
 export { openRelay } from './open-relay';
 export { startRelay } from './relay';
 export type { Relay, RelayOptions } from './relay';

@@ -11,8 +11,9 @@ import {
 import { createPool, type Pool, type Queryable } from '@parley/postgres';
 import { createLogger, createMetrics, pause, type Registry } from '@parley/process';
 import { eventually, planOf, testDatabase, testNats, type TestDatabase, type TestServer } from '@parley/testing';
-import { OUTBOX_MIGRATIONS, startRelay, type Relay } from './index';
+import { startRelay, type Relay } from './index';
 import { followStream } from './follow-stream';
+import { OUTBOX_MIGRATIONS } from './migrations';
 import { getReplay, replayEvents } from './replay-events';
 import { deleteOldPublished } from './outbox.store';
 
