@@ -7,7 +7,7 @@ import { binaries, root, runCommand } from './run-command.mjs';
 /** The checks of `npm test` that are not tests. None changes a file: they run beside the tests. */
 export const checks = [
   { name: 'lint (eslint)', run: () => runTool('eslint', ['.']) },
-  { name: 'format (prettier)', run: () => runTool('prettier', ['--check', '--log-level=warn', '.']) },
+  { name: 'format (prettier)', run: () => runTool('prettier', ['--check', '--cache', '--log-level=warn', '.']) },
   { name: 'types (tsc, tests included)', run: checkTypes },
   { name: 'protocol: style (buf lint)', run: () => runTool('buf', ['lint']) },
   { name: 'protocol: nothing broken (buf breaking)', run: checkBreaking },

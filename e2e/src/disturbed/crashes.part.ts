@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   eventually,
@@ -285,6 +287,25 @@ export function testCrashes(disturbed: () => OwnSystem, whatsApp: () => GraphSim
       expect(system.stack().ops).toEqual(ops);
       expect((await fetch(`http://${ops['analytics-sink']}/readyz`)).status).toBe(200);
     });
+  });
+
+  test('what starts while a service that it calls is away has waited for it before it serves without', async () => {
+    const logOf = (name: string): string => readFileSync(join(system.target.home, 'logs', `${name}.log`), 'utf8');
+    const callers = ['conversation', 'analytics-query', 'gateway'].map((name) => ({
+      name,
+      before: logOf(name).length,
+    }));
+    await system.whileFrozen('agent', async () => {
+      await Promise.all(callers.map(({ name }) => system.killAndAwait(name)));
+      await eventually(() => {
+        for (const { name, before } of callers) {
+          const [waited = '', started] = logOf(name).slice(before).split('"msg":"started"');
+          expect([name, started === undefined, waited]).toEqual([name, false, expect.stringContaining('"agents"')]);
+          expect(waited).toContain('not connected yet');
+        }
+      });
+    });
+    await worksAgain();
   });
 
   test('while Redis does not answer, keys are still limited, and nobody is shut out', async () => {
