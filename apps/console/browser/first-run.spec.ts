@@ -27,6 +27,8 @@ test('the link that the start prints leads to an answered message in under two m
   const thread = page.getByRole('log', { name: 'Messages' });
   await expect(thread.getByText('Where is my order?')).toBeVisible();
   await expect(thread.getByText(/within 3 working days/)).toBeVisible();
-  expect(Date.now() - startedAt).toBeLessThan(TWO_MINUTES_MS);
+  const tookMs = Date.now() - startedAt;
+  // Also for the others, whatever becomes of this one.
   await page.context().storageState({ path: sessionFile });
+  expect(tookMs).toBeLessThan(TWO_MINUTES_MS);
 });
