@@ -5,6 +5,7 @@ import { ChangedMeanwhileError, describeError } from '../../../lib/errors';
 import { toast } from '../../../lib/toast';
 import { t, type Key } from '../../../words/words';
 import { useWorkspace } from '../../session/api/workspace';
+import { editTags } from './edit-tags';
 import { nameOf } from './name-of';
 
 /** So many at once: the rest of the console, and the limit of requests, are left some room. */
@@ -42,12 +43,7 @@ export const bulkActions = {
   }),
   tag: (tag: string): BulkAction => ({
     said: 'bulk.done.tag',
-    // Tags are replaced whole: those that a colleague has just given must stay.
-    run: async (client, { id }) => {
-      const { data, etag } = await client.conversations.get(id).withResponse();
-      if (data.tags.includes(tag)) return;
-      await client.conversations.update(id, { tags: [...data.tags, tag] }, { ifMatch: etag });
-    },
+    run: (client, { id }) => editTags(client, id, (tags) => (tags.includes(tag) ? tags : [...tags, tag])),
   }),
   read: (): BulkAction => ({
     said: 'bulk.done.read',
