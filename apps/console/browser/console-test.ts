@@ -29,11 +29,16 @@ const EXPECTED =
 /**
  * Every page is watched: an error in the console, a violation of the policy, or a request to another host fails the test.
  */
-export const test = base.extend<{ watched: undefined }>({
+export const test = base.extend<{ loadsAhead: boolean; watched: undefined }>({
   baseURL: async ({}, use) => use(system().url),
+  /** Whether a page loads the screens that nobody asked for yet; by default as in a browser that is to save data. */
+  loadsAhead: [false, { option: true }],
   watched: [
-    async ({ context, baseURL }, use) => {
+    async ({ context, baseURL, loadsAhead }, use) => {
       const faults: string[] = [];
+      await context.addInitScript((saveData) => {
+        if (saveData) Object.defineProperty(navigator, 'connection', { value: { saveData } });
+      }, !loadsAhead);
       await context.addInitScript(() => {
         document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
           console.error(`policy: ${violatedDirective} ${blockedURI} ${sample}`),

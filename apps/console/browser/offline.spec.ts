@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import { api, expect, expectAccessible, openConversation, test } from './console-test';
 
+// What is not loaded by then is missed.
+test.use({ loadsAhead: true });
+
 const bannerOf = (page: Page) => page.getByRole('status').filter({ hasText: 'You are offline.' });
 
 test('offline is said, what is written is kept, and what was loaded stays and recovers by itself', async ({
