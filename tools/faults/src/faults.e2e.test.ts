@@ -6,7 +6,7 @@ import { startSystem, type System } from './system/start-system';
 
 /** Fixed, so that a failure comes again. */
 const SEED = 20_261_121;
-/** The pipeline's two worst moments; e2e/src/crashes kills each process at any other. */
+/** The pipeline's two worst moments; e2e/src/disturbed/crashes kills each process at any other. */
 const SHORT_SET = ['kill-sink-before-ack', 'kill-relay-before-mark'];
 /** Lost, out of order, and doubled on the way to the figures. */
 const CONTROLS = ['lost-message', 'swapped-order', 'doubled-row'];
