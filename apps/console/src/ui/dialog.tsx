@@ -1,7 +1,7 @@
 import { AlertDialog as BaseAlert } from '@base-ui/react/alert-dialog';
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { t } from '../words/words';
 import { Button, IconButton } from './button';
 
@@ -17,15 +17,28 @@ interface DialogProps {
   readonly width?: string | undefined;
   /** Closing by Escape or a click beside it would lose something that cannot be had again. */
   readonly isKept?: boolean | undefined;
+  /** Something was typed: closing by Escape, the cross or a click beside it asks first. */
+  readonly hasEdits?: boolean | undefined;
   readonly children: ReactNode;
 }
 
-export function Dialog({ isOpen, onClose, title, description, width = '34rem', isKept, children }: DialogProps) {
+const FIELDS = ['input', 'textarea', 'select'].map((name) => `${name}:not(:disabled)`).join();
+
+export function Dialog(props: DialogProps) {
+  const { isOpen, onClose, title, description, width = '34rem', isKept, hasEdits, children } = props;
+  const [isAsking, setAsking] = useState(false);
+  const content = useRef<HTMLDivElement>(null);
+  const close = (): void => (hasEdits ? setAsking(true) : onClose());
   return (
-    <Base.Root open={isOpen} onOpenChange={(next) => !next && !isKept && onClose()}>
+    <Base.Root open={isOpen} onOpenChange={(next) => !next && !isKept && close()}>
       <Base.Portal>
         <Base.Backdrop className={BACKDROP} />
-        <Base.Popup className={`${POPUP} top-[6vh] max-h-[88vh]`} style={{ '--dialog-width': width } as object}>
+        <Base.Popup
+          className={`${POPUP} top-[6vh] max-h-[88vh]`}
+          style={{ '--dialog-width': width } as object}
+          // The cross comes first, and is wanted last.
+          initialFocus={() => content.current?.querySelector<HTMLElement>(FIELDS) ?? true}
+        >
           <header className="flex items-start justify-between gap-4 px-5 pt-4 pb-3">
             <div>
               <Base.Title className="text-lg font-semibold">{title}</Base.Title>
@@ -33,11 +46,24 @@ export function Dialog({ isOpen, onClose, title, description, width = '34rem', i
                 <Base.Description className="mt-1 text-sm text-muted">{description}</Base.Description>
               )}
             </div>
-            {!isKept && <IconButton size="small" label={t('common.close')} icon={<X size={16} />} onClick={onClose} />}
+            {!isKept && <IconButton size="small" label={t('common.close')} icon={<X size={16} />} onClick={close} />}
           </header>
-          <div className="min-h-0 overflow-y-auto px-5 pb-5">{children}</div>
+          <div ref={content} className="min-h-0 overflow-y-auto px-5 pb-5">
+            {children}
+          </div>
         </Base.Popup>
       </Base.Portal>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          onClose();
+        }}
+        title={t('common.discardTitle')}
+        text={t('common.discardText')}
+        action={t('common.discard')}
+      />
     </Base.Root>
   );
 }

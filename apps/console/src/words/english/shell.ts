@@ -1,6 +1,9 @@
 export const shell = {
   'common.close': 'Close',
   'common.cancel': 'Cancel',
+  'common.discard': 'Discard',
+  'common.discardTitle': 'Discard what you have typed?',
+  'common.discardText': 'It is not saved yet.',
   'common.save': 'Save',
   'common.saved': 'Saved',
   'common.create': 'Create',

@@ -1,6 +1,9 @@
 export const germanShell = {
   'common.close': 'Schließen',
   'common.cancel': 'Abbrechen',
+  'common.discard': 'Verwerfen',
+  'common.discardTitle': 'Eingaben verwerfen?',
+  'common.discardText': 'Sie sind noch nicht gespeichert.',
   'common.save': 'Speichern',
   'common.saved': 'Gespeichert',
   'common.create': 'Anlegen',

@@ -7,11 +7,18 @@ import { t } from '../../../words/words';
 import type { InboxSearch } from '../../inbox/api/views';
 import { downloadCsv } from '../api/csv';
 
+type Rows = readonly (readonly (string | number)[])[];
+
 interface FigureProps {
   readonly title: string;
   readonly definition: string;
   /** The same in numbers: under the picture, and as a file. */
-  readonly table?: { readonly head: readonly string[]; readonly rows: readonly (readonly (string | number)[])[] };
+  readonly table?: {
+    readonly head: readonly string[];
+    readonly rows: Rows;
+    /** Those of the file, where they say something more precisely. */
+    readonly fileRows?: Rows;
+  };
   readonly children: ReactNode;
 }
 
@@ -29,7 +36,7 @@ export function Figure({ title, definition, table, children }: FigureProps) {
               size="small"
               className="ml-auto"
               icon={<Download size={14} />}
-              onClick={() => downloadCsv(title, table.head, table.rows)}
+              onClick={() => downloadCsv(title, table.head, table.fileRows ?? table.rows)}
             >
               CSV
             </Button>

@@ -106,17 +106,17 @@ interface LineFigureProps {
 }
 
 function LineFigure({ id, series, timestamps, format, formatTime, ...rest }: LineFigureProps) {
-  const rows = timestamps.map((at, index) => [
-    formatTime(new Date(at)),
-    ...series.map(({ values }) => format(values[index] ?? 0)),
-  ]);
+  const numbersAt = (index: number): string[] => series.map(({ values }) => format(values[index] ?? 0));
+  const rows = timestamps.map((at, index) => [formatTime(new Date(at)), ...numbersAt(index)]);
+  // A file is read later, and by programs: the whole time, with its year.
+  const fileRows = timestamps.map((at, index) => [at, ...numbersAt(index)]);
   const last = series.map(({ label, values }) => `${label} ${format(values.at(-1) ?? 0)}`).join(', ');
   const title = t(`analytics.${id}`);
   return (
     <Figure
       title={title}
       definition={t(`definition.${id}`)}
-      table={{ head: [t('analytics.time'), ...series.map(({ label }) => label)], rows }}
+      table={{ head: [t('analytics.time'), ...series.map(({ label }) => label)], rows, fileRows }}
     >
       <ul className="mb-2 flex gap-4 text-sm text-muted" aria-hidden>
         {series.map(({ label, color }) => (

@@ -21,12 +21,12 @@ export function InboxFilters({ search, total }: { readonly search: InboxSearch; 
   return (
     <div className="border-b">
       <CustomerSearch search={search} />
-      <nav aria-label={t('inbox.views')} className="flex gap-0.5 overflow-x-auto px-2 pt-2">
+      <nav aria-label={t('inbox.views')} className="flex flex-wrap gap-0.5 px-2 pt-2">
         {views.map((view) => (
           <ViewLink key={view} view={view} search={search} />
         ))}
       </nav>
-      <div className="flex items-center gap-1 px-3 py-2 text-sm text-muted">
+      <div className="flex flex-wrap items-center gap-1 px-3 py-2 text-sm text-muted">
         {/* A view says its number itself. */}
         <span
           className={hasWindow || search.customer !== undefined ? 'mr-auto whitespace-nowrap tabular-nums' : 'sr-only'}

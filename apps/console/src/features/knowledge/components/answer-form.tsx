@@ -51,16 +51,21 @@ export function AnswerForm({ answer, isReadOnly, onClose }: AnswerFormProps) {
     mutationFn: async () => answer && client.knowledge.answers.delete(answer.id),
     onSuccess: done,
   });
-  const { errors } = formState;
+  const { errors, isDirty } = formState;
   return (
-    <Dialog isOpen onClose={onClose} width="40rem" title={t(answer ? 'answers.edit' : 'answers.new')}>
+    <Dialog
+      isOpen
+      onClose={onClose}
+      hasEdits={isDirty}
+      width="40rem"
+      title={t(answer ? 'answers.edit' : 'answers.new')}
+    >
       <form onSubmit={(event) => void handleSubmit((values) => save.mutate(values))(event)}>
         <fieldset className="flex flex-col gap-4" disabled={isReadOnly}>
           <FormFault text={errors.root?.message} />
           <TextField
             label={t('answers.question')}
             required
-            maxLength={500}
             error={errors.question?.message}
             {...register('question')}
           />
@@ -69,7 +74,6 @@ export function AnswerForm({ answer, isReadOnly, onClose }: AnswerFormProps) {
             hint={t('answers.answerHint')}
             required
             rows={5}
-            maxLength={4_096}
             error={errors.answer?.message}
             {...register('answer')}
           />

@@ -54,9 +54,15 @@ export function DocumentForm({ document, isReadOnly, onClose }: DocumentFormProp
     mutationFn: async () => document && client.knowledge.documents.delete(document.id),
     onSuccess: done,
   });
-  const { errors } = formState;
+  const { errors, isDirty } = formState;
   return (
-    <Dialog isOpen onClose={onClose} width="52rem" title={t(document ? 'documents.edit' : 'documents.new')}>
+    <Dialog
+      isOpen
+      onClose={onClose}
+      hasEdits={isDirty}
+      width="52rem"
+      title={t(document ? 'documents.edit' : 'documents.new')}
+    >
       <form onSubmit={(event) => void handleSubmit((values) => save.mutate(values))(event)}>
         <fieldset className="flex flex-col gap-4" disabled={isReadOnly}>
           <FormFault text={errors.root?.message} />
