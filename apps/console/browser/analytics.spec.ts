@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { api, expect, openConversation, test } from './console-test';
 
 test('a number opens the list behind it, and the list has that many', async ({ page }) => {
@@ -23,4 +24,12 @@ test('a filter that is taken back is gone', async ({ page }) => {
   await page.getByRole('combobox', { name: 'Any channel' }).selectOption('Any channel');
   await expect(page).not.toHaveURL(/channel/);
   await expect(total).toBeVisible();
+});
+
+test('the file of a figure has whole times, with their year', async ({ page }) => {
+  await page.goto('/analytics?period=7d');
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('figure').getByRole('button', { name: 'CSV' }).first().click();
+  const lines = (await readFile(await (await downloading).path(), 'utf8')).split('\r\n');
+  expect(lines[1]).toMatch(/^\d{4}-\d{2}-\d{2}T[^,]*,/);
 });

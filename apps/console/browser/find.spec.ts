@@ -43,6 +43,9 @@ test('who waits longest stands first', async ({ page }) => {
   await page.goto(`/inbox?view=needs&agent=${agent.id}`);
   const names = page.getByRole('link', { name: /Wait (One|Two|Three)/ });
   await expect(names).toContainText(['Wait Two', 'Wait Three', 'Wait One']);
+  // Beside the open conversation the list is narrow, and yet all of it can be clicked.
+  const views = page.getByRole('navigation', { name: 'Views' }).getByRole('link');
+  for (const view of await views.all()) await expect(view).toBeInViewport({ ratio: 0.9 });
   await page.getByRole('combobox', { name: 'Longest wait' }).selectOption('Newest');
   await expect(names).toContainText(['Wait Three', 'Wait Two', 'Wait One']);
 });
