@@ -1,8 +1,8 @@
 import { createPool, type Client, type Pool } from '@parley/postgres';
 import { createLogger } from '@parley/process';
-import { eventually, testDatabase, type TestDatabase } from '@parley/testing';
+import { eventually, planOf, testDatabase, type TestDatabase } from '@parley/testing';
 import { OUTBOX_MIGRATIONS } from './migrations';
-import { markPublished, type OutboxRow } from './outbox.store';
+import { deleteOldPublished, markPublished, type OutboxRow } from './outbox.store';
 import { createOutboxReader } from './read-outbox';
 
 const account = '0193568e-1234-7abc-8def-0123456789ab';
@@ -119,4 +119,13 @@ test('many keys fill a batch together', async () => {
   const rows = await startReading()();
   expect(rows).toHaveLength(1_000);
   expect(new Set(rows.slice(0, 16).map((row) => row.object_id)).size).toBe(16);
+});
+
+test('old rows are looked for at the old end only, however many there are', async () => {
+  await pool.query(`
+    INSERT INTO outbox (account_id, mode, type, object_id, ordering_key, data, published_at)
+    SELECT gen_random_uuid(), 'live', 'agent.updated', '', gen_random_uuid(), '{}', now() - n * interval '1 second'
+      FROM generate_series(1, 20000) AS n`);
+  await pool.query('ANALYZE outbox');
+  expect(await planOf(pool, (db) => deleteOldPublished(db, 1_000))).toMatch(/Index Cond: \(published_at < /);
 });

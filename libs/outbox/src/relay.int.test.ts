@@ -10,12 +10,11 @@ import {
 } from '@parley/jetstream';
 import { createPool, type Pool, type Queryable } from '@parley/postgres';
 import { createLogger, createMetrics, pause, type Registry } from '@parley/process';
-import { eventually, planOf, testDatabase, testNats, type TestDatabase, type TestServer } from '@parley/testing';
+import { eventually, testDatabase, testNats, type TestDatabase, type TestServer } from '@parley/testing';
 import { startRelay, type Relay } from './index';
 import { followStream } from './follow-stream';
 import { OUTBOX_MIGRATIONS } from './migrations';
 import { getReplay, replayEvents } from './replay-events';
-import { deleteOldPublished } from './outbox.store';
 
 const logger = createLogger('test', 'silent');
 const stream = {
@@ -286,24 +285,17 @@ describe('the relay', () => {
   );
 
   it('takes a stream for whole that a replay fills while it is looked at', async () => {
-    const relay = start();
-    await append('a', 1, 10);
-    await eventually(async () => expect(await unpublished()).toBe(0));
-    await relay.stop();
+    await appendPublished('a', 1);
+    await followStream(pool, nats, stream, logger);
     const whileLooking: Queryable = {
       query: async (statement) => {
-        const { sequence } = await publish(nats, {
-          stream: stream.name,
-          subject: 'parley.a.live.agent.updated',
-          data: JSON.stringify({ id: '', data: { key: 'b', n: 1 } }),
-          messageId: statement.name ?? '',
-        });
+        const message = { stream: stream.name, subject: 'parley.a.live.agent.updated', data: '{"data":{}}' };
+        const { sequence } = await publish(nats, { ...message, messageId: statement.name ?? '' });
         await pool.query('UPDATE relay_state SET last_sequence = $1', [sequence]);
         return pool.query(statement);
       },
     };
     expect(await followStream(whileLooking, nats, stream, logger)).toBe(false);
-    expect((await getReplay(pool, stream.name)).number).toBe(0);
   });
 
   it.each([
@@ -401,13 +393,10 @@ describe('the relay', () => {
     start();
     await eventually(() => expect(seen.length).toBeGreaterThan(0));
     await deleteStream(nats, stream.name);
-    await eventually(
-      async () => {
-        expect((await getReplay(pool, stream.name)).isRunning).toBe(false);
-        expect((await readStream(nats, stream.name))?.messages).toBe(5_000);
-      },
-      { timeoutMs: 25_000 },
-    );
+    await eventually(async () => {
+      expect((await getReplay(pool, stream.name)).isRunning).toBe(false);
+      expect((await readStream(nats, stream.name))?.messages).toBe(5_000);
+    });
   });
 
   it('deletes what was published more than 7 days ago, and nothing else', async () => {
@@ -419,15 +408,6 @@ describe('the relay', () => {
       const { rows } = await pool.query<{ n: number }>('SELECT count(*) AS n FROM outbox');
       expect(rows[0]!.n).toBe(5);
     });
-  });
-
-  it('looks for old rows at the old end only, however many there are', async () => {
-    await pool.query(`
-      INSERT INTO outbox (account_id, mode, type, object_id, ordering_key, data, published_at)
-      SELECT gen_random_uuid(), 'live', 'agent.updated', '', gen_random_uuid(), '{}', now() - n * interval '1 second'
-        FROM generate_series(1, 20000) AS n`);
-    await pool.query('ANALYZE outbox');
-    expect(await planOf(pool, (db) => deleteOldPublished(db, 1_000))).toMatch(/Index Cond: \(published_at < /);
   });
 
   it('gives the figures of its backlog, whether it leads or not', async () => {
