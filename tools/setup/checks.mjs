@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { projectNode } from './prepare.mjs';
 import { binaries, root, runCommand } from './run-command.mjs';
 
-/** The checks of `npm test` that are not tests. None changes a file: they run beside the tests. */
+/** The checks of `npm test` that are not tests, the longest first. None changes a file: they run beside each other. */
 export const checks = [
   { name: 'lint (eslint)', run: () => runTool('eslint', ['.']) },
   { name: 'format (prettier)', run: () => runTool('prettier', ['--check', '--cache', '--log-level=warn', '.']) },

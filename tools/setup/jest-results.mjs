@@ -3,8 +3,8 @@ import { join, relative } from 'node:path';
 import { projectNode } from './prepare.mjs';
 import { root, runCommand } from './run-command.mjs';
 
-/** Where it is not what jest.config.cjs says: unit tests hardly wait, and a campaign keeps both cores busy. */
-const workersOf = { unit: '2', campaigns: '1' };
+/** Where it is not what jest.config.cjs says: tests on real backends wait, and a campaign keeps both cores busy. */
+const workersOf = { int: '3', campaigns: '1' };
 
 /** Of a message, in characters. */
 const LINE_MAX = 200;

@@ -43,7 +43,7 @@ export interface TestService {
 
 const logger = createLogger('test', 'silent');
 
-export const call: CallOptions = { deadlineMs: 5_000 };
+export const call: CallOptions = { deadlineMs: 60_000 };
 
 /** A request for a key that may read agents. */
 export function keyRequest(accountId: string, fields: Partial<CreateKeyRequest> = {}): CreateKeyRequest {

@@ -13,7 +13,7 @@ const logger = createLogger('test', 'silent');
 const accountId = 'acct_01jd6f9a7cfkb8s6yqz4w2m1tr';
 const tenant: Tenant = { accountId, accountUuid: parseId('acct', accountId) ?? '', mode: 'live' };
 const agentId = 'agent_01jd6f8x2sf4vb9qk3h7n5w0ze';
-const call = { tenant, deadlineMs: 10_000 };
+const call = { tenant, deadlineMs: 60_000 };
 
 let started: StartedClickhouse;
 let clickhouse: ClickHouse;

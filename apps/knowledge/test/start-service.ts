@@ -55,7 +55,7 @@ export function newTenant(mode: Tenant['mode'] = 'live'): Tenant {
 
 /** What every call says of itself. */
 export function as(tenant: Tenant, idempotencyKey?: string): CallOptions {
-  return { tenant, idempotencyKey, deadlineMs: 9_000 };
+  return { tenant, idempotencyKey, deadlineMs: 60_000 };
 }
 
 export async function startService(databaseUrl: string): Promise<TestService> {

@@ -101,17 +101,17 @@ describe('a session', () => {
 
   it('takes about as long to refuse whether the email exists or not', async () => {
     const owner = await newOwner(service);
-    const timed = async (email: string): Promise<number> => {
-      const times: number[] = [];
-      for (let n = 0; n < 15; n++) {
-        const startedAt = performance.now();
-        await codeOf(signIn(email, 'wrong horse battery'));
-        times.push(performance.now() - startedAt);
-      }
-      return times.sort((a, b) => a - b)[3] as number;
+    const timeOf = async (email: string): Promise<number> => {
+      const startedAt = performance.now();
+      await codeOf(signIn(email, 'wrong horse battery'));
+      return performance.now() - startedAt;
     };
-    await timed(anEmail());
-    const [known, unknown] = [await timed(owner.email), await timed(anEmail())];
+    // In turn, and the quickest of each: what others do on the machine only ever adds.
+    let [known, unknown] = [Infinity, Infinity];
+    for (let n = 0; n < 20; n++) {
+      known = Math.min(known, await timeOf(owner.email));
+      unknown = Math.min(unknown, await timeOf(anEmail()));
+    }
     expect(unknown / known).toBeGreaterThan(0.5);
     expect(unknown / known).toBeLessThan(2);
   });

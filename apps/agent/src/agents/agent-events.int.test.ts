@@ -79,10 +79,10 @@ describe('the events of agents', () => {
     // The stream knows the event's id for two minutes yet.
     await service.pool.query('UPDATE outbox SET event_id = uuidv7() WHERE object_id = $1', [id]);
     const since = new Date(Date.now() - 60_000);
-    const { number } = await service.client.replayEvents({ since }, { deadlineMs: 5_000 });
+    const { number } = await service.client.replayEvents({ since }, { deadlineMs: 60_000 });
     await eventually(() => expect(eventsOf(id)).toHaveLength(2));
     await eventually(async () => {
-      const replay = await service.client.getReplay({}, { deadlineMs: 5_000 });
+      const replay = await service.client.getReplay({}, { deadlineMs: 60_000 });
       expect(replay).toMatchObject({ number, running: false, positionsLeft: 0n });
       expect(replay.events).toBeGreaterThanOrEqual(1n);
     });
@@ -91,11 +91,11 @@ describe('the events of agents', () => {
 
   it('need a time to be asked for again', async () => {
     const since = new Date(-8.64e15);
-    await expect(service.client.replayEvents({ since }, { deadlineMs: 5_000 })).rejects.toMatchObject({
+    await expect(service.client.replayEvents({ since }, { deadlineMs: 60_000 })).rejects.toMatchObject({
       code: 'validation_failed',
       details: { fields: [{ path: 'since', code: 'range' }] },
     });
-    await expect(service.client.replayEvents({}, { deadlineMs: 5_000 })).rejects.toMatchObject({
+    await expect(service.client.replayEvents({}, { deadlineMs: 60_000 })).rejects.toMatchObject({
       code: 'validation_failed',
       details: { fields: [{ path: 'since' }] },
     });

@@ -35,7 +35,7 @@ function newTenant(mode: Tenant['mode']): Tenant {
   const accountId = newId('acct');
   return { accountId, accountUuid: parseId('acct', accountId) ?? '', mode };
 }
-const as = (tenant: Tenant) => ({ tenant, deadlineMs: 10_000 });
+const as = (tenant: Tenant) => ({ tenant, deadlineMs: 60_000 });
 
 const msOf = (daysAgo: number): number => Date.now() - daysAgo * 86_400_000;
 const at = (daysAgo: number): string => dateTime64(new Date(msOf(daysAgo)));
