@@ -3,9 +3,6 @@ import { join, relative } from 'node:path';
 import { projectNode } from './prepare.mjs';
 import { root, runCommand } from './run-command.mjs';
 
-/** Where it is not what jest.config.cjs says: tests on real backends wait, and a campaign keeps both cores busy. */
-const workersOf = { int: '3', campaigns: '1' };
-
 /** Of a message, in characters. */
 const LINE_MAX = 200;
 
@@ -16,7 +13,7 @@ const LINE_MAX = 200;
  * @returns {Promise<{ passed: number, failed: number, failures: string[], files: { name: string, tookMs: number }[] }>}
  */
 export async function runJest(project, outputFile) {
-  const workers = workersOf[project] ? ['--maxWorkers', workersOf[project]] : [];
+  const workers = project === 'campaigns' ? ['--maxWorkers', '1'] : [];
   const args = ['--selectProjects', project, ...workers, '--json', '--outputFile', outputFile, '--colors=false'];
   const { code, output } = await runCommand(projectNode, [join(root, 'node_modules/jest/bin/jest.js'), ...args]);
   const results = readResults(outputFile);

@@ -119,8 +119,13 @@ test('three replicas that take permits ahead let through what the one limit allo
 test('permits that nobody used are given back, so that exactly the burst can be had', async () => {
   const slow = { perMinute: 1, burst: 10_000 };
   const [limiter] = threeLimiters() as [RateLimiter];
-  const { allowed, atOnce } = await press([limiter, limiter, limiter], 'back', slow, 150);
-  expect(atOnce).toBeGreaterThan(20);
+  let allowed = 0;
+  // Busy cores may let too little pass for permits to be had in advance.
+  await eventually(async () => {
+    const pressed = await press([limiter, limiter, limiter], 'back', slow, 150);
+    allowed += pressed.allowed;
+    expect(pressed.atOnce).toBeGreaterThan(20);
+  });
   const other = createRateLimiter({ redis, metrics: createMetrics('test'), logger });
   await eventually(async () => expect((await other.peek('back', slow)).remaining).toBe(slow.burst - allowed));
   expect(await burst(other, 'back', slow, slow.burst)).toBe(slow.burst - allowed);
