@@ -26,7 +26,7 @@ const shared = {
         '@swc/jest',
         {
           jsc: { target: 'es2022', parser: { syntax: 'typescript' } },
-          // What a test never touches is not loaded: half the work of most files.
+          // What a test never touches is not loaded: a quarter of the work of a small file.
           module: { type: 'commonjs', lazy: true },
           sourceMaps: 'inline',
         },
