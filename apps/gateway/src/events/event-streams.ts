@@ -125,6 +125,8 @@ export function createEventStreams(options: EventStreamsOptions): EventStreams {
       const now = after === undefined ? undefined : await feed.verify();
       const start = now && after !== undefined ? findStart(cursors.decode(tenant, after), now) : {};
       if (isClosed || res.closed) throw new ParleyError('unavailable', 'This server stops', { retryAfterSeconds: 1 });
+      // Throws while the key of cursors is not known: after the head it would be a stream that breaks.
+      feed.cursor();
       beginStream(res, STREAM_HEADERS);
       res.write(CONNECTED + retryFrame(RETRY_MS));
       add(res, caller, lease, letGo, (cut) =>

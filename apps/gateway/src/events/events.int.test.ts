@@ -1,6 +1,7 @@
 import { hashKey, newId, revokedKeysChannel } from '@parley/schemas';
 import { eventPage } from '@parley/schemas/read-events';
-import { deleteStream, ensureStream, streams } from '@parley/jetstream';
+import { createLogger } from '@parley/process';
+import { connectNats, deleteStream, ensureStream, streams } from '@parley/jetstream';
 import { eventually, testNats, testRedis, type TestServer } from '@parley/testing';
 import { createEventSource, type EventSource } from '../../test/event-source';
 import { startGateway, type GatewayUnderTest } from '../../test/gateway-under-test';
@@ -219,6 +220,29 @@ test('without NATS a stream is refused', async () => {
   expect(reply).toMatchObject({ status: 503, body: { code: 'unavailable' } });
   expect((await alone.send('GET', '/v1/events')).status).toBe(503);
   await alone.stop();
+});
+
+test('while the key of cursors cannot be read, a stream is refused, not begun and broken', async () => {
+  const server = await testNats();
+  const nats = connectNats({ url: server.url, name: 'test', logger: createLogger('test', 'silent') });
+  // Another stream has its name: the key can be neither made nor found.
+  const foreign = { name: 'SHARED_KEYS', subjects: ['foreign.>'], maxAgeMs: 0, duplicateWindowMs: 1_000 };
+  await eventually(() => ensureStream(nats, foreign));
+  await createEventSource(nats);
+  const starting = await startGateway({ natsUrl: server.url, redisUrl: redisServer.url });
+  const key = starting.fakes.addKey();
+  await eventually(() => expect(starting.nats.isConnected()).toBe(true));
+  expect((await openStream(starting.url, key)).status).toBe(503);
+  await deleteStream(nats, foreign.name);
+  const stream = await eventually(async () => {
+    const opened = await openStream(starting.url, key);
+    expect(opened.status).toBe(200);
+    return opened;
+  });
+  await eventually(() => expect(stream.lastId()).not.toBe(''));
+  await starting.stop();
+  await nats.close();
+  await server.stop();
 });
 
 test('a stop ends all streams with a time to come again', async () => {
