@@ -1,3 +1,4 @@
+import { newId } from '@parley/schemas';
 import { NotFoundError } from '@parley/sdk';
 import { closeClients, newAccount } from './accounts';
 
@@ -40,4 +41,9 @@ test('an agent says by which one it answers, and what its model may cost', async
   });
   const wrong = live.parley.agents.create({ name: 'Mia', automation: { model_id: 'model_1' } });
   await expect(wrong).rejects.toMatchObject({ status: 400, errors: [{ path: 'automation.model_id' }] });
+  const absent = live.parley.agents.create({ name: 'Mia', automation: { model_id: newId('model') } });
+  await expect(absent).rejects.toMatchObject({
+    status: 400,
+    errors: [{ path: 'automation.model_id', code: 'not_found' }],
+  });
 });

@@ -6,6 +6,7 @@ import { keepVersion } from '../versions/versions.store';
 import { applyPatch, sameFields, type Agent, type AgentFields } from './agent';
 import { agentEvent } from './agent.event';
 import { lockAgent, updateAgentFields } from './agents.store';
+import { requireConnections } from './require-connections';
 
 /**
  * Edits an agent (a uuid), and writes its event, within the transaction of `client`. A patch that changes nothing
@@ -13,7 +14,7 @@ import { lockAgent, updateAgentFields } from './agents.store';
  *
  * @param expectedVersion undefined: any
  * @param changedBy the id of the key that asks for it
- * @throws ParleyError not_found, precondition_failed
+ * @throws ParleyError not_found, precondition_failed; validation_failed for a model or tools that there are not
  */
 export async function updateAgent(
   client: Client,
@@ -29,7 +30,11 @@ export async function updateAgent(
   return changeAgent(client, tenant, agent, applyPatch(agent, patch), changedBy);
 }
 
-/** Gives an agent that is locked other fields, with the version and the event of that, if there is any difference. */
+/**
+ * Gives an agent that is locked other fields, with the version and the event of that, if there is any difference.
+ *
+ * @throws ParleyError validation_failed for a model or tools that there are not
+ */
 export async function changeAgent(
   client: Client,
   tenant: Tenant,
@@ -38,6 +43,7 @@ export async function changeAgent(
   changedBy: string | undefined,
 ): Promise<Agent> {
   if (sameFields(agent, fields)) return agent;
+  await requireConnections(client, tenant, agent.automation, fields.automation);
   const updated = await updateAgentFields(client, tenant, agent.id, fields);
   await keepVersion(client, tenant, updated, changedBy);
   await appendEvents(client, tenant, [agentEvent('agent.updated', updated)]);

@@ -11,9 +11,10 @@ import { findVersion } from './versions.store';
 
 /**
  * Makes an agent what it was in a version, but for its status: whoever paused it wants it paused. That is a new version;
- * where nothing is different, none is made.
+ * where nothing is different, none is made. A model or tools that were deleted since are refused: silently another model
+ * would answer.
  *
- * @throws ParleyError not_found, precondition_failed, idempotency_in_progress
+ * @throws ParleyError not_found, precondition_failed, validation_failed, idempotency_in_progress
  */
 export function restoreAgentVersionRpc({ pool, wakeRelay }: ChangeAgentDeps) {
   return async (

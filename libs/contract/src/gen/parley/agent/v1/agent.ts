@@ -3428,7 +3428,8 @@ export const AgentServiceService = {
   },
   /**
    * Makes an agent what it was in a version, but for its status. Honours the idempotency-key of the metadata.
-   * Errors: not_found, precondition_failed, idempotency_in_progress.
+   * Errors: not_found, precondition_failed, validation_failed for a model or tools that are no longer there,
+   * idempotency_in_progress.
    */
   restoreAgentVersion: {
     path: "/parley.agent.v1.AgentService/RestoreAgentVersion" as const,
@@ -3509,7 +3510,8 @@ export interface AgentServiceServer extends UntypedServiceImplementation {
   getAgentVersion: handleUnaryCall<GetAgentVersionRequest, GetAgentVersionResponse>;
   /**
    * Makes an agent what it was in a version, but for its status. Honours the idempotency-key of the metadata.
-   * Errors: not_found, precondition_failed, idempotency_in_progress.
+   * Errors: not_found, precondition_failed, validation_failed for a model or tools that are no longer there,
+   * idempotency_in_progress.
    */
   restoreAgentVersion: handleUnaryCall<RestoreAgentVersionRequest, RestoreAgentVersionResponse>;
   /** Deletes an agent for good; its conversations stay. Errors: not_found, precondition_failed. */
@@ -3630,7 +3632,8 @@ export interface AgentServiceClient extends Client {
   ): ClientUnaryCall;
   /**
    * Makes an agent what it was in a version, but for its status. Honours the idempotency-key of the metadata.
-   * Errors: not_found, precondition_failed, idempotency_in_progress.
+   * Errors: not_found, precondition_failed, validation_failed for a model or tools that are no longer there,
+   * idempotency_in_progress.
    */
   restoreAgentVersion(
     request: RestoreAgentVersionRequest,

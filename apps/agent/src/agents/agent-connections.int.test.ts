@@ -1,0 +1,81 @@
+import { AgentStatus, type Agent } from '@parley/contract/agent';
+import type { ParleyError } from '@parley/errors';
+import { newId, type Tenant } from '@parley/schemas';
+import { testDatabase, type TestDatabase } from '@parley/testing';
+import { as, newTenant, startService, type TestService } from '../../test/start-service';
+import { MIGRATIONS, SCHEMA } from '../schema';
+
+let database: TestDatabase;
+let service: TestService;
+
+beforeAll(async () => {
+  database = await testDatabase({ schema: SCHEMA, migrations: MIGRATIONS });
+  service = await startService(database.url);
+});
+afterAll(async () => {
+  await service?.stop();
+  await database?.drop();
+});
+
+const create = async (tenant: Tenant, automation: object): Promise<Agent> =>
+  (await service.client.createAgent({ name: 'Mia', automation: JSON.stringify(automation) }, as(tenant)))
+    .agent as Agent;
+const edit = async (tenant: Tenant, id: string, automation: object | null, name?: string): Promise<Agent> => {
+  const patch = { automationMergePatch: JSON.stringify(automation), name, updateMask: name ? ['name'] : [] };
+  const { agent } = await service.client.updateAgent({ id, status: AgentStatus.UNSPECIFIED, ...patch }, as(tenant));
+  return agent as Agent;
+};
+const restore = (tenant: Tenant, agentId: string, version: bigint) =>
+  service.client.restoreAgentVersion({ agentId, version }, as(tenant));
+
+async function newModel(tenant: Tenant): Promise<string> {
+  const fields = JSON.stringify({ name: 'Local', base_url: 'https://models.example/v1', model: 'm' });
+  return (await service.models.createModel({ fields }, as(tenant))).model?.id ?? '';
+}
+async function newTool(tenant: Tenant, name: string): Promise<string> {
+  const request = { method: 'GET', url: 'https://shop.example/orders' };
+  const parameters = { type: 'object', properties: {} };
+  const fields = JSON.stringify({ name, description: 'Finds an order', parameters, request, effect: 'read' });
+  return (await service.tools.createTool({ fields }, as(tenant))).tool?.id ?? '';
+}
+
+const faultsOf = (call: Promise<unknown>) =>
+  call.then(
+    () => 'ok',
+    (err: unknown) =>
+      (err as ParleyError).details.fields?.map(({ path, code, message }) => `${path} ${code} ${message}`),
+  );
+const missing = (path: string) => `automation.${path} not_found does not exist`;
+
+test('an agent is made with, and given, only a model and tools of its account and mode', async () => {
+  const tenant = newTenant();
+  const [model_id, tool] = [await newModel(tenant), await newTool(tenant, 'find_order')];
+  const foreign = { ...tenant, mode: 'test' as const };
+  const absent = [newId('model'), await newModel(foreign), await newModel(newTenant())];
+  const { id } = await create(tenant, { model_id, tool_ids: [tool] });
+  for (const other of absent) {
+    const wrong = { model_id: other, tool_ids: [newId('tool'), tool, await newTool(newTenant(), 'find_order')] };
+    const faults = [missing('model_id'), missing('tool_ids.0'), missing('tool_ids.2')];
+    expect(await faultsOf(create(tenant, wrong))).toEqual(faults);
+    expect(await faultsOf(edit(tenant, id, wrong))).toEqual(faults);
+  }
+  expect((await service.client.getAgent({ id }, as(tenant))).agent?.version).toBe(1n);
+  const second = await newTool(tenant, 'cancel_order');
+  expect((await edit(tenant, id, { model_id: await newModel(tenant), tool_ids: [second] })).version).toBe(2n);
+});
+
+test('what was deleted since stays in the agent, but is not set again, and no version with it restored', async () => {
+  const tenant = newTenant();
+  const named = { model_id: await newModel(tenant), tool_ids: [await newTool(tenant, 'find_order')] };
+  const { id } = await create(tenant, named);
+  await service.models.deleteModel({ id: named.model_id }, as(tenant));
+  await service.tools.deleteTool({ id: named.tool_ids[0] ?? '' }, as(tenant));
+  const kept = await edit(tenant, id, { ...named, instructions: 'Be brief.' }, 'Eva');
+  expect(JSON.parse(kept.automation)).toMatchObject({ ...named, instructions: 'Be brief.' });
+  expect((await restore(tenant, id, 1n)).agent).toMatchObject({ name: 'Mia', version: 3n });
+  await edit(tenant, id, { model_id: null, tool_ids: null });
+  const faults = [missing('model_id'), missing('tool_ids.0')];
+  expect(await faultsOf(edit(tenant, id, named))).toEqual(faults);
+  expect(await faultsOf(restore(tenant, id, 1n))).toEqual(faults);
+  expect((await service.client.getAgent({ id }, as(tenant))).agent?.version).toBe(4n);
+});

@@ -1,0 +1,44 @@
+import { validationFailed } from '@parley/errors';
+import type { Client } from '@parley/postgres';
+import { parseId, type AutomationInput, type Tenant } from '@parley/schemas';
+import { existingConnections } from './connections.store';
+
+/**
+ * Refuses an automation that names a model or tools that the account and mode do not have. What the agent already names
+ * may have been deleted since: that is kept (docs/contract.md, Automation), so that other fields can still be edited.
+ *
+ * @param before what the agent has now; of a new one {}
+ * @throws ParleyError validation_failed, naming each field
+ */
+export async function requireConnections(
+  client: Client,
+  tenant: Tenant,
+  before: AutomationInput,
+  after: AutomationInput,
+): Promise<void> {
+  const models = await missing(client, tenant, 'model', idsOf(before.model_id), idsOf(after.model_id));
+  const tools = await missing(client, tenant, 'tool', before.tool_ids ?? [], after.tool_ids ?? []);
+  const paths = [...models.map(() => 'automation.model_id'), ...tools.map((index) => `automation.tool_ids.${index}`)];
+  if (paths.length === 0) return;
+  throw validationFailed(paths.map((path) => ({ path, code: 'not_found', message: 'does not exist' })));
+}
+
+function idsOf(id: string | null | undefined): string[] {
+  return id === null || id === undefined ? [] : [id];
+}
+
+/** The places in `after` of what is neither there nor in `before`. */
+async function missing(
+  client: Client,
+  tenant: Tenant,
+  kind: 'model' | 'tool',
+  before: readonly string[],
+  after: readonly string[],
+): Promise<number[]> {
+  const known = new Set(before);
+  const asked = after.flatMap((id, index) => (known.has(id) ? [] : [{ index, uuid: parseId(kind, id) }]));
+  if (asked.length === 0) return [];
+  const uuids = asked.flatMap(({ uuid }) => uuid ?? []);
+  const existing = await existingConnections(client, tenant, kind, uuids);
+  return asked.flatMap(({ index, uuid }) => (uuid !== undefined && existing.has(uuid) ? [] : [index]));
+}
