@@ -183,9 +183,12 @@ function translate(
   if (err instanceof EgressError) return err;
   if (signal?.aborted) return new EgressError('aborted', 'The request was given up', err);
   if (timeout.aborted) return new EgressError('timeout', `${host} did not answer within ${timeoutMs} ms`, err);
-  const code = (err as { code?: unknown }).code;
+  const { code, syscall } = err as { code?: unknown; syscall?: unknown };
   if (err instanceof errors.ConnectTimeoutError) return new EgressError('timeout', `${host} took no connection`, err);
+  // A host can become unreachable while its answer is awaited, too: the request may have been heard then.
+  const isConnected = syscall === 'read' || syscall === 'write';
   if (
+    !isConnected &&
     typeof code === 'string' &&
     /^(ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL|CERT_|ERR_TLS|DEPTH_|SELF_|UNABLE_)/.test(code)
   ) {

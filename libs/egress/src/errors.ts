@@ -3,7 +3,7 @@
  * - `invalid_url`: not http(s), with user info, a port that is not open, or plain http where https is asked for
  * - `blocked_address`: the host is, or has among its addresses, one that is not public and that no operator allowed
  * - `dns`: the name has no address, or no resolver answered in time
- * - `connect`: refused, unreachable, or a certificate that is not the host's
+ * - `connect`: refused, unreachable, or a certificate that is not the host's; nothing was sent
  * - `timeout`: not complete within the request's time
  * - `too_large`: the answer is larger than what was asked for
  * - `network`: the connection broke

@@ -84,8 +84,8 @@ const behaviours: [what: string, step: ModelStep, outcome: object, request?: Par
     { status: 401, message: `Wrong key ${API_KEY}` },
     { kind: 'unauthorized', message: 'HTTP 401: Wrong key ****', ...broken },
   ],
-  ['403', { status: 403 }, { kind: 'unauthorized', ...broken }],
-  ['404', { status: 404, message: 'No such model' }, { kind: 'bad_request', status: 404, ...broken }],
+  ['403', { status: 403 }, { kind: 'unauthorized', isFree: true, ...broken }],
+  ['404', { status: 404, message: 'No such model' }, { kind: 'bad_request', status: 404, isFree: true, ...broken }],
   [
     'a redirect',
     { raw: '', status: 302, headers: { location: 'http://169.254.169.254/' } },
@@ -104,8 +104,8 @@ const behaviours: [what: string, step: ModelStep, outcome: object, request?: Par
   ],
   ['more than it may be', { raw: JSON.stringify({ choices: 'x'.repeat(3_000_000) }) }, { kind: 'garbage', ...again }],
   ['a connection that is cut', { cut: true }, { kind: 'network', isFree: false, usage: undefined, ...again }],
-  ['a hang before the answer', { hang: 'before' }, { kind: 'timeout', ...again }, { timeoutMs: 200 }],
-  ['a hang within the answer', { hang: 'within' }, { kind: 'timeout', ...again }, { timeoutMs: 200 }],
+  ['a hang before the answer', { hang: 'before' }, { kind: 'timeout', isFree: false, ...again }, { timeoutMs: 200 }],
+  ['a hang within the answer', { hang: 'within' }, { kind: 'timeout', isFree: false, ...again }, { timeoutMs: 200 }],
   ['an empty answer', { text: '' }, { kind: 'empty', usage: { tokensIn: 100, tokensOut: 20 }, ...again }],
   ['a null answer', { text: null }, { kind: 'empty', ...again }],
   ['thoughts alone', { text: '<think>Hm.</think>\n' }, { kind: 'empty', ...again }],
@@ -131,9 +131,25 @@ test('429 with Retry-After as a date', async () => {
   expect(failure.retryAfterMs).toBeLessThanOrEqual(91_000);
 });
 
+test('a name without an address: nothing was sent, so that it is free', async () => {
+  const nameless = openEgress({
+    allow: parseAllowList(''),
+    publicLookup: () => Promise.reject(new Error('ENOTFOUND')),
+  });
+  const completion = await complete(nameless, {
+    connection: connectionOf({ baseUrl: 'https://nobody.test/v1' }),
+    system: 'Be brief.',
+    messages: [{ role: 'user', text: 'Hello' }],
+    maxTokens: 800,
+  });
+  if (completion.isOk) throw new Error('It answered');
+  expect([completion.failure.kind, isFree(completion.failure)]).toEqual(['network', true]);
+  await nameless.close();
+});
+
 test('nobody there, a name that is none, an address that is not public, a caller that gives up', async () => {
   const to = (baseUrl: string) => failureOf({ text: 'OK' }, { connection: connectionOf({ baseUrl }) });
-  expect(await to('http://127.0.0.1:1/v1')).toMatchObject({ kind: 'network', ...again });
+  expect(await to('http://127.0.0.1:1/v1')).toMatchObject({ kind: 'network', isFree: true, ...again });
   expect(await to('https://10.0.0.1/v1')).toMatchObject({ kind: 'blocked_address', isFree: true, ...broken });
   expect(await to('https://169.254.169.254/v1')).toMatchObject({ kind: 'blocked_address', ...broken });
   expect(await to('http://example.com/v1')).toMatchObject({ kind: 'blocked_address', ...broken });

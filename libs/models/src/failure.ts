@@ -33,6 +33,8 @@ export interface ModelFailure {
   /** In words, for whoever made the connection; never with its secrets. */
   readonly message: string;
   readonly retryAfterMs?: number;
+  /** Whether it is sure that nothing reached the server: its name has no address, or it took no connection. */
+  readonly isUnsent?: boolean;
   /** The status that the server answered with. */
   readonly status?: number;
 }
@@ -57,15 +59,18 @@ export function isBroken({ kind }: ModelFailure): boolean {
   return kind === 'quota' || kind === 'unauthorized' || kind === 'bad_request' || kind === 'blocked_address';
 }
 
-/** Kinds of which it is sure that the model wrote nothing. */
-export function isFree({ kind }: ModelFailure): boolean {
-  return isBroken({ kind, message: '' }) || kind === 'rate_limited';
+/** Whether it is sure that the model wrote nothing. A time limit or a connection that was cut leaves it open. */
+export function isFree(failure: ModelFailure): boolean {
+  return isBroken(failure) || failure.kind === 'rate_limited' || failure.isUnsent === true;
 }
 
 /** The failure that a thrown error stands for. */
 export function toFailure(err: unknown): ModelFailure {
   const egress = findCause(err, EgressError);
-  if (egress) return { kind: ofEgress[egress.kind], message: egress.message };
+  if (egress) {
+    const isUnsent = egress.kind === 'dns' || egress.kind === 'connect';
+    return { kind: ofEgress[egress.kind], message: egress.message, ...(isUnsent ? { isUnsent } : {}) };
+  }
   if (APICallError.isInstance(err) && err.statusCode !== undefined) return ofAnswer(err, err.statusCode);
   return { kind: 'garbage', message: 'The server answered something that is not of the protocol' };
 }

@@ -42,9 +42,14 @@ const other: Hit = {
 interface Tried {
   readonly searched?: (query: string) => readonly Hit[];
   readonly tokens?: number;
+  readonly baseUrl?: string;
 }
 
-async function answer(script: ModelScript, fields: Partial<ModelRequest> = {}, { searched, tokens = 1e9 }: Tried = {}) {
+async function answer(
+  script: ModelScript,
+  fields: Partial<ModelRequest> = {},
+  { searched, tokens = 1e9, baseUrl = server.baseUrl }: Tried = {},
+) {
   server.play(script);
   const hangs = Array.isArray(script) && script.some((each: ModelStep) => 'hang' in each);
   const book: Amount[] = [];
@@ -68,7 +73,7 @@ async function answer(script: ModelScript, fields: Partial<ModelRequest> = {}, {
     },
     {
       connection: {
-        baseUrl: server.baseUrl,
+        baseUrl,
         model: 'm',
         apiKey: 'sk-1',
         headers: {},
@@ -213,7 +218,17 @@ test('no call is made that a limit has no room for, and what a failed call may h
   expect(server.requests).toHaveLength(0);
   const [lost] = (await answer([{ hang: 'before' }])).book;
   expect(lost!.tokens).toBeGreaterThan(800);
-  expect((await answer([{ status: 401 }])).book).toEqual([{ tokens: 0, costMicros: 0 }]);
+  const [cut] = (await answer([{ cut: true }])).book;
+  expect(cut!.tokens).toBeGreaterThan(800);
+});
+
+test('what a call surely did not take is given back: nobody was reached, or the server refused it', async () => {
+  const nothing = { tokens: 0, costMicros: 0 };
+  for (const status of [401, 403, 404]) expect((await answer([{ status }])).book).toEqual([nothing]);
+  expect((await answer([{ status: 429 }])).book[0]).toEqual(nothing);
+  const unheard = await answer([], {}, { baseUrl: 'http://127.0.0.1:1/v1' });
+  expect(unheard).toMatchObject({ kind: 'failed', reason: 'model', book: [nothing, nothing] });
+  expect(unheard.steps).toMatchObject([{ tokens_in: 0, cost_micros: 0 }, { tokens_in: 0 }]);
 });
 
 test.each([
