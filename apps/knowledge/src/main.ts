@@ -16,6 +16,7 @@ import { SITE_LIMITS } from './site/site-limits';
 import { openFileReader } from './sources/read-file-in-child';
 import { createSourceReader } from './sources/read-sources';
 import { wantDueSyncs } from './sources/sources.store';
+import { resolveExpiredConflicts } from './suggestions/conflicts.store';
 import { sweepExamples } from './suggestions/erasures.store';
 
 /** The last line behind the deadlines of the calls, which are shorter. */
@@ -52,6 +53,7 @@ async function runServe(context: Context<typeof serveConfig>): Promise<Readiness
     work: async (signal) => {
       await sweepIdempotencyKeys(pool, signal);
       await sweepExamples(pool, EXAMPLES_DAYS, SWEPT_ROWS);
+      await resolveExpiredConflicts(pool, SWEPT_ROWS);
     },
     logger,
     metrics,

@@ -6,10 +6,11 @@ import {
   type SearchResponse,
   type Suggestion,
 } from '@parley/contract/knowledge';
-import { newId, type Tenant } from '@parley/schemas';
+import { newId, parseId, type Tenant } from '@parley/schemas';
 import { eventually, readOutbox, testDatabase, type TestDatabase } from '@parley/testing';
 import { MIGRATIONS, SCHEMA } from '../schema';
 import { as, newTenant, startService, type TestService } from '../../test/start-service';
+import { resolveExpiredConflicts } from './conflicts.store';
 
 let database: TestDatabase;
 let service: TestService;
@@ -162,6 +163,39 @@ it('stays quiet when it was dismissed, until one of both changes; it cannot be a
   const again = await record(tenant, await service.search(tenant, QUESTION));
   expect(await list(tenant)).toMatchObject([{ id: again, count: 1n }]);
 });
+
+it('is resolved when one of both expires, which no edit tells, also a dismissed one; others stay', async () => {
+  const made = await Promise.all(
+    ['open', 'dismissed', 'valid'].map(async (fate) => {
+      const tenant = newTenant();
+      const validUntil = new Date(Date.now() + 3_600_000);
+      await service.write(tenant, 'Returns', 'You can return an item within 30 days.');
+      const answer = await service.create(tenant, QUESTION, 'You have 14 days.', { validUntil });
+      const found = await eventually(async () => {
+        const result = await service.search(tenant, QUESTION);
+        expect(result.conflict).toBeDefined();
+        return result;
+      });
+      const id = await record(tenant, found);
+      if (fate === 'dismissed') await service.client.dismissSuggestion({ id: id ?? '' }, as(tenant));
+      if (fate !== 'valid') await expire(answer.id);
+      return { tenant, id, found };
+    }),
+  );
+  await resolveExpiredConflicts(service.pool, 1_000);
+  const states = await Promise.all(made.map(({ tenant, id }) => stateOf(tenant, id)));
+  expect(states).toEqual([SuggestionState.RESOLVED, SuggestionState.RESOLVED, SuggestionState.OPEN]);
+  // What was found before that is not noted after it.
+  const [expired, , valid] = made;
+  expect(await record(expired!.tenant, expired!.found)).toBeUndefined();
+  expect(await record(valid!.tenant, valid!.found)).toBe(valid!.id);
+});
+
+/** Lets an answer cease to be valid as time does: without an edit. */
+async function expire(id: string): Promise<void> {
+  const past = "UPDATE answers SET valid_until = now() - interval '1 second' WHERE id = $1";
+  await service.pool.query(past, [parseId('ans', id)]);
+}
 
 it('loses what a customer asked who is erased, and itself when nobody else asked', async () => {
   const tenant = newTenant();

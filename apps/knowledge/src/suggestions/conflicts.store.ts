@@ -15,7 +15,8 @@ const statements: Readonly<Record<SourceKind, { readonly name: string; readonly 
   answer: {
     name: 'lock_answer_of_conflict',
     text: `SELECT question AS title FROM answers
-            WHERE account_id = $1 AND mode = $2 AND id = $3 AND version = $4 FOR SHARE`,
+            WHERE account_id = $1 AND mode = $2 AND id = $3 AND version = $4
+              AND (valid_until IS NULL OR valid_until > now()) FOR SHARE`,
   },
   document: {
     name: 'lock_document_of_conflict',
@@ -27,7 +28,7 @@ const statements: Readonly<Record<SourceKind, { readonly name: string; readonly 
 /**
  * A source, which does not change until the end of the transaction: a write after that sees the conflict, and resolves it.
  *
- * @returns undefined if it is gone, or has another version
+ * @returns undefined if it is gone, has another version, or is valid no longer
  */
 export async function lockSource(
   db: Queryable,
@@ -73,4 +74,24 @@ export async function resolveConflictsOf(db: Queryable, tenant: Tenant, ids: rea
               AND source_ids && $3::uuid[]`,
     values: [tenant.accountUuid, tenant.mode, ids],
   });
+}
+
+/**
+ * Resolves the conflicts of answers that have ceased to be valid since, which no change of theirs tells; over all accounts,
+ * `rows` at most.
+ */
+export async function resolveExpiredConflicts(db: Queryable, rows: number): Promise<number> {
+  const { rowCount } = await db.query({
+    name: 'resolve_expired_conflicts',
+    text: `UPDATE suggestions SET state = 'resolved'
+            WHERE ctid = ANY (ARRAY(
+              SELECT s.ctid FROM suggestions AS s
+               WHERE s.kind = 'conflict' AND s.state IN ('open', 'dismissed') AND EXISTS (
+                 SELECT FROM answers AS a
+                  WHERE a.account_id = s.account_id AND a.mode = s.mode AND a.id = ANY (s.source_ids)
+                    AND a.valid_until <= now())
+               LIMIT $1))`,
+    values: [rows],
+  });
+  return rowCount ?? 0;
 }
