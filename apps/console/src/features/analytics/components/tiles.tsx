@@ -192,7 +192,7 @@ function Change({
   const Arrow = change < 0 ? ArrowDownRight : ArrowUpRight;
   return (
     <p className={`flex items-center gap-1 text-xs ${color}`}>
-      {change !== 0 && <Arrow size={13} aria-hidden />}
+      {change !== 0 && <Arrow size={13} aria-hidden className="shrink-0" />}
       {t('analytics.change', { change: `${change > 0 ? '+' : ''}${formatPercent(change)}` })}
     </p>
   );
