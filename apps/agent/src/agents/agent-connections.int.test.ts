@@ -79,3 +79,22 @@ test('what was deleted since stays in the agent, but is not set again, and no ve
   expect(await faultsOf(restore(tenant, id, 1n))).toEqual(faults);
   expect((await service.client.getAgent({ id }, as(tenant))).agent?.version).toBe(4n);
 });
+
+test('a guideline is given only tools of its account and mode, and keeps one that was deleted', async () => {
+  const tenant = newTenant();
+  const { id: agentId } = await create(tenant, {});
+  const add = (tool_ids: string[]) => {
+    const fields = JSON.stringify({ condition: 'they ask for an order', action: 'Look it up.', tool_ids });
+    return service.guidelines.createGuideline({ agentId, fields }, as(tenant));
+  };
+  const patch = (id: string, fields: object) =>
+    service.guidelines.updateGuideline({ id, mergePatch: JSON.stringify(fields) }, as(tenant));
+  const tool = await newTool(tenant, 'find_order');
+  const foreign = await newTool(newTenant(), 'find_order');
+  const fault = 'tool_ids.1 not_found does not exist';
+  expect(await faultsOf(add([tool, foreign]))).toEqual([fault]);
+  const id = (await add([tool])).guideline?.id ?? '';
+  expect(await faultsOf(patch(id, { tool_ids: [tool, newId('tool')] }))).toEqual([fault]);
+  await service.tools.deleteTool({ id: tool }, as(tenant));
+  expect((await patch(id, { priority: 3 })).guideline).toMatchObject({ priority: 3, toolIds: [tool] });
+});

@@ -18,7 +18,25 @@ export async function requireConnections(
 ): Promise<void> {
   const models = await missing(client, tenant, 'model', idsOf(before.model_id), idsOf(after.model_id));
   const tools = await missing(client, tenant, 'tool', before.tool_ids ?? [], after.tool_ids ?? []);
-  const paths = [...models.map(() => 'automation.model_id'), ...tools.map((index) => `automation.tool_ids.${index}`)];
+  refuse([...models.map(() => 'automation.model_id'), ...tools.map((index) => `automation.tool_ids.${index}`)]);
+}
+
+/**
+ * Refuses a guideline that names tools that the account and mode do not have, but for those that it names already.
+ *
+ * @throws ParleyError validation_failed, naming each
+ */
+export async function requireTools(
+  client: Client,
+  tenant: Tenant,
+  before: readonly string[],
+  after: readonly string[],
+): Promise<void> {
+  const tools = await missing(client, tenant, 'tool', before, after);
+  refuse(tools.map((index) => `tool_ids.${index}`));
+}
+
+function refuse(paths: readonly string[]): void {
   if (paths.length === 0) return;
   throw validationFailed(paths.map((path) => ({ path, code: 'not_found', message: 'does not exist' })));
 }

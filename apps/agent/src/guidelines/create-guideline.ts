@@ -2,6 +2,7 @@ import { notFound, validationFailed } from '@parley/errors';
 import type { Client } from '@parley/postgres';
 import { GUIDELINES_MAX, newUuid, type CreateGuidelineInput, type Tenant } from '@parley/schemas';
 import { lockAgent } from '../agents/agents.store';
+import { requireTools } from '../agents/require-connections';
 import { newGuideline, type Guideline } from './guideline';
 import { countGuidelines, insertGuideline } from './guidelines.store';
 
@@ -9,7 +10,7 @@ import { countGuidelines, insertGuideline } from './guidelines.store';
  * Adds a guideline to an agent (a uuid) within the transaction of `client`. The lock of the agent keeps the number of its
  * guidelines true, and none is left to one that is deleted meanwhile.
  *
- * @throws ParleyError not_found; validation_failed if the agent has as many as it may
+ * @throws ParleyError not_found; validation_failed if the agent has as many as it may, or for tools that there are not
  */
 export async function createGuideline(
   client: Client,
@@ -22,5 +23,7 @@ export async function createGuideline(
     const message = `The agent has ${GUIDELINES_MAX} guidelines, which is as many as it may have`;
     throw validationFailed([{ path: '', code: 'max_items', message }]);
   }
-  return insertGuideline(client, tenant, newUuid(), agentId, newGuideline(input));
+  const guideline = newGuideline(input);
+  await requireTools(client, tenant, [], guideline.tool_ids);
+  return insertGuideline(client, tenant, newUuid(), agentId, guideline);
 }

@@ -3,6 +3,7 @@ import { notFound, requireVersion } from '@parley/errors';
 import type { TenantCallContext } from '@parley/grpc';
 import { inTransaction, type Pool } from '@parley/postgres';
 import { parseId, parseJsonText, updateGuidelineInput, validate } from '@parley/schemas';
+import { requireTools } from '../agents/require-connections';
 import { patchGuideline, sameGuideline } from './guideline';
 import { toGuidelineProto } from './guideline.proto';
 import { lockGuideline, updateGuidelineRow } from './guidelines.store';
@@ -22,7 +23,9 @@ export function updateGuidelineRpc({ pool }: { readonly pool: Pool }) {
       if (!locked) throw notFound('guideline');
       requireVersion('guideline', locked.version, request.expectedVersion);
       const patched = patchGuideline(locked, patch);
-      return sameGuideline(locked, patched) ? locked : updateGuidelineRow(client, tenant, id, patched);
+      if (sameGuideline(locked, patched)) return locked;
+      await requireTools(client, tenant, locked.tool_ids, patched.tool_ids);
+      return updateGuidelineRow(client, tenant, id, patched);
     });
     return { guideline: toGuidelineProto(guideline) };
   };
