@@ -1,22 +1,52 @@
-import { api, expect, expectAccessible, test } from './console-test';
+import { api, expect, expectAccessible, expectAccessibleInBothThemes, test } from './console-test';
 
-test('an agent that somebody else has changed is not written over, and what was typed stays', async ({ page }) => {
+test('what somebody else has changed meanwhile is shown, not written over, and what was typed stays', async ({
+  page,
+}) => {
   const client = api();
   const agent = await client.agents.create({ name: 'Ada' });
   await page.goto(`/agents/${agent.id}`);
   const name = page.getByRole('textbox', { name: 'Name', exact: true });
+  const save = page.getByRole('button', { name: 'Save' });
   await name.fill('Grace');
-  await client.agents.update(agent.id, { name: 'Mary' });
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('alert')).toContainText('changed');
+  await page.getByLabel('US dollars per day, all conversations').fill('5');
+  await client.agents.update(agent.id, { name: 'Mary', welcome_message: 'Hello!' });
+  await save.click();
+  const others = page.getByRole('alert');
+  await expect(others).toContainText('Somebody else has changed this agent');
+  await expect(others).toBeInViewport();
+  await expect(others).toContainText('Ada → Mary');
+  await expect(others).toContainText('None → Hello!');
   await expect(name).toHaveValue('Grace');
+  await expect(page.getByLabel('Welcome message')).toHaveValue('Hello!');
   expect((await client.agents.get(agent.id)).name).toBe('Mary');
+  await expectAccessibleInBothThemes(page);
 
-  await page.getByRole('button', { name: 'Discard' }).click();
-  await expect(name).toHaveValue('Mary');
+  await save.click();
+  await expect(others).toBeHidden();
+  expect(await client.agents.get(agent.id)).toMatchObject({ name: 'Grace', welcome_message: 'Hello!' });
+});
+
+test('of two changes of one field the other can be taken, and a pause is no change of the form', async ({ page }) => {
+  const client = api();
+  const agent = await client.agents.create({ name: 'Ada' });
+  await page.goto(`/agents/${agent.id}`);
+  const name = page.getByRole('textbox', { name: 'Name', exact: true });
+  const save = page.getByRole('button', { name: 'Save' });
   await name.fill('Grace');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect.poll(async () => (await client.agents.get(agent.id)).name).toBe('Grace');
+  await page.getByLabel('Welcome message').fill('Hello!');
+  await client.agents.update(agent.id, { name: 'Mary' });
+  await save.click();
+  await page.getByRole('button', { name: 'Take theirs' }).click();
+  await expect(name).toHaveValue('Mary');
+  await client.agents.update(agent.id, { status: 'paused' });
+  await save.click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  expect(await client.agents.get(agent.id)).toMatchObject({
+    name: 'Mary',
+    welcome_message: 'Hello!',
+    status: 'paused',
+  });
 });
 
 test('office hours are written as people say them, and a line that is none is told at its field', async ({ page }) => {

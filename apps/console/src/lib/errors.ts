@@ -12,12 +12,15 @@ import { t } from '../words/words';
 
 /** Somebody else has changed what this was about to be written over. */
 export class ChangedMeanwhileError extends Error {}
-const overtaken = [PreconditionFailedError, ChangedMeanwhileError];
+
+export function isChangedMeanwhile(error: unknown): boolean {
+  return error instanceof ChangedMeanwhileError || error instanceof PreconditionFailedError;
+}
 
 /** What went wrong, for the person in front of it. */
 export function describeError(error: unknown): string {
   if (error instanceof PermissionError) return t('error.permission', { permission: error.requiredPermission ?? '' });
-  if (overtaken.some((kind) => error instanceof kind)) return t('error.changedMeanwhile');
+  if (isChangedMeanwhile(error)) return t('error.changedMeanwhile');
   if (error instanceof RateLimitError) return t('error.tooMany');
   if (error instanceof ConnectionError) return t('error.connection');
   if (error instanceof ValidationError && error.errors.length > 0) return error.errors.map(describeFault).join('. ');

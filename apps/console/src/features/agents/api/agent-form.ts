@@ -93,6 +93,32 @@ export function patchOf(values: AgentValues): UpdateAgentRequest & { automation:
   };
 }
 
+/** A field that somebody else has changed while a form was open. */
+export interface ChangeOfOthers {
+  readonly field: keyof AgentValues;
+  readonly before: AgentValues[keyof AgentValues];
+  readonly now: AgentValues[keyof AgentValues];
+  /** The form has something else there than either. */
+  readonly isMineToo: boolean;
+}
+
+/** What others have changed since a form began, as `mine` is what the form says. */
+export function changesOfOthers(began: AgentValues, now: AgentValues, mine: AgentValues): ChangeOfOthers[] {
+  const [ofMine, unlikeTheirs] = [changedFields(began, mine), changedFields(now, mine)];
+  return changedFields(began, now).map((field) => ({
+    field,
+    before: began[field],
+    now: now[field],
+    isMineToo: ofMine.includes(field) && unlikeTheirs.includes(field),
+  }));
+}
+
+/** The fields in which two differ. */
+export function changedFields(one: AgentValues, other: AgentValues): (keyof AgentValues)[] {
+  const fields = Object.keys(one) as (keyof AgentValues)[];
+  return fields.filter((field) => JSON.stringify(one[field]) !== JSON.stringify(other[field]));
+}
+
 const fieldOfPath: Readonly<Record<string, keyof AgentValues>> = {
   'personality.tone': 'tone',
   'personality.formality': 'formality',

@@ -2,7 +2,7 @@ import type { Agent, Parley } from '@parley/sdk';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ChangedMeanwhileError } from '../../../lib/errors';
 import { useWorkspace } from '../../session/api/workspace';
-import { patchOf, type AgentValues } from './agent-form';
+import { changedFields, patchOf, valuesOf, type AgentValues } from './agent-form';
 
 /** More than one account is likely to have. */
 const AGENTS_MAX = 500;
@@ -18,13 +18,13 @@ export const agentQuery = (client: Parley, id: string) =>
   queryOptions({ queryKey: ['agents', 'one', id], queryFn: async (): Promise<Agent> => client.agents.get(id) });
 
 /**
- * Makes an agent what a form says, unless it is no longer as it was when the form began.
+ * Makes an agent what a form says, unless something that the form shows is no longer as it was when the form began.
  *
  * @throws ChangedMeanwhileError, PreconditionFailedError
  */
 export async function saveAgent(client: Parley, began: Agent, values: AgentValues): Promise<Agent> {
   const { data, etag } = await client.agents.get(began.id).withResponse();
-  if (data.updated_at !== began.updated_at) throw new ChangedMeanwhileError();
+  if (changedFields(valuesOf(began), valuesOf(data)).length > 0) throw new ChangedMeanwhileError();
   return client.agents.update(began.id, patchOf(values), { ifMatch: etag });
 }
 

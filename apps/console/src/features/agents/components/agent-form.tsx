@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useForm, type Control, type FieldErrors, type UseFormRegister } from 'react-hook-form';
-import { describeError } from '../../../lib/errors';
+import { describeError, isChangedMeanwhile } from '../../../lib/errors';
 import { toast } from '../../../lib/toast';
 import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/dialog';
@@ -12,26 +12,49 @@ import { Card, Section } from '../../../ui/page';
 import { labelOf, t } from '../../../words/words';
 import { FormFault } from '../../session/components/entrance';
 import { useWorkspace } from '../../session/api/workspace';
-import { fieldOf, valuesOf, type AgentValues } from '../api/agent-form';
-import { saveAgent } from '../api/agents';
+import {
+  changedFields,
+  changesOfOthers,
+  fieldOf,
+  valuesOf,
+  type AgentValues,
+  type ChangeOfOthers,
+} from '../api/agent-form';
+import { agentQuery, saveAgent } from '../api/agents';
 import { modelsQuery } from '../api/models';
+import { ChangedByOthers } from './changed-by-others';
 import { OfficeHoursFields } from './office-hours';
 
 export function AgentForm({ agent }: { readonly agent: Agent }) {
   const { client, can } = useWorkspace();
   const queryClient = useQueryClient();
   const form = useForm<AgentValues>({ defaultValues: valuesOf(agent) });
-  const { register, handleSubmit, formState, setError, reset } = form;
+  const { register, handleSubmit, formState, getValues, setValue, setError, reset } = form;
   const [began, setBegan] = useState(agent);
+  const [others, setOthers] = useState<readonly ChangeOfOthers[]>([]);
   const beginWith = (state: Agent): void => {
     setBegan(state);
+    setOthers([]);
     reset(valuesOf(state));
+  };
+  /** What was typed stays, the rest becomes what it is now, and what others have changed is shown. */
+  const goOnWith = (state: Agent): void => {
+    const [before, mine] = [valuesOf(began), structuredClone(getValues())];
+    setOthers(changesOfOthers(before, valuesOf(state), mine));
+    setBegan(state);
+    reset(valuesOf(state));
+    for (const field of changedFields(before, mine)) setValue(field, mine[field], { shouldDirty: true });
+  };
+  const takeTheirs = ({ field, now }: ChangeOfOthers): void => {
+    setValue(field, now, { shouldDirty: true });
+    setOthers(others.map((one) => (one.field === field ? { ...one, isMineToo: false } : one)));
   };
   // What others change is shown at once, unless something here is not saved yet: then saving tells.
   useEffect(() => {
     if (!formState.isDirty) beginWith(agent);
   }, [agent.updated_at]);
   const canWrite = can('agents:write');
+  const agentNow = { ...agentQuery(client, agent.id), staleTime: 0 };
   const save = useMutation({
     mutationFn: (values: AgentValues) => saveAgent(client, began, values),
     meta: { isFormError: true },
@@ -41,11 +64,12 @@ export function AgentForm({ agent }: { readonly agent: Agent }) {
       void queryClient.invalidateQueries({ queryKey: ['agents'] });
       toast(t('common.saved'));
     },
-    onError: (error) => {
+    onError: async (error) => {
+      const now = isChangedMeanwhile(error) ? await queryClient.fetchQuery(agentNow).catch(() => undefined) : undefined;
+      if (now) return goOnWith(now);
       const faults = error instanceof ValidationError ? error.errors : [];
       for (const { path, message } of faults) setError(fieldOf(path), { message });
       setError('root', { message: describeError(error) });
-      void queryClient.invalidateQueries({ queryKey: ['agents', 'one', agent.id] });
     },
   });
   const blocker = useBlocker({
@@ -58,6 +82,7 @@ export function AgentForm({ agent }: { readonly agent: Agent }) {
     <Card className="p-5 md:p-6">
       <form onSubmit={(event) => void handleSubmit((values) => save.mutate(values))(event)}>
         <FormFault text={formState.errors.root?.message} />
+        <ChangedByOthers changes={others} onTake={takeTheirs} />
         <fieldset disabled={!canWrite}>
           <Basics {...parts} />
           <Answering {...parts} />
@@ -99,7 +124,7 @@ function Basics({ register, errors }: PartProps) {
       <TextField label={t('agents.name')} required error={errors.name?.message} {...register('name')} />
       <TextField label={t('agents.description')} error={errors.description?.message} {...register('description')} />
       <TextArea
-        label={t('agents.welcome')}
+        label={t('agents.welcome_message')}
         hint={t('agents.welcomeHint')}
         rows={2}
         error={errors.welcome_message?.message}
@@ -136,7 +161,7 @@ function Answering({ register, errors }: PartProps) {
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField
-          label={t('agents.model')}
+          label={t('agents.model_id')}
           error={errors.model_id?.message}
           options={[
             { value: '', label: t('agents.defaultModel') },
@@ -145,7 +170,7 @@ function Answering({ register, errors }: PartProps) {
           {...register('model_id')}
         />
         <SelectField
-          label={t('agents.onModelFailure')}
+          label={t('agents.on_model_failure')}
           options={optionsOf('modelFailure', ['embedded', 'handoff'])}
           {...register('on_model_failure')}
         />
@@ -157,7 +182,7 @@ function Answering({ register, errors }: PartProps) {
         error={errors.instructions?.message}
         {...register('instructions')}
       />
-      <CheckField label={t('agents.memory')} hint={t('agents.memoryHint')} {...register('memory_enabled')} />
+      <CheckField label={t('agents.memory_enabled')} hint={t('agents.memoryHint')} {...register('memory_enabled')} />
     </Section>
   );
 }
@@ -165,25 +190,25 @@ function Answering({ register, errors }: PartProps) {
 function HandingOff({ control, register, errors }: PartProps & { readonly control: Control<AgentValues> }) {
   return (
     <Section title={t('agents.handingOff')} text={t('agents.handingOffText')}>
-      <CheckField label={t('agents.handoffEnabled')} {...register('handoff_enabled')} />
-      <CheckField label={t('agents.onAnger')} {...register('on_anger')} />
+      <CheckField label={t('agents.handoff_enabled')} {...register('handoff_enabled')} />
+      <CheckField label={t('agents.on_anger')} {...register('on_anger')} />
       <TextField
-        label={t('agents.afterUnknown')}
+        label={t('agents.after_unknown')}
         type="number"
         min={1}
         error={errors.after_unknown?.message}
         {...register('after_unknown')}
       />
       <TextField
-        label={t('agents.handoffMessage')}
+        label={t('agents.handoff_message')}
         hint={t('agents.handoffMessageHint')}
         error={errors.handoff_message?.message}
         {...register('handoff_message')}
       />
       <OfficeHoursFields {...{ control, register, errors }} />
-      <CheckField label={t('agents.autoResolve')} hint={t('agents.autoResolveHint')} {...register('auto_resolve')} />
+      <CheckField label={t('agents.auto_resolve')} hint={t('agents.autoResolveHint')} {...register('auto_resolve')} />
       <TextField
-        label={t('agents.resolveAfter')}
+        label={t('agents.resolve_after_minutes')}
         type="number"
         min={1}
         error={errors.resolve_after_minutes?.message}

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { Button } from '../../../ui/button';
+import { formatWeekday } from '../../../words/format';
+import { labelOf, t } from '../../../words/words';
+import { useWorkspace } from '../../session/api/workspace';
+import type { AgentValues, ChangeOfOthers } from '../api/agent-form';
+import { modelsQuery } from '../api/models';
+import { weekdays, type HoursValues } from '../api/office-hours';
+
+interface ChangedByOthersProps {
+  readonly changes: readonly ChangeOfOthers[];
+  /** Where both have changed a field: theirs in place of what is in the form. */
+  readonly onTake: (change: ChangeOfOthers) => void;
+}
+
+/** What somebody else has made of an agent while its form was open: what it was, and what it is now. */
+export function ChangedByOthers({ changes, onTake }: ChangedByOthersProps) {
+  const shown = useShownValue();
+  const panel = useRef<HTMLDivElement>(null);
+  // Whoever saves may be far below.
+  useEffect(() => panel.current?.scrollIntoView({ block: 'nearest' }), [changes]);
+  if (changes.length === 0) return null;
+  return (
+    <div ref={panel} role="alert" className="mb-5 rounded-lg border border-warn bg-warn-soft p-4 text-warn">
+      <h2 className="font-semibold">{t('agents.overtaken')}</h2>
+      <p className="mt-1 text-sm">{t('agents.overtakenText')}</p>
+      <dl className="mt-3 flex flex-col gap-2 text-sm">
+        {changes.map((change) => (
+          <div key={change.field} className="grid gap-x-3 sm:grid-cols-[12rem_1fr]">
+            <dt className="font-medium">{t(`agents.${change.field}`)}</dt>
+            <dd className="flex min-w-0 items-start justify-between gap-3 text-ink">
+              <span className="line-clamp-4 min-w-0 break-words">
+                <del>{shown(change.field, change.before)}</del> <span aria-hidden>→</span>{' '}
+                <ins className="font-medium no-underline">{shown(change.field, change.now)}</ins>
+              </span>
+              {change.isMineToo && (
+                <Button size="small" onClick={() => onTake(change)}>
+                  {t('agents.takeTheirs')}
+                </Button>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+const groups: Partial<Record<keyof AgentValues, string>> = {
+  mode: 'automation',
+  caution: 'caution',
+  on_model_failure: 'modelFailure',
+};
+
+/** The words of a value as the form's fields show it. */
+function useShownValue() {
+  const { client, can } = useWorkspace();
+  const { data: models = [] } = useQuery({ ...modelsQuery(client), enabled: can('connections:read') });
+  return (field: keyof AgentValues, value: ChangeOfOthers['now']): string => {
+    if (typeof value === 'boolean') return t(value ? 'common.on' : 'common.off');
+    if (typeof value !== 'string') return hoursInWords(value);
+    if (field === 'model_id')
+      return models.find(({ id }) => id === value)?.name ?? (value === '' ? t('agents.defaultModel') : value);
+    const group = groups[field];
+    return group === undefined ? value || t('common.none') : labelOf(group, value);
+  };
+}
+
+function hoursInWords({ isLimited, timezone, week, holidays }: HoursValues): string {
+  if (!isLimited) return t('common.off');
+  const days = weekdays.flatMap((day, index) =>
+    week[day] === '' ? [] : [`${formatWeekday(index + 1, 'short')} ${week[day]}`],
+  );
+  return [timezone, ...days, holidays].filter((part) => part !== '').join('; ');
+}
