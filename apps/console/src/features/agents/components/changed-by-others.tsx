@@ -18,8 +18,8 @@ interface ChangedByOthersProps {
 export function ChangedByOthers({ changes, onTake }: ChangedByOthersProps) {
   const shown = useShownValue();
   const panel = useRef<HTMLDivElement>(null);
-  // Whoever saves may be far below.
-  useEffect(() => panel.current?.scrollIntoView({ block: 'nearest' }), [changes]);
+  // Whoever saves may be far below. It answers with a promise in newer browsers, which is no way to clean up.
+  useEffect(() => void panel.current?.scrollIntoView({ block: 'nearest' }), [changes]);
   if (changes.length === 0) return null;
   return (
     <div ref={panel} role="alert" className="mb-5 rounded-lg border border-warn bg-warn-soft p-4 text-warn">
