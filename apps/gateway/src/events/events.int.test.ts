@@ -27,9 +27,14 @@ afterAll(async () => {
   await Promise.all([natsServer.stop(), redisServer.stop()]);
 });
 
-async function follow(query = '', key = gateway.fakes.addKey(), headers: Record<string, string> = {}) {
+async function follow(
+  query = '',
+  key = gateway.fakes.addKey(),
+  headers: Record<string, string> = {},
+  url = gateway.url,
+) {
   const stream = await eventually(async () => {
-    const opened = await openStream(gateway.url, key, query, headers);
+    const opened = await openStream(url, key, query, headers);
     expect(opened.status).toBe(200);
     return opened;
   });
@@ -234,12 +239,7 @@ test('while the key of cursors cannot be read, a stream is refused, not begun an
   await eventually(() => expect(starting.nats.isConnected()).toBe(true));
   expect((await openStream(starting.url, key)).status).toBe(503);
   await deleteStream(nats, foreign.name);
-  const stream = await eventually(async () => {
-    const opened = await openStream(starting.url, key);
-    expect(opened.status).toBe(200);
-    return opened;
-  });
-  await eventually(() => expect(stream.lastId()).not.toBe(''));
+  await follow('', key, {}, starting.url);
   await starting.stop();
   await nats.close();
   await server.stop();
@@ -247,12 +247,7 @@ test('while the key of cursors cannot be read, a stream is refused, not begun an
 
 test('a stop ends all streams with a time to come again', async () => {
   const stopping = await startGateway({ natsUrl: natsServer.url, redisUrl: redisServer.url });
-  const stream = await eventually(async () => {
-    const opened = await openStream(stopping.url, stopping.fakes.addKey());
-    expect(opened.status).toBe(200);
-    return opened;
-  });
-  await eventually(() => expect(stream.lastId()).not.toBe(''));
+  const stream = await follow('', stopping.fakes.addKey(), {}, stopping.url);
   await stopping.stop();
   await eventually(() => expect(stream.isOver()).toBe(true));
   expect(stream.text()).toMatch(/retry: \d+\n\n$/);
