@@ -70,6 +70,7 @@ module.exports = {
       ...shared,
       displayName: 'unit',
       rootDir: __dirname,
+      runner: '<rootDir>/tools/testing/jest/grouped-runner.cjs',
       testMatch: ['**/*.test.ts'],
       testPathIgnorePatterns: ['/node_modules/', '\\.int\\.test\\.ts$', '\\.e2e\\.test\\.ts$'],
     },

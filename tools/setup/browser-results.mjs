@@ -4,14 +4,22 @@ import { projectNode } from './prepare.mjs';
 import { projectEnvironment, root, runCommand } from './run-command.mjs';
 
 /**
- * Runs the console's tests in a browser, against a system that they start themselves.
+ * Runs the tests of the console and the widget in a browser, against a system that they start themselves.
  *
  * @param {string} outputFile where Playwright may leave its results
+ * @param {readonly string[]} specs the files to run; none: all of them
  * @returns {Promise<{ passed: number, failed: number, failures: string[], files: { name: string, tookMs: number }[] }>}
  */
-export async function runBrowser(outputFile) {
+export async function runBrowser(outputFile, specs) {
   const config = join(root, 'apps/console/playwright.config.mjs');
-  const args = [join(root, 'node_modules/@playwright/test/cli.js'), 'test', '--config', config, '--reporter=list,json'];
+  const args = [
+    join(root, 'node_modules/@playwright/test/cli.js'),
+    'test',
+    ...specs,
+    '--config',
+    config,
+    '--reporter=list,json',
+  ];
   const env = { ...projectEnvironment(), PLAYWRIGHT_JSON_OUTPUT_FILE: outputFile };
   const { code, output } = await runCommand(projectNode, args, { env });
   const results = readResults(outputFile);

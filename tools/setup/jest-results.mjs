@@ -10,11 +10,11 @@ const LINE_MAX = 200;
  * Runs the tests of one of jest's projects.
  *
  * @param {string} outputFile where jest may leave its results
+ * @param {readonly string[]} further arguments for jest
  * @returns {Promise<{ passed: number, failed: number, failures: string[], files: { name: string, tookMs: number }[] }>}
  */
-export async function runJest(project, outputFile) {
-  const workers = project === 'campaigns' ? ['--maxWorkers', '1'] : [];
-  const args = ['--selectProjects', project, ...workers, '--json', '--outputFile', outputFile, '--colors=false'];
+export async function runJest(project, outputFile, further) {
+  const args = ['--selectProjects', project, ...further, '--json', '--outputFile', outputFile, '--colors=false'];
   const { code, output } = await runCommand(projectNode, [join(root, 'node_modules/jest/bin/jest.js'), ...args]);
   const results = readResults(outputFile);
   const { passed, failed } = countResults(results, code);

@@ -111,6 +111,31 @@ describe('countResults', () => {
   });
 });
 
+describe('planTests', () => {
+  const plan = (isWhole: boolean): { project: string; args?: string[]; left: string[] }[] =>
+    call('tiers.mjs', `m.planTests(${isWhole})`) as never;
+
+  it('leaves out what must wait, and says so', () => {
+    const parts = plan(false);
+    expect(parts.filter(({ args }) => !args).map(({ project }) => project)).toEqual(['campaigns']);
+    expect(parts.find(({ project }) => project === 'e2e')).toMatchObject({
+      args: expect.arrayContaining(['--filter']),
+      left: expect.arrayContaining(['e2e/src/disturbed.e2e.test.ts']),
+    });
+  });
+
+  it('leaves out nothing with --all', () => {
+    const parts = plan(true);
+    expect(parts.flatMap(({ left }) => left)).toEqual([]);
+    expect(parts.flatMap(({ args }) => args)).not.toContain('--filter');
+    expect(parts.every(({ args }) => args)).toBe(true);
+  });
+
+  it('names files that exist', () => {
+    expect(call('tiers.mjs', 'm.missingFiles()')).toEqual([]);
+  });
+});
+
 describe('failuresIn', () => {
   const ask = (file: object): unknown =>
     call('jest-results.mjs', `m.failuresIn({ testResults: [${JSON.stringify({ name: 'a.test.ts', ...file })}] })`);

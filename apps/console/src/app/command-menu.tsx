@@ -1,11 +1,13 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
+import { useEffect } from 'react';
 import { useAllCommands, type Command } from '../lib/shortcuts';
 import { Keys } from '../ui/button';
 import { t } from '../words/words';
+import type { TypedAhead } from './command-menu-fallback';
 
-/** Everything that can be done now, found by its name. */
-export function CommandMenu({ onClose }: { readonly onClose: () => void }) {
+/** Everything that can be done now, found by its name. Goes on with what was typed while it loaded. */
+export function CommandMenu({ typed, onClose }: { readonly typed: TypedAhead; readonly onClose: () => void }) {
   const commands = useAllCommands().filter(({ id }) => id !== 'menu');
   const groups = Object.entries(Object.groupBy(commands, ({ group }) => group)).map(([value, items = []]) => ({
     value,
@@ -16,6 +18,12 @@ export function CommandMenu({ onClose }: { readonly onClose: () => void }) {
     // After the dialog has given the focus back: what the command opens wants it.
     requestAnimationFrame(() => command.run());
   };
+  useEffect(() => {
+    const first = typed.isEntered && commands.find(({ label }) => isMatch(label, typed.text));
+    if (first) run(first);
+    // Once: an Enter of later is the menu's own.
+    typed.isEntered = false;
+  });
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
@@ -26,11 +34,13 @@ export function CommandMenu({ onClose }: { readonly onClose: () => void }) {
             open
             inline
             items={groups}
+            defaultValue={typed.text}
             autoHighlight="always"
             keepHighlight
             itemToStringValue={(command: Command) => command.label}
           >
             <Autocomplete.Input
+              autoFocus
               aria-label={t('commands.search')}
               placeholder={t('commands.placeholder')}
               className="w-full border-b bg-transparent px-4 py-3.5 text-lg outline-none"
@@ -66,3 +76,5 @@ export function CommandMenu({ onClose }: { readonly onClose: () => void }) {
     </Dialog.Root>
   );
 }
+
+const isMatch = (label: string, text: string): boolean => label.toLowerCase().includes(text.trim().toLowerCase());

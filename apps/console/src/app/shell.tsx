@@ -4,6 +4,7 @@ import { LiveUpdates } from '../features/live/live-updates';
 import { useWorkspace, WorkspaceProvider } from '../features/session/api/workspace';
 import { useCommands, type Command } from '../lib/shortcuts';
 import { t } from '../words/words';
+import { CommandMenuFallback, type TypedAhead } from './command-menu-fallback';
 import { OfflineNote } from './offline-note';
 import { places } from './places';
 import { loadWhenIdle } from './screen';
@@ -47,11 +48,19 @@ function Frame() {
         </main>
       </div>
       <BottomBar />
-      <Suspense>
-        {overlay === 'menu' && <CommandMenu onClose={() => setOverlay(undefined)} />}
-        {overlay === 'help' && <ShortcutHelp onClose={() => setOverlay(undefined)} />}
-      </Suspense>
+      {overlay === 'menu' && <LoadedCommandMenu onClose={() => setOverlay(undefined)} />}
+      <Suspense>{overlay === 'help' && <ShortcutHelp onClose={() => setOverlay(undefined)} />}</Suspense>
     </div>
+  );
+}
+
+/** The command menu, which loses nothing that is typed before its file has loaded. */
+function LoadedCommandMenu({ onClose }: { readonly onClose: () => void }) {
+  const [typed] = useState<TypedAhead>(() => ({ text: '', isEntered: false }));
+  return (
+    <Suspense fallback={<CommandMenuFallback typed={typed} onClose={onClose} />}>
+      <CommandMenu typed={typed} onClose={onClose} />
+    </Suspense>
   );
 }
 

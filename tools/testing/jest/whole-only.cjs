@@ -1,0 +1,38 @@
+/**
+ * Files of tests that `npm test` leaves to `npm test -- --all`: each waits for what it is about (crashes, failovers, leases that run
+ * out, whole days of figures), or runs other people's tools. Together they are two thirds of the time and a tenth of the tests.
+ */
+const WHOLE_ONLY = {
+  unit: [
+    'apps/gateway/src/openapi/generated-clients.test.ts',
+    'libs/language/src/comparison.test.ts',
+    'packages/sdk/src/package.test.ts',
+  ],
+  int: [
+    'apps/analytics/src/days/days.int.test.ts',
+    'apps/channel/src/widget/standing.int.test.ts',
+    'libs/jetstream/src/consume.int.test.ts',
+    'libs/jetstream/src/read-stream-page.int.test.ts',
+    'libs/outbox/src/relay.int.test.ts',
+    'libs/redis/src/connect.int.test.ts',
+    'tools/faults/src/checks/missing-events.int.test.ts',
+    'tools/stack/src/backends/postgres.int.test.ts',
+  ],
+  e2e: [
+    'e2e/src/agents-read-documents.e2e.test.ts',
+    'e2e/src/answers-by-model.e2e.test.ts',
+    'e2e/src/channel-trials.e2e.test.ts',
+    'e2e/src/command-line.e2e.test.ts',
+    'e2e/src/delete-account.e2e.test.ts',
+    'e2e/src/disturbed.e2e.test.ts',
+    'e2e/src/erase-customer.e2e.test.ts',
+    'e2e/src/freshness.e2e.test.ts',
+    'e2e/src/memory.e2e.test.ts',
+    'e2e/src/observed.e2e.test.ts',
+    'e2e/src/odd-values.e2e.test.ts',
+    'e2e/src/retention-command.e2e.test.ts',
+    'e2e/src/sdk.e2e.test.ts',
+  ],
+};
+
+module.exports = { WHOLE_ONLY };
