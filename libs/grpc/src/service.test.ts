@@ -167,10 +167,18 @@ describe.each([
   });
 
   it('counts as late when its time is over, whoever sees that first', async () => {
-    getAgent = (_, context) => failsWhenAborted(context);
+    let isReached = false;
+    getAgent = (_, context) => {
+      isReached = true;
+      return failsWhenAborted(context);
+    };
     const late = await countOf('server', 'deadline_exceeded');
-    await client.getAgent({ id: 'x' }, { ...call, deadlineMs: 200 }).catch(() => undefined);
-    await eventually(async () => expect(await countOf('server', 'deadline_exceeded')).toBe(late + 1));
+    // On busy cores a call may be over before the service has seen it.
+    await eventually(async () => {
+      await client.getAgent({ id: 'x' }, { ...call, deadlineMs: 200 }).catch(() => undefined);
+      expect(isReached).toBe(true);
+    });
+    await eventually(async () => expect(await countOf('server', 'deadline_exceeded')).toBeGreaterThan(late));
   });
 
   it('repeats a call that may be while the service is away', async () => {

@@ -62,7 +62,8 @@ it('takes a huge line at a cost that grows with its length', () => {
     expect(block?.data).toHaveLength(length);
     return user;
   };
-  costOf(2 ** 20);
+  // What else the process does adds to a measurement, and never takes away from it.
+  const leastOf = (length: number): number => Math.min(...[1, 2, 3].map(() => costOf(length)));
   // 16 times as much takes 256 times as long if each piece reads all that came before.
-  expect(costOf(2 ** 24)).toBeLessThan(80 * Math.max(costOf(2 ** 20), 1_000));
+  expect(leastOf(2 ** 24)).toBeLessThan(80 * Math.max(leastOf(2 ** 20), 1_000));
 });
