@@ -134,6 +134,11 @@ test('what was missed is sent on demand: what failed, and what happened before t
   await recover();
   await eventually(() => expect(receiver.at('/recovered')).toHaveLength(1));
   await recover();
+  // The receiver has it before its delivery is recorded.
+  await eventually(async () => {
+    const { deliveries } = await service.client.listDeliveries({ webhookId: id, statuses: [2] }, as(tenant));
+    expect(deliveries).toHaveLength(1);
+  });
   await service.pool.query("UPDATE deliveries SET status = 'failed' WHERE account_id = $1", [tenant.accountUuid]);
   await recover();
   await eventually(() => expect(receiver.at('/recovered')).toHaveLength(2));
