@@ -18,6 +18,8 @@ const CAMPAIGNS = [
 
 const shared = {
   testEnvironment: 'node',
+  // The sources of our own packages, as their exports name them, in place of what was built.
+  testEnvironmentOptions: { customExportConditions: ['parley-src', 'node', 'node-addons'] },
   // ES modules without an entry for require(): compiled here, loaded natively by Node. The language detector, the client of
   // OpenID Connect, and the server that stands in for a provider in tests.
   transform: {
@@ -35,26 +37,7 @@ const shared = {
   transformIgnorePatterns: ['/node_modules/(?!(eld|openid-client|oauth4webapi|jose|oauth2-mock-server|basic-auth)/)'],
   moduleNameMapper: {
     '^eld/extrasmall$': '<rootDir>/node_modules/eld/src/entries/static.extrasmall.js',
-    '^@parley/contract/(account|agent|analytics|channel|common|knowledge|multiplex|responder|webhook)$':
-      '<rootDir>/libs/contract/src/gen/parley/$1/v1/$1.ts',
-    '^@parley/contract/api-key$': '<rootDir>/libs/contract/src/gen/parley/account/v1/api_key.ts',
-    '^@parley/contract/saved-reply$': '<rootDir>/libs/contract/src/gen/parley/conversation/v1/saved_reply.ts',
-    '^@parley/contract/(member|person)$': '<rootDir>/libs/contract/src/gen/parley/account/v1/$1.ts',
-    '^@parley/contract/(audit|erasure|export)$': '<rootDir>/libs/contract/src/gen/parley/account/v1/$1.ts',
-    '^@parley/contract/(guideline|model|tool)$': '<rootDir>/libs/contract/src/gen/parley/agent/v1/$1.ts',
-    '^@parley/contract/(conversation|message|note)$': '<rootDir>/libs/contract/src/gen/parley/conversation/v1/$1.ts',
-    '^@parley/contract/(analytics|conversation)-data$': '<rootDir>/libs/contract/src/gen/parley/$1/v1/data.ts',
-    '^@parley/contract/status$': '<rootDir>/libs/contract/src/gen/google/rpc/status.ts',
-    '^@parley/contract/errors$': '<rootDir>/libs/contract/src/gen/google/rpc/error_details.ts',
-    '^@parley/contract/descriptors$': '<rootDir>/libs/contract/src/descriptors.ts',
-    '^@parley/schemas/(api-keys|audit|channels|erasures|events|exports|identities|members|notes|office-hours|passkeys|presence|read-events|retention|saved-replies|sessions|suggestions|tools|webhooks)$':
-      '<rootDir>/libs/schemas/src/$1.ts',
-    '^@parley/language/(stems|dialog|facts)$': '<rootDir>/libs/language/src/$1.ts',
-    '^@parley/(outbox|idempotency)/migrations$': '<rootDir>/libs/$1/src/migrations.ts',
-    '^@parley/grpc/server$': '<rootDir>/libs/grpc/src/server.ts',
-    '^@parley/(stack|faults|testing)$': '<rootDir>/tools/$1/src/index.ts',
     '^@parley/sdk$': '<rootDir>/packages/sdk/src/index.ts',
-    '^@parley/([a-z]+)$': '<rootDir>/libs/$1/src/index.ts',
   },
   modulePathIgnorePatterns: ['<rootDir>/.*/dist/', '<rootDir>/.parley', '<rootDir>/.nx'],
 };
