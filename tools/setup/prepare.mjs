@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { generateProtocol } from './generate.mjs';
 import { installPackages } from './install-packages.mjs';
 import { installServers } from './install-servers.mjs';
 import { step } from './report.mjs';
@@ -21,6 +22,7 @@ export async function prepare(options) {
   refuseOldNode(process.versions.node);
   await installPackages();
   await installServers(options);
+  await generateProtocol();
   const compiler = join(root, 'node_modules/typescript-native/bin/tsc');
   const projects = options.isForTests || options.isForBench ? [root] : projectsOfStart();
   const builds = await Promise.all([

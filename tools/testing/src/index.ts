@@ -7,6 +7,7 @@ export { eventually } from './eventually';
 export type { WaitOptions } from './eventually';
 export { allPermissions, createKeyMaker, decisivePermissionSets, permissionSets, withKeyMaker } from './key-maker';
 export type { KeyMaker, KeyMakerOptions, KeySpec, Permission } from './key-maker';
+export { messageOf } from './message-of';
 export { planOf } from './plan-of';
 export { startScriptedTool } from './scripted-tool';
 export type { ScriptedTool, ToolRequest, ToolStep } from './scripted-tool';

@@ -1,4 +1,6 @@
 import { ListConversationsRequest } from '@parley/contract/conversation';
+import { PageRequest } from '@parley/contract/common';
+import { messageOf } from '@parley/testing';
 import type { TenantCallContext } from '@parley/grpc';
 import type { Pool } from '@parley/postgres';
 import { newId, parseId } from '@parley/schemas';
@@ -17,7 +19,11 @@ test('pages far down the list are read two at a time, and hold up no other', asy
     return new Promise((resolve) => pages.push(() => resolve({ rows: [] })));
   };
   const list = listConversationsRpc({ pool: { query } as unknown as Pool });
-  const at = (offset: number) => list(ListConversationsRequest.fromPartial({ page: { offset, limit: 1 } }), context);
+  const at = (offset: number) =>
+    list(
+      messageOf(ListConversationsRequest, { page: messageOf(PageRequest, { offset: BigInt(offset), limit: 1 }) }),
+      context,
+    );
   const turn = () => new Promise(setImmediate);
 
   const deep = Array.from({ length: 5 }, () => at(10_001));

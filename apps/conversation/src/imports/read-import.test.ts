@@ -1,4 +1,5 @@
-import { ImportConversationsRequest } from '@parley/contract/conversation';
+import { ImportConversationsRequest, ImportedConversation } from '@parley/contract/conversation';
+import { messageOf } from '@parley/testing';
 import { newId } from '@parley/schemas';
 import { readImport } from './read-import';
 
@@ -6,14 +7,14 @@ const at = (seconds: number): Date => new Date(seconds * 1_000);
 
 /** The faults of an import of one conversation that began and was rated at these times. */
 function faultsOf(createdAt: Date | undefined, ratedAt: Date | undefined): unknown[] {
-  const conversation = {
+  const conversation = messageOf(ImportedConversation, {
     agentId: newId('agent'),
     channel: 1,
     customer: { id: 'zoe' },
     createdAt,
     history: [{ at: ratedAt, entry: { $case: 'rating' as const, value: { score: 5 } } }],
-  };
-  return readImport(ImportConversationsRequest.fromPartial({ conversations: [conversation] })).faults;
+  });
+  return readImport(messageOf(ImportConversationsRequest, { conversations: [conversation] })).faults;
 }
 
 const CREATED_AT = { path: 'conversations.0.created_at' };

@@ -1,4 +1,5 @@
-import { Author, Message, MessageType } from '@parley/contract/message';
+import { Author, Message, MessageType, Source } from '@parley/contract/message';
+import { messageOf } from '@parley/testing';
 import type { ResolutionKind } from '@parley/schemas';
 import { extractFact } from './extract-fact';
 import { isInstruction } from './instruction';
@@ -8,11 +9,11 @@ const authors = { customer: Author.CUSTOMER, ai: Author.AI, human: Author.HUMAN 
 
 function fact(lines: readonly Line[], resolution: ResolutionKind = 'assumed'): string | undefined {
   const messages = lines.map(([by, content, title]) =>
-    Message.fromPartial({
+    messageOf(Message, {
       type: MessageType.TEXT,
       content,
       author: authors[by],
-      sources: title === undefined ? [] : [{ title }],
+      sources: title === undefined ? [] : [messageOf(Source, { title })],
     }),
   );
   return extractFact({ messages, resolution });

@@ -1,13 +1,26 @@
 import { AgentStatus } from '@parley/contract/agent';
-import { ConversationStatus, GetTurnContextResponse, ResolutionKind } from '@parley/contract/conversation';
-import { Author, MessageType } from '@parley/contract/message';
+import {
+  Conversation,
+  ConversationStatus,
+  Customer,
+  GetTurnContextResponse,
+  ResolutionKind,
+} from '@parley/contract/conversation';
+import { Author, Message, MessageType } from '@parley/contract/message';
 import { MemoryAuthor } from '@parley/contract/responder';
 import { openEgress, parseAllowList, type Egress } from '@parley/egress';
 import { notFound } from '@parley/errors';
 import { createPool, inTransaction, type Pool } from '@parley/postgres';
 import { createLogger, createMetrics } from '@parley/process';
 import { formatId, newId, newUuid, parseId, withAutomationDefaults, type Tenant } from '@parley/schemas';
-import { eventually, startScriptedModel, testDatabase, type ScriptedModel, type TestDatabase } from '@parley/testing';
+import {
+  eventually,
+  messageOf,
+  startScriptedModel,
+  testDatabase,
+  type ScriptedModel,
+  type TestDatabase,
+} from '@parley/testing';
 import { MIGRATIONS, SCHEMA } from '../schema';
 import type { RunTurnDeps } from '../turn/run-turn';
 import type { GetRetentionResponse } from '@parley/contract/conversation-data';
@@ -82,22 +95,19 @@ function depsOf(world: World): RunTurnDeps {
     return { agent: { id, name: 'Mia', version: 1n, status: AgentStatus.ACTIVE, settings, automation } };
   };
   const getTurnContext = async () =>
-    GetTurnContextResponse.fromPartial({
-      conversation: {
+    messageOf(GetTurnContextResponse, {
+      conversation: messageOf(Conversation, {
         id: formatId('conv', world.conversationId),
         agentId: formatId('agent', world.agentId),
-        customer: { id: world.customerId },
+        customer: messageOf(Customer, { id: world.customerId }),
         status: world.status,
         version: BigInt(world.version),
         isVerified: world.isVerified,
         resolution: { kind: ResolutionKind.CONFIRMED },
-      },
-      messages: world.texts.map(([author, content]) => ({
-        author,
-        content,
-        type: MessageType.TEXT,
-        timestamp: new Date(),
-      })),
+      }),
+      messages: world.texts.map(([author, content]) =>
+        messageOf(Message, { author, content, type: MessageType.TEXT, timestamp: new Date() }),
+      ),
     });
   const resolveModel = async () => {
     if (!world.hasModel) throw notFound('model connection');

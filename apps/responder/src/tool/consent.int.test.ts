@@ -2,7 +2,7 @@ import { Author, Message, MessageType } from '@parley/contract/message';
 import { createPool, inTransaction, type Pool } from '@parley/postgres';
 import { createLogger } from '@parley/process';
 import { formatId, newId, newUuid, parseId } from '@parley/schemas';
-import { testDatabase, type TestDatabase } from '@parley/testing';
+import { messageOf, testDatabase, type TestDatabase } from '@parley/testing';
 import type { Claim } from '../due/due';
 import { MIGRATIONS, SCHEMA } from '../schema';
 import type { Situation } from '../turn/situation';
@@ -36,14 +36,14 @@ const tenant = { accountId, accountUuid: parseId('acct', accountId) as string, m
 const proposal = { toolId: newUuid(), toolVersion: 1, arguments: { order: '4712' } };
 const tool = { name: 'cancel_order' } as Tool;
 
-const saysYes = (content: string) => Message.fromPartial({ type: MessageType.TEXT, author: Author.CUSTOMER, content });
+const saysYes = (content: string) => messageOf(Message, { type: MessageType.TEXT, author: Author.CUSTOMER, content });
 
 /** Of a conversation in which a turn has asked, what the customer's messages agree to. */
 async function agreedBy(texts: readonly string[], said: Partial<Message> = {}, isKept = true) {
   const claim = { tenant, conversationId: newUuid() } as Claim;
   const turnId = newUuid();
   const [asked] = askConsent({ language: 'en' } as Situation, tool, proposal).messages;
-  const question = Message.fromPartial({
+  const question = messageOf(Message, {
     author: Author.AI,
     turnId: formatId('turn', turnId),
     content: asked?.content ?? '',

@@ -1,5 +1,6 @@
 import { GetTurnContextResponse } from '@parley/contract/conversation';
 import { Author, Message, MessageType } from '@parley/contract/message';
+import { messageOf } from '@parley/testing';
 import { frames } from '@parley/language/dialog';
 import { withAutomationDefaults, type AutomationInput } from '@parley/schemas';
 import type { Found, Knowledge } from './answer-from-knowledge';
@@ -68,8 +69,8 @@ async function decideOn(lines: readonly Line[], told: Told = {}) {
     buttons,
     timestamp: new Date(NOW.getTime() - (agoMs ?? (lines.length - at) * 20_000)),
   }));
-  const context = GetTurnContextResponse.create({
-    messages: messages.map((message) => Message.create(message)),
+  const context = messageOf(GetTurnContextResponse, {
+    messages: messages.map((message) => messageOf(Message, message)),
     handedBackSequence: BigInt(handedBack),
   });
   const turns = past.map((turn, at) => ({

@@ -11,7 +11,7 @@ import { Agent, AgentServiceService, type GetAgentRequest, type GetAgentResponse
 import { MultiplexServiceService, type Call, type CarryRequest, type CarryResponse } from '@parley/contract/multiplex';
 import { ParleyError } from '@parley/errors';
 import { createLogger, createMetrics } from '@parley/process';
-import { eventually } from '@parley/testing';
+import { eventually, messageOf } from '@parley/testing';
 import { createGrpcClient, type GrpcClient } from '../client';
 import { startGrpcServer, type GrpcServer } from '../server';
 import { bindService, type Handler, type Handlers } from '../service';
@@ -61,7 +61,7 @@ const healthCheck: MethodDefinition<undefined, string> = {
 const call = { deadlineMs };
 const empty: GetAgentResponse = { agent: undefined };
 
-const agentNamed = (name: string): GetAgentResponse => ({ agent: Agent.create({ name }) });
+const agentNamed = (name: string): GetAgentResponse => ({ agent: messageOf(Agent, { name }) });
 const nameLength = ({ agent }: GetAgentResponse): number => agent?.name.length ?? 0;
 
 /** The id comes back as the reason of an error: an answer that shows whose call it belongs to. */
