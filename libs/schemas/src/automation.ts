@@ -48,7 +48,11 @@ const timeOfDay = z
   .meta({ example: '09:00' });
 const interval = z
   .strictObject({ from: timeOfDay, to: timeOfDay })
-  .refine(({ from, to }) => from < to, format('from must be before to'))
+  .refine(
+    ({ from, to }) => from !== to && from !== '24:00',
+    format('from and to must differ, and from is at most 23:59'),
+  )
+  .describe('If to is earlier than from, it is a time of the next day')
   .meta({ id: 'OfficeHoursIntervalInput' });
 const week = z.strictObject(
   Object.fromEntries(weekdays.map((day) => [day, z.array(interval).max(6).nullish()])) as Record<

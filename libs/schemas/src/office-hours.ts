@@ -6,17 +6,18 @@ const days: readonly Weekday[] = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun
 const DAYS_AHEAD_MAX = 370;
 
 /**
- * When people are next available.
+ * When people are next available. A shift over midnight belongs to the day on which it begins, also where one of the two is a holiday.
  *
  * @returns 'now', a time, or undefined if no day of the week ever opens
  */
 export function nextOpening(hours: OfficeHours | null, now: Date): 'now' | DateTime | undefined {
   if (!hours) return 'now';
   const local = DateTime.fromJSDate(now, { zone: hours.timezone });
-  for (let ahead = 0; ahead <= DAYS_AHEAD_MAX; ahead += 1) {
+  for (let ahead = -1; ahead <= DAYS_AHEAD_MAX; ahead += 1) {
     const day = local.startOf('day').plus({ days: ahead });
     for (const { from, to } of intervalsOf(hours, day)) {
-      const [opens, closes] = [atTime(day, from), atTime(day, to)];
+      const opens = atTime(day, from);
+      const closes = atTime(to < from ? day.plus({ days: 1 }) : day, to);
       if (local >= opens && local < closes) return 'now';
       if (local < opens) return opens;
     }

@@ -164,6 +164,9 @@ export type OfficeHoursInput = {
     holidays?: Array<string> | null;
 };
 
+/**
+ * If to is earlier than from, it is a time of the next day
+ */
 export type OfficeHoursIntervalInput = {
     from: string;
     to: string;

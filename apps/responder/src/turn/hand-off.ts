@@ -32,17 +32,22 @@ function handOffText({ agent, language, now }: Situation, reason: HandoffReason)
   const { message, office_hours: hours } = agent.automation.handoff;
   if (message !== null) return message;
   const opening = nextOpening(hours, now);
-  if (opening !== 'now' && opening) return frames[language].handedOffClosed(sayTime(opening, now, language));
+  if (!opening) return frames[language].handedOffLater;
+  if (opening !== 'now') return frames[language].handedOffClosed(sayTime(opening, now, language));
   return reason === 'sensitive' ? frames[language].sensitiveHandedOff : frames[language].handedOff;
 }
 
-/** A time as people say it, in their language: "Monday, 9:00 AM", with the date if it is further away than a week. */
+/**
+ * A time as people say it, in their language: "Monday 9:00 AM GMT+1", with the date if it is further away than a week. It names
+ * its zone, since that of the customer is not known.
+ */
 function sayTime(time: DateTime, now: Date, language: string): string {
   const isFar = time.diff(DateTime.fromJSDate(now), 'days').days >= 6;
   return time.setLocale(language).toLocaleString({
     weekday: 'long',
     hour: 'numeric',
     minute: '2-digit',
+    timeZoneName: 'short',
     ...(isFar && { day: 'numeric', month: 'long' }),
   });
 }

@@ -17,6 +17,8 @@ export const framesDe: Frames = {
     'Ich habe unser Gespräch an unser Team übergeben. Ein Mensch kann es jetzt lesen und Ihnen hier antworten.',
   handedOffClosed: (opensAt) =>
     `Ich habe unser Gespräch an unser Team übergeben. Im Moment ist niemand erreichbar. Wieder erreichbar: ${opensAt}.`,
+  handedOffLater:
+    'Ich habe unser Gespräch an unser Team übergeben. Im Moment ist niemand erreichbar, und ich kann nicht sagen, wann Ihnen jemand antwortet.',
   noPerson:
     'Es tut mir leid, ich kann Sie hier nicht mit einem Menschen verbinden. Ich beantworte gern Fragen mit dem, was ich weiß.',
   lateApology: 'Bitte entschuldigen Sie die späte Antwort.',

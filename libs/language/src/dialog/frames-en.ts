@@ -16,6 +16,8 @@ export const framesEn: Frames = {
   handedOff: 'I have handed our conversation over to our team. A person can now read it and reply to you here.',
   handedOffClosed: (opensAt) =>
     `I have handed our conversation over to our team. Nobody is available at the moment. Next available: ${opensAt}.`,
+  handedOffLater:
+    'I have handed our conversation over to our team. Nobody is available at the moment, and I cannot say when someone will reply.',
   noPerson: 'I am sorry, I cannot connect you with a person here. I can answer questions from what I know.',
   lateApology: 'I am sorry for the late answer.',
   cannotSeePicture: 'I am sorry, I cannot see pictures. Could you tell me in words what this is about?',

@@ -16,6 +16,8 @@ export const framesEs: Frames = {
   handedOff: 'He pasado nuestra conversación a nuestro equipo. Ahora una persona puede leerla y responderle aquí.',
   handedOffClosed: (opensAt) =>
     `He pasado nuestra conversación a nuestro equipo. En este momento no hay nadie disponible. Disponible de nuevo: ${opensAt}.`,
+  handedOffLater:
+    'He pasado nuestra conversación a nuestro equipo. En este momento no hay nadie disponible y no puedo decirle cuándo le responderán.',
   noPerson: 'Lo siento, aquí no puedo ponerle en contacto con una persona. Puedo responder a preguntas con lo que sé.',
   lateApology: 'Le pido disculpas por responder tan tarde.',
   cannotSeePicture: 'Lo siento, no puedo ver imágenes. ¿Puede decirme con palabras de qué se trata?',

@@ -18,6 +18,8 @@ export const framesFr: Frames = {
     "J'ai transmis notre conversation à notre équipe. Une personne peut maintenant la lire et vous répondre ici.",
   handedOffClosed: (opensAt) =>
     `J'ai transmis notre conversation à notre équipe. Personne n'est disponible en ce moment. De retour : ${opensAt}.`,
+  handedOffLater:
+    "J'ai transmis notre conversation à notre équipe. Personne n'est disponible en ce moment, et je ne peux pas dire quand on vous répondra.",
   noPerson:
     'Je suis désolé, je ne peux pas vous mettre en relation avec une personne ici. Je peux répondre à vos questions avec ce que je sais.',
   lateApology: 'Veuillez excuser cette réponse tardive.',

@@ -17,6 +17,8 @@ export const framesPt: Frames = {
   handedOff: 'Passei a nossa conversa para a nossa equipe. Agora uma pessoa pode ler a conversa e responder aqui.',
   handedOffClosed: (opensAt) =>
     `Passei a nossa conversa para a nossa equipe. Neste momento não há ninguém disponível. Disponível de novo: ${opensAt}.`,
+  handedOffLater:
+    'Passei a nossa conversa para a nossa equipe. Neste momento não há ninguém disponível, e não sei dizer quando alguém vai responder.',
   noPerson: 'Lamento, aqui não é possível falar com uma pessoa. Posso responder a perguntas com o que sei.',
   lateApology: 'Peço desculpa pela demora na resposta.',
   cannotSeePicture: 'Lamento, não consigo ver imagens. Pode dizer em palavras do que se trata?',

@@ -24,6 +24,8 @@ export interface Frames {
   readonly handedOff: string;
   /** @param opensAt when people are there again, written for the customer: "Monday, 09:00" */
   readonly handedOffClosed: (opensAt: string) => string;
+  /** Handed over, and the office hours name no time at which somebody is available. */
+  readonly handedOffLater: string;
   /** A person is wished for, and the agent has nobody to hand off to. */
   readonly noPerson: string;
   /** Goes in front of an answer. */
