@@ -6,6 +6,7 @@ export type { Frames } from './dialog/frames';
 export { readSensitiveTopics } from './dialog/sensitive-topics';
 export type { SensitiveTopic } from './dialog/sensitive-patterns';
 export { consentFrames, saysYes } from './dialog/consent';
+export { ownWords } from './dialog/own-words';
 export { isAngry } from './dialog/anger';
 export { isAutomaticReply } from './dialog/automatic-reply';
 export { phraseFinder } from './find-phrase';

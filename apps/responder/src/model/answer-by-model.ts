@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { Author } from '@parley/contract/message';
 import type { Egress } from '@parley/egress';
 import { complete } from '@parley/models';
@@ -128,11 +128,16 @@ async function ask(
       question,
       firstHits: question.trim() === '' ? [] : await search(question, undefined),
       ...tools,
-      canary: randomBytes(9).toString('base64url'),
+      canary: canaryOf(agent.id),
       signal: AbortSignal.any([call.signal, AbortSignal.timeout(TURN_MS)]),
     },
   );
 }
+
+/** The same in all turns of an agent, or no prompt would begin as the one before; another one after each start. */
+const canaryKey = randomBytes(32);
+const canaryOf = (agentId: string): string =>
+  createHmac('sha256', canaryKey).update(agentId).digest('base64url').slice(0, 12);
 
 function historyOf({ history }: Situation): Said[] {
   return history.flatMap((message) => {

@@ -1,5 +1,5 @@
 import type { Hit } from '../turn/hit';
-import { passagesText, rulesFor } from './prompt';
+import { passagesText, rulesFor, systemPrompt } from './prompt';
 
 const hit = (id: string, text: string, more: Partial<Hit> = {}): Hit => ({
   kind: 'document',
@@ -31,4 +31,11 @@ test('two passages that contradict each other have their dates, and a rule says 
     ].join('\n'),
   );
   expect(rulesFor('en')).toContain('state what the one says that was changed last');
+});
+
+test('a system message begins alike in all turns of an agent, up to the canary at its end', () => {
+  const options = { agentName: 'Mia', instructions: 'We sell shoes.', guidelines: ['Be kind.'], language: 'en' };
+  const [one, other] = ['k7-ardent', 'm2-otter'].map((canary) => systemPrompt({ ...options, canary }));
+  expect(one?.replace('k7-ardent', '')).toBe(other?.replace('m2-otter', ''));
+  expect(one).toMatch(/k7-ardent$/);
 });

@@ -62,7 +62,10 @@ export function rulesFor(language: string): string {
   ].join('\n');
 }
 
-/** The system message: our rules, the canary, and what the business wrote for this agent. */
+/**
+ * The system message: our rules, what the business wrote for this agent, and the canary. What changes least comes first, so that a
+ * provider that caches prompts by their beginning has most of it from an earlier turn.
+ */
 export function systemPrompt(options: {
   readonly agentName: string;
   readonly instructions: string | null;
@@ -73,10 +76,10 @@ export function systemPrompt(options: {
   const { agentName, instructions, guidelines, language, canary } = options;
   return [
     rulesFor(language),
-    `Reference: ${canary}`,
     `Your name is ${withoutInvisible(agentName)}.`,
     ...(instructions ? [`What the business asks of you:\n${withoutInvisible(instructions)}`] : []),
     ...(guidelines.length > 0 ? [guidelinesText(guidelines)] : []),
+    `Reference: ${canary}`,
   ].join('\n\n');
 }
 

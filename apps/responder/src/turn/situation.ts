@@ -1,6 +1,7 @@
 import type { GetTurnContextResponse } from '@parley/contract/conversation';
 import { Author, MessageType, type Message } from '@parley/contract/message';
 import { analyzeMessage, isUnderstood, type Language } from '@parley/language';
+import { ownWords } from '@parley/language/dialog';
 import { textOf, type Automation } from '@parley/schemas';
 import type { RecalledMemory } from '../memory/memory';
 import type { Proposal } from '../tool/tool-calls.store';
@@ -120,9 +121,9 @@ function answerLanguage({ automation, language }: TurnAgent, told: Language | un
   return allowed.length === 0 || allowed.includes(wanted) ? wanted : (allowed[0] ?? fallback);
 }
 
-/** What is read of a message: its text, or the caption of a picture. */
+/** What is read of a message: its text, or the caption of a picture, without what a mail program added. */
 export function wordsOf({ type, content, caption }: Message): string {
-  return textOf({ type: type === MessageType.IMAGE ? 'image' : 'text', content, caption: caption ?? null });
+  return ownWords(textOf({ type: type === MessageType.IMAGE ? 'image' : 'text', content, caption: caption ?? null }));
 }
 
 export function sentAt({ timestamp }: Message): Date {

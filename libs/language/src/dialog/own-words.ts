@@ -1,0 +1,56 @@
+/** "On Mon, 23 Nov 2026 at 10:12, Support <support@example.com> wrote:", also over two lines. */
+const QUOTE_INTRODUCTION =
+  /^[ \t]*(?:On|Am|Le|El|Em|A)\b[^\n]{4,160}(?:\n[^\n]{0,120})?(?:wrote|schrieb(?: [^\n:]{1,80})?|a écrit|escribió|escreveu)[ \t]*:[ \t]*$/im;
+const ORIGINAL_MESSAGE =
+  /^[ \t]*(?:-{2,}[ \t]*(?:original message|forwarded message|ursprüngliche nachricht|weitergeleitete nachricht|message d'origine|mensaje original|mensagem original)[ \t]*-{2,}|_{10,})[ \t]*$/im;
+const HEADERS =
+  /^[ \t]*\*?(?:From|Von|De)\*?:[^\n]+\n(?:[^\n]*\n){0,2}?[ \t]*\*?(?:Sent|Date|Gesendet|Datum|Envoyé|Enviado|Fecha|Data)\*?:/im;
+const DISCLAIMER =
+  /^[ \t*]*(?:(?:this|the information in this) (?:e-?mail|message)\b[^\n]*\b(?:confidential|intended|privileged)|(?:confidentiality|legal) notice\b|disclaimer\b|diese (?:e-?mail|nachricht)\b[^\n]*\bvertraulich|ce (?:message|courriel)\b[^\n]*\bconfidentiel|este (?:mensaje|correo|e-?mail|mensagem)\b[^\n]*\bconfiden)/im;
+const DEVICE =
+  /^[ \t]*(?:sent from my|get outlook for|von meinem [^\n]{1,30} gesendet|gesendet von|envoyé de mon|envoyé depuis|enviado desde mi|enviado do meu)\b[^\n]*$/im;
+const SIGNATURE_MARK = /^--[ \t]?$/m;
+
+/** What closes a letter, alone on its line. A person's thanks may stand there too. */
+const CLOSING =
+  /^[ \t]*(?:(?:with )?(?:best|kind|kindest|warm|warmest) (?:regards|wishes)|(?:best|kind|many )?regards|best|cheers|sincerely|yours (?:sincerely|faithfully|truly)|(?:many )?thanks(?: (?:and|&) (?:best |kind )?regards| in advance| a lot)?|thank you(?: (?:very much|in advance))?|mit (?:freundlichen|freundlichem|besten|vielen|lieben|herzlichen) gr(?:ü|ue)(?:ß|ss)(?:en)?|(?:freundliche|viele|beste|liebe|herzliche|schöne) gr(?:ü|ue)(?:ß|ss)e|gru(?:ß|ss)|mfg|lg|vg|(?:vielen |besten )?dank(?: im voraus)?|cordialement|bien cordialement|bien à vous|salutations(?: distinguées)?|merci(?: d'avance)?|(?:un |cordiales |muchos )?saludos?(?: cordiales)?|atentamente|atenciosamente|(?:com os melhores )?cumprimentos|abraços?|(?:muchas )?gracias|obrigad[oa])[ \t]*[,.!]?[ \t]*$/im;
+
+/** A signature's lines: a name, a position, a company, an address. Longer ones are what somebody went on to say. */
+const SIGNATURE_LINES_MAX = 10;
+const SIGNATURE_LINE_MAX = 90;
+/** What a signature begins with: one word, or up to four that begin with a capital. */
+const NAME = /^(?:\p{L}[\p{L}.'’-]{0,24}|\p{Lu}[\p{L}.'’-]*(?: \p{Lu}[\p{L}.'’-]*){1,3})[,.]?$/u;
+
+/**
+ * What a customer wrote in a message that was an e-mail once: without the mail that they answer, a signature, a disclaimer and
+ * the advertisement of their device. They say nothing about the question, and are often in another language.
+ *
+ * @returns the text itself where nothing would be left of it
+ */
+export function ownWords(text: string): string {
+  const ends = [QUOTE_INTRODUCTION, ORIGINAL_MESSAGE, HEADERS, DISCLAIMER, DEVICE, SIGNATURE_MARK]
+    .map((pattern) => text.search(pattern))
+    .filter((at) => at >= 0);
+  const body = text
+    .slice(0, Math.min(text.length, ...ends))
+    .replace(/^[ \t]*>.*$/gm, '')
+    .trimEnd();
+  const own = body.slice(0, signatureIn(body)).trim();
+  return own === '' ? text : own;
+}
+
+/** Where the closing begins that has nothing but a signature after it; the end of the text, if none has. */
+function signatureIn(body: string): number {
+  const found = CLOSING.exec(body);
+  if (!found) return body.length;
+  const lines = body
+    .slice(found.index + found[0].length)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  const isSignature =
+    (lines[0] === undefined || NAME.test(lines[0])) &&
+    lines.length <= SIGNATURE_LINES_MAX &&
+    lines.every((line) => line.length <= SIGNATURE_LINE_MAX && !line.includes('?'));
+  return isSignature ? found.index : body.length;
+}
