@@ -1,4 +1,5 @@
 import { classify, toSparse, trainClassifier, type Classifier, type Sparse } from './classifier';
+import { isCode } from './codes';
 import { readWords, type Word } from './read-words';
 import { correct, createSpeller, type Speller } from './spelling';
 import { featuresOf, type Feature } from './text-features';
@@ -183,7 +184,9 @@ function recognise(model: AnswerModel, word: Word): Recognised {
   if (word.concepts.some((concept) => model.rarity.has(`#${concept}`))) {
     return { word, worth: CONCEPT_WORTH, weight: model.unknownRarity };
   }
-  const corrected = word.isWeighty && word.concepts.length === 0 ? correct(model.speller, word) : undefined;
+  // Two codes that differ in one digit are two things.
+  const isCorrectable = word.isWeighty && word.concepts.length === 0 && !isCode(word.form);
+  const corrected = isCorrectable ? correct(model.speller, word) : undefined;
   if (!corrected) return { word, worth: 0, weight: model.unknownRarity };
   return { word: corrected, worth: CORRECTED_WORTH, weight: model.rarity.get(corrected.stem) ?? model.unknownRarity };
 }

@@ -7,6 +7,7 @@ import {
   stemOf,
   type Language,
 } from '@parley/language/stems';
+import { isCode } from './codes';
 import { fillers } from './fillers';
 
 /** A word of a question or a phrasing. */
@@ -15,7 +16,7 @@ export interface Word {
   readonly form: string;
   /** Its stem; in a language without a stemmer the form. */
   readonly stem: string;
-  /** Says what the question is about: not an article, not a politeness, not a number. */
+  /** Says what the question is about: not an article, not a politeness, not a number; a code such as E202 does. */
   readonly isWeighty: boolean;
   /** What it is a way to say, alone or with its neighbours, such as `refund`. */
   readonly concepts: readonly string[];
@@ -66,8 +67,10 @@ function pairsOf(characters: readonly string[]): string[] {
 }
 
 function toWord(form: string, language: Language | undefined): Word {
-  if (language === undefined) return { form, stem: form, isWeighty: !hasDigit.test(form), concepts: [] };
-  const stem = stemOf(form, language);
+  if (language === undefined) return { form, stem: form, isWeighty: isNamed(form), concepts: [] };
+  const stem = isCode(form) ? form : stemOf(form, language);
   const isEmpty = isFunctionWord(form, language) || fillers[language].has(form) || fillers[language].has(stem);
-  return { form, stem, isWeighty: !isEmpty && !hasDigit.test(form) && form.length > 1, concepts: [] };
+  return { form, stem, isWeighty: !isEmpty && isNamed(form) && form.length > 1, concepts: [] };
 }
+
+const isNamed = (form: string): boolean => !hasDigit.test(form) || isCode(form);

@@ -3,8 +3,9 @@ import type { Pool } from '@parley/postgres';
 import type { Band, Caution, Tenant } from '@parley/schemas';
 import { readRevisions } from '../models/lessons.store';
 import type { Models } from '../models/models';
-import { askModel } from '../retrieval/answer-model';
+import { askModel, type Candidate } from '../retrieval/answer-model';
 import { CHOICES_MAX, hasEvidence, judge } from '../retrieval/bands';
+import { coversCodes, readCodes } from '../retrieval/codes';
 import { clashOf, type Told } from './clash';
 import { readFoundAnswers, type FoundAnswer } from './found-answers.store';
 
@@ -113,9 +114,14 @@ async function askLanguage(
   const isOtherLanguage = language !== modelLanguage;
   const isAllowed = answerIds ? (id: string): boolean => answerIds.has(id) : undefined;
   // Two more than needed: some may be gone.
-  const finding = askModel(model, query, language, Math.max(limit, CHOICES_MAX) + 2, isAllowed);
+  const asked = askModel(model, query, language, Math.max(limit, CHOICES_MAX) + 2, isAllowed);
+  const found = await readFoundAnswers(
+    pool,
+    tenant,
+    asked.candidates.map(({ id }) => id),
+  );
+  const finding = { ...asked, candidates: coveringCodes(asked.candidates, query, found) };
   const ids = finding.candidates.map(({ id }) => id);
-  const found = await readFoundAnswers(pool, tenant, ids);
   const { band: told, confidences } = judge(finding, caution, clashingWithFirst(ids, found));
   const band = isOtherLanguage && !hasEvidence(finding) ? 'unknown' : told;
   const hits = ids.flatMap((id, at): AnswerHit[] => {
@@ -128,6 +134,19 @@ async function askLanguage(
   const { knownShare } = finding;
   if (hits.length === 0) return { ...nothing, language, isOtherLanguage, knownShare };
   return { band: sure, hits: pick(hits, sure, limit), language, isOtherLanguage, knownShare };
+}
+
+/** Without the answers that are about another code or number than the question. */
+function coveringCodes(
+  candidates: readonly Candidate[],
+  query: string,
+  found: ReadonlyMap<string, FoundAnswer>,
+): Candidate[] {
+  const codes = readCodes(query, true);
+  return candidates.filter(({ id }) => {
+    const answer = found.get(id);
+    return !answer || coversCodes(codes, [answer.question, ...answer.phrasings].join('\n'), answer.answer);
+  });
 }
 
 /** The places of the answers that say something else of the same thing than the first. */

@@ -5,6 +5,7 @@ import type { Band, Caution, Tenant } from '@parley/schemas';
 import { namesOf } from '../passages/cut-passages';
 import { findPassages, type FoundPassage, type FoundPassages } from '../passages/passages.store';
 import { HEADING_SEPARATOR } from '../passages/passage';
+import { coversCodes, readCodes } from '../retrieval/codes';
 import { readWords } from '../retrieval/read-words';
 import { clashOf, type Told } from './clash';
 
@@ -14,7 +15,7 @@ const shares: Readonly<Record<Caution, { readonly answer: number; readonly ask: 
   normal: { answer: 0.7, ask: 0.45 },
   high: { answer: 0.85, ask: 0.55 },
 };
-/** One word says what a question is about, not what it asks. */
+/** One word says what a question is about, not what it asks; a code says both. */
 const ANSWERED_WORDS_MIN = 2;
 /** A passage is as good as the best if it has as much of the question's weight, or nearly. */
 const AS_GOOD_SHARE = 0.95;
@@ -62,12 +63,15 @@ export async function searchPassages(
   if (words.length === 0) return nothing;
   const { documentIds, documentSources } = question;
   const wanted = { words, documentIds, documentSources, limit: COMPARED_MAX };
-  const hits = rank(await findPassages(pool, tenant, wanted));
+  const codes = readCodes(question.query, true);
+  const ranked = rank(await findPassages(pool, tenant, wanted));
+  const hits = ranked.filter((hit) => coversCodes(codes, titleOf(hit), hit.quote));
   const [best] = hits;
   if (!best) return nothing;
   const { answer, ask } = shares[question.caution];
   if (best.score < ask) return { band: 'unknown', hits: hits.slice(0, question.limit) };
-  const isUnderstood = words.length >= ANSWERED_WORDS_MIN && (asked === 'und' || best.primaryLanguage === asked);
+  const isAsked = words.length >= ANSWERED_WORDS_MIN || codes.codes.size > 0;
+  const isUnderstood = isAsked && (asked === 'und' || best.primaryLanguage === asked);
   const isMeant = best.hadInHeadings.length > 0 || isAlone(hits.filter((other) => !isClashing(best, other)));
   if (best.score >= answer && isUnderstood && isMeant) return { band: 'answer', hits: hits.slice(0, question.limit) };
   return { band: 'ask', hits: hits.filter(({ score }) => score >= ask).slice(0, question.limit) };

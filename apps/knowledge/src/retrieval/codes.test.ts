@@ -1,0 +1,42 @@
+import { coversCodes, isCode, readCodes } from './codes';
+
+const covers = (question: string, subject: string, text = ''): boolean =>
+  coversCodes(readCodes(question, true), subject, text);
+
+test.each([
+  ['What is the price of part number AX00007?', 'What is the price of part number AX00007?'],
+  ['price of ax-00007', 'What is the price of part number AX00007?'],
+  ['Is the X200 compatible?', 'Is the x200 compatible with Windows 11?'],
+  ['fee for 5,000 users', 'What is the fee for 5000 users?'],
+  ['fee for ٥٠ users', 'What is the fee for 50 users?'],
+  ['I ordered 3 days ago, where is my parcel?', 'Where is my parcel?'],
+  ['Where is my order AB12345?', 'Where is my order?'],
+  ['My order number is 4711. When does it come?', 'When does my order come?'],
+  ['Wo ist meine Bestellung Nr. 4711X?', 'Wo ist meine Bestellung?'],
+  ['Are you open at 9am?', 'When are you open?'],
+  ['Do you deliver 2kg?', 'Do you deliver?'],
+])('%s is covered by %s', (question, subject) => expect(covers(question, subject)).toBe(true));
+
+test.each([
+  ['What is the price of part number ZZ99999?', 'What is the price of part number AX00007?', ''],
+  ['Is the X900 compatible with Windows 11?', 'Is the X200 compatible with Windows 11?', ''],
+  ['Is the X200 compatible with Windows 10?', 'Is the X200 compatible with Windows 11?', ''],
+  ['What is the fee for 5000 users?', 'What is the fee for 50 users?', ''],
+  ['What is the fee for 5000 users?', 'What is the fee?', 'Up to 50 users pay 300 euros.'],
+  ['What does the plan cost in 2027?', 'What does the plan cost?', 'In 2026 it costs 12 euros.'],
+  ['What is flight BA999 arrival time?', 'What is flight LH123 arrival time?', ''],
+  ['Where is the dial in chapter 217?', 'Chapter 1', 'The dial is on the left.'],
+  ['What does error E202 mean?', 'Errors', 'E101: no water. E303: no power.'],
+  ['Does version 3.2.1 run?', 'Does version 3.2.0 run?', ''],
+])('%s is not covered by %s', (question, subject, text) => expect(covers(question, subject, text)).toBe(false));
+
+test.each([
+  ['e202', true],
+  ['ax00007', true],
+  ['mp3', true],
+  ['2027', false],
+  ['9am', false],
+  ['2kg', false],
+  ['3rd', false],
+  ['parcel', false],
+])('%s is a code: %s', (form, expected) => expect(isCode(form)).toBe(expected));
