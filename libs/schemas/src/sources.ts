@@ -35,7 +35,9 @@ const fields = {
   kind: z.enum(sourceOrigins),
   name: text(1, 255).nullish().describe('Of a file, required: the title of its document where the file tells none'),
   content_type: z.enum(fileTypes).nullish().describe('Of a file: required'),
-  language: languageInput.nullish().describe('null: of a file en, of a page the one that it says it is in'),
+  language: languageInput
+    .nullish()
+    .describe('null: the one that each file or page says it is in, else that of its words'),
   url: webAddress
     .nullish()
     .describe(

@@ -636,7 +636,7 @@ export type CreateKnowledgeSourceRequest = {
      */
     content_type?: 'text/markdown' | 'text/plain' | 'text/html' | 'text/csv' | 'application/pdf' | 'application/vnd.openxmlformats-officedocument.wordprocessingml.document' | null;
     /**
-     * null: of a file en, of a page the one that it says it is in
+     * null: the one that each file or page says it is in, else that of its words
      */
     language?: string | null;
     /**

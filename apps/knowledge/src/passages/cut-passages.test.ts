@@ -26,7 +26,7 @@ test.each([
   ['Write to <https://x.example/> or [us](mailto:a@b.example)', 'Write to https://x.example/ or us (a@b.example)'],
   ['![A map](map.png) below', 'A map below'],
   ['- one\n* two\n1. three', '- one\n- two\n1. three'],
-  ['| Size | Price |\n|---|---:|\n| S | 5 € |', 'Size, Price\nS, 5 €'],
+  ['| Size | Price |\n|---|---:|\n| S | 5 € |', 'Size: S; Price: 5 €'],
   ['> quoted\n> twice', 'quoted\ntwice'],
   ['<div onclick="x()">Text<br></div><script>alert(1)</script>', 'Text'],
   ['a\u200bb &amp; c &lt;d&gt;', 'ab & c <d>'],
@@ -34,6 +34,24 @@ test.each([
   ['```sh\n# no heading\nrun\n```', '# no heading\nrun'],
   ['[x]: https://x.example\n\n***\n\nText', 'Text'],
 ])('%j says %j', (markdown, quote) => expect(quotesOf(markdown)).toEqual([quote]));
+
+test('a table of questions and answers is one passage for each question, and what follows it is under its own heading', () => {
+  const table =
+    '# Help\n\n## Login\n\n| Question | Answer |\n|---|---|\n| I forgot my password | Use the \\| link. |\n| I am locked out | Wait. |\n\nAll else by mail.';
+  const passages = cutPassages('Help', table, 'en');
+  expect(passages.map(({ headings, quote }) => [headings.join(' > '), quote])).toEqual([
+    ['Login > I forgot my password', 'Use the | link.'],
+    ['Login > I am locked out', 'Wait.'],
+    ['Login', 'All else by mail.'],
+  ]);
+});
+
+test('each row of a long table has the names of its columns', () => {
+  const rows = Array.from({ length: 60 }, (_, n) => `| S${n} | ${60 + n} cm |`);
+  const quotes = quotesOf(['| Size | Waist |', '| --- | --- |', ...rows].join('\n'));
+  expect(quotes.length).toBeGreaterThan(1);
+  expect(quotes.find((quote) => quote.includes('S55'))).toContain('Size: S55; Waist: 115 cm');
+});
 
 test.each(['', '\n\n', '# Only a heading', '![](x.png)', '\u200b', '<b></b>'])('%j says nothing', (markdown) =>
   expect(quotesOf(markdown)).toEqual([]),

@@ -1,10 +1,11 @@
 import { plainLine } from './plain-line';
+import { isDelimiter, isTableRow, tableReader, type RowText } from './table-rows';
 
 /** The paragraphs under one heading. */
 export interface Section {
   /** Outermost first. */
   readonly headings: readonly string[];
-  /** Plain text; the items of a list and the rows of a table are lines of one paragraph. */
+  /** Plain text; the items of a list are lines of one paragraph, each row of a table is a paragraph with the names of its columns. */
   readonly paragraphs: readonly string[];
 }
 
@@ -14,6 +15,8 @@ const fence = /^ {0,3}(`{3,}|~{3,})/;
 /** What is drawn as nothing and hides words from a reader, or from a search. */
 const INVISIBLE = /\u200b|\u200c|\u200d|\u2060|\ufeff|\u00ad|[\ufe00-\ufe0f]|[\u{e0000}-\u{e007f}]/gu;
 const HEADING_LENGTH_MAX = 200;
+/** Below all headings: that of a row that is a question. */
+const ROW_LEVEL = 7;
 
 /** Reads Markdown line by line, in a time that grows with its length whatever it holds. */
 export function readSections(markdown: string): Section[] {
@@ -22,6 +25,8 @@ export function readSections(markdown: string): Section[] {
   let paragraphs: string[] = [];
   let lines: string[] = [];
   let openFence: string | undefined;
+  let readRow: ((line: string) => RowText) | undefined;
+  let before = '';
 
   const endParagraph = (): void => {
     const text = lines.filter((line) => line !== '').join('\n');
@@ -35,7 +40,28 @@ export function readSections(markdown: string): Section[] {
     const text = plainLine(title).slice(0, HEADING_LENGTH_MAX).toWellFormed();
     headings = [...headings.filter((each) => each.level < level), ...(text === '' ? [] : [{ level, text }])];
   };
+  const addRow = ({ question, text }: RowText): void => {
+    if (question !== undefined) beginSection(ROW_LEVEL, question);
+    lines.push(text);
+    endParagraph();
+  };
+  /** @returns whether the line is part of a table */
+  const readTableLine = (line: string): boolean => {
+    if (readRow && isTableRow(line)) {
+      addRow(readRow(line));
+      return true;
+    }
+    if (headings.at(-1)?.level === ROW_LEVEL) beginSection(ROW_LEVEL, '');
+    readRow = undefined;
+    if (!isDelimiter(line) || !isTableRow(before) || lines.length === 0) return false;
+    lines.pop();
+    endParagraph();
+    readRow = tableReader(before);
+    return true;
+  };
   const readLine = (line: string): void => {
+    if (readTableLine(line)) return;
+    before = line;
     const [, marks = '', title = ''] = heading.exec(line) ?? [];
     const [, under] = underline.exec(line) ?? [];
     if (marks !== '') beginSection(marks.length, title);

@@ -71,11 +71,15 @@ export async function searchPassages(
   const { answer, ask } = shares[question.caution];
   if (best.score < ask) return { band: 'unknown', hits: hits.slice(0, question.limit) };
   const isAsked = words.length >= ANSWERED_WORDS_MIN || codes.codes.size > 0;
-  const isUnderstood = isAsked && (asked === 'und' || best.primaryLanguage === asked);
+  const isUnderstood = isAsked && isReadIn(asked, best);
   const isMeant = best.hadInHeadings.length > 0 || isAlone(hits.filter((other) => !isClashing(best, other)));
   if (best.score >= answer && isUnderstood && isMeant) return { band: 'answer', hits: hits.slice(0, question.limit) };
   return { band: 'ask', hits: hits.filter(({ score }) => score >= ask).slice(0, question.limit) };
 }
+
+/** Of a language that is not known nothing says that it is another. */
+const isReadIn = (asked: string, { primaryLanguage }: PassageHit): boolean =>
+  asked === 'und' || asked === primaryLanguage;
 
 /** They ask how long, how far or how often: what tells it has a number in their place. Without accents. */
 const measures = new Set('long far often fast quick quickly lange weit oft schnell combien longtemps'.split(' '));

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { fileTypes, type FileType } from '@parley/schemas';
 import { cutDocuments } from '../sources/cut-documents';
+import { languageOfText } from '../sources/text-language';
 import type { FileReader } from '../sources/read-file-in-child';
 import type { PageBody } from './open-site';
 import { isPageOf, pageAddress } from './page-address';
@@ -12,7 +13,6 @@ export type PageReading =
   | { readonly error: string; readonly links: readonly string[] };
 
 const LINKS_MAX = 500;
-const LANGUAGE_DEFAULT = 'en';
 
 export function digestOf(body: Buffer): Buffer {
   return createHash('sha256').update(body).digest();
@@ -39,7 +39,7 @@ export async function readPage(
   const text = {
     title: title || `${host}${pathname}`.slice(0, 400),
     parts,
-    language: language ?? outcome.language ?? LANGUAGE_DEFAULT,
+    language: language ?? languageOfText(outcome),
   };
   return { text, links };
 }

@@ -52,7 +52,7 @@ function toNewSource(input: CreateSourceInput, file: Buffer | null): NewSource {
     kind,
     name: name ?? nameOf(url ?? ''),
     contentType: contentType ?? null,
-    language: language ?? (kind === 'upload' ? 'en' : null),
+    language: language ?? null,
     url: url ?? null,
     schedule: schedule ?? null,
     file,

@@ -21,6 +21,6 @@ export interface FileText {
   readonly markdown: string;
   /** Of a page: where it leads to, as whole addresses. */
   readonly links?: readonly string[];
-  /** Of a page: the language that it says it is in. */
+  /** Of HTML: the language that it says it is in. */
   readonly language?: string;
 }

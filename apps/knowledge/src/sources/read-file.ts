@@ -1,5 +1,6 @@
 import mammoth from 'mammoth';
 import { extractText, getDocumentProxy } from 'unpdf';
+import { questionColumns } from '../passages/question-columns';
 import type { FileTask, FileText } from './file-text';
 import { readCsv } from './read-csv';
 import { readHtml, toMarkdown } from './read-html';
@@ -61,28 +62,12 @@ function decodePage(file: Buffer, named: string | undefined): string {
   }
 }
 
-/** What tables of questions and answers call their columns, in the languages that agents understand; the first counts. */
-const questionNames = ['question', 'questions', 'frage', 'pregunta', 'pergunta', 'q', 'query', 'title'];
-const answerNames = ['answer', 'answers', 'antwort', 'respuesta', 'reponse', 'resposta', 'a', 'response', 'content'];
-
-function plainName(name: string): string {
-  return name
-    .normalize('NFKD')
-    .replace(/[^\p{L}]+/gu, '')
-    .toLowerCase();
-}
-
-function columnOf(names: readonly string[], wanted: readonly string[]): number {
-  const name = wanted.find((each) => names.includes(each));
-  return name === undefined ? -1 : names.indexOf(name);
-}
-
 /** A table of questions and answers, as a text with a heading for each question. */
 function questionsOf(csv: string): string {
   const [header = [], ...rows] = readCsv(csv);
-  const names = header.map(plainName);
-  const [question, answer] = [columnOf(names, questionNames), columnOf(names, answerNames)];
-  if (question < 0 || answer < 0) throw new FileError('Its first row must name the columns question and answer');
+  const columns = questionColumns(header);
+  if (!columns) throw new FileError('Its first row must name the columns question and answer');
+  const { question, answer } = columns;
   return rows
     .map((row) => [row[question]?.replace(/\s+/g, ' ').trim() ?? '', row[answer]?.trim() ?? ''])
     .filter(([asked, said]) => asked !== '' && said !== '')

@@ -2,6 +2,8 @@ import { Readability } from '@mozilla/readability';
 import { parseHTML } from 'linkedom';
 import TurndownService from 'turndown';
 import type { FileText } from './file-text';
+import { markQuestions, statedQuestions } from './question-headings';
+import { addTableRule } from './table-rule';
 
 const LINKS_MAX = 2_000;
 const LINK_LENGTH_MAX = 2_000;
@@ -11,18 +13,38 @@ export function readHtml(html: string, address?: string): FileText {
   // A piece of a page would have its first element for the whole.
   const { document } = parseHTML(/<body[\s>]/i.test(html) ? html : `<html><body>${html}</body></html>`);
   const title = document.querySelector('title')?.textContent ?? '';
-  const ofPage = address === undefined ? {} : { links: linksOf(document, address), ...languageOf(document) };
+  const ofPage = { ...languageOf(document), ...(address !== undefined && { links: linksOf(document, address) }) };
+  const stated = statedQuestions(document);
   document
     .querySelectorAll('title, script, style, noscript, template, iframe, object')
     .forEach((node: { remove(): void }) => node.remove());
+  const questions = markQuestions(document);
   const whole = document.body?.innerHTML ?? document.documentElement.outerHTML;
   // What a page is about, without its navigation; of a short page, all of it.
   const article = new Readability(document as never).parse();
-  return { title: article?.title || title, markdown: toMarkdown(article?.content || whole), ...ofPage };
+  // It takes the longest answer of a short page for its article.
+  const hasAll = questions.every((question) => article?.textContent?.replace(/\s+/g, ' ').includes(question));
+  const shown = toMarkdown((hasAll && article?.content) || withoutFrame(whole));
+  const isShown = (question: string): boolean => shown.replace(/\\/g, '').includes(question);
+  const asked = stated
+    .filter(({ question }) => !isShown(question))
+    .map(({ question, answer }) => `## ${question}\n\n${toMarkdown(answer)}`);
+  return { title: article?.title || title, markdown: [shown, ...asked].join('\n\n').trim(), ...ofPage };
+}
+
+/** A page without what stands around its text. */
+function withoutFrame(html: string): string {
+  const { document } = parseHTML(`<html><body>${html}</body></html>`);
+  document
+    .querySelectorAll('nav, footer, aside, form, dialog, [role=navigation], [role=dialog]')
+    .forEach((node: { remove(): void }) => node.remove());
+  return document.body.innerHTML;
 }
 
 export function toMarkdown(html: string): string {
-  return new TurndownService({ headingStyle: 'atx', codeBlockStyle: 'fenced', bulletListMarker: '-' }).turndown(html);
+  const turndown = new TurndownService({ headingStyle: 'atx', codeBlockStyle: 'fenced', bulletListMarker: '-' });
+  addTableRule(turndown);
+  return turndown.turndown(html);
 }
 
 type Page = ReturnType<typeof parseHTML>['document'];

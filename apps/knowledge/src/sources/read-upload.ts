@@ -5,6 +5,7 @@ import { endSource, lockClaim, type ClaimedSource } from './claims.store';
 import { cutDocuments } from './cut-documents';
 import type { ReadSourcesDeps } from './reading';
 import { tenantOf, titleOfPart } from './source';
+import { languageOfText } from './text-language';
 
 /** Makes documents of a file, which is not kept. */
 export async function readUpload(
@@ -18,7 +19,8 @@ export async function readUpload(
   reader.close();
   if (signal.aborted) return;
   const { title, parts, error } = 'error' in outcome ? { ...outcome, title: '', parts: [] } : cutDocuments(outcome);
-  const { name, language, url } = source;
+  const { name, url } = source;
+  const language = source.language ?? ('error' in outcome ? undefined : languageOfText(outcome));
   const tenant = tenantOf(source);
   await inTransaction(pool, async (client) => {
     if (!(await lockClaim(client, source))) return;

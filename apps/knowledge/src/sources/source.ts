@@ -23,7 +23,7 @@ export interface Source {
   /** Of a file, as its size. */
   readonly contentType: FileType | null;
   readonly sizeBytes: number | null;
-  /** Null: what each page says of itself. */
+  /** Null: what each file or page says of itself, else that of its words. */
   readonly language: string | null;
   readonly url: string | null;
   readonly schedule: SyncSchedule | null;

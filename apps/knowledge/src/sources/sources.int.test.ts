@@ -221,3 +221,20 @@ it('shows a source to nobody else, takes it once, and makes several documents of
   );
   expect((await service.client.listSources({ status: SourceStatus.READY }, as(tenant))).page?.total).toBe(1n);
 });
+
+test.each([
+  ['what HTML says of itself', 'text/html', '<html lang="de-AT"><body><p>Hallo</p></body></html>', 'de-AT'],
+  [
+    'the words of a text',
+    'text/markdown',
+    '# Garantie\n\nDie Garantie für Stühle beträgt fünf Jahre ab dem Kauf.',
+    'de',
+  ],
+  ['English where nothing tells', 'text/plain', '4711 0815', 'en'],
+] as const)('a file without a language has that of %s', async (_, type, file, language) => {
+  const tenant = newTenant();
+  const source = await upload(tenant, type, file);
+  expect(source.language).toBe('');
+  const { documents } = await service.client.listDocuments({ status: 0 }, as(tenant));
+  expect(documents.map((document) => document.language)).toEqual([language]);
+});

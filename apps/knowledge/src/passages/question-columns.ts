@@ -1,0 +1,24 @@
+/** What tables of questions and answers call their columns, in the languages that agents understand; the first counts. */
+const questionNames = ['question', 'questions', 'frage', 'pregunta', 'pergunta', 'q', 'query', 'title'];
+const answerNames = ['answer', 'answers', 'antwort', 'respuesta', 'reponse', 'resposta', 'a', 'response', 'content'];
+
+/** The places of the two columns in a table's header; undefined: it is a table of something else. */
+export function questionColumns(
+  header: readonly string[],
+): { readonly question: number; readonly answer: number } | undefined {
+  const names = header.map(plainName);
+  const [question, answer] = [columnOf(names, questionNames), columnOf(names, answerNames)];
+  return question < 0 || answer < 0 ? undefined : { question, answer };
+}
+
+function plainName(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replace(/[^\p{L}]+/gu, '')
+    .toLowerCase();
+}
+
+function columnOf(names: readonly string[], wanted: readonly string[]): number {
+  const name = wanted.find((each) => names.includes(each));
+  return name === undefined ? -1 : names.indexOf(name);
+}

@@ -1,0 +1,44 @@
+import { plainLine } from './plain-line';
+import { questionColumns } from './question-columns';
+
+/** The line beneath a table's header: |---|:--:| */
+const delimiter = /^ {0,3}\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/;
+const cell = /(?:\\.|[^|\\])*/y;
+
+/** What a row of a table says: each cell behind the name of its column, or, of a row that is a question, its answer. */
+export interface RowText {
+  readonly question?: string;
+  readonly text: string;
+}
+
+export const isTableRow = (line: string): boolean => line.includes('|');
+export const isDelimiter = (line: string): boolean => line.includes('|') && delimiter.test(line);
+
+/** Reads the rows of a table of Markdown by its header line, so that each can stand alone. */
+export function tableReader(headerLine: string): (line: string) => RowText {
+  const header = cellsOf(headerLine);
+  const columns = questionColumns(header);
+  return (line) => {
+    const cells = cellsOf(line);
+    if (columns && cells[columns.question]) {
+      return { question: cells[columns.question] ?? '', text: cells[columns.answer] ?? '' };
+    }
+    const named = cells.map((text, at) => (text !== '' && header[at] ? `${header[at]}: ${text}` : text));
+    return { text: named.filter((text) => text !== '').join('; ') };
+  };
+}
+
+function cellsOf(line: string): string[] {
+  const row = line
+    .trim()
+    .replace(/^\|/, '')
+    .replace(/(?<!\\)\|$/, '');
+  const cells: string[] = [];
+  cell.lastIndex = 0;
+  while (cell.lastIndex <= row.length) {
+    const [text = ''] = cell.exec(row) ?? [];
+    cells.push(plainLine(text.replaceAll('\\|', '|').trim()));
+    cell.lastIndex += 1;
+  }
+  return cells;
+}

@@ -1,0 +1,100 @@
+import type { parseHTML } from 'linkedom';
+
+type Page = ReturnType<typeof parseHTML>['document'];
+type Node = NonNullable<ReturnType<Page['querySelector']>>;
+
+const QUESTION_LENGTH_MAX = 300;
+const MARK = 'data-question';
+/** What folds and unfolds something, as Bootstrap, W3Schools, Elementor and their like mark it. */
+const TOGGLE = /accordion|collaps|toggle|expand|faq|question/i;
+
+/**
+ * Makes headings of the questions of a page that folds its answers, in place: they are buttons, summaries or terms of a list, which a
+ * reader of articles takes for controls and drops. What is folded away is shown.
+ *
+ * @returns the questions
+ */
+export function markQuestions(document: Page): string[] {
+  for (const summary of document.querySelectorAll('details > summary')) {
+    const details = summary.parentElement as Node;
+    replaceBy(document, summary, 'h3');
+    unwrap(details);
+  }
+  for (const button of document.querySelectorAll(
+    'button, [role=button], a[data-toggle=collapse], a[data-bs-toggle=collapse]',
+  )) {
+    markToggle(document, button);
+  }
+  for (const term of document.querySelectorAll('dl dt')) replaceBy(document, term, 'h4');
+  for (const said of document.querySelectorAll('dl dd')) replaceBy(document, said, 'p');
+  for (const list of document.querySelectorAll('dl')) unwrap(list);
+  return [...document.querySelectorAll(`[${MARK}]`)].map(textOf);
+}
+
+function markToggle(document: Page, button: Node): void {
+  const text = textOf(button);
+  if (text === '' || text.length > QUESTION_LENGTH_MAX || button.closest('nav, form, footer, dialog')) return;
+  const heading = button.closest('h1, h2, h3, h4, h5, h6');
+  const panel = panelOf(document, button, heading);
+  if (!panel || textOf(panel) === '') return;
+  for (const name of ['hidden', 'aria-hidden', 'style', 'class']) panel.removeAttribute(name);
+  // Its class may be one that readers of articles leave out, such as accordion-header.
+  if (heading && textOf(heading) === text) replaceBy(document, heading, 'h3');
+  else replaceBy(document, button, 'h3');
+}
+
+/** What a button unfolds: what it names, or what comes after it where it looks like one that unfolds. */
+function panelOf(document: Page, button: Node, heading: Node | null): Node | null {
+  const named =
+    button.getAttribute('aria-controls') ?? button.getAttribute('data-bs-target') ?? button.getAttribute('href');
+  const id = named?.replace(/^#/, '') ?? '';
+  const target = /^[\w:.-]+$/.test(id) ? document.getElementById(id) : null;
+  if (target) return target as Node;
+  const classes = [button, heading].map((node) => node?.className ?? '').join(' ');
+  const looksSo = button.hasAttribute('aria-expanded') || TOGGLE.test(classes) || textOf(button).endsWith('?');
+  return looksSo ? ((heading ?? button).nextElementSibling as Node | null) : null;
+}
+
+function replaceBy(document: Page, node: Node, tag: string): void {
+  const fresh = document.createElement(tag);
+  if (/^h\d$/.test(tag)) {
+    fresh.textContent = textOf(node);
+    fresh.setAttribute(MARK, '');
+  } else fresh.innerHTML = node.innerHTML;
+  node.replaceWith(fresh);
+}
+
+/** Leaves what it holds where it stood. */
+function unwrap(node: Node): void {
+  node.replaceWith(...node.childNodes);
+}
+
+const textOf = (node: Node): string => (node.textContent ?? '').replace(/\s+/g, ' ').trim();
+
+/** The questions that a page states for search engines (schema.org FAQPage), with answers in HTML. */
+export function statedQuestions(document: Page): { readonly question: string; readonly answer: string }[] {
+  return [...document.querySelectorAll('script[type="application/ld+json"]')].flatMap((script) =>
+    questionsIn(parsed(script.textContent ?? '')),
+  );
+}
+
+function questionsIn(value: unknown, depth = 0): { question: string; answer: string }[] {
+  if (typeof value !== 'object' || value === null || depth > 6) return [];
+  if (Array.isArray(value)) return value.flatMap((each) => questionsIn(each, depth + 1));
+  const { name, acceptedAnswer, ...rest } = value as Record<string, unknown>;
+  const type = (value as Record<string, unknown>)['@type'];
+  if (type === 'Question' && typeof name === 'string') {
+    const [first] = [acceptedAnswer].flat() as unknown[];
+    const text = typeof first === 'object' && first !== null ? (first as Record<string, unknown>)['text'] : undefined;
+    return typeof text === 'string' ? [{ question: name.replace(/\s+/g, ' ').trim(), answer: text }] : [];
+  }
+  return Object.values(rest).flatMap((each) => questionsIn(each, depth + 1));
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,47 @@
+import type { parseHTML } from 'linkedom';
+import type TurndownService from 'turndown';
+
+type Element = NonNullable<ReturnType<ReturnType<typeof parseHTML>['document']['querySelector']>>;
+
+interface Row {
+  readonly cells: readonly string[];
+  readonly isHeader: boolean;
+}
+
+/** Rules for Turndown: a table becomes one of Markdown, a row a line, so that cells keep their row and rows their header. */
+export function addTableRule(turndown: TurndownService): void {
+  turndown.addRule('table', {
+    filter: 'table',
+    replacement: (_content, node) => {
+      const rows = elementsIn(node as unknown as Element, 'tr')
+        .map(readRow)
+        .filter(({ cells }) => cells.length > 0);
+      return rows.length === 0 ? '' : `\n\n${toMarkdownTable(rows)}\n\n`;
+    },
+  });
+}
+
+function readRow(row: Element): Row {
+  const cells = elementsIn(row, 'th, td');
+  const isHeader = cells.length > 0 && cells.every(({ tagName }) => tagName.toUpperCase() === 'TH');
+  return {
+    isHeader,
+    cells: cells.map(({ textContent }) => (textContent ?? '').replace(/\s+/g, ' ').replaceAll('|', '\\|').trim()),
+  };
+}
+
+/** The first row is the header, as in Word's tables; one that has a single column, or lays out a page, is lines of text. */
+function toMarkdownTable(rows: readonly Row[]): string {
+  const width = Math.max(...rows.map(({ cells }) => cells.length));
+  if (width === 1 || rows.length === 1) {
+    return rows.map(({ cells }) => cells.filter((cell) => cell !== '').join(' ')).join('\n\n');
+  }
+  const line = (cells: readonly string[]): string =>
+    `| ${Array.from({ length: width }, (_, at) => cells[at] ?? '').join(' | ')} |`;
+  const [header, ...rest] = rows as [Row, ...Row[]];
+  return [line(header.cells), `|${' --- |'.repeat(width)}`, ...rest.map(({ cells }) => line(cells))].join('\n');
+}
+
+/** Turndown's lists of nodes are not iterable. */
+const elementsIn = (node: Element, selector: string): Element[] =>
+  Array.from(node.querySelectorAll(selector) as ArrayLike<Element>);
