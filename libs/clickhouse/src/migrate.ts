@@ -67,7 +67,13 @@ export async function migrate(options: MigrateOptions): Promise<string[]> {
  */
 export async function requireMigrations(options: MigrateOptions): Promise<void> {
   const attempt = (): Promise<string[]> => pendingMigrations(options);
-  const pending = await awaitStore({ name: 'clickhouse', attempt, isAway: isOutage, logger: options.logger });
+  const pending = await awaitStore({
+    name: 'clickhouse',
+    variable: 'CLICKHOUSE_URL',
+    attempt,
+    isAway: isOutage,
+    logger: options.logger,
+  });
   if (pending.length > 0) throw new Error(`migrations have not run: ${pending.join(', ')}`);
 }
 

@@ -60,7 +60,13 @@ const CHECK_TIMEOUT_MS = 2_000;
  */
 export async function requireMigrations(options: MigrateOptions): Promise<void> {
   const attempt = (): Promise<string[]> => pendingMigrations(options);
-  const pending = await awaitStore({ name: 'postgres', attempt, isAway, logger: options.logger });
+  const pending = await awaitStore({
+    name: 'postgres',
+    variable: 'DATABASE_URL',
+    attempt,
+    isAway,
+    logger: options.logger,
+  });
   if (pending.length > 0) throw new Error(`migrations have not run: ${pending.join(', ')}`);
 }
 
