@@ -47,7 +47,7 @@ runProcess('account', config, async (context) => {
   const postgres = await openDatabase(context, database);
   const { pool } = postgres;
 
-  const nats = openNats(context, 'account');
+  const nats = await openNats(context, 'account');
   openRelay(context, postgres, { schema: SCHEMA, nats, stream: streams.accountEvents });
 
   const redis = await openRedis(context, { commandTimeoutMs: REDIS_TIMEOUT_MS });

@@ -1,5 +1,5 @@
 import { grpcTlsConfig } from '@parley/grpc';
-import { jetstreamConfig } from '@parley/jetstream';
+import { jetstreamConfig, natsUrl } from '@parley/jetstream';
 import { redisConfig, redisUrl } from '@parley/redis';
 import { hostAndPort, wholeNumber } from '@parley/process';
 import { z } from 'zod';
@@ -35,7 +35,7 @@ export const gatewayConfig = z.object({
   REDIS_URL: redisUrl.describe(
     'Redis, for the rate limits and the broadcast of revoked keys; every replica needs the same one',
   ),
-  NATS_URL: z.string().min(1).describe('NATS with JetStream, for the log and the streams of events'),
+  NATS_URL: natsUrl.describe('NATS with JetStream, for the log and the streams of events'),
   ...jetstreamConfig,
   TRUST_PROXY_HOPS: wholeNumber(0, 10)
     .default(0)

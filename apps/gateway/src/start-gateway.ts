@@ -109,6 +109,6 @@ function verifyWith(services: Services, rpcDeadlineMs: number) {
 
 async function connectStores(context: ProcessContext<GatewayConfig>) {
   const redis = await openRedis(context, { commandTimeoutMs: REDIS_TIMEOUT_MS });
-  const nats = openNats(context, 'parley-gateway');
+  const nats = await openNats(context, 'parley-gateway');
   return { redis, nats };
 }

@@ -56,7 +56,7 @@ export function readRedisUrl(text: string): RedisAddress {
 function readServerUrl(text: string): RedisAddress {
   const url = new URL(text);
   const [, database = ''] = /^\/?(\d*)$/.exec(url.pathname) ?? [];
-  const isKnown = url.protocol === 'redis:' || url.protocol === 'rediss:';
+  const isKnown = /^rediss?:\/\//.test(text);
   if (!isKnown || !/^\/?\d*$/.test(url.pathname)) throw new Error('another kind of URL');
   return {
     isTls: url.protocol === 'rediss:',

@@ -36,10 +36,6 @@ test('a database that there is not is refused', async () => {
   );
 });
 
-test('TLS to a server without it is refused', async () => {
-  await expect(firstAttempt(server.url.replace('redis://', 'rediss://parley:right@'))).rejects.toThrow(/^REDIS_URL: /);
-});
-
 test('a server that is away is no refusal', async () => {
   await firstAttempt('redis://127.0.0.1:1');
 });
