@@ -27,7 +27,8 @@ export class StoreRefusal extends Error {
     readonly variable: string,
     reason: unknown,
   ) {
-    super(`${variable}: ${messageOf(reason)}`, { cause: reason });
+    // Node's error for several addresses of a host that all refuse has a code and no message.
+    super(`${variable}: ${messageOf(reason) || (reason as { code?: string }).code}`, { cause: reason });
   }
 }
 
