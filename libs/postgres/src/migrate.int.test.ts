@@ -154,7 +154,7 @@ describe('requireMigrations', () => {
     await expect(requireMigrations(at((url) => (url.password = 'wrong')))).rejects.toThrow(
       /^DATABASE_URL: .*authentication failed/,
     );
-    await expect(requireMigrations(at((url) => url.searchParams.set('sslmode', 'require')))).rejects.toThrow(
+    await expect(requireMigrations(at((url) => url.searchParams.set('sslmode', 'verify-full')))).rejects.toThrow(
       'DATABASE_URL: The server does not support SSL connections',
     );
     await expect(requireMigrations({ ...options, schema: 'other', logger })).rejects.toThrow(

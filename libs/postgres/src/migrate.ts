@@ -29,8 +29,8 @@ const CONNECT_TIMEOUT_MS = 10_000;
  * advisory lock. A file that does not get its locks gives way and is tried again, for as long as it takes.
  *
  * @returns the names of the files that ran now
- * @throws StoreRefusal if the server cannot be reached or is none that will do (`requireServer`); an Error if a file that
- *   ran before has been changed since, or is gone, or if a file fails
+ * @throws StoreRefusal if the server refuses us or is none that will do (`requireServer`); an Error if a file that ran
+ *   before has been changed since, or is gone, or if a file fails
  */
 export async function migrate(options: MigrateOptions): Promise<string[]> {
   const client = new pg.Client({
@@ -52,6 +52,11 @@ export async function migrate(options: MigrateOptions): Promise<string[]> {
   }
 }
 
+/**
+ * Connects, and makes sure that the server will do.
+ *
+ * @throws StoreRefusal for what no waiting cures; what was thrown while the server is away
+ */
 async function connectTo(client: pg.Client, schema: string): Promise<void> {
   try {
     await client.connect();
@@ -59,8 +64,9 @@ async function connectTo(client: pg.Client, schema: string): Promise<void> {
   } catch (err) {
     // Not awaited: where there was no connection, nothing has to end.
     void client.end().catch(() => undefined);
+    if (isAway(err)) throw err;
     if (err instanceof Error) nameThePooler(err);
-    throw new StoreRefusal('DATABASE_URL', isOutage(err) && err instanceof Error ? (err.cause ?? err) : err);
+    throw new StoreRefusal('DATABASE_URL', err);
   }
 }
 
@@ -75,13 +81,7 @@ const CHECK_TIMEOUT_MS = 2_000;
  */
 export async function requireMigrations(options: MigrateOptions): Promise<void> {
   const attempt = (): Promise<string[]> => pendingMigrations(options);
-  const pending = await awaitStore({
-    name: 'postgres',
-    variable: 'DATABASE_URL',
-    attempt,
-    isAway,
-    logger: options.logger,
-  });
+  const pending = await awaitStore({ name: 'postgres', attempt, isAway, logger: options.logger });
   if (pending.length > 0) throw new Error(`migrations have not run: ${pending.join(', ')}`);
 }
 
@@ -99,12 +99,8 @@ export async function pendingMigrations(options: MigrateOptions): Promise<string
   });
   // A connection that breaks fails the statement too; an error that nobody listens to would end the process.
   client.on('error', () => undefined);
-  await client.connect().catch((err: Error) => {
-    nameThePooler(err);
-    throw err;
-  });
+  await connectTo(client, options.schema);
   try {
-    await requireServer(client, options.schema);
     return (await pending(client, options.directories)).map(({ name }) => name);
   } finally {
     await client.end();

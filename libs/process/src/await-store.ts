@@ -1,12 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from './logger';
-import { StoreRefusal } from './store-refusal';
 
 export interface AwaitStoreOptions<Result> {
   /** For the log. */
   readonly name: string;
-  /** The variable that says where it is, for who reads why the start failed. */
-  readonly variable: string;
   /** What proves that the store is there. */
   readonly attempt: () => Promise<Result>;
   /** Whether a failure passes by itself: the store is away, starting or stopping. */
@@ -22,11 +19,10 @@ const RETRY_WAIT_MS = 200;
  * growing delays, and would come back long after the store. The waiting is logged once, and its end.
  *
  * @returns what the first attempt that succeeded gave
- * @throws StoreRefusal for what no waiting cures
+ * @throws what an attempt threw that no waiting cures
  */
 export async function awaitStore<Result>({
   name,
-  variable,
   attempt,
   isAway,
   logger,
@@ -40,7 +36,7 @@ export async function awaitStore<Result>({
       }
       return result;
     } catch (err) {
-      if (!isAway(err)) throw err instanceof StoreRefusal ? err : new StoreRefusal(variable, err);
+      if (!isAway(err)) throw err;
       if (waitsSince === undefined) logger.warn({ err, store: name }, `${name} is away; waiting for it`);
       waitsSince ??= performance.now();
     }
