@@ -17,7 +17,7 @@ export function requireFitServer(connection: NatsConnection): void {
 
 /** Whether trying to connect again changes nothing: wrong credentials, a certificate, no TLS, a server that is too old. */
 export function isNatsRefusal(err: unknown): boolean {
-  if (!(err instanceof Error)) return false;
+  if (!(err instanceof Error)) return isTlsRefusal(err);
   if (err instanceof UnfitServerError || err instanceof errors.UserAuthenticationExpiredError) return true;
   // A server with too much to do gives up waiting for credentials that are under way.
   if (err instanceof errors.AuthorizationError) return !/timeout/i.test(err.message);

@@ -34,8 +34,8 @@ export class StoreRefusal extends Error {
 
 /** Whether an error, or what caused it, is a TLS handshake that would fail again: an unknown CA, a wrong name, no TLS. */
 export function isTlsRefusal(err: unknown): boolean {
-  if (!(err instanceof Error)) return false;
-  const { code } = err as { code?: unknown };
+  if (typeof err !== 'object' || err === null) return false;
+  const { code, cause } = err as { code?: unknown; cause?: unknown };
   if (typeof code === 'string' && (TLS_CODES.has(code) || /^ERR_(TLS|SSL)_/.test(code))) return true;
-  return isTlsRefusal(err.cause);
+  return isTlsRefusal(cause);
 }
