@@ -162,9 +162,9 @@ async function connectAtLast(
       return { connection, acks: openAckInbox(connection) };
     } catch (err) {
       const refusal = isNatsRefusal(err) ? new StoreRefusal('NATS_URL', err) : undefined;
-      const kind = refusal ? 'refused' : 'away';
-      if (kind !== reported) logger[refusal ? 'error' : 'warn']({ err: refusal ?? err }, `nats: ${kind}; will retry`);
-      reported = kind;
+      const problem = refusal ? 'nats refuses this process; will retry' : 'nats is away; will retry';
+      if (problem !== reported) logger[refusal ? 'error' : 'warn']({ err: refusal ?? err }, problem);
+      reported = problem;
       if (refusal) first.reject(refusal);
       else first.resolve();
       await sleep(RECONNECT_WAIT_MS * (1 + Math.random()));
