@@ -79,9 +79,7 @@ export function connectNats(options: NatsOptions): ConnectingNats {
   let live: Live | undefined;
   let isUp = false;
   let isClosed = false;
-  const first = Promise.withResolvers<void>();
-  // Nobody has to wait for it.
-  first.promise.catch(() => undefined);
+  const first = firstOutcome();
 
   const up = (what: string): void => {
     isUp = true;
@@ -113,11 +111,7 @@ export function connectNats(options: NatsOptions): ConnectingNats {
   };
 
   const connecting = start(readServerAddress(options.url, options.caFile));
-  if (options.metrics) {
-    gauge(options.metrics, 'parley_nats_connected', '1 while NATS can be reached', [], function () {
-      this.set(isUp ? 1 : 0);
-    });
-  }
+  if (options.metrics) tellOfConnection(options.metrics, () => isUp);
   return {
     firstAttempt: first.promise,
     streamReplicas: options.streamReplicas ?? 1,
@@ -141,6 +135,19 @@ export function connectNats(options: NatsOptions): ConnectingNats {
       await connecting;
     },
   };
+}
+
+function tellOfConnection(metrics: Registry, isUp: () => boolean): void {
+  gauge(metrics, 'parley_nats_connected', '1 while NATS can be reached', [], function () {
+    this.set(isUp() ? 1 : 0);
+  });
+}
+
+/** What the first attempt settles; nobody has to wait for it. */
+function firstOutcome(): PromiseWithResolvers<void> {
+  const first = Promise.withResolvers<void>();
+  first.promise.catch(() => undefined);
+  return first;
 }
 
 /**

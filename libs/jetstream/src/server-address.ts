@@ -15,11 +15,8 @@ export interface ServerAddress {
  * @throws without showing the URL, which may have a password
  */
 export function readServerAddress(text: string, caFile: string | undefined): ServerAddress {
-  const [head = '', ...more] = text.split(',');
-  const first = URL.parse(head.includes('://') ? head : `nats://${head}`);
-  const login = first?.username ? `${first.username}:${first.password}@` : '';
-  const others = more.map((part) => URL.parse(/:\/\/|@/.test(part) ? part : `${first?.protocol}//${login}${part}`));
-  const urls = [first, ...others];
+  const urls = readUrls(text);
+  const [first] = urls;
   const isSame = urls.every(
     (url) => url?.hostname && url.protocol === first?.protocol && url.password === first.password,
   );
@@ -34,4 +31,12 @@ export function readServerAddress(text: string, caFile: string | undefined): Ser
     ...(first.username ? { user: decodeURIComponent(first.username), pass: decodeURIComponent(first.password) } : {}),
     ...(isTls ? { tls: ca ? { ca } : {} } : {}),
   };
+}
+
+/** Each of a list; null for what is no URL. A further one without a scheme has scheme and credentials of the first. */
+function readUrls(text: string): (URL | null)[] {
+  const [head = '', ...more] = text.split(',');
+  const first = URL.parse(head.includes('://') ? head : `nats://${head}`);
+  const login = first?.username ? `${first.username}:${first.password}@` : '';
+  return [first, ...more.map((part) => URL.parse(/:\/\/|@/.test(part) ? part : `${first?.protocol}//${login}${part}`))];
 }
