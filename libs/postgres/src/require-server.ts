@@ -55,7 +55,7 @@ export function faultOf(state: ServerState, schema: string): string | undefined 
   const tooOld = versionFault('Postgres', state.version, VERSION_MIN);
   if (tooOld) return tooOld;
   if (state.search_path.replaceAll('"', '') !== schema) {
-    return `the search path is "${state.search_path}" and not "${schema}", which the connection asked for. ${NO_POOLER}`;
+    return `the search path is ${state.search_path}, and the connection asked for ${schema}. ${NO_POOLER}`;
   }
   if (!state.has_schema) return `there is no schema "${schema}" in this database: provision the service first`;
   if (!state.may_use_schema) return `the role may not use the schema "${schema}"`;

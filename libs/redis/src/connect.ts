@@ -56,11 +56,13 @@ export function connectRedis(options: RedisOptions): RedisConnection {
 
   type Command<Value> = (client: Client) => Promise<Value>;
   const send = async <Value>(command: Command<Value>): Promise<Value> => {
+    const client = commands.ready();
     try {
-      const client = commands.ready();
       if (!client) throw new Error('there is no connection to Redis');
       return await withTimeout(command(client), commandTimeoutMs);
     } catch (err) {
+      // It has become a replica: the next connection goes to the server that is the primary now.
+      if (err instanceof Error && err.message.startsWith('READONLY')) client?.destroy();
       throw unavailable('Redis', err);
     }
   };

@@ -10,6 +10,9 @@ const SENTINEL_TIMEOUT_MS = 1_000;
 /**
  * Asks one Sentinel after the other which server is the primary now.
  *
+ * In place of the package's own client for Sentinels: there a command waits until a new primary is found, and is sent a
+ * second time when its connection is lost. Here it has to fail at once, and a script must not run twice.
+ *
  * @param tls the CAs of their certificates, or an empty object for those that Node knows; undefined for plain text
  * @throws RefusedByRedis if none answers and one refuses us, or if the name is unknown to all
  */
