@@ -38,29 +38,28 @@ const PROBE_INTERVAL_MS = 1_000;
 const PROBE_TIMEOUT_MS = 5_000;
 
 /**
- * Starts a connection and returns at once. It reconnects for as long as it is not closed, with at most a second between two attempts, each
- * time to the server that is the primary then; while there is none, commands fail immediately instead of waiting in a
- * queue. The log has one line when it is lost and one when it is back.
+ * Starts a connection and returns at once. It reconnects until it is closed, with at most a second between two attempts,
+ * each time to the server that is the primary then; while there is none, commands fail immediately instead of waiting in
+ * a queue. The log has one line when it is lost, one when it is refused and one when it is back.
  */
 export function startClient(server: RedisServer, role: string, logger: Logger): LiveClient {
   const listeners: ((client: Client) => void)[] = [];
   const closing = new AbortController();
   const { signal } = closing;
   let live: Client | undefined;
-  let isUp = true;
-  let attempted: (refusal?: StoreRefusal) => void = () => undefined;
-  const firstAttempt = new Promise<void>((resolve, reject) => {
-    attempted = (refusal) => (refusal ? reject(refusal) : resolve());
-  });
+  let reported: 'redis is away' | 'redis refuses this process' | undefined;
+  const first = Promise.withResolvers<void>();
   // Nobody has to wait for it.
-  firstAttempt.catch(() => undefined);
+  first.promise.catch(() => undefined);
 
   const use = async (client: Client): Promise<void> => {
-    if (!isUp) logger.info({ role }, 'redis is back');
-    isUp = true;
+    // Closed in the very moment in which it was opened.
+    if (signal.aborted) return client.destroy();
+    if (reported) logger.info({ role }, 'redis is back');
+    reported = undefined;
     live = client;
     for (const listener of listeners) listener(client);
-    attempted();
+    first.resolve();
     try {
       await lossOf(client, () => logger.warn({ role }, 'redis does not answer; connecting anew'));
     } finally {
@@ -69,11 +68,13 @@ export function startClient(server: RedisServer, role: string, logger: Logger): 
   };
 
   const report = (err: unknown): void => {
-    const isRefused = isRefusal(err) || isTlsRefusal(err);
-    const refusal = isRefused ? new StoreRefusal('REDIS_URL', err) : undefined;
-    if (isUp && !signal.aborted) logger[refusal ? 'error' : 'warn']({ err: refusal ?? err, role }, 'redis is away');
-    isUp = false;
-    attempted(refusal);
+    const refusal = isRefusal(err) || isTlsRefusal(err) ? new StoreRefusal('REDIS_URL', err) : undefined;
+    const problem = refusal ? 'redis refuses this process' : 'redis is away';
+    if (problem !== reported && !signal.aborted)
+      logger[refusal ? 'error' : 'warn']({ err: refusal ?? err, role }, problem);
+    reported = problem;
+    if (refusal) first.reject(refusal);
+    else first.resolve();
   };
 
   const keepConnected = async (): Promise<void> => {
@@ -96,7 +97,7 @@ export function startClient(server: RedisServer, role: string, logger: Logger): 
       listeners.push(listener);
       if (live) listener(live);
     },
-    firstAttempt,
+    firstAttempt: first.promise,
     close: async () => {
       const last = live;
       closing.abort();
@@ -116,6 +117,7 @@ async function open({ address, ca }: RedisServer, signal: AbortSignal): Promise<
   client.on('error', () => undefined);
   signal.addEventListener('abort', destroy, { once: true });
   try {
+    signal.throwIfAborted();
     await client.connect();
     const { version, role } = await withTimeout(client.hello(), CONNECT_TIMEOUT_MS);
     const fault = versionFault('Redis', version, VERSION_MIN);
