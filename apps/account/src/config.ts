@@ -1,7 +1,7 @@
 import { grpcTlsConfig } from '@parley/grpc';
-import { jetstreamConfig } from '@parley/jetstream';
+import { jetstreamConfig, natsUrl } from '@parley/jetstream';
 import { postgresConfig } from '@parley/postgres';
-import { redisConfig } from '@parley/redis';
+import { redisConfig, redisUrl } from '@parley/redis';
 import { hostAndPort, wholeNumber } from '@parley/process';
 import { secretsConfig } from '@parley/secrets';
 import { z } from 'zod';
@@ -19,7 +19,7 @@ export const config = z.object({
   DATABASE_CONNECTIONS_MAX: wholeNumber(1, 500)
     .default(8)
     .describe('Connections to Postgres, besides one for the relay'),
-  NATS_URL: z.string().min(1).describe('NATS with JetStream; writes are taken while it is away'),
+  NATS_URL: natsUrl.describe('NATS with JetStream; writes are taken while it is away'),
   ...jetstreamConfig,
   ...redisConfig,
   ...secretsConfig,
@@ -36,8 +36,7 @@ export const config = z.object({
   CHANNEL_ADDRESS: asked('channel'),
   WEBHOOK_ADDRESS: asked('webhook'),
   ANALYTICS_ADDRESS: asked('analytics'),
-  REDIS_URL: z
-    .string()
-    .min(1)
-    .describe('Redis, which tells the gateways of a revoked key; while it is away they find out within 30 seconds'),
+  REDIS_URL: redisUrl.describe(
+    'Redis, which tells the gateways of a revoked key; while it is away they find out within 30 seconds',
+  ),
 });

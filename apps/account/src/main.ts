@@ -4,7 +4,7 @@ import { sweepIdempotencyKeys } from '@parley/idempotency';
 import { openNats, streams } from '@parley/jetstream';
 import { openRelay } from '@parley/outbox';
 import { openDatabase } from '@parley/postgres';
-import { connectRedis } from '@parley/redis';
+import { openRedis } from '@parley/redis';
 import { repeat, runProcess } from '@parley/process';
 import { revokedKeysChannel } from '@parley/schemas';
 import { sweepAudit } from './audit/audit.store';
@@ -47,17 +47,10 @@ runProcess('account', config, async (context) => {
   const postgres = await openDatabase(context, database);
   const { pool } = postgres;
 
-  const nats = openNats(context, 'account');
+  const nats = await openNats(context, 'account');
   openRelay(context, postgres, { schema: SCHEMA, nats, stream: streams.accountEvents });
 
-  const redis = connectRedis({
-    url: settings.REDIS_URL,
-    caFile: settings.REDIS_CA_FILE,
-    logger,
-    commandTimeoutMs: REDIS_TIMEOUT_MS,
-    metrics,
-  });
-  stack.push('redis', () => redis.close());
+  const redis = await openRedis(context, { commandTimeoutMs: REDIS_TIMEOUT_MS });
   const publishRevocation = (hashHex: string): Promise<number> => redis.publish(revokedKeysChannel, hashHex);
 
   // In every replica: two that sweep at once delete different rows, or none.

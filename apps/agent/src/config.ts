@@ -1,5 +1,5 @@
 import { grpcTlsConfig } from '@parley/grpc';
-import { jetstreamConfig } from '@parley/jetstream';
+import { jetstreamConfig, natsUrl } from '@parley/jetstream';
 import { postgresConfig } from '@parley/postgres';
 import { hostAndPort, wholeNumber } from '@parley/process';
 import { secretsConfig } from '@parley/secrets';
@@ -14,7 +14,7 @@ export const config = z.object({
   DATABASE_CONNECTIONS_MAX: wholeNumber(1, 500)
     .default(8)
     .describe('Connections to Postgres, besides one for the relay'),
-  NATS_URL: z.string().min(1).describe('NATS with JetStream; writes are taken while it is away'),
+  NATS_URL: natsUrl.describe('NATS with JetStream; writes are taken while it is away'),
   ...jetstreamConfig,
   ...secretsConfig,
   ACCOUNT_ADDRESS: z

@@ -24,7 +24,7 @@ runProcess('agent', config, async (context) => {
   const postgres = await openDatabase(context, database);
   const { pool } = postgres;
 
-  const nats = openNats(context, 'agent');
+  const nats = await openNats(context, 'agent');
   const relay = openRelay(context, postgres, { schema: SCHEMA, nats, stream: streams.agentEvents });
 
   // In every replica: two that sweep at once delete different rows, or none.

@@ -1,5 +1,5 @@
 import { grpcTlsConfig } from '@parley/grpc';
-import { jetstreamConfig } from '@parley/jetstream';
+import { jetstreamConfig, natsUrl } from '@parley/jetstream';
 import { hostAndPort } from '@parley/process';
 import { z } from 'zod';
 import { tablesConfig } from './schema';
@@ -14,7 +14,7 @@ const anyRole = {
 /** The variables that the role sink reads besides the common ones. */
 export const sinkConfig = z.object({
   ...anyRole,
-  NATS_URL: z.string().min(1).describe('NATS with JetStream, where the events come from'),
+  NATS_URL: natsUrl.describe('NATS with JetStream, where the events come from'),
   ...jetstreamConfig,
 });
 

@@ -36,7 +36,7 @@ async function openClickhouse({
 async function runSink(context: Context<typeof sinkConfig>): Promise<ReadinessCheck> {
   const { logger, metrics, stack } = context;
   const clickhouse = await openClickhouse(context);
-  const nats = openNats(context, 'analytics-sink');
+  const nats = await openNats(context, 'analytics-sink');
   const builder = startDayBuilder({ clickhouse, logger, metrics });
   stack.push('day builder', () => builder.stop());
   const retaining = repeat({

@@ -1,6 +1,6 @@
 import { allowListVariable } from '@parley/egress';
 import { grpcTlsConfig } from '@parley/grpc';
-import { jetstreamConfig } from '@parley/jetstream';
+import { jetstreamConfig, natsUrl } from '@parley/jetstream';
 import { mediaConfig } from '@parley/media';
 import { postgresConfig } from '@parley/postgres';
 import { hostAndPort, wholeNumber } from '@parley/process';
@@ -22,7 +22,7 @@ export const config = z.object({
   DATABASE_URL: z.string().min(1).describe('Postgres 18 or newer, as the role of the schema channel'),
   ...postgresConfig,
   DATABASE_CONNECTIONS_MAX: wholeNumber(2, 500).default(12).describe('Connections to Postgres'),
-  NATS_URL: z.string().min(1).describe('NATS with JetStream; while it is away widgets learn of answers later'),
+  NATS_URL: natsUrl.describe('NATS with JetStream; while it is away widgets learn of answers later'),
   ...jetstreamConfig,
   ...secretsConfig,
   ...mediaConfig,

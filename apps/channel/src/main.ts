@@ -34,7 +34,7 @@ runProcess('channel', config, async (context) => {
   const database = { schema: SCHEMA, directories: MIGRATIONS, statementTimeoutMs: STATEMENT_TIMEOUT_MS };
   const { pool } = await openDatabase(context, database);
 
-  const nats = openNats(context, 'channel');
+  const nats = await openNats(context, 'channel');
 
   const { agents, conversations } = openClients(settings, { caller: 'channel', metrics, ...access }, stack);
   const keyring = settings.SECRETS_KEY;

@@ -26,7 +26,7 @@ runProcess('conversation', config, async (context) => {
   const postgres = await openDatabase(context, database);
   const { pool } = postgres;
 
-  const nats = openNats(context, 'conversation');
+  const nats = await openNats(context, 'conversation');
   const relay = openRelay(context, postgres, { schema: SCHEMA, nats, stream: streams.conversationEvents });
   const wakeRelay = (): void => relay.wake();
 

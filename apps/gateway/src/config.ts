@@ -1,6 +1,6 @@
 import { grpcTlsConfig } from '@parley/grpc';
-import { jetstreamConfig } from '@parley/jetstream';
-import { redisConfig } from '@parley/redis';
+import { jetstreamConfig, natsUrl } from '@parley/jetstream';
+import { redisConfig, redisUrl } from '@parley/redis';
 import { hostAndPort, wholeNumber } from '@parley/process';
 import { z } from 'zod';
 
@@ -32,11 +32,10 @@ export const gatewayConfig = z.object({
   WEBHOOK_ADDRESS: address.describe('gRPC address of the webhook service'),
   ...grpcTlsConfig,
   ...redisConfig,
-  REDIS_URL: z
-    .string()
-    .regex(/^rediss?:\/\//, 'must be a redis:// or rediss:// URL')
-    .describe('Redis, for the rate limits and the broadcast of revoked keys; every replica needs the same one'),
-  NATS_URL: z.string().min(1).describe('NATS with JetStream, for the log and the streams of events'),
+  REDIS_URL: redisUrl.describe(
+    'Redis, for the rate limits and the broadcast of revoked keys; every replica needs the same one',
+  ),
+  NATS_URL: natsUrl.describe('NATS with JetStream, for the log and the streams of events'),
   ...jetstreamConfig,
   TRUST_PROXY_HOPS: wholeNumber(0, 10)
     .default(0)

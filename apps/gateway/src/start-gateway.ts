@@ -1,6 +1,6 @@
 import { awaitServers, openGrpcAccess } from '@parley/grpc';
 import { openNats } from '@parley/jetstream';
-import { connectRedis } from '@parley/redis';
+import { openRedis } from '@parley/redis';
 import { parseListen, type ProcessContext, type ReadinessCheck } from '@parley/process';
 import { revokedKeysChannel } from '@parley/schemas';
 import { createAgentStatsReader } from './agent-stats';
@@ -39,7 +39,7 @@ export async function startGateway(
   const services = createServices(config, metrics, access);
   stack.push('grpc channels', () => closeServices(services));
 
-  const { redis, nats } = connectStores({ config, logger, metrics, stack });
+  const { redis, nats } = await connectStores({ config, logger, metrics, stack });
   const { verifyKey, verifySession } = verifyWith(services, config.RPC_DEADLINE_MS);
   const entriesMax = config.KEY_CACHE_ENTRIES_MAX;
   const keys = createVerifier({ verify: verifyKey, entriesMax, metrics: createKeyMetrics(metrics, 'key'), logger });
@@ -107,16 +107,8 @@ function verifyWith(services: Services, rpcDeadlineMs: number) {
   };
 }
 
-function connectStores(context: ProcessContext<GatewayConfig>) {
-  const { config, logger, metrics, stack } = context;
-  const redis = connectRedis({
-    url: config.REDIS_URL,
-    caFile: config.REDIS_CA_FILE,
-    logger,
-    commandTimeoutMs: REDIS_TIMEOUT_MS,
-    metrics,
-  });
-  stack.push('redis', () => redis.close());
-  const nats = openNats(context, 'parley-gateway');
+async function connectStores(context: ProcessContext<GatewayConfig>) {
+  const redis = await openRedis(context, { commandTimeoutMs: REDIS_TIMEOUT_MS });
+  const nats = await openNats(context, 'parley-gateway');
   return { redis, nats };
 }

@@ -1,6 +1,6 @@
 import { allowListVariable } from '@parley/egress';
 import { grpcTlsConfig } from '@parley/grpc';
-import { jetstreamConfig } from '@parley/jetstream';
+import { jetstreamConfig, natsUrl } from '@parley/jetstream';
 import { postgresConfig } from '@parley/postgres';
 import { hostAndPort, wholeNumber } from '@parley/process';
 import { z } from 'zod';
@@ -22,7 +22,7 @@ export const serveConfig = z.object({
   ...anyRole,
   GRPC_LISTEN: hostAndPort.default('0.0.0.0:50051').describe('Where the RPCs are served'),
   ...grpcTlsConfig,
-  NATS_URL: z.string().min(1).describe('NATS with JetStream; writes are taken while it is away'),
+  NATS_URL: natsUrl.describe('NATS with JetStream; writes are taken while it is away'),
   ...jetstreamConfig,
   MODELS_MAX: wholeNumber(1, 10_000)
     .default(50)

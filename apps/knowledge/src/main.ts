@@ -43,7 +43,7 @@ async function runServe(context: Context<typeof serveConfig>): Promise<Readiness
   const postgres = await openDatabase(context, database);
   const { pool } = postgres;
 
-  const nats = openNats(context, 'knowledge');
+  const nats = await openNats(context, 'knowledge');
   openRelay(context, postgres, { schema: SCHEMA, nats, stream: streams.knowledgeEvents });
 
   // In every replica: two that sweep at once delete different rows, or none.

@@ -1,6 +1,6 @@
 import { allowListVariable } from '@parley/egress';
 import { grpcTlsConfig } from '@parley/grpc';
-import { jetstreamConfig } from '@parley/jetstream';
+import { jetstreamConfig, natsUrl } from '@parley/jetstream';
 import { postgresConfig } from '@parley/postgres';
 import { hostAndPort, wholeNumber } from '@parley/process';
 import { secretsConfig } from '@parley/secrets';
@@ -17,7 +17,7 @@ export const config = z.object({
   DATABASE_CONNECTIONS_MAX: wholeNumber(2, 500)
     .default(12)
     .describe('Connections to Postgres, besides one for the relay'),
-  NATS_URL: z.string().min(1).describe('NATS with JetStream; while it is away a sweep finds what is to be answered'),
+  NATS_URL: natsUrl.describe('NATS with JetStream; while it is away a sweep finds what is to be answered'),
   ...jetstreamConfig,
   AGENT_ADDRESS: address('agent'),
   CONVERSATION_ADDRESS: address('conversation'),

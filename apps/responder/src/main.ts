@@ -36,7 +36,7 @@ runProcess('responder', config, async (context) => {
   const postgres = await openDatabase(context, database);
   const { pool } = postgres;
 
-  const nats = openNats(context, 'responder');
+  const nats = await openNats(context, 'responder');
   const relay = openRelay(context, postgres, { schema: SCHEMA, nats, stream: streams.turnEvents });
   const wakeRelay = (): void => relay.wake();
 

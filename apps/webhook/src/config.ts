@@ -1,6 +1,6 @@
 import { allowListVariable } from '@parley/egress';
 import { grpcTlsConfig } from '@parley/grpc';
-import { jetstreamConfig } from '@parley/jetstream';
+import { jetstreamConfig, natsUrl } from '@parley/jetstream';
 import { postgresConfig } from '@parley/postgres';
 import { hostAndPort, wholeNumber } from '@parley/process';
 import { secretsConfig } from '@parley/secrets';
@@ -15,7 +15,7 @@ export const config = z.object({
   DATABASE_CONNECTIONS_MAX: wholeNumber(2, 500)
     .default(12)
     .describe('Connections to Postgres, besides one for the relay'),
-  NATS_URL: z.string().min(1).describe('NATS with JetStream; while it is away no new event is delivered'),
+  NATS_URL: natsUrl.describe('NATS with JetStream; while it is away no new event is delivered'),
   ...jetstreamConfig,
   CONVERSATION_ADDRESS: z.string().min(1).describe('host:port of the conversation service, which knows what is kept'),
   ...secretsConfig,

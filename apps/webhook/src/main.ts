@@ -30,7 +30,7 @@ runProcess('webhook', config, async (context) => {
   const postgres = await openDatabase(context, database);
   const { pool } = postgres;
 
-  const nats = openNats(context, 'webhook');
+  const nats = await openNats(context, 'webhook');
   openRelay(context, postgres, { schema: SCHEMA, nats, stream: streams.webhookEvents });
 
   const egress = openEgress({ allow: settings.WEBHOOK_HOSTS });

@@ -9,8 +9,9 @@ export const clickhouseConfig = {
     .enum(['single', 'replicated'])
     .default('single')
     .describe(
-      'single: tables of one server; replicated: of a cluster with a Keeper and the macros cluster, shard and replica, ' +
-        'and an insert counts as stored when a majority of the replicas has it. It is for life: changing it moves no data',
+      'single: tables of one server; replicated (experimental: no cluster has run it): of a cluster with a Keeper and the ' +
+        'macros cluster, shard and replica, and an insert counts as stored when a majority of the replicas has it. It is ' +
+        'for life: changing it moves no data',
     ),
 };
 

@@ -5,6 +5,7 @@ import { isOutage, type ParleyError } from '@parley/errors';
 import { awaitStore, type Logger } from '@parley/process';
 import { connect, type ClickHouse } from './connect';
 import { createDatabase, replicatedForm } from './replicated-form';
+import { requireServer } from './require-server';
 
 export interface MigrateOptions {
   readonly url: string;
@@ -31,8 +32,8 @@ interface Applied {
  * A crash before 2 runs the file again; two runs at once may both run it, and their equal entries count as one.
  *
  * @returns the names of the files that ran now
- * @throws if a file that ran before has been changed since, or is gone, or has a statement that is not repeatable, or
- *   if a file fails
+ * @throws StoreRefusal if the server refuses us or is too old; an Error if a file that ran before has been changed since,
+ *   or is gone, or has a statement that is not repeatable, or if a file fails
  */
 export async function migrate(options: MigrateOptions): Promise<string[]> {
   const { url, caFile, database, directory, logger, isReplicated = false } = options;
@@ -40,6 +41,7 @@ export async function migrate(options: MigrateOptions): Promise<string[]> {
   const inForm = isReplicated ? replicatedForm : (statement: string): string => statement;
   const server = connect({ url, caFile, database: 'default', logger });
   try {
+    await requireServer(server);
     await server.command(createDatabase(database, isReplicated));
   } finally {
     await server.close();
@@ -63,7 +65,8 @@ export async function migrate(options: MigrateOptions): Promise<string[]> {
 /**
  * What a process does before anything else: waits until ClickHouse is there, and makes sure that it finds its tables.
  *
- * @throws at once what no waiting cures: refused credentials, migrations that have not run
+ * @throws at once what no waiting cures: StoreRefusal for refused credentials or a server that is too old; an Error for
+ *   migrations that have not run
  */
 export async function requireMigrations(options: MigrateOptions): Promise<void> {
   const attempt = (): Promise<string[]> => pendingMigrations(options);
@@ -92,6 +95,7 @@ function pending(files: ReadonlyMap<string, Migration>, entries: readonly Applie
 async function hasEntries({ url, caFile, database, logger }: MigrateOptions): Promise<boolean> {
   const server = connect({ url, caFile, database: 'default', logger });
   try {
+    await requireServer(server);
     const sql = `SELECT name FROM system.tables WHERE database = {database:String} AND name = 'schema_migrations'`;
     return (await server.query({ sql, params: { database } }, { timeoutMs: QUERY_TIMEOUT_MS })).length > 0;
   } finally {

@@ -1,4 +1,5 @@
-import { caFileVariable, wholeNumber } from '@parley/process';
+import { caFileVariable, readableBy, wholeNumber } from '@parley/process';
+import { readServerAddress } from './server-address';
 
 /** The variables of every process that publishes or consumes. */
 export const jetstreamConfig = {
@@ -7,3 +8,6 @@ export const jetstreamConfig = {
     .default(1)
     .describe('On how many servers of the NATS cluster each stream is kept; every process needs the same number'),
 };
+
+/** NATS_URL; each process describes in its own words what it needs NATS for. */
+export const natsUrl = readableBy((text) => readServerAddress(text, undefined));

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { unavailable } from '@parley/errors';
-import { gauge, within, type Logger, type Registry } from '@parley/process';
+import { gauge, StoreRefusal, within, type Logger, type Registry } from '@parley/process';
 import { openAckInbox, type AckInbox } from './ack-inbox';
+import { isNatsRefusal, requireFitServer } from './nats-refusal';
 import { readServerAddress, type ServerAddress } from './server-address';
 
 export interface NatsOptions {
@@ -44,6 +45,15 @@ export interface Nats {
   close(): Promise<void>;
 }
 
+/** What `connectNats` gives. */
+export interface ConnectingNats extends Nats {
+  /**
+   * The end of the first attempt to connect: resolved if it succeeded or NATS is away, rejected with StoreRefusal if NATS
+   * refuses us.
+   */
+  readonly firstAttempt: Promise<void>;
+}
+
 interface Live {
   readonly connection: NatsConnection;
   readonly acks: AckInbox;
@@ -63,12 +73,13 @@ const FLUSH_TIMEOUT_MS = 1_000;
  *
  * @throws if the URL or the CA file cannot be used
  */
-export function connectNats(options: NatsOptions): Nats {
+export function connectNats(options: NatsOptions): ConnectingNats {
   const listeners = new Set<() => void>();
   const lossListeners = new Set<() => void>();
   let live: Live | undefined;
   let isUp = false;
   let isClosed = false;
+  const first = firstOutcome();
 
   const up = (what: string): void => {
     isUp = true;
@@ -77,7 +88,7 @@ export function connectNats(options: NatsOptions): Nats {
   };
 
   async function start(address: ServerAddress): Promise<void> {
-    live = await connectAtLast(address, options, () => isClosed);
+    live = await connectAtLast(address, options, first, () => isClosed);
     if (!live) return;
     if (isClosed) return live.connection.close();
     void watch(live.connection);
@@ -100,12 +111,9 @@ export function connectNats(options: NatsOptions): Nats {
   };
 
   const connecting = start(readServerAddress(options.url, options.caFile));
-  if (options.metrics) {
-    gauge(options.metrics, 'parley_nats_connected', '1 while NATS can be reached', [], function () {
-      this.set(isUp ? 1 : 0);
-    });
-  }
+  if (options.metrics) tellOfConnection(options.metrics, () => isUp);
   return {
+    firstAttempt: first.promise,
     streamReplicas: options.streamReplicas ?? 1,
     isConnected: () => isUp && !isClosed,
     connection: () => demandLive().connection,
@@ -129,27 +137,53 @@ export function connectNats(options: NatsOptions): Nats {
   };
 }
 
-/** Tries until it succeeds, or `isOver`. */
+function tellOfConnection(metrics: Registry, isUp: () => boolean): void {
+  gauge(metrics, 'parley_nats_connected', '1 while NATS can be reached', [], function () {
+    this.set(isUp() ? 1 : 0);
+  });
+}
+
+/** What the first attempt settles; nobody has to wait for it. */
+function firstOutcome(): PromiseWithResolvers<void> {
+  const first = Promise.withResolvers<void>();
+  first.promise.catch(() => undefined);
+  return first;
+}
+
+/**
+ * Tries until it succeeds, or `isOver`.
+ *
+ * @param first is settled by the first attempt
+ */
 async function connectAtLast(
   address: ServerAddress,
   { name, logger }: NatsOptions,
+  first: PromiseWithResolvers<void>,
   isOver: () => boolean,
 ): Promise<Live | undefined> {
-  for (let isFirst = true; !isOver(); isFirst = false) {
+  let reported = '';
+  while (!isOver()) {
     try {
       const connection = await openConnection(address, name);
+      first.resolve();
       return { connection, acks: openAckInbox(connection) };
     } catch (err) {
-      if (isFirst) logger.warn({ err }, 'nats is away; trying on');
+      const refusal = isNatsRefusal(err) ? new StoreRefusal('NATS_URL', err) : undefined;
+      const problem = refusal ? 'nats refuses this process; will retry' : 'nats is away; will retry';
+      if (problem !== reported) logger[refusal ? 'error' : 'warn']({ err: refusal ?? err }, problem);
+      reported = problem;
+      if (refusal) first.reject(refusal);
+      else first.resolve();
       await sleep(RECONNECT_WAIT_MS * (1 + Math.random()));
     }
   }
+  first.resolve();
   return undefined;
 }
 
 /** With `tls`, the client refuses a server that does not offer TLS before it sends anything. */
-function openConnection(address: ServerAddress, name: string): Promise<NatsConnection> {
-  return connect({
+async function openConnection(address: ServerAddress, name: string): Promise<NatsConnection> {
+  const connection = await connect({
     ...address,
     servers: [...address.servers],
     name,
@@ -163,6 +197,13 @@ function openConnection(address: ServerAddress, name: string): Promise<NatsConne
     // Otherwise each request has two errors made beforehand, for their stacks: a twentieth of a busy relay's time.
     noAsyncTraces: true,
   });
+  try {
+    requireFitServer(connection);
+    return connection;
+  } catch (err) {
+    await connection.close();
+    throw err;
+  }
 }
 
 async function flush(connection: NatsConnection): Promise<void> {

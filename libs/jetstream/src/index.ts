@@ -1,4 +1,4 @@
-export { jetstreamConfig } from './config';
+export { jetstreamConfig, natsUrl } from './config';
 export { connectNats } from './connection';
 export type { Nats, NatsOptions } from './connection';
 export { consume } from './consume';
@@ -16,6 +16,7 @@ export type { PublishAck, Publication } from './publish';
 export { purgeOlderThan } from './purge-older-than';
 export { purgeSubject } from './purge-subject';
 export { lastStoredSequence } from './last-stored-sequence';
+export { readServerAddress } from './server-address';
 export { readOrTerm } from './read-or-term';
 export { readStreamPage } from './read-stream-page';
 export type { StoredMessage, StreamPage } from './read-stream-page';

@@ -9,12 +9,16 @@ interface NatsConfig {
 }
 
 /**
- * A process's connection to NATS, which closes when the process ends.
+ * A process's connection to NATS, which closes when the process ends. NATS may be away; this waits only for the end of
+ * the first attempt to connect.
  *
  * @param name what the server calls the connection
- * @throws as `connectNats`
+ * @throws StoreRefusal if NATS refuses us or is too old; otherwise as `connectNats`
  */
-export function openNats({ config, logger, metrics, stack }: ProcessContext<NatsConfig>, name: string): Nats {
+export async function openNats(
+  { config, logger, metrics, stack }: ProcessContext<NatsConfig>,
+  name: string,
+): Promise<Nats> {
   const nats = connectNats({
     url: config.NATS_URL,
     caFile: config.NATS_CA_FILE,
@@ -24,5 +28,6 @@ export function openNats({ config, logger, metrics, stack }: ProcessContext<Nats
     metrics,
   });
   stack.push('nats', () => nats.close());
+  await nats.firstAttempt;
   return nats;
 }

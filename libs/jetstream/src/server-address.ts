@@ -9,16 +9,18 @@ export interface ServerAddress {
 }
 
 /**
- * Takes apart `nats://` or `tls://user:password@host:port`, or several with commas, which all have the same scheme and
- * credentials. The client of NATS itself leaves credentials in a URL unread.
+ * Takes apart `nats://` or `tls://user:password@host:port`, or several with commas: further ones are whole URLs with the
+ * same scheme and credentials, or `host:port` only. The client of NATS itself leaves credentials in a URL unread.
  *
  * @throws without showing the URL, which may have a password
  */
 export function readServerAddress(text: string, caFile: string | undefined): ServerAddress {
-  const urls = text.split(',').map((part) => URL.parse(part.includes('://') ? part : `nats://${part}`));
+  const urls = readUrls(text);
   const [first] = urls;
-  const isSame = urls.every((url) => url?.protocol === first?.protocol && url?.password === first?.password);
-  if (!first?.hostname || !isSame || !['nats:', 'tls:'].includes(first.protocol)) {
+  const isSame = urls.every(
+    (url) => url?.hostname && url.protocol === first?.protocol && url.password === first.password,
+  );
+  if (!first || !isSame || !['nats:', 'tls:'].includes(first.protocol)) {
     throw new Error('NATS_URL must be nats:// or tls:// URLs, with the same scheme and credentials in each');
   }
   const ca = readCaFile(caFile);
@@ -29,4 +31,12 @@ export function readServerAddress(text: string, caFile: string | undefined): Ser
     ...(first.username ? { user: decodeURIComponent(first.username), pass: decodeURIComponent(first.password) } : {}),
     ...(isTls ? { tls: ca ? { ca } : {} } : {}),
   };
+}
+
+/** Each of a list; null for what is no URL. A further one without a scheme has scheme and credentials of the first. */
+function readUrls(text: string): (URL | null)[] {
+  const [head = '', ...more] = text.split(',');
+  const first = URL.parse(head.includes('://') ? head : `nats://${head}`);
+  const login = first?.username ? `${first.username}:${first.password}@` : '';
+  return [first, ...more.map((part) => URL.parse(/:\/\/|@/.test(part) ? part : `${first?.protocol}//${login}${part}`))];
 }

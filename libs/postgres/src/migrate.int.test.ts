@@ -149,10 +149,43 @@ describe('requireMigrations', () => {
       'migrations have not run: 0001_create_things.sql, 0002_add_colour.sql',
     );
     await expect(requireMigrations(at((url) => (url.pathname = '/nowhere')))).rejects.toThrow(
-      'database "nowhere" does not exist',
+      'DATABASE_URL: database "nowhere" does not exist',
     );
-    await expect(requireMigrations(at((url) => (url.password = 'wrong')))).rejects.toThrow(/authentication failed/);
+    await expect(requireMigrations(at((url) => (url.password = 'wrong')))).rejects.toThrow(
+      /^DATABASE_URL: .*authentication failed/,
+    );
+    await expect(requireMigrations(at((url) => url.searchParams.set('sslmode', 'verify-full')))).rejects.toThrow(
+      'DATABASE_URL: The server does not support SSL connections',
+    );
+    await expect(requireMigrations({ ...options, schema: 'other', logger })).rejects.toThrow(
+      'DATABASE_URL: there is no schema "other" in this database: provision the service first',
+    );
     expect(said()).toEqual([]);
+  });
+
+  it('does not wait where the role has no rights in the schema', async () => {
+    const admin = new pg.Client({ connectionString: database.adminUrl });
+    await admin.connect();
+    await admin.query('CREATE SCHEMA closed');
+    await admin.end();
+    await expect(requireMigrations({ ...options, schema: 'closed', logger })).rejects.toThrow(
+      'DATABASE_URL: the role may not use the schema "closed"',
+    );
+  });
+
+  it('waits for a server that takes no writes', async () => {
+    await migrate(options);
+    const admin = new pg.Client({ connectionString: database.adminUrl });
+    await admin.connect();
+    const name = pg.escapeIdentifier(new URL(database.url).pathname.slice(1));
+    await admin.query(`ALTER DATABASE ${name} SET default_transaction_read_only = on`);
+    const waiting = requireMigrations({ ...options, logger });
+    await eventually(() => expect(said()).toEqual(['postgres is away; waiting for it']));
+    await admin.query(
+      `SET default_transaction_read_only = off; ALTER DATABASE ${name} RESET default_transaction_read_only`,
+    );
+    await waiting;
+    await admin.end();
   });
 });
 

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { isOutage } from '@parley/errors';
-import { awaitStore, type Logger } from '@parley/process';
-import { isLockTimeout, translatePostgresError } from './sqlstate';
+import { awaitStore, StoreRefusal, type Logger } from '@parley/process';
+import { requireServer } from './require-server';
+import { isLockTimeout, isPoolerRefusal, nameThePooler, translatePostgresError } from './sqlstate';
 
 export interface MigrateOptions {
   readonly url: string;
@@ -28,7 +29,8 @@ const CONNECT_TIMEOUT_MS = 10_000;
  * advisory lock. A file that does not get its locks gives way and is tried again, for as long as it takes.
  *
  * @returns the names of the files that ran now
- * @throws if a file that ran before has been changed since, or is gone, or if a file fails
+ * @throws StoreRefusal if the server refuses us or is none that will do (`requireServer`); an Error if a file that ran
+ *   before has been changed since, or is gone, or if a file fails
  */
 export async function migrate(options: MigrateOptions): Promise<string[]> {
   const client = new pg.Client({
@@ -36,7 +38,7 @@ export async function migrate(options: MigrateOptions): Promise<string[]> {
     options: `-c search_path=${options.schema}`,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   });
-  await client.connect();
+  await connectTo(client, options.schema);
   try {
     await client.query('SELECT pg_advisory_lock(hashtext($1))', [`migrate ${options.schema}`]);
     await client.query(`CREATE TABLE IF NOT EXISTS schema_migrations (
@@ -50,13 +52,32 @@ export async function migrate(options: MigrateOptions): Promise<string[]> {
   }
 }
 
+/**
+ * Connects, and makes sure that the server will do.
+ *
+ * @throws StoreRefusal for what no waiting cures; what was thrown while the server is away
+ */
+async function connectTo(client: pg.Client, schema: string): Promise<void> {
+  try {
+    await client.connect();
+    await requireServer(client, schema);
+  } catch (err) {
+    // Not awaited: where there was no connection, nothing has to end.
+    void client.end().catch(() => undefined);
+    if (isAway(err)) throw err;
+    if (err instanceof Error) nameThePooler(err);
+    throw new StoreRefusal('DATABASE_URL', err);
+  }
+}
+
 /** A server that takes connections but does not answer counts as away after so long, in milliseconds. */
 const CHECK_TIMEOUT_MS = 2_000;
 
 /**
  * What a service does before anything else: waits until Postgres is there, and makes sure that it finds its tables.
  *
- * @throws at once what no waiting cures: a refused password, a missing database, migrations that have not run
+ * @throws at once what no waiting cures: StoreRefusal for a refused password, a missing database or schema, a server that
+ *   is too old; an Error for migrations that have not run
  */
 export async function requireMigrations(options: MigrateOptions): Promise<void> {
   const attempt = (): Promise<string[]> => pendingMigrations(options);
@@ -65,7 +86,7 @@ export async function requireMigrations(options: MigrateOptions): Promise<void> 
 }
 
 function isAway(err: unknown): boolean {
-  return isOutage(translatePostgresError(err));
+  return isOutage(translatePostgresError(err)) && !isPoolerRefusal(err);
 }
 
 /** The names of the files that have not run yet: a service that finds any must not start. */
@@ -78,7 +99,7 @@ export async function pendingMigrations(options: MigrateOptions): Promise<string
   });
   // A connection that breaks fails the statement too; an error that nobody listens to would end the process.
   client.on('error', () => undefined);
-  await client.connect();
+  await connectTo(client, options.schema);
   try {
     return (await pending(client, options.directories)).map(({ name }) => name);
   } finally {

@@ -5,6 +5,7 @@ import { isTracing } from '@parley/tracing';
 import { promiseStatements } from './promise-statements';
 import type { Pool } from './queryable';
 import { setReadTimeout } from './read-timeout';
+import { nameThePooler } from './sqlstate';
 import { traceQueries } from './trace-queries';
 
 // count(*) and bigint sums are far below 2^53 here; a string would leak into every caller.
@@ -50,6 +51,8 @@ export function createPool(options: PoolOptions): Pool {
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
     promiseStatements(client);
+    // Before pg's own listener, which hands the error on.
+    client.connection.prependListener('errorMessage', nameThePooler);
     setReadTimeout(client, options.statementTimeoutMs + READ_GRACE_MS);
   });
   if (options.metrics) tellOfPool(options.metrics, pool, options.connectionsMax);

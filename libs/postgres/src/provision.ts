@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { requireVersion } from './require-server';
 
 export interface Provision {
   readonly database: string;
@@ -13,10 +14,12 @@ export interface Provision {
  *
  * @param adminUrl a URL of any database of the server, with the right to create roles and databases
  * @returns the service's own URL
+ * @throws if the server is too old, among others
  */
 export async function provisionSchema(adminUrl: string, want: Provision): Promise<string> {
   const { database, schema, role, password } = want;
   await withClient(adminUrl, async (client) => {
+    await requireVersion(client);
     const roleFound = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [role]);
     const verb = roleFound.rowCount ? 'ALTER' : 'CREATE';
     await client.query(`${verb} ROLE ${quote(role)} LOGIN PASSWORD ${pg.escapeLiteral(password)}`);

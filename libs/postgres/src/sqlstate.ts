@@ -6,7 +6,17 @@ const sqlstate = {
   serializationFailure: '40001',
   deadlockDetected: '40P01',
   lockNotAvailable: '55P03',
+  protocolViolation: '08P01',
+  readOnlyTransaction: '25006',
+  unknownPreparedStatement: '26000',
+  duplicatePreparedStatement: '42P05',
 } as const;
+
+/** What a message adds where a pooler of transactions is the likely cause. */
+export const NO_POOLER = 'DATABASE_URL must lead to Postgres itself: no transaction pooler may stand between';
+
+/** PgBouncer gives each of its messages the same SQLSTATE; with these it goes on refusing. */
+const POOLER_REFUSAL = /unsupported startup parameter|no such (database|user)|authentication failed|SSL required/i;
 
 /** Classes and codes that mean: the server is away, starting, stopping, full, or a standby that takes no writes. */
 const AWAY = /^(08|53|57P|25006)/;
@@ -47,6 +57,24 @@ export function isRetryable(thrown: unknown): boolean {
 /** Whether a statement has waited for a lock longer than its `lock_timeout`. */
 export function isLockTimeout(thrown: unknown): boolean {
   return faultOf(thrown).code === sqlstate.lockNotAvailable;
+}
+
+/** Whether the server, a standby, takes no writes: they have to go to another one. */
+export function isReadOnly(thrown: unknown): boolean {
+  return faultOf(thrown).code === sqlstate.readOnlyTransaction;
+}
+
+/** Whether a connection pooler refuses a connection for a reason that waiting does not change. */
+export function isPoolerRefusal(thrown: unknown): boolean {
+  const { code, message = '' } = faultOf(thrown);
+  return code === sqlstate.protocolViolation && POOLER_REFUSAL.test(message);
+}
+
+/** Adds to the message of an error, in place, what its reader would have to find out: that a pooler is in the way. */
+export function nameThePooler(err: Error): void {
+  const { code } = faultOf(err);
+  const isLost = code === sqlstate.unknownPreparedStatement || code === sqlstate.duplicatePreparedStatement;
+  if ((isLost || isPoolerRefusal(err)) && !err.message.includes(NO_POOLER)) err.message += `. ${NO_POOLER}`;
 }
 
 /**

@@ -103,6 +103,28 @@ describe('faults of the database', () => {
     expect(await translated(refused)).toMatchObject({ code: 'unavailable' });
   });
 
+  it('leaves a server that takes no writes: its address may lead to another one by now', async () => {
+    const one = createPool({ ...poolOptions(database.url, 300), connectionsMax: 1 });
+    const write = (): Promise<number | null> =>
+      inTransaction(one, async (client) => (await client.query('UPDATE counters SET n = 5')).rowCount);
+    await one.query('SET default_transaction_read_only = on');
+    expect(await translated(write())).toMatchObject({ code: 'unavailable' });
+    expect(await write()).toBe(2);
+    await one.end();
+  });
+
+  it('names the pooler when a prepared statement has gone', async () => {
+    const one = createPool({ ...poolOptions(database.url, 300), connectionsMax: 1 });
+    const named = { name: 'one', text: 'SELECT 1 AS one' };
+    await one.query(named);
+    // What a pooler does that hands out another connection to Postgres.
+    await one.query('DEALLOCATE ALL');
+    await expect(one.query(named)).rejects.toThrow(
+      /"one" does not exist. DATABASE_URL must lead to Postgres itself: no transaction pooler may stand between/,
+    );
+    await one.end();
+  });
+
   it('is unavailable when nothing listens', async () => {
     const away = createPool(poolOptions('postgres://nobody@127.0.0.1:1/none', 300));
     expect(await translated(away.query('SELECT 1'))).toMatchObject({ code: 'unavailable' });

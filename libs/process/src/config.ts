@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { messageOf } from './message-of';
 
 /** The settings of a process are wrong; `faults` has a line for each, all of them at once. */
 export class ConfigError extends Error {
@@ -46,6 +47,20 @@ export function wholeNumber(min: number, max: number): z.ZodType<number> {
 export const trueOrFalse = z
   .enum(['true', 'false'], { message: 'must be true or false' })
   .transform((text) => text === 'true');
+
+/**
+ * A text that `read` can take apart; what it throws becomes the fault. Its message may begin with the variable's name,
+ * and must not show the text.
+ */
+export function readableBy(read: (text: string) => unknown): z.ZodType<string, string> {
+  return z.string().superRefine((text, context) => {
+    try {
+      read(text);
+    } catch (err) {
+      context.addIssue({ code: 'custom', message: messageOf(err).replace(/^[A-Z_]+ /, '') });
+    }
+  });
+}
 
 /** The variables that every process reads. */
 export const processConfig = {

@@ -1,7 +1,7 @@
 export { awaitStore } from './await-store';
 export type { AwaitStoreOptions } from './await-store';
 export { caFileVariable, readCaFile } from './ca-file';
-export { ConfigError, hostAndPort, readConfig, wholeNumber } from './config';
+export { ConfigError, hostAndPort, readableBy, readConfig, wholeNumber } from './config';
 export { environment } from './environment';
 export { histogram } from './histogram';
 export type { Histogram, Series } from './histogram';
@@ -26,3 +26,5 @@ export type { ProcessContext } from './run-process';
 export { createTransientTable } from './transient-table';
 export type { TransientTable } from './transient-table';
 export { within } from './within';
+export { isTlsRefusal, StoreRefusal } from './store-refusal';
+export { versionFault } from './store-version';

@@ -1,4 +1,4 @@
-import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { createLogger } from '@parley/process';
 import { eventually, testRedis, type TestServer } from '@parley/testing';
 import { connectRedis, type RedisConnection } from './connect';
@@ -71,6 +71,19 @@ test('a server that takes a connection and never says a word is given up, and tr
     silent.close();
     for (const socket of taken) socket.destroy();
   });
+});
+
+test('a connection to a server that has become a replica is given up', async () => {
+  const tell = (command: string): Promise<void> =>
+    new Promise((resolve) => {
+      const socket = connect(Number(new URL(server.url).port), '127.0.0.1', () => socket.write(`${command}\r\n`));
+      socket.once('data', () => resolve(void socket.destroy()));
+    });
+  await tell('REPLICAOF 127.0.0.1 1');
+  await expect(redis.runScript(add, ['n'], ['1'])).rejects.toMatchObject({ code: 'unavailable' });
+  await eventually(() => expect(redis.isReady()).toBe(false));
+  await tell('REPLICAOF NO ONE');
+  await eventually(async () => expect(await redis.runScript(add, ['q'], ['1'])).toEqual(expect.any(Number)));
 });
 
 test('a subscription outlives the server, and may begin before there is one', async () => {

@@ -1,12 +1,13 @@
 import { unavailable } from '@parley/errors';
 import { gauge, readCaFile, type Logger, type Registry } from '@parley/process';
 import { isTracing, traceStep } from '@parley/tracing';
-import { startClient, type LiveClient } from './client';
+import { startClient, type Client, type LiveClient } from './client';
+import { readRedisUrl } from './redis-url';
 import type { RedisScript } from './script';
 import { withTimeout } from './with-timeout';
 
 export interface RedisOptions {
-  /** `redis://user:password@host:port/database`; `rediss://` for TLS. */
+  /** REDIS_URL, as `readRedisUrl` takes it. */
   readonly url: string;
   /** PEM: the CAs that the server's certificate may be from. */
   readonly caFile?: string | undefined;
@@ -29,6 +30,8 @@ export interface RedisConnection {
    * on by itself, and what was published meanwhile is lost.
    */
   subscribe(channel: string, listener: (message: string) => void): void;
+  /** Resolves when Redis is there or away, and rejects with StoreRefusal if it refused the first connection. */
+  readonly firstAttempt: Promise<void>;
   close(): Promise<void>;
 }
 
@@ -39,69 +42,64 @@ export interface RedisConnection {
  */
 export function connectRedis(options: RedisOptions): RedisConnection {
   const { url, logger, commandTimeoutMs, metrics } = options;
-  // The error of `new URL` would carry the URL, and the password with it, into the log.
-  if (!URL.canParse(url)) throw new Error('REDIS_URL is not a URL');
+  const address = readRedisUrl(url);
   const ca = readCaFile(options.caFile);
-  if (ca && !url.startsWith('rediss:')) throw new Error('REDIS_CA_FILE is set, and REDIS_URL is not rediss://');
-  const server = { url, ca };
+  if (ca && !address.isTls) throw new Error('REDIS_CA_FILE is set, and REDIS_URL is not rediss://');
+  const server = { address, ca };
   const commands = startClient(server, 'commands', logger);
   let subscriber: LiveClient | undefined;
   if (metrics) {
     gauge(metrics, 'parley_redis_connected', '1 while Redis takes commands', [], function () {
-      this.set(commands.client.isReady ? 1 : 0);
+      this.set(commands.ready() ? 1 : 0);
     });
   }
 
-  const send = async <Value>(command: () => Promise<Value>): Promise<Value> => {
+  type Command<Value> = (client: Client) => Promise<Value>;
+  const send = async <Value>(command: Command<Value>): Promise<Value> => {
+    const client = commands.ready();
     try {
-      return await withTimeout(command(), commandTimeoutMs);
+      if (!client) throw new Error('there is no connection to Redis');
+      return await withTimeout(command(client), commandTimeoutMs);
     } catch (err) {
+      // It has become a replica: the next connection goes to the server that is the primary now.
+      if (err instanceof Error && err.message.startsWith('READONLY')) client?.destroy();
       throw unavailable('Redis', err);
     }
   };
 
   const attributes = { 'db.system.name': 'redis' };
   const run = isTracing()
-    ? <Value>(name: string, command: () => Promise<Value>) =>
+    ? <Value>(name: string, command: Command<Value>) =>
         traceStep(`redis ${name}`, { kind: 'client', attributes }, () => send(command))
-    : <Value>(_: string, command: () => Promise<Value>) => send(command);
+    : <Value>(_: string, command: Command<Value>) => send(command);
 
   return {
-    isReady: () => commands.client.isReady,
-    runScript: (script, keys, args) => run('EVALSHA', () => evaluate(commands, script, [...keys], [...args])),
-    publish: (channel, message) => run('PUBLISH', () => commands.client.publish(channel, message)),
+    isReady: () => commands.ready() !== undefined,
+    runScript: (script, keys, args) => run('EVALSHA', (client) => evaluate(client, script, [...keys], [...args])),
+    publish: (channel, message) => run('PUBLISH', (client) => client.publish(channel, message)),
     subscribe: (channel, listener) => {
       subscriber ??= startClient(server, 'subscriber', logger);
       keepSubscribed(subscriber, channel, listener, logger);
     },
+    firstAttempt: commands.firstAttempt,
     close: async () => {
       await Promise.all([commands.close(), subscriber?.close()]);
     },
   };
 }
 
-async function evaluate(live: LiveClient, script: RedisScript, keys: string[], args: string[]): Promise<unknown> {
+async function evaluate(client: Client, script: RedisScript, keys: string[], args: string[]): Promise<unknown> {
   try {
-    return await live.client.evalSha(script.sha, { keys, arguments: args });
+    return await client.evalSha(script.sha, { keys, arguments: args });
   } catch (err) {
     if (!(err instanceof Error) || !err.message.startsWith('NOSCRIPT')) throw err;
-    return live.client.eval(script.source, { keys, arguments: args });
+    return client.eval(script.source, { keys, arguments: args });
   }
 }
 
-/**
- * The redis package subscribes again after an outage by itself, but refuses the first subscription while the server is
- * away: so it is asked whenever a connection becomes ready. To it, the same listener twice is one.
- */
-function keepSubscribed(
-  { client }: LiveClient,
-  channel: string,
-  listener: (message: string) => void,
-  logger: Logger,
-): void {
-  const subscribe = (): void => {
+/** After an outage there is a new connection, which knows nothing of the subscriptions of the last one. */
+function keepSubscribed(live: LiveClient, channel: string, listener: (message: string) => void, logger: Logger): void {
+  live.onReady((client) => {
     client.subscribe(channel, listener).catch((err: unknown) => logger.warn({ err, channel }, 'could not subscribe'));
-  };
-  client.on('ready', subscribe);
-  if (client.isReady) subscribe();
+  });
 }

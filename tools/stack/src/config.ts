@@ -1,5 +1,7 @@
-import { z } from 'zod';
+import { natsUrl } from '@parley/jetstream';
 import { wholeNumber } from '@parley/process';
+import { redisUrl } from '@parley/redis';
+import { z } from 'zod';
 
 /** A URL of one of some schemes. */
 function urlOf(...schemes: string[]) {
@@ -57,8 +59,8 @@ export const stackConfig = z.object({
   DATABASE_URL: urlOf('postgres', 'postgresql')
     .optional()
     .describe('A Postgres 18 of yours, as an administrator with a password, instead of the embedded one'),
-  REDIS_URL: urlOf('redis', 'rediss').optional().describe('A Redis of yours'),
-  NATS_URL: urlOf('nats', 'tls').optional().describe('A NATS server of yours, with JetStream'),
+  REDIS_URL: redisUrl.optional().describe('A Redis of yours, or the Sentinels that know it'),
+  NATS_URL: natsUrl.optional().describe('A NATS server of yours, or several with commas, with JetStream'),
   CLICKHOUSE_URL: urlOf('http', 'https').optional().describe('A ClickHouse of yours, over HTTP'),
 });
 

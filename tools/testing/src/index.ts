@@ -30,6 +30,8 @@ export { testDatabase } from './test-database';
 export type { TestDatabase, TestDatabaseOptions } from './test-database';
 export { testNats, testRedis } from './test-server';
 export type { TestServer } from './test-server';
+export { testSentinel } from './test-sentinel';
+export type { TestSentinel } from './test-sentinel';
 export { warningsIn } from './warnings';
 export { within } from './within';
 export type { Soon } from './within';

@@ -31,12 +31,13 @@ export function testNats(configuration = ''): Promise<TestServer> {
   });
 }
 
-/** A Redis server of one's own. */
-export function testRedis(): Promise<TestServer> {
-  return startServer('redis', (port, directory) => redisProgram({ port, directory }));
+/** A Redis server of one's own, which asks for the password if there is one (user `parley`). */
+export function testRedis(password?: string): Promise<TestServer> {
+  return startServer('redis', (port, directory) => redisProgram({ port, directory, password }));
 }
 
-async function startServer(
+/** Starts a server of one's own on a free port, with a directory for its data. */
+export async function startServer(
   scheme: string,
   programOn: (port: number, directory: string) => Program,
 ): Promise<TestServer> {

@@ -41,7 +41,7 @@ export function findKustomizations(root: string): Kustomization[] {
 
 /**
  * Components that no overlay has, and YAML files that no kustomization names: nobody would notice a fault in them. Files
- * of tests (*.test.yaml) are for no cluster.
+ * of tests (*.test.yaml) are for no cluster, and samples are for operators to adapt.
  */
 export function findUnused(root: string): string[] {
   const all = findKustomizations(root);
@@ -49,7 +49,9 @@ export function findUnused(root: string): string[] {
   const components = all.filter(({ kind, path }) => kind === 'Component' && !used.has(path)).map(({ path }) => path);
   const files = filesBelow(root)
     .map((file) => relative(root, file))
-    .filter((file) => file.endsWith('.yaml') && !/(kustomization|\.test)\.yaml$/.test(file) && !used.has(file));
+    .filter(
+      (file) => file.endsWith('.yaml') && !/^samples\/|(kustomization|\.test)\.yaml$/.test(file) && !used.has(file),
+    );
   return [...components, ...files];
 }
 

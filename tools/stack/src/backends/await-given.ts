@@ -1,16 +1,32 @@
 import { connect } from 'node:net';
+import { readServerAddress } from '@parley/jetstream';
 import { messageOf } from '@parley/process';
+import { readRedisUrl } from '@parley/redis';
 import type { StackConfig } from '../config';
 import { StackError } from '../stack-error';
 
 /** The stores that the settings may name, by the variables that do. */
 export type StoreVariable = 'DATABASE_URL' | 'REDIS_URL' | 'NATS_URL' | 'CLICKHOUSE_URL';
 
-const defaultPorts: Readonly<Record<StoreVariable, number>> = {
-  DATABASE_URL: 5432,
-  REDIS_URL: 6379,
-  NATS_URL: 4222,
-  CLICKHOUSE_URL: 8123,
+interface HostAndPort {
+  readonly host: string;
+  readonly port: number;
+}
+
+const hostAndPortOf = (url: string, defaultPort: number): HostAndPort => {
+  const { hostname, port } = new URL(url);
+  return { host: hostname.replace(/^\[(.*)\]$/, '$1'), port: Number(port) || defaultPort };
+};
+
+/** Of each store the servers that its URL names; one of them is enough. */
+const serversOf: Readonly<Record<StoreVariable, (url: string) => readonly HostAndPort[]>> = {
+  DATABASE_URL: (url) => [hostAndPortOf(url, 5432)],
+  REDIS_URL: (url) => {
+    const { at } = readRedisUrl(url);
+    return 'hosts' in at ? at.hosts : [at];
+  },
+  NATS_URL: (url) => readServerAddress(url, undefined).servers.map((server) => hostAndPortOf(`nats://${server}`, 4222)),
+  CLICKHOUSE_URL: (url) => [hostAndPortOf(url, 8123)],
 };
 
 export interface WaitOptions {
@@ -55,16 +71,21 @@ export async function reachGiven(
   config: Pick<StackConfig, StoreVariable>,
   tell: (line: string) => void,
 ): Promise<void> {
-  for (const [variable, port] of Object.entries(defaultPorts) as [StoreVariable, number][]) {
+  for (const variable of Object.keys(serversOf) as StoreVariable[]) {
     const url = config[variable];
-    if (url !== undefined) await awaitGiven(variable, reach(new URL(url), port), tell);
+    if (url === undefined) continue;
+    const reached = Promise.any(serversOf[variable](url).map(reach));
+    await awaitGiven(variable, reached.catch(throwFirst), tell);
   }
 }
 
-function reach(url: URL, defaultPort: number): Promise<void> {
+function throwFirst(err: AggregateError): never {
+  throw err.errors[0];
+}
+
+function reach({ host, port }: HostAndPort): Promise<void> {
   return new Promise((resolve, reject) => {
-    const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
-    const socket = connect({ host, port: Number(url.port) || defaultPort }, () => {
+    const socket = connect({ host, port }, () => {
       socket.destroy();
       resolve();
     });

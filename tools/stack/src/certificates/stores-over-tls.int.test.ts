@@ -127,6 +127,9 @@ describe('Redis over TLS', () => {
   ])('refuses %s, and the log says so without the password', async (_, open, reason) => {
     const { redis, log } = open();
     await eventually(() => expect(log.text()).toMatch(reason));
+    // Plain text is not answered: it looks like a server that is away.
+    const isRefusal = reason.source !== 'redis is away';
+    if (isRefusal) await expect(redis.firstAttempt).rejects.toThrow(/^REDIS_URL: /);
     expect(redis.isReady()).toBe(false);
     expect(log.text()).not.toContain(PASSWORD);
   });
@@ -172,6 +175,7 @@ describe('NATS over TLS', () => {
   ])('refuses %s, and the log says so without the password', async (_, open, reason) => {
     const { nats, log } = open();
     await eventually(() => expect(log.text()).toMatch(reason));
+    await expect(nats.firstAttempt).rejects.toThrow(/^NATS_URL: /);
     expect(nats.isConnected()).toBe(false);
     expect(log.text()).not.toContain(PASSWORD);
   });

@@ -1,0 +1,41 @@
+import { messageOf } from './message-of';
+
+/** OpenSSL's and Node's codes for a TLS handshake that fails the same way each time. */
+const TLS_CODES = new Set([
+  'CERT_HAS_EXPIRED',
+  'CERT_NOT_YET_VALID',
+  'CERT_REVOKED',
+  'CERT_SIGNATURE_FAILURE',
+  'CERT_UNTRUSTED',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'EPROTO',
+  'HOSTNAME_MISMATCH',
+  'INVALID_CA',
+  'INVALID_PURPOSE',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'UNABLE_TO_GET_ISSUER_CERT',
+  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+]);
+
+/** A store refuses a process for a reason that waiting does not change; the message begins with the variable to look at. */
+export class StoreRefusal extends Error {
+  override readonly name = 'StoreRefusal';
+
+  constructor(
+    /** The variable that says where the store is. */
+    readonly variable: string,
+    reason: unknown,
+  ) {
+    // Node's error for several addresses of a host that all refuse has a code and no message.
+    super(`${variable}: ${messageOf(reason) || (reason as { code?: string }).code}`, { cause: reason });
+  }
+}
+
+/** Whether an error, or what caused it, is a TLS handshake that would fail again: an unknown CA, a wrong name, no TLS. */
+export function isTlsRefusal(err: unknown): boolean {
+  if (typeof err !== 'object' || err === null) return false;
+  const { code, cause } = err as { code?: unknown; cause?: unknown };
+  if (typeof code === 'string' && (TLS_CODES.has(code) || /^ERR_(TLS|SSL)_/.test(code))) return true;
+  return isTlsRefusal(cause);
+}
