@@ -1,24 +1,32 @@
 #!/bin/sh
-# Gives each service its role and schema in a new Postgres. Needs ACCOUNT_PASSWORD, AGENT_PASSWORD,
-# CONVERSATION_PASSWORD, KNOWLEDGE_PASSWORD, RESPONDER_PASSWORD and WEBHOOK_PASSWORD besides what psql reads (PGHOST, PGUSER, PGPASSWORD).
-# Running it again sets the passwords.
+# Gives each service its role and schema in Postgres, with the password of its variable. psql reads PGHOST, PGUSER and
+# PGPASSWORD. Running it again is safe: it completes a run that failed, and sets the passwords.
 set -eu
-database="${POSTGRES_DB:-parley}"
-for service in account agent channel conversation knowledge responder webhook; do
-  case "${service}" in
-    account) password="${ACCOUNT_PASSWORD}" ;;
-    agent) password="${AGENT_PASSWORD}" ;;
-    conversation) password="${CONVERSATION_PASSWORD}" ;;
-    knowledge) password="${KNOWLEDGE_PASSWORD}" ;;
-    responder) password="${RESPONDER_PASSWORD}" ;;
-    channel) password="${CHANNEL_PASSWORD}" ;;
-    webhook) password="${WEBHOOK_PASSWORD}" ;;
-  esac
-  psql --quiet --no-psqlrc --set ON_ERROR_STOP=1 --username "${POSTGRES_USER:-${PGUSER:-postgres}}" --dbname "${database}" \
-    --set role="parley_${service}" --set schema="${service}" --set password="${password}" <<'SQL'
+
+run() {
+  psql --quiet --no-psqlrc --set ON_ERROR_STOP=1 "$@"
+}
+
+# The image makes it too, but not after it was stopped while it did.
+run --dbname postgres <<'SQL'
+SELECT 'CREATE DATABASE parley' WHERE NOT EXISTS (SELECT FROM pg_database WHERE datname = 'parley') \gexec
+SQL
+
+create() {
+  run --dbname parley --set role="parley_$1" --set schema="$1" --set password="$2" <<'SQL'
 SELECT format('CREATE ROLE %I LOGIN', :'role') WHERE NOT EXISTS (SELECT FROM pg_roles WHERE rolname = :'role') \gexec
 ALTER ROLE :"role" PASSWORD :'password';
 CREATE SCHEMA IF NOT EXISTS :"schema" AUTHORIZATION :"role";
 REVOKE CREATE ON SCHEMA public FROM PUBLIC;
 SQL
-done
+}
+
+# generated: roles-of-postgres
+create account "${ACCOUNT_PASSWORD}"
+create agent "${AGENT_PASSWORD}"
+create conversation "${CONVERSATION_PASSWORD}"
+create knowledge "${KNOWLEDGE_PASSWORD}"
+create responder "${RESPONDER_PASSWORD}"
+create webhook "${WEBHOOK_PASSWORD}"
+create channel "${CHANNEL_PASSWORD}"
+# end generated

@@ -20,7 +20,7 @@ export { readServerAddress } from './server-address';
 export { readOrTerm } from './read-or-term';
 export { readStreamPage } from './read-stream-page';
 export type { StoredMessage, StreamPage } from './read-stream-page';
-export { sharedKey } from './shared-key';
+export { sharedKey, streamNames } from './shared-key';
 export { slowestConsumer } from './slowest-consumer';
 export { deleteStream, ensureStream, readStream, streams } from './streams';
 export type { StreamDefinition, StreamState } from './streams';

@@ -4,9 +4,12 @@ import { headers } from '@nats-io/transport-node';
 import { unavailable } from '@parley/errors';
 import { answered } from './answered';
 import type { Nats } from './connection';
-import { streamManager } from './streams';
+import { streamManager, streams } from './streams';
 
 const STREAM = 'SHARED_KEYS';
+/** The names of all streams of the system in NATS: those of events, and the one of shared keys. */
+export const streamNames: readonly string[] = [...Object.values(streams).map(({ name }) => name), STREAM];
+
 const PREFIX = 'parley-keys.';
 const KEY_BYTES = 32;
 /** JetStream's code for "wrong last sequence": another process was first. */

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { workspaceRoot } from '@parley/stack';
+import { checkComposeScripts, composeStarts, readCompose } from './compose';
 import { buildEnvironments, type Environment } from './environments';
 import { kustomizes } from './kustomize/build';
 import { findUnused } from './kustomize/find-kustomizations';
@@ -16,6 +17,9 @@ import { checkVariables } from './manifests/checks/variables.check';
 import { readConnections, readMetrics, readVariables } from './manifests/read-variables';
 import { checkTypes } from './schemas/check-types';
 import { checkValues } from './schemas/check-values';
+import { parseSettings } from './settings/parse-settings';
+import { checkScripts } from './settings/scripts.check';
+import { startsOf } from './settings/starts';
 import { createStages, type Report } from './stages';
 
 export const deployFolder = join(workspaceRoot, 'deploy');
@@ -53,6 +57,14 @@ export async function checkStatic(report: Report): Promise<{ isOk: boolean; envi
   await stages.run('variables are ones that the apps read', () =>
     inEach(({ manifests }) => checkVariables(manifests, known)),
   );
+  const compose = readCompose();
+  await stages.run('each app can start with the variables that it is given', () =>
+    parseSettings([...environments.flatMap(startsOf), ...composeStarts(compose)]),
+  );
+  await stages.run('scripts are given the variables that they need', () => [
+    ...inEach(checkScripts),
+    ...checkComposeScripts(compose),
+  ]);
   const connections = readConnections();
   await stages.run('documents say how many connections Postgres has to take', () =>
     inEach(({ manifests }) => checkConnections(manifests, connections, readDocuments(workspaceRoot))),

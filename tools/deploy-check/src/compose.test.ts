@@ -1,32 +1,19 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { workspaceRoot } from '@parley/stack';
 import { processes, services as table } from '@parley/topology';
-import { parse } from 'yaml';
+import { readCompose, type ComposeService } from './compose';
 import { readVariables } from './manifests/read-variables';
 
 /** compose.yaml holds together; the images of the stores are not at hand here, so that it is not run. */
 
-interface Service {
-  readonly build?: { readonly dockerfile: string; readonly args: { readonly APP: string } };
-  readonly image?: string;
-  readonly command?: readonly string[];
-  readonly environment?: Readonly<Record<string, string>>;
-  readonly depends_on?: Readonly<Record<string, { readonly condition: string }>>;
-  readonly volumes?: readonly string[];
-  readonly read_only?: boolean;
-  readonly healthcheck?: object;
-}
-
-const text = readFileSync(join(workspaceRoot, 'compose.yaml'), 'utf8');
-const { services, volumes } = parse(text, { merge: true, maxAliasCount: -1 }) as {
-  services: Record<string, Service>;
-  volumes: Record<string, object>;
-};
+const { services, volumes } = readCompose();
 const servicesWithTables = table.filter(({ tables }) => tables).map(({ app }) => app);
+/** Services that do one thing and end, besides the migrations. */
+const jobs = ['media-bucket', 'create-services'];
 const all = Object.entries(services);
 const ours = all.filter(([, { build }]) => build);
-const appOf = ({ build }: Service): string => build?.args.APP ?? '';
+const appOf = ({ build }: ComposeService): string => build?.args.APP ?? '';
 
 it('runs every app and every migration', () => {
   const running = ours.filter(([, { command }]) => !command).map(([name]) => name);
@@ -40,7 +27,7 @@ it('runs every app and every migration', () => {
 it('waits for services that exist, for what they can tell', () => {
   for (const [name, { depends_on = {} }] of all) {
     for (const [other, { condition }] of Object.entries(depends_on)) {
-      const isJob = other.startsWith('migrate-') || other === 'media-bucket';
+      const isJob = other.startsWith('migrate-') || jobs.includes(other);
       expect([name, other, condition]).toEqual([
         name,
         other,

@@ -72,7 +72,13 @@ export function secretsOf(manifests: readonly Manifest[]): Map<string, Record<st
   );
 }
 
-function environmentOf(
+/**
+ * The variables of a container.
+ *
+ * @param configs the data of each ConfigMap
+ * @throws Error if it refers to something that is not there
+ */
+export function environmentOf(
   container: Container,
   configs: ReadonlyMap<string, Readonly<Record<string, string>>>,
   secrets: SecretData,

@@ -49,8 +49,10 @@ export async function createPodman(): Promise<Podman> {
       const { stdout, stderr } = await run('podman', args, { env, timeout: timeoutMs, maxBuffer: 64 * 1024 * 1024 });
       return (withStderr ? stdout + stderr : stdout).trim();
     } catch (err) {
-      const { stderr, message } = err as Error & { stderr?: string };
-      throw new Error(`podman ${args[0]}: ${lastLines(stderr ?? message)}`, { cause: err });
+      // What a step of a build prints, a compiler's errors for example, is on standard output.
+      const { stdout = '', stderr, message } = err as Error & { stdout?: string; stderr?: string };
+      const said = [stdout, stderr ?? message].map(lastLines).filter(Boolean);
+      throw new Error(`podman ${args[0]}: ${said.join('\n')}`, { cause: err });
     }
   };
   return Object.assign(podman, { env });

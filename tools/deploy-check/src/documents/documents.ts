@@ -1,0 +1,16 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { workspaceRoot } from '@parley/stack';
+
+const folders = ['docs', 'deploy'];
+const kinds = /\.(md|sh|yaml)$/;
+
+/** The documents that may hold generated blocks, by their paths from the root of the workspace. */
+export function readBlockDocuments(): ReadonlyMap<string, string> {
+  const found = folders.flatMap((folder) =>
+    readdirSync(join(workspaceRoot, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => kinds.test(file))
+      .map((file) => join(folder, file)),
+  );
+  return new Map(found.map((path) => [path, readFileSync(join(workspaceRoot, path), 'utf8')]));
+}

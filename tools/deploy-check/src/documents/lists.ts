@@ -1,0 +1,90 @@
+import { streamNames } from '@parley/jetstream';
+import {
+  addresses,
+  addressVariable,
+  callsOf,
+  OPERATOR,
+  processes,
+  schemas,
+  services,
+  storeVariables,
+  type Process,
+} from '@parley/topology';
+import type { Lists } from './generated-blocks';
+
+const GRPC_PORT = 50_051;
+
+const names = processes.map(({ name }) => name);
+/** The gateway goes first and comes last: it is what lets callers in. */
+const behindGateway = names.filter((name) => name !== 'gateway');
+/** Who serves or calls gRPC has a certificate that says its role. */
+const rolesWithCertificate = [
+  ...processes.filter(({ name, address }) => address !== undefined || callsOf(name).length > 0).map(({ name }) => name),
+  OPERATOR,
+];
+
+/** All that documents list of the system: each follows from libs/topology, and from the streams of libs/jetstream. */
+export const lists: Lists = {
+  'roles-of-postgres': schemas.map((schema) => `create ${schema} "\${${schema.toUpperCase()}_PASSWORD}"`),
+  'build-images': code(
+    `for app in ${[...services.map(({ app }) => app), 'parley'].join(' ')}; do`,
+    '  docker build --file deploy/Dockerfile --build-arg APP=$app --tag localhost/parley-$app:dev .',
+    'done',
+  ),
+  'secrets-of-stores': [
+    '| Secret | Keys |',
+    '|---|---|',
+    ...processes.map((process) => `| ${process.name} | ${keysOf(process)} |`),
+    '| analytics-migrations | CLICKHOUSE_URL |',
+  ],
+  'secrets-of-certificates': [`${rolesWithCertificate.map((role) => `\`${role}-tls\``).join(', ')}.`],
+  'scale-down': code(
+    'kubectl -n $NS scale deployment gateway --replicas=0',
+    `kubectl -n $NS scale deployment ${behindGateway.join(' ')} --replicas=0`,
+    `kubectl -n $NS wait --for=delete pod -l 'app.kubernetes.io/name in (${names.join(',')})' --timeout=2m`,
+  ),
+  'scale-up': code(
+    `kubectl -n $NS scale deployment ${behindGateway.join(' ')} --replicas=2`,
+    'kubectl -n $NS rollout status deployment --timeout=10m',
+  ),
+  'delete-streams': code(
+    `for stream in ${streamNames.join(' ')}; do`,
+    '  nats -s "$NATS_URL" --tlsca "$STORES_CA/nats.crt" stream rm $stream --force',
+    'done',
+  ),
+  roles: [`${rolesWithCertificate.map((role) => `\`${role}\``).join(', ')}.`],
+  'believe-both-cas': code(
+    `for role in ${rolesWithCertificate.join(' ')}; do`,
+    '  cat old/ca.crt new/ca.crt > $role/ca.crt',
+    'done',
+  ),
+  'output-of-start': output(
+    '[   1.1 s] backends are up: postgres, redis, nats, clickhouse',
+    '[   2.0 s] tables are up to date',
+    `[   4.1 s] services are up: ${names.join(', ')}`,
+    '[   4.2 s] the first account is made',
+    '[   4.2 s] Parley is ready: http://localhost:18080',
+  ),
+  'address-variables': [`${addresses.map((address) => `\`${addressVariable(address)}\``).join(', ')}.`],
+  'services-with-postgres': [`${schemas.map((schema) => `\`${schema}\``).join(', ')}.`],
+  'pods-of-parley': code(`PODS='app.kubernetes.io/name in (${names.join(',')})'`),
+  ports: [
+    '| In `addresses` of `stack.json` | Kubernetes, compose |',
+    '|---|---|',
+    ...processes.flatMap(({ name, address }) => (address ? [`| ${address} | \`${name}:${GRPC_PORT}\` |`] : [])),
+  ],
+};
+
+function code(...lines: readonly string[]): string[] {
+  return ['```sh', ...lines, '```'];
+}
+
+function output(...lines: readonly string[]): string[] {
+  return ['```', ...lines, '```'];
+}
+
+function keysOf({ app, stores }: Process): string {
+  return stores
+    .map((store) => (store === 'postgres' ? `${storeVariables[store]} (schema ${app})` : storeVariables[store]))
+    .join(', ');
+}

@@ -1,0 +1,17 @@
+/** A value of the right shape for each variable that a Secret holds; any text will do for the others. */
+const shapes: Readonly<Record<string, string>> = {
+  DATABASE_URL: 'postgres://role:password@postgres:5432/parley?sslmode=verify-full',
+  REDIS_URL: 'rediss://redis:6379',
+  NATS_URL: 'tls://nats:4222',
+  CLICKHOUSE_URL: 'https://user:password@clickhouse:8443',
+  SECRETS_KEY: Buffer.alloc(32).toString('base64'),
+  OIDC_ISSUER: 'https://accounts.example.com',
+  MEDIA_URL: 'https://api.example.com',
+  MEDIA_S3_URL: 'https://s3.example.com',
+  MEDIA_S3_BUCKET: 'pictures',
+};
+
+/** @returns what stands for the key of a Secret that is not part of the manifests */
+export function dummyValue(key: string): string {
+  return shapes[key] ?? 'dummy';
+}

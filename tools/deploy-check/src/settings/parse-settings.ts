@@ -1,0 +1,23 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { projectNode, workspaceRoot } from '@parley/stack';
+import type { Start } from './starts';
+
+const program = join(workspaceRoot, 'tools/deploy-check/dist/settings/parse-child.js');
+
+/**
+ * Parses the variables of each start with the schema that the app itself would parse them with.
+ *
+ * @returns a line for each variable that is missing or wrong
+ * @throws Error if an app cannot be loaded
+ */
+export function parseSettings(starts: readonly Start[]): string[] {
+  const { stdout, stderr, status } = spawnSync(projectNode, [program], {
+    input: JSON.stringify(starts),
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  if (status !== 0) throw new Error(`the settings could not be parsed: ${stderr}`);
+  const faults = JSON.parse(stdout) as readonly (readonly string[])[];
+  return starts.flatMap(({ where }, index) => (faults[index] ?? []).map((fault) => `${where}: ${fault}`));
+}

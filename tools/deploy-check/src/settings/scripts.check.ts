@@ -1,0 +1,48 @@
+import type { Environment } from '../environments';
+import { nameOf, ofKind, workloadsOf, type Container, type Data, type Workload } from '../manifests/manifest';
+
+/**
+ * Every shell script that a container mounts from a ConfigMap gets the variables that it cannot do without. A line for each
+ * fault.
+ */
+export function checkScripts({ manifests }: Pick<Environment, 'manifests'>): string[] {
+  const configs = new Map(ofKind<Data>(manifests, 'ConfigMap').map((map) => [map.metadata.name, map.data ?? {}]));
+  return workloadsOf(manifests).flatMap((workload) =>
+    workload.spec.template.spec.containers.flatMap((container) => {
+      const given = (container.env ?? []).map(({ name }) => name);
+      return mountedConfigs(workload, container)
+        .flatMap((name) => Object.entries(configs.get(name) ?? {}))
+        .filter(([file]) => file.endsWith('.sh'))
+        .flatMap(([file, script]) => scriptFaults(file, script, given))
+        .map((fault) => `${nameOf(workload)}, container ${container.name}: ${fault}`);
+    }),
+  );
+}
+
+/**
+ * What is wrong with running a script with these variables and no others.
+ *
+ * @param given the names of the variables
+ */
+export function scriptFaults(file: string, script: string, given: readonly string[]): string[] {
+  if (!/^set -\w*u/m.test(script)) return [`${file} does not stop at a variable that is missing (set -u)`];
+  return requiredVariables(script)
+    .filter((name) => !given.includes(name))
+    .map((name) => `${file} needs ${name}`);
+}
+
+/** The variables that a script with `set -u` ends at if they are not set: those without a default that it does not set. */
+export function requiredVariables(script: string): string[] {
+  const code = script.replace(/^\s*#.*$/gm, '');
+  const own = new Set([...code.matchAll(/(?:^|[\s;])([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name));
+  const used = [...code.matchAll(/\$(?:\{([A-Z][A-Z0-9_]*)\}|([A-Z][A-Z0-9_]*))/g)].map(
+    ([, braced, bare]) => braced ?? bare ?? '',
+  );
+  return [...new Set(used)].filter((name) => !own.has(name));
+}
+
+function mountedConfigs(workload: Workload, { volumeMounts = [] }: Container): string[] {
+  const { volumes = [] } = workload.spec.template.spec;
+  const mounted = new Set(volumeMounts.map(({ name }) => name));
+  return volumes.flatMap(({ name, configMap }) => (configMap && mounted.has(name) ? [configMap.name] : []));
+}

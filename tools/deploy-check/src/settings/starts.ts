@@ -1,0 +1,74 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { workspaceRoot } from '@parley/stack';
+import { environmentOf, secretsOf, type SecretData } from '../cluster/plan-pod';
+import type { Environment } from '../environments';
+import { nameOf, ofKind, workloadsOf, type Container, type Data, type Workload } from '../manifests/manifest';
+import { dummyValue } from './dummy-values';
+
+/** A program of an app, with exactly the variables that it would be started with. */
+export interface Start {
+  /** For messages: the overlay and the workload, or the service of compose.yaml. */
+  readonly where: string;
+  /** The full path of its compiled main file. */
+  readonly entry: string;
+  readonly env: Readonly<Record<string, string>>;
+}
+
+const image = /parley-(\w+)[:@]/;
+
+/**
+ * The starts that the manifests of an overlay lead to. What an outside Secret would hold gets a dummy value. A workload with
+ * optional Secrets is there twice: without them, and with them.
+ *
+ * @throws Error if a manifest refers to something that is not there
+ */
+export function startsOf({ name, manifests, outsideSecrets }: Environment): Start[] {
+  const configs = new Map(ofKind<Data>(manifests, 'ConfigMap').map((map) => [map.metadata.name, map.data ?? {}]));
+  const secrets: SecretData = new Map([
+    ...outsideSecrets.map((secret) => [secret.name, dummies(secret.keys)] as const),
+    ...secretsOf(manifests),
+  ]);
+  return workloadsOf(manifests).flatMap((workload) => {
+    const [container] = workload.spec.template.spec.containers;
+    const app = image.exec(container?.image ?? '')?.[1];
+    if (!container || !app) return [];
+    const optional = optionalSecrets(container);
+    const variants = [
+      { note: '', secrets },
+      ...(optional.size > 0
+        ? [{ note: ' with its optional Secrets', secrets: new Map([...optional, ...secrets]) }]
+        : []),
+    ];
+    return variants.map(({ note, secrets: known }) => ({
+      where: `${name}: ${nameOf(workload)}${note}`,
+      entry: entryOf(app, commandOf(workload)),
+      env: environmentOf(container, configs, known),
+    }));
+  });
+}
+
+/** The main file that a container of an app runs: that of its image, unless it has a command of its own. */
+export function entryOf(app: string, command: readonly string[] | undefined): string {
+  const file = command?.at(-1) ?? 'dist/main.js';
+  const entry = join(workspaceRoot, 'apps', app, file);
+  if (!existsSync(entry)) throw new Error(`${entry} is not there: npm run build:fast makes it`);
+  return entry;
+}
+
+function commandOf(workload: Workload): readonly string[] | undefined {
+  return workload.spec.template.spec.containers[0]?.command;
+}
+
+function optionalSecrets({ env = [] }: Container): Map<string, Record<string, string>> {
+  const found = new Map<string, Record<string, string>>();
+  for (const { valueFrom } of env) {
+    const { optional, name, key } = valueFrom?.secretKeyRef ?? {};
+    if (optional && name && key) found.set(name, { ...found.get(name), ...dummies([key]) });
+  }
+  return found;
+}
+
+function dummies(keys: readonly string[]): Record<string, string> {
+  return Object.fromEntries(keys.map((key) => [key, dummyValue(key)]));
+}
