@@ -8,6 +8,8 @@ const stream = streams.conversationEvents.name;
 const AWAY_MS = 5_000;
 const POLL_MS = 200;
 const PAGE = 100;
+/** On busy cores a gateway that has just started does not have the key of its cursors yet. */
+const PATIENT = { maxRetries: 10 };
 /** After its return: it says that it has caught up before it takes part again, and without two of three nothing works. */
 const SETTLE_MS = 10_000;
 /** For a killed server to come back and to catch up. */
@@ -72,7 +74,7 @@ function pollEvents(tenants: readonly Tenant[]): Readers {
     events += count;
   };
   const read = async ({ api }: Tenant): Promise<void> => {
-    const first = await api.events.list({ limit: 1, since: new Date().toISOString() });
+    const first = await api.events.list({ limit: 1, since: new Date().toISOString() }, PATIENT);
     let cursor = first.next_cursor;
     while (!controller.signal.aborted) {
       // A reader whose request fails tries again from the same place.
