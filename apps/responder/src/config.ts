@@ -31,7 +31,7 @@ export const config = z.object({
   ),
   TURNS_MAX: wholeNumber(1, 256).default(8).describe('Turns that a process works on at once'),
   TURN_LEASE_MS: wholeNumber(500, 600_000)
-    .default(30_000)
+    .default(15_000)
     .describe('After this time without a sign of a process, another one takes over its turns'),
   ACCOUNT_TURNS_MAX: wholeNumber(1, 256).default(4).describe('Of these, turns of one account'),
 });

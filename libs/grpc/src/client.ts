@@ -9,6 +9,8 @@ import {
 import { toParleyError, type ParleyError } from '@parley/errors';
 import type { Registry } from '@parley/process';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { createAddressHealth } from './balancing/address-health';
+import { balanceByAnswers } from './balancing/answering-round-robin';
 import { toHeaders, toMetadata, type CallIdentity } from './call-context';
 import { measured, meterCalls } from './call-metrics';
 import { traceClient } from './call-trace';
@@ -67,7 +69,6 @@ export interface GrpcClientOptions {
 }
 
 const channelOptions = {
-  'grpc.service_config': JSON.stringify({ loadBalancingConfig: [{ round_robin: {} }] }),
   // A service that comes back is found again in a quarter of a second; the default waits up to two minutes.
   'grpc.initial_reconnect_backoff_ms': 100,
   'grpc.max_reconnect_backoff_ms': 250,
@@ -91,7 +92,7 @@ interface Transport {
 }
 
 /**
- * A client of one service over one channel that balances over all its addresses and reconnects by itself.
+ * A client of one service over one channel that balances over all its addresses that answer, and reconnects by itself.
  *
  * @throws TypeError if the caller's name begins or ends with a blank
  */
@@ -107,8 +108,10 @@ export function createGrpcClient<Service extends object>(
   const { address, secret } = options;
   const interceptors = secret === undefined ? [] : [attachSecret(secret)];
   const channelCredentials = withSettingsTimeout(credentialsFor(definition, options));
-  const channel = new Client(address, channelCredentials, { ...channelOptions, interceptors });
-  const multiplexer = options.isUnaryOnly ? undefined : createCallMultiplexer(channel, options.name);
+  const health = createAddressHealth();
+  const balancing = balanceByAnswers(health);
+  const channel = new Client(address, channelCredentials, { ...channelOptions, ...balancing.options, interceptors });
+  const multiplexer = options.isUnaryOnly ? undefined : createCallMultiplexer(channel, health, options.name);
   const transport: Transport = { channel, multiplexer, options, isClosed: false };
   const connect = (timeoutMs: number): Promise<boolean> =>
     new Promise((resolve) => channel.waitForReady(Date.now() + timeoutMs, (err) => resolve(!err)));
@@ -116,6 +119,7 @@ export function createGrpcClient<Service extends object>(
     transport.isClosed = true;
     multiplexer?.close();
     channel.close();
+    balancing.close();
   };
   const methods: Record<string, unknown> = { connect, close };
   for (const [name, method] of Object.entries(definition) as [string, MethodDefinition<unknown, unknown>][]) {

@@ -10,7 +10,7 @@ import {
 import { unavailable } from '@parley/errors';
 import { createTransientTable } from '@parley/process';
 
-/** Where a connection's acknowledgements come to: one subscription for all that it publishes. */
+/** Where the answers to a connection's many requests arrive: one subscription for all of them. */
 export interface AckInbox {
   /**
    * Publishes a message and resolves with the first answer to it.
@@ -18,7 +18,7 @@ export interface AckInbox {
    * @throws NoRespondersError if nothing takes the subject; PermissionViolationError; TimeoutError without an answer for
    *   3 s; ParleyError unavailable once the connection is lost, as the answer is with it
    */
-  request(subject: string, data: string | Uint8Array, headers: MsgHdrs): Promise<Msg>;
+  request(subject: string, data: string | Uint8Array, headers?: MsgHdrs): Promise<Msg>;
 }
 
 interface Waiting {
@@ -91,7 +91,7 @@ export function openAckInbox(connection: NatsConnection): AckInbox {
       isSubscribed = true;
       const id = nextId++;
       const outcome = Promise.withResolvers<Msg>();
-      connection.publish(subject, data, { reply: inbox + id, headers });
+      connection.publish(subject, data, { reply: inbox + id, ...(headers ? { headers } : {}) });
       waiting.set(id, { subject, deadline: performance.now() + ACK_TIMEOUT_MS, outcome });
       return outcome.promise;
     },

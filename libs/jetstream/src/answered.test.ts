@@ -17,6 +17,14 @@ test.each([
   expect(await outcomeOf(err)).toMatchObject({ code: 'unavailable', cause: err });
 });
 
+test('the error names what did not answer, rather than NATS as a whole', async () => {
+  expect(await outcomeOf(new TimeoutError())).toMatchObject({ message: 'JetStream did not answer in time; try again' });
+  expect(await outcomeOf(apiError(503))).toMatchObject({ message: 'JetStream is not available; try again' });
+  await expect(answered(Promise.reject(new TimeoutError()), 'The stream LETTERS')).rejects.toThrow(
+    'The stream LETTERS did not answer in time; try again',
+  );
+});
+
 test.each([
   ['a refusal', apiError(400)],
   ['a missing permission', forbidden],

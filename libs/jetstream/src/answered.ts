@@ -1,23 +1,33 @@
 import { JetStreamApiCodes, JetStreamApiError } from '@nats-io/jetstream';
-import { PermissionViolationError } from '@nats-io/transport-node';
+import { PermissionViolationError, TimeoutError } from '@nats-io/transport-node';
 import { ParleyError, unavailable } from '@parley/errors';
 
 /** What JetStream answers while it has no leader, or has not started yet. */
 const NOT_NOW = 503;
 
 /**
- * The answer to a request to NATS: the border where its errors become ours. A server that does not answer is away.
+ * The answer to a request to JetStream: the border where its errors become ours. Whether NATS itself can be reached is
+ * for `Nats.connection` to say: here it could, and the error names what did not answer.
  *
- * @param dependency what is said to be away
+ * @param dependency what the error names
  * @throws ParleyError unavailable without an answer; JetStream's own errors if it refuses
  */
-export async function answered<Result>(request: Promise<Result>, dependency = 'NATS'): Promise<Result> {
+export async function answered<Result>(request: Promise<Result>, dependency = 'JetStream'): Promise<Result> {
   try {
     return await request;
   } catch (err) {
     if (err instanceof ParleyError || isRefusal(err)) throw err;
-    throw unavailable(dependency, err);
+    throw isTimeout(err) ? unanswered(dependency, err) : unavailable(dependency, err);
   }
+}
+
+function unanswered(dependency: string, cause: unknown): ParleyError {
+  const message = `${dependency} did not answer in time; try again`;
+  return new ParleyError('unavailable', message, { retryAfterSeconds: 1 }, cause);
+}
+
+function isTimeout(err: unknown): boolean {
+  return err instanceof TimeoutError || (err instanceof Error && isTimeout(err.cause));
 }
 
 /** The client wraps some refusals in an error of its own. */

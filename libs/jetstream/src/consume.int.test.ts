@@ -20,6 +20,7 @@ const stream: StreamDefinition = {
   subjects: ['letters.>'],
   maxAgeMs: 3_600_000,
   duplicateWindowMs: 120_000,
+  durables: ['reader', 'late'],
 };
 
 describe('a durable consumer', () => {

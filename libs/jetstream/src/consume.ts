@@ -30,8 +30,12 @@ const NAK_DELAY_MS_MAX = 15_000;
  * 4. They are acknowledged. An acknowledgement that is lost has the effect of a crash after step 3.
  *
  * While NATS is away it waits. Nothing of this ends the loop but `stop`.
+ *
+ * @throws if the stream's definition does not name the durable
  */
 export function consume(options: ConsumeOptions): Consumption {
+  if (!options.stream.durables.includes(options.durable))
+    throw new Error(`${options.durable} is not among the durables of ${options.stream.name}`);
   const controller = new AbortController();
   const metrics = options.metrics && createConsumerMetrics(options.metrics, options);
   const running = runUntilStopped(options, metrics, controller.signal);

@@ -6,7 +6,7 @@ import { publish } from './publish';
 import { streams } from './streams';
 
 const logger = createLogger('test', 'silent');
-const stream = streams.agentEvents;
+const stream = { ...streams.agentEvents, durables: ['first', 'other', 'measured', 'giving-up', 'unbound'] };
 let server: TestServer;
 let nats: Nats;
 /** Of the test that runs; stopped though it fails. */

@@ -1,16 +1,20 @@
 import type { ConsumerInfo, JetStreamManager } from '@nats-io/jetstream';
-import { answered } from './answered';
+import { answered, isUnknownConsumer } from './answered';
+import type { StreamDefinition } from './streams';
 
 /**
- * The durable consumers of a stream; their names are those of their config.
+ * The durable consumers of a stream, of those that its definition names; one that does not exist is left out.
  *
- * @throws ParleyError unavailable while NATS is away; JetStream's own errors if it refuses
+ * @throws ParleyError unavailable while NATS is away or one of them has no leader; JetStream's own errors if it refuses
  */
-export function durableConsumers(manager: JetStreamManager, stream: string): Promise<ConsumerInfo[]> {
-  const list = async (): Promise<ConsumerInfo[]> => {
-    const found: ConsumerInfo[] = [];
-    for await (const info of manager.consumers.list(stream)) if (info.config.durable_name) found.push(info);
-    return found;
+export async function durableConsumers(manager: JetStreamManager, stream: StreamDefinition): Promise<ConsumerInfo[]> {
+  const find = async (durable: string): Promise<ConsumerInfo[]> => {
+    try {
+      return [await answered(manager.consumers.info(stream.name, durable), `The consumer ${durable}`)];
+    } catch (err) {
+      if (isUnknownConsumer(err)) return [];
+      throw err;
+    }
   };
-  return answered(list());
+  return (await Promise.all(stream.durables.map(find))).flat();
 }

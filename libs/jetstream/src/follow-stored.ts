@@ -3,7 +3,7 @@ import { unavailable } from '@parley/errors';
 import { within } from '@parley/process';
 import { answered } from './answered';
 import type { Nats } from './connection';
-import type { StoredMessage } from './read-stream-page';
+import type { StoredMessage } from './get-message';
 import { STORED_PREFIX } from './streams';
 
 /** A message that a stream has just stored. */

@@ -2,7 +2,7 @@ import { answered } from './answered';
 import type { Nats } from './connection';
 import { readStreamPage, type StreamPage } from './read-stream-page';
 import { slowestConsumer } from './slowest-consumer';
-import { streamManager } from './streams';
+import { streamManager, type StreamDefinition } from './streams';
 
 /** Messages that are looked at in one go. */
 const PURGE_PAGE = 2_000;
@@ -15,7 +15,7 @@ const PURGE_PAGE = 2_000;
  */
 export async function purgeOlderThan(
   nats: Nats,
-  stream: string,
+  stream: StreamDefinition,
   filterSubject: string,
   before: Date,
   signal?: AbortSignal,
@@ -26,12 +26,12 @@ export async function purgeOlderThan(
   for (let fromSequence: number | undefined = 1; fromSequence !== undefined;) {
     signal?.throwIfAborted();
     const options = { filterSubject, fromSequence, limit: PURGE_PAGE, signal };
-    const page: StreamPage = await readStreamPage(nats, stream, options);
+    const page: StreamPage = await readStreamPage(nats, stream.name, options);
     const old = page.messages.filter(({ storedAt }) => storedAt < before);
     until = (old.at(-1)?.sequence ?? until - 1) + 1;
     fromSequence = old.length === page.messages.length ? page.nextSequence : undefined;
   }
   const slowest = await slowestConsumer(nats, stream);
   const seq = Math.min(until, (slowest?.sequence ?? until) + 1);
-  if (seq > 1) await answered(manager.streams.purge(stream, { filter: filterSubject, seq }));
+  if (seq > 1) await answered(manager.streams.purge(stream.name, { filter: filterSubject, seq }));
 }

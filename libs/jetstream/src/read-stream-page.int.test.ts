@@ -1,8 +1,10 @@
+import { AckPolicy } from '@nats-io/jetstream';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createLogger, createRandom } from '@parley/process';
 import { eventually, testNats, type TestServer } from '@parley/testing';
 import { connectNats, ensureStream, publish, purgeOlderThan, readStreamPage, streams, type Nats } from './index';
+import { streamManager } from './streams';
 
 const logger = createLogger('test', 'silent');
 const { name } = streams.agentEvents;
@@ -94,45 +96,50 @@ describe('reading a stream over a connection that breaks', () => {
   const read = (fromSequence: number, limit: number) =>
     readStreamPage(nats, name, { filterSubject, fromSequence, limit });
 
-  it('leaves nothing out that was lost with it', async () => {
-    const broken = wire.loseFrom('<150>');
-    const sequences: number[] = [];
-    for (let from: number | undefined = 1; from !== undefined;) {
-      const page = await read(from, 200);
-      sequences.push(...page.messages.map(({ sequence }) => sequence));
-      from = page.nextSequence;
+  it('does not take a page that was lost for a shorter or an empty one', async () => {
+    for (const lost of [1, 150]) {
+      const broken = wire.loseFrom(`"seq":${lost},`);
+      await expect(read(1, 1_000)).rejects.toMatchObject({ code: 'unavailable' });
+      await broken;
+      await eventually(() => expect(nats.isConnected()).toBe(true));
     }
-    await broken;
-    expect(sequences).toEqual(Array.from({ length: MESSAGES }, (_, at) => at + 1));
+    const { messages, nextSequence } = await read(1, 1_000);
+    expect(messages.map(({ sequence }) => sequence)).toEqual(Array.from({ length: MESSAGES }, (_, at) => at + 1));
+    expect(nextSequence).toBeUndefined();
   });
 
-  it('does not take a page that was lost for an empty one', async () => {
-    const broken = wire.loseFrom('<1>');
-    await expect(read(1, 1_000)).rejects.toMatchObject({ code: 'unavailable' });
-    await broken;
-    expect((await read(1, 1_000)).messages).toHaveLength(MESSAGES);
-  });
-
-  it('says unavailable when the server comes back without its reader', async () => {
-    const broken = wire.loseFrom('<1>');
-    const refused = expect(read(1, 1_000)).rejects.toMatchObject({ code: 'unavailable' });
-    await broken;
-    await server.kill();
-    await server.restart();
-    await refused;
-    await eventually(() => expect(sender.isConnected()).toBe(true));
+  it('makes no consumer', async () => {
+    const advisories: string[] = [];
+    const subscription = sender.connection().subscribe('$JS.EVENT.ADVISORY.CONSUMER.CREATED.>', {
+      callback: (_err, { subject }) => void advisories.push(subject),
+    });
+    await sender.connection().flush();
+    await read(1, 100);
+    const since = new Date(Date.now() - 60_000);
+    await readStreamPage(nats, name, { filterSubject, fromSequence: 1, since, limit: 1 });
+    // By this one the server has sent what it had to say before.
+    const consumer = { durable_name: 'last', ack_policy: AckPolicy.None };
+    await (await streamManager(sender)).consumers.add(name, consumer);
+    await eventually(() => expect(advisories).toEqual([`$JS.EVENT.ADVISORY.CONSUMER.CREATED.${name}.last`]));
+    subscription.unsubscribe();
   });
 
   it('ends though the server stays away', async () => {
-    const broken = wire.loseFrom('<1>').then(() => wire.close());
+    const broken = wire.loseFrom('"seq":1,').then(() => wire.close());
     await expect(read(1, 1_000)).rejects.toMatchObject({ code: 'unavailable' });
     await broken;
   });
 
   it('ends when it is told to, and then purges nothing', async () => {
     const controller = new AbortController();
-    const broken = wire.loseFrom('<1>');
-    const purge = purgeOlderThan(nats, name, filterSubject, new Date(Date.now() + 60_000), controller.signal);
+    const broken = wire.loseFrom('"seq":1,');
+    const purge = purgeOlderThan(
+      nats,
+      streams.agentEvents,
+      filterSubject,
+      new Date(Date.now() + 60_000),
+      controller.signal,
+    );
     const ended = expect(purge).rejects.toThrow('aborted');
     await broken;
     wire.close();
@@ -140,6 +147,74 @@ describe('reading a stream over a connection that breaks', () => {
     const toldAt = performance.now();
     await ended;
     expect(performance.now() - toldAt).toBeLessThan(2_000);
+  });
+});
+
+describe('the pages of a stream', () => {
+  const { name: stream } = streams.agentEvents;
+  const KINDS = ['one', 'few', 'many'];
+  const MESSAGES = 3_000;
+  /** The sequences of each kind: many in a row, few among others, one alone. */
+  const known: Record<string, number[]> = {};
+  let server: TestServer;
+  let nats: Nats;
+
+  beforeAll(async () => {
+    server = await testNats();
+    nats = connectNats({ url: server.url, name: 'reader', logger });
+    await eventually(() => ensureStream(nats, streams.agentEvents));
+    const random = createRandom(20_261_128);
+    const kinds = Array.from({ length: MESSAGES }, (_, at) => {
+      if (at === 2_000) return 'one';
+      return at % 1_000 < 300 ? 'many' : random.whole(0, 15) === 0 ? 'few' : 'other';
+    });
+    await Promise.all(
+      kinds.map(async (kind, at) => {
+        const subject = `parley.live.acct_${kind}.agent.updated`;
+        const { sequence } = await publish(nats, { stream, subject, data: kind, messageId: String(at) });
+        (known[kind] ??= []).push(sequence);
+      }),
+    );
+    for (const sequences of Object.values(known)) sequences.sort((one, other) => one - other);
+  });
+  afterAll(async () => {
+    await nats?.close();
+    await server?.stop();
+  });
+
+  it.each(KINDS)('hold each message once, in order, and are full until the last: %s', async (kind) => {
+    for (const limit of [1, 7, 100, 5_000]) {
+      const pages: number[][] = [];
+      for (let fromSequence: number | undefined = 1; fromSequence !== undefined;) {
+        const options = { filterSubject: `parley.live.acct_${kind}.agent.>`, fromSequence, limit };
+        const page = await readStreamPage(nats, stream, options);
+        pages.push(page.messages.map(({ sequence }) => sequence));
+        fromSequence = page.nextSequence;
+        // Pages of one message are the same code over and over.
+        if (limit === 1 && pages.length === 20) break;
+      }
+      const all = known[kind] ?? [];
+      expect(pages.flat()).toEqual(limit === 1 ? all.slice(0, 20) : all);
+      expect(pages.slice(0, -1).every((page) => page.length === limit)).toBe(true);
+    }
+  });
+
+  it('begin with the first message of the subject that was stored at a time or later', async () => {
+    const filterSubject = 'parley.live.acct_few.agent.>';
+    const { messages } = await readStreamPage(nats, stream, { filterSubject, fromSequence: 1, limit: MESSAGES });
+    const times = messages.map(({ storedAt }) => storedAt.getTime());
+    for (const since of [0, times[0]!, times[50]!, times[50]! + 1, times.at(-1)!, times.at(-1)! + 1]) {
+      const options = { filterSubject, fromSequence: 1, since: new Date(since), limit: 1 };
+      const page = await readStreamPage(nats, stream, options);
+      const first = messages.find(({ storedAt }) => storedAt.getTime() >= since);
+      expect(page.messages.map(({ sequence }) => sequence)).toEqual(first ? [first.sequence] : []);
+    }
+  });
+
+  it('hold nothing of a subject without messages', async () => {
+    const options = { filterSubject: 'parley.test.*.agent.>', fromSequence: 1, limit: 10 };
+    expect(await readStreamPage(nats, stream, options)).toEqual({ messages: [], nextSequence: undefined });
+    expect(await readStreamPage(nats, stream, { ...options, since: new Date(0) })).toMatchObject({ messages: [] });
   });
 });
 

@@ -14,7 +14,7 @@ import {
 } from './index';
 
 const logger = createLogger('test', 'silent');
-const stream = streams.agentEvents;
+const stream = { ...streams.agentEvents, durables: ['quick', 'slow'] };
 const [subjectA, subjectB] = ['parley.live.acct_a.agent.created', 'parley.live.acct_b.agent.created'] as const;
 let server: TestServer;
 let nats: Nats;
@@ -39,14 +39,14 @@ async function left(): Promise<number[]> {
 
 const MINUTE_MS = 60_000;
 const purge = (subject: string, aheadMs: number): Promise<void> =>
-  purgeOlderThan(nats, stream.name, subject, new Date(Date.now() + aheadMs));
+  purgeOlderThan(nats, stream, subject, new Date(Date.now() + aheadMs));
 
 it('purges nothing that a durable consumer has not had yet, and nothing that is not old', async () => {
   for (let n = 1; n <= 7; n++) {
     const subject = n <= 5 ? subjectA : subjectB;
     await publish(nats, { stream: stream.name, subject, data: String(n), messageId: `m${n}` });
   }
-  expect(await slowestConsumer(nats, stream.name)).toBeUndefined();
+  expect(await slowestConsumer(nats, stream)).toBeUndefined();
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
   const options = { nats, stream, batchMax: 2, batchWaitMs: 20, logger };
@@ -57,15 +57,13 @@ it('purges nothing that a durable consumer has not had yet, and nothing that is 
   running.push(consume({ ...options, durable: 'slow', handler }));
 
   try {
-    await eventually(async () =>
-      expect(await slowestConsumer(nats, stream.name)).toEqual({ durable: 'slow', sequence: 2 }),
-    );
+    await eventually(async () => expect(await slowestConsumer(nats, stream)).toEqual({ durable: 'slow', sequence: 2 }));
     await purge(subjectA, MINUTE_MS);
     expect(await left()).toEqual([3, 4, 5, 6, 7]);
   } finally {
     release();
   }
-  await eventually(async () => expect(await slowestConsumer(nats, stream.name)).toBeUndefined());
+  await eventually(async () => expect(await slowestConsumer(nats, stream)).toBeUndefined());
   await purge(subjectB, -MINUTE_MS);
   expect(await left()).toEqual([3, 4, 5, 6, 7]);
   await purge(subjectA, MINUTE_MS);

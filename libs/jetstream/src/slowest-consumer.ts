@@ -1,6 +1,6 @@
 import type { Nats } from './connection';
 import { durableConsumers } from './durable-consumers';
-import { streamManager } from './streams';
+import { streamManager, type StreamDefinition } from './streams';
 
 /**
  * The durable consumer that is furthest behind, and up to which sequence it has had everything; undefined: none.
@@ -9,7 +9,7 @@ import { streamManager } from './streams';
  */
 export async function slowestConsumer(
   nats: Nats,
-  stream: string,
+  stream: StreamDefinition,
 ): Promise<{ readonly durable: string; readonly sequence: number } | undefined> {
   let slowest: { durable: string; sequence: number } | undefined;
   for (const info of await durableConsumers(await streamManager(nats), stream)) {

@@ -24,6 +24,11 @@ export interface StreamDefinition {
   readonly maxAgeMs: number;
   /** Within it, a message with a known Msg-Id is acknowledged and not stored again. The server keeps its ids in memory. */
   readonly duplicateWindowMs: number;
+  /**
+   * Every durable consumer of the stream. They are asked for one by one: in a cluster, a list waits 4 s for any consumer that was
+   * left on a dead server, and fails where the limit is shorter.
+   */
+  readonly durables: readonly string[];
 }
 
 /** Every stream of the system. Their subjects are those of docs/contract.md, Events; no two of them overlap. */
@@ -33,36 +38,49 @@ export const streams = {
     subjects: ['parley.*.*.agent.>', 'parley.*.*.model.>'],
     maxAgeMs: 7 * DAY_MS,
     duplicateWindowMs: MINUTE_MS,
+    durables: ['conversation-agent-deletions', 'webhook-agent-events'],
   },
   conversationEvents: {
     name: 'CONVERSATION_EVENTS',
     subjects: ['parley.*.*.conversation.>', 'parley.*.*.message.>', 'parley.*.*.note.>'],
     maxAgeMs: 7 * DAY_MS,
     duplicateWindowMs: MINUTE_MS,
+    durables: [
+      'analytics-sink',
+      'channel-messages',
+      'responder-handed-back',
+      'responder-memories',
+      'responder-messages',
+      'webhook-conversation-events',
+    ],
   },
   turnEvents: {
     name: 'TURN_EVENTS',
     subjects: ['parley.*.*.turn.>'],
     maxAgeMs: 7 * DAY_MS,
     duplicateWindowMs: MINUTE_MS,
+    durables: ['analytics-sink-turns', 'webhook-turn-events'],
   },
   knowledgeEvents: {
     name: 'KNOWLEDGE_EVENTS',
     subjects: ['parley.*.*.document.>', 'parley.*.*.suggestion.>'],
     maxAgeMs: 7 * DAY_MS,
     duplicateWindowMs: MINUTE_MS,
+    durables: ['webhook-knowledge-events'],
   },
   accountEvents: {
     name: 'ACCOUNT_EVENTS',
     subjects: ['parley.*.*.key.>', 'parley.*.*.member.>'],
     maxAgeMs: 7 * DAY_MS,
     duplicateWindowMs: MINUTE_MS,
+    durables: ['webhook-account-events'],
   },
   webhookEvents: {
     name: 'WEBHOOK_EVENTS',
     subjects: ['parley.*.*.webhook.>'],
     maxAgeMs: 7 * DAY_MS,
     duplicateWindowMs: MINUTE_MS,
+    durables: ['webhook-webhook-events'],
   },
 } as const satisfies Record<string, StreamDefinition>;
 

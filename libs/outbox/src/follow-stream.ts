@@ -48,7 +48,7 @@ export async function followStream(
   // Read before the stream: a replay publishes beside this, and what it notes in between would look like a loss.
   const known = await readKnownStream(db, definition.name);
   const stream = await ensureStream(nats, definition);
-  const ahead = await deleteConsumersAhead(nats, definition.name);
+  const ahead = await deleteConsumersAhead(nats, definition);
   if (ahead.length > 0)
     logger.warn({ stream: definition.name, consumers: ahead }, 'consumers were ahead of their stream');
   const isSame = known.createdAt?.getTime() === stream.createdAt.getTime();

@@ -4,6 +4,8 @@ import { readBacklog } from './outbox.store';
 
 export interface RelayMetrics {
   published(rows: number): void;
+  /** This process begins to lead, or has nothing to publish. */
+  progressed(): void;
   failed(): void;
 }
 
@@ -36,7 +38,20 @@ export function createRelayMetrics(
   gauge(metrics, 'parley_outbox_is_leader', '1 if this process publishes', labels, function () {
     this.set({ stream }, isLeading() ? 1 : 0);
   });
+  let progressAt = performance.now();
+  const progressed = (): void => void (progressAt = performance.now());
+  const stalled = 'While this process leads: time since it last published, or found nothing to publish; otherwise 0';
+  gauge(metrics, 'parley_outbox_stalled_seconds', stalled, labels, function () {
+    this.set({ stream }, isLeading() ? (performance.now() - progressAt) / 1_000 : 0);
+  });
   published.inc({ stream }, 0);
   failures.inc({ stream }, 0);
-  return { published: (rows) => published.inc({ stream }, rows), failed: () => failures.inc({ stream }) };
+  return {
+    published: (rows) => {
+      published.inc({ stream }, rows);
+      progressed();
+    },
+    progressed,
+    failed: () => failures.inc({ stream }),
+  };
 }

@@ -22,6 +22,7 @@ const stream = {
   subjects: ['parley.*.*.agent.>'],
   maxAgeMs: 3_600_000,
   duplicateWindowMs: 120_000,
+  durables: ['reader'],
 };
 const account = '0193568e-1234-7abc-8def-0123456789ab';
 

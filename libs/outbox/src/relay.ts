@@ -74,6 +74,7 @@ export function startRelay(options: RelayOptions): Relay {
     const leadership = await tryToLead(lockPool, `outbox relay ${schema} ${stream.name}`, logger);
     if (!leadership) return;
     logger.info({ stream: stream.name }, 'this process publishes the outbox now');
+    metrics.progressed();
     isLeading = true;
     try {
       await runLeader(leadership, leaderOptions);

@@ -79,7 +79,7 @@ async function replaySome({ client, isHeld }: Leadership, options: HistoryOption
 /** Waits until every consumer has little before it, but not for long. */
 async function yieldToFresh({ nats, stream }: HistoryOptions, shouldContinue: () => boolean): Promise<void> {
   const until = performance.now() + YIELD_MS_MAX;
-  while (shouldContinue() && (await largestLag(nats, stream.name)) > LAG_MAX && performance.now() < until) {
+  while (shouldContinue() && (await largestLag(nats, stream)) > LAG_MAX && performance.now() < until) {
     await sleep(LAG_POLL_MS);
   }
 }

@@ -131,7 +131,10 @@ async function playRound(
     }
   }
   const { rows, isMore } = await readBatch();
-  if (rows.length === 0) return 'none';
+  if (rows.length === 0) {
+    relayMetrics.progressed();
+    return 'none';
+  }
   const shouldContinue = (): boolean => leadership.isHeld() && nats.isConnected() && !options.signal.aborted;
   const outcome = await publishBatch(rows, IN_FLIGHT_MAX, shouldContinue, (row) => publishRow(options, row));
   if (outcome.published.length > 0) {

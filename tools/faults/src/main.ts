@@ -155,7 +155,7 @@ async function tryFaults(options: Options): Promise<boolean> {
   const isChosen = ({ name, isQuick }: Fault): boolean =>
     options.faults.length > 0 ? options.faults.includes(name) : !options.isQuick || isQuick;
   const records: FaultRecord[] = [];
-  for (const topology of ['direct', 'proxied'] as const) {
+  for (const topology of ['direct', 'clustered', 'proxied'] as const) {
     const faults = allFaults.filter((fault) => fault.topology === topology && isChosen(fault));
     if (faults.length > 0) records.push(...(await tryFaultsOn(options, topology, faults)));
   }

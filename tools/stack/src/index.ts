@@ -1,5 +1,6 @@
 export { clickhouseRequest } from './backends/clickhouse';
 export { natsProgram } from './backends/nats';
+export type { NatsNode } from './backends/nats';
 export { findProgram, projectNode, workspaceRoot } from './backends/paths';
 export { planBackends } from './backends/plan-backends';
 export type { BackendsPlan } from './backends/plan-backends';

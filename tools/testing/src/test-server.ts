@@ -31,6 +31,34 @@ export function testNats(configuration = ''): Promise<TestServer> {
   });
 }
 
+/** A NATS cluster that only one file of tests uses. */
+export interface TestCluster {
+  /** Of all its servers. */
+  readonly url: string;
+  /** By their names in the cluster. */
+  readonly nodes: Readonly<Record<string, TestServer>>;
+  stop(): Promise<void>;
+}
+
+/** Three NATS servers, the least that keep streams through the death of one. They elect a leader after the return. */
+export async function testNatsCluster(): Promise<TestCluster> {
+  const names = ['nats-1', 'nats-2', 'nats-3'];
+  const clusterPorts = await Promise.all(names.map(() => freePort()));
+  const servers = await Promise.all(
+    names.map((name, at) => {
+      const node = { name, clusterPort: clusterPorts[at] ?? 0, clusterPorts };
+      return startServer('nats', (port, directory) => natsProgram({ port, directory }, node));
+    }),
+  );
+  return {
+    url: servers.map(({ url }) => url).join(),
+    nodes: Object.fromEntries(servers.map((server, at) => [names[at], server])),
+    stop: async () => {
+      await Promise.all(servers.map((server) => server.stop()));
+    },
+  };
+}
+
 /** A Redis server of one's own, which asks for the password if there is one (user `parley`). */
 export function testRedis(password?: string): Promise<TestServer> {
   return startServer('redis', (port, directory) => redisProgram({ port, directory, password }));

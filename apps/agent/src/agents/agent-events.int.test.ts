@@ -34,7 +34,7 @@ beforeAll(async () => {
   reader = consume({
     nats,
     stream: streams.agentEvents,
-    durable: 'test',
+    durable: 'webhook-agent-events',
     batchMax: 100,
     batchWaitMs: 5,
     logger,

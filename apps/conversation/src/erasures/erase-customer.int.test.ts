@@ -261,17 +261,17 @@ it('leaves in the stream what a consumer has not had yet, and says which consume
   await publishAll(tenant);
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
-  const options = { nats, stream, durable: 'figures', batchMax: 1, batchWaitMs: 1, logger };
+  const options = { nats, stream, durable: 'analytics-sink', batchMax: 1, batchWaitMs: 1, logger };
   consumption = consume({ ...options, handler: () => held });
   try {
-    await eventually(async () => expect(await slowestConsumer(nats, stream.name)).toBeDefined());
+    await eventually(async () => expect(await slowestConsumer(nats, stream)).toBeDefined());
     const request = { ...wholeRange, step: STREAM, conversationIds: [], cursor: '' };
     const answer = await data.eraseCustomer({ ...request, dryRun: false }, as(tenant));
-    expect(answer.waitsFor).toBe('the consumer figures');
+    expect(answer.waitsFor).toBe('the consumer analytics-sink');
     expect(await run(tenant, STREAM, true)).toBe(2n);
   } finally {
     release();
   }
-  await eventually(async () => expect(await slowestConsumer(nats, stream.name)).toBeUndefined());
+  await eventually(async () => expect(await slowestConsumer(nats, stream)).toBeUndefined());
   expect(await run(tenant, STREAM, false)).toBe(2n);
 });

@@ -20,7 +20,8 @@ export interface StreamPiece {
 
 /** One call reads so many of the account's events: well below a second. */
 const PAGE_MESSAGES = 2_000;
-const { name: stream, subjects } = streams.conversationEvents;
+const stream = streams.conversationEvents;
+const { subjects } = stream;
 
 /**
  * Erases the events of conversations (uuids) that hold data of their customer from the next piece of the stream. Nothing
@@ -36,7 +37,7 @@ export async function eraseStream(
   isDryRun: boolean,
 ): Promise<StreamPiece> {
   const conversationIds = new Set(ids.map((id) => formatId('conv', id)));
-  const page = await readStreamPage(nats, stream, {
+  const page = await readStreamPage(nats, stream.name, {
     filterSubject: subjectOfTenant(subjects[place.subject] ?? subjects[0], tenant),
     fromSequence: place.fromSequence,
     limit: PAGE_MESSAGES,
@@ -47,7 +48,7 @@ export async function eraseStream(
   const slowest = await slowestConsumer(nats, stream);
   const last = holding.at(-1)?.sequence ?? 0;
   if (slowest && slowest.sequence < last) return { found: 0, next: place, waitsFor: `the consumer ${slowest.durable}` };
-  for (const { sequence } of holding) await eraseMessage(nats, stream, sequence);
+  for (const { sequence } of holding) await eraseMessage(nats, stream.name, sequence);
   return { found: holding.length, next, waitsFor: undefined };
 }
 

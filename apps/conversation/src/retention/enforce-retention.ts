@@ -125,16 +125,16 @@ async function runEvents(
     await sleep(PAUSE_MS, undefined, { signal });
   }
   if (events > 0) logger.info({ events }, 'deleted events that were too old');
-  const { name, subjects } = streams.conversationEvents;
+  const stream = streams.conversationEvents;
   for (const tenant of tenants) {
-    for (const subject of subjects) {
+    for (const subject of stream.subjects) {
       signal.throwIfAborted();
       // Read anew for each: it may have been changed since the run began.
       const { eventsDays } = await readRetention(db, tenant);
       if (eventsDays === null) continue;
       await purgeOlderThan(
         nats,
-        name,
+        stream,
         subjectOfTenant(subject, tenant),
         new Date(now() - eventsDays * 86_400_000),
         signal,

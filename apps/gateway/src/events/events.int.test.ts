@@ -231,7 +231,7 @@ test('while the key of cursors cannot be read, a stream is refused, not begun an
   const server = await testNats();
   const nats = connectNats({ url: server.url, name: 'test', logger: createLogger('test', 'silent') });
   // Another stream has its name: the key can be neither made nor found.
-  const foreign = { name: 'SHARED_KEYS', subjects: ['foreign.>'], maxAgeMs: 0, duplicateWindowMs: 1_000 };
+  const foreign = { name: 'SHARED_KEYS', subjects: ['foreign.>'], maxAgeMs: 0, duplicateWindowMs: 1_000, durables: [] };
   await eventually(() => ensureStream(nats, foreign));
   await createEventSource(nats);
   const starting = await startGateway({ natsUrl: server.url, redisUrl: redisServer.url });

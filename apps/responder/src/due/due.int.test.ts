@@ -2,10 +2,12 @@ import { createLogger, createMetrics } from '@parley/process';
 import { createPool, type Pool } from '@parley/postgres';
 import { newId, newUuid, parseId, type Channel, type Tenant } from '@parley/schemas';
 import { eventually, testDatabase, type TestDatabase } from '@parley/testing';
+import { config } from '../config';
 import { MIGRATIONS, SCHEMA } from '../schema';
 import { claimDue, holdClaim, releaseClaim, renewLease } from './claims.store';
 import type { Claim, Wanted } from './due';
 import { wantTurns } from './want-turns.store';
+import { withLease } from './with-lease';
 import { startWorkers, type Workers } from './workers';
 
 const logger = createLogger('test', 'silent');
@@ -87,6 +89,47 @@ test('a worker that was frozen beyond its lease can write nothing more; the one 
   expect(await held(frozen)).toEqual([false, false, false]);
   expect(await held(other)).toEqual([true, true, true]);
   expect(await claim()).toEqual([]);
+});
+
+test('what a dead worker left is taken over when its lease of 15 s ends, and not before', async () => {
+  const { TURN_LEASE_MS: leaseMs } = config.pick({ TURN_LEASE_MS: true }).parse({});
+  await makeDue(wantedOf(newTenant(), 1));
+  const [left] = await claim(leaseMs);
+  if (!left) throw new Error('nothing was claimed');
+  // As if the lease had begun so long ago, but for a second.
+  await pool.query("UPDATE due SET lease_until = lease_until - interval '14 seconds'");
+  const { rows } = await pool.query<{ until: Date }>('SELECT lease_until AS until FROM due');
+  const taken = Promise.withResolvers<{ one: Claim; at: Date }>();
+  const runTurn = async (one: Claim): Promise<void> => {
+    await releaseClaim(pool, one, { handledSequence: one.wantedSequence });
+    taken.resolve({ one, at: one.claimedAt });
+  };
+  const workers = startWorkers({ pool, logger, leaseMs, runTurn, metrics: createMetrics('responder') });
+  try {
+    const { one, at } = await taken.promise;
+    expect([one.turnId, one.attempts]).toEqual([left.turnId, 2]);
+    const lateMs = at.getTime() - (rows[0]?.until.getTime() ?? 0);
+    expect(lateMs).toBeGreaterThanOrEqual(0);
+    // The workers look once a second; the rest is for busy cores.
+    expect(lateMs).toBeLessThan(5_000);
+  } finally {
+    await workers.stop();
+  }
+});
+
+test('a lease is renewed while its work goes on', async () => {
+  await makeDue(wantedOf(newTenant(), 1));
+  const leaseMs = 2_000;
+  const [one] = await claim(leaseMs);
+  if (!one) throw new Error('nothing was claimed');
+  const { rows } = await pool.query<{ until: Date }>('SELECT lease_until AS until FROM due');
+  await withLease({ pool, logger, leaseMs }, one, new AbortController().signal, async () => {
+    await eventually(async () => {
+      const { rows: now } = await pool.query<{ until: Date }>('SELECT lease_until AS until FROM due');
+      expect(now[0]?.until.getTime()).toBeGreaterThan(rows[0]?.until.getTime() ?? Infinity);
+    });
+  });
+  expect(await releaseClaim(pool, one, { handledSequence: 1 })).toBe(true);
 });
 
 test('each newer message puts the end of the pause off, at most 15 s after the first; one that is known moves nothing', async () => {

@@ -16,6 +16,8 @@ const RETRY_MS = [2_000, 8_000] as const;
 const RETRY_MS_MAX = 30_000;
 /** While a service is away that a turn cannot do without. */
 const OUTAGE_RETRY_MS = 1_000;
+/** In the time of a lease. Busy cores delay some of them: of the default lease of 15 s, the last 12 s may pass without one. */
+const RENEWALS = 5;
 
 /**
  * Works on a claim while its lease is renewed. What fails gives the claim back, to come again after a growing time.
@@ -35,7 +37,7 @@ export async function withLease<Result>(
       (isHeld) => !isHeld && lost.abort(),
       (err: unknown) => logger.debug({ err }, 'a lease was not renewed'),
     );
-  }, leaseMs / 3);
+  }, leaseMs / RENEWALS);
   try {
     return await work(AbortSignal.any([lost.signal, stopped]));
   } catch (err) {

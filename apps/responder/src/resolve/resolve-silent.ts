@@ -12,18 +12,22 @@ import { meterTurns, type TurnMetrics } from '../turn/turn-metrics';
 import type { Turn } from '../turns/turn';
 import { insertTurn } from '../turns/turns.store';
 
-const BATCH = 50;
+/** Claimed at once, and not renewed: all of them must be done within a lease. */
+const BATCH = 10;
 
 /**
  * Resolves conversations in which nobody wrote since an answer for as long as the agent says: not if the answer ends with a
  * question, nor if another spoke last. The fence refuses it if a message came between.
  */
 export async function resolveSilent(deps: RunTurnDeps, signal: AbortSignal): Promise<void> {
-  const claims = await claimSilent(deps.pool, BATCH, deps.leaseMs);
   const meter = meterTurns(deps.metrics);
-  for (const claim of claims) {
-    if (signal.aborted) return;
-    await resolveOne(deps, meter, claim, signal);
+  for (let isMore = true; isMore;) {
+    const claims = await claimSilent(deps.pool, BATCH, deps.leaseMs);
+    for (const claim of claims) {
+      if (signal.aborted) return;
+      await resolveOne(deps, meter, claim, signal);
+    }
+    isMore = claims.length === BATCH;
   }
 }
 

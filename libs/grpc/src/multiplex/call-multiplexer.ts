@@ -1,5 +1,6 @@
 import { connectivityState as ConnectivityState, status as Code, type Client } from '@grpc/grpc-js';
 import type { ParleyError } from '@parley/errors';
+import type { AddressHealth } from '../balancing/address-health';
 import { fromServiceError, fromStatus } from '../status';
 import { openCallStream, type CallStream, type CallOutcome, type StreamCall } from './call-stream';
 import { cutMessages } from './cut-messages';
@@ -46,9 +47,10 @@ const NOT_OFFERED_FOR_MS = 30_000;
  * are under way, leave in one message; messages take the streams in rotation, and the channel's round robin gives each stream
  * an instance.
  *
+ * @param health hears of each answer and of each call that is late
  * @param service the service's name for people, in errors
  */
-export function createCallMultiplexer(channel: Client, service: string): CallMultiplexer {
+export function createCallMultiplexer(channel: Client, health: AddressHealth, service: string): CallMultiplexer {
   let notOfferedUntil = 0;
   let batch: StreamCall[] = [];
   let isHeld = false;
@@ -75,12 +77,12 @@ export function createCallMultiplexer(channel: Client, service: string): CallMul
     });
   };
   const flushQueue = createFlushQueue({ flush, isCrowded: () => streams.countRunning() >= CROWD });
-  const streams = rotateStreams(channel, flushQueue.release);
+  const streams = rotateStreams(channel, health, flushQueue.release);
   const enqueue = (call: StreamCall): void => {
     if (batch.push(call) === 1) flushQueue.announce();
   };
-  const withdraw = (call: StreamCall): void => {
-    if (call.stream) call.stream.cancel(call);
+  const withdraw = (call: StreamCall, isLate: boolean): void => {
+    if (call.stream) call.stream.cancel(call, isLate);
     else if (batch.includes(call)) batch.splice(batch.indexOf(call), 1);
   };
   return {
@@ -119,7 +121,7 @@ interface Streams {
   close(): void;
 }
 
-function rotateStreams(channel: Client, onAnswers: () => void): Streams {
+function rotateStreams(channel: Client, health: AddressHealth, onAnswers: () => void): Streams {
   const streams: CallStream[] = [];
   let turn = 0;
   return {
@@ -127,10 +129,10 @@ function rotateStreams(channel: Client, onAnswers: () => void): Streams {
       for (let tries = 0; tries < STREAMS; tries++) {
         const slot = turn++ % STREAMS;
         const stream = streams[slot];
-        if (stream?.isOpen && performance.now() - stream.openedAt < STREAM_LIFETIME_MS) return stream;
+        if (stream?.isOpen && !isUnfit(stream, health)) return stream;
         if (!isConnecting(channel)) {
           stream?.retire();
-          return (streams[slot] = openCallStream(channel, onAnswers));
+          return (streams[slot] = openCallStream(channel, health, onAnswers));
         }
         if (stream?.isOpen) return stream;
       }
@@ -141,6 +143,13 @@ function rotateStreams(channel: Client, onAnswers: () => void): Streams {
       for (const stream of streams) stream.retire();
     },
   };
+}
+
+/** Whether another stream would be better: this one is old, its address does not answer, or another one does again. */
+function isUnfit(stream: CallStream, health: AddressHealth): boolean {
+  if (performance.now() - stream.openedAt >= STREAM_LIFETIME_MS || stream.openedAt < health.broughtBackAt) return true;
+  if (stream.isSilent()) health.doubt(stream.address());
+  return health.isOut(stream.address());
 }
 
 /** Whether a stream would have to wait for its connection; where none can be made now, it fails at once. */
@@ -163,7 +172,7 @@ type Ending = CallOutcome | { readonly $case: 'late' } | { readonly $case: 'abor
 function awaitOutcome(
   { method, request, headers, deadlineAt, signal }: OutgoingCall,
   enqueue: (call: StreamCall) => void,
-  withdraw: (call: StreamCall) => void,
+  withdraw: (call: StreamCall, isLate: boolean) => void,
 ): Promise<Ending> {
   return new Promise((resolve) => {
     const timeoutMs = Math.min(Math.max(1, Math.ceil(deadlineAt - Date.now())), TIMEOUT_MS_MAX);
@@ -174,7 +183,7 @@ function awaitOutcome(
     };
     const call: StreamCall = { method, request, headers, timeoutMs, stream: undefined, id: 0, settle };
     const giveUp = ($case: 'late' | 'aborted'): void => {
-      withdraw(call);
+      withdraw(call, $case === 'late');
       settle({ $case });
     };
     const onAbort = (): void => giveUp('aborted');

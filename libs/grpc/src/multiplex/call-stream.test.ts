@@ -1,12 +1,15 @@
 import { Duplex } from 'node:stream';
 import type { Client } from '@grpc/grpc-js';
 import type { CarryRequest, CarryResponse } from '@parley/contract/multiplex';
+import type { AddressHealth } from '../balancing/address-health';
 import { openCallStream, type CallStream, type CallOutcome, type StreamCall } from './call-stream';
 
 let sent: CarryRequest[];
 let ending: 'ended' | 'cancelled' | undefined;
 let stream: Duplex;
 let callStream: CallStream;
+/** What it told of its instance. */
+let told: string[];
 
 beforeEach(() => {
   sent = [];
@@ -26,8 +29,10 @@ beforeEach(() => {
   const cancel = (): void => {
     ending ??= 'cancelled';
   };
-  const channel = { makeBidiStreamRequest: () => Object.assign(stream, { cancel }) };
-  callStream = openCallStream(channel as unknown as Client, () => undefined);
+  const channel = { makeBidiStreamRequest: () => Object.assign(stream, { cancel, getPeer: () => 'instance' }) };
+  told = [];
+  const health = { heard: () => told.push('heard'), late: () => told.push('late') } as unknown as AddressHealth;
+  callStream = openCallStream(channel as unknown as Client, health, () => undefined);
 });
 
 const turn = () => new Promise(setImmediate);
@@ -67,20 +72,46 @@ it('that has heard nothing since a call left takes no more when that call is giv
   await answer(first);
   callStream.send([second]);
   callStream.send([third]);
-  callStream.cancel(second);
+  callStream.cancel(second, true);
   await turn();
   expect([callStream.isOpen, ending]).toEqual([false, undefined]);
-  callStream.cancel(third);
+  callStream.cancel(third, true);
   await turn();
   expect(ending).toBe('cancelled');
+  expect(told).toEqual(['heard', 'late', 'late']);
 });
 
 it('that has heard something since goes on, and tells that nobody waits any more', async () => {
   const [slow, quick] = [newCall(), newCall()];
   callStream.send([slow, quick]);
   await answer(quick);
-  callStream.cancel(slow);
+  callStream.cancel(slow, true);
   await turn();
   expect([callStream.isOpen, ending]).toEqual([true, undefined]);
   expect(sent.at(-1)).toEqual({ calls: [], cancelled: [slow.id] });
+  expect(told).toEqual(['heard']);
+});
+
+it('is silent when calls have waited for a second and nothing was heard', async () => {
+  const now = jest.spyOn(performance, 'now').mockReturnValue(0);
+  const [first, second] = [newCall(), newCall()];
+  callStream.send([first, second]);
+  expect(callStream.isSilent()).toBe(false);
+  now.mockReturnValue(1_000);
+  expect(callStream.isSilent()).toBe(true);
+  await answer(first);
+  expect(callStream.isSilent()).toBe(false);
+  now.mockReturnValue(2_000);
+  expect(callStream.isSilent()).toBe(true);
+  await answer(second);
+  now.mockReturnValue(9_000);
+  expect(callStream.isSilent()).toBe(false);
+  now.mockRestore();
+});
+
+it('says no more of its instance when a caller gave up that was not late', () => {
+  const call = newCall();
+  callStream.send([call]);
+  callStream.cancel(call, false);
+  expect(told).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { clusterFaults } from './cluster.faults';
 import type { Fault } from './fault';
 import { networkFaults } from './network.faults';
 import { pipelineFaults } from './pipeline.faults';
@@ -5,4 +6,10 @@ import { processFaults } from './process.faults';
 import { storeFaults } from './store.faults';
 
 /** Every fault that the harness knows, in the order in which they are tried. */
-export const allFaults: readonly Fault[] = [...processFaults, ...storeFaults, ...pipelineFaults, ...networkFaults];
+export const allFaults: readonly Fault[] = [
+  ...processFaults,
+  ...storeFaults,
+  ...clusterFaults,
+  ...pipelineFaults,
+  ...networkFaults,
+];

@@ -27,7 +27,7 @@ export interface Fault {
   readonly name: string;
   /** What is done, for people. */
   readonly text: string;
-  /** Faults of the network need the proxies. */
+  /** Faults of the network need the proxies, those of a cluster the cluster. */
   readonly topology: Topology;
   /** Part of the short run. */
   readonly isQuick: boolean;

@@ -9,11 +9,15 @@ import { createLogger, type Random } from '@parley/process';
 import { operatorAccess } from '@parley/testing';
 import { logFileIn, prepareSystem, type PreparedSystem, type Program } from '@parley/stack';
 import { putProxies, type Link } from './links';
+import { onCluster, planNatsCluster } from './nats-cluster';
 import { manageProcess, type ManagedProcess } from './managed-process';
 import { startProxy } from './proxy';
 
-/** Direct, or with a proxy of the harness on every connection between two processes. */
-export type Topology = 'direct' | 'proxied';
+/**
+ * Direct, or with a proxy of the harness on every connection between two processes, or direct with a cluster of three NATS
+ * servers.
+ */
+export type Topology = 'direct' | 'proxied' | 'clustered';
 
 /** The whole system with two replicas of each service, and clients of the stores for the harness. */
 export interface System {
@@ -76,12 +80,15 @@ export async function startSystem(options: SystemOptions): Promise<System> {
       services: plan,
       grpc,
     } = await prepareSystem({ home, replicas: REPLICAS, env, startStores: processGroup.start });
-    const connected = await connectPrograms(plan.programs, options);
+    const cluster = topology === 'clustered' ? await planNatsCluster(home) : undefined;
+    if (cluster) await processGroup.start(cluster.programs);
+    const programs = cluster ? plan.programs.map((program) => onCluster(program, cluster)) : plan.programs;
+    const connected = await connectPrograms(programs, options);
     links.push(...connected.links);
     await processGroup.start(connected.programs);
     const { processes } = processGroup;
     const ports = await gatewayPorts(processes, links, topology, random);
-    const storeClients = openStoreClients(backends);
+    const storeClients = openStoreClients({ ...backends, ...(cluster ? { natsUrl: cluster.url } : {}) });
     let stopping: Promise<void> | undefined;
     return {
       topology,
@@ -153,7 +160,7 @@ async function gatewayPorts(
   const ports = processes
     .filter(({ kind }) => kind === 'gateway')
     .map(({ program }) => Number(program.env?.['HTTP_LISTEN']?.split(':')[1]));
-  if (topology === 'direct') return ports;
+  if (topology !== 'proxied') return ports;
   const proxies = await Promise.all(ports.map((port) => startProxy(port, random)));
   links.push(...proxies.map((proxy) => ({ from: 'client', to: 'gateway', proxy })));
   return proxies.map(({ port }) => port);

@@ -5,18 +5,29 @@ import { answersWith } from '../process/probe';
 import { findProgram } from './paths';
 import { STORE_USER, type StoreOptions } from './store';
 
-/** NATS on loopback, with JetStream's files in `directory`. */
-export function natsProgram({ port, directory, password, tls }: StoreOptions): Program {
+/** The place of a server in a cluster on loopback. */
+export interface NatsNode {
+  /** Unique in the cluster, and the name of its program. */
+  readonly name: string;
+  /** For the other servers. */
+  readonly clusterPort: number;
+  /** The cluster ports of all its servers. */
+  readonly clusterPorts: readonly number[];
+}
+
+/** NATS on loopback, with JetStream's files in `directory`; one server of a cluster with `node`. */
+export function natsProgram({ port, directory, password, tls }: StoreOptions, node?: NatsNode): Program {
   const configFile = join(directory, 'nats.conf');
   const lines = [
     `listen: 127.0.0.1:${port}`,
     `jetstream { store_dir: ${JSON.stringify(join(directory, 'jetstream'))} }`,
     ...(tls ? [`tls { cert_file: ${JSON.stringify(tls.certFile)}, key_file: ${JSON.stringify(tls.keyFile)} }`] : []),
     ...(password ? [`authorization { user: ${STORE_USER}, password: ${JSON.stringify(password)} }`] : []),
+    ...(node ? clusterLines(node) : []),
     '',
   ];
   return {
-    name: 'nats',
+    name: node?.name ?? 'nats',
     command: findProgram('nats-server', 'nats-server'),
     args: ['--config', configFile],
     cwd: directory,
@@ -25,4 +36,9 @@ export function natsProgram({ port, directory, password, tls }: StoreOptions): P
     isReady: () => answersWith(port, '', 'INFO'),
     prepare: async () => writePrivately(configFile, lines.join('\n')),
   };
+}
+
+function clusterLines({ name, clusterPort, clusterPorts }: NatsNode): string[] {
+  const routes = clusterPorts.map((port) => `"nats://127.0.0.1:${port}"`).join(', ');
+  return [`server_name: ${name}`, `cluster { name: parley, listen: "127.0.0.1:${clusterPort}", routes: [${routes}] }`];
 }

@@ -1,0 +1,169 @@
+import {
+  Client,
+  connectivityState as ConnectivityState,
+  credentials,
+  experimental,
+  status as Code,
+  type ChannelOptions,
+  type MethodDefinition,
+  type ServiceError,
+} from '@grpc/grpc-js';
+import type { AddressHealth, Connection } from './address-health';
+
+type Subchannel = ConstructorParameters<typeof experimental.BaseSubchannelWrapper>[0];
+type LoadBalancer = experimental.LoadBalancer;
+
+const POLICY = 'parley_answering_round_robin';
+/** A live process answers in a few milliseconds, on busy cores in some hundred. */
+const PROBE_TIMEOUT_MS = 1_000;
+
+/** A service config carries JSON only: it names a client's health by its number here. */
+const healths = new Map<number, AddressHealth>();
+let lastNumber = 0;
+
+/**
+ * Round robin over the addresses that answer (AddressHealth). The outlier detection of grpc-js is no substitute: to it a stream of
+ * many carried calls is one call, and it takes the only address out, too.
+ *
+ * @returns the options of a channel that balances this way, and an end for what they refer to
+ */
+export function balanceByAnswers(health: AddressHealth): { readonly options: ChannelOptions; close(): void } {
+  if (!experimental.isLoadBalancerNameRegistered(POLICY))
+    experimental.registerLoadBalancerType(POLICY, AnsweringRoundRobin, PolicyConfig);
+  const number = ++lastNumber;
+  healths.set(number, health);
+  return {
+    options: { 'grpc.service_config': JSON.stringify({ loadBalancingConfig: [{ [POLICY]: { number } }] }) },
+    close: () => {
+      healths.delete(number);
+      health.close();
+    },
+  };
+}
+
+class PolicyConfig implements experimental.TypedLoadBalancingConfig {
+  static createFromJson({ number }: { readonly number: number }): PolicyConfig {
+    return new PolicyConfig(number);
+  }
+
+  constructor(readonly number: number) {}
+
+  getLoadBalancerName(): string {
+    return POLICY;
+  }
+
+  toJsonObject(): object {
+    return { [POLICY]: { number: this.number } };
+  }
+}
+
+class AnsweringRoundRobin implements LoadBalancer {
+  private readonly roundRobin: LoadBalancer;
+  private health: AddressHealth | undefined;
+
+  constructor(helper: experimental.ChannelControlHelper) {
+    this.roundRobin = new experimental.ChildLoadBalancerHandler(
+      experimental.createChildChannelControlHelper(helper, {
+        createSubchannel: (address, options) => {
+          const subchannel = helper.createSubchannel(address, options);
+          return this.health ? new WatchedSubchannel(subchannel, this.health) : subchannel;
+        },
+        updateState: (state, picker, message) => {
+          const isReady = state === ConnectivityState.READY;
+          if (!isReady) this.health?.bringBack();
+          helper.updateState(state, isReady && this.health ? new WatchingPicker(picker, this.health) : picker, message);
+        },
+      }),
+    );
+  }
+
+  updateAddressList(...[endpoints, config, options, note]: Parameters<LoadBalancer['updateAddressList']>): boolean {
+    if (!(config instanceof PolicyConfig)) return false;
+    this.health = healths.get(config.number);
+    const roundRobin = experimental.parseLoadBalancingConfig({ round_robin: {} });
+    return this.roundRobin.updateAddressList(endpoints, roundRobin, options, note);
+  }
+
+  exitIdle(): void {
+    this.roundRobin.exitIdle();
+  }
+
+  resetBackoff(): void {
+    this.roundRobin.resetBackoff();
+  }
+
+  destroy(): void {
+    this.roundRobin.destroy();
+  }
+
+  getTypeName(): string {
+    return POLICY;
+  }
+}
+
+/** Round robin leaves out what calls itself unhealthy. */
+class WatchedSubchannel extends experimental.BaseSubchannelWrapper implements Connection {
+  private readonly remove: () => void;
+
+  constructor(
+    readonly inner: Subchannel,
+    health: AddressHealth,
+  ) {
+    super(inner);
+    this.remove = health.add(inner.getAddress(), this);
+  }
+
+  setOut(isOut: boolean): void {
+    this.setHealthy(!isOut);
+  }
+
+  probe(): Promise<boolean> {
+    const client = new Client('probe', credentials.createInsecure(), { channelOverride: this.inner.getChannel() });
+    const { path, requestSerialize, responseDeserialize } = healthCheck;
+    return new Promise((resolve) => {
+      // A channel of one subchannel forgets to clear the timer of a deadline.
+      const timer = setTimeout(() => call.cancel(), PROBE_TIMEOUT_MS).unref();
+      const onAnswer = (err: ServiceError | null): void => {
+        clearTimeout(timer);
+        resolve(err?.code !== Code.CANCELLED && err?.code !== Code.UNAVAILABLE);
+      };
+      const call = client.makeUnaryRequest(path, requestSerialize, responseDeserialize, undefined, onAnswer);
+    });
+  }
+
+  protected override destroy(): void {
+    super.destroy();
+    this.remove();
+  }
+}
+
+/** grpc.health.v1 in small: the server as a whole. A refusal is an answer, too. */
+const healthCheck: Pick<MethodDefinition<undefined, undefined>, 'path' | 'requestSerialize' | 'responseDeserialize'> = {
+  path: '/grpc.health.v1.Health/Check',
+  requestSerialize: () => Buffer.alloc(0),
+  responseDeserialize: () => undefined,
+};
+
+/** Hears of each unary call; of the carried ones their streams tell. */
+class WatchingPicker implements experimental.Picker {
+  constructor(
+    private readonly picker: experimental.Picker,
+    private readonly health: AddressHealth,
+  ) {}
+
+  pick(args: experimental.PickArgs): experimental.PickResult {
+    const picked = this.picker.pick(args);
+    const { subchannel } = picked;
+    if (!(subchannel instanceof WatchedSubchannel)) return picked;
+    const address = subchannel.getAddress();
+    return {
+      ...picked,
+      subchannel: subchannel.inner,
+      onCallEnded: (code, details, metadata) => {
+        if (code === Code.DEADLINE_EXCEEDED) this.health.late(address);
+        else if (code !== Code.CANCELLED && code !== Code.UNAVAILABLE) this.health.heard(address);
+        picked.onCallEnded?.(code, details, metadata);
+      },
+    };
+  }
+}

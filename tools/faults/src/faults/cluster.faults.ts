@@ -1,0 +1,98 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { streams, type Nats } from '@parley/jetstream';
+import type { Tenant } from '../load/tenants';
+import { readPlaces } from '../system/nats-cluster';
+import type { Fault } from './fault';
+
+const stream = streams.conversationEvents.name;
+const AWAY_MS = 5_000;
+const POLL_MS = 200;
+const PAGE = 100;
+/** On busy cores a gateway that has just started does not have the key of its cursors yet. */
+const PATIENT = { maxRetries: 10 };
+/** After its return: it says that it has caught up before it takes part again, and without two of three nothing works. */
+const SETTLE_MS = 10_000;
+/** For a killed server to come back and to catch up. */
+const PATIENCE_MS = 60_000;
+/**
+ * Without a new event for readers while the load writes. NATS elects a new leader after 4 to 9 s of silence, twice at the worst,
+ * if the server that led the API dies with that of the stream; on busy cores each takes longer.
+ */
+const STALL_MS_MAX = 30_000;
+
+const killNatsLeader: Fault = {
+  name: 'kill-nats-leader',
+  text: `kill -9 of the NATS server that leads the conversations' stream, again and again, each ${AWAY_MS / 1_000} s away, while readers poll the events`,
+  topology: 'clustered',
+  isQuick: true,
+  isRandom: false,
+  inject: async ({ system, tenants, duration, log }) => {
+    const readers = pollEvents(tenants);
+    const until = performance.now() + duration({ full: 90_000, quick: 20_000, random: 20_000 });
+    let kills = 0;
+    do {
+      const server = system.process(await awaitWhole(system.nats));
+      const comeBack = server.keepAway();
+      server.kill();
+      kills += 1;
+      await sleep(AWAY_MS);
+      comeBack();
+      await sleep(SETTLE_MS);
+    } while (performance.now() < until);
+    await awaitWhole(system.nats);
+    const { stallMs, events } = await readers.stop();
+    log(`${kills} kills; ${events} events read, none new for ${(stallMs / 1_000).toFixed(1)} s at the most`);
+    return async () =>
+      stallMs > STALL_MS_MAX ? [`events: readers got nothing new for ${Math.round(stallMs / 1_000)} s`] : [];
+  },
+};
+
+/** @returns the leader, once every replica of the stream has all */
+async function awaitWhole(nats: Nats): Promise<string> {
+  for (const until = performance.now() + PATIENCE_MS; performance.now() < until; await sleep(POLL_MS)) {
+    const places = await readPlaces(nats, stream);
+    if (places?.isWhole && places.leader) return places.leader;
+  }
+  throw new Error(`${stream} was not whole again within ${PATIENCE_MS / 1_000} s`);
+}
+
+interface Readers {
+  /** @returns the longest time without a new event for any of them, and how many came */
+  stop(): Promise<{ readonly stallMs: number; readonly events: number }>;
+}
+
+/** One reader for each tenant, from now on. */
+function pollEvents(tenants: readonly Tenant[]): Readers {
+  const controller = new AbortController();
+  let stallMs = 0;
+  let events = 0;
+  let lastAt = performance.now();
+  const note = (count: number): void => {
+    const now = performance.now();
+    stallMs = Math.max(stallMs, now - lastAt);
+    if (count > 0) lastAt = now;
+    events += count;
+  };
+  const read = async ({ api }: Tenant): Promise<void> => {
+    const first = await api.events.list({ limit: 1, since: new Date().toISOString() }, PATIENT);
+    let cursor = first.next_cursor;
+    while (!controller.signal.aborted) {
+      // A reader whose request fails tries again from the same place.
+      const page = await api.events.list({ cursor, limit: PAGE }).catch(() => undefined);
+      note(page?.data.length ?? 0);
+      cursor = page?.next_cursor ?? cursor;
+      await sleep(POLL_MS);
+    }
+  };
+  const running = tenants.map(read);
+  return {
+    stop: async () => {
+      controller.abort();
+      await Promise.all(running);
+      return { stallMs, events };
+    },
+  };
+}
+
+/** Faults of a cluster of NATS servers. */
+export const clusterFaults: readonly Fault[] = [killNatsLeader];
