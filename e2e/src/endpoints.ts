@@ -58,6 +58,7 @@ export const endpoints: readonly Endpoint[] = [
   { method: 'POST', path: `${conversation}/resolve`, permission: 'conversations:write' },
   { method: 'POST', path: `${conversation}/rating`, permission: 'conversations:write', body: { score: 5 } },
   { method: 'GET', path: `${conversation}/messages`, permission: 'conversations:read' },
+  { method: 'GET', path: `${conversation}/messages/${absent.message}`, permission: 'conversations:read' },
   { method: 'POST', path: `${conversation}/messages`, permission: 'conversations:write', body: text },
   { method: 'PUT', path: `${conversation}/read`, permission: 'conversations:write', body: { sequence: 0 } },
   { method: 'PUT', path: `${conversation}/presence`, permission: 'conversations:write', body: { state: 'gone' } },

@@ -22,7 +22,6 @@ export const API_VERSION = '2026-11-26';
 
 const version = z.int().min(1);
 
-const sequence = { sequence: z.int().min(1).describe('Its place in the conversation: 1, 2, 3, without gaps') };
 const [text, image, buttons] = messageResource.options;
 
 /** The objects as /v1 answers them, each with what tells the later of two states. */
@@ -55,9 +54,9 @@ export const eventObjects = {
     .meta({ id: 'ConversationEventData', description: 'The conversation, without its messages' }),
   message: z
     .discriminatedUnion('type', [
-      text.extend(sequence).meta({ id: 'TextMessageEventData' }),
-      image.extend(sequence).meta({ id: 'ImageMessageEventData' }),
-      buttons.extend(sequence).meta({ id: 'ButtonsMessageEventData' }),
+      text.extend({}).meta({ id: 'TextMessageEventData' }),
+      image.extend({}).meta({ id: 'ImageMessageEventData' }),
+      buttons.extend({}).meta({ id: 'ButtonsMessageEventData' }),
     ])
     .meta({ id: 'MessageEventData', description: 'The message' }),
   note: noteEventResource,

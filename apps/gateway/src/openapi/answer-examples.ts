@@ -80,6 +80,7 @@ const conversation: ConversationResource = {
 const welcome: MessageResource = {
   id: 'msg_01jd6f9a7vf3hbd0w6m2k8r4pq',
   conversation_id: conversation.id,
+  sequence: 1,
   type: 'text',
   content: 'Hi, I am Mia. How can I help?',
   sender: 'agent',
@@ -93,6 +94,7 @@ const welcome: MessageResource = {
 const question: MessageResource = {
   ...welcome,
   id: 'msg_01jd6f9a8qe5g9c5b1x7d3r2nk',
+  sequence: 2,
   content: 'Where is my order?',
   sender: 'customer',
   author: 'customer',
@@ -188,6 +190,7 @@ export const answerExamples: Readonly<Record<string, unknown>> = {
   rateConversation: rating,
   ...inboxAnswers(conversation),
   listMessages: page(welcome, question),
+  getMessage: question,
   sendMessage: question,
   listKnowledgeAnswers: page(answer),
   createKnowledgeAnswer: answer,

@@ -171,6 +171,8 @@ const operations: Readonly<Record<string, MatrixOperation>> = {
   resolveConversation: { permission: 'conversations:write', body: () => ({}) },
   rateConversation: { permission: 'conversations:write', success: 201, body: () => ({ score: 3 }) },
   listMessages: { permission: 'conversations:read' },
+  // The id of the message in the path is none.
+  getMessage: { permission: 'conversations:read', success: 404 },
   sendMessage: {
     permission: 'conversations:write',
     success: 201,

@@ -69,6 +69,7 @@ import { deleteMemory } from './memories.delete';
 import { getMemory } from './memories.get';
 import { listMemories } from './memories.list';
 import { updateMemory } from './memories.update';
+import { getMessage } from './messages.get';
 import { listMessages } from './messages.list';
 import { sendMessage } from './messages.send';
 import { createGuideline } from './guidelines.create';
@@ -152,6 +153,7 @@ export const routes: readonly Route[] = [
   ['PUT', '/conversations/:id/presence', 'conversations:write', sayPresence],
   ['GET', '/conversations/:id/messages', 'conversations:read', listMessages],
   ['POST', '/conversations/:id/messages', 'conversations:write', sendMessage],
+  ['GET', '/conversations/:id/messages/:message_id', 'conversations:read', getMessage],
   ['GET', '/conversations/:id/turns', 'turns:read', listTurns],
   ['POST', '/conversations/:id/turns', 'conversations:write', startTurn],
 

@@ -674,6 +674,15 @@ export interface ListMessagesResponse {
   page?: PageInfo | undefined;
 }
 
+export interface GetMessageRequest {
+  conversationId: string;
+  id: string;
+}
+
+export interface GetMessageResponse {
+  message?: Message | undefined;
+}
+
 export interface GetAgentStatsRequest {
   /** At most 100. */
   agentIds: string[];
@@ -4671,6 +4680,164 @@ export const ListMessagesResponse: MessageFns<ListMessagesResponse> = {
   },
 };
 
+function createBaseGetMessageRequest(): GetMessageRequest {
+  return { conversationId: "", id: "" };
+}
+
+export const GetMessageRequest: MessageFns<GetMessageRequest> = {
+  encode(message: GetMessageRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.conversationId !== "") {
+      writer.uint32(10).string(message.conversationId);
+    }
+    if (message.id !== "") {
+      writer.uint32(18).string(message.id);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): GetMessageRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseGetMessageRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.conversationId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.id = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): GetMessageRequest {
+    return {
+      conversationId: isSet(object.conversationId)
+        ? globalThis.String(object.conversationId)
+        : isSet(object.conversation_id)
+        ? globalThis.String(object.conversation_id)
+        : "",
+      id: isSet(object.id) ? globalThis.String(object.id) : "",
+    };
+  },
+
+  toJSON(message: GetMessageRequest): unknown {
+    const obj: any = {};
+    if (message.conversationId !== "") {
+      obj.conversationId = message.conversationId;
+    }
+    if (message.id !== "") {
+      obj.id = message.id;
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<GetMessageRequest>, I>>(base?: I): GetMessageRequest {
+    return GetMessageRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<GetMessageRequest>, I>>(object: I): GetMessageRequest {
+    const message = createBaseGetMessageRequest();
+    message.conversationId = object.conversationId ?? "";
+    message.id = object.id ?? "";
+    return message;
+  },
+};
+
+function createBaseGetMessageResponse(): GetMessageResponse {
+  return { message: undefined };
+}
+
+export const GetMessageResponse: MessageFns<GetMessageResponse> = {
+  encode(message: GetMessageResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.message !== undefined) {
+      Message.encode(message.message, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): GetMessageResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseGetMessageResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.message = Message.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): GetMessageResponse {
+    return { message: isSet(object.message) ? Message.fromJSON(object.message) : undefined };
+  },
+
+  toJSON(message: GetMessageResponse): unknown {
+    const obj: any = {};
+    if (message.message !== undefined) {
+      obj.message = Message.toJSON(message.message);
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<GetMessageResponse>, I>>(base?: I): GetMessageResponse {
+    return GetMessageResponse.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<GetMessageResponse>, I>>(object: I): GetMessageResponse {
+    const message = createBaseGetMessageResponse();
+    message.message = (object.message !== undefined && object.message !== null)
+      ? Message.fromPartial(object.message)
+      : undefined;
+    return message;
+  },
+};
+
 function createBaseGetAgentStatsRequest(): GetAgentStatsRequest {
   return { agentIds: [] };
 }
@@ -7335,6 +7502,16 @@ export const ConversationServiceService = {
       Buffer.from(ListMessagesResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): ListMessagesResponse => ListMessagesResponse.decode(value),
   },
+  /** One message of a conversation. Errors: not_found. */
+  getMessage: {
+    path: "/parley.conversation.v1.ConversationService/GetMessage" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: GetMessageRequest): Buffer => Buffer.from(GetMessageRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): GetMessageRequest => GetMessageRequest.decode(value),
+    responseSerialize: (value: GetMessageResponse): Buffer => Buffer.from(GetMessageResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): GetMessageResponse => GetMessageResponse.decode(value),
+  },
   /**
    * Says what became of a message on its way to the customer. A status only rises; what is known already changes nothing.
    * Errors: validation_failed, not_found.
@@ -7515,6 +7692,8 @@ export interface ConversationServiceServer extends UntypedServiceImplementation 
   sendMessage: handleUnaryCall<SendMessageRequest, SendMessageResponse>;
   /** The messages of a conversation, in their order. Errors: validation_failed, not_found. */
   listMessages: handleUnaryCall<ListMessagesRequest, ListMessagesResponse>;
+  /** One message of a conversation. Errors: not_found. */
+  getMessage: handleUnaryCall<GetMessageRequest, GetMessageResponse>;
   /**
    * Says what became of a message on its way to the customer. A status only rises; what is known already changes nothing.
    * Errors: validation_failed, not_found.
@@ -7742,6 +7921,22 @@ export interface ConversationServiceClient extends Client {
     metadata: Metadata,
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: ListMessagesResponse) => void,
+  ): ClientUnaryCall;
+  /** One message of a conversation. Errors: not_found. */
+  getMessage(
+    request: GetMessageRequest,
+    callback: (error: ServiceError | null, response: GetMessageResponse) => void,
+  ): ClientUnaryCall;
+  getMessage(
+    request: GetMessageRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: GetMessageResponse) => void,
+  ): ClientUnaryCall;
+  getMessage(
+    request: GetMessageRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: GetMessageResponse) => void,
   ): ClientUnaryCall;
   /**
    * Says what became of a message on its way to the customer. A status only rises; what is known already changes nothing.
