@@ -147,6 +147,7 @@ export const endpoints: readonly Endpoint[] = [
   { method: 'GET', path: '/v1/events', permission: readsEvents },
   // A stream has no end: of this one the query is wrong.
   { method: 'GET', path: '/v1/events/stream?after=', permission: readsEvents },
+  { method: 'GET', path: `/v1/events/${absent.event}`, permission: readsEvents },
   { method: 'GET', path: '/v1/channels', permission: 'agents:read' },
   { method: 'POST', path: '/v1/channels', permission: 'agents:write', body: {} },
   { method: 'GET', path: channel, permission: 'agents:read' },

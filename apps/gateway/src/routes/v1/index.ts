@@ -75,6 +75,7 @@ import { sendMessage } from './messages.send';
 import { createGuideline } from './guidelines.create';
 import { deleteGuideline } from './guidelines.delete';
 import { eventPermissions } from './events.filter';
+import { getEvent } from './events.get';
 import { listEvents } from './events.list';
 import { streamEvents } from './events.stream';
 import { getGuideline } from './guidelines.get';
@@ -258,6 +259,7 @@ export const routes: readonly Route[] = [
 
   ['GET', '/events', eventPermissions, listEvents],
   ['GET', '/events/stream', eventPermissions, streamEvents],
+  ['GET', '/events/:id', eventPermissions, getEvent],
 
   ['GET', '/analytics/overview', 'analytics:read', getOverview],
   ['GET', '/analytics/conversations', 'analytics:read', getConversationMetrics],
