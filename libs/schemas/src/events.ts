@@ -13,7 +13,7 @@ import { noteEventResource } from './notes';
 import { modes } from './tenant';
 import { timestampOutput } from './timestamp';
 import { turnResource } from './turns';
-import { webhookResource } from './webhooks';
+import { TEST_EVENT, webhookResource } from './webhooks';
 
 export { objectOfEvent, permissionOfEvent, publicEventTypes, type PublicEventType } from './event-types';
 
@@ -104,6 +104,19 @@ function eventOf<Name extends ObjectName>(name: Name, id: string) {
     })
     .meta({ id });
 }
+
+/** What a test sends to a webhook: it is in no log and no stream. */
+export const webhookTestEvent = z
+  .object({
+    id: z.string().meta(idMeta('evt')),
+    type: z.literal(TEST_EVENT),
+    api_version: z.string().meta({ example: API_VERSION }),
+    timestamp: timestampOutput.describe('When the test was asked for'),
+    mode: z.enum(modes),
+    data: z.object({ id: idOutput('hook').describe('The webhook that is tested') }),
+  })
+  .meta({ id: 'WebhookTestEvent' });
+export type WebhookTestEvent = z.output<typeof webhookTestEvent>;
 
 /** An event as the outside reads it, discriminated by its `type`. */
 export const publicEventResource = z

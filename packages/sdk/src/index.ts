@@ -1,6 +1,6 @@
 export * from './errors.ts';
 export type * from './generated.ts';
-export type { StreamItem, StreamReset } from './events/event.ts';
+export type { ReceivedEvent, StreamItem, StreamReset } from './events/event.ts';
 export { EventStream } from './events/event-stream.ts';
 export type { StreamOptions } from './events/event-stream.ts';
 export { ApiPromise } from './http/api-promise.ts';

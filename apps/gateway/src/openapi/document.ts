@@ -1,11 +1,13 @@
 import type { ErrorCode } from '@parley/errors';
 import { permissions } from '@parley/schemas';
+import { webhookTestEvent } from '@parley/schemas/events';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiOverrideContext } from 'zod-openapi';
 import type { Endpoint } from '../routes/v1/endpoint';
 import { routes, type Access, type Method, type Route } from '../routes/v1/index';
 import { inputErrors } from '../routes/v1/read-input';
 import { answerExamples } from './answer-examples';
 import { headerRef, parameterRef, pathParameters, requestHeaders, responseHeaders } from './headers';
+import { webhookHeaders, webhookRequests } from './webhook-requests';
 import { commonErrors, problemExamples, problemResponses, problemSchema } from './problem-responses';
 
 /**
@@ -34,14 +36,15 @@ export function apiDocument(publicUrl = '/'): ReturnType<typeof createDocument> 
       security: [{ apiKey: [] }, { session: [] }],
       tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
       paths,
+      webhooks: webhookRequests(),
       components: {
         securitySchemes: {
           apiKey: { type: 'http', scheme: 'bearer', description: KEY_DESCRIPTION, 'x-permissions': permissions },
           session: { type: 'apiKey', in: 'cookie', name: 'parley_session', description: SESSION_DESCRIPTION },
         },
-        schemas: { Problem: problemSchema },
+        schemas: { Problem: problemSchema, WebhookTestEvent: webhookTestEvent },
         headers: responseHeaders,
-        parameters: requestHeaders,
+        parameters: { ...requestHeaders, ...webhookHeaders },
         examples: problemExamples(routes.flatMap(errorsOf)),
       },
     },
