@@ -8,6 +8,7 @@ export type { Answer } from './http/api-promise.ts';
 export type { SessionOptions } from './http/credentials.ts';
 export type { RequestOptions } from './http/http.ts';
 export type { Log, LogEntry } from './http/log.ts';
+export { backOffMs } from './http/retry.ts';
 export { CursorPage, EventLogPage, Page, PagePromise } from './http/page.ts';
 export type { Fetch } from './http/try-once.ts';
 export { Parley } from './parley.ts';

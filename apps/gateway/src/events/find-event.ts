@@ -16,7 +16,7 @@ const PAGE_SIZE = 500;
 const LOOKED_AT_MAX = 10_000;
 
 /**
- * One event of a tenant, by its uuid. JetStream has no index of ids; the time in the id says where to begin (ADR 31).
+ * One event of a tenant, by its uuid. JetStream has no index of ids; the time in the id says where to begin (docs/adr/0031).
  *
  * @returns undefined if there is none, if it is older than events are kept, or if it has not left its service yet
  * @throws ParleyError unavailable while NATS is away
