@@ -58,6 +58,7 @@ export const endpoints: readonly Endpoint[] = [
   { method: 'POST', path: `${conversation}/resolve`, permission: 'conversations:write' },
   { method: 'POST', path: `${conversation}/rating`, permission: 'conversations:write', body: { score: 5 } },
   { method: 'GET', path: `${conversation}/messages`, permission: 'conversations:read' },
+  { method: 'GET', path: `${conversation}/messages/${absent.message}`, permission: 'conversations:read' },
   { method: 'POST', path: `${conversation}/messages`, permission: 'conversations:write', body: text },
   { method: 'PUT', path: `${conversation}/read`, permission: 'conversations:write', body: { sequence: 0 } },
   { method: 'PUT', path: `${conversation}/presence`, permission: 'conversations:write', body: { state: 'gone' } },
@@ -146,6 +147,7 @@ export const endpoints: readonly Endpoint[] = [
   { method: 'GET', path: '/v1/events', permission: readsEvents },
   // A stream has no end: of this one the query is wrong.
   { method: 'GET', path: '/v1/events/stream?after=', permission: readsEvents },
+  { method: 'GET', path: `/v1/events/${absent.event}`, permission: readsEvents },
   { method: 'GET', path: '/v1/channels', permission: 'agents:read' },
   { method: 'POST', path: '/v1/channels', permission: 'agents:write', body: {} },
   { method: 'GET', path: channel, permission: 'agents:read' },

@@ -17,6 +17,8 @@ import type { Api } from './client';
 export const absent = {
   agent: 'agent_01jd6f8x2sf4vb9qk3h7n5w0ze',
   conversation: 'conv_01jd6f8x2sf4vb9qk3h7n5w0ze',
+  event: 'evt_01jd6f8x2sf4vb9qk3h7n5w0ze',
+  message: 'msg_01jd6f8x2sf4vb9qk3h7n5w0ze',
   answer: 'ans_01jd6f8x2sf4vb9qk3h7n5w0ze',
   document: 'doc_01jd6f8x2sf4vb9qk3h7n5w0ze',
   guideline: 'guide_01jd6f8x2sf4vb9qk3h7n5w0ze',

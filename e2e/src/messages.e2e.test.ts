@@ -42,6 +42,7 @@ describe('sending a message', () => {
       ...more,
       id: expect.stringMatching(/^msg_[0-7][0-9a-hjkmnp-tv-z]{25}$/) as unknown,
       conversation_id: conversation.id,
+      sequence: message.sequence,
       timestamp: message.timestamp,
       turn_id: null,
       sources: [],
@@ -49,6 +50,10 @@ describe('sending a message', () => {
     });
     const all = await messagesOf(api, conversation.id);
     expect(all.at(-1)).toEqual(message);
+    expect(all.map(({ sequence }) => sequence)).toEqual(all.map((_message, at) => at + 1));
+    expect(await api.parley.conversations.messages.get(conversation.id, message.id)).toEqual(message);
+    const read = await api.parley.conversations.markRead(conversation.id, { sequence: message.sequence });
+    expect(read.read?.sequence).toBe(message.sequence);
   });
 
   test.each<[string, Record<string, unknown>]>([

@@ -111,7 +111,9 @@ test('the programs of its README do what they say', async () => {
   const main = new Function('sdk', 'process', 'console', `${readmeProgram()}; return main();`) as (
     ...args: unknown[]
   ) => Promise<void>;
-  await main(sdk, { env }, console);
+  // The SDK itself reads the key.
+  const replaced = jest.replaceProperty(process, 'env', env);
+  await main(sdk, { env }, console).finally(() => replaced.restore());
   expect(lines).toContainEqual(['posted', 'Orders arrive within 3 working days.']);
   expect(lines).toContainEqual([['name must not be empty']]);
   expect(lines).toContainEqual(['received', 'evt_1', 'message.created']);
@@ -136,6 +138,7 @@ describe('events', () => {
       expect(events).toHaveLength(3);
       return events;
     });
+    for (const event of logged) expect(await parley.events.get(event.id)).toEqual(event);
     const { next_cursor } = await parley.events.list({ ...query, limit: 1 });
     const stream = parley.events.stream({ ...query, after: next_cursor });
     const seen = [];

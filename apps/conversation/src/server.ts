@@ -19,6 +19,7 @@ import { recordDeliveryRpc } from './deliveries/record-delivery.rpc';
 import { recordSeenRpc } from './deliveries/record-seen.rpc';
 import { getAgentStatsRpc } from './counters/get-agent-stats.rpc';
 import { importConversationsRpc } from './imports/import-conversations.rpc';
+import { getMessageRpc } from './messages/get-message.rpc';
 import { listMessagesRpc } from './messages/list-messages.rpc';
 import { sendMessageRpc } from './messages/send-message.rpc';
 import { deleteNoteRpc, updateNoteRpc } from './notes/change-note.rpc';
@@ -53,6 +54,7 @@ export function conversationService(deps: ConversationServiceDeps): BoundService
       rateConversation: tenantCall(rateConversationRpc(deps)),
       sendMessage: tenantCall(sendMessageRpc(deps)),
       listMessages: tenantCall(listMessagesRpc(deps)),
+      getMessage: tenantCall(getMessageRpc(deps)),
       recordDelivery: tenantCall(recordDeliveryRpc(deps)),
       recordSeen: tenantCall(recordSeenRpc(deps)),
       getAgentStats: tenantCall(getAgentStatsRpc(deps)),

@@ -1,9 +1,8 @@
 import { toCloudEvent, type EventType } from '@parley/events';
 import { ensureStream, publish, streams, type Nats } from '@parley/jetstream';
-import { formatId, parseId } from '@parley/schemas';
+import { formatId, newUuid, parseId } from '@parley/schemas';
 import { objectOfEvent } from '@parley/schemas/events';
 import { eventually } from '@parley/testing';
-import { randomUUID } from 'node:crypto';
 // eslint-disable-next-line no-restricted-imports -- samples of tests belong to no library
 import { dataOf } from '../../../libs/events/test/sample-data';
 import { theAccountId } from './fake-keys';
@@ -13,6 +12,8 @@ export interface PublishOptions {
   readonly accountId?: string;
   /** Changes to the object; for a message also those of its conversation. */
   readonly data?: object;
+  /** The uuid of the event; a new one if left out. */
+  readonly uuid?: string;
 }
 
 /** Publishes events as the relays of the services do. */
@@ -25,8 +26,7 @@ export interface EventSource {
 export async function createEventSource(nats: Nats): Promise<EventSource> {
   await eventually(() => Promise.all(Object.values(streams).map((stream) => ensureStream(nats, stream))));
   return {
-    publish: async (type, { mode = 'live', accountId = theAccountId, data = {} } = {}) => {
-      const id = randomUUID();
+    publish: async (type, { mode = 'live', accountId = theAccountId, data = {}, uuid: id = newUuid() } = {}) => {
       const whole = { ...dataOf(type), ...data };
       const row = {
         event_id: id,

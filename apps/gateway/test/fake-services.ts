@@ -181,6 +181,8 @@ const conversationDefaults: Overrides<typeof ConversationServiceService> = {
     ),
   listMessages: async ({ conversationId }) =>
     known(conversationId, aConversationId, { messages: [aMessage()], page }, 'conversation'),
+  getMessage: async ({ conversationId, id }) =>
+    known(conversationId, aConversationId, { message: aMessage({ id }) }, 'message'),
   getAgentStats: async ({ agentIds }) => ({
     stats: agentIds.map((agentId) => ({
       agentId,

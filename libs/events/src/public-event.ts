@@ -80,10 +80,11 @@ function conversationOf(data: ConversationData): PublicEventData['conversation']
 
 /** Caption and buttons stand only with their type, as in the API. */
 function messageOf(data: MessageData): PublicEventData['message'] {
-  const { type, sequence } = data;
-  const fields = {
+  const { type } = data;
+  return {
     id: data.id,
     conversation_id: data.conversation_id,
+    sequence: data.sequence,
     type,
     content: data.content,
     sender: data.sender,
@@ -96,7 +97,6 @@ function messageOf(data: MessageData): PublicEventData['message'] {
     ...(type === 'image' ? { caption: data.caption } : {}),
     ...(type === 'buttons' ? { buttons: data.buttons ?? [] } : {}),
   } as MessageResource;
-  return { ...fields, sequence };
 }
 
 function turnOf({ cost_micros, ...turn }: TurnData): PublicEventData['turn'] {

@@ -13,7 +13,7 @@ import { noteEventResource } from './notes';
 import { modes } from './tenant';
 import { timestampOutput } from './timestamp';
 import { turnResource } from './turns';
-import { webhookResource } from './webhooks';
+import { TEST_EVENT, webhookResource } from './webhooks';
 
 export { objectOfEvent, permissionOfEvent, publicEventTypes, type PublicEventType } from './event-types';
 
@@ -22,7 +22,6 @@ export const API_VERSION = '2026-11-26';
 
 const version = z.int().min(1);
 
-const sequence = { sequence: z.int().min(1).describe('Its place in the conversation: 1, 2, 3, without gaps') };
 const [text, image, buttons] = messageResource.options;
 
 /** The objects as /v1 answers them, each with what tells the later of two states. */
@@ -55,9 +54,9 @@ export const eventObjects = {
     .meta({ id: 'ConversationEventData', description: 'The conversation, without its messages' }),
   message: z
     .discriminatedUnion('type', [
-      text.extend(sequence).meta({ id: 'TextMessageEventData' }),
-      image.extend(sequence).meta({ id: 'ImageMessageEventData' }),
-      buttons.extend(sequence).meta({ id: 'ButtonsMessageEventData' }),
+      text.extend({}).meta({ id: 'TextMessageEventData' }),
+      image.extend({}).meta({ id: 'ImageMessageEventData' }),
+      buttons.extend({}).meta({ id: 'ButtonsMessageEventData' }),
     ])
     .meta({ id: 'MessageEventData', description: 'The message' }),
   note: noteEventResource,
@@ -105,6 +104,19 @@ function eventOf<Name extends ObjectName>(name: Name, id: string) {
     })
     .meta({ id });
 }
+
+/** What a test sends to a webhook: it is in no log and no stream. */
+export const webhookTestEvent = z
+  .object({
+    id: z.string().meta(idMeta('evt')),
+    type: z.literal(TEST_EVENT),
+    api_version: z.string().meta({ example: API_VERSION }),
+    timestamp: timestampOutput.describe('When the test was asked for'),
+    mode: z.enum(modes),
+    data: z.object({ id: idOutput('hook').describe('The webhook that is tested') }),
+  })
+  .meta({ id: 'WebhookTestEvent' });
+export type WebhookTestEvent = z.output<typeof webhookTestEvent>;
 
 /** An event as the outside reads it, discriminated by its `type`. */
 export const publicEventResource = z

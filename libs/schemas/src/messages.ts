@@ -142,6 +142,7 @@ export type MessageDelivery = z.output<typeof messageDelivery>;
 export const messageFields = {
   id: idOutput('msg'),
   conversation_id: idOutput('conv'),
+  sequence: z.int().min(1).describe('Its place in the conversation: 1, 2, 3, without gaps'),
   content: z.string(),
   sender,
   author,

@@ -16,10 +16,7 @@ export function writtenSeveralOf<const Value extends string>(values: readonly Va
   return z
     .string()
     .transform((written, ctx) => pick(values, written.split(','), ctx))
-    .meta({
-      override: { type: 'array', items: item as { $ref: string } },
-      param: { style: 'form', explode: false },
-    })
+    .meta({ override: { type: 'array', items: item as { $ref: string } } })
     .describe('One or several, comma separated: any of them');
 }
 

@@ -81,6 +81,7 @@ export const serviceRules: Readonly<Record<string, ServiceRule>> = {
       RateConversation: ['gateway', 'channel'],
       SendMessage: ['gateway', 'operator', 'channel'],
       ListMessages: ['gateway', 'channel'],
+      GetMessage: customers,
       GetAgentStats: customers,
       EscalateAgentConversations: customers,
       GetTurnContext: ['responder'],

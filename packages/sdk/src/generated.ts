@@ -1961,6 +1961,10 @@ export type Message = ({
 export type TextMessage = {
     id: string;
     conversation_id: string;
+    /**
+     * Its place in the conversation: 1, 2, 3, without gaps
+     */
+    sequence: number;
     content: string;
     sender: Sender;
     author: Author;
@@ -2012,6 +2016,10 @@ export type MessageDeliveryStatus = 'queued' | 'unknown' | 'sent' | 'failed' | '
 export type ImageMessage = {
     id: string;
     conversation_id: string;
+    /**
+     * Its place in the conversation: 1, 2, 3, without gaps
+     */
+    sequence: number;
     content: string;
     sender: Sender;
     author: Author;
@@ -2036,6 +2044,10 @@ export type ImageMessage = {
 export type ButtonsMessage = {
     id: string;
     conversation_id: string;
+    /**
+     * Its place in the conversation: 1, 2, 3, without gaps
+     */
+    sequence: number;
     content: string;
     sender: Sender;
     author: Author;
@@ -3349,6 +3361,10 @@ export type MessageEventData = ({
 export type TextMessageEventData = {
     id: string;
     conversation_id: string;
+    /**
+     * Its place in the conversation: 1, 2, 3, without gaps
+     */
+    sequence: number;
     content: string;
     sender: Sender;
     author: Author;
@@ -3367,15 +3383,15 @@ export type TextMessageEventData = {
      */
     delivery: MessageDelivery | null;
     type: 'text';
-    /**
-     * Its place in the conversation: 1, 2, 3, without gaps
-     */
-    sequence: number;
 };
 
 export type ImageMessageEventData = {
     id: string;
     conversation_id: string;
+    /**
+     * Its place in the conversation: 1, 2, 3, without gaps
+     */
+    sequence: number;
     content: string;
     sender: Sender;
     author: Author;
@@ -3395,15 +3411,15 @@ export type ImageMessageEventData = {
     delivery: MessageDelivery | null;
     type: 'image';
     caption: string | null;
-    /**
-     * Its place in the conversation: 1, 2, 3, without gaps
-     */
-    sequence: number;
 };
 
 export type ButtonsMessageEventData = {
     id: string;
     conversation_id: string;
+    /**
+     * Its place in the conversation: 1, 2, 3, without gaps
+     */
+    sequence: number;
     content: string;
     sender: Sender;
     author: Author;
@@ -3423,10 +3439,6 @@ export type ButtonsMessageEventData = {
     delivery: MessageDelivery | null;
     type: 'buttons';
     buttons: Array<ReplyButton>;
-    /**
-     * Its place in the conversation: 1, 2, 3, without gaps
-     */
-    sequence: number;
 };
 
 export type NoteEvent = {
@@ -4185,6 +4197,23 @@ export type SlackSettingsOutput = {
      * Of your app; with client_secret it can be installed by OAuth
      */
     client_id?: string | null;
+};
+
+export type WebhookTestEvent = {
+    id: string;
+    type: 'webhook.test';
+    api_version: string;
+    /**
+     * When the test was asked for
+     */
+    timestamp: string;
+    mode: 'live' | 'test';
+    data: {
+        /**
+         * The webhook that is tested
+         */
+        id: string;
+    };
 };
 
 export type ListAgentsQuery = {

@@ -1,6 +1,6 @@
 export * from './errors.ts';
 export type * from './generated.ts';
-export type { StreamItem, StreamReset } from './events/event.ts';
+export type { ReceivedEvent, StreamItem, StreamReset } from './events/event.ts';
 export { EventStream } from './events/event-stream.ts';
 export type { StreamOptions } from './events/event-stream.ts';
 export { ApiPromise } from './http/api-promise.ts';
@@ -8,6 +8,7 @@ export type { Answer } from './http/api-promise.ts';
 export type { SessionOptions } from './http/credentials.ts';
 export type { RequestOptions } from './http/http.ts';
 export type { Log, LogEntry } from './http/log.ts';
+export { backOffMs } from './http/retry.ts';
 export { CursorPage, EventLogPage, Page, PagePromise } from './http/page.ts';
 export type { Fetch } from './http/try-once.ts';
 export { Parley } from './parley.ts';

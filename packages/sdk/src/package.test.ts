@@ -53,13 +53,19 @@ test('publint and arethetypeswrong have nothing to say', async () => {
 });
 
 const program = `
-import { NotFoundError, Parley, ValidationError, type Agent, type Message, type Page } from '@parley/sdk';
+import { NotFoundError, Parley, unwrapWebhook, ValidationError, type Agent, type Message, type Page } from '@parley/sdk';
 
 const parley = new Parley({ apiKey: 'parley_test_key', baseUrl: (globalThis as unknown as { process: { argv: string[] } }).process.argv[2] ?? '' });
 
 function say(message: Message): string {
   if (message.type === 'buttons') return message.buttons.map(({ text }) => text).join();
   return message.type === 'image' ? (message.caption ?? '') : message.content;
+}
+
+export async function received(body: string, headers: Record<string, string>): Promise<string> {
+  const event = await unwrapWebhook(body, headers, 'whsec_');
+  if (event.type === 'webhook.test') return event.data.id;
+  return event.type === 'message.created' ? \`\${event.data.sequence}\` : event.mode;
 }
 
 async function main(): Promise<void> {

@@ -14,6 +14,7 @@ import {
   ValidationError,
   type LogEntry,
 } from './index';
+import { VERSION } from './version';
 
 let server: ScriptedServer | undefined;
 afterEach(() => server?.close());
@@ -132,6 +133,43 @@ describe('the client', () => {
     expect(make({ baseUrl: 'http://parley/v1/' })).toThrow('without /v1');
     for (const timeoutMs of [0, -1, NaN]) expect(make({ timeoutMs })).toThrow('timeoutMs');
     expect(make({ maxRetries: -1 })).toThrow('maxRetries');
+  });
+
+  describe('with the key of the environment', () => {
+    beforeEach(() => void jest.replaceProperty(process, 'env', { PARLEY_API_KEY: 'parley_test_environment' }));
+    afterEach(() => void jest.restoreAllMocks());
+
+    it('takes it where no other credentials are given', async () => {
+      server = await scriptedServer(json({}));
+      await new Parley({ baseUrl: server.url }).agents.get('agent_1');
+      await client().agents.get('agent_1');
+      await new Parley({ session: {}, baseUrl: server.url }).session.get();
+      expect(server.seen.map(({ headers }) => headers.authorization)).toEqual([
+        'Bearer parley_test_environment',
+        `Bearer ${KEY}`,
+        undefined,
+      ]);
+      expect(() => new Parley({ apiKey: '', baseUrl: 'http://parley' })).toThrow('apiKey');
+    });
+  });
+
+  describe('in a browser', () => {
+    const page = globalThis as { window?: object };
+    beforeEach(() => void (page.window = { document: {} }));
+    afterEach(() => void delete page.window);
+
+    it('refuses a key, unless that is asked for, and takes a session', () => {
+      const make = (options: object) => () => new Parley({ baseUrl: 'http://parley', ...options });
+      expect(make({ apiKey: KEY })).toThrow('dangerouslyAllowBrowser');
+      expect(make({ apiKey: KEY, dangerouslyAllowBrowser: true })).not.toThrow();
+      expect(make({ session: {} })).not.toThrow();
+    });
+  });
+
+  it('says its version as the user agent', async () => {
+    server = await scriptedServer(json({}));
+    await client().agents.get('agent_1');
+    expect(server.seen[0]?.headers['user-agent']).toBe(`parley-sdk-js/${VERSION}`);
   });
 
   it('finds a server below a path', async () => {

@@ -27,7 +27,7 @@ import { webhooks } from './resources/webhooks.ts';
 import { VERSION } from './version.ts';
 
 export interface ParleyOptions {
-  /** `parley_live_…` or `parley_test_…`. */
+  /** `parley_live_…` or `parley_test_…`; the variable PARLEY_API_KEY if there is neither a key nor a session. */
   readonly apiKey?: string | undefined;
   /** In place of a key, in a page that the server itself serves: who is signed in there, by the cookie of the browser. */
   readonly session?: SessionOptions | undefined;
@@ -37,6 +37,8 @@ export interface ParleyOptions {
   readonly timeoutMs?: number | undefined;
   /** Tries after the first one; 2 by default. */
   readonly maxRetries?: number | undefined;
+  /** A browser shows the key to whoever opens the page, so that a client with a key throws there unless this is true. */
+  readonly dangerouslyAllowBrowser?: boolean | undefined;
   /** Sent with every request. */
   readonly headers?: RequestOptions['headers'];
   /** In place of the global one: for a proxy, or for tests. */

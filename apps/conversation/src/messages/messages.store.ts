@@ -135,6 +135,26 @@ export async function readMessages(
   return rows.map(fromMessageRow);
 }
 
+/**
+ * One message of a conversation, by its id; undefined if the conversation has none with it. No index holds the ids: the
+ * conversation's own messages are searched, which are rarely more than a few hundred, and cost less than an index
+ * that each message would have to be written to.
+ */
+export async function findMessage(
+  db: Queryable,
+  tenant: Tenant,
+  conversationId: string,
+  id: string,
+): Promise<Message | undefined> {
+  const { rows } = await db.query<MessageRow>({
+    name: 'find_message',
+    text: `SELECT ${messageColumns} FROM messages m
+            WHERE m.account_id = $1 AND m.mode = $2 AND m.conversation_id = $3 AND m.id = $4`,
+    values: [tenant.accountUuid, tenant.mode, conversationId, id],
+  });
+  return rows[0] && fromMessageRow(rows[0]);
+}
+
 /** How many messages a conversation has had, and how many of them are deleted; undefined without the conversation. */
 export async function countMessages(
   db: Queryable,

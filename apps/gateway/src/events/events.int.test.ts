@@ -1,4 +1,4 @@
-import { hashKey, newId, revokedKeysChannel } from '@parley/schemas';
+import { formatId, hashKey, newId, newUuid, revokedKeysChannel } from '@parley/schemas';
 import { eventPage } from '@parley/schemas/read-events';
 import { createLogger } from '@parley/process';
 import { connectNats, deleteStream, ensureStream, streams } from '@parley/jetstream';
@@ -127,6 +127,52 @@ test('a type needs the permission of its object; without types, all that the key
   const id = await source.publish('turn.completed', { accountId });
   await eventually(() => expect(stream.ids()).toEqual([id]));
 });
+
+test('one event is read by its id: by its account and mode, with the permission that reads its object', async () => {
+  const accountId = newId('acct');
+  const key = gateway.fakes.addKey({ accountId });
+  const read = (id: string, reader = key) => gateway.send('GET', `/v1/events/${id}`, { key: reader });
+  const ids: string[] = [];
+  for (const type of ['agent.created', 'message.created', 'turn.completed', 'note.created'] as const)
+    ids.push(await source.publish(type, { accountId }));
+  const { body } = await gateway.send('GET', '/v1/events', { key });
+  const { data } = eventPage.parse(body);
+  for (const event of data) expect(await read(event.id)).toMatchObject({ status: 200, body: event });
+  expect(data.map(({ id }) => id).sort()).toEqual([...ids].sort());
+
+  const [agentEvent = ''] = ids;
+  const narrow = gateway.fakes.addKey({ accountId, permissions: ['turns:read'] });
+  const refused = await read(agentEvent, narrow);
+  expect(refused).toMatchObject({ status: 403, body: { required_permission: 'agents:read' } });
+  const strangers = [gateway.fakes.addKey(), gateway.fakes.addKey({ accountId, mode: 'test' })];
+  for (const stranger of strangers) expect((await read(agentEvent, stranger)).status).toBe(404);
+  for (const id of [
+    newId('evt'),
+    newId('msg'),
+    'evt_1',
+    'evt_01jd6f8x2sf4vb9qk3h7n5w0ze',
+    formatId('evt', uuidAt(Date.now() + 3_600_000)),
+  ])
+    expect(await read(id)).toMatchObject({ status: 404, body: { code: 'not_found' } });
+});
+
+test('one event is found by its id behind more than a page of others, and where its stream was lost since', async () => {
+  const accountId = newId('acct');
+  const key = gateway.fakes.addKey({ accountId });
+  const late = newUuid();
+  const republished = uuidAt(Date.now() - 3_600_000);
+  await Promise.all(Array.from({ length: 550 }, () => source.publish('conversation.created', { accountId })));
+  for (const uuid of [late, republished]) {
+    const id = await source.publish('conversation.created', { accountId, uuid });
+    expect(await gateway.send('GET', `/v1/events/${id}`, { key })).toMatchObject({ status: 200, body: { id } });
+  }
+});
+
+/** A UUIDv7 of a time. */
+function uuidAt(ms: number): string {
+  const digits = ms.toString(16).padStart(12, '0');
+  return `${digits.slice(0, 8)}-${digits.slice(8)}${newUuid().slice(13)}`;
+}
 
 test('a cursor that was forged, or is of another account or mode, resets the stream, and is a fault of a page', async () => {
   const stream = await follow('');

@@ -3,7 +3,6 @@ import {
   type AgentResource,
   type AgentVersionResource,
   type ConversationResource,
-  type MessageResource,
 } from '@parley/schemas';
 import { page } from './example-page';
 import { inboxAnswers } from './inbox-examples';
@@ -24,6 +23,7 @@ import {
   turn,
 } from './knowledge-examples';
 import { eventAnswers } from './event-examples';
+import { question, welcome } from './message-examples';
 import { modelCheck } from './model-examples';
 import { peopleAnswers } from './people-examples';
 import { channelAnswers } from './channel-examples';
@@ -75,28 +75,6 @@ const conversation: ConversationResource = {
   is_verified: false,
   assignee_id: null,
   read: { sequence: 2, at: '2026-11-21T09:30:04.118Z' },
-};
-
-const welcome: MessageResource = {
-  id: 'msg_01jd6f9a7vf3hbd0w6m2k8r4pq',
-  conversation_id: conversation.id,
-  type: 'text',
-  content: 'Hi, I am Mia. How can I help?',
-  sender: 'agent',
-  author: 'ai',
-  timestamp: '2026-11-21T09:29:58.004Z',
-  metadata: {},
-  turn_id: null,
-  sources: [],
-  delivery: null,
-};
-const question: MessageResource = {
-  ...welcome,
-  id: 'msg_01jd6f9a8qe5g9c5b1x7d3r2nk',
-  content: 'Where is my order?',
-  sender: 'customer',
-  author: 'customer',
-  timestamp: '2026-11-21T09:30:00.000Z',
 };
 
 const rating = { score: 5, comment: 'Quick and kind', created_at: '2026-11-21T10:02:41.550Z' };
@@ -188,6 +166,7 @@ export const answerExamples: Readonly<Record<string, unknown>> = {
   rateConversation: rating,
   ...inboxAnswers(conversation),
   listMessages: page(welcome, question),
+  getMessage: question,
   sendMessage: question,
   listKnowledgeAnswers: page(answer),
   createKnowledgeAnswer: answer,

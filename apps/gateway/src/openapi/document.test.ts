@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { environment } from '@parley/process';
+import { newId } from '@parley/schemas';
 import { z } from 'zod';
 import { aGuidelineId } from '../../test/fake-guidelines';
 import { aNoteId } from '../../test/fake-notes';
@@ -55,9 +56,7 @@ test('it has every route of the table, and no other', () => {
   const described = Object.entries(document.paths).flatMap(([path, item]) =>
     Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
   );
-  const served = routes.map(
-    ([method, path]) => `${method} /v1${path.replace(':id', '{id}').replace(':version', '{version}')}`,
-  );
+  const served = routes.map(([method, path]) => `${method} ${templateOf(path)}`);
   expect(described.sort()).toEqual(served.sort());
 });
 
@@ -127,6 +126,10 @@ test('null is written in one way', () => {
   expect(text.match(/\{"type":"null"\}/g)?.length).toBeGreaterThan(20);
 });
 
+function templateOf(path: string): string {
+  return `/v1${path.replace(/:(\w+)/g, '{$1}')}`;
+}
+
 function mediaTypeOf({ mediaType = 'application/json' }: { readonly mediaType?: string }): string {
   return mediaType;
 }
@@ -140,8 +143,7 @@ function neededOf(permission: (typeof routes)[number][2]): object {
 
 test('each operation names its permission, and shows an answer that its own schema takes', () => {
   for (const [method, path, permission, { name, answer }] of routes) {
-    const operation =
-      document.paths[`/v1${path.replace(':id', '{id}').replace(':version', '{version}')}`]?.[method.toLowerCase()];
+    const operation = document.paths[templateOf(path)]?.[method.toLowerCase()];
     expect(operation).toMatchObject({ operationId: name, ...neededOf(permission) });
     if (!answer.schema) continue;
     const shown = operation?.responses[answer.status]?.content?.[mediaTypeOf(answer)];
@@ -322,9 +324,9 @@ function isOfPeople(access: (typeof routes)[number][2]): access is 'public' | 's
 test.each(withoutNats.map(([method, path, , { name }]) => [method, path, name] as const))(
   '%s %s answers what is described, on success and on refusal',
   async (method, path, name) => {
-    const template = `/v1${path.replace(':id', '{id}').replace(':version', '{version}')}`;
+    const template = templateOf(path);
     const id = idOf(path);
-    const target = `/v1${path.replace(':id', id).replace(':version', '3')}`;
+    const target = `/v1${path.replace(':id', id).replace(':version', '3').replace(':message_id', newId('msg'))}`;
     expect(await check(method, target, template, { body: bodies[name] })).toBeLessThan(300);
     if (document.paths[template]?.[method.toLowerCase()]?.responses['304']) {
       expect(await check(method, target, template, { headers: { 'If-None-Match': '*' } })).toBe(304);

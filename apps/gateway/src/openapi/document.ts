@@ -1,11 +1,13 @@
 import type { ErrorCode } from '@parley/errors';
 import { permissions } from '@parley/schemas';
+import { webhookTestEvent } from '@parley/schemas/events';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiOverrideContext } from 'zod-openapi';
 import type { Endpoint } from '../routes/v1/endpoint';
 import { routes, type Access, type Method, type Route } from '../routes/v1/index';
 import { inputErrors } from '../routes/v1/read-input';
 import { answerExamples } from './answer-examples';
-import { headerRef, parameterRef, pathId, pathIdAndVersion, requestHeaders, responseHeaders } from './headers';
+import { headerRef, parameterRef, pathParameters, requestHeaders, responseHeaders } from './headers';
+import { webhookHeaders, webhookRequests } from './webhook-requests';
 import { commonErrors, problemExamples, problemResponses, problemSchema } from './problem-responses';
 
 /**
@@ -34,14 +36,15 @@ export function apiDocument(publicUrl = '/'): ReturnType<typeof createDocument> 
       security: [{ apiKey: [] }, { session: [] }],
       tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
       paths,
+      webhooks: webhookRequests(),
       components: {
         securitySchemes: {
           apiKey: { type: 'http', scheme: 'bearer', description: KEY_DESCRIPTION, 'x-permissions': permissions },
           session: { type: 'apiKey', in: 'cookie', name: 'parley_session', description: SESSION_DESCRIPTION },
         },
-        schemas: { Problem: problemSchema },
+        schemas: { Problem: problemSchema, WebhookTestEvent: webhookTestEvent },
         headers: responseHeaders,
-        parameters: requestHeaders,
+        parameters: { ...requestHeaders, ...webhookHeaders },
         examples: problemExamples(routes.flatMap(errorsOf)),
       },
     },
@@ -53,16 +56,26 @@ export function apiDocument(publicUrl = '/'): ReturnType<typeof createDocument> 
 
 /**
  * Writes for generators of clients: that something may be null as it must be written beside a reference, so that there
- * is one way; and the default of a field in words, as openapi-typescript makes one that must be sent of a `default`.
+ * is one way; the default of a field in words, as openapi-typescript makes one that must be sent of a `default`; and
+ * that several values of a parameter are comma separated.
  */
 function writeForGenerators<Part>(part: Part): Part {
   return JSON.parse(JSON.stringify(part), (_key, value: Record<string, unknown> | null) => {
     if (value?.['properties']) tellDefaults(value['properties']);
+    if (value?.['in'] === 'query') Object.assign(value, formOf(value['schema']));
     const types: unknown = value?.['type'];
     if (!Array.isArray(types)) return value;
     const { type, ...others } = value as { type: string[] };
     return { ...others, anyOf: type.map((each) => ({ type: each })) };
   }) as Part;
+}
+
+/**
+ * How several values of a parameter are written: comma separated, since one that is given twice is refused. Generated
+ * clients repeat it unless the description says so.
+ */
+function formOf(schema: unknown): object {
+  return (schema as { type?: unknown } | undefined)?.type === 'array' ? { style: 'form', explode: false } : {};
 }
 
 function tellDefaults(properties: object): void {
@@ -135,7 +148,7 @@ const tagRules: readonly (readonly [RegExp, keyof typeof tags])[] = [
   [/^\/channels/, 'Channels'],
   [/^\/(webhooks|deliveries)/, 'Webhooks'],
   [/^\/turns|\/turns$|\/preview$/, 'Turns'],
-  [/\/messages$/, 'Messages'],
+  [/\/messages(\/|$)/, 'Messages'],
 ];
 
 function tagOf(path: string): keyof typeof tags {
@@ -151,7 +164,7 @@ function toOperation(route: Route): ZodOpenApiOperationObject {
     summary: endpoint.summary,
     description: [endpoint.description, needs(access)].filter(Boolean).join('\n\n'),
     requestParams: {
-      ...(endpoint.id ? { path: endpoint.hasVersion ? pathIdAndVersion(endpoint.id) : pathId(endpoint.id) } : {}),
+      ...pathParameters(endpoint),
       ...(endpoint.query ? { query: endpoint.query as never } : {}),
     },
     ...security(access),

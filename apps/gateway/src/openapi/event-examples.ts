@@ -11,5 +11,5 @@ export function eventAnswers(conversation: ConversationResource) {
     data: { ...conversation, version: 1, revision: 1 },
   };
   const cursor = '8cgL-_w5BQG7dM2JMS5td3hyMWFjdy5hbXd4cjE5YnUtMC5jbXd4cjE5YnctMS50bXd4cjE5YnctMA';
-  return { listEvents: { data: [event], next_cursor: cursor, has_more: false }, streamEvents: event };
+  return { listEvents: { data: [event], next_cursor: cursor, has_more: false }, getEvent: event, streamEvents: event };
 }

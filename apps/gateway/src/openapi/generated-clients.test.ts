@@ -49,10 +49,13 @@ const [baseUrl, key] = ['process.argv[2]!', 'process.argv[3]!'];
 /** By the types of openapi-typescript. */
 const openapiFetchProgram = `
 import createClient from 'openapi-fetch';
-import type { components, paths } from './schema';
+import type { components, paths, webhooks } from './schema';
+type Received = webhooks['webhook.test']['post']['requestBody']['content']['application/json'];
+export const tested = (event: Received): string => event.data.id;
 declare const process: { argv: string[] };
 ${messages}
-const client = createClient<paths>({ baseUrl: ${baseUrl}, headers: { authorization: 'Bearer ' + ${key} } });
+const querySerializer = { array: { style: 'form', explode: false } } as const;
+const client = createClient<paths>({ baseUrl: ${baseUrl}, querySerializer, headers: { authorization: 'Bearer ' + ${key} } });
 function say(message: components['schemas']['Message']): string {
   if (message.type === 'buttons') return message.buttons.map(({ text }) => text).join();
   return message.type === 'image' ? (message.caption ?? '') : message.content;
@@ -64,7 +67,7 @@ async function main() {
   const status: components['schemas']['ConversationStatus'] | undefined = opened.data?.status;
   const sent = await client.POST('/v1/conversations/{id}/messages', { params: { path: { id } }, body: sending });
   const text = sent.data && say(sent.data);
-  const listed = await client.GET('/v1/conversations', { params: { query: { limit: 1, channel: 'slack' } } });
+  const listed = await client.GET('/v1/conversations', { params: { query: { limit: 1, channel: 'slack', status: ['active', 'escalated'] } } });
   const total: number | undefined = listed.data?.pagination.total;
   const refused = await client.GET('/v1/agents/{id}', { params: { path: { id: 'agent_1' } } });
   const code: components['schemas']['ErrorCode'] | undefined = refused.error?.code;
@@ -76,7 +79,10 @@ void main();
 /** By the functions of @hey-api/openapi-ts. */
 const sdkProgram = `
 import { createAgent, getAgent, listConversations, openConversation, sendMessage } from './sdk';
-import type { ConversationStatus, ErrorCode, Message } from './sdk';
+import type { ConversationStatus, ErrorCode, Message, Webhooks } from './sdk';
+export function tested({ body }: Webhooks): string | undefined {
+  return body.type === 'webhook.test' ? body.data.id : undefined;
+}
 import { client } from './sdk/client.gen';
 declare const process: { argv: string[] };
 ${messages}
@@ -92,7 +98,7 @@ async function main() {
   const status: ConversationStatus | undefined = opened.data?.status;
   const sent = await sendMessage({ path: { id }, body: sending });
   const text = sent.data && say(sent.data);
-  const listed = await listConversations({ query: { limit: 1, channel: 'slack' } });
+  const listed = await listConversations({ query: { limit: 1, channel: 'slack', status: ['active', 'escalated'] } });
   const total: number | undefined = listed.data?.pagination.total;
   const refused = await getAgent({ path: { id: 'agent_1' } });
   const code: ErrorCode | undefined = refused.error?.code;

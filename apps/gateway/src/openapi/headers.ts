@@ -1,6 +1,7 @@
 import { idempotencyKeyForm, idMeta, requestIdForm, type IdPrefix } from '@parley/schemas';
 import { z } from 'zod';
 import type { ZodOpenApiHeaderObject, ZodOpenApiParameterObject } from 'zod-openapi';
+import type { Endpoint } from '../routes/v1/endpoint';
 
 const text = { type: 'string' } as const;
 
@@ -83,15 +84,22 @@ export function parameterRef(name: keyof typeof requestHeaders) {
   return { $ref: `#/components/parameters/${name}` };
 }
 
-/** The :id of a path. */
-export function pathId(prefix: IdPrefix) {
+function pathId(prefix: IdPrefix) {
   return z.object({
     id: z.string().describe(`A TypeID with the prefix ${prefix}`).meta(idMeta(prefix)),
   });
 }
 
-export function pathIdAndVersion(prefix: IdPrefix) {
-  return pathId(prefix).extend({
+/** The ids of a path, and the number of a version. */
+export function pathParameters({ id, item, hasVersion }: Pick<Endpoint, 'id' | 'item' | 'hasVersion'>) {
+  if (!id) return {};
+  const whole = pathId(id);
+  if (item) return { path: whole.extend({ [item.name]: pathId(item.prefix).shape.id }) };
+  return { path: hasVersion ? withVersion(whole) : whole };
+}
+
+function withVersion(path: ReturnType<typeof pathId>) {
+  return path.extend({
     version: z.string().describe('The number of a version').meta({ pattern: '^[1-9][0-9]{0,14}$', example: '3' }),
   });
 }

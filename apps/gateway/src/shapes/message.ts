@@ -20,6 +20,7 @@ function withType<Type extends string>(message: Message, type: Type) {
   return {
     id: message.id,
     conversation_id: message.conversationId,
+    sequence: Number(message.sequence),
     type,
     content: message.content,
     sender: required(senderCodec.fromProto(message.sender), 'the sender of a message'),

@@ -20,9 +20,20 @@ export function retryDelayMs(err: unknown, failures: number, random = Math.rando
   return backOffMs(failures, FIRST_DELAY_MS, MAX_DELAY_MS, random);
 }
 
-/** Doubles with each failure. */
-export function backOffMs(failures: number, firstMs: number, maxMs: number, random = Math.random()): number {
-  return Math.min(maxMs, firstMs * 2 ** (failures - 1)) * (1 - JITTER * random);
+/**
+ * How long to wait before the next try: doubles with each failure, up to a maximum.
+ *
+ * @param failures how many tries have failed in a row, at least 1
+ * @param jitter the share of the wait that is taken off at most, 0 to 1
+ */
+export function backOffMs(
+  failures: number,
+  firstMs: number,
+  maxMs: number,
+  random = Math.random(),
+  jitter = JITTER,
+): number {
+  return Math.min(maxMs, firstMs * 2 ** (failures - 1)) * (1 - jitter * random);
 }
 
 /** Whether it may be over by the next try. */

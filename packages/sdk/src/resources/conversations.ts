@@ -51,6 +51,9 @@ export function conversations(http: Http) {
       /** In reading order, or with `order: 'desc'` the newest first. */
       list: (id: string, query?: ListMessagesQuery, options?: RequestOptions) =>
         http.list<Message>(path`/v1/conversations/${id}/messages`, query, options),
+      /** Such as the message that an event or a turn names by its id. */
+      get: (id: string, messageId: string, options?: RequestOptions) =>
+        http.get<Message>(path`/v1/conversations/${id}/messages/${messageId}`, {}, options),
       send: (id: string, body: SendMessageRequest, options?: RequestOptions) =>
         http.post<Message>(path`/v1/conversations/${id}/messages`, body, options),
     },

@@ -3,7 +3,6 @@ import type {
   CreateWebhookRequest,
   Delivery,
   DeliveryWithAttempts,
-  Event,
   ListDeliveriesQuery,
   ListWebhooksQuery,
   RecoverWebhookRequest,
@@ -12,6 +11,7 @@ import type {
   Webhook,
   WebhookWithSecret,
 } from '../generated.ts';
+import type { ReceivedEvent } from '../events/event.ts';
 import { path } from '../http/address.ts';
 import type { Http, RequestOptions } from '../http/http.ts';
 import { verifyWebhook, type VerifyOptions, type WebhookHeaders } from '../webhooks/signature.ts';
@@ -55,7 +55,7 @@ export function webhooks(http: Http) {
  * @param secret of the webhook, or several while it changes
  * @throws WebhookVerificationError for what is forged, changed or too old: answer 400
  */
-export async function unwrapWebhook<Shape = Event>(
+export async function unwrapWebhook<Shape = ReceivedEvent>(
   body: string | Uint8Array,
   headers: WebhookHeaders,
   secret: string | readonly string[],

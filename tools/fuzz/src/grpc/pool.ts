@@ -33,7 +33,7 @@ export async function startPool(campaign: Campaign, part: Part): Promise<Pool> {
   const conversations = [await make('/v1/conversations', opening)];
   const read = async (operationName: string, id: string, n: number): Promise<void> => {
     const operation = campaign.document.operation(operationName);
-    const input = { method: 'GET', target: operation.path.replace('{id}', id).replace('{version}', '1'), headers };
+    const input = { method: 'GET', target: operation.path.replace('{id}', id), headers };
     const repeat = campaign.repeatOf(part, n);
     const of: Case = { part, input, operation, isAuthenticated: true, repeat };
     const { answer } = campaign.inspector.check(of, await campaign.send(input));

@@ -71,7 +71,10 @@ export function oddRequests(document: ApiDocument, key: string): fc.Arbitrary<Od
     }));
   const operation = fc.constantFrom(...document.operations);
   const pathOf = ({ path }: Operation): string =>
-    path.replace('{id}', newId(path.includes('agents') ? 'agent' : 'conv')).replace('{version}', '1');
+    path
+      .replace('{id}', newId(path.includes('agents') ? 'agent' : 'conv'))
+      .replace('{version}', '1')
+      .replace('{message_id}', newId('msg'));
   const method = fc
     .tuple(
       operation,

@@ -17,6 +17,7 @@ type Ids = Pick<
   | 'noteId'
   | 'savedReplyId'
   | 'conversationId'
+  | 'messageId'
   | 'modelId'
   | 'toolId'
   | 'keyId'
@@ -60,6 +61,8 @@ const rows: Readonly<Record<string, GrpcProbe>> = {
     ),
   ListMessages: ({ conversations }, { conversationId }, options) =>
     conversations.listMessages({ conversationId, descending: false } as never, options),
+  GetMessage: ({ conversations }, { conversationId, messageId: id }, options) =>
+    conversations.getMessage({ conversationId, id }, options),
   GetConversations: ({ conversations }, { conversationId }, options) =>
     conversations.getConversations({ ids: [conversationId] }, options),
   ListFigureConversations: ({ analytics }, { agentId }, options) =>
@@ -189,6 +192,7 @@ export async function probeGrpc(campaign: Campaign, prober: Holder, owner: Holde
   const absent: Ids = {
     agentId: newId('agent'),
     conversationId: newId('conv'),
+    messageId: newId('msg'),
     guidelineId: newId('guide'),
     noteId: newId('note'),
     savedReplyId: newId('reply'),

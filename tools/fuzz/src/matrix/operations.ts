@@ -48,6 +48,17 @@ const opening = ({ agent }: Pick<Objects, 'agent'>) => ({
   customer: { id: 'matrix' },
 });
 
+const readsEvents: readonly Permission[] = [
+  'agents:read',
+  'conversations:read',
+  'turns:read',
+  'knowledge:read',
+  'connections:read',
+  'keys:read',
+  'members:read',
+  'webhooks:read',
+];
+
 /** docs/contract.md, the table of permissions, endpoint by endpoint. */
 const operations: Readonly<Record<string, MatrixOperation>> = {
   listAgents: { permission: 'agents:read' },
@@ -114,18 +125,9 @@ const operations: Readonly<Record<string, MatrixOperation>> = {
   renewInvitation: { permission: 'members:write', success: 404 },
   getAccount: { permission: 'members:read' },
   updateAccount: { permission: 'members:write', body: () => ({}) },
-  listEvents: {
-    permission: [
-      'agents:read',
-      'conversations:read',
-      'turns:read',
-      'knowledge:read',
-      'connections:read',
-      'keys:read',
-      'members:read',
-      'webhooks:read',
-    ],
-  },
+  listEvents: { permission: readsEvents },
+  // The id in the path is none.
+  getEvent: { permission: readsEvents, success: 404 },
   listChannels: { permission: 'agents:read' },
   // Only so many may be made: for a key that may, what comes is that it says nothing.
   createChannel: { permission: 'agents:write', success: 400, body: () => ({}) },
@@ -171,6 +173,8 @@ const operations: Readonly<Record<string, MatrixOperation>> = {
   resolveConversation: { permission: 'conversations:write', body: () => ({}) },
   rateConversation: { permission: 'conversations:write', success: 201, body: () => ({ score: 3 }) },
   listMessages: { permission: 'conversations:read' },
+  // The id of the message in the path is none.
+  getMessage: { permission: 'conversations:read', success: 404 },
   sendMessage: {
     permission: 'conversations:write',
     success: 201,

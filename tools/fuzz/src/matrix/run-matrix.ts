@@ -135,7 +135,7 @@ function inputOf(operation: Operation, id: string, key: string, objects: Objects
   const body = matrixOperation(operation.name).body?.(objects);
   return {
     method: operation.method,
-    target: operation.path.replace('{id}', id).replace('{version}', '1'),
+    target: operation.path.replace('{id}', id).replace('{version}', '1').replace('{message_id}', newId('msg')),
     headers: [['Authorization', `Bearer ${key}`], ...(body ? [['Content-Type', 'application/json'] as const] : [])],
     ...(body ? { body: Buffer.from(JSON.stringify(body)) } : {}),
   };

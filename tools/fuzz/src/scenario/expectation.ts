@@ -76,7 +76,7 @@ function refusal(faults: readonly Fault[], others: readonly Outcome[]): Expectat
 
 function isFound({ step, operation, agent, conversation }: Request): boolean {
   if (!operation.path.includes('{id}')) return true;
-  if (step.idKind !== 'own' || operation.path.includes('{version}')) return false;
+  if (step.idKind !== 'own' || /\{(version|message_id)\}/.test(operation.path)) return false;
   return conversation !== undefined || (agent !== undefined && !agent.isDeleted);
 }
 

@@ -38,7 +38,8 @@ export function toRequest(step: Step, operation: Operation, world: World, key: s
   const params = earlier ? [] : paramsFor(step, world);
   const path = operation.path
     .replace('{id}', () => idFor(step, operation, agent, conversation))
-    .replace('{version}', NO_VERSION);
+    .replace('{version}', NO_VERSION)
+    .replace('{message_id}', () => newId('msg'));
   const target = earlier?.target ?? `${path}${queryText(params)}`;
   const headers: HttpInput['headers'] = [
     ['Authorization', `Bearer ${key}`],

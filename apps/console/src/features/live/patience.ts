@@ -1,4 +1,4 @@
-import { ApiError } from '@parley/sdk';
+import { ApiError, backOffMs } from '@parley/sdk';
 
 const FIRST_PAUSE_MS = 1_000;
 const PAUSE_MAX_MS = 60_000;
@@ -7,7 +7,7 @@ const JITTER = 0.5;
 
 /** How long to wait after so many failures in a row, at least 1: twice as long each time, up to a minute. */
 export function pauseMs(failures: number, random = Math.random()): number {
-  return Math.min(PAUSE_MAX_MS, FIRST_PAUSE_MS * 2 ** (failures - 1)) * (1 - JITTER * random);
+  return backOffMs(failures, FIRST_PAUSE_MS, PAUSE_MAX_MS, random, JITTER);
 }
 
 /** Whether another try can only be refused too: the session is over, or the account is not this person's any more. */

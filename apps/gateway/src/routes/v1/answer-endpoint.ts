@@ -14,7 +14,16 @@ import { oidcCookie, readOidcCookie } from '../../sessions/oidc-cookie';
 import { sessionCookie } from '../../sessions/session-cookie';
 import type { SharedReads } from '../../shared-reads';
 import type { Answer, Call, Endpoint, Rendering } from './endpoint';
-import { hasInput, inputErrors, noInput, readInput, readPathId, readPathVersion, type Input } from './read-input';
+import {
+  hasInput,
+  inputErrors,
+  noInput,
+  readInput,
+  readPathId,
+  readPathItemId,
+  readPathVersion,
+  type Input,
+} from './read-input';
 
 /** What endpoints work with. */
 export interface EndpointDependencies {
@@ -98,6 +107,7 @@ function toCall(
   let signal: AbortSignal | undefined;
   return {
     id,
+    itemId: readPathItemId(endpoint, req),
     version: readPathVersion(endpoint, req),
     query: input.query,
     rawQuery: input.rawQuery,

@@ -16,6 +16,8 @@ import type { SignedIn } from '../../sessions/signed-in';
 export interface Call<Query = unknown, Body = unknown> {
   /** The :id of the path, well-formed; empty if the path has none. */
   readonly id: string;
+  /** The second id of the path, well-formed; empty if the path has none. */
+  readonly itemId: string;
   /** The :version of the path; 0n if the path has none. */
   readonly version: bigint;
   readonly query: Query;
@@ -101,6 +103,13 @@ export interface AnswerDescription {
   readonly isSecret?: true;
 }
 
+/** An id in a path below the :id. */
+export interface PathItem {
+  /** The name of the parameter. */
+  readonly name: string;
+  readonly prefix: IdPrefix;
+}
+
 /** One endpoint: what it takes, whom it asks, what it answers. The API description is made from the same object. */
 export interface Endpoint<Query = unknown, Body = unknown> {
   /** The operationId of the API description. */
@@ -109,6 +118,8 @@ export interface Endpoint<Query = unknown, Body = unknown> {
   readonly description?: string;
   /** What the :id of the path is an id of. */
   readonly id?: IdPrefix;
+  /** What the second id of the path, below the :id, is an id of: /conversations/:id/messages/:message_id. */
+  readonly item?: PathItem;
   /** The path has a :version below the :id. */
   readonly hasVersion?: true;
   readonly query?: z.ZodType<Query>;

@@ -19,17 +19,19 @@ interface FilterQuery {
  * @throws ParleyError forbidden for a type that it may not
  */
 export function readEventFilter({ types, agent_id, conversation_id }: FilterQuery, caller: Caller): EventFilter {
-  const isAllowed = (type: PublicEventType): boolean => caller.permissions.has(permissionOfEvent(type));
-  const refused = types?.find((type) => !isAllowed(type));
-  if (refused !== undefined) {
-    const requiredPermission = permissionOfEvent(refused);
-    throw new ParleyError('forbidden', `Events of the type ${refused} need the permission ${requiredPermission}`, {
-      requiredPermission,
-    });
-  }
+  for (const type of types ?? []) requireEventPermission(type, caller);
   return {
-    types: new Set(types ?? publicEventTypes.filter(isAllowed)),
+    types: new Set(types ?? publicEventTypes.filter((type) => caller.permissions.has(permissionOfEvent(type)))),
     agentId: agent_id,
     conversationId: conversation_id,
   };
+}
+
+/** @throws ParleyError forbidden if the caller may not read events of the type */
+export function requireEventPermission(type: PublicEventType, caller: Caller): void {
+  const requiredPermission = permissionOfEvent(type);
+  if (caller.permissions.has(requiredPermission)) return;
+  throw new ParleyError('forbidden', `Events of the type ${type} need the permission ${requiredPermission}`, {
+    requiredPermission,
+  });
 }

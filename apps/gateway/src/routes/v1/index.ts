@@ -69,11 +69,13 @@ import { deleteMemory } from './memories.delete';
 import { getMemory } from './memories.get';
 import { listMemories } from './memories.list';
 import { updateMemory } from './memories.update';
+import { getMessage } from './messages.get';
 import { listMessages } from './messages.list';
 import { sendMessage } from './messages.send';
 import { createGuideline } from './guidelines.create';
 import { deleteGuideline } from './guidelines.delete';
 import { eventPermissions } from './events.filter';
+import { getEvent } from './events.get';
 import { listEvents } from './events.list';
 import { streamEvents } from './events.stream';
 import { getGuideline } from './guidelines.get';
@@ -152,6 +154,7 @@ export const routes: readonly Route[] = [
   ['PUT', '/conversations/:id/presence', 'conversations:write', sayPresence],
   ['GET', '/conversations/:id/messages', 'conversations:read', listMessages],
   ['POST', '/conversations/:id/messages', 'conversations:write', sendMessage],
+  ['GET', '/conversations/:id/messages/:message_id', 'conversations:read', getMessage],
   ['GET', '/conversations/:id/turns', 'turns:read', listTurns],
   ['POST', '/conversations/:id/turns', 'conversations:write', startTurn],
 
@@ -256,6 +259,7 @@ export const routes: readonly Route[] = [
 
   ['GET', '/events', eventPermissions, listEvents],
   ['GET', '/events/stream', eventPermissions, streamEvents],
+  ['GET', '/events/:id', eventPermissions, getEvent],
 
   ['GET', '/analytics/overview', 'analytics:read', getOverview],
   ['GET', '/analytics/conversations', 'analytics:read', getConversationMetrics],

@@ -50,6 +50,18 @@ export function readPathId({ id: prefix }: Endpoint, req: ApiRequest): string {
 }
 
 /**
+ * The second id in the path.
+ *
+ * @throws ParleyError not_found if it has an invalid format
+ */
+export function readPathItemId({ item }: Endpoint, req: ApiRequest): string {
+  if (!item) return '';
+  const id = req.params[item.name] ?? '';
+  if (!isId(item.prefix, id)) throw notFound(nouns[item.prefix]);
+  return id;
+}
+
+/**
  * The number of a version in the path.
  *
  * @throws ParleyError not_found for what is no such number

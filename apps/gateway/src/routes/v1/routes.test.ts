@@ -292,7 +292,7 @@ describe('messages', () => {
       body: { type: 'text', content: 'Hello', sender: 'customer' },
     });
     expect(status).toBe(201);
-    const fields = 'id conversation_id type content sender author timestamp metadata turn_id sources delivery';
+    const fields = 'id conversation_id sequence type content sender author timestamp metadata turn_id sources delivery';
     expect(Object.keys(body)).toEqual(fields.split(' '));
   });
 
@@ -308,6 +308,19 @@ describe('messages', () => {
     });
     expect(reply).toMatchObject({ status: 201, body: { type: 'buttons', buttons } });
     expect(reply.body).not.toHaveProperty('caption');
+  });
+
+  test('GET of one answers it with its place in the conversation', async () => {
+    const id = newId('msg');
+    const { status, body } = await gateway.send('GET', `${path}/${id}`);
+    expect({ status, body }).toMatchObject({ status: 200, body: { id, sequence: 1 } });
+    const asked = { rpc: 'getMessage', request: { conversationId: aConversationId, id } };
+    expect(gateway.fakes.calls.at(-1)).toMatchObject(asked);
+  });
+
+  test.each([newId('conv'), 'msg_1', '1'])('GET of one with the id %s answers 404 without a call', async (id) => {
+    expect((await gateway.send('GET', `${path}/${id}`)).body['code']).toBe('not_found');
+    expect(gateway.fakes.calls.map(({ rpc }) => rpc)).not.toContain('getMessage');
   });
 
   test('GET answers a page in the order asked for', async () => {

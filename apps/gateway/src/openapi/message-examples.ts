@@ -1,0 +1,27 @@
+import type { MessageResource } from '@parley/schemas';
+
+/** The first message of the example conversation. */
+export const welcome: MessageResource = {
+  id: 'msg_01jd6f9a7vf3hbd0w6m2k8r4pq',
+  conversation_id: 'conv_01jd6f9a7cfkb8s6yqz4w2m1tr',
+  sequence: 1,
+  type: 'text',
+  content: 'Hi, I am Mia. How can I help?',
+  sender: 'agent',
+  author: 'ai',
+  timestamp: '2026-11-21T09:29:58.004Z',
+  metadata: {},
+  turn_id: null,
+  sources: [],
+  delivery: null,
+};
+
+export const question: MessageResource = {
+  ...welcome,
+  id: 'msg_01jd6f9a8qe5g9c5b1x7d3r2nk',
+  sequence: 2,
+  content: 'Where is my order?',
+  sender: 'customer',
+  author: 'customer',
+  timestamp: '2026-11-21T09:30:00.000Z',
+};

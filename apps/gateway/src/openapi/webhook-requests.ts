@@ -1,0 +1,58 @@
+import { publicEventTypes } from '@parley/schemas/events';
+import { TEST_EVENT } from '@parley/schemas/webhooks';
+import type { ZodOpenApiOperationObject, ZodOpenApiParameterObject } from 'zod-openapi';
+
+/** What a delivery of a webhook is signed by (Standard Webhooks). */
+export const webhookHeaders = {
+  WebhookId: {
+    name: 'webhook-id',
+    in: 'header',
+    required: true,
+    description: "The event's `id`: the same for every attempt and every webhook",
+    schema: { type: 'string' },
+  },
+  WebhookTimestamp: {
+    name: 'webhook-timestamp',
+    in: 'header',
+    required: true,
+    description: 'When the attempt was made, in seconds since the epoch',
+    schema: { type: 'string', pattern: '^\\d+$' },
+  },
+  WebhookSignature: {
+    name: 'webhook-signature',
+    in: 'header',
+    required: true,
+    description: 'Signatures of `webhook-id.webhook-timestamp.body` by the secret of the webhook (Standard Webhooks)',
+    schema: { type: 'string', pattern: '^v1,' },
+  },
+} satisfies Record<string, ZodOpenApiParameterObject>;
+
+/** The requests that webhooks receive, by the type of their event. The bodies are the schemas of the log of events. */
+export function webhookRequests(): Record<string, { post: ZodOpenApiOperationObject }> {
+  return Object.fromEntries([...publicEventTypes, TEST_EVENT].map((type) => [type, { post: toRequest(type) }]));
+}
+
+const DESCRIPTION = [
+  'Answer with any 2xx within 15 s; everything else is tried again. 410 disables the webhook.',
+  'A webhook whose `payload` is `thin` gets the same envelope with nothing in `data` but ids and what tells the later of two states.',
+].join('\n\n');
+
+function toRequest(type: string): ZodOpenApiOperationObject {
+  return {
+    operationId: `on${type.replace(/(?:^|[._])(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
+    tags: ['Webhooks'],
+    summary: `The event ${type}`,
+    description: DESCRIPTION,
+    security: [],
+    parameters: Object.keys(webhookHeaders).map((name) => ({ $ref: `#/components/parameters/${name}` })),
+    requestBody: { required: true, content: { 'application/json': { schema: schemaOf(type) } } },
+    responses: { '2XX': { description: 'The event was taken' }, '410': { description: 'No event is wanted any more' } },
+  };
+}
+
+/** By its name: as a body of a request zod would describe it once more, and differently. */
+function schemaOf(type: string): { $ref: string } {
+  const [object = ''] = type.split('.');
+  const name = type === TEST_EVENT ? 'WebhookTest' : object.charAt(0).toUpperCase() + object.slice(1);
+  return { $ref: `#/components/schemas/${name}Event` };
+}

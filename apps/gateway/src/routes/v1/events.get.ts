@@ -1,0 +1,25 @@
+import { notFound } from '@parley/errors';
+import { parseId } from '@parley/schemas';
+import { publicEventResource } from '@parley/schemas/events';
+import { findEvent } from '../../events/find-event';
+import { endpoint, type Call } from './endpoint';
+import { requireEventPermission } from './events.filter';
+
+async function requireEvent({ id, caller, events }: Call) {
+  const event = await findEvent(events.nats, caller.tenant, parseId('evt', id) ?? '');
+  if (!event) throw notFound('event');
+  requireEventPermission(event.type, caller);
+  return event;
+}
+
+export const getEvent = endpoint({
+  name: 'getEvent',
+  summary: 'Get an event',
+  description:
+    'For 7 days, and once it is in the log, as the log has it; each type needs the permission that reads its object. The event of a test of a webhook is in no log.',
+  id: 'evt',
+  answer: { status: 200, description: 'The event', schema: publicEventResource },
+
+  requireObject: requireEvent,
+  handle: async (call) => ({ body: await requireEvent(call) }),
+});

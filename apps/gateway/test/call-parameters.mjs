@@ -1,0 +1,125 @@
+// node call-parameters.mjs FILE FOLDER URL HEADERS SESSION: calls each operation of the API description FILE once for
+// each of its parameters, by the clients that generate-clients.mjs has made in FOLDER. Prints, one JSON a line, which
+// parameter did not arrive as the description says, or was refused; then {"calls": …}.
+import createOpenapiFetch from 'openapi-fetch';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+
+const [file, folder, baseUrl, keyHeaders, sessionHeaders] = process.argv.slice(2);
+const { paths, components } = JSON.parse(readFileSync(file, 'utf8'));
+const followed = (part) => (part.$ref ? followed(components[part.$ref.split('/')[2]][part.$ref.split('/')[3]]) : part);
+
+/** The last request that a client has sent, and its answer. */
+let last;
+const { fetch: send } = globalThis;
+globalThis.fetch = async (input, init) => {
+  const request = new globalThis.Request(input, init);
+  const response = await send(request.clone());
+  last = { request, status: response.status, text: response.ok ? '' : await response.clone().text() };
+  // A stream would stay open.
+  if (response.headers.get('content-type')?.startsWith('text/event-stream')) await response.body.cancel();
+  return response;
+};
+
+const require = createRequire(import.meta.url);
+const heyApi = require(join(folder, 'sdk/index.js'));
+require(join(folder, 'sdk/client.gen.js')).client.setConfig({ baseUrl });
+// It knows nothing of a description when it runs: how lists are written has to be told.
+const querySerializer = { array: { style: 'form', explode: false } };
+const openapiFetch = createOpenapiFetch({ baseUrl, querySerializer });
+
+const clients = {
+  'openapi-fetch': ({ method, path, body }, { path: ids, query, header }) =>
+    openapiFetch[method.toUpperCase()](path, { params: { path: ids, query, header }, headers: header, body }),
+  'hey-api': async ({ operationId, body }, { path, query, header }) => {
+    const answer = await heyApi[operationId]({ path, query, headers: header, body, sseMaxRetryAttempts: 1 });
+    // A stream is asked for when it is read first.
+    await answer.stream?.next();
+  },
+};
+
+/** Values of parameters whose schema names none. */
+const texts = {
+  since: '2026-11-20T09:30:00+01:00',
+  until: '2026-11-21',
+  start: '2026-11-20T09:30:00+01:00',
+  end: '2026-11-21',
+  timezone: 'Europe/Berlin',
+  language: 'en',
+  'If-Match': '"1-abc", "2-abc"',
+  'If-None-Match': '"1-abc", "2-abc"',
+  'X-Request-Id': 'a-1',
+  compared_to: '1',
+};
+/** What some parameters need beside them. */
+const companions = {
+  figure: { since: '2026-11-20' },
+  topic: { figure: 'topic', since: '2026-11-20' },
+  hour: { figure: 'customer_messages', since: '2026-11-20' },
+  weekday: { figure: 'customer_messages', since: '2026-11-20' },
+  'listConversations timezone': { figure: 'customer_messages', hour: 9, since: '2026-11-20' },
+  end: { start: '2026-11-19' },
+};
+/** Parameters that are right only with a value that the API has made: what they say is refused, not how. */
+const made = ['cursor', 'after'];
+
+function valueOf({ name, schema }) {
+  const { type, items, enum: words, example, minimum, anyOf } = followed(schema);
+  if (type === 'array') return (followed(items).enum ?? []).slice(0, 2);
+  if (words) return words[0];
+  if (type === 'integer' || type === 'number') return minimum ?? 1;
+  if (type === 'boolean') return true;
+  return texts[name] ?? example ?? (anyOf ? '2026-11-20' : 'a b&c,d+e');
+}
+
+/** How a parameter did not arrive as it should; undefined if it did. */
+function faultOf(template, given) {
+  const { request, status, text } = last;
+  const url = new URL(request.url);
+  const path = template.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(given.path[name]));
+  if (url.pathname !== path) return `the path is ${url.pathname}`;
+  const written = Object.entries(given.query).map(([name, value]) => `${name}=${[value].flat().join(',')}`);
+  const arrived = [...url.searchParams].map(([name, value]) => `${name}=${value}`);
+  if (arrived.sort().join() !== written.sort().join()) return `the query is ${url.search}`;
+  const lost = Object.entries(given.header).find(([name, value]) => request.headers.get(name) !== value);
+  if (lost) return `the header ${lost[0]} is ${request.headers.get(lost[0])}`;
+  if (status !== 400) return [401, 403, 405, 415].includes(status) ? `${status} ${text}` : undefined;
+  const { errors = [] } = JSON.parse(text);
+  const isMade = errors.length > 0 && errors.every((error) => made.includes(error.path) && error.code !== 'duplicate');
+  return isMade ? undefined : text;
+}
+
+let calls = 0;
+for (const [path, item] of Object.entries(paths)) {
+  for (const [method, { operationId, parameters = [], requestBody, security }] of Object.entries(item)) {
+    const all = parameters.map(followed);
+    const ids = Object.fromEntries(
+      all.filter(({ in: place }) => place === 'path').map((each) => [each.name, valueOf(each)]),
+    );
+    const body = requestBody && requestBody.content['application/json'].example;
+    // Only where nobody else will do: a session sends a token with each write.
+    const isOfSession = security?.every((each) => 'session' in each) ?? false;
+    const operation = { operationId, method, path, body };
+    for (const parameter of all.length > 0 ? all : [undefined]) {
+      const beside = companions[`${operationId} ${parameter?.name}`] ?? companions[parameter?.name] ?? {};
+      const value = parameter && { [parameter.name]: valueOf(parameter) };
+      const given = {
+        path: ids,
+        query: parameter?.in === 'query' ? { ...beside, ...value } : {},
+        header: {
+          ...JSON.parse(isOfSession ? sessionHeaders : keyHeaders),
+          ...(parameter?.in === 'header' ? value : {}),
+        },
+      };
+      for (const [client, call] of Object.entries(clients)) {
+        last = undefined;
+        const failure = await call(operation, given).then(() => undefined, String);
+        calls += 1;
+        const fault = last ? faultOf(path, given) : (failure ?? 'nothing was sent');
+        if (fault) console.log(JSON.stringify({ client, operationId, parameter: parameter?.name, fault }));
+      }
+    }
+  }
+}
+console.log(JSON.stringify({ calls }));
