@@ -89,6 +89,15 @@ CREATE TABLE deleted_agents (
   CONSTRAINT deleted_agents_pkey PRIMARY KEY (account_id, mode, agent_id)
 );
 
+CREATE TABLE ended_members (
+  account_id uuid NOT NULL,
+  mode text NOT NULL,
+  member_id uuid NOT NULL,
+  version bigint NOT NULL,
+  released_at timestamp with time zone,
+  CONSTRAINT ended_members_pkey PRIMARY KEY (account_id, mode, member_id)
+);
+
 CREATE TABLE erasures (
   account_id uuid NOT NULL,
   mode text NOT NULL,
@@ -306,6 +315,12 @@ CREATE OR REPLACE FUNCTION iso_time(at timestamp with time zone)
  LANGUAGE sql
  STABLE PARALLEL SAFE
 RETURN to_char((at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text);
+
+CREATE OR REPLACE FUNCTION member_lock(account_id uuid, mode text, member_id uuid)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN hashtextextended(((((('member '::text || (account_id)::text) || ' '::text) || mode) || ' '::text) || (member_id)::text), (0)::bigint);
 
 CREATE OR REPLACE FUNCTION message_data(m messages, sentiment double precision, intent text, question text, language text, conversation json)
  RETURNS json

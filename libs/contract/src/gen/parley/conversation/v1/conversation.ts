@@ -7252,8 +7252,9 @@ export const ConversationServiceService = {
     responseDeserialize: (value: Buffer): ListConversationsResponse => ListConversationsResponse.decode(value),
   },
   /**
-   * Changes status, tags, metadata or assignee.
-   * Errors: validation_failed, not_found, invalid_transition, precondition_failed.
+   * Changes status, tags, metadata or assignee, who must be an active member of the account.
+   * Errors: validation_failed, not_found, invalid_transition, precondition_failed; unavailable and deadline_exceeded,
+   * with an assignee, while the account service is away.
    */
   updateConversation: {
     path: "/parley.conversation.v1.ConversationService/UpdateConversation" as const,
@@ -7489,8 +7490,9 @@ export interface ConversationServiceServer extends UntypedServiceImplementation 
   /** Conversations, newest created first. Errors: validation_failed. */
   listConversations: handleUnaryCall<ListConversationsRequest, ListConversationsResponse>;
   /**
-   * Changes status, tags, metadata or assignee.
-   * Errors: validation_failed, not_found, invalid_transition, precondition_failed.
+   * Changes status, tags, metadata or assignee, who must be an active member of the account.
+   * Errors: validation_failed, not_found, invalid_transition, precondition_failed; unavailable and deadline_exceeded,
+   * with an assignee, while the account service is away.
    */
   updateConversation: handleUnaryCall<UpdateConversationRequest, UpdateConversationResponse>;
   /**
@@ -7633,8 +7635,9 @@ export interface ConversationServiceClient extends Client {
     callback: (error: ServiceError | null, response: ListConversationsResponse) => void,
   ): ClientUnaryCall;
   /**
-   * Changes status, tags, metadata or assignee.
-   * Errors: validation_failed, not_found, invalid_transition, precondition_failed.
+   * Changes status, tags, metadata or assignee, who must be an active member of the account.
+   * Errors: validation_failed, not_found, invalid_transition, precondition_failed; unavailable and deadline_exceeded,
+   * with an assignee, while the account service is away.
    */
   updateConversation(
     request: UpdateConversationRequest,
