@@ -690,6 +690,15 @@ export interface CreateSourceResponse {
   replayed: boolean;
 }
 
+export interface FindSourcesRequest {
+  ids: string[];
+}
+
+export interface FindSourcesResponse {
+  /** Those of the request that there are, in no order. */
+  ids: string[];
+}
+
 export interface GetSourceRequest {
   id: string;
 }
@@ -4616,6 +4625,140 @@ export const CreateSourceResponse: MessageFns<CreateSourceResponse> = {
   },
 };
 
+function createBaseFindSourcesRequest(): FindSourcesRequest {
+  return { ids: [] };
+}
+
+export const FindSourcesRequest: MessageFns<FindSourcesRequest> = {
+  encode(message: FindSourcesRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.ids) {
+      writer.uint32(10).string(v!);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): FindSourcesRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseFindSourcesRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.ids.push(reader.string());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): FindSourcesRequest {
+    return { ids: globalThis.Array.isArray(object?.ids) ? object.ids.map((e: any) => globalThis.String(e)) : [] };
+  },
+
+  toJSON(message: FindSourcesRequest): unknown {
+    const obj: any = {};
+    if (message.ids?.length) {
+      obj.ids = message.ids;
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<FindSourcesRequest>, I>>(base?: I): FindSourcesRequest {
+    return FindSourcesRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<FindSourcesRequest>, I>>(object: I): FindSourcesRequest {
+    const message = createBaseFindSourcesRequest();
+    message.ids = object.ids?.map((e) => e) || [];
+    return message;
+  },
+};
+
+function createBaseFindSourcesResponse(): FindSourcesResponse {
+  return { ids: [] };
+}
+
+export const FindSourcesResponse: MessageFns<FindSourcesResponse> = {
+  encode(message: FindSourcesResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.ids) {
+      writer.uint32(10).string(v!);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): FindSourcesResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseFindSourcesResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.ids.push(reader.string());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): FindSourcesResponse {
+    return { ids: globalThis.Array.isArray(object?.ids) ? object.ids.map((e: any) => globalThis.String(e)) : [] };
+  },
+
+  toJSON(message: FindSourcesResponse): unknown {
+    const obj: any = {};
+    if (message.ids?.length) {
+      obj.ids = message.ids;
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<FindSourcesResponse>, I>>(base?: I): FindSourcesResponse {
+    return FindSourcesResponse.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<FindSourcesResponse>, I>>(object: I): FindSourcesResponse {
+    const message = createBaseFindSourcesResponse();
+    message.ids = object.ids?.map((e) => e) || [];
+    return message;
+  },
+};
+
 function createBaseGetSourceRequest(): GetSourceRequest {
   return { id: "" };
 }
@@ -8371,6 +8514,16 @@ export const KnowledgeServiceService = {
     responseSerialize: (value: GetSourceResponse): Buffer => Buffer.from(GetSourceResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): GetSourceResponse => GetSourceResponse.decode(value),
   },
+  /** Which of some sources there are. */
+  findSources: {
+    path: "/parley.knowledge.v1.KnowledgeService/FindSources" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: FindSourcesRequest): Buffer => Buffer.from(FindSourcesRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): FindSourcesRequest => FindSourcesRequest.decode(value),
+    responseSerialize: (value: FindSourcesResponse): Buffer => Buffer.from(FindSourcesResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): FindSourcesResponse => FindSourcesResponse.decode(value),
+  },
   /** Sources, newest first. Errors: validation_failed. */
   listSources: {
     path: "/parley.knowledge.v1.KnowledgeService/ListSources" as const,
@@ -8582,6 +8735,8 @@ export interface KnowledgeServiceServer extends UntypedServiceImplementation {
   createSource: handleUnaryCall<CreateSourceRequest, CreateSourceResponse>;
   /** One source. Errors: not_found. */
   getSource: handleUnaryCall<GetSourceRequest, GetSourceResponse>;
+  /** Which of some sources there are. */
+  findSources: handleUnaryCall<FindSourcesRequest, FindSourcesResponse>;
   /** Sources, newest first. Errors: validation_failed. */
   listSources: handleUnaryCall<ListSourcesRequest, ListSourcesResponse>;
   /**
@@ -8855,6 +9010,22 @@ export interface KnowledgeServiceClient extends Client {
     metadata: Metadata,
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: GetSourceResponse) => void,
+  ): ClientUnaryCall;
+  /** Which of some sources there are. */
+  findSources(
+    request: FindSourcesRequest,
+    callback: (error: ServiceError | null, response: FindSourcesResponse) => void,
+  ): ClientUnaryCall;
+  findSources(
+    request: FindSourcesRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: FindSourcesResponse) => void,
+  ): ClientUnaryCall;
+  findSources(
+    request: FindSourcesRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: FindSourcesResponse) => void,
   ): ClientUnaryCall;
   /** Sources, newest first. Errors: validation_failed. */
   listSources(
