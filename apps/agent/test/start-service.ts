@@ -55,15 +55,7 @@ export function as(tenant: Tenant, idempotencyKey?: string): CallOptions {
 
 export async function startService(databaseUrl: string): Promise<TestService> {
   const stack = createReleaseStack(logger);
-  const pool = createPool({
-    url: databaseUrl,
-    schema: SCHEMA,
-    applicationName: 'agent',
-    connectionsMax: 25,
-    connectTimeoutMs: 60_000,
-    statementTimeoutMs: 60_000,
-    logger,
-  });
+  const pool = poolOf(databaseUrl);
   stack.push('pool', () => pool.end());
   const sources = new Map<string, string>();
   let wake: () => void = () => undefined;
@@ -124,3 +116,15 @@ export async function startService(databaseUrl: string): Promise<TestService> {
 const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 const keyOf = ({ accountId, mode }: Tenant): string => `${accountId} ${mode}`;
+
+function poolOf(url: string): Pool {
+  return createPool({
+    url,
+    schema: SCHEMA,
+    applicationName: 'agent',
+    connectionsMax: 25,
+    connectTimeoutMs: 60_000,
+    statementTimeoutMs: 60_000,
+    logger,
+  });
+}
