@@ -3428,7 +3428,7 @@ export const AgentServiceService = {
   },
   /**
    * Makes an agent what it was in a version, but for its status. Honours the idempotency-key of the metadata.
-   * Errors: not_found, precondition_failed, validation_failed for a model or tools that are no longer there,
+   * Errors: not_found, precondition_failed, validation_failed for a model, tools or sources that are gone,
    * idempotency_in_progress.
    */
   restoreAgentVersion: {
@@ -3510,7 +3510,7 @@ export interface AgentServiceServer extends UntypedServiceImplementation {
   getAgentVersion: handleUnaryCall<GetAgentVersionRequest, GetAgentVersionResponse>;
   /**
    * Makes an agent what it was in a version, but for its status. Honours the idempotency-key of the metadata.
-   * Errors: not_found, precondition_failed, validation_failed for a model or tools that are no longer there,
+   * Errors: not_found, precondition_failed, validation_failed for a model, tools or sources that are gone,
    * idempotency_in_progress.
    */
   restoreAgentVersion: handleUnaryCall<RestoreAgentVersionRequest, RestoreAgentVersionResponse>;
@@ -3632,7 +3632,7 @@ export interface AgentServiceClient extends Client {
   ): ClientUnaryCall;
   /**
    * Makes an agent what it was in a version, but for its status. Honours the idempotency-key of the metadata.
-   * Errors: not_found, precondition_failed, validation_failed for a model or tools that are no longer there,
+   * Errors: not_found, precondition_failed, validation_failed for a model, tools or sources that are gone,
    * idempotency_in_progress.
    */
   restoreAgentVersion(

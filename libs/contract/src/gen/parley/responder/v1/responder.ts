@@ -347,7 +347,11 @@ export interface PreviewTurnRequest {
 }
 
 export interface PreviewTurnResponse {
-  turn?: Turn | undefined;
+  turn?:
+    | Turn
+    | undefined;
+  /** True if an earlier call with the same idempotency-key gave this answer. */
+  replayed: boolean;
 }
 
 /** What an agent remembers of one conversation with a customer. */
@@ -2651,13 +2655,16 @@ export const PreviewTurnRequest: MessageFns<PreviewTurnRequest> = {
 };
 
 function createBasePreviewTurnResponse(): PreviewTurnResponse {
-  return { turn: undefined };
+  return { turn: undefined, replayed: false };
 }
 
 export const PreviewTurnResponse: MessageFns<PreviewTurnResponse> = {
   encode(message: PreviewTurnResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
     if (message.turn !== undefined) {
       Turn.encode(message.turn, writer.uint32(10).fork()).join();
+    }
+    if (message.replayed !== false) {
+      writer.uint32(16).bool(message.replayed);
     }
     return writer;
   },
@@ -2683,6 +2690,14 @@ export const PreviewTurnResponse: MessageFns<PreviewTurnResponse> = {
             message.turn = Turn.decode(reader, reader.uint32());
             continue;
           }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.replayed = reader.bool();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -2696,13 +2711,19 @@ export const PreviewTurnResponse: MessageFns<PreviewTurnResponse> = {
   },
 
   fromJSON(object: any): PreviewTurnResponse {
-    return { turn: isSet(object.turn) ? Turn.fromJSON(object.turn) : undefined };
+    return {
+      turn: isSet(object.turn) ? Turn.fromJSON(object.turn) : undefined,
+      replayed: isSet(object.replayed) ? globalThis.Boolean(object.replayed) : false,
+    };
   },
 
   toJSON(message: PreviewTurnResponse): unknown {
     const obj: any = {};
     if (message.turn !== undefined) {
       obj.turn = Turn.toJSON(message.turn);
+    }
+    if (message.replayed !== false) {
+      obj.replayed = message.replayed;
     }
     return obj;
   },
@@ -2713,6 +2734,7 @@ export const PreviewTurnResponse: MessageFns<PreviewTurnResponse> = {
   fromPartial<I extends Exact<DeepPartial<PreviewTurnResponse>, I>>(object: I): PreviewTurnResponse {
     const message = createBasePreviewTurnResponse();
     message.turn = (object.turn !== undefined && object.turn !== null) ? Turn.fromPartial(object.turn) : undefined;
+    message.replayed = object.replayed ?? false;
     return message;
   },
 };
@@ -5280,7 +5302,10 @@ export const ResponderServiceService = {
     responseSerialize: (value: RejectTurnResponse): Buffer => Buffer.from(RejectTurnResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): RejectTurnResponse => RejectTurnResponse.decode(value),
   },
-  /** What an agent would answer to a made-up history. Posts nothing. Errors: validation_failed, not_found. */
+  /**
+   * What an agent would answer to a made-up history. Posts nothing. Honours the idempotency-key of the metadata.
+   * Errors: validation_failed, not_found, idempotency_in_progress, idempotency_key_reused.
+   */
   previewTurn: {
     path: "/parley.responder.v1.ResponderService/PreviewTurn" as const,
     requestStream: false as const,
@@ -5444,7 +5469,10 @@ export interface ResponderServiceServer extends UntypedServiceImplementation {
   approveTurn: handleUnaryCall<ApproveTurnRequest, ApproveTurnResponse>;
   /** Drops a suggested turn. Errors: not_found, turn_not_open. */
   rejectTurn: handleUnaryCall<RejectTurnRequest, RejectTurnResponse>;
-  /** What an agent would answer to a made-up history. Posts nothing. Errors: validation_failed, not_found. */
+  /**
+   * What an agent would answer to a made-up history. Posts nothing. Honours the idempotency-key of the metadata.
+   * Errors: validation_failed, not_found, idempotency_in_progress, idempotency_key_reused.
+   */
   previewTurn: handleUnaryCall<PreviewTurnRequest, PreviewTurnResponse>;
   /** What agents remember of customers, newest first. Errors: validation_failed. */
   listMemories: handleUnaryCall<ListMemoriesRequest, ListMemoriesResponse>;
@@ -5573,7 +5601,10 @@ export interface ResponderServiceClient extends Client {
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: RejectTurnResponse) => void,
   ): ClientUnaryCall;
-  /** What an agent would answer to a made-up history. Posts nothing. Errors: validation_failed, not_found. */
+  /**
+   * What an agent would answer to a made-up history. Posts nothing. Honours the idempotency-key of the metadata.
+   * Errors: validation_failed, not_found, idempotency_in_progress, idempotency_key_reused.
+   */
   previewTurn(
     request: PreviewTurnRequest,
     callback: (error: ServiceError | null, response: PreviewTurnResponse) => void,
