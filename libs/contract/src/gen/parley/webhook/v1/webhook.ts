@@ -270,7 +270,11 @@ export interface UpdateWebhookResponse {
 export interface DeleteWebhookRequest {
   id: string;
   /** As in UpdateWebhookRequest. */
-  expectedVersion?: bigint | undefined;
+  expectedVersion?:
+    | bigint
+    | undefined;
+  /** As in UpdateWebhookRequest; none: a caller of the release before, which is not checked. */
+  permissions: string[];
 }
 
 export interface DeleteWebhookResponse {
@@ -281,7 +285,11 @@ export interface RotateSecretRequest {
   /** A JSON object, as text: rotateSecretInput of libs/schemas/src/webhooks.ts. */
   fields: string;
   /** As in UpdateWebhookRequest. */
-  expectedVersion?: bigint | undefined;
+  expectedVersion?:
+    | bigint
+    | undefined;
+  /** As in DeleteWebhookRequest. */
+  permissions: string[];
 }
 
 export interface RotateSecretResponse {
@@ -1377,7 +1385,7 @@ export const UpdateWebhookResponse: MessageFns<UpdateWebhookResponse> = {
 };
 
 function createBaseDeleteWebhookRequest(): DeleteWebhookRequest {
-  return { id: "", expectedVersion: undefined };
+  return { id: "", expectedVersion: undefined, permissions: [] };
 }
 
 export const DeleteWebhookRequest: MessageFns<DeleteWebhookRequest> = {
@@ -1390,6 +1398,9 @@ export const DeleteWebhookRequest: MessageFns<DeleteWebhookRequest> = {
         throw new globalThis.Error("value provided for field message.expectedVersion of type int64 too large");
       }
       writer.uint32(16).int64(message.expectedVersion);
+    }
+    for (const v of message.permissions) {
+      writer.uint32(26).string(v!);
     }
     return writer;
   },
@@ -1423,6 +1434,14 @@ export const DeleteWebhookRequest: MessageFns<DeleteWebhookRequest> = {
             message.expectedVersion = reader.int64() as bigint;
             continue;
           }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.permissions.push(reader.string());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1443,6 +1462,9 @@ export const DeleteWebhookRequest: MessageFns<DeleteWebhookRequest> = {
         : isSet(object.expected_version)
         ? BigInt(object.expected_version)
         : undefined,
+      permissions: globalThis.Array.isArray(object?.permissions)
+        ? object.permissions.map((e: any) => globalThis.String(e))
+        : [],
     };
   },
 
@@ -1453,6 +1475,9 @@ export const DeleteWebhookRequest: MessageFns<DeleteWebhookRequest> = {
     }
     if (message.expectedVersion !== undefined) {
       obj.expectedVersion = message.expectedVersion.toString();
+    }
+    if (message.permissions?.length) {
+      obj.permissions = message.permissions;
     }
     return obj;
   },
@@ -1466,6 +1491,7 @@ export const DeleteWebhookRequest: MessageFns<DeleteWebhookRequest> = {
     message.expectedVersion = (object.expectedVersion !== undefined && object.expectedVersion !== null)
       ? BigInt(object.expectedVersion)
       : undefined;
+    message.permissions = object.permissions?.map((e) => e) || [];
     return message;
   },
 };
@@ -1523,7 +1549,7 @@ export const DeleteWebhookResponse: MessageFns<DeleteWebhookResponse> = {
 };
 
 function createBaseRotateSecretRequest(): RotateSecretRequest {
-  return { id: "", fields: "", expectedVersion: undefined };
+  return { id: "", fields: "", expectedVersion: undefined, permissions: [] };
 }
 
 export const RotateSecretRequest: MessageFns<RotateSecretRequest> = {
@@ -1539,6 +1565,9 @@ export const RotateSecretRequest: MessageFns<RotateSecretRequest> = {
         throw new globalThis.Error("value provided for field message.expectedVersion of type int64 too large");
       }
       writer.uint32(24).int64(message.expectedVersion);
+    }
+    for (const v of message.permissions) {
+      writer.uint32(34).string(v!);
     }
     return writer;
   },
@@ -1580,6 +1609,14 @@ export const RotateSecretRequest: MessageFns<RotateSecretRequest> = {
             message.expectedVersion = reader.int64() as bigint;
             continue;
           }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.permissions.push(reader.string());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1601,6 +1638,9 @@ export const RotateSecretRequest: MessageFns<RotateSecretRequest> = {
         : isSet(object.expected_version)
         ? BigInt(object.expected_version)
         : undefined,
+      permissions: globalThis.Array.isArray(object?.permissions)
+        ? object.permissions.map((e: any) => globalThis.String(e))
+        : [],
     };
   },
 
@@ -1615,6 +1655,9 @@ export const RotateSecretRequest: MessageFns<RotateSecretRequest> = {
     if (message.expectedVersion !== undefined) {
       obj.expectedVersion = message.expectedVersion.toString();
     }
+    if (message.permissions?.length) {
+      obj.permissions = message.permissions;
+    }
     return obj;
   },
 
@@ -1628,6 +1671,7 @@ export const RotateSecretRequest: MessageFns<RotateSecretRequest> = {
     message.expectedVersion = (object.expectedVersion !== undefined && object.expectedVersion !== null)
       ? BigInt(object.expectedVersion)
       : undefined;
+    message.permissions = object.permissions?.map((e) => e) || [];
     return message;
   },
 };
@@ -3637,7 +3681,7 @@ export const WebhookServiceService = {
       Buffer.from(UpdateWebhookResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): UpdateWebhookResponse => UpdateWebhookResponse.decode(value),
   },
-  /** Deletes a webhook for good; what waits for it is not delivered. Errors: not_found, precondition_failed. */
+  /** Deletes a webhook for good; what waits for it is not delivered. Errors: not_found, forbidden, precondition_failed. */
   deleteWebhook: {
     path: "/parley.webhook.v1.WebhookService/DeleteWebhook" as const,
     requestStream: false as const,
@@ -3650,7 +3694,8 @@ export const WebhookServiceService = {
   },
   /**
    * Gives a webhook another secret; the one before signs too for a day. Honours the idempotency-key of the metadata.
-   * Errors: validation_failed, not_found, precondition_failed, idempotency_in_progress, idempotency_key_reused.
+   * Errors: validation_failed, not_found, forbidden, precondition_failed, idempotency_in_progress,
+   * idempotency_key_reused.
    */
   rotateSecret: {
     path: "/parley.webhook.v1.WebhookService/RotateSecret" as const,
@@ -3767,11 +3812,12 @@ export interface WebhookServiceServer extends UntypedServiceImplementation {
   listWebhooks: handleUnaryCall<ListWebhooksRequest, ListWebhooksResponse>;
   /** Edits a webhook. Errors: validation_failed, forbidden, not_found, precondition_failed. */
   updateWebhook: handleUnaryCall<UpdateWebhookRequest, UpdateWebhookResponse>;
-  /** Deletes a webhook for good; what waits for it is not delivered. Errors: not_found, precondition_failed. */
+  /** Deletes a webhook for good; what waits for it is not delivered. Errors: not_found, forbidden, precondition_failed. */
   deleteWebhook: handleUnaryCall<DeleteWebhookRequest, DeleteWebhookResponse>;
   /**
    * Gives a webhook another secret; the one before signs too for a day. Honours the idempotency-key of the metadata.
-   * Errors: validation_failed, not_found, precondition_failed, idempotency_in_progress, idempotency_key_reused.
+   * Errors: validation_failed, not_found, forbidden, precondition_failed, idempotency_in_progress,
+   * idempotency_key_reused.
    */
   rotateSecret: handleUnaryCall<RotateSecretRequest, RotateSecretResponse>;
   /**
@@ -3870,7 +3916,7 @@ export interface WebhookServiceClient extends Client {
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: UpdateWebhookResponse) => void,
   ): ClientUnaryCall;
-  /** Deletes a webhook for good; what waits for it is not delivered. Errors: not_found, precondition_failed. */
+  /** Deletes a webhook for good; what waits for it is not delivered. Errors: not_found, forbidden, precondition_failed. */
   deleteWebhook(
     request: DeleteWebhookRequest,
     callback: (error: ServiceError | null, response: DeleteWebhookResponse) => void,
@@ -3888,7 +3934,8 @@ export interface WebhookServiceClient extends Client {
   ): ClientUnaryCall;
   /**
    * Gives a webhook another secret; the one before signs too for a day. Honours the idempotency-key of the metadata.
-   * Errors: validation_failed, not_found, precondition_failed, idempotency_in_progress, idempotency_key_reused.
+   * Errors: validation_failed, not_found, forbidden, precondition_failed, idempotency_in_progress,
+   * idempotency_key_reused.
    */
   rotateSecret(
     request: RotateSecretRequest,
