@@ -89,6 +89,15 @@ CREATE TABLE deleted_agents (
   CONSTRAINT deleted_agents_pkey PRIMARY KEY (account_id, mode, agent_id)
 );
 
+CREATE TABLE ended_members (
+  account_id uuid NOT NULL,
+  mode text NOT NULL,
+  member_id uuid NOT NULL,
+  version bigint NOT NULL,
+  released_at timestamp with time zone,
+  CONSTRAINT ended_members_pkey PRIMARY KEY (account_id, mode, member_id)
+);
+
 CREATE TABLE erasures (
   account_id uuid NOT NULL,
   mode text NOT NULL,
@@ -221,6 +230,8 @@ CREATE INDEX conversations_by_assignee ON conversations USING btree (account_id,
 
 CREATE INDEX conversations_by_customer ON conversations USING btree (account_id, mode, customer_id, created_at DESC, id DESC);
 
+CREATE INDEX conversations_by_customer_search ON conversations USING gin (customer_search_terms(account_id, mode, customer_id, customer_name, customer_email, customer_phone));
+
 CREATE INDEX conversations_by_customer_terms ON conversations USING gin (customer_terms(account_id, mode, customer_id, customer_name, customer_email, customer_phone));
 
 CREATE INDEX conversations_by_time ON conversations USING btree (account_id, mode, status, channel, created_at DESC, id DESC);
@@ -259,6 +270,65 @@ CREATE OR REPLACE FUNCTION customer_query(account_id uuid, mode text, value text
  STABLE PARALLEL SAFE
 RETURN (SELECT (concat_ws(' | '::text, string_agg(((((((''''::text || customer_query.account_id) || ' '::text) || customer_query.mode) || ' '::text) || "left"(word.word, 64)) || ''':*'::text), ' & '::text), CASE WHEN ((customer_query.value ~ '^[\d\s+()./-]+$'::text) AND (customer_query.value ~ '[1-9]'::text)) THEN ((((((''''::text || customer_query.account_id) || ' '::text) || customer_query.mode) || ' '::text) || "left"(ltrim(regexp_replace(customer_query.value, '\D'::text, ''::text, 'g'::text), '0'::text), 64)) || ''':*'::text) ELSE NULL::text END))::tsquery AS concat_ws FROM unnest(customer_words(customer_query.value)) word(word));
 
+CREATE OR REPLACE FUNCTION customer_search_query(account_id uuid, mode text, value text)
+ RETURNS tsquery
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+DECLARE
+  owner CONSTANT text := account_id::text || ' ' || mode || ' ';
+  separators CONSTANT text := '[\s!-&(-,./:-@\[-`{-~\u2000-\u206f]+';
+  plain CONSTANT text[] := regexp_split_to_array(fold_text(value, false), separators);
+  spelled_out CONSTANT text[] := regexp_split_to_array(fold_text(value, true), separators);
+  word text;
+  way text;
+  ways text[];
+  wanted text[] := '{}';
+  result text;
+BEGIN
+  FOR at IN 1 .. cardinality(plain) LOOP
+    ways := '{}';
+    FOREACH word IN ARRAY ARRAY[plain[at], spelled_out[at]] LOOP
+      FOREACH way IN ARRAY ARRAY[
+        search_part(owner, translate(word, '''-', ''), '-'),
+        search_part(owner, translate(word, '''', ''), '-'),
+        search_part(owner, word, '[''-]')]
+      LOOP
+        IF way <> '' AND way <> ALL (ways) THEN ways := ways || way; END IF;
+      END LOOP;
+    END LOOP;
+    IF ways <> '{}' THEN wanted := wanted || ('((' || array_to_string(ways, ') | (') || '))'); END IF;
+  END LOOP;
+  result := array_to_string(wanted, ' & ');
+  IF value ~ '^[\d\s+()./-]+$' AND value ~ '[1-9]' THEN
+    result := concat_ws(' | ', nullif(result, ''),
+      '''' || owner || left(ltrim(regexp_replace(value, '\D', '', 'g'), '0'), 64) || ''':*');
+  END IF;
+  RETURN result::tsquery;
+END $function$;
+
+CREATE OR REPLACE FUNCTION customer_search_terms(account_id uuid, mode text, id text, name text, email text, phone text)
+ RETURNS tsvector
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+DECLARE
+  owner CONSTANT text := account_id::text || ' ' || mode || ' ';
+  digits CONSTANT text := coalesce(regexp_replace(phone, '\D', '', 'g'), '');
+  terms text[] := '{}';
+  term text;
+BEGIN
+  FOREACH term IN ARRAY search_terms(id || coalesce(' ' || name, '') || coalesce(' ' || email, '')) LOOP
+    terms := terms || (owner || left(term, 64));
+  END LOOP;
+  IF digits <> '' THEN
+    FOR place IN 1 .. greatest(1, length(digits) - 2) LOOP
+      terms := terms || (owner || left(substr(digits, place), 64));
+    END LOOP;
+  END IF;
+  RETURN array_to_tsvector(terms);
+END $function$;
+
 CREATE OR REPLACE FUNCTION customer_terms(account_id uuid, mode text, id text, name text, email text, phone text)
  RETURNS tsvector
  LANGUAGE sql
@@ -295,6 +365,34 @@ CREATE OR REPLACE FUNCTION erased_message_data(m jsonb)
  IMMUTABLE PARALLEL SAFE
 RETURN ((m || jsonb_build_object('content', erased_content((m ->> 'type'::text)), 'caption', NULL::unknown, 'buttons', (erased_buttons((m ->> 'type'::text)))::jsonb, 'metadata', '{}'::jsonb, 'question', NULL::unknown, 'conversation', erased_conversation_data((m -> 'conversation'::text)))) || CASE WHEN (jsonb_typeof((m -> 'delivery'::text)) = 'object'::text) THEN jsonb_build_object('delivery', ((m -> 'delivery'::text) || '{"error": null, "provider_message_id": null}'::jsonb)) ELSE '{}'::jsonb END);
 
+CREATE OR REPLACE FUNCTION fold_text(value text, spelled_out boolean)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+DECLARE
+  folded text := value;
+BEGIN
+  IF octet_length(value) = length(value) THEN RETURN lower(value COLLATE pg_c_utf8); END IF;
+  folded := regexp_replace(folded, '[\u00ad\u00b7\u200b-\u200f\u2060\ufeff]', '', 'g');
+  -- Before the accents: ´ is decomposed into a blank and an accent.
+  folded := regexp_replace(folded,
+    '[`\u00b4\u02b9-\u02bf\u02c8\u02ca\u02cb\u2018-\u201b\u2032\u2035\ua78b\ua78c\uff07]', '''', 'g');
+  folded := regexp_replace(folded, '[\u2010-\u2015\u2043\u2212\ufe58\ufe63\uff0d]', '-', 'g');
+  folded := lower(normalize(folded, NFKC) COLLATE pg_c_utf8);
+  IF spelled_out THEN
+    folded := replace(replace(replace(folded, 'ä', 'ae'), 'ö', 'oe'), 'ü', 'ue');
+    folded := replace(replace(replace(replace(folded, 'ø', 'oe'), 'å', 'aa'), 'đ', 'dj'), 'ə', 'a');
+  END IF;
+  folded := regexp_replace(normalize(folded, NFKD),
+    '[\u0300-\u036f\u0483-\u0487\u0591-\u05bd\u05bf\u05c1\u05c2\u0610-\u061a\u064b-\u065f\u0670\u00b7]', '', 'g');
+  folded := translate(folded,
+    'øđħıłŧƀƃƈƌƒƙƚƞƥƫƭƴƶǝǥȡȥȴȵȶȷȼȿɀɇɉɋɍɏðŋĸəɓɔɕɖɗɛɠɡɣɦɨɩɪɫɬɭɱɲɳɵɽʀʂʃʈʉʊʋʏʐʒⱡⱥⱦⱨⱪⱬⱳꞑꞓꞡꞣꞥꞧꞩς',
+    'odhiltbbcdfklnpttyzegdzlntjcszejqrydnkebocddeggghiiilllmnnorrsstuuvyzzlathkzwncgknrsσ');
+  folded := replace(replace(replace(folded, 'æ', 'ae'), 'œ', 'oe'), 'ß', 'ss');
+  RETURN replace(replace(replace(folded, 'þ', 'th'), 'ƕ', 'hv'), 'ȣ', 'ou');
+END $function$;
+
 CREATE OR REPLACE FUNCTION handoff_data(reason text, at timestamp with time zone)
  RETURNS jsonb
  LANGUAGE sql
@@ -307,6 +405,12 @@ CREATE OR REPLACE FUNCTION iso_time(at timestamp with time zone)
  STABLE PARALLEL SAFE
 RETURN to_char((at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text);
 
+CREATE OR REPLACE FUNCTION member_lock(account_id uuid, mode text, member_id uuid)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN hashtextextended(((((('member '::text || (account_id)::text) || ' '::text) || mode) || ' '::text) || (member_id)::text), (0)::bigint);
+
 CREATE OR REPLACE FUNCTION message_data(m messages, sentiment double precision, intent text, question text, language text, conversation json)
  RETURNS json
  LANGUAGE sql
@@ -318,6 +422,49 @@ CREATE OR REPLACE FUNCTION note_data(n notes, agent_id uuid)
  LANGUAGE sql
  STABLE PARALLEL SAFE
 RETURN json_build_object('id', type_id('note'::text, (n).id), 'conversation_id', type_id('conv'::text, (n).conversation_id), 'agent_id', type_id('agent'::text, agent_id), 'author', json_build_object('kind', (n).author_kind, 'id', type_id((n).author_kind, (n).author_id)), 'created_at', iso_time((n).created_at), 'updated_at', iso_time((n).updated_at), 'version', (n).version);
+
+CREATE OR REPLACE FUNCTION search_part(owner text, word text, separators text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+DECLARE
+  part text;
+  parts text[] := '{}';
+BEGIN
+  FOREACH part IN ARRAY regexp_split_to_array(word, separators) LOOP
+    IF part <> '' THEN parts := parts || ('''' || owner || left(part, 64) || ''':*'); END IF;
+  END LOOP;
+  RETURN array_to_string(parts, ' & ');
+END $function$;
+
+CREATE OR REPLACE FUNCTION search_terms(value text)
+ RETURNS text[]
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+DECLARE
+  separators CONSTANT text := '[\s!-/:-@\[-`{-~\u2000-\u206f]+';
+  folded CONSTANT text := fold_text(value, false);
+  spelled_out text;
+  terms text[] := regexp_split_to_array(folded, separators);
+BEGIN
+  IF folded ~ '[''-]' THEN
+    terms := terms || regexp_split_to_array(translate(folded, '''', ''), separators)
+                   || regexp_split_to_array(translate(folded, '''-', ''), separators);
+  END IF;
+  IF octet_length(value) <> length(value) THEN
+    spelled_out := fold_text(value, true);
+    IF spelled_out <> folded THEN
+      terms := terms || regexp_split_to_array(spelled_out, separators);
+      IF spelled_out ~ '[''-]' THEN
+        terms := terms || regexp_split_to_array(translate(spelled_out, '''', ''), separators)
+                       || regexp_split_to_array(translate(spelled_out, '''-', ''), separators);
+      END IF;
+    END IF;
+  END IF;
+  RETURN array_remove(terms, '');
+END $function$;
 
 CREATE OR REPLACE FUNCTION send_message(in_account_id uuid, in_mode text, in_conversation_id uuid, in_message json, in_sentiment_weight double precision, in_scope text, in_key text, in_lock bigint, in_request_hash bytea, OUT verdict text, OUT sequence bigint, OUT sent_at timestamp with time zone)
  RETURNS record

@@ -22,6 +22,19 @@ CREATE TABLE due (
   CONSTRAINT due_pkey PRIMARY KEY (account_id, mode, conversation_id)
 );
 
+CREATE TABLE kept_previews (
+  account_id uuid NOT NULL,
+  mode text NOT NULL,
+  agent_id uuid NOT NULL,
+  key text NOT NULL,
+  request_hash bytea NOT NULL,
+  token uuid NOT NULL,
+  claimed_until timestamp with time zone NOT NULL,
+  response bytea,
+  created_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+  CONSTRAINT kept_previews_pkey PRIMARY KEY (account_id, mode, agent_id, key)
+);
+
 CREATE TABLE memories (
   account_id uuid NOT NULL,
   mode text NOT NULL,
@@ -186,6 +199,8 @@ CREATE INDEX due_by_agent ON due USING btree (account_id, mode, agent_id) WHERE 
 CREATE INDEX due_by_resolve_at ON due USING btree (resolve_at) WHERE (resolve_at IS NOT NULL);
 
 CREATE INDEX due_by_time ON due USING btree (due_at) WHERE (wanted_sequence > handled_sequence);
+
+CREATE INDEX kept_previews_by_age ON kept_previews USING btree (created_at);
 
 CREATE INDEX memories_by_creation ON memories USING btree (account_id, mode, created_at, id);
 

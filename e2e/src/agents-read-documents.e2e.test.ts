@@ -1,3 +1,4 @@
+import { newId } from '@parley/schemas';
 import { eventually, startScriptedModel } from '@parley/testing';
 import type { Message, PreviewMessage, Turn } from '@parley/sdk';
 import { closeClients, newAccount } from './accounts';
@@ -99,6 +100,15 @@ test('an agent that is kept to some sources does not answer from the documents o
   const stateWith = async (source_ids: string[] | null) =>
     (await api.parley.agents.preview(agentId, { messages, automation: { source_ids } })).state;
   expect([await stateWith(null), await stateWith([])]).toEqual(['posted', 'unknown']);
+  const { id: ours } = await api.parley.knowledge.sources.upload({ name: 'ferry.md', content: 'Dogs travel free.' });
+  expect(await api.parley.agents.update(agentId, { automation: { source_ids: [ours] } })).toMatchObject({
+    automation: { source_ids: [ours] },
+  });
+  const wrong = api.parley.agents.update(agentId, { automation: { source_ids: [ours, newId('src')] } });
+  await expect(wrong).rejects.toMatchObject({
+    status: 400,
+    errors: [{ path: 'automation.source_ids.1', code: 'not_found' }],
+  });
 });
 
 test('a file becomes a document that is answered from, also one of nearly 10 MiB, which goes with its source', async () => {

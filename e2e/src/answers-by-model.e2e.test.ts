@@ -112,6 +112,24 @@ test('a limit of tokens that leaves no room for a call is not passed', async () 
   expect([turn.state, turn.reason, model.requests.length]).toEqual(['handed_off', 'limit', 0]);
 });
 
+test('a preview that is repeated under its key has its first answer, and asks no model again', async () => {
+  const shop = await newShop();
+  model.play([{ text: 'Your parcel should be there within 3 working days [1].' }]);
+  const asked = model.requests.length;
+  const preview = (content: string) =>
+    shop.api.post(
+      `/v1/agents/${shop.agentId}/preview`,
+      { messages: [{ sender: 'customer', content }] },
+      { 'idempotency-key': 'once' },
+    );
+  const first = await preview('how long must i wait for my parcel?');
+  expect([first.status, first.headers['idempotent-replayed']]).toEqual([200, undefined]);
+  const again = await preview('how long must i wait for my parcel?');
+  expect([again.status, again.headers['idempotent-replayed'], again.body]).toEqual([200, 'true', first.body]);
+  expect(model.requests.length - asked).toBe(1);
+  expect((await preview('another question')).body).toMatchObject({ code: 'idempotency_key_reused' });
+});
+
 test('a check finds out what its server is like, and says why it does not work', async () => {
   const shop = await newShop();
   const { models } = shop.api.parley;

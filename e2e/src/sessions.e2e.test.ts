@@ -65,3 +65,45 @@ test('from the link to a colleague: people come in, work by their role, and are 
   expect(await statusOf(intruder.agents.list())).toBe(404);
   expect(await statusOf(intruder.agents.create({ name: 'x' }))).toBe(404);
 });
+
+test('a member who is disabled or removed keeps no conversation and no session', async () => {
+  const account = await newAccount();
+  const owner = new Browser();
+  await owner.accept(await ownerLink(account.id), `${randomUUID()}@example.com`);
+  const { parley } = owner;
+  const join = async () => {
+    const email = `${randomUUID()}@example.com`;
+    const { id, invitation } = await parley.members.invite({ email, role: 'agent' });
+    const browser = new Browser();
+    await browser.accept(tokenOf(invitation.url), email);
+    return { id, browser };
+  };
+  const [disabled, removed] = [await join(), await join()];
+  const agent = await parley.agents.create({ name: 'Mia' });
+  const assigned = async (assigneeId: string) => {
+    const { id } = await parley.conversations.open({ agent_id: agent.id, channel: 'widget', customer: { id: 'c' } });
+    await parley.conversations.update(id, { assignee_id: assigneeId });
+    return id;
+  };
+  const ids = [await assigned(disabled.id), await assigned(removed.id)];
+  const kept = await assigned((await parley.session.get()).accounts[0]?.member_id ?? '');
+
+  await parley.members.update(disabled.id, { status: 'disabled' });
+  await parley.members.delete(removed.id);
+  await eventually(async () => {
+    const { data } = await parley.conversations.list({ assignee_id: 'none' });
+    expect(data.map(({ id }) => id).sort()).toEqual([...ids].sort());
+  });
+  const { data: events } = await parley.events.list({ conversation_id: ids[0], types: ['conversation.updated'] });
+  expect(events.map(({ data }) => (data as { assignee_id: string | null }).assignee_id)).toEqual([disabled.id, null]);
+  for (const member of [disabled.id, removed.id, 'member_01m8h3ckd6fbqrp0kfwfs9wp7a']) {
+    await expect(parley.conversations.update(kept, { assignee_id: member })).rejects.toMatchObject({
+      status: 400,
+      errors: [{ path: 'assignee_id', code: 'not_found' }],
+    });
+  }
+
+  await parley.members.update(disabled.id, { status: 'active' });
+  expect(await statusOf(disabled.browser.parley.session.get())).toBe(401);
+  await parley.conversations.update(kept, { assignee_id: disabled.id });
+});

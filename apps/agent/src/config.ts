@@ -21,4 +21,8 @@ export const config = z.object({
     .string()
     .min(1)
     .describe('host:port of the account service, which is asked when an account makes its first agent'),
+  KNOWLEDGE_ADDRESS: z
+    .string()
+    .min(1)
+    .describe('host:port of the knowledge service, which is asked when an agent is given sources'),
 });

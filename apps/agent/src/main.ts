@@ -1,3 +1,4 @@
+import { KnowledgeServiceService } from '@parley/contract/knowledge';
 import { MemberServiceService } from '@parley/contract/member';
 import { awaitServers, createGrpcClient, openGrpcAccess } from '@parley/grpc';
 import { startGrpcServer } from '@parley/grpc/server';
@@ -6,6 +7,7 @@ import { openNats, streams } from '@parley/jetstream';
 import { openRelay } from '@parley/outbox';
 import { openDatabase } from '@parley/postgres';
 import { repeat, runProcess } from '@parley/process';
+import { findSourcesOf } from './agents/look-up-sources';
 import { createRequireAccount } from './agents/require-account';
 import { config } from './config';
 import { MIGRATIONS, SCHEMA } from './schema';
@@ -47,8 +49,19 @@ runProcess('agent', config, async (context) => {
   stack.push('account client', () => accounts.close());
   const requireAccount = createRequireAccount(accounts);
 
+  // It connects with the first call: few agents name sources.
+  const knowledge = createGrpcClient(KnowledgeServiceService, {
+    name: 'The knowledge service',
+    address: settings.KNOWLEDGE_ADDRESS,
+    caller: 'agent',
+    metrics,
+    ...access,
+  });
+  stack.push('knowledge client', () => knowledge.close());
+  const findSources = findSourcesOf(knowledge);
+
   const services = [
-    agentService({ pool, wakeRelay: () => relay.wake(), requireAccount, logger, metrics }),
+    agentService({ pool, wakeRelay: () => relay.wake(), requireAccount, findSources, logger, metrics }),
     guidelineService({ pool, logger, metrics }),
     modelService({ pool, keyring: settings.SECRETS_KEY, logger, metrics }),
     toolService({ pool, keyring: settings.SECRETS_KEY, logger, metrics }),

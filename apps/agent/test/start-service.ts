@@ -26,6 +26,9 @@ export interface TestService {
   readonly pool: Pool;
   /** What is called after each write. */
   onWake(wake: () => void): void;
+  /** Makes a source that the stand-in for the knowledge service knows. */
+  addSource(tenant: Tenant): string;
+  removeSource(id: string): void;
   create(tenant: Tenant, name?: string): Promise<Agent>;
   /** Sets the fields given. */
   update(tenant: Tenant, id: string, fields: Partial<UpdateAgentRequest>): Promise<Agent>;
@@ -52,22 +55,16 @@ export function as(tenant: Tenant, idempotencyKey?: string): CallOptions {
 
 export async function startService(databaseUrl: string): Promise<TestService> {
   const stack = createReleaseStack(logger);
-  const pool = createPool({
-    url: databaseUrl,
-    schema: SCHEMA,
-    applicationName: 'agent',
-    connectionsMax: 25,
-    connectTimeoutMs: 60_000,
-    statementTimeoutMs: 60_000,
-    logger,
-  });
+  const pool = poolOf(databaseUrl);
   stack.push('pool', () => pool.end());
+  const sources = new Map<string, string>();
   let wake: () => void = () => undefined;
   const services = [
     agentService({
       pool,
       wakeRelay: () => wake(),
       requireAccount: () => Promise.resolve(),
+      findSources: ({ tenant }, ids) => Promise.resolve(new Set(ids.filter((id) => sources.get(id) === keyOf(tenant)))),
       logger,
       metrics: createMetrics('test'),
     }),
@@ -93,6 +90,12 @@ export async function startService(databaseUrl: string): Promise<TestService> {
     tools,
     pool,
     onWake: (next) => (wake = next),
+    addSource: (tenant) => {
+      const id = newId('src');
+      sources.set(id, keyOf(tenant));
+      return id;
+    },
+    removeSource: (id) => void sources.delete(id),
     create: async (tenant, name = 'Ada') => (await client.createAgent({ name }, as(tenant))).agent as Agent,
     update: async (tenant, id, { expectedVersion, ...fields }) => {
       const updateMask = Object.keys(fields).map(snakeCase);
@@ -111,3 +114,17 @@ export async function startService(databaseUrl: string): Promise<TestService> {
 }
 
 const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+const keyOf = ({ accountId, mode }: Tenant): string => `${accountId} ${mode}`;
+
+function poolOf(url: string): Pool {
+  return createPool({
+    url,
+    schema: SCHEMA,
+    applicationName: 'agent',
+    connectionsMax: 25,
+    connectTimeoutMs: 60_000,
+    statementTimeoutMs: 60_000,
+    logger,
+  });
+}

@@ -1,5 +1,6 @@
 import type { Pool } from '@parley/postgres';
 import type { FindAgent } from './agents/find-agent';
+import type { FindActiveMember } from './members/find-member';
 
 /** What an RPC needs that changes conversations. */
 export interface ChangeConversationDeps {
@@ -11,4 +12,9 @@ export interface ChangeConversationDeps {
 /** What one needs that also looks at agents. */
 export interface OpenConversationDeps extends ChangeConversationDeps {
   readonly findAgent: FindAgent;
+}
+
+/** What one needs that also looks at members. */
+export interface AssignConversationDeps extends ChangeConversationDeps {
+  readonly findActiveMember: FindActiveMember;
 }

@@ -19,4 +19,8 @@ export const config = z.object({
     .string()
     .min(1)
     .describe('host:port of the agent service, which is asked when a conversation is opened'),
+  ACCOUNT_ADDRESS: z
+    .string()
+    .min(1)
+    .describe('host:port of the account service, which is asked when a conversation is assigned to a member'),
 });

@@ -1,4 +1,5 @@
 import { AgentServiceService } from '@parley/contract/agent';
+import { MemberServiceService } from '@parley/contract/member';
 import { awaitServers, createGrpcClient, openGrpcAccess } from '@parley/grpc';
 import { startGrpcServer } from '@parley/grpc/server';
 import { openNats, streams } from '@parley/jetstream';
@@ -10,6 +11,8 @@ import { findAgentOf } from './agents/find-agent';
 import { config } from './config';
 import { conversationDataService } from './data-server';
 import { createFactThreads } from './exports/fact-threads';
+import { consumeMemberEndings } from './members/consume-member-endings';
+import { findActiveMemberOf } from './members/find-member';
 import { startRegularWork } from './regular-work';
 import { MIGRATIONS, SCHEMA } from './schema';
 import { conversationService, noteService, savedReplyService } from './server';
@@ -33,6 +36,9 @@ runProcess('conversation', config, async (context) => {
   const deletions = consumeAgentDeletions({ nats, pool, wakeRelay, logger, metrics });
   stack.push('consumer of agent deletions', () => deletions.stop());
 
+  const endings = consumeMemberEndings({ nats, pool, wakeRelay, logger, metrics });
+  stack.push('consumer of member endings', () => endings.stop());
+
   startRegularWork({ pool, nats, logger, metrics }, stack);
 
   const agents = createGrpcClient(AgentServiceService, {
@@ -44,7 +50,17 @@ runProcess('conversation', config, async (context) => {
   });
   stack.push('agent client', () => agents.close());
 
-  const service = conversationService({ pool, findAgent: findAgentOf(agents), wakeRelay, logger, metrics });
+  const members = createGrpcClient(MemberServiceService, {
+    name: 'The account service',
+    address: settings.ACCOUNT_ADDRESS,
+    caller: 'conversation',
+    metrics,
+    ...access,
+  });
+  stack.push('account client', () => members.close());
+
+  const finders = { findAgent: findAgentOf(agents), findActiveMember: findActiveMemberOf(members) };
+  const service = conversationService({ pool, ...finders, wakeRelay, logger, metrics });
   const notes = noteService({ pool, wakeRelay, logger, metrics });
   const savedReplies = savedReplyService({ pool, logger, metrics });
   const facts = createFactThreads({ databaseUrl: postgres.url, statementTimeoutMs: STATEMENT_TIMEOUT_MS });
@@ -57,6 +73,6 @@ runProcess('conversation', config, async (context) => {
     ...access,
   });
   stack.push('grpc server', () => server.close());
-  await awaitServers({ agents }, logger);
+  await awaitServers({ agents, members }, logger);
   return () => true;
 });

@@ -7,6 +7,7 @@ import { replayRpcs } from '@parley/outbox';
 import { translatePostgresError, type Pool } from '@parley/postgres';
 import { escalateAgentConversationsRpc } from './agents/escalate-agent-conversations.rpc';
 import type { FindAgent } from './agents/find-agent';
+import type { FindActiveMember } from './members/find-member';
 import { getConversationRpc } from './conversations/get-conversation.rpc';
 import { getConversationsRpc } from './conversations/get-conversations.rpc';
 import { listConversationsRpc } from './conversations/list-conversations.rpc';
@@ -35,6 +36,7 @@ import { postTurnRpc } from './turns/post-turn.rpc';
 export interface ConversationServiceDeps extends Pick<ServiceOptions, 'logger' | 'metrics'> {
   readonly pool: Pool;
   readonly findAgent: FindAgent;
+  readonly findActiveMember: FindActiveMember;
   /** Called after each commit that left events in the outbox. */
   readonly wakeRelay: () => void;
 }
@@ -70,7 +72,7 @@ export function conversationService(deps: ConversationServiceDeps): BoundService
 }
 
 /** Every RPC for notes. */
-export function noteService(deps: Omit<ConversationServiceDeps, 'findAgent'>): BoundService {
+export function noteService(deps: Omit<ConversationServiceDeps, 'findAgent' | 'findActiveMember'>): BoundService {
   return bindService(
     NoteServiceService,
     {
@@ -85,7 +87,7 @@ export function noteService(deps: Omit<ConversationServiceDeps, 'findAgent'>): B
 }
 
 /** Every RPC for saved replies. */
-export function savedReplyService(deps: Omit<ConversationServiceDeps, 'findAgent' | 'wakeRelay'>): BoundService {
+export function savedReplyService(deps: Pick<ConversationServiceDeps, 'pool' | 'logger' | 'metrics'>): BoundService {
   return bindService(
     SavedReplyServiceService,
     {

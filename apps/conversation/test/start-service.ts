@@ -1,5 +1,6 @@
 import { AgentServiceService, AgentStatus, type Agent } from '@parley/contract/agent';
 import { Channel, ConversationServiceService, type Conversation } from '@parley/contract/conversation';
+import type { Member } from '@parley/contract/member';
 import { MessageType, Sender, type Message } from '@parley/contract/message';
 import { NoteServiceService } from '@parley/contract/note';
 import { SavedReplyServiceService } from '@parley/contract/saved-reply';
@@ -12,6 +13,7 @@ import { newId, parseId, type Tenant } from '@parley/schemas';
 import { findAgentOf } from '../src/agents/find-agent';
 import { SCHEMA } from '../src/schema';
 import { conversationService, noteService, savedReplyService } from '../src/server';
+import { startMemberStandIn } from './member-stand-in';
 
 /** The service on a port of its own, with a stand-in for the agent service, both spoken to over gRPC. */
 export interface TestService {
@@ -25,6 +27,8 @@ export interface TestService {
   /** Makes an agent that the stand-in knows, and says its id. */
   addAgent(tenant: Tenant, agent?: Partial<Pick<Agent, 'status' | 'welcomeMessage'>>): string;
   removeAgent(id: string): void;
+  /** What the stand-in for the account service says of a member; undefined: no such member. Unset: an active one. */
+  setMember(id: string, member: Partial<Pick<Member, 'status' | 'version'>> | undefined): void;
   open(tenant: Tenant, agentId: string, customerId?: string, channel?: Channel): Promise<Conversation>;
   say(tenant: Tenant, conversationId: string, content: string, sender?: Sender): Promise<Message>;
   stop(): Promise<void>;
@@ -64,20 +68,14 @@ export async function startService(databaseUrl: string): Promise<TestService> {
     caller: 'conversation',
   });
   stack.push('agent client', () => agentClient.close());
-  const pool = createPool({
-    url: databaseUrl,
-    schema: SCHEMA,
-    applicationName: 'conversation',
-    connectionsMax: 16,
-    connectTimeoutMs: 60_000,
-    statementTimeoutMs: 60_000,
-    logger,
-  });
+  const members = await startMemberStandIn(stack);
+  const pool = poolOf(databaseUrl);
   stack.push('pool', () => pool.end());
   let wakes = 0;
-  const deps = { pool, wakeRelay: () => void wakes++, logger };
+  const { findActiveMember } = members;
+  const deps = { pool, wakeRelay: () => void wakes++, logger, findAgent: findAgentOf(agentClient), findActiveMember };
   const services = [
-    conversationService({ ...deps, findAgent: findAgentOf(agentClient), metrics: createMetrics('test') }),
+    conversationService({ ...deps, metrics: createMetrics('test') }),
     noteService({ ...deps, metrics: createMetrics('notes') }),
     savedReplyService({ ...deps, metrics: createMetrics('saved_replies') }),
   ];
@@ -101,6 +99,7 @@ export async function startService(databaseUrl: string): Promise<TestService> {
       return id;
     },
     removeAgent: (id) => void agents.delete(id),
+    setMember: members.set,
     open: async (tenant, agentId, customerId, channel) => {
       const { conversation } = await client.openConversation(openRequest(agentId, customerId, channel), as(tenant));
       return conversation as Conversation;
@@ -111,6 +110,18 @@ export async function startService(databaseUrl: string): Promise<TestService> {
     },
     stop: () => stack.releaseAll(),
   };
+}
+
+function poolOf(url: string): Pool {
+  return createPool({
+    url,
+    schema: SCHEMA,
+    applicationName: 'conversation',
+    connectionsMax: 16,
+    connectTimeoutMs: 60_000,
+    statementTimeoutMs: 60_000,
+    logger,
+  });
 }
 
 function newAgent(id: string, fields: Partial<Agent> = {}): Agent {

@@ -98,5 +98,5 @@ export const responderDefaults: Overrides<typeof ResponderServiceService> = {
   startTurn: async () => ({ turn: aTurn() }),
   approveTurn: async ({ id }) => known(id, aTurnId, { turn: aTurn() }, 'turn'),
   rejectTurn: async ({ id }) => known(id, aTurnId, { turn: aTurn({ state: TurnState.REJECTED }) }, 'turn'),
-  previewTurn: async () => ({ turn: aTurn({ conversationId: undefined, kind: TurnKind.PREVIEW }) }),
+  previewTurn: async () => ({ turn: aTurn({ conversationId: undefined, kind: TurnKind.PREVIEW }), replayed: false }),
 };

@@ -8,6 +8,7 @@ import { listAnswersRpc } from './answers/list-answers.rpc';
 import { updateAnswerRpc } from './answers/update-answer.rpc';
 import { createSourceRpc } from './sources/create-source.rpc';
 import { deleteSourceRpc } from './sources/delete-source.rpc';
+import { findSourcesRpc } from './sources/find-sources.rpc';
 import { getSourceRpc } from './sources/get-source.rpc';
 import { listSourcesRpc } from './sources/list-sources.rpc';
 import { syncSourceRpc } from './sources/sync-source.rpc';
@@ -42,6 +43,7 @@ export function knowledgeService(deps: KnowledgeServiceDeps): BoundService {
       deleteAnswer: tenantCall(deleteAnswerRpc(deps)),
       createSource: tenantCall(createSourceRpc(deps)),
       getSource: tenantCall(getSourceRpc(deps)),
+      findSources: tenantCall(findSourcesRpc(deps)),
       listSources: tenantCall(listSourcesRpc(deps)),
       updateSource: tenantCall(updateSourceRpc(deps)),
       syncSource: tenantCall(syncSourceRpc(deps)),

@@ -8,6 +8,7 @@ import { rememberResolved } from './memory/remember';
 import { resolveSilent } from './resolve/resolve-silent';
 import { pruneTools } from './tool/tool-calls.store';
 import type { RunTurnDeps } from './turn/run-turn';
+import { prunePreviews } from './turns/kept-previews.store';
 import { turnRetentionOf, type RetentionDeps } from './turns/enforce-retention';
 
 export type RegularWorkDeps = RunTurnDeps & RetentionDeps & { readonly wakeWorkers: () => void };
@@ -40,6 +41,7 @@ export function startRegularWork(deps: RegularWorkDeps, stack: ReleaseStack): vo
     { name: 'prune_spending', intervalMs: PRUNE_INTERVAL_MS, work: () => pruneSpending(pool, PRUNED_ROWS) },
     { name: 'forget_old', intervalMs: RETENTION_INTERVAL_MS, work: (signal) => forgetOld(deps, signal) },
     { name: 'prune_tools', intervalMs: PRUNE_INTERVAL_MS, work: () => pruneTools(pool, TOOL_DAYS, PRUNED_ROWS) },
+    { name: 'prune_previews', intervalMs: PRUNE_INTERVAL_MS, work: () => prunePreviews(pool, PRUNED_ROWS) },
     { name: 'retention', intervalMs: RETENTION_INTERVAL_MS, work: turnRetentionOf(deps) },
   ];
   for (const work of works) {

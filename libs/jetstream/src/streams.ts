@@ -73,7 +73,7 @@ export const streams = {
     subjects: ['parley.*.*.key.>', 'parley.*.*.member.>'],
     maxAgeMs: 7 * DAY_MS,
     duplicateWindowMs: MINUTE_MS,
-    durables: ['webhook-account-events'],
+    durables: ['conversation-member-endings', 'webhook-account-events'],
   },
   webhookEvents: {
     name: 'WEBHOOK_EVENTS',

@@ -20,6 +20,12 @@ describe('readConfig', () => {
     expect(readConfig(schema, { LISTEN: 'h:1', POOL: '' }).POOL).toBe(16);
   });
 
+  it('takes it as given where empty says something', () => {
+    const hosts = z.object({ HOSTS: z.string().default('localhost').meta({ description: 'hosts', takesEmpty: true }) });
+    expect(readConfig(hosts, {}).HOSTS).toBe('localhost');
+    expect(readConfig(hosts, { HOSTS: '' }).HOSTS).toBe('');
+  });
+
   it('names every fault at once', () => {
     expect.assertions(2);
     const expected = [

@@ -20,10 +20,20 @@ export function readConfig<Shape extends z.ZodRawShape>(
   schema: z.ZodObject<Shape>,
   env: Readonly<Record<string, string | undefined>>,
 ): Readonly<z.infer<z.ZodObject<Shape>>> {
-  const given = Object.fromEntries(Object.keys(schema.shape).map((key) => [key, env[key] || undefined]));
+  const given = Object.fromEntries(
+    Object.entries(schema.shape).map(([key, type]) => [
+      key,
+      takesEmpty(type as z.ZodType) ? env[key] : env[key] || undefined,
+    ]),
+  );
   const result = schema.safeParse(given);
   if (result.success) return Object.freeze(result.data);
   throw new ConfigError(result.error.issues.map((issue) => explain(schema, given, issue)));
+}
+
+/** A variable that is set and empty counts as unset, unless its type has `takesEmpty: true` in its meta. */
+function takesEmpty(type: z.ZodType): boolean {
+  return type.meta()?.['takesEmpty'] === true;
 }
 
 /** What is wrong with a variable, and what it is for. Its value is not shown: it may be a secret. */

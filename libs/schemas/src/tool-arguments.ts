@@ -59,8 +59,8 @@ type AddFault = (message: string) => void;
 
 function checkText({ minLength, maxLength, format }: JsonObject, value: string, fault: AddFault): void {
   const length = [...value].length;
-  if (typeof minLength === 'number' && length < minLength) fault(`must have at least ${minLength} characters`);
-  if (typeof maxLength === 'number' && length > maxLength) fault(`must have at most ${maxLength} characters`);
+  if (typeof minLength === 'number' && length < minLength) fault(`must have at least ${charactersOf(minLength)}`);
+  if (typeof maxLength === 'number' && length > maxLength) fault(`must have at most ${charactersOf(maxLength)}`);
   const form = typeof format === 'string' && Object.hasOwn(formats, format) ? formats[format] : undefined;
   if (form && !form.safeParse(value).success) fault(`must be a ${String(format)}`);
 }
@@ -107,3 +107,5 @@ function checkObject(schema: JsonObject, value: JsonObject, path: string, faults
 function join(path: string, name: string): string {
   return path === '' ? name : `${path}.${name}`;
 }
+
+const charactersOf = (count: number): string => (count === 1 ? '1 character' : `${count} characters`);

@@ -63,7 +63,7 @@ function describeWrongSize(issue: WrongSize): [code: FaultCode, message: string]
     case 'array':
       return [`${code}_items`, `must have ${words} ${bound} ${Number(bound) === 1 ? 'item' : 'items'}`];
     case 'string':
-      return [`${code}_length`, `must have ${words} ${bound} characters`];
+      return [`${code}_length`, `must have ${words} ${bound} ${Number(bound) === 1 ? 'character' : 'characters'}`];
     default:
       return [`${code}imum`, `must be ${words} ${bound}`];
   }

@@ -57,7 +57,8 @@ export const accountRules: Readonly<Record<string, ServiceRule>> = {
     servedBy: 'account',
     callers: {
       InviteMember: ['gateway', 'operator'],
-      GetMember: customers,
+      // A conversation is assigned to active members only.
+      GetMember: ['gateway', 'conversation'],
       ListMembers: ['gateway', 'operator'],
       UpdateMember: ['gateway', 'operator'],
       RemoveMember: customers,

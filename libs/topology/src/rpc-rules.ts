@@ -135,6 +135,8 @@ export const serviceRules: Readonly<Record<string, ServiceRule>> = {
       DeleteAnswer: customers,
       CreateSource: customers,
       GetSource: customers,
+      // Before an agent is given them.
+      FindSources: ['agent'],
       ListSources: ['gateway', 'account'],
       UpdateSource: customers,
       SyncSource: customers,

@@ -9,6 +9,14 @@ function urlOf(...schemes: string[]) {
   return z.url({ protocol: new RegExp(`^(?:${schemes.join('|')})$`), error: message });
 }
 
+/** Hosts that may be reached though they are not public. Set and empty: none. */
+function hosts(unset: string, description: string) {
+  return z
+    .string()
+    .default(unset)
+    .meta({ description: `${description}; empty: none`, takesEmpty: true });
+}
+
 /** The settings of `npm start`. */
 export const stackConfig = z.object({
   PORT: wholeNumber(1, 65_535).default(8080).describe('The port of the API'),
@@ -34,22 +42,22 @@ export const stackConfig = z.object({
     .enum(['on', 'off'])
     .default('on')
     .describe('on: the first start makes an agent in test mode, and a page with a widget that it answers in'),
-  MODEL_HOSTS: z
-    .string()
-    .default('localhost,127.0.0.1,[::1]')
-    .describe('Servers of models that agents may answer by though they are not public: hosts and ranges, with commas'),
-  TOOL_HOSTS: z
-    .string()
-    .default('localhost,127.0.0.1,[::1]')
-    .describe('Servers of tools that agents may call though they are not public: hosts and ranges, with commas'),
-  WEBHOOK_HOSTS: z
-    .string()
-    .default('localhost,127.0.0.1,[::1]')
-    .describe('Receivers of webhooks that may be sent to though they are not public: hosts and ranges, with commas'),
-  PROVIDER_HOSTS: z
-    .string()
-    .default('127.0.0.1')
-    .describe('Where providers of channels may be though it is not public, as a simulator of one is'),
+  MODEL_HOSTS: hosts(
+    'localhost,127.0.0.1,[::1]',
+    'Servers of models that agents may answer by though they are not public: hosts and ranges, with commas',
+  ),
+  TOOL_HOSTS: hosts(
+    'localhost,127.0.0.1,[::1]',
+    'Servers of tools that agents may call though they are not public: hosts and ranges, with commas',
+  ),
+  WEBHOOK_HOSTS: hosts(
+    'localhost,127.0.0.1,[::1]',
+    'Receivers of webhooks that may be sent to though they are not public: hosts and ranges, with commas',
+  ),
+  PROVIDER_HOSTS: hosts(
+    '127.0.0.1',
+    'Where providers of channels may be though it is not public, as a simulator of one is',
+  ),
   WHATSAPP_URL: z.string().default('https://graph.facebook.com').describe('Where the Graph API of Meta is'),
   SLACK_URL: z.string().default('https://slack.com').describe('Where Slack is'),
   SOURCE_HOSTS: z

@@ -155,11 +155,15 @@ describe('a member', () => {
   it('who is disabled is signed in nowhere here, until they are active again', async () => {
     const owner = await newOwner(service);
     const agent = await newMember(service, owner, 'agent');
+    service.revocations.length = 0;
     await update(owner, agent.id, { status: 'disabled' });
-    expect((await verify(agent.value))?.memberships).toEqual([]);
+    expect(service.revocations).toEqual([digestOf(agent.value).toString('hex')]);
+    expect(await codeOf(verify(agent.value))).toBe('not_found');
     expect(await signIn(agent.email)).toBe('invalid_credentials');
     expect(await codeOf(renew(owner, agent.id))).toBe('invalid_transition');
     await update(owner, agent.id, { status: 'active' });
+    // The session from before stays over.
+    expect(await codeOf(verify(agent.value))).toBe('not_found');
     expect(await signIn(agent.email)).toBe('ok');
   });
 

@@ -5,6 +5,7 @@ import type { Client } from '@parley/postgres';
 import { parseJsonText, validate } from '@parley/schemas';
 import { updateMemberInput, type UpdateMemberInput } from '@parley/schemas/members';
 import { deleteInvitations } from '../people/invitations.store';
+import { deleteSessionsOf } from '../people/sessions.store';
 import { requireRole, type Asker } from './asker';
 import { changeMember, requireOtherOwner } from './change-member';
 import type { Member } from './member';
@@ -40,7 +41,11 @@ async function updateMember(client: Client, asker: Asker, before: Member, patch:
   // Who never accepted has to be invited again.
   const status = before.name === undefined && after.status === 'active' ? 'invited' : after.status;
   await updateMemberRow(client, accountId, id, { role: after.role, status });
-  if (status === 'disabled') await deleteInvitations(client, accountId, id);
+  if (status === 'disabled') {
+    await deleteInvitations(client, accountId, id);
+    // Otherwise a cookie from before would work again once the member is enabled.
+    await deleteSessionsOf(client, before.personId);
+  }
   const member = (await findMember(client, accountId, id)) as Member;
   await announceMember(client, asker.actor, member, {
     action: 'member.updated',

@@ -52,10 +52,15 @@ test('an agent is made with, and given, only a model and tools of its account an
   const [model_id, tool] = [await newModel(tenant), await newTool(tenant, 'find_order')];
   const foreign = { ...tenant, mode: 'test' as const };
   const absent = [newId('model'), await newModel(foreign), await newModel(newTenant())];
-  const { id } = await create(tenant, { model_id, tool_ids: [tool] });
+  const source = service.addSource(tenant);
+  const { id } = await create(tenant, { model_id, tool_ids: [tool], source_ids: [source] });
   for (const other of absent) {
-    const wrong = { model_id: other, tool_ids: [newId('tool'), tool, await newTool(newTenant(), 'find_order')] };
-    const faults = [missing('model_id'), missing('tool_ids.0'), missing('tool_ids.2')];
+    const tool_ids = [newId('tool'), tool, await newTool(newTenant(), 'find_order')];
+    const source_ids = [source, newId('src'), service.addSource(foreign), service.addSource(newTenant())];
+    const wrong = { model_id: other, tool_ids, source_ids };
+    const faults = ['model_id', 'tool_ids.0', 'tool_ids.2', 'source_ids.1', 'source_ids.2', 'source_ids.3'].map(
+      missing,
+    );
     expect(await faultsOf(create(tenant, wrong))).toEqual(faults);
     expect(await faultsOf(edit(tenant, id, wrong))).toEqual(faults);
   }
@@ -66,18 +71,31 @@ test('an agent is made with, and given, only a model and tools of its account an
 
 test('what was deleted since stays in the agent, but is not set again, and no version with it restored', async () => {
   const tenant = newTenant();
-  const named = { model_id: await newModel(tenant), tool_ids: [await newTool(tenant, 'find_order')] };
+  const source = service.addSource(tenant);
+  const tool_ids = [await newTool(tenant, 'find_order')];
+  const named = { model_id: await newModel(tenant), tool_ids, source_ids: [source] };
   const { id } = await create(tenant, named);
   await service.models.deleteModel({ id: named.model_id }, as(tenant));
   await service.tools.deleteTool({ id: named.tool_ids[0] ?? '' }, as(tenant));
+  service.removeSource(source);
   const kept = await edit(tenant, id, { ...named, instructions: 'Be brief.' }, 'Eva');
   expect(JSON.parse(kept.automation)).toMatchObject({ ...named, instructions: 'Be brief.' });
   expect((await restore(tenant, id, 1n)).agent).toMatchObject({ name: 'Mia', version: 3n });
-  await edit(tenant, id, { model_id: null, tool_ids: null });
-  const faults = [missing('model_id'), missing('tool_ids.0')];
+  await edit(tenant, id, { model_id: null, tool_ids: null, source_ids: null });
+  const faults = ['model_id', 'tool_ids.0', 'source_ids.0'].map(missing);
   expect(await faultsOf(edit(tenant, id, named))).toEqual(faults);
   expect(await faultsOf(restore(tenant, id, 1n))).toEqual(faults);
   expect((await service.client.getAgent({ id }, as(tenant))).agent?.version).toBe(4n);
+});
+
+test('a repeat by Idempotency-Key has its first answer, though a source was deleted since', async () => {
+  const tenant = newTenant();
+  const source = service.addSource(tenant);
+  const request = { name: 'Mia', automation: JSON.stringify({ source_ids: [source] }) };
+  const first = await service.client.createAgent(request, as(tenant, 'once'));
+  service.removeSource(source);
+  const again = await service.client.createAgent(request, as(tenant, 'once'));
+  expect(again).toEqual({ ...first, replayed: true });
 });
 
 test('a guideline is given only tools of its account and mode, and keeps one that was deleted', async () => {

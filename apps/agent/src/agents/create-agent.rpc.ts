@@ -5,6 +5,7 @@ import { createAgentInput, parseJsonText, validate, type CreateAgentInput } from
 import type { ChangeAgentDeps } from './change-agent-deps';
 import { toAgentProto } from './agent.proto';
 import { createAgent } from './create-agent';
+import { lookUpSources } from './look-up-sources';
 import type { RequireAccount } from './require-account';
 
 export type CreateAgentDeps = ChangeAgentDeps & { readonly requireAccount: RequireAccount };
@@ -14,12 +15,13 @@ export type CreateAgentDeps = ChangeAgentDeps & { readonly requireAccount: Requi
  *
  * @throws ParleyError validation_failed, not_found for an unknown account, idempotency_in_progress, idempotency_key_reused
  */
-export function createAgentRpc({ pool, wakeRelay, requireAccount }: CreateAgentDeps) {
+export function createAgentRpc({ pool, wakeRelay, requireAccount, findSources }: CreateAgentDeps) {
   return async (request: CreateAgentRequest, context: TenantCallContext): Promise<CreateAgentResponse> => {
     const input = readInput(request);
     await requireAccount(context);
+    const known = await lookUpSources(findSources, context, {}, input.automation ?? {});
     const response = await idempotentCall(pool, context, 'CreateAgent', input, CreateAgentResponse, async (client) => ({
-      agent: toAgentProto(await createAgent(client, context.tenant, input, request.changedBy)),
+      agent: toAgentProto(await createAgent(client, context.tenant, input, request.changedBy, known)),
       replayed: false,
     }));
     wakeRelay();

@@ -2,23 +2,31 @@ import { validationFailed } from '@parley/errors';
 import type { Client } from '@parley/postgres';
 import { parseId, type AutomationInput, type Tenant } from '@parley/schemas';
 import { existingConnections } from './connections.store';
+import type { KnownSources } from './look-up-sources';
 
 /**
- * Refuses an automation that names a model or tools that the account and mode do not have. What the agent already names
+ * Refuses an automation that names a model, tools or sources that the account and mode do not have. What the agent already names
  * may have been deleted since: that is kept (docs/contract.md, Automation), so that other fields can still be edited.
  *
  * @param before what the agent has now; of a new one {}
- * @throws ParleyError validation_failed, naming each field
+ * @param knownSources of those that are in `after` and not in `before`, which exist
+ * @throws ParleyError validation_failed, naming each field; what the look-up of sources failed with
  */
 export async function requireConnections(
   client: Client,
   tenant: Tenant,
   before: AutomationInput,
   after: AutomationInput,
+  knownSources: KnownSources,
 ): Promise<void> {
   const models = await missing(client, tenant, 'model', idsOf(before.model_id), idsOf(after.model_id));
   const tools = await missing(client, tenant, 'tool', before.tool_ids ?? [], after.tool_ids ?? []);
-  refuse([...models.map(() => 'automation.model_id'), ...tools.map((index) => `automation.tool_ids.${index}`)]);
+  const sources = missingSources(before.source_ids ?? [], after.source_ids ?? [], knownSources);
+  refuse([
+    ...models.map(() => 'automation.model_id'),
+    ...tools.map((index) => `automation.tool_ids.${index}`),
+    ...sources.map((index) => `automation.source_ids.${index}`),
+  ]);
 }
 
 /**
@@ -59,4 +67,12 @@ async function missing(
   const uuids = asked.flatMap(({ uuid }) => uuid ?? []);
   const existing = await existingConnections(client, tenant, kind, uuids);
   return asked.flatMap(({ index, uuid }) => (uuid !== undefined && existing.has(uuid) ? [] : [index]));
+}
+
+function missingSources(before: readonly string[], after: readonly string[], knownSources: KnownSources): number[] {
+  const named = new Set(before);
+  const asked = after.flatMap((id, index) => (named.has(id) ? [] : [{ id, index }]));
+  if (asked.length === 0) return [];
+  const existing = knownSources();
+  return asked.flatMap(({ id, index }) => (existing.has(id) ? [] : [index]));
 }

@@ -6,6 +6,7 @@ import { keepVersion } from '../versions/versions.store';
 import { applyPatch, sameFields, type Agent, type AgentFields } from './agent';
 import { agentEvent } from './agent.event';
 import { lockAgent, updateAgentFields } from './agents.store';
+import type { KnownSources } from './look-up-sources';
 import { requireConnections } from './require-connections';
 
 /**
@@ -14,7 +15,7 @@ import { requireConnections } from './require-connections';
  *
  * @param expectedVersion undefined: any
  * @param changedBy the id of the key that asks for it
- * @throws ParleyError not_found, precondition_failed; validation_failed for a model or tools that there are not
+ * @throws ParleyError not_found, precondition_failed; validation_failed for a model, tools or sources that there are not
  */
 export async function updateAgent(
   client: Client,
@@ -23,17 +24,18 @@ export async function updateAgent(
   patch: UpdateAgentInput,
   expectedVersion: bigint | undefined,
   changedBy: string | undefined,
+  knownSources: KnownSources,
 ): Promise<Agent> {
   const agent = await lockAgent(client, tenant, id);
   if (!agent) throw notFound('agent');
   requireVersion('agent', agent.version, expectedVersion);
-  return changeAgent(client, tenant, agent, applyPatch(agent, patch), changedBy);
+  return changeAgent(client, tenant, agent, applyPatch(agent, patch), changedBy, knownSources);
 }
 
 /**
  * Gives an agent that is locked other fields, with the version and the event of that, if there is any difference.
  *
- * @throws ParleyError validation_failed for a model or tools that there are not
+ * @throws ParleyError validation_failed for a model, tools or sources that there are not
  */
 export async function changeAgent(
   client: Client,
@@ -41,9 +43,10 @@ export async function changeAgent(
   agent: Agent,
   fields: AgentFields,
   changedBy: string | undefined,
+  knownSources: KnownSources,
 ): Promise<Agent> {
   if (sameFields(agent, fields)) return agent;
-  await requireConnections(client, tenant, agent.automation, fields.automation);
+  await requireConnections(client, tenant, agent.automation, fields.automation, knownSources);
   const updated = await updateAgentFields(client, tenant, agent.id, fields);
   await keepVersion(client, tenant, updated, changedBy);
   await appendEvents(client, tenant, [agentEvent('agent.updated', updated)]);

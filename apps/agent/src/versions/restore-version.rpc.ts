@@ -4,19 +4,21 @@ import type { TenantCallContext } from '@parley/grpc';
 import { idempotentCall } from '@parley/idempotency';
 import { parseId } from '@parley/schemas';
 import { toAgentProto } from '../agents/agent.proto';
-import { lockAgent } from '../agents/agents.store';
+import { findAgent, lockAgent } from '../agents/agents.store';
 import type { ChangeAgentDeps } from '../agents/change-agent-deps';
+import { lookUpSources, type KnownSources } from '../agents/look-up-sources';
 import { changeAgent } from '../agents/update-agent';
 import { findVersion } from './versions.store';
 
 /**
  * Makes an agent what it was in a version, but for its status: whoever paused it wants it paused. That is a new version;
  * where nothing is different, none is made. A model or tools that were deleted since are refused: silently another model
- * would answer.
+ * would answer. So are sources.
  *
  * @throws ParleyError not_found, precondition_failed, validation_failed, idempotency_in_progress
  */
-export function restoreAgentVersionRpc({ pool, wakeRelay }: ChangeAgentDeps) {
+export function restoreAgentVersionRpc(deps: ChangeAgentDeps) {
+  const { pool, wakeRelay } = deps;
   return async (
     { agentId: id, version, expectedVersion, changedBy }: RestoreAgentVersionRequest,
     context: TenantCallContext,
@@ -25,6 +27,7 @@ export function restoreAgentVersionRpc({ pool, wakeRelay }: ChangeAgentDeps) {
     const agentId = parseId('agent', id);
     if (!agentId) throw notFound('agent');
     const scope = `RestoreAgentVersion ${id} ${version}`;
+    const known = await knownSourcesOf(deps, context, agentId, version);
     const response = await idempotentCall(pool, context, scope, {}, RestoreAgentVersionResponse, async (client) => {
       const agent = await lockAgent(client, tenant, agentId);
       if (!agent) throw notFound('agent');
@@ -32,9 +35,24 @@ export function restoreAgentVersionRpc({ pool, wakeRelay }: ChangeAgentDeps) {
       if (!earlier) throw notFound('version');
       requireVersion('agent', agent.version, expectedVersion);
       const fields = { ...agent, ...earlier.fields, status: agent.status };
-      return { agent: toAgentProto(await changeAgent(client, tenant, agent, fields, changedBy)), replayed: false };
+      return {
+        agent: toAgentProto(await changeAgent(client, tenant, agent, fields, changedBy, known)),
+        replayed: false,
+      };
     });
     if (!response.replayed) wakeRelay();
     return response;
   };
+}
+
+/** The sources that a version of an agent (a uuid) names and the agent does not, as far as they exist. */
+async function knownSourcesOf(
+  { pool, findSources }: ChangeAgentDeps,
+  context: TenantCallContext,
+  agentId: string,
+  version: bigint,
+): Promise<KnownSources> {
+  const agent = await findAgent(pool, context.tenant, agentId);
+  const earlier = await findVersion(pool, context.tenant, agentId, version);
+  return lookUpSources(findSources, context, agent?.automation ?? {}, earlier?.fields.automation ?? {});
 }

@@ -82,6 +82,86 @@ describe('a search by customer', () => {
     expect(page?.total).toBe(BigInt(found.length));
   });
 
+  describe('by names in every spelling', () => {
+    const named = newTenant();
+    const names = [
+      'Łukasz Żółć',
+      'Işık İnce',
+      'Søren Ærø',
+      'Jörg Straßer',
+      'Ursula Mueller-Lüdenscheidt',
+      'Þórður Guðrúnarson',
+      'Novak Đoković',
+      "Sinéad O'Neill",
+      'Οδυσσέας Ελύτης',
+      'Юрий Ковалёв',
+      'Əli Ħaġar',
+      'Jean-Luc d’Œuvre',
+      'Marta Paral·lel',
+      'Ștefan Țîrlea',
+      'NGUYỄN Văn Đức',
+    ];
+    beforeAll(async () => {
+      const agent = service.addAgent(named);
+      for (const [at, name] of names.entries()) await open(named, agent, { id: `c${at}`, name });
+    });
+
+    test.each([
+      ['lukasz zolc', 0],
+      ['ŁUKASZ', 0],
+      ['isik ince', 1],
+      ['IŞIK', 1],
+      ['ısık', 1],
+      ['soren aero', 2],
+      ['SØREN', 2],
+      ['soeren', 2],
+      ['jorg strasser', 3],
+      ['joerg straßer', 3],
+      ['STRASSER', 3],
+      ['JÖRG', 3],
+      ['müller', 4],
+      ['mueller-luedenscheidt', 4],
+      ['ludenscheidt', 4],
+      ['MüllerLüdens', 4],
+      ['mueller luden', 4],
+      ['thordur gudrun', 5],
+      ['djokovic', 6],
+      ['Dokovic', 6],
+      ['oneill', 7],
+      ['o’neill', 7],
+      ['O´NEILL', 7],
+      ['neill sinead', 7],
+      ["o'n", 7],
+      ['ΟΔΥΣΣΕΑΣ', 8],
+      ['οδυσσεας ελυτησ', 8],
+      ['ЮРИЙ КОВАЛЕВ', 9],
+      ['ali hagar', 10],
+      ['eli', 10],
+      ['jeanluc', 11],
+      ['jean luc', 11],
+      ['jean‑luc', 11],
+      ['doeuvre', 11],
+      ["d'oeuvre", 11],
+      ['oeuvre', 11],
+      ['parallel', 12],
+      ['stefan tirlea', 13],
+      ['nguyen van duc', 14],
+      ['nguyen van xuan', undefined],
+      ['eill', undefined],
+    ])('%j', async (customer, at) => {
+      const { conversations, page } = await list(named, { customer });
+      expect(conversations.map((found) => found.customer?.name)).toEqual(at === undefined ? [] : [names[at]]);
+      expect(page?.total).toBe(at === undefined ? 0n : 1n);
+    });
+
+    test('mueller, muller and müller all find Müller', async () => {
+      const tenant = newTenant();
+      await open(tenant, service.addAgent(tenant), { id: 'c', name: 'Müller' });
+      for (const customer of ['mueller', 'muller', 'MÜLLER', 'mull', 'muelle'])
+        expect((await list(tenant, { customer })).page?.total).toBe(1n);
+    });
+  });
+
   it('goes with the other filters and pages, and not with customer_id', async () => {
     const found = await list(tenant, { customer: 'zoe', agentId, statuses: [ACTIVE], assigneeId: 'none' });
     expect(found.page?.total).toBe(1n);

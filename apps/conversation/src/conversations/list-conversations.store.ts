@@ -79,8 +79,8 @@ function conditionOf(name: ScopeName, first: number): string {
 
 /** The condition that a customer is found by the words of a parameter; by the index of these terms. */
 export const hasWords = (parameter: number): string =>
-  `customer_terms(c.account_id, c.mode, c.customer_id, c.customer_name, c.customer_email, c.customer_phone)
-               @@ customer_query($1, $2, $${parameter})`;
+  `customer_search_terms(c.account_id, c.mode, c.customer_id, c.customer_name, c.customer_email, c.customer_phone)
+               @@ customer_search_query($1, $2, $${parameter})`;
 
 /**
  * A page of the list. For each wanted status and channel the index gives the first `limit + offset` keys in order; of

@@ -3,8 +3,11 @@ import { notFound } from '@parley/errors';
 import { conversationStatusCodec, type TenantCallContext } from '@parley/grpc';
 import { inTransaction } from '@parley/postgres';
 import { parseId, parseJsonText, updateConversationInput, validate } from '@parley/schemas';
-import type { ChangeConversationDeps } from '../change-conversation-deps';
+import type { AssignConversationDeps } from '../change-conversation-deps';
+import { assigneeNotFound, type ActiveMember } from '../members/find-member';
+import { finishRelease } from '../members/release-member';
 import { toConversationProto } from './conversation.proto';
+import { findConversation } from './conversations.store';
 import { readMember, updateConversation } from './update-conversation';
 
 /**
@@ -13,11 +16,13 @@ import { readMember, updateConversation } from './update-conversation';
  *
  * @throws ParleyError validation_failed, not_found, invalid_transition, precondition_failed
  */
-export function updateConversationRpc({ pool, wakeRelay }: ChangeConversationDeps) {
+export function updateConversationRpc(deps: AssignConversationDeps) {
+  const { pool, wakeRelay } = deps;
   return async (
     request: UpdateConversationRequest,
-    { tenant }: TenantCallContext,
+    context: TenantCallContext,
   ): Promise<UpdateConversationResponse> => {
+    const { tenant } = context;
     const patch = validate(updateConversationInput, {
       status: conversationStatusCodec.fromRequest(request.status),
       tags: request.tags?.tags,
@@ -27,13 +32,35 @@ export function updateConversationRpc({ pool, wakeRelay }: ChangeConversationDep
     });
     const id = parseId('conv', request.id);
     if (!id) throw notFound('conversation');
+    const assignee = patch.assignee_id ? await readyAssignee(deps, context, id, patch.assignee_id) : undefined;
     const conversation = await inTransaction(pool, (client) =>
       updateConversation(client, tenant, id, patch, {
         expectedVersion: request.expectedVersion,
         memberId: readMember(request.memberId),
+        assignee,
       }),
     );
     wakeRelay();
     return { conversation: toConversationProto(conversation) };
   };
+}
+
+/**
+ * The active member that a conversation (a uuid) is about to be assigned to. Asked outside of the transaction: no row is
+ * locked while another service answers.
+ *
+ * @throws ParleyError not_found for the conversation, validation_failed for the member, unavailable, deadline_exceeded
+ */
+async function readyAssignee(
+  { pool, wakeRelay, findActiveMember }: AssignConversationDeps,
+  context: TenantCallContext,
+  id: string,
+  memberId: string,
+): Promise<ActiveMember> {
+  if (!(await findConversation(pool, context.tenant, id))) throw notFound('conversation');
+  const member = await findActiveMember(context, memberId);
+  const uuid = parseId('member', memberId);
+  if (!member || !uuid) throw assigneeNotFound();
+  if ((await finishRelease(pool, context.tenant, uuid)) > 0) wakeRelay();
+  return member;
 }

@@ -11,6 +11,8 @@ import {
   type UpdateConversationInput,
 } from '@parley/schemas';
 import { findDeletedAgents, shareAgents } from '../agents/deleted-agents.store';
+import { assigneeNotFound, type ActiveMember } from '../members/find-member';
+import { requireMember } from '../members/release-member';
 import { editConversation, timeOfChange, transition, type Conversation, type Edit } from './conversation';
 import { lockConversation, saveConversation } from './conversations.store';
 
@@ -19,6 +21,8 @@ interface ChangeOptions {
   readonly expectedVersion: bigint | undefined;
   /** The member who makes the change by a session; undefined: a key does. */
   readonly memberId: string | undefined;
+  /** Who patch.assignee_id is, as the account service says; undefined without one. */
+  readonly assignee?: ActiveMember | undefined;
 }
 
 /**
@@ -36,15 +40,16 @@ export function readMember(id: string | undefined): string | undefined {
  * one event says so.
  *
  * @throws ParleyError not_found, precondition_failed, invalid_transition, validation_failed if the merged metadata
- *   break their limits
+ *   break their limits, or the assignee has been disabled or removed
  */
 export async function updateConversation(
   client: Client,
   tenant: Tenant,
   id: string,
   patch: UpdateConversationInput,
-  { expectedVersion, memberId }: ChangeOptions,
+  { expectedVersion, memberId, assignee }: ChangeOptions,
 ): Promise<Conversation> {
+  if (patch.assignee_id) await requireAssignee(client, tenant, patch.assignee_id, assignee);
   const locked = await lockConversation(client, tenant, id);
   if (!locked) throw notFound('conversation');
   const { conversation, now } = locked;
@@ -91,6 +96,18 @@ function readEdit(conversation: Conversation, patch: UpdateConversationInput, by
 
 function readAssignee(id: string | null): string | null {
   return id === null ? null : (parseId('member', id) ?? null);
+}
+
+/** Before the conversation is locked: whoever releases a member's conversations takes the locks in this order, too. */
+async function requireAssignee(
+  client: Client,
+  tenant: Tenant,
+  id: string,
+  member: ActiveMember | undefined,
+): Promise<void> {
+  const uuid = parseId('member', id);
+  if (!uuid || !member) throw assigneeNotFound();
+  await requireMember(client, tenant, uuid, member);
 }
 
 /** The metadata after a merge patch, as JSON text; a patch of null empties them. */

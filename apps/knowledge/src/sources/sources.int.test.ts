@@ -1,3 +1,4 @@
+import { newId } from '@parley/schemas';
 import type { ChildProcess } from 'node:child_process';
 import { SourceOrigin, SourceStatus, SyncSchedule, type Source } from '@parley/contract/knowledge';
 import { openEgress, parseAllowList } from '@parley/egress';
@@ -211,7 +212,9 @@ it('shows a source to nobody else, takes it once, and makes several documents of
     await expect(service.client.getSource({ id }, as(other))).rejects.toMatchObject({ code: 'not_found' });
     await expect(service.client.deleteSource({ id }, as(other))).rejects.toMatchObject({ code: 'not_found' });
     expect((await service.client.listSources({ status: 0 }, as(other))).page?.total).toBe(0n);
+    expect(await service.client.findSources({ ids: [id] }, as(other))).toEqual({ ids: [] });
   }
+  expect(await service.client.findSources({ ids: ['x', id, newId('src')] }, as(tenant))).toEqual({ ids: [id] });
   await Promise.all([readAll(), readAll()]);
   expect((await service.client.getSource({ id }, as(tenant))).source).toMatchObject({ documentsCount: 3 });
   const { documents, page } = await service.client.listDocuments({ status: 0 }, as(tenant));

@@ -45,6 +45,16 @@ export async function findSource(db: Queryable, tenant: Tenant, id: string): Pro
   return rows[0] && fromSourceRow(rows[0]);
 }
 
+/** Which of some sources (uuids) there are. */
+export async function existingSources(db: Queryable, tenant: Tenant, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>({
+    name: 'existing_sources',
+    text: 'SELECT id FROM sources WHERE account_id = $1 AND mode = $2 AND id = ANY ($3::uuid[])',
+    values: [tenant.accountUuid, tenant.mode, ids],
+  });
+  return rows.map(({ id }) => id);
+}
+
 /** The same, locked until the end of the transaction. */
 export async function lockSource(client: Client, tenant: Tenant, id: string): Promise<Source | undefined> {
   const { rows } = await client.query<SourceRow>({

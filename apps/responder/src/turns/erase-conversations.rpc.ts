@@ -5,9 +5,11 @@ import { readErasurePage, type Tenant } from '@parley/schemas';
 import { countMemories, forgetConversations } from '../memory/forget';
 import { forgetToolsOf } from '../tool/tool-calls.store';
 import { emptyTurns, hasTexts } from './empty-turns';
+import { forgetPreviews } from './kept-previews.store';
 
 /**
- * Empties what turns say of some conversations, and deletes what is remembered of them. What is due there is forgotten.
+ * Empties what turns say of some conversations, and deletes what is remembered of them. What is due there is forgotten,
+ * and so are the kept answers of previews.
  *
  * @throws ParleyError validation_failed
  */
@@ -46,6 +48,7 @@ function eraseTexts(pool: Pool, tenant: Tenant, ids: readonly string[]): Promise
       values: [tenant.accountUuid, tenant.mode, ids],
     });
     await forgetToolsOf(client, tenant, ids);
+    await forgetPreviews(client, tenant);
     return emptyTurns(client, tenant, 'conversation_id', ids);
   });
 }

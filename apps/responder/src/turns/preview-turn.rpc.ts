@@ -21,45 +21,57 @@ import { findAgent, findGuidelines, knowledgeOf } from '../turn/clients';
 import { newTurn } from '../turn/new-turn';
 import type { RunTurnDeps } from '../turn/run-turn';
 import { readSituation } from '../turn/situation';
+import { previewOnce } from './preview-once';
 import { toTurnProto } from './turn.proto';
 
 /**
  * What an agent would say to a made-up history, with other settings if some are given, whether it answers by itself or not.
- * Nothing is posted, counted or kept.
+ * Nothing is posted or counted, and
+ * nothing kept but the answer, for the repeats of an idempotency key.
  *
- * @throws ParleyError validation_failed, not_found
+ * @throws ParleyError validation_failed, not_found, idempotency_in_progress, idempotency_key_reused
  */
 export function previewTurnRpc(deps: RunTurnDeps) {
-  const { clients } = deps;
   return async (request: PreviewTurnRequest, context: TenantCallContext): Promise<PreviewTurnResponse> => {
-    const startedAt = performance.now();
     const input = validate(previewTurnInput, {
       messages: request.messages.map(({ sender, content }) => ({ sender: senderCodec.fromRequest(sender), content })),
       channel: channelCodec.fromRequest(request.channel),
       automation: request.automation === undefined ? undefined : parseJsonText(request.automation, 'automation'),
     });
-    const { tenant, requestId, signal } = context;
-    const call = { tenant, requestId, signal };
     const agentId = parseId('agent', request.agentId);
-    const agent = agentId && (await findAgent(clients, call, agentId));
-    if (!agentId || !agent) throw notFound('agent');
-    const automation = input.automation
-      ? withAutomationDefaults(validate(automationInput, mergePatch(agent.automation, input.automation)))
-      : agent.automation;
-    const guidelines = await findGuidelines(clients, call, agentId);
-    const now = new Date();
-    const made = { ...agent, automation, automatingSince: new Date(0) };
-    const situation = readSituation(made, guidelines, madeUpContext(input, now), [], now);
-    if (!situation) throw new Error('a made-up history ends with a message of the customer');
-    const claim = { turnId: newUuid(), conversationId: newUuid(), channel: input.channel ?? 'widget' };
-    const answerByModel = byModel(deps, call, { conversationId: claim.conversationId }, notCounted);
-    const decision = await decide(situation, knowledgeOf(clients, call, automation), answerByModel);
-    const turn = newTurn(claim, situation, decision);
-    const state = decision === 'expired' ? 'expired' : decision === 'loop' ? 'failed' : turn.aim;
-    const durationMs = Math.round(performance.now() - startedAt);
-    return {
-      turn: toTurnProto({ ...turn, conversationId: null, kind: 'preview', state, durationMs, completedAt: new Date() }),
-    };
+    if (!agentId) throw notFound('agent');
+    return previewOnce(deps.pool, context, agentId, input, () => preview(deps, context, agentId, input));
+  };
+}
+
+async function preview(
+  deps: RunTurnDeps,
+  { tenant, requestId, signal }: TenantCallContext,
+  agentId: string,
+  input: PreviewTurnInput,
+): Promise<PreviewTurnResponse> {
+  const { clients } = deps;
+  const startedAt = performance.now();
+  const call = { tenant, requestId, signal };
+  const agent = await findAgent(clients, call, agentId);
+  if (!agent) throw notFound('agent');
+  const automation = input.automation
+    ? withAutomationDefaults(validate(automationInput, mergePatch(agent.automation, input.automation)))
+    : agent.automation;
+  const guidelines = await findGuidelines(clients, call, agentId);
+  const now = new Date();
+  const made = { ...agent, automation, automatingSince: new Date(0) };
+  const situation = readSituation(made, guidelines, madeUpContext(input, now), [], now);
+  if (!situation) throw new Error('a made-up history ends with a message of the customer');
+  const claim = { turnId: newUuid(), conversationId: newUuid(), channel: input.channel ?? 'widget' };
+  const answerByModel = byModel(deps, call, { conversationId: claim.conversationId }, notCounted);
+  const decision = await decide(situation, knowledgeOf(clients, call, automation), answerByModel);
+  const turn = newTurn(claim, situation, decision);
+  const state = decision === 'expired' ? 'expired' : decision === 'loop' ? 'failed' : turn.aim;
+  const durationMs = Math.round(performance.now() - startedAt);
+  return {
+    turn: toTurnProto({ ...turn, conversationId: null, kind: 'preview', state, durationMs, completedAt: new Date() }),
+    replayed: false,
   };
 }
 

@@ -37,7 +37,8 @@ export async function listDeliveries(
          WHERE account_id = $1 AND mode = $2 AND webhook_id = $3
            AND (cardinality($4::text[]) = 0 OR status = ANY ($4)) AND ($5::uuid IS NULL OR event_id = $5)
       ), page AS (
-        SELECT * FROM fitting WHERE id < $6 ORDER BY id DESC LIMIT $7 OFFSET $8
+        SELECT fitting.*, (SELECT status FROM webhooks WHERE account_id = $1 AND mode = $2 AND id = $3) AS webhook_status
+          FROM fitting WHERE id < $6 ORDER BY id DESC LIMIT $7 OFFSET $8
       )
       SELECT counted.total, page.* FROM (SELECT count(*) AS total FROM fitting) AS counted LEFT JOIN page ON true
        ORDER BY page.id DESC`,
@@ -55,7 +56,7 @@ export async function listDeliveries(
 export async function findDelivery(db: Queryable, tenant: Tenant, id: string): Promise<DeliveryRow | undefined> {
   const { rows } = await db.query<DeliveryRow>({
     name: 'find_delivery',
-    text: `SELECT found.* FROM webhooks CROSS JOIN LATERAL (
+    text: `SELECT found.*, webhooks.status AS webhook_status FROM webhooks CROSS JOIN LATERAL (
              SELECT ${deliveryColumns} FROM deliveries
               WHERE deliveries.account_id = $1 AND deliveries.mode = $2 AND webhook_id = webhooks.id
                 AND deliveries.id = $3) AS found

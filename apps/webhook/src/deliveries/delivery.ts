@@ -1,7 +1,7 @@
 import type { Attempt as ProtoAttempt, Delivery as ProtoDelivery } from '@parley/contract/webhook';
 import { deliveryStatusCodec } from '@parley/grpc';
 import { formatId } from '@parley/schemas';
-import type { AttemptError, DeliveryStatus } from '@parley/schemas/webhooks';
+import type { AttemptError, DeliveryStatus, WebhookStatus } from '@parley/schemas/webhooks';
 
 export interface DeliveryRow {
   id: string;
@@ -16,9 +16,10 @@ export interface DeliveryRow {
   last_status: number | null;
   last_error: AttemptError | null;
   created_at: Date;
+  webhook_status: WebhookStatus | null;
 }
 
-/** The columns of a DeliveryRow. */
+/** The columns of a DeliveryRow, but for the status of its webhook. */
 export const deliveryColumns = `id, webhook_id, event_id, event_type, status, is_test, attempts, due_at, last_attempt_at,
   last_status, last_error, created_at`;
 
@@ -40,7 +41,8 @@ export function toDeliveryProto(row: DeliveryRow): ProtoDelivery {
     status: deliveryStatusCodec.toProto(row.status),
     isTest: row.is_test,
     attempts: row.attempts,
-    nextAttemptAt: row.status === 'pending' ? row.due_at : undefined,
+    // What is pending for a disabled webhook has no time: it waits until the webhook is enabled.
+    nextAttemptAt: row.status === 'pending' && row.webhook_status === 'enabled' ? row.due_at : undefined,
     lastAttemptAt: row.last_attempt_at ?? undefined,
     lastStatus: row.last_status ?? undefined,
     lastError: row.last_error ?? undefined,

@@ -161,6 +161,8 @@ test('410 disables at once, and what comes afterwards waits until it is enabled'
     { type: 'webhook.disabled', data: { id, status: 'disabled', disabled_reason: 'gone' } },
   ]);
   await happen(tenant);
+  const { deliveries } = await service.client.listDeliveries({ webhookId: id, statuses: [] }, as(tenant));
+  expect(deliveries.map(({ nextAttemptAt }) => nextAttemptAt)).toEqual([undefined, undefined]);
   await passTime(id);
   behaviours['/gone'] = (response) => void response.writeHead(200).end();
   expect(receiver.at('/gone')).toHaveLength(1);
@@ -269,7 +271,7 @@ test('what is sent to a webhook that is deleted meanwhile ends', async () => {
   const tenant = newTenant();
   const { id } = await service.create(tenant, `${receiver.url}/deleted`, { status: 'disabled' });
   expect(await happen(tenant)).toBe(1);
-  await service.client.deleteWebhook({ id, expectedVersion: undefined }, as(tenant));
+  await service.client.deleteWebhook({ id, expectedVersion: undefined, permissions: [] }, as(tenant));
   expect(await cancelOrphans(service.pool)).toBeGreaterThanOrEqual(1);
   const { rows } = await service.pool.query('SELECT status FROM deliveries WHERE account_id = $1', [
     tenant.accountUuid,

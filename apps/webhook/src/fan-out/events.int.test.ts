@@ -76,9 +76,11 @@ test('while a secret takes the place of another, both sign', async () => {
   const tenant = newTenant();
   const { id, secret } = await service.create(tenant, `${receiver.url}/rotated`);
   const fields = '{}';
-  const rotated = await service.client.rotateSecret({ id, fields }, as(tenant, 'once'));
+  const rotated = await service.client.rotateSecret({ id, fields, permissions: [] }, as(tenant, 'once'));
   expect(rotated.secret).not.toBe(secret);
-  expect((await service.client.rotateSecret({ id, fields }, as(tenant, 'once'))).secret).toBe(rotated.secret);
+  expect((await service.client.rotateSecret({ id, fields, permissions: [] }, as(tenant, 'once'))).secret).toBe(
+    rotated.secret,
+  );
   await emit(tenant);
   await eventually(() => expect(receiver.at('/rotated')).toHaveLength(1));
   const { body, headers } = receiver.at('/rotated')[0]!;

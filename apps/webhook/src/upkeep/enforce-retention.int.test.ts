@@ -76,7 +76,7 @@ test('payloads and answers go with the messages that are too old, of whoever wan
   });
   // A payload, and what one of two receivers answered; the webhook that it came from may be gone.
   expect(count(await keptOf(wanting), 'old Zoe')).toBe(2);
-  await service.client.deleteWebhook({ id: gone, expectedVersion: undefined }, as(wanting));
+  await service.client.deleteWebhook({ id: gone, expectedVersion: undefined, permissions: [] }, as(wanting));
 
   const conversationData = {
     getRetention: (_: unknown, { tenant }: CallOptions): Promise<GetRetentionResponse> => {
@@ -92,7 +92,10 @@ test('payloads and answers go with the messages that are too old, of whoever wan
   // What still waited with it ends, and the rest is sent once its webhook is enabled.
   expect((await statusesOf(wanting)).sort()).toEqual(['cancelled', 'delivered', 'delivered', 'pending']);
   const changes = { mergePatch: JSON.stringify({ status: 'enabled' }), permissions: [...permissions] };
-  await service.client.updateWebhook({ id: waits, ...changes, expectedVersion: undefined }, as(wanting));
+  await service.client.updateWebhook(
+    { id: waits, ...changes, expectedVersion: undefined, permissions: [] },
+    as(wanting),
+  );
   workers.wake();
   await eventually(async () => {
     expect((await statusesOf(wanting)).sort()).toEqual(['cancelled', 'delivered', 'delivered', 'delivered']);

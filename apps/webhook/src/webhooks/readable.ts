@@ -4,7 +4,7 @@ import type { Tenant } from '@parley/schemas';
 import { permissionOfEvent, publicEventTypes, type PublicEventType } from '@parley/schemas/events';
 import type { DeliveryStatus } from '@parley/schemas/webhooks';
 import { findTypeOfDeliveries } from '../deliveries/deliveries.store';
-import { wants } from './webhook';
+import { wants, type Webhook } from './webhook';
 
 /**
  * Who says where events go must be allowed to read them: otherwise a webhook would show what the API refuses.
@@ -43,4 +43,21 @@ function lacking(type: PublicEventType): ParleyError {
   const requiredPermission = permissionOfEvent(type);
   const message = `The key lacks the permission ${requiredPermission}, which reads what is sent`;
   return new ParleyError('forbidden', message, { requiredPermission });
+}
+
+/**
+ * The same of a webhook (a uuid) that is deleted or gets another secret: who knows the secret can forge what it is sent.
+ *
+ * @param held none: the caller is of the release before, which says none
+ * @throws ParleyError forbidden
+ */
+export async function requireReadableWebhook(
+  db: Queryable,
+  tenant: Tenant,
+  { id, events }: Pick<Webhook, 'id' | 'events'>,
+  held: readonly string[],
+): Promise<void> {
+  if (held.length === 0) return;
+  requireReadable(events, held);
+  await requireReadableDeliveries(db, tenant, id, ['pending'], held);
 }

@@ -5,6 +5,7 @@ import { idempotentCall } from '@parley/idempotency';
 import type { Client } from '@parley/postgres';
 import { parseId, parseJsonText, validate, type Tenant } from '@parley/schemas';
 import { rotateSecretInput, type RotateSecretInput } from '@parley/schemas/webhooks';
+import { requireReadableWebhook } from './readable';
 import type { Webhook } from './webhook';
 import { newSecret, openSecret, sealSecret } from './webhook-secrets';
 import { toWebhookProto } from './webhook.proto';
@@ -17,13 +18,17 @@ const OLD_SECRET_MS = 24 * 3_600_000;
  * Gives a webhook another secret, once for the call's idempotency key. The one before signs beside it for a day,
  * and one before that no longer.
  *
- * @throws ParleyError not_found, validation_failed, precondition_failed, idempotency_in_progress, idempotency_key_reused
+ * @throws ParleyError not_found, validation_failed, forbidden, precondition_failed, idempotency_in_progress,
+ *   idempotency_key_reused
  */
 export function rotateSecretRpc(deps: WebhooksDeps) {
   return async (request: RotateSecretRequest, context: TenantCallContext): Promise<RotateSecretResponse> => {
     const id = parseId('hook', request.id);
     if (!id) throw notFound('webhook');
     const input = validate(rotateSecretInput, parseJsonText(request.fields, 'fields'));
+    // A repeat shows the secret too.
+    const known = await findWebhook(deps.pool, context.tenant, id);
+    if (known) await requireReadableWebhook(deps.pool, context.tenant, known, request.permissions);
     const response = await idempotentCall(
       deps.pool,
       context,
@@ -31,7 +36,7 @@ export function rotateSecretRpc(deps: WebhooksDeps) {
       input,
       RotateSecretResponse,
       async (client) => {
-        const webhook = await rotateSecret(client, context.tenant, deps, id, input, request.expectedVersion);
+        const webhook = await rotateSecret(client, context.tenant, deps, id, input, request);
         return { webhook: toWebhookProto(webhook), secret: webhook.sealedSecret, replayed: false };
       },
     );
@@ -45,11 +50,12 @@ async function rotateSecret(
   { keyring }: WebhooksDeps,
   id: string,
   input: RotateSecretInput,
-  expectedVersion: bigint | undefined,
+  { expectedVersion, permissions }: RotateSecretRequest,
 ): Promise<Webhook> {
   const webhook = await findWebhook(client, tenant, id, true);
   if (!webhook) throw notFound('webhook');
   requireVersion('webhook', webhook.version, expectedVersion);
+  await requireReadableWebhook(client, tenant, webhook, permissions);
   const sealed = sealSecret(keyring, tenant, id, input.secret ?? newSecret());
   const until = new Date(Date.now() + OLD_SECRET_MS).toISOString();
   return updateSecrets(client, tenant, id, sealed, [{ sealed: webhook.sealedSecret, until }]);

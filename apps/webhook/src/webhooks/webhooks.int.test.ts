@@ -102,16 +102,31 @@ test.each(['testWebhook', 'recoverWebhook', 'rotateSecret'] as const)('%s honour
   await call(1n);
 });
 
+test('who may not read what a webhook is sent neither gets its secret nor deletes it', async () => {
+  const tenant = newTenant();
+  const { id } = await service.create(tenant, url);
+  const rotate = (permissions: string[]) =>
+    service.client.rotateSecret({ id, fields: '{}', permissions }, as(tenant, 'rotated'));
+  const remove = (permissions: string[]) => service.client.deleteWebhook({ id, permissions }, as(tenant));
+  await expect(rotate(agents)).rejects.toMatchObject(refused);
+  await expect(remove(agents)).rejects.toMatchObject(refused);
+  await rotate([...all]);
+  // A repeat would show the secret, too.
+  await expect(rotate(agents)).rejects.toMatchObject(refused);
+  await remove([...all]);
+});
+
 test('a repeat gets the secret of the first answer, whatever has become of the webhook', async () => {
   const tenant = newTenant();
   const fields = JSON.stringify({ url, events: ['*'] });
   const create = () => service.client.createWebhook({ fields, permissions: all }, as(tenant, 'made'));
-  const rotate = (key: string) => service.client.rotateSecret({ id: webhook!.id, fields: '{}' }, as(tenant, key));
+  const rotate = (key: string) =>
+    service.client.rotateSecret({ id: webhook!.id, fields: '{}', permissions: all }, as(tenant, key));
   const { webhook, secret } = await create();
   const rotated = await rotate('first');
   const again = await rotate('second');
   expect(new Set([secret, rotated.secret, again.secret]).size).toBe(3);
-  await service.client.deleteWebhook({ id: webhook!.id, expectedVersion: undefined }, as(tenant));
+  await service.client.deleteWebhook({ id: webhook!.id, expectedVersion: undefined, permissions: all }, as(tenant));
   expect(await create()).toMatchObject({ secret, replayed: true });
   expect(await rotate('first')).toMatchObject({ secret: rotated.secret, replayed: true });
   const { rows } = await service.pool.query<{ response: Buffer }>(
@@ -126,7 +141,7 @@ test('the secret before signs too, and none before that', async () => {
   const { id, secret } = await service.create(tenant, url);
   const secrets = [secret];
   for (let n = 0; n < 2; n++) {
-    secrets.unshift((await service.client.rotateSecret({ id, fields: '{}' }, as(tenant))).secret);
+    secrets.unshift((await service.client.rotateSecret({ id, fields: '{}', permissions: all }, as(tenant))).secret);
   }
   const webhook = await findWebhook(service.pool, tenant, parseId('hook', id)!);
   expect(signingSecrets(keyring, tenant, webhook!, new Date())).toEqual(secrets.slice(0, 2));

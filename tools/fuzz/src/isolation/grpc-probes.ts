@@ -142,7 +142,8 @@ const rows: Readonly<Record<string, GrpcProbe>> = {
   UpdateWebhook: ({ webhooks }, { webhookId: id }, options) =>
     webhooks.updateWebhook({ id, mergePatch: '{"description":"taken"}', permissions: [] } as never, options),
   DeleteWebhook: ({ webhooks }, { webhookId: id }, options) => webhooks.deleteWebhook({ id } as never, options),
-  RotateSecret: ({ webhooks }, { webhookId: id }, options) => webhooks.rotateSecret({ id, fields: '{}' }, options),
+  RotateSecret: ({ webhooks }, { webhookId: id }, options) =>
+    webhooks.rotateSecret({ permissions: [], id, fields: '{}' }, options),
   TestWebhook: ({ webhooks }, { webhookId: id }, options) => webhooks.testWebhook({ id, permissions: [] }, options),
   RecoverWebhook: ({ webhooks }, { webhookId: id }, options) =>
     webhooks.recoverWebhook({ id, fields: '{"since":"2026-01-01"}', permissions: [] }, options),

@@ -7,7 +7,7 @@ export const searchKnowledge = endpoint({
   name: 'searchKnowledge',
   summary: 'Search the knowledge',
   description:
-    'What the embedded answerer would do with a question: answer, ask which answer is meant, or say that it does not know. It changes nothing.',
+    'What the embedded answerer would do with a question: answer, ask which answer is meant, or say that it does not know. It changes nothing. Each request is a search, with the same Idempotency-Key too.',
   body: { schema: searchKnowledgeInput, example: { query: 'can i get my mony back?' } },
   answer: { status: 200, description: 'What was found', schema: searchResource },
 

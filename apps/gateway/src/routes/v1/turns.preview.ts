@@ -9,7 +9,7 @@ export const previewTurn = endpoint({
   name: 'previewTurn',
   summary: 'Preview an answer',
   description:
-    'What the agent would say to a made-up conversation, whether it answers by itself or not. Nothing is posted or kept.',
+    'What the agent would say to a made-up conversation, whether it answers by itself or not. Nothing is posted, and nothing kept but the answer, for the repeats of an Idempotency-Key.',
   id: 'agent',
   body: {
     schema: previewTurnInput,
@@ -19,16 +19,16 @@ export const previewTurn = endpoint({
   deadlineMs: MODEL_DEADLINE_MS,
 
   requireObject: requireAgent,
-  handle: async ({ id, body, services, reading }) => {
-    const { turn } = await services.responder.previewTurn(
+  handle: async ({ id, body, services, writing }) => {
+    const { turn, replayed } = await services.responder.previewTurn(
       {
         agentId: id,
         messages: body.messages.map(({ sender, content }) => ({ sender: senderCodec.toProto(sender), content })),
         channel: channelCodec.toProto(body.channel ?? undefined),
         automation: body.automation ? JSON.stringify(body.automation) : undefined,
       },
-      reading(),
+      writing(),
     );
-    return { body: toTurn(required(turn, 'the turn')) };
+    return { body: toTurn(required(turn, 'the turn')), isReplayed: replayed };
   },
 });

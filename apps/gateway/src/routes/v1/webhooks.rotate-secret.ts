@@ -10,7 +10,7 @@ export const rotateWebhookSecret = endpoint({
   summary: 'Give a webhook another secret',
   description:
     'It is shown once, in this answer. For 24 hours the one before signs too: each request has both signatures, the newest ' +
-    'first. One before that no longer does.',
+    'first. One before that no longer does. The key needs the read permission of each type of the webhook.',
   id: 'hook',
   body: { schema: rotateSecretInput, isOptional: true, example: {} },
   answer: {
@@ -24,8 +24,10 @@ export const rotateWebhookSecret = endpoint({
 
   requireObject: requireWebhook,
   handle: async (call) => {
-    const { id, body, services, writing } = call;
-    const request = { id, fields: JSON.stringify(body ?? {}), expectedVersion: await expectedWebhookVersion(call) };
+    const { id, body, services, caller, writing } = call;
+    const expectedVersion = await expectedWebhookVersion(call);
+    const permissions = [...caller.permissions];
+    const request = { id, fields: JSON.stringify(body ?? {}), expectedVersion, permissions };
     const { webhook: rotated, secret, replayed } = await services.webhooks.rotateSecret(request, writing());
     const webhook = required(rotated, 'the webhook');
     return { body: toWebhookWithSecret(webhook, secret), version: webhook.version, isReplayed: replayed };

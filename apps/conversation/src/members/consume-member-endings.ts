@@ -1,0 +1,87 @@
+import { ParleyError } from '@parley/errors';
+import { parseEvent } from '@parley/events';
+import { consume, readOrTerm, streams, type Consumption, type Delivery, type Nats } from '@parley/jetstream';
+import type { Pool } from '@parley/postgres';
+import type { Logger, Registry } from '@parley/process';
+import { modes, parseId } from '@parley/schemas';
+import { releaseMember } from './release-member';
+
+export interface MemberEndingsOptions {
+  readonly nats: Nats;
+  readonly pool: Pool;
+  readonly wakeRelay: () => void;
+  readonly logger: Logger;
+  readonly metrics: Registry;
+}
+
+/**
+ * Takes the conversations of members who are disabled or removed from them, in both modes: members are of both, though
+ * their events stand in live. An event is acknowledged when all conversations are done; until then it is redelivered.
+ */
+export function consumeMemberEndings(options: MemberEndingsOptions): Consumption {
+  const { nats, logger, metrics } = options;
+  return consume({
+    nats,
+    stream: streams.accountEvents,
+    durable: 'conversation-member-endings',
+    filterSubject: 'parley.*.*.member.>',
+    batchMax: 16,
+    batchWaitMs: 50,
+    logger,
+    metrics,
+    handler: async (batch) => {
+      for (const delivery of batch) await handleMemberEvent(options, delivery);
+    },
+  });
+}
+
+async function handleMemberEvent(options: MemberEndingsOptions, delivery: Delivery): Promise<void> {
+  const { pool, wakeRelay, logger } = options;
+  const event = readOrTerm(delivery, readEvent, logger);
+  if (!event) return;
+  if (event.isEnd) {
+    let released = 0;
+    for (const mode of modes) {
+      const tenant = { accountId: event.accountId, accountUuid: event.accountUuid, mode };
+      released += await releaseMember(pool, tenant, event.memberUuid, event.version);
+    }
+    if (released > 0) wakeRelay();
+    logger.info({ member_id: event.memberId, released }, 'released the conversations of a member who has ended');
+  }
+  delivery.ack();
+}
+
+interface MemberEvent {
+  readonly accountId: string;
+  readonly accountUuid: string;
+  readonly memberId: string;
+  readonly memberUuid: string;
+  readonly version: bigint;
+  readonly isEnd: boolean;
+}
+
+/** @throws ParleyError at what is no event of a member */
+function readEvent(data: Uint8Array): MemberEvent {
+  const event = parseEvent(data);
+  const memberUuid = parseId('member', event.subject);
+  const accountUuid = parseId('acct', event.accountid);
+  if (!memberUuid || !accountUuid || !isOfMember(event)) {
+    throw new ParleyError('validation_failed', 'it names no member of an account');
+  }
+  const { status, version } = event.data;
+  return {
+    accountId: event.accountid,
+    accountUuid,
+    memberId: event.subject,
+    memberUuid,
+    version: BigInt(version),
+    isEnd: event.type === 'member.removed' || status === 'disabled',
+  };
+}
+
+type AnyEvent = ReturnType<typeof parseEvent>;
+type OfMember = Extract<AnyEvent, { readonly type: `member.${string}` }>;
+
+function isOfMember(event: AnyEvent): event is OfMember {
+  return event.type.startsWith('member.');
+}

@@ -1,0 +1,110 @@
+import type { Client, Queryable } from '@parley/postgres';
+import type { Tenant } from '@parley/schemas';
+
+/**
+ * No conversation may be assigned to a member between the end of the member and the release of their conversations.
+ * Whoever assigns holds the member's lock in shared mode until the commit and looks for the end under it, in a statement of
+ * its own, whose snapshot is younger than the lock. Whoever records an end, or releases a batch, holds the lock alone. So
+ * each assignment either committed before the end was recorded, and is released after it, or sees the end and is refused.
+ */
+const memberLock = 'member_lock($1::uuid, $2, $3::uuid)';
+
+/** Takes a member's lock in shared mode until the transaction ends, before any row of a conversation is locked. */
+export async function shareMember(client: Client, tenant: Tenant, memberId: string): Promise<void> {
+  await client.query({
+    name: 'share_member',
+    text: `SELECT pg_advisory_xact_lock_shared(${memberLock})`,
+    values: [tenant.accountUuid, tenant.mode, memberId],
+  });
+}
+
+/** Takes a member's lock alone: waits for assignments in progress. */
+export async function lockMember(client: Client, tenant: Tenant, memberId: string): Promise<void> {
+  await client.query({
+    name: 'lock_member',
+    text: `SELECT pg_advisory_xact_lock(${memberLock})`,
+    values: [tenant.accountUuid, tenant.mode, memberId],
+  });
+}
+
+/** That a member was disabled or removed. */
+export interface MemberEnd {
+  /** The member's version then. A member with a later one has been enabled again. */
+  readonly version: bigint;
+  readonly isReleased: boolean;
+}
+
+/** The last end of a member; undefined if there was none. */
+export async function findMemberEnd(db: Queryable, tenant: Tenant, memberId: string): Promise<MemberEnd | undefined> {
+  const { rows } = await db.query<{ version: number; is_released: boolean }>({
+    name: 'find_member_end',
+    text: `SELECT version, released_at IS NOT NULL AS is_released FROM ended_members
+            WHERE account_id = $1 AND mode = $2 AND member_id = $3`,
+    values: [tenant.accountUuid, tenant.mode, memberId],
+  });
+  return rows[0] && { version: BigInt(rows[0].version), isReleased: rows[0].is_released };
+}
+
+/** Records an end, unless this one or a later one is known. The caller holds the member's lock alone. */
+export async function recordMemberEnd(
+  client: Client,
+  tenant: Tenant,
+  memberId: string,
+  version: bigint,
+): Promise<void> {
+  await client.query({
+    name: 'record_member_end',
+    text: `INSERT INTO ended_members AS known (account_id, mode, member_id, version) VALUES ($1, $2, $3, $4)
+               ON CONFLICT (account_id, mode, member_id) DO UPDATE SET version = excluded.version, released_at = NULL
+            WHERE known.version < excluded.version`,
+    values: [tenant.accountUuid, tenant.mode, memberId, version],
+  });
+}
+
+/**
+ * Takes up to `limit` conversations from an ended member, each with its event, in one statement; when none is left, notes
+ * that. None if that was noted before: what was assigned since then was assigned to a member who is active again. The
+ * caller holds the member's lock alone.
+ *
+ * @returns how many were picked, and how many of them were still assigned under their locks; fewer than `limit` picked:
+ *   none is left
+ */
+export async function releaseConversations(
+  client: Client,
+  tenant: Tenant,
+  memberId: string,
+  limit: number,
+): Promise<{ picked: number; released: number }> {
+  const { rows } = await client.query<{ picked: number; released: number }>({
+    name: 'release_conversations',
+    text: `
+      WITH picked AS MATERIALIZED (
+        SELECT id FROM conversations
+         WHERE account_id = $1 AND mode = $2 AND assignee_id = $3
+           AND EXISTS (SELECT FROM ended_members
+                        WHERE account_id = $1 AND mode = $2 AND member_id = $3 AND released_at IS NULL)
+         ORDER BY created_at DESC, id DESC LIMIT $4
+      ), found AS (
+        SELECT id FROM conversations
+         WHERE account_id = $1 AND mode = $2 AND id = ANY (ARRAY(SELECT id FROM picked)) AND assignee_id = $3
+         ORDER BY id FOR NO KEY UPDATE
+      ), released AS (
+        UPDATE conversations c
+           SET assignee_id = NULL, version = c.version + 1, revision = c.revision + 1,
+               updated_at = greatest(date_trunc('milliseconds', clock_timestamp()), c.updated_at)
+          FROM found
+         WHERE c.account_id = $1 AND c.mode = $2 AND c.id = found.id
+        RETURNING new.id, conversation_data(new) AS data
+      ), announced AS (
+        INSERT INTO outbox (account_id, mode, type, object_id, ordering_key, data)
+        SELECT $1, $2, 'conversation.updated', type_id('conv', id), id, data FROM released
+      ), noted AS (
+        UPDATE ended_members SET released_at = clock_timestamp()
+         WHERE account_id = $1 AND mode = $2 AND member_id = $3 AND released_at IS NULL
+           AND (SELECT count(*) FROM picked) < $4
+      )
+      SELECT (SELECT count(*) FROM picked) AS picked, (SELECT count(*) FROM released) AS released`,
+    values: [tenant.accountUuid, tenant.mode, memberId, limit],
+  });
+  return rows[0] ?? { picked: 0, released: 0 };
+}

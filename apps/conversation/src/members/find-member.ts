@@ -1,0 +1,41 @@
+import type { MemberServiceService } from '@parley/contract/member';
+import { ParleyError, validationFailed } from '@parley/errors';
+import type { GrpcClient, TenantCallContext } from '@parley/grpc';
+
+/** A member who may take on conversations. */
+export interface ActiveMember {
+  /** Grows with each change of the member. */
+  readonly version: bigint;
+}
+
+/**
+ * The active member of the caller's account with an id (`member_…`); undefined if there is none: made up, of another
+ * account, invited, disabled or removed.
+ *
+ * @throws ParleyError unavailable, deadline_exceeded
+ */
+export type FindActiveMember = (context: TenantCallContext, memberId: string) => Promise<ActiveMember | undefined>;
+
+/** Asks the account service. */
+export function findActiveMemberOf(members: GrpcClient<typeof MemberServiceService>): FindActiveMember {
+  return async ({ tenant, requestId, signal, deadlineAt }, memberId) => {
+    const deadlineMs = Math.max(1, deadlineAt - Date.now());
+    try {
+      const { member } = await members.getMember(
+        { id: memberId },
+        { tenant, requestId, signal, deadlineMs, isRepeatable: true },
+      );
+      return member?.status === 'active' ? { version: member.version } : undefined;
+    } catch (err) {
+      if (err instanceof ParleyError && err.code === 'not_found') return undefined;
+      throw err;
+    }
+  };
+}
+
+/** The assignee_id of an input names no active member of the account. */
+export function assigneeNotFound(): ParleyError {
+  return validationFailed([
+    { path: 'assignee_id', code: 'not_found', message: 'is not the id of an active member of the account' },
+  ]);
+}
