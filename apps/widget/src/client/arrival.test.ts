@@ -14,12 +14,13 @@ function arriveBy(answers: readonly (ApiError | Session)[]) {
     const answer = answers[Math.min(tries++, answers.length - 1)];
     return answer instanceof ApiError ? Promise.reject(answer) : Promise.resolve(answer as Session);
   };
-  const settled = Promise.withResolvers<void>();
+  let settle: () => void = () => undefined;
+  const settled = new Promise<void>((resolve) => (settle = resolve));
   const delayed: (() => void)[] = [];
   const arrival = createArrival({ get } as SessionKeeper, restarts, {
     onArrived: () => {
       told.push('arrived');
-      settled.resolve();
+      settle();
     },
     onDelayed: () => {
       told.push('delayed');
@@ -27,11 +28,11 @@ function arriveBy(answers: readonly (ApiError | Session)[]) {
     },
     onRefused: ({ status }) => {
       told.push(`refused ${status}`);
-      settled.resolve();
+      settle();
     },
   });
   const nextDelay = (): Promise<void> => new Promise((resolve) => delayed.push(resolve));
-  return { arrival, told, restarts, nextDelay, settled: settled.promise, tries: () => tries };
+  return { arrival, told, restarts, nextDelay, settled, tries: () => tries };
 }
 
 test.each([[0], [429], [500], [503]])('what is temporary (%i) is tried again by itself', async (status) => {

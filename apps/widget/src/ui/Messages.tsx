@@ -76,7 +76,9 @@ function Opening({ state: { look, messages, isDelayed }, words }: Omit<MessagesP
   if (!look) return isDelayed ? <p class="line">{words.greeting}</p> : null;
   const welcome = look.welcome_message;
   const greeting = look.greeting ?? words.greeting;
-  const isSaid = messages[0]?.sender === 'agent';
+  // Who has written in this page may not have read the first message, which the server added before.
+  const [first] = messages;
+  const isSaid = first?.sender === 'agent' || first?.sequence === 1;
   return (
     <>
       {greeting !== welcome && (
@@ -84,7 +86,7 @@ function Opening({ state: { look, messages, isDelayed }, words }: Omit<MessagesP
           {greeting}
         </p>
       )}
-      {welcome && !isSaid && messages.length === 0 && <Welcome text={welcome} {...{ words, look }} />}
+      {welcome && !isSaid && <Welcome text={welcome} {...{ words, look }} />}
     </>
   );
 }
