@@ -1,12 +1,6 @@
 import type { ComponentChild } from 'preact';
-import { parseBlocks, type Block } from './blocks';
-
-/**
- * Of what others write nothing becomes HTML: text, emphasis, code, and links to places that a link may lead to. A target may
- * have one pair of brackets in it.
- */
-const PIECES =
-  /\*\*([^*\n]+)\*\*|`([^`\n]+)`|!?\[([^\]\n]+)\]\(((?:[^()\n]|\([^()\n]*\))+)\)|(https?:\/\/[^\s<>"')\]]*[^\s<>"')\].,;:!?])/g;
+import type { Block } from './blocks';
+import { isSafe, parseInline, type Piece } from './inline';
 
 /** What an agent says, with the Markdown that models use. Each block has a direction of its own. */
 export function Blocks({ blocks }: { readonly blocks: readonly Block[] }) {
@@ -71,8 +65,8 @@ function List({ list: { start, items } }: { readonly list: Extract<Block, { kind
 
 function Table({ table: { head, rows } }: { readonly table: Extract<Block, { kind: 'table' }> }) {
   return (
-    <div class="scroll" tabIndex={0}>
-      <table dir="auto">
+    <div class="scroll" dir="auto" tabIndex={0}>
+      <table>
         <thead>
           <tr>
             {head.map((cell) => (
@@ -100,66 +94,34 @@ function Table({ table: { head, rows } }: { readonly table: Extract<Block, { kin
 
 /** The text of one block, or of a customer. */
 export function RichText({ text }: { readonly text: string }) {
-  const nodes: ComponentChild[] = [];
-  let at = 0;
-  for (const piece of text.matchAll(PIECES)) {
-    const [whole, bold, code, label, target, bare] = piece;
-    nodes.push(text.slice(at, piece.index));
-    if (bold !== undefined)
-      nodes.push(
-        <strong>
-          <RichText text={bold} />
-        </strong>,
-      );
-    else if (code !== undefined) nodes.push(<code>{code}</code>);
-    else if (label === undefined) nodes.push(<Link href={bare ?? ''}>{bare}</Link>);
-    else nodes.push(isTarget(target) ? <Link href={addressIn(target)}>{label}</Link> : whole);
-    at = (piece.index ?? 0) + whole.length;
-  }
-  nodes.push(text.slice(at));
-  return <>{nodes}</>;
+  return <Pieces pieces={parseInline(text)} />;
 }
 
-/** The same without its marks, to be read aloud. */
-export function plainText(text: string): string {
-  return parseBlocks(text).map(plainBlock).join('\n');
+function Pieces({ pieces }: { readonly pieces: readonly Piece[] }) {
+  return <>{pieces.map(toNode)}</>;
 }
 
-function plainBlock(block: Block): string {
-  switch (block.kind) {
-    case 'rule':
-      return '';
+function toNode(piece: Piece): ComponentChild {
+  switch (piece.kind) {
+    case 'text':
+      return piece.text;
     case 'code':
-      return block.text;
-    case 'quote':
-      return block.blocks.map(plainBlock).join('\n');
-    case 'list':
-      return block.items.map((item) => item.map(plainBlock).join('\n')).join('\n');
-    case 'table':
-      return [block.head, ...block.rows].map((row) => row.map(plainLine).join(', ')).join('\n');
-    default:
-      return plainLine(block.text);
+      return <code>{piece.text}</code>;
+    case 'strong':
+      return (
+        <strong>
+          <Pieces pieces={piece.pieces} />
+        </strong>
+      );
+    case 'emphasis':
+      return (
+        <em>
+          <Pieces pieces={piece.pieces} />
+        </em>
+      );
+    case 'link':
+      return <Link href={piece.href}>{piece.text}</Link>;
   }
-}
-
-function plainLine(text: string): string {
-  return text.replace(PIECES, (whole: string, bold?: string, code?: string, label?: string, target?: string) => {
-    if (bold !== undefined) return plainLine(bold);
-    return code ?? (isTarget(target) ? (label ?? whole) : whole);
-  });
-}
-
-/** Whether brackets after a label hold an address, whatever it leads to; `[see](the page)` is text. */
-function isTarget(target = ''): boolean {
-  return !/\s/.test(addressIn(target)) || /^\s*[a-z][a-z\d+.-]*:/i.test(target);
-}
-
-/** A target without the title that may follow it: `https://example.com "Example"`. */
-function addressIn(target = ''): string {
-  return target
-    .replace(/\s+(?:"[^"]*"|'[^']*')\s*$/, '')
-    .trim()
-    .replace(/^<(.*)>$/, '$1');
 }
 
 /** A link that leads out of the page; what is no address of the web, of mail or telephone is text. */
@@ -170,12 +132,4 @@ export function Link({ href, children }: { readonly href: string; readonly child
       {children}
     </a>
   );
-}
-
-export function isSafe(href: string): boolean {
-  try {
-    return ['http:', 'https:', 'mailto:', 'tel:'].includes(new URL(href).protocol);
-  } catch {
-    return false;
-  }
 }

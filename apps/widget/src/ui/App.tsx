@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Client } from '../client/client';
 import type { Pending } from '../client/types';
 import { unreadOf, type State, type StateHolder } from '../client/state';
-import { plainText } from '../text/rich-text';
+import { plainText } from '../text/inline';
 import type { Words } from '../text/word-list';
 import { wordsOf } from '../text/words';
 import { useAttachment } from './attachment';
@@ -86,13 +86,17 @@ function Panel({ state, client, words, isLate }: PanelProps) {
 }
 
 function Header({ state, client, words, title }: PartProps & { readonly state: State; readonly title: string }) {
-  const { look, conversation } = state;
+  const { look, conversation, messages } = state;
+  const isActive = (conversation?.status ?? 'active') === 'active';
+  const isPerson = !isActive && messages.filter(({ sender }) => sender === 'agent').at(-1)?.author === 'human';
+  const agent = look?.agent_name === title ? words.agent : nameOfAgent(words, look);
   const isMachine = look?.answers_at_once === true && conversation?.status !== 'escalated';
+  const who = isPerson ? words.human : isMachine ? agent : undefined;
   return (
     <header>
       <div>
         <h2 dir="auto">{title}</h2>
-        {isMachine && <p dir="auto">{look.agent_name === title ? words.agent : nameOfAgent(words, look)}</p>}
+        {who !== undefined && <p dir="auto">{who}</p>}
       </div>
       {look?.is_test && <span class="mode">{words.test}</span>}
       <button class="icon" type="button" aria-label={words.close} onClick={() => client.open(false)}>

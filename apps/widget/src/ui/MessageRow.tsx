@@ -3,7 +3,8 @@ import type { Client } from '../client/client';
 import { toBlob } from '../client/picture';
 import type { Look, Message, Pending } from '../client/types';
 import { parseBlocks } from '../text/blocks';
-import { isSafe, Link, Blocks, RichText } from '../text/rich-text';
+import { isSafe } from '../text/inline';
+import { Blocks, Link, RichText } from '../text/rich-text';
 import type { Words } from '../text/word-list';
 import { Drawing } from './Drawing';
 

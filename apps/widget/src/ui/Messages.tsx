@@ -25,6 +25,13 @@ export function Messages({ state, client, words, isLate }: LogProps) {
   };
   useLayoutEffect(stay, [messages, pending, isTyping, conversation, look]);
   useEffect(() => {
+    if (!log.current) return;
+    // A longer text to be sent, or a notice, leaves less room.
+    const sizes = new ResizeObserver(stay);
+    sizes.observe(log.current);
+    return () => sizes.disconnect();
+  }, []);
+  useEffect(() => {
     client.see();
     document.addEventListener('visibilitychange', client.see);
     return () => document.removeEventListener('visibilitychange', client.see);
