@@ -180,6 +180,14 @@ test('in live mode a page must be named; in test mode those of this machine need
   expect([await demo(trial.id), await demo(live.id), await demo('x')]).toEqual([200, 404, 404]);
 });
 
+test("a channel's own greeting does not hide what the conversation will begin with, nor its title who answers", async () => {
+  const settings = { allowed_origins: [ORIGIN], greeting: 'Questions?', title: 'Help' };
+  const { id } = await service.create(newTenant('live'), { settings });
+  const opened = await call('/sessions', { channel_id: id });
+  const looks = { greeting: 'Questions?', title: 'Help', welcome_message: 'Hi!', agent_name: 'Mia' };
+  expect(opened).toMatchObject({ status: 201, json: { widget: looks } });
+});
+
 test('what a visitor has seen is told of his own conversation', async () => {
   const { id } = await widget();
   const [{ session_token: token }, { session_token: other }] = [await openSession(id), await openSession(id)];
