@@ -56,7 +56,9 @@ test('one sees that an AI agent speaks, when a person does, and when', async ({ 
   await expect(dialog.getByText('AI agent', { exact: true })).toBeVisible();
   await expect(dialog.getByText('Mia · AI agent').first()).toBeVisible();
   await say('I am here now', 'human');
-  await expect(dialog.getByText('Person from our team')).toBeVisible();
+  await expect(page.getByRole('log').getByText('Person from our team')).toBeVisible();
+  // A person has taken over, so the header says so too.
+  await expect(dialog.getByText('AI agent', { exact: true })).toHaveCount(0);
   await expect(dialog.getByText(/^\d+:\d\d\s(AM|PM)$/).first()).toBeVisible();
 });
 
