@@ -29,12 +29,14 @@ const EXPECTED =
 /**
  * Every page is watched: an error in the console, a violation of the policy, or a request to another host fails the test.
  */
-export const test = base.extend<{ loadsAhead: boolean; watched: undefined }>({
+export const test = base.extend<{ loadsAhead: boolean; expectedErrors: RegExp | undefined; watched: undefined }>({
   baseURL: async ({}, use) => use(system().url),
   /** Whether a page loads the screens that nobody asked for yet; by default as in a browser that is to save data. */
   loadsAhead: [false, { option: true }],
+  /** What the console may say in the tests of a file, besides. */
+  expectedErrors: [undefined, { option: true }],
   watched: [
-    async ({ context, baseURL, loadsAhead }, use) => {
+    async ({ context, baseURL, loadsAhead, expectedErrors }, use) => {
       const faults: string[] = [];
       await context.addInitScript((saveData) => {
         if (saveData) Object.defineProperty(navigator, 'connection', { value: { saveData } });
@@ -45,7 +47,8 @@ export const test = base.extend<{ loadsAhead: boolean; watched: undefined }>({
         );
       });
       context.on('console', (message) => {
-        if (message.type() === 'error' && !EXPECTED.test(message.text())) faults.push(message.text());
+        const isExpected = EXPECTED.test(message.text()) || expectedErrors?.test(message.text());
+        if (message.type() === 'error' && !isExpected) faults.push(message.text());
       });
       context.on('weberror', (error) => faults.push(error.error().message));
       context.on('request', (request) => {

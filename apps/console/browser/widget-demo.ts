@@ -5,7 +5,7 @@ import { api, system } from './console-test';
 export type Client = ReturnType<typeof api>;
 declare global {
   interface Window {
-    Parley?: { identify(token: string): void; reset(): void };
+    Parley?: { identify(token: string): void; reset(): void; open(): void };
   }
 }
 

@@ -40,6 +40,7 @@ function start(): void {
     conversation: undefined,
     hasEarlier: false,
     isOnline: true,
+    isDelayed: false,
     refusal: undefined,
     isTyping: false,
     seen: 0,
@@ -51,6 +52,8 @@ function start(): void {
     local: openStore(`parley:${channelId}:`, () => localStorage),
     tab,
     identity,
+    onIdentityRefused: (reason) =>
+      void dispatchEvent(new CustomEvent('parley:identity-refused', { detail: { reason } })),
   });
   mount(holder, client);
   window.Parley = {
@@ -64,7 +67,6 @@ function start(): void {
 function mount(holder: StateHolder, client: Client): void {
   const host = document.createElement('div');
   host.id = HOST_ID;
-  host.setAttribute('data-turbo-permanent', '');
   const root = host.attachShadow({ mode: 'open' });
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(styles);
@@ -83,12 +85,7 @@ function mount(holder: StateHolder, client: Client): void {
   };
   dress();
   holder.subscribe(dress);
-  document.body.append(host);
-  // Frameworks replace the body, or what is in it.
-  new MutationObserver(() => host.isConnected || document.body?.append(host)).observe(document, {
-    childList: true,
-    subtree: true,
-  });
+  place(host);
   const page = () => {
     const { lang, dir } = document.documentElement;
     const direction = dir || getComputedStyle(document.documentElement).direction;
@@ -100,6 +97,32 @@ function mount(holder: StateHolder, client: Client): void {
     return () => observer.disconnect();
   };
   render(<App {...{ holder, client, page, onPageChange }} />, root);
+}
+
+/**
+ * Beside the body: there no transform of it moves what is fixed, and no rule for what it contains hides it. Not before the
+ * page has loaded: a framework that takes over the whole document expects to find what its server wrote.
+ */
+function place(host: HTMLElement): void {
+  let body: HTMLElement | undefined;
+  const attach = (): void => {
+    body = document.body;
+    if (!host.isConnected) document.documentElement?.append(host);
+    // Pages may set their scheme on the body.
+    host.style.setProperty('--scheme', document.body ? getComputedStyle(document.body).colorScheme : 'inherit');
+    if (document.body) schemes.observe(document.body, { attributes: true });
+    if (document.documentElement) schemes.observe(document.documentElement, { attributes: true });
+  };
+  const schemes = new MutationObserver(attach);
+  const start = (): void => {
+    attach();
+    // Frameworks replace the body, or all of it.
+    new MutationObserver(() => {
+      if (!host.isConnected || body !== document.body) attach();
+    }).observe(document, { childList: true, subtree: true });
+  };
+  if (document.readyState === 'complete') start();
+  else addEventListener('load', start, { once: true });
 }
 
 if (document.readyState === 'loading') addEventListener('DOMContentLoaded', start, { once: true });

@@ -40,7 +40,7 @@ export function openSession(deps: WidgetDeps) {
     const owned = uuid && (await findOwnedChannel(deps.pool, uuid));
     if (!owned) throw notFound('widget');
     requireUsable(owned);
-    requireOrigin(owned, req, res);
+    requireOrigin(owned, req);
     deps.limiter.take(`channel ${uuid}`, PER_CHANNEL);
     const at = new Date();
     const who = recognise(deps, owned, body, at);
@@ -87,6 +87,9 @@ async function describe({ agents, media }: WidgetDeps, { tenant, channel }: Owne
   const settings = given(channel.settings as WidgetSettings);
   return {
     greeting: agent?.welcomeMessage ?? null,
+    // What the conversation will begin with, whatever the channel's own greeting says.
+    welcome_message: agent?.welcomeMessage ?? null,
+    agent_name: agent?.name ?? null,
     language: agent?.personality?.language ?? null,
     ...widgetDefaults,
     title: agent?.name ?? channel.name,

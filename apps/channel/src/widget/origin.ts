@@ -4,7 +4,10 @@ import type { OwnedChannel } from '../channels/channels.store';
 
 const OF_THIS_MACHINE = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
-/** Lets the page read what follows; `requireOrigin` takes it back. Refusals before it say nothing of a visitor. */
+/**
+ * Lets the page read the answer, a refusal too: a page that cannot read why it was refused takes it for a broken connection
+ * and keeps trying. No refusal says anything about a visitor.
+ */
 export function letPageRead(req: Request, res: Response): void {
   const origin = req.header('origin');
   if (origin === undefined) return;
@@ -13,17 +16,16 @@ export function letPageRead(req: Request, res: Response): void {
 }
 
 /**
- * The page may carry the widget; another one may not read the answer. Browsers alone tell the truth about it: it keeps a
+ * The page may carry the widget. Browsers alone tell the truth about it: it keeps a
  * widget from being taken over by other sites, and proves nothing else.
  *
  * @throws ParleyError forbidden
  */
-export function requireOrigin({ tenant, channel }: OwnedChannel, req: Request, res: Response): void {
+export function requireOrigin({ tenant, channel }: OwnedChannel, req: Request): void {
   const origin = req.header('origin');
   if (origin !== undefined && mayCarry(origin, channel.settings['allowed_origins'], tenant.mode)) return;
   // A page of the gateway itself sends none with a GET.
   if (origin === undefined && req.header('sec-fetch-site') === 'same-origin' && tenant.mode === 'test') return;
-  if (!res.headersSent) res.removeHeader('Access-Control-Allow-Origin');
   throw new ParleyError('forbidden', `The widget may not stand in ${origin ?? 'a page without an origin'}`);
 }
 

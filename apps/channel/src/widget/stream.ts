@@ -24,7 +24,7 @@ export function streamMessages(deps: WidgetDeps) {
     });
     res.write(': connected\n\n');
     if (req.method === 'HEAD') return void res.end();
-    follow(deps, visitor, readAfter(req), res, () => isStillWelcome(deps, visitor, req, res));
+    follow(deps, visitor, readAfter(req), res, () => isStillWelcome(deps, visitor, req));
   };
 }
 

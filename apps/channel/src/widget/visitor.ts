@@ -28,7 +28,7 @@ export async function requireVisitor(deps: WidgetDeps, req: Request, res: Respon
   const owned = claims && (await findOwnedChannel(deps.pool, claims.channel));
   if (!owned) throw new ParleyError('unauthorized', 'The session token is not valid, or has expired');
   requireUsable(owned);
-  requireOrigin(owned, req, res);
+  requireOrigin(owned, req);
   requireKnown(deps.keyring, owned, claims);
   deps.limiter.take(`visitor ${claims.channel} ${claims.customer}`, PER_VISITOR);
   return { ...owned, claims, writer: writerOf(claims) };
@@ -56,17 +56,12 @@ function requireKnown(keyring: Keyring, owned: OwnedChannel, { isVerified, verif
 }
 
 /** Whether a visitor who was let in would be now, too, in the channel as it has become. */
-export async function isStillWelcome(
-  deps: WidgetDeps,
-  visitor: Visitor,
-  req: Request,
-  res: Response,
-): Promise<boolean> {
+export async function isStillWelcome(deps: WidgetDeps, visitor: Visitor, req: Request): Promise<boolean> {
   const owned = await findOwnedChannel(deps.pool, visitor.channel.id);
   if (!owned) return false;
   try {
     requireUsable(owned);
-    requireOrigin(owned, req, res);
+    requireOrigin(owned, req);
     requireKnown(deps.keyring, owned, visitor.claims);
     return true;
   } catch (err) {

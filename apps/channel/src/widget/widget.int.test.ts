@@ -152,7 +152,8 @@ test('nobody gets in from another page, by another token, or where an identity i
   const { session_token: token, visitor_token: visitorToken } = await openSession(id);
   const elsewhere = await call('/sessions', { channel_id: id }, { origin: 'https://evil.example' });
   expect(elsewhere).toMatchObject({ status: 403 });
-  expect(elsewhere.headers.get('access-control-allow-origin')).toBeNull();
+  // The page reads that it is refused, and does not try again.
+  expect(elsewhere.headers.get('access-control-allow-origin')).toBe('https://evil.example');
   const stolen = { authorization: `Bearer ${token}`, origin: 'https://evil.example' };
   expect(await call('/messages', undefined, stolen)).toMatchObject({ status: 403 });
   for (const wrong of ['', `${token}x`, visitorToken ?? '', token.replace(/^./, 'x')]) {
@@ -177,6 +178,14 @@ test('in live mode a page must be named; in test mode those of this machine need
   expect(await call('/sessions', { channel_id: trial.id }, local)).toMatchObject({ status: 201 });
   const demo = async (id: string) => (await fetch(`${service.url}/widget/demo?channel=${id}`)).status;
   expect([await demo(trial.id), await demo(live.id), await demo('x')]).toEqual([200, 404, 404]);
+});
+
+test("a channel's own greeting does not hide what the conversation will begin with, nor its title who answers", async () => {
+  const settings = { allowed_origins: [ORIGIN], greeting: 'Questions?', title: 'Help' };
+  const { id } = await service.create(newTenant('live'), { settings });
+  const opened = await call('/sessions', { channel_id: id });
+  const looks = { greeting: 'Questions?', title: 'Help', welcome_message: 'Hi!', agent_name: 'Mia' };
+  expect(opened).toMatchObject({ status: 201, json: { widget: looks } });
 });
 
 test('what a visitor has seen is told of his own conversation', async () => {

@@ -13,7 +13,7 @@ export interface Followed {
   onConversation(conversation: Conversation): void;
   onOnline(isOnline: boolean): void;
   /** The server refuses the visitor. */
-  onRefused(reason: string): void;
+  onRefused(): void;
 }
 
 /** The server sends a sign of life every 15 s. */
@@ -54,7 +54,7 @@ export async function follow(
       if (err instanceof ApiError) {
         waitMs = err.retryAfterMs;
         if (err.status === 401) sessions.forget();
-        if (err.status === 403 || err.status === 404) followed.onRefused(err.message);
+        if (err.status === 403 || err.status === 404) followed.onRefused();
       }
     }
     clearInterval(watch);
@@ -65,12 +65,6 @@ export async function follow(
     if (attempt.signal.aborted && Date.now() - signAt < SILENCE_MS) continue;
     if (Date.now() - startedAt > WORKED_MS) backoff.reset();
     else followed.onOnline(false);
-    const wake = new AbortController();
-    const stopWaiting = (): void => wake.abort();
-    signal.addEventListener('abort', stopWaiting);
-    restarts.addEventListener('restart', stopWaiting);
-    await sleep(backoff.nextMs(waitMs), wake.signal);
-    signal.removeEventListener('abort', stopWaiting);
-    restarts.removeEventListener('restart', stopWaiting);
+    await sleep(backoff.nextMs(waitMs), signal, restarts);
   }
 }

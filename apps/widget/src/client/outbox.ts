@@ -18,7 +18,7 @@ export interface Outbox {
 
 const KEY = 'q:';
 
-export function openOutbox(api: Api, local: Store, sessions: SessionKeeper): Outbox {
+export function openOutbox(api: Api, local: Store, sessions: SessionKeeper, restarts: EventTarget): Outbox {
   const list = (): Pending[] => local.keys(KEY).flatMap((key) => local.read<Pending>(key) ?? []);
 
   async function sendOne(pending: Pending): Promise<Message | undefined> {
@@ -45,8 +45,9 @@ export function openOutbox(api: Api, local: Store, sessions: SessionKeeper): Out
         } catch (err) {
           if (!(err instanceof ApiError)) throw err;
           if (err.status === 401) sessions.forget();
-          if (err.isTemporary || err.status === 401) await sleep(backoff.nextMs(err.retryAfterMs), signal);
-          else local.write(KEY + next.clientId, { ...next, refused: err.message });
+          if (err.isTemporary || err.status === 401) {
+            await sleep(backoff.nextMs(err.retryAfterMs), signal, restarts);
+          } else local.write(KEY + next.clientId, { ...next, refused: err.message });
         }
         onChange();
       }

@@ -1,4 +1,4 @@
-import type { Api } from './api';
+import { ApiError, type Api } from './api';
 import type { Store } from './storage';
 import type { Session } from './types';
 
@@ -12,26 +12,52 @@ export interface SessionKeeper {
   visitorId(): string | undefined;
   /** The server does not take it: the next one is a new one. */
   forget(): void;
-  /** From now on the visitor is who a token of the business says; undefined: nobody that is known. */
-  identify(identity: string | undefined): void;
+  /** From now on the visitor is who a token of the business says. @returns whether that is who the visitor was before */
+  identify(identity: string): boolean;
   /** Forgets the visitor. */
   reset(): void;
 }
 
 /** A session is renewed before it ends. */
 const SPARE_MS = 5 * 60_000;
+/** How long a token that was refused is not shown to the server again, and the page not asked for another. */
+const REFUSED_MS = 30_000;
 
-export function keepSession(api: Api, local: Store, tab: Store, identityOfPage: string | undefined): SessionKeeper {
+export interface SessionNews {
+  onOpened(session: Session): void;
+  /** The server does not take the token of the business: it has expired, or is wrong. */
+  onIdentityRefused(reason: string): void;
+}
+
+const isGood = (session: Session): boolean => Date.parse(session.expires_at) - Date.now() > SPARE_MS;
+
+export function keepSession(
+  api: Api,
+  local: Store,
+  tab: Store,
+  identityOfPage: string | undefined,
+  news: SessionNews,
+): SessionKeeper {
   let identity = identityOfPage;
   let current = identity ? undefined : tab.read<Session>('session');
   let opening: Promise<Session> | undefined;
+  const ask = createAsking(api, news);
 
-  const isGood = (session: Session): boolean => Date.parse(session.expires_at) - Date.now() > SPARE_MS;
+  function drop(): void {
+    current = undefined;
+    tab.remove('session');
+  }
 
   async function open(): Promise<Session> {
     const asked = identity;
     const known = local.read<string>('visitor');
-    let session = await api.openSession(known, asked);
+    let session: Session;
+    try {
+      session = await ask(known, asked, () => identity === asked);
+    } catch (err) {
+      if (identity !== asked) return open();
+      throw err;
+    }
     const first = local.read<string>('visitor');
     // Another tab was faster: all tabs of a browser are one visitor.
     if (!asked && first !== undefined && first !== known) session = await api.openSession(first, asked);
@@ -43,6 +69,7 @@ export function keepSession(api: Api, local: Store, tab: Store, identityOfPage: 
       // Pages of the same tab need not ask again.
       tab.write('session', session);
     }
+    news.onOpened(session);
     return session;
   }
 
@@ -56,21 +83,40 @@ export function keepSession(api: Api, local: Store, tab: Store, identityOfPage: 
     },
     isCurrent: (session) => session.visitor.id === current?.visitor.id,
     visitorId: () => current?.visitor.id ?? (identity === undefined ? undefined : subjectOf(identity)),
-    forget: () => {
-      current = undefined;
-      tab.remove('session');
-    },
+    forget: drop,
     identify: (token) => {
+      const before = current?.visitor ?? { id: subjectOf(identity ?? ''), is_verified: identity !== undefined };
       identity = token;
-      current = undefined;
-      tab.remove('session');
+      drop();
+      return before.is_verified && before.id !== '' && before.id === subjectOf(token);
     },
     reset: () => {
       identity = undefined;
-      current = undefined;
-      tab.remove('session');
+      drop();
       local.remove('visitor');
     },
+  };
+}
+
+type Asking = (known: string | undefined, asked: string | undefined, isWanted: () => boolean) => Promise<Session>;
+
+/** Asks the server for a session; not again for a token that it refused a moment ago, which throws the same. */
+function createAsking(api: Api, news: SessionNews): Asking {
+  let refused: { readonly identity: string; readonly at: number; readonly err: ApiError } | undefined;
+  const isFresh = (): boolean => refused !== undefined && Date.now() - refused.at < REFUSED_MS;
+  return async (known, asked, isWanted) => {
+    if (refused && asked === refused.identity && isFresh()) throw refused.err;
+    try {
+      return await api.openSession(known, asked);
+    } catch (err) {
+      const isRefused = err instanceof ApiError && err.status === 401;
+      if (!isRefused || asked === undefined || !isWanted()) throw err;
+      // A page that answers with one bad token after another is not asked again at once.
+      const isNews = !isFresh();
+      refused = { identity: asked, at: Date.now(), err };
+      if (isNews) news.onIdentityRefused(err.message);
+      throw err;
+    }
   };
 }
 

@@ -11,8 +11,10 @@ export interface State {
   /** Before the first message there are others. */
   readonly hasEarlier: boolean;
   readonly isOnline: boolean;
-  /** Why there is no conversation to be had; undefined if there is. */
-  readonly refusal: string | undefined;
+  /** The first session has not been opened yet, for a reason that may pass. */
+  readonly isDelayed: boolean;
+  /** Why there is no conversation to be had: not in this page, or not by the page's token; undefined if there is. */
+  readonly refusal: 'unavailable' | 'identity' | undefined;
   readonly isTyping: boolean;
   /** Sequence of the last message that was seen. */
   readonly seen: number;

@@ -28,7 +28,11 @@ export interface Conversation {
 
 export interface Look {
   readonly title: string;
+  /** The channel's own, or else the welcome message. */
   readonly greeting: string | null;
+  /** The message that the conversation will begin with. */
+  readonly welcome_message: string | null;
+  readonly agent_name: string | null;
   readonly language: string | null;
   readonly accent_color: string;
   readonly side: 'left' | 'right';

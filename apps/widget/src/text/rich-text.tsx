@@ -1,44 +1,135 @@
 import type { ComponentChild } from 'preact';
+import type { Block } from './blocks';
+import { isSafe, parseInline, type Piece } from './inline';
 
-/** Of what others write nothing becomes HTML: text, emphasis, code, and links to places that a link may lead to. */
-const PIECES =
-  /\*\*([^*\n]+)\*\*|`([^`\n]+)`|\[([^\]\n]+)\]\(([^)\s]+)\)|(https?:\/\/[^\s<>"')\]]*[^\s<>"')\].,;:!?])/g;
-
-/** A message's text with the little Markdown that agents use. */
-export function RichText({ text }: { readonly text: string }) {
-  const nodes: ComponentChild[] = [];
-  let at = 0;
-  for (const piece of text.matchAll(PIECES)) {
-    const [whole, bold, code, label, target, bare] = piece;
-    nodes.push(text.slice(at, piece.index));
-    if (bold !== undefined) nodes.push(<strong>{bold}</strong>);
-    else if (code !== undefined) nodes.push(<code>{code}</code>);
-    else nodes.push(<Link href={target ?? bare ?? ''}>{label ?? bare ?? whole}</Link>);
-    at = (piece.index ?? 0) + whole.length;
-  }
-  nodes.push(text.slice(at));
-  return <>{nodes}</>;
+/** What an agent says, with the Markdown that models use. Each block has a direction of its own. */
+export function Blocks({ blocks }: { readonly blocks: readonly Block[] }) {
+  return (
+    <>
+      {blocks.map((block) => (
+        <OneBlock block={block} />
+      ))}
+    </>
+  );
 }
 
-/** The same without its marks, to be read aloud. */
-export function plainText(text: string): string {
-  return text.replace(PIECES, (whole, bold?: string, code?: string, label?: string) => bold ?? code ?? label ?? whole);
+function OneBlock({ block }: { readonly block: Block }) {
+  switch (block.kind) {
+    case 'text':
+      return (
+        <p dir="auto">
+          <RichText text={block.text} />
+        </p>
+      );
+    case 'heading':
+      return (
+        <h3 dir="auto">
+          <RichText text={block.text} />
+        </h3>
+      );
+    case 'code':
+      return (
+        <pre dir="ltr" tabIndex={0}>
+          <code>{block.text}</code>
+        </pre>
+      );
+    case 'rule':
+      return <hr />;
+    case 'quote':
+      return (
+        <blockquote dir="auto">
+          <Blocks blocks={block.blocks} />
+        </blockquote>
+      );
+    case 'list':
+      return <List list={block} />;
+    case 'table':
+      return <Table table={block} />;
+  }
+}
+
+function List({ list: { start, items } }: { readonly list: Extract<Block, { kind: 'list' }> }) {
+  const rows = items.map((blocks) => (
+    <li>
+      <Blocks blocks={blocks} />
+    </li>
+  ));
+  return start === undefined ? (
+    <ul dir="auto">{rows}</ul>
+  ) : (
+    <ol dir="auto" start={start}>
+      {rows}
+    </ol>
+  );
+}
+
+function Table({ table: { head, rows } }: { readonly table: Extract<Block, { kind: 'table' }> }) {
+  return (
+    <div class="scroll" dir="auto" tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            {head.map((cell) => (
+              <th scope="col">
+                <RichText text={cell} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr>
+              {row.map((cell) => (
+                <td>
+                  <RichText text={cell} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** The text of one block, or of a customer. */
+export function RichText({ text }: { readonly text: string }) {
+  return <Pieces pieces={parseInline(text)} />;
+}
+
+function Pieces({ pieces }: { readonly pieces: readonly Piece[] }) {
+  return <>{pieces.map(toNode)}</>;
+}
+
+function toNode(piece: Piece): ComponentChild {
+  switch (piece.kind) {
+    case 'text':
+      return piece.text;
+    case 'code':
+      return <code>{piece.text}</code>;
+    case 'strong':
+      return (
+        <strong>
+          <Pieces pieces={piece.pieces} />
+        </strong>
+      );
+    case 'emphasis':
+      return (
+        <em>
+          <Pieces pieces={piece.pieces} />
+        </em>
+      );
+    case 'link':
+      return <Link href={piece.href}>{piece.text}</Link>;
+  }
 }
 
 /** A link that leads out of the page; what is no address of the web, of mail or telephone is text. */
 export function Link({ href, children }: { readonly href: string; readonly children: ComponentChild }) {
   if (!isSafe(href)) return <>{children}</>;
   return (
-    <a href={href} target="_blank" rel="noopener noreferrer nofollow">
+    <a href={href} target="_blank" rel="noopener noreferrer nofollow" dir="auto">
       {children}
     </a>
   );
-}
-
-export function isSafe(href: string): boolean {
-  try {
-    return ['http:', 'https:', 'mailto:', 'tel:'].includes(new URL(href).protocol);
-  } catch {
-    return false;
-  }
 }

@@ -1,38 +1,4 @@
-/** What the widget itself says, in the language of the page. */
-export interface Words {
-  /** For dates in the same language. */
-  readonly tag: string;
-  readonly open: string;
-  readonly close: string;
-  readonly conversation: string;
-  readonly write: string;
-  readonly send: string;
-  readonly typing: string;
-  readonly sources: string;
-  readonly person: string;
-  /** With {time}. */
-  readonly personAt: string;
-  readonly resolved: string;
-  readonly rate: string;
-  readonly thanks: string;
-  readonly offline: string;
-  readonly waiting: string;
-  readonly refused: string;
-  readonly retry: string;
-  readonly discard: string;
-  readonly unread: string;
-  readonly you: string;
-  readonly agent: string;
-  readonly human: string;
-  readonly unavailable: string;
-  readonly test: string;
-  readonly picture: string;
-  readonly attach: string;
-  readonly image: string;
-  readonly noPicture: string;
-  readonly greeting: string;
-  readonly earlier: string;
-}
+import type { Words } from './word-list';
 
 const en: Words = {
   tag: 'en',
@@ -42,6 +8,7 @@ const en: Words = {
   write: 'Write a message',
   send: 'Send',
   typing: 'is writing …',
+  source: 'Source',
   sources: 'Sources',
   person: 'A person will answer you here.',
   personAt: 'Our team is back on {time}, and answers you here.',
@@ -49,15 +16,18 @@ const en: Words = {
   rate: 'How was it?',
   thanks: 'Thank you for your rating.',
   offline: 'No connection. What you write is sent as soon as there is one.',
-  waiting: 'Waiting to be sent',
+  sending: 'Sending …',
+  notSent: 'Not sent yet. Trying again.',
   refused: 'Not sent',
   retry: 'Try again',
   discard: 'Delete',
   unread: 'unread',
   you: 'You',
-  agent: 'Assistant',
-  human: 'Team',
+  agent: 'AI agent',
+  human: 'Person from our team',
   unavailable: 'The chat is not available here.',
+  signedOut: 'Your sign-in has expired. Reload the page or sign in again to continue.',
+  tooLong: 'Too long to send. Please shorten it to {max} characters.',
   test: 'Test mode',
   picture: 'Show the picture',
   attach: 'Send a picture',
@@ -74,6 +44,7 @@ const de: Words = {
   write: 'Nachricht schreiben',
   send: 'Senden',
   typing: 'schreibt …',
+  source: 'Quelle',
   sources: 'Quellen',
   person: 'Ein Mensch wird Ihnen hier antworten.',
   personAt: 'Unser Team ist ab {time} wieder da und antwortet Ihnen hier.',
@@ -81,15 +52,18 @@ const de: Words = {
   rate: 'Wie war es?',
   thanks: 'Danke für Ihre Bewertung.',
   offline: 'Keine Verbindung. Was Sie schreiben, wird gesendet, sobald es wieder geht.',
-  waiting: 'Wartet auf den Versand',
+  sending: 'Wird gesendet …',
+  notSent: 'Noch nicht gesendet. Neuer Versuch läuft.',
   refused: 'Nicht gesendet',
   retry: 'Erneut versuchen',
   discard: 'Löschen',
   unread: 'ungelesen',
   you: 'Sie',
-  agent: 'Assistent',
-  human: 'Team',
+  agent: 'KI-Assistent',
+  human: 'Mensch aus unserem Team',
   unavailable: 'Der Chat ist hier nicht verfügbar.',
+  signedOut: 'Ihre Anmeldung ist abgelaufen. Laden Sie die Seite neu oder melden Sie sich erneut an.',
+  tooLong: 'Zu lang zum Senden. Bitte kürzen Sie den Text auf {max} Zeichen.',
   test: 'Testmodus',
   picture: 'Bild anzeigen',
   attach: 'Bild senden',
@@ -106,6 +80,7 @@ const es: Words = {
   write: 'Escribe un mensaje',
   send: 'Enviar',
   typing: 'está escribiendo …',
+  source: 'Fuente',
   sources: 'Fuentes',
   person: 'Una persona te responderá aquí.',
   personAt: 'Nuestro equipo vuelve el {time} y te responderá aquí.',
@@ -113,15 +88,18 @@ const es: Words = {
   rate: '¿Qué tal ha ido?',
   thanks: 'Gracias por tu valoración.',
   offline: 'Sin conexión. Lo que escribas se enviará en cuanto vuelva.',
-  waiting: 'Pendiente de envío',
+  sending: 'Enviando …',
+  notSent: 'Aún no se ha enviado. Reintentando.',
   refused: 'No enviado',
   retry: 'Reintentar',
   discard: 'Eliminar',
   unread: 'sin leer',
   you: 'Tú',
-  agent: 'Asistente',
-  human: 'Equipo',
+  agent: 'Asistente de IA',
+  human: 'Persona de nuestro equipo',
   unavailable: 'El chat no está disponible aquí.',
+  signedOut: 'Tu sesión ha caducado. Recarga la página o vuelve a iniciar sesión para continuar.',
+  tooLong: 'Demasiado largo para enviarlo. Acórtalo a {max} caracteres.',
   test: 'Modo de prueba',
   picture: 'Mostrar la imagen',
   attach: 'Enviar una imagen',
@@ -138,6 +116,7 @@ const fr: Words = {
   write: 'Écrire un message',
   send: 'Envoyer',
   typing: 'est en train d’écrire …',
+  source: 'Source',
   sources: 'Sources',
   person: 'Une personne vous répondra ici.',
   personAt: 'Notre équipe revient {time} et vous répondra ici.',
@@ -145,15 +124,18 @@ const fr: Words = {
   rate: 'Comment était-ce ?',
   thanks: 'Merci pour votre avis.',
   offline: 'Pas de connexion. Votre message partira dès qu’elle revient.',
-  waiting: 'En attente d’envoi',
+  sending: 'Envoi en cours …',
+  notSent: 'Pas encore envoyé. Nouvelle tentative en cours.',
   refused: 'Non envoyé',
   retry: 'Réessayer',
   discard: 'Supprimer',
   unread: 'non lus',
   you: 'Vous',
-  agent: 'Assistant',
-  human: 'Équipe',
+  agent: 'Assistant IA',
+  human: 'Membre de notre équipe',
   unavailable: 'La discussion n’est pas disponible ici.',
+  signedOut: 'Votre session a expiré. Rechargez la page ou reconnectez-vous pour continuer.',
+  tooLong: 'Message trop long. Veuillez le réduire à {max} caractères.',
   test: 'Mode test',
   picture: 'Afficher l’image',
   attach: 'Envoyer une image',
@@ -170,6 +152,7 @@ const pt: Words = {
   write: 'Escreva uma mensagem',
   send: 'Enviar',
   typing: 'está a escrever …',
+  source: 'Fonte',
   sources: 'Fontes',
   person: 'Uma pessoa vai responder aqui.',
   personAt: 'A nossa equipa volta {time} e responde aqui.',
@@ -177,15 +160,18 @@ const pt: Words = {
   rate: 'Como correu?',
   thanks: 'Obrigado pela avaliação.',
   offline: 'Sem ligação. O que escrever será enviado assim que houver.',
-  waiting: 'À espera de envio',
+  sending: 'A enviar …',
+  notSent: 'Ainda não foi enviado. A tentar de novo.',
   refused: 'Não enviado',
   retry: 'Tentar de novo',
   discard: 'Apagar',
   unread: 'por ler',
   you: 'Você',
-  agent: 'Assistente',
-  human: 'Equipa',
+  agent: 'Assistente de IA',
+  human: 'Pessoa da nossa equipa',
   unavailable: 'O chat não está disponível aqui.',
+  signedOut: 'A sua sessão expirou. Recarregue a página ou inicie sessão novamente para continuar.',
+  tooLong: 'Demasiado longo para enviar. Reduza o texto para {max} caracteres.',
   test: 'Modo de teste',
   picture: 'Mostrar a imagem',
   attach: 'Enviar uma imagem',
@@ -202,6 +188,7 @@ const ar: Words = {
   write: 'اكتب رسالة',
   send: 'إرسال',
   typing: 'يكتب الآن …',
+  source: 'المصدر',
   sources: 'المصادر',
   person: 'سيجيبك شخص هنا.',
   personAt: 'يعود فريقنا {time} ويجيبك هنا.',
@@ -209,15 +196,18 @@ const ar: Words = {
   rate: 'كيف كانت التجربة؟',
   thanks: 'شكرًا على تقييمك.',
   offline: 'لا يوجد اتصال. سيُرسل ما تكتبه فور عودته.',
-  waiting: 'في انتظار الإرسال',
+  sending: 'جارٍ الإرسال …',
+  notSent: 'لم تُرسل بعد. تجري إعادة المحاولة.',
   refused: 'لم تُرسل',
   retry: 'أعد المحاولة',
   discard: 'احذف',
   unread: 'غير مقروءة',
   you: 'أنت',
-  agent: 'المساعد',
-  human: 'الفريق',
+  agent: 'مساعد ذكاء اصطناعي',
+  human: 'شخص من فريقنا',
   unavailable: 'المحادثة غير متاحة هنا.',
+  signedOut: 'انتهت صلاحية تسجيل دخولك. أعد تحميل الصفحة أو سجّل الدخول من جديد للمتابعة.',
+  tooLong: 'الرسالة أطول من أن تُرسل. يُرجى اختصارها إلى {max} حرف.',
   test: 'وضع الاختبار',
   picture: 'اعرض الصورة',
   attach: 'أرسل صورة',

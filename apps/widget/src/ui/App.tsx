@@ -1,11 +1,15 @@
 import type { Ref } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Client } from '../client/client';
+import type { Pending } from '../client/types';
 import { unreadOf, type State, type StateHolder } from '../client/state';
-import { plainText } from '../text/rich-text';
-import { wordsOf, type Words } from '../text/words';
+import { plainText } from '../text/inline';
+import type { Words } from '../text/word-list';
+import { wordsOf } from '../text/words';
 import { useAttachment } from './attachment';
 import { Composer } from './Composer';
+import { useLateness } from './lateness';
+import { nameOfAgent } from './MessageRow';
 import { Messages } from './Messages';
 
 export interface AppProps {
@@ -31,12 +35,13 @@ export function App({ holder, client, page, onPageChange }: AppProps) {
   }, [isOpen]);
   const { language, direction } = page();
   const words = wordsOf(language, look?.language, navigator.language);
-  if (!look && !state.refusal) return null;
+  const isLate = useLateness(state.pending, state.isOnline);
+  if (!look && !state.isDelayed && state.refusal !== 'identity') return null;
   return (
     <div class={`root ${look?.side ?? 'right'} ${isOpen ? 'open' : ''}`} dir={direction} lang={language}>
-      <Announcements {...{ holder, words }} />
+      <Announcements {...{ state, words, isLate }} />
       {isOpen ? (
-        <Panel {...{ state, client, words }} />
+        <Panel {...{ state, client, words, isLate }} />
       ) : (
         <Launcher {...{ button: launcher, unread: unreadOf(state), client, words }} />
       )}
@@ -49,8 +54,13 @@ interface PartProps {
   readonly words: Words;
 }
 
-function Panel({ state, client, words }: PartProps & { readonly state: State }) {
-  const { look, refusal, isOnline } = state;
+interface PanelProps extends PartProps {
+  readonly state: State;
+  readonly isLate: (one: Pending) => boolean;
+}
+
+function Panel({ state, client, words, isLate }: PanelProps) {
+  const { look } = state;
   const title = look?.title ?? words.conversation;
   const takesPictures = look?.takes_pictures === true;
   const attachment = useAttachment(takesPictures);
@@ -67,21 +77,42 @@ function Panel({ state, client, words }: PartProps & { readonly state: State }) 
       onDragOver={(event) => takesPictures && event.preventDefault()}
       onDrop={(event) => attachment.attach(event.dataTransfer?.files) && event.preventDefault()}
     >
-      <header>
-        <h2 dir="auto">{title}</h2>
-        {look?.is_test && <span class="mode">{words.test}</span>}
-        <button class="icon" type="button" aria-label={words.close} onClick={() => client.open(false)}>
-          <svg width="20" height="20" viewBox="0 0 24 24" stroke="currentColor" stroke-width="2.2" aria-hidden="true">
-            <path d="M5 5l14 14M19 5L5 19" />
-          </svg>
-        </button>
-      </header>
-      {refusal !== undefined && <div class="offline">{words.unavailable}</div>}
-      {refusal === undefined && !isOnline && <div class="offline">{words.offline}</div>}
-      <Messages {...{ state, client, words }} />
+      <Header {...{ state, client, words, title }} />
+      <Trouble {...{ state, words }} />
+      <Messages {...{ state, client, words, isLate }} />
       <Composer {...{ client, words, attachment, takesPictures }} />
     </section>
   );
+}
+
+function Header({ state, client, words, title }: PartProps & { readonly state: State; readonly title: string }) {
+  const { look, conversation, messages } = state;
+  const isActive = (conversation?.status ?? 'active') === 'active';
+  const isPerson = !isActive && messages.filter(({ sender }) => sender === 'agent').at(-1)?.author === 'human';
+  const agent = look?.agent_name === title ? words.agent : nameOfAgent(words, look);
+  const isMachine = look?.answers_at_once === true && conversation?.status !== 'escalated';
+  const who = isPerson ? words.human : isMachine ? agent : undefined;
+  return (
+    <header>
+      <div>
+        <h2 dir="auto">{title}</h2>
+        {who !== undefined && <p dir="auto">{who}</p>}
+      </div>
+      {look?.is_test && <span class="mode">{words.test}</span>}
+      <button class="icon" type="button" aria-label={words.close} onClick={() => client.open(false)}>
+        <svg width="20" height="20" viewBox="0 0 24 24" stroke="currentColor" stroke-width="2.2" aria-hidden="true">
+          <path d="M5 5l14 14M19 5L5 19" />
+        </svg>
+      </button>
+    </header>
+  );
+}
+
+/** Why nothing may be sent now. */
+function Trouble({ state: { refusal, isOnline }, words }: { readonly state: State; readonly words: Words }) {
+  const reason =
+    refusal === 'identity' ? words.signedOut : refusal ? words.unavailable : isOnline ? undefined : words.offline;
+  return <div role="status">{reason !== undefined && <div class="offline">{reason}</div>}</div>;
 }
 
 interface LauncherProps extends PartProps {
@@ -107,18 +138,27 @@ function Launcher({ button, unread, client, words }: LauncherProps) {
   );
 }
 
-/** Says aloud what the agent has just said, and nothing of the history. */
-function Announcements({ holder, words }: { readonly holder: StateHolder; readonly words: Words }) {
-  const newest = holder
-    .get()
-    .messages.filter(({ sender }) => sender === 'agent')
-    .at(-1);
+interface AnnouncementsProps {
+  readonly state: State;
+  readonly words: Words;
+  readonly isLate: (one: Pending) => boolean;
+}
+
+/** Says aloud what the agent has just said, and nothing of the history; and that something has not been sent. */
+function Announcements({ state: { messages, pending, look }, words, isLate }: AnnouncementsProps) {
+  const newest = messages.filter(({ sender }) => sender === 'agent').at(-1);
   const startedAt = useRef(Date.now());
   const isFresh = newest && Date.parse(newest.timestamp) > startedAt.current - 5_000;
-  const name = newest?.author === 'human' ? words.human : words.agent;
+  const name = newest?.author === 'human' ? words.human : nameOfAgent(words, look);
+  const isRefused = pending.some(({ refused }) => refused !== undefined);
   return (
-    <div class="hidden" role="status" aria-live="polite">
-      {isFresh ? `${name}: ${newest.type === 'image' ? words.image : plainText(newest.content)}` : ''}
-    </div>
+    <>
+      <div class="hidden" role="status" aria-live="polite">
+        {isFresh ? `${name}: ${newest.type === 'image' ? words.image : plainText(newest.content)}` : ''}
+      </div>
+      <div class="hidden" role="status" aria-live="polite">
+        {isRefused ? words.refused : pending.some(isLate) ? words.notSent : ''}
+      </div>
+    </>
   );
 }

@@ -1,11 +1,14 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Client } from '../client/client';
 import { ACCEPTED, toBlob } from '../client/picture';
-import type { Words } from '../text/words';
+import type { Words } from '../text/word-list';
 import type { Attachment } from './attachment';
 import { Drawing } from './Drawing';
 
-const CHARACTERS_MAX = 4_000;
+/** What the API takes in one message. */
+const CHARACTERS_MAX = 4_096;
+/** From here on one sees how much there is. */
+const COUNTED_FROM = 3_600;
 const CAPTION_MAX = 1_024;
 
 interface ComposerProps {
@@ -22,9 +25,12 @@ export function Composer({ client, words, attachment, takesPictures }: ComposerP
   const composedAt = useRef(0);
   const { picture, attach, remove } = attachment;
   useEffect(() => field.current?.focus(), [picture]);
+  const length = text.trim().length;
+  const isTooLong = length > CHARACTERS_MAX;
   const send = (): void => {
     // What is on the screen: it may be a moment ahead of what was last drawn.
     const content = (field.current?.value ?? text).trim();
+    if (content.length > CHARACTERS_MAX) return;
     const isCaption = picture !== undefined && content.length <= CAPTION_MAX;
     if (picture !== undefined) client.say(isCaption ? content : '', undefined, picture);
     if (content !== '' && !isCaption) client.say(content);
@@ -35,6 +41,7 @@ export function Composer({ client, words, attachment, takesPictures }: ComposerP
   return (
     <>
       <Chosen {...{ attachment, words }} />
+      <Length {...{ length, words }} />
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -47,9 +54,10 @@ export function Composer({ client, words, attachment, takesPictures }: ComposerP
           rows={1}
           value={text}
           dir="auto"
-          maxLength={CHARACTERS_MAX}
           placeholder={words.write}
           aria-label={words.write}
+          aria-invalid={isTooLong}
+          aria-describedby="length"
           onInput={({ currentTarget }) => setText(currentTarget.value)}
           onPaste={(event) => attach(event.clipboardData?.files) && event.preventDefault()}
           // Safari ends a composition before the Enter that ended it.
@@ -65,7 +73,7 @@ export function Composer({ client, words, attachment, takesPictures }: ComposerP
           class="send"
           type="submit"
           aria-label={words.send}
-          disabled={text.trim() === '' && picture === undefined}
+          disabled={isTooLong || (length === 0 && picture === undefined)}
         >
           <svg width="20" height="20" viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
             <path d="M3 20.5v-7l9-1.5-9-1.5v-7L22 12z" />
@@ -73,6 +81,23 @@ export function Composer({ client, words, attachment, takesPictures }: ComposerP
         </button>
       </form>
     </>
+  );
+}
+
+/** How long a long text is. Only that it is too long is said aloud: not each letter. */
+function Length({ length, words }: { readonly length: number; readonly words: Words }) {
+  const format = new Intl.NumberFormat(words.tag);
+  const max = format.format(CHARACTERS_MAX);
+  const isTooLong = length > CHARACTERS_MAX;
+  return (
+    <div id="length">
+      <div role="status">{isTooLong && <p class="count bad">{words.tooLong.replace('{max}', max)}</p>}</div>
+      {length >= COUNTED_FROM && (
+        <p class={`count ${isTooLong ? 'bad' : ''}`} dir="ltr">
+          {format.format(length)} / {max}
+        </p>
+      )}
+    </div>
   );
 }
 

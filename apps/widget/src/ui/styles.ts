@@ -1,6 +1,6 @@
 /** All of the widget's looks. In a sheet of its own, adopted: no policy of a page refuses it, and no style of a page gets in. */
 export const styles = `
-:host { all: initial !important; color-scheme: inherit !important; display: block !important; }
+:host { all: initial !important; color-scheme: var(--scheme, inherit) !important; display: block !important; }
 @media print { :host { display: none !important; } }
 *, *::before, *::after { box-sizing: border-box; }
 .root { --bg: light-dark(#ffffff, #1c1d20); --soft: light-dark(#f1f3f5, #2a2c30); --line: light-dark(#d9dde1, #3c3f45);
@@ -9,7 +9,7 @@ export const styles = `
   color: var(--text); text-align: start; }
 .root.right { inset-inline-end: 20px; } .root.left { inset-inline-start: 20px; }
 button { font: inherit; color: inherit; cursor: pointer; border: 0; background: none; padding: 0; }
-button:focus-visible, textarea:focus-visible, a:focus-visible, .log:focus-visible
+button:focus-visible, textarea:focus-visible, a:focus-visible, .log:focus-visible, pre:focus-visible, .scroll:focus-visible
   { outline: 2px solid var(--focus); outline-offset: 2px; }
 .launcher { width: 56px; height: 56px; border-radius: 50%; background: var(--accent); color: var(--on-accent);
   display: grid; place-items: center; box-shadow: 0 4px 16px #0004; position: relative; }
@@ -19,7 +19,7 @@ button:focus-visible, textarea:focus-visible, a:focus-visible, .log:focus-visibl
 .panel { width: min(384px, calc(100vw - 40px)); height: min(620px, calc(100dvh - 40px)); display: flex; flex-direction: column;
   background: var(--bg); border: 1px solid var(--line); border-radius: 16px; overflow: hidden; box-shadow: 0 12px 40px #0005; }
 header { display: flex; align-items: center; gap: 10px; padding: 14px 16px; background: var(--accent); color: var(--on-accent); }
-h2 { margin: 0; font-size: 16px; font-weight: 650; flex: 1; min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+h2 { margin: 0; font-size: 16px; font-weight: 650; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 .mode { font-size: 11px; font-weight: 650; padding: 2px 8px; border-radius: 10px; border: 1px solid currentColor; }
 .icon { width: 32px; height: 32px; display: grid; place-items: center; border-radius: 8px; }
 .icon:hover { background: #8883; }
@@ -27,14 +27,27 @@ header button:focus-visible { outline-color: currentColor; }
 .log { flex: 1; overflow-y: auto; padding: 16px; display: flex; flex-direction: column; gap: 10px; overscroll-behavior: contain; }
 .message { max-width: 85%; display: flex; flex-direction: column; gap: 3px; }
 .message.customer { align-self: flex-end; align-items: flex-end; } .message.agent { align-self: flex-start; align-items: flex-start; }
-.bubble { padding: 9px 13px; border-radius: 16px; overflow-wrap: anywhere; white-space: pre-wrap; background: var(--soft); }
+.bubble { padding: 9px 13px; border-radius: 16px; overflow-wrap: anywhere; background: var(--soft); max-width: 100%; }
+.bubble > :where(p, h3, ul, ol, pre, blockquote, .scroll):not(:last-child), li > :not(:last-child) { margin-block-end: 8px; }
+.plain, .bubble p { white-space: pre-wrap; }
+p, h3, ul, ol, pre, blockquote { margin: 0; } h3 { font-size: 15px; font-weight: 650; }
+.bubble :where(ul, ol) { padding-inline-start: 22px; } .bubble li + li { margin-block-start: 4px; }
+hr { border: 0; border-block-start: 1px solid #8886; margin: 8px 0; width: 100%; }
+blockquote { border-inline-start: 3px solid #8886; padding-inline-start: 10px; }
+pre { font: 13px/1.5 ui-monospace, monospace; background: #8882; border-radius: 8px; padding: 8px 10px; overflow-x: auto;
+  white-space: pre; overflow-wrap: normal; }
+.scroll { overflow-x: auto; } table { border-collapse: collapse; font-size: 14px; overflow-wrap: normal; }
+th, td { border: 1px solid #8886; padding: 4px 8px; text-align: start; vertical-align: top; }
 .agent .bubble { border-end-start-radius: 4px; }
 .customer .bubble { background: var(--accent); color: var(--on-accent); border-end-end-radius: 4px; }
 .bubble a { color: inherit; text-decoration: underline; }
-.bubble code { font: 13px ui-monospace, monospace; background: #8883; border-radius: 4px; padding: 0 4px; }
+.bubble :not(pre) > code { font: 13px ui-monospace, monospace; background: #8883; border-radius: 4px; padding: 0 4px; }
+.name { font-size: 12px; color: var(--quiet); padding: 0 4px; }
+header div { flex: 1; min-width: 0; } header p { margin: 0; font-size: 12.5px; }
 .note { font-size: 12px; color: var(--quiet); padding: 0 4px; } .note.bad { color: var(--bad); }
 .note button { text-decoration: underline; margin-inline-start: 8px; min-height: 24px; }
-.sources { font-size: 12.5px; color: var(--quiet); margin: 0; padding: 0 4px; list-style: none; display: flex; flex-wrap: wrap; gap: 2px 10px; }
+.sources { font-size: 12.5px; color: var(--quiet); padding: 0 4px; display: flex; gap: 6px; }
+.sources ul { margin: 0; padding: 0; list-style: none; display: flex; flex-wrap: wrap; gap: 2px 10px; }
 .sources a { color: inherit; }
 .choices { display: flex; flex-wrap: wrap; gap: 8px; }
 .choices button { border: 1px solid var(--link); color: var(--link); border-radius: 18px; padding: 6px 14px; min-height: 36px; }
@@ -51,7 +64,7 @@ header button:focus-visible { outline-color: currentColor; }
 .rating button { width: 40px; height: 40px; font-size: 22px; border-radius: 8px; } .rating button:hover { background: var(--soft); }
 form { display: flex; gap: 10px; align-items: flex-end; padding: 10px 12px; border-block-start: 1px solid var(--line); }
 textarea { flex: 1; resize: none; font: inherit; font-size: 16px; color: inherit; background: var(--soft); border: 1px solid transparent;
-  border-radius: 18px; padding: 8px 14px; max-height: 130px; min-height: 40px; field-sizing: content; }
+  border-radius: 18px; padding: 8px 14px; min-width: 0; max-height: 130px; min-height: 40px; field-sizing: content; }
 textarea::placeholder { color: var(--quiet); opacity: 1; }
 .send { width: 40px; height: 40px; flex: none; border-radius: 50%; background: var(--accent); color: var(--on-accent);
   display: grid; place-items: center; } .send:disabled { opacity: .45; cursor: default; }
@@ -60,6 +73,7 @@ textarea::placeholder { color: var(--quiet); opacity: 1; }
 canvas { display: block; max-width: 100%; max-height: 240px; border-radius: 8px; }
 .chosen { display: flex; align-items: center; gap: 12px; padding: 10px 16px 0; } .chosen canvas { max-height: 72px; max-width: 50%; }
 .chosen button { text-decoration: underline; min-height: 24px; } .line.bad { color: var(--bad); margin: 0; }
+.count { font-size: 12px; color: var(--quiet); text-align: end; padding: 6px 16px 0; } .count.bad { color: var(--bad); }
 .hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 @media (max-width: 480px) {
   .root.open { inset: 0; } .open .panel { width: 100%; height: 100%; border: 0; border-radius: 0; }

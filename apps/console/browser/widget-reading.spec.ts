@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './console-test';
+import { makeDemo, openChat, script, serve, write, writtenTo } from './widget-demo';
+
+test.use({ expectedErrors: /status of 503/ });
+
+const ANSWER = `## Delivery
+
+1. **Spain**: two days
+2. Elsewhere: three
+   - not on Sundays
+
+| Country | Days |
+|---|---|
+| Spain | 2 |
+
+\`\`\`
+track 42
+\`\`\`
+[click](javascript:alert(1)) <img src=x onerror=alert(2)>`;
+
+/** A page whose visitor has written, and what its agent says next. */
+async function begin(demo: Awaited<ReturnType<typeof makeDemo>>, page: Page) {
+  await page.goto(demo.url);
+  await openChat(page);
+  await write(page, 'Hello');
+  await expect.poll(() => writtenTo(demo.client, demo.agentId)).toEqual([['Hello']]);
+  const [conversation] = (await demo.client.conversations.list({ agent_id: demo.agentId })).data;
+  const id = conversation?.id ?? '';
+  return {
+    id,
+    say: (content: string, author: 'ai' | 'human' = 'ai') =>
+      demo.client.conversations.messages.send(id, { type: 'text', sender: 'agent', author, content }),
+  };
+}
+
+test('an answer has its lists, tables, headings and code, and nothing that runs', async ({ context }) => {
+  const page = await context.newPage();
+  page.on('dialog', () => expect(false).toBe(true));
+  const { say } = await begin(await makeDemo(), page);
+  await say(ANSWER);
+  const log = page.getByRole('log');
+  await expect(log.getByRole('heading', { name: 'Delivery' })).toBeVisible();
+  await expect(log.getByRole('cell', { name: 'Spain' })).toBeVisible();
+  await expect(log.getByRole('listitem').filter({ hasText: 'not on Sundays' }).last()).toBeVisible();
+  await expect(log.locator('pre')).toHaveText('track 42');
+  await expect(log.getByText('click <img src=x onerror=alert(2)>', { exact: true })).toBeVisible();
+  await expect(log.getByRole('link')).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('one sees that an AI agent speaks, when a person does, and when', async ({ context }) => {
+  const page = await context.newPage();
+  const { say } = await begin(await makeDemo(), page);
+  const dialog = page.getByRole('dialog', { name: 'Mia' });
+  await expect(dialog.getByText('AI agent', { exact: true })).toBeVisible();
+  await expect(dialog.getByText('Mia · AI agent').first()).toBeVisible();
+  await say('I am here now', 'human');
+  await expect(page.getByRole('log').getByText('Person from our team')).toBeVisible();
+  // A person has taken over, so the header says so too.
+  await expect(dialog.getByText('AI agent', { exact: true })).toHaveCount(0);
+  await expect(dialog.getByText(/^\d+:\d\d\s(AM|PM)$/).first()).toBeVisible();
+});
+
+test('a text goes in its own direction, whatever the language of the page', async ({ context }) => {
+  const page = await context.newPage();
+  const { say } = await begin(await makeDemo(), page);
+  await say('مرحبا، كيف أساعدك؟');
+  await write(page, 'أين طلبي؟');
+  const log = page.getByRole('log');
+  for (const text of ['مرحبا، كيف أساعدك؟', 'أين طلبي؟'])
+    await expect(log.getByText(text)).toHaveCSS('direction', 'rtl');
+  await page.evaluate(() => Object.assign(document.documentElement, { lang: 'ar', dir: 'rtl' }));
+  await expect(log.getByText('Hello', { exact: true })).toHaveCSS('direction', 'ltr');
+});
+
+test('a message on its way says so, and later that it has not been sent', async ({ context }) => {
+  const demo = await makeDemo();
+  const page = await context.newPage();
+  await page.goto(demo.url);
+  await openChat(page);
+  let isDown = true;
+  await page.route('**/widget/v1/messages', (route) =>
+    isDown && route.request().method() === 'POST' ? route.fulfill({ status: 503, body: '{}' }) : route.continue(),
+  );
+  await write(page, 'Hello');
+  await expect(page.getByRole('log').getByText('Sending …')).toBeVisible();
+  await expect(page.getByRole('log').getByText('Not sent yet. Trying again.')).toBeVisible();
+  await expect(page.getByRole('status').getByText('Not sent yet. Trying again.')).toHaveCount(1);
+  isDown = false;
+  await expect.poll(() => writtenTo(demo.client, demo.agentId), { timeout: 60_000 }).toEqual([['Hello']]);
+  await expect(page.getByText('Not sent yet. Trying again.')).toHaveCount(0);
+});
+
+test('the rating comes into view when a long conversation is resolved', async ({ context }) => {
+  const demo = await makeDemo();
+  const page = await context.newPage();
+  const { id, say } = await begin(demo, page);
+  await say(Array.from({ length: 60 }, (_, at) => `Line ${at}`).join('\n'));
+  await expect(page.getByRole('log').getByText('Line 59')).toBeInViewport();
+  await demo.client.conversations.update(id, { status: 'resolved' });
+  await expect(page.getByRole('button', { name: '5 / 5' })).toBeInViewport();
+});
+
+test('a long text is kept whole, counted, and not sent until it is short enough', async ({ context }) => {
+  const demo = await makeDemo();
+  const page = await context.newPage();
+  await page.goto(demo.url);
+  await openChat(page);
+  const field = page.getByRole('textbox');
+  const send = page.getByRole('button', { name: 'Send', exact: true });
+  await field.fill('a'.repeat(9_999));
+  await expect(page.getByText('9,999 / 4,096')).toBeVisible();
+  await expect(page.getByText('Too long to send. Please shorten it to 4,096 characters.')).toBeVisible();
+  await expect(send).toBeDisabled();
+  await page.keyboard.press('Enter');
+  await expect(field).toHaveValue('a'.repeat(9_999));
+  await expectAccessible(page);
+  await field.fill('b'.repeat(4_096));
+  await expect(page.getByText('4,096 / 4,096')).toBeVisible();
+  await send.click();
+  await expect.poll(() => writtenTo(demo.client, demo.agentId)).toEqual([['b'.repeat(4_096)]]);
+});
+
+test('with a greeting of its own, one also reads what the conversation begins with', async ({ context }) => {
+  const { client, agentId } = await makeDemo();
+  const settings = { greeting: 'Questions?' };
+  const channel = await client.channels.create({ type: 'widget', agent_id: agentId, name: 'Greets', settings });
+  const page = await context.newPage();
+  await page.goto(await serve(context, '/greets', script(channel.id)));
+  await openChat(page);
+  const log = page.getByRole('log');
+  for (const writes of [true, false]) {
+    await expect(log.getByText('Questions?')).toHaveCount(1);
+    await expect(log.getByText('Hi, I am Mia.')).toHaveCount(1);
+    if (writes) await write(page, 'Yes');
+    await expect.poll(() => writtenTo(client, agentId)).toEqual([['Yes']]);
+  }
+});
+
+test('transforms of the body, and rules for all that it contains, do not reach it', async ({ context }) => {
+  const { channelId } = await makeDemo();
+  const css = `body { transform: translateY(1px); height: 3000px; color-scheme: dark } body > * { display: none !important }`;
+  await context.route('**/moved.css', (route) => route.fulfill({ contentType: 'text/css', body: css }));
+  const page = await context.newPage();
+  await page.goto(await serve(context, '/moved', `<link rel="stylesheet" href="/moved.css">${script(channelId)}`));
+  const launcher = page.getByRole('button', { name: 'Open the chat' });
+  await expect(launcher).toBeInViewport();
+  const box = await launcher.boundingBox();
+  expect(box?.y).toBe(900 - 20 - 56);
+  await launcher.click();
+  // The page's scheme, which it may set on its body.
+  await expect(page.getByRole('dialog')).toHaveCSS('background-color', 'rgb(28, 29, 32)');
+});

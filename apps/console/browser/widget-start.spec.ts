@@ -1,0 +1,102 @@
+import { createHmac } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './console-test';
+import { makeDemo, openChat, script, serve, write, writtenTo } from './widget-demo';
+
+test.use({ expectedErrors: /status of (403|429|503)/ });
+
+const SESSIONS = '**/widget/v1/sessions';
+const launcherOf = (page: Page) => page.getByRole('button', { name: 'Open the chat' });
+
+const failures = [
+  ['503', { status: 503, body: '{}' }],
+  ['429 with a time to wait', { status: 429, body: '{}', headers: { 'retry-after': '1' } }],
+  ['a broken connection', undefined],
+] as const;
+
+for (const [name, answer] of failures) {
+  test(`after ${name} at the start the launcher is there, and what is written then arrives`, async ({ context }) => {
+    const { client, agentId, url } = await makeDemo();
+    const page = await context.newPage();
+    let isDown = true;
+    await page.route(SESSIONS, (route) => {
+      if (!isDown) return route.continue();
+      return answer ? route.fulfill(answer) : route.abort();
+    });
+    await page.goto(url);
+    await openChat(page);
+    await write(page, 'Is anybody there?');
+    await expect(page.getByRole('log').getByText('Not sent yet. Trying again.')).toBeVisible();
+    await expectAccessible(page);
+    isDown = false;
+    await expect(page.getByRole('dialog', { name: 'Mia' })).toBeVisible({ timeout: 60_000 });
+    await expect.poll(() => writtenTo(client, agentId), { timeout: 60_000 }).toEqual([['Is anybody there?']]);
+    await expect(page.getByText('Not sent yet. Trying again.')).toHaveCount(0);
+  });
+}
+
+test('a page that opens the chat, or is online again, does not wait for the next try', async ({ context }) => {
+  const { url } = await makeDemo();
+  const page = await context.newPage();
+  const wait = { status: 429, body: '{}', headers: { 'retry-after': '3600' } };
+  let tries = 0;
+  await page.route(SESSIONS, (route) => (++tries > 2 ? route.continue() : route.fulfill(wait)));
+  await page.goto(url);
+  await expect(launcherOf(page)).toBeVisible();
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect.poll(() => tries).toBe(2);
+  await page.evaluate(() => window.Parley?.open());
+  await expect(page.getByRole('dialog', { name: 'Mia' })).toBeVisible();
+  expect(tries).toBe(3);
+});
+
+test('where the widget may not be, nothing is shown and nothing asked again', async ({ context }) => {
+  const { client, agentId } = await makeDemo();
+  const page = await context.newPage();
+  const asked: number[] = [];
+  page.on('response', (response) => response.url().endsWith('/widget/v1/sessions') && asked.push(response.status()));
+  await page.clock.install();
+  await page.goto(await serve(context, '/wrong', script('chan_00000000000000000000000000')));
+  await expect.poll(() => asked).toEqual([404]);
+  const live = await client.channels.create({ type: 'widget', agent_id: agentId, name: 'Elsewhere' });
+  // As the server answers a page of another origin than the channel's.
+  await page.route(SESSIONS, (route) => route.fulfill({ status: 403, body: '{"detail": "may not stand in"}' }));
+  await page.goto(await serve(context, '/elsewhere', script(live.id)));
+  await expect.poll(() => asked).toEqual([404, 403]);
+  await page.clock.runFor(600_000);
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(launcherOf(page)).toHaveCount(0);
+  expect(asked).toEqual([404, 403]);
+});
+
+test('an expired token is told to the page, which renews it, and to the visitor until then', async ({ context }) => {
+  const { client, agentId } = await makeDemo();
+  const secret = 'a secret of at least 32 characters';
+  const channel = await client.channels.create({
+    ...{ type: 'widget', agent_id: agentId, name: 'Known' },
+    settings: { requires_identity: true },
+    secrets: { identity_secret: secret },
+  });
+  const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const sign = (ageS: number) => {
+    const exp = Math.floor(Date.now() / 1_000) - ageS;
+    const unsigned = `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode({ sub: 'cust-9', aud: channel.id, exp })}`;
+    return `${unsigned}.${createHmac('sha256', secret).update(unsigned).digest('base64url')}`;
+  };
+  await context.addInitScript(() => {
+    addEventListener('parley:identity-refused', (event) => {
+      document.title = (event as CustomEvent<{ reason: string }>).detail.reason;
+    });
+  });
+  const page = await context.newPage();
+  const expired = script(channel.id).replace(' async', ` data-identity="${sign(60)}" async`);
+  await page.goto(await serve(context, '/expired', expired));
+  await openChat(page);
+  await expect(page).toHaveTitle(/expired/);
+  await expect(page.getByText('Your sign-in has expired.')).toBeVisible();
+  await expectAccessible(page);
+  await write(page, 'It is me');
+  await page.evaluate((token) => window.Parley?.identify(token), sign(-600));
+  await expect(page.getByText('Your sign-in has expired.')).toHaveCount(0);
+  await expect.poll(() => writtenTo(client, agentId)).toEqual([['It is me']]);
+});

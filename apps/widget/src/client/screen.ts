@@ -1,0 +1,64 @@
+import type { Outbox } from './outbox';
+import { mergeMessages, withoutArrived, type StateHolder } from './state';
+import type { Conversation, Message } from './types';
+
+/** What tabs tell each other. */
+export interface News {
+  readonly messages?: readonly Message[];
+  /** What was here is too far from what comes: it is no longer shown. */
+  readonly isGap?: true;
+  readonly conversation?: Conversation;
+  readonly seen?: number;
+  readonly isTyping?: boolean;
+  /** Something waits to be sent. */
+  readonly hasQueued?: true;
+  readonly isReset?: true;
+}
+
+/** Brings the state up to date with what happened. */
+export interface Screen {
+  show(news: News): void;
+  showPending(): void;
+  /** Nothing of the conversation stays. */
+  clear(): void;
+  /** Sequence of the last message that is here; 0 if there is none. */
+  last(): number;
+}
+
+const TYPING_MS = 8_000;
+
+export function createScreen(state: StateHolder, outbox: Pick<Outbox, 'list'>): Screen {
+  let typing: ReturnType<typeof setTimeout> | undefined;
+  const showPending = (): void => state.set({ pending: withoutArrived(outbox.list(), state.get().messages) });
+
+  function showTyping(isTyping: boolean): void {
+    clearTimeout(typing);
+    if (isTyping) typing = setTimeout(() => state.set({ isTyping: false }), TYPING_MS);
+    if (state.get().isTyping !== isTyping) state.set({ isTyping });
+  }
+
+  return {
+    showPending,
+    last: () => state.get().messages.at(-1)?.sequence ?? 0,
+    clear: () => {
+      showTyping(false);
+      state.set({ messages: [], hasEarlier: false, conversation: undefined, seen: 0, refusal: undefined });
+      showPending();
+    },
+    show: (news) => {
+      if (news.isGap) state.set({ messages: [], hasEarlier: true });
+      if (news.messages) {
+        const messages = mergeMessages(state.get().messages, news.messages);
+        state.set({ messages, pending: withoutArrived(outbox.list(), messages) });
+        if (news.messages.some(({ sender }) => sender === 'agent')) showTyping(false);
+      }
+      if (news.conversation) {
+        state.set({ conversation: news.conversation });
+        if (news.conversation.status !== 'active') showTyping(false);
+      }
+      if (news.seen !== undefined && news.seen > state.get().seen) state.set({ seen: news.seen });
+      if (news.isTyping !== undefined) showTyping(news.isTyping);
+      if (news.hasQueued) showPending();
+    },
+  };
+}

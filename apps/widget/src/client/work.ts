@@ -1,0 +1,39 @@
+import type { Core } from './core';
+import { follow } from './follow';
+import type { Conversation, Message } from './types';
+
+/** Whether there is anything to follow: pages that nobody writes in hold no stream. */
+export function isWanted({ state, local, outbox }: Core): boolean {
+  return state.get().isOpen || local.read('written') === true || outbox.list().length > 0;
+}
+
+/** The work of the tab that leads, until the signal is aborted: it holds the stream, and sends what waits. */
+export async function work(core: Core, signal: AbortSignal): Promise<void> {
+  const { api, sessions, outbox, screen, state, bell, restarts } = core;
+  while (!isWanted(core)) {
+    await bell.wait(signal);
+    if (signal.aborted) return;
+  }
+  const followed = {
+    last: screen.last,
+    onMessage: (message: Message) => core.spread({ messages: [message] }),
+    onGap: () => core.spread({ isGap: true }),
+    onConversation: (conversation: Conversation) => core.spread({ conversation }),
+    onOnline: (isOnline: boolean) => state.set({ isOnline }),
+    onRefused: () => state.set({ refusal: 'unavailable' }),
+  };
+  void follow(api, sessions, followed, signal, restarts);
+  while (!signal.aborted) {
+    await outbox.send(signal, (message) => onSent(core, message), screen.showPending);
+    const isDone = outbox.list().every(({ refused }) => refused !== undefined);
+    if (isDone) await bell.wait(signal);
+  }
+}
+
+function onSent(core: Core, message: Message): void {
+  const { look, conversation } = core.state.get();
+  core.spread({ messages: [message] });
+  if (look?.answers_at_once && (conversation?.status ?? 'active') !== 'escalated') core.spread({ isTyping: true });
+  // The stream of before knew of no conversation.
+  if (!conversation) core.restart();
+}

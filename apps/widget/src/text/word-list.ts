@@ -1,0 +1,42 @@
+/** What the widget itself says, in the language of the page. */
+export interface Words {
+  /** For dates in the same language. */
+  readonly tag: string;
+  readonly open: string;
+  readonly close: string;
+  readonly conversation: string;
+  readonly write: string;
+  readonly send: string;
+  readonly typing: string;
+  readonly source: string;
+  readonly sources: string;
+  readonly person: string;
+  /** With {time}. */
+  readonly personAt: string;
+  readonly resolved: string;
+  readonly rate: string;
+  readonly thanks: string;
+  readonly offline: string;
+  readonly sending: string;
+  readonly notSent: string;
+  readonly refused: string;
+  readonly retry: string;
+  readonly discard: string;
+  readonly unread: string;
+  readonly you: string;
+  /** What a sighted visitor reads too: that a machine speaks, or a person. */
+  readonly agent: string;
+  readonly human: string;
+  readonly unavailable: string;
+  /** The page's token for the visitor is not valid. */
+  readonly signedOut: string;
+  /** With {max}. */
+  readonly tooLong: string;
+  readonly test: string;
+  readonly picture: string;
+  readonly attach: string;
+  readonly image: string;
+  readonly noPicture: string;
+  readonly greeting: string;
+  readonly earlier: string;
+}

@@ -1,0 +1,180 @@
+import type { ComponentChildren } from 'preact';
+import type { Client } from '../client/client';
+import { toBlob } from '../client/picture';
+import type { Look, Message, Pending } from '../client/types';
+import { parseBlocks } from '../text/blocks';
+import { isSafe } from '../text/inline';
+import { Blocks, Link, RichText } from '../text/rich-text';
+import type { Words } from '../text/word-list';
+import { Drawing } from './Drawing';
+
+interface RowProps {
+  readonly words: Words;
+  readonly client: Client;
+  /** At the end, if it was there: a picture takes its room when it is drawn. */
+  readonly stay: () => void;
+}
+
+interface MessageRowProps extends RowProps {
+  readonly message: Message;
+  readonly look: Look | undefined;
+  readonly isLast: boolean;
+  /** The message before is of somebody else. */
+  readonly isFirstOfAuthor: boolean;
+}
+
+export function MessageRow({ message, look, words, client, stay, isLast, isFirstOfAuthor }: MessageRowProps) {
+  const { sender, author, content, type, buttons, caption, timestamp } = message;
+  const name = sender === 'customer' ? words.you : author === 'human' ? words.human : nameOfAgent(words, look);
+  const isNamed = sender === 'agent' && isFirstOfAuthor;
+  return (
+    <div class={`message ${sender}`}>
+      {isNamed && (
+        <span class="name" dir="auto">
+          {name}
+        </span>
+      )}
+      <div class="bubble">
+        {!isNamed && <span class="hidden">{name}: </span>}
+        {type === 'image' ? (
+          <Picture {...{ caption, words, client, stay }} url={content} />
+        ) : sender === 'agent' ? (
+          <Blocks blocks={parseBlocks(content)} />
+        ) : (
+          <Plain>
+            <RichText text={content} />
+          </Plain>
+        )}
+      </div>
+      <Sources {...{ message, words }} />
+      <Time {...{ timestamp, words }} />
+      {isLast && buttons && (
+        <div class="choices">
+          {buttons.map(({ id, text }) => (
+            <button type="button" dir="auto" onClick={() => client.say(text, id)}>
+              {text}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What the conversation will begin with, before it does. */
+export function Welcome({ text, words, look }: { text: string; words: Words; look: Look | undefined }) {
+  return (
+    <div class="message agent">
+      <span class="name" dir="auto">
+        {nameOfAgent(words, look)}
+      </span>
+      <div class="bubble">
+        <Blocks blocks={parseBlocks(text)} />
+      </div>
+    </div>
+  );
+}
+
+/** Who the agent is, and that it is a machine. */
+export function nameOfAgent(words: Words, look: Look | undefined): string {
+  return look?.agent_name ? `${look.agent_name} · ${words.agent}` : words.agent;
+}
+
+/** Text as it is. Its direction is its own, whatever stands beside it in the language of the page. */
+function Plain({ children }: { readonly children: ComponentChildren }) {
+  return (
+    <div class="plain" dir="auto">
+      {children}
+    </div>
+  );
+}
+
+function Sources({ message: { sources }, words }: { readonly message: Message; readonly words: Words }) {
+  if (sources.length === 0) return null;
+  const label = sources.length > 1 ? words.sources : words.source;
+  return (
+    <div class="sources">
+      <span aria-hidden="true">{label}:</span>
+      <ul aria-label={label}>
+        {sources.map(({ title, url }) => (
+          <li dir="auto">{url ? <Link href={url}>{title}</Link> : title}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The time of a message, with the day if that is another one than today. */
+function Time({ timestamp, words }: { readonly timestamp: string; readonly words: Words }) {
+  const at = new Date(timestamp);
+  if (Number.isNaN(at.getTime())) return null;
+  const day = at.toDateString() === new Date().toDateString() ? {} : ({ day: 'numeric', month: 'short' } as const);
+  const format = new Intl.DateTimeFormat(words.tag, { hour: 'numeric', minute: '2-digit', ...day });
+  return (
+    <time class="note" dateTime={timestamp}>
+      {format.format(at)}
+    </time>
+  );
+}
+
+interface PictureProps extends RowProps {
+  readonly url: string;
+  readonly caption?: string | null | undefined;
+}
+
+/** One of ours is shown. One of a foreign host is asked for when somebody wants to see it: it would tell who reads it. */
+function Picture({ url, caption, words, client, stay }: PictureProps) {
+  return (
+    <>
+      {isSafe(url) && (
+        <Link href={url}>
+          {client.isOurs(url) ? (
+            <Drawing
+              id={url}
+              load={() => client.loadPicture(url)}
+              label={caption ? `${words.image}: ${caption}` : words.image}
+              onDrawn={stay}
+            />
+          ) : (
+            words.picture
+          )}
+        </Link>
+      )}
+      {caption && <Plain>{caption}</Plain>}
+    </>
+  );
+}
+
+interface PendingRowProps extends RowProps {
+  readonly pending: Pending;
+  /** It should have been sent by now. */
+  readonly isLate: boolean;
+}
+
+export function PendingRow({ pending, client, words, stay, isLate }: PendingRowProps) {
+  const { clientId, content, refused, picture } = pending;
+  return (
+    <div class="message customer">
+      <div class="bubble">
+        <span class="hidden">{words.you}: </span>
+        {picture !== undefined && (
+          <Drawing id={clientId} load={() => Promise.resolve(toBlob(picture))} label={words.image} onDrawn={stay} />
+        )}
+        {content !== '' && <Plain>{content}</Plain>}
+      </div>
+      {refused === undefined ? (
+        <span class={`note ${isLate ? 'bad' : ''}`}>{isLate ? words.notSent : words.sending}</span>
+      ) : (
+        <span class="note bad">
+          {words.refused}
+          <button type="button" onClick={() => client.retry(clientId)}>
+            {words.retry}
+          </button>
+          <button type="button" onClick={() => client.discard(clientId)}>
+            {words.discard}
+          </button>
+        </span>
+      )}
+    </div>
+  );
+}
