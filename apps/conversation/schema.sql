@@ -128,6 +128,7 @@ CREATE TABLE messages (
   turn_id uuid,
   sources json,
   delivery jsonb,
+  kind text,
   CONSTRAINT messages_pkey PRIMARY KEY (account_id, mode, conversation_id, sequence)
 );
 

@@ -654,7 +654,22 @@ export interface SendMessageRequest {
     | string
     | undefined;
   /** Of a customer's message alone: until when their provider takes answers to it. */
-  canReplyUntil?: Date | undefined;
+  canReplyUntil?:
+    | Date
+    | undefined;
+  /** Of a customer's message of type text alone: what it is if it is no text (Message.kind). */
+  kind?:
+    | string
+    | undefined;
+  /** With a kind alone: what the customer wrote beside it. */
+  words?:
+    | string
+    | undefined;
+  /**
+   * A JSON object, as text, whose keys are added to the metadata: what a repetition of the call may say otherwise, since it was
+   * looked up. It is no part of what the idempotency-key stands for.
+   */
+  details?: string | undefined;
 }
 
 export interface SendMessageResponse {
@@ -4188,6 +4203,9 @@ function createBaseSendMessageRequest(): SendMessageRequest {
     buttons: [],
     metadata: undefined,
     canReplyUntil: undefined,
+    kind: undefined,
+    words: undefined,
+    details: undefined,
   };
 }
 
@@ -4219,6 +4237,15 @@ export const SendMessageRequest: MessageFns<SendMessageRequest> = {
     }
     if (message.canReplyUntil !== undefined) {
       Timestamp.encode(toTimestamp(message.canReplyUntil), writer.uint32(74).fork()).join();
+    }
+    if (message.kind !== undefined) {
+      writer.uint32(82).string(message.kind);
+    }
+    if (message.words !== undefined) {
+      writer.uint32(90).string(message.words);
+    }
+    if (message.details !== undefined) {
+      writer.uint32(98).string(message.details);
     }
     return writer;
   },
@@ -4308,6 +4335,30 @@ export const SendMessageRequest: MessageFns<SendMessageRequest> = {
             message.canReplyUntil = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
             continue;
           }
+          case 10: {
+            if (tag !== 82) {
+              break;
+            }
+
+            message.kind = reader.string();
+            continue;
+          }
+          case 11: {
+            if (tag !== 90) {
+              break;
+            }
+
+            message.words = reader.string();
+            continue;
+          }
+          case 12: {
+            if (tag !== 98) {
+              break;
+            }
+
+            message.details = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -4339,6 +4390,9 @@ export const SendMessageRequest: MessageFns<SendMessageRequest> = {
         : isSet(object.can_reply_until)
         ? fromJsonTimestamp(object.can_reply_until)
         : undefined,
+      kind: isSet(object.kind) ? globalThis.String(object.kind) : undefined,
+      words: isSet(object.words) ? globalThis.String(object.words) : undefined,
+      details: isSet(object.details) ? globalThis.String(object.details) : undefined,
     };
   },
 
@@ -4371,6 +4425,15 @@ export const SendMessageRequest: MessageFns<SendMessageRequest> = {
     if (message.canReplyUntil !== undefined) {
       obj.canReplyUntil = message.canReplyUntil.toISOString();
     }
+    if (message.kind !== undefined) {
+      obj.kind = message.kind;
+    }
+    if (message.words !== undefined) {
+      obj.words = message.words;
+    }
+    if (message.details !== undefined) {
+      obj.details = message.details;
+    }
     return obj;
   },
 
@@ -4388,6 +4451,9 @@ export const SendMessageRequest: MessageFns<SendMessageRequest> = {
     message.buttons = object.buttons?.map((e) => Button.fromPartial(e)) || [];
     message.metadata = object.metadata ?? undefined;
     message.canReplyUntil = object.canReplyUntil ?? undefined;
+    message.kind = object.kind ?? undefined;
+    message.words = object.words ?? undefined;
+    message.details = object.details ?? undefined;
     return message;
   },
 };

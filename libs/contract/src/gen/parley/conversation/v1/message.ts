@@ -207,7 +207,7 @@ export interface Message {
     | undefined;
   /** A JSON object, as text. */
   metadata: string;
-  /** With an image only. */
+  /** With an image, or with a kind. */
   caption?:
     | string
     | undefined;
@@ -222,7 +222,14 @@ export interface Message {
   /** What an answer rests on. */
   sources: Source[];
   /** Of an agent's message that goes by a provider; absent if it does not, or nothing is known yet. */
-  delivery?: Delivery | undefined;
+  delivery?:
+    | Delivery
+    | undefined;
+  /**
+   * What a customer sent by a provider that is no text, such as audio, location, order: the content only describes it, and the
+   * caption is what was written beside it. Nobody but a provider sets it.
+   */
+  kind?: string | undefined;
 }
 
 /** What became of a message on its way to the customer. */
@@ -352,6 +359,7 @@ function createBaseMessage(): Message {
     turnId: undefined,
     sources: [],
     delivery: undefined,
+    kind: undefined,
   };
 }
 
@@ -401,6 +409,9 @@ export const Message: MessageFns<Message> = {
     }
     if (message.delivery !== undefined) {
       Delivery.encode(message.delivery, writer.uint32(114).fork()).join();
+    }
+    if (message.kind !== undefined) {
+      writer.uint32(122).string(message.kind);
     }
     return writer;
   },
@@ -530,6 +541,14 @@ export const Message: MessageFns<Message> = {
             message.delivery = Delivery.decode(reader, reader.uint32());
             continue;
           }
+          case 15: {
+            if (tag !== 122) {
+              break;
+            }
+
+            message.kind = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -568,6 +587,7 @@ export const Message: MessageFns<Message> = {
         ? object.sources.map((e: any) => Source.fromJSON(e))
         : [],
       delivery: isSet(object.delivery) ? Delivery.fromJSON(object.delivery) : undefined,
+      kind: isSet(object.kind) ? globalThis.String(object.kind) : undefined,
     };
   },
 
@@ -615,6 +635,9 @@ export const Message: MessageFns<Message> = {
     if (message.delivery !== undefined) {
       obj.delivery = Delivery.toJSON(message.delivery);
     }
+    if (message.kind !== undefined) {
+      obj.kind = message.kind;
+    }
     return obj;
   },
 
@@ -639,6 +662,7 @@ export const Message: MessageFns<Message> = {
     message.delivery = (object.delivery !== undefined && object.delivery !== null)
       ? Delivery.fromPartial(object.delivery)
       : undefined;
+    message.kind = object.kind ?? undefined;
     return message;
   },
 };
