@@ -28,7 +28,11 @@ export interface Saying {
   readonly type: 'text' | 'image';
   readonly content: string;
   readonly caption?: string | undefined;
+  /** Set: the content only describes what was sent; with the words that were written beside it. */
+  readonly described?: { readonly kind: string; readonly words?: string };
   readonly metadata: Readonly<Record<string, unknown>>;
+  /** More of the metadata: what another try may find otherwise, since it was looked up. */
+  readonly details?: Readonly<Record<string, unknown>>;
   /** What has the same key is said once, in the 24 hours that it is known for. */
   readonly key: string;
   /** Until when the provider takes answers to it; undefined: always. */
@@ -102,7 +106,7 @@ async function send(
   { conversations }: ThreadDeps,
   tenant: Tenant,
   conversationId: string,
-  { type, content, caption, metadata, key, canReplyUntil }: Saying,
+  { type, content, caption, described, metadata, details, key, canReplyUntil }: Saying,
 ): Promise<Message> {
   const { message } = await conversations.sendMessage(
     {
@@ -115,6 +119,9 @@ async function send(
       buttons: [],
       metadata: JSON.stringify(metadata),
       canReplyUntil,
+      kind: described?.kind,
+      words: described?.words,
+      details: details && JSON.stringify(details),
     },
     { tenant, deadlineMs: DEADLINE_MS, idempotencyKey: key, isRepeatable: true },
   );
