@@ -99,15 +99,27 @@ export async function updateChannelRow(
   return fromChannelRow(rows[0] as ChannelRow);
 }
 
-/** Its provider takes nothing from it any more. @param reason as the provider says it; the first one stays */
+/** Its provider takes nothing from it any more. @param reason as the provider says it; the newest counts */
 export async function loseChannel(db: Queryable, tenant: Tenant, id: string, reason: string): Promise<void> {
   await db.query({
     name: 'lose_channel',
     text: `UPDATE channels
               SET lost_reason = $4, lost_at = date_trunc('milliseconds', clock_timestamp()), version = version + 1,
                   updated_at = greatest(updated_at, date_trunc('milliseconds', clock_timestamp()))
-            WHERE account_id = $1 AND mode = $2 AND id = $3 AND lost_reason IS NULL`,
+            WHERE account_id = $1 AND mode = $2 AND id = $3 AND lost_reason IS DISTINCT FROM $4`,
     values: [tenant.accountUuid, tenant.mode, id, reason],
+  });
+}
+
+/** Its provider takes from it again what it takes at a time, unless it was lost after that. */
+export async function regainChannel(db: Queryable, tenant: Tenant, id: string, at: Date): Promise<void> {
+  await db.query({
+    name: 'regain_channel',
+    text: `UPDATE channels
+              SET lost_reason = NULL, lost_at = NULL, version = version + 1,
+                  updated_at = greatest(updated_at, date_trunc('milliseconds', clock_timestamp()))
+            WHERE account_id = $1 AND mode = $2 AND id = $3 AND lost_at <= $4`,
+    values: [tenant.accountUuid, tenant.mode, id, at],
   });
 }
 

@@ -6,7 +6,7 @@ import { renameThread } from '../threads/rename-thread.store';
 import { findArrived } from './arrivals.store';
 import type { Fault, InboundClaim, WaitingPayload } from './payloads.store';
 import { takeChange } from './take-change';
-import type { InboundDeps } from './inbound-deps';
+import type { TakingDeps } from './inbound-deps';
 import { takeMessage } from './take-message';
 import { NotYet } from './take-picture';
 
@@ -21,7 +21,7 @@ const THREADS_AT_ONCE = 8;
  * @returns why parts of it were set aside
  * @throws ParleyError unavailable, deadline_exceeded; whatever else, and then it is tried again
  */
-export async function handlePayload(deps: InboundDeps, claim: InboundClaim, payload: WaitingPayload): Promise<Fault[]> {
+export async function handlePayload(deps: TakingDeps, claim: InboundClaim, payload: WaitingPayload): Promise<Fault[]> {
   const provider = providers[claim.channel.type];
   if (!provider) return [{ reason: 'the channel has no provider' }];
   const { tenant, channel } = claim;
@@ -89,7 +89,7 @@ function idOf(update: Update): string | undefined {
 }
 
 async function take(
-  deps: InboundDeps,
+  deps: TakingDeps,
   claim: InboundClaim,
   update: Update,
   isLast: boolean,

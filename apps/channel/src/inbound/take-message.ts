@@ -9,7 +9,7 @@ import { noteShown } from '../pictures/pictures.store';
 import { sayInThread } from '../threads/say-in-thread';
 import { findThread, moveThread } from '../threads/threads.store';
 import { findProvidersMessage, insertArrival } from './arrivals.store';
-import type { InboundDeps } from './inbound-deps';
+import type { TakingDeps } from './inbound-deps';
 import { sayingOf } from './saying-of';
 import { noteChange } from './take-change';
 
@@ -24,7 +24,7 @@ const REFUSALS: ReadonlySet<ErrorCode> = new Set(['validation_failed', 'not_foun
  * @throws ParleyError unavailable, deadline_exceeded; NotYet
  */
 export async function takeMessage(
-  deps: InboundDeps,
+  deps: TakingDeps,
   { tenant, channel }: OwnedChannel,
   update: MessageUpdate,
   isLast: boolean,
@@ -37,12 +37,14 @@ export async function takeMessage(
   if (isIgnored) return undefined;
   const from = { address: update.address, at: update.sentAt };
   try {
-    const writer = { place: threadKey, customer, isVerified: false, from };
+    const name = await deps.nameOf(deps, { tenant, channel }, customer);
+    const named = { ...customer, ...(name === undefined ? {} : { name }) };
+    const writer = { place: threadKey, customer: named, isVerified: false, from };
     const { pictureKey, fault, ...saying } = await sayingOf(deps, { tenant, channel }, update, isLast);
     const details = await detailsOf(pool, { tenant, channel }, update);
     const message = await sayInThread(deps, tenant, channel, writer, {
       ...saying,
-      details: { ...speakerOf(update), ...details },
+      details: { ...speakerOf(update, name), ...details },
       canReplyUntil: replyUntil(channel.type, update.sentAt),
     });
     const conversationId = parseId('conv', message.conversationId);
@@ -58,7 +60,7 @@ export async function takeMessage(
   }
 }
 
-function speakerOf({ isShared, customer: { id, name } }: MessageUpdate): object {
+function speakerOf({ isShared, customer: { id } }: MessageUpdate, name: string | undefined): object {
   return isShared ? { speaker: { id, name: name ?? null } } : {};
 }
 

@@ -23,6 +23,8 @@ export interface Provider {
     egress: Egress,
     maxBytes: number,
   ) => Promise<FetchedMedia>;
+  /** Asks what a customer is called whom no message names. It never throws. Undefined: messages say it, or nobody does. */
+  readonly findName?: (customerId: string, connection: Connection, egress: Egress) => Promise<FoundName>;
   /** The body that the provider would send if a customer said something: for test mode. `parse` reads it. Pure. */
   simulate(saying: SimulatedSaying, settings: JsonObject): JsonObject;
   /**
@@ -37,6 +39,13 @@ export interface Provider {
   /** For so long after a customer's message the provider takes ours; undefined: always. */
   readonly replyWindowMs?: number;
 }
+
+export type FoundName =
+  | { readonly kind: 'found'; readonly name: string }
+  /** Of this customer, for now. */
+  | { readonly kind: 'unknown' }
+  /** The connection may not ask of anybody. */
+  | { readonly kind: 'refused' };
 
 export interface CheckResult {
   readonly isOk: boolean;
