@@ -42,7 +42,7 @@ export async function takeMessage(
     const writer = { place: threadKey, customer: named, isVerified: false, from };
     const { pictureKey, fault, ...saying } = await sayingOf(deps, { tenant, channel }, update, isLast);
     const details = await detailsOf(pool, { tenant, channel }, update);
-    const message = await sayInThread(deps, tenant, channel, writer, {
+    const { message } = await sayInThread(deps, tenant, channel, writer, {
       ...saying,
       details: { ...speakerOf(update, name), ...details },
       canReplyUntil: replyUntil(channel.type, update.sentAt),

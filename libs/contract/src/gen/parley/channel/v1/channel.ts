@@ -74,7 +74,11 @@ export interface Channel {
   /** Grows by one with each edit. */
   version: bigint;
   /** Set while its provider takes nothing from it. */
-  lost?: LostConnection | undefined;
+  lost?:
+    | LostConnection
+    | undefined;
+  /** Who writes so many days after a conversation was resolved opens another; absent: never. */
+  newConversationAfterDays?: number | undefined;
 }
 
 export interface LostConnection {
@@ -246,6 +250,7 @@ function createBaseChannel(): Channel {
     updatedAt: undefined,
     version: 0n,
     lost: undefined,
+    newConversationAfterDays: undefined,
   };
 }
 
@@ -286,6 +291,9 @@ export const Channel: MessageFns<Channel> = {
     }
     if (message.lost !== undefined) {
       LostConnection.encode(message.lost, writer.uint32(90).fork()).join();
+    }
+    if (message.newConversationAfterDays !== undefined) {
+      writer.uint32(96).int32(message.newConversationAfterDays);
     }
     return writer;
   },
@@ -391,6 +399,14 @@ export const Channel: MessageFns<Channel> = {
             message.lost = LostConnection.decode(reader, reader.uint32());
             continue;
           }
+          case 12: {
+            if (tag !== 96) {
+              break;
+            }
+
+            message.newConversationAfterDays = reader.int32();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -432,6 +448,11 @@ export const Channel: MessageFns<Channel> = {
         : undefined,
       version: isSet(object.version) ? BigInt(object.version) : 0n,
       lost: isSet(object.lost) ? LostConnection.fromJSON(object.lost) : undefined,
+      newConversationAfterDays: isSet(object.newConversationAfterDays)
+        ? globalThis.Number(object.newConversationAfterDays)
+        : isSet(object.new_conversation_after_days)
+        ? globalThis.Number(object.new_conversation_after_days)
+        : undefined,
     };
   },
 
@@ -470,6 +491,9 @@ export const Channel: MessageFns<Channel> = {
     if (message.lost !== undefined) {
       obj.lost = LostConnection.toJSON(message.lost);
     }
+    if (message.newConversationAfterDays !== undefined) {
+      obj.newConversationAfterDays = Math.round(message.newConversationAfterDays);
+    }
     return obj;
   },
 
@@ -491,6 +515,7 @@ export const Channel: MessageFns<Channel> = {
     message.lost = (object.lost !== undefined && object.lost !== null)
       ? LostConnection.fromPartial(object.lost)
       : undefined;
+    message.newConversationAfterDays = object.newConversationAfterDays ?? undefined;
     return message;
   },
 };

@@ -449,7 +449,14 @@ export interface Conversation {
     | ReadMark
     | undefined;
   /** Until when the customer's provider takes what the agent says; absent: always, or it goes by none. */
-  canReplyUntil?: Date | undefined;
+  canReplyUntil?:
+    | Date
+    | undefined;
+  /**
+   * The one before of a customer who came back by a channel some days after it was resolved; absent: there is none. It may have
+   * been deleted since.
+   */
+  previousConversationId?: string | undefined;
 }
 
 export interface ReadMark {
@@ -474,8 +481,13 @@ export interface OpenConversationRequest {
   /**
    * True: whoever writes is heard, whatever has become of the agent. With one that is disabled or deleted, the conversation
    * opens escalated.
+   * Its idempotency-key then stands for the metadata alone: what is known of the customer may be more in a repetition.
    */
-  isAlwaysHeard?: boolean | undefined;
+  isAlwaysHeard?:
+    | boolean
+    | undefined;
+  /** The conversation of the same customer that was resolved before, conv_.... */
+  previousConversationId?: string | undefined;
 }
 
 export interface OpenConversationResponse {
@@ -1386,6 +1398,7 @@ function createBaseConversation(): Conversation {
     assigneeId: undefined,
     read: undefined,
     canReplyUntil: undefined,
+    previousConversationId: undefined,
   };
 }
 
@@ -1465,6 +1478,9 @@ export const Conversation: MessageFns<Conversation> = {
     }
     if (message.canReplyUntil !== undefined) {
       Timestamp.encode(toTimestamp(message.canReplyUntil), writer.uint32(186).fork()).join();
+    }
+    if (message.previousConversationId !== undefined) {
+      writer.uint32(194).string(message.previousConversationId);
     }
     return writer;
   },
@@ -1666,6 +1682,14 @@ export const Conversation: MessageFns<Conversation> = {
             message.canReplyUntil = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
             continue;
           }
+          case 24: {
+            if (tag !== 194) {
+              break;
+            }
+
+            message.previousConversationId = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1747,6 +1771,11 @@ export const Conversation: MessageFns<Conversation> = {
         : isSet(object.can_reply_until)
         ? fromJsonTimestamp(object.can_reply_until)
         : undefined,
+      previousConversationId: isSet(object.previousConversationId)
+        ? globalThis.String(object.previousConversationId)
+        : isSet(object.previous_conversation_id)
+        ? globalThis.String(object.previous_conversation_id)
+        : undefined,
     };
   },
 
@@ -1821,6 +1850,9 @@ export const Conversation: MessageFns<Conversation> = {
     if (message.canReplyUntil !== undefined) {
       obj.canReplyUntil = message.canReplyUntil.toISOString();
     }
+    if (message.previousConversationId !== undefined) {
+      obj.previousConversationId = message.previousConversationId;
+    }
     return obj;
   },
 
@@ -1862,6 +1894,7 @@ export const Conversation: MessageFns<Conversation> = {
     message.assigneeId = object.assigneeId ?? undefined;
     message.read = (object.read !== undefined && object.read !== null) ? ReadMark.fromPartial(object.read) : undefined;
     message.canReplyUntil = object.canReplyUntil ?? undefined;
+    message.previousConversationId = object.previousConversationId ?? undefined;
     return message;
   },
 };
@@ -1963,6 +1996,7 @@ function createBaseOpenConversationRequest(): OpenConversationRequest {
     metadata: undefined,
     isVerified: undefined,
     isAlwaysHeard: undefined,
+    previousConversationId: undefined,
   };
 }
 
@@ -1988,6 +2022,9 @@ export const OpenConversationRequest: MessageFns<OpenConversationRequest> = {
     }
     if (message.isAlwaysHeard !== undefined) {
       writer.uint32(56).bool(message.isAlwaysHeard);
+    }
+    if (message.previousConversationId !== undefined) {
+      writer.uint32(66).string(message.previousConversationId);
     }
     return writer;
   },
@@ -2061,6 +2098,14 @@ export const OpenConversationRequest: MessageFns<OpenConversationRequest> = {
             message.isAlwaysHeard = reader.bool();
             continue;
           }
+          case 8: {
+            if (tag !== 66) {
+              break;
+            }
+
+            message.previousConversationId = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -2094,6 +2139,11 @@ export const OpenConversationRequest: MessageFns<OpenConversationRequest> = {
         : isSet(object.is_always_heard)
         ? globalThis.Boolean(object.is_always_heard)
         : undefined,
+      previousConversationId: isSet(object.previousConversationId)
+        ? globalThis.String(object.previousConversationId)
+        : isSet(object.previous_conversation_id)
+        ? globalThis.String(object.previous_conversation_id)
+        : undefined,
     };
   },
 
@@ -2120,6 +2170,9 @@ export const OpenConversationRequest: MessageFns<OpenConversationRequest> = {
     if (message.isAlwaysHeard !== undefined) {
       obj.isAlwaysHeard = message.isAlwaysHeard;
     }
+    if (message.previousConversationId !== undefined) {
+      obj.previousConversationId = message.previousConversationId;
+    }
     return obj;
   },
 
@@ -2137,6 +2190,7 @@ export const OpenConversationRequest: MessageFns<OpenConversationRequest> = {
     message.metadata = object.metadata ?? undefined;
     message.isVerified = object.isVerified ?? undefined;
     message.isAlwaysHeard = object.isAlwaysHeard ?? undefined;
+    message.previousConversationId = object.previousConversationId ?? undefined;
     return message;
   },
 };
