@@ -1184,6 +1184,10 @@ export type CreateWidgetChannel = {
      * Default: enabled
      */
     status?: ChannelStatus | null;
+    /**
+     * Whoever writes so many days after their conversation was resolved opens another, which names the one before; null: they always go on with the same. Default: 7
+     */
+    new_conversation_after_days?: number | null;
     settings?: WidgetSettings | null;
     secrets?: WidgetSecrets | null;
 };
@@ -1236,6 +1240,10 @@ export type CreateWhatsappChannel = {
      * Default: enabled
      */
     status?: ChannelStatus | null;
+    /**
+     * Whoever writes so many days after their conversation was resolved opens another, which names the one before; null: they always go on with the same. Default: 7
+     */
+    new_conversation_after_days?: number | null;
     settings: WhatsappSettings;
     secrets?: WhatsappSecrets | null;
 };
@@ -1262,6 +1270,10 @@ export type CreateSlackChannel = {
      * Default: enabled
      */
     status?: ChannelStatus | null;
+    /**
+     * Whoever writes so many days after their conversation was resolved opens another, which names the one before; null: they always go on with the same. Default: 7
+     */
+    new_conversation_after_days?: number | null;
     settings: SlackSettings;
     secrets?: SlackSecrets | null;
 };
@@ -1294,6 +1306,10 @@ export type UpdateChannelRequest = {
      * Default: enabled
      */
     status?: ChannelStatus | null;
+    /**
+     * Whoever writes so many days after their conversation was resolved opens another, which names the one before; null: they always go on with the same
+     */
+    new_conversation_after_days?: number | null;
     /**
      * Those of the type
      */
@@ -1577,7 +1593,7 @@ export type Turn = {
     kind: 'live' | 'preview';
     state: TurnState;
     /**
-     * answer, choice, confirmation, small_talk, picture, no_person, silence, automatic, error, or why it handed off
+     * answer, choice, confirmation, small_talk, picture, unreadable, no_person, silence, automatic, error, or why it handed off
      */
     reason: string | null;
     answers: TurnAnswers;
@@ -1824,6 +1840,10 @@ export type Conversation = {
      * Until when the customer's provider takes what the agent says, such as 24 hours after the customer last wrote by WhatsApp; after that, 409 channel_window_closed. Null: always
      */
     can_reply_until: string | null;
+    /**
+     * The one before, of a customer who came back by a channel `new_conversation_after_days` after it was resolved; it may have been deleted since. Null: there is none
+     */
+    previous_conversation_id: string | null;
     is_verified: boolean;
     /**
      * The member who has taken it on; null: nobody
@@ -1925,6 +1945,10 @@ export type ConversationWithMessages = {
      * Until when the customer's provider takes what the agent says, such as 24 hours after the customer last wrote by WhatsApp; after that, 409 channel_window_closed. Null: always
      */
     can_reply_until: string | null;
+    /**
+     * The one before, of a customer who came back by a channel `new_conversation_after_days` after it was resolved; it may have been deleted since. Null: there is none
+     */
+    previous_conversation_id: string | null;
     is_verified: boolean;
     /**
      * The member who has taken it on; null: nobody
@@ -2945,6 +2969,10 @@ export type ChannelConnection = {
     name: string;
     status: ChannelStatus;
     /**
+     * Whoever writes so many days after their conversation was resolved opens another; null: never
+     */
+    new_conversation_after_days: number | null;
+    /**
      * Those of the type
      */
     settings: WidgetSettingsOutput | WhatsappSettingsOutput | SlackSettingsOutput;
@@ -2953,7 +2981,7 @@ export type ChannelConnection = {
      */
     secrets_set: Array<string>;
     /**
-     * Set while the provider takes nothing from the channel; other secrets, or an installation, end it
+     * Set while the provider takes nothing from the channel; a message that it takes, other secrets, or an installation end it
      */
     connection_lost: {
         /**
@@ -3292,6 +3320,10 @@ export type ConversationEventData = {
      * Until when the customer's provider takes what the agent says, such as 24 hours after the customer last wrote by WhatsApp; after that, 409 channel_window_closed. Null: always
      */
     can_reply_until: string | null;
+    /**
+     * The one before, of a customer who came back by a channel `new_conversation_after_days` after it was resolved; it may have been deleted since. Null: there is none
+     */
+    previous_conversation_id: string | null;
     is_verified: boolean;
     /**
      * The member who has taken it on; null: nobody
@@ -3487,7 +3519,7 @@ export type TurnEventData = {
     agent_version: number;
     state: TurnState;
     /**
-     * answer, choice, confirmation, small_talk, picture, no_person, silence, automatic, error, or why it handed off
+     * answer, choice, confirmation, small_talk, picture, unreadable, no_person, silence, automatic, error, or why it handed off
      */
     reason: string | null;
     language: string;
