@@ -179,7 +179,9 @@ export const channelResource = z
     connection_lost: z
       .object({ reason: z.string().describe('As the provider says it, such as app_uninstalled'), at: timestampOutput })
       .nullable()
-      .describe('Set while the provider takes nothing from the channel; a message that it takes, other secrets, or an installation end it'),
+      .describe(
+        'Set while the provider takes nothing from the channel; a message that it takes, other secrets, or an installation end it',
+      ),
     hook_url: z.string().nullable().describe('Path to register with the provider; null for a widget'),
     created_at: timestampOutput,
     updated_at: timestampOutput,
