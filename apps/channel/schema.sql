@@ -44,6 +44,7 @@ CREATE TABLE channels (
   paused_until timestamp with time zone,
   set_aside bigint DEFAULT 0 NOT NULL,
   fault jsonb,
+  new_conversation_after_days integer,
   CONSTRAINT channels_mode_check CHECK ((mode = ANY (ARRAY['live'::text, 'test'::text]))),
   CONSTRAINT channels_pkey PRIMARY KEY (account_id, mode, id),
   CONSTRAINT channels_status_check CHECK ((status = ANY (ARRAY['enabled'::text, 'disabled'::text]))),
@@ -160,6 +161,8 @@ CREATE TABLE threads (
   created_at timestamp with time zone NOT NULL,
   address json,
   customer_at timestamp with time zone,
+  previous_conversation_id uuid,
+  sequence_offset bigint DEFAULT 0 NOT NULL,
   CONSTRAINT threads_mode_check CHECK ((mode = ANY (ARRAY['live'::text, 'test'::text]))),
   CONSTRAINT threads_pkey PRIMARY KEY (account_id, mode, channel_id, id)
 );

@@ -41,6 +41,7 @@ CREATE TABLE conversations (
   read_sequence bigint,
   read_at timestamp with time zone,
   can_reply_until timestamp with time zone,
+  previous_conversation_id uuid,
   CONSTRAINT conversations_pkey PRIMARY KEY (account_id, mode, id)
 );
 
@@ -137,6 +138,7 @@ CREATE TABLE messages (
   turn_id uuid,
   sources json,
   delivery jsonb,
+  kind text,
   CONSTRAINT messages_pkey PRIMARY KEY (account_id, mode, conversation_id, sequence)
 );
 
@@ -262,7 +264,7 @@ CREATE OR REPLACE FUNCTION conversation_data(c conversations)
  RETURNS json
  LANGUAGE sql
  STABLE PARALLEL SAFE
-RETURN json_build_object('id', type_id('conv'::text, (c).id), 'agent_id', type_id('agent'::text, (c).agent_id), 'customer', json_build_object('id', (c).customer_id, 'name', (c).customer_name, 'email', (c).customer_email, 'phone', (c).customer_phone), 'channel', (c).channel, 'status', (c).status, 'sentiment', sentiment_label((c).sentiment_score), 'messages_count', (c).messages_count, 'tags', array_to_json((c).tags), 'metadata', (c).metadata, 'created_at', iso_time((c).created_at), 'last_message_at', iso_time((c).last_message_at), 'updated_at', iso_time((c).updated_at), 'resolved_at', iso_time((c).resolved_at), 'escalated_at', iso_time((c).escalated_at), 'rating', CASE WHEN ((c).rating_score IS NOT NULL) THEN json_build_object('score', (c).rating_score, 'comment', (c).rating_comment, 'created_at', iso_time((c).rated_at)) ELSE NULL::json END, 'handoff', (c).handoff, 'resolution', (c).resolution, 'auto_resolved_at', iso_time((c).auto_resolved_at), 'can_reply_until', iso_time((c).can_reply_until), 'is_verified', (c).is_verified, 'assignee_id', type_id('member'::text, (c).assignee_id), 'read', CASE WHEN ((c).read_at IS NOT NULL) THEN json_build_object('sequence', (c).read_sequence, 'at', iso_time((c).read_at)) ELSE NULL::json END, 'version', (c).version, 'revision', (c).revision, 'is_repeat_contact', (c).is_repeat_contact, 'has_human_message', (c).has_human_message, 'has_ai_answer', COALESCE((c).has_ai_answer, false), 'has_customer_message', ((c).sentiment_score IS NOT NULL), 'topics', array_to_json((c).topics));
+RETURN json_build_object('id', type_id('conv'::text, (c).id), 'agent_id', type_id('agent'::text, (c).agent_id), 'customer', json_build_object('id', (c).customer_id, 'name', (c).customer_name, 'email', (c).customer_email, 'phone', (c).customer_phone), 'channel', (c).channel, 'status', (c).status, 'sentiment', sentiment_label((c).sentiment_score), 'messages_count', (c).messages_count, 'tags', array_to_json((c).tags), 'metadata', (c).metadata, 'created_at', iso_time((c).created_at), 'last_message_at', iso_time((c).last_message_at), 'updated_at', iso_time((c).updated_at), 'resolved_at', iso_time((c).resolved_at), 'escalated_at', iso_time((c).escalated_at), 'rating', CASE WHEN ((c).rating_score IS NOT NULL) THEN json_build_object('score', (c).rating_score, 'comment', (c).rating_comment, 'created_at', iso_time((c).rated_at)) ELSE NULL::json END, 'handoff', (c).handoff, 'resolution', (c).resolution, 'auto_resolved_at', iso_time((c).auto_resolved_at), 'can_reply_until', iso_time((c).can_reply_until), 'previous_conversation_id', type_id('conv'::text, (c).previous_conversation_id), 'is_verified', (c).is_verified, 'assignee_id', type_id('member'::text, (c).assignee_id), 'read', CASE WHEN ((c).read_at IS NOT NULL) THEN json_build_object('sequence', (c).read_sequence, 'at', iso_time((c).read_at)) ELSE NULL::json END, 'version', (c).version, 'revision', (c).revision, 'is_repeat_contact', (c).is_repeat_contact, 'has_human_message', (c).has_human_message, 'has_ai_answer', COALESCE((c).has_ai_answer, false), 'has_customer_message', ((c).sentiment_score IS NOT NULL), 'topics', array_to_json((c).topics));
 
 CREATE OR REPLACE FUNCTION customer_query(account_id uuid, mode text, value text)
  RETURNS tsquery
@@ -357,7 +359,7 @@ CREATE OR REPLACE FUNCTION erased_conversation_data(c jsonb)
  RETURNS jsonb
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN (c || jsonb_build_object('customer', jsonb_build_object('id', ('erased_'::text || (c ->> 'id'::text)), 'name', NULL::unknown, 'email', NULL::unknown, 'phone', NULL::unknown), 'tags', '[]'::jsonb, 'metadata', '{}'::jsonb, 'rating', CASE WHEN (jsonb_typeof((c -> 'rating'::text)) = 'object'::text) THEN ((c -> 'rating'::text) || '{"comment": null}'::jsonb) ELSE NULL::jsonb END, 'handoff', CASE WHEN (jsonb_typeof((c -> 'handoff'::text)) = 'object'::text) THEN ((c -> 'handoff'::text) || '{"note": null}'::jsonb) ELSE NULL::jsonb END));
+RETURN ((c || jsonb_build_object('customer', jsonb_build_object('id', ('erased_'::text || (c ->> 'id'::text)), 'name', NULL::unknown, 'email', NULL::unknown, 'phone', NULL::unknown), 'tags', '[]'::jsonb, 'metadata', '{}'::jsonb, 'rating', CASE WHEN (jsonb_typeof((c -> 'rating'::text)) = 'object'::text) THEN ((c -> 'rating'::text) || '{"comment": null}'::jsonb) ELSE NULL::jsonb END, 'handoff', CASE WHEN (jsonb_typeof((c -> 'handoff'::text)) = 'object'::text) THEN ((c -> 'handoff'::text) || '{"note": null}'::jsonb) ELSE NULL::jsonb END)) || CASE WHEN (c ? 'previous_conversation_id'::text) THEN '{"previous_conversation_id": null}'::jsonb ELSE '{}'::jsonb END);
 
 CREATE OR REPLACE FUNCTION erased_message_data(m jsonb)
  RETURNS jsonb

@@ -49,6 +49,7 @@ describe('opening a conversation', () => {
       resolution: null,
       auto_resolved_at: null,
       can_reply_until: null,
+      previous_conversation_id: null,
       is_verified: false,
       assignee_id: null,
       read: null,

@@ -42,3 +42,40 @@ test('a customer of WhatsApp writes, the agent welcomes and answers, and both sa
   const query = { types: ['message.delivery_updated' as const], conversation_id: conversation.id };
   await eventually(async () => expect((await api.parley.events.list(query)).data).toHaveLength(2));
 });
+
+test('a voice note is answered with the wish for words, an order by a person; both are kept', async () => {
+  const { test: api } = await newAccount();
+  const agent = await api.parley.agents.create({ name: 'Mia', automation: { mode: 'on' } });
+  const answer = 'Two to three working days.';
+  await api.parley.knowledge.answers.create({ question: 'Where is my order?', answer });
+  const channel = await api.parley.channels.create({
+    ...{ type: 'whatsapp', agent_id: agent.id, name: 'Shop', settings: { phone_number_id: '106540352242922' } },
+    secrets: { app_secret: 'the app secret' },
+  });
+  expect(channel.new_conversation_after_days).toBe(7);
+  const sends = async (fields: object): Promise<void> => {
+    const message = graphText('4915112345678', '', { text: undefined, ...fields });
+    const body = graphBody('106540352242922', { messages: [message] });
+    const headers = graphHeaders('the app secret', body);
+    await fetch(`${e2eTarget().url}${channel.hook_url}`, { method: 'POST', headers, body });
+  };
+  const held = (count: number) =>
+    eventually(async () => {
+      const [conversation] = (await api.parley.conversations.list({ channel: 'whatsapp' })).data;
+      const messages = await messagesOf(api, conversation!.id);
+      expect(messages).toHaveLength(count);
+      return { conversation: conversation!, messages };
+    });
+  const audio = { id: '1', mime_type: 'audio/ogg', voice: true };
+  await sends({ type: 'audio', audio });
+  const { messages } = await held(2);
+  expect(messages).toMatchObject([
+    { content: '[audio]', metadata: { kind: 'audio', provider: { audio } } },
+    { author: 'ai', content: expect.stringContaining('I can only read text here') as string },
+  ]);
+  const items = [{ product_retailer_id: 'sku1', quantity: 2, item_price: 9.5, currency: 'EUR' }];
+  await sends({ type: 'order', order: { catalog_id: 'c', product_items: items } });
+  const { conversation, messages: all } = await held(4);
+  expect(conversation).toMatchObject({ status: 'escalated', previous_conversation_id: null });
+  expect(all[2]).toMatchObject({ content: '[order: 1 item]', metadata: { provider: { order: { items } } } });
+});

@@ -149,6 +149,7 @@ function newborn(past: PastConversation, isRepeat: boolean): ConversationData {
     updated_at: iso(past.createdAt),
     resolved_at: null,
     can_reply_until: null,
+    previous_conversation_id: null,
     escalated_at: null,
     rating: null,
     handoff: null,

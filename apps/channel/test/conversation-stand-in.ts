@@ -3,6 +3,7 @@ import {
   type Conversation,
   type RecordDeliveryRequest,
   type RecordSeenRequest,
+  type SendMessageRequest,
   type UpdateConversationRequest,
 } from '@parley/contract/conversation';
 import { Sender, type Message } from '@parley/contract/message';
@@ -40,11 +41,12 @@ export function conversationStandIn(held: HeldConversations) {
         return { conversation, replayed: false };
       }),
       sendMessage: tenantCall(
-        async (request: Message & Pick<Conversation, 'canReplyUntil'>, { idempotencyKey = '' }) => {
+        async ({ details = '{}', words, ...request }: Message & SendMessageRequest, { idempotencyKey = '' }) => {
           const { conversation, messages } = find(request.conversationId);
           conversation.canReplyUntil = request.canReplyUntil;
           const key = `${request.conversationId} ${idempotencyKey}`;
-          const message = sent.get(key) ?? newMessage(request.conversationId, messages.length + 1, request);
+          const fields = withDetails(request, details, words);
+          const message = sent.get(key) ?? newMessage(request.conversationId, messages.length + 1, fields);
           if (!sent.has(key)) messages.push(message);
           sent.set(key, message);
           return { message, replayed: false };
@@ -74,6 +76,11 @@ export function conversationStandIn(held: HeldConversations) {
     } as never,
     { logger, metrics: createMetrics('conversations') },
   );
+}
+
+function withDetails(request: Message, details: string, words: string | undefined): Message {
+  const metadata = { ...(JSON.parse(request.metadata) as object), ...(JSON.parse(details) as object) };
+  return { ...request, metadata: JSON.stringify(metadata), caption: words ?? request.caption };
 }
 
 /** A customer's message unless said otherwise. */

@@ -22,6 +22,7 @@ import { createLimiter } from '../src/http/limiter';
 import type { OutgoingMessage } from '../src/providers/provider';
 import type { ProviderUrls } from '../src/providers/providers';
 import { SCHEMA } from '../src/schema';
+import type { ThreadDeps } from '../src/threads/say-in-thread';
 import { channelService } from '../src/server';
 import { conversationStandIn, newMessage, type HeldConversations } from './conversation-stand-in';
 import { openTestMedia } from './media';
@@ -37,6 +38,7 @@ export interface TestService {
   /** Of deliveries, as they are scraped. */
   metrics(): Promise<string>;
   readonly conversations: HeldConversations;
+  readonly conversationClient: ThreadDeps['conversations'];
   /** A channel; a widget unless said otherwise. */
   create(tenant: Tenant, fields?: object): Promise<Channel>;
   /** An answer of the agent; the streams of the widget hear of it. */
@@ -147,6 +149,7 @@ export async function startService(
     agent,
     metrics: () => loops.metrics.metrics(),
     conversations,
+    conversationClient,
     create: async (tenant, fields = {}) => {
       const request = { fields: JSON.stringify({ type: 'widget', agent_id: agentId, name: 'Shop', ...fields }) };
       return (await client.createConnection(request, as(tenant))).channel as Channel;

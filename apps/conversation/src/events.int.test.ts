@@ -116,6 +116,7 @@ describe('the events of a conversation', () => {
       resolution: { kind: 'api', at: iso(now.resolvedAt), by: null },
       auto_resolved_at: null,
       can_reply_until: null,
+      previous_conversation_id: null,
       has_ai_answer: false,
       is_verified: false,
       has_human_message: true,

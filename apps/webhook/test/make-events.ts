@@ -28,6 +28,7 @@ export function messageEvent(
     resolution: null,
     auto_resolved_at: null,
     can_reply_until: null,
+    previous_conversation_id: null,
     is_verified: false,
     version: 1,
     revision: sequence + 1,

@@ -12,6 +12,7 @@ export const conversationData = conversationResource.extend({
   read: conversationResource.shape.read.default(null),
   auto_resolved_at: conversationResource.shape.auto_resolved_at.default(null),
   can_reply_until: conversationResource.shape.can_reply_until.default(null),
+  previous_conversation_id: conversationResource.shape.previous_conversation_id.default(null),
   /** A turn of its agent has answered, asked, or said that it does not know. */
   has_ai_answer: z.boolean().default(false),
   /** Grows with each edit and each change of status. */

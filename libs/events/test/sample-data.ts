@@ -36,6 +36,7 @@ export const conversation: ConversationData = {
   resolution: null,
   auto_resolved_at: null,
   can_reply_until: null,
+  previous_conversation_id: null,
   is_verified: false,
   assignee_id: null,
   read: null,

@@ -100,7 +100,23 @@ const agentId = z
   .string()
   .refine((id) => isId('agent', id), { message: 'is not the id of an agent', params: { code: 'not_found' } })
   .meta(idMeta('agent'));
-const common = { agent_id: agentId, name: text(1, 120), status: status.nullish().meta({ default: 'enabled' }) };
+/** What a new channel has that says nothing of it. */
+export const NEW_CONVERSATION_AFTER_DAYS = 7;
+const newConversationAfterDays = z
+  .int()
+  .min(1)
+  .max(3_650)
+  .nullish()
+  .describe(
+    'Whoever writes so many days after their conversation was resolved opens another, which names the one before; null: ' +
+      'they always go on with the same',
+  );
+const common = {
+  agent_id: agentId,
+  name: text(1, 120),
+  status: status.nullish().meta({ default: 'enabled' }),
+  new_conversation_after_days: newConversationAfterDays.meta({ default: NEW_CONVERSATION_AFTER_DAYS }),
+};
 
 /** Body of POST /v1/channels. */
 export const createChannelInput = z
@@ -136,6 +152,7 @@ export const updateChannelInput = z
     agent_id: agentId.optional(),
     name: common.name.optional(),
     status: common.status,
+    new_conversation_after_days: newConversationAfterDays,
     settings: patchOf.optional().describe('Those of the type'),
     secrets: patchOf.optional().describe('Those of the type'),
   })
@@ -153,12 +170,18 @@ export const channelResource = z
     agent_id: idOutput('agent'),
     name: z.string(),
     status,
+    new_conversation_after_days: z
+      .int()
+      .nullable()
+      .describe('Whoever writes so many days after their conversation was resolved opens another; null: never'),
     settings: z.union([widgetSettings, whatsappSettings, slackSettings]).describe('Those of the type'),
     secrets_set: z.array(z.string()).describe('The names of its secrets, which are never shown'),
     connection_lost: z
       .object({ reason: z.string().describe('As the provider says it, such as app_uninstalled'), at: timestampOutput })
       .nullable()
-      .describe('Set while the provider takes nothing from the channel; other secrets, or an installation, end it'),
+      .describe(
+        'Set while the provider takes nothing from the channel; a message that it takes, other secrets, or an installation end it',
+      ),
     hook_url: z.string().nullable().describe('Path to register with the provider; null for a widget'),
     created_at: timestampOutput,
     updated_at: timestampOutput,

@@ -207,6 +207,12 @@ const conversationFields = {
       "Until when the customer's provider takes what the agent says, such as 24 hours after the customer last wrote by " +
         'WhatsApp; after that, 409 channel_window_closed. Null: always',
     ),
+  previous_conversation_id: idOutput('conv')
+    .nullable()
+    .describe(
+      'The one before, of a customer who came back by a channel `new_conversation_after_days` after it was resolved; it may ' +
+        'have been deleted since. Null: there is none',
+    ),
   is_verified: z.boolean(),
   assignee_id: idOutput('member').nullable().describe('The member who has taken it on; null: nobody'),
   read: z

@@ -67,17 +67,22 @@ const unknownType = z.strictObject({
   ...common,
 });
 
-/** What is read of a message, for its intent, mood and question: of an image the caption, never the URL. */
+/**
+ * What is read of a message, for its intent, mood and question: of an image the caption, never the URL; of what a provider
+ * brought that is no text (it has a kind) the words beside it, never the description.
+ */
 export function textOf({
   type,
   caption,
   content,
+  kind,
 }: {
   readonly type: MessageType;
   readonly caption: string | null;
   readonly content: string;
+  readonly kind?: string | null | undefined;
 }): string {
-  return type === 'image' ? (caption ?? '') : content;
+  return type === 'image' || (kind ?? null) !== null ? (caption ?? '') : content;
 }
 
 /** Body of POST /v1/conversations/:id/messages. A field of another type is refused. Why a check: see `jsonObject`. */

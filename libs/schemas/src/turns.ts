@@ -90,7 +90,7 @@ export const turnResource = z
       .string()
       .nullable()
       .describe(
-        'answer, choice, confirmation, small_talk, picture, no_person, silence, automatic, error, or why it handed off',
+        'answer, choice, confirmation, small_talk, picture, unreadable, no_person, silence, automatic, error, or why it handed off',
       ),
     answers: z
       .object({ first_sequence: z.int().min(0), last_sequence: z.int().min(0) })

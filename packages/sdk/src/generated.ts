@@ -1187,6 +1187,10 @@ export type CreateWidgetChannel = {
      * Default: enabled
      */
     status?: ChannelStatus | null;
+    /**
+     * Whoever writes so many days after their conversation was resolved opens another, which names the one before; null: they always go on with the same. Default: 7
+     */
+    new_conversation_after_days?: number | null;
     settings?: WidgetSettings | null;
     secrets?: WidgetSecrets | null;
 };
@@ -1239,6 +1243,10 @@ export type CreateWhatsappChannel = {
      * Default: enabled
      */
     status?: ChannelStatus | null;
+    /**
+     * Whoever writes so many days after their conversation was resolved opens another, which names the one before; null: they always go on with the same. Default: 7
+     */
+    new_conversation_after_days?: number | null;
     settings: WhatsappSettings;
     secrets?: WhatsappSecrets | null;
 };
@@ -1265,6 +1273,10 @@ export type CreateSlackChannel = {
      * Default: enabled
      */
     status?: ChannelStatus | null;
+    /**
+     * Whoever writes so many days after their conversation was resolved opens another, which names the one before; null: they always go on with the same. Default: 7
+     */
+    new_conversation_after_days?: number | null;
     settings: SlackSettings;
     secrets?: SlackSecrets | null;
 };
@@ -1297,6 +1309,10 @@ export type UpdateChannelRequest = {
      * Default: enabled
      */
     status?: ChannelStatus | null;
+    /**
+     * Whoever writes so many days after their conversation was resolved opens another, which names the one before; null: they always go on with the same
+     */
+    new_conversation_after_days?: number | null;
     /**
      * Those of the type
      */
@@ -1580,7 +1596,7 @@ export type Turn = {
     kind: 'live' | 'preview';
     state: TurnState;
     /**
-     * answer, choice, confirmation, small_talk, picture, no_person, silence, automatic, error, or why it handed off
+     * answer, choice, confirmation, small_talk, picture, unreadable, no_person, silence, automatic, error, or why it handed off
      */
     reason: string | null;
     answers: TurnAnswers;
@@ -1827,6 +1843,10 @@ export type Conversation = {
      * Until when the customer's provider takes what the agent says, such as 24 hours after the customer last wrote by WhatsApp; after that, 409 channel_window_closed. Null: always
      */
     can_reply_until: string | null;
+    /**
+     * The one before, of a customer who came back by a channel `new_conversation_after_days` after it was resolved; it may have been deleted since. Null: there is none
+     */
+    previous_conversation_id: string | null;
     is_verified: boolean;
     /**
      * The member who has taken it on; null: nobody
@@ -1928,6 +1948,10 @@ export type ConversationWithMessages = {
      * Until when the customer's provider takes what the agent says, such as 24 hours after the customer last wrote by WhatsApp; after that, 409 channel_window_closed. Null: always
      */
     can_reply_until: string | null;
+    /**
+     * The one before, of a customer who came back by a channel `new_conversation_after_days` after it was resolved; it may have been deleted since. Null: there is none
+     */
+    previous_conversation_id: string | null;
     is_verified: boolean;
     /**
      * The member who has taken it on; null: nobody
@@ -2960,6 +2984,10 @@ export type ChannelConnection = {
     name: string;
     status: ChannelStatus;
     /**
+     * Whoever writes so many days after their conversation was resolved opens another; null: never
+     */
+    new_conversation_after_days: number | null;
+    /**
      * Those of the type
      */
     settings: WidgetSettingsOutput | WhatsappSettingsOutput | SlackSettingsOutput;
@@ -2968,7 +2996,7 @@ export type ChannelConnection = {
      */
     secrets_set: Array<string>;
     /**
-     * Set while the provider takes nothing from the channel; other secrets, or an installation, end it
+     * Set while the provider takes nothing from the channel; a message that it takes, other secrets, or an installation end it
      */
     connection_lost: {
         /**
@@ -3307,6 +3335,10 @@ export type ConversationEventData = {
      * Until when the customer's provider takes what the agent says, such as 24 hours after the customer last wrote by WhatsApp; after that, 409 channel_window_closed. Null: always
      */
     can_reply_until: string | null;
+    /**
+     * The one before, of a customer who came back by a channel `new_conversation_after_days` after it was resolved; it may have been deleted since. Null: there is none
+     */
+    previous_conversation_id: string | null;
     is_verified: boolean;
     /**
      * The member who has taken it on; null: nobody
@@ -3502,7 +3534,7 @@ export type TurnEventData = {
     agent_version: number;
     state: TurnState;
     /**
-     * answer, choice, confirmation, small_talk, picture, no_person, silence, automatic, error, or why it handed off
+     * answer, choice, confirmation, small_talk, picture, unreadable, no_person, silence, automatic, error, or why it handed off
      */
     reason: string | null;
     language: string;

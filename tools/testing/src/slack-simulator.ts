@@ -36,6 +36,8 @@ export interface SlackSimulator {
   readonly codes: Map<string, string>;
   /** Channels that the app is not in, or that are not there. */
   readonly closedChannels: Map<string, 'channel_not_found' | 'not_in_channel' | 'is_archived'>;
+  /** What people are called, by their ids. */
+  readonly people: Map<string, string>;
   /** Requests for files, by their paths. */
   readonly fileRequests: string[];
   /** Holds a file, which it shows to those with a valid token; @returns the file as events have it */
@@ -72,6 +74,7 @@ export async function startSlackSimulator(): Promise<SlackSimulator> {
     tokens: new Set([SLACK_TOKEN]),
     codes: new Map<string, string>(),
     closedChannels: new Map<string, 'channel_not_found' | 'not_in_channel' | 'is_archived'>(),
+    people: new Map<string, string>(),
     files: new Map<string, Buffer>(),
     fileRequests: [] as string[],
   };
@@ -152,7 +155,10 @@ function readForm(text: string): Record<string, unknown> {
   return Object.fromEntries(entries) as Record<string, unknown>;
 }
 
-type State = Pick<SlackSimulator, 'team' | 'botUserId' | 'appId' | 'messages' | 'tokens' | 'codes' | 'closedChannels'>;
+type State = Pick<
+  SlackSimulator,
+  'team' | 'botUserId' | 'appId' | 'messages' | 'tokens' | 'codes' | 'closedChannels' | 'people'
+>;
 
 function answerTo(state: State, { method, token, args }: SlackCall): object {
   if (method === 'oauth.v2.access') return exchange(state, args);
@@ -160,6 +166,7 @@ function answerTo(state: State, { method, token, args }: SlackCall): object {
   if (!state.tokens.has(token)) return { ok: false, error: 'invalid_auth' };
   if (method === 'auth.test') return identify(state);
   if (method === 'chat.postMessage') return post(state, args);
+  if (method === 'users.info') return describe(state, args);
   return { ok: false, error: 'unknown_method', req_method: method };
 }
 
@@ -167,6 +174,12 @@ function identify({ team, botUserId }: State): object {
   const { id, name } = team;
   const url = `https://${name.toLowerCase()}.slack.com/`;
   return { ok: true, url, team: name, user: 'parley', team_id: id, user_id: botUserId, bot_id: 'B0SIMULATED' };
+}
+
+function describe({ people }: State, { user }: SlackCall['args']): object {
+  const name = people.get(String(user));
+  if (name === undefined) return { ok: false, error: 'user_not_found' };
+  return { ok: true, user: { id: user, name: 'u1', profile: { display_name: name, real_name: name } } };
 }
 
 function exchange({ team, botUserId, appId, codes, tokens }: State, { code }: SlackCall['args']): object {

@@ -16,6 +16,7 @@ export function toChannelProto(channel: Channel): ProtoChannel {
     createdAt: channel.createdAt,
     updatedAt: channel.updatedAt,
     lost: channel.lost,
+    newConversationAfterDays: channel.newConversationAfterDays ?? undefined,
     version: BigInt(channel.version),
   };
 }

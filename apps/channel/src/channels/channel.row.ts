@@ -8,6 +8,7 @@ export interface ChannelRow {
   agent_id: string;
   name: string;
   status: ChannelStatus;
+  new_conversation_after_days: number | null;
   /** JSON text, as that below. */
   settings: string;
   sealed_secrets: string;
@@ -20,7 +21,7 @@ export interface ChannelRow {
 
 /** The columns of a ChannelRow. */
 export const channelColumns =
-  'id, type, agent_id, name, status, settings, sealed_secrets, lost_reason, lost_at, version, created_at, updated_at';
+  'id, type, agent_id, name, status, settings, sealed_secrets, lost_reason, lost_at, version, created_at, updated_at, new_conversation_after_days';
 
 export function fromChannelRow(row: ChannelRow): Channel {
   const { id, type, name, status, version } = row;
@@ -30,6 +31,7 @@ export function fromChannelRow(row: ChannelRow): Channel {
     agentId: row.agent_id,
     name,
     status,
+    newConversationAfterDays: row.new_conversation_after_days,
     settings: JSON.parse(row.settings) as JsonObject,
     sealedSecrets: JSON.parse(row.sealed_secrets) as SealedSecrets,
     ...(row.lost_reason !== null && row.lost_at !== null ? { lost: { reason: row.lost_reason, at: row.lost_at } } : {}),

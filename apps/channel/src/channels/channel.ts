@@ -9,6 +9,8 @@ export interface ChannelFields {
   readonly agentId: string;
   readonly name: string;
   readonly status: ChannelStatus;
+  /** Who writes so long after their conversation was resolved opens another; null: never. */
+  readonly newConversationAfterDays: number | null;
   /** Those of its type. */
   readonly settings: JsonObject;
 }
@@ -53,6 +55,6 @@ export function sameFields(one: ChannelFields, other: ChannelFields): boolean {
   return isDeepStrictEqual(fieldsOf(one), fieldsOf(other));
 }
 
-function fieldsOf({ agentId, name, status, settings }: ChannelFields): ChannelFields {
-  return { agentId, name, status, settings };
+function fieldsOf({ agentId, name, status, newConversationAfterDays, settings }: ChannelFields): ChannelFields {
+  return { agentId, name, status, newConversationAfterDays, settings };
 }

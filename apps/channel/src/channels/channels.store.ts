@@ -28,13 +28,13 @@ export async function insertChannel(
   const { rows } = await db.query<ChannelRow>({
     name: 'insert_channel',
     text: `INSERT INTO channels (account_id, mode, id, type, agent_id, name, status, settings, sealed_secrets,
-                                 created_at, updated_at)
-           SELECT $1, $2, $3, $4, $5, $6, $7, $8::json, $9::json, now, now
+                                 new_conversation_after_days, created_at, updated_at)
+           SELECT $1, $2, $3, $4, $5, $6, $7, $8::json, $9::json, $10, now, now
              FROM date_trunc('milliseconds', clock_timestamp()) AS now
            RETURNING ${channelColumns}`,
     values: [
       ...[tenant.accountUuid, tenant.mode, id, channel.type, channel.agentId, channel.name, channel.status],
-      ...[JSON.stringify(channel.settings), JSON.stringify(channel.sealedSecrets)],
+      ...[JSON.stringify(channel.settings), JSON.stringify(channel.sealedSecrets), channel.newConversationAfterDays],
     ],
   });
   return fromChannelRow(rows[0] as ChannelRow);
@@ -79,12 +79,20 @@ export async function updateChannelRow(
   db: Queryable,
   tenant: Tenant,
   id: string,
-  { agentId, name, status, settings, sealedSecrets }: ChannelFields & { readonly sealedSecrets: SealedSecrets },
+  {
+    agentId,
+    name,
+    status,
+    newConversationAfterDays,
+    settings,
+    sealedSecrets,
+  }: ChannelFields & { readonly sealedSecrets: SealedSecrets },
 ): Promise<Channel> {
   const { rows } = await db.query<ChannelRow>({
     name: 'update_channel',
     text: `UPDATE channels
               SET agent_id = $4, name = $5, status = $6, settings = $7::json, sealed_secrets = $8::json,
+                  new_conversation_after_days = $9,
                   lost_reason = CASE WHEN sealed_secrets::text = $8::json::text THEN lost_reason END,
                   lost_at = CASE WHEN sealed_secrets::text = $8::json::text THEN lost_at END,
                   version = version + 1,
@@ -93,21 +101,33 @@ export async function updateChannelRow(
            RETURNING ${channelColumns}`,
     values: [
       ...[tenant.accountUuid, tenant.mode, id, agentId, name, status],
-      ...[JSON.stringify(settings), JSON.stringify(sealedSecrets)],
+      ...[JSON.stringify(settings), JSON.stringify(sealedSecrets), newConversationAfterDays],
     ],
   });
   return fromChannelRow(rows[0] as ChannelRow);
 }
 
-/** Its provider takes nothing from it any more. @param reason as the provider says it; the first one stays */
+/** Its provider takes nothing from it any more. @param reason as the provider says it; the newest counts */
 export async function loseChannel(db: Queryable, tenant: Tenant, id: string, reason: string): Promise<void> {
   await db.query({
     name: 'lose_channel',
     text: `UPDATE channels
               SET lost_reason = $4, lost_at = date_trunc('milliseconds', clock_timestamp()), version = version + 1,
                   updated_at = greatest(updated_at, date_trunc('milliseconds', clock_timestamp()))
-            WHERE account_id = $1 AND mode = $2 AND id = $3 AND lost_reason IS NULL`,
+            WHERE account_id = $1 AND mode = $2 AND id = $3 AND lost_reason IS DISTINCT FROM $4`,
     values: [tenant.accountUuid, tenant.mode, id, reason],
+  });
+}
+
+/** Its provider takes from it again what it takes at a time, unless it was lost after that. */
+export async function regainChannel(db: Queryable, tenant: Tenant, id: string, at: Date): Promise<void> {
+  await db.query({
+    name: 'regain_channel',
+    text: `UPDATE channels
+              SET lost_reason = NULL, lost_at = NULL, version = version + 1,
+                  updated_at = greatest(updated_at, date_trunc('milliseconds', clock_timestamp()))
+            WHERE account_id = $1 AND mode = $2 AND id = $3 AND lost_at <= $4`,
+    values: [tenant.accountUuid, tenant.mode, id, at],
   });
 }
 

@@ -4,7 +4,12 @@ import type { TenantCallContext } from '@parley/grpc';
 import { idempotentCall } from '@parley/idempotency';
 import type { Client } from '@parley/postgres';
 import { newUuid, parseJsonText, validate, type Tenant } from '@parley/schemas';
-import { CHANNELS_MAX, createChannelInput, type CreateChannelInput } from '@parley/schemas/channels';
+import {
+  CHANNELS_MAX,
+  createChannelInput,
+  NEW_CONVERSATION_AFTER_DAYS,
+  type CreateChannelInput,
+} from '@parley/schemas/channels';
 import { patchSettings, type Channel } from './channel';
 import { patchSecrets } from './channel-secrets';
 import { toChannelProto } from './channel.proto';
@@ -34,7 +39,7 @@ async function createChannel(
   tenant: Tenant,
   { keyring }: ChannelsDeps,
   agentId: string,
-  { type, name, status, settings, secrets }: CreateChannelInput,
+  { type, name, status, settings, secrets, new_conversation_after_days: days }: CreateChannelInput,
 ): Promise<Channel> {
   if ((await lockChannels(client, tenant)) >= CHANNELS_MAX) {
     const message = `There are ${CHANNELS_MAX} channels, which is as many as there may be`;
@@ -42,6 +47,12 @@ async function createChannel(
   }
   const id = newUuid();
   const sealedSecrets = patchSecrets(keyring, tenant, { id, type, sealedSecrets: {} }, secrets);
-  const fields = { agentId, name, status: status ?? ('enabled' as const), settings: patchSettings(type, {}, settings) };
+  const fields = {
+    agentId,
+    name,
+    status: status ?? ('enabled' as const),
+    newConversationAfterDays: days === undefined ? NEW_CONVERSATION_AFTER_DAYS : days,
+    settings: patchSettings(type, {}, settings),
+  };
   return insertChannel(client, tenant, id, { ...fields, type, sealedSecrets });
 }

@@ -45,9 +45,14 @@ async function updateChannel(
     agentId: patch.agentId ?? before.agentId,
     name: patch.name ?? before.name,
     status: patch.status === undefined ? before.status : (patch.status ?? ('enabled' as const)),
+    newConversationAfterDays: daysOf(patch, before),
     settings: patchSettings(before.type, before.settings, patch.settings),
     sealedSecrets: patchSecrets(keyring, tenant, before, patch.secrets),
   };
   const isSame = sameFields(before, after) && isDeepStrictEqual(after.sealedSecrets, before.sealedSecrets);
   return isSame ? before : updateChannelRow(client, tenant, id, after);
+}
+
+function daysOf({ new_conversation_after_days: days }: UpdateChannelInput, before: Channel): number | null {
+  return days === undefined ? before.newConversationAfterDays : days;
 }

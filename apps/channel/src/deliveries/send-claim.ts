@@ -3,7 +3,7 @@ import type { Pool } from '@parley/postgres';
 import type { Logger } from '@parley/process';
 import { formatId } from '@parley/schemas';
 import type { Keyring } from '@parley/secrets';
-import { findChannel, loseChannel } from '../channels/channels.store';
+import { findChannel, loseChannel, regainChannel } from '../channels/channels.store';
 import { openSecrets } from '../channels/channel-secrets';
 import type { SendResult } from '../providers/provider';
 import { providers, type ProviderUrls } from '../providers/providers';
@@ -21,19 +21,20 @@ export interface SendDeps {
 
 /** Makes the request of a claim, and writes down what came of it. @throws whatever Postgres throws */
 export async function sendClaim(deps: SendDeps, claim: Claim): Promise<SendResult> {
-  const { result, intervalMs } = await attempt(deps, claim);
+  const { result, intervalMs, lostAt } = await attempt(deps, claim);
   const isWritten = await recordOutcome(deps.pool, claim, result, intervalMs);
   if (!isWritten) deps.logger.warn({ delivery_id: claim.id }, 'an answer came after the lease; its outcome is unknown');
   if (result.kind === 'failed' && result.isConnectionLost) {
     await loseChannel(deps.pool, claim.tenant, claim.channelId, result.error.text);
   }
+  if (result.kind === 'sent' && lostAt) await regainChannel(deps.pool, claim.tenant, claim.channelId, lostAt);
   return result;
 }
 
 async function attempt(
   { pool, keyring, egress, providerUrls, logger }: SendDeps,
   claim: Claim,
-): Promise<{ readonly result: SendResult; readonly intervalMs: number }> {
+): Promise<{ readonly result: SendResult; readonly intervalMs: number; readonly lostAt?: Date | undefined }> {
   const { tenant, channelId } = claim;
   if (claim.isOverdue) return { result: { kind: 'failed', error: windowClosed }, intervalMs: 0 };
   const channel = await findChannel(pool, tenant, channelId);
@@ -47,7 +48,8 @@ async function attempt(
   try {
     const secrets = openSecrets(keyring, tenant, channel);
     const connection = { settings: channel.settings, secrets, baseUrl, reference: claim.id };
-    return { result: await provider.send(claim.body, connection, egress), intervalMs };
+    const result = await provider.send(claim.body, connection, egress);
+    return { result, intervalMs, lostAt: channel.lost?.at };
   } catch (err) {
     // A secret that does not open, or a bug. Whether it left is not known.
     logger.error({ err, channel_id: formatId('chan', channelId) }, 'a message could not be sent');

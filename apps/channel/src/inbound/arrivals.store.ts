@@ -36,3 +36,24 @@ export async function insertArrival(
     ],
   });
 }
+
+/** Our message that a provider knows by an id, whoever wrote it: its uuid. Undefined: it is not known. */
+export async function findProvidersMessage(
+  db: Queryable,
+  tenant: Tenant,
+  channelId: string,
+  providerMessageId: string,
+): Promise<string | undefined> {
+  const { rows } = await db.query<{ message_id: string }>({
+    name: 'find_providers_message',
+    text: `SELECT message_id FROM arrivals
+            WHERE account_id = $1 AND mode = $2 AND channel_id = $3 AND provider_message_id = $4
+              AND message_id IS NOT NULL
+           UNION ALL
+           SELECT message_id FROM deliveries
+            WHERE account_id = $1 AND mode = $2 AND channel_id = $3 AND provider_message_id = $4
+            LIMIT 1`,
+    values: [tenant.accountUuid, tenant.mode, channelId, providerMessageId],
+  });
+  return rows[0]?.message_id;
+}

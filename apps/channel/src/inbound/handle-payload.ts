@@ -2,10 +2,11 @@ import { loseChannel } from '../channels/channels.store';
 import type { Update } from '../providers/provider';
 import { providers } from '../providers/providers';
 import { takeReport } from '../deliveries/take-report';
+import { renameThread } from '../threads/rename-thread.store';
 import { findArrived } from './arrivals.store';
 import type { Fault, InboundClaim, WaitingPayload } from './payloads.store';
 import { takeChange } from './take-change';
-import type { InboundDeps } from './inbound-deps';
+import type { TakingDeps } from './inbound-deps';
 import { takeMessage } from './take-message';
 import { NotYet } from './take-picture';
 
@@ -20,7 +21,7 @@ const THREADS_AT_ONCE = 8;
  * @returns why parts of it were set aside
  * @throws ParleyError unavailable, deadline_exceeded; whatever else, and then it is tried again
  */
-export async function handlePayload(deps: InboundDeps, claim: InboundClaim, payload: WaitingPayload): Promise<Fault[]> {
+export async function handlePayload(deps: TakingDeps, claim: InboundClaim, payload: WaitingPayload): Promise<Fault[]> {
   const provider = providers[claim.channel.type];
   if (!provider) return [{ reason: 'the channel has no provider' }];
   const { tenant, channel } = claim;
@@ -31,24 +32,38 @@ export async function handlePayload(deps: InboundDeps, claim: InboundClaim, payl
   const faults: Fault[] = [];
   const isLast = payload.attempts + 1 >= PICTURE_TRIES;
   let later: NotYet | undefined;
-  const threads = [...inThreads(fresh).values()];
-  const work = async (): Promise<void> => {
-    for (let thread = threads.shift(); thread; thread = threads.shift()) {
-      try {
-        for (const update of thread) {
-          const reason = await take(deps, claim, update, isLast);
-          if (reason !== undefined) faults.push({ reason, providerMessageId: idOf(update) });
+  for (const phase of inPhases(fresh)) {
+    const threads = [...inThreads(phase).values()];
+    const work = async (): Promise<void> => {
+      for (let thread = threads.shift(); thread; thread = threads.shift()) {
+        try {
+          for (const update of thread) {
+            const reason = await take(deps, claim, update, isLast);
+            if (reason !== undefined) faults.push({ reason, providerMessageId: idOf(update) });
+          }
+        } catch (err) {
+          // The rest of this thread waits with it; the others need not.
+          if (!(err instanceof NotYet)) throw err;
+          later = err;
         }
-      } catch (err) {
-        // The rest of this thread waits with it; the others need not.
-        if (!(err instanceof NotYet)) throw err;
-        later = err;
       }
-    }
-  };
-  await Promise.all(Array.from({ length: THREADS_AT_ONCE }, work));
-  if (later) throw later;
+    };
+    await Promise.all(Array.from({ length: THREADS_AT_ONCE }, work));
+    if (later) throw later;
+  }
   return faults;
+}
+
+/** What was said under a former id comes before the news of the new id, and all else after it. */
+function inPhases(updates: readonly Update[]): readonly Update[][] {
+  const renamed = updates.filter((update) => update.kind === 'renamed');
+  if (renamed.length === 0) return [[...updates]];
+  const isBefore = (update: Update): boolean =>
+    update.kind === 'message' &&
+    renamed.some(({ formerThreadKeys, at }) => formerThreadKeys.includes(update.threadKey) && update.sentAt <= at);
+  const isAfter = (update: Update): boolean => update.kind !== 'renamed' && !isBefore(update);
+  renamed.sort((one, other) => one.at.getTime() - other.at.getTime());
+  return [updates.filter(isBefore), ...renamed.map((update) => [update]), updates.filter(isAfter)];
 }
 
 /** What belongs together, each in its order: messages of a thread by their time, reports of a message as they stand. */
@@ -74,7 +89,7 @@ function idOf(update: Update): string | undefined {
 }
 
 async function take(
-  deps: InboundDeps,
+  deps: TakingDeps,
   claim: InboundClaim,
   update: Update,
   isLast: boolean,
@@ -82,6 +97,14 @@ async function take(
   switch (update.kind) {
     case 'message':
       return takeMessage(deps, claim, update, isLast);
+    case 'renamed':
+      await renameThread(deps.pool, claim.tenant, claim.channel.id, {
+        from: update.formerThreadKeys,
+        to: update.threadKey,
+        at: update.at,
+        address: update.address,
+      });
+      return undefined;
     case 'status':
       await takeReport(deps.pool, claim, update);
       return undefined;

@@ -2,6 +2,7 @@ import type { Egress } from '@parley/egress';
 import type { Media } from '@parley/media';
 import type { Keyring } from '@parley/secrets';
 import type { ProviderUrls } from '../providers/providers';
+import type { NameOf } from './name-of';
 import type { ThreadDeps } from '../threads/say-in-thread';
 
 export interface InboundDeps extends ThreadDeps {
@@ -11,4 +12,9 @@ export interface InboundDeps extends ThreadDeps {
   readonly providerUrls: ProviderUrls;
   /** Undefined: no pictures are taken. */
   readonly media: Media | undefined;
+}
+
+/** With what this process has found out about customers. */
+export interface TakingDeps extends InboundDeps {
+  readonly nameOf: NameOf;
 }

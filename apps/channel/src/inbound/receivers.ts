@@ -3,7 +3,8 @@ import type { Logger } from '@parley/process';
 import { formatId } from '@parley/schemas';
 import { startLoop, type Loop } from '../upkeep/loop';
 import { handlePayload } from './handle-payload';
-import type { InboundDeps } from './inbound-deps';
+import type { InboundDeps, TakingDeps } from './inbound-deps';
+import { knowNames } from './name-of';
 import {
   claimInbound,
   postponePayload,
@@ -20,6 +21,8 @@ export interface ReceiversDeps extends InboundDeps {
   readonly leaseMs: number;
 }
 
+type Taking = ReceiversDeps & TakingDeps;
+
 const CHANNELS_AT_ONCE = 8;
 const PAYLOADS_AT_ONCE = 50;
 /** While the conversation service is away. */
@@ -28,14 +31,15 @@ const POSTPONED_MS_MAX = 300_000;
 
 /** Handles what providers sent, each channel by one process at a time, so that nobody's messages overtake each other. */
 export function startReceivers(deps: ReceiversDeps): Loop {
+  const taking = { ...deps, nameOf: knowNames() };
   return startLoop('inbound', deps.logger, async () => {
     const claims = await claimInbound(deps.pool, CHANNELS_AT_ONCE, deps.leaseMs);
-    await Promise.all(claims.map((claim) => handleChannel(deps, claim)));
+    await Promise.all(claims.map((claim) => handleChannel(taking, claim)));
     return claims.length > 0;
   });
 }
 
-async function handleChannel(deps: ReceiversDeps, claim: InboundClaim): Promise<void> {
+async function handleChannel(deps: Taking, claim: InboundClaim): Promise<void> {
   const { pool, leaseMs } = deps;
   // What is left when half of the lease is over is claimed anew.
   const until = performance.now() + leaseMs / 2;
@@ -51,7 +55,7 @@ async function handleChannel(deps: ReceiversDeps, claim: InboundClaim): Promise<
 }
 
 /** @returns false: the service that it needs is away, for all others too */
-async function handleOne(deps: ReceiversDeps, claim: InboundClaim, payload: WaitingPayload): Promise<boolean> {
+async function handleOne(deps: Taking, claim: InboundClaim, payload: WaitingPayload): Promise<boolean> {
   const { pool, logger } = deps;
   try {
     const faults = await handlePayload(deps, claim, payload);

@@ -23,6 +23,8 @@ export interface Provider {
     egress: Egress,
     maxBytes: number,
   ) => Promise<FetchedMedia>;
+  /** Asks what a customer is called whom no message names. It never throws. Undefined: messages say it, or nobody does. */
+  readonly findName?: (customerId: string, connection: Connection, egress: Egress) => Promise<FoundName>;
   /** The body that the provider would send if a customer said something: for test mode. `parse` reads it. Pure. */
   simulate(saying: SimulatedSaying, settings: JsonObject): JsonObject;
   /**
@@ -37,6 +39,13 @@ export interface Provider {
   /** For so long after a customer's message the provider takes ours; undefined: always. */
   readonly replyWindowMs?: number;
 }
+
+export type FoundName =
+  | { readonly kind: 'found'; readonly name: string }
+  /** Of this customer, for now. */
+  | { readonly kind: 'unknown' }
+  /** The connection may not ask of anybody. */
+  | { readonly kind: 'refused' };
 
 export interface CheckResult {
   readonly isOk: boolean;
@@ -81,10 +90,22 @@ export type Update =
   /** An earlier message now says something else. It may come before that message. */
   | { readonly kind: 'changed'; readonly providerMessageId: string; readonly text: string; readonly at: Date }
   | { readonly kind: 'deleted'; readonly providerMessageId: string; readonly at: Date }
+  | RenamedUpdate
   /** The token was revoked, or the app uninstalled: nothing can be sent until somebody sees to it. */
   | { readonly kind: 'connection_lost'; readonly reason: string }
   /** Set aside, and shown; of which message it is, where it says so. */
   | { readonly kind: 'malformed'; readonly reason: string; readonly providerMessageId?: string };
+
+/** A customer is known by another id from a time on: their conversation goes on under that. */
+export interface RenamedUpdate {
+  readonly kind: 'renamed';
+  readonly providerMessageId?: string;
+  readonly formerThreadKeys: readonly string[];
+  readonly threadKey: string;
+  /** Where answers go from now on. */
+  readonly address: JsonObject;
+  readonly at: Date;
+}
 
 export interface MessageUpdate {
   readonly kind: 'message';
@@ -107,6 +128,10 @@ export interface MessageUpdate {
     readonly phone?: string;
   };
   readonly content: IncomingContent;
+  /** What the provider tells of it besides, for its metadata; its size is limited later. */
+  readonly details?: JsonObject;
+  /** The message that it answers, by the provider's id. */
+  readonly repliedTo?: string;
   readonly sentAt: Date;
 }
 
@@ -123,8 +148,18 @@ export type IncomingContent =
       /** Where people of the team see it at the provider, if it cannot be shown. */
       readonly link?: string;
     }
-  /** What a conversation cannot show: a sound, a place, a sticker. `name` is what the provider calls it. */
-  | { readonly type: 'other'; readonly name: string };
+  /** What is no text: a sound, a place, an order. The conversation has it in words, in brackets. */
+  | {
+      readonly type: 'other';
+      /** As the provider calls it. */
+      readonly name: string;
+      /** What it is and which: `document`, `invoice.pdf`. Left out: the name alone. */
+      readonly description?: readonly [what: string, which: string];
+      /** What the customer wrote beside it. */
+      readonly words?: string;
+      /** Where people of the team see it at the provider. */
+      readonly link?: string;
+    };
 
 /** A file that a provider holds for us. */
 export interface HeldMedia {

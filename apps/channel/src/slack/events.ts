@@ -50,6 +50,8 @@ export const messageEvent = z.object({
   channel_type: z.string().nullish(),
   thread_ts: id.nullish(),
   files: z.array(file).nullish(),
+  blocks: z.array(z.json()).nullish(),
+  attachments: z.array(z.json()).nullish(),
   user_profile: z.object({ display_name: z.string().nullish(), real_name: z.string().nullish() }).nullish(),
 });
 export type SlackMessageEvent = z.output<typeof messageEvent>;

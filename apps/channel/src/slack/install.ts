@@ -18,6 +18,7 @@ export const SCOPES = [
   'groups:history',
   'im:history',
   'mpim:history',
+  'users:read',
 ];
 const EXCHANGE_TIMEOUT_MS = 10_000;
 

@@ -101,15 +101,52 @@ test('our own message, with the reference that we gave it, was sent', () => {
   expect(shown([])).toEqual([]);
 });
 
-test.each([
-  [
-    'a file',
-    { subtype: 'file_share', text: '', files: [{ title: 'image.png', permalink: 'https://green.slack.com/f/1' }] },
-  ],
-  ['/me', { subtype: 'me_message', text: 'image.png https://green.slack.com/f/1' }],
-])('%s is a message', (_, fields) => {
+test('/me is a message', () => {
+  const fields = { subtype: 'me_message', text: 'waves' };
   const [update] = readJson(directMessage('', '1790000000.000100', fields));
-  expect(update).toMatchObject({ kind: 'message', content: text('image.png https://green.slack.com/f/1') });
+  expect(update).toMatchObject({ kind: 'message', content: text('waves') });
+});
+
+test('a file is named, with its link and what was written beside it', () => {
+  const file = {
+    id: 'F1',
+    title: 'invoice.pdf',
+    mimetype: 'application/pdf',
+    permalink: 'https://green.slack.com/f/1',
+  };
+  const fields = { subtype: 'file_share', text: 'Is this right?', files: [file] };
+  const [update] = readJson(directMessage('', '1790000000.000100', fields));
+  expect(update).toMatchObject({
+    kind: 'message',
+    content: {
+      ...{ type: 'other', name: 'document', description: ['document', 'invoice.pdf'], words: 'Is this right?' },
+      link: 'https://green.slack.com/f/1',
+    },
+    details: { files: [{ id: 'F1', name: 'invoice.pdf', mime_type: 'application/pdf' }] },
+  });
+  const [voice] = readJson(directMessage('', '1790000000.000100', { files: [{ ...file, mimetype: 'audio/mp4' }] }));
+  expect(voice).toMatchObject({ content: { type: 'other', name: 'audio' } });
+});
+
+const rich = (...elements: object[]) => ({ type: 'rich_text', elements: [{ type: 'rich_text_section', elements }] });
+test.each([
+  ['blocks', { blocks: [rich({ type: 'text', text: 'a < b ' }, { type: 'link', url: 'https://x.example' })] }],
+  ['a forwarded message', { attachments: [{ is_share: true, text: 'a &lt; b https://x.example', fallback: 'no' }] }],
+  [
+    'a card',
+    { attachments: [{ blocks: [{ type: 'section', text: { type: 'mrkdwn', text: 'a &lt; b https://x.example' } }] }] },
+  ],
+])('a message with %s alone has their text', (_, fields) => {
+  const [update] = readJson(directMessage('', '1790000000.000100', fields));
+  expect(update).toMatchObject({ content: text('a < b https://x.example') });
+});
+
+test('a message without any text is named, and its own text counts before its blocks', () => {
+  const [none] = readJson(directMessage('', '1790000000.000100', { blocks: [{ type: 'divider' }] }));
+  expect(none).toMatchObject({ content: { type: 'other', name: 'message without text' } });
+  const blocks = [rich({ type: 'text', text: 'from a block' })];
+  const [own] = readJson(directMessage('own', '1790000000.000100', { blocks }));
+  expect(own).toMatchObject({ content: text('own') });
 });
 
 test('a mention alone is a message, and one that is too long becomes several', () => {

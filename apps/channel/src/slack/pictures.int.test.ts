@@ -87,12 +87,14 @@ test('several pictures are several messages; other files, and a long text, stand
   const pdf = { ...slack.hold(Buffer.from('%PDF-1.7'), 'application/pdf'), name: 'bill.pdf', title: 'bill.pdf' };
   const pictures = [slack.hold(GIF, 'image/gif'), slack.hold(GIF, 'image/png')];
   const messages = await shares('word '.repeat(300), [pictures[0], pdf, pictures[1]] as object[], 3);
-  expect(messages.map(({ type, caption }) => [type, caption])).toEqual([
-    [1, undefined],
+  expect(messages.map(({ type, kind }) => [type, kind])).toEqual([
+    [1, 'document'],
     [2, undefined],
     [2, undefined],
   ]);
-  expect(messages[0]?.content).toContain(`bill.pdf ${pdf.permalink}`);
+  expect(messages[0]).toMatchObject({ kind: 'document', caption: expect.stringContaining('word word') as string });
+  expect(messages[0]?.content).toMatch(/^\[document: bill.pdf\] word/);
+  expect(messages[0]?.content).toContain(pdf.permalink);
   expect(slack.fileRequests.filter((path) => path.includes(pdf.id))).toEqual([]);
 });
 
@@ -138,7 +140,7 @@ test.each<[string, () => SlackFileObject, string, string]>([
 test('what Slack only links to, and everything in test mode, is not fetched', async () => {
   const external = { ...slack.hold(GIF, 'image/gif'), is_external: true };
   const [linked] = await (await newWorkspace()).shares('See', [external], 1);
-  expect(linked).toMatchObject({ type: 1, content: `See\n${external.title} ${external.permalink}` });
+  expect(linked).toMatchObject({ type: 1, content: `[image: ${external.title}] See ${external.permalink}` });
   const file = slack.hold(GIF, 'image/gif');
   const [message] = await (await newWorkspace('test')).shares('', [file], 1);
   expect(message).toMatchObject({ type: 1, content: `[image] ${file.title} ${file.permalink}` });

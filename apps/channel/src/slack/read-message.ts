@@ -1,4 +1,4 @@
-import type { IncomingContent, Update } from '../providers/provider';
+import type { IncomingContent, MessageUpdate, Update } from '../providers/provider';
 import {
   changedEvent,
   deletedEvent,
@@ -10,11 +10,14 @@ import {
   type SlackFile,
   type SlackMessageEvent,
 } from './events';
+import { textOfBlocks } from './read-blocks';
 import { dateOf, placeOf, readPart } from './read-part';
 import { cutText, fromSlackText, mentions } from './slack-text';
 
 const CONTENT_MAX = 4_096;
 const CAPTION_MAX = 1_024;
+/** Beside a file there is its name and its link. */
+const WORDS_MAX = 3_000;
 /** Kinds of messages that people write; all others are notices of Slack's, or written by programs. */
 const SUBTYPES_OF_PEOPLE: ReadonlySet<string> = new Set(['', 'file_share', 'thread_broadcast', 'me_message']);
 
@@ -47,6 +50,7 @@ export function said(event: SlackEnvelope['event'], setting: Setting, isMention:
       ...(isDirect ? {} : { isShared: true }),
       customer: { id: `${setting.team}:${user}`, ...(name ? { name: name.slice(0, 255) } : {}) },
       content,
+      ...(content.type === 'other' ? detailsOf(message) : {}),
       sentAt: dateOf(ts),
     }));
   });
@@ -64,17 +68,38 @@ function shown(event: SlackEnvelope['event']): Update[] {
 
 /**
  * What is longer than a message may be becomes several, and each picture is one; a text that is short enough is the caption of
- * the first. Other files stay in Slack, and are linked to.
+ * the first. Other files stay in Slack, and are linked to: one message names all of them, with the text if there is room.
  */
-function contentsOf({ text, files }: SlackMessageEvent, { botUserIds }: Setting): IncomingContent[] {
-  const pictures = (files ?? []).flatMap((file) => pictureOf(file) ?? []);
-  const links = (files ?? []).filter((file) => !pictureOf(file)).map(linkOf);
-  const whole = [fromSlackText(text ?? '', botUserIds), ...links].filter((piece) => piece !== '').join('\n');
-  const [first, ...more] = pictures;
-  if (whole === '') return first ? pictures : [{ type: 'other', name: 'message without text' }];
-  if (first && whole.length <= CAPTION_MAX) return [{ ...first, caption: whole }, ...more];
-  const pieces = cutText(whole, CONTENT_MAX, (piece) => piece.length);
-  return [...pieces.map((piece) => ({ type: 'text', text: piece }) as const), ...pictures];
+function contentsOf(message: SlackMessageEvent, { botUserIds }: Setting): IncomingContent[] {
+  const pictures = (message.files ?? []).flatMap((file) => pictureOf(file) ?? []);
+  const others = (message.files ?? []).filter((file) => !pictureOf(file));
+  const text = fromSlackText(message.text?.trim() ? message.text : textOfBlocks(message), botUserIds);
+  const contents = others.length > 0 ? [...withFiles(text, others), ...pictures] : [...withPictures(text, pictures)];
+  return contents.length > 0 ? contents : [{ type: 'other', name: 'message without text' }];
+}
+
+function withPictures(text: string, [first, ...more]: readonly IncomingPicture[]): IncomingContent[] {
+  if (!first) return piecesOf(text);
+  if (text === '' || text.length > CAPTION_MAX) return [...piecesOf(text), first, ...more];
+  return [{ ...first, caption: text }, ...more];
+}
+
+function withFiles(text: string, files: readonly SlackFile[]): IncomingContent[] {
+  return text.length <= WORDS_MAX ? [filesOf(files, text)] : [...piecesOf(text), filesOf(files, '')];
+}
+
+function piecesOf(text: string): IncomingContent[] {
+  if (text === '') return [];
+  return cutText(text, CONTENT_MAX, (piece) => piece.length).map((piece) => ({ type: 'text', text: piece }));
+}
+
+function filesOf(files: readonly SlackFile[], words: string): IncomingContent {
+  const kinds = new Set(files.map(({ mimetype }) => /^(audio|image|video)\//.exec(mimetype ?? '')?.[1] ?? 'document'));
+  const [kind = 'document', ...others] = kinds;
+  const name = others.length > 0 ? 'document' : kind;
+  const titles = files.map(titleOf).join(', ');
+  const link = files.flatMap(({ permalink }) => permalink ?? []).join('\n');
+  return { type: 'other', name, description: [name, titles], ...(words ? { words } : {}), link };
 }
 
 type IncomingPicture = Extract<IncomingContent, { type: 'image' }>;
@@ -83,11 +108,22 @@ type IncomingPicture = Extract<IncomingContent, { type: 'image' }>;
 function pictureOf(file: SlackFile): IncomingPicture | undefined {
   const { id, mimetype: mimeType, url_private: url, is_external: isExternal } = file;
   if (!id || !url || isExternal || !mimeType?.startsWith('image/')) return undefined;
-  return { type: 'image', media: { id, url }, mimeType: mimeType.slice(0, 255), link: linkOf(file) };
+  const link = `${titleOf(file)} ${file.permalink ?? ''}`.trim();
+  return { type: 'image', media: { id, url }, mimeType: mimeType.slice(0, 255), link };
 }
 
-function linkOf({ name, title, permalink }: SlackFile): string {
-  return `${title || name || 'File'} ${permalink ?? ''}`.trim();
+function titleOf({ name, title }: SlackFile): string {
+  return title || name || 'File';
+}
+
+/** Files that are no pictures, as `metadata.provider` has them. */
+function detailsOf({ files }: SlackMessageEvent): Pick<MessageUpdate, 'details'> {
+  const others = (files ?? []).filter((file) => !pictureOf(file));
+  if (others.length === 0) return {};
+  const listed = others.map(({ id, name, title, mimetype, permalink }) => ({
+    ...{ id: id ?? '', name: name ?? title ?? '', mime_type: mimetype ?? '', permalink: permalink ?? '' },
+  }));
+  return { details: { files: listed } };
 }
 
 /** An edit; other changes of a message are Slack's own. */

@@ -1,3 +1,5 @@
+import { toSingleStars } from '../providers/markdown';
+
 /** Texts as Slack writes them ("mrkdwn"), and as Parley keeps them: plain. Pure. */
 
 /**
@@ -43,11 +45,11 @@ function sameAddress(label: string, address: string): boolean {
   return bare(label) === bare(address);
 }
 
-/** A plain text for Slack: what would be markup is escaped; links written as in Markdown become links. */
+/** A plain text for Slack: what would be markup is escaped; links, bold and headings of Markdown become those of Slack. */
 export function toSlackText(text: string): string {
   return text
     .split(/(\[[^\]\n]{1,200}\]\(https?:\/\/[^\s()]{1,2000}\))/)
-    .map((piece, index) => (index % 2 === 1 ? toLink(piece) : escapeSlackText(piece)))
+    .map((piece, index) => (index % 2 === 1 ? toLink(piece) : escapeSlackText(toSingleStars(piece))))
     .join('');
 }
 

@@ -208,6 +208,39 @@ test('what Slack refuses has failed, what it wants later is sent later', async (
   expect(postedTo('D0LATER').map(({ text }) => text)).toEqual(['Later']);
 });
 
+test('people are called what Slack calls them, which is asked once of each', async () => {
+  const { post, said } = await newWorkspace();
+  slack.people.set('U0NAMED', 'Nadia');
+  await post(directMessage('Hello', '1790000800.000100', { user: 'U0NAMED', channel: 'D0NAMED' }));
+  const [message] = await said(1);
+  const { conversation } = service.conversations.get(message?.conversationId ?? '') ?? {};
+  expect(conversation?.customer).toMatchObject({ id: `${TEAM}:U0NAMED`, name: 'Nadia' });
+  await post(appMention(`<@${BOT}> Hi`, '1790000801.000100', { user: 'U0NAMED' }));
+  await post(channelMessage('Me too', '1790000802.000100', { user: 'U0NOBODY', thread_ts: '1790000801.000100' }));
+  const speakers = (await said(3)).map(({ metadata }) => (JSON.parse(metadata) as { speaker?: object }).speaker);
+  expect(speakers).toEqual([
+    undefined,
+    { id: `${TEAM}:U0NAMED`, name: 'Nadia' },
+    { id: `${TEAM}:U0NOBODY`, name: null },
+  ]);
+  const asked = slack.calls.filter(({ method, args }) => method === 'users.info' && args['user'] === 'U0NAMED');
+  expect(asked).toHaveLength(1);
+});
+
+test('a connection that was lost is found again by a message that Slack takes, and a newer reason counts', async () => {
+  const { tenant, channel, post, said } = await newWorkspace();
+  const lost = async () => (await service.client.getConnection({ id: channel.id }, as(tenant))).channel?.lost?.reason;
+  await post(directMessage('Hello', '1790000810.000100', { channel: 'D0LOST' }));
+  const [message] = await said(1);
+  await post(slackEvent({ type: 'tokens_revoked', tokens: { bot: [BOT] } }));
+  await eventually(async () => expect(await lost()).toBe('tokens_revoked'));
+  await post(slackEvent({ type: 'app_uninstalled' }));
+  await eventually(async () => expect(await lost()).toBe('app_uninstalled'));
+  const answer = await service.deliver(tenant, message?.conversationId ?? '', { content: 'Here we are' });
+  await becomes(answer, 'SENT');
+  await eventually(async () => expect(await lost()).toBeUndefined());
+});
+
 test('an uninstalled app is seen', async () => {
   const { tenant, channel, post } = await newWorkspace();
   const read = async () => (await service.client.getConnection({ id: channel.id }, as(tenant))).channel;

@@ -3,6 +3,7 @@ import type { JsonObject } from '@parley/schemas';
 import type { Provider, SimulatedSaying } from '../providers/provider';
 import { check } from './check';
 import { fetchMedia } from './fetch-media';
+import { findName } from './find-name';
 import { format } from './format';
 import { parse } from './parse';
 import { refer, send } from './send';
@@ -17,6 +18,7 @@ export const slack: Provider = {
   refer,
   send,
   fetchMedia,
+  findName,
   simulate,
   check,
   // A channel takes a message a second; its threads share that.

@@ -1,4 +1,4 @@
-import type { ConversationServiceService } from '@parley/contract/conversation';
+import { ConversationStatus, type Conversation, type ConversationServiceService } from '@parley/contract/conversation';
 import { Author, MessageType, Sender, type Message } from '@parley/contract/message';
 import { ParleyError } from '@parley/errors';
 import { channelCodec, type GrpcClient } from '@parley/grpc';
@@ -6,7 +6,7 @@ import type { Pool } from '@parley/postgres';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { formatId, parseId, type Tenant } from '@parley/schemas';
 import type { Channel } from '../channels/channel';
-import { claimThread, closeThread, setConversation, type Thread, type WrittenFrom } from './threads.store';
+import { beginAnew, claimThread, closeThread, setConversation, type Thread, type WrittenFrom } from './threads.store';
 
 export interface ThreadDeps {
   readonly pool: Pool;
@@ -28,7 +28,11 @@ export interface Saying {
   readonly type: 'text' | 'image';
   readonly content: string;
   readonly caption?: string | undefined;
+  /** Set: the content only describes what was sent; with the words that were written beside it. */
+  readonly described?: { readonly kind: string; readonly words?: string };
   readonly metadata: Readonly<Record<string, unknown>>;
+  /** More of the metadata: what another try may find otherwise, since it was looked up. */
+  readonly details?: Readonly<Record<string, unknown>>;
   /** What has the same key is said once, in the 24 hours that it is known for. */
   readonly key: string;
   /** Until when the provider takes answers to it; undefined: always. */
@@ -36,11 +40,20 @@ export interface Saying {
 }
 
 const DEADLINE_MS = 5_000;
+const DAY_MS = 24 * 3_600_000;
 const OPENING_TRIES = 40;
 const OPENING_WAIT_MS = 100;
 
+/** What became of a saying. */
+export interface Said {
+  readonly message: Message;
+  /** How many messages went before its conversation. */
+  readonly sequenceOffset: number;
+}
+
 /**
- * Adds what a customer says to the conversation of its place, and opens that with the first.
+ * Adds what a customer says to the conversation of its place, and opens that with the first, and another some days after it
+ * was resolved, if the channel says so.
  *
  * @throws ParleyError validation_failed, idempotency_key_reused, unavailable
  */
@@ -50,12 +63,14 @@ export async function sayInThread(
   channel: Channel,
   writer: Writer,
   saying: Saying,
-): Promise<Message> {
+): Promise<Said> {
   for (let isAgain = false; ; isAgain = true) {
-    const thread = await claimThread(deps.pool, tenant, channel.id, writer.place, writer.from);
+    const claimed = await claimThread(deps.pool, tenant, channel.id, writer.place, writer.from);
+    const thread = await beginAnewAfterDays(deps, tenant, channel, writer, claimed);
     const conversationId = thread.conversationId ?? (await openConversation(deps, tenant, channel, writer, thread));
     try {
-      return await send(deps, tenant, formatId('conv', conversationId), saying);
+      const message = await send(deps, tenant, formatId('conv', conversationId), saying);
+      return { message, sequenceOffset: thread.sequenceOffset };
     } catch (err) {
       // It was erased, or is no longer kept: the customer begins anew.
       if (isAgain || !(err instanceof ParleyError) || err.code !== 'not_found') throw err;
@@ -72,15 +87,17 @@ async function openConversation(
   { customer, isVerified }: Writer,
   thread: Thread,
 ): Promise<string> {
+  const previous = await findPrevious(conversations, tenant, thread);
   const request = {
     agentId: formatId('agent', channel.agentId),
     channel: channelCodec.toProto(channel.type),
-    customer,
+    customer: { ...customer, ...previous.customer },
     tags: [],
     // A welcome message is told of before anybody can note which conversation it is: by the thread it finds its way.
     metadata: JSON.stringify({ channel_id: formatId('chan', channel.id), thread_id: thread.id }),
     isVerified,
     isAlwaysHeard: true,
+    previousConversationId: previous.id,
   };
   const options = { tenant, deadlineMs: DEADLINE_MS, idempotencyKey: `thread ${thread.id}`, isRepeatable: true };
   for (let tries = 1; ; tries += 1) {
@@ -98,11 +115,57 @@ async function openConversation(
   }
 }
 
+/** The conversation before: whose it was is the same person, whatever the provider calls them by now. */
+async function findPrevious(
+  conversations: ThreadDeps['conversations'],
+  tenant: Tenant,
+  { previousConversationId: uuid }: Thread,
+): Promise<{ readonly id?: string; readonly customer?: { readonly id: string } }> {
+  if (uuid === null) return {};
+  const { customer } = (await findConversation(conversations, tenant, uuid)) ?? {};
+  return { id: formatId('conv', uuid), ...(customer ? { customer: { id: customer.id } } : {}) };
+}
+
+/** The thread to go on with: another one, if its conversation was resolved so long ago. */
+async function beginAnewAfterDays(
+  { pool, conversations }: ThreadDeps,
+  tenant: Tenant,
+  { id: channelId, newConversationAfterDays: days }: Channel,
+  { place, from }: Writer,
+  thread: Thread,
+): Promise<Thread> {
+  const { conversationId } = thread;
+  if (days === null || conversationId === null) return thread;
+  const conversation = await findConversation(conversations, tenant, conversationId);
+  const { status, resolvedAt, messagesCount } = conversation ?? {};
+  if (status !== ConversationStatus.RESOLVED || !resolvedAt) return thread;
+  const at = from?.at ?? new Date();
+  if (at.getTime() - resolvedAt.getTime() < days * DAY_MS) return thread;
+  const sequenceOffset = thread.sequenceOffset + Number(messagesCount);
+  return beginAnew(pool, tenant, channelId, { id: thread.id, place, from, before: { conversationId, sequenceOffset } });
+}
+
+/** Undefined: it is there no more. */
+async function findConversation(
+  conversations: ThreadDeps['conversations'],
+  tenant: Tenant,
+  uuid: string,
+): Promise<Conversation | undefined> {
+  try {
+    const request = { id: formatId('conv', uuid), newestMessages: 0 };
+    return (await conversations.getConversation(request, { tenant, deadlineMs: DEADLINE_MS, isRepeatable: true }))
+      .conversation;
+  } catch (err) {
+    if (err instanceof ParleyError && err.code === 'not_found') return undefined;
+    throw err;
+  }
+}
+
 async function send(
   { conversations }: ThreadDeps,
   tenant: Tenant,
   conversationId: string,
-  { type, content, caption, metadata, key, canReplyUntil }: Saying,
+  { type, content, caption, described, metadata, details, key, canReplyUntil }: Saying,
 ): Promise<Message> {
   const { message } = await conversations.sendMessage(
     {
@@ -115,6 +178,9 @@ async function send(
       buttons: [],
       metadata: JSON.stringify(metadata),
       canReplyUntil,
+      kind: described?.kind,
+      words: described?.words,
+      details: details && JSON.stringify(details),
     },
     { tenant, deadlineMs: DEADLINE_MS, idempotencyKey: key, isRepeatable: true },
   );

@@ -1,4 +1,4 @@
-import type { Queryable } from '@parley/postgres';
+import { inTransaction, type Pool, type Queryable } from '@parley/postgres';
 import { newUuid, type JsonObject, type Tenant } from '@parley/schemas';
 
 /** What a customer says in one place of a channel. Ids are uuids. */
@@ -6,6 +6,10 @@ export interface Thread {
   readonly id: string;
   /** Null while it is being opened. */
   readonly conversationId: string | null;
+  /** The conversation before, if its place began anew. */
+  readonly previousConversationId: string | null;
+  /** How many messages went before: a widget numbers on from there. */
+  readonly sequenceOffset: number;
 }
 
 /** What a provider says of a place with each message. */
@@ -18,7 +22,11 @@ export interface WrittenFrom {
 interface ThreadRow {
   id: string;
   conversation_id: string | null;
+  previous_conversation_id: string | null;
+  sequence_offset: number;
 }
+
+const threadColumns = 'id, conversation_id, previous_conversation_id, sequence_offset';
 
 /** The open thread of a place; undefined if nothing was said there yet. */
 export async function findThread(
@@ -29,33 +37,40 @@ export async function findThread(
 ): Promise<Thread | undefined> {
   const { rows } = await db.query<ThreadRow>({
     name: 'find_thread',
-    text: `SELECT id, conversation_id FROM threads
+    text: `SELECT ${threadColumns} FROM threads
             WHERE account_id = $1 AND mode = $2 AND channel_id = $3 AND place = $4 AND NOT is_closed`,
     values: [tenant.accountUuid, tenant.mode, channelId, place],
   });
   return rows[0] && toThread(rows[0]);
 }
 
-/** The open thread of a place, made if there is none: of callers at the same moment, all get the same. */
+/**
+ * The open thread of a place, made if there is none: of callers at the same moment, all get the same.
+ *
+ * @param before what a thread that is made goes on after
+ */
 export async function claimThread(
   db: Queryable,
   tenant: Tenant,
   channelId: string,
   place: string,
   from?: WrittenFrom,
+  before?: { readonly conversationId: string; readonly sequenceOffset: number },
 ): Promise<Thread> {
   const { rows } = await db.query<ThreadRow>({
     name: 'claim_thread',
-    text: `INSERT INTO threads (account_id, mode, channel_id, id, place, created_at, address, customer_at)
-           VALUES ($1, $2, $3, $4, $5, date_trunc('milliseconds', clock_timestamp()), $6, $7)
+    text: `INSERT INTO threads (account_id, mode, channel_id, id, place, created_at, address, customer_at,
+                                previous_conversation_id, sequence_offset)
+           VALUES ($1, $2, $3, $4, $5, date_trunc('milliseconds', clock_timestamp()), $6, $7, $8, $9)
            ON CONFLICT (account_id, mode, channel_id, place) WHERE NOT is_closed DO UPDATE
               SET address = CASE WHEN threads.customer_at > excluded.customer_at THEN threads.address
                                  ELSE excluded.address END,
                   customer_at = greatest(threads.customer_at, excluded.customer_at)
-           RETURNING id, conversation_id`,
+           RETURNING ${threadColumns.replaceAll(/\w+/g, 'threads.$&')}`,
     values: [
       ...[tenant.accountUuid, tenant.mode, channelId, newUuid(), place],
       ...[from ? JSON.stringify(from.address) : null, from?.at ?? null],
+      ...[before?.conversationId ?? null, before?.sequenceOffset ?? 0],
     ],
   });
   return toThread(rows[0] as ThreadRow);
@@ -104,6 +119,36 @@ export async function closeThread(db: Queryable, tenant: Tenant, channelId: stri
   });
 }
 
-function toThread({ id, conversation_id: conversationId }: ThreadRow): Thread {
-  return { id, conversationId };
+/**
+ * Closes a thread and opens another in its place, unless somebody has done that.
+ *
+ * @returns the thread that is open now
+ */
+export async function beginAnew(
+  pool: Pool,
+  tenant: Tenant,
+  channelId: string,
+  { id, place, from, before }: NewBeginning,
+): Promise<Thread> {
+  return inTransaction(pool, async (client) => {
+    await closeThread(client, tenant, channelId, id);
+    return claimThread(client, tenant, channelId, place, from, before);
+  });
+}
+
+export interface NewBeginning {
+  /** Of the thread that ends. */
+  readonly id: string;
+  readonly place: string;
+  readonly from: WrittenFrom | undefined;
+  readonly before: { readonly conversationId: string; readonly sequenceOffset: number };
+}
+
+function toThread(row: ThreadRow): Thread {
+  return {
+    id: row.id,
+    conversationId: row.conversation_id,
+    previousConversationId: row.previous_conversation_id,
+    sequenceOffset: row.sequence_offset,
+  };
 }

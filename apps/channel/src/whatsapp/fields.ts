@@ -13,6 +13,12 @@ export function textOf(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
+/** @throws Error that says what a message lacks */
+export function required(value: string | undefined, fault: string): string {
+  if (value === undefined) throw new Error(`it has ${fault}`);
+  return value;
+}
+
 /** Seconds since the epoch, as a text. @throws Error if it is none */
 export function timeOf(value: unknown): Date {
   const text = typeof value === 'number' ? String(value) : value;

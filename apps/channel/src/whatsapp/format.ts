@@ -1,4 +1,5 @@
 import type { JsonObject } from '@parley/schemas';
+import { toSingleStars } from '../providers/markdown';
 import type { OutgoingMessage } from '../providers/provider';
 
 /** Limits of the Cloud API (docs/channels/whatsapp.md). One part too long, and all of a message is refused. */
@@ -25,13 +26,14 @@ export function format(message: OutgoingMessage, address: JsonObject): JsonObjec
 
 function contentsOf({ type, content, caption, buttons }: OutgoingMessage): JsonObject[] {
   if (type === 'text') return [textOf(content)];
-  if (type === 'image') return [{ type: 'image', image: { link: content, ...(caption ? { caption } : {}) } }];
+  if (type === 'image')
+    return [{ type: 'image', image: { link: content, ...(caption ? { caption: toSingleStars(caption) } : {}) } }];
   const [prompt, ...before] = splitPrompt(content).reverse() as [string, ...string[]];
   return [...before.reverse().map(textOf), ...askBy(prompt, distinct(buttons))];
 }
 
 function textOf(body: string): JsonObject {
-  return { type: 'text', text: { body, preview_url: false } };
+  return { type: 'text', text: { body: toSingleStars(body), preview_url: false } };
 }
 
 /** Up to three stand beside each other; more are a list, or several messages if an id is too long for one. */
@@ -55,7 +57,7 @@ function listOf(prompt: string, buttons: Buttons): JsonObject {
 }
 
 function interactive(type: string, prompt: string, action: JsonObject): JsonObject {
-  return { type: 'interactive', interactive: { type, body: { text: prompt }, action } };
+  return { type: 'interactive', interactive: { type, body: { text: toSingleStars(prompt) }, action } };
 }
 
 /** Titles must differ from each other. */

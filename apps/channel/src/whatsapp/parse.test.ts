@@ -108,14 +108,6 @@ test.each([
     { type: 'image', image: { id: 'm1', mime_type: 'image/jpeg', sha256: 'x', caption: 'Broken' } },
     { type: 'image', media: { id: 'm1' }, mimeType: 'image/jpeg', caption: 'Broken' },
   ],
-  [
-    { type: 'document', document: { id: 'm2', caption: 'My invoice' } },
-    { type: 'text', text: '[document] My invoice' },
-  ],
-  [
-    { type: 'audio', audio: { id: 'm3', voice: true } },
-    { type: 'other', name: 'audio' },
-  ],
 ])('%j', (fields, content) => {
   expect(messageOf(said(fields)).content).toEqual(content);
 });

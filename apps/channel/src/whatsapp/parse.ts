@@ -2,6 +2,7 @@ import { isJsonObject, type JsonObject } from '@parley/schemas';
 import type { Payload, StatusUpdate, Update } from '../providers/provider';
 import { listOf, objectOf, textOf, timeOf } from './fields';
 import { readMessage } from './read-message';
+import { readUserIdUpdates } from './read-new-id';
 
 /** What a body of Meta says: up to 1,000 updates, of any of the numbers of a business. */
 export function parse({ body }: Payload, settings: JsonObject): Update[] {
@@ -10,15 +11,35 @@ export function parse({ body }: Payload, settings: JsonObject): Update[] {
   const changes = listOf(parsed['entry']).flatMap((entry) => listOf(objectOf(entry)['changes']));
   return changes.flatMap((change) => {
     const { field, value } = objectOf(change);
-    if (field !== 'messages') return [];
-    return readValue(objectOf(value), settings);
+    const read = fields[String(field)];
+    return read && isOfNumber(objectOf(value), settings) ? read(objectOf(value)) : [];
   });
 }
 
-function readValue(value: JsonObject, settings: JsonObject): Update[] {
+/** What the hook is subscribed to, as far as it says something to us. */
+const fields: Readonly<Partial<Record<string, (value: JsonObject) => Update[]>>> = {
+  messages: readValue,
+  user_id_update: (value) => readUserIdUpdates(value).flatMap((read) => guarded('a change of an id', {}, read)),
+  account_update: readAccount,
+};
+
+/** False: it is of another number of the same business. */
+function isOfNumber(value: JsonObject, settings: JsonObject): boolean {
   const number = textOf(objectOf(value['metadata'])['phone_number_id']);
-  // Of another number of the same business.
-  if (number !== undefined && number !== settings['phone_number_id']) return [];
+  return number === undefined || number === settings['phone_number_id'];
+}
+
+/** Meta has closed the account, or the business has taken it away from the app. */
+function readAccount(value: JsonObject): Update[] {
+  const event = textOf(value['event']) ?? '';
+  const isBanned = event === 'DISABLED_UPDATE' && objectOf(value['ban_info'])['waba_ban_state'] === 'DISABLE';
+  if (!isBanned && !GONE.has(event)) return [];
+  return [{ kind: 'connection_lost', reason: `Meta says of the account: ${event}` }];
+}
+
+const GONE: ReadonlySet<string> = new Set(['ACCOUNT_DELETED', 'ACCOUNT_OFFBOARDED', 'PARTNER_REMOVED']);
+
+function readValue(value: JsonObject): Update[] {
   const messages = listOf(value['messages']);
   const senders = new Set(
     messages.map((message) => JSON.stringify([objectOf(message)['from'], objectOf(message)['from_user_id']])),

@@ -1,14 +1,17 @@
 import type { JsonObject } from '@parley/schemas';
-import type { IncomingContent, MessageUpdate, Update } from '../providers/provider';
-import { listOf, objectOf, textOf, timeOf } from './fields';
+import type { MessageUpdate, Update } from '../providers/provider';
+import { objectOf, required, textOf, timeOf } from './fields';
+import { readContent } from './read-content';
+import { readDetails } from './read-details';
+import { readSystem } from './read-new-id';
 
 const NAME_MAX = 255;
 /** Nothing that anybody says. */
-const silent: ReadonlySet<string> = new Set(['reaction', 'system']);
+const silent: ReadonlySet<string> = new Set(['reaction']);
+const OF_A_GROUP = 'a message of a group: groups are not answered';
 
 /**
- * A message of a customer. Customers are known by their id in the business (BSUID) as soon as Meta tells it; before, by their
- * wa_id, under which the conversation goes on then. With a user name there may be no number at all.
+ * What a message of Meta's says. One of a group is set aside: it is none of the sender's private conversation.
  *
  * @param isAlone one sender and one contact: they belong together, though their numbers may be written in two ways (of Mexico,
  *   of Argentina)
@@ -20,26 +23,50 @@ export function readMessage(input: unknown, contacts: readonly JsonObject[], isA
   const providerMessageId = textOf(message['id']);
   if (!type || !providerMessageId) throw new Error('it has no id or no type');
   if (silent.has(type)) return [];
+  if (textOf(message['group_id']) !== undefined) return [{ kind: 'malformed', reason: OF_A_GROUP, providerMessageId }];
+  if (type === 'system') return readSystem(message, providerMessageId);
   if (isChange(type)) return [readChange(type, message)];
+  return [readSaid(type, providerMessageId, message, contacts, isAlone)];
+}
+
+/**
+ * Customers are known by their id in the business (BSUID) as soon as Meta tells it; before, by their wa_id, under which the
+ * conversation goes on then. With a user name there may be no number at all.
+ */
+function readSaid(
+  type: string,
+  providerMessageId: string,
+  message: JsonObject,
+  contacts: readonly JsonObject[],
+  isAlone: boolean,
+): MessageUpdate {
   const number = textOf(message['from']);
   const userId = textOf(message['from_user_id']);
   const contact = contactOf(isAlone, contacts, number, userId);
+  const profile = objectOf(contact['profile']);
   const businessId = userId ?? textOf(contact['user_id']);
   const waId = number ?? textOf(contact['wa_id']);
-  const id = businessId ?? waId;
-  if (id === undefined) throw new Error('it does not say whose it is');
-  const customer = customerOf(id, waId, objectOf(contact['profile']));
-  const update: MessageUpdate = {
+  const id = required(businessId ?? waId, 'no word of whose it is');
+  return {
     kind: 'message',
     providerMessageId,
     threadKey: id,
     ...(businessId !== undefined && waId !== undefined ? { formerThreadKeys: [waId] } : {}),
     address: waId === undefined ? { recipient: id } : { to: waId },
-    customer,
+    customer: customerOf(id, waId, profile),
     content: readContent(type, message),
+    ...besides(type, message, profile),
     sentAt: timeOf(message['timestamp']),
   };
-  return [update];
+}
+
+function besides(type: string, message: JsonObject, profile: JsonObject): Partial<MessageUpdate> {
+  const details = readDetails(type, message, profile);
+  const repliedTo = textOf(objectOf(message['context'])['id']);
+  return {
+    ...(Object.keys(details).length > 0 ? { details } : {}),
+    ...(repliedTo === undefined ? {} : { repliedTo }),
+  };
 }
 
 const isChange = (type: string): type is 'edit' | 'revoke' => type === 'edit' || type === 'revoke';
@@ -75,46 +102,4 @@ function customerOf(id: string, waId: string | undefined, profile: JsonObject): 
     ...(name?.trim() ? { name: name.trim().slice(0, NAME_MAX).toWellFormed() } : {}),
     ...(isNumber ? { phone: `+${waId}` } : {}),
   };
-}
-
-/** @throws Error that says what it lacks */
-function readContent(type: string, message: JsonObject): IncomingContent {
-  const fields = objectOf(message[type]);
-  switch (type) {
-    case 'text':
-      return { type: 'text', text: required(textOf(fields['body']), 'no text') };
-    case 'image': {
-      const caption = textOf(fields['caption']);
-      const mediaId = required(textOf(fields['id']), 'no media id');
-      const mimeType = textOf(fields['mime_type']) ?? 'application/octet-stream';
-      return { type: 'image', media: { id: mediaId }, mimeType, ...(caption === undefined ? {} : { caption }) };
-    }
-    case 'button':
-      // Of a template.
-      return pressed(fields['text'], fields['payload']);
-    case 'interactive': {
-      const reply = objectOf(fields['button_reply'] ?? fields['list_reply']);
-      return textOf(reply['id']) ? pressed(reply['title'], reply['id']) : otherOf('interactive', message);
-    }
-    default:
-      return otherOf(type, message);
-  }
-}
-
-function pressed(title: unknown, id: unknown): IncomingContent {
-  const text = required(textOf(title), 'a button without a title');
-  return { type: 'button', text, buttonId: textOf(id) ?? text };
-}
-
-/** A sound, a place, a contact: with what was written beside it, if something was. */
-function otherOf(type: string, message: JsonObject): IncomingContent {
-  const caption = textOf(objectOf(message[type])['caption']);
-  if (caption !== undefined) return { type: 'text', text: `[${type}] ${caption}` };
-  const error = objectOf(listOf(message['errors'])[0]);
-  return { type: 'other', name: textOf(error['title']) ? 'unsupported' : type.slice(0, 64) };
-}
-
-function required(value: string | undefined, fault: string): string {
-  if (value === undefined) throw new Error(`it has ${fault}`);
-  return value;
 }

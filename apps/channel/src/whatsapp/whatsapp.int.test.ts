@@ -322,3 +322,26 @@ test('an erasure leaves nothing of a conversation, and what comes next opens ano
     expect((await service.pool.query(text, [line.tenant.accountUuid])).rows).toHaveLength(0);
   }
 });
+
+test('what is no text is kept with what Meta tells of it, and a reply names the message that it answers', async () => {
+  const line = await newLine();
+  const id = await opened(line);
+  const answer = await service.deliver(line.tenant, id, { content: 'Where shall we send it?' });
+  await becomes(answer, 'SENT');
+  const location = { latitude: 52.5, longitude: 13.4, name: 'Office' };
+  const sent = meta.messages.at(-1)?.id;
+  const base = graphText('4915112345678', '', { type: 'location', text: undefined, location, context: { id: sent } });
+  await line.post(graphBody(NUMBER, { messages: [base] }));
+  await line.says('4915112345678', '[order]');
+  const [, , place, typed] = await eventually(() => {
+    const messages = line.conversations().flat();
+    expect(messages).toHaveLength(4);
+    return Promise.resolve(messages);
+  });
+  expect(place).toMatchObject({ content: '[location: Office]', kind: 'location' });
+  expect(JSON.parse(place?.metadata ?? '')).toMatchObject({
+    kind: 'location',
+    provider: { location, reply_to: { provider_message_id: sent, message_id: answer.id } },
+  });
+  expect(typed).toMatchObject({ content: '[order]', kind: undefined });
+});

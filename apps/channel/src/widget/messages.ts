@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { findThread } from '../threads/threads.store';
 import { sayInThread } from '../threads/say-in-thread';
 import { keyOf, readClientId } from './client-id';
-import { readSince } from './read-since';
+import { readSince, type WidgetPlace } from './read-since';
 import { toWidgetMessage } from './shapes';
 import { requireVisitor, type Visitor } from './visitor';
 import type { WidgetDeps } from './widget-deps';
@@ -35,8 +35,14 @@ export function sendMessage(deps: WidgetDeps) {
     const metadata = { client_id: clientId, ...(buttonId ? { button_id: buttonId } : {}) };
     const key = keyOf(visitor.claims.customer, clientId);
     const saying = { type: 'text', content, metadata, key } as const;
-    const message = await sayInThread(deps, visitor.tenant, visitor.channel, visitor.writer, saying);
-    res.status(201).json(toWidgetMessage(message));
+    const { message, sequenceOffset } = await sayInThread(
+      deps,
+      visitor.tenant,
+      visitor.channel,
+      visitor.writer,
+      saying,
+    );
+    res.status(201).json(toWidgetMessage(message, sequenceOffset));
   };
 }
 
@@ -44,9 +50,9 @@ export function sendMessage(deps: WidgetDeps) {
 export function listMessages(deps: WidgetDeps) {
   return async (req: Request, res: Response): Promise<void> => {
     const visitor = await requireVisitor(deps, req, res);
-    const conversationId = await findConversationId(deps, visitor);
+    const place = await findPlace(deps, visitor);
     const after = readAfter(req);
-    const state = conversationId && (await readSince(deps, visitor.tenant, conversationId, after));
+    const state = place && (await readSince(deps, visitor.tenant, place, after));
     res.json(state || { conversation: null, messages: [], has_more: false });
   };
 }
@@ -56,12 +62,16 @@ export function markSeen(deps: WidgetDeps) {
   return async (req: Request, res: Response): Promise<void> => {
     const visitor = await requireVisitor(deps, req, res);
     const { sequence } = validate(seen, req.body);
-    const conversationId = await findConversationId(deps, visitor);
-    if (!conversationId) throw new ParleyError('not_found', 'There is no conversation yet');
-    await deps.conversations.recordSeen(
-      { conversationId, sequence: BigInt(sequence) },
-      { tenant: visitor.tenant, deadlineMs: DEADLINE_MS, isRepeatable: true },
-    );
+    const place = await findPlace(deps, visitor);
+    if (!place) throw new ParleyError('not_found', 'There is no conversation yet');
+    const { conversationId, sequenceOffset } = place;
+    // What was seen of the conversation before says nothing of this one.
+    if (sequence > sequenceOffset) {
+      await deps.conversations.recordSeen(
+        { conversationId, sequence: BigInt(sequence - sequenceOffset) },
+        { tenant: visitor.tenant, deadlineMs: DEADLINE_MS, isRepeatable: true },
+      );
+    }
     res.json({ sequence });
   };
 }
@@ -71,23 +81,24 @@ export function rate(deps: WidgetDeps) {
   return async (req: Request, res: Response): Promise<void> => {
     const { tenant, ...visitor } = await requireVisitor(deps, req, res);
     const { score, comment } = validate(rating, req.body);
-    const id = await findConversationId(deps, { tenant, ...visitor });
-    if (!id) throw new ParleyError('not_found', 'There is no conversation yet');
+    const place = await findPlace(deps, { tenant, ...visitor });
+    if (!place) throw new ParleyError('not_found', 'There is no conversation yet');
     await deps.conversations.rateConversation(
-      { id, score, comment: comment ?? undefined },
+      { id: place.conversationId, score, comment: comment ?? undefined },
       { tenant, deadlineMs: DEADLINE_MS },
     );
     res.json({ score });
   };
 }
 
-/** The visitor's conversation, `conv_…`; undefined before the first message. */
-export async function findConversationId(
+/** Where a visitor talks; undefined before the first message. */
+export async function findPlace(
   { pool }: WidgetDeps,
   { tenant, channel, writer }: Visitor,
-): Promise<string | undefined> {
+): Promise<WidgetPlace | undefined> {
   const thread = await findThread(pool, tenant, channel.id, writer.place);
-  return thread?.conversationId ? formatId('conv', thread.conversationId) : undefined;
+  if (!thread?.conversationId) return undefined;
+  return { conversationId: formatId('conv', thread.conversationId), sequenceOffset: thread.sequenceOffset };
 }
 
 /** The sequence that a reader has; 0 if it has none. */

@@ -38,9 +38,9 @@ export function sendPicture(deps: WidgetDeps) {
       metadata: { client_id: clientId },
       key,
     } as const;
-    const message = await sayInThread(deps, tenant, channel, writer, saying);
+    const { message, sequenceOffset } = await sayInThread(deps, tenant, channel, writer, saying);
     const conversationId = parseId('conv', message.conversationId) as string;
     await noteShown(pool, picture.key, { conversationId, sequence: message.sequence });
-    res.status(201).json(toWidgetMessage(message));
+    res.status(201).json(toWidgetMessage(message, sequenceOffset));
   };
 }

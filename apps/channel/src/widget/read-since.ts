@@ -14,11 +14,17 @@ export interface WidgetState {
 const NEWEST = 100;
 const DEADLINE_MS = 5_000;
 
+/** A visitor's conversation, `conv_…`, and how many messages went before it: its messages are numbered on from there. */
+export interface WidgetPlace {
+  readonly conversationId: string;
+  readonly sequenceOffset: number;
+}
+
 /** A conversation with its messages after a sequence, the newest hundred of them; undefined if it is there no more. */
 export async function readSince(
   { conversations }: Pick<WidgetDeps, 'conversations'>,
   tenant: Tenant,
-  conversationId: string,
+  { conversationId, sequenceOffset }: WidgetPlace,
   after: number,
 ): Promise<WidgetState | undefined> {
   try {
@@ -26,12 +32,16 @@ export async function readSince(
     const options = { tenant, deadlineMs: DEADLINE_MS, isRepeatable: true };
     const { conversation, messages, hasMoreMessages } = await conversations.getConversation(request, options);
     if (!conversation) throw new Error('the conversation is not in the answer');
-    const newer = messages.map(toWidgetMessage).filter(({ sequence }) => sequence > after);
-    const oldest = newer[0]?.sequence ?? after + 1;
+    const newer = messages
+      .map((message) => toWidgetMessage(message, sequenceOffset))
+      .filter(({ sequence }) => sequence > after);
+    // What went before this conversation is no gap in it.
+    const from = Math.max(after, sequenceOffset);
+    const oldest = newer[0]?.sequence ?? from + 1;
     return {
       conversation: toWidgetConversation(conversation),
       messages: newer,
-      has_more: hasMoreMessages && newer.length === messages.length && oldest > after + 1,
+      has_more: hasMoreMessages && newer.length === messages.length && oldest > from + 1,
     };
   } catch (err) {
     if (err instanceof ParleyError && err.code === 'not_found') return undefined;

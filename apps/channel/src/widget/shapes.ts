@@ -17,11 +17,12 @@ export interface WidgetMessage {
   readonly sources: readonly { readonly title: string; readonly url: string | null }[];
 }
 
-export function toWidgetMessage(message: Message): WidgetMessage {
+/** @param sequenceOffset how many messages the visitor had before its conversation */
+export function toWidgetMessage(message: Message, sequenceOffset: number): WidgetMessage {
   const { id, sequence, content, type, sender, author, timestamp, buttons, caption } = message;
   return {
     id,
-    sequence: Number(sequence),
+    sequence: sequenceOffset + Number(sequence),
     type: messageTypeCodec.fromProto(type),
     content,
     ...(type === MessageType.IMAGE ? { caption: caption ?? null } : {}),

@@ -1,6 +1,6 @@
 import { isOutage, toParleyError } from '@parley/errors';
 import type { Request, Response } from 'express';
-import { findConversationId, readAfter } from './messages';
+import { findPlace, readAfter } from './messages';
 import { readSince } from './read-since';
 import { isStillWelcome, requireVisitor, type Visitor } from './visitor';
 import type { WidgetDeps } from './widget-deps';
@@ -43,14 +43,15 @@ function follow(
   const isOver = (): boolean => res.writableEnded || res.destroyed;
 
   async function readState() {
-    const conversationId = await findConversationId(deps, visitor);
-    if (!conversationId || isOver()) return undefined;
+    const place = await findPlace(deps, visitor);
+    if (!place || isOver()) return undefined;
+    const { conversationId } = place;
     if (listensTo !== conversationId) {
       stopListening?.();
       stopListening = deps.live.listen(tenant, conversationId, look);
       listensTo = conversationId;
     }
-    return readSince(deps, tenant, conversationId, sequence);
+    return readSince(deps, tenant, place, sequence);
   }
 
   async function read(): Promise<void> {

@@ -1,3 +1,4 @@
+import { ConversationStatus } from '@parley/contract/conversation';
 import { formatId, newId, newUuid, type Tenant } from '@parley/schemas';
 import { testDatabase, type TestDatabase } from '@parley/testing';
 import { MIGRATIONS, SCHEMA } from '../schema';
@@ -61,6 +62,36 @@ test('when the conversation is there no more, the next message opens another', a
   expect((await read(token)).json.messages).toEqual([]);
   await say(token, 'two');
   expect((await read(token)).json.messages).toMatchObject([{ content: 'two' }]);
+});
+
+test('some days after the resolution the next message opens another, and its messages are numbered on', async () => {
+  const { id } = await widget();
+  const { session_token: token } = await openSession(id);
+  await say(token, 'one');
+  const [first] = [...service.conversations.values()].slice(-1);
+  if (!first) throw new Error('nothing was opened');
+  service.answer(first.conversation.id, 'an answer');
+  const resolvedAt = new Date(Date.now() - 8 * 24 * 3_600_000);
+  Object.assign(first.conversation, { status: ConversationStatus.RESOLVED, resolvedAt, messagesCount: 2n });
+  const key = newUuid();
+  const answers = await Promise.all([say(token, 'two', key), say(token, 'two', key)]);
+  expect(answers.map(({ json }) => json)).toMatchObject([{ sequence: 3 }, { sequence: 3 }]);
+  const [second] = [...service.conversations.values()].slice(-1);
+  expect(second?.conversation.previousConversationId).toBe(first.conversation.id);
+  service.answer(second?.conversation.id ?? '', 'another');
+  const headers = { authorization: `Bearer ${token}` };
+  expect((await call('/messages?after=2', undefined, headers)).json).toMatchObject({
+    conversation: { id: second?.conversation.id },
+    messages: [
+      { content: 'two', sequence: 3 },
+      { content: 'another', sequence: 4 },
+    ],
+    has_more: false,
+  });
+  await call('/seen', { sequence: 2 }, headers);
+  expect(second?.messages[1]?.delivery).toBeUndefined();
+  await call('/seen', { sequence: 4 }, headers);
+  expect(second?.messages[1]?.delivery).toMatchObject({ status: 6 });
 });
 
 test('an erasure forgets where a conversation was held, of its own account alone', async () => {

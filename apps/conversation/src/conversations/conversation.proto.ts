@@ -32,11 +32,16 @@ export function toConversationProto(conversation: Conversation): proto.Conversat
     handoff: conversation.handoff ? toHandoffProto(conversation.handoff) : undefined,
     resolution: conversation.resolution ? toResolutionProto(conversation.resolution) : undefined,
     isVerified: conversation.isVerified,
-    assigneeId: conversation.assigneeId ? formatId('member', conversation.assigneeId) : undefined,
+    assigneeId: formatOptional('member', conversation.assigneeId),
     read: conversation.read ? { sequence: BigInt(conversation.read.sequence), at: conversation.read.at } : undefined,
     autoResolvedAt: conversation.autoResolvedAt ?? undefined,
     canReplyUntil: conversation.canReplyUntil ?? undefined,
+    previousConversationId: formatOptional('conv', conversation.previousConversationId),
   };
+}
+
+function formatOptional(prefix: 'conv' | 'member', uuid: string | null): string | undefined {
+  return uuid === null ? undefined : formatId(prefix, uuid);
 }
 
 function toCustomerProto({ id, name, email, phone }: Customer): proto.Customer {

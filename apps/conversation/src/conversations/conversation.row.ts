@@ -42,6 +42,7 @@ export interface ConversationRow {
   readonly has_ai_answer: boolean | null;
   readonly auto_resolved_at: Date | null;
   readonly can_reply_until: Date | null;
+  readonly previous_conversation_id: string | null;
 }
 
 /** The columns of a ConversationRow; the table has the alias c. */
@@ -50,7 +51,7 @@ export const conversationColumns = `c.id, c.agent_id, c.channel, c.customer_id, 
   c.updated_at, c.resolved_at, c.escalated_at, c.rating_score, c.rating_comment, c.rated_at, c.version, c.revision,
   c.first_unanswered_at, c.has_human_message, c.topics, c.is_repeat_contact, c.is_verified, c.handoff, c.resolution, c.last_human_sequence,
   c.handed_back_sequence, c.has_ai_answer, c.auto_resolved_at, c.assignee_id, c.read_sequence, c.read_at,
-  c.can_reply_until`;
+  c.can_reply_until, c.previous_conversation_id`;
 
 export function fromConversationRow(row: ConversationRow): Conversation {
   return {
@@ -89,6 +90,7 @@ export function fromConversationRow(row: ConversationRow): Conversation {
     hasAiAnswer: row.has_ai_answer ?? false,
     autoResolvedAt: row.auto_resolved_at,
     canReplyUntil: row.can_reply_until,
+    previousConversationId: row.previous_conversation_id,
   };
 }
 
@@ -143,6 +145,7 @@ export function toConversationJson(tenant: Tenant, conversation: Conversation): 
     has_ai_answer: conversation.hasAiAnswer || null,
     auto_resolved_at: conversation.autoResolvedAt,
     can_reply_until: conversation.canReplyUntil,
+    previous_conversation_id: conversation.previousConversationId,
   };
   return `${JSON.stringify(row).slice(0, -1)},"metadata":${conversation.metadata}}`;
 }

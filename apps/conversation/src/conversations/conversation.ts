@@ -92,6 +92,8 @@ export interface Conversation {
   readonly autoResolvedAt: Date | null;
   /** Until when the customer's provider takes what the agent says; null: always, or it goes by none. */
   readonly canReplyUntil: Date | null;
+  /** The one before (a uuid), if the customer came back by a channel some days after that was resolved. */
+  readonly previousConversationId: string | null;
 }
 
 /** What a conversation begins with. */
@@ -99,7 +101,7 @@ export type ConversationStart = Pick<
   Conversation,
   'id' | 'agentId' | 'channel' | 'customer' | 'tags' | 'metadata' | 'createdAt' | 'isRepeatContact'
 > &
-  Partial<Pick<Conversation, 'isVerified'>>;
+  Partial<Pick<Conversation, 'isVerified' | 'previousConversationId'>>;
 
 /** A conversation without a message. */
 export function startConversation(start: ConversationStart): Conversation {
@@ -129,6 +131,7 @@ export function startConversation(start: ConversationStart): Conversation {
     hasAiAnswer: false,
     autoResolvedAt: null,
     canReplyUntil: null,
+    previousConversationId: start.previousConversationId ?? null,
   };
 }
 

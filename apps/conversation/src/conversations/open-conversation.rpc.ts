@@ -1,7 +1,7 @@
 import { OpenConversationResponse, type OpenConversationRequest } from '@parley/contract/conversation';
 import type { TenantCallContext } from '@parley/grpc';
 import { idempotentCall } from '@parley/idempotency';
-import { openConversationInput, validate } from '@parley/schemas';
+import { openConversationInput, parseId, validate } from '@parley/schemas';
 import type { OpenConversationDeps } from '../change-conversation-deps';
 import { readOpenFields, toConversationProto } from './conversation.proto';
 import { openConversation, openForAnybody } from './open-conversation';
@@ -14,6 +14,7 @@ import { openConversation, openForAnybody } from './open-conversation';
 export function openConversationRpc({ pool, findAgent, wakeRelay }: OpenConversationDeps) {
   return async (request: OpenConversationRequest, context: TenantCallContext): Promise<OpenConversationResponse> => {
     const input = validate(openConversationInput, readOpenFields(request));
+    const previous = parseId('conv', request.previousConversationId ?? '');
     // Asked before the transaction, which must not wait for another service. What is wrong with the agent counts only
     // if this is no repetition: that has the first answer, whatever became of the agent since.
     const [agent] = await Promise.allSettled([findAgent(context, input.agent_id)]);
@@ -21,12 +22,12 @@ export function openConversationRpc({ pool, findAgent, wakeRelay }: OpenConversa
       pool,
       context,
       'OpenConversation',
-      input,
+      request.isAlwaysHeard ? { metadata: input.metadata ?? null } : input,
       OpenConversationResponse,
       async (client) => {
         if (agent.status === 'rejected') throw agent.reason;
         const open = request.isAlwaysHeard ? openForAnybody : openConversation;
-        const conversation = await open(client, context.tenant, input, agent.value);
+        const conversation = await open(client, context.tenant, input, agent.value, previous);
         return { conversation: toConversationProto(conversation), replayed: false };
       },
     );

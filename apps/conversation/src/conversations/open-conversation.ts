@@ -16,6 +16,7 @@ import { hasResolution } from './resolutions.store';
  * Opens a conversation within the transaction of `client`; the agent's welcome message is its first.
  *
  * @param agent what the agent service says of input.agent_id; undefined: no such agent
+ * @param previousConversationId of the same customer, a uuid
  * @throws ParleyError validation_failed if there is no such agent, or no more; agent_disabled
  */
 export async function openConversation(
@@ -23,11 +24,12 @@ export async function openConversation(
   tenant: Tenant,
   input: OpenConversationInput,
   agent: AgentProfile | undefined,
+  previousConversationId?: string,
 ): Promise<Conversation> {
   const { agentId, isGone, now } = await shareAgent(client, tenant, input.agent_id);
   if (!agent || isGone) throw agentNotFound();
   if (agent.isDisabled) throw new ParleyError('agent_disabled', 'The agent is disabled');
-  const opened = await startFor(client, tenant, { input, agentId, now });
+  const opened = await startFor(client, tenant, { input, agentId, now, previousConversationId });
   const { welcomeMessage } = agent;
   const { conversation, messages } = welcomeMessage
     ? welcome(opened, welcomeMessage)
@@ -47,11 +49,12 @@ export async function openForAnybody(
   tenant: Tenant,
   input: OpenConversationInput,
   agent: AgentProfile | undefined,
+  previousConversationId?: string,
 ): Promise<Conversation> {
   const { agentId, isGone, now } = await shareAgent(client, tenant, input.agent_id);
   const isDeleted = !agent || isGone;
-  if (!isDeleted && !agent.isDisabled) return openConversation(client, tenant, input, agent);
-  const opened = await startFor(client, tenant, { input, agentId, now });
+  if (!isDeleted && !agent.isDisabled) return openConversation(client, tenant, input, agent, previousConversationId);
+  const opened = await startFor(client, tenant, { input, agentId, now, previousConversationId });
   await recordConversations(client, tenant, { conversations: [opened], messages: [], resolutions: [] });
   const handoff = isDeleted
     ? ({ reason: 'agent_deleted', note: null, by: null } as const)
@@ -75,9 +78,15 @@ interface Start {
   readonly input: OpenConversationInput;
   readonly agentId: string;
   readonly now: Date;
+  /** A uuid. */
+  readonly previousConversationId: string | undefined;
 }
 
-async function startFor(client: Client, tenant: Tenant, { input, agentId, now }: Start): Promise<Conversation> {
+async function startFor(
+  client: Client,
+  tenant: Tenant,
+  { input, agentId, now, previousConversationId }: Start,
+): Promise<Conversation> {
   const customer = readCustomer(input.customer);
   const isRepeatContact = await hasResolution(client, tenant, customer.id, repeatContactFrom(now), now);
   return startConversation({
@@ -90,6 +99,7 @@ async function startFor(client: Client, tenant: Tenant, { input, agentId, now }:
     createdAt: now,
     isRepeatContact,
     isVerified: input.is_verified ?? false,
+    ...(previousConversationId === undefined ? {} : { previousConversationId }),
   });
 }
 

@@ -58,7 +58,7 @@ export function holdsCustomerData(json: string, conversationIds: ReadonlySet<str
   return !isDeepStrictEqual(data, isMessage ? eraseMessage(data) : eraseConversation(data));
 }
 
-/** As erased_conversation_data in migrations/0001_create_conversations.sql. */
+/** As erased_conversation_data in migrations/0009_keep_kinds_and_earlier_conversations.sql. */
 function eraseConversation(data: ConversationData): object {
   return {
     ...data,
@@ -67,6 +67,7 @@ function eraseConversation(data: ConversationData): object {
     metadata: {},
     rating: data.rating ? { ...data.rating, comment: null } : null,
     handoff: data.handoff ? { ...data.handoff, note: null } : null,
+    ...('previous_conversation_id' in data ? { previous_conversation_id: null } : {}),
   };
 }
 

@@ -43,7 +43,7 @@ export async function findErasureConversations(
 /** Whether a row of conversations (alias c), or a note about it, holds data of its customer. */
 const conversationHoldsData = `(c.customer_id <> 'erased_' || type_id('conv', c.id) OR c.customer_name IS NOT NULL
   OR c.customer_email IS NOT NULL OR c.customer_phone IS NOT NULL OR c.tags <> '{}' OR c.metadata::text <> '{}'
-  OR c.rating_comment IS NOT NULL OR c.handoff ->> 'note' IS NOT NULL
+  OR c.previous_conversation_id IS NOT NULL OR c.rating_comment IS NOT NULL OR c.handoff ->> 'note' IS NOT NULL
   OR EXISTS (SELECT FROM notes n
               WHERE n.account_id = c.account_id AND n.mode = c.mode AND n.conversation_id = c.id))`;
 
@@ -117,7 +117,7 @@ export async function eraseConversations(
         UPDATE conversations c
            SET customer_id = 'erased_' || type_id('conv', c.id), customer_name = NULL, customer_email = NULL,
                customer_phone = NULL, tags = '{}', metadata = '{}', rating_comment = NULL,
-               handoff = handoff || '{"note": null}',
+               handoff = handoff || '{"note": null}', previous_conversation_id = NULL,
                version = c.version + 1, revision = c.revision + 1,
                updated_at = greatest(date_trunc('milliseconds', clock_timestamp()), c.updated_at)
          WHERE c.account_id = $1 AND c.mode = $2 AND c.id = ANY ($3) AND ${conversationHoldsData}

@@ -112,6 +112,7 @@ export interface MessageFactRow {
   readonly author: Author;
   readonly sent_at: number;
   readonly response_time_ms: number | null;
+  readonly kind: string | null;
 }
 
 /** The messages after a place, up to the last one of a conversation, `limit` at the most. */
@@ -126,7 +127,7 @@ export async function readMessageFacts(
     text: `SELECT account_id, mode, conversation_id, sequence, id, type,
                   CASE WHEN sender = 'customer' THEN content END AS content,
                   CASE WHEN sender = 'customer' THEN caption END AS caption,
-                  sender, author, ${ms('sent_at')}, response_time_ms
+                  sender, author, ${ms('sent_at')}, response_time_ms, kind
              FROM messages
             WHERE (account_id, mode, conversation_id, sequence) > ($1, $2, $3, $4)
               AND (account_id, mode, conversation_id) <= ($5, $6, $7)

@@ -21,6 +21,7 @@ export function toMessageProto(message: Message): proto.Message {
     turnId: message.turnId === null ? undefined : formatId('turn', message.turnId),
     sources: message.sources.map(toSourceProto),
     delivery: message.delivery ? toDeliveryProto(message.delivery) : undefined,
+    kind: message.kind ?? undefined,
   };
 }
 

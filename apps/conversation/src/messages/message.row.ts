@@ -19,11 +19,12 @@ export interface MessageRow {
   /** JSON text, as that below. */
   readonly sources: string | null;
   readonly delivery: string | null;
+  readonly kind: string | null;
 }
 
 /** The columns of a MessageRow; the table has the alias m. */
 export const messageColumns = `m.id, m.conversation_id, m.sequence, m.type, m.content, m.sender, m.author, m.caption,
-  m.buttons, m.metadata, m.sent_at, m.turn_id, m.sources, m.delivery`;
+  m.buttons, m.metadata, m.sent_at, m.turn_id, m.sources, m.delivery, m.kind`;
 
 export function fromMessageRow(row: MessageRow): Message {
   return {
@@ -41,6 +42,7 @@ export function fromMessageRow(row: MessageRow): Message {
     turnId: row.turn_id,
     sources: row.sources === null ? [] : (JSON.parse(row.sources) as Source[]),
     delivery: row.delivery === null ? null : (JSON.parse(row.delivery) as MessageDelivery),
+    kind: row.kind,
   };
 }
 
@@ -75,6 +77,7 @@ export function toDraftJson(id: string, draft: MessageDraft, facts: MessageFacts
     caption: draft.caption,
     buttons: draft.buttons,
     turn_id: draft.turnId,
+    kind: draft.kind ?? null,
     sources: draft.sources.length > 0 ? draft.sources : null,
     sentiment: facts.sentiment,
     intent: facts.intent,

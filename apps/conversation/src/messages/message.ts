@@ -34,6 +34,8 @@ export interface MessageDraft {
   /** The turn that wrote it, a uuid. */
   readonly turnId: string | null;
   readonly sources: readonly Source[];
+  /** What a customer sent that is no text; the content describes it, the caption is what was written beside it. */
+  readonly kind?: string | null;
 }
 
 /** A message in its conversation. Ids are uuids. Nothing but an erasure changes it, and its delivery. */
@@ -75,16 +77,35 @@ export function draftMessage(input: SendMessageInput): MessageDraft {
   };
 }
 
-/** Sentiment, intent, question and language of a customer's message; of an image the caption is read, never the URL. */
+/** The draft of what a customer sent that is no text. @param words written beside it */
+export function withKind(draft: MessageDraft, kind: string, words: string | undefined): MessageDraft {
+  return { ...draft, kind, caption: words ?? null };
+}
+
+/**
+ * Sentiment, intent, question and language of a customer's message; of an image the caption is read, never the URL. Of what
+ * has a kind only the words beside it are, and it asks no question that could be listed: its content is a description.
+ */
 export function analyzeDraft(draft: MessageDraft): MessageFacts {
-  return draft.sender === 'agent' ? noFacts : analyzeMessage(textOf(draft));
+  if (draft.sender === 'agent' || saysNothing(draft)) return noFacts;
+  const facts = analyzeMessage(textOf(draft));
+  return isDescribed(draft) ? { ...facts, question: null } : facts;
 }
 
 /** What a message is about, as `analyzeDraft` says it. */
 export function subjectOf(
-  draft: Pick<MessageDraft, 'sender' | 'type' | 'caption' | 'content'>,
+  draft: Pick<MessageDraft, 'sender' | 'type' | 'caption' | 'content' | 'kind'>,
 ): Pick<MessageFacts, 'intent' | 'question' | 'language'> {
-  return draft.sender === 'agent' ? noFacts : analyzeSubject(textOf(draft));
+  if (draft.sender === 'agent' || saysNothing(draft)) return noFacts;
+  const subject = analyzeSubject(textOf(draft));
+  return isDescribed(draft) ? { ...subject, question: null } : subject;
+}
+
+const isDescribed = ({ kind }: Pick<MessageDraft, 'kind'>): boolean => (kind ?? null) !== null;
+
+/** What is no text, and came without words: nothing that anybody said. */
+export function saysNothing({ kind, caption }: Pick<MessageDraft, 'kind' | 'caption'>): boolean {
+  return isDescribed({ kind }) && (caption ?? '').trim() === '';
 }
 
 /** The topic that a message adds to its conversation: its intent, if that says what the conversation is about. */

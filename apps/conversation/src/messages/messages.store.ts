@@ -1,7 +1,7 @@
 import type { Queryable, Statement } from '@parley/postgres';
 import type { Tenant } from '@parley/schemas';
 import { SENTIMENT_EMA_WEIGHT } from '@parley/language';
-import type { Message, MessageDraft, MessageFacts } from './message';
+import { saysNothing, type Message, type MessageDraft, type MessageFacts } from './message';
 import { fromMessageRow, messageColumns, toDraftJson, type MessageRow } from './message.row';
 
 export interface NewMessage {
@@ -109,7 +109,8 @@ function toParameters(
     tenant.mode,
     conversationId,
     toDraftJson(id, draft, facts, canReplyUntil),
-    SENTIMENT_EMA_WEIGHT,
+    // A conversation's mood stays as it is by what has no words.
+    saysNothing(draft) ? 0 : SENTIMENT_EMA_WEIGHT,
     idempotency?.scope,
     idempotency?.key,
     idempotency?.lock,

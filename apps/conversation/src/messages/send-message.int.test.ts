@@ -1,4 +1,4 @@
-import { Author, MessageType, Sender } from '@parley/contract/message';
+import { Author, MessageType, Sender, type Message } from '@parley/contract/message';
 import { ConversationStatus } from '@parley/contract/conversation';
 import { newId } from '@parley/schemas';
 import { testDatabase, type TestDatabase } from '@parley/testing';
@@ -49,6 +49,42 @@ describe('SendMessage', () => {
     const { messages, page } = await service.client.listMessages({ conversationId: id, descending: false }, as(tenant));
     expect(messages).toEqual([message]);
     expect(page).toEqual({ total: 1n, limit: 20, offset: 0n, hasMore: false });
+  });
+
+  it('keeps the kind of what is no text, and analyses only the words beside it', async () => {
+    const { id } = await open();
+    const hear = (fields: object, key?: string) =>
+      service.client.sendMessage({ ...textMessage(id, '[document: die Rechnung.pdf]'), ...fields }, as(tenant, key));
+    const analysed = async (message: Message | undefined) => {
+      const { rows } = await service.pool.query<{ data: string }>(
+        `SELECT data FROM outbox WHERE object_id = $1 AND type = 'message.created'`,
+        [message?.id],
+      );
+      const data = JSON.parse(rows[0]?.data ?? '{}') as Record<string, unknown>;
+      const { language, intent, question, sentiment } = data;
+      return { language, intent, question, sentiment };
+    };
+    const { message: alone } = await hear({ kind: 'document' });
+    expect(alone).toMatchObject({ kind: 'document', content: '[document: die Rechnung.pdf]', caption: undefined });
+    expect(await analysed(alone)).toEqual({ language: null, intent: null, question: null, sentiment: 0 });
+    const { message } = await hear({ kind: 'document', words: 'I want to talk to a person' });
+    expect(await analysed(message)).toMatchObject({ language: 'en', intent: 'human_request', question: null });
+    // Brackets that a customer types are words.
+    const { message: typed } = await hear({ metadata: '{"kind":"document"}' });
+    expect(typed?.kind).toBeUndefined();
+    const { messages } = await service.client.listMessages({ conversationId: id, descending: false }, as(tenant));
+    expect(messages.map(({ kind }) => kind)).toEqual(['document', 'document', undefined]);
+    const refused = [{ kind: 'Order!' }, { kind: 'order', sender: Sender.AGENT }, { details: '[]' }];
+    for (const fields of refused) await expect(hear(fields)).rejects.toMatchObject({ code: 'validation_failed' });
+  });
+
+  it('takes what was looked up for a message as it was first, whatever a repetition brings', async () => {
+    const { id } = await open();
+    const hear = (details: string) =>
+      service.client.sendMessage({ ...textMessage(id, 'Hi'), metadata: '{"a":1}', details }, as(tenant, 'looked up'));
+    const first = await hear('{"provider":{"forwarded":true}}');
+    expect(first.message?.metadata).toBe('{"a":1,"provider":{"forwarded":true}}');
+    expect(await hear('{}')).toEqual({ ...first, replayed: true });
   });
 
   it('refuses what people and keys say after the customer can be replied to no more, and nothing else', async () => {

@@ -4,7 +4,7 @@ import { canonicalBytes, keyInProgress, keyReused, lockKey, requestHash } from '
 import type { Pool } from '@parley/postgres';
 import { newUuid, parseId, type SendMessageInput, type Tenant } from '@parley/schemas';
 import { sampledTraceparent } from '@parley/tracing';
-import { analyzeDraft, draftMessage, type Message } from './message';
+import { analyzeDraft, type Message, type MessageDraft } from './message';
 import { readMessages, type NewMessage } from './messages.store';
 import type { SendMessage } from './send-together';
 
@@ -17,6 +17,7 @@ export interface SentMessage {
 /**
  * Sends a message, once for its idempotency key: one round trip to Postgres, shared with others under load.
  *
+ * @param draft what the input describes
  * @param canReplyUntil of a customer's message: until when the provider takes answers to it
  * @throws ParleyError not_found, channel_window_closed, idempotency_in_progress, idempotency_key_reused
  */
@@ -26,11 +27,11 @@ export async function sendMessageOnce(
   { tenant, idempotencyKey, signal }: TenantCallContext,
   conversationId: string,
   input: SendMessageInput,
+  draft: MessageDraft,
   canReplyUntil?: Date,
 ): Promise<SentMessage> {
   const uuid = parseId('conv', conversationId);
   if (!uuid) throw notFound('conversation');
-  const draft = draftMessage(input);
   const scope = `SendMessage ${conversationId}`;
   const message: NewMessage = {
     id: newUuid(),

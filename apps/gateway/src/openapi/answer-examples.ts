@@ -71,7 +71,7 @@ const conversation: ConversationResource = {
   handoff: null,
   resolution: null,
   auto_resolved_at: null,
-  can_reply_until: null,
+  ...{ can_reply_until: null, previous_conversation_id: null },
   is_verified: false,
   assignee_id: null,
   read: { sequence: 2, at: '2026-11-21T09:30:04.118Z' },

@@ -9,6 +9,7 @@ const channel: ChannelResource = {
   status: 'enabled',
   settings: { allowed_origins: ['https://shop.example'], accent_color: '#1f6feb' },
   secrets_set: [],
+  new_conversation_after_days: 7,
   connection_lost: null,
   hook_url: null,
   created_at: '2026-11-20T14:05:12.318Z',

@@ -16,6 +16,7 @@ export function toChannel(channel: Channel): ChannelResource {
     agent_id: channel.agentId,
     name: channel.name,
     status: required(channelStatusCodec.fromProto(channel.status), 'the status of a channel'),
+    new_conversation_after_days: channel.newConversationAfterDays ?? null,
     settings: JSON.parse(channel.settings) as ChannelResource['settings'],
     secrets_set: channel.secretsSet,
     connection_lost: channel.lost ? { reason: channel.lost.reason, at: timestamp(channel.lost.at) } : null,

@@ -38,6 +38,7 @@ export function toConversation(conversation: Conversation): ConversationResource
     resolution: conversation.resolution ? toResolution(conversation.resolution) : null,
     auto_resolved_at: timestampOrNull(conversation.autoResolvedAt),
     can_reply_until: timestampOrNull(conversation.canReplyUntil),
+    previous_conversation_id: conversation.previousConversationId ?? null,
     is_verified: conversation.isVerified,
     assignee_id: conversation.assigneeId ?? null,
     read: conversation.read

@@ -3,7 +3,7 @@ import type { Caution } from '@parley/schemas';
 import type { Conflict, Decision, TurnButton, TurnMessage } from './decision';
 import { handOff } from './hand-off';
 import { choiceOf, conflictCheck, passageOf, sourceOf, type Hit } from './hit';
-import { PERSON_BUTTON } from './pass-gates';
+import { PERSON_BUTTON } from './person-button';
 import { readChoice } from './read-choice';
 import { lastAnswer, wordsOf, type Situation } from './situation';
 import { Author } from '@parley/contract/message';

@@ -6,6 +6,7 @@ import { handOff } from './hand-off';
 import { passGates } from './pass-gates';
 import { readChoice } from './read-choice';
 import type { Situation } from './situation';
+import { withUnreadable } from './unreadable';
 
 const MINUTE_MS = 60_000;
 /** A customer does not wait longer for a knowledge that is away. */
@@ -30,7 +31,7 @@ export async function decide(
   byModel: ByModel,
 ): Promise<Decision | 'expired' | 'loop'> {
   const decision = passGates(situation) ?? (await answerOrHandOff(situation, knowledge, byModel));
-  return typeof decision === 'string' ? decision : withApology(situation, decision);
+  return typeof decision === 'string' ? decision : withApology(situation, withUnreadable(situation, decision));
 }
 
 async function answerOrHandOff(situation: Situation, knowledge: Knowledge, byModel: ByModel): Promise<Decision> {

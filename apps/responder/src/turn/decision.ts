@@ -15,6 +15,8 @@ export type TurnReason =
   /** A greeting, thanks, or what says nothing. */
   | 'small_talk'
   | 'picture'
+  /** A sound, a file, a place: what a provider brought that is no text. */
+  | 'unreadable'
   /** A person is wished for, or needed, and the agent may not hand off. */
   | 'no_person'
   /** The customer is asked to agree to what a tool would do. */

@@ -12,12 +12,17 @@ const QUOTE_MAX = 300;
  * Hands the conversation to people: one text for the customer in their language, and a note for whoever takes over. An
  * agent that may not hand off says so, and promises nobody.
  *
- * @param options isSilent: the customer is told nothing, since it would come too late; why: more of the reason, for the note
+ * @param options isSilent: the customer is told nothing, since it would come too late; for the note, why: more of the reason,
+ *   cause: in place of the reason
  */
 export function handOff(
   situation: Situation,
   reason: HandoffReason,
-  { isSilent = false, why }: { readonly isSilent?: boolean; readonly why?: string } = {},
+  {
+    isSilent = false,
+    why,
+    cause,
+  }: { readonly isSilent?: boolean; readonly why?: string; readonly cause?: string } = {},
 ): Decision {
   const { agent, language } = situation;
   if (!agent.canHandOff) {
@@ -25,7 +30,7 @@ export function handOff(
     return { aim: 'posted', reason: 'no_person', messages, language };
   }
   const messages = isSilent ? [] : [plainText(handOffText(situation, reason))];
-  return { aim: 'handed_off', reason, messages, note: noteFor(situation, reason, why), language };
+  return { aim: 'handed_off', reason, messages, note: noteFor(situation, cause ?? reasonFor(reason, why)), language };
 }
 
 function handOffText({ agent, language, now }: Situation, reason: HandoffReason): string {
@@ -66,20 +71,22 @@ const reasons: Partial<Record<HandoffReason, string>> = {
 };
 
 /** At most five lines: why, what was asked, what was answered. */
-function noteFor({ burst, history, past }: Situation, reason: HandoffReason, why: string | undefined): string {
+function noteFor({ burst, history, past }: Situation, reason: string): string {
   const said = history.findLast(({ author }) => author === Author.AI);
-  const asked = burst.map(wordsOf).join(' ');
+  // A person reads what it was, too.
+  const asked = burst.map((message) => (message.kind === undefined ? wordsOf(message) : message.content)).join(' ');
   const answers = past.filter(({ state, reason: why }) => state === 'posted' && why === 'answer').length;
   return [
-    because(reasons[reason] ?? reason, why),
+    reason,
     `Last from the customer: ${quote(asked) || 'a picture'}`,
     ...(said ? [`Last from the agent: ${quote(wordsOf(said))}`] : []),
     ...(answers > 0 ? [`Answered before: ${answers}`] : []),
   ].join('\n');
 }
 
-function because(reason: string, why: string | undefined): string {
-  return why === undefined ? reason : `${reason.replace(/\.$/, '')}: ${why}`;
+function reasonFor(reason: HandoffReason, why: string | undefined): string {
+  const sentence = reasons[reason] ?? reason;
+  return why === undefined ? sentence : `${sentence.replace(/\.$/, '')}: ${why}`;
 }
 
 function quote(text: string): string {

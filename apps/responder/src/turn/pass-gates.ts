@@ -12,19 +12,25 @@ import { plainText, type Decision } from './decision';
 import { findCall, toApplied } from './guidelines';
 import { handOff } from './hand-off';
 import { isLoop } from './is-loop';
+import { PERSON_BUTTON } from './person-button';
 import { asksForPerson, lastAnswer, type Situation } from './situation';
+import { seeToUnreadable } from './unreadable';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** The button that stands for a person. */
-export const PERSON_BUTTON = 'person';
 
 /**
  * What ends a turn before anything is looked up, or `undefined`; `expired` and `loop`: nothing is said. The order is that of
  * the reasons for a hand-off.
  */
 export function passGates(situation: Situation): Decision | 'expired' | 'loop' | undefined {
-  return refuseSender(situation) ?? callPerson(situation) ?? lookAtPicture(situation) ?? talkSmall(situation);
+  return (
+    refuseSender(situation) ??
+    callPerson(situation) ??
+    seeToUnreadable(situation) ??
+    lookAtPicture(situation) ??
+    talkSmall(situation)
+  );
 }
 
 /** What is too old, and what no person wrote. */

@@ -42,7 +42,7 @@ export interface Situation {
   readonly burst: readonly Message[];
   /** What was said before, since a person handed the conversation back. */
   readonly history: readonly Message[];
-  /** Of the burst: the words, without pictures. */
+  /** Of the burst: the words, without pictures and what else is no text. */
   readonly texts: readonly string[];
   /** Of the newest message of all. */
   readonly lastSequence: number;
@@ -121,9 +121,18 @@ function answerLanguage({ automation, language }: TurnAgent, told: Language | un
   return allowed.length === 0 || allowed.includes(wanted) ? wanted : (allowed[0] ?? fallback);
 }
 
-/** What is read of a message: its text, or the caption of a picture, without what a mail program added. */
-export function wordsOf({ type, content, caption }: Message): string {
-  return ownWords(textOf({ type: type === MessageType.IMAGE ? 'image' : 'text', content, caption: caption ?? null }));
+/**
+ * What is read of a message: its text, or what stands beside a picture or something else that is no text, without what a mail
+ * program added.
+ */
+export function wordsOf({ type, content, caption, kind }: Message): string {
+  const message = {
+    type: type === MessageType.IMAGE ? 'image' : 'text',
+    content,
+    caption: caption ?? null,
+    kind,
+  } as const;
+  return ownWords(textOf(message));
 }
 
 export function sentAt({ timestamp }: Message): Date {

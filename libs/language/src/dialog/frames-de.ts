@@ -23,6 +23,8 @@ export const framesDe: Frames = {
     'Es tut mir leid, ich kann Sie hier nicht mit einem Menschen verbinden. Ich beantworte gern Fragen mit dem, was ich weiß.',
   lateApology: 'Bitte entschuldigen Sie die späte Antwort.',
   cannotSeePicture: 'Es tut mir leid, Bilder kann ich nicht sehen. Können Sie mir in Worten sagen, worum es geht?',
+  cannotRead:
+    'Es tut mir leid, ich kann hier nur Text lesen und nicht öffnen, was Sie gerade geschickt haben. Können Sie mir in Worten sagen, worum es geht?',
   sensitiveHandedOff:
     'Das ist eine Sache für einen Menschen. Ich habe unser Gespräch an unser Team übergeben, das Ihnen jetzt hier antworten kann.',
   selfHarmHandedOff:

@@ -21,6 +21,8 @@ export const framesEn: Frames = {
   noPerson: 'I am sorry, I cannot connect you with a person here. I can answer questions from what I know.',
   lateApology: 'I am sorry for the late answer.',
   cannotSeePicture: 'I am sorry, I cannot see pictures. Could you tell me in words what this is about?',
+  cannotRead:
+    'I am sorry, I can only read text here, not what you have just sent. Could you tell me in words what this is about?',
   sensitiveHandedOff:
     'This is a matter for a person. I have handed our conversation over to our team, who can now reply to you here.',
   selfHarmHandedOff:

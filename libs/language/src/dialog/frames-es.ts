@@ -21,6 +21,8 @@ export const framesEs: Frames = {
   noPerson: 'Lo siento, aquí no puedo ponerle en contacto con una persona. Puedo responder a preguntas con lo que sé.',
   lateApology: 'Le pido disculpas por responder tan tarde.',
   cannotSeePicture: 'Lo siento, no puedo ver imágenes. ¿Puede decirme con palabras de qué se trata?',
+  cannotRead:
+    'Lo siento, aquí solo puedo leer texto, no lo que acaba de enviar. ¿Puede decirme con palabras de qué se trata?',
   sensitiveHandedOff:
     'Este asunto es para una persona. He pasado nuestra conversación a nuestro equipo, que ahora puede responderle aquí.',
   selfHarmHandedOff:

@@ -25,6 +25,8 @@ export const framesFr: Frames = {
   lateApology: 'Veuillez excuser cette réponse tardive.',
   cannotSeePicture:
     "Je suis désolé, je ne peux pas voir les images. Pouvez-vous me dire avec des mots de quoi il s'agit ?",
+  cannotRead:
+    "Je suis désolé, je ne peux lire ici que du texte, pas ce que vous venez d'envoyer. Pouvez-vous me dire avec des mots de quoi il s'agit ?",
   sensitiveHandedOff:
     "C'est une question pour une personne. J'ai transmis notre conversation à notre équipe, qui peut maintenant vous répondre ici.",
   selfHarmHandedOff:

@@ -22,6 +22,8 @@ export const framesPt: Frames = {
   noPerson: 'Lamento, aqui não é possível falar com uma pessoa. Posso responder a perguntas com o que sei.',
   lateApology: 'Peço desculpa pela demora na resposta.',
   cannotSeePicture: 'Lamento, não consigo ver imagens. Pode dizer em palavras do que se trata?',
+  cannotRead:
+    'Lamento, aqui só consigo ler texto e não o que acabou de enviar. Pode dizer em palavras do que se trata?',
   sensitiveHandedOff:
     'Este é um assunto para uma pessoa. Passei a nossa conversa para a nossa equipe, que agora pode responder aqui.',
   selfHarmHandedOff:

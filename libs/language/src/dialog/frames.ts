@@ -31,6 +31,8 @@ export interface Frames {
   /** Goes in front of an answer. */
   readonly lateApology: string;
   readonly cannotSeePicture: string;
+  /** Of what a provider brought that is no text: a sound, a file, a place. Asks for words. */
+  readonly cannotRead: string;
   readonly sensitiveHandedOff: string;
   /** In place of `sensitiveHandedOff` when life is in danger. */
   readonly selfHarmHandedOff: string;

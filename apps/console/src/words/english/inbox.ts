@@ -75,6 +75,8 @@ export const inbox = {
   'inbox.resolution': 'Resolution',
   'inbox.rating': 'Rating',
   'inbox.messagesCount': 'Messages',
+  'inbox.previousConversation': 'Before this one',
+  'inbox.openPrevious': 'Earlier conversation',
   'inbox.assignee': 'Assigned to',
   'inbox.assignMe': 'Assign to me',
   'inbox.unassigned': 'Nobody',

@@ -71,6 +71,8 @@ export const germanInbox = {
   'inbox.resolution': 'Erledigung',
   'inbox.rating': 'Bewertung',
   'inbox.messagesCount': 'Nachrichten',
+  'inbox.previousConversation': 'Davor',
+  'inbox.openPrevious': 'Früheres Gespräch',
   'inbox.assignee': 'Zuständig',
   'inbox.assignMe': 'Mir zuweisen',
   'inbox.unassigned': 'Niemand',

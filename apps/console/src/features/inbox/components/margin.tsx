@@ -1,4 +1,5 @@
 import type { Conversation, Turn } from '@parley/sdk';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatDateTime } from '../../../words/format';
 import { labelOf, t } from '../../../words/words';
@@ -15,6 +16,7 @@ interface MarginProps {
 /** What is known beside the words: how it was answered, who writes, how the conversation stands. */
 export function Margin({ conversation, turn }: MarginProps) {
   const { customer, handoff, resolution, rating, sentiment, created_at: createdAt } = conversation;
+  const { previous_conversation_id: previous } = conversation;
   return (
     <div className="flex flex-col">
       {turn && (
@@ -47,10 +49,25 @@ export function Margin({ conversation, turn }: MarginProps) {
             [t('inbox.resolution'), resolution && labelOf('resolution', resolution.kind)],
             [t('inbox.rating'), rating && `${'★'.repeat(rating.score)} ${rating.comment ?? ''}`],
             [t('inbox.messagesCount'), String(conversation.messages_count)],
+            [t('inbox.previousConversation'), previous && <PreviousConversation id={previous} />],
           ]}
         />
       </MarginSection>
     </div>
+  );
+}
+
+/** The customer came back some days after it was resolved. */
+function PreviousConversation({ id }: { readonly id: string }) {
+  return (
+    <Link
+      to="/inbox/$conversationId"
+      params={{ conversationId: id }}
+      search={(old) => old as never}
+      className="underline"
+    >
+      {t('inbox.openPrevious')}
+    </Link>
   );
 }
 
@@ -63,7 +80,7 @@ export function MarginSection({ title, children }: { readonly title: string; rea
   );
 }
 
-export function Facts({ facts }: { readonly facts: readonly (readonly [string, string | null])[] }) {
+export function Facts({ facts }: { readonly facts: readonly (readonly [string, ReactNode])[] }) {
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-sm">
       {facts

@@ -1,0 +1,61 @@
+import { inTransaction, type Client, type Pool } from '@parley/postgres';
+import type { JsonObject, Tenant } from '@parley/schemas';
+
+export interface Renaming {
+  readonly from: readonly string[];
+  readonly to: string;
+  readonly at: Date;
+  /** Where answers go from now on. */
+  readonly address: JsonObject;
+}
+
+/**
+ * The open thread of a customer goes on under a new id. What was said under the new id before this was known has a
+ * conversation of its own, which stays, and nothing more comes to it. A thread under a former id in which somebody wrote
+ * after the change is another person's by now, and is left. Doing it again changes nothing.
+ */
+export async function renameThread(pool: Pool, tenant: Tenant, channelId: string, renaming: Renaming): Promise<void> {
+  await inTransaction(pool, async (client) => {
+    const id = await findRenamed(client, tenant, channelId, renaming);
+    if (id === undefined) return;
+    await closeOthers(client, tenant, channelId, renaming.to, id);
+    await client.query({
+      name: 'rename_thread',
+      text: `UPDATE threads SET place = $5, address = $6
+              WHERE account_id = $1 AND mode = $2 AND channel_id = $3 AND id = $4`,
+      values: [tenant.accountUuid, tenant.mode, channelId, id, renaming.to, JSON.stringify(renaming.address)],
+    });
+  });
+}
+
+async function findRenamed(
+  client: Client,
+  tenant: Tenant,
+  channelId: string,
+  { from, at }: Renaming,
+): Promise<string | undefined> {
+  const { rows } = await client.query<{ id: string }>({
+    name: 'find_renamed',
+    text: `SELECT id FROM threads
+            WHERE account_id = $1 AND mode = $2 AND channel_id = $3 AND place = ANY ($4) AND NOT is_closed
+              AND customer_at < $5::timestamptz + interval '1 second'
+            ORDER BY customer_at DESC LIMIT 1 FOR UPDATE`,
+    values: [tenant.accountUuid, tenant.mode, channelId, from, at],
+  });
+  return rows[0]?.id;
+}
+
+async function closeOthers(
+  client: Client,
+  tenant: Tenant,
+  channelId: string,
+  place: string,
+  id: string,
+): Promise<void> {
+  await client.query({
+    name: 'close_others',
+    text: `UPDATE threads SET is_closed = true
+            WHERE account_id = $1 AND mode = $2 AND channel_id = $3 AND place = $4 AND id <> $5 AND NOT is_closed`,
+    values: [tenant.accountUuid, tenant.mode, channelId, place, id],
+  });
+}

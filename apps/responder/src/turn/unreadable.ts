@@ -1,0 +1,80 @@
+import { Author, type Message } from '@parley/contract/message';
+import { frames } from '@parley/language/dialog';
+import { plainText, type Decision } from './decision';
+import { handOff } from './hand-off';
+import { PERSON_BUTTON } from './person-button';
+import { wordsOf, type Situation } from './situation';
+
+/** A picture that could not be fetched; one that could is a message of its own type. */
+const PICTURE = 'image';
+const STICKER = 'sticker';
+const LOCATION = 'location';
+/** What a business expects to be dealt with, by its kind: for the note to the person. */
+const forPeople: Readonly<Partial<Record<string, string>>> = {
+  order: 'The customer sent an order.',
+  form: 'The customer filled in a form of the business.',
+};
+/** A question for a place, in the languages that agents speak. */
+const ASKS_FOR_PLACE =
+  /\b(?:where are you|location|address|standort|adresse|wo sind sie|ubicaci[oó]n|direcci[oó]n|d[oó]nde est[aá]|localisation|o[uù] [eê]tes|localiza[cç][aã]o|endere[cç]o|morada|onde est[aá])/iu;
+
+/**
+ * Sees to what came by a provider and is no text, by its kind and never by its description. A person gets an order, a
+ * filled-in form, and a location that was asked for. Where the customer wrote nothing else, the agent says once that it
+ * cannot read this, and asks for words; a person is called if the next message is again none. `expired`: nothing is said.
+ */
+export function seeToUnreadable(situation: Situation): Decision | 'expired' | undefined {
+  const kinds = kindsOf(situation);
+  if (kinds.length === 0) return undefined;
+  const cause = kinds.map((kind) => forPeople[kind]).find((text) => text !== undefined) ?? placeFor(situation, kinds);
+  if (cause !== undefined) return handOff(situation, 'guideline', { cause });
+  if (situation.texts.length > 0) return undefined;
+  return wasTold(situation) ? goOn(situation, kinds) : tell(situation, kinds);
+}
+
+/** What is answered besides words that could be read: said in front of the answer, once. */
+export function withUnreadable(situation: Situation, decision: Decision): Decision {
+  const kinds = kindsOf(situation).filter((kind) => kind !== STICKER);
+  const isTold = kinds.length === 0 || situation.texts.length === 0 || wasTold(situation);
+  if (isTold || decision.aim === 'handed_off' || decision.messages.length === 0) return decision;
+  return { ...decision, messages: [plainText(sentenceFor(situation, kinds)), ...decision.messages] };
+}
+
+function kindsOf({ burst }: Situation): string[] {
+  return burst.flatMap(({ kind }) => kind ?? []);
+}
+
+function placeFor({ history }: Situation, kinds: readonly string[]): string | undefined {
+  const asked = history.at(-1);
+  const isAnswer = kinds.includes(LOCATION) && asked !== undefined && asked.author !== Author.CUSTOMER;
+  return isAnswer && ASKS_FOR_PLACE.test(wordsOf(asked)) ? 'The customer sent a location, as asked.' : undefined;
+}
+
+/** A sticker needs no answer twice, and no person. */
+function goOn(situation: Situation, kinds: readonly string[]): Decision | 'expired' {
+  if (!situation.agent.canHandOff || kinds.every((kind) => kind === STICKER)) return 'expired';
+  return handOff(situation, 'repeated_unknown', { cause: 'The customer sends what the agent cannot read.' });
+}
+
+function tell(situation: Situation, kinds: readonly string[]): Decision {
+  const { agent, language } = situation;
+  const content = sentenceFor(situation, kinds);
+  const buttons = agent.canHandOff ? [{ id: PERSON_BUTTON, text: frames[language].talkToPerson }] : [];
+  return { aim: 'asked', reason: 'unreadable', messages: [{ content, buttons, sources: [] }], language };
+}
+
+function sentenceFor({ language }: Situation, kinds: readonly string[]): string {
+  const { cannotSeePicture, cannotRead } = frames[language];
+  return kinds.every((kind) => kind === PICTURE) ? cannotSeePicture : cannotRead;
+}
+
+/** Since the customer's last words. */
+function wasTold({ history }: Situation): boolean {
+  const from = history.findLastIndex((message) => isCustomers(message) && wordsOf(message).trim() !== '');
+  return history.slice(from + 1).some((message) => message.author === Author.AI && sentences.has(message.content));
+}
+
+const isCustomers = ({ author }: Message): boolean => author === Author.CUSTOMER;
+const sentences: ReadonlySet<string> = new Set(
+  Object.values(frames).flatMap(({ cannotRead, cannotSeePicture }) => [cannotRead, cannotSeePicture]),
+);
