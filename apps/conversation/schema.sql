@@ -313,6 +313,7 @@ CREATE OR REPLACE FUNCTION customer_search_terms(account_id uuid, mode text, id 
  RETURNS tsvector
  LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'conversation'
 AS $function$
 DECLARE
   owner CONSTANT text := account_id::text || ' ' || mode || ' ';

@@ -1,5 +1,5 @@
 -- breaking: no
--- Takes row locks on the passages that have a code in them; the release before writes passages without, and finds what it found.
+-- Locks: rows of passages, those that have a code in them; the release before writes passages without, and finds what it found.
 
 -- A code (letters and digits, such as E202) is a word of weight since this release (src/retrieval/codes.ts).
 UPDATE passages
