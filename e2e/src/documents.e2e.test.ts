@@ -21,8 +21,9 @@ describe('/openapi.json', () => {
   };
   const template = (path: string): string =>
     path
+      .replace(/\/msg_\w+/, '/{message_id}')
       .replace(
-        /\/(agent|conv|ans|doc|src|sug|model|tool|guide|turn|mem|key|chan|hook|dlv|member|note|reply)_\w+/,
+        /\/(agent|conv|ans|doc|src|sug|model|tool|guide|turn|mem|key|chan|hook|dlv|evt|member|note|reply)_\w+/,
         '/{id}',
       )
       .replace('/versions/1', '/versions/{version}')
