@@ -1,4 +1,5 @@
 import { startGraphSimulator, type GraphSimulator } from '@parley/testing';
+import { testBackup } from './disturbed/backup.part';
 import { testCrashes } from './disturbed/crashes.part';
 import { testRebuildingFigures } from './disturbed/rebuild-figures.part';
 import { testRestart } from './disturbed/restart.part';
@@ -32,3 +33,4 @@ describe('a restart', () => {
     async () => (system = await startOwnSystem({}, system.target.home)),
   );
 });
+describe('a backup', () => testBackup(() => system));

@@ -14,6 +14,7 @@ import { keysCommand } from './keys.command';
 import { membersCommand } from './members.command';
 import { withoutControls } from './output';
 import { retentionCommand } from './retention.command';
+import { secretsCommand } from './secrets.command';
 import { webhooksCommand } from './webhooks.command';
 import { connectServices, type WithServices } from './services';
 
@@ -43,6 +44,7 @@ const program = new Command('parley')
   .addCommand(analyticsCommand(withServices))
   .addCommand(retentionCommand(withServices))
   .addCommand(backupCommand())
+  .addCommand(secretsCommand(withServices))
   .showHelpAfterError('(--help shows how)');
 
 /** Wrong use ends with 2 in every command, help with 0. */

@@ -18,7 +18,7 @@ import {
   type ServiceError,
   type UntypedServiceImplementation,
 } from "@grpc/grpc-js";
-import { PageInfo, PageRequest } from "../../common/v1/common";
+import { PageInfo, PageRequest, SealedWithKey } from "../../common/v1/common";
 import { Key } from "./account";
 
 /** Who asks, for the audit log, and by whose permissions. */
@@ -100,6 +100,17 @@ export interface RollApiKeyResponse {
   value: string;
   /** As in CreateApiKeyResponse. */
   replayed: boolean;
+}
+
+export interface CountSealedSecretsRequest {
+}
+
+export interface CountSealedSecretsResponse {
+  /** Those that seal something; some may be unknown to the process. */
+  keys: SealedWithKey[];
+  /** The first key of SECRETS_KEY, and all of its keys, by their ids. */
+  sealingKeyId: string;
+  keyIds: string[];
 }
 
 function createBaseActor(): Actor {
@@ -1286,6 +1297,167 @@ export const RollApiKeyResponse: MessageFns<RollApiKeyResponse> = {
   },
 };
 
+function createBaseCountSealedSecretsRequest(): CountSealedSecretsRequest {
+  return {};
+}
+
+export const CountSealedSecretsRequest: MessageFns<CountSealedSecretsRequest> = {
+  encode(_: CountSealedSecretsRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): CountSealedSecretsRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseCountSealedSecretsRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(_: any): CountSealedSecretsRequest {
+    return {};
+  },
+
+  toJSON(_: CountSealedSecretsRequest): unknown {
+    const obj: any = {};
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<CountSealedSecretsRequest>, I>>(base?: I): CountSealedSecretsRequest {
+    return CountSealedSecretsRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<CountSealedSecretsRequest>, I>>(_: I): CountSealedSecretsRequest {
+    const message = createBaseCountSealedSecretsRequest();
+    return message;
+  },
+};
+
+function createBaseCountSealedSecretsResponse(): CountSealedSecretsResponse {
+  return { keys: [], sealingKeyId: "", keyIds: [] };
+}
+
+export const CountSealedSecretsResponse: MessageFns<CountSealedSecretsResponse> = {
+  encode(message: CountSealedSecretsResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.keys) {
+      SealedWithKey.encode(v!, writer.uint32(10).fork()).join();
+    }
+    if (message.sealingKeyId !== "") {
+      writer.uint32(18).string(message.sealingKeyId);
+    }
+    for (const v of message.keyIds) {
+      writer.uint32(26).string(v!);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): CountSealedSecretsResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseCountSealedSecretsResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.keys.push(SealedWithKey.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.sealingKeyId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.keyIds.push(reader.string());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): CountSealedSecretsResponse {
+    return {
+      keys: globalThis.Array.isArray(object?.keys) ? object.keys.map((e: any) => SealedWithKey.fromJSON(e)) : [],
+      sealingKeyId: isSet(object.sealingKeyId)
+        ? globalThis.String(object.sealingKeyId)
+        : isSet(object.sealing_key_id)
+        ? globalThis.String(object.sealing_key_id)
+        : "",
+      keyIds: globalThis.Array.isArray(object?.keyIds)
+        ? object.keyIds.map((e: any) => globalThis.String(e))
+        : globalThis.Array.isArray(object?.key_ids)
+        ? object.key_ids.map((e: any) => globalThis.String(e))
+        : [],
+    };
+  },
+
+  toJSON(message: CountSealedSecretsResponse): unknown {
+    const obj: any = {};
+    if (message.keys?.length) {
+      obj.keys = message.keys.map((e) => SealedWithKey.toJSON(e));
+    }
+    if (message.sealingKeyId !== "") {
+      obj.sealingKeyId = message.sealingKeyId;
+    }
+    if (message.keyIds?.length) {
+      obj.keyIds = message.keyIds;
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<CountSealedSecretsResponse>, I>>(base?: I): CountSealedSecretsResponse {
+    return CountSealedSecretsResponse.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<CountSealedSecretsResponse>, I>>(object: I): CountSealedSecretsResponse {
+    const message = createBaseCountSealedSecretsResponse();
+    message.keys = object.keys?.map((e) => SealedWithKey.fromPartial(e)) || [];
+    message.sealingKeyId = object.sealingKeyId ?? "";
+    message.keyIds = object.keyIds?.map((e) => e) || [];
+    return message;
+  },
+};
+
 /**
  * The keys of an account, as its own people and programs manage them. Every call acts within the account and mode of its
  * metadata; anything else is not_found. Each change is in the audit log, in the same transaction.
@@ -1365,6 +1537,18 @@ export const ApiKeyServiceService = {
     responseSerialize: (value: RollApiKeyResponse): Buffer => Buffer.from(RollApiKeyResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): RollApiKeyResponse => RollApiKeyResponse.decode(value),
   },
+  /** What each key of SECRETS_KEY seals here, of all accounts. Needs no account in the metadata. */
+  countSealedSecrets: {
+    path: "/parley.account.v1.ApiKeyService/CountSealedSecrets" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: CountSealedSecretsRequest): Buffer =>
+      Buffer.from(CountSealedSecretsRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): CountSealedSecretsRequest => CountSealedSecretsRequest.decode(value),
+    responseSerialize: (value: CountSealedSecretsResponse): Buffer =>
+      Buffer.from(CountSealedSecretsResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): CountSealedSecretsResponse => CountSealedSecretsResponse.decode(value),
+  },
 } as const;
 
 export interface ApiKeyServiceServer extends UntypedServiceImplementation {
@@ -1390,6 +1574,8 @@ export interface ApiKeyServiceServer extends UntypedServiceImplementation {
    * idempotency_key_reused.
    */
   rollApiKey: handleUnaryCall<RollApiKeyRequest, RollApiKeyResponse>;
+  /** What each key of SECRETS_KEY seals here, of all accounts. Needs no account in the metadata. */
+  countSealedSecrets: handleUnaryCall<CountSealedSecretsRequest, CountSealedSecretsResponse>;
 }
 
 export interface ApiKeyServiceClient extends Client {
@@ -1498,6 +1684,22 @@ export interface ApiKeyServiceClient extends Client {
     metadata: Metadata,
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: RollApiKeyResponse) => void,
+  ): ClientUnaryCall;
+  /** What each key of SECRETS_KEY seals here, of all accounts. Needs no account in the metadata. */
+  countSealedSecrets(
+    request: CountSealedSecretsRequest,
+    callback: (error: ServiceError | null, response: CountSealedSecretsResponse) => void,
+  ): ClientUnaryCall;
+  countSealedSecrets(
+    request: CountSealedSecretsRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: CountSealedSecretsResponse) => void,
+  ): ClientUnaryCall;
+  countSealedSecrets(
+    request: CountSealedSecretsRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: CountSealedSecretsResponse) => void,
   ): ClientUnaryCall;
 }
 

@@ -19,7 +19,7 @@ import {
   type UntypedServiceImplementation,
 } from "@grpc/grpc-js";
 import { Timestamp } from "../../../google/protobuf/timestamp";
-import { PageInfo, PageRequest } from "../../common/v1/common";
+import { PageInfo, PageRequest, SealedWithKey } from "../../common/v1/common";
 
 export enum ModelStatus {
   UNSPECIFIED = 0,
@@ -235,6 +235,30 @@ export interface ModelQuirks {
 
 export interface ReportModelResponse {
   model?: Model | undefined;
+}
+
+export interface CountSealedSecretsRequest {
+}
+
+export interface CountSealedSecretsResponse {
+  /** Those that seal something; some may be unknown to the process. */
+  keys: SealedWithKey[];
+  /** The first key of SECRETS_KEY, and all of its keys, by their ids. */
+  sealingKeyId: string;
+  keyIds: string[];
+}
+
+export interface ResealSecretsRequest {
+  /** Empty at the beginning. */
+  cursor: string;
+}
+
+export interface ResealSecretsResponse {
+  resealed: bigint;
+  /** Sealed with a key that SECRETS_KEY does not contain, or damaged. */
+  unreadable: bigint;
+  /** Empty: that was all. */
+  nextCursor: string;
 }
 
 function createBaseModelPrices(): ModelPrices {
@@ -1956,6 +1980,347 @@ export const ReportModelResponse: MessageFns<ReportModelResponse> = {
   },
 };
 
+function createBaseCountSealedSecretsRequest(): CountSealedSecretsRequest {
+  return {};
+}
+
+export const CountSealedSecretsRequest: MessageFns<CountSealedSecretsRequest> = {
+  encode(_: CountSealedSecretsRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): CountSealedSecretsRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseCountSealedSecretsRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(_: any): CountSealedSecretsRequest {
+    return {};
+  },
+
+  toJSON(_: CountSealedSecretsRequest): unknown {
+    const obj: any = {};
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<CountSealedSecretsRequest>, I>>(base?: I): CountSealedSecretsRequest {
+    return CountSealedSecretsRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<CountSealedSecretsRequest>, I>>(_: I): CountSealedSecretsRequest {
+    const message = createBaseCountSealedSecretsRequest();
+    return message;
+  },
+};
+
+function createBaseCountSealedSecretsResponse(): CountSealedSecretsResponse {
+  return { keys: [], sealingKeyId: "", keyIds: [] };
+}
+
+export const CountSealedSecretsResponse: MessageFns<CountSealedSecretsResponse> = {
+  encode(message: CountSealedSecretsResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.keys) {
+      SealedWithKey.encode(v!, writer.uint32(10).fork()).join();
+    }
+    if (message.sealingKeyId !== "") {
+      writer.uint32(18).string(message.sealingKeyId);
+    }
+    for (const v of message.keyIds) {
+      writer.uint32(26).string(v!);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): CountSealedSecretsResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseCountSealedSecretsResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.keys.push(SealedWithKey.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.sealingKeyId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.keyIds.push(reader.string());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): CountSealedSecretsResponse {
+    return {
+      keys: globalThis.Array.isArray(object?.keys) ? object.keys.map((e: any) => SealedWithKey.fromJSON(e)) : [],
+      sealingKeyId: isSet(object.sealingKeyId)
+        ? globalThis.String(object.sealingKeyId)
+        : isSet(object.sealing_key_id)
+        ? globalThis.String(object.sealing_key_id)
+        : "",
+      keyIds: globalThis.Array.isArray(object?.keyIds)
+        ? object.keyIds.map((e: any) => globalThis.String(e))
+        : globalThis.Array.isArray(object?.key_ids)
+        ? object.key_ids.map((e: any) => globalThis.String(e))
+        : [],
+    };
+  },
+
+  toJSON(message: CountSealedSecretsResponse): unknown {
+    const obj: any = {};
+    if (message.keys?.length) {
+      obj.keys = message.keys.map((e) => SealedWithKey.toJSON(e));
+    }
+    if (message.sealingKeyId !== "") {
+      obj.sealingKeyId = message.sealingKeyId;
+    }
+    if (message.keyIds?.length) {
+      obj.keyIds = message.keyIds;
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<CountSealedSecretsResponse>, I>>(base?: I): CountSealedSecretsResponse {
+    return CountSealedSecretsResponse.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<CountSealedSecretsResponse>, I>>(object: I): CountSealedSecretsResponse {
+    const message = createBaseCountSealedSecretsResponse();
+    message.keys = object.keys?.map((e) => SealedWithKey.fromPartial(e)) || [];
+    message.sealingKeyId = object.sealingKeyId ?? "";
+    message.keyIds = object.keyIds?.map((e) => e) || [];
+    return message;
+  },
+};
+
+function createBaseResealSecretsRequest(): ResealSecretsRequest {
+  return { cursor: "" };
+}
+
+export const ResealSecretsRequest: MessageFns<ResealSecretsRequest> = {
+  encode(message: ResealSecretsRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.cursor !== "") {
+      writer.uint32(10).string(message.cursor);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ResealSecretsRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseResealSecretsRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.cursor = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): ResealSecretsRequest {
+    return { cursor: isSet(object.cursor) ? globalThis.String(object.cursor) : "" };
+  },
+
+  toJSON(message: ResealSecretsRequest): unknown {
+    const obj: any = {};
+    if (message.cursor !== "") {
+      obj.cursor = message.cursor;
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<ResealSecretsRequest>, I>>(base?: I): ResealSecretsRequest {
+    return ResealSecretsRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<ResealSecretsRequest>, I>>(object: I): ResealSecretsRequest {
+    const message = createBaseResealSecretsRequest();
+    message.cursor = object.cursor ?? "";
+    return message;
+  },
+};
+
+function createBaseResealSecretsResponse(): ResealSecretsResponse {
+  return { resealed: 0n, unreadable: 0n, nextCursor: "" };
+}
+
+export const ResealSecretsResponse: MessageFns<ResealSecretsResponse> = {
+  encode(message: ResealSecretsResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.resealed !== 0n) {
+      if (BigInt.asIntN(64, message.resealed) !== message.resealed) {
+        throw new globalThis.Error("value provided for field message.resealed of type int64 too large");
+      }
+      writer.uint32(8).int64(message.resealed);
+    }
+    if (message.unreadable !== 0n) {
+      if (BigInt.asIntN(64, message.unreadable) !== message.unreadable) {
+        throw new globalThis.Error("value provided for field message.unreadable of type int64 too large");
+      }
+      writer.uint32(16).int64(message.unreadable);
+    }
+    if (message.nextCursor !== "") {
+      writer.uint32(26).string(message.nextCursor);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ResealSecretsResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseResealSecretsResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.resealed = reader.int64() as bigint;
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.unreadable = reader.int64() as bigint;
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.nextCursor = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): ResealSecretsResponse {
+    return {
+      resealed: isSet(object.resealed) ? BigInt(object.resealed) : 0n,
+      unreadable: isSet(object.unreadable) ? BigInt(object.unreadable) : 0n,
+      nextCursor: isSet(object.nextCursor)
+        ? globalThis.String(object.nextCursor)
+        : isSet(object.next_cursor)
+        ? globalThis.String(object.next_cursor)
+        : "",
+    };
+  },
+
+  toJSON(message: ResealSecretsResponse): unknown {
+    const obj: any = {};
+    if (message.resealed !== 0n) {
+      obj.resealed = message.resealed.toString();
+    }
+    if (message.unreadable !== 0n) {
+      obj.unreadable = message.unreadable.toString();
+    }
+    if (message.nextCursor !== "") {
+      obj.nextCursor = message.nextCursor;
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<ResealSecretsResponse>, I>>(base?: I): ResealSecretsResponse {
+    return ResealSecretsResponse.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<ResealSecretsResponse>, I>>(object: I): ResealSecretsResponse {
+    const message = createBaseResealSecretsResponse();
+    message.resealed = (object.resealed !== undefined && object.resealed !== null) ? BigInt(object.resealed) : 0n;
+    message.unreadable = (object.unreadable !== undefined && object.unreadable !== null)
+      ? BigInt(object.unreadable)
+      : 0n;
+    message.nextCursor = object.nextCursor ?? "";
+    return message;
+  },
+};
+
 /**
  * Model connections: the servers that agents may answer by. Every call acts within the account and mode of its metadata;
  * anything else is not_found.
@@ -2039,6 +2404,32 @@ export const ModelServiceService = {
     responseSerialize: (value: ReportModelResponse): Buffer => Buffer.from(ReportModelResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): ReportModelResponse => ReportModelResponse.decode(value),
   },
+  /** What each key of SECRETS_KEY seals here, of all accounts. Needs no account in the metadata. */
+  countSealedSecrets: {
+    path: "/parley.agent.v1.ModelService/CountSealedSecrets" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: CountSealedSecretsRequest): Buffer =>
+      Buffer.from(CountSealedSecretsRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): CountSealedSecretsRequest => CountSealedSecretsRequest.decode(value),
+    responseSerialize: (value: CountSealedSecretsResponse): Buffer =>
+      Buffer.from(CountSealedSecretsResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): CountSealedSecretsResponse => CountSealedSecretsResponse.decode(value),
+  },
+  /**
+   * One piece of sealing secrets of all accounts anew, with the first key of SECRETS_KEY. Again and again with its cursor;
+   * calling again is harmless. Needs no account in the metadata. Errors: validation_failed for a cursor that is none.
+   */
+  resealSecrets: {
+    path: "/parley.agent.v1.ModelService/ResealSecrets" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: ResealSecretsRequest): Buffer => Buffer.from(ResealSecretsRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): ResealSecretsRequest => ResealSecretsRequest.decode(value),
+    responseSerialize: (value: ResealSecretsResponse): Buffer =>
+      Buffer.from(ResealSecretsResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): ResealSecretsResponse => ResealSecretsResponse.decode(value),
+  },
 } as const;
 
 export interface ModelServiceServer extends UntypedServiceImplementation {
@@ -2062,6 +2453,13 @@ export interface ModelServiceServer extends UntypedServiceImplementation {
    * Errors: validation_failed, not_found.
    */
   reportModel: handleUnaryCall<ReportModelRequest, ReportModelResponse>;
+  /** What each key of SECRETS_KEY seals here, of all accounts. Needs no account in the metadata. */
+  countSealedSecrets: handleUnaryCall<CountSealedSecretsRequest, CountSealedSecretsResponse>;
+  /**
+   * One piece of sealing secrets of all accounts anew, with the first key of SECRETS_KEY. Again and again with its cursor;
+   * calling again is harmless. Needs no account in the metadata. Errors: validation_failed for a cursor that is none.
+   */
+  resealSecrets: handleUnaryCall<ResealSecretsRequest, ResealSecretsResponse>;
 }
 
 export interface ModelServiceClient extends Client {
@@ -2182,6 +2580,41 @@ export interface ModelServiceClient extends Client {
     metadata: Metadata,
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: ReportModelResponse) => void,
+  ): ClientUnaryCall;
+  /** What each key of SECRETS_KEY seals here, of all accounts. Needs no account in the metadata. */
+  countSealedSecrets(
+    request: CountSealedSecretsRequest,
+    callback: (error: ServiceError | null, response: CountSealedSecretsResponse) => void,
+  ): ClientUnaryCall;
+  countSealedSecrets(
+    request: CountSealedSecretsRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: CountSealedSecretsResponse) => void,
+  ): ClientUnaryCall;
+  countSealedSecrets(
+    request: CountSealedSecretsRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: CountSealedSecretsResponse) => void,
+  ): ClientUnaryCall;
+  /**
+   * One piece of sealing secrets of all accounts anew, with the first key of SECRETS_KEY. Again and again with its cursor;
+   * calling again is harmless. Needs no account in the metadata. Errors: validation_failed for a cursor that is none.
+   */
+  resealSecrets(
+    request: ResealSecretsRequest,
+    callback: (error: ServiceError | null, response: ResealSecretsResponse) => void,
+  ): ClientUnaryCall;
+  resealSecrets(
+    request: ResealSecretsRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: ResealSecretsResponse) => void,
+  ): ClientUnaryCall;
+  resealSecrets(
+    request: ResealSecretsRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: ResealSecretsResponse) => void,
   ): ClientUnaryCall;
 }
 

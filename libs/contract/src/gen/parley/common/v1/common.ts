@@ -28,6 +28,15 @@ export interface AccountFinding {
   erased: bigint;
 }
 
+/** What is sealed with one key, by its id. */
+export interface SealedWithKey {
+  keyId: string;
+  /** In tables. ResealSecrets seals them anew. */
+  secrets: bigint;
+  /** In answers that are kept for 24 hours, for requests that are repeated with their idempotency-key. */
+  answers: bigint;
+}
+
 /** Where a page stands in its list. */
 export interface PageInfo {
   /** Exact number of rows that the filter selects. */
@@ -246,6 +255,117 @@ export const AccountFinding: MessageFns<AccountFinding> = {
     message.place = object.place ?? "";
     message.found = (object.found !== undefined && object.found !== null) ? BigInt(object.found) : 0n;
     message.erased = (object.erased !== undefined && object.erased !== null) ? BigInt(object.erased) : 0n;
+    return message;
+  },
+};
+
+function createBaseSealedWithKey(): SealedWithKey {
+  return { keyId: "", secrets: 0n, answers: 0n };
+}
+
+export const SealedWithKey: MessageFns<SealedWithKey> = {
+  encode(message: SealedWithKey, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.keyId !== "") {
+      writer.uint32(10).string(message.keyId);
+    }
+    if (message.secrets !== 0n) {
+      if (BigInt.asIntN(64, message.secrets) !== message.secrets) {
+        throw new globalThis.Error("value provided for field message.secrets of type int64 too large");
+      }
+      writer.uint32(16).int64(message.secrets);
+    }
+    if (message.answers !== 0n) {
+      if (BigInt.asIntN(64, message.answers) !== message.answers) {
+        throw new globalThis.Error("value provided for field message.answers of type int64 too large");
+      }
+      writer.uint32(24).int64(message.answers);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): SealedWithKey {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseSealedWithKey();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.keyId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.secrets = reader.int64() as bigint;
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.answers = reader.int64() as bigint;
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): SealedWithKey {
+    return {
+      keyId: isSet(object.keyId)
+        ? globalThis.String(object.keyId)
+        : isSet(object.key_id)
+        ? globalThis.String(object.key_id)
+        : "",
+      secrets: isSet(object.secrets) ? BigInt(object.secrets) : 0n,
+      answers: isSet(object.answers) ? BigInt(object.answers) : 0n,
+    };
+  },
+
+  toJSON(message: SealedWithKey): unknown {
+    const obj: any = {};
+    if (message.keyId !== "") {
+      obj.keyId = message.keyId;
+    }
+    if (message.secrets !== 0n) {
+      obj.secrets = message.secrets.toString();
+    }
+    if (message.answers !== 0n) {
+      obj.answers = message.answers.toString();
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<SealedWithKey>, I>>(base?: I): SealedWithKey {
+    return SealedWithKey.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<SealedWithKey>, I>>(object: I): SealedWithKey {
+    const message = createBaseSealedWithKey();
+    message.keyId = object.keyId ?? "";
+    message.secrets = (object.secrets !== undefined && object.secrets !== null) ? BigInt(object.secrets) : 0n;
+    message.answers = (object.answers !== undefined && object.answers !== null) ? BigInt(object.answers) : 0n;
     return message;
   },
 };
