@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { environment } from '@parley/process';
@@ -127,6 +128,9 @@ export function testBackup(disturbed: () => OwnSystem): void {
     expect(sentBefore).toBeGreaterThan(0);
 
     expect(await parley(['backup', 'restore', backup], home)).toMatchObject({ code: 0, stderr: '' });
+    // A rotation begins with the next start: a new key seals, the one of the backup opens.
+    const keyFile = join(home, 'secrets/encryption');
+    writeFileSync(keyFile, `${randomBytes(32).toString('base64url')},${readFileSync(keyFile, 'utf8')}`);
     restored = await startOwnSystem({}, home);
     const after = apiWith(key, restored.target.url);
     const found = await messagesOf(after, id);
@@ -141,6 +145,25 @@ export function testBackup(disturbed: () => OwnSystem): void {
       expect((await after.parley.analytics.overview()).messages.total).toBe(total);
       expect(existsSync(join(home, 'figures-due'))).toBe(false);
     });
+  });
+
+  test('secrets of the backup are sealed with a new key, and the old one can be removed but for the answers of a day', async () => {
+    interface Status {
+      readonly keys: readonly { use: string; secrets: number }[];
+    }
+    const before = await parleyJson<Status>(['secrets', 'status'], home);
+    expect(before.keys.map(({ use, secrets }) => [use, secrets > 0])).toEqual([
+      ['seals', false],
+      ['opens', true],
+    ]);
+    const resealed = before.keys.reduce((sum, { secrets }) => sum + secrets, 0);
+    expect(await parleyJson(['secrets', 'reseal'], home)).toEqual({ resealed, unreadable: 0 });
+    const after = await parleyJson<Status>(['secrets', 'status'], home);
+    expect(after.keys.map(({ use, secrets }) => [use, secrets])).toEqual([
+      ['seals', resealed],
+      ['opens', 0],
+    ]);
+    expect(await parley(['secrets', 'status'], home)).toMatchObject({ code: 0, stderr: '' });
   });
 
   test('a second restore is refused, and so is one of a backup with a changed byte', async () => {
