@@ -69,7 +69,7 @@ export function testNextRelease(disturbed: () => OwnSystem): void {
     // conversation, responder
     const asked = await openConversation(live, answering.id, { customer: { id: 'zoe' } });
     await sendMessage(live, asked.id, 'When are you open?');
-    await eventually(async () => expect(await turnsOf(live, asked.id)).toMatchObject([{ status: 'completed' }]));
+    await eventually(async () => expect(await turnsOf(live, asked.id)).toMatchObject([{ state: 'posted' }]));
     const { messages_count: count } = await live.parley.conversations.get(asked.id);
     messages += count;
     // webhook, analytics
