@@ -149,6 +149,7 @@ test('a home in which a system runs is not restored into', async () => {
   writeFileSync(join(target, 'lock'), String(other.pid));
   await expect(restoreBackup(directory, target)).rejects.toThrow('Parley already runs in');
   other.kill('SIGKILL');
+  await once(other, 'exit');
 });
 
 test('a home whose restore was interrupted does not start', () => {

@@ -104,6 +104,7 @@ test('a backup under writes and checkpoints holds all that was committed before 
   await writing;
   await stop({ pool, running });
   supervisor.kill('SIGKILL');
+  await once(supervisor, 'exit');
   expect(manifest).toMatchObject({ postgres_version: expect.stringMatching(/^18\./) as unknown });
   expect(await verifyBackup(backup)).toMatchObject({ missing: [], changed: [] });
   await restoreBackup(backup, join(root, 'restored'));

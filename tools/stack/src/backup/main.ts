@@ -75,6 +75,8 @@ Next:
 `;
 }
 
+// Whoever read the output has seen enough, as `| head -1` has; the work is done.
+process.stdout.on('error', () => undefined);
 run().catch((err: unknown) => {
   process.stderr.write(`${err instanceof StackError ? err.message : `Not done: ${messageOf(err)}`}\n`);
   process.exit(1);
