@@ -35,11 +35,13 @@ export function testNextRelease(disturbed: () => OwnSystem): void {
       await eventually(() => runSql(home, `${settings} ${statementsIn(NEXT_MIGRATIONS.postgres)}`));
     }
     const { url, headers } = clickhouseRequest(clickhouseUrl);
+    const database = new URL(url);
+    database.searchParams.set('database', 'parley');
     const statements = statementsIn(NEXT_MIGRATIONS.clickhouse)
       .replaceAll(/^--.*$/gm, '')
       .split(';');
     for (const body of statements.map((text) => text.trim()).filter(Boolean)) {
-      const answer = await fetch(url, { method: 'POST', headers, body });
+      const answer = await fetch(database, { method: 'POST', headers, body });
       if (!answer.ok) throw new Error(await answer.text());
     }
   }
@@ -55,8 +57,7 @@ export function testNextRelease(disturbed: () => OwnSystem): void {
       for (; !isOver; sent++) await sendMessage(live, id, 'Hello', { sender: 'agent' });
       return sent;
     })();
-    await migrateToNext();
-    isOver = true;
+    await migrateToNext().finally(() => (isOver = true));
     let messages = await writing;
     expect(messages).toBeGreaterThan(0);
 
