@@ -1,5 +1,7 @@
 import { startGraphSimulator, type GraphSimulator } from '@parley/testing';
+import { testBackup } from './disturbed/backup.part';
 import { testCrashes } from './disturbed/crashes.part';
+import { testNextRelease } from './disturbed/next-release.part';
 import { testRebuildingFigures } from './disturbed/rebuild-figures.part';
 import { testRestart } from './disturbed/restart.part';
 import { startOwnSystem, type OwnSystem } from './own-system';
@@ -20,6 +22,7 @@ afterAll(async () => {
 });
 
 describe('rebuilding figures', () => testRebuildingFigures(() => system));
+describe('the tables of a next release', () => testNextRelease(() => system));
 describe('crashes', () => {
   testCrashes(
     () => system,
@@ -32,3 +35,4 @@ describe('a restart', () => {
     async () => (system = await startOwnSystem({}, system.target.home)),
   );
 });
+describe('a backup', () => testBackup(() => system));

@@ -7,6 +7,7 @@ import { MemberServiceService } from '@parley/contract/member';
 import { PersonServiceService } from '@parley/contract/person';
 import { bindService, tenantCall, type BoundService, type ServiceOptions } from '@parley/grpc';
 import { translatePostgresError, type Pool } from '@parley/postgres';
+import { countSealed } from '@parley/secrets';
 import { createAccountRpc } from './accounts/create-account.rpc';
 import { listAccountsRpc } from './accounts/list-accounts.rpc';
 import { getAccountRpc, updateAccountRpc } from './accounts/own-account.rpc';
@@ -88,6 +89,8 @@ export function apiKeyService(deps: ApiKeyServiceDeps): BoundService {
       updateApiKey: tenantCall(updateApiKeyRpc(deps)),
       revokeApiKey: tenantCall(revokeApiKeyRpc(deps)),
       rollApiKey: tenantCall(rollApiKeyRpc(deps)),
+      // Kept answers alone: no table of the service has a sealed value.
+      countSealedSecrets: () => countSealed(deps.pool, deps.keyring, []),
     },
     { logger: deps.logger, metrics: deps.metrics, translateError: translatePostgresError },
   );

@@ -50,7 +50,11 @@ export function keyRequest(accountId: string, fields: Partial<CreateKeyRequest> 
   return { accountId, mode: Mode.LIVE, name: 'Server', permissions: ['agents:read'], ...fields };
 }
 
-export async function startService(databaseUrl: string, provider?: Provider): Promise<TestService> {
+export async function startService(
+  databaseUrl: string,
+  provider?: Provider,
+  keyring = parseKeyring(randomBytes(32).toString('base64')),
+): Promise<TestService> {
   const stack = createReleaseStack(logger);
   const pool = createPool({
     url: databaseUrl,
@@ -75,7 +79,7 @@ export async function startService(databaseUrl: string, provider?: Provider): Pr
     },
     passwords: createPasswords(),
     provider,
-    keyring: parseKeyring(randomBytes(32).toString('base64')),
+    keyring,
     logger,
     metrics: createMetrics('test'),
   };

@@ -6,6 +6,7 @@ import { bindService, tenantCall, type BoundService, type ServiceOptions } from 
 import { streams } from '@parley/jetstream';
 import { replayRpcs } from '@parley/outbox';
 import { eraseAccountRpc, translatePostgresError, type Pool } from '@parley/postgres';
+import { secretsRpcs } from '@parley/secrets';
 import { createAgentRpc, type CreateAgentDeps } from './agents/create-agent.rpc';
 import { deleteAgentRpc } from './agents/delete-agent.rpc';
 import { getAgentRpc } from './agents/get-agent.rpc';
@@ -24,6 +25,7 @@ import type { ModelsDeps } from './models/models-deps';
 import { reportModelRpc } from './models/report-model.rpc';
 import { resolveModelRpc } from './models/resolve-model.rpc';
 import { updateModelRpc } from './models/update-model.rpc';
+import { SEALED_TABLES } from './sealed-tables';
 import { createToolRpc } from './tools/create-tool.rpc';
 import { deleteToolRpc } from './tools/delete-tool.rpc';
 import { getToolRpc } from './tools/get-tool.rpc';
@@ -87,6 +89,7 @@ export function modelService(deps: ModelServiceDeps): BoundService {
       deleteModel: tenantCall(deleteModelRpc(deps)),
       resolveModel: tenantCall(resolveModelRpc(deps)),
       reportModel: tenantCall(reportModelRpc(deps)),
+      ...secretsRpcs(deps, SEALED_TABLES),
     },
     { logger: deps.logger, metrics: deps.metrics, translateError: translatePostgresError },
   );

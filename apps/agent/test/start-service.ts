@@ -53,7 +53,7 @@ export function as(tenant: Tenant, idempotencyKey?: string): CallOptions {
   return { tenant, idempotencyKey, deadlineMs: 60_000 };
 }
 
-export async function startService(databaseUrl: string): Promise<TestService> {
+export async function startService(databaseUrl: string, keys = keyring): Promise<TestService> {
   const stack = createReleaseStack(logger);
   const pool = poolOf(databaseUrl);
   stack.push('pool', () => pool.end());
@@ -69,8 +69,8 @@ export async function startService(databaseUrl: string): Promise<TestService> {
       metrics: createMetrics('test'),
     }),
     guidelineService({ pool, logger, metrics: createMetrics('guidelines') }),
-    modelService({ pool, keyring, logger, metrics: createMetrics('models') }),
-    toolService({ pool, keyring, logger, metrics: createMetrics('tools') }),
+    modelService({ pool, keyring: keys, logger, metrics: createMetrics('models') }),
+    toolService({ pool, keyring: keys, logger, metrics: createMetrics('tools') }),
   ];
   const server = await startGrpcServer({ listen: '127.0.0.1:0', services, logger });
   stack.push('server', () => server.close());

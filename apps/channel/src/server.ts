@@ -1,6 +1,7 @@
 import { ChannelServiceService } from '@parley/contract/channel';
 import { bindService, tenantCall, type BoundService, type ServiceOptions } from '@parley/grpc';
 import { translatePostgresError } from '@parley/postgres';
+import { secretsRpcs } from '@parley/secrets';
 import type { ChannelsDeps } from './channels/channels-deps';
 import { createChannelRpc } from './channels/create-channel.rpc';
 import { deleteChannelRpc } from './channels/delete-channel.rpc';
@@ -10,6 +11,7 @@ import { testChannelRpc } from './channels/test-channel.rpc';
 import { updateChannelRpc } from './channels/update-channel.rpc';
 import { listRejectedUpdatesRpc } from './inbound/list-rejected-updates.rpc';
 import { eraseAccountRpc } from './pictures/erase-account.rpc';
+import { SEALED_TABLES } from './sealed-tables';
 import { eraseConversationsRpc } from './threads/erase-conversations.rpc';
 import { listOutboxRpc } from './trials/list-outbox.rpc';
 import { simulateMessageRpc, type TrialsDeps } from './trials/simulate-message.rpc';
@@ -32,6 +34,7 @@ export function channelService(deps: ChannelServiceDeps): BoundService {
       listRejectedUpdates: tenantCall(listRejectedUpdatesRpc(deps)),
       eraseConversations: tenantCall(eraseConversationsRpc(deps)),
       eraseAccount: tenantCall(eraseAccountRpc(deps)),
+      ...secretsRpcs(deps, SEALED_TABLES),
     },
     { logger: deps.logger, metrics: deps.metrics, translateError: translatePostgresError },
   );

@@ -87,6 +87,7 @@ export async function startService(
   databaseUrl: string,
   providerUrls: ProviderUrls = {},
   leaseMs = 30_000,
+  keys = keyring,
 ): Promise<TestService> {
   const stack = createReleaseStack(logger);
   const agentId = newId('agent');
@@ -112,7 +113,7 @@ export async function startService(
   const media = await openTestMedia(stack);
   const egress = openEgress({ allow: parseAllowList('127.0.0.1'), isKeptAlive: false });
   stack.push('egress', () => egress.close());
-  const channels = { pool, keyring, agents, egress, providerUrls, media };
+  const channels = { pool, keyring: keys, agents, egress, providerUrls, media };
   const loops = startLoops({ ...channels, conversations: conversationClient, logger }, leaseMs);
   stack.push('loops', () => loops.stop());
   const { wakeReceivers } = loops;

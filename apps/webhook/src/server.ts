@@ -1,6 +1,8 @@
 import { WebhookServiceService } from '@parley/contract/webhook';
 import { bindService, tenantCall, type BoundService, type ServiceOptions } from '@parley/grpc';
 import { eraseAccountRpc, translatePostgresError } from '@parley/postgres';
+import { secretsRpcs } from '@parley/secrets';
+import { SEALED_TABLES } from './sealed-tables';
 import { createWebhookRpc } from './webhooks/create-webhook.rpc';
 import { deleteWebhookRpc } from './webhooks/delete-webhook.rpc';
 import { getWebhookRpc } from './webhooks/get-webhook.rpc';
@@ -38,6 +40,7 @@ export function webhookService(deps: WebhookServiceDeps): BoundService {
       resendDelivery: tenantCall(resendDeliveryRpc(deps)),
       eraseConversations: tenantCall(eraseConversationsRpc(deps)),
       eraseAccount: tenantCall(eraseAccountRpc(deps, { first: ['webhooks'] })),
+      ...secretsRpcs(deps, SEALED_TABLES),
     },
     {
       logger: deps.logger,

@@ -41,7 +41,7 @@ export function as(tenant: Tenant, idempotencyKey?: string): CallOptions {
 }
 
 /** @param hosts what may be sent to though it is not public */
-export async function startService(databaseUrl: string, hosts = '127.0.0.1'): Promise<TestService> {
+export async function startService(databaseUrl: string, hosts = '127.0.0.1', keys = keyring): Promise<TestService> {
   const stack = createReleaseStack(logger);
   const pool = createPool({
     url: databaseUrl,
@@ -61,7 +61,7 @@ export async function startService(databaseUrl: string, hosts = '127.0.0.1'): Pr
     pool,
     recordDelivered: recordTogether(pool),
     egress,
-    keyring,
+    keyring: keys,
     meter: meterDeliveries(metrics),
     logger,
   };

@@ -12,7 +12,7 @@ const ID_CHARACTERS = 8;
 
 /**
  * Reads one key or several with commas, each 32 bytes in base64 or base64url. A key's id follows from the key, so that
- * none has to be named: to rotate, put a new key first, and take the old one away once nothing is sealed with it.
+ * none has to be named: to rotate, put a new key first, reseal (docs/runbooks/rotate-secrets.md), then remove the old one.
  *
  * @throws Error that quotes no key
  */

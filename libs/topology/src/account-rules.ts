@@ -26,6 +26,7 @@ export const accountRules: Readonly<Record<string, ServiceRule>> = {
       UpdateApiKey: customers,
       RevokeApiKey: customers,
       RollApiKey: customers,
+      CountSealedSecrets: operators,
     },
   },
   'parley.account.v1.PersonService': {

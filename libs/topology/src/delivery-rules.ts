@@ -18,6 +18,8 @@ export const deliveryRules: Readonly<Record<string, ServiceRule>> = {
       ResendDelivery: ['gateway'],
       EraseConversations: ['account'],
       EraseAccount: ['account'],
+      CountSealedSecrets: ['operator'],
+      ResealSecrets: ['operator'],
     },
   },
   'parley.channel.v1.ChannelService': {
@@ -35,6 +37,8 @@ export const deliveryRules: Readonly<Record<string, ServiceRule>> = {
       ListRejectedUpdates: ['gateway'],
       EraseConversations: ['account'],
       EraseAccount: ['account'],
+      CountSealedSecrets: ['operator'],
+      ResealSecrets: ['operator'],
     },
   },
 };

@@ -63,6 +63,8 @@ export const serviceRules: Readonly<Record<string, ServiceRule>> = {
       DeleteModel: customers,
       ResolveModel: ['responder'],
       ReportModel: ['responder'],
+      CountSealedSecrets: operators,
+      ResealSecrets: operators,
     },
   },
   'parley.conversation.v1.ConversationService': {

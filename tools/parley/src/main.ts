@@ -4,6 +4,7 @@ import { ParleyError } from '@parley/errors';
 import { ApiError, ParleyError as SdkError, ValidationError } from '@parley/sdk';
 import { accountsCommand } from './accounts.command';
 import { analyticsCommand } from './analytics.command';
+import { backupCommand } from './backup.command';
 import { CommandError } from './command-error';
 import { demoCommand } from './demo.command';
 import { eraseCustomerCommand } from './erase-customer.command';
@@ -13,6 +14,7 @@ import { keysCommand } from './keys.command';
 import { membersCommand } from './members.command';
 import { withoutControls } from './output';
 import { retentionCommand } from './retention.command';
+import { secretsCommand } from './secrets.command';
 import { webhooksCommand } from './webhooks.command';
 import { connectServices, type WithServices } from './services';
 
@@ -41,6 +43,8 @@ const program = new Command('parley')
   .addCommand(eraseCustomerCommand(withServices))
   .addCommand(analyticsCommand(withServices))
   .addCommand(retentionCommand(withServices))
+  .addCommand(backupCommand())
+  .addCommand(secretsCommand(withServices))
   .showHelpAfterError('(--help shows how)');
 
 /** Wrong use ends with 2 in every command, help with 0. */

@@ -2,17 +2,20 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { AccountServiceService } from '@parley/contract/account';
+import { ApiKeyServiceService } from '@parley/contract/api-key';
 import { ErasureServiceService } from '@parley/contract/erasure';
 import { ExportServiceService } from '@parley/contract/export';
 import { MemberServiceService } from '@parley/contract/member';
 import { PersonServiceService } from '@parley/contract/person';
 import { AgentServiceService } from '@parley/contract/agent';
+import { ModelServiceService } from '@parley/contract/model';
 import { AnalyticsServiceService } from '@parley/contract/analytics';
 import { AnalyticsDataServiceService } from '@parley/contract/analytics-data';
 import { ConversationServiceService } from '@parley/contract/conversation';
 import { KnowledgeServiceService } from '@parley/contract/knowledge';
 import { ResponderServiceService } from '@parley/contract/responder';
 import { ChannelServiceService } from '@parley/contract/channel';
+import { WebhookServiceService } from '@parley/contract/webhook';
 import { ConversationDataServiceService } from '@parley/contract/conversation-data';
 import { createGrpcClient, grpcTlsConfig, openGrpcAccess, type GrpcAccess, type GrpcClient } from '@parley/grpc';
 import { createLogger, environment, messageOf, readConfig } from '@parley/process';
@@ -34,6 +37,9 @@ export interface Services {
   readonly knowledge: GrpcClient<typeof KnowledgeServiceService>;
   readonly responder: GrpcClient<typeof ResponderServiceService>;
   readonly channel: GrpcClient<typeof ChannelServiceService>;
+  readonly apiKeys: GrpcClient<typeof ApiKeyServiceService>;
+  readonly models: GrpcClient<typeof ModelServiceService>;
+  readonly webhooks: GrpcClient<typeof WebhookServiceService>;
   close(): void;
 }
 
@@ -85,6 +91,9 @@ export function connectServices(): Services {
     knowledge: client(KnowledgeServiceService, 'knowledge'),
     responder: client(ResponderServiceService, 'responder'),
     channel: client(ChannelServiceService, 'channel'),
+    apiKeys: client(ApiKeyServiceService, 'account'),
+    models: client(ModelServiceService, 'agent'),
+    webhooks: client(WebhookServiceService, 'webhook'),
   };
   const close = (): void => {
     for (const each of Object.values(clients)) each.close();

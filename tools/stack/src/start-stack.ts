@@ -1,6 +1,8 @@
 import { join, resolve } from 'node:path';
 import { awaitGiven, reachGiven } from './backends/await-given';
 import { planBackends } from './backends/plan-backends';
+import { rebuildAfterRestore } from './backup/rebuild-figures';
+import { requireWholeHome } from './backup/restore-mark';
 import { writeCertificates } from './certificates/certificate-directory';
 import type { StackConfig } from './config';
 import { endLeftovers } from './home/end-leftovers';
@@ -50,6 +52,7 @@ export interface StackControl {
  */
 export function startStack(config: StackConfig, report: Report): { control: StackControl; started: Promise<Stack> } {
   const home = resolve(config.PARLEY_HOME);
+  requireWholeHome(home);
   openHome(home);
   const unlock = lockHome(home);
   const onStop: (() => void)[] = [unlock];
@@ -59,8 +62,10 @@ export function startStack(config: StackConfig, report: Report): { control: Stac
     logFileOf,
     lifeEvents(report, () => saveState()),
   );
+  const stopping = new AbortController();
   const control: StackControl = {
     stop: async () => {
+      stopping.abort();
       await supervisor.stopAll();
       for (const release of onStop.splice(0).reverse()) release();
     },
@@ -70,7 +75,7 @@ export function startStack(config: StackConfig, report: Report): { control: Stac
     saveState = () => writeStackFile(home, { ...state, processes: supervisor.processes() });
     saveState();
   };
-  const started = bringUp({ config, home, report, supervisor, logFileOf, keep, onStop });
+  const started = bringUp({ config, home, report, supervisor, logFileOf, keep, onStop, stopping: stopping.signal });
   return { control, started };
 }
 
@@ -83,6 +88,8 @@ interface BringUp {
   /** Writes stack.json, now and whenever a process is started. */
   readonly keep: (state: Omit<StackFile, 'processes'>) => void;
   readonly onStop: (() => void)[];
+  /** Aborts before the first process is stopped. */
+  readonly stopping: AbortSignal;
 }
 
 async function bringUp(context: BringUp): Promise<Stack> {
@@ -138,6 +145,8 @@ async function bringUp(context: BringUp): Promise<Stack> {
   const grpc = grpcVariables('operator');
   keep({ ...state, addresses: services.addresses, ops: services.ops, backends: backends.urls, grpc });
   await startServices(services, context);
+  const isEmptiedFirst = config.CLICKHOUSE_URL !== undefined;
+  rebuildAfterRestore({ home, logFile: logFileOf('rebuild'), report, isEmptiedFirst, stopping: context.stopping });
   return { url, home, ...(await readyForFirst(context, url, services.addresses['account'] ?? '', grpc)) };
 }
 

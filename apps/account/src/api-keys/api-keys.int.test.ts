@@ -307,3 +307,13 @@ test('each change of a key is an event of its account and mode, which never has 
   });
   for (const secret of [value, second]) expect(JSON.stringify(events)).not.toContain(secret.slice(12));
 });
+
+test('answers with a sealed value are counted by its key', async () => {
+  const count = async () => (await service.apiKeys.countSealedSecrets({}, call)).keys[0]?.answers ?? 0n;
+  const before = await count();
+  await create(await newHolder(), {}, 'counted');
+  expect(await count()).toBe(before + 1n);
+  const { keys, sealingKeyId, keyIds } = await service.apiKeys.countSealedSecrets({}, call);
+  expect(keys).toEqual([{ keyId: sealingKeyId, secrets: 0n, answers: before + 1n }]);
+  expect(keyIds).toEqual([sealingKeyId]);
+});

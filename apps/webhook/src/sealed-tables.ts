@@ -1,0 +1,10 @@
+import { sealedList, sealedText, type SealedTable } from '@parley/secrets';
+
+/** Every column of the service with sealed values, for retiring a key. */
+export const SEALED_TABLES: readonly SealedTable[] = [
+  {
+    name: 'webhooks',
+    idPrefix: 'hook',
+    columns: { sealed_secret: sealedText('secret'), old_secrets: sealedList('secret') },
+  },
+];
