@@ -40,6 +40,9 @@ export interface EgressResponse {
   readonly body: Buffer;
 }
 
+/** How long the beginning of a body is waited for: one that drips must not hold up who sent the request. */
+const BEGINNING_MS = 2_000;
+
 export interface Egress {
   /**
    * Sends one request and reads its answer, whatever its status. A redirect is an answer like others: it is not followed.
@@ -158,12 +161,16 @@ async function readBody(answer: Dispatcher.ResponseData, maxBytes: number, host:
   return Buffer.concat(chunks);
 }
 
-/** A body up to a size, and as far as it comes: the head of the answer said what there was to say. */
+/** A body up to a size, and as far as it comes in a short time: the head of the answer said what there was to say. */
 function readBeginning({ body }: Dispatcher.ResponseData, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   return new Promise((resolve) => {
-    const end = (): void => resolve(Buffer.concat(chunks));
+    const timer = setTimeout(() => body.destroy(), BEGINNING_MS);
+    const end = (): void => {
+      clearTimeout(timer);
+      resolve(Buffer.concat(chunks));
+    };
     body.on('data', (chunk: Buffer) => {
       chunks.push(chunk.subarray(0, maxBytes - size));
       size += chunk.length;

@@ -10,7 +10,7 @@ const aKey = { id: 'key_1' } as Caller;
 
 /** The check with a limiter that has `room` failures left, and an account service that answers when it is told to. */
 function setUp(room: number) {
-  const state = { room, asked: [] as string[], answer: (): void => undefined };
+  const state = { room, lookUps: 100, asked: [] as string[], answer: (): void => undefined };
   const valid = new Set<string>();
   let answered = Promise.withResolvers<void>();
   state.answer = () => {
@@ -32,7 +32,8 @@ function setUp(room: number) {
   const stand = (isAllowed: boolean) => toDecision(isAllowed, (1_000 - state.room) * 1_000_000, policy);
   const limiter: RateLimiter = {
     peek: async () => stand(true),
-    take: async () => stand(state.room > 0 && state.room-- > 0),
+    take: async (subject) =>
+      subject.endsWith(':look-ups') ? stand(state.lookUps-- > 0) : stand(state.room > 0 && state.room-- > 0),
   };
   const check = authenticate({ keys, sessions: keys as never, limiter });
   /** Sends a request; 200, 401 or 429. */
@@ -70,17 +71,27 @@ test('of made-up keys that come together, no more are looked up than failures ar
   expect(['unauthorized', 'rate_limited']).toContain(await elsewhere);
 });
 
-test('when they are done there is room again, as much as failures are left', async () => {
+test('when they are done there is room again, for twenty at least', async () => {
   const { state, send, addKey } = setUp(20);
   const first = madeUp(15).map((value) => send(value));
   await turn();
   state.answer();
   await Promise.all(first);
-  const second = [addKey(), ...madeUp(10)].map((value) => send(value));
+  const second = [addKey(), ...madeUp(30)].map((value) => send(value));
   await turn();
-  expect(state.asked).toHaveLength(15 + 5);
+  expect(state.asked).toHaveLength(15 + 20);
   state.answer();
   expect((await Promise.all(second))[0]).toBe('ok');
+});
+
+test('where strangers have used up the failures of an address, a right key is let in, and a wrong one is not', async () => {
+  const { state, send, addKey } = setUp(0);
+  const outcomes = [addKey(), makeKey('live'), addKey()].map((value) => send(value));
+  await turn();
+  state.answer();
+  expect(await Promise.all(outcomes)).toEqual(['ok', 'rate_limited', 'ok']);
+  state.lookUps = 0;
+  expect(await send(addKey())).toBe('rate_limited');
 });
 
 test('a key counts once, however many requests wait for it', async () => {

@@ -33,7 +33,7 @@ test('a request that is decided at once goes on in the same turn', () => {
   const { headers, next, done } = pass(allowed);
   expect(next).toHaveBeenCalledTimes(1);
   expect(done).toBeUndefined();
-  expect(headers).toEqual({ 'RateLimit-Policy': '"default";q=600;w=60', RateLimit: '"default";r=7;t=3' });
+  expect(headers).toEqual({ 'RateLimit-Policy': '"default";q=100;w=10', RateLimit: '"default";r=7;t=3' });
 });
 
 test('one that waits for Redis goes on when it was counted', async () => {

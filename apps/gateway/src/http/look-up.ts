@@ -7,14 +7,21 @@ import type { ApiRequest } from './exchange';
 
 /** Failed authentications of one client address. */
 const FAILURES = { perMinute: 600, burst: 200 };
+/**
+ * Look-ups of an address that has used up its failures: a right key is let in although strangers behind the same address send
+ * wrong ones, and the account service is asked no more than 100 times a second for all of them.
+ */
+const LOOK_UPS = { perMinute: 6_000, burst: 200 };
+/** Look-ups at the same time of such an address. */
+const UNDER_WAY_MAX = 20;
 
 const OTHER_SCHEME = 'The Authorization header must use the Bearer scheme: `Authorization: Bearer <key>`';
 
 /**
  * Looks up what a request shows; of what is malformed the digest is undefined, and nobody is asked.
  *
- * @throws ParleyError unauthorized; rate_limited for an address with too many failures, or as many look-ups under way as
- * failures are left
+ * @throws ParleyError unauthorized; rate_limited for what is wrong and comes from an address with too many failures, and for anything
+ * from an address with too many look-ups
  */
 export type LookUp = <Known extends Expiring>(
   req: ApiRequest,
@@ -35,12 +42,12 @@ export function createLookUp(limiter: RateLimiter, publicUrl: string | undefined
     const subject = `parley:auth-failures:${clientAddress(req.ip)}`;
     if (!digest) throw await failure(req, subject);
     const standing = await limiter.peek(subject, FAILURES);
-    if (standing.remaining === 0) throw tooManyFailures(standing.resetSeconds);
     const wanted = underWay.get(subject) ?? new Set();
     // Who waits for the same key as another asks nobody.
     if (wanted.has(digest)) return findOrFail(req, verifier, subject, digest);
     // Each of those under way may come to a failure.
-    if (wanted.size >= standing.remaining) throw tooManyFailures(1);
+    if (wanted.size >= Math.max(standing.remaining, UNDER_WAY_MAX)) throw tooManyFailures(1);
+    if (standing.remaining === 0) await takeLookUp(subject);
     underWay.set(subject, wanted.add(digest));
     try {
       return await findOrFail(req, verifier, subject, digest);
@@ -48,6 +55,11 @@ export function createLookUp(limiter: RateLimiter, publicUrl: string | undefined
       wanted.delete(digest);
       if (wanted.size === 0) underWay.delete(subject);
     }
+  }
+
+  async function takeLookUp(subject: string): Promise<void> {
+    const { isAllowed, resetSeconds } = await limiter.take(`${subject}:look-ups`, LOOK_UPS);
+    if (!isAllowed) throw tooManyFailures(resetSeconds);
   }
 
   async function findOrFail<Known extends Expiring>(
