@@ -23,10 +23,10 @@ test('what becomes of an answer on its way to the customer stands beside it, as 
 
     graph.play({ drop: true });
     await send('And on Sunday until noon.');
-    await expect(thread.getByText(/Perhaps not delivered/)).toBeVisible();
+    await expect(thread.getByText(/Delivery unknown/)).toBeVisible();
     await report('delivered');
     await expect(thread.getByText('Delivered', { exact: true })).toBeVisible();
-    await expect(thread.getByText(/Perhaps not delivered/)).toHaveCount(0);
+    await expect(thread.getByText(/Delivery unknown/)).toHaveCount(0);
 
     graph.play({ refuse: 131047 });
     await send('Do come by.');

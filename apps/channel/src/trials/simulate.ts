@@ -20,7 +20,7 @@ export interface Simulated {
 export function simulate(provider: Provider, channel: Channel, input: SimulateMessageInput, at: Date): Simulated {
   const { type, settings } = channel;
   if (input.thread && type !== 'slack') {
-    throw validationFailed([{ path: 'thread', code: 'conflict', message: 'is of Slack alone' }]);
+    throw validationFailed([{ path: 'thread', code: 'conflict', message: 'is only supported for Slack' }]);
   }
   if (input.picture && input.button_id) {
     throw validationFailed([{ path: 'picture', code: 'conflict', message: 'cannot be combined with button_id' }]);

@@ -45,8 +45,8 @@ export const errorCatalogue: Readonly<Record<ErrorCode, CatalogueEntry>> = {
   invalid_credentials: {
     status: 401,
     title: 'Invalid credentials',
-    meaning: 'The email or the password is not right. Which of the two, nobody is told.',
-    remedy: 'Try again; who has forgotten the password asks an admin of the account for a new link.',
+    meaning: 'The email or the password is not right. For security, we do not say which.',
+    remedy: 'Try again. If you forgot your password, ask an admin of the account for a new link.',
   },
   forbidden: {
     status: 403,
@@ -72,8 +72,10 @@ export const errorCatalogue: Readonly<Record<ErrorCode, CatalogueEntry>> = {
   invalid_transition: {
     status: 409,
     title: 'Invalid transition',
-    meaning: 'The status of the conversation does not allow the change: a resolved conversation cannot be escalated.',
-    remedy: 'Read the conversation again. To escalate a resolved one, set it to active first.',
+    meaning:
+      'The current state of the object does not allow the change: for example, a resolved conversation cannot be escalated, and a disabled member cannot be invited again.',
+    remedy:
+      'Read the object again; `detail` says what prevents the change. To escalate a resolved conversation, set it to active first.',
   },
   agent_disabled: {
     status: 409,

@@ -94,7 +94,7 @@ export function createEventStreams(options: EventStreamsOptions): EventStreams {
   async function open(res: ApiResponse, caller: Caller, filter: EventFilter, after: string | undefined): Promise<void> {
     if (isClosed) throw new ParleyError('unavailable', 'This server stops; try again', { retryAfterSeconds: 1 });
     if (streams.size + opening >= limits.perProcess)
-      throw new ParleyError('unavailable', 'This server has all the streams that it can have', {
+      throw new ParleyError('unavailable', 'Too many open streams on this server', {
         retryAfterSeconds: 5,
       });
     opening += 1;
@@ -243,7 +243,7 @@ function spread(): number {
 }
 
 function tooMany(max: number): ParleyError {
-  return new ParleyError('rate_limited', `There are ${max} streams open, as many as you may have`, {
+  return new ParleyError('rate_limited', `Stream limit reached (${max} per key or session)`, {
     retryAfterSeconds: 5,
   });
 }

@@ -68,7 +68,7 @@ function toError(code: string): ParleyError {
     case 'ERR_HTTP_REQUEST_TIMEOUT':
       return broken('timeout', 'The request did not come in whole within 15 seconds, or its headers within 10');
     case 'CONNECT':
-      return new ParleyError('method_not_allowed', 'This is no proxy', {
+      return new ParleyError('method_not_allowed', 'CONNECT is not supported', {
         allow: ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE'],
       });
     default:

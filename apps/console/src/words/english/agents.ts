@@ -116,6 +116,8 @@ export const agents = {
     'What the agent does in particular situations. The embedded answerer follows their phrases, a model their meaning.',
   'guidelines.new': 'New guideline',
   'guidelines.edit': 'Edit guideline',
+  'guidelines.deleteTitle': 'Delete this guideline?',
+  'guidelines.deleteText': 'The agent stops following it at once. This cannot be undone.',
   'guidelines.empty': 'No guidelines yet',
   'guidelines.emptyText': 'For example: when somebody asks for a discount, say what the newsletter offers.',
   'guidelines.condition': 'When',

@@ -7,6 +7,7 @@ export const knowledge = {
   'knowledge.try': 'Try a question',
   'knowledge.tryText': 'See what agents find, and what they would do with it.',
   'knowledge.nothingFound': 'Nothing comes near.',
+  'knowledge.deleteText': 'Agents stop using it at once. This cannot be undone.',
   'band.answer': 'Answers',
   'band.ask': 'Asks back',
   'band.unknown': 'Does not know',
@@ -15,6 +16,7 @@ export const knowledge = {
   'band.unknownText': 'offers a person; these are the nearest',
   'answers.new': 'New answer',
   'answers.edit': 'Edit answer',
+  'answers.deleteTitle': 'Delete this answer?',
   'answers.search': 'Search questions and answers',
   'answers.total': { one: '{count} answer', other: '{count} answers' },
   'answers.empty': 'No answers here yet',
@@ -30,6 +32,7 @@ export const knowledge = {
   'answers.enabled': 'Agents use it',
   'documents.new': 'New document',
   'documents.edit': 'Edit document',
+  'documents.deleteTitle': 'Delete this document?',
   'documents.empty': 'No documents yet',
   'documents.emptyText':
     'Longer texts, answered from passage by passage. Import your help pages under Sources, or write one here.',

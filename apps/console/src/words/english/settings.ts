@@ -170,6 +170,9 @@ export const settings = {
     'Servers that agents may answer by. Without one, the embedded answerer says your answers word for word.',
   'models.new': 'New model',
   'models.edit': 'Edit model',
+  'models.deleteTitle': 'Delete this model?',
+  'models.deleteText':
+    'Agents that use it switch to the default model, or to the built-in answers. This cannot be undone.',
   'models.empty': 'No model, and none is needed',
   'models.emptyText': 'Connect any server that speaks the OpenAI protocol when answers should be worded freely.',
   'models.default': 'Default',

@@ -9,6 +9,7 @@ export const shell = {
   'common.create': 'Create',
   'common.edit': 'Edit',
   'common.delete': 'Delete',
+  'common.deleted': 'Deleted',
   'common.more': 'More actions',
   'common.loading': 'Loading',
   'common.failed': 'That did not work',

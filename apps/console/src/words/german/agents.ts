@@ -119,6 +119,8 @@ export const germanAgents = {
     'Was der Agent in bestimmten Lagen tut. Der eingebaute Antworter folgt ihren Formulierungen, ein Modell ihrem Sinn.',
   'guidelines.new': 'Neue Richtlinie',
   'guidelines.edit': 'Richtlinie bearbeiten',
+  'guidelines.deleteTitle': 'Diese Richtlinie löschen?',
+  'guidelines.deleteText': 'Der Agent folgt ihr sofort nicht mehr. Das lässt sich nicht rückgängig machen.',
   'guidelines.empty': 'Noch keine Richtlinien',
   'guidelines.emptyText': 'Zum Beispiel: Wenn jemand nach Rabatt fragt, sage, was der Newsletter bietet.',
   'guidelines.condition': 'Wenn',

@@ -7,6 +7,7 @@ export const germanKnowledge = {
   'knowledge.try': 'Eine Frage ausprobieren',
   'knowledge.tryText': 'Sieh, was Agenten finden und was sie damit täten.',
   'knowledge.nothingFound': 'Nichts kommt dem nahe.',
+  'knowledge.deleteText': 'Agenten verwenden den Eintrag sofort nicht mehr. Das lässt sich nicht rückgängig machen.',
   'band.answer': 'Antwortet',
   'band.ask': 'Fragt nach',
   'band.unknown': 'Weiß es nicht',
@@ -15,6 +16,7 @@ export const germanKnowledge = {
   'band.unknownText': 'bietet einen Menschen an; das hier kommt am nächsten',
   'answers.new': 'Neue Antwort',
   'answers.edit': 'Antwort bearbeiten',
+  'answers.deleteTitle': 'Diese Antwort löschen?',
   'answers.search': 'Fragen und Antworten durchsuchen',
   'answers.total': { one: '{count} Antwort', other: '{count} Antworten' },
   'answers.empty': 'Hier sind noch keine Antworten',
@@ -30,6 +32,7 @@ export const germanKnowledge = {
   'answers.enabled': 'Agenten nutzen sie',
   'documents.new': 'Neues Dokument',
   'documents.edit': 'Dokument bearbeiten',
+  'documents.deleteTitle': 'Dieses Dokument löschen?',
   'documents.empty': 'Noch keine Dokumente',
   'documents.emptyText':
     'Längere Texte, aus denen absatzweise geantwortet wird. Lies deine Hilfeseiten unter Quellen ein, oder schreibe hier eines.',

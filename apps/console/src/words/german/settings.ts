@@ -174,6 +174,9 @@ export const germanSettings = {
     'Server, mit denen Agenten antworten dürfen. Ohne einen sagt der eingebaute Antworter deine Antworten wörtlich.',
   'models.new': 'Neues Modell',
   'models.edit': 'Modell bearbeiten',
+  'models.deleteTitle': 'Dieses Modell löschen?',
+  'models.deleteText':
+    'Agenten, die es verwenden, wechseln zum Standardmodell oder zu den eingebauten Antworten. Das lässt sich nicht rückgängig machen.',
   'models.empty': 'Kein Modell, und es braucht keines',
   'models.emptyText':
     'Verbinde einen Server, der das Protokoll von OpenAI spricht, wenn Antworten frei formuliert sein sollen.',

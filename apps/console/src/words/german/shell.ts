@@ -9,6 +9,7 @@ export const germanShell = {
   'common.create': 'Anlegen',
   'common.edit': 'Bearbeiten',
   'common.delete': 'Löschen',
+  'common.deleted': 'Gelöscht',
   'common.more': 'Weitere Aktionen',
   'common.loading': 'Lädt',
   'common.failed': 'Das hat nicht geklappt',

@@ -8,6 +8,7 @@ import { useList } from '../../../lib/list';
 import { showFieldErrors } from '../../../lib/errors';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
+import { DeleteButton } from '../../../ui/delete-button';
 import { Dialog, DialogActions } from '../../../ui/dialog';
 import { CheckField, TextArea, TextField } from '../../../ui/field';
 import { Card, Empty, Failure, Skeleton } from '../../../ui/page';
@@ -168,9 +169,12 @@ function GuidelineForm(props: {
         <CheckField label={t('guidelines.enabled')} {...register('is_enabled')} />
         <DialogActions>
           {guideline && (
-            <Button look="quiet" className="mr-auto !text-bad" onClick={() => remove.mutate()}>
-              {t('common.delete')}
-            </Button>
+            <DeleteButton
+              title={t('guidelines.deleteTitle')}
+              text={t('guidelines.deleteText')}
+              isBusy={remove.isPending}
+              onConfirm={() => remove.mutate()}
+            />
           )}
           <Button onClick={onClose}>{t('common.cancel')}</Button>
           <Button type="submit" look="primary" isBusy={save.isPending}>
