@@ -34,7 +34,7 @@ test('a member who is disabled is told so at once, sees nothing more of the acco
   let asked = 0;
   page.on('request', (request) => (asked += request.url().endsWith('/v1/events/stream') ? 1 : 0));
   await api().members.update(memberId, { status: 'disabled' });
-  const told = page.getByRole('heading', { name: 'You are not a member of an account any more' });
+  const told = page.getByRole('heading', { name: 'You are no longer a member of this account' });
   await expect(told).toBeVisible();
   await expect(page.getByText('Only for members')).toHaveCount(0);
   await expect(page.getByText('Ada Quill')).toHaveCount(0);

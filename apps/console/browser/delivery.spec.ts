@@ -51,7 +51,7 @@ test('the form says until when one can reply, is shut after that, and opens when
   try {
     await page.goto(`/inbox/${conversationId}?view=all`);
     const reply = page.getByRole('textbox', { name: 'Reply' });
-    await expect(page.getByText(/The window is closed/)).toBeVisible();
+    await expect(page.getByText(/The reply window is closed/)).toBeVisible();
     await expect(reply).toBeDisabled();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Note', exact: true }).click();
@@ -61,7 +61,7 @@ test('the form says until when one can reply, is shut after that, and opens when
     await says('Hello?');
     await expect(page.getByText(/You can reply until/)).toBeVisible();
     await expect(reply).toBeEnabled();
-    await expect(page.getByText(/The window is closed/)).toHaveCount(0);
+    await expect(page.getByText(/The reply window is closed/)).toHaveCount(0);
   } finally {
     await graph.stop();
   }

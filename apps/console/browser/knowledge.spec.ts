@@ -14,7 +14,7 @@ test('what was typed into an answer is not lost by Escape, and one that is too l
   await page.getByRole('button', { name: 'New answer' }).click();
   await question.fill('How long may it be?');
   await page.keyboard.press('Escape');
-  const asked = page.getByRole('alertdialog', { name: 'Discard what you have typed?' });
+  const asked = page.getByRole('alertdialog', { name: 'Discard your changes?' });
   await expect(asked).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');

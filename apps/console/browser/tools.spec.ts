@@ -50,7 +50,7 @@ test('a tool is made, tried and changed; its faults stand at their fields, and i
   await page.getByRole('button', { name: 'Try it' }).click();
   await page.getByLabel('Arguments').fill('{"order_id": "4712"}');
   await page.getByLabel('customer', { exact: true }).fill('zoe');
-  await page.getByRole('button', { name: 'Call it' }).click();
+  await page.getByRole('button', { name: 'Call', exact: true }).click();
   await expect(
     page.getByText('{"asked":"GET /customers/zoe/orders/4712","authorization":"Bearer shop-1"}'),
   ).toBeVisible();

@@ -17,7 +17,7 @@ const status = z.enum(channelStatuses).meta({ id: 'ChannelStatus' });
 /** Those of providers go into headers, or are typed elsewhere: a blank or a line break was copied with them. */
 const providersSecret = text(1, 2_048, {
   isRight: (value) => /^[!-~](?:[ -~]*[!-~])?$/.test(value),
-  message: 'must be printable ASCII characters, without a blank at either end and without line breaks',
+  message: 'must be printable ASCII, without leading or trailing spaces or line breaks',
 }).nullish();
 
 const origin = text(1, 255, {
@@ -226,7 +226,7 @@ export const simulateMessageInput = z
       ),
     from: text(1, 60, {
       isRight: (value) => /^[A-Za-z0-9._-]+$/.test(value),
-      message: 'must be letters, digits, dots, underscores and dashes alone',
+      message: 'must contain only letters, digits, dots, underscores and dashes',
     })
       .nullish()
       .describe(
@@ -235,7 +235,7 @@ export const simulateMessageInput = z
     name: text(1, 255).nullish().describe('Of the customer'),
     thread: text(1, 22, {
       isRight: (value) => /^\d{1,12}\.\d{1,9}$/.test(value),
-      message: 'must be as Slack names a thread, such as 1764230400.000100',
+      message: 'must be a Slack thread timestamp, such as 1764230400.000100',
     })
       .nullish()
       .describe('Slack alone: a thread of a channel, where the app is mentioned; left out: a direct message'),

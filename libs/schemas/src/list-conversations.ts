@@ -113,7 +113,7 @@ const orders = ['newest', 'longest_waiting'] as const;
 /** A customer is named in one way; and only those who are with people wait. */
 function checkFilters<Schema extends z.ZodType>(schema: Schema, path: string, isWrongOrder: IsConflict): Schema {
   const both: IsConflict = (fields) => fields['customer'] !== undefined && fields['customer_id'] !== undefined;
-  const message = 'goes with the status escalated only';
+  const message = 'is only allowed with status escalated';
   return refuseConflict(
     refuseConflict(schema, 'customer', 'cannot be combined with customer_id', both),
     path,

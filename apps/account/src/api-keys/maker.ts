@@ -66,7 +66,7 @@ export function isValid({ revokedAt, expiresAt }: Key): boolean {
 export function requirePermissions({ actor, within }: Maker, wanted: readonly Permission[]): void {
   const lacking = wanted.find((permission) => !within.permissions.includes(permission));
   if (!lacking) return;
-  const message = `The ${actor.kind} lacks the permission ${lacking}, so it cannot hand it on`;
+  const message = `The ${actor.kind} lacks the permission ${lacking}, so it cannot grant it`;
   throw new ParleyError('forbidden', message, { requiredPermission: lacking });
 }
 

@@ -45,7 +45,7 @@ export const errorCatalogue: Readonly<Record<ErrorCode, CatalogueEntry>> = {
   invalid_credentials: {
     status: 401,
     title: 'Invalid credentials',
-    meaning: 'The email or the password is not right. For security, we do not say which.',
+    meaning: 'The email or password is incorrect. For security, we do not say which.',
     remedy: 'Try again. If you forgot your password, ask an admin of the account for a new link.',
   },
   forbidden: {

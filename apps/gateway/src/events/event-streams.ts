@@ -92,7 +92,8 @@ export function createEventStreams(options: EventStreamsOptions): EventStreams {
   let ticking: NodeJS.Timeout | undefined;
 
   async function open(res: ApiResponse, caller: Caller, filter: EventFilter, after: string | undefined): Promise<void> {
-    if (isClosed) throw new ParleyError('unavailable', 'This server stops; try again', { retryAfterSeconds: 1 });
+    if (isClosed)
+      throw new ParleyError('unavailable', 'This server is shutting down; try again', { retryAfterSeconds: 1 });
     if (streams.size + opening >= limits.perProcess)
       throw new ParleyError('unavailable', 'Too many open streams on this server', {
         retryAfterSeconds: 5,
@@ -124,7 +125,8 @@ export function createEventStreams(options: EventStreamsOptions): EventStreams {
     try {
       const now = after === undefined ? undefined : await feed.verify();
       const start = now && after !== undefined ? findStart(cursors.decode(tenant, after), now) : {};
-      if (isClosed || res.closed) throw new ParleyError('unavailable', 'This server stops', { retryAfterSeconds: 1 });
+      if (isClosed || res.closed)
+        throw new ParleyError('unavailable', 'This server is shutting down; try again', { retryAfterSeconds: 1 });
       // Throws while the key of cursors is not known: after the head it would be a stream that breaks.
       feed.cursor();
       beginStream(res, STREAM_HEADERS);
