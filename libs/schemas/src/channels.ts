@@ -108,7 +108,7 @@ const newConversationAfterDays = z
   .max(3_650)
   .nullish()
   .describe(
-    'Whoever writes so many days after their conversation was resolved opens another, which names the one before; null: ' +
+    'A customer who writes this many days after their conversation was resolved opens another, which names the one before; null: ' +
       'they always go on with the same',
   );
 const common = {
@@ -173,7 +173,9 @@ export const channelResource = z
     new_conversation_after_days: z
       .int()
       .nullable()
-      .describe('Whoever writes so many days after their conversation was resolved opens another; null: never'),
+      .describe(
+        'A customer who writes this many days after their conversation was resolved opens another; null: never',
+      ),
     settings: z.union([widgetSettings, whatsappSettings, slackSettings]).describe('Those of the type'),
     secrets_set: z.array(z.string()).describe('The names of its secrets, which are never shown'),
     connection_lost: z
@@ -244,7 +246,7 @@ export const simulateMessageInput = z
       .min(0)
       .max(720)
       .nullish()
-      .describe('How long ago the customer wrote it: after 24 hours nobody can reply by WhatsApp any more'),
+      .describe('How long ago the customer wrote it: after 24 hours, replies by WhatsApp are no longer possible'),
   })
   .meta({ id: 'SimulateMessageRequest' });
 export type SimulateMessageInput = z.output<typeof simulateMessageInput>;

@@ -62,7 +62,7 @@ export const germanKnowledge = {
   'sources.failed': { one: '{count} Seite fehlgeschlagen', other: '{count} Seiten fehlgeschlagen' },
   'sources.sync': 'Jetzt wieder lesen',
   'sources.deleteTitle': '{name} löschen?',
-  'sources.deleteText': 'Die Dokumente gehen mit, und Agenten antworten sofort nicht mehr daraus.',
+  'sources.deleteText': 'Ihre Dokumente werden mit gelöscht, und Agenten antworten sofort nicht mehr daraus.',
   'sourceKind.upload': 'Datei',
   'sourceKind.url': 'Eine Seite',
   'sourceKind.sitemap': 'Eine ganze Website',
@@ -80,6 +80,6 @@ export const germanKnowledge = {
   'unanswered.write': 'Antwort schreiben',
   'unanswered.merge': 'Zu einer Antwort',
   'unanswered.dismiss': 'Verwerfen',
-  'unanswered.which': 'Welche Antwort sagt es?',
+  'unanswered.which': 'Welche Antwort passt?',
   'unanswered.accepted': 'Agenten wissen es jetzt',
 } as const;

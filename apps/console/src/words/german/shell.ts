@@ -34,7 +34,7 @@ export const germanShell = {
     'Parley ist nicht erreichbar. Was du siehst, ist vielleicht veraltet. Es wird von selbst wieder versucht.',
   'error.screenMissing': 'Diese Ansicht konnte nicht geladen werden. Versuche es noch einmal, sobald du online bist.',
   'notFound.title': 'Hier ist nichts',
-  'notFound.text': 'Die Adresse stimmt nicht, oder was dort war, gibt es nicht mehr.',
+  'notFound.text': 'Die Adresse stimmt nicht, oder die Seite gibt es nicht mehr.',
   'notFound.back': 'Zum Posteingang',
   'nav.skip': 'Zum Inhalt',
   'nav.label': 'Hauptnavigation',
