@@ -37,7 +37,7 @@ test('a tool is made, tried and changed; its faults stand at their fields, and i
   await expect(form).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Edit' }).click();
-  await expect(page.getByText('Kept: authorization.', { exact: false })).toBeVisible();
+  await expect(page.getByText('Stored: authorization.', { exact: false })).toBeVisible();
   await page.getByLabel('Verified customers only').check();
   await page
     .getByLabel('Parameters')

@@ -129,10 +129,8 @@ function GuidelineForm(props: {
     onSuccess: done,
     onError: (error) => showFieldErrors(error, setError, ['condition', 'action', 'phrases', 'priority']),
   });
-  const remove = useMutation({
-    mutationFn: async () => guideline && client.guidelines.delete(guideline.id),
-    onSuccess: done,
-  });
+  const mutationFn = async () => guideline && client.guidelines.delete(guideline.id);
+  const remove = useMutation({ mutationFn, onSuccess: done });
   return (
     <Dialog isOpen onClose={onClose} title={t(guideline ? 'guidelines.edit' : 'guidelines.new')}>
       <form className="flex flex-col gap-4" onSubmit={(event) => void handleSubmit((v) => save.mutate(v))(event)}>

@@ -37,11 +37,8 @@ export function AnswerForm({ answer, isReadOnly, onClose }: AnswerFormProps) {
   };
   const save = useMutation({
     mutationFn: async ({ phrasings, url, ...values }: Values): Promise<KnowledgeAnswer> => {
-      const body = {
-        ...values,
-        url: url.trim() === '' ? null : url,
-        phrasings: phrasings.split('\n').filter((line) => line.trim() !== ''),
-      };
+      const lines = phrasings.split('\n').filter((line) => line.trim() !== '');
+      const body = { ...values, url: url.trim() === '' ? null : url, phrasings: lines };
       return answer ? client.knowledge.answers.update(answer.id, body) : client.knowledge.answers.create(body);
     },
     meta: { isFormError: true },
