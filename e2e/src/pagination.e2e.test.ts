@@ -312,7 +312,7 @@ describe('filters of conversations', () => {
     expect((await list(encodeURIComponent(customer))).body.pagination.total).toBe(1);
     const answer = await list(customer.replaceAll(' ', '%20'));
     expectFaults(answer, ['customer_id']);
-    expect(answer.text).toContain('(write + as %2B)');
+    expect(answer.text).toContain('(encode + as %2B)');
     expect((await list('+49+nobody')).body.pagination.total).toBe(0);
   });
 });

@@ -196,7 +196,7 @@ describe('events', () => {
     const secret = /whsec_\S+/.exec(forwarding.output.stderr)?.[0] ?? '';
     const verified = received.map(({ body, headers }) => new Webhook(secret).verify(body, headers as never));
     expect(verified).toEqual(printed);
-    expect(printing.output.stderr).toMatch(/^To go on from here: --after \S+$/m);
+    expect(printing.output.stderr).toMatch(/^To continue from here: --after \S+$/m);
     receiver.close();
   });
 

@@ -18,7 +18,7 @@ export async function generateProtocol() {
   const source = digestOfSource();
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === source) return;
   const { code, output } = await runCommand(join(binaries, 'buf'), ['generate']);
-  if (code !== 0) throw new SetupError(`the code of the protocol could not be generated:\n${output.trim()}`);
+  if (code !== 0) throw new SetupError(`the protocol code could not be generated:\n${output.trim()}`);
   writeFileSync(STAMP, source);
 }
 

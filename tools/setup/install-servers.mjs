@@ -64,7 +64,7 @@ async function install(isNeeded) {
   if (missing.length === 0) return;
   const names = missing.join(' and ');
   if (!findProgram('apt-get')) {
-    throw new SetupError(`${names} not found, and there is no apt-get here: install them, then start again`);
+    throw new SetupError(`${names} not found, and apt-get is not available: install them, then start again`);
   }
   const [command, ...prefix] = asRootOrExplain(names, missing);
   step(`installing ${names} from the system's packages`);

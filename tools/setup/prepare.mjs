@@ -46,7 +46,7 @@ export async function prepare(options) {
 export function refuseOldNode(version) {
   const [major, minor] = version.split('.').map(Number);
   if (major > oldestNode[0] || (major === oldestNode[0] && minor >= oldestNode[1])) return;
-  throw new SetupError(`Node ${oldestNode.join('.')} or newer is needed to begin with; this is ${version}`);
+  throw new SetupError(`Node ${oldestNode.join('.')} or newer is required; this is ${version}`);
 }
 
 /** What `npm start` runs, and the command line for it; not the tests. */

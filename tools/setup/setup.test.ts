@@ -18,8 +18,8 @@ describe('refuseOldNode', () => {
   it.each([
     ['20.20.0', 'fine'],
     ['24.21.0', 'fine'],
-    ['20.19.4', 'Node 20.20 or newer is needed to begin with; this is 20.19.4'],
-    ['18.20.0', 'Node 20.20 or newer is needed to begin with; this is 18.20.0'],
+    ['20.19.4', 'Node 20.20 or newer is required; this is 20.19.4'],
+    ['18.20.0', 'Node 20.20 or newer is required; this is 18.20.0'],
   ])('%s: %s', (version, answer) => {
     expect(call('prepare.mjs', attempt(`m.refuseOldNode('${version}')`))).toBe(answer);
   });

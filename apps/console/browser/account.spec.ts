@@ -5,10 +5,10 @@ test('an owner says how long data are kept, and the audit log has it', async ({ 
   await page.goto('/settings/account');
   const events = page.getByLabel('Events, in days');
   await events.fill('8');
-  await page.getByRole('button', { name: 'Save and delete what is older' }).click();
+  await page.getByRole('button', { name: 'Save and delete older data' }).click();
   await expect(events).toHaveAccessibleDescription(/must be at most 7/);
   await events.fill('6');
-  await page.getByRole('button', { name: 'Save and delete what is older' }).click();
+  await page.getByRole('button', { name: 'Save and delete older data' }).click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await page.reload();
   await expect(events).toHaveValue('6');
@@ -19,26 +19,26 @@ test('an owner says how long data are kept, and the audit log has it', async ({ 
 test('an owner erases a customer once the id is typed again, and sees it end', async ({ page }) => {
   const { id, customer } = await openConversation('Mara Weg', 'Forget me.');
   await page.goto('/settings/account');
-  const erase = page.getByRole('button', { name: 'Erase for good' });
-  const again = page.getByLabel('Type the id again');
-  await page.getByLabel('Customer id').fill(customer.id);
+  const erase = page.getByRole('button', { name: 'Erase permanently' });
+  const again = page.getByLabel('Type the ID again');
+  await page.getByLabel('Customer ID').fill(customer.id);
   await expect(erase).toBeDisabled();
   await again.fill(`${customer.id}x`);
   await expect(erase).toBeDisabled();
   await again.fill(customer.id);
   await erase.click();
-  const newest = page.getByRole('list', { name: 'Newest erasures' }).getByRole('listitem').first();
+  const newest = page.getByRole('list', { name: 'Recent erasures' }).getByRole('listitem').first();
   await expect(newest).toContainText('nothing of the customer is left');
-  await expect(page.getByLabel('Customer id')).toHaveValue('');
+  await expect(page.getByLabel('Customer ID')).toHaveValue('');
   await expectAccessible(page);
   expect(await api().conversations.get(id)).toMatchObject({ customer: { id: `erased_${id}`, name: null } });
 
-  await page.getByLabel('Customer id').fill('nobody');
+  await page.getByLabel('Customer ID').fill('nobody');
   await again.fill('nobody');
   await erase.click();
-  await expect(newest).toContainText('No store holds data of such a customer');
+  await expect(newest).toContainText('No data of this customer found');
   await page.goto('/settings/audit');
-  await expect(page.getByText('Erasure of a customer ended').first()).toBeVisible();
+  await expect(page.getByText('Erasure of a customer finished').first()).toBeVisible();
 });
 
 test('an owner downloads everything, and the file says that it is whole', async ({ page }) => {
@@ -65,7 +65,7 @@ test('an account is deleted by its name as it is read on the page', async ({ pag
   };
   await rename('Two  blanks');
   await expect(page.getByText('Two  blanks').first()).toBeVisible();
-  const remove = page.getByRole('button', { name: 'Delete the account for good' });
+  const remove = page.getByRole('button', { name: 'Delete the account permanently' });
   await page.getByLabel('Type the name of the account').fill('Two');
   await expect(remove).toBeDisabled();
   await page.getByLabel('Type the name of the account').fill('Two blanks');

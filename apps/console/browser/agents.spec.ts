@@ -52,13 +52,13 @@ test('of two changes of one field the other can be taken, and a pause is no chan
 test('office hours are written as people say them, and a line that is none is told at its field', async ({ page }) => {
   const agent = await api().agents.create({ name: 'Nine to five' });
   await page.goto(`/agents/${agent.id}`);
-  await page.getByLabel('People are there at certain hours only').check();
+  await page.getByLabel('People are available at certain hours only').check();
   await page.getByLabel('Time zone').selectOption('Europe/Berlin');
   await page.getByLabel('Monday').fill('9:00-12:00, 13:00-17:00');
   await page.getByLabel('Friday').fill('mornings');
   await page.getByLabel('Holidays').fill('2026-12-25, 2026-13-01');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Write it as 09:00–17:00, several with a comma')).toBeVisible();
+  await expect(page.getByText('Use the form 09:00–17:00; separate several with commas')).toBeVisible();
   await page.getByLabel('Friday').fill('');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByLabel('Holidays')).toHaveAccessibleDescription(/date/);

@@ -24,7 +24,7 @@ test('a widget is made, set up, tested and taken out of service; its secret is n
   await expect(page.getByLabel('Allowed origins')).toHaveAccessibleDescription(/must be an origin/);
   await page.getByLabel('Allowed origins').fill('https://shop.example\nhttps://www.shop.example');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Set. It stays unless you give another.')).toBeVisible();
+  await expect(page.getByText('Set. Leave empty to keep it.')).toBeVisible();
   expect((await client.channels.get(id)).settings).toMatchObject({
     allowed_origins: ['https://shop.example', 'https://www.shop.example'],
   });
@@ -53,11 +53,11 @@ test('in test mode a channel is tried as a customer, and shows what the provider
   await page.addInitScript(() => localStorage.setItem('parley.mode', 'test'));
   await page.goto(`/settings/channels/${id}`);
   await page.getByRole('button', { name: 'Send as customer' }).click();
-  await expect(page.getByLabel('Message of the customer')).toHaveAccessibleDescription(/Write what/);
+  await expect(page.getByLabel('Message from the customer')).toHaveAccessibleDescription(/Enter a message/);
   await page.getByLabel('Customer (optional)').fill('not a number!');
-  await page.getByLabel('Message of the customer').fill('Do you ship to Peru?');
+  await page.getByLabel('Message from the customer').fill('Do you ship to Peru?');
   await page.keyboard.press('Enter');
-  await expect(page.getByLabel('Customer (optional)')).toHaveAccessibleDescription(/must be letters/);
+  await expect(page.getByLabel('Customer (optional)')).toHaveAccessibleDescription(/must contain only letters/);
   await page.getByLabel('Customer (optional)').fill('4917012345678');
   await page.keyboard.press('Enter');
   const outbox = page.getByRole('region', { name: 'What would have been sent' });

@@ -21,7 +21,7 @@ test('two that say different things stand among what was asked, open where they 
 }) => {
   await meetConflict();
   await page.goto('/knowledge/unanswered');
-  const entry = page.getByRole('listitem').filter({ hasText: 'These two say different things' });
+  const entry = page.getByRole('listitem').filter({ hasText: 'These two contradict each other' });
   await expect(entry).toContainText('How long can I return a lamp?');
   await expect(entry.getByRole('button', { name: 'Lamp returns' })).toBeVisible();
   await expectAccessibleInBothThemes(page);

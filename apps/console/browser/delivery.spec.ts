@@ -23,10 +23,10 @@ test('what becomes of an answer on its way to the customer stands beside it, as 
 
     graph.play({ drop: true });
     await send('And on Sunday until noon.');
-    await expect(thread.getByText(/Perhaps not delivered/)).toBeVisible();
+    await expect(thread.getByText(/Delivery unknown/)).toBeVisible();
     await report('delivered');
     await expect(thread.getByText('Delivered', { exact: true })).toBeVisible();
-    await expect(thread.getByText(/Perhaps not delivered/)).toHaveCount(0);
+    await expect(thread.getByText(/Delivery unknown/)).toHaveCount(0);
 
     graph.play({ refuse: 131047 });
     await send('Do come by.');
@@ -51,7 +51,7 @@ test('the form says until when one can reply, is shut after that, and opens when
   try {
     await page.goto(`/inbox/${conversationId}?view=all`);
     const reply = page.getByRole('textbox', { name: 'Reply' });
-    await expect(page.getByText(/The window is closed/)).toBeVisible();
+    await expect(page.getByText(/The reply window is closed/)).toBeVisible();
     await expect(reply).toBeDisabled();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Note', exact: true }).click();
@@ -61,7 +61,7 @@ test('the form says until when one can reply, is shut after that, and opens when
     await says('Hello?');
     await expect(page.getByText(/You can reply until/)).toBeVisible();
     await expect(reply).toBeEnabled();
-    await expect(page.getByText(/The window is closed/)).toHaveCount(0);
+    await expect(page.getByText(/The reply window is closed/)).toHaveCount(0);
   } finally {
     await graph.stop();
   }

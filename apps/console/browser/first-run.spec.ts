@@ -17,7 +17,7 @@ test('the link that the start prints leads to an answered message in under two m
 
   const playground = page.getByRole('log', { name: 'Playground' });
   await expect(async () => {
-    await page.getByRole('button', { name: 'Begin again' }).click();
+    await page.getByRole('button', { name: 'Start over' }).click();
     await playground.getByRole('button', { name: 'Where is my order?' }).click();
     await expect(playground.getByText('1 source')).toBeVisible();
   }).toPass();

@@ -92,7 +92,7 @@ test('what nobody has read stands out; whoever opens it has read it, and u makes
   await expect.poll(async () => (await api().conversations.get(id)).read?.sequence).toBe(2);
   await page.getByRole('log').click();
   await page.keyboard.press('u');
-  await expect(page.getByText('Pick a conversation')).toBeVisible();
+  await expect(page.getByText('Select a conversation')).toBeVisible();
   await expect(dot).toBeVisible();
   await expect.poll(async () => (await api().conversations.get(id)).read?.sequence).toBe(1);
 });

@@ -14,7 +14,7 @@ test('what was typed into an answer is not lost by Escape, and one that is too l
   await page.getByRole('button', { name: 'New answer' }).click();
   await question.fill('How long may it be?');
   await page.keyboard.press('Escape');
-  const asked = page.getByRole('alertdialog', { name: 'Discard what you have typed?' });
+  const asked = page.getByRole('alertdialog', { name: 'Discard your changes?' });
   await expect(asked).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
@@ -30,4 +30,27 @@ test('what was typed into an answer is not lost by Escape, and one that is too l
   await form.getByRole('button', { name: 'Close' }).click();
   await asked.getByRole('button', { name: 'Discard' }).click();
   await expect(form).toHaveCount(0);
+});
+
+test('an answer is deleted only once the question has been confirmed, and the page says so', async ({ page }) => {
+  const name = 'Is this answer about to be deleted?';
+  await page.goto('/knowledge');
+  await page.getByRole('button', { name: 'New answer' }).click();
+  const form = page.getByRole('dialog', { name: 'New answer' });
+  await form.getByLabel('Question', { exact: true }).fill(name);
+  await form.getByLabel('Answer', { exact: true }).fill('Yes.');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form).toHaveCount(0);
+
+  await page.getByText(name).click();
+  await page.getByRole('dialog', { name: 'Edit answer' }).getByRole('button', { name: 'Delete' }).click();
+  const asked = page.getByRole('alertdialog', { name: 'Delete this answer?' });
+  await asked.getByRole('button', { name: 'Cancel' }).click();
+  await expect(asked).toHaveCount(0);
+  await expect(page.getByRole('dialog', { name: 'Edit answer' })).toBeVisible();
+
+  await page.getByRole('dialog', { name: 'Edit answer' }).getByRole('button', { name: 'Delete' }).click();
+  await asked.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Deleted', { exact: true })).toBeVisible();
+  await expect(page.getByText(name)).toHaveCount(0);
 });

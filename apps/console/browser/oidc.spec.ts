@@ -23,7 +23,7 @@ test('the provider opens nothing to a stranger; added in the settings, it signs 
   await expect(page.getByRole('button', { name: 'Sign in with Acme ID' })).toBeVisible();
   await expectAccessible(page);
   await leaveBy(page, 'Sign in with Acme ID');
-  await expect(page.getByRole('alert')).toHaveText(/Your account at Acme ID opens nothing here/);
+  await expect(page.getByRole('alert')).toHaveText(/Your account at Acme ID is not linked here/);
   await expect(page).toHaveURL(`${system().url}/sign-in/oidc`);
   await expectAccessible(page);
 
@@ -35,7 +35,7 @@ test('the provider opens nothing to a stranger; added in the settings, it signs 
   const dialog = page.getByRole('dialog', { name: 'Add Acme ID' });
   await dialog.getByLabel('Current password').fill('wrong password');
   await dialog.getByRole('button', { name: 'Continue' }).click();
-  await expect(dialog.getByRole('alert')).toHaveText('The password is not right.');
+  await expect(dialog.getByRole('alert')).toHaveText('The password is incorrect.');
   await expectAccessible(page);
   await dialog.getByLabel('Current password').fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Continue' }).click();
@@ -57,7 +57,7 @@ test('the provider opens nothing to a stranger; added in the settings, it signs 
   await expect(identity).toHaveCount(0);
   await signOut(page);
   await leaveBy(page, 'Sign in with Acme ID');
-  await expect(page.getByRole('alert')).toHaveText(/opens nothing here/);
+  await expect(page.getByRole('alert')).toHaveText(/is not linked here/);
   await page.getByRole('link', { name: 'Back' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 });
@@ -70,7 +70,7 @@ test('an invitation is accepted at the provider by who has its email there, and 
     await page.goto(other.invitation.url);
     await expectAccessible(page);
     await leaveBy(page, 'Join with Acme ID');
-    await expect(page.getByRole('alert')).toHaveText(/must have the invited email/);
+    await expect(page.getByRole('alert')).toHaveText(/must use the invited email/);
     await page.getByRole('link', { name: 'Back' }).click();
     await expect(page.getByRole('button', { name: 'Join with Acme ID' })).toBeVisible();
 
@@ -86,7 +86,7 @@ test('an invitation is accepted at the provider by who has its email there, and 
     await expect(page.getByLabel('Current password')).toHaveCount(0);
     await page.getByRole('button', { name: `Remove ${EMAIL}` }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
-    await expect(page.getByText('It is your only way in: set a password first').first()).toBeVisible();
+    await expect(page.getByText('This is your only sign-in method: set a password first').first()).toBeVisible();
   } finally {
     await client.members.delete(invited.id);
     await client.members.delete(other.id);
@@ -95,9 +95,9 @@ test('an invitation is accepted at the provider by who has its email there, and 
 
 test('who cancels at the provider is told so, and what is wrong with the address is no error', async ({ page }) => {
   await page.goto('/sign-in/oidc?error=access_denied&state=x');
-  await expect(page.getByRole('alert')).toHaveText(/Acme ID did not let you through/);
+  await expect(page.getByRole('alert')).toHaveText(/Acme ID did not sign you in/);
   await page.goto('/sign-in/oidc');
-  await expect(page.getByRole('alert')).toHaveText(/Acme ID did not let you through/);
+  await expect(page.getByRole('alert')).toHaveText(/Acme ID did not sign you in/);
   await page.goto(`/sign-in/oidc?code=x&state=${'x'.repeat(43)}`);
-  await expect(page.getByRole('alert')).toHaveText(/opens nothing here/);
+  await expect(page.getByRole('alert')).toHaveText(/is not linked here/);
 });

@@ -39,7 +39,7 @@ test('a passkey is added, opens the console, and is removed', async ({ page }) =
   await dialog.getByLabel('Name').fill('Test bench');
   await dialog.getByLabel('Current password').fill('wrong password');
   await dialog.getByRole('button', { name: 'Continue' }).click();
-  await expect(dialog.getByRole('alert')).toHaveText('The password is not right.');
+  await expect(dialog.getByRole('alert')).toHaveText('The password is incorrect.');
   await expectAccessible(page);
   await dialog.getByLabel('Current password').fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Continue' }).click();
@@ -67,5 +67,5 @@ test('a passkey is added, opens the console, and is removed', async ({ page }) =
   await page.getByRole('button', { name: /your menu/ }).click();
   await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click();
   await signIn.click();
-  await expect(page.getByRole('alert')).toHaveText('This passkey does not open anything here.');
+  await expect(page.getByRole('alert')).toHaveText('This passkey is not known here.');
 });

@@ -22,7 +22,7 @@ test('without a session every place leads to the sign-in, and from there back', 
 
 test('a link that was used says so, and no link leads to another host', async ({ page }) => {
   await page.goto(system().joinUrl);
-  await expect(page.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
   await page.goto('/sign-in?next=//evil.example/');
   await page.getByLabel('Email').fill('grace@example.com');
   await page.getByLabel('Password').fill('correct horse battery');

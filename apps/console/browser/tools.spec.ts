@@ -37,7 +37,7 @@ test('a tool is made, tried and changed; its faults stand at their fields, and i
   await expect(form).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Edit' }).click();
-  await expect(page.getByText('Kept: authorization.', { exact: false })).toBeVisible();
+  await expect(page.getByText('Stored: authorization.', { exact: false })).toBeVisible();
   await page.getByLabel('Verified customers only').check();
   await page
     .getByLabel('Parameters')
@@ -50,7 +50,7 @@ test('a tool is made, tried and changed; its faults stand at their fields, and i
   await page.getByRole('button', { name: 'Try it' }).click();
   await page.getByLabel('Arguments').fill('{"order_id": "4712"}');
   await page.getByLabel('customer', { exact: true }).fill('zoe');
-  await page.getByRole('button', { name: 'Call it' }).click();
+  await page.getByRole('button', { name: 'Call', exact: true }).click();
   await expect(
     page.getByText('{"asked":"GET /customers/zoe/orders/4712","authorization":"Bearer shop-1"}'),
   ).toBeVisible();

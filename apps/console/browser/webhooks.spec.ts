@@ -11,8 +11,8 @@ test('a webhook gets a new secret, which is shown once, and what it missed', asy
   await page.getByLabel('I have saved it').check();
   await page.getByRole('button', { name: 'Done' }).click();
 
-  await page.getByRole('button', { name: 'Send what was missed' }).click();
+  await page.getByRole('button', { name: 'Send missed events' }).click();
   await expectAccessible(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Send again' }).click();
-  await expect(page.getByText('Under way: the deliveries show it.')).toBeVisible();
+  await expect(page.getByText('In progress: see the deliveries.')).toBeVisible();
 });

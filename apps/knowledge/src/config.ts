@@ -33,6 +33,6 @@ export const serveConfig = z.object({
 export const ingestConfig = z.object({
   ...anyRole,
   SOURCE_HOSTS: allowListVariable.describe(
-    'Sites that sources may be read from though they are not public: hosts and ranges, with commas',
+    'Sites that sources may be read from although they are not public: comma-separated hosts and ranges',
   ),
 });

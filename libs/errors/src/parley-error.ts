@@ -59,7 +59,7 @@ export function notFound(what: string): ParleyError {
  */
 export function requireVersion(what: string, version: number, expected: bigint | undefined): void {
   if (expected === undefined || expected === BigInt(version)) return;
-  throw new ParleyError('precondition_failed', `The ${what} has not the version that is expected`);
+  throw new ParleyError('precondition_failed', `The ${what} does not have the expected version`);
 }
 
 /** A dependency is down. */

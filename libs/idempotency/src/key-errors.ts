@@ -2,12 +2,12 @@ import { ParleyError } from '@parley/errors';
 
 /** The first request with a key has not ended yet. */
 export function keyInProgress(): ParleyError {
-  return new ParleyError('idempotency_in_progress', 'A request with this Idempotency-Key is still under way', {
+  return new ParleyError('idempotency_in_progress', 'A request with this Idempotency-Key is still in progress', {
     retryAfterSeconds: 1,
   });
 }
 
 /** A key was used with another request. */
 export function keyReused(): ParleyError {
-  return new ParleyError('idempotency_key_reused', 'This Idempotency-Key was used with another request');
+  return new ParleyError('idempotency_key_reused', 'This Idempotency-Key was already used for a different request');
 }

@@ -72,7 +72,7 @@ export function toFailure(err: unknown): ModelFailure {
     return { kind: ofEgress[egress.kind], message: egress.message, ...(isUnsent ? { isUnsent } : {}) };
   }
   if (APICallError.isInstance(err) && err.statusCode !== undefined) return ofAnswer(err, err.statusCode);
-  return { kind: 'garbage', message: 'The server answered something that is not of the protocol' };
+  return { kind: 'garbage', message: 'The server’s response does not follow the protocol' };
 }
 
 const ofEgress: Readonly<Record<EgressFailure, FailureKind>> = {
@@ -88,7 +88,7 @@ const ofEgress: Readonly<Record<EgressFailure, FailureKind>> = {
 
 function ofAnswer(err: APICallError, status: number): ModelFailure {
   const words = `HTTP ${status}${wordsOf(err.responseBody)}`;
-  if (status < 300) return { kind: 'garbage', status, message: `The answer is not of the protocol: ${words}` };
+  if (status < 300) return { kind: 'garbage', status, message: `The response does not follow the protocol: ${words}` };
   if (status === 402 || isQuota(err.responseBody)) return { kind: 'quota', status, message: words };
   if (status === 429) {
     return { kind: 'rate_limited', status, message: words, retryAfterMs: readRetryAfter(err.responseHeaders) };

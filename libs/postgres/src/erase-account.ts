@@ -50,7 +50,7 @@ export async function eraseAccountRows(
   { first = [], except = [] }: AccountTables = {},
 ): Promise<AccountPiece> {
   const [, position] = /^(?:rows|outbox:(\d{1,18}))?$/.exec(cursor) ?? [undefined, null];
-  if (position === null) throw validationFailed([{ path: 'cursor', code: 'format', message: 'is no cursor of it' }]);
+  if (position === null) throw validationFailed([{ path: 'cursor', code: 'format', message: 'is not a valid cursor' }]);
   if (position !== undefined) return pieceOfOutbox(db, owner, Number(position), dryRun);
   const tables = (await tablesOfAccounts(db)).filter((name) => !except.includes(name));
   const ordered = [...first.filter((name) => tables.includes(name)), ...tables.filter((name) => !first.includes(name))];

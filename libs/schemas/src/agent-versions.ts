@@ -47,7 +47,7 @@ export const agentVersionResource = z
     changed_by: z
       .string()
       .nullable()
-      .describe('The id of the key or the member that made the edit; null: nobody knows')
+      .describe('The id of the key or the member that made the edit; null: unknown')
       .meta({ example: idMeta('key').example }),
     created_at: timestampOutput,
     changes: z.array(change).describe('From the version before; none in the first one that is kept'),

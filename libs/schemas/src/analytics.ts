@@ -134,7 +134,7 @@ const quality = z
     ),
     csat_responses: whole.describe('Ratings made in the window'),
     messages_in_other_languages: whole.describe(
-      'Customer messages sent in the window in a language that is told and is not understood: not en, es, de, fr or pt',
+      'Customer messages sent in the window in a detected language that is not supported: not en, es, de, fr or pt',
     ),
   })
   .meta({ id: 'Quality' });

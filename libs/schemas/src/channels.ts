@@ -17,7 +17,7 @@ const status = z.enum(channelStatuses).meta({ id: 'ChannelStatus' });
 /** Those of providers go into headers, or are typed elsewhere: a blank or a line break was copied with them. */
 const providersSecret = text(1, 2_048, {
   isRight: (value) => /^[!-~](?:[ -~]*[!-~])?$/.test(value),
-  message: 'must be printable ASCII characters, without a blank at either end and without line breaks',
+  message: 'must be printable ASCII, without leading or trailing spaces or line breaks',
 }).nullish();
 
 const origin = text(1, 255, {
@@ -108,7 +108,7 @@ const newConversationAfterDays = z
   .max(3_650)
   .nullish()
   .describe(
-    'Whoever writes so many days after their conversation was resolved opens another, which names the one before; null: ' +
+    'A customer who writes this many days after their conversation was resolved opens another, which names the one before; null: ' +
       'they always go on with the same',
   );
 const common = {
@@ -173,7 +173,9 @@ export const channelResource = z
     new_conversation_after_days: z
       .int()
       .nullable()
-      .describe('Whoever writes so many days after their conversation was resolved opens another; null: never'),
+      .describe(
+        'A customer who writes this many days after their conversation was resolved opens another; null: never',
+      ),
     settings: z.union([widgetSettings, whatsappSettings, slackSettings]).describe('Those of the type'),
     secrets_set: z.array(z.string()).describe('The names of its secrets, which are never shown'),
     connection_lost: z
@@ -226,7 +228,7 @@ export const simulateMessageInput = z
       ),
     from: text(1, 60, {
       isRight: (value) => /^[A-Za-z0-9._-]+$/.test(value),
-      message: 'must be letters, digits, dots, underscores and dashes alone',
+      message: 'must contain only letters, digits, dots, underscores and dashes',
     })
       .nullish()
       .describe(
@@ -235,7 +237,7 @@ export const simulateMessageInput = z
     name: text(1, 255).nullish().describe('Of the customer'),
     thread: text(1, 22, {
       isRight: (value) => /^\d{1,12}\.\d{1,9}$/.test(value),
-      message: 'must be as Slack names a thread, such as 1764230400.000100',
+      message: 'must be a Slack thread timestamp, such as 1764230400.000100',
     })
       .nullish()
       .describe('Slack alone: a thread of a channel, where the app is mentioned; left out: a direct message'),
@@ -244,7 +246,7 @@ export const simulateMessageInput = z
       .min(0)
       .max(720)
       .nullish()
-      .describe('How long ago the customer wrote it: after 24 hours nobody can reply by WhatsApp any more'),
+      .describe('How long ago the customer wrote it: after 24 hours, replies by WhatsApp are no longer possible'),
   })
   .meta({ id: 'SimulateMessageRequest' });
 export type SimulateMessageInput = z.output<typeof simulateMessageInput>;

@@ -108,7 +108,7 @@ export const updateConversationInput = z
       .refine((id) => isId('member', id), { message: 'is not the id of a member', params: { code: 'not_found' } })
       .meta(idMeta('member'))
       .nullish()
-      .describe('The member of the account who takes it on; null: nobody'),
+      .describe('The member of the account it is assigned to; null: unassigned'),
   })
   .meta({ id: 'UpdateConversationRequest' });
 export type UpdateConversationInput = z.output<typeof updateConversationInput>;
@@ -214,14 +214,14 @@ const conversationFields = {
         'have been deleted since. Null: there is none',
     ),
   is_verified: z.boolean(),
-  assignee_id: idOutput('member').nullable().describe('The member who has taken it on; null: nobody'),
+  assignee_id: idOutput('member').nullable().describe('The member it is assigned to; null: unassigned'),
   read: z
     .object({
       sequence: z.int().min(0).describe('Of the newest message that the team has read; 0: none'),
       at: timestampOutput,
     })
     .nullable()
-    .describe('How far the team has read; null: nobody ever said'),
+    .describe('How far the team has read; null: never marked'),
 };
 
 /** A conversation as the API shows it. */

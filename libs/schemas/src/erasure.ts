@@ -19,5 +19,7 @@ export function readErasurePage(conversationIds: readonly string[]): string[] {
 }
 
 function refuse(id: string): never {
-  throw validationFailed([{ path: 'conversation_ids', code: 'format', message: `${id} is no id of a conversation` }]);
+  throw validationFailed([
+    { path: 'conversation_ids', code: 'format', message: `contains ${id}, which is not the id of a conversation` },
+  ]);
 }

@@ -95,7 +95,10 @@ export type PublicEventData = { readonly [Name in ObjectName]: z.output<(typeof 
 function eventOf<Name extends ObjectName>(name: Name, id: string) {
   return z
     .object({
-      id: z.string().meta(idMeta('evt')).describe('The same for every reader, delivery and repeat: drop what you know'),
+      id: z
+        .string()
+        .meta(idMeta('evt'))
+        .describe('The same for every reader, delivery and repeat: discard events already handled'),
       type: z.enum(objectTypes[name]),
       api_version: z.string().meta({ example: API_VERSION }),
       timestamp: timestampOutput.describe('When it happened'),

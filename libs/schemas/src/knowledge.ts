@@ -37,8 +37,8 @@ function answerFields<Time extends z.ZodType>(time: Time) {
       .meta({ default: [] })
       .describe('The question in other words: five to ten make an answer found far more often'),
     url: webAddress.nullish().describe('Where one can read more'),
-    valid_from: time.nullish().describe('Used from then on; null: at once'),
-    valid_until: time.nullish().describe('No longer used from then on; null: for ever'),
+    valid_from: time.nullish().describe('Used from this time; null: at once'),
+    valid_until: time.nullish().describe('Not used after this time; null: no end'),
     is_enabled: z.boolean().nullish().meta({ default: true }).describe('false: kept, and not answered with'),
   };
 }
@@ -120,7 +120,7 @@ export const searchResource = z
     band: z
       .enum(bands)
       .describe('answer: say the first hit; ask: ask which of the hits is meant; unknown: say that one does not know'),
-    language: z.string().describe('What the question was taken to be in; und: it could not be told'),
+    language: z.string().describe('The detected language of the question; und: unknown'),
     is_other_language: z.boolean().describe('The hits are in another language than the question'),
     hits: z.array(
       z.object({

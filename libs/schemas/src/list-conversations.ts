@@ -21,11 +21,7 @@ const filters = {
       'Those of customers found by these words: each begins a word of the id, name or email, whatever its case and ' +
         'accents; or digits of the phone, three at least from its end. Not beside `customer_id`',
     ),
-  assignee_id: z
-    .string()
-    .min(1)
-    .optional()
-    .describe('Those that this member has taken on; `none`: those that nobody has'),
+  assignee_id: z.string().min(1).optional().describe('Assigned to this member; `none`: unassigned'),
 };
 
 /** A window without a time in it is a mistake. With `when`: other faults do not keep it from being named. */
@@ -113,7 +109,7 @@ const orders = ['newest', 'longest_waiting'] as const;
 /** A customer is named in one way; and only those who are with people wait. */
 function checkFilters<Schema extends z.ZodType>(schema: Schema, path: string, isWrongOrder: IsConflict): Schema {
   const both: IsConflict = (fields) => fields['customer'] !== undefined && fields['customer_id'] !== undefined;
-  const message = 'goes with the status escalated only';
+  const message = 'is only allowed with status escalated';
   return refuseConflict(
     refuseConflict(schema, 'customer', 'cannot be combined with customer_id', both),
     path,

@@ -127,10 +127,8 @@ export const deleteAccountInput = z
 export const accountDeletionResource = z
   .object({
     id: idOutput('acct'),
-    state: z
-      .literal('deleting')
-      .describe('What it held is being erased; nobody can ask how far that is, but an operator'),
-    deleted_at: timestampOutput.describe('From then on nobody gets in'),
+    state: z.literal('deleting').describe('Its data are being erased; only an operator can see the progress'),
+    deleted_at: timestampOutput.describe('Access is closed from this time'),
   })
   .meta({ id: 'AccountDeletion' });
 

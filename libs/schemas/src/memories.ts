@@ -33,7 +33,7 @@ export const memoryResource = z
     customer_id: z.string(),
     conversation_id: idOutput('conv').describe('The one that it tells of'),
     content: z.string().max(MEMORY_LENGTH_MAX),
-    language: z.string().nullable().describe('Of the customer, ISO 639-1; null: it was not told'),
+    language: z.string().nullable().describe('Of the customer, ISO 639-1; null: unknown'),
     author: z
       .enum(memoryAuthors)
       .meta({ id: 'MemoryAuthor', description: 'extract: words of the conversation; person: it was edited' }),

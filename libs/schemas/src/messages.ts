@@ -131,7 +131,7 @@ export const messageDelivery = z
     status: z
       .enum(messageDeliveryStatuses)
       .meta({ id: 'MessageDeliveryStatus' })
-      .describe('It only rises. unknown: nobody knows whether the provider took it, and it is not sent again'),
+      .describe('It only rises. unknown: the provider may have accepted it, so it is not sent again'),
     error: z
       .object({ code: z.string().describe("The provider's, or a word of ours"), text: z.string() })
       .nullable()

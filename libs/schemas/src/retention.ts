@@ -8,9 +8,9 @@ export const EVENTS_DAYS_MAX = 7;
 
 const days = (max: number) => z.int().min(1).max(max).nullable();
 const fields = {
-  messages_days: days(RETENTION_DAYS_MAX).describe('Messages, notes and what turns found; null: for ever'),
+  messages_days: days(RETENTION_DAYS_MAX).describe('Messages, notes and what turns found; null: indefinitely'),
   events_days: days(EVENTS_DAYS_MAX).describe(`Events, in the log and the streams; null: ${EVENTS_DAYS_MAX} days`),
-  figures_days: days(RETENTION_DAYS_MAX).describe('What analytics counts; null: for ever'),
+  figures_days: days(RETENTION_DAYS_MAX).describe('What analytics counts; null: indefinitely'),
 };
 
 /** Answer of GET and PATCH /v1/account/retention. */

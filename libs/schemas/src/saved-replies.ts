@@ -12,7 +12,7 @@ const SHORTCUT = /^[a-z0-9][a-z0-9_-]*$/;
 
 const shortcut = text(1, 40, {
   isRight: (value) => SHORTCUT.test(value),
-  message: 'must have lower-case letters a to z, digits, - and _ only, and begin with a letter or a digit',
+  message: 'must contain only lower-case letters a to z, digits, - and _, and begin with a letter or digit',
 })
   .describe('By which it is found, without the `/`; no two of one mode have the same')
   .meta({ pattern: SHORTCUT.source, example: 'refund' });

@@ -41,7 +41,7 @@ export const lookUpInvitationInput = z.strictObject({ token: linkToken }).meta({
 export const acceptInvitationInput = z
   .strictObject({
     token: linkToken,
-    email: emailField.nullish().describe('Where the invitation has none'),
+    email: emailField.nullish().describe('If the invitation has no email'),
     name: personName,
     password: knownPassword.describe('A new one of at least 10 characters; with `has_password`, the one that you have'),
   })

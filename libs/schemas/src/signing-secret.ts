@@ -10,6 +10,6 @@ const SECRET = new RegExp(
 export function signingSecret(): z.ZodString {
   return text(1, 128, {
     isRight: (secret) => SECRET.test(secret),
-    message: 'must be whsec_ and 24 to 64 bytes in base64',
+    message: 'must be whsec_ followed by 24 to 64 bytes in base64',
   });
 }

@@ -52,9 +52,9 @@ export const suggestionResource = z
     id: idOutput('sug'),
     kind: z
       .enum(suggestionKinds)
-      .describe('unanswered: nobody knew what to say; conflict: two sources say different things'),
+      .describe('unanswered: no answer was known; conflict: two sources say different things'),
     question: z.string().describe('As a customer asked it last'),
-    language: z.string().describe('und: it could not be told'),
+    language: z.string().describe('und: unknown'),
     count: z.int().min(1).describe('How often it was asked'),
     examples: z.array(z.string()).describe('The newest five; those of erased conversations are gone'),
     sources: z

@@ -20,7 +20,7 @@ export function toolFault(tool: {
   readonly bindings?: Readonly<Record<string, string>> | null;
 }): Fault | undefined {
   const { name, request } = tool;
-  if (OWN_NAMES.includes(name)) return { code: 'conflict', path: ['name'], message: 'is that of a tool that all have' };
+  if (OWN_NAMES.includes(name)) return { code: 'conflict', path: ['name'], message: 'is the name of a built-in tool' };
   const parameters = parameterNames(isJsonObject(tool.parameters) ? tool.parameters : {});
   const bound = Object.keys(tool.bindings ?? {});
   const both = bound.find((each) => parameters.all.includes(each));
@@ -28,7 +28,7 @@ export function toolFault(tool: {
     return {
       code: 'conflict',
       path: ['bindings', both],
-      message: 'is a parameter too: who fills it, server or model?',
+      message: 'is also a parameter: either the server or the model must fill it, not both',
     };
   }
   if (request.body && (request.method === 'GET' || request.method === 'DELETE')) {

@@ -72,7 +72,10 @@ const bindings = z
   .describe('Names that the server fills in, never the model: {"customer_id": "customer.id"}');
 
 const fields = {
-  name: text(1, 64, { isRight: (name) => NAME.test(name), message: 'must be of a-z, 0-9 and _, with a letter first' })
+  name: text(1, 64, {
+    isRight: (name) => NAME.test(name),
+    message: 'must contain only a-z, 0-9 and _, and begin with a letter',
+  })
     .describe('As the model calls it; no two of an account and mode are the same')
     .meta({ pattern: NAME.source, example: 'find_order' }),
   description: text(1, 1_000).describe('For the model: what it does, and when it is to be called'),

@@ -66,7 +66,7 @@ const guideline = z
   .object({
     id: idOutput('guide'),
     condition: z.string().describe('As it was then'),
-    reason: z.string().describe('Why it applied: which of its phrases was found, or that it has none'),
+    reason: z.string().describe('Why it applied: which of its phrases was found, or that it has no phrases'),
   })
   .meta({ id: 'TurnGuideline' });
 const turnMessage = z

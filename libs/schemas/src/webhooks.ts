@@ -54,7 +54,7 @@ const payload = z
 const eventFilter = z.enum(eventFilters).meta({ id: 'WebhookEventFilter' });
 const url = text(1, 2_048, {
   isRight: isWebUrl,
-  message: 'must be an http or https URL, without user or fragment, of a host and port that can exist',
+  message: 'must be an http or https URL with a valid host and port, without user or fragment',
 }).meta({ example: 'https://shop.example/parley' });
 
 function isWebUrl(value: string): boolean {

@@ -339,7 +339,7 @@ export type UpdateConversationRequest = {
      */
     metadata?: MetadataPatch | null;
     /**
-     * The member of the account who takes it on; null: nobody
+     * The member of the account it is assigned to; null: unassigned
      */
     assignee_id?: string | null;
 };
@@ -511,11 +511,11 @@ export type CreateKnowledgeAnswerRequest = {
      */
     url?: string | null;
     /**
-     * Used from then on; null: at once
+     * Used from this time; null: at once
      */
     valid_from?: string | null;
     /**
-     * No longer used from then on; null: for ever
+     * Not used after this time; null: no end
      */
     valid_until?: string | null;
     /**
@@ -546,11 +546,11 @@ export type UpdateKnowledgeAnswerRequest = {
      */
     url?: string | null;
     /**
-     * Used from then on; null: at once
+     * Used from this time; null: at once
      */
     valid_from?: string | null;
     /**
-     * No longer used from then on; null: for ever
+     * Not used after this time; null: no end
      */
     valid_until?: string | null;
     /**
@@ -1105,7 +1105,7 @@ export type AcceptInvitationRequest = {
      */
     token: string;
     /**
-     * Where the invitation has none
+     * If the invitation has no email
      */
     email?: string | null;
     name: string;
@@ -1147,7 +1147,7 @@ export type DeleteAccountRequest = {
 
 export type UpdateRetentionRequest = {
     /**
-     * Messages, notes and what turns found; null: for ever
+     * Messages, notes and what turns found; null: indefinitely
      */
     messages_days?: number | null;
     /**
@@ -1155,7 +1155,7 @@ export type UpdateRetentionRequest = {
      */
     events_days?: number | null;
     /**
-     * What analytics counts; null: for ever
+     * What analytics counts; null: indefinitely
      */
     figures_days?: number | null;
 };
@@ -1188,7 +1188,7 @@ export type CreateWidgetChannel = {
      */
     status?: ChannelStatus | null;
     /**
-     * Whoever writes so many days after their conversation was resolved opens another, which names the one before; null: they always go on with the same. Default: 7
+     * A customer who writes this many days after their conversation was resolved opens another, which names the one before; null: they always go on with the same. Default: 7
      */
     new_conversation_after_days?: number | null;
     settings?: WidgetSettings | null;
@@ -1244,7 +1244,7 @@ export type CreateWhatsappChannel = {
      */
     status?: ChannelStatus | null;
     /**
-     * Whoever writes so many days after their conversation was resolved opens another, which names the one before; null: they always go on with the same. Default: 7
+     * A customer who writes this many days after their conversation was resolved opens another, which names the one before; null: they always go on with the same. Default: 7
      */
     new_conversation_after_days?: number | null;
     settings: WhatsappSettings;
@@ -1274,7 +1274,7 @@ export type CreateSlackChannel = {
      */
     status?: ChannelStatus | null;
     /**
-     * Whoever writes so many days after their conversation was resolved opens another, which names the one before; null: they always go on with the same. Default: 7
+     * A customer who writes this many days after their conversation was resolved opens another, which names the one before; null: they always go on with the same. Default: 7
      */
     new_conversation_after_days?: number | null;
     settings: SlackSettings;
@@ -1310,7 +1310,7 @@ export type UpdateChannelRequest = {
      */
     status?: ChannelStatus | null;
     /**
-     * Whoever writes so many days after their conversation was resolved opens another, which names the one before; null: they always go on with the same
+     * A customer who writes this many days after their conversation was resolved opens another, which names the one before; null: they always go on with the same
      */
     new_conversation_after_days?: number | null;
     /**
@@ -1357,7 +1357,7 @@ export type SimulateMessageRequest = {
      */
     thread?: string | null;
     /**
-     * How long ago the customer wrote it: after 24 hours nobody can reply by WhatsApp any more
+     * How long ago the customer wrote it: after 24 hours, replies by WhatsApp are no longer possible
      */
     hours_ago?: number | null;
 };
@@ -1711,7 +1711,7 @@ export type TurnGuideline = {
      */
     condition: string;
     /**
-     * Why it applied: which of its phrases was found, or that it has none
+     * Why it applied: which of its phrases was found, or that it has no phrases
      */
     reason: string;
 };
@@ -1727,7 +1727,7 @@ export type AgentVersion = {
      */
     version: number;
     /**
-     * The id of the key or the member that made the edit; null: nobody knows
+     * The id of the key or the member that made the edit; null: unknown
      */
     changed_by: string | null;
     created_at: string;
@@ -1849,11 +1849,11 @@ export type Conversation = {
     previous_conversation_id: string | null;
     is_verified: boolean;
     /**
-     * The member who has taken it on; null: nobody
+     * The member it is assigned to; null: unassigned
      */
     assignee_id: string | null;
     /**
-     * How far the team has read; null: nobody ever said
+     * How far the team has read; null: never marked
      */
     read: {
         /**
@@ -1954,11 +1954,11 @@ export type ConversationWithMessages = {
     previous_conversation_id: string | null;
     is_verified: boolean;
     /**
-     * The member who has taken it on; null: nobody
+     * The member it is assigned to; null: unassigned
      */
     assignee_id: string | null;
     /**
-     * How far the team has read; null: nobody ever said
+     * How far the team has read; null: never marked
      */
     read: {
         /**
@@ -2011,7 +2011,7 @@ export type TextMessage = {
 
 export type MessageDelivery = {
     /**
-     * It only rises. unknown: nobody knows whether the provider took it, and it is not sent again
+     * It only rises. unknown: the provider may have accepted it, so it is not sent again
      */
     status: MessageDeliveryStatus;
     /**
@@ -2172,7 +2172,7 @@ export type Memory = {
     conversation_id: string;
     content: string;
     /**
-     * Of the customer, ISO 639-1; null: it was not told
+     * Of the customer, ISO 639-1; null: unknown
      */
     language: string | null;
     author: MemoryAuthor;
@@ -2347,7 +2347,7 @@ export type KnowledgeSearch = {
      */
     band: 'answer' | 'ask' | 'unknown';
     /**
-     * What the question was taken to be in; und: it could not be told
+     * The detected language of the question; und: unknown
      */
     language: string;
     /**
@@ -2395,7 +2395,7 @@ export type KnowledgeSuggestionPage = {
 export type KnowledgeSuggestion = {
     id: string;
     /**
-     * unanswered: nobody knew what to say; conflict: two sources say different things
+     * unanswered: no answer was known; conflict: two sources say different things
      */
     kind: 'unanswered' | 'conflict';
     /**
@@ -2403,7 +2403,7 @@ export type KnowledgeSuggestion = {
      */
     question: string;
     /**
-     * und: it could not be told
+     * und: unknown
      */
     language: string;
     /**
@@ -2888,18 +2888,18 @@ export type Account = {
 export type AccountDeletion = {
     id: string;
     /**
-     * What it held is being erased; nobody can ask how far that is, but an operator
+     * Its data are being erased; only an operator can see the progress
      */
     state: 'deleting';
     /**
-     * From then on nobody gets in
+     * Access is closed from this time
      */
     deleted_at: string;
 };
 
 export type Retention = {
     /**
-     * Messages, notes and what turns found; null: for ever
+     * Messages, notes and what turns found; null: indefinitely
      */
     messages_days: number | null;
     /**
@@ -2907,7 +2907,7 @@ export type Retention = {
      */
     events_days: number | null;
     /**
-     * What analytics counts; null: for ever
+     * What analytics counts; null: indefinitely
      */
     figures_days: number | null;
 };
@@ -2984,7 +2984,7 @@ export type ChannelConnection = {
     name: string;
     status: ChannelStatus;
     /**
-     * Whoever writes so many days after their conversation was resolved opens another; null: never
+     * A customer who writes this many days after their conversation was resolved opens another; null: never
      */
     new_conversation_after_days: number | null;
     /**
@@ -3225,7 +3225,7 @@ export type Event = AgentEvent | ConversationEvent | MessageEvent | NoteEvent | 
 
 export type AgentEvent = {
     /**
-     * The same for every reader, delivery and repeat: drop what you know
+     * The same for every reader, delivery and repeat: discard events already handled
      */
     id: string;
     type: 'agent.created' | 'agent.updated' | 'agent.deleted';
@@ -3260,7 +3260,7 @@ export type AgentEventData = {
 
 export type ConversationEvent = {
     /**
-     * The same for every reader, delivery and repeat: drop what you know
+     * The same for every reader, delivery and repeat: discard events already handled
      */
     id: string;
     type: 'conversation.created' | 'conversation.updated' | 'conversation.escalated' | 'conversation.resolved' | 'conversation.reopened' | 'conversation.handed_back' | 'conversation.rated' | 'conversation.read';
@@ -3341,11 +3341,11 @@ export type ConversationEventData = {
     previous_conversation_id: string | null;
     is_verified: boolean;
     /**
-     * The member who has taken it on; null: nobody
+     * The member it is assigned to; null: unassigned
      */
     assignee_id: string | null;
     /**
-     * How far the team has read; null: nobody ever said
+     * How far the team has read; null: never marked
      */
     read: {
         /**
@@ -3366,7 +3366,7 @@ export type ConversationEventData = {
 
 export type MessageEvent = {
     /**
-     * The same for every reader, delivery and repeat: drop what you know
+     * The same for every reader, delivery and repeat: discard events already handled
      */
     id: string;
     type: 'message.created' | 'message.delivery_updated';
@@ -3475,7 +3475,7 @@ export type ButtonsMessageEventData = {
 
 export type NoteEvent = {
     /**
-     * The same for every reader, delivery and repeat: drop what you know
+     * The same for every reader, delivery and repeat: discard events already handled
      */
     id: string;
     type: 'note.created' | 'note.updated' | 'note.deleted';
@@ -3512,7 +3512,7 @@ export type NoteEventData = {
 
 export type TurnEvent = {
     /**
-     * The same for every reader, delivery and repeat: drop what you know
+     * The same for every reader, delivery and repeat: discard events already handled
      */
     id: string;
     type: 'turn.completed';
@@ -3569,7 +3569,7 @@ export type TurnEventData = {
 
 export type ModelEvent = {
     /**
-     * The same for every reader, delivery and repeat: drop what you know
+     * The same for every reader, delivery and repeat: discard events already handled
      */
     id: string;
     type: 'model.failing';
@@ -3618,7 +3618,7 @@ export type ModelEventData = {
 
 export type DocumentEvent = {
     /**
-     * The same for every reader, delivery and repeat: drop what you know
+     * The same for every reader, delivery and repeat: discard events already handled
      */
     id: string;
     type: 'document.indexed' | 'document.failed' | 'document.deleted';
@@ -3670,7 +3670,7 @@ export type DocumentEventData = {
 
 export type SuggestionEvent = {
     /**
-     * The same for every reader, delivery and repeat: drop what you know
+     * The same for every reader, delivery and repeat: discard events already handled
      */
     id: string;
     type: 'suggestion.created';
@@ -3689,11 +3689,11 @@ export type SuggestionEvent = {
 export type SuggestionEventData = {
     id: string;
     /**
-     * unanswered: nobody knew what to say; conflict: two sources say different things
+     * unanswered: no answer was known; conflict: two sources say different things
      */
     kind: 'unanswered' | 'conflict';
     /**
-     * und: it could not be told
+     * und: unknown
      */
     language: string;
     /**
@@ -3709,7 +3709,7 @@ export type SuggestionEventData = {
 
 export type KeyEvent = {
     /**
-     * The same for every reader, delivery and repeat: drop what you know
+     * The same for every reader, delivery and repeat: discard events already handled
      */
     id: string;
     type: 'key.created' | 'key.updated' | 'key.rolled' | 'key.revoked';
@@ -3760,7 +3760,7 @@ export type KeyEventData = {
 
 export type MemberEvent = {
     /**
-     * The same for every reader, delivery and repeat: drop what you know
+     * The same for every reader, delivery and repeat: discard events already handled
      */
     id: string;
     type: 'member.invited' | 'member.joined' | 'member.updated' | 'member.removed';
@@ -3775,7 +3775,7 @@ export type MemberEvent = {
 
 export type WebhookEvent = {
     /**
-     * The same for every reader, delivery and repeat: drop what you know
+     * The same for every reader, delivery and repeat: discard events already handled
      */
     id: string;
     type: 'webhook.disabled';
@@ -3906,7 +3906,7 @@ export type Quality = {
      */
     csat_responses: number;
     /**
-     * Customer messages sent in the window in a language that is told and is not understood: not en, es, de, fr or pt
+     * Customer messages sent in the window in a detected language that is not supported: not en, es, de, fr or pt
      */
     messages_in_other_languages: number;
 };
@@ -4320,7 +4320,7 @@ export type ListConversationsQuery = {
      */
     customer?: string;
     /**
-     * Those that this member has taken on; `none`: those that nobody has
+     * Assigned to this member; `none`: unassigned
      */
     assignee_id?: string;
     /**

@@ -12,25 +12,27 @@ const POLL_MS = 1_000;
 
 /** `accounts delete`, `accounts deletion`. */
 export function accountsCommand(withServices: WithServices): Command {
-  const accounts = new Command('accounts').description('accounts as a whole');
+  const accounts = new Command('accounts').description('manage whole accounts');
   accounts
     .command('delete')
-    .description('delete an account and everything in it, for good; waits until nothing of it is left')
+    .description('permanently delete an account and everything in it; waits until the erasure has been verified')
     .argument('<id>', 'the account, acct_…')
-    .requiredOption('--confirm <name>', 'its name, as it is written')
+    .requiredOption('--confirm <name>', 'the exact name of the account')
     .option('--json', 'print one JSON object')
     .action((id: string, options: { confirm: string; json?: boolean }) =>
       withServices(async (services) => {
         await resolveAccount(services, id);
         const request = { actor: undefined, confirm: options.confirm };
         await services.members.deleteAccount(request, callOf(tenantOf(id, 'live')));
-        process.stderr.write('Nobody gets in any more; everything is being erased. It goes on if this command ends.\n');
+        process.stderr.write(
+          'Access is closed and everything is being erased. Erasure continues if this command stops.\n',
+        );
         report(await waitFor(services, id), options.json === true);
       }),
     );
   accounts
     .command('deletion')
-    .description('how far the deletion of an account is')
+    .description('show the progress of an account deletion')
     .argument('<id>', 'the account, acct_…')
     .option('--json', 'print one JSON object')
     .action((id: string, options: { json?: boolean }) =>
@@ -41,7 +43,7 @@ export function accountsCommand(withServices: WithServices): Command {
 
 async function read({ account }: Services, accountId: string): Promise<AccountDeletion> {
   const { deletion } = await account.getAccountDeletion({ accountId }, { deadlineMs: DEADLINE_MS, isRepeatable: true });
-  if (!deletion) throw new CommandError('The account service has answered without a deletion.');
+  if (!deletion) throw new CommandError('The account service returned no deletion.');
   return deletion;
 }
 
@@ -52,7 +54,7 @@ async function waitFor(services: Services, id: string): Promise<AccountDeletion>
       const deletion = await read(services, id);
       if (deletion.finishedAt) return deletion;
       const { problem = '' } = deletion;
-      if (problem !== told && problem !== '') process.stderr.write(`${problem}. It is tried again by itself.\n`);
+      if (problem !== told && problem !== '') process.stderr.write(`${problem}. Retrying automatically.\n`);
       told = problem;
     } catch (err) {
       if (!(err instanceof ParleyError) || !isOutage(err)) throw err;
@@ -74,6 +76,6 @@ function report(
     ['place', 'found', 'erased'],
     rows.map((row) => [row.place, String(row.found), String(row.erased)]),
   );
-  if (finishedAt) console.log('Searched again: nothing of the account is left.');
-  else console.log(problem === undefined ? 'It goes on.' : `${problem}. It is tried again by itself.`);
+  if (finishedAt) console.log('Verified: nothing of the account is left.');
+  else console.log(problem === undefined ? 'In progress.' : `${problem}. Retrying automatically.`);
 }

@@ -23,11 +23,11 @@ export function analyticsCommand(withServices: WithServices): Command {
   const analytics = new Command('analytics').description('the figures');
   analytics
     .command('rebuild')
-    .description('make the figures of all accounts again from what Postgres holds now; goes on where a run has stopped')
-    .option('--empty-first', 'delete all figures before: after Postgres went back to a backup')
-    .option('--restart', 'from the beginning, though an earlier run did not come to its end')
-    .option('--parallel <n>', 'ranges that are read at once; each takes a core', wholeNumber(), 2)
-    .option('--rate <messages>', 'messages a second at the most', wholeNumber())
+    .description('rebuild the figures of all accounts from Postgres; continues where an earlier run stopped')
+    .option('--empty-first', 'delete all figures first; use after restoring Postgres from a backup')
+    .option('--restart', 'start over even if an earlier run did not finish')
+    .option('--parallel <n>', 'ranges read in parallel; each uses one core', wholeNumber(), 2)
+    .option('--rate <messages>', 'at most this many messages per second', wholeNumber())
     .option('--json', 'print one JSON object')
     .action((options: RebuildOptions) => withServices((services) => rebuild(services, options)));
   return analytics;
@@ -42,7 +42,7 @@ async function rebuild(services: Services, options: RebuildOptions): Promise<voi
   };
   const result = await rebuildFigures(services, order, createTeller()).catch((err: unknown) => {
     const what = messageOf(err);
-    const hint = 'Run it again, without --empty-first: it goes on where it has stopped.';
+    const hint = 'Run it again without --empty-first: it continues where it stopped.';
     throw new CommandError(`${what.replace(/[.;]?$/, '.')} ${hint}`, err);
   });
   const counts = await countFigures(services, result.rebuild);
@@ -73,7 +73,7 @@ function report({ json }: RebuildOptions, result: RebuildResult, counts: FigureC
     const row = (name: keyof FigureCounts): string[] => [name, String(read[name]), String(counts[name])];
     printTable(['', 'Postgres', 'ClickHouse'], [row('conversations'), row('messages')]);
     const rate = Math.round(messages / seconds);
-    const resumed = isResumed ? ', going on from an earlier run' : '';
+    const resumed = isResumed ? ', continuing an earlier run' : '';
     console.log(`${messages} messages in ${seconds.toFixed(1)} s, ${rate} a second${resumed}.`);
   }
   if (isEqual) return;

@@ -12,7 +12,7 @@ export interface ApiOptions {
 
 /** Adds the options of a command that speaks to the API, as its users do. */
 export function withApiOptions(command: Command): Command {
-  return command.option('--url <url>', 'of the API (default: PARLEY_URL, or the system that runs here)');
+  return command.option('--url <url>', 'URL of the API (default: PARLEY_URL, or the system running here)');
 }
 
 /**
@@ -24,7 +24,7 @@ export function openApi({ url }: ApiOptions): { readonly parley: Parley; readonl
   const env = environment();
   const apiKey = env['PARLEY_API_KEY'] ?? '';
   if (apiKey === '')
-    throw new CommandError('Set PARLEY_API_KEY to an API key; `npm run parley -- keys create` makes one.');
+    throw new CommandError('Set PARLEY_API_KEY to an API key; create one with `npm run parley -- keys create`.');
   const baseUrl = addressOf({ url });
   try {
     return { parley: new Parley({ apiKey, baseUrl }), apiKey };

@@ -24,11 +24,11 @@ interface DemoOptions {
 /** `demo`. */
 export function demoCommand(withServices: WithServices): Command {
   return new Command('demo')
-    .description('fill the test mode of an account with a believable history, and an agent that answers')
+    .description('fill an account’s test mode with a realistic history and an agent that answers')
     .option('--account <id>', 'an account (default: the first account)')
     .option('--conversations <count>', 'how many', wholeNumber(999_999), 3_000)
-    .option('--days <days>', `over how many days up to now, ${DAYS_MAX} at the most`, wholeNumber(DAYS_MAX), 90)
-    .option('--seed <number>', 'the same seed gives the same course', wholeNumber(), 1)
+    .option('--days <days>', `number of days up to now, at most ${DAYS_MAX}`, wholeNumber(DAYS_MAX), 90)
+    .option('--seed <number>', 'the same seed gives the same history', wholeNumber(), 1)
     .action((options: DemoOptions) => withServices((services) => runDemo(services, options)));
 }
 
@@ -53,7 +53,7 @@ async function runDemo(services: Services, options: DemoOptions): Promise<void> 
   }
   const answered = await playHelpDesk(services, tenant);
   await waitForFigures(services, tenant, options, history.length + answered);
-  console.log(`${answered} of them are with the Help desk, an agent that answers by itself.`);
+  console.log(`${answered} of them are with the Help desk, an agent that answers automatically.`);
 }
 
 async function createAgents(services: Services, tenant: Tenant): Promise<string[]> {

@@ -23,13 +23,13 @@ export function eraseCustomerCommand(withServices: WithServices): Command {
   return (
     new Command('erase-customer')
       .description(
-        'erase the personal data of one customer in every store; what is counted stays counted; exit code 3: nothing found',
+        'erase the personal data of one customer from every store; counts are kept; exit code 3: nothing found',
       )
       .requiredOption('--account <id>', 'the account')
-      .requiredOption('--customer-id <id>', 'the customer, as conversations have it in customer.id')
+      .requiredOption('--customer-id <id>', 'the customer.id of the conversations')
       .option(
         '--conversation <id>',
-        'also this conversation, whoever its customer is now; may be repeated',
+        'also this conversation, regardless of its current customer; can be repeated',
         collect,
         [],
       )
@@ -83,9 +83,9 @@ function report({ account, dryRun, json }: EraseOptions, reports: readonly Repor
     ['mode', 'place', 'found', 'erased'],
     rows.map((row) => [row.mode, row.place, String(row.found), String(row.erased)]),
   );
-  if (found === 0) console.log(`Nothing found: no store holds data of such a customer.`);
-  else if (dryRun) console.log(`${found} places hold data of the customer. Nothing was changed.`);
-  else console.log('Searched again: nothing of the customer is left.');
+  if (found === 0) console.log('Nothing found: no store holds data of this customer.');
+  else if (dryRun) console.log(`${found} entries hold data of the customer. Nothing was changed.`);
+  else console.log('Verified: nothing of the customer is left.');
 }
 
 function collect(value: string, earlier: string[]): string[] {

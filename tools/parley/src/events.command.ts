@@ -14,11 +14,11 @@ const STILL_MS_MAX = 60_000;
 
 /** `events listen`, `events replay`. */
 export function eventsCommand(withServices: WithServices): Command {
-  const events = new Command('events').description('what happens: follow it, or publish it once more');
+  const events = new Command('events').description('follow events, or publish them again');
   events.addCommand(listenCommand());
   events
     .command('replay')
-    .description('publish the kept events since a time once more, for analytics; figures do not change')
+    .description('publish retained events since a given time again, for analytics; figures do not change')
     .requiredOption('--since <time>', 'RFC 3339 timestamp, or a date; events are kept for 7 days', readTime)
     .option('--json', 'print one JSON object')
     .action((options: { since: Date; json?: boolean }) => withServices((services) => replay(services, options)));
@@ -41,7 +41,7 @@ async function replay(services: Services, options: { since: Date; json?: boolean
     for (;;) {
       const states = await Promise.all(publishers.map((service) => service.getReplay({}, call)));
       if (states.some(({ number }, i) => number !== numbers[i]))
-        throw new CommandError('Another replay was asked for meanwhile and has taken this one up.');
+        throw new CommandError('Another replay was requested in the meantime and has replaced this one.');
       const left = states.reduce((sum, state) => sum + Number(state.positionsLeft), 0);
       const events = states.reduce((sum, state) => sum + Number(state.events), 0);
       if (most === 0) bar.start(Math.max(left, 1), 0, { events });
@@ -56,9 +56,7 @@ async function replay(services: Services, options: { since: Date; json?: boolean
       if (now !== last) changedAt = performance.now();
       last = now;
       if (performance.now() - changedAt > STILL_MS_MAX)
-        throw new CommandError(
-          `The replay stands still after ${events} events; it goes on by itself when NATS is back.`,
-        );
+        throw new CommandError(`The replay paused after ${events} events; it resumes when NATS is back.`);
       await sleep(LOOK_MS);
     }
   } finally {

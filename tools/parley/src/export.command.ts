@@ -8,7 +8,7 @@ import type { WithServices } from './services';
 /** `export`. */
 export function exportCommand(withServices: WithServices): Command {
   return new Command('export')
-    .description('write everything of an account to standard output, one JSON object a line')
+    .description('export an account to standard output, one JSON object per line')
     .requiredOption('--account <id>', 'the account')
     .addOption(new Option('--mode <mode>', 'live or test (default: both)').choices([...modes]))
     .action((options: { account: string; mode?: Mode }) =>

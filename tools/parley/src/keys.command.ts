@@ -24,12 +24,12 @@ export function keysCommand(withServices: WithServices): Command {
   const keys = new Command('keys').description('API keys of an account');
   keys
     .command('create')
-    .description('create a key and show its value, once')
+    .description('create a key and show its value once')
     .requiredOption('--name <name>', 'what the key is for')
     .addOption(new Option('--mode <mode>', 'live data, or the sandbox').choices([...modes]).makeOptionMandatory())
     .requiredOption('--permissions <list>', `comma separated, of ${permissions.join(', ')}`, readList)
     .option('--account <id>', 'an account, or "new" for a new one (default: the first account)')
-    .option('--rate-limit <per-minute>', 'requests a minute (default: 600)', wholeNumber())
+    .option('--rate-limit <per-minute>', 'requests per minute (default: 600)', wholeNumber())
     .option('--burst <requests>', 'requests at once (default: 100)', wholeNumber())
     .option('--expires <time>', 'RFC 3339 time after which the key stops working', readTime)
     .option('--json', 'print one JSON object')
@@ -42,7 +42,7 @@ export function keysCommand(withServices: WithServices): Command {
     .action((options: { account?: string; json?: boolean }) => withServices((services) => listKeys(services, options)));
   keys
     .command('revoke')
-    .description('revoke a key for good')
+    .description('permanently revoke a key')
     .argument('<id>', 'the id of the key, key_…')
     .option('--json', 'print one JSON object')
     .action((id: string, options: { json?: boolean }) => withServices((services) => revokeKey(services, id, options)));
@@ -69,7 +69,7 @@ async function createKey(services: Services, options: CreateOptions): Promise<vo
   if (!key) return;
   const shown = { id: key.id, key: value, account_id: key.accountId, mode: options.mode, permissions: key.permissions };
   if (options.json) return printJson(shown);
-  console.log(`${value}\n\nThis is the only time that the key is shown. It is ${key.id} of ${key.accountId}.`);
+  console.log(`${value}\n\nThis is the only time the key is shown. Its id is ${key.id}, in account ${key.accountId}.`);
 }
 
 async function createAccount(services: Services, name: string): Promise<string> {

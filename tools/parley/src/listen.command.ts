@@ -20,10 +20,10 @@ const FORWARD_TIMEOUT_MS = 15_000;
 export function listenCommand(): Command {
   return withApiOptions(new Command('listen'))
     .description('follow events as they happen: print them as lines of JSON, or forward them as a webhook would')
-    .option('--types <list>', 'comma separated, such as message.created (default: all that the key may read)', readList)
+    .option('--types <list>', 'comma-separated, such as message.created (default: all the key may read)', readList)
     .option('--agent <id>', 'only events of this agent')
     .option('--conversation <id>', 'only events of this conversation')
-    .option('--after <cursor>', 'begin behind this place: an earlier call says at its end where it was')
+    .option('--after <cursor>', 'start after this cursor, which an earlier run printed when it stopped')
     .option('--forward-to <url>', 'POST each event to this address, signed', readUrl)
     .action(listen);
 }
@@ -38,13 +38,13 @@ async function listen(options: ListenOptions): Promise<void> {
   const query = { types, agent_id: agent, conversation_id: conversation, after };
   const stream = parley.events.stream(query, { signal: ended.signal });
   const secret = secretOf(apiKey);
-  if (forwardTo !== undefined) note(`Events go to ${forwardTo}, signed with ${secret}`);
+  if (forwardTo !== undefined) note(`Forwarding events to ${forwardTo}, signed with ${secret}`);
   for await (const event of stream) {
-    if (event.type === 'reset') note(`Events were missed (${event.reason}): read your lists again.`);
+    if (event.type === 'reset') note(`Events were missed (${event.reason}): reload your data.`);
     else if (forwardTo === undefined) printJson(event);
     else note(`${event.type} ${event.id} ${await forward(event, forwardTo, secret)}`);
   }
-  if (stream.cursor !== undefined) note(`To go on from here: --after ${stream.cursor}`);
+  if (stream.cursor !== undefined) note(`To continue from here: --after ${stream.cursor}`);
 }
 
 /** The same for a key each time, so that a receiver is configured once; it tells nothing of the key. */

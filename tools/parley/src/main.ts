@@ -32,7 +32,7 @@ const withServices: WithServices = async (work) => {
 };
 
 const program = new Command('parley')
-  .description('The command line of a running Parley')
+  .description('Manage a running Parley from the command line')
   .addCommand(accountsCommand(withServices))
   .addCommand(keysCommand(withServices))
   .addCommand(membersCommand(withServices))
@@ -45,7 +45,7 @@ const program = new Command('parley')
   .addCommand(retentionCommand(withServices))
   .addCommand(backupCommand())
   .addCommand(secretsCommand(withServices))
-  .showHelpAfterError('(--help shows how)');
+  .showHelpAfterError('(see --help)');
 
 /** Wrong use ends with 2 in every command, help with 0. */
 function exitWithUsageCode(command: Command): void {

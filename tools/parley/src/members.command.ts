@@ -23,17 +23,17 @@ export function membersCommand(withServices: WithServices): Command {
       .description(description)
       .option('--account <id>', 'an account (default: the first account)')
       .option('--json', 'print JSON');
-  withApiOptions(add('invite', 'make a link by which somebody comes in; without --email, the first owner'))
+  withApiOptions(add('invite', 'create an invitation link; without --email, for the first owner'))
     .option('--email <email>', 'of whom')
     .addOption(new Option('--role <role>', 'what they may do').choices([...roles]))
     .action((options: Common & { email?: string; role?: Role }) =>
       withServices((services) => invite(services, options)),
     );
   add('list', 'list the members').action((options: Common) => withServices((services) => list(services, options)));
-  add('disable', 'sign a member out, and keep them out')
+  add('disable', 'sign a member out and disable them')
     .argument('<member>', 'email or id')
     .action((who: string, options: Common) => withServices((services) => disable(services, who, options)));
-  withApiOptions(add('reset', 'make a link by which a member sets a new password'))
+  withApiOptions(add('reset', 'create a link for setting a new password'))
     .argument('<member>', 'email or id')
     .action((who: string, options: Common) => withServices((services) => reset(services, who, options)));
   return members;
@@ -97,7 +97,7 @@ function showLink(
   const link = `${url}/join#token=${token}`;
   if (json) return printJson({ member: member ? toJson(member) : null, url: link, expires_at: expiresAt ?? null });
   console.log(
-    `${link}\n\nIt works once, and for 24 hours. Give it to ${withoutControls(member?.email ?? 'the owner')} only.`,
+    `${link}\n\nIt works once, within 24 hours. Share it only with ${withoutControls(member?.email ?? 'the owner')}.`,
   );
 }
 

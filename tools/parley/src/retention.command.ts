@@ -36,7 +36,7 @@ export function retentionCommand(withServices: WithServices): Command {
     .action((options: ShowOptions) => withServices((services) => show(services, options)));
   retention
     .command('set')
-    .description('change what is given; what is too old is deleted within some two hours, for good')
+    .description('change the given values; older data are permanently deleted within about two hours')
     .requiredOption('--account <id>', 'the account')
     .addOption(mode())
     .option('--messages-days <days>', 'messages in Postgres; "forever" to keep all', readDays)
@@ -76,9 +76,9 @@ async function show(services: Services, options: ShowOptions): Promise<void> {
   printTable(
     ['what', 'kept'],
     [
-      ['messages', describe(days.messages_days, 'for ever')],
+      ['messages', describe(days.messages_days, 'forever')],
       ['events', describe(days.events_days, `${EVENTS_DAYS_MAX} days`)],
-      ['figures', describe(days.figures_days, 'for ever')],
+      ['figures', describe(days.figures_days, 'forever')],
     ],
   );
 }

@@ -17,27 +17,27 @@ interface CreateOptions extends WebhookOptions {
 
 /** `webhooks list`, `create`, `enable`, `disable`, `test`, `delete`: with the key of PARLEY_API_KEY. */
 export function webhooksCommand(): Command {
-  const webhooks = new Command('webhooks').description('where events are sent to');
+  const webhooks = new Command('webhooks').description('manage webhooks');
   const command = (name: string, description: string): Command =>
     withApiOptions(webhooks.command(name).description(description)).option('--json', 'print JSON');
 
   command('list', 'list the webhooks of the account and mode of the key').action(list);
-  command('create', 'send events to an address, and show the secret that signs them, once')
-    .requiredOption('--endpoint <url>', 'where they are sent to', readUrl)
+  command('create', 'send events to an address; shows the signing secret once')
+    .requiredOption('--endpoint <url>', 'the address to send events to', readUrl)
     .option('--events <list>', 'comma separated, or * for all', readList, ['*'])
     .option('--description <text>', 'what it is for')
     .option('--thin', 'send ids and versions only')
     .action(create);
   for (const status of ['enabled', 'disabled'] as const)
-    command(status.slice(0, -1), status === 'enabled' ? 'send events again' : 'send none until it is enabled')
-      .argument('<id>', 'of the webhook, hook_…')
+    command(status.slice(0, -1), status === 'enabled' ? 'send events again' : 'stop sending events until it is enabled')
+      .argument('<id>', 'the id of the webhook, hook_…')
       .action(async (id: string, options: WebhookOptions) =>
         show(await openApi(options).parley.webhooks.update(id, { status }), options),
       );
-  command('test', 'send it a webhook.test, and show what came of it')
-    .argument('<id>', 'of the webhook, hook_…')
+  command('test', 'send a webhook.test event and show the result')
+    .argument('<id>', 'the id of the webhook, hook_…')
     .action(test);
-  command('delete', 'delete a webhook').argument('<id>', 'of the webhook, hook_…').action(remove);
+  command('delete', 'delete a webhook').argument('<id>', 'the id of the webhook, hook_…').action(remove);
   return webhooks;
 }
 
@@ -62,7 +62,7 @@ async function create(options: CreateOptions): Promise<void> {
   const webhook = await openApi(options).parley.webhooks.create({ url: endpoint, events, description, payload });
   if (options.json) return printJson(webhook);
   console.log(
-    `${webhook.secret}\n\nThis is the only time that the secret is shown. It signs what ${webhook.id} sends.`,
+    `${webhook.secret}\n\nThis is the only time the secret is shown. It signs the deliveries of ${webhook.id}.`,
   );
 }
 

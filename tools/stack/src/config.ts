@@ -44,32 +44,32 @@ export const stackConfig = z.object({
     .describe('on: the first start makes an agent in test mode, and a page with a widget that it answers in'),
   MODEL_HOSTS: hosts(
     'localhost,127.0.0.1,[::1]',
-    'Servers of models that agents may answer by though they are not public: hosts and ranges, with commas',
+    'Model servers agents may use although they are not public: comma-separated hosts and ranges',
   ),
   TOOL_HOSTS: hosts(
     'localhost,127.0.0.1,[::1]',
-    'Servers of tools that agents may call though they are not public: hosts and ranges, with commas',
+    'Tool servers agents may call although they are not public: comma-separated hosts and ranges',
   ),
   WEBHOOK_HOSTS: hosts(
     'localhost,127.0.0.1,[::1]',
-    'Receivers of webhooks that may be sent to though they are not public: hosts and ranges, with commas',
+    'Webhook receivers that are allowed although they are not public: comma-separated hosts and ranges',
   ),
   PROVIDER_HOSTS: hosts(
     '127.0.0.1',
-    'Where providers of channels may be though it is not public, as a simulator of one is',
+    'Channel providers that are allowed although they are not public, such as a simulator',
   ),
   WHATSAPP_URL: z.string().default('https://graph.facebook.com').describe('Where the Graph API of Meta is'),
   SLACK_URL: z.string().default('https://slack.com').describe('Where Slack is'),
   SOURCE_HOSTS: z
     .string()
     .default('')
-    .describe('Sites that sources may be read from though they are not public: hosts and ranges, with commas'),
+    .describe('Sites that sources may be read from although they are not public: comma-separated hosts and ranges'),
   DATABASE_URL: urlOf('postgres', 'postgresql')
     .optional()
-    .describe('A Postgres 18 of yours, as an administrator with a password, instead of the embedded one'),
-  REDIS_URL: redisUrl.optional().describe('A Redis of yours, or the Sentinels that know it'),
-  NATS_URL: natsUrl.optional().describe('A NATS server of yours, or several with commas, with JetStream'),
-  CLICKHOUSE_URL: urlOf('http', 'https').optional().describe('A ClickHouse of yours, over HTTP'),
+    .describe('Your own Postgres 18 instead of the embedded one, with an administrator’s user and password'),
+  REDIS_URL: redisUrl.optional().describe('Your own Redis, or the Sentinels that monitor it'),
+  NATS_URL: natsUrl.optional().describe('Your own NATS server with JetStream, or several separated by commas'),
+  CLICKHOUSE_URL: urlOf('http', 'https').optional().describe('Your own ClickHouse, over HTTP'),
 });
 
 export type StackConfig = Readonly<z.infer<typeof stackConfig>>;

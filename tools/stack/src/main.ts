@@ -19,7 +19,7 @@ function run(): void {
     process.exit(exitCode);
   };
   const giveUp = (err: unknown): void => {
-    report.say(`Parley could not stop in good order: ${String(err)}`);
+    report.say(`Parley could not stop cleanly: ${String(err)}`);
     process.exit(1);
   };
   const fail = (err: unknown): void => {
@@ -64,14 +64,14 @@ function welcome(to: Report, { url, home, firstKeys, joinUrl, demoUrl }: Stack):
   if (demoUrl) to.say(`  Widget demo    ${demoUrl}`);
   to.say(`  Logs           ${home}/logs`);
   if (joinUrl) {
-    to.say('\n  Whoever opens this link becomes the owner. It works once, and for 24 hours:');
+    to.say('\n  Open this link to become the owner. It works once, within 24 hours:');
     to.say(`    ${joinUrl}\n`);
   }
   if (firstKeys) {
-    to.say(`\n  The first account's keys. They are shown this once:`);
+    to.say(`\n  The first account's keys. They are shown only once:`);
     to.say(`    live  ${firstKeys.live}`);
     to.say(`    test  ${firstKeys.test}`);
-    to.say('\n  Make an agent in test mode:');
+    to.say('\n  Create an agent in test mode:');
     to.say(`    curl -s ${url}/v1/agents -H 'Authorization: Bearer ${firstKeys.test}' \\`);
     to.say(`      -H 'Content-Type: application/json' -d '{"name": "Ada"}'`);
   } else {

@@ -50,7 +50,7 @@ async function createApiKey(
   requirePermissions(maker, input.permissions);
   const bounds = boundsOf(maker, input);
   if ((await countValidKeys(client, tenant)) >= KEYS_MAX) {
-    const message = `The account has ${KEYS_MAX} valid keys in this mode, which is as many as it may have`;
+    const message = `Limit of ${KEYS_MAX} valid keys per mode reached`;
     throw validationFailed([{ path: '', code: 'max_items', message }]);
   }
   const { name, permissions } = input;

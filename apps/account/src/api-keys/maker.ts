@@ -31,7 +31,7 @@ export async function findMaker(db: Queryable, tenant: Tenant, actor: ProtoActor
   if (memberId) return findMakingMember(db, tenant, memberId, actor?.address);
   const id = parseId('key', actor?.keyId ?? '');
   const key = id && (await findApiKey(db, tenant, id));
-  if (!key || !isValid(key)) throw new ParleyError('precondition_failed', 'The key that asks is valid no more');
+  if (!key || !isValid(key)) throw new ParleyError('precondition_failed', 'The requesting API key is no longer valid');
   return {
     actor: { kind: 'key', id: key.id, address: actor?.address || undefined },
     role: roleWithin(key.permissions),
@@ -46,7 +46,7 @@ async function findMakingMember(
   address: string | undefined,
 ): Promise<Maker> {
   const member = await findMember(db, tenant.accountUuid, id);
-  if (member?.status !== 'active') throw new ParleyError('precondition_failed', 'The member is active no more');
+  if (member?.status !== 'active') throw new ParleyError('precondition_failed', 'The member is no longer active');
   const { role } = member;
   const bounds = { mode: tenant.mode, expiresAt: undefined, ...MEMBERS_LIMITS };
   const within = { ...bounds, permissions: rolePermissions[role] };
@@ -66,7 +66,7 @@ export function isValid({ revokedAt, expiresAt }: Key): boolean {
 export function requirePermissions({ actor, within }: Maker, wanted: readonly Permission[]): void {
   const lacking = wanted.find((permission) => !within.permissions.includes(permission));
   if (!lacking) return;
-  const message = `The ${actor.kind} lacks the permission ${lacking}, so it cannot hand it on`;
+  const message = `The ${actor.kind} lacks the permission ${lacking}, so it cannot grant it`;
   throw new ParleyError('forbidden', message, { requiredPermission: lacking });
 }
 

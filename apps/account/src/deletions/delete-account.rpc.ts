@@ -55,11 +55,9 @@ async function personOf(client: Client, tenant: Tenant, { kind, id }: Actor): Pr
 }
 
 function refusedKey(): ParleyError {
-  return new ParleyError('forbidden', 'No key may delete its account', { requiredRole: 'owner' });
+  return new ParleyError('forbidden', 'API keys cannot delete their account', { requiredRole: 'owner' });
 }
 
 function refusedName(): ParleyError {
-  return validationFailed([
-    { path: 'confirm', code: 'enum', message: 'must be the name of the account, as it is written' },
-  ]);
+  return validationFailed([{ path: 'confirm', code: 'enum', message: 'must be the exact name of the account' }]);
 }

@@ -77,7 +77,7 @@ export async function eraseCustomer(clients: ErasureClients, order: ErasureOrder
     if (isNothing(left)) await runStep(run, finishing, ErasureStep.FINISH, everything);
     if (isNothing(left)) return;
   }
-  const message = `Data of the customer keep coming in: after ${PASSES_MAX} passes there were new ones`;
+  const message = `New data of the customer keep arriving: still not complete after ${PASSES_MAX} passes`;
   throw new ParleyError('unavailable', message);
 }
 

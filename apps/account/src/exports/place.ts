@@ -65,7 +65,7 @@ export type Place = z.output<typeof place>;
 export function readPlace(text: string): Place {
   const found = place.safeParse(parse(text));
   if (found.success && found.data.mode < found.data.modes.length) return found.data;
-  throw validationFailed([{ path: 'cursor', code: 'format', message: 'is no cursor of an export' }]);
+  throw validationFailed([{ path: 'cursor', code: 'format', message: 'is not a cursor of an export' }]);
 }
 
 export function writePlace(where: Place): string {

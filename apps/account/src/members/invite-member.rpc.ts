@@ -56,12 +56,12 @@ async function inviteMember(
 ): Promise<Member> {
   requireRole(asker, role);
   if ((await countMembers(client, accountUuid)) >= MEMBERS_MAX) {
-    const message = `The account has ${MEMBERS_MAX} members, which is as many as it may have`;
+    const message = `Limit of ${MEMBERS_MAX} members per account reached`;
     throw validationFailed([{ path: '', code: 'max_items', message }]);
   }
   const person = await ensurePerson(client, email);
   if (await findMemberOfPerson(client, accountUuid, person.id)) {
-    throw validationFailed([{ path: 'email', code: 'unique', message: 'is that of a member' }]);
+    throw validationFailed([{ path: 'email', code: 'unique', message: 'is already used by a member' }]);
   }
   const id = await insertMember(client, {
     accountId: accountUuid,

@@ -61,7 +61,7 @@ async function findAccepting(
     return (await findPersonByEmail(pool, email)) ?? { email, passwordHash: undefined };
   }
   if (!email || emailKey(email) === emailKey(invited.email)) return invited;
-  throw validationFailed([{ path: 'email', code: 'conflict', message: 'is not the one that was invited' }]);
+  throw validationFailed([{ path: 'email', code: 'conflict', message: 'is not the invited address' }]);
 }
 
 async function proveSelf(

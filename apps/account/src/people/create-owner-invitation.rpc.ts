@@ -18,7 +18,8 @@ export function createOwnerInvitationRpc({ pool }: { readonly pool: Pool }) {
     const { value, hash } = makeSecret();
     const expiresAt = await inTransaction(pool, async (client) => {
       if (!(await lockMembers(client, id))) throw notFound('account');
-      if (await hasOwner(client, id, null)) throw new ParleyError('invalid_transition', 'The account has an owner');
+      if (await hasOwner(client, id, null))
+        throw new ParleyError('invalid_transition', 'The account already has an owner');
       await deleteInvitations(client, id, null);
       return insertInvitation(client, id, null, hash, true);
     });

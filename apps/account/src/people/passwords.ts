@@ -39,7 +39,7 @@ function createQueue({ running: runningMax, waiting: waitingMax }: { running: nu
   return async <Result>(work: () => Promise<Result>): Promise<Result> => {
     if (running >= runningMax) {
       if (waiting.length >= waitingMax) {
-        throw new ParleyError('unavailable', 'Too many sign in at once; try again', { retryAfterSeconds: 2 });
+        throw new ParleyError('unavailable', 'Too many concurrent sign-ins; try again', { retryAfterSeconds: 2 });
       }
       await new Promise<void>((resolve) => waiting.push(resolve));
     } else running += 1;

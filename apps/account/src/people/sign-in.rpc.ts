@@ -33,5 +33,5 @@ export function signInRpc({ pool, passwords }: PeopleDeps) {
 
 /** The same answer whatever was wrong. */
 export function wrongCredentials(): ParleyError {
-  return new ParleyError('invalid_credentials', 'The email or the password is not right');
+  return new ParleyError('invalid_credentials', 'The email or password is incorrect');
 }

@@ -17,7 +17,7 @@ export async function lockPerson(client: Client, personId: string): Promise<void
  */
 export async function refuseNoWayIn(client: Client, personId: string): Promise<void> {
   if (!(await hasWayIn(client, personId)))
-    throw new ParleyError('invalid_transition', 'It is your only way in: set a password first');
+    throw new ParleyError('invalid_transition', 'This is your only sign-in method: set a password first');
 }
 
 /** Whether a person has a password, a passkey or an identity. */

@@ -20,7 +20,7 @@ export async function createGuideline(
 ): Promise<Guideline> {
   if (!(await lockAgent(client, tenant, agentId))) throw notFound('agent');
   if ((await countGuidelines(client, tenant, agentId)) >= GUIDELINES_MAX) {
-    const message = `The agent has ${GUIDELINES_MAX} guidelines, which is as many as it may have`;
+    const message = `Limit of ${GUIDELINES_MAX} guidelines per agent reached`;
     throw validationFailed([{ path: '', code: 'max_items', message }]);
   }
   const guideline = newGuideline(input);

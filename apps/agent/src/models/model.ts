@@ -63,7 +63,7 @@ export function patchModel(current: OpenModel, patch: UpdateModelInput): OpenMod
   const { fields, secrets } = current;
   if (new URL(patched.fields.base_url).origin === new URL(fields.base_url).origin) return patched;
   const faults: FieldError[] = [];
-  const again = { code: 'required', message: 'must be given again, since base_url names another server' } as const;
+  const again = { code: 'required', message: 'must be given again because base_url names another server' } as const;
   if (secrets.apiKey !== null && patch.api_key === undefined) faults.push({ path: 'api_key', ...again });
   const keptHeaders = Object.keys(secrets.headers).filter((name) => patched.secrets.headers[name] !== undefined);
   const givenHeaders = Object.keys(patch.headers ?? {}).map((name) => name.toLowerCase());

@@ -24,12 +24,12 @@ export async function createTool(
   const { total, isTaken } = await countTools(client, tenant, tool.fields.name, id);
   if (isTaken) throw nameTaken();
   if (total >= TOOLS_MAX) {
-    const message = `There are ${TOOLS_MAX} tools, which is as many as there may be`;
+    const message = `Limit of ${TOOLS_MAX} tools reached`;
     throw validationFailed([{ path: '', code: 'max_items', message }]);
   }
   return insertTool(client, tenant, id, tool, sealToolSecrets(keyring, tenant, id, tool.secrets));
 }
 
 export function nameTaken() {
-  return validationFailed([{ path: 'name', code: 'unique', message: 'is the name of another tool' }]);
+  return validationFailed([{ path: 'name', code: 'unique', message: 'is already used by another tool' }]);
 }

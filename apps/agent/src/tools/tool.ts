@@ -101,7 +101,7 @@ export function patchTool(current: OpenTool, patch: UpdateToolInput): OpenTool {
   const { fields, secrets } = current;
   if (new URL(originOf(patched.fields.url)).origin === new URL(originOf(fields.url)).origin) return patched;
   const faults: FieldError[] = [];
-  const again = { code: 'required', message: 'must be given again, since url names another server' } as const;
+  const again = { code: 'required', message: 'must be given again because url names another server' } as const;
   const given = Object.keys(patch.request?.headers ?? {}).map((name) => name.toLowerCase());
   const kept = Object.keys(secrets.headers).filter((name) => patched.secrets.headers[name] !== undefined);
   if (kept.some((name) => !given.includes(name))) faults.push({ path: 'request.headers', ...again });

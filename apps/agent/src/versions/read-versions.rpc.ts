@@ -69,7 +69,7 @@ export function getAgentVersionRpc({ pool }: Deps) {
     if (comparedTo === undefined) return { version: toVersionProto(found.version, found.before) };
     const other = await findVersion(pool, tenant, agentId, comparedTo);
     if (!other) {
-      throw validationFailed([{ path: 'compared_to', code: 'not_found', message: 'is no version of the agent' }]);
+      throw validationFailed([{ path: 'compared_to', code: 'not_found', message: 'is not a version of this agent' }]);
     }
     return { version: toVersionProto(found.version, other.fields) };
   };

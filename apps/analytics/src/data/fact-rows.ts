@@ -36,7 +36,7 @@ function decode(block: Uint8Array): FactBlock {
   try {
     return FactBlock.decode(block);
   } catch {
-    throw validationFailed([{ path: 'blocks', code: 'format', message: 'has one that cannot be read' }]);
+    throw validationFailed([{ path: 'blocks', code: 'format', message: 'contains a block that cannot be read' }]);
   }
 }
 
@@ -88,7 +88,7 @@ const TIME_MAX_MS = 8.64e15;
 
 function iso(ms: number): string {
   if (!(Math.abs(ms) <= TIME_MAX_MS)) {
-    throw validationFailed([{ path: 'blocks', code: 'format', message: 'has a time that is none' }]);
+    throw validationFailed([{ path: 'blocks', code: 'format', message: 'contains an invalid time' }]);
   }
   return new Date(ms).toISOString();
 }

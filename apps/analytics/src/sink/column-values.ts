@@ -22,7 +22,7 @@ export function dateTime64(time: Date): string {
  */
 export function readDateTime64(timestamp: string): string {
   const time = parseTimestamp(timestamp);
-  if (!time) throw validationFailed([{ path: 'timestamp', code: 'format', message: 'is no timestamp' }]);
+  if (!time) throw validationFailed([{ path: 'timestamp', code: 'format', message: 'is not a timestamp' }]);
   return dateTime64(time);
 }
 
@@ -33,6 +33,7 @@ export function readDateTime64(timestamp: string): string {
  */
 export function uuidOf(prefix: IdPrefix, id: string): string {
   const uuid = parseId(prefix, id);
-  if (uuid === undefined) throw validationFailed([{ path: 'id', code: 'format', message: `is no id ${prefix}_…` }]);
+  if (uuid === undefined)
+    throw validationFailed([{ path: 'id', code: 'format', message: `is not an id of the form ${prefix}_…` }]);
   return uuid;
 }

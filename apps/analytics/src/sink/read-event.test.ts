@@ -85,6 +85,6 @@ describe('the rows of an event', () => {
   it('are refused for an id that is none', () => {
     const event = find('conversation.created');
     const broken = { ...event, data: { ...event.data, id: 'conv_1' } };
-    expect(() => readEvent(JSON.stringify(broken))).toThrow(/is no id conv_/);
+    expect(() => readEvent(JSON.stringify(broken))).toThrow(/is not an id of the form conv_/);
   });
 });

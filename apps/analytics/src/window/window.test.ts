@@ -65,7 +65,7 @@ describe('the window', () => {
   it('refuses a day that began before year 1', () => {
     const window = { start: '0001-01-01', end: '0001-01-03', timezone: 'Asia/Tokyo' };
     expect(faultsOf(() => readSeriesWindow(window, now))).toEqual([
-      { path: 'start', code: 'minimum', message: 'must be later: the window begins before year 1' },
+      { path: 'start', code: 'minimum', message: 'must be later: the window would begin before the year 1' },
     ]);
   });
 

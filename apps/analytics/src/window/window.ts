@@ -89,7 +89,9 @@ function resolve(asked: Asked, now: Date): WindowQuery {
   if (fault) throw validationFailed([fault]);
   if (!isInCalendar(start)) {
     const path = asked.start ? 'start' : 'end';
-    throw validationFailed([{ path, code: 'minimum', message: 'must be later: the window begins before year 1' }]);
+    throw validationFailed([
+      { path, code: 'minimum', message: 'must be later: the window would begin before the year 1' },
+    ]);
   }
   return {
     startMs: start.getTime(),

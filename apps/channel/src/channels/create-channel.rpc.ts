@@ -42,7 +42,7 @@ async function createChannel(
   { type, name, status, settings, secrets, new_conversation_after_days: days }: CreateChannelInput,
 ): Promise<Channel> {
   if ((await lockChannels(client, tenant)) >= CHANNELS_MAX) {
-    const message = `There are ${CHANNELS_MAX} channels, which is as many as there may be`;
+    const message = `Limit of ${CHANNELS_MAX} channels reached`;
     throw validationFailed([{ path: '', code: 'max_items', message }]);
   }
   const id = newUuid();

@@ -48,7 +48,7 @@ function receive({ pool, keyring, wakeReceivers, logger }: HooksDeps) {
     }
     if (verdict.kind === 'refused') {
       logger.info({ channel_id: formatId('chan', uuid), reason: verdict.reason }, 'a request of a provider is refused');
-      throw new ParleyError('unauthorized', 'The request is not one of the provider');
+      throw new ParleyError('unauthorized', 'The request was not signed by the provider');
     }
     // What is disabled takes nothing, and need not be told again.
     if (channel.status === 'enabled' && rawBody.length > 0) {

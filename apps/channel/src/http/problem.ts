@@ -59,7 +59,7 @@ function refusalOf(thrown: unknown): ParleyError | undefined {
   if (type === 'entity.parse.failed') return new ParleyError('malformed_json', 'The body is not JSON');
   if (status === 413) return new ParleyError('payload_too_large', 'The body is too large');
   if (status === 415) {
-    return new ParleyError('unsupported_media_type', 'The body has an encoding or a charset that is not understood');
+    return new ParleyError('unsupported_media_type', 'The encoding or charset of the body is not supported');
   }
   return new ParleyError('validation_failed', 'The body could not be read');
 }

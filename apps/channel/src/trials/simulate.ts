@@ -20,7 +20,7 @@ export interface Simulated {
 export function simulate(provider: Provider, channel: Channel, input: SimulateMessageInput, at: Date): Simulated {
   const { type, settings } = channel;
   if (input.thread && type !== 'slack') {
-    throw validationFailed([{ path: 'thread', code: 'conflict', message: 'is of Slack alone' }]);
+    throw validationFailed([{ path: 'thread', code: 'conflict', message: 'is only supported for Slack' }]);
   }
   if (input.picture && input.button_id) {
     throw validationFailed([{ path: 'picture', code: 'conflict', message: 'cannot be combined with button_id' }]);
@@ -31,7 +31,7 @@ export function simulate(provider: Provider, channel: Channel, input: SimulateMe
   const payload = { contentType: 'application/json', body };
   const [update] = provider.parse(payload, settings);
   if (update?.kind !== 'message') {
-    const message = 'is nobody whom the channel listens to, such as its own bot';
+    const message = 'is not a sender the channel accepts messages from, such as its own bot';
     throw validationFailed([{ path: 'from', code: 'invalid', message }]);
   }
   return { payload, providerMessageId: update.providerMessageId, customerId: update.customer.id };

@@ -5,7 +5,7 @@ import type { Request } from 'express';
 export function readClientId(req: Request): string {
   const clientId = req.header('idempotency-key') ?? '';
   if (/^[\x21-\x7e]{8,64}$/.test(clientId)) return clientId;
-  const message = 'must be 8 to 64 characters, of this message alone';
+  const message = 'must have 8 to 64 characters and be unique to this message';
   throw validationFailed([{ path: 'Idempotency-Key', code: 'pattern', message }]);
 }
 

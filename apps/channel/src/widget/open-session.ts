@@ -68,7 +68,7 @@ function recognise(
   const { tenant, channel } = owned;
   if (identity) {
     const secret = openSecret(keyring, tenant, channel, 'identity_secret');
-    if (!secret) throw new ParleyError('unauthorized', 'The widget has no identity_secret to verify the token by');
+    if (!secret) throw new ParleyError('unauthorized', 'The widget has no identity_secret to verify the token with');
     const { customer, name, email } = readIdentity(identity, secret, formatId('chan', channel.id), at);
     const verifiedBy = markOfSecret(secret);
     return { customer, isVerified: true, verifiedBy, ...(name ? { name } : {}), ...(email ? { email } : {}) };

@@ -26,7 +26,12 @@ export function requireOrigin({ tenant, channel }: OwnedChannel, req: Request): 
   if (origin !== undefined && mayCarry(origin, channel.settings['allowed_origins'], tenant.mode)) return;
   // A page of the gateway itself sends none with a GET.
   if (origin === undefined && req.header('sec-fetch-site') === 'same-origin' && tenant.mode === 'test') return;
-  throw new ParleyError('forbidden', `The widget may not stand in ${origin ?? 'a page without an origin'}`);
+  throw new ParleyError(
+    'forbidden',
+    origin === undefined
+      ? 'A page without an origin is not allowed for the widget'
+      : `The origin ${origin} is not allowed for the widget: add it under Channels → Allowed origins`,
+  );
 }
 
 function mayCarry(origin: string, allowed: unknown, mode: 'live' | 'test'): boolean {

@@ -21,7 +21,7 @@ export function sendPicture(deps: WidgetDeps) {
   return async (req: Request, res: Response): Promise<void> => {
     const { tenant, channel, claims, writer } = await requireVisitor(deps, req, res);
     const { media, pool } = deps;
-    if (!media) throw new ParleyError('not_found', 'No pictures are taken here');
+    if (!media) throw new ParleyError('not_found', 'Image upload is disabled for this channel');
     const clientId = readClientId(req);
     deps.limiter.take(`pictures of ${req.header('x-parley-client') ?? ''}`, PER_ADDRESS);
     deps.limiter.take(`pictures ${claims.channel} ${claims.customer}`, PER_VISITOR);

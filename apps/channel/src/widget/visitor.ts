@@ -43,7 +43,7 @@ export function requireUsable({ channel }: OwnedChannel): void {
 /** @throws ParleyError unauthorized: nobody is let in without a token of the business */
 export function requireNoIdentity({ channel }: OwnedChannel): void {
   if (channel.settings['requires_identity'] !== true) return;
-  throw new ParleyError('unauthorized', 'The widget is for visitors whom the business has signed a token for');
+  throw new ParleyError('unauthorized', 'This widget requires an identity token');
 }
 
 /** The channel would take the session's visitor for whom it says now, too. @throws ParleyError unauthorized */
@@ -52,7 +52,7 @@ function requireKnown(keyring: Keyring, owned: OwnedChannel, { isVerified, verif
   const secret = openSecret(keyring, owned.tenant, owned.channel, 'identity_secret');
   // Tokens of before this was noted name none.
   if (secret !== undefined && verifiedBy === markOfSecret(secret)) return;
-  throw new ParleyError('unauthorized', 'The identity_secret that the session was verified by is not valid any more');
+  throw new ParleyError('unauthorized', 'The identity_secret that verified this session is no longer valid');
 }
 
 /** Whether a visitor who was let in would be now, too, in the channel as it has become. */

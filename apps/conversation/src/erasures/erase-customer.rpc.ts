@@ -98,7 +98,7 @@ async function findConversations(
     limit: isRows ? ROWS_CONVERSATIONS : CONVERSATIONS_MAX + 1,
   });
   if (ids.length > CONVERSATIONS_MAX)
-    throw validationFailed([{ path: 'until_id', code: 'max_items', message: 'is too far from after_id' }]);
+    throw validationFailed([{ path: 'until_id', code: 'max_items', message: 'is too far after after_id' }]);
   return ids;
 }
 
@@ -106,7 +106,7 @@ async function findConversations(
 function rowsAfter({ cursor, afterId }: EraseCustomerRequest): string {
   if (cursor === '') return readPlace('after_id', afterId, NIL_UUID);
   if (z.guid().safeParse(cursor).success) return cursor;
-  throw validationFailed([{ path: 'cursor', code: 'format', message: 'is no cursor' }]);
+  throw validationFailed([{ path: 'cursor', code: 'format', message: 'is not a valid cursor' }]);
 }
 
 function finding(place: string, found: number, isDryRun: boolean): ErasureFinding {
@@ -121,7 +121,8 @@ async function register({ pool, tenant, customer, isDryRun }: Piece, request: Er
   if (isDryRun) return {};
   const ids = request.conversationIds.map((id) => {
     const uuid = parseId('conv', id);
-    if (!uuid) throw validationFailed([{ path: 'conversation_ids', code: 'not_found', message: `has no ${id}` }]);
+    if (!uuid)
+      throw validationFailed([{ path: 'conversation_ids', code: 'not_found', message: `does not include ${id}` }]);
     return uuid;
   });
   await registerErasure(pool, tenant, { customerId: customer.id, hash: customer.hash, ids });
@@ -180,6 +181,7 @@ async function finish({ pool, tenant, customer, isDryRun }: Piece): Promise<Answ
 }
 
 function readCursor(cursor: string): number {
-  if (!/^\d{0,15}$/.test(cursor)) throw validationFailed([{ path: 'cursor', code: 'format', message: 'is no cursor' }]);
+  if (!/^\d{0,15}$/.test(cursor))
+    throw validationFailed([{ path: 'cursor', code: 'format', message: 'is not a valid cursor' }]);
   return Number(cursor);
 }

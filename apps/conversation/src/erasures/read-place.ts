@@ -9,5 +9,5 @@ import { parseId } from '@parley/schemas';
 export function readPlace(path: 'after_id' | 'until_id', id: string, ifEmpty: string): string {
   const uuid = id === '' ? ifEmpty : parseId('conv', id);
   if (uuid) return uuid;
-  throw validationFailed([{ path, code: 'format', message: 'is no id of a conversation' }]);
+  throw validationFailed([{ path, code: 'format', message: 'is not the id of a conversation' }]);
 }

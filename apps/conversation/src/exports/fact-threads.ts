@@ -47,7 +47,8 @@ export function createFactThreads(data: FactThreadData): FactThreads {
   return {
     read: async (order) => {
       const thread = [...threads].find(({ isBusy }) => !isBusy) ?? (threads.size < THREADS_MAX ? start() : undefined);
-      if (!thread) throw new ParleyError('unavailable', 'Enough is being exported already', { retryAfterSeconds: 1 });
+      if (!thread)
+        throw new ParleyError('unavailable', 'Too many exports are running; try again', { retryAfterSeconds: 1 });
       clearTimeout(thread.idleTimer);
       thread.isBusy = true;
       try {
@@ -82,7 +83,7 @@ function ask(worker: Worker, order: FactOrder): Promise<Answer> {
       settle();
       reject(err);
     };
-    const onExit = (): void => onError(new ParleyError('unavailable', 'The export was ended'));
+    const onExit = (): void => onError(new ParleyError('unavailable', 'The export was stopped'));
     worker.once('message', onMessage).once('error', onError).once('exit', onExit);
     worker.postMessage(order);
   });

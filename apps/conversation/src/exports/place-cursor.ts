@@ -11,7 +11,7 @@ export function placeCursor<Place>(schema: z.ZodType<Place>, start: Place) {
       try {
         return schema.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
       } catch {
-        throw validationFailed([{ path, code: 'format', message: 'is no cursor' }]);
+        throw validationFailed([{ path, code: 'format', message: 'is not a valid cursor' }]);
       }
     },
   };

@@ -65,7 +65,7 @@ function findFaults(
   if (deleted.has(start.agentId)) {
     faults.push({ path: `${path}.agent_id`, code: 'not_found', message: 'is not the id of an agent' });
   }
-  const future = { code: 'maximum', message: 'must not lie in the future' } as const;
+  const future = { code: 'maximum', message: 'must not be in the future' } as const;
   if (start.createdAt > now) faults.push({ path: `${path}.created_at`, ...future });
   for (const [index, { at }] of steps.entries()) {
     if (at > now) faults.push({ path: `${path}.history.${index}.at`, ...future });

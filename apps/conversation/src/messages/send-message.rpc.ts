@@ -51,7 +51,7 @@ function readDraft(input: SendMessageInput, { kind, words, details }: SendMessag
   const draft = draftMessage(details === undefined ? input : { ...input, metadata: withDetails(input, details) });
   if (kind === undefined) return draft;
   if (input.sender !== 'customer' || input.type !== 'text')
-    throw validationFailed([{ path: 'kind', code: 'conflict', message: "is of a customer's text" }]);
+    throw validationFailed([{ path: 'kind', code: 'conflict', message: "is only allowed for a customer's text" }]);
   if (!KIND_FORM.test(kind)) throw validationFailed([{ path: 'kind', code: 'format', message: 'is not a kind' }]);
   return withKind(draft, kind, words?.slice(0, WORDS_MAX).toWellFormed());
 }
@@ -71,7 +71,7 @@ function readWindow({ sender }: SendMessageInput, until: Date | undefined): Date
   if (until === undefined) return undefined;
   const path = 'can_reply_until';
   if (sender !== 'customer')
-    throw validationFailed([{ path, code: 'conflict', message: "is of a customer's message" }]);
+    throw validationFailed([{ path, code: 'conflict', message: "is only allowed for a customer's message" }]);
   if (!(until.getTime() >= 0 && until.getTime() <= YEAR_10000_MS))
     throw validationFailed([{ path, code: 'format', message: 'is not a time' }]);
   return until;

@@ -53,10 +53,7 @@ export async function sendMessageOnce(
     case 'not_found':
       throw notFound('conversation');
     case 'window_closed':
-      throw new ParleyError(
-        'channel_window_closed',
-        'The provider takes nothing any more until the customer writes again',
-      );
+      throw new ParleyError('channel_window_closed', 'The reply window is closed until the customer writes again');
     case 'key_reused':
       throw keyReused();
     case 'in_progress':

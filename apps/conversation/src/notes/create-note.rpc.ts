@@ -33,7 +33,7 @@ export function createNoteRpc({ pool, wakeRelay }: ChangeConversationDeps) {
       async (client) => {
         if (!(await lockConversation(client, tenant, conversationId))) throw notFound('conversation');
         if ((await countNotes(client, tenant, conversationId)) >= NOTES_MAX) {
-          const message = `The conversation has ${NOTES_MAX} notes, which is as many as it may have`;
+          const message = `Limit of ${NOTES_MAX} notes per conversation reached`;
           throw validationFailed([{ path: '', code: 'max_items', message }]);
         }
         const note = await insertNote(client, tenant, { id: newUuid(), conversationId, content, author });

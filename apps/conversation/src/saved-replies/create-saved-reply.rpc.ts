@@ -24,7 +24,7 @@ export function createSavedReplyRpc({ pool }: { readonly pool: Pool }) {
       const { total, isTaken } = await countSavedReplies(client, tenant, input.shortcut, id);
       if (isTaken) throw shortcutTaken();
       if (total >= SAVED_REPLIES_MAX) {
-        const message = `There are ${SAVED_REPLIES_MAX} saved replies, which is as many as there may be`;
+        const message = `Limit of ${SAVED_REPLIES_MAX} saved replies reached`;
         throw validationFailed([{ path: '', code: 'max_items', message }]);
       }
       const reply = await insertSavedReply(client, tenant, { id, ...input });
@@ -34,5 +34,5 @@ export function createSavedReplyRpc({ pool }: { readonly pool: Pool }) {
 }
 
 export function shortcutTaken(): ParleyError {
-  return validationFailed([{ path: 'shortcut', code: 'unique', message: 'is the shortcut of another saved reply' }]);
+  return validationFailed([{ path: 'shortcut', code: 'unique', message: 'is already used by another saved reply' }]);
 }

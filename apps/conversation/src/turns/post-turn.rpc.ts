@@ -41,7 +41,7 @@ const turnInput = z
   })
   .refine(({ handoff, resolution }) => !handoff || !resolution, {
     path: ['resolution'],
-    message: 'must not stand together with handoff',
+    message: 'cannot be combined with handoff',
     params: { code: 'conflict' },
   });
 

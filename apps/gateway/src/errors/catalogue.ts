@@ -30,9 +30,9 @@ export const errorCatalogue: Readonly<Record<ErrorCode, CatalogueEntry>> = {
     status: 400,
     title: 'Validation failed',
     meaning:
-      'A field of the body or a query parameter is missing, unknown or wrong, a query parameter, a key of a JSON object, the Idempotency-Key or the Authorization header is given twice, the Idempotency-Key is malformed, or the request is not valid HTTP. Unknown headers are ignored.',
+      'A field of the body or a query parameter is missing, unknown or invalid; a query parameter, a key of a JSON object, the Idempotency-Key or the Authorization header is given twice; the Idempotency-Key is malformed; or the request is not valid HTTP. Unknown headers are ignored.',
     remedy:
-      '`errors` names every fault at once: its path, a code for programs and a message for people. `path` is the path in the body, with dots, such as `buttons.0.id`, or the name of the parameter or header; it is empty for the whole body or request. Correct them all and send the request again. Of more than 1,000 faults the first 1,000 are named, and `detail` says how many there are; for a list that is too long, only that is named.',
+      '`errors` names every fault at once: its path, a code for programs and a message for people. `path` is the path in the body, with dots, such as `buttons.0.id`, or the name of the parameter or header; it is empty for the whole body or request. Correct them all and send the request again. If there are more than 1,000 faults, the first 1,000 are named and `detail` gives the total; for a list that is too long, only that fault is named.',
     words: faultCodes,
   },
   unauthorized: {
@@ -45,15 +45,16 @@ export const errorCatalogue: Readonly<Record<ErrorCode, CatalogueEntry>> = {
   invalid_credentials: {
     status: 401,
     title: 'Invalid credentials',
-    meaning: 'The email or the password is not right. Which of the two, nobody is told.',
-    remedy: 'Try again; who has forgotten the password asks an admin of the account for a new link.',
+    meaning: 'The email or password is incorrect. For security, we do not say which.',
+    remedy: 'Try again. If you forgot your password, ask an admin of the account for a new link.',
   },
   forbidden: {
     status: 403,
     title: 'Forbidden',
     meaning:
-      'The key or the session is valid, but lacks the permission or the role that the endpoint needs; or a write with a session comes without its token, or from a page of another origin.',
-    remedy: 'Use a key that has the permission named in `required_permission`; `detail` says what else is lacking.',
+      'The key or the session is valid, but lacks the permission or role the endpoint requires; or a write with a session has no CSRF token or comes from another origin.',
+    remedy:
+      'Use a key that has the permission named in `required_permission`; `detail` names anything else that is missing.',
   },
   not_found: {
     status: 404,
@@ -61,7 +62,7 @@ export const errorCatalogue: Readonly<Record<ErrorCode, CatalogueEntry>> = {
     meaning:
       'There is no such path, or no such object in the account and mode of the key. Objects of other accounts, and of the other mode, are not found either.',
     remedy:
-      'Check the path, the id, and whether the key is a live or a test key. Paths are written in lower case and have no slash at the end.',
+      'Check the path, the id, and whether the key is a live or a test key. Paths are lower-case and have no trailing slash.',
   },
   method_not_allowed: {
     status: 405,
@@ -72,8 +73,10 @@ export const errorCatalogue: Readonly<Record<ErrorCode, CatalogueEntry>> = {
   invalid_transition: {
     status: 409,
     title: 'Invalid transition',
-    meaning: 'The status of the conversation does not allow the change: a resolved conversation cannot be escalated.',
-    remedy: 'Read the conversation again. To escalate a resolved one, set it to active first.',
+    meaning:
+      'The current state of the object does not allow the change: for example, a resolved conversation cannot be escalated, and a disabled member cannot be invited again.',
+    remedy:
+      'Read the object again; `detail` says what prevents the change. To escalate a resolved conversation, set it to active first.',
   },
   agent_disabled: {
     status: 409,
@@ -85,16 +88,16 @@ export const errorCatalogue: Readonly<Record<ErrorCode, CatalogueEntry>> = {
     status: 409,
     title: 'Turn not open',
     meaning:
-      'There is nothing to answer, or the turn does not wait for approval: a message, a person or an earlier call came first.',
+      'There is nothing to answer, or the turn is not awaiting approval: a message, a person or an earlier call came first.',
     remedy: 'Read the conversation and its turns again.',
   },
   channel_window_closed: {
     status: 409,
     title: 'Window closed',
     meaning:
-      'The provider of the conversation takes messages only for a time after the customer wrote, WhatsApp for 24 hours, and that time is over. Nothing was stored.',
+      'The provider accepts replies only for a limited time after the customer’s last message (WhatsApp: 24 hours), and that time is over. Nothing was stored.',
     remedy:
-      'Wait until the customer writes again: `can_reply_until` of the conversation says until when one can reply.',
+      'Wait until the customer writes again: the conversation’s `can_reply_until` says how long replies are possible.',
   },
   not_simulated: {
     status: 409,
@@ -108,28 +111,28 @@ export const errorCatalogue: Readonly<Record<ErrorCode, CatalogueEntry>> = {
     title: 'Request in progress',
     meaning: 'The first request with this Idempotency-Key has not been answered yet.',
     remedy:
-      'Wait for the seconds in `Retry-After` and send the same request again: it gets the response of the first if that succeeded, and is carried out if it did not.',
+      'Wait for the seconds in `Retry-After` and send the same request again: it returns the first response if that request succeeded, and is carried out if it did not.',
     isTemporary: true,
   },
   precondition_failed: {
     status: 412,
     title: 'Precondition failed',
     meaning:
-      'The object has been edited since the version named in If-Match, If-Match names no version at all, or it names one where nothing has an ETag: with a POST to a list.',
+      'The object has been edited since the version named in If-Match, If-Match is not a valid version, or it is sent where there is no ETag: with a POST to a list.',
     remedy:
       'Read the object again, apply the change to what it is now, and send the new ETag. With a POST to a list, leave If-Match out.',
   },
   payload_too_large: {
     status: 413,
     title: 'Payload too large',
-    meaning: 'The body has more than 256 KiB, or, of a document of the knowledge, more than 1 MiB.',
+    meaning: 'The body is larger than 256 KiB, or, for a knowledge document, larger than 1 MiB.',
     remedy: 'Send less. Media are sent as URLs, not as content.',
   },
   unsupported_media_type: {
     status: 415,
     title: 'Unsupported media type',
     meaning:
-      'The body is not application/json in UTF-8 (with PATCH, application/merge-patch+json will do too), or it is compressed.',
+      'The body is not application/json in UTF-8 (PATCH also accepts application/merge-patch+json), or it is compressed.',
     remedy: 'Send `Content-Type: application/json` and no `Content-Encoding`.',
   },
   idempotency_key_reused: {
@@ -142,7 +145,7 @@ export const errorCatalogue: Readonly<Record<ErrorCode, CatalogueEntry>> = {
     status: 429,
     title: 'Too many requests',
     meaning:
-      'The key has used up its rate limit, or too many authentications from the address have failed. The limit is a steady rate, 600 requests a minute unless the key says otherwise, with bursts of up to 100 unless the key says otherwise.',
+      'The key has exhausted its rate limit, or too many authentications from this address have failed. The limit is a steady rate, 600 requests a minute unless the key says otherwise, with bursts of up to 100 unless the key says otherwise.',
     remedy:
       'Wait for the seconds in `Retry-After`. The `RateLimit` header of every authenticated response says how many requests are left.',
     isTemporary: true,
@@ -164,7 +167,7 @@ export const errorCatalogue: Readonly<Record<ErrorCode, CatalogueEntry>> = {
   model_unavailable: {
     status: 503,
     title: 'Model unavailable',
-    meaning: 'The server of the model connection gave no answer that can be used. The detail says what it did.',
+    meaning: 'The server of the model connection gave no usable answer. `detail` says what it did.',
     remedy:
       'Correct the address, the model or the API key of the connection, or wait until its server works, and check it again.',
     isTemporary: true,

@@ -92,9 +92,10 @@ export function createEventStreams(options: EventStreamsOptions): EventStreams {
   let ticking: NodeJS.Timeout | undefined;
 
   async function open(res: ApiResponse, caller: Caller, filter: EventFilter, after: string | undefined): Promise<void> {
-    if (isClosed) throw new ParleyError('unavailable', 'This server stops; try again', { retryAfterSeconds: 1 });
+    if (isClosed)
+      throw new ParleyError('unavailable', 'This server is shutting down; try again', { retryAfterSeconds: 1 });
     if (streams.size + opening >= limits.perProcess)
-      throw new ParleyError('unavailable', 'This server has all the streams that it can have', {
+      throw new ParleyError('unavailable', 'Too many open streams on this server', {
         retryAfterSeconds: 5,
       });
     opening += 1;
@@ -124,7 +125,8 @@ export function createEventStreams(options: EventStreamsOptions): EventStreams {
     try {
       const now = after === undefined ? undefined : await feed.verify();
       const start = now && after !== undefined ? findStart(cursors.decode(tenant, after), now) : {};
-      if (isClosed || res.closed) throw new ParleyError('unavailable', 'This server stops', { retryAfterSeconds: 1 });
+      if (isClosed || res.closed)
+        throw new ParleyError('unavailable', 'This server is shutting down; try again', { retryAfterSeconds: 1 });
       // Throws while the key of cursors is not known: after the head it would be a stream that breaks.
       feed.cursor();
       beginStream(res, STREAM_HEADERS);
@@ -243,7 +245,7 @@ function spread(): number {
 }
 
 function tooMany(max: number): ParleyError {
-  return new ParleyError('rate_limited', `There are ${max} streams open, as many as you may have`, {
+  return new ParleyError('rate_limited', `Stream limit reached (${max} per key or session)`, {
     retryAfterSeconds: 5,
   });
 }

@@ -102,6 +102,6 @@ async function positionAt(
 
 const faults: Readonly<Record<ResetReason, FieldError>> = {
   cursor_invalid: { path: 'cursor', code: 'format', message: 'is not a cursor of events' },
-  cursor_expired: { path: 'cursor', code: 'invalid', message: 'is older than events are kept; begin without it' },
-  events_lost: { path: 'cursor', code: 'invalid', message: 'is of events that were lost; begin without it' },
+  cursor_expired: { path: 'cursor', code: 'invalid', message: 'is older than the retained events; begin without it' },
+  events_lost: { path: 'cursor', code: 'invalid', message: 'refers to events that were lost; begin without it' },
 };

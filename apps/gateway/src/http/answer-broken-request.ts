@@ -66,9 +66,9 @@ function toError(code: string): ParleyError {
     case 'HPE_HEADER_OVERFLOW':
       return broken('max_size', 'The request line and headers must have at most 16 KiB together');
     case 'ERR_HTTP_REQUEST_TIMEOUT':
-      return broken('timeout', 'The request did not come in whole within 15 seconds, or its headers within 10');
+      return broken('timeout', 'The request was not received completely within 15 seconds, or its headers within 10');
     case 'CONNECT':
-      return new ParleyError('method_not_allowed', 'This is no proxy', {
+      return new ParleyError('method_not_allowed', 'CONNECT is not supported', {
         allow: ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE'],
       });
     default:

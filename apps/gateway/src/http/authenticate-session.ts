@@ -22,7 +22,7 @@ export function enterSession(
   checkOrigin(req, publicUrl);
   const isRead = req.method === 'GET' || req.method === 'HEAD';
   if (!isRead && !isCsrfToken(value, req.get('parley-csrf'))) {
-    throw new ParleyError('forbidden', 'The header Parley-CSRF is missing or not the token of the session');
+    throw new ParleyError('forbidden', 'The Parley-CSRF header is missing or does not match the session');
   }
   res.locals.session = session;
   res.locals.csrfToken = () => csrfTokenOf(value);

@@ -72,6 +72,7 @@ export function callerOf(res: ApiResponse): Caller {
  */
 export function sessionOf(res: ApiResponse): SignedIn {
   const { session } = res.locals;
-  if (!session) throw new ParleyError('forbidden', 'Only who is signed in may do this: a key has no session');
+  if (!session)
+    throw new ParleyError('forbidden', 'This endpoint requires a signed-in session; API keys are not accepted');
   return session;
 }

@@ -22,7 +22,7 @@ export function limitRate(limiter: RateLimiter): Middleware {
 }
 
 function overLimit({ resetSeconds }: RateDecision): ParleyError {
-  return new ParleyError('rate_limited', 'The rate limit of the key is used up', { retryAfterSeconds: resetSeconds });
+  return new ParleyError('rate_limited', 'The rate limit of the key is exhausted', { retryAfterSeconds: resetSeconds });
 }
 
 /** The same for a path that could not even be read, when the request is already on its way to an error. */

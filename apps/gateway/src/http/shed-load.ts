@@ -55,7 +55,7 @@ export function shedLoad(max: number, metrics: Registry): Middleware {
   };
 }
 
-const busy = new ParleyError('unavailable', 'Too many requests are under way; try again', { retryAfterSeconds: 1 });
+const busy = new ParleyError('unavailable', 'Too many requests in progress; try again', { retryAfterSeconds: 1 });
 const headers = Object.entries({ ...securityHeaders, ...problemHeaders(busy), 'Content-Type': problemType });
 
 function refuse(req: ApiRequest, res: ApiResponse): void {

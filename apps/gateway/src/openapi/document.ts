@@ -127,7 +127,7 @@ const tags = {
   Keys: 'Who may do what, and who did',
   People: 'Who signs in, and what they may do',
   Channels: 'Where customers write: widgets, WhatsApp, Slack',
-  Webhooks: 'Addresses of yours that are told of events',
+  Webhooks: 'Addresses that receive events',
   Events: 'What happens, as a log and as a stream',
 } as const;
 
@@ -191,8 +191,8 @@ function security(access: Access): object {
 
 function needs(permission: Access): string {
   if (permission === 'public') return 'Needs neither a key nor a session.';
-  if (permission === 'owner') return 'Needs the session of an owner; a key has none.';
-  if (permission === 'session') return 'Needs a session; a key has none.';
+  if (permission === 'owner') return 'Requires the session of an owner; API keys are not accepted.';
+  if (permission === 'session') return 'Requires a session; API keys are not accepted.';
   if (typeof permission === 'string') return `Needs the permission \`${permission}\`.`;
   return `Needs one of the permissions ${permission.map((each) => `\`${each}\``).join(', ')}.`;
 }

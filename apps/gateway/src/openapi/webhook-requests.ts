@@ -46,7 +46,7 @@ function toRequest(type: string): ZodOpenApiOperationObject {
     security: [],
     parameters: Object.keys(webhookHeaders).map((name) => ({ $ref: `#/components/parameters/${name}` })),
     requestBody: { required: true, content: { 'application/json': { schema: schemaOf(type) } } },
-    responses: { '2XX': { description: 'The event was taken' }, '410': { description: 'No event is wanted any more' } },
+    responses: { '2XX': { description: 'The event was taken' }, '410': { description: 'No more events are accepted' } },
   };
 }
 

@@ -21,5 +21,5 @@ function isOurs(origin: string, req: ApiRequest, publicUrl: string | undefined):
 }
 
 function foreign(): ParleyError {
-  return new ParleyError('forbidden', 'A page of another origin may not use a session');
+  return new ParleyError('forbidden', 'Requests from another origin cannot use a session');
 }

@@ -52,7 +52,7 @@ export async function insertDocument(
 }
 
 function externalIdTaken(): Error {
-  return validationFailed([{ path: 'external_id', code: 'unique', message: 'is that of another document' }]);
+  return validationFailed([{ path: 'external_id', code: 'unique', message: 'is already used by another document' }]);
 }
 
 /** The document with an id (a uuid). */

@@ -49,11 +49,11 @@ async function addPhrasing(client: Client, tenant: Tenant, answerId: string, phr
   const id = parseId('ans', answerId);
   const answer = id && (await lockAnswer(client, tenant, id));
   if (!answer) {
-    throw validationFailed([{ path: 'answer_id', code: 'not_found', message: 'names no answer that there is' }]);
+    throw validationFailed([{ path: 'answer_id', code: 'not_found', message: 'is not the id of an existing answer' }]);
   }
   if (answer.phrasings.includes(phrasing)) return answer;
   if (answer.phrasings.length >= PHRASINGS_MAX) {
-    const message = `names an answer that has ${PHRASINGS_MAX} phrasings already`;
+    const message = `names an answer that already has ${PHRASINGS_MAX} phrasings`;
     throw validationFailed([{ path: 'answer_id', code: 'max_items', message }]);
   }
   const phrasings = [...answer.phrasings, phrasing];

@@ -58,7 +58,7 @@ function fill(tool: Tool, input: TestToolInput): FilledRequest {
       faults.push({
         path: `bindings.${name}`,
         code: 'required',
-        message: 'is required: in a conversation the server fills it',
+        message: 'is required here (in a conversation, the server fills it in)',
       });
     }
   }

@@ -55,7 +55,7 @@ function readCursor(cursor: string): Place {
   if (cursor === '') return start;
   const [accountUuid = '', mode = '', id = '', ...rest] = cursor.split('/');
   if (UUID.test(accountUuid) && isMode(mode) && UUID.test(id) && rest.length === 0) return { accountUuid, mode, id };
-  throw validationFailed([{ path: 'cursor', code: 'format', message: 'is no cursor' }]);
+  throw validationFailed([{ path: 'cursor', code: 'format', message: 'is not a valid cursor' }]);
 }
 
 async function readEndedTurns(pool: Pool, after: Place): Promise<EndedTurnRow[]> {

@@ -95,5 +95,5 @@ async function settle(
 }
 
 function notOpen(state: TurnState): ParleyError {
-  return new ParleyError('turn_not_open', `The turn does not wait for approval: it is ${state}`);
+  return new ParleyError('turn_not_open', `The turn is not awaiting approval: it is ${state}`);
 }

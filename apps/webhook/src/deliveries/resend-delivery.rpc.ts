@@ -31,7 +31,7 @@ export function resendDeliveryRpc({ pool, wakeWorkers }: ResendDeps) {
     const scope = `ResendDelivery ${request.id}`;
     const response = await idempotentCall(pool, context, scope, {}, ResendDeliveryResponse, async (client) => {
       if (!(await hasPayload(client, tenant, webhookId, id))) {
-        throw new ParleyError('invalid_transition', 'What was sent is no longer kept');
+        throw new ParleyError('invalid_transition', 'The original payload is no longer kept');
       }
       await resendDelivery(client, tenant, webhookId, id);
       return { delivery: toDeliveryProto(await requireDelivery(client, tenant, request.id)), replayed: false };

@@ -53,7 +53,7 @@ async function createWebhook(
 ): Promise<Webhook> {
   const id = newUuid();
   if ((await lockWebhooks(client, tenant)) >= WEBHOOKS_MAX) {
-    const message = `There are ${WEBHOOKS_MAX} webhooks, which is as many as there may be`;
+    const message = `Limit of ${WEBHOOKS_MAX} webhooks reached`;
     throw validationFailed([{ path: '', code: 'max_items', message }]);
   }
   const sealedSecret = sealSecret(keyring, tenant, id, input.secret ?? newSecret());

@@ -41,7 +41,7 @@ function unreadableTypes(held: readonly string[]): PublicEventType[] {
 
 function lacking(type: PublicEventType): ParleyError {
   const requiredPermission = permissionOfEvent(type);
-  const message = `The key lacks the permission ${requiredPermission}, which reads what is sent`;
+  const message = `The key lacks the permission ${requiredPermission}, which these events require`;
   return new ParleyError('forbidden', message, { requiredPermission });
 }
 

@@ -190,5 +190,5 @@ function unimplemented(method: string): Status {
 }
 
 function tooManyCalls(): ParleyError {
-  return new ParleyError('unavailable', 'Too many calls at once; try again', { retryAfterSeconds: 1 });
+  return new ParleyError('unavailable', 'Too many concurrent calls; try again', { retryAfterSeconds: 1 });
 }

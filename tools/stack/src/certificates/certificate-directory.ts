@@ -78,7 +78,7 @@ async function ownAuthority(directory: string, isRenewed: boolean): Promise<Auth
     const leftMs = Number(known.validTo) - Date.now();
     if (!isRenewed && leftMs <= 0) {
       throw new StackError(
-        `The CA in ${certFile} has expired. Delete it, and restart with new certificates all that use it.`,
+        `The CA in ${certFile} has expired. Delete it, then restart everything that uses it with new certificates.`,
       );
     }
     if (!isRenewed || leftMs > RENEWED_BEFORE_MS) return known;

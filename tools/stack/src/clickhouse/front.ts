@@ -68,7 +68,7 @@ async function answer(
   const gone = new AbortController();
   response.once('close', () => gone.abort(new Error('the client has gone')));
   try {
-    if (!isLocal(request)) return send(response, 403, 'Only programs of this machine may ask.\n');
+    if (!isLocal(request)) return send(response, 403, 'Only programs on this machine may connect.\n');
     if (url.pathname === '/ping') return send(response, 200, 'Ok.\n');
     if (url.pathname !== '/') return send(response, 404, 'There is nothing here but / and /ping.\n');
     if (request.method !== 'POST') return send(response, 405, 'Queries come by POST.\n', { allow: 'POST' });

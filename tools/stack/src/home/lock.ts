@@ -19,7 +19,7 @@ export function lockHome(home: string): () => void {
     }
     rmSync(file, { force: true });
   }
-  throw new StackError(`Parley cannot take ${file}: another start is under way.`);
+  throw new StackError(`Parley cannot lock ${file}: another start is in progress.`);
 }
 
 /** By its command line too: the number may belong to another program by now. */

@@ -53,7 +53,7 @@ export async function createFirstAccount(
     return { keys, joinToken: await inviteOwner(people, accountId), demoKey };
   } catch (err) {
     const reason = messageOf(err);
-    throw new StackError(`The first account cannot be made: ${reason} (see account.log)`);
+    throw new StackError(`The first account cannot be created: ${reason} (see account.log)`);
   } finally {
     service.close();
     people.close();

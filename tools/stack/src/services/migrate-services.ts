@@ -46,5 +46,5 @@ async function migrateApp(app: string, logFile: string, env: Record<string, stri
   });
   if (code === 0) return;
   const reason = lastWords(logFile, (line) => errorLine(line) ?? line);
-  throw new StackError(`The tables of ${app} cannot be brought up to date: ${reason} (see ${logFile})`);
+  throw new StackError(`The tables of ${app} cannot be migrated: ${reason} (see ${logFile})`);
 }

@@ -1,21 +1,21 @@
 export const savedReplies = {
   'settings.savedReplies': 'Saved replies',
-  'replies.intro':
-    'What your team answers often. Type / in the reply of a conversation to put one in; nothing is sent before you send it.',
+  'replies.intro': 'Replies your team sends often. Type / in a reply to insert one; nothing is sent until you send it.',
   'replies.new': 'New saved reply',
   'replies.edit': 'Edit saved reply',
   'replies.empty': 'No saved replies yet',
-  'replies.emptyText': 'Keep what you write again and again under a short name, and have it by typing / and the name.',
+  'replies.emptyText':
+    'Save replies you write again and again under a short name, and insert them by typing / and the name.',
   'replies.search': 'Search saved replies',
-  'replies.noneFound': 'No saved reply has that.',
+  'replies.noneFound': 'No saved replies match.',
   'replies.shortcut': 'Shortcut',
-  'replies.shortcutHint': 'a to z, digits, - and _. You type / and then this.',
+  'replies.shortcutHint': 'a to z, digits, - and _. Type / followed by this.',
   'replies.text': 'Text',
-  'replies.textHint': '{place} becomes the customer’s name; where it is not known, it is left out.',
+  'replies.textHint': '{place} becomes the customer’s name, or is left out if the name is unknown.',
   'replies.deleted': 'Saved reply deleted',
   'replies.insert': 'Insert a saved reply',
   'replies.list': 'Saved replies',
   'replies.found': { one: '{count} saved reply', other: '{count} saved replies' },
-  'replies.keys': '↑ ↓ choose, ↵ inserts, Esc closes',
+  'replies.keys': '↑ ↓ to choose, ↵ to insert, Esc to close',
   'replies.manage': 'Manage',
 } as const;

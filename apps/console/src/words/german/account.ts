@@ -3,7 +3,7 @@ import type { Message } from '../message';
 
 export const germanAccount: Record<keyof typeof account, Message> = {
   'settings.account': 'Konto und Daten',
-  'account.intro': 'Wie das Konto heißt, und was aus dem wird, was hier geschrieben ist.',
+  'account.intro': 'Name des Kontos, und wie seine Daten aufbewahrt, exportiert und gelöscht werden.',
   'account.name': 'Name des Kontos',
   'account.nameText': 'Mitglieder sehen ihn, wenn sie eingeladen werden und wenn sie das Konto wechseln.',
   'account.retention': 'Wie lange Daten bleiben',
@@ -11,11 +11,11 @@ export const germanAccount: Record<keyof typeof account, Message> = {
   'account.retentionText.test': 'Im Testmodus. Was älter ist, wird binnen etwa zwei Stunden endgültig gelöscht.',
   'account.ownersOnly': 'Nur Inhaber sehen und ändern das.',
   'account.messages_days': 'Nachrichten, in Tagen',
-  'account.messages_daysHint': 'Mit Notizen und dem, was Agenten fanden. Leer: für immer.',
+  'account.messages_daysHint': 'Mit Notizen und dem, was Agenten fanden. Leer: unbegrenzt.',
   'account.events_days': 'Ereignisse, in Tagen',
   'account.events_daysHint': 'Höchstens 7. Leer: 7.',
   'account.figures_days': 'Zahlen, in Tagen',
-  'account.figures_daysHint': 'Was die Auswertung zählt. Leer: für immer.',
+  'account.figures_daysHint': 'Die Daten der Auswertung. Leer: unbegrenzt.',
   'account.saveRetention': 'Speichern und Älteres löschen',
   'account.export': 'Export',
   'account.exportText':

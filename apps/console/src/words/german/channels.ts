@@ -21,7 +21,7 @@ export const germanChannels = {
   'channels.install': 'In Slack installieren',
   'channels.deleteTitle': '{name} löschen?',
   'channels.deleteText':
-    'Seine Geheimnisse gehen mit, und niemand kann mehr darüber schreiben. Seine Gespräche bleiben.',
+    'Seine Geheimnisse werden mit gelöscht, und Kunden können nicht mehr darüber schreiben. Seine Gespräche bleiben.',
   'channels.snippet': 'In deine Seiten setzen',
   'channels.snippetText': 'Diese Zeile kommt in jede Seite, die das Widget tragen soll, irgendwo in ihr HTML.',
   'channels.preview': 'In einer Seite ausprobieren',
@@ -32,7 +32,7 @@ export const germanChannels = {
   'channels.trialText':
     'Im Testmodus erreicht nichts {channel}. Schreibe wie ein Kunde; der Agent antwortet, und du siehst, was gesendet worden wäre.',
   'channels.trialMessage': 'Nachricht des Kunden',
-  'channels.trialEmpty': 'Schreibe, was der Kunde sagt.',
+  'channels.trialEmpty': 'Gib eine Nachricht ein.',
   'channels.trialFrom': 'Kunde (optional)',
   'channels.trialFrom.whatsapp': 'Die Ziffern einer Nummer.',
   'channels.trialFrom.slack': 'Die ID eines Mitglieds.',

@@ -1,5 +1,5 @@
 export const germanInbox = {
-  'inbox.picture': 'Bild des Kunden',
+  'inbox.picture': 'Bild vom Kunden',
   'inbox.views': 'Ansichten',
   'inbox.view.needs': 'Braucht jemanden',
   'inbox.view.open': 'Offen',
@@ -15,7 +15,7 @@ export const germanInbox = {
   'inbox.searchClear': 'Suche leeren',
   'inbox.foundNone': 'Niemand gefunden für „{customer}“',
   'inbox.foundNoneText':
-    'Ein Wort muss so beginnen wie eines von Name, E-Mail oder ID; beim Telefon genügen beliebige Ziffern.',
+    'Gefunden wird der Anfang von Name, E-Mail oder ID, oder beliebige Ziffern einer Telefonnummer.',
   'inbox.byAgent': 'Alle Agenten',
   'inbox.byChannel': 'Alle Kanäle',
   'inbox.noneOpen': 'Wähle ein Gespräch',
@@ -54,7 +54,7 @@ export const germanInbox = {
   'inbox.replyUntil': 'Du kannst bis {time} antworten.',
   'inbox.replyClosed':
     'Das Fenster ist zu: WhatsApp nimmt Antworten 24 Stunden lang an, nachdem der Kunde geschrieben hat. Es öffnet sich, wenn er wieder schreibt.',
-  'inbox.sendHint': '{keys} sendet',
+  'inbox.sendHint': '{keys} zum Senden',
   'inbox.send': 'Senden',
   'inbox.note': 'Notiz',
   'inbox.notePlaceholder': 'Das sieht nur dein Team…',
@@ -84,8 +84,8 @@ export const germanInbox = {
   'sending.failed': 'Nicht zugestellt: {reason}',
   'sending.failedShort': 'Nicht zugestellt',
   'sending.unknown':
-    'Vielleicht nicht zugestellt: Die Antwort des Anbieters ging verloren. Es wird nicht noch einmal gesendet; ein Bericht kann noch kommen.',
-  'sending.unknownShort': 'Vielleicht nicht zugestellt',
+    'Zustellung unbekannt: Die Antwort des Anbieters ging verloren. Die Nachricht wird nicht noch einmal gesendet; ein Zustellbericht kann noch kommen.',
+  'sending.unknownShort': 'Zustellung unbekannt',
   'sending.windowClosed':
     'Der Kunde hat zuletzt vor mehr als 24 Stunden geschrieben, und nur so lange nimmt WhatsApp Antworten an. Schreibt er wieder, kannst du antworten.',
   'sending.channelDisabled':
@@ -111,7 +111,7 @@ export const germanInbox = {
   'turn.asked': 'Nachgefragt',
   'turn.unknown': 'Nicht gewusst',
   'turn.handed_off': 'Übergeben',
-  'turn.suggested': 'Wartet auf dich',
+  'turn.suggested': 'Wartet auf Freigabe',
   'status.active': 'Beim Agenten',
   'status.escalated': 'Braucht jemanden',
   'status.resolved': 'Erledigt',
@@ -125,7 +125,7 @@ export const germanInbox = {
   'inbox.showImage': 'Adresse des Bildes zeigen',
   'inbox.removeTag': 'Schlagwort {tag} entfernen',
   'inbox.customerId': 'ID',
-  'inbox.unassign': 'Zurückgeben',
+  'inbox.unassign': 'Zuweisung aufheben',
   'inbox.me': 'Ich',
   'inbox.noteBy': 'Notiz von {name}',
   'inbox.taken': 'Jemand war schneller. Gezeigt wird das Gespräch, wie es jetzt ist.',
@@ -137,7 +137,7 @@ export const germanInbox = {
   'turn.guidelines': 'Richtlinien, die galten',
   'turn.steps': { one: '{count} Schritt', other: '{count} Schritte' },
   'turn.tokens': { one: '{count} Token', other: '{count} Token' },
-  'turn.embedded': 'Eingebauter Antworter',
+  'turn.embedded': 'Eingebaute Antworten',
   'turn.agentVersion': 'Agent v{version}',
   'turn.running': 'Antwortet',
   'turn.superseded': 'Von einer Nachricht überholt',
@@ -160,9 +160,9 @@ export const germanInbox = {
   'handoff.stale': 'Zu lange gewartet',
   'handoff.taken_over': 'Übernommen',
   'handoff.agent_deleted': 'Agent gelöscht',
-  'handoff.api': 'Durch die API',
+  'handoff.api': 'Über die API',
   'resolution.confirmed': 'Vom Kunden bestätigt',
   'resolution.assumed': 'Nach Stille angenommen',
   'resolution.human': 'Von einem Menschen',
-  'resolution.api': 'Durch die API',
+  'resolution.api': 'Über die API',
 } as const;

@@ -11,7 +11,7 @@ export const germanSavedReplies: Record<keyof typeof savedReplies, Message> = {
   'replies.emptyText':
     'Hebe unter einem kurzen Namen auf, was du immer wieder schreibst: Mit / und dem Namen ist es gleich da.',
   'replies.search': 'Textbausteine durchsuchen',
-  'replies.noneFound': 'Das steht in keinem Textbaustein.',
+  'replies.noneFound': 'Kein passender Textbaustein.',
   'replies.shortcut': 'Kürzel',
   'replies.shortcutHint': 'a bis z, Ziffern, - und _. Du tippst / und dann das Kürzel.',
   'replies.text': 'Text',

@@ -85,7 +85,7 @@ export const germanSettings = {
   'webhooks.intro':
     'Eigene Adressen, die erfahren, was geschieht: signiert, in der Reihenfolge der Gespräche, drei Tage lang versucht.',
   'webhooks.new': 'Neuer Webhook',
-  'webhooks.empty': 'Noch erfährt es niemand',
+  'webhooks.empty': 'Noch keine Webhooks',
   'webhooks.emptyText':
     'Füge eine Adresse hinzu, und sie bekommt jedes Ereignis binnen Sekunden, mit einer Signatur, die den Absender beweist.',
   'webhooks.url': 'Adresse',
@@ -171,9 +171,12 @@ export const germanSettings = {
   'actor.key': 'einem Schlüssel',
   'actor.member': 'einem Mitglied',
   'models.intro':
-    'Server, mit denen Agenten antworten dürfen. Ohne einen sagt der eingebaute Antworter deine Antworten wörtlich.',
+    'Modellserver, die Agenten verwenden können. Ohne einen geben Agenten deine Antworten wörtlich wieder.',
   'models.new': 'Neues Modell',
   'models.edit': 'Modell bearbeiten',
+  'models.deleteTitle': 'Dieses Modell löschen?',
+  'models.deleteText':
+    'Agenten, die es verwenden, wechseln zum Standardmodell oder zu den eingebauten Antworten. Das lässt sich nicht rückgängig machen.',
   'models.empty': 'Kein Modell, und es braucht keines',
   'models.emptyText':
     'Verbinde einen Server, der das Protokoll von OpenAI spricht, wenn Antworten frei formuliert sein sollen.',

@@ -8,7 +8,7 @@ export const deleteAccount = endpoint({
   summary: 'Delete the account',
   description:
     'For good, live and test, without delay: its keys and its members are out at once, channels, agents and webhooks stop, and ' +
-    'everything is erased in every store from then on, by itself. Members of other accounts stay there; whoever is in none is ' +
+    'everything is then erased from every store automatically. Members of other accounts stay there; people in no other are ' +
     'signed out and forgotten. No key may do this. Nothing brings the account back: export it first.',
   body: { schema: deleteAccountInput, example: { confirm: 'Acme' } },
   answer: {

@@ -72,7 +72,7 @@ function setCookies(
 /** What is made by a POST, or a PUT, to a list has no ETag yet, nor has the list: no condition with one is true (RFC 9110, 13.1.1). */
 async function refuseIfMatch(endpoint: Endpoint, call: Call): Promise<void> {
   await endpoint.requireObject?.(call);
-  throw new ParleyError('precondition_failed', 'If-Match names an ETag where nothing has one');
+  throw new ParleyError('precondition_failed', 'If-Match is not supported here: this resource has no ETag');
 }
 
 /** The input of a request. That there is no such object comes before what is wrong with the input. */

@@ -5,7 +5,7 @@ import { requireChannel } from './channels.get';
 export const deleteChannel = endpoint({
   name: 'deleteChannel',
   summary: 'Delete a channel',
-  description: 'With its secrets: nothing comes in by it any more, and nothing goes out. Its conversations stay.',
+  description: 'With its secrets: it no longer receives or sends messages. Its conversations are kept.',
   id: 'chan',
   answer: { status: 204, description: 'Deleted' },
   hasIfMatch: true,

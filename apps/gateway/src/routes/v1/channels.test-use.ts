@@ -7,7 +7,7 @@ export const testChannel = endpoint({
   name: 'testChannel',
   summary: 'Test a channel',
   description:
-    'Whether it could be used, as far as it can be told without its customers. Nothing is sent to any of them. In live mode ' +
+    'Whether it can be used, as far as can be checked without its customers. Nothing is sent to any of them. In live mode ' +
     'Slack is asked who the token belongs to.',
   id: 'chan',
   body: { schema: testChannelInput, isOptional: true, example: {} },

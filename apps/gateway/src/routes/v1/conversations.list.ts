@@ -71,5 +71,5 @@ async function listBehindFigure({ services, reading }: Call, query: Query, figur
 const unencodedPlus: FieldError = {
   path: 'customer_id',
   code: 'encoding',
-  message: 'matches no conversation as it is written (write + as %2B)',
+  message: 'matches no conversation as written (encode + as %2B)',
 };

@@ -31,7 +31,7 @@ export function readEventFilter({ types, agent_id, conversation_id }: FilterQuer
 export function requireEventPermission(type: PublicEventType, caller: Caller): void {
   const requiredPermission = permissionOfEvent(type);
   if (caller.permissions.has(requiredPermission)) return;
-  throw new ParleyError('forbidden', `Events of the type ${type} need the permission ${requiredPermission}`, {
+  throw new ParleyError('forbidden', `Events of type ${type} require the permission ${requiredPermission}`, {
     requiredPermission,
   });
 }

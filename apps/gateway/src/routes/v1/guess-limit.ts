@@ -27,6 +27,6 @@ export async function countGuess(
   ]);
   const refused = decisions.find(({ isAllowed }) => !isAllowed);
   if (!refused) return;
-  const message = 'Too many passwords were tried; wait before you try again';
+  const message = 'Too many password attempts; wait before trying again';
   throw new ParleyError('rate_limited', message, { retryAfterSeconds: refused.resetSeconds });
 }

@@ -5,7 +5,7 @@ import { requireAnswer } from './knowledge-answers.get';
 export const deleteKnowledgeAnswer = endpoint({
   name: 'deleteKnowledgeAnswer',
   summary: 'Delete an answer of the knowledge',
-  description: 'It is not said any more from now on.',
+  description: 'Agents stop using it at once.',
   id: 'ans',
   answer: { status: 204, description: 'Deleted' },
   hasIfMatch: true,

@@ -5,7 +5,7 @@ import { requireDocument } from './knowledge-documents.get';
 export const deleteKnowledgeDocument = endpoint({
   name: 'deleteKnowledgeDocument',
   summary: 'Delete a document of the knowledge',
-  description: 'Agents do not answer from it any more from their next turn on.',
+  description: 'Agents stop answering from it with their next turn.',
   id: 'doc',
   answer: { status: 204, description: 'Deleted' },
   hasIfMatch: true,

@@ -5,7 +5,7 @@ import { requireSource } from './knowledge-sources.get';
 export const deleteKnowledgeSource = endpoint({
   name: 'deleteKnowledgeSource',
   summary: 'Delete a source of the knowledge',
-  description: 'Its documents go with it: agents do not answer from them any more from their next turn on.',
+  description: 'Its documents are deleted too: agents stop answering from them with their next turn.',
   id: 'src',
   answer: { status: 204, description: 'Deleted' },
   hasIfMatch: true,

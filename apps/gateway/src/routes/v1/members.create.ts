@@ -8,7 +8,7 @@ export const inviteMember = endpoint({
   name: 'inviteMember',
   summary: 'Invite a member',
   description:
-    'The link is in this answer, and never shown again: pass it on yourself. It works once and for 24 hours. Nobody gives a ' +
+    'The link is in this answer, and never shown again: pass it on yourself. It works once and for 24 hours. Members cannot give a ' +
     'role above their own; a key none that may do more than it. An account has at most 500 members.',
   body: { schema: inviteMemberInput, example: { email: 'ada@example.com', role: 'agent' } },
   answer: {

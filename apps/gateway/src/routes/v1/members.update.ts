@@ -10,7 +10,7 @@ export const updateMember = endpoint({
   name: 'updateMember',
   summary: 'Change the role or status of a member',
   description:
-    'Works within a second. Nobody gives a role above their own, or changes who has one (403); the last active owner stays ' +
+    'Works within a second. Members cannot give a role above their own, or change a member who has one (403); the last active owner stays ' +
     'one (409).',
   id: 'member',
   body: { schema: updateMemberInput, example: { role: 'admin' } },

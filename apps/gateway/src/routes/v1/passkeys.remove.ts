@@ -6,7 +6,7 @@ export const removePasskey = endpoint({
   name: 'removePasskey',
   summary: 'Remove a passkey',
   description:
-    'Nobody signs in by it any more. Sessions that began with it go on: sign out everywhere to end them. The only way in ' +
+    'It can no longer be used to sign in. Sessions started with it continue: sign out everywhere to end them. The only way in ' +
     'stays: 409.',
   id: 'passkey',
   answer: { status: 204, description: 'It is gone' },

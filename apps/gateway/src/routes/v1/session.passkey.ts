@@ -14,7 +14,7 @@ export const beginPasskeySignIn = endpoint({
   name: 'beginPasskeySignIn',
   summary: 'Begin to sign in with a passkey',
   description:
-    'What the page hands to `navigator.credentials.get`. It names nobody: the browser offers the passkeys that it has for ' +
+    'The argument for `navigator.credentials.get`. It names no account: the browser offers the passkeys that it has for ' +
     'this host.',
   body: { schema: beginPasskeySignInInput, isOptional: true, example: {} },
   answer: { status: 201, description: 'A challenge', schema: passkeyRequestOptions, isSecret: true },

@@ -5,7 +5,7 @@ import { requireTool } from './tools.get';
 export const deleteTool = endpoint({
   name: 'deleteTool',
   summary: 'Delete a tool',
-  description: 'Its secrets are deleted with it. No agent is offered it from then on.',
+  description: 'Its secrets are deleted with it. Agents can no longer call it.',
   id: 'tool',
   answer: { status: 204, description: 'Deleted' },
   hasIfMatch: true,

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/dialog';
 import { CheckField, SelectField, TextArea, TextField } from '../../../ui/field';
 import { Card, Section } from '../../../ui/page';
-import { labelOf, t } from '../../../words/words';
+import { labelOf, language, t } from '../../../words/words';
 import { FormFault } from '../../session/components/entrance';
 import { useWorkspace } from '../../session/api/workspace';
 import {
@@ -21,6 +21,7 @@ import {
   type ChangeOfOthers,
 } from '../api/agent-form';
 import { agentQuery, saveAgent } from '../api/agents';
+import { languageOptions } from '../api/language-options';
 import { modelsQuery } from '../api/models';
 import { ChangedByOthers } from './changed-by-others';
 import { OfficeHoursFields } from './office-hours';
@@ -84,7 +85,7 @@ export function AgentForm({ agent }: { readonly agent: Agent }) {
         <FormFault text={formState.errors.root?.message} />
         <ChangedByOthers changes={others} onTake={takeTheirs} />
         <fieldset disabled={!canWrite}>
-          <Basics {...parts} />
+          <Basics {...parts} languageNow={began.personality.language} />
           <Answering {...parts} />
           <HandingOff {...parts} control={form.control} />
           <Limits {...parts} />
@@ -118,7 +119,7 @@ interface PartProps {
   readonly errors: FieldErrors<AgentValues>;
 }
 
-function Basics({ register, errors }: PartProps) {
+function Basics({ register, errors, languageNow }: PartProps & { readonly languageNow: string }) {
   return (
     <Section title={t('agents.basics')} text={t('agents.basicsText')}>
       <TextField label={t('agents.name')} required error={errors.name?.message} {...register('name')} />
@@ -133,7 +134,12 @@ function Basics({ register, errors }: PartProps) {
       <div className="grid gap-4 sm:grid-cols-3">
         <TextField label={t('agents.tone')} error={errors.tone?.message} {...register('tone')} />
         <TextField label={t('agents.formality')} error={errors.formality?.message} {...register('formality')} />
-        <TextField label={t('agents.language')} error={errors.language?.message} {...register('language')} />
+        <SelectField
+          label={t('agents.language')}
+          options={languageOptions(languageNow, language)}
+          error={errors.language?.message}
+          {...register('language')}
+        />
       </div>
     </Section>
   );

@@ -8,6 +8,7 @@ import { useList } from '../../../lib/list';
 import { showFieldErrors } from '../../../lib/errors';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
+import { DeleteButton } from '../../../ui/delete-button';
 import { Dialog, DialogActions } from '../../../ui/dialog';
 import { CheckField, TextArea, TextField } from '../../../ui/field';
 import { Card, Empty, Failure, Skeleton } from '../../../ui/page';
@@ -128,10 +129,8 @@ function GuidelineForm(props: {
     onSuccess: done,
     onError: (error) => showFieldErrors(error, setError, ['condition', 'action', 'phrases', 'priority']),
   });
-  const remove = useMutation({
-    mutationFn: async () => guideline && client.guidelines.delete(guideline.id),
-    onSuccess: done,
-  });
+  const mutationFn = async () => guideline && client.guidelines.delete(guideline.id);
+  const remove = useMutation({ mutationFn, onSuccess: done });
   return (
     <Dialog isOpen onClose={onClose} title={t(guideline ? 'guidelines.edit' : 'guidelines.new')}>
       <form className="flex flex-col gap-4" onSubmit={(event) => void handleSubmit((v) => save.mutate(v))(event)}>
@@ -168,9 +167,12 @@ function GuidelineForm(props: {
         <CheckField label={t('guidelines.enabled')} {...register('is_enabled')} />
         <DialogActions>
           {guideline && (
-            <Button look="quiet" className="mr-auto !text-bad" onClick={() => remove.mutate()}>
-              {t('common.delete')}
-            </Button>
+            <DeleteButton
+              title={t('guidelines.deleteTitle')}
+              text={t('guidelines.deleteText')}
+              isBusy={remove.isPending}
+              onConfirm={() => remove.mutate()}
+            />
           )}
           <Button onClick={onClose}>{t('common.cancel')}</Button>
           <Button type="submit" look="primary" isBusy={save.isPending}>

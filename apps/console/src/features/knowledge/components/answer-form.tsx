@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { showFieldErrors } from '../../../lib/errors';
 import { toast } from '../../../lib/toast';
 import { Button } from '../../../ui/button';
+import { DeleteButton } from '../../../ui/delete-button';
 import { Dialog, DialogActions } from '../../../ui/dialog';
 import { CheckField, TextArea, TextField } from '../../../ui/field';
 import { t } from '../../../words/words';
@@ -29,27 +30,24 @@ export function AnswerForm({ answer, isReadOnly, onClose }: AnswerFormProps) {
   const { client } = useWorkspace();
   const queryClient = useQueryClient();
   const { register, handleSubmit, formState, setError } = useForm<Values>({ defaultValues: valuesOf(answer) });
-  const done = async () => {
+  const done = async (text: string) => {
     await queryClient.invalidateQueries({ queryKey: ['knowledge'] });
-    toast(t('common.saved'));
+    toast(text);
     onClose();
   };
   const save = useMutation({
     mutationFn: async ({ phrasings, url, ...values }: Values): Promise<KnowledgeAnswer> => {
-      const body = {
-        ...values,
-        url: url.trim() === '' ? null : url,
-        phrasings: phrasings.split('\n').filter((line) => line.trim() !== ''),
-      };
+      const lines = phrasings.split('\n').filter((line) => line.trim() !== '');
+      const body = { ...values, url: url.trim() === '' ? null : url, phrasings: lines };
       return answer ? client.knowledge.answers.update(answer.id, body) : client.knowledge.answers.create(body);
     },
     meta: { isFormError: true },
-    onSuccess: done,
+    onSuccess: () => done(t('common.saved')),
     onError: (error) => showFieldErrors(error, setError, ['question', 'answer', 'phrasings', 'language', 'url']),
   });
   const remove = useMutation({
     mutationFn: async () => answer && client.knowledge.answers.delete(answer.id),
-    onSuccess: done,
+    onSuccess: () => done(t('common.deleted')),
   });
   const { errors, isDirty } = formState;
   return (
@@ -99,9 +97,12 @@ export function AnswerForm({ answer, isReadOnly, onClose }: AnswerFormProps) {
         {!isReadOnly && (
           <DialogActions>
             {answer && (
-              <Button look="quiet" className="mr-auto !text-bad" onClick={() => remove.mutate()}>
-                {t('common.delete')}
-              </Button>
+              <DeleteButton
+                title={t('answers.deleteTitle')}
+                text={t('knowledge.deleteText')}
+                isBusy={remove.isPending}
+                onConfirm={() => remove.mutate()}
+              />
             )}
             <Button onClick={onClose}>{t('common.cancel')}</Button>
             <Button type="submit" look="primary" isBusy={save.isPending}>

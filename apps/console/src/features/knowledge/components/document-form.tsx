@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { showFieldErrors } from '../../../lib/errors';
 import { toast } from '../../../lib/toast';
 import { Button } from '../../../ui/button';
+import { DeleteButton } from '../../../ui/delete-button';
 import { Dialog, DialogActions } from '../../../ui/dialog';
 import { CheckField, TextArea, TextField } from '../../../ui/field';
 import { t } from '../../../words/words';
@@ -36,9 +37,9 @@ export function DocumentForm({ document, isReadOnly, onClose }: DocumentFormProp
       is_enabled: document?.is_enabled ?? true,
     },
   });
-  const done = async () => {
+  const done = async (text: string) => {
     await queryClient.invalidateQueries({ queryKey: ['knowledge'] });
-    toast(t('common.saved'));
+    toast(text);
     onClose();
   };
   const save = useMutation({
@@ -47,12 +48,12 @@ export function DocumentForm({ document, isReadOnly, onClose }: DocumentFormProp
       return document ? client.knowledge.documents.update(document.id, body) : client.knowledge.documents.create(body);
     },
     meta: { isFormError: true },
-    onSuccess: done,
+    onSuccess: () => done(t('common.saved')),
     onError: (error) => showFieldErrors(error, setError, ['title', 'content', 'language', 'url']),
   });
   const remove = useMutation({
     mutationFn: async () => document && client.knowledge.documents.delete(document.id),
-    onSuccess: done,
+    onSuccess: () => done(t('common.deleted')),
   });
   const { errors, isDirty } = formState;
   return (
@@ -91,9 +92,12 @@ export function DocumentForm({ document, isReadOnly, onClose }: DocumentFormProp
         {!isReadOnly && (
           <DialogActions>
             {document && (
-              <Button look="quiet" className="mr-auto !text-bad" onClick={() => remove.mutate()}>
-                {t('common.delete')}
-              </Button>
+              <DeleteButton
+                title={t('documents.deleteTitle')}
+                text={t('knowledge.deleteText')}
+                isBusy={remove.isPending}
+                onConfirm={() => remove.mutate()}
+              />
             )}
             <Button onClick={onClose}>{t('common.cancel')}</Button>
             <Button type="submit" look="primary" isBusy={save.isPending}>

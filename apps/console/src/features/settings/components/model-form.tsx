@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { showFieldErrors } from '../../../lib/errors';
 import { Button } from '../../../ui/button';
+import { DeleteButton } from '../../../ui/delete-button';
 import { Dialog, DialogActions } from '../../../ui/dialog';
 import { CheckField, TextField } from '../../../ui/field';
 import { t } from '../../../words/words';
@@ -76,9 +77,12 @@ export function ModelForm({ model, onClose }: { readonly model: Model | undefine
         <CheckField label={t('models.isDefault')} {...register('is_default')} />
         <DialogActions>
           {model && (
-            <Button look="quiet" className="mr-auto !text-bad" onClick={() => remove.mutate()}>
-              {t('common.delete')}
-            </Button>
+            <DeleteButton
+              title={t('models.deleteTitle')}
+              text={t('models.deleteText')}
+              isBusy={remove.isPending}
+              onConfirm={() => remove.mutate()}
+            />
           )}
           <Button onClick={onClose}>{t('common.cancel')}</Button>
           <Button type="submit" look="primary" isBusy={save.isPending}>

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { t } from '../words/words';
+import { Button } from './button';
+import { ConfirmDialog } from './dialog';
+
+interface DeleteButtonProps {
+  readonly title: string;
+  readonly text: string;
+  readonly isBusy: boolean;
+  readonly onConfirm: () => void;
+}
+
+/** The Delete button of a form: it asks for confirmation before it calls `onConfirm`. */
+export function DeleteButton({ title, text, isBusy, onConfirm }: DeleteButtonProps) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button look="quiet" className="mr-auto !text-bad" onClick={() => setAsking(true)}>
+        {t('common.delete')}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          onConfirm();
+        }}
+        isBusy={isBusy}
+        title={title}
+        text={text}
+        action={t('common.delete')}
+      />
+    </>
+  );
+}
