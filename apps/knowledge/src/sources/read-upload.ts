@@ -19,6 +19,7 @@ export async function readUpload(
   reader.close();
   if (signal.aborted) return;
   const { title, parts, error } = 'error' in outcome ? { ...outcome, title: '', parts: [] } : cutDocuments(outcome);
+  const warning = error === null && !('error' in outcome) ? (outcome.warning ?? null) : null;
   const { name, url } = source;
   const language = source.language ?? ('error' in outcome ? undefined : languageOfText(outcome));
   const tenant = tenantOf(source);
@@ -28,7 +29,7 @@ export async function readUpload(
       const whole = title || name.replace(/\.[a-z]{1,8}$/i, '') || name;
       await createDocument(client, tenant, { title: titleOfPart(whole, at), content, language, url }, source.id);
     }
-    await endSource(client, source, { status: error === null ? 'ready' : 'failed', lastError: error });
+    await endSource(client, source, { status: error === null ? 'ready' : 'failed', lastError: error, warning });
   });
   if (error !== null) logger.info({ source: formatId('src', source.id), reason: error }, 'a file could not be read');
 }
