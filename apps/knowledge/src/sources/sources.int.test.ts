@@ -78,7 +78,9 @@ function zip(files: Readonly<Record<string, Buffer>>): Buffer {
   return Buffer.concat([...locals, directory, Buffer.from('PK\x05\x06'), end]);
 }
 
-function docx(body: string): Buffer {
+const W = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
+
+function docx(body: string, more: Readonly<Record<string, Buffer>> = {}): Buffer {
   const rels = 'http://schemas.openxmlformats.org/package/2006/relationships';
   const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument';
   return zip({
@@ -88,9 +90,8 @@ function docx(body: string): Buffer {
     '_rels/.rels': Buffer.from(
       `<Relationships xmlns="${rels}"><Relationship Id="r" Type="${office}" Target="word/document.xml"/></Relationships>`,
     ),
-    'word/document.xml': Buffer.from(
-      `<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${body}</w:body></w:document>`,
-    ),
+    'word/document.xml': Buffer.from(`<w:document ${W}><w:body>${body}</w:body></w:document>`),
+    ...more,
   });
 }
 
@@ -208,8 +209,13 @@ it.each<[string, FileType, Buffer, string]>([
 
 it('does not say the marks of footnotes in a DOCX', async () => {
   const tenant = newTenant();
-  await upload(tenant, DOCX, docx('<w:p><w:r><w:t>Ouch</w:t></w:r><w:r><w:footnoteReference w:id="1"/></w:r></w:p>'));
-  expect((await contentOf(tenant)).content).toBe('Ouch');
+  const mark = '<w:p><w:r><w:t>Ouch</w:t></w:r><w:r><w:footnoteReference w:id="1"/></w:r></w:p>';
+  const note = '<w:footnote w:id="1"><w:p><w:r><w:t>A little.</w:t></w:r></w:p></w:footnote>';
+  const notes = Buffer.from(`<w:footnotes ${W}>${note}</w:footnotes>`);
+  expect(await upload(tenant, DOCX, docx(mark, { 'word/footnotes.xml': notes }))).toMatchObject({
+    lastError: undefined,
+  });
+  expect((await contentOf(tenant)).content).toMatch(/^Ouch\n\n1\. +A little\.$/);
 });
 
 it('kills what reads a file for too long', async () => {
