@@ -11,7 +11,6 @@ const MARKS = [
 ] as const;
 const DECLARED_WITHIN_BYTES = 1_024;
 // Tabs and line breaks are text, the others are not.
-// eslint-disable-next-line no-control-regex
 const BINARY = /[\0-\x08\x0e-\x1a\x1c-\x1f]/;
 
 /**
@@ -25,16 +24,22 @@ export function decodeText(bytes: Buffer): DecodedText | undefined {
   const text = decodeAs(bytes, marked ?? 'utf-8', true);
   if (text !== undefined) return text.includes('\0') ? undefined : { text };
   if (marked !== undefined) return undefined;
-  const lossy = decodeAs(bytes, 'utf-8', false) ?? '';
+  return decodeLossy(bytes, decodeAs(bytes, 'utf-8', false) ?? '');
+}
+
+/** @param lossy what the bytes say in UTF-8, which they are not, or not all of them */
+function decodeLossy(bytes: Buffer, lossy: string): DecodedText | undefined {
   if (BINARY.test(lossy)) return undefined;
-  const wrong = lossy.match(/\uFFFD/g)?.length ?? 0;
-  const right = lossy.match(/[^\p{ASCII}\uFFFD]/gu)?.length ?? 0;
+  const wrong = countOf(lossy, /\uFFFD/g);
+  const right = countOf(lossy, /[^\p{ASCII}\uFFFD]/gu);
   if (right > wrong) return { text: lossy, warning: 'Some characters could not be read: save it as UTF-8.' };
   return {
     text: decodeAs(bytes, 'windows-1252', false) ?? lossy,
     warning: 'It is not UTF-8 and was read as Windows-1252: if letters are wrong, save it as UTF-8.',
   };
 }
+
+const countOf = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
 
 /**
  * Decodes HTML: in the character set that its answer names, else in the one that it names itself, unless it says UTF-8 and is not;

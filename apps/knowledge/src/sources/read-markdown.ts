@@ -5,6 +5,7 @@ const FENCE = /^ {0,3}(`{3,}|~{3,})/;
 /** Of MDX: it ends with the paragraph. */
 const MODULE_LINE =
   /^(?:import\s+(?:[\w$*{][^'"\n]*\bfrom\s*)?['"]|import\s*\{[^}]*$|export\s+(?:const|let|var|function|async|class|default)\b|export\s*[{*])/;
+const BLANK = /^\s*$/;
 const SCRIPT_BEGIN = /^\s*<(script|style)\b/i;
 
 /** Reads Markdown or MDX: what is for the tools that draw it (front matter, scripts, imports) is not said. */
@@ -21,31 +22,33 @@ function titleIn(fields: string): string {
 /** Line by line; code that is shown stays. */
 function withoutCode(text: string): string {
   const kept: string[] = [];
+  /** What ends what is being left out. */
+  let hiddenUntil: RegExp | undefined;
   let openFence: string | undefined;
-  let scriptEnd: RegExp | undefined;
-  let isInModule = false;
   for (const line of text.split(/\r\n|\r|\n/)) {
-    if (scriptEnd) {
-      if (scriptEnd.test(line)) scriptEnd = undefined;
+    if (hiddenUntil) {
+      const isEnd = hiddenUntil.test(line);
+      if (isEnd) hiddenUntil = undefined;
       continue;
     }
-    const [, marks] = FENCE.exec(line) ?? [];
-    if (openFence !== undefined) {
-      if (marks?.startsWith(openFence)) openFence = undefined;
-    } else if (marks) openFence = marks;
-    else {
-      const begin = SCRIPT_BEGIN.exec(line)?.[1];
-      if (begin !== undefined) {
-        const end = new RegExp(`</${begin}\\s*>`, 'i');
-        if (!end.test(line)) scriptEnd = end;
-        continue;
-      }
-      isInModule = line.trim() !== '' && (isInModule || (isParagraphBegin(kept) && MODULE_LINE.test(line)));
-      if (isInModule) continue;
-    }
-    kept.push(line);
+    openFence = fenceAfter(line, openFence);
+    const end = openFence === undefined ? endOfHidden(line, kept.at(-1) ?? '') : undefined;
+    if (!end) kept.push(line);
+    else if (!end.test(line)) hiddenUntil = end;
   }
   return kept.join('\n');
 }
 
-const isParagraphBegin = (kept: readonly string[]): boolean => (kept.at(-1) ?? '').trim() === '';
+/** The marks of the block of code that is open after a line. */
+function fenceAfter(line: string, open: string | undefined): string | undefined {
+  const [, marks] = FENCE.exec(line) ?? [];
+  if (open === undefined) return marks;
+  return marks?.startsWith(open) ? undefined : open;
+}
+
+/** What ends that which a line begins and nobody is to read; undefined: the line is text. */
+function endOfHidden(line: string, before: string): RegExp | undefined {
+  const script = SCRIPT_BEGIN.exec(line)?.[1];
+  if (script !== undefined) return new RegExp(`</${script}\\s*>`, 'i');
+  return before.trim() === '' && MODULE_LINE.test(line) ? BLANK : undefined;
+}

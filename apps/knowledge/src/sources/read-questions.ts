@@ -24,12 +24,11 @@ export function readQuestions(csv: string, convert: (answer: string) => string):
   if (!header || !columns) return undefined;
   const asked: string[] = [];
   const leftOut: number[] = [];
-  for (const row of rows) {
-    if (row.isWhole && row.cells.every(isEmpty)) continue;
-    const question = row.cells[columns.question]?.replace(/\s+/g, ' ').trim() ?? '';
-    const answer = row.cells[columns.answer]?.trim() ?? '';
-    if (question === '' || answer === '' || !isRow(row, header)) leftOut.push(row.number);
-    else asked.push(`## ${question}\n\n${convert(answer)}`);
+  for (const row of rows.filter((each) => !isBlank(each))) {
+    const question = textOf(row, columns.question).replace(/\s+/g, ' ');
+    const answer = textOf(row, columns.answer);
+    if (question !== '' && answer !== '' && isRow(row, header)) asked.push(`## ${question}\n\n${convert(answer)}`);
+    else leftOut.push(row.number);
   }
   const markdown = asked.join('\n\n');
   return leftOut.length === 0 ? { markdown } : { markdown, warning: leftOutOf(leftOut) };
@@ -40,6 +39,8 @@ function isRow({ cells, isWhole }: CsvRow, header: CsvRow): boolean {
   return isWhole && cells.slice(header.cells.length).every(isEmpty);
 }
 
+const textOf = ({ cells }: CsvRow, column: number): string => cells[column]?.trim() ?? '';
+const isBlank = ({ cells, isWhole }: CsvRow): boolean => isWhole && cells.every(isEmpty);
 const isEmpty = (cell: string): boolean => cell.trim() === '';
 
 function leftOutOf(rows: readonly number[]): string {
