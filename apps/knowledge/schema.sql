@@ -145,6 +145,7 @@ CREATE TABLE sources (
   pages_count integer DEFAULT 0 NOT NULL,
   failed_count integer DEFAULT 0 NOT NULL,
   version bigint DEFAULT 1 NOT NULL,
+  warning text,
   CONSTRAINT sources_kind_check CHECK ((kind = ANY (ARRAY['upload'::text, 'url'::text, 'sitemap'::text]))),
   CONSTRAINT sources_mode_check CHECK ((mode = ANY (ARRAY['live'::text, 'test'::text]))),
   CONSTRAINT sources_pkey PRIMARY KEY (account_id, mode, id),

@@ -131,6 +131,7 @@ export const sourceResource = z
       .enum(sourceStatuses)
       .describe('pending: it waits to be read, or is being read; ready: its documents are there'),
     last_error: z.string().nullable().describe('Why it failed'),
+    warning: z.string().nullable().describe('What was left out of a source that is ready, such as rows of a table'),
     documents_count: z.int().min(0).describe('The documents that were made of it'),
     pages_count: z.int().min(0).describe('The pages that were read, or were found unchanged'),
     failed_count: z.int().min(0).describe('The pages that could not be read'),

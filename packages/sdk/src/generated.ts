@@ -2309,6 +2309,10 @@ export type KnowledgeSource = {
      */
     last_error: string | null;
     /**
+     * What was left out of a source that is ready, such as rows of a table
+     */
+    warning: string | null;
+    /**
      * The documents that were made of it
      */
     documents_count: number;

@@ -39,6 +39,7 @@ export function sourceData(source: Source): Record<string, unknown> {
     schedule: syncScheduleCodec.fromProto(source.schedule) ?? null,
     status: sourceStatusCodec.fromProto(source.status),
     last_error: source.lastError ?? null,
+    warning: source.warning ?? null,
     documents_count: source.documentsCount,
     pages_count: source.pagesCount,
     failed_count: source.failedCount,

@@ -56,6 +56,7 @@ export const source: SourceResource = {
   schedule: 'daily',
   status: 'ready',
   last_error: null,
+  warning: null,
   documents_count: 41,
   pages_count: 41,
   failed_count: 1,

@@ -16,6 +16,7 @@ export function toSource(source: Source): SourceResource {
     schedule: syncScheduleCodec.fromProto(source.schedule) ?? null,
     status: required(sourceStatusCodec.fromProto(source.status), 'the status of a source'),
     last_error: source.lastError ?? null,
+    warning: source.warning ?? null,
     documents_count: source.documentsCount,
     pages_count: source.pagesCount,
     failed_count: source.failedCount,

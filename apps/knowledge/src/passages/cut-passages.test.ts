@@ -32,6 +32,7 @@ test.each([
   ['a\u200bb &amp; c &lt;d&gt;', 'ab & c <d>'],
   ['---\ntitle: x\n---\nText', 'Text'],
   ['```sh\n# no heading\nrun\n```', '# no heading\nrun'],
+  ['It hurts[^1].\n\n[^1]: A little.', 'It hurts.\nA little.'],
   ['[x]: https://x.example\n\n***\n\nText', 'Text'],
 ])('%j says %j', (markdown, quote) => expect(quotesOf(markdown)).toEqual([quote]));
 

@@ -21,6 +21,11 @@ export function cutPassages(title: string, markdown: string, language: string): 
   });
 }
 
+/** How many passages Markdown is cut into, at a fraction of the cost of cutting it. */
+export function countPassages(markdown: string): number {
+  return readSections(markdown).reduce((count, { paragraphs }) => count + quotesOf(paragraphs, 'und').length, 0);
+}
+
 /** The stems and concepts of the words that say what a text is about. */
 function namesIn(text: string, language: string): string[] {
   const names = readWords(text, language)

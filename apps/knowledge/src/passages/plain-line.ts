@@ -1,6 +1,8 @@
 const rule = /^(?:[-*_] *){3,}$/;
 const tableRule = /^\|?[ :|-]+\|[ :|-]*$/;
 const linkDefinition = /^\[[^\]]{1,200}\]:\s/;
+/** Of a footnote, in the text or before the note. */
+const noteMark = /\[\^[^\]\s]{1,50}\]:?/g;
 const listItem = /^(?:[-*+•]|\d{1,4}[.)])\s+/;
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'" };
 
@@ -9,6 +11,7 @@ export function plainLine(line: string): string {
   const text = line
     .trim()
     .replace(/^(?:> ?)+/, '')
+    .replace(noteMark, '')
     .trim();
   if (rule.test(text) || tableRule.test(text) || linkDefinition.test(text)) return '';
   const item = listItem.exec(text)?.[0];

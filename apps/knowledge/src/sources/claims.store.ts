@@ -86,6 +86,8 @@ export async function releaseClaim(db: Queryable, claim: ClaimedSource): Promise
 export interface SourceEnd {
   readonly status: 'ready' | 'failed';
   readonly lastError: string | null;
+  /** What was left out of a source that is ready. */
+  readonly warning?: string | null;
 }
 
 /**
@@ -97,13 +99,13 @@ export interface SourceEnd {
 export async function endSource(
   db: Queryable,
   claim: ClaimedSource,
-  { status, lastError }: SourceEnd,
+  { status, lastError, warning = null }: SourceEnd,
 ): Promise<boolean> {
   const pages = `FROM source_pages WHERE account_id = $1 AND mode = $2 AND source_id = $3 AND sync = $4`;
   const { rowCount } = await db.query({
     name: 'end_source',
     text: `UPDATE sources
-              SET status = $6, last_error = $7, file = NULL, claimed_until = NULL,
+              SET status = $6, last_error = $7, warning = $8, file = NULL, claimed_until = NULL,
                   documents_count = (SELECT count(*) FROM documents
                                       WHERE account_id = $1 AND mode = $2 AND source_id = $3),
                   pages_count = (SELECT count(*) ${pages} AND error IS NULL),
@@ -112,7 +114,7 @@ export async function endSource(
                   next_sync_at = now.now + ${syncInterval('schedule')}
              FROM date_trunc('milliseconds', clock_timestamp()) AS now
             WHERE ${held}`,
-    values: [...keyOf(claim), status, lastError],
+    values: [...keyOf(claim), status, lastError, warning],
   });
   return rowCount === 1;
 }

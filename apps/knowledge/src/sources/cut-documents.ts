@@ -1,7 +1,12 @@
+import { countPassages } from '../passages/cut-passages';
 import type { FileText } from './file-text';
 
 const PART_LENGTH_MAX = 190_000;
-const PARTS_MAX = 20;
+const TEXT_LENGTH_MAX = 3_800_000;
+/** Below the 2,000 that a document may have: where long sentences end differs between languages. */
+const PART_PASSAGES_MAX = 1_800;
+/** A table of 10 MiB has up to 70,000 short rows, each of them a passage. */
+const PARTS_MAX = 40;
 const TITLE_LENGTH_MAX = 400;
 
 export interface DocumentParts {
@@ -12,25 +17,46 @@ export interface DocumentParts {
   readonly error: string | null;
 }
 
-/** Cuts what a file says into as many documents as it takes, between paragraphs where there are any. */
+/** Cuts what a file says into as many documents as it takes, above headings or between paragraphs where there are any. */
 export function cutDocuments({ title, markdown }: FileText): DocumentParts {
   const text = markdown.replaceAll('\0', '').toWellFormed().trim();
-  if (!/[\p{L}\p{N}]/u.test(text)) return { title: '', parts: [], error: 'There is no text in it' };
-  if (text.length > PART_LENGTH_MAX * PARTS_MAX) {
-    return { title: '', parts: [], error: `It has more than ${PART_LENGTH_MAX * PARTS_MAX} characters of text` };
-  }
+  if (!/[\p{L}\p{N}]/u.test(text)) return failed('There is no text in it');
+  if (text.length > TEXT_LENGTH_MAX) return failed(`It has more than ${TEXT_LENGTH_MAX} characters of text`);
   const parts: string[] = [];
+  let length = PART_LENGTH_MAX;
   for (let at = 0; at < text.length;) {
-    const end = at + PART_LENGTH_MAX < text.length ? endOfPart(text, at) : text.length;
+    const part = endOfPart(text, at, Math.min(PART_LENGTH_MAX, Math.ceil(length * 1.2)));
+    const { end } = part;
     parts.push(text.slice(at, end).toWellFormed().trim());
+    if (parts.length > PARTS_MAX) return failed(`It has more than ${PARTS_MAX * PART_PASSAGES_MAX} passages of text`);
+    // Texts are alike all through: the next part is looked for with the length of this one, and some room.
+    length = part.length;
     at = end;
   }
   const oneLine = title.replaceAll('\0', '').toWellFormed().replace(/\s+/g, ' ').trim();
   return { title: oneLine.slice(0, TITLE_LENGTH_MAX).toWellFormed(), parts: parts.filter((part) => part), error: null };
 }
 
-function endOfPart(text: string, at: number): number {
-  const end = at + PART_LENGTH_MAX;
-  const between = text.lastIndexOf('\n\n', end);
-  return between > at + PART_LENGTH_MAX / 2 ? between : end;
+function failed(error: string): DocumentParts {
+  return { title: '', parts: [], error };
+}
+
+/** The end of a part from `at` on that is neither too long nor of too many passages, and with which length it was found. */
+function endOfPart(text: string, at: number, lengthMax: number): { readonly end: number; readonly length: number } {
+  let length = lengthMax;
+  for (;;) {
+    const end = placeToCut(text, at, length);
+    const passages = countPassages(text.slice(at, end));
+    if (passages <= PART_PASSAGES_MAX) return { end, length };
+    // A little less than its share: passages are not equally long.
+    length = Math.floor(((end - at) * PART_PASSAGES_MAX * 0.95) / passages);
+  }
+}
+
+function placeToCut(text: string, at: number, length: number): number {
+  const end = at + length;
+  if (end >= text.length) return text.length;
+  const half = at + length / 2;
+  const places = ['\n\n#', '\n\n'].map((mark) => text.lastIndexOf(mark, end));
+  return places.find((place) => place > half) ?? end;
 }

@@ -23,4 +23,6 @@ export interface FileText {
   readonly links?: readonly string[];
   /** Of HTML: the language that it says it is in. */
   readonly language?: string;
+  /** What was left out, or may be wrong, in sentences for whoever sent the file. */
+  readonly warning?: string;
 }

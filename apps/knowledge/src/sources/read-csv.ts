@@ -1,21 +1,64 @@
-/** The rows of a CSV (RFC 4180), of commas or, where its first row has more of them, semicolons. Never throws. */
-export function readCsv(text: string): string[][] {
-  const first = text.slice(0, /[\r\n]/.exec(text)?.index ?? text.length);
-  const separator = first.split(';').length > first.split(',').length ? ';' : ',';
-  // A field in quotes, or one without; then what ends it.
-  const field = new RegExp(`(?:"([^"]*(?:""[^"]*)*)"|([^${separator}\\r\\n]*))(${separator}|\\r\\n|\\r|\\n|$)`, 'y');
-  const rows: string[][] = [];
-  let row: string[] = [];
-  while (field.lastIndex < text.length) {
-    const match = field.exec(text);
-    // A quote that is not closed, or is followed by something: the rest is no CSV.
-    if (!match) break;
-    const [, quoted, bare = '', end] = match;
-    row.push(quoted?.replaceAll('""', '"') ?? bare);
-    if (end === separator) continue;
-    rows.push(row);
-    row = [];
+/** A row of a table. */
+export interface CsvRow {
+  /** As a spreadsheet counts: 1 is the first. */
+  readonly number: number;
+  readonly cells: readonly string[];
+  /** False: its quotes are not closed, or something follows them, so that where its cells end is not known. */
+  readonly isWhole: boolean;
+}
+
+const SEPARATORS = [',', ';', '\t', '|'];
+
+/**
+ * The rows of a CSV (RFC 4180) as spreadsheets save it: the separator is the one that a first line `sep=;` names, else the one that
+ * the header has the most of. After a row with a fault the next line is read. Never throws.
+ */
+export function readCsv(text: string): CsvRow[] {
+  const [named, mark] = /^\uFEFF?"?sep=([,;\t|])"?(?:\r\n|\r|\n)/i.exec(text) ?? [''];
+  const table = text.slice(named.length);
+  const separator = mark ?? separatorOf(table);
+  const rows: CsvRow[] = [];
+  for (let at = 0; at < table.length;) {
+    const row = readRow(table, at, separator);
+    rows.push({ number: rows.length + 1, cells: row.cells, isWhole: row.isWhole });
+    at = row.end;
   }
-  if (row.length > 0) rows.push(row);
   return rows;
+}
+
+function separatorOf(table: string): string {
+  const header = table.slice(0, /[\r\n]/.exec(table)?.index ?? table.length).replace(/"[^"]*"/g, '');
+  const countOf = (mark: string): number => header.split(mark).length;
+  return SEPARATORS.reduce((best, mark) => (countOf(mark) > countOf(best) ? mark : best));
+}
+
+interface ReadRow extends Omit<CsvRow, 'number'> {
+  /** Where the next one begins. */
+  readonly end: number;
+}
+
+function readRow(table: string, begin: number, separator: string): ReadRow {
+  const blank = separator === '\t' ? ' *' : '[ \\t]*';
+  const ending = `(${separator === '|' ? '\\|' : separator}|\\r\\n|\\r|\\n|$)`;
+  const quoted = new RegExp(`${blank}"((?:[^"]|"")*)"${blank}${ending}`, 'y');
+  const bare = new RegExp(`((?!${blank}")[^${separator}\\r\\n]*)${ending}`, 'y');
+  const cells: string[] = [];
+  let at = begin;
+  for (;;) {
+    quoted.lastIndex = at;
+    bare.lastIndex = at;
+    const inQuotes = quoted.exec(table);
+    const match = inQuotes ?? bare.exec(table);
+    if (!match) return { cells, isWhole: false, end: endOfLine(table, at) };
+    const [all, cell = '', end] = match;
+    cells.push(inQuotes ? cell.replaceAll('""', '"') : cell);
+    at += all.length;
+    if (end !== separator) return { cells, isWhole: true, end: at };
+  }
+}
+
+function endOfLine(table: string, at: number): number {
+  const lineEnd = /\r\n|\r|\n/g;
+  lineEnd.lastIndex = at;
+  return lineEnd.exec(table) ? lineEnd.lastIndex : table.length;
 }

@@ -1,9 +1,10 @@
 import mammoth from 'mammoth';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { questionColumns } from '../passages/question-columns';
+import { decodeHtml, decodeText, type DecodedText } from './decode-text';
 import type { FileTask, FileText } from './file-text';
-import { readCsv } from './read-csv';
 import { readHtml, toMarkdown } from './read-html';
+import { readMarkdown } from './read-markdown';
+import { readQuestions } from './read-questions';
 
 /** Something is wrong with the file; the message is told to whoever sent it. */
 export class FileError extends Error {}
@@ -20,12 +21,13 @@ export async function readFile({ contentType, file: bytes, page }: FileTask): Pr
   const file = Buffer.from(bytes);
   switch (contentType) {
     case 'text/markdown':
+      return readText(decodeText(file), readMarkdown);
     case 'text/plain':
-      return { title: '', markdown: decode(file) };
+      return readText(decodeText(file), (markdown) => ({ title: '', markdown }));
     case 'text/csv':
-      return { title: '', markdown: questionsOf(decode(file)) };
+      return readText(decodeText(file), questionsOf);
     case 'text/html':
-      return page ? readHtml(decodePage(file, page.charset), page.address) : readHtml(decode(file));
+      return readText(decodeHtml(file, page?.charset), (html) => readHtml(html, page?.address));
     case 'application/pdf':
       return readPdf(file);
     default:
@@ -33,46 +35,27 @@ export async function readFile({ contentType, file: bytes, page }: FileTask): Pr
   }
 }
 
-function decode(file: Buffer): string {
-  const marks = [
-    ['utf-16le', [0xff, 0xfe]],
-    ['utf-16be', [0xfe, 0xff]],
-  ] as const;
-  const encoding = marks.find(([, bytes]) => bytes.every((byte, at) => file[at] === byte))?.[0] ?? 'utf-8';
-  try {
-    const text = new TextDecoder(encoding, { fatal: true }).decode(file);
-    if (!text.includes('\0')) return text;
-  } catch {
-    // Said below.
-  }
-  throw new FileError('It is not text in UTF-8 or UTF-16');
+function readText(decoded: DecodedText | undefined, read: (text: string) => FileText): FileText {
+  if (!decoded) throw new FileError('It is not text in UTF-8, UTF-16 or Windows-1252');
+  const said = read(decoded.text);
+  const warning = [decoded.warning, said.warning].filter((each) => each !== undefined).join(' ');
+  return warning === '' ? said : { ...said, warning };
 }
 
-const DECLARED_WITHIN_BYTES = 1_024;
-
-/** A page may be in any character set, and say so in its first bytes; what is wrong in it is shown as such. */
-function decodePage(file: Buffer, named: string | undefined): string {
-  const head = file.subarray(0, DECLARED_WITHIN_BYTES).toString('latin1');
-  const charset = named ?? /<meta[^>]{0,200}?charset=["']?([\w-]{1,40})/i.exec(head)?.[1];
-  if (charset === undefined) return decode(file);
-  try {
-    return new TextDecoder(charset).decode(file);
-  } catch {
-    return decode(file);
-  }
+function questionsOf(csv: string): FileText {
+  const table = readQuestions(csv, answerToMarkdown);
+  if (!table) throw new FileError('Its first row must name the columns question and answer');
+  if (table.markdown === '' && table.warning !== undefined) throw new FileError(table.warning);
+  return { title: '', ...table };
 }
 
-/** A table of questions and answers, as a text with a heading for each question. */
-function questionsOf(csv: string): string {
-  const [header = [], ...rows] = readCsv(csv);
-  const columns = questionColumns(header);
-  if (!columns) throw new FileError('Its first row must name the columns question and answer');
-  const { question, answer } = columns;
-  return rows
-    .map((row) => [row[question]?.replace(/\s+/g, ' ').trim() ?? '', row[answer]?.trim() ?? ''])
-    .filter(([asked, said]) => asked !== '' && said !== '')
-    .map(([asked, said]) => `## ${asked}\n\n${said}`)
-    .join('\n\n');
+const HTML_TAG = /<\/?(?:a|p|br|div|span|ul|ol|li|b|i|u|em|strong|h[1-6]|table|img)\b[^<>]*>/i;
+const HTML_BLOCK = /<(?:p|br|div|ul|ol|table)\b/i;
+
+/** Help desks export answers as HTML; its links are kept. */
+function answerToMarkdown(answer: string): string {
+  if (!HTML_TAG.test(answer)) return answer;
+  return toMarkdown(HTML_BLOCK.test(answer) ? answer : answer.replace(/\r\n|\r|\n/g, '<br>'));
 }
 
 async function readPdf(file: Buffer): Promise<FileText> {
@@ -89,11 +72,15 @@ function isEncrypted(err: unknown): boolean {
   return err instanceof Error && err.name === 'PasswordException';
 }
 
+/** The number of a footnote in the text, and the way back beneath it. */
+const NOTE_MARK =
+  /<sup><a href="#[\w-]*note-[\w-]*"[^<>]*>\[\d+\]<\/a><\/sup>|<a href="#[\w-]*note-ref-[\w-]*">[^<>]*<\/a>/g;
+
 async function readDocx(file: Buffer): Promise<FileText> {
   if (file.subarray(0, 2).toString('latin1') !== 'PK') throw new FileError('It is not a DOCX');
   const noImages = mammoth.images.imgElement(() => Promise.resolve({ src: '' }));
   const { value } = await mammoth.convertToHtml({ buffer: file }, { convertImage: noImages }).catch(() => {
     throw new FileError('It is not a DOCX that can be read');
   });
-  return { title: '', markdown: toMarkdown(value) };
+  return { title: '', markdown: toMarkdown(value.replace(NOTE_MARK, '')) };
 }

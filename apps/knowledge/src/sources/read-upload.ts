@@ -19,6 +19,7 @@ export async function readUpload(
   reader.close();
   if (signal.aborted) return;
   const { title, parts, error } = 'error' in outcome ? { ...outcome, title: '', parts: [] } : cutDocuments(outcome);
+  const warnings = error !== null || 'error' in outcome || !outcome.warning ? [] : [outcome.warning];
   const { name, url } = source;
   const language = source.language ?? ('error' in outcome ? undefined : languageOfText(outcome));
   const tenant = tenantOf(source);
@@ -26,9 +27,15 @@ export async function readUpload(
     if (!(await lockClaim(client, source))) return;
     for (const [at, content] of parts.entries()) {
       const whole = title || name.replace(/\.[a-z]{1,8}$/i, '') || name;
-      await createDocument(client, tenant, { title: titleOfPart(whole, at), content, language, url }, source.id);
+      const fields = { title: titleOfPart(whole, at), content, language, url };
+      const document = await createDocument(client, tenant, fields, source.id);
+      if (document.error !== null) warnings.push(`The document "${document.title}" failed: ${document.error}.`);
     }
-    await endSource(client, source, { status: error === null ? 'ready' : 'failed', lastError: error });
+    await endSource(client, source, {
+      status: error === null ? 'ready' : 'failed',
+      lastError: error,
+      warning: warnings.join(' ') || null,
+    });
   });
   if (error !== null) logger.info({ source: formatId('src', source.id), reason: error }, 'a file could not be read');
 }

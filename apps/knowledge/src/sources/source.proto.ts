@@ -16,6 +16,7 @@ export function toSourceProto(source: Source): ProtoSource {
     schedule: syncScheduleCodec.toProto(source.schedule ?? undefined),
     status: sourceStatusCodec.toProto(source.status),
     lastError: source.lastError ?? undefined,
+    warning: source.warning ?? undefined,
     documentsCount: source.documentsCount,
     pagesCount: source.pagesCount,
     failedCount: source.failedCount,

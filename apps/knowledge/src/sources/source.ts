@@ -29,6 +29,8 @@ export interface Source {
   readonly schedule: SyncSchedule | null;
   readonly status: SourceStatus;
   readonly lastError: string | null;
+  /** What was left out of a source that is ready. */
+  readonly warning: string | null;
   readonly documentsCount: number;
   readonly pagesCount: number;
   readonly failedCount: number;
@@ -49,7 +51,7 @@ const FAILED_SHOWN = 20;
 
 /** The columns of a SourceRow, by its names. */
 export const sourceColumns = `id, kind, name, content_type AS "contentType", size_bytes AS "sizeBytes", language, url, schedule,
-  status, last_error AS "lastError", documents_count AS "documentsCount", pages_count AS "pagesCount",
+  status, last_error AS "lastError", warning, documents_count AS "documentsCount", pages_count AS "pagesCount",
   failed_count AS "failedCount",
   (SELECT coalesce(json_agg(json_build_object('url', page.url, 'reason', page.error)), '[]')
      FROM (SELECT url, error FROM source_pages

@@ -78,7 +78,9 @@ function zip(files: Readonly<Record<string, Buffer>>): Buffer {
   return Buffer.concat([...locals, directory, Buffer.from('PK\x05\x06'), end]);
 }
 
-function docx(body: string): Buffer {
+const W = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
+
+function docx(body: string, more: Readonly<Record<string, Buffer>> = {}): Buffer {
   const rels = 'http://schemas.openxmlformats.org/package/2006/relationships';
   const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument';
   return zip({
@@ -88,9 +90,8 @@ function docx(body: string): Buffer {
     '_rels/.rels': Buffer.from(
       `<Relationships xmlns="${rels}"><Relationship Id="r" Type="${office}" Target="word/document.xml"/></Relationships>`,
     ),
-    'word/document.xml': Buffer.from(
-      `<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${body}</w:body></w:document>`,
-    ),
+    'word/document.xml': Buffer.from(`<w:document ${W}><w:body>${body}</w:body></w:document>`),
+    ...more,
   });
 }
 
@@ -141,7 +142,12 @@ it.each<[FileType, string | Buffer, string, RegExp]>([
 });
 
 it.each<[string, FileType, () => string | Buffer, string | RegExp]>([
-  ['bytes that are no text', 'text/plain', () => Buffer.from([0xff, 0x00, 0x80]), 'It is not text in UTF-8 or UTF-16'],
+  [
+    'bytes that are no text',
+    'text/plain',
+    () => Buffer.from([0xff, 0x00, 0x80]),
+    'It is not text in UTF-8, UTF-16 or Windows-1252',
+  ],
   ['a picture', 'application/pdf', () => Buffer.from('\x89PNG\r\n'), 'It is not a PDF'],
   ['a PDF that breaks off', 'application/pdf', () => '%PDF-1.7\n1 0 obj<<', /^It (is not a PDF that )?c/],
   ['a text', DOCX, () => 'Parking', 'It is not a DOCX'],
@@ -159,6 +165,57 @@ it.each<[string, FileType, () => string | Buffer, string | RegExp]>([
   const source = await upload(newTenant(), type, file());
   expect(source).toMatchObject({ status: SourceStatus.FAILED, documentsCount: 0 });
   expect(source.lastError).toMatch(reason);
+});
+
+it('tells which rows of a table it left out, and keeps the links of the others', async () => {
+  const tenant = newTenant();
+  const csv =
+    'question,answer\nHow?,See the <a href="https://shop.example/guide">guide</a>.\nWhich?,Red, green and blue\n';
+  const source = await upload(tenant, 'text/csv', csv);
+  expect(source).toMatchObject({ status: SourceStatus.READY, lastError: undefined, documentsCount: 1 });
+  expect(source.warning).toMatch(/^1 row was left out \(.*\): row 3\.$/);
+  expect((await contentOf(tenant)).content).toBe('## How?\n\nSee the [guide](https://shop.example/guide).');
+});
+
+it('makes searchable documents of a table of 5,000 questions', async () => {
+  const tenant = newTenant();
+  const rows = Array.from({ length: 5_000 }, (_, n) => `What is ${n}?,The answer to ${n}.`);
+  const source = await upload(tenant, 'text/csv', ['question,answer', ...rows].join('\n'));
+  expect(source).toMatchObject({ status: SourceStatus.READY, warning: undefined, documentsCount: 3 });
+  const { documents } = await service.client.listDocuments({ status: 0 }, as(tenant));
+  expect(documents.reduce((sum, { passagesCount }) => sum + passagesCount, 0)).toBe(5_000);
+});
+
+it.each<[string, FileType, Buffer, string]>([
+  [
+    'Unicode text of a spreadsheet',
+    'text/csv',
+    Buffer.from('\ufeffquestion\tanswer\nHow?\tÜber.', 'utf16le'),
+    '## How?\n\nÜber.',
+  ],
+  ['a table in Windows-1252', 'text/csv', Buffer.from('question;answer\r\nHow?;Über.', 'latin1'), '## How?\n\nÜber.'],
+  [
+    'HTML that names its character set',
+    'text/html',
+    Buffer.from('<meta charset="iso-8859-1"><p>Über.</p>', 'latin1'),
+    'Über.',
+  ],
+  ['Markdown of a page tool', 'text/markdown', Buffer.from("---\ntitle: x\n---\nimport a from 'a';\n\nÜber."), 'Über.'],
+])('reads %s', async (_, type, file, content) => {
+  const tenant = newTenant();
+  expect(await upload(tenant, type, file)).toMatchObject({ status: SourceStatus.READY });
+  expect((await contentOf(tenant)).content).toBe(content);
+});
+
+it('does not say the marks of footnotes in a DOCX', async () => {
+  const tenant = newTenant();
+  const mark = '<w:p><w:r><w:t>Ouch</w:t></w:r><w:r><w:footnoteReference w:id="1"/></w:r></w:p>';
+  const note = '<w:footnote w:id="1"><w:p><w:r><w:t>A little.</w:t></w:r></w:p></w:footnote>';
+  const notes = Buffer.from(`<w:footnotes ${W}>${note}</w:footnotes>`);
+  expect(await upload(tenant, DOCX, docx(mark, { 'word/footnotes.xml': notes }))).toMatchObject({
+    lastError: undefined,
+  });
+  expect((await contentOf(tenant)).content).toMatch(/^Ouch\n\n1\. +A little\.$/);
 });
 
 it('kills what reads a file for too long', async () => {

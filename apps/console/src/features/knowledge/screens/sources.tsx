@@ -100,6 +100,7 @@ function SourceRow({ source }: { readonly source: KnowledgeSource }) {
         </p>
         <p className="text-sm text-muted">{facts.join(' · ')}</p>
         {source.last_error !== null && <p className="mt-1 text-sm text-bad">{source.last_error}</p>}
+        {source.warning !== null && <p className="mt-1 text-sm text-muted">{source.warning}</p>}
       </div>
       {can('knowledge:write') && (
         <>

@@ -1,0 +1,4 @@
+-- breaking: no
+-- Adds a nullable column, which takes no rewrite; the release before neither reads nor writes it.
+
+ALTER TABLE sources ADD COLUMN warning text;

@@ -1,0 +1,54 @@
+import type { FileText } from './file-text';
+
+const FRONT_MATTER = /^---[ \t]*\r?\n([\s\S]{0,5000}?)\r?\n---[ \t]*(?:\r?\n|$)/;
+const FENCE = /^ {0,3}(`{3,}|~{3,})/;
+/** Of MDX: it ends with the paragraph. */
+const MODULE_LINE =
+  /^(?:import\s+(?:[\w$*{][^'"\n]*\bfrom\s*)?['"]|import\s*\{[^}]*$|export\s+(?:const|let|var|function|async|class|default)\b|export\s*[{*])/;
+const BLANK = /^\s*$/;
+const SCRIPT_BEGIN = /^\s*<(script|style)\b/i;
+
+/** Reads Markdown or MDX: what is for the tools that draw it (front matter, scripts, imports) is not said. */
+export function readMarkdown(text: string): Pick<FileText, 'title' | 'markdown'> {
+  const [front = '', fields = ''] = FRONT_MATTER.exec(text) ?? [];
+  return { title: titleIn(fields), markdown: withoutCode(text.slice(front.length)) };
+}
+
+function titleIn(fields: string): string {
+  const [, value = ''] = /^title:[ \t]*(.+?)[ \t]*$/m.exec(fields) ?? [];
+  return value.replace(/^(["'])(.*)\1$/, '$2');
+}
+
+/** Line by line; code that is shown stays. */
+function withoutCode(text: string): string {
+  const kept: string[] = [];
+  /** What ends what is being left out. */
+  let hiddenUntil: RegExp | undefined;
+  let openFence: string | undefined;
+  for (const line of text.split(/\r\n|\r|\n/)) {
+    if (hiddenUntil) {
+      const isEnd = hiddenUntil.test(line);
+      if (isEnd) hiddenUntil = undefined;
+      continue;
+    }
+    openFence = fenceAfter(line, openFence);
+    const end = openFence === undefined ? endOfHidden(line, kept.at(-1) ?? '') : undefined;
+    if (!end) kept.push(line);
+    else if (!end.test(line)) hiddenUntil = end;
+  }
+  return kept.join('\n');
+}
+
+/** The marks of the block of code that is open after a line. */
+function fenceAfter(line: string, open: string | undefined): string | undefined {
+  const [, marks] = FENCE.exec(line) ?? [];
+  if (open === undefined) return marks;
+  return marks?.startsWith(open) ? undefined : open;
+}
+
+/** What ends that which a line begins and nobody is to read; undefined: the line is text. */
+function endOfHidden(line: string, before: string): RegExp | undefined {
+  const script = SCRIPT_BEGIN.exec(line)?.[1];
+  if (script !== undefined) return new RegExp(`</${script}\\s*>`, 'i');
+  return before.trim() === '' && MODULE_LINE.test(line) ? BLANK : undefined;
+}

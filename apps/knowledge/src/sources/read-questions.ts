@@ -1,0 +1,53 @@
+import { questionColumns } from '../passages/question-columns';
+import { readCsv, type CsvRow } from './read-csv';
+
+const ROWS_NAMED_MAX = 10;
+
+/** A table of questions and answers as Markdown. */
+export interface QuestionTable {
+  /** A heading for each question. */
+  readonly markdown: string;
+  /** The rows that were left out; undefined: none was. */
+  readonly warning?: string;
+}
+
+/**
+ * Reads a CSV of questions and answers. Rows that lack one of both, and those of which it is not known where their cells end, are
+ * left out and named. Empty rows are none.
+ *
+ * @param convert makes Markdown of an answer
+ * @returns undefined if its first row does not name the columns
+ */
+export function readQuestions(csv: string, convert: (answer: string) => string): QuestionTable | undefined {
+  const [header, ...rows] = readCsv(csv);
+  const columns = questionColumns(header?.cells ?? []);
+  if (!header || !columns) return undefined;
+  const asked: string[] = [];
+  const leftOut: number[] = [];
+  for (const row of rows.filter((each) => !isBlank(each))) {
+    const question = textOf(row, columns.question).replace(/\s+/g, ' ');
+    const answer = textOf(row, columns.answer);
+    if (question !== '' && answer !== '' && isRow(row, header)) asked.push(`## ${question}\n\n${convert(answer)}`);
+    else leftOut.push(row.number);
+  }
+  const markdown = asked.join('\n\n');
+  return leftOut.length === 0 ? { markdown } : { markdown, warning: leftOutOf(leftOut) };
+}
+
+/** An answer with a comma that is not in quotes has one cell too many. */
+function isRow({ cells, isWhole }: CsvRow, header: CsvRow): boolean {
+  return isWhole && cells.slice(header.cells.length).every(isEmpty);
+}
+
+const textOf = ({ cells }: CsvRow, column: number): string => cells[column]?.trim() ?? '';
+const isBlank = ({ cells, isWhole }: CsvRow): boolean => isWhole && cells.every(isEmpty);
+const isEmpty = (cell: string): boolean => cell.trim() === '';
+
+function leftOutOf(rows: readonly number[]): string {
+  const named = rows.slice(0, ROWS_NAMED_MAX).join(', ');
+  const more = rows.length > ROWS_NAMED_MAX ? ' …' : '';
+  const why = 'without a question or an answer, with too many cells, or with quotes that are not closed';
+  return rows.length === 1
+    ? `1 row was left out (${why}): row ${named}.`
+    : `${rows.length} rows were left out (${why}): rows ${named}${more}.`;
+}
