@@ -69,7 +69,7 @@ describe('keys', () => {
     const { key } = await create('--mode', 'test', '--permissions', 'agents:read', ...limits);
     const answers = [];
     for (let at = 0; at < 6; at++) answers.push(await apiWith(key).get('/v1/agents'));
-    expect(answers[0]?.headers['ratelimit-policy']).toMatch(/;q=60;w=60/);
+    expect(answers[0]?.headers['ratelimit-policy']).toMatch(/;q=5;w=5/);
     expectProblem(
       answers.find(({ status }) => status !== 200) ?? (await apiWith(key).get('/v1/agents')),
       'rate_limited',

@@ -16,10 +16,10 @@ const caller: Caller = {
 };
 
 /** Passes a request through; what became of it, at once and in the end. */
-function pass(decision: RateDecision | Promise<RateDecision>) {
+function pass(decision: RateDecision | Promise<RateDecision>, policy = caller.policy) {
   const headers: Record<string, string> = {};
   const setHeader = (name: string, value: string): void => void (headers[name] = value);
-  const res = { locals: { caller }, setHeader } as unknown as ApiResponse;
+  const res = { locals: { caller: { ...caller, policy } }, setHeader } as unknown as ApiResponse;
   const next = jest.fn();
   const limiter: RateLimiter = { take: () => decision, peek: () => decision };
   const done = limitRate(limiter)({} as ApiRequest, res, next);
@@ -33,7 +33,16 @@ test('a request that is decided at once goes on in the same turn', () => {
   const { headers, next, done } = pass(allowed);
   expect(next).toHaveBeenCalledTimes(1);
   expect(done).toBeUndefined();
-  expect(headers).toEqual({ 'RateLimit-Policy': '"default";q=600;w=60', RateLimit: '"default";r=7;t=3' });
+  expect(headers).toEqual({ 'RateLimit-Policy': '"default";q=100;w=10', RateLimit: '"default";r=7;t=3' });
+});
+
+test.each([
+  [{ perMinute: 60, burst: 10 }, '"default";q=10;w=10'],
+  [{ perMinute: 60, burst: 60 }, '"default";q=60;w=60'],
+  [{ perMinute: 60, burst: 100 }, '"default";q=60;w=60'],
+  [{ perMinute: 7, burst: 3 }, '"default";q=3;w=26'],
+])('a key of %j has a quota that may be used in its window', (policy, expected) => {
+  expect(pass(allowed, policy).headers['RateLimit-Policy']).toBe(expected);
 });
 
 test('one that waits for Redis goes on when it was counted', async () => {

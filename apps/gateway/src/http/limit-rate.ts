@@ -54,9 +54,18 @@ const limits = new WeakMap<Limited, CallerLimit>();
 function limitOf(caller: Limited): CallerLimit {
   const known = limits.get(caller);
   if (known) return known;
-  const limit = { subject: `parley:rate:${caller.id}`, policy: `"default";q=${caller.policy.perMinute};w=60` };
+  const limit = { subject: `parley:rate:${caller.id}`, policy: policyOf(caller.policy) };
   limits.set(caller, limit);
   return limit;
+}
+
+/**
+ * The quota of a policy and the seconds in which it may be used. A burst below the rate is the quota, since no more can be used
+ * at once, in the time that it takes to refill: rounded up, so that the header never promises more than the rate.
+ */
+function policyOf({ perMinute, burst }: Limited['policy']): string {
+  const quota = Math.min(perMinute, burst);
+  return `"default";q=${quota};w=${Math.ceil((quota * 60) / perMinute)}`;
 }
 
 /** draft-ietf-httpapi-ratelimit-headers: one policy, named default. */
