@@ -93,7 +93,7 @@ describe('broken bodies of authenticated requests answer 400 once', () => {
     await new Promise((resolve) => socket.once('close', resolve));
     const raw = Buffer.concat(chunks).toString('latin1');
     expect(answersOf(raw)).toEqual([bad]);
-    expect(raw).toMatch(/^RateLimit-Policy: "default";q=\d+;w=60\r$/m);
+    expect(raw).toMatch(/^RateLimit-Policy: "default";q=\d+;w=\d+\r$/m);
     expect(raw).toMatch(/^RateLimit: "default";r=\d+;t=\d+\r$/m);
   });
 

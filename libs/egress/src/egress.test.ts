@@ -19,6 +19,7 @@ beforeAll(async () => {
     hits.push(`${request.method} ${request.url}`);
     if (request.url === '/redirect') response.writeHead(302, { location: '/elsewhere' }).end();
     else if (request.url === '/hang') request.socket.setTimeout(0);
+    else if (request.url === '/drip') response.writeHead(200).write('drop');
     else if (request.url === '/cut')
       response.writeHead(200, { 'content-length': '100' }).write('half', () => request.socket.destroy());
     else if (request.url === '/bomb')
@@ -248,6 +249,15 @@ describe('an answer', () => {
     expect(await read('/bomb')).toBe('too_large');
     expect(await read('/encoded/none')).toBe('network');
     expect(await local('/bomb')).toBe('went through: 200');
+  });
+
+  test('whose status is enough is given with what came of its body, though the body never ends', async () => {
+    const egress = open({ allow: parseAllowList('127.0.0.1') });
+    const url = `http://127.0.0.1:${port}/drip`;
+    const startedAt = performance.now();
+    const { status, body } = await egress.send({ url, timeoutMs: 15_000, maxBytes: 100, isCut: true });
+    expect([status, body.toString()]).toEqual([200, 'drop']);
+    expect(performance.now() - startedAt).toBeLessThan(10_000);
   });
 
   test('ends by size, by time, by the caller, by a cut', async () => {

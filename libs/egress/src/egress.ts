@@ -11,6 +11,8 @@ import { privateLookup, publicLookup, type Lookup } from './lookup';
 const WEB_PORTS = [80, 443];
 const FIRST_FREE_PORT = 1_024;
 const IDLE_MS = 30_000;
+/** How long the body of an answer is read whose status is enough: a server that drips it holds nothing for longer. */
+const BEGINNING_MS = 2_000;
 
 export interface EgressRequest {
   readonly url: string;
@@ -23,7 +25,7 @@ export interface EgressRequest {
   readonly maxBytes: number;
   /**
    * Of an answer that is larger than `maxBytes`, or that breaks off after its head, what has come is given, for whom its status
-   * is enough. What comes after `maxBytes` is not read.
+   * is enough. What comes after `maxBytes`, or later than 2 s after the head, is not read.
    */
   readonly isCut?: boolean;
   /** The answer may come compressed, and is given as it was before; `maxBytes` limits both. */

@@ -16,10 +16,10 @@ const caller: Caller = {
 };
 
 /** Passes a request through; what became of it, at once and in the end. */
-function pass(decision: RateDecision | Promise<RateDecision>) {
+function pass(decision: RateDecision | Promise<RateDecision>, policy = caller.policy) {
   const headers: Record<string, string> = {};
   const setHeader = (name: string, value: string): void => void (headers[name] = value);
-  const res = { locals: { caller }, setHeader } as unknown as ApiResponse;
+  const res = { locals: { caller: { ...caller, policy } }, setHeader } as unknown as ApiResponse;
   const next = jest.fn();
   const limiter: RateLimiter = { take: () => decision, peek: () => decision };
   const done = limitRate(limiter)({} as ApiRequest, res, next);

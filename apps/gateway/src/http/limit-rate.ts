@@ -62,6 +62,15 @@ function limitOf(caller: Limited): CallerLimit {
   return limit;
 }
 
+/**
+ * The quota of a policy and the seconds in which it may be used. A burst below the rate is the quota, since no more can be used
+ * at once, in the time that it takes to refill: rounded up, so that the header never promises more than the rate.
+ */
+function policyOf({ perMinute, burst }: Limited['policy']): string {
+  const quota = Math.min(perMinute, burst);
+  return `"default";q=${quota};w=${Math.ceil((quota * 60) / perMinute)}`;
+}
+
 /** draft-ietf-httpapi-ratelimit-headers: one policy, named default. */
 function tellLimit(res: ApiResponse, caller: Limited, { remaining, resetSeconds }: RateDecision): void {
   res.setHeader('RateLimit-Policy', limitOf(caller).policy);

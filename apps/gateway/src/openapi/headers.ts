@@ -10,9 +10,9 @@ export const responseHeaders = {
   RequestId: { description: 'The X-Request-Id of the request, or a generated one', schema: text },
   RateLimitPolicy: {
     description:
-      'The limit of the key (draft-ietf-httpapi-ratelimit-headers): q requests in w seconds, at a steady rate. Bursts are limited to 100 requests unless the key says otherwise',
+      'The limit of the key (draft-ietf-httpapi-ratelimit-headers): q requests may be used in w seconds. q is the burst of the key, or its rate per minute if that is less',
     schema: text,
-    example: '"default";q=600;w=60',
+    example: '"default";q=100;w=10',
   },
   RateLimit: {
     description:

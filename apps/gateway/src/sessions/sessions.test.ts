@@ -110,7 +110,7 @@ describe('a session', () => {
 
   it('has a rate limit of its own, told with every answer', async () => {
     const answer = await send('GET', '/v1/agents', gateway.fakes.addSession());
-    expect(answer.headers.get('ratelimit-policy')).toBe('"default";q=1200;w=60');
+    expect(answer.headers.get('ratelimit-policy')).toBe('"default";q=200;w=10');
   });
 
   it('ends with signing out, which takes the cookie away', async () => {

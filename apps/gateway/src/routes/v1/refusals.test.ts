@@ -105,7 +105,7 @@ describe('path and method', () => {
       const key = gateway.fakes.addKey();
       const { code, headers } = await refusal('GET', path, { key });
       expect(code).toBe('not_found');
-      expect(headers.get('ratelimit-policy')).toBe('"default";q=600;w=60');
+      expect(headers.get('ratelimit-policy')).toBe('"default";q=100;w=10');
       expect(headers.get('ratelimit')).toBe('"default";r=99;t=1');
       const slow = gateway.fakes.addKey({ perMinute: 1, burst: 1 });
       await refusal('GET', path, { key: slow });
@@ -148,7 +148,7 @@ describe('rate limit', () => {
     const { code, headers } = await refusal('GET', '/v1/agents', { key });
     expect(code).toBe('rate_limited');
     expect(headers.get('retry-after')).toBe('1');
-    expect(headers.get('ratelimit-policy')).toBe('"default";q=60;w=60');
+    expect(headers.get('ratelimit-policy')).toBe('"default";q=2;w=2');
   });
 
   test('it comes before the permission, which comes before the path parameters', async () => {
