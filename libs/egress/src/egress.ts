@@ -42,9 +42,6 @@ export interface EgressResponse {
   readonly body: Buffer;
 }
 
-/** How long the beginning of a body is waited for: one that drips must not hold up who sent the request. */
-const BEGINNING_MS = 2_000;
-
 export interface Egress {
   /**
    * Sends one request and reads its answer, whatever its status. A redirect is an answer like others: it is not followed.

@@ -54,10 +54,7 @@ const limits = new WeakMap<Limited, CallerLimit>();
 function limitOf(caller: Limited): CallerLimit {
   const known = limits.get(caller);
   if (known) return known;
-  const { perMinute, burst } = caller.policy;
-  // What may be used at once, and the time in which it comes back.
-  const policy = `"default";q=${burst};w=${Math.ceil((burst * 60) / perMinute)}`;
-  const limit = { subject: `parley:rate:${caller.id}`, policy };
+  const limit = { subject: `parley:rate:${caller.id}`, policy: policyOf(caller.policy) };
   limits.set(caller, limit);
   return limit;
 }
