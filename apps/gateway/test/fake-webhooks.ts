@@ -69,7 +69,10 @@ export const webhookDefaults: Overrides<typeof WebhookServiceService> = {
       { delivery: aDelivery({ isTest: true, status: DeliveryStatus.FAILED }), attempts },
       'webhook',
     ),
-  recoverWebhook: async ({ id }) => known(id, aWebhookId, { replayed: false }, 'webhook'),
+  recoverWebhook: async ({ id }) => {
+    const times = { since: new Date('2026-11-25T08:00:00Z'), until: new Date('2026-11-25T11:00:00Z') };
+    return known(id, aWebhookId, { replayed: false, ...times, failedDeliveries: 3n }, 'webhook');
+  },
   listDeliveries: async ({ webhookId }) => known(webhookId, aWebhookId, { deliveries: [aDelivery()], page }, 'webhook'),
   getDelivery: async ({ id }) => known(id, aDeliveryId, { delivery: aDelivery(), attempts }, 'delivery'),
   resendDelivery: async ({ id }) =>

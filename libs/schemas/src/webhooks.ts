@@ -204,3 +204,17 @@ export const deliveryWithAttempts = delivery
   .extend({ attempts: z.array(attemptResource).describe('Newest first, at most 100') })
   .meta({ id: 'DeliveryWithAttempts' });
 export type DeliveryWithAttempts = z.output<typeof deliveryWithAttempts>;
+
+/** What POST /v1/webhooks/:id/recover has begun. */
+export const webhookRecovery = z
+  .object({
+    since: timestampOutput,
+    until: timestampOutput,
+    failed_deliveries: z
+      .int()
+      .min(0)
+      .describe(
+        'Deliveries that failed or were discarded and are sent again; events that made no delivery come besides',
+      ),
+  })
+  .meta({ id: 'WebhookRecovery' });

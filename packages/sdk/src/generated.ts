@@ -3186,6 +3186,15 @@ export type Attempt = {
     answer: string;
 };
 
+export type WebhookRecovery = {
+    since: string;
+    until: string;
+    /**
+     * Deliveries that failed or were discarded and are sent again; events that made no delivery come besides
+     */
+    failed_deliveries: number;
+};
+
 export type DeliveryPage = {
     data: Array<Delivery>;
     pagination: Pagination;

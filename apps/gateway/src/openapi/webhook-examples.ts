@@ -59,6 +59,7 @@ export const webhookAnswers = {
     is_test: true,
     next_attempt_at: null,
   },
+  recoverWebhook: { since: '2026-11-25T08:00:00.000Z', until: '2026-11-25T11:00:00.000Z', failed_deliveries: 3 },
   listDeliveries: page(delivery),
   getDelivery: deliveryAttempted,
   resendDelivery: { ...delivery, attempts_count: 0 },

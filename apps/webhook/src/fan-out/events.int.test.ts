@@ -127,13 +127,15 @@ test('what was missed is sent on demand: what failed, and what happened before t
     [tenant.accountUuid],
   );
   const recover = async () => {
-    await service.client.recoverWebhook({ id, fields: JSON.stringify({ since, until }), permissions: all }, as(tenant));
+    const request = { id, fields: JSON.stringify({ since, until }), permissions: all };
+    const { failedDeliveries } = await service.client.recoverWebhook(request, as(tenant));
     await recoverWebhooks(
       { pool: service.pool, nats, wakeWorkers: () => workers.wake() },
       new AbortController().signal,
     );
+    return failedDeliveries;
   };
-  await recover();
+  expect(await recover()).toBe(0n);
   await eventually(() => expect(receiver.at('/recovered')).toHaveLength(1));
   await recover();
   // The receiver has it before its delivery is recorded.
@@ -142,7 +144,7 @@ test('what was missed is sent on demand: what failed, and what happened before t
     expect(deliveries).toHaveLength(1);
   });
   await service.pool.query("UPDATE deliveries SET status = 'failed' WHERE account_id = $1", [tenant.accountUuid]);
-  await recover();
+  expect(await recover()).toBe(1n);
   await eventually(() => expect(receiver.at('/recovered')).toHaveLength(2));
   expect(new Set(receiver.at('/recovered').map(({ headers }) => headers['webhook-id'])).size).toBe(1);
   const { deliveries } = await service.client.listDeliveries({ webhookId: id, statuses: [] }, as(tenant));

@@ -7,7 +7,7 @@ import { newUuid, parseJsonText, validate } from '@parley/schemas';
 import { recoverWebhookInput } from '@parley/schemas/webhooks';
 import { requireWebhook } from '../deliveries/read-deliveries.rpc';
 import { requireReadable, requireReadableDeliveries } from '../webhooks/readable';
-import { insertRecovery, missedStatuses } from './recoveries.store';
+import { countMissed, insertRecovery, missedStatuses } from './recoveries.store';
 
 /**
  * Asks for what has not arrived in a time to be sent again, once for the call's idempotency key. The work is done by
@@ -26,9 +26,10 @@ export function recoverWebhookRpc({ pool }: { readonly pool: Pool }) {
     await requireReadableDeliveries(pool, tenant, webhookId, ['pending', ...missedStatuses], request.permissions);
     const scope = `RecoverWebhook ${request.id}`;
     return idempotentCall(pool, context, scope, input, RecoverWebhookResponse, async (client) => {
-      const { since, until } = input;
-      await insertRecovery(client, { tenant, webhookId, id: newUuid(), since, until: until ?? new Date() });
-      return { replayed: false };
+      const wanted = { tenant, webhookId, since: input.since, until: input.until ?? new Date() };
+      const failedDeliveries = BigInt(await countMissed(client, wanted));
+      await insertRecovery(client, { ...wanted, id: newUuid() });
+      return { replayed: false, since: wanted.since, until: wanted.until, failedDeliveries };
     });
   };
 }

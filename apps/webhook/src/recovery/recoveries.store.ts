@@ -62,6 +62,24 @@ export async function deleteRecovery(db: Queryable, { tenant, webhookId, id }: R
   });
 }
 
+/** How many deliveries `resendMissed` would make due again now. */
+export async function countMissed(
+  db: Queryable,
+  { tenant, webhookId, since, until }: Omit<Recovery, 'id' | 'createdAt'>,
+): Promise<number> {
+  const { rows } = await db.query<{ missed: string }>({
+    name: 'count_missed',
+    text: `SELECT count(*) AS missed FROM deliveries
+            WHERE account_id = $1 AND mode = $2 AND webhook_id = $3 AND status = ANY ($6)
+              AND NOT is_test AND created_at >= $4 AND created_at < $5
+              AND EXISTS (SELECT FROM payloads
+                           WHERE payloads.account_id = deliveries.account_id AND payloads.mode = deliveries.mode
+                             AND payloads.event_id = deliveries.event_id AND payloads.form = deliveries.form)`,
+    values: [tenant.accountUuid, tenant.mode, webhookId, since, until, missedStatuses],
+  });
+  return Number(rows[0]?.missed);
+}
+
 /** What is known and did not arrive is due again, though no stream has it any more. */
 export async function resendMissed(db: Queryable, { tenant, webhookId, since, until }: Recovery): Promise<void> {
   await db.query({

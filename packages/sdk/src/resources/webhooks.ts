@@ -9,6 +9,7 @@ import type {
   RotateWebhookSecretRequest,
   UpdateWebhookRequest,
   Webhook,
+  WebhookRecovery,
   WebhookWithSecret,
 } from '../generated.ts';
 import type { ReceivedEvent } from '../events/event.ts';
@@ -34,9 +35,9 @@ export function webhooks(http: Http) {
     /** Sends a `webhook.test`, and answers with what came of it. Each request sends one, so it is not made again by itself. */
     test: (id: string, options?: RequestOptions) =>
       http.post<DeliveryWithAttempts>(path`/v1/webhooks/${id}/test`, {}, { maxRetries: 0, ...options }),
-    /** Sends what happened in a time and did not arrive. */
+    /** Sends what happened in a time and did not arrive. @returns what is sent again */
     recover: (id: string, body: RecoverWebhookRequest, options?: RequestOptions) =>
-      http.post<void>(path`/v1/webhooks/${id}/recover`, body, options),
+      http.post<WebhookRecovery>(path`/v1/webhooks/${id}/recover`, body, options),
     /** What was sent to it, and what waits; one of them is read and sent again by `parley.deliveries`. */
     deliveries: {
       /** Newest first. */

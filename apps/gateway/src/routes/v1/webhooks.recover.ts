@@ -1,4 +1,5 @@
-import { recoverWebhookInput } from '@parley/schemas/webhooks';
+import { recoverWebhookInput, webhookRecovery } from '@parley/schemas/webhooks';
+import { timestamp } from '../../shapes/shape';
 import { endpoint } from './endpoint';
 import { expectedWebhookVersion } from './expected-version';
 import { requireWebhook } from './webhooks.get';
@@ -13,15 +14,16 @@ export const recoverWebhook = endpoint({
     'permission of each type of the webhook, and of what waits or did not arrive.',
   id: 'hook',
   body: { schema: recoverWebhookInput, example: { since: '2026-11-25T08:00:00Z', until: '2026-11-25T11:00:00Z' } },
-  answer: { status: 202, description: 'Accepted' },
+  answer: { status: 202, description: 'What is sent again', schema: webhookRecovery },
   hasIfMatch: true,
 
   requireObject: requireWebhook,
   handle: async (call) => {
-    const { id, body, services, caller, writing } = call;
+    const { id, services, caller, writing } = call;
     const expectedVersion = await expectedWebhookVersion(call);
-    const request = { id, fields: JSON.stringify(body), expectedVersion, permissions: [...caller.permissions] };
-    const { replayed } = await services.webhooks.recoverWebhook(request, writing());
-    return { isReplayed: replayed };
+    const request = { id, fields: JSON.stringify(call.body), expectedVersion, permissions: [...caller.permissions] };
+    const { replayed, since, until, failedDeliveries } = await services.webhooks.recoverWebhook(request, writing());
+    const body = { since: timestamp(since), until: timestamp(until), failed_deliveries: Number(failedDeliveries) };
+    return { body, isReplayed: replayed };
   },
 });
