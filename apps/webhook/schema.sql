@@ -11,6 +11,7 @@ CREATE TABLE attempts (
   status integer,
   error text,
   answer text NOT NULL,
+  error_reason text,
   CONSTRAINT attempts_mode_check CHECK ((mode = ANY (ARRAY['live'::text, 'test'::text]))),
   CONSTRAINT attempts_pkey PRIMARY KEY (account_id, mode, webhook_id, delivery_id, id)
 );

@@ -272,6 +272,11 @@ describe('an answer', () => {
       publicLookup: () => Promise.reject(new Error('ENOTFOUND')),
     });
     expect(await failureOf(egress, 'http://127.0.0.1:1/')).toBe('connect');
+    await expect(egress.send({ url: 'http://127.0.0.1:1/', timeoutMs: 10_000, maxBytes: 1 })).rejects.toMatchObject({
+      reason: 'refused',
+    });
+    const plain = { url: `https://127.0.0.1:${port}/`, timeoutMs: 10_000, maxBytes: 1 };
+    await expect(egress.send(plain)).rejects.toMatchObject({ reason: 'tls' });
     expect(await failureOf(egress, 'https://nobody.test/')).toBe('dns');
   });
 });

@@ -4,7 +4,7 @@ import { isAllowedAddress, isAllowedHost, type AllowList } from './allow-list';
 import { guardedConnector } from './connector';
 import { meterRequests, type RequestMeter } from './meter-requests';
 import { ACCEPTED_ENCODINGS, decompress } from './decompress';
-import { EgressError } from './errors';
+import { connectReasonOf, EgressError } from './errors';
 import { privateLookup, publicLookup, type Lookup } from './lookup';
 
 /** Ports that no service of the internet's plumbing listens on, besides those of the web. */
@@ -198,7 +198,8 @@ function translate(
     typeof code === 'string' &&
     /^(ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL|CERT_|ERR_TLS|DEPTH_|SELF_|UNABLE_)/.test(code)
   ) {
-    return new EgressError('connect', `${host} could not be connected to (${code})`, err);
+    return new EgressError('connect', `${host} could not be connected to (${code})`, err, connectReasonOf(code));
   }
-  return new EgressError('network', `The connection to ${host} broke`, err);
+  const reason = typeof code === 'string' ? connectReasonOf(code) : undefined;
+  return new EgressError('network', `The connection to ${host} broke`, err, isConnected ? undefined : reason);
 }

@@ -12,6 +12,20 @@
 export type EgressFailure =
   'invalid_url' | 'blocked_address' | 'dns' | 'connect' | 'timeout' | 'too_large' | 'network' | 'aborted';
 
+/**
+ * Why there was no connection, or none that can be trusted: nobody listens, no way leads there, the certificate has expired, is signed by
+ * nobody that is trusted, or is another host's; tls: anything else about TLS, such as a port that does not speak it.
+ */
+export const connectReasons = [
+  'refused',
+  'unreachable',
+  'certificate_expired',
+  'certificate_untrusted',
+  'certificate_wrong_host',
+  'tls',
+] as const;
+export type ConnectReason = (typeof connectReasons)[number];
+
 /** Its message may be shown to whoever gave the address: it names the host, never what lies behind it. */
 export class EgressError extends Error {
   override readonly name = 'EgressError';
@@ -20,7 +34,19 @@ export class EgressError extends Error {
     readonly kind: EgressFailure,
     message: string,
     cause?: unknown,
+    /** Of `connect` and `network`, where the system names one. */
+    readonly reason?: ConnectReason,
   ) {
     super(message, { cause });
   }
+}
+
+/** What a code of Node or OpenSSL says of a connection. */
+export function connectReasonOf(code: string): ConnectReason | undefined {
+  if (code === 'ECONNREFUSED') return 'refused';
+  if (/^(EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL)$/.test(code)) return 'unreachable';
+  if (code === 'CERT_HAS_EXPIRED') return 'certificate_expired';
+  if (code === 'ERR_TLS_CERT_ALTNAME_INVALID') return 'certificate_wrong_host';
+  if (/^(DEPTH_|SELF_|UNABLE_|CERT_UNTRUSTED)/.test(code)) return 'certificate_untrusted';
+  return /^(CERT_|ERR_TLS|ERR_SSL|EPROTO)/.test(code) ? 'tls' : undefined;
 }

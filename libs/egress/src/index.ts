@@ -6,6 +6,6 @@ export { decompress } from './decompress';
 export { openEgress } from './egress';
 export type { Egress, EgressOptions, EgressRequest, EgressResponse } from './egress';
 export { EgressError } from './errors';
-export type { EgressFailure } from './errors';
+export type { ConnectReason, EgressFailure } from './errors';
 export type { Lookup } from './lookup';
 export { signRequest } from './sign-request';

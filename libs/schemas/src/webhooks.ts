@@ -37,6 +37,16 @@ export const attemptErrors = [
   'internal',
 ] as const;
 export type AttemptError = (typeof attemptErrors)[number];
+/** Why there was no connection, of errors such as `connect`. tls: anything of TLS but the certificate. */
+export const attemptErrorReasons = [
+  'refused',
+  'unreachable',
+  'certificate_expired',
+  'certificate_untrusted',
+  'certificate_wrong_host',
+  'tls',
+] as const;
+export type AttemptErrorReason = (typeof attemptErrorReasons)[number];
 /** The type of the event that a test sends. */
 export const TEST_EVENT = 'webhook.test';
 /** Every type, those too that are added later. */
@@ -195,6 +205,10 @@ const attemptResource = z
     duration_ms: z.int().min(0),
     status: attemptStatus,
     error: attemptError.nullable().describe('Null: it succeeded'),
+    error_reason: z
+      .enum(attemptErrorReasons)
+      .nullable()
+      .describe('Why there was no connection, where that is known'),
     answer: z.string().describe('The first 4 KiB of the answer'),
   })
   .meta({ id: 'Attempt' });

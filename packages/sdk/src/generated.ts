@@ -3181,6 +3181,10 @@ export type Attempt = {
      */
     error: AttemptError | null;
     /**
+     * Why there was no connection, where that is known
+     */
+    error_reason: 'refused' | 'unreachable' | 'certificate_expired' | 'certificate_untrusted' | 'certificate_wrong_host' | 'tls' | null;
+    /**
      * The first 4 KiB of the answer
      */
     answer: string;

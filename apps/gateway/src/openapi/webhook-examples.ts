@@ -40,6 +40,7 @@ const deliveryAttempted: DeliveryWithAttempts = {
       duration_ms: 84,
       status: 503,
       error: 'http_error',
+      error_reason: null,
       answer: 'Down for maintenance',
     },
   ],

@@ -1,6 +1,11 @@
 import type { Attempt, Delivery } from '@parley/contract/webhook';
 import { deliveryStatusCodec } from '@parley/grpc';
-import type { AttemptError, DeliveryResource, DeliveryWithAttempts } from '@parley/schemas/webhooks';
+import type {
+  AttemptError,
+  AttemptErrorReason,
+  DeliveryResource,
+  DeliveryWithAttempts,
+} from '@parley/schemas/webhooks';
 import { required, timestamp, timestampOrNull } from './shape';
 
 /** A delivery as the API shows it. */
@@ -26,12 +31,13 @@ export function toDelivery(delivery: Delivery): DeliveryResource {
 export function toDeliveryWithAttempts(delivery: Delivery, attempts: readonly Attempt[]): DeliveryWithAttempts {
   return {
     ...toDelivery(delivery),
-    attempts: attempts.map(({ id, at, durationMs, status, error, answer }) => ({
+    attempts: attempts.map(({ id, at, durationMs, status, error, errorReason, answer }) => ({
       id,
       at: timestamp(at),
       duration_ms: durationMs,
       status: status ?? null,
       error: errorOf(error),
+      error_reason: (errorReason as AttemptErrorReason | undefined) ?? null,
       answer,
     })),
   };

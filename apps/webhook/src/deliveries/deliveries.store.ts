@@ -93,7 +93,7 @@ export async function listAttempts(
 ): Promise<AttemptRow[]> {
   const { rows } = await db.query<AttemptRow>({
     name: 'list_attempts',
-    text: `SELECT id, started_at, duration_ms, status, error, answer FROM attempts
+    text: `SELECT id, started_at, duration_ms, status, error, error_reason, answer FROM attempts
             WHERE account_id = $1 AND mode = $2 AND webhook_id = $3 AND delivery_id = $4
             ORDER BY id DESC LIMIT ${ATTEMPTS_MAX}`,
     values: [tenant.accountUuid, tenant.mode, webhookId, deliveryId],

@@ -29,6 +29,7 @@ export interface AttemptRow {
   duration_ms: number;
   status: number | null;
   error: AttemptError | null;
+  error_reason: string | null;
   answer: string;
 }
 
@@ -57,6 +58,7 @@ export function toAttemptProto(row: AttemptRow): ProtoAttempt {
     durationMs: row.duration_ms,
     status: row.status ?? undefined,
     error: row.error ?? undefined,
+    errorReason: row.error_reason ?? undefined,
     answer: row.answer,
   };
 }

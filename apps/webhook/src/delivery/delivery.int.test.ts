@@ -1,5 +1,5 @@
 import { newUuid, parseId, permissions, type Tenant } from '@parley/schemas';
-import { eventually, readOutbox, testDatabase, type TestDatabase } from '@parley/testing';
+import { eventually, freePort, readOutbox, testDatabase, type TestDatabase } from '@parley/testing';
 import { fanOut, readEvent } from '../fan-out/fan-out';
 import { findSubscriptions, insertDeliveries } from '../fan-out/fan-out.store';
 import { messageEvent } from '../../test/make-events';
@@ -119,6 +119,15 @@ test.each([
   expect((await webhookOf(tenant, id)).failingSince).toBeDefined();
   expect(receiver.at('/elsewhere')).toEqual([]);
   if (path === '/wrong') expect(attempts[0]?.answer).toBe('x'.repeat(4_096));
+});
+
+test('an attempt to reach what does not listen says so', async () => {
+  const tenant = newTenant();
+  const port = await freePort();
+  const { id } = await service.create(tenant, `http://127.0.0.1:${port}/`);
+  await happen(tenant);
+  const { attempts } = await tried(tenant, id);
+  expect(attempts).toEqual([expect.objectContaining({ error: 'connect', errorReason: 'refused', status: undefined })]);
 });
 
 test.each(['/half', '/endless'])('an answer that has a good status is good, whatever its body: %s', async (path) => {

@@ -1,4 +1,4 @@
-import type { EgressFailure, EgressResponse } from '@parley/egress';
+import type { ConnectReason, EgressFailure, EgressResponse } from '@parley/egress';
 import type { AttemptError } from '@parley/schemas/webhooks';
 import { readRetryAfter } from './retries';
 
@@ -8,6 +8,8 @@ export interface Outcome {
   readonly status: number | undefined;
   /** Undefined: it was delivered. */
   readonly error: AttemptError | undefined;
+  /** Why there was no connection, where that is known. */
+  readonly reason?: ConnectReason | undefined;
   /** The beginning of the answer. */
   readonly answer: string;
   readonly retryAfterMs?: number | undefined;

@@ -55,8 +55,9 @@ export async function recordFailed(
     name: 'record_failed',
     text: `
       WITH logged AS (
-        INSERT INTO attempts (account_id, mode, webhook_id, delivery_id, id, started_at, duration_ms, status, error, answer)
-        VALUES ($1, $2, $3, $4, $6, $7, $8, $9, $10, $11)
+        INSERT INTO attempts (account_id, mode, webhook_id, delivery_id, id, started_at, duration_ms, status, error,
+                              error_reason, answer)
+        VALUES ($1, $2, $3, $4, $6, $7, $8, $9, $10, $19, $11)
       ), settled AS (
         UPDATE deliveries
            SET status = $12, attempts = attempts + $13::integer, is_retry = is_retry OR $13::integer = 1,
@@ -96,7 +97,7 @@ export async function recordFailed(
       ...[claim.tenant.accountUuid, claim.tenant.mode, claim.webhook.id, claim.id, claim.token],
       ...[newUuid(), startedAt, durationMs, outcome.status ?? null, outcome.error ?? null, outcome.answer],
       ...[next.status, next.isCounted ? 1 : 0, next.delayMs],
-      ...[verdict.kind, verdict.throttleMs, verdict.isGone, claim.eventId],
+      ...[verdict.kind, verdict.throttleMs, verdict.isGone, claim.eventId, outcome.reason ?? null],
     ],
   });
   return rows[0]?.disabled_reason ?? undefined;
