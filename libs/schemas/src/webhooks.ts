@@ -205,10 +205,7 @@ const attemptResource = z
     duration_ms: z.int().min(0),
     status: attemptStatus,
     error: attemptError.nullable().describe('Null: it succeeded'),
-    error_reason: z
-      .enum(attemptErrorReasons)
-      .nullable()
-      .describe('Why there was no connection, where that is known'),
+    error_reason: z.enum(attemptErrorReasons).nullable().describe('Why there was no connection, where that is known'),
     answer: z.string().describe('The first 4 KiB of the answer'),
   })
   .meta({ id: 'Attempt' });

@@ -41,7 +41,8 @@ export async function sendDelivery(
     });
     return judgeAnswer(answer, new Date());
   } catch (err) {
-    if (err instanceof EgressError) return { status: undefined, error: errorOf(err.kind), reason: err.reason, answer: '' };
+    if (err instanceof EgressError)
+      return { status: undefined, error: errorOf(err.kind), reason: err.reason, answer: '' };
     // A secret that does not open, or a bug: this one is tried again, and the others go on.
     logger.error({ err, webhook_id: formatId('hook', claim.webhook.id) }, 'a delivery could not be prepared');
     return { status: undefined, error: 'internal', answer: '' };
