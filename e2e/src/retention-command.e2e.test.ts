@@ -26,7 +26,7 @@ test('what is set stays until it is changed, and of one mode only', async () => 
   expect(await show('test')).toEqual(keptFor('test', null, null, null));
   expect(await set('--messages-days', 'forever')).toEqual(keptFor('live', null, 2, 400));
   expect((await parley(retention('show', 'live'))).stdout).toMatch(
-    /messages +for ever *\nevents +2 days *\nfigures +400 days/,
+    /messages +forever *\nevents +2 days *\nfigures +400 days/,
   );
 
   const refused = await parley(retention('set', 'live', '--events-days', '8', '--figures-days', '50'));
