@@ -23,7 +23,7 @@ test('a customer is found by the keyboard, and the view is there again after', a
   await expect(page.getByRole('link', { name: /Wanda Fündig/ })).toBeVisible();
 
   await page.getByRole('textbox', { name: 'Find a customer' }).fill('find.example nobody');
-  await expect(page.getByText('Nobody found for “find.example nobody”')).toBeVisible();
+  await expect(page.getByText('No customer found for “find.example nobody”')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('textbox', { name: 'Find a customer' })).toHaveValue('');
   await expect(page.getByRole('link', { name: /Fündig/ })).toHaveCount(2);
