@@ -191,7 +191,12 @@ function perhapsScheduled(rule: Rule): Rule {
 /** Whether there is such an agent is not in the body. */
 const anyText: Rule = text(0, Infinity, () => 'open');
 const channelCore = { agent_id: anyText, name: text(1, 120) };
-const channelFields = { status: nullable(oneOf('enabled', 'disabled')), secrets: nullable(openObject) };
+const daysUntilNew = nullable(whole(1, 3_650));
+const channelFields = {
+  status: nullable(oneOf('enabled', 'disabled')),
+  secrets: nullable(openObject),
+  new_conversation_after_days: daysUntilNew,
+};
 
 /** Without a type that is one, nothing else is looked at. */
 const channelOfItsType: Rule = (value, path) => {
@@ -241,6 +246,7 @@ export const answeringBodyRules: Readonly<Record<string, Rule>> = {
       status: nullable(oneOf('enabled', 'disabled')),
       settings: openObject,
       secrets: openObject,
+      new_conversation_after_days: daysUntilNew,
     },
   ),
   testChannel: strict({}),

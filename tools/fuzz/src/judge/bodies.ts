@@ -29,7 +29,8 @@ const settings = strict(
 const timeOfDay = text(1, 5, (value) => (/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/.test(value) ? 'valid' : 'invalid'));
 const interval: Rule = (value, path) => {
   const faults = strict({ from: timeOfDay, to: timeOfDay })(value, path);
-  return faults.length > 0 || String(memberOf(value, 'from')) < String(memberOf(value, 'to'))
+  const from = String(memberOf(value, 'from'));
+  return faults.length > 0 || (from !== '24:00' && from !== String(memberOf(value, 'to')))
     ? faults
     : [{ path, certain: true }];
 };
