@@ -15,6 +15,7 @@ const WHOLE_ONLY = {
     'libs/jetstream/src/read-stream-page.int.test.ts',
     'libs/outbox/src/relay.int.test.ts',
     'libs/redis/src/connect.int.test.ts',
+    'tools/stack/src/backup/copy-postgres.int.test.ts',
     'tools/faults/src/checks/missing-events.int.test.ts',
     'tools/stack/src/backends/postgres.int.test.ts',
   ],
