@@ -82,7 +82,7 @@ const isReadIn = (asked: string, { primaryLanguage }: PassageHit): boolean =>
   asked === 'und' || asked === primaryLanguage;
 
 /** They ask how long, how far or how often: what tells it has a number in their place. Without accents. */
-const measures = new Set('long far often fast quick quickly lange weit oft schnell combien longtemps'.split(' '));
+const measures = new Set('long far often fast quick quickly lang lange weit oft schnell combien longtemps'.split(' '));
 
 /** The words of weight, each with the names by which it may stand in a passage; of an unknown language, those of all. */
 function readAsked(query: string, language: string): string[][] {

@@ -129,3 +129,13 @@ it.each([
     details: { fields: [expect.objectContaining({ path })] },
   });
 });
+
+it.each(['Wie lang ist die Garantie für Stühle?', 'Wie lange ist die Garantie für Stühle?'])(
+  'says the passage that tells a measure: %s',
+  async (query) => {
+    const tenant = newTenant();
+    const content = '# Garantie\n\nDie Garantie für Stühle beträgt fünf Jahre ab dem Kauf.';
+    await service.write(tenant, 'Garantie', content, { language: 'de' });
+    expect((await service.search(tenant, query, { language: 'de' })).band).toBe(Band.ANSWER);
+  },
+);
