@@ -81,7 +81,7 @@ test('what no key opens is counted, and left as it is', async () => {
   expect(await sealed()).toEqual(rows);
 });
 
-test('a cursor that is none is refused', async () => {
+test('an invalid cursor is refused', async () => {
   const service = await serviceWith(after);
   const [id] = ['00000000-0000-0000-0000-000000000000'];
   for (const cursor of ['x', `2,${id},live,${id}`, `0,${id},live`])

@@ -13,18 +13,14 @@ export type EgressFailure =
   'invalid_url' | 'blocked_address' | 'dns' | 'connect' | 'timeout' | 'too_large' | 'network' | 'aborted';
 
 /**
- * Why there was no connection, or none that can be trusted: nobody listens, no way leads there, the certificate has expired, is signed by
- * nobody that is trusted, or is another host's; tls: anything else about TLS, such as a port that does not speak it.
+ * Why there was no connection, or none that can be trusted:
+ * - `refused`: nothing listens there
+ * - `unreachable`: no route leads to the host
+ * - `certificate_expired`, `certificate_untrusted` (no trusted issuer), `certificate_wrong_host`
+ * - `tls`: any other failure of TLS, such as a port that does not speak it
  */
-export const connectReasons = [
-  'refused',
-  'unreachable',
-  'certificate_expired',
-  'certificate_untrusted',
-  'certificate_wrong_host',
-  'tls',
-] as const;
-export type ConnectReason = (typeof connectReasons)[number];
+export type ConnectReason =
+  'refused' | 'unreachable' | 'certificate_expired' | 'certificate_untrusted' | 'certificate_wrong_host' | 'tls';
 
 /** Its message may be shown to whoever gave the address: it names the host, never what lies behind it. */
 export class EgressError extends Error {

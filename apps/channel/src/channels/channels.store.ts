@@ -107,7 +107,7 @@ export async function updateChannelRow(
   return fromChannelRow(rows[0] as ChannelRow);
 }
 
-/** Its provider takes nothing from it any more. @param reason as the provider says it; the newest counts */
+/** Marks a channel as disconnected by its provider. @param reason in the provider's words; the newest replaces an older one */
 export async function loseChannel(db: Queryable, tenant: Tenant, id: string, reason: string): Promise<void> {
   await db.query({
     name: 'lose_channel',

@@ -37,7 +37,7 @@ export async function insertArrival(
   });
 }
 
-/** Our message that a provider knows by an id, whoever wrote it: its uuid. Undefined: it is not known. */
+/** Finds our message by the provider's id, whoever its author. @returns its uuid, or undefined if the id is unknown */
 export async function findProvidersMessage(
   db: Queryable,
   tenant: Tenant,

@@ -6,7 +6,7 @@ import type { MessageUpdate, Secrets } from '../providers/provider';
 import { providers, type ProviderUrls } from '../providers/providers';
 
 const KNOWN_MS = 3_600_000;
-/** What was not to be had is asked for again after this time, and of a connection that may not ask nobody is until then. */
+/** How long to wait before asking for a missing name again, or for any name after the connection lacked the scope. */
 const UNKNOWN_MS = 600_000;
 /** Of a process, for all channels: some 2 MB. */
 const KNOWN_MAX = 10_000;

@@ -25,7 +25,7 @@ export async function sayingOf(
   isLast: boolean,
 ): Promise<Said> {
   const { content, providerMessageId, threadKey } = update;
-  // Of the thread: the same id may stand in two of them.
+  // The key includes the thread, because two threads may have the same message id.
   const key = `provider ${createHash('sha256').update(`${threadKey}\0${providerMessageId}`).digest('hex')}`;
   if (content.type === 'image') {
     const taken = await takeProvidersPicture(deps, owned, { held: content.media, source: key, isLast });
@@ -51,7 +51,7 @@ function sayText({ text, metadata, described }: Wording, providerMessageId: stri
   };
 }
 
-/** What could not be had of a picture is said in its place: nobody takes it for a text. */
+/** If the picture could not be fetched, a placeholder says so; its kind keeps it from being read as text. */
 function sayPicture(
   { media: held, mimeType, caption = '', link = '' }: Extract<IncomingContent, { type: 'image' }>,
   taken: TakenPicture,

@@ -64,7 +64,7 @@ function speakerOf({ isShared, customer: { id } }: MessageUpdate, name: string |
   return isShared ? { speaker: { id, name: name ?? null } } : {};
 }
 
-/** What the provider told of a message besides its content, as `provider` of its metadata. */
+/** The provider's further details of a message, stored as `provider` in its metadata. */
 async function detailsOf(pool: Pool, { tenant, channel }: OwnedChannel, update: MessageUpdate): Promise<object> {
   const { details = {}, repliedTo } = update;
   const known = repliedTo && (await findProvidersMessage(pool, tenant, channel.id, repliedTo));

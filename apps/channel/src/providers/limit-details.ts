@@ -15,8 +15,10 @@ const ROOMS = [
 type Room = (typeof ROOMS)[number];
 
 /**
- * What a provider said of a message, as it may stand in the message's metadata: texts that are well-formed, lists and texts
- * that are too long cut, what lies too deep left out. With `is_truncated` if something is missing. Undefined: nothing.
+ * Limits a provider's details of a message to what metadata may hold: text is made well-formed, long lists and texts are
+ * cut, deep values are dropped. `is_truncated` is set if anything is missing.
+ *
+ * @returns undefined if nothing is left
  */
 export function limitDetails(details: JsonObject): JsonObject | undefined {
   for (const room of ROOMS) {

@@ -1,4 +1,4 @@
-/** Not within a word or a power, and around words alone: 2**3**4 is none. */
+/** Bold text. Asterisks inside a word or a power, as in 2**3**4, do not count. */
 const BOLD = /(?<![\p{L}\p{N}*])\*\*(?=[^\s*])([^*\n]*[^\s*])\*\*(?![\p{L}\p{N}*])/gu;
 const HEADING = /^#{1,6} +(?=\p{L})([^*\n]*[^\s*#])[ #]*$/gmu;
 

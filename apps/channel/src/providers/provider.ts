@@ -23,7 +23,7 @@ export interface Provider {
     egress: Egress,
     maxBytes: number,
   ) => Promise<FetchedMedia>;
-  /** Asks what a customer is called whom no message names. It never throws. Undefined: messages say it, or nobody does. */
+  /** Looks up a customer's name. Never throws. Absent where messages carry the name, or the provider has no look-up. */
   readonly findName?: (customerId: string, connection: Connection, egress: Egress) => Promise<FoundName>;
   /** The body that the provider would send if a customer said something: for test mode. `parse` reads it. Pure. */
   simulate(saying: SimulatedSaying, settings: JsonObject): JsonObject;

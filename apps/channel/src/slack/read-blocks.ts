@@ -1,9 +1,9 @@
 import { isJsonObject, type JsonObject } from '@parley/schemas';
 
-/** Blocks lie in each other: a list in a quote, a message in an attachment. */
+/** Nesting depth of blocks, such as a list in a quote or a message in an attachment. */
 const LEVELS_MAX = 8;
 
-/** The text of a message that has none beside its blocks and attachments, as Slack writes texts. Empty: it has none. */
+/** The text in a message's blocks and attachments, in Slack's own markup; empty if they have none. */
 export function textOfBlocks({
   blocks,
   attachments,

@@ -62,6 +62,13 @@ export async function deleteRecovery(db: Queryable, { tenant, webhookId, id }: R
   });
 }
 
+/** What did not arrive in a time and can be sent again: one condition, so that what is counted is what is sent. */
+const isMissed = `account_id = $1 AND mode = $2 AND webhook_id = $3 AND status = ANY ($6)
+              AND NOT is_test AND created_at >= $4 AND created_at < $5
+              AND EXISTS (SELECT FROM payloads
+                           WHERE payloads.account_id = deliveries.account_id AND payloads.mode = deliveries.mode
+                             AND payloads.event_id = deliveries.event_id AND payloads.form = deliveries.form)`;
+
 /** How many deliveries `resendMissed` would make due again now. */
 export async function countMissed(
   db: Queryable,
@@ -70,11 +77,7 @@ export async function countMissed(
   const { rows } = await db.query<{ missed: string }>({
     name: 'count_missed',
     text: `SELECT count(*) AS missed FROM deliveries
-            WHERE account_id = $1 AND mode = $2 AND webhook_id = $3 AND status = ANY ($6)
-              AND NOT is_test AND created_at >= $4 AND created_at < $5
-              AND EXISTS (SELECT FROM payloads
-                           WHERE payloads.account_id = deliveries.account_id AND payloads.mode = deliveries.mode
-                             AND payloads.event_id = deliveries.event_id AND payloads.form = deliveries.form)`,
+            WHERE ${isMissed}`,
     values: [tenant.accountUuid, tenant.mode, webhookId, since, until, missedStatuses],
   });
   return Number(rows[0]?.missed);
@@ -86,11 +89,7 @@ export async function resendMissed(db: Queryable, { tenant, webhookId, since, un
     name: 'resend_missed',
     text: `UPDATE deliveries
               SET status = 'pending', due_at = date_trunc('milliseconds', now()), attempts = 0, is_retry = true
-            WHERE account_id = $1 AND mode = $2 AND webhook_id = $3 AND status = ANY ($6)
-              AND NOT is_test AND created_at >= $4 AND created_at < $5
-              AND EXISTS (SELECT FROM payloads
-                           WHERE payloads.account_id = deliveries.account_id AND payloads.mode = deliveries.mode
-                             AND payloads.event_id = deliveries.event_id AND payloads.form = deliveries.form)`,
+            WHERE ${isMissed}`,
     values: [tenant.accountUuid, tenant.mode, webhookId, since, until, missedStatuses],
   });
 }
