@@ -64,3 +64,13 @@ test('a restart or another beginning ends a wait that the server asked for', asy
   await settled;
   expect(told).toEqual(['delayed', 'delayed', 'arrived']);
 });
+
+test.each(['a restart', 'another beginning'])('%s during a try that fails needs no wait after it', async (asked) => {
+  const away = new ApiError(429, 'slow down', 3_600_000);
+  const { arrival, told, settled, restarts } = arriveBy([away, session]);
+  arrival.begin();
+  if (asked === 'a restart') restarts.dispatchEvent(new Event('restart'));
+  else arrival.begin();
+  await settled;
+  expect(told.at(-1)).toBe('arrived');
+});
