@@ -29,6 +29,15 @@ require(join(folder, 'sdk/client.gen.js')).client.setConfig({ baseUrl });
 const querySerializer = { array: { style: 'form', explode: false } };
 const openapiFetch = createOpenapiFetch({ baseUrl, querySerializer });
 
+const functions = require(join(folder, 'functions.js'));
+functions.defaults.baseUrl = baseUrl;
+const camelCase = (name) =>
+  name
+    .split(/[-_]/)
+    .map((word, index) => (index === 0 ? word.charAt(0).toLowerCase() : word.charAt(0).toUpperCase()) + word.slice(1))
+    .join('')
+    .replace(/ID$/, 'Id');
+
 const clients = {
   'openapi-fetch': ({ method, path, body }, { path: ids, query, header }) =>
     openapiFetch[method.toUpperCase()](path, { params: { path: ids, query, header }, headers: header, body }),
@@ -36,6 +45,14 @@ const clients = {
     const answer = await heyApi[operationId]({ path, query, headers: header, body, sseMaxRetryAttempts: 1 });
     // A stream is asked for when it is read first.
     await answer.stream?.next();
+  },
+  oazapfts: ({ operationId, body, bodyName, own }, { path, query, header }) => {
+    const all = Object.entries({ ...path, ...query, ...header, ...(body && { [bodyName]: body }) });
+    const [described, others] = [true, false].map((isDescribed) =>
+      all.filter(([name]) => own.has(name) === isDescribed),
+    );
+    const given = Object.fromEntries(described.map(([name, value]) => [camelCase(name), value]));
+    return functions[operationId](given, { headers: Object.fromEntries(others) });
   },
 };
 
@@ -100,7 +117,9 @@ for (const [path, item] of Object.entries(paths)) {
     const body = requestBody && requestBody.content['application/json'].example;
     // Only where nobody else will do: a session sends a token with each write.
     const isOfSession = security?.every((each) => 'session' in each) ?? false;
-    const operation = { operationId, method, path, body };
+    const bodyName = requestBody?.content['application/json'].schema?.$ref?.split('/').at(-1) ?? 'body';
+    const own = new Set([bodyName, ...all.map(({ name }) => name)]);
+    const operation = { operationId, method, path, body, bodyName, own };
     for (const parameter of all.length > 0 ? all : [undefined]) {
       const beside = companions[`${operationId} ${parameter?.name}`] ?? companions[parameter?.name] ?? {};
       const value = parameter && { [parameter.name]: valueOf(parameter) };

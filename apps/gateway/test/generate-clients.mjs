@@ -1,6 +1,7 @@
-// node generate-clients.mjs FILE FOLDER: the clients that openapi-typescript and @hey-api/openapi-ts make of an API
-// description, as FOLDER/schema.ts and FOLDER/sdk.
+// node generate-clients.mjs FILE FOLDER: the clients that openapi-typescript, @hey-api/openapi-ts and oazapfts make of an
+// API description, as FOLDER/schema.ts, FOLDER/sdk and FOLDER/functions.ts.
 import { createClient } from '@hey-api/openapi-ts';
+import { execFileSync } from 'node:child_process';
 import openapiTs, { astToString } from 'openapi-typescript';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,3 +14,8 @@ await createClient({
   logs: { level: 'silent' },
   plugins: ['@hey-api/client-fetch', '@hey-api/sdk', '@hey-api/typescript'],
 });
+execFileSync(
+  process.execPath,
+  ['node_modules/oazapfts/dist/cli.js', file, join(folder, 'functions.ts'), '--argumentStyle=object'],
+  { stdio: ['ignore', 'ignore', 'inherit'] },
+);

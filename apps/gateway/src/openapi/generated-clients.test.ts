@@ -107,11 +107,40 @@ async function main() {
 void main();
 `;
 
+/** By the functions of oazapfts. */
+const functionsProgram = `
+import { createAgent, defaults, getAgent, listConversations, openConversation, sendMessage } from './functions';
+import type { ConversationStatus, ErrorCode, Message } from './functions';
+declare const process: { argv: string[] };
+${messages}
+defaults.baseUrl = ${baseUrl};
+defaults.headers = { authorization: 'Bearer ' + ${key} };
+function say(message: Message): string {
+  if (message.type === 'buttons') return message.buttons.map(({ text }) => text).join();
+  return message.type === 'image' ? (message.caption ?? '') : message.content;
+}
+async function main() {
+  const agent = await createAgent({ createAgentRequest: { name: 'Mia', personality: { tone: null } } });
+  const name: string | undefined = agent.status === 201 ? agent.data.name : undefined;
+  const opened = await openConversation({ idempotencyKey: 'k', openConversationRequest: opening });
+  const status: ConversationStatus | undefined = opened.status === 201 ? opened.data.status : undefined;
+  const sent = await sendMessage({ id, sendMessageRequest: { ...sending, buttons } });
+  const text = sent.status === 201 ? say(sent.data) : undefined;
+  const listed = await listConversations({ limit: 1, channel: 'slack', status: ['active', 'escalated'] });
+  const total: number | undefined = listed.status === 200 ? listed.data.pagination.total : undefined;
+  const refused = await getAgent({ id: 'agent_1' });
+  const code: ErrorCode | undefined = refused.status === 404 ? refused.data.code : undefined;
+  console.log(JSON.stringify({ name, status, text, total, code }));
+}
+void main();
+`;
+
 test('the clients that are generated of it compile under strict, and work', async () => {
   await run('apps/gateway/test/generate-clients.mjs', description, folder);
   writeFileSync(join(folder, 'openapi-fetch.ts'), openapiFetchProgram);
   writeFileSync(join(folder, 'hey-api.ts'), sdkProgram);
-  const programs = ['openapi-fetch', 'hey-api'].map((name) => join(folder, name));
+  writeFileSync(join(folder, 'oazapfts.ts'), functionsProgram);
+  const programs = ['openapi-fetch', 'hey-api', 'oazapfts'].map((name) => join(folder, name));
   const options = '--ignoreConfig --strict --target es2022 --lib es2022,dom,dom.iterable --module commonjs';
   await run(
     'node_modules/typescript-native/bin/tsc',
