@@ -23,10 +23,14 @@ test('a widget is made, set up, tested and taken out of service; its secret is n
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByLabel('Allowed origins')).toHaveAccessibleDescription(/must be an origin/);
   await page.getByLabel('Allowed origins').fill('https://shop.example\nhttps://www.shop.example');
+  const days = page.getByLabel('Start a new conversation after (days)');
+  await expect(days).toHaveValue('7');
+  await days.fill('');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Set. Leave empty to keep it.')).toBeVisible();
-  expect((await client.channels.get(id)).settings).toMatchObject({
-    allowed_origins: ['https://shop.example', 'https://www.shop.example'],
+  expect(await client.channels.get(id)).toMatchObject({
+    new_conversation_after_days: null,
+    settings: { allowed_origins: ['https://shop.example', 'https://www.shop.example'] },
   });
   await page.reload();
   await expect(page.getByLabel('Identity secret')).toHaveValue('');

@@ -48,6 +48,9 @@ export const channels = {
   'channels.rejectedMore': 'Showing the newest {shown} of {total}.',
   'channels.basics': 'Basics',
   'channels.basicsText': 'A change of agent applies to new conversations.',
+  'channels.newAfterDays': 'Start a new conversation after (days)',
+  'channels.newAfterDaysHint':
+    'A customer who writes this many days after a conversation was resolved starts a new one. Leave empty to always continue the same one.',
   'channels.settings': 'Settings',
   'channels.settingsText.widget': 'How it looks and where it may appear.',
   'channels.settingsText.whatsapp': 'As shown by Meta under API Setup.',

@@ -48,6 +48,9 @@ export const germanChannels = {
   'channels.rejectedMore': '{shown} von {total}, die neuesten.',
   'channels.basics': 'Grundlagen',
   'channels.basicsText': 'Der Agent antwortet in Gesprächen, die von jetzt an beginnen.',
+  'channels.newAfterDays': 'Neues Gespräch nach (Tagen)',
+  'channels.newAfterDaysHint':
+    'Wer so viele Tage nach dem Abschluss wieder schreibt, beginnt ein neues Gespräch. Leer: Es geht immer im selben weiter.',
   'channels.settings': 'Einstellungen',
   'channels.settingsText.widget': 'Wie es aussieht, und wo es stehen darf.',
   'channels.settingsText.whatsapp': 'So wie Meta sie zeigt, unter API Setup.',

@@ -38,6 +38,8 @@ export const secretNames = {
 export interface ChannelValues {
   name: string;
   agent_id: string;
+  /** As typed; empty: never. */
+  new_conversation_after_days: string;
   settings: Record<string, string | boolean>;
   secrets: Record<string, string>;
 }
@@ -56,6 +58,7 @@ export function valuesOf(channel: ChannelConnection): ChannelValues {
   return {
     name: channel.name,
     agent_id: channel.agent_id,
+    new_conversation_after_days: String(channel.new_conversation_after_days ?? ''),
     settings: Object.fromEntries(settingFields[channel.type].map(([name, kind]) => [name, valueOf(name, kind)])),
     secrets: Object.fromEntries(secretNames[channel.type].map((name) => [name, ''])),
   };
@@ -69,11 +72,18 @@ export function patchOf(channel: ChannelConnection, values: ChannelValues): Upda
   return {
     ...(values.name !== began.name && { name: values.name }),
     ...(values.agent_id !== began.agent_id && { agent_id: values.agent_id }),
+    ...(values.new_conversation_after_days !== began.new_conversation_after_days && {
+      new_conversation_after_days: daysOf(values.new_conversation_after_days),
+    }),
     ...(changed.length > 0 && {
       settings: Object.fromEntries(changed.map(([name, kind]) => [name, settingOf(kind, values.settings[name])])),
     }),
     ...(given.length > 0 && { secrets: Object.fromEntries(given) }),
   };
+}
+
+function daysOf(typed: string): number | null {
+  return typed.trim() === '' ? null : Number(typed);
 }
 
 function settingOf(kind: Kind, value: string | boolean | undefined): unknown {

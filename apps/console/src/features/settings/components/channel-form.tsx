@@ -45,7 +45,7 @@ export function ChannelForm({ channel }: { readonly channel: ChannelConnection }
     onError: (error) => {
       const settings = settingFields[channel.type].map(([name]) => `settings.${name}` as const);
       const secrets = secretNames[channel.type].map((name) => `secrets.${name}` as const);
-      showFieldErrors(error, setError, ['name', 'agent_id', ...settings, ...secrets]);
+      showFieldErrors(error, setError, ['name', 'agent_id', 'new_conversation_after_days', ...settings, ...secrets]);
       void queryClient.invalidateQueries({ queryKey: ['channels', 'one', channel.id] });
     },
   });
@@ -92,6 +92,15 @@ function Basics({ register, errors }: PartProps) {
           {...register('agent_id')}
         />
       )}
+      <TextField
+        label={t('channels.newAfterDays')}
+        hint={t('channels.newAfterDaysHint')}
+        type="number"
+        min={1}
+        max={3650}
+        error={errors.new_conversation_after_days?.message}
+        {...register('new_conversation_after_days')}
+      />
     </Section>
   );
 }

@@ -135,7 +135,7 @@ function Deliveries({ webhookId }: { readonly webhookId: string }) {
             {
               head: t('webhooks.lastAnswer'),
               isSecondary: true,
-              cell: ({ last_attempt: last }) => (last === null ? '–' : (last.status ?? last.error ?? '–')),
+              cell: ({ last_attempt: last }) => (last === null ? '–' : outcomeOf(last)),
             },
             { head: t('webhooks.attempts'), isNumber: true, isSecondary: true, cell: (one) => one.attempts_count },
           ]}
@@ -144,6 +144,19 @@ function Deliveries({ webhookId }: { readonly webhookId: string }) {
       {openId !== undefined && <Attempts id={openId} onClose={() => setOpenId(undefined)} />}
     </Card>
   );
+}
+
+interface Outcome {
+  readonly status: number | null;
+  readonly error: string | null;
+  readonly error_reason?: string | null;
+}
+
+/** The status of the answer, or in words why there was none. */
+function outcomeOf({ status, error, error_reason: reason }: Outcome): string {
+  if (reason) return labelOf('attemptReason', reason);
+  if (status !== null) return String(status);
+  return error === null ? '–' : labelOf('attemptError', error);
 }
 
 function Attempts({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
@@ -174,7 +187,7 @@ function Attempts({ id, onClose }: { readonly id: string; readonly onClose: () =
         {data?.attempts.map((attempt) => (
           <li key={attempt.id}>
             <p className="mb-1 text-sm">
-              {formatDateTime(attempt.at)} · {attempt.status ?? attempt.error} · {formatDuration(attempt.duration_ms)}
+              {formatDateTime(attempt.at)} · {outcomeOf(attempt)} · {formatDuration(attempt.duration_ms)}
             </p>
             {attempt.answer !== '' && <CodeBlock label={t('webhooks.answer')} code={attempt.answer} />}
           </li>
