@@ -4,7 +4,7 @@ import { messageOf } from '@parley/process';
 import { workspaceRoot, type Program } from '@parley/stack';
 import { allCases } from './cases/all-cases';
 import type { BenchCase } from './cases/case';
-import { readOptions, usage, type Options } from './options';
+import { readOptions, RESULTS, usage, type Options } from './options';
 import { createProgress } from './progress';
 import { figureLine } from './report/format';
 import type { CaseRecord } from './report/record';
@@ -64,8 +64,9 @@ function chooseCases(only: readonly string[]): readonly BenchCase[] {
 
 function keep({ out }: Options, record: CaseRecord, tell: (text: string) => void): void {
   if (out === undefined) return;
-  const [leftOut] = writeReport(resolve(workspaceRoot, out), [record]);
-  if (leftOut) tell(`${leftOut}  not written: ${out}/benchmarks.json has it from a longer run`);
+  const page = join(out === RESULTS ? 'docs' : out, 'benchmarks.md');
+  const [leftOut] = writeReport(resolve(workspaceRoot, out), resolve(workspaceRoot, page), [record]);
+  if (leftOut) tell(`${leftOut}  not written: ${out} has it from a longer run`);
 }
 
 const profiles = join(workspaceRoot, '.parley/profiles');

@@ -3,7 +3,7 @@ import { readOptions } from './options';
 test('a full run measures 5 times; a quick one twice, and shorter; both can be told otherwise', () => {
   expect(readOptions([])).toMatchObject({
     only: [],
-    out: 'docs',
+    out: 'tools/bench/results',
     effort: { isQuick: false, repeats: 5, rows: 10_000_000 },
   });
   expect(readOptions(['--quick']).effort).toMatchObject({ isQuick: true, repeats: 2, seconds: 3 });

@@ -5,7 +5,7 @@ export interface Options {
   /** Empty: all. */
   readonly only: readonly string[];
   readonly effort: Effort;
-  /** Where benchmarks.md and benchmarks.json are written; undefined: nowhere. */
+  /** Where the results are written; undefined: nowhere. */
   readonly out: string | undefined;
   readonly home: string | undefined;
   readonly profile: boolean;
@@ -15,6 +15,8 @@ export interface Options {
 
 export const FULL_ROWS = 10_000_000;
 const QUICK_ROWS = 20_000;
+/** Where results are kept. */
+export const RESULTS = 'tools/bench/results';
 
 export const usage = `npm run bench -- [options]
 
@@ -24,8 +26,9 @@ export const usage = `npm run bench -- [options]
   --rows <n>        conversations of the big data set, with 10 messages each (${FULL_ROWS}; quick: ${QUICK_ROWS})
   --repeats <n>     interleaved repeats (5; quick: 2)
   --seconds <n>     of one measurement (10; quick: 3)
-  --out <directory> where benchmarks.md and benchmarks.json are (docs); cases that did not run stay as they are there,
-                    and a quick, smaller or shorter run never replaces a full one
+  --out <directory> where the results are (${RESULTS}), a file per day; docs/benchmarks.md shows the best of each
+                    case, or with another directory its benchmarks.md. A quick, smaller or shorter run never replaces a
+                    full one
   --no-write        writes nothing
   --home <directory> where the system's data is and stays, big data sets with it (a new one, deleted at the end)
   --profile         writes CPU profiles of the services to .parley/profiles when the run ends, and no figures: it slows
@@ -47,7 +50,7 @@ export function readOptions(args: readonly string[]): Options {
       rows: text,
       repeats: text,
       seconds: text,
-      out: { ...text, default: 'docs' },
+      out: { ...text, default: RESULTS },
       home: text,
       quick: flag,
       'no-write': flag,

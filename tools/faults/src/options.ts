@@ -38,7 +38,7 @@ export const usage = `npm run faults -- [agents | channel | streams] [options]
   --controls      breaks each guarantee on purpose: the checks must notice
   --seed S        of everything that is drawn (1)
   --rate R        messages a second (200)
-  --write         puts the results into docs/faults.md and docs/faults.json
+  --write         keeps the results in tools/faults/results and docs/faults.md
   --verbose       tells of every process that ends or comes back
   --keep          leaves the data and logs of the system
   --list          names every fault

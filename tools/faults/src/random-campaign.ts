@@ -5,7 +5,7 @@ import { describeSeconds } from './report/table';
 import { runEpisode, type EpisodeOptions, type EpisodeResult } from './run-episode';
 import type { System, Topology } from './system/start-system';
 
-/** The sum of a random campaign, as it is kept in docs/faults.json. */
+/** The sum of a random campaign, as a file of results keeps it. */
 export interface CampaignResult {
   readonly seed: number;
   readonly faults: number;

@@ -2,7 +2,7 @@ import type { BenchCase, CaseResult, Effort } from '../cases/case';
 import type { CoreSpeed } from '../measure/core-speeds';
 import type { Machine, Versions } from '../measure/machine';
 
-/** A case as docs/benchmarks.json keeps it: what came out, and all that one must know to judge it. */
+/** A case as a file of results keeps it: what came out, and all that one must know to judge it. */
 export interface CaseRecord extends Omit<CaseResult, 'measured'> {
   readonly name: string;
   readonly title: string;

@@ -62,37 +62,26 @@ test('a case holds when all its figures do', () => {
   expect(recordOf('B4', { rows: 100 }).rows).toBe(100);
 });
 
-test('the report tells median, spread, goal, verdict, errors and circumstances', () => {
+test('the page has median, spread, goal, verdict and circumstances of each case', () => {
   const text = toMarkdown([recordOf('B1'), recordOf('B4', { isQuick: true, rows: 100, values: [0.1] })]);
-  expect(text).toContain(
-    '| B1 | this ÷ that \\| other (busy machine) | of requests | 0.6 | 0.4 to 0.7 | ≥ 0.5 | holds |\n' +
-      '| B4 | this ÷ that \\| other (quick) (busy machine) | of requests | 0.1 | 0.1 to 0.1 | ≥ 0.5 | **does not hold** |',
-  );
-  expect(text).toContain('| this | 1235 (1235 to 1235) | 1.23, 9 | 9 | 1 timeout | gateway 99.6 | 12 % |');
-  expect(text).toContain('- quick: 5 repeats of 10 s, --rows 100; 61 s in all');
-  expect(text).toContain('load average 0.1 before, 2 after');
+  expect(text).toContain('## B1: this ÷ that | other\n\n2026-11-21, 2 cores (');
+  expect(text).toContain('), *busy machine*.\n');
+  expect(text).toContain('| of requests | 0.6 | 0.4 to 0.7 | ≥ 0.5 | holds |');
+  expect(text).toContain('), *quick*, *busy machine*.\n');
+  expect(text).toContain('| of requests | 0.1 | 0.1 to 0.1 | ≥ 0.5 | **does not hold** |');
 });
 
-test('a case that measures once says so, however often the others are repeated', () => {
-  const record = recordOf('B12', { measured: { repeats: 1, seconds: 600 } });
-  expect(record).toMatchObject({ repeats: 1, seconds: 600 });
-  expect(toMarkdown([record])).toContain('- one run of 600 s;');
+test.each([
+  ['one run', recordOf('B12', { measured: { repeats: 1, seconds: 600 } })],
+  ['4 repeats', recordOf('B1', { repeats: 4 })],
+  ['uneven processors', recordOf('B1', { coreSpeeds: { before: speeds(100, 100), after: speeds(100, 79) } })],
+])('a case is marked: %s', (mark, record) => {
+  expect(toMarkdown([record])).toContain(`*${mark}*`);
+  expect(toMarkdown([recordOf('B2')])).not.toContain(`*${mark}*`);
 });
 
-test('a record is marked if a processor was slower than the others, before or after it', () => {
-  const uneven = { before: speeds(100, 100), after: speeds(100, 79) };
-  const text = toMarkdown([recordOf('B1', { coreSpeeds: uneven }), recordOf('B2')]);
-  expect(text).toContain('| B1 | this ÷ that \\| other (busy machine) (uneven processors) |');
-  expect(text).toContain('| B2 | this ÷ that \\| other (busy machine) |');
-  expect(text).toContain('2 after; processors at 100, 100 % before, 100, 79 % after; a read of 8 MiB');
-  expect(text).toContain('; a read of 8 MiB at random in 14.5, 15.5 ns before, 14.5, 15.5 after\n');
-  expect(toMarkdown([{ ...recordOf('B3'), coreSpeeds: undefined }])).toContain('load average 0.1 before, 2 after\n');
-});
-
-test('a record of few repeats is marked, a quick one is anyway', () => {
-  const text = toMarkdown([recordOf('B1', { repeats: 4 }), recordOf('B2', { repeats: 2, isQuick: true })]);
-  expect(text).toContain('| B1 | this ÷ that \\| other (4 repeats) (busy machine) |');
-  expect(text).toContain('| B2 | this ÷ that \\| other (quick) (busy machine) |');
+test('a quick case has no mark for its repeats', () => {
+  expect(toMarkdown([recordOf('B2', { repeats: 2, isQuick: true })])).not.toContain('*2 repeats*');
 });
 
 test('figures have three digits, and their line says whether they hold', () => {
@@ -136,14 +125,19 @@ describe('the records of a run among those of earlier ones', () => {
   test('are kept in a directory, from run to run', () => {
     const directory = mkdtempSync(join(tmpdir(), 'parley-bench-report-'));
     try {
-      writeReport(directory, [recordOf('B2', { values: [1, NaN, Infinity] })]);
-      expect(writeReport(directory, [recordOf('B1'), recordOf('B2', { isQuick: true })])).toEqual(['B2']);
-      const { cases } = JSON.parse(readFileSync(join(directory, 'benchmarks.json'), 'utf8')) as Report;
-      expect(cases.map(({ name, isQuick }) => [name, isQuick])).toEqual([
-        ['B1', false],
-        ['B2', false],
-      ]);
-      expect(readFileSync(join(directory, 'benchmarks.md'), 'utf8')).toContain('| of requests | NaN | NaN to NaN |');
+      const page = join(directory, 'benchmarks.md');
+      const later = { date: '2026-12-01' };
+      writeReport(directory, page, [recordOf('B2', { values: [1, NaN, Infinity] })]);
+      const run = [
+        { ...recordOf('B1'), ...later },
+        { ...recordOf('B2', { isQuick: true }), ...later },
+      ];
+      expect(writeReport(directory, page, run)).toEqual(['B2']);
+      const { cases } = JSON.parse(readFileSync(join(directory, '2026-12-01.json'), 'utf8')) as Report;
+      expect(cases.map(({ name }) => name)).toEqual(['B1']);
+      const shown = readFileSync(page, 'utf8');
+      expect(shown).toContain('| of requests | NaN | NaN to NaN |');
+      expect(shown).toMatch(/## B1: [^#]*2026-12-01/);
     } finally {
       rmSync(directory, { recursive: true });
     }

@@ -1,30 +1,46 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { mergeRecords, type CaseRecord } from './record';
 import { toMarkdown } from './to-markdown';
 
-/** The content of benchmarks.json. */
+/** The content of a file of results, which holds the cases measured on one day. */
 export interface Report {
   readonly cases: readonly CaseRecord[];
 }
 
 /**
- * Puts the records of a run into benchmarks.json and benchmarks.md of a directory. Cases that did not run stay.
+ * Adds the records of a run to the files of a directory, one a day, and writes the page that shows the best record of each
+ * case, whichever day it is from.
  *
- * @returns the names of those that were left out, because the directory has them from a longer run
+ * @returns the names of the cases that were not kept, because a file has them from a longer run
  */
-export function writeReport(directory: string, run: readonly CaseRecord[]): string[] {
+export function writeReport(directory: string, page: string, run: readonly CaseRecord[]): string[] {
   mkdirSync(directory, { recursive: true });
-  const file = join(directory, 'benchmarks.json');
-  const old = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8'), toNumber) as Report).cases : [];
-  const { records, leftOut } = mergeRecords(old, run);
-  const report: Report = { cases: records };
-  writeFileSync(file, `${JSON.stringify(report, fromNumber, 2)}\n`);
-  writeFileSync(join(directory, 'benchmarks.md'), toMarkdown(records));
+  const kept = readRecords(directory);
+  const { records, leftOut } = mergeRecords(kept, run);
+  for (const record of run.filter(({ name }) => !leftOut.includes(name))) addToDay(directory, record);
+  writeFileSync(page, toMarkdown(records));
   return leftOut;
 }
 
-/** JSON has no number for what took for ever, or could not be told. */
+function readRecords(directory: string): readonly CaseRecord[] {
+  const days = readdirSync(directory).filter((file) => file.endsWith('.json'));
+  return days
+    .sort()
+    .reduce<CaseRecord[]>((records, day) => mergeRecords(records, readDay(join(directory, day))).records, []);
+}
+
+function readDay(file: string): readonly CaseRecord[] {
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8'), toNumber) as Report).cases : [];
+}
+
+function addToDay(directory: string, record: CaseRecord): void {
+  const file = join(directory, `${record.date}.json`);
+  const report: Report = { cases: mergeRecords(readDay(file), [record]).records };
+  writeFileSync(file, `${JSON.stringify(report, fromNumber, 2)}\n`);
+}
+
+/** JSON has no number for a percentile that is infinite or unknown. */
 function fromNumber(_key: string, value: unknown): unknown {
   return typeof value === 'number' && !Number.isFinite(value) ? String(value) : value;
 }

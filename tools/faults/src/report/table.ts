@@ -1,7 +1,7 @@
 import type { FaultResult } from '../judge-fault';
 import type { EpisodeResult } from '../run-episode';
 
-/** A fault with the run that it was part of, as it is kept in docs/faults.json. */
+/** A fault with the run that it was part of, as a file of results keeps it. */
 export interface FaultRecord {
   readonly name: string;
   readonly text: string;

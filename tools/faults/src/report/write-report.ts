@@ -1,11 +1,11 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { workspaceRoot } from '@parley/stack';
 import type { ControlResult } from '../controls/run-controls';
 import type { CampaignResult } from '../random-campaign';
-import { describeFailures, describeSeconds, type FaultRecord } from './table';
+import { describeSeconds, type FaultRecord } from './table';
 
-/** The content of docs/faults.json. What a run does not touch stays from the run before. */
+/** The content of a file of results. What a run does not touch stays from the run before. */
 export interface Report {
   readonly faults: readonly FaultRecord[];
   readonly controls: readonly ControlResult[];
@@ -16,10 +16,10 @@ export interface Report {
   readonly date: string;
 }
 
-const jsonFile = join(workspaceRoot, 'docs/faults.json');
-const markdownFile = join(workspaceRoot, 'docs/faults.md');
+const results = join(workspaceRoot, 'tools/faults/results');
+const page = join(workspaceRoot, 'docs/faults.md');
 
-/** Puts the results of a run into docs/faults.json and docs/faults.md. */
+/** Writes the results of a run, with what the newest earlier file has besides, into the file of today and docs/faults.md. */
 export function writeReport(run: Partial<Pick<Report, 'faults' | 'controls' | 'campaign'>>): void {
   const old = readReport();
   const renewed = new Map((run.faults ?? []).map((record) => [record.name, record]));
@@ -33,23 +33,24 @@ export function writeReport(run: Partial<Pick<Report, 'faults' | 'controls' | 'c
     node: process.version,
     date: new Date().toISOString().slice(0, 10),
   };
-  writeFileSync(jsonFile, `${JSON.stringify(report, null, 2)}\n`);
-  writeFileSync(markdownFile, toMarkdown(report));
+  writeFileSync(join(results, `${report.date}.json`), `${JSON.stringify(report, null, 2)}\n`);
+  writeFileSync(page, toMarkdown(report));
 }
 
 function readReport(): Report {
   const empty: Report = { faults: [], controls: [], campaign: undefined, remarks: [], node: '', date: '' };
-  return existsSync(jsonFile)
-    ? { ...empty, ...(JSON.parse(readFileSync(jsonFile, 'utf8')) as Partial<Report>) }
-    : empty;
+  const newest = readdirSync(results).sort().at(-1);
+  if (newest === undefined) return empty;
+  return { ...empty, ...(JSON.parse(readFileSync(join(results, newest), 'utf8')) as Partial<Report>) };
 }
 
 function toMarkdown(report: Report): string {
   return [
     '# Faults',
     '',
-    'Written by `npm run faults -- --write`; the figures are those of [faults.json](faults.json).',
-    'How the harness works, and what it checks: [tools/faults/README.md](../tools/faults/README.md).',
+    'Written by `npm run faults -- --write`. What clients saw is in the dated files of',
+    '[tools/faults/results](../tools/faults/results); how the harness works, and what it checks, in',
+    '[tools/faults/README.md](../tools/faults/README.md).',
     '',
     `Node ${report.node.slice(1)}, ${report.date}. Two processes of each service and the four stores on one machine.`,
     'Killed means kill -9 of a process: the page cache survives it, so that nothing here proves what a power cut leaves.',
@@ -61,24 +62,42 @@ function toMarkdown(report: Report): string {
   ].join('\n');
 }
 
+/** Where the name of a fault puts it on the page, in this order; the first that fits. */
+const groups: readonly (readonly [title: string, names: RegExp])[] = [
+  ['Bad networks', /^bad-network/],
+  ['Cut connections', /^cut-off/],
+  ['Stores killed, frozen, away or emptied', /-(postgres|redis|nats|clickhouse)(-|$)/],
+  ['Processes killed, frozen or restarted', /^(kill|pause|restart|rolling)-(?!sink|relay)/],
+  ['Crashes between two steps, and what clients do', /./],
+];
+
 function faultLines(faults: readonly FaultRecord[]): string[] {
   const survived = faults.filter((record) => record.survived).length;
+  const groupOf = ({ name }: FaultRecord): string => groups.find(([, names]) => names.test(name))?.[0] ?? '';
   return [
     '## One fault at a time',
     '',
     `${survived} of ${faults.length} survived: nothing acknowledged lost, doubled or out of order, every total and figure`,
     'equal to the recount, and all well again within 10 s (the figures: 10 s and half the length of the fault).',
     '',
-    '| Fault | What is done | Run | Acknowledged | Clients saw | Clients well | Processes up | Figures complete | Verdict |',
-    '|---|---|---|---|---|---|---|---|---|',
-    ...faults.map((record) => {
-      const { result } = record;
-      const verdict = record.survived ? 'survived' : `**failed**: ${record.findings.join('; ')}`;
-      const times = [result.clientsMs, result.processesMs, result.figuresMs].map(describeSeconds);
-      const cells = [record.name, record.text, record.length, String(record.acknowledged), describeFailures(result)];
-      return `| ${[...cells, ...times, verdict].map(cell).join(' | ')} |`;
+    ...groups.flatMap(([title]) => {
+      const members = faults.filter((record) => groupOf(record) === title);
+      return members.length === 0 ? [] : [`### ${title}`, '', ...faultTable(members), ''];
     }),
-    '',
+  ];
+}
+
+function faultTable(faults: readonly FaultRecord[]): string[] {
+  return [
+    '| Fault | What is done | Failed requests | Well again after, s: clients, processes, figures |',
+    '|---|---|---|---|',
+    ...faults.map(({ name, text, result, survived, findings }) => {
+      const { failures, requests, clientsMs, processesMs, figuresMs } = result;
+      const failed = Object.values(failures).reduce((sum, count) => sum + count, 0);
+      const times = [clientsMs, processesMs, figuresMs].map((ms) => describeSeconds(ms).replace(' s', ''));
+      const found = survived ? '' : `; **failed**: ${findings.join('; ')}`;
+      return `| ${[name, text, `${failed} of ${requests}`, times.join(', ') + found].map(cell).join(' | ')} |`;
+    }),
   ];
 }
 
@@ -113,10 +132,10 @@ function controlLines(controls: readonly ControlResult[]): string[] {
     '',
     `Each breaks a guarantee behind the system's back; ${caught} of ${controls.length} were noticed by the check of that guarantee.`,
     '',
-    '| Control | What is broken | Check | Verdict |',
-    '|---|---|---|---|',
-    ...controls.map(({ name, text, guarantee, isCaught }) => {
-      return `| ${[name, text, guarantee, isCaught ? 'caught' : '**missed**'].map(cell).join(' | ')} |`;
+    '| What is broken | Noticed by the check of |',
+    '|---|---|',
+    ...controls.map(({ text, guarantee, isCaught }) => {
+      return `| ${[text, isCaught ? guarantee : `**missed** by ${guarantee}`].map(cell).join(' | ')} |`;
     }),
     '',
   ];
