@@ -18,6 +18,16 @@ writes this page from a running system; the test fails while it differs.
 - \`parley_tls_*\` are there with TLS.
 `;
 
+/** Where a name puts a metric on the page; the first that fits. */
+const groups: readonly (readonly [title: string, names: RegExp])[] = [
+  ['Requests and streams of the API', /^parley_(http|event_stream|open_event|key|rate_limit|webhook_test|session)/],
+  ['Calls between services', /^parley_(rpc|tls|grpc)/],
+  ['Events', /^parley_(outbox|consumer|sink|stream|nats|rejected|jetstream)/],
+  ['Agents, knowledge and models', /^parley_(turn|model|knowledge|tool|answer|memory|egress|embedding)/],
+  ['Channels and webhooks', /^parley_(channel|webhook|delivery|deliveries|inbound)/],
+  ['Processes and stores', /^parley_/],
+];
+
 /** docs/metrics.md, from what a running system exports. */
 export function metricsDocument(metrics: ReadonlyMap<string, ExportedMetric>): string {
   const all = [...metrics.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
@@ -28,8 +38,10 @@ export function metricsDocument(metrics: ReadonlyMap<string, ExportedMetric>): s
   const head = '| Name | Type | Labels | Processes | Meaning |\n|---|---|---|---|---|\n';
   return [
     intro,
-    '## Parley\n',
-    head + lines(own) + '\n',
+    ...groups.flatMap(([title, names]) => {
+      const members = own.filter(({ name }) => groups.find((group) => group[1].test(name))?.[1] === names);
+      return members.length === 0 ? [] : [`## ${title}\n`, head + lines(members) + '\n'];
+    }),
     "## Node and the process\n\nprom-client's own; every process has them.\n",
     head + lines(others) + '\n',
   ].join('\n');
