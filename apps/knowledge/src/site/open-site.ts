@@ -1,5 +1,6 @@
 import { EgressError, type Egress, type EgressResponse } from '@parley/egress';
 import { pause } from '@parley/process';
+import { forbidsIndex, type PageRefusal } from '../sources/page-refusal';
 import { pageAddress } from './page-address';
 import { everythingAllowed, readRobots, ROBOT_NAME, type Robots } from './robots';
 import type { SiteLimits } from './site-limits';
@@ -38,6 +39,13 @@ export interface SiteOptions {
   readonly limits: SiteLimits;
   readonly signal: AbortSignal;
 }
+
+/** What a source says of a page that is left out. */
+export const refusals: Readonly<Record<PageRefusal, string>> = {
+  noindex: 'It is marked noindex',
+  sign_in: 'It asks for a sign-in',
+  not_found: 'It says that there is no such page',
+};
 
 const USER_AGENT = `${ROBOT_NAME}/1.0`;
 const ROBOTS_BYTES_MAX = 4 * 1024 * 1024;
@@ -107,6 +115,7 @@ function toPageAnswer(address: string, { status, headers, body }: EgressResponse
     return to === undefined ? { kind: 'failed', reason: `${reason} without an address` } : { kind: 'moved', to };
   }
   if (status !== 200) return { kind: 'failed', reason };
+  if (forbidsIndex(headers['x-robots-tag'] ?? '')) return { kind: 'refused', reason: refusals.noindex };
   const [contentType = '', ...parameters] = (headers['content-type'] ?? '').split(';');
   const charset = /charset\s*=\s*"?([\w-]{1,40})/i.exec(parameters.join(';'))?.[1];
   return {

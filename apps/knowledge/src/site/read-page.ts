@@ -2,14 +2,16 @@ import { createHash } from 'node:crypto';
 import { fileTypes, type FileType } from '@parley/schemas';
 import { cutDocuments } from '../sources/cut-documents';
 import { languageOfText } from '../sources/text-language';
+import type { PageRefusal } from '../sources/page-refusal';
 import type { FileReader } from '../sources/read-file-in-child';
 import type { PageBody } from './open-site';
 import { isPageOf, pageAddress } from './page-address';
 import type { PageText } from './write-page';
 
-/** What there is to say of a page, and where it leads to; or why it cannot be read. */
+/** What there is to say of a page, and where it leads to; or why it cannot, or should not, be read. */
 export type PageReading =
   | { readonly text: PageText; readonly links: readonly string[] }
+  | { readonly refusal: PageRefusal; readonly links: readonly string[] }
   | { readonly error: string; readonly links: readonly string[] };
 
 const LINKS_MAX = 500;
@@ -34,6 +36,7 @@ export async function readPage(
   const links = [...new Set((outcome.links ?? []).flatMap((link) => pageAddress(link) ?? []))]
     .filter((link) => isPageOf(link, origin))
     .slice(0, LINKS_MAX);
+  if (outcome.refusal) return { refusal: outcome.refusal, links };
   const { title, parts, error } = cutDocuments(outcome);
   if (error !== null) return { error, links };
   const text = {

@@ -1,18 +1,16 @@
-import { SourceOrigin, SourceStatus, SyncSchedule, type Source } from '@parley/contract/knowledge';
 import { openEgress, parseAllowList } from '@parley/egress';
-import { createLogger } from '@parley/process';
+import { SourceOrigin, SourceStatus, SyncSchedule, type Source } from '@parley/contract/knowledge';
 import type { Tenant } from '@parley/schemas';
 import { testDatabase, type TestDatabase } from '@parley/testing';
 import type { ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { readWaiting } from '../../test/read-waiting';
 import { as, newTenant, startService, type TestService } from '../../test/start-service';
+import { openSiteReading, type siteLimits } from '../../test/site-reading';
 import { pageOf, startSite, type TestPage, type TestSite } from '../../test/test-site';
 import { MIGRATIONS, SCHEMA } from '../schema';
 import { claimSource } from '../sources/claims.store';
-import { openFileReader, type FileReader } from '../sources/read-file-in-child';
 import { wantDueSyncs } from '../sources/sources.store';
-import { SITE_LIMITS } from './site-limits';
 import { syncSite } from './sync-site';
 
 let database: TestDatabase;
@@ -30,32 +28,13 @@ beforeEach(async () => {
 });
 afterEach(() => site.stop());
 afterAll(async () => {
-  reader.close();
-  await egress.close();
+  await reading.close();
   await service?.stop();
   await database?.drop();
 });
 
-const egress = openEgress({ allow: parseAllowList('127.0.0.1') });
-/** One process for all sources: to start one takes a second. */
-const reader = openFileReader();
-let reading: Promise<unknown> = Promise.resolve();
-const oneByOne: FileReader = {
-  read: (task, signal) => {
-    const outcome = reading.then(() => reader.read(task, signal));
-    reading = outcome;
-    return outcome;
-  },
-  close: () => undefined,
-};
-const limits = { ...SITE_LIMITS, delayMs: 0, pageTimeoutMs: 2_000, pagesMax: 12, depthMax: 3, pageBytesMax: 100_000 };
-const depsWith = (own: Partial<typeof limits> = {}) => ({
-  pool: service.pool,
-  openReader: () => oneByOne,
-  egress,
-  limits: { ...limits, ...own },
-  logger: createLogger('test', 'silent'),
-});
+const reading = openSiteReading();
+const depsWith = (own: Partial<typeof siteLimits> = {}) => reading.depsWith(service.pool, own);
 
 const { SITEMAP, URL: PAGE } = SourceOrigin;
 
@@ -64,7 +43,7 @@ async function add(kind: SourceOrigin, path = '/', schedule = SyncSchedule.UNSPE
   return (await service.client.createSource(request, as(tenant))).source?.id ?? '';
 }
 
-async function synced(id: string, own: Partial<typeof limits> = {}): Promise<Source> {
+async function synced(id: string, own: Partial<typeof siteLimits> = {}): Promise<Source> {
   await readWaiting(depsWith(own));
   return (await service.client.getSource({ id }, as(tenant))).source as Source;
 }
@@ -226,6 +205,30 @@ test('private addresses are never asked, neither named nor by a redirect', async
   expect(other.asked()).toEqual([]);
   other.stop();
   await guarded.close();
+});
+
+test('what robots should not index, a sign-in and a page that says it is none are left out', async () => {
+  const form = '<form><input type="email"><input type="password"></form>';
+  const noindex = pageOf('Internal', 'The internal discount is forty percent.', '/linked');
+  site.pages.set('/', pageOf('Home', 'Welcome to us.', '/meta', '/header', '/account', '/lost', '/fine'));
+  site.pages.set('/meta', noindex.replace('</head>', '<meta name="robots" content="noindex"></head>'));
+  site.pages.set('/header', (_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/html', 'x-robots-tag': 'noindex' }).end(noindex);
+  });
+  site.pages.set('/account', pageOf('Sign in', form));
+  site.pages.set('/lost', pageOf('Page not found', 'Try the search.'));
+  site.pages.set('/linked', pageOf('Linked', 'Parking is in the yard.'));
+  site.pages.set('/fine', pageOf('Fine', 'Breakfast is at seven.'));
+  const id = await add(SITEMAP);
+  const source = await synced(id);
+  expect(await paths()).toEqual(['/', '/fine', '/linked']);
+  expect(failures(source)).toEqual([['/lost', 'It says that there is no such page']]);
+  // One that was read before, and is not to be any more.
+  site.pages.set('/fine', pageOf('Fine', 'x').replace('</head>', '<meta name="robots" content="none"></head>'));
+  await sync(id);
+  expect(await paths()).toEqual(['/', '/linked']);
+  const alone = await synced(await add(PAGE, '/account'));
+  expect(alone).toMatchObject({ status: SourceStatus.FAILED, lastError: 'It asks for a sign-in' });
 });
 
 test('robots.txt is obeyed, and while it cannot be read nothing is', async () => {

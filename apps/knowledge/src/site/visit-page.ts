@@ -1,8 +1,9 @@
 import type { ClaimedSource } from '../sources/claims.store';
+import type { PageRefusal } from '../sources/page-refusal';
 import type { FileReader } from '../sources/read-file-in-child';
 import type { ReadSourcesDeps } from '../sources/reading';
 import { validatorsOf } from './find-pages';
-import type { PageAnswer, PageBody, Site } from './open-site';
+import { refusals, type PageAnswer, type PageBody, type Site } from './open-site';
 import type { StoredPage } from './pages.store';
 import { digestOf, readPage } from './read-page';
 import { writePage, type PageText } from './write-page';
@@ -38,17 +39,30 @@ export interface VisitsOptions {
 const noText: PageText = { title: '', parts: [], language: '' };
 const untold = { etag: null, lastModified: null, digest: null, links: [], error: null };
 
+/** As if the site had answered so. */
+const answerOf = (refusal: PageRefusal): PageAnswer => ({
+  kind: refusal === 'not_found' ? 'gone' : 'refused',
+  reason: refusals[refusal],
+});
+
+const gonePage = ({ url, documentIds }: StoredPage, error: string): StoredPage => ({
+  ...untold,
+  url,
+  documentIds,
+  error,
+});
+
 export function openVisits({ pool }: ReadSourcesDeps, { source, site, known, reader, signal }: VisitsOptions): Visits {
   let bytes = 0;
   let asked = 0;
+  let refused: string | undefined;
   const errors: (string | null)[] = [];
   /** What pages have said, with the first that did. */
   const addresses = new Map<string, string>();
 
   async function write(page: StoredPage, text?: PageText): Promise<Visit | undefined> {
     const written = await writePage(pool, source, page, text);
-    if (!written) return undefined;
-    return note(written);
+    return written && note(written);
   }
 
   function note(page: StoredPage): Visit {
@@ -65,10 +79,32 @@ export function openVisits({ pool }: ReadSourcesDeps, { source, site, known, rea
     const reading = await readPage(reader, page.url, body, source.language, signal);
     if (signal.aborted) return undefined;
     const { links } = reading;
+    if ('refusal' in reading) return take(page, answerOf(reading.refusal), links);
     if ('error' in reading) return write({ ...page, links, error: reading.error });
     // The same page by another name is read once.
     const first = addresses.get(digest.toString('hex')) ?? page.url;
     return write({ ...seen, links }, first === page.url ? reading.text : noText);
+  }
+
+  function take(
+    page: StoredPage,
+    answer: PageAnswer,
+    links: readonly string[] = [],
+  ): Visit | Promise<Visit | undefined> {
+    switch (answer.kind) {
+      case 'moved':
+        return { links: [], movedTo: answer.to };
+      case 'refused':
+        refused ??= answer.reason;
+        return { links };
+      case 'gone':
+        return write(gonePage(page, answer.reason), noText);
+      case 'unchanged':
+      case 'failed':
+        return write({ ...page, error: answer.kind === 'failed' ? answer.reason : null });
+      case 'body':
+        return readBody(page, answer);
+    }
   }
 
   return {
@@ -78,24 +114,11 @@ export function openVisits({ pool }: ReadSourcesDeps, { source, site, known, rea
       const answer = given ?? (await site.ask(address, validatorsOf(page)));
       if (signal.aborted) return undefined;
       asked += 1;
-      switch (answer.kind) {
-        case 'moved':
-          return { links: [], movedTo: answer.to };
-        case 'refused':
-          return { links: [] };
-        case 'unchanged':
-          return write({ ...page, error: null });
-        case 'gone':
-          return write({ ...untold, url: address, documentIds: page.documentIds, error: answer.reason }, noText);
-        case 'failed':
-          return write({ ...page, error: answer.reason });
-        case 'body':
-          return readBody(page, answer);
-      }
+      return take(page, answer);
     },
     pages: () => errors.length,
     asked: () => asked,
     bytes: () => bytes,
-    failure: () => (errors.includes(null) ? null : (errors[0] ?? 'There is no page that may be read')),
+    failure: () => (errors.includes(null) ? null : (errors[0] ?? refused ?? 'There is no page that may be read')),
   };
 }

@@ -1,4 +1,5 @@
 import type { FileType } from '@parley/schemas';
+import type { PageRefusal } from './page-refusal';
 
 /** What to read: a file, or what an address of the web answered with. */
 export interface FileTask {
@@ -21,6 +22,8 @@ export interface FileText {
   readonly markdown: string;
   /** Of a page: where it leads to, as whole addresses. */
   readonly links?: readonly string[];
+  /** Of a page: why it is no knowledge. */
+  readonly refusal?: PageRefusal;
   /** Of HTML: the language that it says it is in. */
   readonly language?: string;
   /** What was left out, or may be wrong, in sentences for whoever sent the file. */

@@ -2,6 +2,7 @@ import { Readability } from '@mozilla/readability';
 import { parseHTML } from 'linkedom';
 import TurndownService from 'turndown';
 import type { FileText } from './file-text';
+import { refusalOf } from './page-refusal';
 import { markQuestions, statedQuestions } from './question-headings';
 import { addTableRule } from './table-rule';
 
@@ -13,7 +14,7 @@ export function readHtml(html: string, address?: string): FileText {
   // A piece of a page would have its first element for the whole.
   const { document } = parseHTML(/<body[\s>]/i.test(html) ? html : `<html><body>${html}</body></html>`);
   const title = document.querySelector('title')?.textContent ?? '';
-  const ofPage = { ...languageOf(document), ...(address !== undefined && { links: linksOf(document, address) }) };
+  const ofPage = { ...languageOf(document), ...(address !== undefined && originOf(document, address)) };
   const stated = statedQuestions(document);
   document
     .querySelectorAll('title, script, style, noscript, template, iframe, object')
@@ -48,6 +49,11 @@ export function toMarkdown(html: string): string {
 }
 
 type Page = ReturnType<typeof parseHTML>['document'];
+
+function originOf(document: Page, address: string): Pick<FileText, 'links' | 'refusal'> {
+  const refusal = refusalOf(document);
+  return { links: linksOf(document, address), ...(refusal && { refusal }) };
+}
 
 function linksOf(document: Page, address: string): string[] {
   const stated = document.querySelector('base[href]')?.getAttribute('href') ?? '';
