@@ -60,10 +60,8 @@ export function openVisits({ pool }: ReadSourcesDeps, { source, site, known, rea
   /** What pages have said, with the first that did. */
   const addresses = new Map<string, string>();
 
-  async function write(page: StoredPage, text?: PageText): Promise<Visit | undefined> {
-    const written = await writePage(pool, source, page, text);
-    return written && note(written);
-  }
+  const write = (page: StoredPage, text?: PageText): Promise<Visit | undefined> =>
+    writePage(pool, source, page, text).then((written) => written && note(written));
 
   function note(page: StoredPage): Visit {
     errors.push(page.error);
@@ -78,12 +76,11 @@ export function openVisits({ pool }: ReadSourcesDeps, { source, site, known, rea
     if (validatorsOf(page)?.digest?.equals(digest)) return write(seen);
     const reading = await readPage(reader, page.url, body, source.language, signal);
     if (signal.aborted) return undefined;
-    const { links } = reading;
-    if ('refusal' in reading) return take(page, answerOf(reading.refusal), links);
-    if ('error' in reading) return write({ ...page, links, error: reading.error });
+    if ('refusal' in reading) return take(page, answerOf(reading.refusal), reading.links);
+    if ('error' in reading) return write({ ...page, links: reading.links, error: reading.error });
     // The same page by another name is read once.
     const first = addresses.get(digest.toString('hex')) ?? page.url;
-    return write({ ...seen, links }, first === page.url ? reading.text : noText);
+    return write({ ...seen, links: reading.links }, first === page.url ? reading.text : noText);
   }
 
   function take(
