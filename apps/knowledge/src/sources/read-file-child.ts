@@ -1,5 +1,6 @@
 import type { FileTask } from './file-text';
-import { FileError, readFile } from './read-file';
+import { FileError } from './file-error';
+import { readFile } from './read-file';
 import type { FileOutcome } from './read-file-in-child';
 
 process.on('message', (task: FileTask) => {

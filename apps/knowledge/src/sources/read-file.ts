@@ -1,15 +1,11 @@
 import mammoth from 'mammoth';
-import { extractText, getDocumentProxy } from 'unpdf';
 import { decodeHtml, decodeText, type DecodedText } from './decode-text';
+import { FileError } from './file-error';
 import type { FileTask, FileText } from './file-text';
+import { readPdf } from './pdf/read-pdf';
 import { readHtml, toMarkdown } from './read-html';
 import { readMarkdown } from './read-markdown';
 import { readQuestions } from './read-questions';
-
-/** Something is wrong with the file; the message is told to whoever sent it. */
-export class FileError extends Error {}
-
-const PAGES_MAX = 500;
 
 /**
  * Reads a file that may be anything, whatever it says it is. It may take all the time and memory there is: run it where
@@ -56,20 +52,6 @@ const HTML_BLOCK = /<(?:p|br|div|ul|ol|table)\b/i;
 function answerToMarkdown(answer: string): string {
   if (!HTML_TAG.test(answer)) return answer;
   return toMarkdown(HTML_BLOCK.test(answer) ? answer : answer.replace(/\r\n|\r|\n/g, '<br>'));
-}
-
-async function readPdf(file: Buffer): Promise<FileText> {
-  if (!file.subarray(0, 1_024).includes('%PDF-')) throw new FileError('It is not a PDF');
-  const pdf = await getDocumentProxy(new Uint8Array(file)).catch((err: unknown) => {
-    throw new FileError(isEncrypted(err) ? 'It is encrypted' : 'It is not a PDF that can be read');
-  });
-  if (pdf.numPages > PAGES_MAX) throw new FileError(`It has more than ${PAGES_MAX} pages`);
-  const { text } = await extractText(pdf, { mergePages: false });
-  return { title: '', markdown: text.join('\n\n') };
-}
-
-function isEncrypted(err: unknown): boolean {
-  return err instanceof Error && err.name === 'PasswordException';
 }
 
 /** The number of a footnote in the text, and the way back beneath it. */

@@ -1,0 +1,56 @@
+import { getDocumentProxy } from 'unpdf';
+import { FileError } from '../file-error';
+import type { FileText } from '../file-text';
+import { inReadingOrder } from './columns';
+import { joinPieces, type Piece } from './piece';
+import { withoutRunningLines, type Page } from './running-lines';
+import { toMarkdown } from './to-markdown';
+
+const PAGES_MAX = 500;
+/** With a larger share of letters that are none, nothing can be read. */
+const UNREADABLE_MAX = 0.3;
+
+/**
+ * Reads the text of a PDF in the order of its columns, with its headings, without what is repeated on each page.
+ *
+ * @throws FileError if it is encrypted, broken or too long, has pictures of text only, or fonts without letters
+ */
+export async function readPdf(file: Buffer): Promise<FileText> {
+  if (!file.subarray(0, 1_024).includes('%PDF-')) throw new FileError('It is not a PDF');
+  const pdf = await getDocumentProxy(new Uint8Array(file)).catch((err: unknown) => {
+    throw new FileError(isEncrypted(err) ? 'It is encrypted' : 'It is not a PDF that can be read');
+  });
+  if (pdf.numPages > PAGES_MAX) throw new FileError(`It has more than ${PAGES_MAX} pages`);
+  const pages: Page[] = [];
+  for (let number = 1; number <= pdf.numPages; number++) pages.push(await readPage(pdf, number));
+  refuseUnreadable(pages);
+  const read = withoutRunningLines(pages).map(({ pieces }) => inReadingOrder(pieces));
+  return { title: '', markdown: toMarkdown(read) };
+}
+
+async function readPage(pdf: Awaited<ReturnType<typeof getDocumentProxy>>, number: number): Promise<Page> {
+  const page = await pdf.getPage(number);
+  const [, bottom = 0, , top = 0] = page.view;
+  const { items } = await page.getTextContent();
+  page.cleanup();
+  const pieces = items.flatMap((item): Piece[] => {
+    // What is blank is as wide as the gap that it stands for, which the positions say, too.
+    if (!('str' in item) || item.str.trim() === '') return [];
+    const [, , rise = 0, height = 0, x = 0, y = 0] = item.transform as number[];
+    return [{ text: item.str, x, y: y - bottom, width: item.width, size: Math.hypot(rise, height) || item.height }];
+  });
+  return { height: top - bottom, pieces: joinPieces(pieces) };
+}
+
+function refuseUnreadable(pages: readonly Page[]): void {
+  const text = pages.flatMap(({ pieces }) => pieces.map((piece) => piece.text)).join('');
+  if (text === '') throw new FileError('There is no text in it: its pages are pictures');
+  const unreadable = text.match(/[\p{Co}\p{Cn}\p{Cc}\uFFFD]/gu)?.length ?? 0;
+  if (unreadable > UNREADABLE_MAX * text.length) {
+    throw new FileError('Its text cannot be read: its fonts do not say which letters they show');
+  }
+}
+
+function isEncrypted(err: unknown): boolean {
+  return err instanceof Error && err.name === 'PasswordException';
+}

@@ -1,0 +1,34 @@
+import type { Piece } from './piece';
+
+/** The share of a page's height, at its top and at its bottom, in which headers and footers stand. */
+const MARGIN = 0.12;
+/** What stands there on so many pages, or on this share of them, is no text of the page. */
+const PAGES_MIN = 3;
+const SHARE_MIN = 0.5;
+
+export interface Page {
+  readonly height: number;
+  readonly pieces: readonly Piece[];
+}
+
+/** Takes away headers, footers and page numbers: what is repeated at the edge of pages, whatever its numbers are. */
+export function withoutRunningLines(pages: readonly Page[]): Page[] {
+  const counts = new Map<string, number>();
+  for (const page of pages) {
+    const keys = new Set(page.pieces.filter((piece) => isAtEdge(page, piece)).map(({ text }) => keyOf(text)));
+    for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  const least = Math.max(2, Math.min(PAGES_MIN, Math.ceil(SHARE_MIN * pages.length)));
+  const isRunning = (page: Page, piece: Piece): boolean =>
+    pages.length > 1 && isAtEdge(page, piece) && (counts.get(keyOf(piece.text)) ?? 0) >= least;
+  return pages.map((page) => ({ ...page, pieces: page.pieces.filter((piece) => !isRunning(page, piece)) }));
+}
+
+function isAtEdge({ height }: Page, { y }: Piece): boolean {
+  return y < MARGIN * height || y > (1 - MARGIN) * height;
+}
+
+/** Numbers differ from page to page, also Roman ones that stand alone. */
+function keyOf(text: string): string {
+  return /^[ivxlc]+$/i.test(text) ? '#' : text.toLowerCase().replace(/\d+/g, '#');
+}

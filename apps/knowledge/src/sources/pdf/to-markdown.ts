@@ -1,0 +1,99 @@
+import type { Piece } from './piece';
+
+interface Line {
+  text: string;
+  readonly y: number;
+  readonly size: number;
+  /** Of a table: it has several cells. */
+  isRow: boolean;
+}
+
+/** A line that is this much larger than most text is a heading, unless it is as long as a sentence may be. */
+const HEADING = 1.12;
+const HEADING_LENGTH_MAX = 150;
+/** Lines of a paragraph stand less than this many times their size apart. */
+const LEADING = 1.75;
+/** Code within a paragraph is somewhat smaller. */
+const SIZES_APART_MAX = 0.2;
+const LEVELS_MAX = 4;
+
+/** What the pages say, as Markdown, from blocks in reading order. */
+export function toMarkdown(pages: readonly (readonly Piece[][])[]): string {
+  const blocks = pages.flatMap((page) => page.map(toLines));
+  const sizes = sizesOf(blocks.flat());
+  const paragraphs: Paragraph[] = [];
+  for (const lines of blocks) addParagraphs(paragraphs, lines, sizes);
+  return paragraphs.map(({ level, text }) => `${'#'.repeat(level)}${level > 0 ? ' ' : ''}${text}`).join('\n\n');
+}
+
+/** What stands on one baseline is a line; between cells of a table stands a tab's worth of blanks. */
+function toLines(block: readonly Piece[]): Line[] {
+  const lines: Line[] = [];
+  for (const { text, y, size } of block) {
+    const line = lines.at(-1);
+    if (line && Math.abs(line.y - y) < 0.45 * size) Object.assign(line, { text: `${line.text}  ${text}`, isRow: true });
+    else lines.push({ text, y, size, isRow: false });
+  }
+  return lines;
+}
+
+interface Sizes {
+  /** Of most text. */
+  readonly body: number;
+  /** Of headings, the largest first. */
+  readonly headings: readonly number[];
+}
+
+function sizesOf(lines: readonly Line[]): Sizes {
+  const lengths = new Map<number, number>();
+  for (const { size, text } of lines) lengths.set(rounded(size), (lengths.get(rounded(size)) ?? 0) + text.length);
+  const body = [...lengths].sort(([, a], [, b]) => b - a)[0]?.[0] ?? 0;
+  return { body, headings: [...lengths.keys()].filter((size) => size >= body * HEADING).sort((a, b) => b - a) };
+}
+
+const rounded = (size: number): number => Math.round(size * 2) / 2;
+
+interface Paragraph {
+  /** 0: text. */
+  readonly level: number;
+  text: string;
+}
+
+const BULLET = /^[•●▪◦‣·–*-]\s+/;
+const NUMBERED = /^(?:\d{1,3}[.)]|\(\w\)|[a-z]\))\s/;
+
+function addParagraphs(paragraphs: Paragraph[], lines: readonly Line[], sizes: Sizes): void {
+  let before: Line | undefined;
+  for (const line of lines) {
+    const last = paragraphs.at(-1);
+    const level = levelOf(line, sizes);
+    const isNext = last !== undefined && level === last.level && (before ? isClose(before, line) : goesOn(last, line));
+    const isNew = line.isRow || before?.isRow === true || BULLET.test(line.text) || NUMBERED.test(line.text);
+    if (isNext && !isNew) last.text = joinLines(last.text, line.text);
+    else paragraphs.push({ level, text: line.text.replace(BULLET, '- ') });
+    before = line;
+  }
+}
+
+function levelOf({ text, size, isRow }: Line, { headings }: Sizes): number {
+  const index = isRow ? -1 : headings.indexOf(rounded(size));
+  if (index < 0 || text.length > HEADING_LENGTH_MAX || !/\p{L}/u.test(text)) return 0;
+  return Math.min(index + 1, LEVELS_MAX);
+}
+
+function isClose(before: Line, line: Line): boolean {
+  const apart = before.y - line.y;
+  const isAlike = Math.abs(before.size - line.size) < SIZES_APART_MAX * line.size;
+  return apart > 0 && apart < LEADING * Math.max(before.size, line.size) && isAlike;
+}
+
+/** Across columns and pages: a sentence that has not ended. */
+function goesOn({ level, text }: Paragraph, line: Line): boolean {
+  return level === 0 && !/[.!?:;"”)]$/.test(text) && /^\p{Ll}/u.test(line.text);
+}
+
+/** A hyphen at the end of a line goes where it was put in between two halves of a word. */
+function joinLines(text: string, next: string): string {
+  const isCut = /\p{L}{2}[-\u00ad\u2010]$/u.test(text) && /^\p{Ll}/u.test(next);
+  return isCut ? text.slice(0, -1) + next : `${text} ${next}`;
+}
