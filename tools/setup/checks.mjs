@@ -9,6 +9,7 @@ export const checks = [
   { name: 'lint (eslint)', run: lint },
   { name: 'format (prettier)', run: () => runTool('prettier', ['--check', '--cache', '--log-level=warn', '.']) },
   { name: 'types (tsc, tests included)', run: checkTypes },
+  { name: 'dependencies: none unused, none undeclared (knip)', run: () => runTool('knip', ['--no-progress']) },
   { name: 'protocol: style (buf lint)', run: () => runTool('buf', ['lint']) },
   { name: 'protocol: nothing broken (buf breaking)', run: checkBreaking },
   { name: 'generated files are up to date', run: checkGenerated },

@@ -3,7 +3,6 @@ import { createMetrics } from '@parley/process';
 import { formatId, newUuid, permissions, type Tenant } from '@parley/schemas';
 import { eventually, testDatabase, testNats, type TestDatabase, type TestServer } from '@parley/testing';
 import { Webhook } from 'standardwebhooks';
-import { Webhook as SvixWebhook } from 'svix';
 import { messageEvent } from '../../test/make-events';
 import { startReceiver, type Receiver } from '../../test/receiver';
 import { as, logger, newTenant, startService, type TestService } from '../../test/start-service';
@@ -12,7 +11,7 @@ import { recoverWebhooks } from '../recovery/recover-webhooks';
 import { MIGRATIONS, SCHEMA } from '../schema';
 import { consumeEvents } from './consume-events';
 
-/** From the streams to the receiver, as the official libraries verify it. */
+/** From the streams to the receiver, as the official library verifies it. */
 let database: TestDatabase;
 let service: TestService;
 let server: TestServer;
@@ -51,7 +50,7 @@ async function emit(tenant: Tenant, fields: Parameters<typeof messageEvent>[1] =
   return id;
 }
 
-test('an event is signed and sent once, as the official libraries verify it', async () => {
+test('an event is signed and sent once, as the official library verifies it', async () => {
   const tenant = newTenant();
   const { secret } = await service.create(tenant, `${receiver.url}/signed`);
   const id = await emit(tenant);
@@ -61,7 +60,6 @@ test('an event is signed and sent once, as the official libraries verify it', as
     return receiver.at('/signed');
   });
   const event = new Webhook(secret).verify(one!.body, one!.headers) as object;
-  expect(new SvixWebhook(secret).verify(one!.body, one!.headers)).toEqual(event);
   expect(event).toMatchObject({
     type: 'message.created',
     mode: 'live',
