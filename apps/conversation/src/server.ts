@@ -1,7 +1,7 @@
 import { ConversationServiceService } from '@parley/contract/conversation';
 import { NoteServiceService } from '@parley/contract/note';
 import { SavedReplyServiceService } from '@parley/contract/saved-reply';
-import { bindService, tenantCall, type BoundService, type ServiceOptions } from '@parley/grpc';
+import { bindService, bindTenantService, tenantCall, type BoundService, type ServiceOptions } from '@parley/grpc';
 import { streams } from '@parley/jetstream';
 import { replayRpcs } from '@parley/outbox';
 import { translatePostgresError, type Pool } from '@parley/postgres';
@@ -26,9 +26,7 @@ import { sendMessageRpc } from './messages/send-message.rpc';
 import { deleteNoteRpc, updateNoteRpc } from './notes/change-note.rpc';
 import { createNoteRpc } from './notes/create-note.rpc';
 import { getNoteRpc, listNotesRpc } from './notes/read-notes.rpc';
-import { deleteSavedReplyRpc, updateSavedReplyRpc } from './saved-replies/change-saved-reply.rpc';
-import { createSavedReplyRpc } from './saved-replies/create-saved-reply.rpc';
-import { getSavedReplyRpc, listSavedRepliesRpc } from './saved-replies/read-saved-replies.rpc';
+import { savedReplyRpcs } from './saved-replies/saved-replies.rpc';
 import { getTurnContextRpc } from './turns/get-turn-context.rpc';
 import { listWaitingRpc } from './turns/list-waiting.rpc';
 import { postTurnRpc } from './turns/post-turn.rpc';
@@ -86,17 +84,11 @@ export function noteService(deps: Omit<ConversationServiceDeps, 'findAgent' | 'f
   );
 }
 
-/** Every RPC for saved replies. */
+/** The service for saved replies. */
 export function savedReplyService(deps: Pick<ConversationServiceDeps, 'pool' | 'logger' | 'metrics'>): BoundService {
-  return bindService(
-    SavedReplyServiceService,
-    {
-      createSavedReply: tenantCall(createSavedReplyRpc(deps)),
-      getSavedReply: tenantCall(getSavedReplyRpc(deps)),
-      listSavedReplies: tenantCall(listSavedRepliesRpc(deps)),
-      updateSavedReply: tenantCall(updateSavedReplyRpc(deps)),
-      deleteSavedReply: tenantCall(deleteSavedReplyRpc(deps)),
-    },
-    { logger: deps.logger, metrics: deps.metrics, translateError: translatePostgresError },
-  );
+  return bindTenantService(SavedReplyServiceService, savedReplyRpcs(deps), {
+    logger: deps.logger,
+    metrics: deps.metrics,
+    translateError: translatePostgresError,
+  });
 }
