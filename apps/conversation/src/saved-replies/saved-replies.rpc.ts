@@ -19,7 +19,8 @@ import {
 } from '@parley/resource';
 import { newUuid, savedReplyCursor, validate, type Tenant } from '@parley/schemas';
 import { createSavedReplyInput, SAVED_REPLIES_MAX, updateSavedReplyInput } from '@parley/schemas/saved-replies';
-import { savedReplies, toSavedReplyProto, type SavedReply, type SavedReplyFields } from './saved-reply';
+import { savedReplies } from './saved-replies.store';
+import { toSavedReplyProto, type SavedReply, type SavedReplyFields } from './saved-reply';
 
 const kind: ListedKind = { prefix: 'reply', noun: 'saved reply', cursor: savedReplyCursor };
 const shortcut = { index: 'saved_replies_by_shortcut', path: 'shortcut', noun: 'saved reply' };

@@ -1,5 +1,5 @@
 import type { SavedReply as ProtoSavedReply } from '@parley/contract/saved-reply';
-import { tenantTable, type Stored } from '@parley/resource';
+import type { Stored } from '@parley/resource';
 import { formatId } from '@parley/schemas';
 
 export interface SavedReplyFields {
@@ -9,13 +9,6 @@ export interface SavedReplyFields {
 
 /** What the team answers often, under a short name. */
 export type SavedReply = SavedReplyFields & Stored;
-
-export const savedReplies = tenantTable<SavedReplyFields>({
-  table: 'saved_replies',
-  one: 'saved_reply',
-  columns: { shortcut: 'shortcut', text: 'text' },
-  fixed: {},
-});
 
 /** A saved reply as the internal contract has it. */
 export function toSavedReplyProto({ id, version, ...reply }: SavedReply): ProtoSavedReply {
