@@ -2,7 +2,7 @@ import { AgentServiceService } from '@parley/contract/agent';
 import { GuidelineServiceService } from '@parley/contract/guideline';
 import { ModelServiceService } from '@parley/contract/model';
 import { ToolServiceService } from '@parley/contract/tool';
-import { bindService, tenantCall, type BoundService, type ServiceOptions } from '@parley/grpc';
+import { bindService, bindTenantService, tenantCall, type BoundService, type ServiceOptions } from '@parley/grpc';
 import { streams } from '@parley/jetstream';
 import { replayRpcs } from '@parley/outbox';
 import { eraseAccountRpc, translatePostgresError, type Pool } from '@parley/postgres';
@@ -12,11 +12,7 @@ import { deleteAgentRpc } from './agents/delete-agent.rpc';
 import { getAgentRpc } from './agents/get-agent.rpc';
 import { listAgentsRpc } from './agents/list-agents.rpc';
 import { updateAgentRpc } from './agents/update-agent.rpc';
-import { createGuidelineRpc } from './guidelines/create-guideline.rpc';
-import { deleteGuidelineRpc } from './guidelines/delete-guideline.rpc';
-import { getGuidelineRpc } from './guidelines/get-guideline.rpc';
-import { listGuidelinesRpc } from './guidelines/list-guidelines.rpc';
-import { updateGuidelineRpc } from './guidelines/update-guideline.rpc';
+import { guidelineRpcs } from './guidelines/guidelines.rpc';
 import { createModelRpc } from './models/create-model.rpc';
 import { deleteModelRpc } from './models/delete-model.rpc';
 import { getModelRpc } from './models/get-model.rpc';
@@ -54,25 +50,15 @@ export function agentService(deps: AgentServiceDeps): BoundService {
       restoreAgentVersion: tenantCall(restoreAgentVersionRpc(deps)),
       ...replayRpcs(deps.pool, streams.agentEvents),
     },
-    { logger: deps.logger, metrics: deps.metrics, translateError: translatePostgresError },
+    optionsOf(deps),
   );
 }
 
 export type GuidelineServiceDeps = { readonly pool: Pool } & Pick<ServiceOptions, 'logger' | 'metrics'>;
 
-/** Every RPC for guidelines. */
+/** The service for guidelines. */
 export function guidelineService(deps: GuidelineServiceDeps): BoundService {
-  return bindService(
-    GuidelineServiceService,
-    {
-      createGuideline: tenantCall(createGuidelineRpc(deps)),
-      getGuideline: tenantCall(getGuidelineRpc(deps)),
-      listGuidelines: tenantCall(listGuidelinesRpc(deps)),
-      updateGuideline: tenantCall(updateGuidelineRpc(deps)),
-      deleteGuideline: tenantCall(deleteGuidelineRpc(deps)),
-    },
-    { logger: deps.logger, metrics: deps.metrics, translateError: translatePostgresError },
-  );
+  return bindTenantService(GuidelineServiceService, guidelineRpcs(deps), optionsOf(deps));
 }
 
 export type ModelServiceDeps = ModelsDeps & Pick<ServiceOptions, 'logger' | 'metrics'>;
@@ -91,7 +77,7 @@ export function modelService(deps: ModelServiceDeps): BoundService {
       reportModel: tenantCall(reportModelRpc(deps)),
       ...secretsRpcs(deps, SEALED_TABLES),
     },
-    { logger: deps.logger, metrics: deps.metrics, translateError: translatePostgresError },
+    optionsOf(deps),
   );
 }
 
@@ -109,6 +95,10 @@ export function toolService(deps: ToolServiceDeps): BoundService {
       deleteTool: tenantCall(deleteToolRpc(deps)),
       resolveTools: tenantCall(resolveToolsRpc(deps)),
     },
-    { logger: deps.logger, metrics: deps.metrics, translateError: translatePostgresError },
+    optionsOf(deps),
   );
+}
+
+function optionsOf({ logger, metrics }: Pick<ServiceOptions, 'logger' | 'metrics'>): ServiceOptions {
+  return { logger, metrics, translateError: translatePostgresError };
 }
