@@ -2,7 +2,14 @@ import { AgentServiceService } from '@parley/contract/agent';
 import { GuidelineServiceService } from '@parley/contract/guideline';
 import { ModelServiceService } from '@parley/contract/model';
 import { ToolServiceService } from '@parley/contract/tool';
-import { bindService, bindTenantService, tenantCall, type BoundService, type ServiceOptions } from '@parley/grpc';
+import {
+  bindService,
+  bindTenantService,
+  tenantCall,
+  tenantCalls,
+  type BoundService,
+  type ServiceOptions,
+} from '@parley/grpc';
 import { streams } from '@parley/jetstream';
 import { replayRpcs } from '@parley/outbox';
 import { eraseAccountRpc, translatePostgresError, type Pool } from '@parley/postgres';
@@ -13,14 +20,8 @@ import { getAgentRpc } from './agents/get-agent.rpc';
 import { listAgentsRpc } from './agents/list-agents.rpc';
 import { updateAgentRpc } from './agents/update-agent.rpc';
 import { guidelineRpcs } from './guidelines/guidelines.rpc';
-import { createModelRpc } from './models/create-model.rpc';
-import { deleteModelRpc } from './models/delete-model.rpc';
-import { getModelRpc } from './models/get-model.rpc';
-import { listModelsRpc } from './models/list-models.rpc';
 import type { ModelsDeps } from './models/models-deps';
-import { reportModelRpc } from './models/report-model.rpc';
-import { resolveModelRpc } from './models/resolve-model.rpc';
-import { updateModelRpc } from './models/update-model.rpc';
+import { modelRpcs } from './models/models.rpc';
 import { SEALED_TABLES } from './sealed-tables';
 import { createToolRpc } from './tools/create-tool.rpc';
 import { deleteToolRpc } from './tools/delete-tool.rpc';
@@ -63,22 +64,10 @@ export function guidelineService(deps: GuidelineServiceDeps): BoundService {
 
 export type ModelServiceDeps = ModelsDeps & Pick<ServiceOptions, 'logger' | 'metrics'>;
 
-/** Every RPC for model connections. */
+/** The service for model connections. All but the RPCs of operators act within one account and mode. */
 export function modelService(deps: ModelServiceDeps): BoundService {
-  return bindService(
-    ModelServiceService,
-    {
-      createModel: tenantCall(createModelRpc(deps)),
-      getModel: tenantCall(getModelRpc(deps)),
-      listModels: tenantCall(listModelsRpc(deps)),
-      updateModel: tenantCall(updateModelRpc(deps)),
-      deleteModel: tenantCall(deleteModelRpc(deps)),
-      resolveModel: tenantCall(resolveModelRpc(deps)),
-      reportModel: tenantCall(reportModelRpc(deps)),
-      ...secretsRpcs(deps, SEALED_TABLES),
-    },
-    optionsOf(deps),
-  );
+  const handlers = { ...tenantCalls(modelRpcs(deps)), ...secretsRpcs(deps, SEALED_TABLES) };
+  return bindService(ModelServiceService, handlers, optionsOf(deps));
 }
 
 export type ToolServiceDeps = ToolsDeps & Pick<ServiceOptions, 'logger' | 'metrics'>;
