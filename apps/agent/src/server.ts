@@ -23,13 +23,8 @@ import { guidelineRpcs } from './guidelines/guidelines.rpc';
 import type { ModelsDeps } from './models/models-deps';
 import { modelRpcs } from './models/models.rpc';
 import { SEALED_TABLES } from './sealed-tables';
-import { createToolRpc } from './tools/create-tool.rpc';
-import { deleteToolRpc } from './tools/delete-tool.rpc';
-import { getToolRpc } from './tools/get-tool.rpc';
-import { listToolsRpc } from './tools/list-tools.rpc';
-import { resolveToolsRpc } from './tools/resolve-tools.rpc';
 import type { ToolsDeps } from './tools/tools-deps';
-import { updateToolRpc } from './tools/update-tool.rpc';
+import { toolRpcs } from './tools/tools.rpc';
 import { getAgentVersionRpc, listAgentVersionsRpc } from './versions/read-versions.rpc';
 import { restoreAgentVersionRpc } from './versions/restore-version.rpc';
 
@@ -72,20 +67,9 @@ export function modelService(deps: ModelServiceDeps): BoundService {
 
 export type ToolServiceDeps = ToolsDeps & Pick<ServiceOptions, 'logger' | 'metrics'>;
 
-/** Every RPC for tools. */
+/** The service for tools. */
 export function toolService(deps: ToolServiceDeps): BoundService {
-  return bindService(
-    ToolServiceService,
-    {
-      createTool: tenantCall(createToolRpc(deps)),
-      getTool: tenantCall(getToolRpc(deps)),
-      listTools: tenantCall(listToolsRpc(deps)),
-      updateTool: tenantCall(updateToolRpc(deps)),
-      deleteTool: tenantCall(deleteToolRpc(deps)),
-      resolveTools: tenantCall(resolveToolsRpc(deps)),
-    },
-    optionsOf(deps),
-  );
+  return bindTenantService(ToolServiceService, toolRpcs(deps), optionsOf(deps));
 }
 
 function optionsOf({ logger, metrics }: Pick<ServiceOptions, 'logger' | 'metrics'>): ServiceOptions {
