@@ -1,11 +1,7 @@
 import { KnowledgeServiceService } from '@parley/contract/knowledge';
-import { bindService, tenantCall, type BoundService, type ServiceOptions } from '@parley/grpc';
+import { bindService, tenantCall, tenantCalls, type BoundService, type ServiceOptions } from '@parley/grpc';
 import { eraseAccountRpc, translatePostgresError } from '@parley/postgres';
-import { createAnswerRpc } from './answers/create-answer.rpc';
-import { deleteAnswerRpc } from './answers/delete-answer.rpc';
-import { getAnswerRpc } from './answers/get-answer.rpc';
-import { listAnswersRpc } from './answers/list-answers.rpc';
-import { updateAnswerRpc } from './answers/update-answer.rpc';
+import { answerRpcs } from './answers/answers.rpc';
 import { createSourceRpc } from './sources/create-source.rpc';
 import { deleteSourceRpc } from './sources/delete-source.rpc';
 import { findSourcesRpc } from './sources/find-sources.rpc';
@@ -36,11 +32,7 @@ export function knowledgeService(deps: KnowledgeServiceDeps): BoundService {
   return bindService(
     KnowledgeServiceService,
     {
-      createAnswer: tenantCall(createAnswerRpc(deps)),
-      getAnswer: tenantCall(getAnswerRpc(deps)),
-      listAnswers: tenantCall(listAnswersRpc(deps)),
-      updateAnswer: tenantCall(updateAnswerRpc(deps)),
-      deleteAnswer: tenantCall(deleteAnswerRpc(deps)),
+      ...tenantCalls(answerRpcs(deps)),
       createSource: tenantCall(createSourceRpc(deps)),
       getSource: tenantCall(getSourceRpc(deps)),
       findSources: tenantCall(findSourcesRpc(deps)),

@@ -1,6 +1,6 @@
 import type { PageRange, Queryable } from '@parley/postgres';
 import type { Tenant } from '@parley/schemas';
-import type { NamedText } from './table-sql';
+import { pageText, type NamedText } from './table-sql';
 
 /** Part of a list. */
 export interface Page<Item> {
@@ -40,4 +40,29 @@ function withoutTotal(row: { readonly total: number }): object {
   const item: { total?: number } = { ...row };
   delete item.total;
   return item;
+}
+
+/** A list that callers can filter. */
+export interface FilteredList<Item> {
+  readonly statements: readonly NamedText[];
+  /** A page, newest first. @param filter the values of the parameters of the filter, in their order */
+  readonly page: (db: Queryable, tenant: Tenant, range: PageRange, filter: readonly unknown[]) => Promise<Page<Item>>;
+}
+
+/**
+ * The statement of a list that callers can filter; its text is made once.
+ *
+ * @param rows what is listed: their table, the columns to select, and what makes an item of a row
+ * @param where conditions, each beginning with AND; their parameters begin with $7
+ */
+export function filteredList<Item>(
+  rows: { readonly table: string; readonly selected: string; readonly read: (row: object) => Item },
+  where: string,
+): FilteredList<Item> {
+  const statement = pageText(rows.table, rows.selected, { where });
+  return {
+    statements: [statement],
+    page: async (db, tenant, range, filter) =>
+      (await pageOf(db, statement, rows.read, tenant, range, filter)) ?? { total: 0, items: [] },
+  };
 }

@@ -47,6 +47,7 @@ export interface TableDefinition<Fields, Fixed> {
 
 /** The rows of a table one by one; each statement is bound to an account and mode. */
 export interface Rows<Fields, Fixed> {
+  readonly table: string;
   /** All columns of an item for a SELECT or RETURNING of one's own, whose rows `read` then takes. */
   readonly selected: string;
   /** An item from a row that has the columns of `selected`. */
@@ -104,7 +105,7 @@ export interface Parent {
 export function tenantTable<Fields, Fixed = unknown>(
   definition: TableDefinition<Fields, Fixed>,
 ): TenantTable<Fields, Fixed> {
-  const rows = rowsOf(definition);
+  const rows = tenantRows(definition);
   const { table } = definition;
   const lockAll = lockAllText(definition);
   const count = countText(definition);
@@ -124,7 +125,7 @@ export function tenantTable<Fields, Fixed = unknown>(
 export function childTable<Fields, Fixed = unknown>(
   definition: TableDefinition<Fields, Fixed> & { readonly parent: Parent },
 ): ChildTable<Fields, Fixed> {
-  const rows = rowsOf(definition);
+  const rows = tenantRows(definition);
   const { table, column, where = '' } = definition.parent;
   const count = countText(definition, column);
   const page = pageText(definition.table, rows.selected, {
@@ -139,7 +140,8 @@ export function childTable<Fields, Fixed = unknown>(
   };
 }
 
-function rowsOf<Fields, Fixed>(definition: TableDefinition<Fields, Fixed>): Rows<Fields, Fixed> {
+/** The statements of the rows of a table that is listed in a way of its own; their texts are made once. */
+export function tenantRows<Fields, Fixed = unknown>(definition: TableDefinition<Fields, Fixed>): Rows<Fields, Fixed> {
   const columns = definition.columns as AnyColumns;
   const fixed = definition.fixed as AnyColumns;
   const names = { ...definition, columns: namesOf(columns), fixed: namesOf(fixed) };
@@ -156,6 +158,7 @@ function rowsOf<Fields, Fixed>(definition: TableDefinition<Fields, Fixed>): Rows
     return item;
   };
   return {
+    table: definition.table,
     selected: selectedColumns(names),
     read,
     statements: [insert, find, lock, update, remove],

@@ -1,0 +1,40 @@
+-- insert_answer
+INSERT INTO answers (account_id, mode, id, question, answer, language, phrasings, url, valid_from, valid_until, is_enabled, created_at, updated_at)
+SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, now, now
+  FROM date_trunc('milliseconds', clock_timestamp()) AS now
+RETURNING id, question, answer, language, phrasings, url, valid_from, valid_until, is_enabled, version, created_at AS "createdAt", updated_at AS "updatedAt";
+
+-- find_answer
+SELECT id, question, answer, language, phrasings, url, valid_from, valid_until, is_enabled, version, created_at AS "createdAt", updated_at AS "updatedAt"
+  FROM answers
+ WHERE account_id = $1 AND mode = $2 AND id = $3;
+
+-- lock_answer
+SELECT id, question, answer, language, phrasings, url, valid_from, valid_until, is_enabled, version, created_at AS "createdAt", updated_at AS "updatedAt"
+  FROM answers
+ WHERE account_id = $1 AND mode = $2 AND id = $3 FOR UPDATE;
+
+-- update_answer
+UPDATE answers
+   SET question = $4, answer = $5, language = $6, phrasings = $7, url = $8, valid_from = $9, valid_until = $10, is_enabled = $11,
+       version = version + 1, updated_at = greatest(updated_at, date_trunc('milliseconds', clock_timestamp()))
+ WHERE account_id = $1 AND mode = $2 AND id = $3
+RETURNING id, question, answer, language, phrasings, url, valid_from, valid_until, is_enabled, version, created_at AS "createdAt", updated_at AS "updatedAt";
+
+-- delete_answer
+DELETE FROM answers WHERE account_id = $1 AND mode = $2 AND id = $3;
+
+-- list_answers
+WITH page AS (
+  SELECT id, question, answer, language, phrasings, url, valid_from, valid_until, is_enabled, version, created_at AS "createdAt", updated_at AS "updatedAt"
+    FROM answers
+   WHERE account_id = $1 AND mode = $2 AND ($7::text IS NULL OR primary_language = lower(split_part($7, '-', 1)))
+   AND ($8::boolean IS NULL OR is_enabled = $8)
+   AND ($9::text IS NULL OR strpos(lower(question || E'\n' || answer || E'\n' || array_to_string(phrasings, E'\n')), lower($9)) > 0) AND (created_at, id) < ($3, $4)
+   ORDER BY created_at DESC, id DESC LIMIT $5 OFFSET $6)
+SELECT counted.total, page.*
+  FROM (SELECT count(*) AS total FROM answers WHERE account_id = $1 AND mode = $2 AND ($7::text IS NULL OR primary_language = lower(split_part($7, '-', 1)))
+   AND ($8::boolean IS NULL OR is_enabled = $8)
+   AND ($9::text IS NULL OR strpos(lower(question || E'\n' || answer || E'\n' || array_to_string(phrasings, E'\n')), lower($9)) > 0)) AS counted
+  LEFT JOIN page ON true
+ ORDER BY page."createdAt" DESC, page.id DESC;
