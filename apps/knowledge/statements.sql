@@ -38,3 +38,46 @@ SELECT counted.total, page.*
    AND ($9::text IS NULL OR strpos(lower(question || E'\n' || answer || E'\n' || array_to_string(phrasings, E'\n')), lower($9)) > 0)) AS counted
   LEFT JOIN page ON true
  ORDER BY page."createdAt" DESC, page.id DESC;
+
+-- insert_document
+INSERT INTO documents (account_id, mode, id, source_id, title, content, language, url, external_id, is_enabled, status, error, passages_count, created_at, updated_at)
+SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, now, now
+  FROM date_trunc('milliseconds', clock_timestamp()) AS now
+RETURNING id, source_id, title, content, language, url, external_id, is_enabled, status, error, passages_count AS "passagesCount", version, created_at AS "createdAt", updated_at AS "updatedAt";
+
+-- find_document
+SELECT id, source_id, title, content, language, url, external_id, is_enabled, status, error, passages_count AS "passagesCount", version, created_at AS "createdAt", updated_at AS "updatedAt"
+  FROM documents
+ WHERE account_id = $1 AND mode = $2 AND id = $3;
+
+-- lock_document
+SELECT id, source_id, title, content, language, url, external_id, is_enabled, status, error, passages_count AS "passagesCount", version, created_at AS "createdAt", updated_at AS "updatedAt"
+  FROM documents
+ WHERE account_id = $1 AND mode = $2 AND id = $3 FOR UPDATE;
+
+-- update_document
+UPDATE documents
+   SET title = $4, content = $5, language = $6, url = $7, external_id = $8, is_enabled = $9, status = $10, error = $11, passages_count = $12,
+       version = version + 1, updated_at = greatest(updated_at, date_trunc('milliseconds', clock_timestamp()))
+ WHERE account_id = $1 AND mode = $2 AND id = $3
+RETURNING id, source_id, title, content, language, url, external_id, is_enabled, status, error, passages_count AS "passagesCount", version, created_at AS "createdAt", updated_at AS "updatedAt";
+
+-- delete_document
+DELETE FROM documents WHERE account_id = $1 AND mode = $2 AND id = $3;
+
+-- list_documents
+WITH page AS (
+  SELECT id, source_id, title, '' AS content, language, url, external_id, is_enabled, status, error, passages_count AS "passagesCount", version, created_at AS "createdAt", updated_at AS "updatedAt"
+    FROM documents
+   WHERE account_id = $1 AND mode = $2 AND ($7::text IS NULL OR primary_language = lower(split_part($7, '-', 1)))
+   AND ($8::text IS NULL OR status = $8)
+   AND ($9::text IS NULL OR strpos(lower(title || E'\n' || content || E'\n' || coalesce(url, '')), lower($9)) > 0)
+   AND ($10::text IS NULL OR external_id = $10) AND (created_at, id) < ($3, $4)
+   ORDER BY created_at DESC, id DESC LIMIT $5 OFFSET $6)
+SELECT counted.total, page.*
+  FROM (SELECT count(*) AS total FROM documents WHERE account_id = $1 AND mode = $2 AND ($7::text IS NULL OR primary_language = lower(split_part($7, '-', 1)))
+   AND ($8::text IS NULL OR status = $8)
+   AND ($9::text IS NULL OR strpos(lower(title || E'\n' || content || E'\n' || coalesce(url, '')), lower($9)) > 0)
+   AND ($10::text IS NULL OR external_id = $10)) AS counted
+  LEFT JOIN page ON true
+ ORDER BY page."createdAt" DESC, page.id DESC;

@@ -9,12 +9,7 @@ import { getSourceRpc } from './sources/get-source.rpc';
 import { listSourcesRpc } from './sources/list-sources.rpc';
 import { syncSourceRpc } from './sources/sync-source.rpc';
 import { updateSourceRpc } from './sources/update-source.rpc';
-import { createDocumentRpc } from './documents/create-document.rpc';
-import { deleteDocumentRpc } from './documents/delete-document.rpc';
-import { getDocumentRpc } from './documents/get-document.rpc';
-import { listDocumentsRpc } from './documents/list-documents.rpc';
-import { putDocumentRpc } from './documents/put-document.rpc';
-import { updateDocumentRpc } from './documents/update-document.rpc';
+import { documentRpcs } from './documents/documents.rpc';
 import type { SearchDeps } from './search/search-answers';
 import { searchRpc } from './search/search.rpc';
 import { acceptSuggestionRpc } from './suggestions/accept-suggestion.rpc';
@@ -40,12 +35,7 @@ export function knowledgeService(deps: KnowledgeServiceDeps): BoundService {
       updateSource: tenantCall(updateSourceRpc(deps)),
       syncSource: tenantCall(syncSourceRpc(deps)),
       deleteSource: tenantCall(deleteSourceRpc(deps)),
-      createDocument: tenantCall(createDocumentRpc(deps)),
-      putDocument: tenantCall(putDocumentRpc(deps)),
-      getDocument: tenantCall(getDocumentRpc(deps)),
-      listDocuments: tenantCall(listDocumentsRpc(deps)),
-      updateDocument: tenantCall(updateDocumentRpc(deps)),
-      deleteDocument: tenantCall(deleteDocumentRpc(deps)),
+      ...tenantCalls(documentRpcs(deps)),
       search: tenantCall(searchRpc(deps)),
       recordUnknown: tenantCall(recordUnknownRpc(deps)),
       recordConflict: tenantCall(recordConflictRpc(deps)),
