@@ -81,3 +81,21 @@ SELECT counted.total, page.*
    AND ($10::text IS NULL OR external_id = $10)) AS counted
   LEFT JOIN page ON true
  ORDER BY page."createdAt" DESC, page.id DESC;
+
+-- list_sources
+WITH page AS (
+  SELECT id, kind, name, content_type AS "contentType", size_bytes AS "sizeBytes", language, url, schedule,
+  status, last_error AS "lastError", warning, documents_count AS "documentsCount", pages_count AS "pagesCount",
+  failed_count AS "failedCount",
+  (SELECT coalesce(json_agg(json_build_object('url', page.url, 'reason', page.error)), '[]')
+     FROM (SELECT url, error FROM source_pages
+            WHERE account_id = sources.account_id AND mode = sources.mode AND source_id = sources.id AND error IS NOT NULL
+            ORDER BY url LIMIT 20) AS page) AS failed,
+  last_synced_at AS "lastSyncedAt", next_sync_at AS "nextSyncAt", created_at AS "createdAt", updated_at AS "updatedAt", version
+    FROM sources
+   WHERE account_id = $1 AND mode = $2 AND ($7::text IS NULL OR status = $7) AND (created_at, id) < ($3, $4)
+   ORDER BY created_at DESC, id DESC LIMIT $5 OFFSET $6)
+SELECT counted.total, page.*
+  FROM (SELECT count(*) AS total FROM sources WHERE account_id = $1 AND mode = $2 AND ($7::text IS NULL OR status = $7)) AS counted
+  LEFT JOIN page ON true
+ ORDER BY page."createdAt" DESC, page.id DESC;

@@ -2,13 +2,7 @@ import { KnowledgeServiceService } from '@parley/contract/knowledge';
 import { bindService, tenantCall, tenantCalls, type BoundService, type ServiceOptions } from '@parley/grpc';
 import { eraseAccountRpc, translatePostgresError } from '@parley/postgres';
 import { answerRpcs } from './answers/answers.rpc';
-import { createSourceRpc } from './sources/create-source.rpc';
-import { deleteSourceRpc } from './sources/delete-source.rpc';
-import { findSourcesRpc } from './sources/find-sources.rpc';
-import { getSourceRpc } from './sources/get-source.rpc';
-import { listSourcesRpc } from './sources/list-sources.rpc';
-import { syncSourceRpc } from './sources/sync-source.rpc';
-import { updateSourceRpc } from './sources/update-source.rpc';
+import { sourceRpcs } from './sources/sources.rpc';
 import { documentRpcs } from './documents/documents.rpc';
 import type { SearchDeps } from './search/search-answers';
 import { searchRpc } from './search/search.rpc';
@@ -28,13 +22,7 @@ export function knowledgeService(deps: KnowledgeServiceDeps): BoundService {
     KnowledgeServiceService,
     {
       ...tenantCalls(answerRpcs(deps)),
-      createSource: tenantCall(createSourceRpc(deps)),
-      getSource: tenantCall(getSourceRpc(deps)),
-      findSources: tenantCall(findSourcesRpc(deps)),
-      listSources: tenantCall(listSourcesRpc(deps)),
-      updateSource: tenantCall(updateSourceRpc(deps)),
-      syncSource: tenantCall(syncSourceRpc(deps)),
-      deleteSource: tenantCall(deleteSourceRpc(deps)),
+      ...tenantCalls(sourceRpcs(deps)),
       ...tenantCalls(documentRpcs(deps)),
       search: tenantCall(searchRpc(deps)),
       recordUnknown: tenantCall(recordUnknownRpc(deps)),
