@@ -99,3 +99,18 @@ SELECT counted.total, page.*
   FROM (SELECT count(*) AS total FROM sources WHERE account_id = $1 AND mode = $2 AND ($7::text IS NULL OR status = $7)) AS counted
   LEFT JOIN page ON true
  ORDER BY page."createdAt" DESC, page.id DESC;
+
+-- list_suggestions
+WITH page AS (
+  SELECT id, kind, sources, language, count, state, answer_id AS "answerId", created_at AS "createdAt",
+  last_asked_at AS "lastAskedAt", ARRAY(
+  SELECT question FROM suggestion_examples AS e
+   WHERE e.account_id = suggestions.account_id AND e.mode = suggestions.mode AND e.suggestion_id = suggestions.id
+   ORDER BY asked_at DESC LIMIT 5) AS examples
+    FROM suggestions
+   WHERE account_id = $1 AND mode = $2 AND state = $7 AND ($8::text IS NULL OR language = $8) AND ($9::text IS NULL OR kind = $9) AND (created_at, id) < ($3, $4)
+   ORDER BY created_at DESC, id DESC LIMIT $5 OFFSET $6)
+SELECT counted.total, page.*
+  FROM (SELECT count(*) AS total FROM suggestions WHERE account_id = $1 AND mode = $2 AND state = $7 AND ($8::text IS NULL OR language = $8) AND ($9::text IS NULL OR kind = $9)) AS counted
+  LEFT JOIN page ON true
+ ORDER BY page."createdAt" DESC, page.id DESC;

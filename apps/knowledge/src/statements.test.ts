@@ -5,10 +5,11 @@ import { statementsText } from '@parley/testing';
 import { answerList, answers } from './answers/answers.store';
 import { documentList, documents } from './documents/documents.store';
 import { sourceList } from './sources/sources.store';
+import { suggestionList } from './suggestions/suggestions.store';
 
 it('statements.sql has the statements that the tables make', () => {
   const file = join(__dirname, '..', 'statements.sql');
-  const text = statementsText([answers, answerList, documents, documentList, sourceList]);
+  const text = statementsText([answers, answerList, documents, documentList, sourceList, suggestionList]);
   if (environment().UPDATE_STATEMENTS === 'true') writeFileSync(file, text);
   expect(readFileSync(file, 'utf8')).toBe(text);
 });
