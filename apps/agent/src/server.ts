@@ -14,11 +14,7 @@ import { streams } from '@parley/jetstream';
 import { replayRpcs } from '@parley/outbox';
 import { eraseAccountRpc, translatePostgresError, type Pool } from '@parley/postgres';
 import { secretsRpcs } from '@parley/secrets';
-import { createAgentRpc, type CreateAgentDeps } from './agents/create-agent.rpc';
-import { deleteAgentRpc } from './agents/delete-agent.rpc';
-import { getAgentRpc } from './agents/get-agent.rpc';
-import { listAgentsRpc } from './agents/list-agents.rpc';
-import { updateAgentRpc } from './agents/update-agent.rpc';
+import { agentRpcs, type CreateAgentDeps } from './agents/agents.rpc';
 import { guidelineRpcs } from './guidelines/guidelines.rpc';
 import type { ModelsDeps } from './models/models-deps';
 import { modelRpcs } from './models/models.rpc';
@@ -35,11 +31,7 @@ export function agentService(deps: AgentServiceDeps): BoundService {
   return bindService(
     AgentServiceService,
     {
-      createAgent: tenantCall(createAgentRpc(deps)),
-      getAgent: tenantCall(getAgentRpc(deps)),
-      listAgents: tenantCall(listAgentsRpc(deps)),
-      updateAgent: tenantCall(updateAgentRpc(deps)),
-      deleteAgent: tenantCall(deleteAgentRpc(deps)),
+      ...tenantCalls(agentRpcs(deps)),
       eraseAccount: tenantCall(eraseAccountRpc(deps, { first: ['agents'] })),
       listAgentVersions: tenantCall(listAgentVersionsRpc(deps)),
       getAgentVersion: tenantCall(getAgentVersionRpc(deps)),

@@ -28,11 +28,15 @@ test('a retry after a deployment finds the key that the release before stored', 
     effect: 'read',
   };
   const guideline = { condition: 'the customer wants to cancel', action: 'Offer to pause.', phrases: ['cancel'] };
-  const { id: agentId } = await service.create(tenant);
+  const agent = { name: 'Ada', settings: { memory_enabled: true, handoff_enabled: false } };
+  const settings = { memoryEnabled: true, handoffEnabled: false };
+  const created = await service.client.createAgent({ name: agent.name, settings }, as(tenant, 'key'));
+  const agentId = created.agent?.id ?? '';
   await service.models.createModel({ fields: JSON.stringify(model) }, as(tenant, 'key'));
   await service.tools.createTool({ fields: JSON.stringify(tool) }, as(tenant, 'key'));
   await service.guidelines.createGuideline({ agentId, fields: JSON.stringify(guideline) }, as(tenant, 'key'));
   expect(await storedKeys(service.pool, tenant)).toEqual({
+    CreateAgent: storedHash(agent),
     'CreateGuideline:*': storedHash(guideline),
     CreateModel: storedHash(model),
     CreateTool: storedHash(tool),
