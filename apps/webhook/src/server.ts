@@ -8,7 +8,7 @@ import { webhookRpcs } from './webhooks/webhooks.rpc';
 import { testWebhookRpc } from './delivery/test-webhook.rpc';
 import type { AttemptDeps } from './delivery/make-attempt';
 import { eraseConversationsRpc } from './deliveries/erase-conversations.rpc';
-import { getDeliveryRpc, listDeliveriesRpc } from './deliveries/read-deliveries.rpc';
+import { readDeliveryRpcs } from './deliveries/read-deliveries.rpc';
 import { resendDeliveryRpc, type ResendDeps } from './deliveries/resend-delivery.rpc';
 import { recoverWebhookRpc } from './recovery/recover-webhook.rpc';
 
@@ -25,8 +25,7 @@ export function webhookService(deps: WebhookServiceDeps): BoundService {
       ...tenantCalls(webhookRpcs(deps)),
       testWebhook: tenantCall(testWebhookRpc(deps)),
       recoverWebhook: tenantCall(recoverWebhookRpc(deps)),
-      listDeliveries: tenantCall(listDeliveriesRpc(deps)),
-      getDelivery: tenantCall(getDeliveryRpc(deps)),
+      ...tenantCalls(readDeliveryRpcs(deps)),
       resendDelivery: tenantCall(resendDeliveryRpc(deps)),
       eraseConversations: tenantCall(eraseConversationsRpc(deps)),
       eraseAccount: tenantCall(eraseAccountRpc(deps, { first: ['webhooks'] })),
