@@ -1,5 +1,6 @@
 import type { Queryable, Statement } from '@parley/postgres';
 import type { Tenant } from '@parley/schemas';
+import { filteredList } from './page';
 import { childTable, jsonColumn, tenantTable } from './tenant-table';
 
 interface Fields {
@@ -80,6 +81,17 @@ test('the rows of a parent that does not exist have no page', async () => {
     'FROM owners WHERE account_id = $1 AND mode = $2 AND id = $7 AND deleted_at IS NULL',
   );
   expect(await children.count(databaseOf({ total: 4 }).db, tenant, 'o')).toBe(4);
+});
+
+test('a filter takes its values after those of the page, and counts what it leaves', async () => {
+  const list = filteredList(things, 'AND ($7::text IS NULL OR name = $7)');
+  const { asked, db } = databaseOf({ ...row, total: 1 });
+  expect(await list.page(db, tenant, { after: undefined, offset: 0, limit: 3 }, ['n'])).toEqual({
+    total: 1,
+    items: [thing],
+  });
+  expect(asked[0]?.values?.slice(4)).toEqual([3, 0, 'n']);
+  expect(asked[0]?.text.match(/\(\$7::text IS NULL OR name = \$7\)/g)).toHaveLength(2);
 });
 
 test('all rows of a tenant are locked under the name of their table', async () => {
