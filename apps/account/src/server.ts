@@ -5,7 +5,7 @@ import { AuditServiceService } from '@parley/contract/audit';
 import { ExportServiceService } from '@parley/contract/export';
 import { MemberServiceService } from '@parley/contract/member';
 import { PersonServiceService } from '@parley/contract/person';
-import { bindService, tenantCall, type BoundService, type ServiceOptions } from '@parley/grpc';
+import { bindService, tenantCall, tenantCalls, type BoundService, type ServiceOptions } from '@parley/grpc';
 import { translatePostgresError, type Pool } from '@parley/postgres';
 import { countSealed } from '@parley/secrets';
 import { createAccountRpc } from './accounts/create-account.rpc';
@@ -14,7 +14,7 @@ import { getAccountRpc, updateAccountRpc } from './accounts/own-account.rpc';
 import { recordOwnerChangeRpc } from './accounts/record-owner-change.rpc';
 import type { ApiKeysDeps } from './api-keys/api-keys-deps';
 import { createApiKeyRpc } from './api-keys/create-api-key.rpc';
-import { getApiKeyRpc, listApiKeysRpc } from './api-keys/read-api-keys.rpc';
+import { readApiKeyRpcs } from './api-keys/read-api-keys.rpc';
 import { revokeApiKeyRpc } from './api-keys/revoke-api-key.rpc';
 import { rollApiKeyRpc } from './api-keys/roll-api-key.rpc';
 import { updateApiKeyRpc } from './api-keys/update-api-key.rpc';
@@ -22,7 +22,7 @@ import { listAuditEntriesRpc } from './audit/list-audit-entries.rpc';
 import { deleteAccountRpc, type DeleteAccountDeps } from './deletions/delete-account.rpc';
 import { getAccountDeletionRpc } from './deletions/get-account-deletion.rpc';
 import { createErasureRpc, type CreateErasureDeps } from './erasures/create-erasure.rpc';
-import { getErasureRpc, listErasuresRpc } from './erasures/read-erasures.rpc';
+import { readErasureRpcs } from './erasures/read-erasures.rpc';
 import { readExportRpc } from './exports/read-export.rpc';
 import type { StageDeps } from './exports/read-stage';
 import { addIdentityRpc } from './identities/add-identity.rpc';
@@ -84,8 +84,7 @@ export function apiKeyService(deps: ApiKeyServiceDeps): BoundService {
     ApiKeyServiceService,
     {
       createApiKey: tenantCall(createApiKeyRpc(deps)),
-      getApiKey: tenantCall(getApiKeyRpc(deps)),
-      listApiKeys: tenantCall(listApiKeysRpc(deps)),
+      ...tenantCalls(readApiKeyRpcs(deps)),
       updateApiKey: tenantCall(updateApiKeyRpc(deps)),
       revokeApiKey: tenantCall(revokeApiKeyRpc(deps)),
       rollApiKey: tenantCall(rollApiKeyRpc(deps)),
@@ -169,8 +168,7 @@ export function erasureService(deps: ErasureServiceDeps): BoundService {
     ErasureServiceService,
     {
       createErasure: tenantCall(createErasureRpc(deps)),
-      getErasure: tenantCall(getErasureRpc(deps)),
-      listErasures: tenantCall(listErasuresRpc(deps)),
+      ...tenantCalls(readErasureRpcs(deps)),
     },
     { logger: deps.logger, metrics: deps.metrics, translateError: translatePostgresError },
   );

@@ -2,37 +2,25 @@ import { AgentServiceService } from '@parley/contract/agent';
 import { GuidelineServiceService } from '@parley/contract/guideline';
 import { ModelServiceService } from '@parley/contract/model';
 import { ToolServiceService } from '@parley/contract/tool';
-import { bindService, tenantCall, type BoundService, type ServiceOptions } from '@parley/grpc';
+import {
+  bindService,
+  bindTenantService,
+  tenantCall,
+  tenantCalls,
+  type BoundService,
+  type ServiceOptions,
+} from '@parley/grpc';
 import { streams } from '@parley/jetstream';
 import { replayRpcs } from '@parley/outbox';
 import { eraseAccountRpc, translatePostgresError, type Pool } from '@parley/postgres';
 import { secretsRpcs } from '@parley/secrets';
-import { createAgentRpc, type CreateAgentDeps } from './agents/create-agent.rpc';
-import { deleteAgentRpc } from './agents/delete-agent.rpc';
-import { getAgentRpc } from './agents/get-agent.rpc';
-import { listAgentsRpc } from './agents/list-agents.rpc';
-import { updateAgentRpc } from './agents/update-agent.rpc';
-import { createGuidelineRpc } from './guidelines/create-guideline.rpc';
-import { deleteGuidelineRpc } from './guidelines/delete-guideline.rpc';
-import { getGuidelineRpc } from './guidelines/get-guideline.rpc';
-import { listGuidelinesRpc } from './guidelines/list-guidelines.rpc';
-import { updateGuidelineRpc } from './guidelines/update-guideline.rpc';
-import { createModelRpc } from './models/create-model.rpc';
-import { deleteModelRpc } from './models/delete-model.rpc';
-import { getModelRpc } from './models/get-model.rpc';
-import { listModelsRpc } from './models/list-models.rpc';
+import { agentRpcs, type CreateAgentDeps } from './agents/agents.rpc';
+import { guidelineRpcs } from './guidelines/guidelines.rpc';
 import type { ModelsDeps } from './models/models-deps';
-import { reportModelRpc } from './models/report-model.rpc';
-import { resolveModelRpc } from './models/resolve-model.rpc';
-import { updateModelRpc } from './models/update-model.rpc';
+import { modelRpcs } from './models/models.rpc';
 import { SEALED_TABLES } from './sealed-tables';
-import { createToolRpc } from './tools/create-tool.rpc';
-import { deleteToolRpc } from './tools/delete-tool.rpc';
-import { getToolRpc } from './tools/get-tool.rpc';
-import { listToolsRpc } from './tools/list-tools.rpc';
-import { resolveToolsRpc } from './tools/resolve-tools.rpc';
 import type { ToolsDeps } from './tools/tools-deps';
-import { updateToolRpc } from './tools/update-tool.rpc';
+import { toolRpcs } from './tools/tools.rpc';
 import { getAgentVersionRpc, listAgentVersionsRpc } from './versions/read-versions.rpc';
 import { restoreAgentVersionRpc } from './versions/restore-version.rpc';
 
@@ -43,72 +31,39 @@ export function agentService(deps: AgentServiceDeps): BoundService {
   return bindService(
     AgentServiceService,
     {
-      createAgent: tenantCall(createAgentRpc(deps)),
-      getAgent: tenantCall(getAgentRpc(deps)),
-      listAgents: tenantCall(listAgentsRpc(deps)),
-      updateAgent: tenantCall(updateAgentRpc(deps)),
-      deleteAgent: tenantCall(deleteAgentRpc(deps)),
+      ...tenantCalls(agentRpcs(deps)),
       eraseAccount: tenantCall(eraseAccountRpc(deps, { first: ['agents'] })),
       listAgentVersions: tenantCall(listAgentVersionsRpc(deps)),
       getAgentVersion: tenantCall(getAgentVersionRpc(deps)),
       restoreAgentVersion: tenantCall(restoreAgentVersionRpc(deps)),
       ...replayRpcs(deps.pool, streams.agentEvents),
     },
-    { logger: deps.logger, metrics: deps.metrics, translateError: translatePostgresError },
+    optionsOf(deps),
   );
 }
 
 export type GuidelineServiceDeps = { readonly pool: Pool } & Pick<ServiceOptions, 'logger' | 'metrics'>;
 
-/** Every RPC for guidelines. */
+/** The service for guidelines. */
 export function guidelineService(deps: GuidelineServiceDeps): BoundService {
-  return bindService(
-    GuidelineServiceService,
-    {
-      createGuideline: tenantCall(createGuidelineRpc(deps)),
-      getGuideline: tenantCall(getGuidelineRpc(deps)),
-      listGuidelines: tenantCall(listGuidelinesRpc(deps)),
-      updateGuideline: tenantCall(updateGuidelineRpc(deps)),
-      deleteGuideline: tenantCall(deleteGuidelineRpc(deps)),
-    },
-    { logger: deps.logger, metrics: deps.metrics, translateError: translatePostgresError },
-  );
+  return bindTenantService(GuidelineServiceService, guidelineRpcs(deps), optionsOf(deps));
 }
 
 export type ModelServiceDeps = ModelsDeps & Pick<ServiceOptions, 'logger' | 'metrics'>;
 
-/** Every RPC for model connections. */
+/** The service for model connections. All but the RPCs of operators act within one account and mode. */
 export function modelService(deps: ModelServiceDeps): BoundService {
-  return bindService(
-    ModelServiceService,
-    {
-      createModel: tenantCall(createModelRpc(deps)),
-      getModel: tenantCall(getModelRpc(deps)),
-      listModels: tenantCall(listModelsRpc(deps)),
-      updateModel: tenantCall(updateModelRpc(deps)),
-      deleteModel: tenantCall(deleteModelRpc(deps)),
-      resolveModel: tenantCall(resolveModelRpc(deps)),
-      reportModel: tenantCall(reportModelRpc(deps)),
-      ...secretsRpcs(deps, SEALED_TABLES),
-    },
-    { logger: deps.logger, metrics: deps.metrics, translateError: translatePostgresError },
-  );
+  const handlers = { ...tenantCalls(modelRpcs(deps)), ...secretsRpcs(deps, SEALED_TABLES) };
+  return bindService(ModelServiceService, handlers, optionsOf(deps));
 }
 
 export type ToolServiceDeps = ToolsDeps & Pick<ServiceOptions, 'logger' | 'metrics'>;
 
-/** Every RPC for tools. */
+/** The service for tools. */
 export function toolService(deps: ToolServiceDeps): BoundService {
-  return bindService(
-    ToolServiceService,
-    {
-      createTool: tenantCall(createToolRpc(deps)),
-      getTool: tenantCall(getToolRpc(deps)),
-      listTools: tenantCall(listToolsRpc(deps)),
-      updateTool: tenantCall(updateToolRpc(deps)),
-      deleteTool: tenantCall(deleteToolRpc(deps)),
-      resolveTools: tenantCall(resolveToolsRpc(deps)),
-    },
-    { logger: deps.logger, metrics: deps.metrics, translateError: translatePostgresError },
-  );
+  return bindTenantService(ToolServiceService, toolRpcs(deps), optionsOf(deps));
+}
+
+function optionsOf({ logger, metrics }: Pick<ServiceOptions, 'logger' | 'metrics'>): ServiceOptions {
+  return { logger, metrics, translateError: translatePostgresError };
 }

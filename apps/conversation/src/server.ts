@@ -1,7 +1,7 @@
 import { ConversationServiceService } from '@parley/contract/conversation';
 import { NoteServiceService } from '@parley/contract/note';
 import { SavedReplyServiceService } from '@parley/contract/saved-reply';
-import { bindService, tenantCall, type BoundService, type ServiceOptions } from '@parley/grpc';
+import { bindService, bindTenantService, tenantCall, type BoundService, type ServiceOptions } from '@parley/grpc';
 import { streams } from '@parley/jetstream';
 import { replayRpcs } from '@parley/outbox';
 import { translatePostgresError, type Pool } from '@parley/postgres';
@@ -23,12 +23,8 @@ import { importConversationsRpc } from './imports/import-conversations.rpc';
 import { getMessageRpc } from './messages/get-message.rpc';
 import { listMessagesRpc } from './messages/list-messages.rpc';
 import { sendMessageRpc } from './messages/send-message.rpc';
-import { deleteNoteRpc, updateNoteRpc } from './notes/change-note.rpc';
-import { createNoteRpc } from './notes/create-note.rpc';
-import { getNoteRpc, listNotesRpc } from './notes/read-notes.rpc';
-import { deleteSavedReplyRpc, updateSavedReplyRpc } from './saved-replies/change-saved-reply.rpc';
-import { createSavedReplyRpc } from './saved-replies/create-saved-reply.rpc';
-import { getSavedReplyRpc, listSavedRepliesRpc } from './saved-replies/read-saved-replies.rpc';
+import { noteRpcs } from './notes/notes.rpc';
+import { savedReplyRpcs } from './saved-replies/saved-replies.rpc';
 import { getTurnContextRpc } from './turns/get-turn-context.rpc';
 import { listWaitingRpc } from './turns/list-waiting.rpc';
 import { postTurnRpc } from './turns/post-turn.rpc';
@@ -67,36 +63,20 @@ export function conversationService(deps: ConversationServiceDeps): BoundService
       importConversations: tenantCall(importConversationsRpc(deps)),
       ...replayRpcs(deps.pool, streams.conversationEvents),
     },
-    { logger: deps.logger, metrics: deps.metrics, translateError: translatePostgresError },
+    optionsOf(deps),
   );
 }
 
-/** Every RPC for notes. */
+/** The service for notes. */
 export function noteService(deps: Omit<ConversationServiceDeps, 'findAgent' | 'findActiveMember'>): BoundService {
-  return bindService(
-    NoteServiceService,
-    {
-      createNote: tenantCall(createNoteRpc(deps)),
-      getNote: tenantCall(getNoteRpc(deps)),
-      listNotes: tenantCall(listNotesRpc(deps)),
-      updateNote: tenantCall(updateNoteRpc(deps)),
-      deleteNote: tenantCall(deleteNoteRpc(deps)),
-    },
-    { logger: deps.logger, metrics: deps.metrics, translateError: translatePostgresError },
-  );
+  return bindTenantService(NoteServiceService, noteRpcs(deps), optionsOf(deps));
 }
 
-/** Every RPC for saved replies. */
+/** The service for saved replies. */
 export function savedReplyService(deps: Pick<ConversationServiceDeps, 'pool' | 'logger' | 'metrics'>): BoundService {
-  return bindService(
-    SavedReplyServiceService,
-    {
-      createSavedReply: tenantCall(createSavedReplyRpc(deps)),
-      getSavedReply: tenantCall(getSavedReplyRpc(deps)),
-      listSavedReplies: tenantCall(listSavedRepliesRpc(deps)),
-      updateSavedReply: tenantCall(updateSavedReplyRpc(deps)),
-      deleteSavedReply: tenantCall(deleteSavedReplyRpc(deps)),
-    },
-    { logger: deps.logger, metrics: deps.metrics, translateError: translatePostgresError },
-  );
+  return bindTenantService(SavedReplyServiceService, savedReplyRpcs(deps), optionsOf(deps));
+}
+
+function optionsOf({ logger, metrics }: Pick<ServiceOptions, 'logger' | 'metrics'>): ServiceOptions {
+  return { logger, metrics, translateError: translatePostgresError };
 }

@@ -1,18 +1,16 @@
 import { ResponderServiceService } from '@parley/contract/responder';
-import { bindService, tenantCall, type BoundService, type ServiceOptions } from '@parley/grpc';
+import { bindService, tenantCall, tenantCalls, type BoundService, type ServiceOptions } from '@parley/grpc';
 import { streams } from '@parley/jetstream';
 import { replayRpcs } from '@parley/outbox';
 import { eraseAccountRpc, translatePostgresError } from '@parley/postgres';
-import { deleteMemoryRpc, getMemoryRpc, updateMemoryRpc } from './memory/edit-memory.rpc';
-import { listMemoriesRpc } from './memory/list-memories.rpc';
+import { memoryRpcs } from './memory/memories.rpc';
 import { checkModelRpc } from './model/check-model.rpc';
 import { testToolRpc } from './tool/test-tool.rpc';
 import type { RunTurnDeps } from './turn/run-turn';
 import { eraseConversationsRpc } from './turns/erase-conversations.rpc';
 import { exportTurnEventsRpc } from './turns/export-turn-events.rpc';
-import { getTurnRpc } from './turns/get-turn.rpc';
-import { listTurnsRpc } from './turns/list-turns.rpc';
 import { previewTurnRpc } from './turns/preview-turn.rpc';
+import { readTurnRpcs } from './turns/read-turns.rpc';
 import { approveTurnRpc, rejectTurnRpc } from './turns/settle-suggestion.rpc';
 import { startTurnRpc, type StartTurnDeps } from './turns/start-turn.rpc';
 
@@ -26,16 +24,12 @@ export function responderService(deps: ResponderServiceDeps): BoundService {
   return bindService(
     ResponderServiceService,
     {
-      listTurns: tenantCall(listTurnsRpc(deps)),
-      getTurn: tenantCall(getTurnRpc(deps)),
+      ...tenantCalls(readTurnRpcs(deps)),
       startTurn: tenantCall(startTurnRpc(deps)),
       approveTurn: tenantCall(approveTurnRpc(deps)),
       rejectTurn: tenantCall(rejectTurnRpc(deps)),
       previewTurn: tenantCall(previewTurnRpc(deps)),
-      listMemories: tenantCall(listMemoriesRpc(deps)),
-      getMemory: tenantCall(getMemoryRpc(deps)),
-      updateMemory: tenantCall(updateMemoryRpc(deps)),
-      deleteMemory: tenantCall(deleteMemoryRpc(deps)),
+      ...tenantCalls(memoryRpcs(deps)),
       checkModel: tenantCall(checkModelRpc(deps)),
       testTool: tenantCall(testToolRpc(deps)),
       eraseConversations: tenantCall(eraseConversationsRpc(deps)),

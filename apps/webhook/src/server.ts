@@ -1,19 +1,14 @@
 import { WebhookServiceService } from '@parley/contract/webhook';
-import { bindService, tenantCall, type BoundService, type ServiceOptions } from '@parley/grpc';
+import { bindService, tenantCall, tenantCalls, type BoundService, type ServiceOptions } from '@parley/grpc';
 import { eraseAccountRpc, translatePostgresError } from '@parley/postgres';
 import { secretsRpcs } from '@parley/secrets';
 import { SEALED_TABLES } from './sealed-tables';
-import { createWebhookRpc } from './webhooks/create-webhook.rpc';
-import { deleteWebhookRpc } from './webhooks/delete-webhook.rpc';
-import { getWebhookRpc } from './webhooks/get-webhook.rpc';
-import { listWebhooksRpc } from './webhooks/list-webhooks.rpc';
-import { updateWebhookRpc } from './webhooks/update-webhook.rpc';
 import type { WebhooksDeps } from './webhooks/webhooks-deps';
-import { rotateSecretRpc } from './webhooks/rotate-secret.rpc';
+import { webhookRpcs } from './webhooks/webhooks.rpc';
 import { testWebhookRpc } from './delivery/test-webhook.rpc';
 import type { AttemptDeps } from './delivery/make-attempt';
 import { eraseConversationsRpc } from './deliveries/erase-conversations.rpc';
-import { getDeliveryRpc, listDeliveriesRpc } from './deliveries/read-deliveries.rpc';
+import { readDeliveryRpcs } from './deliveries/read-deliveries.rpc';
 import { resendDeliveryRpc, type ResendDeps } from './deliveries/resend-delivery.rpc';
 import { recoverWebhookRpc } from './recovery/recover-webhook.rpc';
 
@@ -27,16 +22,10 @@ export function webhookService(deps: WebhookServiceDeps): BoundService {
   return bindService(
     WebhookServiceService,
     {
-      createWebhook: tenantCall(createWebhookRpc(deps)),
-      getWebhook: tenantCall(getWebhookRpc(deps)),
-      listWebhooks: tenantCall(listWebhooksRpc(deps)),
-      updateWebhook: tenantCall(updateWebhookRpc(deps)),
-      deleteWebhook: tenantCall(deleteWebhookRpc(deps)),
-      rotateSecret: tenantCall(rotateSecretRpc(deps)),
+      ...tenantCalls(webhookRpcs(deps)),
       testWebhook: tenantCall(testWebhookRpc(deps)),
       recoverWebhook: tenantCall(recoverWebhookRpc(deps)),
-      listDeliveries: tenantCall(listDeliveriesRpc(deps)),
-      getDelivery: tenantCall(getDeliveryRpc(deps)),
+      ...tenantCalls(readDeliveryRpcs(deps)),
       resendDelivery: tenantCall(resendDeliveryRpc(deps)),
       eraseConversations: tenantCall(eraseConversationsRpc(deps)),
       eraseAccount: tenantCall(eraseAccountRpc(deps, { first: ['webhooks'] })),

@@ -37,8 +37,8 @@ export {
 } from './codecs';
 export type { EnumCodec } from './enum-codec';
 export { pageInfo, readPage } from './page';
-export { bindService, tenantCall } from './service';
-export type { BoundService, Handler, Handlers, ServiceOptions } from './service';
+export { bindService, bindTenantService, tenantCall, tenantCalls } from './service';
+export type { BoundService, Handler, Handlers, ServiceOptions, TenantHandlers } from './service';
 export { openGrpcAccess } from './access';
 export type { GrpcAccess } from './access';
 export { grpcTlsConfig } from './tls/config';

@@ -7,7 +7,14 @@ import { readMetadata, toHeaders, toMetadata, type TenantCallContext } from './c
 import { createGrpcClient, type CallOptions, type GrpcClient } from './client';
 import { enumCodec } from './enum-codec';
 import { startGrpcServer, type GrpcServer } from './server';
-import { bindService, tenantCall, type Handler, type Handlers } from './service';
+import {
+  bindService,
+  bindTenantService,
+  tenantCall,
+  type Handler,
+  type Handlers,
+  type TenantHandlers,
+} from './service';
 
 type AgentService = typeof AgentServiceService;
 
@@ -263,4 +270,31 @@ describe('enumCodec', () => {
     expect(codec.fromRequest(99)).toBe(99);
     expect(codec.fromRequest(-1)).toBe(-1);
   });
+});
+
+test('a service of a tenant answers for an account and mode, and refuses every call without them', async () => {
+  const unused = () => Promise.reject(new Error('not part of this test'));
+  const names = Object.keys(AgentServiceService).map((name) => [name, unused]);
+  const calls = {
+    ...(Object.fromEntries(names) as unknown as TenantHandlers<AgentService>),
+    getAgent: (_request: { id: string }, context: TenantCallContext) =>
+      Promise.reject(new ParleyError('not_found', context.tenant.mode)),
+  };
+  const logger = createLogger('test', 'silent');
+  const { methods } = bindTenantService(AgentServiceService, calls, { logger, metrics: createMetrics('tenants') });
+  expect(methods).toHaveLength(names.length);
+  const answerTo = (
+    headers: Record<string, string>,
+    at = methods.findIndex((one) => one.definition.path.endsWith('/GetAgent')),
+  ) =>
+    methods[at]?.answer({
+      request: { id: newId('agent') },
+      header: (name) => ({ 'x-parley-caller': 'test', ...headers })[name],
+      peer: undefined,
+      deadlineAt: Infinity,
+      controller: new AbortController(),
+    });
+  const ofTenant = { 'x-parley-account': accountId, 'x-parley-mode': 'live' };
+  await expect(answerTo(ofTenant)).rejects.toMatchObject({ code: 'not_found', message: 'live' });
+  for (const at of methods.keys()) await expect(answerTo({}, at)).rejects.toMatchObject({ code: 'unauthorized' });
 });

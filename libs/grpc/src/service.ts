@@ -42,6 +42,26 @@ export function tenantCall<Request, Response>(
   };
 }
 
+/** What answers one RPC on behalf of an account and mode. */
+export type TenantHandler<Request, Response> = (request: Request, context: TenantCallContext) => Promise<Response>;
+
+/** A handler for each RPC of a service, all of which act for one account and mode. */
+export type TenantHandlers<Service> = {
+  readonly [Name in keyof Service]: Service[Name] extends MethodDefinition<infer Request, infer Response>
+    ? TenantHandler<Request, Response>
+    : never;
+};
+
+/** Each of several handlers as a `tenantCall`, by the same names. */
+export function tenantCalls<Calls extends Readonly<Record<string, TenantHandler<never, unknown>>>>(calls: Calls) {
+  const handlers = Object.entries(calls).map(([name, handler]) => [name, tenantCall(handler)]);
+  return Object.fromEntries(handlers) as {
+    readonly [Name in keyof Calls]: Calls[Name] extends TenantHandler<infer Request, infer Response>
+      ? Handler<Request, Response>
+      : never;
+  };
+}
+
 export interface ServiceOptions {
   readonly logger: Logger;
   readonly metrics: Registry;
@@ -101,6 +121,16 @@ export function bindService<Service extends object>(
     implementation[name] = unary(method);
   }
   return { definition: definition as unknown as ServiceDefinition, deadlineMsMax, methods, implementation };
+}
+
+/** Binds a service each of whose RPCs acts for one account and mode: without them a call is refused. */
+export function bindTenantService<Service extends object>(
+  definition: Service,
+  handlers: TenantHandlers<Service>,
+  options: ServiceOptions,
+): BoundService {
+  const calls = handlers as Readonly<Record<string, TenantHandler<never, unknown>>>;
+  return bindService(definition, tenantCalls(calls) as unknown as Handlers<Service>, options);
 }
 
 function bindMethod(

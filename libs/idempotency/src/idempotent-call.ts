@@ -8,7 +8,8 @@ export interface IdentifiedCall {
   readonly idempotencyKey: string | undefined;
 }
 
-interface ProtoMessage<Response> {
+/** A message of the protocol with its codec, as ts-proto generates it. */
+export interface ProtoMessage<Response> {
   encode(response: Response): { finish(): Uint8Array };
   decode(bytes: Uint8Array): Response;
 }

@@ -1,5 +1,5 @@
 export { canonicalBytes, idempotentCall } from './idempotent-call';
-export type { IdentifiedCall } from './idempotent-call';
+export type { IdentifiedCall, ProtoMessage } from './idempotent-call';
 export { keyInProgress, keyReused } from './key-errors';
 export { lockKey, requestHash } from './lock-key';
 export type { IdempotencyScope } from './lock-key';

@@ -14,5 +14,5 @@ export { provisionSchema } from './provision';
 export type { Provision } from './provision';
 export type { Client, Pool, Queryable, Statement } from './queryable';
 export { runAlone } from './run-alone';
-export { isRefused, translatePostgresError } from './sqlstate';
+export { isRefused, isUniqueViolation, translatePostgresError } from './sqlstate';
 export { inTransaction } from './transaction';

@@ -10,6 +10,7 @@ const sqlstate = {
   readOnlyTransaction: '25006',
   unknownPreparedStatement: '26000',
   duplicatePreparedStatement: '42P05',
+  uniqueViolation: '23505',
 } as const;
 
 /** What a message adds where a pooler of transactions is the likely cause. */
@@ -42,6 +43,8 @@ interface DatabaseFault {
   message?: string;
   /** Only an answer of the server has one. */
   severity?: string;
+  /** The constraint or index that refused a row. */
+  constraint?: string;
 }
 
 function faultOf(thrown: unknown): DatabaseFault {
@@ -52,6 +55,12 @@ function faultOf(thrown: unknown): DatabaseFault {
 export function isRetryable(thrown: unknown): boolean {
   const { code } = faultOf(thrown);
   return code === sqlstate.serializationFailure || code === sqlstate.deadlockDetected;
+}
+
+/** Whether a unique index refused a row. */
+export function isUniqueViolation(thrown: unknown, index: string): boolean {
+  const { code, constraint } = faultOf(thrown);
+  return code === sqlstate.uniqueViolation && constraint === index;
 }
 
 /** Whether a statement has waited for a lock longer than its `lock_timeout`. */

@@ -36,6 +36,8 @@ export { warningsIn } from './warnings';
 export { within } from './within';
 export type { Soon } from './within';
 export { readOutbox } from './read-outbox';
+export { statementsText } from './statements-text';
+export { storedHash, storedKeys } from './stored-keys';
 export { isRefusal, patiently } from './turns/patiently';
 export { findFaults, isAtRest, readHistory } from './turns/turn-history';
 export type { History, HistoryFault } from './turns/turn-history';

@@ -1,4 +1,5 @@
 import { newestFirst, type Client, type PageRange, type Queryable } from '@parley/postgres';
+import type { Page } from '@parley/resource';
 import type { Tenant } from '@parley/schemas';
 import type { Key } from '../keys/key';
 import { fromKeyRow, keyColumns, type KeyRow } from '../keys/key.row';
@@ -79,12 +80,8 @@ export async function rollApiKeyRow(client: Client, tenant: Tenant, id: string, 
 }
 
 /** A page of the keys, newest first, with the number of all. */
-export async function listApiKeys(
-  db: Queryable,
-  tenant: Tenant,
-  range: PageRange,
-): Promise<{ readonly total: number; readonly keys: Key[] }> {
+export async function listApiKeys(db: Queryable, tenant: Tenant, range: PageRange): Promise<Page<Key>> {
   const table = { table: 'api_keys', columns: keyColumns };
   const { total, rows } = await newestFirst<KeyRow>(db, table, tenant, range);
-  return { total, keys: rows.map(fromKeyRow) };
+  return { total, items: rows.map(fromKeyRow) };
 }

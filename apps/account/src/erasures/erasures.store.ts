@@ -1,4 +1,5 @@
 import { newestFirst, type Client, type PageRange, type Queryable } from '@parley/postgres';
+import type { Page } from '@parley/resource';
 import type { Tenant } from '@parley/schemas';
 import { ERASURE_DAYS } from '@parley/schemas/erasures';
 import type { Erasure } from './erasure';
@@ -54,14 +55,10 @@ export async function findErasure(db: Queryable, tenant: Tenant, id: string): Pr
 }
 
 /** A page of the erasures, newest first, with the number of all. */
-export async function listErasures(
-  db: Queryable,
-  tenant: Tenant,
-  range: PageRange,
-): Promise<{ readonly total: number; readonly erasures: Erasure[] }> {
+export async function listErasures(db: Queryable, tenant: Tenant, range: PageRange): Promise<Page<Erasure>> {
   const table = { table: 'erasures', columns: erasureColumns };
   const { total, rows } = await newestFirst<ErasureRow>(db, table, tenant, range);
-  return { total, erasures: rows.map(fromErasureRow) };
+  return { total, items: rows.map(fromErasureRow) };
 }
 
 /** Deletes the records of erasures that ended long ago. */

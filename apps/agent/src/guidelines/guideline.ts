@@ -1,5 +1,5 @@
-import { isDeepStrictEqual } from 'node:util';
 import { validationFailed } from '@parley/errors';
+import type { Stored } from '@parley/resource';
 import { actionFault, type CreateGuidelineInput, type UpdateGuidelineInput } from '@parley/schemas';
 
 /** What a person can set of a guideline, in the names of the API (docs/contract.md, Guidelines). */
@@ -15,16 +15,8 @@ export interface GuidelineFields {
   readonly is_enabled: boolean;
 }
 
-export interface Guideline extends GuidelineFields {
-  /** A uuid. */
-  readonly id: string;
-  /** A uuid. */
-  readonly agentId: string;
-  /** Grows by one with each edit. */
-  readonly version: number;
-  readonly createdAt: Date;
-  readonly updatedAt: Date;
-}
+/** `agentId` is a uuid. */
+export type Guideline = GuidelineFields & { readonly agentId: string } & Stored;
 
 const defaults = { action: null, hand_off: false, phrases: [], tool_ids: [], priority: 0, is_enabled: true } as const;
 
@@ -43,11 +35,6 @@ export function patchGuideline(current: GuidelineFields, patch: UpdateGuidelineI
   const fault = actionFault(patched.action, patched.hand_off);
   if (fault) throw validationFailed([{ path: 'action', ...fault }]);
   return patched;
-}
-
-/** Whether two say the same. */
-export function sameGuideline(one: GuidelineFields, other: GuidelineFields): boolean {
-  return isDeepStrictEqual(fieldsOf(one), fieldsOf(other));
 }
 
 function merge(fields: GuidelineFields, patch: UpdateGuidelineInput): GuidelineFields {

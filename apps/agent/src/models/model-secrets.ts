@@ -1,12 +1,6 @@
 import { open, seal, type Keyring } from '@parley/secrets';
 import { formatId, type Tenant } from '@parley/schemas';
-import type { Model, ModelFields, ModelSecrets, OpenModel } from './model';
-
-/** The secrets of a connection as its row has them. */
-export interface SealedSecrets {
-  readonly sealedApiKey: string | null;
-  readonly sealedHeaders: string | null;
-}
+import { pricesOf, type Model, type ModelFields, type ModelSecrets, type OpenModel, type SealedSecrets } from './model';
 
 /** Seals the secrets of a connection (a uuid) for it alone. */
 export function sealSecrets(keyring: Keyring, tenant: Tenant, id: string, secrets: ModelSecrets): SealedSecrets {
@@ -35,8 +29,9 @@ export function openModel(keyring: Keyring, tenant: Tenant, model: Model): OpenM
   };
 }
 
-function fieldsOf({ name, base_url, model, vision, prices, quirks, is_default }: Model): ModelFields {
-  return { name, base_url, model, vision, prices, quirks, is_default };
+function fieldsOf(stored: Model): ModelFields {
+  const { name, base_url, model, vision, quirks, is_default } = stored;
+  return { name, base_url, model, vision, prices: pricesOf(stored), quirks, is_default };
 }
 
 function placeOf(tenant: Tenant, id: string, field: 'api_key' | 'headers') {

@@ -1,6 +1,6 @@
 import type { NewEvent } from '@parley/events';
 import { formatId } from '@parley/schemas';
-import type { Model } from './model';
+import { pricesOf, type Model } from './model';
 
 /** The event of a connection that has begun to fail. */
 export function modelFailing(model: Model): NewEvent {
@@ -17,7 +17,7 @@ export function modelFailing(model: Model): NewEvent {
       api_key_last4: model.apiKeyLast4,
       header_names: [...model.headerNames],
       vision: model.vision,
-      prices: model.prices,
+      prices: pricesOf(model),
       quirks: [...model.quirks],
       is_default: model.is_default,
       status: model.status,

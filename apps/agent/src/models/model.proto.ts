@@ -1,7 +1,7 @@
 import type { Model as ProtoModel } from '@parley/contract/model';
 import { modelQuirkCodec, modelStatusCodec } from '@parley/grpc';
 import { formatId } from '@parley/schemas';
-import type { Model } from './model';
+import { pricesOf, type Model } from './model';
 
 /** A model connection as the internal contract has it: without its secrets. */
 export function toModelProto(model: Model): ProtoModel {
@@ -13,7 +13,7 @@ export function toModelProto(model: Model): ProtoModel {
     apiKeyLast4: model.apiKeyLast4 ?? undefined,
     headerNames: [...model.headerNames],
     vision: model.vision,
-    prices: model.prices ?? undefined,
+    prices: pricesOf(model) ?? undefined,
     quirks: model.quirks.map((quirk) => modelQuirkCodec.toProto(quirk)),
     isDefault: model.is_default,
     status: modelStatusCodec.toProto(model.status),

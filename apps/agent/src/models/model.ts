@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { validationFailed, type FieldError } from '@parley/errors';
+import type { Stored } from '@parley/resource';
 import type { CreateModelInput, ModelQuirk, ModelStatus, UpdateModelInput } from '@parley/schemas';
 
 /** What a person can set of a model connection, in the names of the API (docs/contract.md, Models). */
@@ -21,20 +22,30 @@ export interface ModelSecrets {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-export interface Model extends ModelFields {
-  /** A uuid. */
-  readonly id: string;
-  readonly apiKeyLast4: string | null;
-  readonly headerNames: readonly string[];
-  readonly sealedApiKey: string | null;
-  readonly sealedHeaders: string | null;
+/** What is known of the server of a connection. */
+export interface ModelState {
   readonly status: ModelStatus;
   readonly lastError: string | null;
   readonly checkedAt: Date | null;
-  /** Grows by one with each edit. */
-  readonly version: number;
-  readonly createdAt: Date;
-  readonly updatedAt: Date;
+}
+
+/** Of a server that was not asked yet. */
+export const UNCHECKED: ModelState = { status: 'unchecked', lastError: null, checkedAt: null };
+
+/** A connection as its row has it. */
+export interface ModelColumns extends Omit<ModelFields, 'prices'>, SealedSecrets, ModelState {
+  readonly apiKeyLast4: string | null;
+  readonly headerNames: readonly string[];
+  readonly price_input: number | null;
+  readonly price_output: number | null;
+}
+
+export type Model = ModelColumns & Stored;
+
+/** The secrets of a connection as its row has them. */
+export interface SealedSecrets {
+  readonly sealedApiKey: string | null;
+  readonly sealedHeaders: string | null;
 }
 
 /** A connection as it is edited: its fields and its secrets, open. */
@@ -96,6 +107,26 @@ function mergeHeaders(current: ModelSecrets['headers'], patch: UpdateModelInput[
   return Object.fromEntries(merged);
 }
 
+/** The prices of a connection, both of them or none. */
+export function pricesOf({ price_input: input, price_output: output }: Model): ModelFields['prices'] {
+  return input === null || output === null ? null : { input, output };
+}
+
+/** An edited connection as its row has it. */
+export function toColumns({ fields, secrets }: OpenModel, sealed: SealedSecrets, state: ModelState): ModelColumns {
+  const { prices, ...rest } = fields;
+  const { status, lastError, checkedAt } = state;
+  return {
+    ...rest,
+    ...sealed,
+    price_input: prices?.input ?? null,
+    price_output: prices?.output ?? null,
+    apiKeyLast4: lastOf(secrets.apiKey),
+    headerNames: Object.keys(secrets.headers).sort(),
+    ...{ status, lastError, checkedAt },
+  };
+}
+
 /** Whether two are the same. */
 export function sameModel(one: OpenModel, other: OpenModel): boolean {
   return isDeepStrictEqual(one, other);
@@ -112,7 +143,7 @@ const LAST = 4;
 const KEY_LENGTH_MIN = 8;
 
 /** What may be shown of an API key. */
-export function lastOf(apiKey: string | null): string | null {
+function lastOf(apiKey: string | null): string | null {
   if (apiKey === null) return null;
   return apiKey.length < KEY_LENGTH_MIN ? '*'.repeat(LAST) : apiKey.slice(-LAST);
 }

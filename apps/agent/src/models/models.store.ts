@@ -1,19 +1,38 @@
 import type { Client, Queryable } from '@parley/postgres';
+import { tenantTable } from '@parley/resource';
 import type { ModelReportInput, Tenant } from '@parley/schemas';
-import type { Model, OpenModel } from './model';
-import type { SealedSecrets } from './model-secrets';
-import { fieldColumns, fieldValues, fromModelRow, modelColumns, type ModelRow } from './model.row';
+import type { Model, ModelColumns } from './model';
+
+export const models = tenantTable<ModelColumns>({
+  table: 'models',
+  one: 'model',
+  columns: {
+    name: 'name',
+    base_url: 'base_url',
+    model: 'model',
+    sealedApiKey: 'sealed_api_key',
+    apiKeyLast4: 'api_key_last4',
+    sealedHeaders: 'sealed_headers',
+    headerNames: 'header_names',
+    vision: 'vision',
+    price_input: 'price_input',
+    price_output: 'price_output',
+    quirks: 'quirks',
+    is_default: 'is_default',
+    status: 'status',
+    lastError: 'last_error',
+    checkedAt: 'checked_at',
+  },
+  fixed: {},
+});
 
 /**
- * Lets one transaction at a time change the connections of a tenant: with two, each of which takes the default from the
- * others, none or both would have it.
+ * Locks a connection (a uuid), and lets one transaction at a time change those of a tenant: with two, each of which takes
+ * the default from the others, none or both would have it.
  */
-export async function lockModels(client: Client, tenant: Tenant): Promise<void> {
-  await client.query({
-    name: 'lock_models',
-    text: 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))',
-    values: [`models ${tenant.accountUuid} ${tenant.mode}`],
-  });
+export async function lockModel(client: Client, tenant: Tenant, id: string): Promise<Model | undefined> {
+  await models.lockAll(client, tenant);
+  return models.lock(client, tenant, id);
 }
 
 /** Takes the default from whichever connection has it. */
@@ -28,76 +47,14 @@ export async function clearDefaultModel(client: Client, tenant: Tenant): Promise
   });
 }
 
-/** @param id a uuid */
-export async function insertModel(
-  db: Queryable,
-  tenant: Tenant,
-  id: string,
-  model: OpenModel,
-  sealed: SealedSecrets,
-): Promise<Model> {
-  const { rows } = await db.query<ModelRow>({
-    name: 'insert_model',
-    text: `INSERT INTO models (account_id, mode, id, ${fieldColumns}, created_at, updated_at)
-           SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, now, now
-             FROM date_trunc('milliseconds', clock_timestamp()) AS now
-           RETURNING ${modelColumns}`,
-    values: [tenant.accountUuid, tenant.mode, id, ...fieldValues(model, sealed)],
-  });
-  return fromModelRow(rows[0] as ModelRow);
-}
-
-/** The connection with an id (a uuid). */
-export async function findModel(db: Queryable, tenant: Tenant, id: string): Promise<Model | undefined> {
-  const { rows } = await db.query<ModelRow>({
-    name: 'find_model',
-    text: `SELECT ${modelColumns} FROM models WHERE account_id = $1 AND mode = $2 AND id = $3`,
-    values: [tenant.accountUuid, tenant.mode, id],
-  });
-  return rows[0] && fromModelRow(rows[0]);
-}
-
 /** The one that answers where none is named. */
 export async function findDefaultModel(db: Queryable, tenant: Tenant): Promise<Model | undefined> {
-  const { rows } = await db.query<ModelRow>({
+  const { rows } = await db.query<object>({
     name: 'find_default_model',
-    text: `SELECT ${modelColumns} FROM models WHERE account_id = $1 AND mode = $2 AND is_default`,
+    text: `SELECT ${models.selected} FROM models WHERE account_id = $1 AND mode = $2 AND is_default`,
     values: [tenant.accountUuid, tenant.mode],
   });
-  return rows[0] && fromModelRow(rows[0]);
-}
-
-/** Writes a connection. What was known of its server is forgotten if it is another one. */
-export async function updateModelRow(
-  db: Queryable,
-  tenant: Tenant,
-  id: string,
-  model: OpenModel,
-  sealed: SealedSecrets,
-  isSameServer: boolean,
-): Promise<Model> {
-  const { rows } = await db.query<ModelRow>({
-    name: 'update_model',
-    text: `UPDATE models
-              SET (${fieldColumns}) = ROW ($4, $5, $6, $7, $8, $9, $10::text[], $11, $12::float8, $13::float8, $14::text[], $15),
-                  status = CASE WHEN $16 THEN status ELSE 'unchecked' END,
-                  last_error = CASE WHEN $16 THEN last_error END,
-                  checked_at = CASE WHEN $16 THEN checked_at END,
-                  version = version + 1,
-                  updated_at = greatest(updated_at, date_trunc('milliseconds', clock_timestamp()))
-            WHERE account_id = $1 AND mode = $2 AND id = $3
-           RETURNING ${modelColumns}`,
-    values: [tenant.accountUuid, tenant.mode, id, ...fieldValues(model, sealed), isSameServer],
-  });
-  return fromModelRow(rows[0] as ModelRow);
-}
-
-export async function deleteModelRow(db: Queryable, tenant: Tenant, id: string): Promise<void> {
-  await db.query({
-    name: 'delete_model',
-    text: 'DELETE FROM models WHERE account_id = $1 AND mode = $2 AND id = $3',
-    values: [tenant.accountUuid, tenant.mode, id],
-  });
+  return rows[0] && models.read(rows[0]);
 }
 
 /**

@@ -7,7 +7,7 @@ import { modelReportInput, parseId, validate } from '@parley/schemas';
 import { modelFailing } from './model.event';
 import { toModelProto } from './model.proto';
 import type { ModelsDeps } from './models-deps';
-import { findModel, reportModelState } from './models.store';
+import { models, reportModelState } from './models.store';
 
 /**
  * Keeps what a server turned out to be like. It is no edit: the version stays. One that begins to fail is an event.
@@ -25,7 +25,7 @@ export function reportModelRpc({ pool }: ModelsDeps) {
     });
     const model = await inTransaction(pool, async (client) => {
       const isFailingNow = await reportModelState(client, tenant, id, Number(request.version), report);
-      const found = await findModel(client, tenant, id);
+      const found = await models.find(client, tenant, id);
       if (!found) throw notFound('model');
       if (isFailingNow) await appendEvents(client, tenant, [modelFailing(found)]);
       return found;

@@ -4,7 +4,7 @@ import type { TenantCallContext } from '@parley/grpc';
 import { parseId } from '@parley/schemas';
 import { toModelProto } from './model.proto';
 import type { ModelsDeps } from './models-deps';
-import { findDefaultModel, findModel } from './models.store';
+import { findDefaultModel, models } from './models.store';
 
 /**
  * The connection to answer by: the one named, else the default one. Its secrets leave as they are kept, sealed.
@@ -14,7 +14,7 @@ import { findDefaultModel, findModel } from './models.store';
 export function resolveModelRpc({ pool }: ModelsDeps) {
   return async (request: ResolveModelRequest, { tenant }: TenantCallContext): Promise<ResolveModelResponse> => {
     const id = request.id === undefined ? undefined : parseId('model', request.id);
-    const named = id && (await findModel(pool, tenant, id));
+    const named = id && (await models.find(pool, tenant, id));
     const model = named || (request.onlyThis ? undefined : await findDefaultModel(pool, tenant));
     if (!model) throw notFound('model');
     return {

@@ -1,12 +1,6 @@
 import { open, seal, type Keyring } from '@parley/secrets';
 import { formatId, type Tenant } from '@parley/schemas';
-import type { OpenTool, Tool, ToolFields, ToolSecrets } from './tool';
-
-/** The secrets of a tool as its row has them. */
-export interface SealedToolSecrets {
-  readonly sealedHeaders: string | null;
-  readonly sealedSigningSecret: string | null;
-}
+import type { OpenTool, SealedToolSecrets, Tool, ToolFields, ToolSecrets } from './tool';
 
 /** Seals the secrets of a tool (a uuid) for it alone. */
 export function sealToolSecrets(keyring: Keyring, tenant: Tenant, id: string, secrets: ToolSecrets): SealedToolSecrets {

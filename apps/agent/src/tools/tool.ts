@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { validationFailed, type FieldError } from '@parley/errors';
+import type { Stored } from '@parley/resource';
 import { mergePatch, validate, type Json, type JsonObject } from '@parley/schemas';
 import {
   createToolInput,
@@ -35,17 +36,18 @@ export interface ToolSecrets {
   readonly signingSecret: string | null;
 }
 
-export interface Tool extends ToolFields {
-  /** A uuid. */
-  readonly id: string;
-  readonly headerNames: readonly string[];
+/** The secrets of a tool as its row has them. */
+export interface SealedToolSecrets {
   readonly sealedHeaders: string | null;
   readonly sealedSigningSecret: string | null;
-  /** Grows by one with each edit. */
-  readonly version: number;
-  readonly createdAt: Date;
-  readonly updatedAt: Date;
 }
+
+/** A tool as its row has it. */
+export interface ToolColumns extends ToolFields, SealedToolSecrets {
+  readonly headerNames: readonly string[];
+}
+
+export type Tool = ToolColumns & Stored;
 
 /** A tool as it is edited: its fields and its secrets, open. */
 export interface OpenTool {
@@ -134,6 +136,11 @@ function withLowerHeaders(patch: UpdateToolInput): UpdateToolInput {
   if (!headers) return patch;
   const lowered = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value] as const);
   return { ...patch, request: { ...patch.request, headers: Object.fromEntries(lowered) } };
+}
+
+/** An edited tool as its row has it. */
+export function toColumns({ fields, secrets }: OpenTool, sealed: SealedToolSecrets): ToolColumns {
+  return { ...fields, ...sealed, headerNames: Object.keys(secrets.headers).sort() };
 }
 
 /** Whether two are the same. */

@@ -7,7 +7,7 @@ import { toAgentProto } from '../agents/agent.proto';
 import { findAgent, lockAgent } from '../agents/agents.store';
 import type { ChangeAgentDeps } from '../agents/change-agent-deps';
 import { lookUpSources, type KnownSources } from '../agents/look-up-sources';
-import { changeAgent } from '../agents/update-agent';
+import { changeAgent } from '../agents/write-agent';
 import { findVersion } from './versions.store';
 
 /**

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { mergePatch, validate, type JsonObject } from '@parley/schemas';
 import { settingsOf, type ChannelStatus, type ChannelType } from '@parley/schemas/channels';
@@ -49,12 +48,4 @@ const settingsSchemas = {
 
 function wrapped(type: ChannelType) {
   return z.strictObject({ settings: settingsOf[type] });
-}
-
-export function sameFields(one: ChannelFields, other: ChannelFields): boolean {
-  return isDeepStrictEqual(fieldsOf(one), fieldsOf(other));
-}
-
-function fieldsOf({ agentId, name, status, newConversationAfterDays, settings }: ChannelFields): ChannelFields {
-  return { agentId, name, status, newConversationAfterDays, settings };
 }

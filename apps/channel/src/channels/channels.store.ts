@@ -1,4 +1,5 @@
-import type { Client, Queryable } from '@parley/postgres';
+import { newestFirst, type Client, type PageRange, type Queryable } from '@parley/postgres';
+import type { Page } from '@parley/resource';
 import { formatId, type Tenant } from '@parley/schemas';
 import type { Channel, ChannelFields, SealedSecrets } from './channel';
 import { channelColumns, fromChannelRow, type ChannelRow } from './channel.row';
@@ -54,6 +55,13 @@ export async function findChannel(
     values: [tenant.accountUuid, tenant.mode, id],
   });
   return rows[0] && fromChannelRow(rows[0]);
+}
+
+/** A page of the channels, newest first. */
+export async function listChannels(db: Queryable, tenant: Tenant, range: PageRange): Promise<Page<Channel>> {
+  const table = { table: 'channels', columns: channelColumns };
+  const { total, rows } = await newestFirst<ChannelRow>(db, table, tenant, range);
+  return { total, items: rows.map(fromChannelRow) };
 }
 
 /** A channel with the tenant that it belongs to. */

@@ -1,33 +1,29 @@
 import type { Note as ProtoNote } from '@parley/contract/note';
+import type { Stored } from '@parley/resource';
 import { formatId } from '@parley/schemas';
 import type { NoteAuthorKind } from '@parley/schemas/notes';
 
-/** Who wrote a note: a member, or a key of the API. */
-export interface NoteAuthor {
-  readonly kind: NoteAuthorKind;
-  /** A uuid. */
-  readonly id: string;
+export interface NoteFields {
+  readonly content: string;
 }
 
-/** What the team says about a conversation. Ids are uuids. */
-export interface Note {
-  readonly id: string;
+/** Where a note stands and who wrote it: a member, or a key of the API. Ids are uuids. */
+export interface NoteOrigin {
   readonly conversationId: string;
-  readonly content: string;
-  readonly author: NoteAuthor;
-  /** Grows by one with each edit. */
-  readonly version: number;
-  readonly createdAt: Date;
-  readonly updatedAt: Date;
+  readonly authorKind: NoteAuthorKind;
+  readonly authorId: string;
 }
+
+/** What the team says about a conversation. */
+export type Note = NoteFields & NoteOrigin & Stored;
 
 /** A note as the internal contract has it. */
-export function toNoteProto({ id, conversationId, content, author, ...note }: Note): ProtoNote {
+export function toNoteProto({ id, conversationId, content, authorKind, authorId, ...note }: Note): ProtoNote {
   return {
     id: formatId('note', id),
     conversationId: formatId('conv', conversationId),
     content,
-    author: { kind: author.kind, id: formatId(author.kind, author.id) },
+    author: { kind: authorKind, id: formatId(authorKind, authorId) },
     createdAt: note.createdAt,
     updatedAt: note.updatedAt,
     version: BigInt(note.version),

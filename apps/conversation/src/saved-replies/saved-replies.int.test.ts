@@ -78,6 +78,8 @@ test('they are listed newest first, page by page, with their number; there are a
   await expect(add(tenant, 'one-more')).rejects.toMatchObject({
     details: { fields: [{ path: '', code: 'max_items' }] },
   });
+  // A taken shortcut is named first.
+  await expect(add(tenant, 'a')).rejects.toMatchObject(taken);
 });
 
 test.each([

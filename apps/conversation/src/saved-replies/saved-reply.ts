@@ -1,16 +1,14 @@
 import type { SavedReply as ProtoSavedReply } from '@parley/contract/saved-reply';
+import type { Stored } from '@parley/resource';
 import { formatId } from '@parley/schemas';
 
-/** What the team answers often, under a short name. The id is a uuid. */
-export interface SavedReply {
-  readonly id: string;
+export interface SavedReplyFields {
   readonly shortcut: string;
   readonly text: string;
-  /** Grows by one with each edit. */
-  readonly version: number;
-  readonly createdAt: Date;
-  readonly updatedAt: Date;
 }
+
+/** What the team answers often, under a short name. */
+export type SavedReply = SavedReplyFields & Stored;
 
 /** A saved reply as the internal contract has it. */
 export function toSavedReplyProto({ id, version, ...reply }: SavedReply): ProtoSavedReply {

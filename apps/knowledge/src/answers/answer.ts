@@ -1,4 +1,5 @@
 import { validationFailed } from '@parley/errors';
+import type { Stored } from '@parley/resource';
 import type { CreateAnswerInput, UpdateAnswerInput } from '@parley/schemas';
 
 /** What a person can set of an answer, in the names of the API (docs/contract.md, Knowledge). */
@@ -13,14 +14,7 @@ export interface AnswerFields {
   readonly is_enabled: boolean;
 }
 
-export interface Answer extends AnswerFields {
-  /** A uuid. */
-  readonly id: string;
-  /** Grows by one with each edit. */
-  readonly version: number;
-  readonly createdAt: Date;
-  readonly updatedAt: Date;
-}
+export type Answer = AnswerFields & Stored;
 
 const defaults: Omit<AnswerFields, 'question' | 'answer'> = {
   language: 'en',
@@ -54,13 +48,4 @@ export function applyPatch(fields: AnswerFields, patch: UpdateAnswerInput): Answ
     throw validationFailed([{ path: 'valid_until', code: 'order', message: 'must be after valid_from' }]);
   }
   return { ...changed, phrasings: [...new Set(changed.phrasings.map((phrasing) => phrasing.trim()))] };
-}
-
-/** Whether two sets of fields are the same. */
-export function sameFields(one: AnswerFields, other: AnswerFields): boolean {
-  return JSON.stringify(onlyFields(one)) === JSON.stringify(onlyFields(other));
-}
-
-function onlyFields(fields: AnswerFields): unknown[] {
-  return ['question', 'answer', ...Object.keys(defaults)].map((field) => fields[field as keyof AnswerFields]);
 }

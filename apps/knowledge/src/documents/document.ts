@@ -1,3 +1,4 @@
+import type { Stored } from '@parley/resource';
 import type { CreateDocumentInput, DocumentStatus, UpdateDocumentInput } from '@parley/schemas';
 
 /** What a person can set of a document, in the names of the API (docs/contract.md, Knowledge). */
@@ -11,19 +12,20 @@ export interface DocumentFields {
   readonly is_enabled: boolean;
 }
 
-export interface Document extends DocumentFields {
-  /** A uuid. */
-  readonly id: string;
+/** What indexing made of a document. */
+export interface DocumentIndex {
   readonly status: DocumentStatus;
+  /** Why nothing can be found in it. */
   readonly error: string | null;
+  readonly passagesCount: number;
+}
+
+export interface DocumentOrigin {
   /** A uuid; null: by the API. */
   readonly source_id: string | null;
-  readonly passagesCount: number;
-  /** Grows by one with each edit. */
-  readonly version: number;
-  readonly createdAt: Date;
-  readonly updatedAt: Date;
 }
+
+export type Document = DocumentFields & DocumentIndex & DocumentOrigin & Stored;
 
 const defaults: Omit<DocumentFields, 'title' | 'content'> = {
   language: 'en',
@@ -43,10 +45,4 @@ export function applyPatch(fields: DocumentFields, patch: UpdateDocumentInput): 
     value === undefined ? [] : [[field, value ?? defaults[field as keyof typeof defaults]]],
   );
   return { ...fields, ...Object.fromEntries(changes) } as DocumentFields;
-}
-
-/** Whether two sets of fields are the same. */
-export function sameFields(one: DocumentFields, other: DocumentFields): boolean {
-  const names = ['title', 'content', ...Object.keys(defaults)] as (keyof DocumentFields)[];
-  return names.every((name) => one[name] === other[name]);
 }

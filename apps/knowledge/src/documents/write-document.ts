@@ -1,17 +1,12 @@
-import { notFound, requireVersion } from '@parley/errors';
 import type { Client } from '@parley/postgres';
+import { hasAll } from '@parley/resource';
 import type { CreateDocumentInput, PutDocumentInput, Tenant, UpdateDocumentInput } from '@parley/schemas';
 import { cutPassages } from '../passages/cut-passages';
+import type { Passage } from '../passages/passage';
 import { insertPassages, deletePassages } from '../passages/passages.store';
-import { applyPatch, fieldsOfNew, sameFields, type Document, type DocumentFields } from './document';
+import { applyPatch, fieldsOfNew, type Document, type DocumentFields, type DocumentIndex } from './document';
 import { announceWritten } from './document.event';
-import {
-  insertDocument,
-  lockDocument,
-  lockExternalDocument,
-  updateDocumentFields,
-  type Indexed,
-} from './documents.store';
+import { insertDocument, lockExternalDocument, updateDocument } from './documents.store';
 
 /** 200,000 characters of ordinary text have 300 to 600. */
 const PASSAGES_MAX = 2_000;
@@ -29,9 +24,9 @@ export async function createDocument(
   sourceId: string | null = null,
 ): Promise<Document> {
   const fields = fieldsOfNew(input);
-  const indexed = index(fields);
-  const document = await insertDocument(client, tenant, fields, indexed, sourceId);
-  await insertPassages(client, tenant, document.id, indexed.passages);
+  const { passages, ...indexed } = index(fields);
+  const document = await insertDocument(client, tenant, { ...fields, ...indexed, source_id: sourceId });
+  await insertPassages(client, tenant, document.id, passages);
   await announceWritten(client, tenant, document);
   return document;
 }
@@ -43,39 +38,35 @@ export async function putDocument(client: Client, tenant: Tenant, input: PutDocu
 }
 
 /**
- * Edits a document (a uuid) within the transaction of `client`. A patch that changes nothing leaves it as it is.
+ * Edits a document that is locked, within the transaction of `client`. A patch that changes nothing leaves it as it is.
  *
- * @param expectedVersion undefined: any
- * @throws ParleyError not_found, precondition_failed, validation_failed
+ * @throws ParleyError validation_failed if another document has its external id
  */
-export async function updateDocument(
+export function editDocument(
   client: Client,
   tenant: Tenant,
-  id: string,
+  found: Document,
   patch: UpdateDocumentInput,
-  expectedVersion: bigint | undefined,
 ): Promise<Document> {
-  const document = await lockDocument(client, tenant, id);
-  if (!document) throw notFound('document');
-  requireVersion('document', document.version, expectedVersion);
-  return rewrite(client, tenant, document, applyPatch(document, patch));
+  return rewrite(client, tenant, found, applyPatch(found, patch));
 }
 
 async function rewrite(client: Client, tenant: Tenant, known: Document, fields: DocumentFields): Promise<Document> {
-  if (sameFields(known, fields)) return known;
-  const indexed = index(fields);
-  const document = await updateDocumentFields(client, tenant, known.id, fields, indexed);
+  if (hasAll(known, fields)) return known;
+  const { passages, ...indexed } = index(fields);
+  const document = await updateDocument(client, tenant, known.id, { ...fields, ...indexed });
   await deletePassages(client, tenant, known.id);
-  await insertPassages(client, tenant, known.id, indexed.passages);
+  await insertPassages(client, tenant, known.id, passages);
   await announceWritten(client, tenant, document);
   return document;
 }
 
 /** Of a document that is not enabled there are no passages, so that nothing finds it. */
-function index(fields: DocumentFields): Indexed {
-  const passages = cutPassages(fields.title, fields.content, fields.language);
-  const error = faultOf(passages.length);
-  return { passages: fields.is_enabled && error === null ? passages : [], error };
+function index(fields: DocumentFields): DocumentIndex & { readonly passages: readonly Passage[] } {
+  const cut = cutPassages(fields.title, fields.content, fields.language);
+  const error = faultOf(cut.length);
+  const passages = fields.is_enabled && error === null ? cut : [];
+  return { status: error === null ? 'ready' : 'failed', error, passagesCount: passages.length, passages };
 }
 
 function faultOf(passages: number): string | null {

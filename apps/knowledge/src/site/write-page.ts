@@ -1,8 +1,8 @@
 import type { Client, Pool } from '@parley/postgres';
 import { inTransaction } from '@parley/postgres';
 import { announceDeleted } from '../documents/document.event';
-import { deleteDocumentRows, lockDocument } from '../documents/documents.store';
-import { createDocument, updateDocument } from '../documents/write-document';
+import { deleteDocumentRows, documents } from '../documents/documents.store';
+import { createDocument, editDocument } from '../documents/write-document';
 import { lockClaim, type ClaimedSource } from '../sources/claims.store';
 import type { DocumentParts } from '../sources/cut-documents';
 import { tenantOf, titleOfPart } from '../sources/source';
@@ -41,9 +41,10 @@ async function writeParts(client: Client, source: ClaimedSource, page: StoredPag
   for (const [at, content] of text.parts.entries()) {
     const known = page.documentIds[at];
     const title = titleOfPart(text.title, at);
-    if (known !== undefined && (await lockDocument(client, tenant, known))) {
-      await updateDocument(client, tenant, known, { title, content }, undefined);
-      ids.push(known);
+    const document = known === undefined ? undefined : await documents.lock(client, tenant, known);
+    if (document) {
+      await editDocument(client, tenant, document, { title, content });
+      ids.push(document.id);
     } else {
       const fields = { title, content, language: text.language, url: page.url };
       ids.push((await createDocument(client, tenant, fields, source.id)).id);

@@ -1,5 +1,6 @@
 import type { Client, Queryable } from '@parley/postgres';
-import type { Cursor, SourceStatus, Tenant } from '@parley/schemas';
+import { filteredList } from '@parley/resource';
+import type { Tenant } from '@parley/schemas';
 import { fromSourceRow, sourceColumns, type Source, type SourceRow } from './source';
 
 /** A new sync, which begins with the next claim. */
@@ -116,45 +117,8 @@ export async function deleteSourceRow(db: Queryable, tenant: Tenant, id: string)
   });
 }
 
-export interface SourceRange {
-  /** The page begins after this place. */
-  readonly after: Cursor | undefined;
-  readonly offset: number;
-  readonly limit: number;
-}
-
-const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
-const condition = 'account_id = $1 AND mode = $2 AND ($3::text IS NULL OR status = $3)';
-
-/** A page of the sources, newest first, with the number of all; of one moment, since it is one statement. */
-export async function listSources(
-  db: Queryable,
-  tenant: Tenant,
-  status: SourceStatus | undefined,
-  { after, offset, limit }: SourceRange,
-): Promise<{ total: number; sources: Source[] }> {
-  const { rows } = await db.query<{ total: number } & (SourceRow | { id: null })>({
-    name: 'list_sources',
-    text: `
-      WITH page AS (
-        SELECT ${sourceColumns} FROM sources
-         WHERE ${condition} AND (created_at, id) < ($4, $5)
-         ORDER BY created_at DESC, id DESC LIMIT $6 OFFSET $7)
-      SELECT counted.total, page.*
-        FROM (SELECT count(*) AS total FROM sources WHERE ${condition}) AS counted
-        LEFT JOIN page ON true
-       ORDER BY page."createdAt" DESC, page.id DESC`,
-    values: [
-      tenant.accountUuid,
-      tenant.mode,
-      status ?? null,
-      after?.at ?? 'infinity',
-      after?.uuid ?? LAST_ID,
-      limit,
-      offset,
-    ],
-  });
-  // A page beyond the end is one row without a source.
-  const sources = rows.flatMap((row) => (row.id === null ? [] : [fromSourceRow(row)]));
-  return { total: rows[0]?.total ?? 0, sources };
-}
+/** By status. */
+export const sourceList = filteredList<Source>(
+  { table: 'sources', selected: sourceColumns, read: (row) => fromSourceRow(row as SourceRow) },
+  'AND ($7::text IS NULL OR status = $7)',
+);

@@ -3,9 +3,8 @@ import type { Client } from '@parley/postgres';
 import { parseId, PHRASINGS_MAX, type Tenant } from '@parley/schemas';
 import type { AcceptSuggestionInput } from '@parley/schemas/suggestions';
 import type { Answer } from '../answers/answer';
-import { lockAnswer } from '../answers/answers.store';
-import { createAnswer } from '../answers/create-answer';
-import { updateAnswer } from '../answers/update-answer';
+import { answers } from '../answers/answers.store';
+import { createAnswer, editAnswer } from '../answers/write-answer';
 import type { Suggestion } from './suggestion';
 import { closeSuggestion, lockSuggestion } from './suggestions.store';
 
@@ -47,7 +46,7 @@ export async function acceptSuggestion(
 
 async function addPhrasing(client: Client, tenant: Tenant, answerId: string, phrasing: string): Promise<Answer> {
   const id = parseId('ans', answerId);
-  const answer = id && (await lockAnswer(client, tenant, id));
+  const answer = id && (await answers.lock(client, tenant, id));
   if (!answer) {
     throw validationFailed([{ path: 'answer_id', code: 'not_found', message: 'is not the id of an existing answer' }]);
   }
@@ -57,5 +56,5 @@ async function addPhrasing(client: Client, tenant: Tenant, answerId: string, phr
     throw validationFailed([{ path: 'answer_id', code: 'max_items', message }]);
   }
   const phrasings = [...answer.phrasings, phrasing];
-  return updateAnswer(client, tenant, answer.id, { phrasings }, undefined);
+  return editAnswer(client, tenant, answer, { phrasings });
 }

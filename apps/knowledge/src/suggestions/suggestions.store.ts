@@ -1,49 +1,34 @@
 import type { Queryable } from '@parley/postgres';
-import type { Cursor, Tenant } from '@parley/schemas';
-import type { SuggestionKind, SuggestionState } from '@parley/schemas/suggestions';
+import { filteredList } from '@parley/resource';
+import type { Tenant } from '@parley/schemas';
 import type { ConflictSource, Counted, Suggestion } from './suggestion';
 
-export interface SuggestionRow {
-  id: string;
-  kind: SuggestionKind;
-  sources: string | null;
-  language: string;
-  count: number;
-  state: SuggestionState;
-  answer_id: string | null;
-  created_at: Date;
-  last_asked_at: Date;
-  examples: string[] | null;
-}
+/** JSON comes as text; one that was counted just now comes without its examples. */
+export type SuggestionRow = Omit<Suggestion, 'sources' | 'examples'> & {
+  readonly sources: string | null;
+  readonly examples: string[] | null;
+};
 
 const EXAMPLES_SHOWN = 5;
 
 /** The columns of a SuggestionRow, without its examples. */
-export const columns = 'id, kind, sources, language, count, state, answer_id, created_at, last_asked_at';
+export const columns = `id, kind, sources, language, count, state, answer_id AS "answerId", created_at AS "createdAt",
+  last_asked_at AS "lastAskedAt"`;
 const withExamples = `${columns}, ARRAY(
   SELECT question FROM suggestion_examples AS e
-   WHERE e.account_id = s.account_id AND e.mode = s.mode AND e.suggestion_id = s.id
+   WHERE e.account_id = suggestions.account_id AND e.mode = suggestions.mode AND e.suggestion_id = suggestions.id
    ORDER BY asked_at DESC LIMIT ${EXAMPLES_SHOWN}) AS examples`;
 
 export function fromRow(row: SuggestionRow): Suggestion {
-  return {
-    id: row.id,
-    kind: row.kind,
-    sources: row.sources === null ? [] : (JSON.parse(row.sources) as ConflictSource[]),
-    language: row.language,
-    count: row.count,
-    examples: row.examples ?? [],
-    state: row.state,
-    answerId: row.answer_id,
-    createdAt: row.created_at,
-    lastAskedAt: row.last_asked_at,
-  };
+  const { id, kind, language, count, state, answerId, createdAt, lastAskedAt } = row;
+  const sources = row.sources === null ? [] : (JSON.parse(row.sources) as ConflictSource[]);
+  return { id, kind, sources, language, count, examples: row.examples ?? [], state, answerId, createdAt, lastAskedAt };
 }
 
 export async function findSuggestion(db: Queryable, tenant: Tenant, id: string): Promise<Suggestion | undefined> {
   const { rows } = await db.query<SuggestionRow>({
     name: 'find_suggestion',
-    text: `SELECT ${withExamples} FROM suggestions AS s WHERE account_id = $1 AND mode = $2 AND id = $3`,
+    text: `SELECT ${withExamples} FROM suggestions WHERE account_id = $1 AND mode = $2 AND id = $3`,
     values: [tenant.accountUuid, tenant.mode, id],
   });
   return rows[0] && fromRow(rows[0]);
@@ -53,7 +38,7 @@ export async function findSuggestion(db: Queryable, tenant: Tenant, id: string):
 export async function lockSuggestion(db: Queryable, tenant: Tenant, id: string): Promise<Suggestion | undefined> {
   const { rows } = await db.query<SuggestionRow>({
     name: 'lock_suggestion',
-    text: `SELECT ${withExamples} FROM suggestions AS s
+    text: `SELECT ${withExamples} FROM suggestions
             WHERE account_id = $1 AND mode = $2 AND id = $3 FOR UPDATE`,
     values: [tenant.accountUuid, tenant.mode, id],
   });
@@ -127,58 +112,8 @@ export async function insertExample(db: Queryable, tenant: Tenant, example: NewE
   return rowCount === 1;
 }
 
-export interface SuggestionPage {
-  readonly total: number;
-  readonly suggestions: Suggestion[];
-}
-
-export interface SuggestionRange {
-  readonly after: Cursor | undefined;
-  readonly offset: number;
-  readonly limit: number;
-}
-
-export interface SuggestionFilter {
-  readonly state: SuggestionState;
-  /** undefined: any, as of the language. */
-  readonly kind: SuggestionKind | undefined;
-  readonly language: string | undefined;
-}
-
-const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
-const condition = `account_id = $1 AND mode = $2 AND state = $3 AND ($4::text IS NULL OR language = $4)
-  AND ($9::text IS NULL OR kind = $9)`;
-
-/** A page of the suggestions, newest first, with the number of all; of one moment, since it is one statement. */
-export async function listSuggestions(
-  db: Queryable,
-  tenant: Tenant,
-  { state, kind, language }: SuggestionFilter,
-  { after, offset, limit }: SuggestionRange,
-): Promise<SuggestionPage> {
-  const { rows } = await db.query<{ total: number } & (SuggestionRow | { id: null })>({
-    name: 'list_suggestions',
-    text: `
-      WITH page AS (
-        SELECT ${withExamples} FROM suggestions AS s
-         WHERE ${condition} AND (created_at, id) < ($5, $6)
-         ORDER BY created_at DESC, id DESC LIMIT $7 OFFSET $8)
-      SELECT counted.total, page.*
-        FROM (SELECT count(*) AS total FROM suggestions WHERE ${condition}) AS counted
-        LEFT JOIN page ON true
-       ORDER BY page.created_at DESC, page.id DESC`,
-    values: [
-      tenant.accountUuid,
-      tenant.mode,
-      state,
-      language ?? null,
-      after?.at ?? 'infinity',
-      after?.uuid ?? LAST_ID,
-      limit,
-      offset,
-      kind ?? null,
-    ],
-  });
-  const suggestions = rows.flatMap((row) => (row.id === null ? [] : [fromRow(row)]));
-  return { total: rows[0]?.total ?? 0, suggestions };
-}
+/** By state, language and kind. */
+export const suggestionList = filteredList<Suggestion>(
+  { table: 'suggestions', selected: withExamples, read: (row) => fromRow(row as SuggestionRow) },
+  'AND state = $7 AND ($8::text IS NULL OR language = $8) AND ($9::text IS NULL OR kind = $9)',
+);

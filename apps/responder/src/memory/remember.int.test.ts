@@ -26,9 +26,8 @@ import type { RunTurnDeps } from '../turn/run-turn';
 import type { GetRetentionResponse } from '@parley/contract/conversation-data';
 import type { RetentionDeps } from '../turns/enforce-retention';
 import { eraseConversationsRpc } from '../turns/erase-conversations.rpc';
-import { deleteMemoryRpc, getMemoryRpc, updateMemoryRpc } from './edit-memory.rpc';
 import { forgetOld } from './forget';
-import { listMemoriesRpc } from './list-memories.rpc';
+import { memoryRpcs } from './memories.rpc';
 import { recallMemories, writeMemory } from './memories.store';
 import { claimMemories, completeMemory, wantMemories } from './memory-work.store';
 import { rememberResolved } from './remember';
@@ -326,7 +325,8 @@ test('a memory is read, edited by version and deleted within its account and mod
   await resolve(world);
   const context = { tenant: world.tenant } as never;
   const foreign = { tenant: { ...world.tenant, mode: 'test' } } as never;
-  const list = (request: object, of = context) => listMemoriesRpc({ pool })({ page: undefined, ...request }, of);
+  const rpcs = memoryRpcs({ pool });
+  const list = (request: object, of = context) => rpcs.listMemories({ page: undefined, ...request }, of);
   const agentId = formatId('agent', world.agentId);
   const { memories, page } = await list({ customerId: 'zoe', agentId });
   const id = memories[0]?.id as string;
@@ -337,15 +337,15 @@ test('a memory is read, edited by version and deleted within its account and mod
   for (const [request, of] of [[{ customerId: 'eve' }], [{ agentId: 'nobody' }], [{}, foreign]] as const) {
     expect((await list(request, of)).page?.total).toBe(0n);
   }
-  await expect(getMemoryRpc({ pool })({ id }, foreign)).rejects.toMatchObject({ code: 'not_found' });
-  await expect(deleteMemoryRpc({ pool })({ id }, foreign)).rejects.toMatchObject({ code: 'not_found' });
+  await expect(rpcs.getMemory({ id }, foreign)).rejects.toMatchObject({ code: 'not_found' });
+  await expect(rpcs.deleteMemory({ id }, foreign)).rejects.toMatchObject({ code: 'not_found' });
   const update = (content: string, expectedVersion?: bigint) =>
-    updateMemoryRpc({ pool })({ id, content, expectedVersion }, context);
+    rpcs.updateMemory({ id, content, expectedVersion }, context);
   const edited = await update('Likes tea; mail zoe@example.com', 1n);
   expect(edited.memory).toMatchObject({ content: 'Likes tea; mail [email]', author: MemoryAuthor.PERSON, version: 2n });
   await expect(update('x', 1n)).rejects.toMatchObject({ code: 'precondition_failed' });
   await expect(update(' ')).rejects.toMatchObject({ code: 'validation_failed' });
   await expect(update('PIN 1, '.repeat(85))).rejects.toMatchObject({ code: 'validation_failed' });
-  await deleteMemoryRpc({ pool })({ id, expectedVersion: 2n }, context);
-  await expect(getMemoryRpc({ pool })({ id }, context)).rejects.toMatchObject({ code: 'not_found' });
+  await rpcs.deleteMemory({ id, expectedVersion: 2n }, context);
+  await expect(rpcs.getMemory({ id }, context)).rejects.toMatchObject({ code: 'not_found' });
 });

@@ -1,5 +1,6 @@
-import type { Client, Queryable } from '@parley/postgres';
-import type { Cursor, Tenant } from '@parley/schemas';
+import type { Client, PageRange, Queryable } from '@parley/postgres';
+import type { Page } from '@parley/resource';
+import type { Tenant } from '@parley/schemas';
 import { fromMemoryRow, memoryColumns, type Memory, type MemoryRow } from './stored-memory';
 
 /** What a list is about; undefined: any. Ids are uuids, but the customer's. */
@@ -16,8 +17,8 @@ export async function listMemories(
   db: Queryable,
   tenant: Tenant,
   filter: MemoryFilter,
-  range: { readonly after: Cursor | undefined; readonly offset: number; readonly limit: number },
-): Promise<{ total: number; memories: Memory[] }> {
+  range: PageRange,
+): Promise<Page<Memory>> {
   const given = Object.entries({
     customer_id: filter.customerId,
     agent_id: filter.agentId,
@@ -46,8 +47,8 @@ export async function listMemories(
       ...given.map(([, value]) => value),
     ],
   });
-  const memories = rows.flatMap((row) => (row.id === null ? [] : [fromMemoryRow(row)]));
-  return { total: rows[0]?.total ?? 0, memories };
+  const items = rows.flatMap((row) => (row.id === null ? [] : [fromMemoryRow(row)]));
+  return { total: rows[0]?.total ?? 0, items };
 }
 
 /** The memory with an id (a uuid). */

@@ -1,5 +1,6 @@
-import type { Queryable } from '@parley/postgres';
-import type { Cursor, Tenant, TurnState } from '@parley/schemas';
+import type { PageRange, Queryable } from '@parley/postgres';
+import type { Page } from '@parley/resource';
+import type { Tenant, TurnState } from '@parley/schemas';
 import type { PastTurn } from '../turn/situation';
 import type { Turn } from './turn';
 import { fromTurnRow, turnColumns, turnValues, type TurnRow } from './turn.row';
@@ -113,8 +114,8 @@ export async function listTurns(
   db: Queryable,
   tenant: Tenant,
   conversationId: string,
-  range: { readonly after: Cursor | undefined; readonly offset: number; readonly limit: number },
-): Promise<{ total: number; turns: Turn[] }> {
+  range: PageRange,
+): Promise<Page<Turn>> {
   const { rows } = await db.query<{ total: number } & (TurnRow | { id: null })>({
     name: 'list_turns',
     text: `
@@ -137,6 +138,6 @@ export async function listTurns(
       range.offset,
     ],
   });
-  const turns = rows.flatMap((row) => (row.id === null ? [] : [fromTurnRow(row)]));
-  return { total: rows[0]?.total ?? 0, turns };
+  const items = rows.flatMap((row) => (row.id === null ? [] : [fromTurnRow(row)]));
+  return { total: rows[0]?.total ?? 0, items };
 }

@@ -1,5 +1,6 @@
-import type { Queryable } from '@parley/postgres';
-import type { Cursor, Tenant } from '@parley/schemas';
+import type { PageRange, Queryable } from '@parley/postgres';
+import type { Page } from '@parley/resource';
+import type { Tenant } from '@parley/schemas';
 import type { PublicEventType } from '@parley/schemas/events';
 import type { DeliveryStatus } from '@parley/schemas/webhooks';
 import { deliveryColumns, type AttemptRow, type DeliveryRow } from './delivery';
@@ -11,13 +12,6 @@ export interface DeliveryFilter {
   readonly eventId: string | undefined;
 }
 
-export interface DeliveryRange {
-  /** The page begins after this place. */
-  readonly after: Cursor | undefined;
-  readonly offset: number;
-  readonly limit: number;
-}
-
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 const ATTEMPTS_MAX = 100;
 
@@ -27,8 +21,8 @@ export async function listDeliveries(
   tenant: Tenant,
   webhookId: string,
   { statuses, eventId }: DeliveryFilter,
-  { after, offset, limit }: DeliveryRange,
-): Promise<{ total: number; deliveries: DeliveryRow[] }> {
+  { after, offset, limit }: PageRange,
+): Promise<Page<DeliveryRow>> {
   const { rows } = await db.query<{ total: number } & (DeliveryRow | { id: null })>({
     name: 'list_deliveries',
     text: `
@@ -48,8 +42,8 @@ export async function listDeliveries(
     ],
   });
   // A page beyond the end is one row without a delivery.
-  const deliveries = rows.flatMap((row) => (row.id === null ? [] : [row]));
-  return { total: rows[0]?.total ?? 0, deliveries };
+  const items = rows.flatMap((row) => (row.id === null ? [] : [row]));
+  return { total: rows[0]?.total ?? 0, items };
 }
 
 /** The delivery with an id (a uuid), of whichever of the webhooks, which are few. */

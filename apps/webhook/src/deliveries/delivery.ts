@@ -15,13 +15,13 @@ export interface DeliveryRow {
   last_attempt_at: Date | null;
   last_status: number | null;
   last_error: AttemptError | null;
-  created_at: Date;
+  createdAt: Date;
   webhook_status: WebhookStatus | null;
 }
 
 /** The columns of a DeliveryRow, but for the status of its webhook. */
 export const deliveryColumns = `id, webhook_id, event_id, event_type, status, is_test, attempts, due_at, last_attempt_at,
-  last_status, last_error, created_at`;
+  last_status, last_error, created_at AS "createdAt"`;
 
 export interface AttemptRow {
   id: string;
@@ -47,7 +47,7 @@ export function toDeliveryProto(row: DeliveryRow): ProtoDelivery {
     lastAttemptAt: row.last_attempt_at ?? undefined,
     lastStatus: row.last_status ?? undefined,
     lastError: row.last_error ?? undefined,
-    createdAt: row.created_at,
+    createdAt: row.createdAt,
   };
 }
 

@@ -10,7 +10,7 @@ import type { Webhook } from './webhook';
 import { newSecret, openSecret, sealSecret } from './webhook-secrets';
 import { toWebhookProto } from './webhook.proto';
 import type { WebhooksDeps } from './webhooks-deps';
-import { findWebhook, updateSecrets } from './webhooks.store';
+import { updateSecrets, webhooks } from './webhooks.store';
 
 const OLD_SECRET_MS = 24 * 3_600_000;
 
@@ -27,7 +27,7 @@ export function rotateSecretRpc(deps: WebhooksDeps) {
     if (!id) throw notFound('webhook');
     const input = validate(rotateSecretInput, parseJsonText(request.fields, 'fields'));
     // A repeat shows the secret too.
-    const known = await findWebhook(deps.pool, context.tenant, id);
+    const known = await webhooks.find(deps.pool, context.tenant, id);
     if (known) await requireReadableWebhook(deps.pool, context.tenant, known, request.permissions);
     const response = await idempotentCall(
       deps.pool,
@@ -52,7 +52,7 @@ async function rotateSecret(
   input: RotateSecretInput,
   { expectedVersion, permissions }: RotateSecretRequest,
 ): Promise<Webhook> {
-  const webhook = await findWebhook(client, tenant, id, true);
+  const webhook = await webhooks.lock(client, tenant, id);
   if (!webhook) throw notFound('webhook');
   requireVersion('webhook', webhook.version, expectedVersion);
   await requireReadableWebhook(client, tenant, webhook, permissions);

@@ -1,6 +1,6 @@
-import { isDeepStrictEqual } from 'node:util';
 import { validationFailed } from '@parley/errors';
 import { EgressError, type Egress } from '@parley/egress';
+import type { Stored } from '@parley/resource';
 import { API_VERSION, type PublicEventType } from '@parley/schemas/events';
 import {
   ALL_EVENTS,
@@ -28,22 +28,24 @@ export interface OldSecret {
   readonly until: string;
 }
 
-export interface Webhook extends WebhookFields {
-  /** A uuid. */
-  readonly id: string;
-  readonly apiVersion: string;
+/** A webhook as an edit writes it: what follows from its status besides. */
+export interface WebhookColumns extends WebhookFields {
   readonly disabledReason: WebhookDisabledReason | null;
   readonly failingSince: Date | null;
+}
+
+/** What an edit leaves alone. */
+export interface WebhookSecrets {
+  readonly apiVersion: string;
   readonly sealedSecret: string;
   /** Newest first. */
   readonly oldSecrets: readonly OldSecret[];
-  readonly version: number;
-  readonly createdAt: Date;
-  readonly updatedAt: Date;
 }
 
-/** What a new webhook is sent: what is left out, or null, has its default. */
-export function newWebhook(input: CreateWebhookInput): WebhookFields & { readonly apiVersion: string } {
+export type Webhook = WebhookColumns & WebhookSecrets & Stored;
+
+/** A new webhook: what is left out, or null, has its default. */
+export function newWebhook(input: CreateWebhookInput): Omit<Webhook, keyof Stored | 'sealedSecret'> {
   const { url, events, description, payload, status } = input;
   return {
     url,
@@ -51,7 +53,10 @@ export function newWebhook(input: CreateWebhookInput): WebhookFields & { readonl
     description: description ?? null,
     payload: payload ?? 'full',
     status: status ?? 'enabled',
+    disabledReason: status === 'disabled' ? 'api' : null,
+    failingSince: null,
     apiVersion: API_VERSION,
+    oldSecrets: [],
   };
 }
 
@@ -67,12 +72,14 @@ export function patchWebhook(webhook: Webhook, patch: UpdateWebhookInput): Webho
   };
 }
 
-export function fieldsOf({ url, events, description, payload, status }: WebhookFields): WebhookFields {
-  return { url, events, description, payload, status };
-}
-
-export function sameFields(one: WebhookFields, other: WebhookFields): boolean {
-  return isDeepStrictEqual(fieldsOf(one), fieldsOf(other));
+/** What an edit writes. A webhook that is enabled again begins without a past; one that already was disabled keeps the reason. */
+export function editedColumns(before: Webhook, fields: WebhookFields): WebhookColumns {
+  const reason = before.status === 'enabled' ? 'api' : before.disabledReason;
+  return {
+    ...fields,
+    disabledReason: fields.status === 'enabled' ? null : reason,
+    failingSince: fields.status === before.status ? before.failingSince : null,
+  };
 }
 
 /** Whether events of a type are for a webhook. */

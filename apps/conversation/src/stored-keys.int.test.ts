@@ -1,0 +1,33 @@
+import { storedHash, storedKeys, testDatabase, type TestDatabase } from '@parley/testing';
+import { MIGRATIONS, SCHEMA } from './schema';
+import { as, newTenant, startService, type TestService } from '../test/start-service';
+
+let database: TestDatabase;
+let service: TestService;
+
+beforeAll(async () => {
+  database = await testDatabase({ schema: SCHEMA, migrations: MIGRATIONS });
+  service = await startService(database.url);
+});
+afterAll(async () => {
+  await service?.stop();
+  await database?.drop();
+});
+
+/**
+ * The inputs as releases before this one stored them: if one changes, the retry of a call that began before a deployment
+ * is refused with idempotency_key_reused.
+ */
+test('a retry after a deployment finds the key that the release before stored', async () => {
+  const tenant = newTenant();
+  const note = { content: 'Call her', author: { kind: 'member', id: 'member_01h455vb4pex5vsknk084sn02q' } };
+  const reply = { shortcut: 'refund', text: 'Soon.' };
+  const conversation = await service.open(tenant, service.addAgent(tenant));
+  await service.notes.createNote({ conversationId: conversation.id, ...note }, as(tenant, 'key'));
+  await service.savedReplies.createSavedReply(reply, as(tenant, 'key'));
+  expect(await storedKeys(service.pool, tenant)).toEqual({
+    // The author by the uuid in the id.
+    'CreateNote:*': storedHash({ ...note, author: { kind: 'member', id: '01890a5d-ac96-774b-bcce-b302099a8057' } }),
+    CreateSavedReply: storedHash(reply),
+  });
+});

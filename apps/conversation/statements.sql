@@ -1,0 +1,82 @@
+-- insert_saved_reply
+INSERT INTO saved_replies (account_id, mode, id, shortcut, text, created_at, updated_at)
+SELECT $1, $2, $3, $4, $5, now, now
+  FROM date_trunc('milliseconds', clock_timestamp()) AS now
+RETURNING id, shortcut, text, version, created_at AS "createdAt", updated_at AS "updatedAt";
+
+-- find_saved_reply
+SELECT id, shortcut, text, version, created_at AS "createdAt", updated_at AS "updatedAt"
+  FROM saved_replies
+ WHERE account_id = $1 AND mode = $2 AND id = $3;
+
+-- lock_saved_reply
+SELECT id, shortcut, text, version, created_at AS "createdAt", updated_at AS "updatedAt"
+  FROM saved_replies
+ WHERE account_id = $1 AND mode = $2 AND id = $3 FOR UPDATE;
+
+-- update_saved_reply
+UPDATE saved_replies
+   SET shortcut = $4, text = $5,
+       version = version + 1, updated_at = greatest(updated_at, date_trunc('milliseconds', clock_timestamp()))
+ WHERE account_id = $1 AND mode = $2 AND id = $3
+RETURNING id, shortcut, text, version, created_at AS "createdAt", updated_at AS "updatedAt";
+
+-- delete_saved_reply
+DELETE FROM saved_replies WHERE account_id = $1 AND mode = $2 AND id = $3;
+
+-- lock_saved_replies
+SELECT pg_advisory_xact_lock(hashtextextended($1, 0));
+
+-- count_saved_replies
+SELECT count(*) AS total FROM saved_replies WHERE account_id = $1 AND mode = $2;
+
+-- list_saved_replies
+WITH page AS (
+  SELECT id, shortcut, text, version, created_at AS "createdAt", updated_at AS "updatedAt"
+    FROM saved_replies
+   WHERE account_id = $1 AND mode = $2 AND (created_at, id) < ($3, $4)
+   ORDER BY created_at DESC, id DESC LIMIT $5 OFFSET $6)
+SELECT counted.total, page.*
+  FROM (SELECT count(*) AS total FROM saved_replies WHERE account_id = $1 AND mode = $2) AS counted
+  LEFT JOIN page ON true
+ ORDER BY page."createdAt" DESC, page.id DESC;
+
+-- insert_note
+INSERT INTO notes (account_id, mode, id, conversation_id, author_kind, author_id, content, created_at, updated_at)
+SELECT $1, $2, $3, $4, $5, $6, $7, now, now
+  FROM date_trunc('milliseconds', clock_timestamp()) AS now
+RETURNING id, conversation_id AS "conversationId", author_kind AS "authorKind", author_id AS "authorId", content, version, created_at AS "createdAt", updated_at AS "updatedAt";
+
+-- find_note
+SELECT id, conversation_id AS "conversationId", author_kind AS "authorKind", author_id AS "authorId", content, version, created_at AS "createdAt", updated_at AS "updatedAt"
+  FROM notes
+ WHERE account_id = $1 AND mode = $2 AND id = $3;
+
+-- lock_note
+SELECT id, conversation_id AS "conversationId", author_kind AS "authorKind", author_id AS "authorId", content, version, created_at AS "createdAt", updated_at AS "updatedAt"
+  FROM notes
+ WHERE account_id = $1 AND mode = $2 AND id = $3 FOR UPDATE;
+
+-- update_note
+UPDATE notes
+   SET content = $4,
+       version = version + 1, updated_at = greatest(updated_at, date_trunc('milliseconds', clock_timestamp()))
+ WHERE account_id = $1 AND mode = $2 AND id = $3
+RETURNING id, conversation_id AS "conversationId", author_kind AS "authorKind", author_id AS "authorId", content, version, created_at AS "createdAt", updated_at AS "updatedAt";
+
+-- delete_note
+DELETE FROM notes WHERE account_id = $1 AND mode = $2 AND id = $3;
+
+-- count_notes
+SELECT count(*) AS total FROM notes WHERE account_id = $1 AND mode = $2 AND conversation_id = $3;
+
+-- list_notes
+WITH page AS (
+  SELECT id, conversation_id AS "conversationId", author_kind AS "authorKind", author_id AS "authorId", content, version, created_at AS "createdAt", updated_at AS "updatedAt"
+    FROM notes
+   WHERE account_id = $1 AND mode = $2 AND conversation_id = $7 AND (created_at, id) < ($3, $4)
+   ORDER BY created_at DESC, id DESC LIMIT $5 OFFSET $6)
+SELECT counted.total, page.*
+  FROM (SELECT (SELECT count(*) AS total FROM notes WHERE account_id = $1 AND mode = $2 AND conversation_id = $7) AS total FROM conversations WHERE account_id = $1 AND mode = $2 AND id = $7) AS counted
+  LEFT JOIN page ON true
+ ORDER BY page."createdAt" DESC, page.id DESC;

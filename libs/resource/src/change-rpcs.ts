@@ -1,0 +1,131 @@
+import { requireVersion } from '@parley/errors';
+import type { TenantCallContext } from '@parley/grpc';
+import { idempotentCall, type ProtoMessage } from '@parley/idempotency';
+import { inTransaction, type Client, type Pool } from '@parley/postgres';
+import type { Tenant } from '@parley/schemas';
+import { requireFound, requireId, type Kind } from './kind';
+
+/** A call that creates something, as it was read. */
+export interface CreateCall {
+  /** The RPC, and the object under which it works: `CreateNote:<uuid>`. */
+  readonly scope: string;
+  /**
+   * The checked input. Its bytes are stored with the call's idempotency key, and a retry must have the same, also after a
+   * deployment: what else `create` needs stands beside it, never in it.
+   */
+  readonly input: object;
+}
+
+interface Create<Request, Call, Item> {
+  /** Reads and checks a request. Runs before the transaction. */
+  readonly read: (request: Request, context: TenantCallContext) => Call | Promise<Call>;
+  /** Adds the object, with all that goes with it: events, audit, what its rules need locked. */
+  readonly create: (client: Client, tenant: Tenant, call: Call) => Promise<Item>;
+}
+
+/**
+ * Creates an object in one transaction, once for the call's idempotency key.
+ *
+ * @param message the response, which is stored with the key
+ * @returns an RPC that throws ParleyError idempotency_in_progress, idempotency_key_reused, and what `read` and `create`
+ *   throw
+ */
+export function createRpc<Request, Call extends CreateCall, Item, Response extends { replayed: boolean }>(
+  pool: Pool,
+  message: ProtoMessage<Response>,
+  { read, create }: Create<Request, Call, Item>,
+  answer: (item: Item) => Omit<Response, 'replayed'>,
+) {
+  return async (request: Request, context: TenantCallContext): Promise<Response> => {
+    const call = await read(request, context);
+    return idempotentCall(pool, context, call.scope, call.input, message, async (client) => {
+      const item = await create(client, context.tenant, call);
+      return { ...answer(item), replayed: false } as Response;
+    });
+  };
+}
+
+/** A request that changes or deletes an object. */
+export interface ChangeRequest {
+  readonly id: string;
+  /** Undefined: any. */
+  readonly expectedVersion?: bigint | undefined;
+}
+
+type Lock<Item> = (client: Client, tenant: Tenant, id: string) => Promise<Item | undefined>;
+
+interface Update<Request, Patch, Item> {
+  /** Reads and checks a request. Runs before the transaction. */
+  readonly read: (request: Request, context: TenantCallContext) => Patch | Promise<Patch>;
+  readonly lock: Lock<Item>;
+  /** Writes the patched object with all that goes with it. A patch that changes nothing writes nothing and returns `found`. */
+  readonly edit: (client: Client, tenant: Tenant, found: Item, patch: Patch, request: Request) => Promise<Item>;
+}
+
+/**
+ * Edits an object that has the expected version, in one transaction. An unknown object is refused before a wrong patch.
+ *
+ * @returns an RPC that throws ParleyError not_found, precondition_failed, and what `read` and `edit` throw
+ */
+export function updateRpc<Request extends ChangeRequest, Patch, Item extends { readonly version: number }, Response>(
+  pool: Pool,
+  kind: Kind,
+  { read, lock, edit }: Update<Request, Patch, Item>,
+  answer: (item: Item) => Response,
+) {
+  return async (request: Request, context: TenantCallContext): Promise<Response> => {
+    const id = requireId(kind, request.id);
+    const patch = await read(request, context);
+    const item = await inTransaction(pool, async (client) => {
+      const found = await requireExpected(client, context.tenant, kind, lock, { ...request, id });
+      return edit(client, context.tenant, found, patch, request);
+    });
+    return answer(item);
+  };
+}
+
+/**
+ * Deletes an object that has the expected version, in one transaction.
+ *
+ * @param remove deletes it with all that goes with it
+ * @returns an RPC that throws ParleyError not_found, the second time too; precondition_failed, and what `remove` throws
+ */
+export function deleteRpc<Request extends ChangeRequest, Item extends { readonly version: number }>(
+  pool: Pool,
+  kind: Kind,
+  lock: Lock<Item>,
+  remove: (client: Client, tenant: Tenant, found: Item, request: Request) => Promise<void>,
+) {
+  return async (request: Request, { tenant }: TenantCallContext): Promise<Record<string, never>> => {
+    const id = requireId(kind, request.id);
+    await inTransaction(pool, async (client) => {
+      const found = await requireExpected(client, tenant, kind, lock, { ...request, id });
+      await remove(client, tenant, found, request);
+    });
+    return {};
+  };
+}
+
+async function requireExpected<Item extends { readonly version: number }>(
+  client: Client,
+  tenant: Tenant,
+  kind: Kind,
+  lock: Lock<Item>,
+  { id, expectedVersion }: ChangeRequest,
+): Promise<Item> {
+  const found = requireFound(kind, await lock(client, tenant, id));
+  requireVersion(kind.noun, found.version, expectedVersion);
+  return found;
+}
+
+/** An RPC after whose success something else runs: what it wrote is committed by then. */
+export function after<Request, Response>(
+  rpc: (request: Request, context: TenantCallContext) => Promise<Response>,
+  then: () => void,
+) {
+  return async (request: Request, context: TenantCallContext): Promise<Response> => {
+    const response = await rpc(request, context);
+    then();
+    return response;
+  };
+}

@@ -1,0 +1,11 @@
+export { after, createRpc, deleteRpc, updateRpc } from './change-rpcs';
+export type { ChangeRequest, CreateCall } from './change-rpcs';
+export { requireFound, requireId } from './kind';
+export type { Kind, ListedKind } from './kind';
+export { filteredList } from './page';
+export type { FilteredList, Page } from './page';
+export { getRpc, listRpc } from './read-rpcs';
+export { hasAll, refuseTaken, requireRoom } from './rules';
+export type { NamedText } from './table-sql';
+export { childTable, jsonColumn, tenantRows, tenantTable } from './tenant-table';
+export type { ChildTable, Column, Columns, Rows, Stored, TenantTable } from './tenant-table';

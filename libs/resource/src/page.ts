@@ -1,0 +1,68 @@
+import type { PageRange, Queryable } from '@parley/postgres';
+import type { Tenant } from '@parley/schemas';
+import { pageText, type NamedText } from './table-sql';
+
+/** Part of a list. */
+export interface Page<Item> {
+  /** In all, whatever the page. */
+  readonly total: number;
+  readonly items: Item[];
+}
+
+const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+/**
+ * Runs a statement of `pageText`.
+ *
+ * @param values its own parameters, which begin with $7
+ * @returns undefined if the list does not exist
+ */
+export async function pageOf<Item>(
+  db: Queryable,
+  statement: NamedText,
+  read: (row: object) => Item,
+  { accountUuid, mode }: Tenant,
+  { after, offset, limit }: PageRange,
+  values: readonly unknown[] = [],
+): Promise<Page<Item> | undefined> {
+  const { rows } = await db.query<{ total: number; id: string | null }>({
+    ...statement,
+    values: [accountUuid, mode, after?.at ?? 'infinity', after?.uuid ?? LAST_ID, limit, offset, ...values],
+  });
+  const [first] = rows;
+  if (!first) return undefined;
+  // A page beyond the end is the total alone.
+  const items = rows.flatMap((row) => (row.id === null ? [] : [read(withoutTotal(row))]));
+  return { total: first.total, items };
+}
+
+function withoutTotal(row: { readonly total: number }): object {
+  const item: { total?: number } = { ...row };
+  delete item.total;
+  return item;
+}
+
+/** A list that callers can filter. */
+export interface FilteredList<Item> {
+  readonly statements: readonly NamedText[];
+  /** A page, newest first. @param filter the values of the parameters of the filter, in their order */
+  readonly page: (db: Queryable, tenant: Tenant, range: PageRange, filter: readonly unknown[]) => Promise<Page<Item>>;
+}
+
+/**
+ * The statement of a list that callers can filter; its text is made once.
+ *
+ * @param rows what is listed: their table, the columns to select, and what makes an item of a row
+ * @param where conditions, each beginning with AND; their parameters begin with $7
+ */
+export function filteredList<Item>(
+  rows: { readonly table: string; readonly selected: string; readonly read: (row: object) => Item },
+  where: string,
+): FilteredList<Item> {
+  const statement = pageText(rows.table, rows.selected, { where });
+  return {
+    statements: [statement],
+    page: async (db, tenant, range, filter) =>
+      (await pageOf(db, statement, rows.read, tenant, range, filter)) ?? { total: 0, items: [] },
+  };
+}

@@ -1,0 +1,7 @@
+/** The statements of tables as one text, for the record that a test compares them with. */
+export function statementsText(
+  tables: readonly { readonly statements: readonly { readonly name: string; readonly text: string }[] }[],
+): string {
+  const statements = tables.flatMap(({ statements: ofTable }) => ofTable);
+  return statements.map(({ name, text }) => `-- ${name}\n${text};\n`).join('\n');
+}
