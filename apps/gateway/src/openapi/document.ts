@@ -157,7 +157,7 @@ function tagOf(path: string): keyof typeof tags {
 
 function toOperation(route: Route): ZodOpenApiOperationObject {
   const [method, path, access, endpoint] = route;
-  const { status, description, schema, mediaType = 'application/json' } = endpoint.answer;
+  const { status, description, schema, example, mediaType = 'application/json' } = endpoint.answer;
   return {
     operationId: endpoint.name,
     tags: [tagOf(path)],
@@ -174,7 +174,7 @@ function toOperation(route: Route): ZodOpenApiOperationObject {
       [String(status)]: {
         description,
         headers: answerHeaders(route),
-        ...(schema ? { content: { [mediaType]: { schema, example: answerExamples[endpoint.name] } } } : {}),
+        ...(schema ? { content: { [mediaType]: { schema, example: example ?? answerExamples[endpoint.name] } } } : {}),
       },
       ...(isConditionalGet(route) ? { '304': { description: NOT_MODIFIED, headers: answerHeaders(route) } } : {}),
       ...problemResponses(errorsOf(route)),

@@ -95,6 +95,7 @@ export interface AnswerDescription {
   readonly status: number;
   readonly description: string;
   readonly schema?: z.ZodType;
+  readonly example?: unknown;
   /** If it is not JSON. */
   readonly mediaType?: string;
   readonly hasEtag?: true;

@@ -14,7 +14,6 @@ import { requireMember } from './members.get';
 import { requireMemory } from './memories.get';
 import { requireModel } from './models.get';
 import { requireNote } from './notes.get';
-import { requireSavedReply } from './saved-replies.get';
 import { requireTool } from './tools.get';
 import { requireWebhook } from './webhooks.get';
 
@@ -78,14 +77,6 @@ export function expectedKeyVersion(call: Call): Promise<bigint | undefined> {
 /** The same of a note. */
 export function expectedNoteVersion(call: Call): Promise<bigint | undefined> {
   return expectedVersion(call.ifMatch, async () => required((await requireNote(call)).note, 'the note').version);
-}
-
-/** The same of a saved reply. */
-export function expectedSavedReplyVersion(call: Call): Promise<bigint | undefined> {
-  return expectedVersion(
-    call.ifMatch,
-    async () => required((await requireSavedReply(call)).savedReply, 'the saved reply').version,
-  );
 }
 
 /** The same of a member. */

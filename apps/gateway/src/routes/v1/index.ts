@@ -92,11 +92,7 @@ import { deleteNote } from './notes.delete';
 import { getNote } from './notes.get';
 import { listNotes } from './notes.list';
 import { updateNote } from './notes.update';
-import { createSavedReply } from './saved-replies.create';
-import { deleteSavedReply } from './saved-replies.delete';
-import { getSavedReply } from './saved-replies.get';
-import { listSavedReplies } from './saved-replies.list';
-import { updateSavedReply } from './saved-replies.update';
+import { savedReplyRoutes } from './saved-replies';
 import { createTool } from './tools.create';
 import { deleteTool } from './tools.delete';
 import { getTool } from './tools.get';
@@ -165,11 +161,7 @@ export const routes: readonly Route[] = [
   ['PATCH', '/notes/:id', 'conversations:write', updateNote],
   ['DELETE', '/notes/:id', 'conversations:write', deleteNote],
 
-  ['GET', '/saved_replies', 'conversations:read', listSavedReplies],
-  ['POST', '/saved_replies', 'conversations:write', createSavedReply],
-  ['GET', '/saved_replies/:id', 'conversations:read', getSavedReply],
-  ['PATCH', '/saved_replies/:id', 'conversations:write', updateSavedReply],
-  ['DELETE', '/saved_replies/:id', 'conversations:write', deleteSavedReply],
+  ...savedReplyRoutes,
 
   ['GET', '/turns/:id', 'turns:read', getTurn],
   ['POST', '/turns/:id/approve', 'conversations:write', approveTurn],
