@@ -4,7 +4,6 @@ import { requireAgent } from './agents.get';
 import { requireChannel } from './channels.get';
 import { requireConversation } from './conversations.get';
 import type { Call } from './endpoint';
-import { requireGuideline } from './guidelines.get';
 import { requireKey } from './keys.get';
 import { requireAnswer } from './knowledge-answers.get';
 import { requireDocument } from './knowledge-documents.get';
@@ -13,7 +12,6 @@ import { requireAccount } from './account.get';
 import { requireMember } from './members.get';
 import { requireMemory } from './memories.get';
 import { requireModel } from './models.get';
-import { requireNote } from './notes.get';
 import { requireTool } from './tools.get';
 import { requireWebhook } from './webhooks.get';
 
@@ -74,11 +72,6 @@ export function expectedKeyVersion(call: Call): Promise<bigint | undefined> {
   return expectedVersion(call.ifMatch, async () => required((await requireKey(call)).key, 'the key').version);
 }
 
-/** The same of a note. */
-export function expectedNoteVersion(call: Call): Promise<bigint | undefined> {
-  return expectedVersion(call.ifMatch, async () => required((await requireNote(call)).note, 'the note').version);
-}
-
 /** The same of a member. */
 export function expectedMemberVersion(call: Call): Promise<bigint | undefined> {
   return expectedVersion(call.ifMatch, async () => required((await requireMember(call)).member, 'the member').version);
@@ -90,13 +83,6 @@ export function expectedAccountVersion(call: Call): Promise<bigint | undefined> 
     call.ifMatch,
     async () => required((await requireAccount(call)).account, 'the account').version,
   );
-}
-
-/** The same of a guideline. */
-export function expectedGuidelineVersion(call: Call): Promise<bigint | undefined> {
-  return expectedVersion(call.ifMatch, async () => {
-    return required((await requireGuideline(call)).guideline, 'the guideline').version;
-  });
 }
 
 /** The same of a source of the knowledge. */

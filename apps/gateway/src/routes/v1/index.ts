@@ -72,26 +72,16 @@ import { updateMemory } from './memories.update';
 import { getMessage } from './messages.get';
 import { listMessages } from './messages.list';
 import { sendMessage } from './messages.send';
-import { createGuideline } from './guidelines.create';
-import { deleteGuideline } from './guidelines.delete';
 import { eventPermissions } from './events.filter';
 import { getEvent } from './events.get';
 import { listEvents } from './events.list';
 import { streamEvents } from './events.stream';
-import { getGuideline } from './guidelines.get';
-import { listGuidelines } from './guidelines.list';
-import { updateGuideline } from './guidelines.update';
 import { checkModel } from './models.check';
 import { createModel } from './models.create';
 import { deleteModel } from './models.delete';
 import { getModel } from './models.get';
 import { listModels } from './models.list';
 import { updateModel } from './models.update';
-import { createNote } from './notes.create';
-import { deleteNote } from './notes.delete';
-import { getNote } from './notes.get';
-import { listNotes } from './notes.list';
-import { updateNote } from './notes.update';
 import { savedReplyRoutes } from './saved-replies';
 import { createTool } from './tools.create';
 import { deleteTool } from './tools.delete';
@@ -116,6 +106,8 @@ import { recoverWebhook } from './webhooks.recover';
 import { rotateWebhookSecret } from './webhooks.rotate-secret';
 import { testWebhook } from './webhooks.test-event';
 import { updateWebhook } from './webhooks.update';
+import { noteRoutes } from './notes';
+import { guidelineRoutes } from './guidelines';
 
 export type { Access, Method, Route } from './route';
 
@@ -133,12 +125,7 @@ export const routes: readonly Route[] = [
   ['GET', '/agents/:id/versions', 'agents:read', listAgentVersions],
   ['GET', '/agents/:id/versions/:version', 'agents:read', getAgentVersion],
   ['POST', '/agents/:id/versions/:version/restore', 'agents:write', restoreAgentVersion],
-  ['GET', '/agents/:id/guidelines', 'agents:read', listGuidelines],
-  ['POST', '/agents/:id/guidelines', 'agents:write', createGuideline],
-
-  ['GET', '/guidelines/:id', 'agents:read', getGuideline],
-  ['PATCH', '/guidelines/:id', 'agents:write', updateGuideline],
-  ['DELETE', '/guidelines/:id', 'agents:write', deleteGuideline],
+  ...guidelineRoutes,
 
   ['GET', '/conversations', 'conversations:read', listConversations],
   ['POST', '/conversations', 'conversations:write', openConversation],
@@ -154,12 +141,7 @@ export const routes: readonly Route[] = [
   ['GET', '/conversations/:id/turns', 'turns:read', listTurns],
   ['POST', '/conversations/:id/turns', 'conversations:write', startTurn],
 
-  ['GET', '/conversations/:id/notes', 'conversations:read', listNotes],
-  ['POST', '/conversations/:id/notes', 'conversations:write', createNote],
-
-  ['GET', '/notes/:id', 'conversations:read', getNote],
-  ['PATCH', '/notes/:id', 'conversations:write', updateNote],
-  ['DELETE', '/notes/:id', 'conversations:write', deleteNote],
+  ...noteRoutes,
 
   ...savedReplyRoutes,
 

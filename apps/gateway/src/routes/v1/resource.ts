@@ -22,7 +22,7 @@ export interface Reader<Key extends string> {
   /** Its field in the answers of its service. */
   readonly key: Key;
   /** Reads the object of the path's id. @throws ParleyError not_found */
-  get(call: Call): Promise<Holding<NoInfer<Key>, Pick<Stored, 'version'>>>;
+  readonly get: (call: Call) => Promise<Holding<NoInfer<Key>, Pick<Stored, 'version'>>>;
 }
 
 /** How an object is shown. */
@@ -30,7 +30,7 @@ export interface View<Proto, Shown> {
   /** One as the API description shows it. */
   readonly example: NoInfer<Shown>;
   /** The object of the service as the API shows it. */
-  show(proto: Proto): Shown;
+  readonly show: (proto: Proto) => Shown;
 }
 
 /** What all endpoints of a resource need. */
@@ -40,17 +40,17 @@ export interface Resource<Key extends string, Proto extends Stored, Shown> exten
   /** Where its objects are: '/v1/saved_replies'. */
   readonly path: string;
   readonly schema: z.ZodType<Shown>;
-  get(call: Call): Promise<Holding<NoInfer<Key>, NoInfer<Proto>>>;
+  readonly get: (call: Call) => Promise<Holding<NoInfer<Key>, NoInfer<Proto>>>;
 }
 
 /** The object whose id a list or a creation has in its path: notes are those of a conversation. */
 interface Parent {
   readonly id: IdPrefix;
-  get(call: Call): Promise<unknown>;
+  readonly get: (call: Call) => Promise<unknown>;
 }
 
 /** What the API description says of an endpoint. */
-type Words = Pick<Endpoint, 'name' | 'summary' | 'description'>;
+type Words = Pick<Endpoint, 'name' | 'summary' | 'description' | 'errors'>;
 
 /** The id and the expected version: what every change takes besides its own fields. */
 export interface Change {
@@ -74,7 +74,7 @@ export function getEndpoint<Key extends string, Proto extends Stored, Shown>(
     ...words,
     id: of.id,
     answer: { ...describe(of), status: 200, hasEtag: true },
-    requireObject: (call) => of.get(call),
+    requireObject: of.get,
     handle: async (call) => answerWith(of, await of.get(call)),
   });
 }
@@ -164,7 +164,7 @@ export function updateEndpoint<Key extends string, Proto extends Stored, Shown, 
     body,
     answer: { ...describe(of), example: patched(of.example, body.example), ...answer, status: 200, hasEtag: true },
     hasIfMatch: true,
-    requireObject: (call) => of.get(call),
+    requireObject: of.get,
     handle: async (call) => answerWith(of, await update(call, await changeOf(of, call))),
   });
 }
@@ -179,7 +179,7 @@ export function deleteEndpoint<Key extends string, Proto extends Stored, Shown>(
     id: of.id,
     answer: { status: 204, description: 'Deleted' },
     hasIfMatch: true,
-    requireObject: (call) => of.get(call),
+    requireObject: of.get,
     handle: async (call) => {
       await remove(call, await changeOf(of, call));
       return {};
@@ -223,7 +223,7 @@ function patched(example: unknown, change: unknown): unknown {
 }
 
 function under(parent: Parent | undefined): Pick<Endpoint, 'id' | 'requireObject'> {
-  return parent ? { id: parent.id, requireObject: (call) => parent.get(call) } : {};
+  return parent ? { id: parent.id, requireObject: parent.get } : {};
 }
 
 function answerWith<Key extends string, Proto extends Stored, Shown>(
