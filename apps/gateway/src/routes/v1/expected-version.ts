@@ -11,7 +11,6 @@ import { requireSource } from './knowledge-sources.get';
 import { requireAccount } from './account.get';
 import { requireMember } from './members.get';
 import { requireMemory } from './memories.get';
-import { requireModel } from './models.get';
 import { requireTool } from './tools.get';
 import { requireWebhook } from './webhooks.get';
 
@@ -60,11 +59,6 @@ export function expectedWebhookVersion(call: Call): Promise<bigint | undefined> 
     call.ifMatch,
     async () => required((await requireWebhook(call)).webhook, 'the webhook').version,
   );
-}
-
-/** The same of a model connection. */
-export function expectedModelVersion(call: Call): Promise<bigint | undefined> {
-  return expectedVersion(call.ifMatch, async () => required((await requireModel(call)).model, 'the model').version);
 }
 
 /** The same of a key. */

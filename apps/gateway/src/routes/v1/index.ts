@@ -77,11 +77,6 @@ import { getEvent } from './events.get';
 import { listEvents } from './events.list';
 import { streamEvents } from './events.stream';
 import { checkModel } from './models.check';
-import { createModel } from './models.create';
-import { deleteModel } from './models.delete';
-import { getModel } from './models.get';
-import { listModels } from './models.list';
-import { updateModel } from './models.update';
 import { savedReplyRoutes } from './saved-replies';
 import { createTool } from './tools.create';
 import { deleteTool } from './tools.delete';
@@ -108,6 +103,7 @@ import { testWebhook } from './webhooks.test-event';
 import { updateWebhook } from './webhooks.update';
 import { noteRoutes } from './notes';
 import { guidelineRoutes } from './guidelines';
+import { modelRoutes } from './models';
 
 export type { Access, Method, Route } from './route';
 
@@ -177,11 +173,7 @@ export const routes: readonly Route[] = [
   ['POST', '/knowledge/suggestions/:id/accept', 'knowledge:write', acceptKnowledgeSuggestion],
   ['POST', '/knowledge/suggestions/:id/dismiss', 'knowledge:write', dismissKnowledgeSuggestion],
 
-  ['GET', '/models', 'connections:read', listModels],
-  ['POST', '/models', 'connections:write', createModel],
-  ['GET', '/models/:id', 'connections:read', getModel],
-  ['PATCH', '/models/:id', 'connections:write', updateModel],
-  ['DELETE', '/models/:id', 'connections:write', deleteModel],
+  ...modelRoutes,
   ['POST', '/models/:id/check', 'connections:write', checkModel],
 
   ['GET', '/tools', 'connections:read', listTools],

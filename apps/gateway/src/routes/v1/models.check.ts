@@ -1,7 +1,7 @@
 import { checkModelInput, modelCheckResource } from '@parley/schemas';
 import { toModelCheck } from '../../shapes/model';
 import { endpoint, MODEL_DEADLINE_MS } from './endpoint';
-import { requireModel } from './models.get';
+import { models } from './models';
 
 export const checkModel = endpoint({
   name: 'checkModel',
@@ -15,7 +15,7 @@ export const checkModel = endpoint({
   errors: ['model_unavailable'],
   deadlineMs: MODEL_DEADLINE_MS,
 
-  requireObject: requireModel,
+  requireObject: models.get,
   handle: async ({ id, services, reading }) => ({
     body: toModelCheck(await services.responder.checkModel({ id }, reading())),
   }),
