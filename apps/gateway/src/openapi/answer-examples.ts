@@ -16,7 +16,6 @@ import {
   newSource,
   source,
   suggestion,
-  tool,
   toolTest,
   turn,
 } from './knowledge-examples';
@@ -194,10 +193,6 @@ export const answerExamples: Readonly<Record<string, unknown>> = {
   approveTurn: turn,
   rejectTurn: { ...turn, state: 'rejected' },
   previewTurn: { ...turn, conversation_id: null, kind: 'preview' },
-  listTools: page(tool),
-  createTool: tool,
-  getTool: tool,
-  updateTool: { ...tool, needs_verified: false },
   testTool: toolTest,
   ...channelAnswers,
   ...webhookAnswers,

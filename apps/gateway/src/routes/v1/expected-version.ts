@@ -11,7 +11,6 @@ import { requireSource } from './knowledge-sources.get';
 import { requireAccount } from './account.get';
 import { requireMember } from './members.get';
 import { requireMemory } from './memories.get';
-import { requireTool } from './tools.get';
 import { requireWebhook } from './webhooks.get';
 
 /** The version without which a change of the agent shall be refused, from If-Match; undefined if any will do. */
@@ -38,11 +37,6 @@ export function expectedDocumentVersion(call: Call): Promise<bigint | undefined>
     call.ifMatch,
     async () => required((await requireDocument(call)).document, 'the document').version,
   );
-}
-
-/** The same of a tool. */
-export function expectedToolVersion(call: Call): Promise<bigint | undefined> {
-  return expectedVersion(call.ifMatch, async () => required((await requireTool(call)).tool, 'the tool').version);
 }
 
 /** The same of a channel. */

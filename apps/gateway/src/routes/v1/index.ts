@@ -78,12 +78,7 @@ import { listEvents } from './events.list';
 import { streamEvents } from './events.stream';
 import { checkModel } from './models.check';
 import { savedReplyRoutes } from './saved-replies';
-import { createTool } from './tools.create';
-import { deleteTool } from './tools.delete';
-import { getTool } from './tools.get';
-import { listTools } from './tools.list';
 import { testTool } from './tools.test-call';
-import { updateTool } from './tools.update';
 import { approveTurn } from './turns.approve';
 import { getTurn } from './turns.get';
 import { listTurns } from './turns.list';
@@ -104,6 +99,7 @@ import { updateWebhook } from './webhooks.update';
 import { noteRoutes } from './notes';
 import { guidelineRoutes } from './guidelines';
 import { modelRoutes } from './models';
+import { toolRoutes } from './tools';
 
 export type { Access, Method, Route } from './route';
 
@@ -176,11 +172,7 @@ export const routes: readonly Route[] = [
   ...modelRoutes,
   ['POST', '/models/:id/check', 'connections:write', checkModel],
 
-  ['GET', '/tools', 'connections:read', listTools],
-  ['POST', '/tools', 'connections:write', createTool],
-  ['GET', '/tools/:id', 'connections:read', getTool],
-  ['PATCH', '/tools/:id', 'connections:write', updateTool],
-  ['DELETE', '/tools/:id', 'connections:write', deleteTool],
+  ...toolRoutes,
   ['POST', '/tools/:id/test', 'connections:write', testTool],
 
   ['GET', '/keys', 'keys:read', listKeys],
