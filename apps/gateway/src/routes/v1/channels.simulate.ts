@@ -1,5 +1,5 @@
 import { simulatedMessage, simulateMessageInput } from '@parley/schemas/channels';
-import { requireChannel } from './channels.get';
+import { channels } from './channels';
 import { endpoint } from './endpoint';
 
 export const simulateMessage = endpoint({
@@ -13,7 +13,7 @@ export const simulateMessage = endpoint({
   answer: { status: 202, description: 'It is stored', schema: simulatedMessage },
   errors: ['not_simulated'],
 
-  requireObject: requireChannel,
+  requireObject: channels.get,
   handle: async ({ id, body, services, writing }) => {
     const response = await services.channels.simulateMessage({ id, fields: JSON.stringify(body) }, writing());
     const { providerMessageId, customerId, replayed } = response;

@@ -1,7 +1,7 @@
 import { channelTestResult, testChannelInput } from '@parley/schemas/channels';
-import { requireChannel } from './channels.get';
+import { channels } from './channels';
 import { endpoint } from './endpoint';
-import { expectedChannelVersion } from './expected-version';
+import { expectedVersionOf } from './resource';
 
 export const testChannel = endpoint({
   name: 'testChannel',
@@ -14,10 +14,10 @@ export const testChannel = endpoint({
   answer: { status: 200, description: 'What was found', schema: channelTestResult },
   hasIfMatch: true,
 
-  requireObject: requireChannel,
+  requireObject: channels.get,
   handle: async (call) => {
     const { id, services, writing } = call;
-    const expectedVersion = await expectedChannelVersion(call);
+    const expectedVersion = await expectedVersionOf(channels, call);
     const { isOk, detail, installUrl } = await services.channels.testConnection({ id, expectedVersion }, writing());
     return { body: { is_ok: isOk, detail, install_url: installUrl || null } };
   },

@@ -1,7 +1,6 @@
 import type { VersionCondition } from '../../http/etag';
 import { required } from '../../shapes/shape';
 import { requireAgent } from './agents.get';
-import { requireChannel } from './channels.get';
 import { requireConversation } from './conversations.get';
 import type { Call } from './endpoint';
 import { requireKey } from './keys.get';
@@ -36,14 +35,6 @@ export function expectedDocumentVersion(call: Call): Promise<bigint | undefined>
   return expectedVersion(
     call.ifMatch,
     async () => required((await requireDocument(call)).document, 'the document').version,
-  );
-}
-
-/** The same of a channel. */
-export function expectedChannelVersion(call: Call): Promise<bigint | undefined> {
-  return expectedVersion(
-    call.ifMatch,
-    async () => required((await requireChannel(call)).channel, 'the channel').version,
   );
 }
 

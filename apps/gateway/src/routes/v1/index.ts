@@ -11,7 +11,6 @@ import { getAgentMetrics } from './analytics.agent';
 import { getConversationMetrics } from './analytics.conversations';
 import { getOverview } from './analytics.overview';
 import { getSentiment } from './analytics.sentiment';
-import { channelRoutes } from './channel-routes';
 import { getConversation } from './conversations.get';
 import { listConversations } from './conversations.list';
 import { markConversationRead } from './conversations.mark-read';
@@ -100,6 +99,11 @@ import { noteRoutes } from './notes';
 import { guidelineRoutes } from './guidelines';
 import { modelRoutes } from './models';
 import { toolRoutes } from './tools';
+import { channelRoutes } from './channels';
+import { simulateMessage } from './channels.simulate';
+import { testChannel } from './channels.test-use';
+import { listOutbox } from './outbox.list';
+import { listRejectedUpdates } from './rejected-updates.list';
 
 export type { Access, Method, Route } from './route';
 
@@ -200,7 +204,12 @@ export const routes: readonly Route[] = [
   ['DELETE', '/members/:id', 'members:write', removeMember],
   ['POST', '/members/:id/invitation', 'members:write', renewInvitation],
   ...accountRoutes,
+
   ...channelRoutes,
+  ['POST', '/channels/:id/test', 'agents:write', testChannel],
+  ['POST', '/channels/:id/simulate', 'conversations:write', simulateMessage],
+  ['GET', '/channels/:id/outbox', 'conversations:read', listOutbox],
+  ['GET', '/channels/:id/rejected_updates', 'conversations:read', listRejectedUpdates],
 
   ['GET', '/webhooks', 'webhooks:read', listWebhooks],
   ['POST', '/webhooks', 'webhooks:write', createWebhook],

@@ -1,7 +1,7 @@
 import { listOutboxQuery, outboxPage } from '@parley/schemas/channels';
 import { toOutboxRequest } from '../../shapes/channel';
 import { toPage, toPageRequest } from '../../shapes/page';
-import { requireChannel } from './channels.get';
+import { channels } from './channels';
 import { endpoint } from './endpoint';
 
 export const listOutbox = endpoint({
@@ -15,7 +15,7 @@ export const listOutbox = endpoint({
   answer: { status: 200, description: 'A page of requests', schema: outboxPage },
   errors: ['not_simulated'],
 
-  requireObject: requireChannel,
+  requireObject: channels.get,
   handle: async ({ id, query, services, reading }) => {
     const { requests, page } = await services.channels.listOutbox({ id, page: toPageRequest(query) }, reading());
     return { body: toPage(requests.map(toOutboxRequest), page) };

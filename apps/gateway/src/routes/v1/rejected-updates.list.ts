@@ -1,7 +1,7 @@
 import { listRejectedUpdatesQuery, rejectedUpdatePage } from '@parley/schemas/channels';
 import { toRejectedUpdate } from '../../shapes/channel';
 import { toPage, toPageRequest } from '../../shapes/page';
-import { requireChannel } from './channels.get';
+import { channels } from './channels';
 import { endpoint } from './endpoint';
 
 export const listRejectedUpdates = endpoint({
@@ -15,7 +15,7 @@ export const listRejectedUpdates = endpoint({
   answer: { status: 200, description: 'A page of rejected updates', schema: rejectedUpdatePage },
   errors: [],
 
-  requireObject: requireChannel,
+  requireObject: channels.get,
   handle: async ({ id, query, services, reading }) => {
     const { updates, page } = await services.channels.listRejectedUpdates(
       { id, page: toPageRequest(query) },

@@ -188,8 +188,8 @@ export function deleteEndpoint<Key extends string, Proto extends Stored, Shown>(
 }
 
 /** The id and the expected version of a change, from the path and If-Match. */
-export async function changeOf<Key extends string>(of: Reader<Key>, call: Call): Promise<Change> {
-  return { id: call.id, expectedVersion: await expectedVersion(of, call) };
+async function changeOf<Key extends string>(of: Reader<Key>, call: Call): Promise<Change> {
+  return { id: call.id, expectedVersion: await expectedVersionOf(of, call) };
 }
 
 /** Versions begin at 1. */
@@ -200,7 +200,7 @@ const NO_VERSION = 0n;
  * the object has now. It is the service that refuses, under its lock, and only the service knows a repeated request,
  * which gets its first answer: so where the object has none of the versions named, any of them will do.
  */
-export async function expectedVersion<Key extends string>(of: Reader<Key>, call: Call): Promise<bigint | undefined> {
+export async function expectedVersionOf<Key extends string>(of: Reader<Key>, call: Call): Promise<bigint | undefined> {
   const { ifMatch } = call;
   if (ifMatch === undefined || ifMatch === 'any') return undefined;
   const [first = NO_VERSION, ...others] = ifMatch;
