@@ -10,7 +10,6 @@ import { requireSource } from './knowledge-sources.get';
 import { requireAccount } from './account.get';
 import { requireMember } from './members.get';
 import { requireMemory } from './memories.get';
-import { requireWebhook } from './webhooks.get';
 
 /** The version without which a change of the agent shall be refused, from If-Match; undefined if any will do. */
 export function expectedAgentVersion(call: Call): Promise<bigint | undefined> {
@@ -35,14 +34,6 @@ export function expectedDocumentVersion(call: Call): Promise<bigint | undefined>
   return expectedVersion(
     call.ifMatch,
     async () => required((await requireDocument(call)).document, 'the document').version,
-  );
-}
-
-/** The same of a webhook. */
-export function expectedWebhookVersion(call: Call): Promise<bigint | undefined> {
-  return expectedVersion(
-    call.ifMatch,
-    async () => required((await requireWebhook(call)).webhook, 'the webhook').version,
   );
 }
 

@@ -87,14 +87,9 @@ import { startTurn } from './turns.start';
 import { getDelivery } from './deliveries.get';
 import { listDeliveries } from './deliveries.list';
 import { resendDelivery } from './deliveries.resend';
-import { createWebhook } from './webhooks.create';
-import { deleteWebhook } from './webhooks.delete';
-import { getWebhook } from './webhooks.get';
-import { listWebhooks } from './webhooks.list';
 import { recoverWebhook } from './webhooks.recover';
 import { rotateWebhookSecret } from './webhooks.rotate-secret';
 import { testWebhook } from './webhooks.test-event';
-import { updateWebhook } from './webhooks.update';
 import { noteRoutes } from './notes';
 import { guidelineRoutes } from './guidelines';
 import { modelRoutes } from './models';
@@ -104,6 +99,7 @@ import { simulateMessage } from './channels.simulate';
 import { testChannel } from './channels.test-use';
 import { listOutbox } from './outbox.list';
 import { listRejectedUpdates } from './rejected-updates.list';
+import { webhookRoutes } from './webhooks';
 
 export type { Access, Method, Route } from './route';
 
@@ -211,11 +207,7 @@ export const routes: readonly Route[] = [
   ['GET', '/channels/:id/outbox', 'conversations:read', listOutbox],
   ['GET', '/channels/:id/rejected_updates', 'conversations:read', listRejectedUpdates],
 
-  ['GET', '/webhooks', 'webhooks:read', listWebhooks],
-  ['POST', '/webhooks', 'webhooks:write', createWebhook],
-  ['GET', '/webhooks/:id', 'webhooks:read', getWebhook],
-  ['PATCH', '/webhooks/:id', 'webhooks:write', updateWebhook],
-  ['DELETE', '/webhooks/:id', 'webhooks:write', deleteWebhook],
+  ...webhookRoutes,
   ['POST', '/webhooks/:id/rotate-secret', 'webhooks:write', rotateWebhookSecret],
   ['POST', '/webhooks/:id/test', 'webhooks:write', testWebhook],
   ['POST', '/webhooks/:id/recover', 'webhooks:write', recoverWebhook],
