@@ -9,7 +9,6 @@ import { requireDocument } from './knowledge-documents.get';
 import { requireSource } from './knowledge-sources.get';
 import { requireAccount } from './account.get';
 import { requireMember } from './members.get';
-import { requireMemory } from './memories.get';
 
 /** The version without which a change of the agent shall be refused, from If-Match; undefined if any will do. */
 export function expectedAgentVersion(call: Call): Promise<bigint | undefined> {
@@ -58,11 +57,6 @@ export function expectedAccountVersion(call: Call): Promise<bigint | undefined> 
 /** The same of a source of the knowledge. */
 export function expectedSourceVersion(call: Call): Promise<bigint | undefined> {
   return expectedVersion(call.ifMatch, async () => required((await requireSource(call)).source, 'the source').version);
-}
-
-/** The same of a memory. */
-export function expectedMemoryVersion(call: Call): Promise<bigint | undefined> {
-  return expectedVersion(call.ifMatch, async () => required((await requireMemory(call)).memory, 'the memory').version);
 }
 
 /** Versions begin at 1. */

@@ -64,10 +64,6 @@ import { acceptKnowledgeSuggestion } from './knowledge-suggestions.accept';
 import { dismissKnowledgeSuggestion } from './knowledge-suggestions.dismiss';
 import { getKnowledgeSuggestion } from './knowledge-suggestions.get';
 import { listKnowledgeSuggestions } from './knowledge-suggestions.list';
-import { deleteMemory } from './memories.delete';
-import { getMemory } from './memories.get';
-import { listMemories } from './memories.list';
-import { updateMemory } from './memories.update';
 import { getMessage } from './messages.get';
 import { listMessages } from './messages.list';
 import { sendMessage } from './messages.send';
@@ -100,6 +96,7 @@ import { testChannel } from './channels.test-use';
 import { listOutbox } from './outbox.list';
 import { listRejectedUpdates } from './rejected-updates.list';
 import { webhookRoutes } from './webhooks';
+import { memoryRoutes } from './memories';
 
 export type { Access, Method, Route } from './route';
 
@@ -141,10 +138,7 @@ export const routes: readonly Route[] = [
   ['POST', '/turns/:id/approve', 'conversations:write', approveTurn],
   ['POST', '/turns/:id/reject', 'conversations:write', rejectTurn],
 
-  ['GET', '/memories', 'conversations:read', listMemories],
-  ['GET', '/memories/:id', 'conversations:read', getMemory],
-  ['PATCH', '/memories/:id', 'conversations:write', updateMemory],
-  ['DELETE', '/memories/:id', 'conversations:write', deleteMemory],
+  ...memoryRoutes,
 
   ['GET', '/knowledge/answers', 'knowledge:read', listKnowledgeAnswers],
   ['POST', '/knowledge/answers', 'knowledge:write', createKnowledgeAnswer],
