@@ -4,7 +4,6 @@ import { requireAgent } from './agents.get';
 import { requireConversation } from './conversations.get';
 import type { Call } from './endpoint';
 import { requireKey } from './keys.get';
-import { requireAnswer } from './knowledge-answers.get';
 import { requireDocument } from './knowledge-documents.get';
 import { requireSource } from './knowledge-sources.get';
 import { requireAccount } from './account.get';
@@ -21,11 +20,6 @@ export function expectedConversationVersion(call: Call): Promise<bigint | undefi
     const { conversation } = await requireConversation(call);
     return required(conversation, 'the conversation').version;
   });
-}
-
-/** The same of an answer of the knowledge. */
-export function expectedAnswerVersion(call: Call): Promise<bigint | undefined> {
-  return expectedVersion(call.ifMatch, async () => required((await requireAnswer(call)).answer, 'the answer').version);
 }
 
 /** The same of a document of the knowledge. */

@@ -43,11 +43,6 @@ import { revokeKey } from './keys.revoke';
 import { rollKey } from './keys.roll';
 import { updateKey } from './keys.update';
 import { searchKnowledge } from './knowledge.search';
-import { createKnowledgeAnswer } from './knowledge-answers.create';
-import { deleteKnowledgeAnswer } from './knowledge-answers.delete';
-import { getKnowledgeAnswer } from './knowledge-answers.get';
-import { listKnowledgeAnswers } from './knowledge-answers.list';
-import { updateKnowledgeAnswer } from './knowledge-answers.update';
 import { createKnowledgeDocument } from './knowledge-documents.create';
 import { deleteKnowledgeDocument } from './knowledge-documents.delete';
 import { getKnowledgeDocument } from './knowledge-documents.get';
@@ -97,6 +92,7 @@ import { listOutbox } from './outbox.list';
 import { listRejectedUpdates } from './rejected-updates.list';
 import { webhookRoutes } from './webhooks';
 import { memoryRoutes } from './memories';
+import { knowledgeAnswerRoutes } from './knowledge-answers';
 
 export type { Access, Method, Route } from './route';
 
@@ -140,11 +136,7 @@ export const routes: readonly Route[] = [
 
   ...memoryRoutes,
 
-  ['GET', '/knowledge/answers', 'knowledge:read', listKnowledgeAnswers],
-  ['POST', '/knowledge/answers', 'knowledge:write', createKnowledgeAnswer],
-  ['GET', '/knowledge/answers/:id', 'knowledge:read', getKnowledgeAnswer],
-  ['PATCH', '/knowledge/answers/:id', 'knowledge:write', updateKnowledgeAnswer],
-  ['DELETE', '/knowledge/answers/:id', 'knowledge:write', deleteKnowledgeAnswer],
+  ...knowledgeAnswerRoutes,
   ['GET', '/knowledge/documents', 'knowledge:read', listKnowledgeDocuments],
   ['POST', '/knowledge/documents', 'knowledge:write', createKnowledgeDocument],
   ['PUT', '/knowledge/documents', 'knowledge:write', putKnowledgeDocument],
