@@ -7,17 +7,7 @@ import {
 import { page } from './example-page';
 import { inboxAnswers } from './inbox-examples';
 import { keyAnswers } from './key-examples';
-import {
-  answer,
-  document,
-  documentSummary,
-  found,
-  newSource,
-  source,
-  suggestion,
-  toolTest,
-  turn,
-} from './knowledge-examples';
+import { answer, found, newSource, source, suggestion, toolTest, turn } from './knowledge-examples';
 import { eventAnswers } from './event-examples';
 import { question, welcome } from './message-examples';
 import { modelCheck } from './model-examples';
@@ -164,11 +154,6 @@ export const answerExamples: Readonly<Record<string, unknown>> = {
   listMessages: page(welcome, question),
   getMessage: question,
   sendMessage: question,
-  listKnowledgeDocuments: page(documentSummary),
-  createKnowledgeDocument: document,
-  putKnowledgeDocument: document,
-  getKnowledgeDocument: document,
-  updateKnowledgeDocument: { ...document, is_enabled: false, passages_count: 0 },
   listKnowledgeSources: page(source),
   createKnowledgeSource: newSource,
   updateKnowledgeSource: { ...source, schedule: 'weekly' },

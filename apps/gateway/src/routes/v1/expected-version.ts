@@ -4,7 +4,6 @@ import { requireAgent } from './agents.get';
 import { requireConversation } from './conversations.get';
 import type { Call } from './endpoint';
 import { requireKey } from './keys.get';
-import { requireDocument } from './knowledge-documents.get';
 import { requireSource } from './knowledge-sources.get';
 import { requireAccount } from './account.get';
 import { requireMember } from './members.get';
@@ -20,14 +19,6 @@ export function expectedConversationVersion(call: Call): Promise<bigint | undefi
     const { conversation } = await requireConversation(call);
     return required(conversation, 'the conversation').version;
   });
-}
-
-/** The same of a document of the knowledge. */
-export function expectedDocumentVersion(call: Call): Promise<bigint | undefined> {
-  return expectedVersion(
-    call.ifMatch,
-    async () => required((await requireDocument(call)).document, 'the document').version,
-  );
 }
 
 /** The same of a key. */

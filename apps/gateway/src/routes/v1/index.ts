@@ -43,12 +43,6 @@ import { revokeKey } from './keys.revoke';
 import { rollKey } from './keys.roll';
 import { updateKey } from './keys.update';
 import { searchKnowledge } from './knowledge.search';
-import { createKnowledgeDocument } from './knowledge-documents.create';
-import { deleteKnowledgeDocument } from './knowledge-documents.delete';
-import { getKnowledgeDocument } from './knowledge-documents.get';
-import { listKnowledgeDocuments } from './knowledge-documents.list';
-import { putKnowledgeDocument } from './knowledge-documents.put';
-import { updateKnowledgeDocument } from './knowledge-documents.update';
 import { createKnowledgeSource } from './knowledge-sources.create';
 import { deleteKnowledgeSource } from './knowledge-sources.delete';
 import { getKnowledgeSource } from './knowledge-sources.get';
@@ -93,6 +87,7 @@ import { listRejectedUpdates } from './rejected-updates.list';
 import { webhookRoutes } from './webhooks';
 import { memoryRoutes } from './memories';
 import { knowledgeAnswerRoutes } from './knowledge-answers';
+import { knowledgeDocumentRoutes } from './knowledge-documents';
 
 export type { Access, Method, Route } from './route';
 
@@ -137,12 +132,7 @@ export const routes: readonly Route[] = [
   ...memoryRoutes,
 
   ...knowledgeAnswerRoutes,
-  ['GET', '/knowledge/documents', 'knowledge:read', listKnowledgeDocuments],
-  ['POST', '/knowledge/documents', 'knowledge:write', createKnowledgeDocument],
-  ['PUT', '/knowledge/documents', 'knowledge:write', putKnowledgeDocument],
-  ['GET', '/knowledge/documents/:id', 'knowledge:read', getKnowledgeDocument],
-  ['PATCH', '/knowledge/documents/:id', 'knowledge:write', updateKnowledgeDocument],
-  ['DELETE', '/knowledge/documents/:id', 'knowledge:write', deleteKnowledgeDocument],
+  ...knowledgeDocumentRoutes,
   ['GET', '/knowledge/sources', 'knowledge:read', listKnowledgeSources],
   ['POST', '/knowledge/sources', 'knowledge:write', createKnowledgeSource],
   ['GET', '/knowledge/sources/:id', 'knowledge:read', getKnowledgeSource],
