@@ -4,7 +4,6 @@ import { requireAgent } from './agents.get';
 import { requireConversation } from './conversations.get';
 import type { Call } from './endpoint';
 import { requireKey } from './keys.get';
-import { requireSource } from './knowledge-sources.get';
 import { requireAccount } from './account.get';
 import { requireMember } from './members.get';
 
@@ -37,11 +36,6 @@ export function expectedAccountVersion(call: Call): Promise<bigint | undefined> 
     call.ifMatch,
     async () => required((await requireAccount(call)).account, 'the account').version,
   );
-}
-
-/** The same of a source of the knowledge. */
-export function expectedSourceVersion(call: Call): Promise<bigint | undefined> {
-  return expectedVersion(call.ifMatch, async () => required((await requireSource(call)).source, 'the source').version);
 }
 
 /** Versions begin at 1. */

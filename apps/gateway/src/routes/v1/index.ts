@@ -43,12 +43,7 @@ import { revokeKey } from './keys.revoke';
 import { rollKey } from './keys.roll';
 import { updateKey } from './keys.update';
 import { searchKnowledge } from './knowledge.search';
-import { createKnowledgeSource } from './knowledge-sources.create';
-import { deleteKnowledgeSource } from './knowledge-sources.delete';
-import { getKnowledgeSource } from './knowledge-sources.get';
-import { listKnowledgeSources } from './knowledge-sources.list';
 import { syncKnowledgeSource } from './knowledge-sources.sync';
-import { updateKnowledgeSource } from './knowledge-sources.update';
 import { acceptKnowledgeSuggestion } from './knowledge-suggestions.accept';
 import { dismissKnowledgeSuggestion } from './knowledge-suggestions.dismiss';
 import { getKnowledgeSuggestion } from './knowledge-suggestions.get';
@@ -88,6 +83,7 @@ import { webhookRoutes } from './webhooks';
 import { memoryRoutes } from './memories';
 import { knowledgeAnswerRoutes } from './knowledge-answers';
 import { knowledgeDocumentRoutes } from './knowledge-documents';
+import { knowledgeSourceRoutes } from './knowledge-sources';
 
 export type { Access, Method, Route } from './route';
 
@@ -133,11 +129,7 @@ export const routes: readonly Route[] = [
 
   ...knowledgeAnswerRoutes,
   ...knowledgeDocumentRoutes,
-  ['GET', '/knowledge/sources', 'knowledge:read', listKnowledgeSources],
-  ['POST', '/knowledge/sources', 'knowledge:write', createKnowledgeSource],
-  ['GET', '/knowledge/sources/:id', 'knowledge:read', getKnowledgeSource],
-  ['DELETE', '/knowledge/sources/:id', 'knowledge:write', deleteKnowledgeSource],
-  ['PATCH', '/knowledge/sources/:id', 'knowledge:write', updateKnowledgeSource],
+  ...knowledgeSourceRoutes,
   ['POST', '/knowledge/sources/:id/sync', 'knowledge:write', syncKnowledgeSource],
   ['POST', '/knowledge/search', 'knowledge:read', searchKnowledge],
   ['GET', '/knowledge/suggestions', 'knowledge:read', listKnowledgeSuggestions],

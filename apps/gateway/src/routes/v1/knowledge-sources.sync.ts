@@ -2,7 +2,7 @@ import { sourceResource, syncSourceInput } from '@parley/schemas';
 import { required } from '../../shapes/shape';
 import { toSource } from '../../shapes/source';
 import { endpoint } from './endpoint';
-import { requireSource } from './knowledge-sources.get';
+import { sources } from './knowledge-sources';
 
 export const syncKnowledgeSource = endpoint({
   name: 'syncKnowledgeSource',
@@ -15,7 +15,7 @@ export const syncKnowledgeSource = endpoint({
   answer: { status: 200, description: 'The source, which is pending', schema: sourceResource },
   errors: ['invalid_transition'],
 
-  requireObject: requireSource,
+  requireObject: sources.get,
   handle: async ({ id, services, writing }) => {
     const { source } = await services.knowledge.syncSource({ id }, writing());
     return { body: toSource(required(source, 'the source')) };
