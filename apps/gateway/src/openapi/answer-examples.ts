@@ -7,7 +7,7 @@ import {
 import { page } from './example-page';
 import { inboxAnswers } from './inbox-examples';
 import { keyAnswers } from './key-examples';
-import { answer, found, newSource, source, suggestion, toolTest, turn } from './knowledge-examples';
+import { answer, found, source, suggestion, toolTest, turn } from './knowledge-examples';
 import { eventAnswers } from './event-examples';
 import { question, welcome } from './message-examples';
 import { modelCheck } from './model-examples';

@@ -1,7 +1,7 @@
 import { agentVersionPage, listAgentVersionsQuery } from '@parley/schemas';
 import { toAgentVersion } from '../../shapes/agent-version';
 import { toPage, toPageRequest } from '../../shapes/page';
-import { requireAgent } from './agents.get';
+import { agents } from './agents';
 import { endpoint } from './endpoint';
 
 export const listAgentVersions = endpoint({
@@ -12,7 +12,7 @@ export const listAgentVersions = endpoint({
   query: listAgentVersionsQuery,
   answer: { status: 200, description: 'A page of versions', schema: agentVersionPage },
 
-  requireObject: requireAgent,
+  requireObject: agents.get,
   handle: async ({ id, query, services, reading }) => {
     const request = { agentId: id, page: toPageRequest(query) };
     const { versions, page } = await services.agents.listAgentVersions(request, reading());

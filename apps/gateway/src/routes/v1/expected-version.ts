@@ -1,16 +1,10 @@
 import type { VersionCondition } from '../../http/etag';
 import { required } from '../../shapes/shape';
-import { requireAgent } from './agents.get';
 import { requireConversation } from './conversations.get';
 import type { Call } from './endpoint';
 import { requireKey } from './keys.get';
 import { requireAccount } from './account.get';
 import { requireMember } from './members.get';
-
-/** The version without which a change of the agent shall be refused, from If-Match; undefined if any will do. */
-export function expectedAgentVersion(call: Call): Promise<bigint | undefined> {
-  return expectedVersion(call.ifMatch, async () => required((await requireAgent(call)).agent, 'the agent').version);
-}
 
 /** The same of a conversation. */
 export function expectedConversationVersion(call: Call): Promise<bigint | undefined> {

@@ -9,11 +9,9 @@ import {
 } from '@parley/schemas';
 import { guideline } from '../../openapi/knowledge-examples';
 import { timestamp } from '../../shapes/shape';
-import { requireAgent } from './agents.get';
+import { agents } from './agents';
 import { createEndpoint, deleteEndpoint, getEndpoint, listEndpoint, resource, updateEndpoint } from './resource';
 import type { Route } from './route';
-
-const agents = { id: 'agent', get: requireAgent } as const;
 
 const guidelines = resource({
   noun: 'guideline',

@@ -2,11 +2,6 @@ import { listAudit } from './audit.list';
 import { getAgentVersion } from './agent-versions.get';
 import { listAgentVersions } from './agent-versions.list';
 import { restoreAgentVersion } from './agent-versions.restore';
-import { createAgent } from './agents.create';
-import { deleteAgent } from './agents.delete';
-import { getAgent } from './agents.get';
-import { listAgents } from './agents.list';
-import { updateAgent } from './agents.update';
 import { getAgentMetrics } from './analytics.agent';
 import { getConversationMetrics } from './analytics.conversations';
 import { getOverview } from './analytics.overview';
@@ -84,6 +79,7 @@ import { memoryRoutes } from './memories';
 import { knowledgeAnswerRoutes } from './knowledge-answers';
 import { knowledgeDocumentRoutes } from './knowledge-documents';
 import { knowledgeSourceRoutes } from './knowledge-sources';
+import { agentRoutes } from './agents';
 
 export type { Access, Method, Route } from './route';
 
@@ -92,11 +88,7 @@ export type { Access, Method, Route } from './route';
  * and the shape of the answer stand together in the endpoint's file.
  */
 export const routes: readonly Route[] = [
-  ['GET', '/agents', 'agents:read', listAgents],
-  ['POST', '/agents', 'agents:write', createAgent],
-  ['GET', '/agents/:id', 'agents:read', getAgent],
-  ['PATCH', '/agents/:id', 'agents:write', updateAgent],
-  ['DELETE', '/agents/:id', 'agents:write', deleteAgent],
+  ...agentRoutes,
   ['POST', '/agents/:id/preview', 'agents:write', previewTurn],
   ['GET', '/agents/:id/versions', 'agents:read', listAgentVersions],
   ['GET', '/agents/:id/versions/:version', 'agents:read', getAgentVersion],

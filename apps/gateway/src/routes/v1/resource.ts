@@ -68,12 +68,12 @@ export function resource<Key extends string, Proto extends Stored, Shown>(
 /** GET of one object, with an ETag. */
 export function getEndpoint<Key extends string, Proto extends Stored, Shown>(
   of: Resource<Key, Proto, Shown>,
-  words: Words,
+  { answer, ...words }: Words & { readonly answer?: Partial<AnswerDescription> },
 ): Endpoint {
   return endpoint({
     ...words,
     id: of.id,
-    answer: { ...describe(of), status: 200, hasEtag: true },
+    answer: { ...describe(of), ...answer, status: 200, hasEtag: true },
     requireObject: of.get,
     handle: async (call) => answerWith(of, await of.get(call)),
   });
@@ -110,7 +110,12 @@ export function listEndpoint<Proto, Shown, List extends string, Query extends Pa
     answer: { status: 200, example: examplePage(of.example as object), ...answer },
     handle: async (call) => {
       const found = await list(call, toPageRequest(call.query));
-      return { body: toPage(found[key].map(of.show), found.page) };
+      return {
+        body: toPage(
+          found[key].map((item) => of.show(item)),
+          found.page,
+        ),
+      };
     },
   });
 }
@@ -170,14 +175,21 @@ export function updateEndpoint<Key extends string, Proto extends Stored, Shown, 
 }
 
 /** DELETE of one object, which honours If-Match. */
-export function deleteEndpoint<Key extends string, Proto extends Stored, Shown>(
-  of: Resource<Key, Proto, Shown>,
-  { call: remove, ...words }: Words & { call(call: Call, change: Change): Promise<unknown> },
+export function deleteEndpoint<Key extends string>(
+  of: Reader<Key> & Parent,
+  {
+    answer,
+    call: remove,
+    ...words
+  }: Words & {
+    readonly answer?: Pick<AnswerDescription, 'description'>;
+    call(call: Call, change: Change): Promise<unknown>;
+  },
 ): Endpoint {
   return endpoint({
     ...words,
     id: of.id,
-    answer: { status: 204, description: 'Deleted' },
+    answer: { description: 'Deleted', ...answer, status: 204 },
     hasIfMatch: true,
     requireObject: of.get,
     handle: async (call) => {

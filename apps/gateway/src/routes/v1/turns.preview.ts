@@ -2,7 +2,7 @@ import { channelCodec, senderCodec } from '@parley/grpc';
 import { previewTurnInput, turnResource } from '@parley/schemas';
 import { required } from '../../shapes/shape';
 import { toTurn } from '../../shapes/turn';
-import { requireAgent } from './agents.get';
+import { agents } from './agents';
 import { endpoint, MODEL_DEADLINE_MS } from './endpoint';
 
 export const previewTurn = endpoint({
@@ -18,7 +18,7 @@ export const previewTurn = endpoint({
   answer: { status: 200, description: 'The turn, of kind preview', schema: turnResource },
   deadlineMs: MODEL_DEADLINE_MS,
 
-  requireObject: requireAgent,
+  requireObject: agents.get,
   handle: async ({ id, body, services, writing }) => {
     const { turn, replayed } = await services.responder.previewTurn(
       {
