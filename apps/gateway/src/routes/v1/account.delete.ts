@@ -1,7 +1,7 @@
 import { accountDeletionResource, deleteAccountInput } from '@parley/schemas/members';
 import { required, timestamp } from '../../shapes/shape';
 import { endpoint } from './endpoint';
-import { actorOf } from './keys.get';
+import { actorOf } from './actor';
 
 export const deleteAccount = endpoint({
   name: 'deleteAccount',

@@ -1,9 +1,9 @@
 import { conversationResource, markConversationReadInput } from '@parley/schemas';
 import { toConversation } from '../../shapes/conversation';
 import { required } from '../../shapes/shape';
-import { requireConversation } from './conversations.get';
+import { conversations } from './conversations.get';
 import { endpoint } from './endpoint';
-import { expectedConversationVersion } from './expected-version';
+import { expectedVersionOf } from './resource';
 
 export const markConversationRead = endpoint({
   name: 'markConversationRead',
@@ -16,10 +16,10 @@ export const markConversationRead = endpoint({
   answer: { status: 200, description: 'The conversation', schema: conversationResource, hasEtag: true },
   hasIfMatch: true,
 
-  requireObject: requireConversation,
+  requireObject: conversations.get,
   handle: async (call) => {
     const { id, body, services, writing } = call;
-    const expectedVersion = await expectedConversationVersion(call);
+    const expectedVersion = await expectedVersionOf(conversations, call);
     const request = { id, sequence: BigInt(body.sequence), expectedVersion };
     const response = await services.conversations.markConversationRead(request, writing());
     const conversation = required(response.conversation, 'the conversation');

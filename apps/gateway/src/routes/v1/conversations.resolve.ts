@@ -2,9 +2,9 @@ import { conversationResource, resolveConversationInput } from '@parley/schemas'
 import { memberOf } from '../../caller';
 import { toConversation } from '../../shapes/conversation';
 import { required } from '../../shapes/shape';
-import { requireConversation } from './conversations.get';
+import { conversations } from './conversations.get';
 import { endpoint } from './endpoint';
-import { expectedConversationVersion } from './expected-version';
+import { expectedVersionOf } from './resource';
 
 export const resolveConversation = endpoint({
   name: 'resolveConversation',
@@ -15,10 +15,10 @@ export const resolveConversation = endpoint({
   answer: { status: 200, description: 'The conversation', schema: conversationResource, hasEtag: true },
   hasIfMatch: true,
 
-  requireObject: requireConversation,
+  requireObject: conversations.get,
   handle: async (call) => {
     const { id, services, writing } = call;
-    const expectedVersion = await expectedConversationVersion(call);
+    const expectedVersion = await expectedVersionOf(conversations, call);
     const response = await services.conversations.resolveConversation(
       { id, expectedVersion, memberId: memberOf(call.caller) },
       writing(),

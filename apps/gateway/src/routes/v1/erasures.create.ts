@@ -2,7 +2,7 @@ import { createErasureInput, erasureResource } from '@parley/schemas/erasures';
 import { toErasure } from '../../shapes/erasure';
 import { required } from '../../shapes/shape';
 import { endpoint } from './endpoint';
-import { actorOf } from './keys.get';
+import { actorOf } from './actor';
 
 export const createErasure = endpoint({
   name: 'createErasure',

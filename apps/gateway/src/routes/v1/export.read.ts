@@ -1,6 +1,6 @@
 import { exportPage, readExportQuery } from '@parley/schemas/exports';
 import { endpoint } from './endpoint';
-import { actorOf } from './keys.get';
+import { actorOf } from './actor';
 
 export const readExport = endpoint({
   name: 'readExport',

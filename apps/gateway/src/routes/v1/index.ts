@@ -17,12 +17,7 @@ import { updateConversation } from './conversations.update';
 import { accountRoutes } from './account-routes';
 import { acceptInvitation } from './invitations.accept';
 import { lookUpInvitation } from './invitations.look-up';
-import { inviteMember } from './members.create';
-import { removeMember } from './members.delete';
-import { getMember } from './members.get';
 import { renewInvitation } from './members.invitation';
-import { listMembers } from './members.list';
-import { updateMember } from './members.update';
 import { identityRoutes } from './identity-routes';
 import { passkeyRoutes } from './passkey-routes';
 import { updatePerson } from './person.update';
@@ -31,12 +26,8 @@ import { signIn } from './session.create';
 import { signOut, signOutEverywhere } from './session.delete';
 import { getSession } from './session.get';
 import { getSessionMethods } from './session.methods';
-import { createKey } from './keys.create';
-import { getKey } from './keys.get';
-import { listKeys } from './keys.list';
 import { revokeKey } from './keys.revoke';
 import { rollKey } from './keys.roll';
-import { updateKey } from './keys.update';
 import { searchKnowledge } from './knowledge.search';
 import { syncKnowledgeSource } from './knowledge-sources.sync';
 import { acceptKnowledgeSuggestion } from './knowledge-suggestions.accept';
@@ -80,6 +71,8 @@ import { knowledgeAnswerRoutes } from './knowledge-answers';
 import { knowledgeDocumentRoutes } from './knowledge-documents';
 import { knowledgeSourceRoutes } from './knowledge-sources';
 import { agentRoutes } from './agents';
+import { keyRoutes } from './keys';
+import { memberRoutes } from './members';
 
 export type { Access, Method, Route } from './route';
 
@@ -135,10 +128,7 @@ export const routes: readonly Route[] = [
   ...toolRoutes,
   ['POST', '/tools/:id/test', 'connections:write', testTool],
 
-  ['GET', '/keys', 'keys:read', listKeys],
-  ['POST', '/keys', 'keys:write', createKey],
-  ['GET', '/keys/:id', 'keys:read', getKey],
-  ['PATCH', '/keys/:id', 'keys:write', updateKey],
+  ...keyRoutes,
   ['POST', '/keys/:id/roll', 'keys:write', rollKey],
   ['POST', '/keys/:id/revoke', 'keys:write', revokeKey],
   ['GET', '/audit', 'audit:read', listAudit],
@@ -153,11 +143,7 @@ export const routes: readonly Route[] = [
   ...identityRoutes,
   ['POST', '/invitations/look-up', 'public', lookUpInvitation],
   ['POST', '/invitations/accept', 'public', acceptInvitation],
-  ['GET', '/members', 'members:read', listMembers],
-  ['POST', '/members', 'members:write', inviteMember],
-  ['GET', '/members/:id', 'members:read', getMember],
-  ['PATCH', '/members/:id', 'members:write', updateMember],
-  ['DELETE', '/members/:id', 'members:write', removeMember],
+  ...memberRoutes,
   ['POST', '/members/:id/invitation', 'members:write', renewInvitation],
   ...accountRoutes,
 

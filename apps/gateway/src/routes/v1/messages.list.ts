@@ -1,7 +1,7 @@
 import { listMessagesQuery, messageResource, pageOf } from '@parley/schemas';
 import { toMessage } from '../../shapes/message';
 import { toPage, toPageRequest } from '../../shapes/page';
-import { requireConversation } from './conversations.get';
+import { conversations } from './conversations.get';
 import { endpoint } from './endpoint';
 
 export const listMessages = endpoint({
@@ -16,7 +16,7 @@ export const listMessages = endpoint({
     schema: pageOf(messageResource).meta({ id: 'MessagePage' }),
   },
 
-  requireObject: requireConversation,
+  requireObject: conversations.get,
   handle: async ({ id, query, services, reading }) => {
     const { messages, page } = await services.conversations.listMessages(
       { conversationId: id, descending: query.order === 'desc', page: toPageRequest(query) },

@@ -2,7 +2,7 @@ import { authorCodec, messageTypeCodec, senderCodec } from '@parley/grpc';
 import { messageResource, sendMessageForms, sendMessageInput } from '@parley/schemas';
 import { toMessage } from '../../shapes/message';
 import { required } from '../../shapes/shape';
-import { requireConversation } from './conversations.get';
+import { conversations } from './conversations.get';
 import { endpoint } from './endpoint';
 
 export const sendMessage = endpoint({
@@ -20,7 +20,7 @@ export const sendMessage = endpoint({
   answer: { status: 201, description: 'The message', schema: messageResource },
   errors: ['channel_window_closed'],
 
-  requireObject: requireConversation,
+  requireObject: conversations.get,
   handle: async ({ id, body, services, writing }) => {
     const response = await services.conversations.sendMessage(
       {

@@ -8,11 +8,9 @@ import {
   type NoteResource,
 } from '@parley/schemas/notes';
 import { required, timestamp } from '../../shapes/shape';
-import { requireConversation } from './conversations.get';
+import { conversations } from './conversations.get';
 import { createEndpoint, deleteEndpoint, getEndpoint, listEndpoint, resource, updateEndpoint } from './resource';
 import type { Route } from './route';
-
-const conversations = { id: 'conv', get: requireConversation } as const;
 
 const notes = resource({
   noun: 'note',

@@ -1,6 +1,6 @@
 import { retentionResource, updateRetentionInput, type RetentionResource } from '@parley/schemas/retention';
 import { endpoint } from './endpoint';
-import { actorOf } from './keys.get';
+import { actorOf } from './actor';
 import { readRetention } from './retention.get';
 
 type Name = keyof RetentionResource;
