@@ -5,6 +5,7 @@ import { actorOf } from './actor';
 
 export const deleteAccount = endpoint({
   name: 'deleteAccount',
+  tag: 'People',
   summary: 'Delete the account',
   description:
     'For good, live and test, without delay: its keys and its members are out at once, channels, agents and webhooks stop, and ' +

@@ -12,6 +12,7 @@ export const account = {
 
 export const getAccount = endpoint({
   name: 'getAccount',
+  tag: 'People',
   summary: 'Get the account',
   description: 'That of the caller, whatever the mode.',
   answer: { status: 200, description: 'The account', schema: accountResource, hasEtag: true },

@@ -8,6 +8,7 @@ import { actorOf } from './actor';
 
 export const updateAccount = endpoint({
   name: 'updateAccount',
+  tag: 'People',
   summary: 'Rename the account',
   body: { schema: updateAccountInput, example: { name: 'Acme' } },
   answer: { status: 200, description: 'The account as it is now', schema: accountResource, hasEtag: true },

@@ -6,6 +6,7 @@ import { endpoint } from './endpoint';
 
 export const listAgentVersions = endpoint({
   name: 'listAgentVersions',
+  tag: 'Agents',
   summary: 'List the versions of an agent',
   description: 'What it was after each edit, newest first, with what was changed and by which key.',
   id: 'agent',

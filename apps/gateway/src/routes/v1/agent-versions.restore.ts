@@ -9,6 +9,7 @@ import { expectedVersionOf } from './resource';
 
 export const restoreAgentVersion = endpoint({
   name: 'restoreAgentVersion',
+  tag: 'Agents',
   summary: 'Restore a version of an agent',
   description: 'Makes it what it was then, but for its status, as a new version.',
   id: 'agent',

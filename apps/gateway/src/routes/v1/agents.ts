@@ -12,6 +12,7 @@ import type { Route } from './route';
 // Most of it by hand: an agent is shown with figures, which another service has.
 export const agents = {
   noun: 'agent',
+  tag: 'Agents',
   id: 'agent',
   key: 'agent',
   get: ({ id, services, reading }: Call) => services.agents.getAgent({ id }, reading()),
@@ -19,6 +20,7 @@ export const agents = {
 
 const listAgents = endpoint({
   name: 'listAgents',
+  tag: 'Agents',
   summary: 'List agents',
   description: 'Newest first.',
   query: listAgentsQuery,
@@ -46,6 +48,7 @@ const listAgents = endpoint({
 
 const createAgent = endpoint({
   name: 'createAgent',
+  tag: 'Agents',
   summary: 'Create an agent',
   description: 'A new agent is active. What is left out, or null, has its default.',
   body: {
@@ -85,6 +88,7 @@ const createAgent = endpoint({
 
 const getAgent = endpoint({
   name: 'getAgent',
+  tag: 'Agents',
   summary: 'Get an agent',
   id: 'agent',
   answer: { status: 200, description: 'The agent', schema: agentResource, hasEtag: true },
@@ -103,6 +107,7 @@ const getAgent = endpoint({
 
 const updateAgent = endpoint({
   name: 'updateAgent',
+  tag: 'Agents',
   summary: 'Update an agent',
   description: 'A JSON merge patch (RFC 7396): what is left out stays as it is, null sets a field back to its default.',
   id: 'agent',

@@ -6,6 +6,7 @@ import { endpoint } from './endpoint';
 
 export const getAgentMetrics = endpoint({
   name: 'getAgentMetrics',
+  tag: 'Analytics',
   summary: "Get one agent's performance",
   description: seriesDescription,
   id: 'agent',

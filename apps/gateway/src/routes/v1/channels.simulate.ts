@@ -4,6 +4,7 @@ import { endpoint } from './endpoint';
 
 export const simulateMessage = endpoint({
   name: 'simulateMessage',
+  tag: 'Channels',
   summary: 'Say something as a customer, in test mode',
   description:
     'For a channel of WhatsApp or Slack: what the provider would send for it is stored, as if it had come from there, and handled ' +

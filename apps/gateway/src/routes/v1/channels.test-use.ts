@@ -5,6 +5,7 @@ import { expectedVersionOf } from './resource';
 
 export const testChannel = endpoint({
   name: 'testChannel',
+  tag: 'Channels',
   summary: 'Test a channel',
   description:
     'Whether it can be used, as far as can be checked without its customers. Nothing is sent to any of them. In live mode ' +

@@ -12,6 +12,7 @@ import type { Route } from './route';
 
 export const channels = resource({
   noun: 'channel',
+  tag: 'Channels',
   id: 'chan',
   path: '/v1/channels',
   schema: channelResource,

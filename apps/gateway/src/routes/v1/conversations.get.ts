@@ -18,6 +18,7 @@ export const conversations = {
 
 export const getConversation = endpoint({
   name: 'getConversation',
+  tag: 'Conversations',
   summary: 'Get a conversation with its newest messages',
   id: 'conv',
   answer: { status: 200, description: 'The conversation', schema: conversationWithMessages, hasEtag: true },

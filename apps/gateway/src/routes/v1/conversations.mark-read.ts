@@ -7,6 +7,7 @@ import { expectedVersionOf } from './resource';
 
 export const markConversationRead = endpoint({
   name: 'markConversationRead',
+  tag: 'Conversations',
   summary: 'Say how far the team has read a conversation',
   description:
     "What came after that message is unread. The mark is the team's, not one for each member; it changes neither the ETag " +

@@ -6,6 +6,7 @@ import { endpoint } from './endpoint';
 
 export const sayPresence = endpoint({
   name: 'sayPresence',
+  tag: 'Conversations',
   summary: 'Say that somebody is at a conversation, and see who else is',
   description:
     'So that two people do not answer the same customer. It holds for 25 seconds: say it again every 10 while somebody ' +

@@ -7,6 +7,7 @@ import { expectedVersionOf } from './resource';
 
 export const rateConversation = endpoint({
   name: 'rateConversation',
+  tag: 'Conversations',
   summary: 'Rate a conversation',
   description: 'The last rating counts.',
   id: 'conv',

@@ -8,6 +8,7 @@ import { expectedVersionOf } from './resource';
 
 export const resolveConversation = endpoint({
   name: 'resolveConversation',
+  tag: 'Conversations',
   summary: 'Mark a conversation resolved',
   description: 'A resolved conversation stays as it is.',
   id: 'conv',

@@ -9,6 +9,7 @@ import { expectedVersionOf } from './resource';
 
 export const updateConversation = endpoint({
   name: 'updateConversation',
+  tag: 'Conversations',
   summary: 'Update a conversation',
   description: [
     'Changes the status, replaces the tags, merges the metadata (RFC 7396), assigns the conversation to a member.',

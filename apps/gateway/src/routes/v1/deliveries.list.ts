@@ -7,6 +7,7 @@ import { webhooks } from './webhooks';
 
 export const listDeliveries = endpoint({
   name: 'listDeliveries',
+  tag: 'Webhooks',
   summary: 'List the deliveries of a webhook',
   description: 'What was sent to it, and what waits, of the last 30 days, newest first.',
   id: 'hook',

@@ -6,6 +6,7 @@ import { actorOf } from './actor';
 
 export const createErasure = endpoint({
   name: 'createErasure',
+  tag: 'People',
   summary: 'Erase a customer',
   description:
     'In the mode of the caller: everything that a customer said or was, in every store; then all is searched again. What is ' +

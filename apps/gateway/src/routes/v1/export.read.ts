@@ -4,6 +4,7 @@ import { actorOf } from './actor';
 
 export const readExport = endpoint({
   name: 'readExport',
+  tag: 'People',
   summary: 'Export the account',
   description:
     'In the mode of the caller, page by page: the account and its members, keys, agents, guidelines, tools, model connections, ' +

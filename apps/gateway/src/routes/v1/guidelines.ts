@@ -15,6 +15,7 @@ import type { Route } from './route';
 
 const guidelines = resource({
   noun: 'guideline',
+  tag: 'Guidelines',
   id: 'guide',
   path: '/v1/guidelines',
   schema: guidelineResource,

@@ -8,6 +8,7 @@ import { keys } from './keys';
 
 export const revokeKey = endpoint({
   name: 'revokeKey',
+  tag: 'Keys',
   summary: 'Revoke a key',
   description:
     'For good, everywhere within a second, the value before a roll too. Revoking again changes nothing. A key may revoke ' +

@@ -8,6 +8,7 @@ import { keys } from './keys';
 
 export const rollKey = endpoint({
   name: 'rollKey',
+  tag: 'Keys',
   summary: 'Give a key a new value',
   description:
     'The value before works on for overlap_hours, and one before that ends now. A key that may do what the key that asks ' +

@@ -17,6 +17,7 @@ import type { Route } from './route';
 
 export const keys = resource({
   noun: 'key',
+  tag: 'Keys',
   id: 'key',
   path: '/v1/keys',
   schema: apiKeyResource,
@@ -38,6 +39,7 @@ const listKeys = listEndpoint(keys, 'keys', {
 // By hand: its answer alone has the value.
 const createKey = endpoint({
   name: 'createKey',
+  tag: 'Keys',
   summary: 'Make a key',
   description:
     'Of the mode of the key that asks, and with nothing that it lacks: no permission, no higher limit, no later end. The ' +

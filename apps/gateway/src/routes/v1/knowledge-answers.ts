@@ -7,6 +7,7 @@ import type { Route } from './route';
 
 const answers = resource({
   noun: 'answer',
+  tag: 'Knowledge',
   id: 'ans',
   path: '/v1/knowledge/answers',
   schema: answerResource,

@@ -16,6 +16,7 @@ import type { Route } from './route';
 
 const documents = resource({
   noun: 'document',
+  tag: 'Knowledge',
   id: 'doc',
   path: '/v1/knowledge/documents',
   schema: documentResource,
@@ -25,7 +26,7 @@ const documents = resource({
   show: toDocument,
 });
 
-const summaries = { example: documentSummary, show: toDocumentSummary };
+const summaries = { tag: documents.tag, example: documentSummary, show: toDocumentSummary };
 
 const listKnowledgeDocuments = listEndpoint(summaries, 'documents', {
   name: 'listKnowledgeDocuments',
@@ -70,6 +71,7 @@ const createKnowledgeDocument = createEndpoint(documents, {
 
 const putKnowledgeDocument = endpoint({
   name: 'putKnowledgeDocument',
+  tag: 'Knowledge',
   summary: 'Put a document of your own system into the knowledge',
   description:
     'Makes the document with this `external_id` what the body says, or adds it. What is left out, or null, has its default. ' +

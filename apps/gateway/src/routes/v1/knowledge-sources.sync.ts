@@ -6,6 +6,7 @@ import { sources } from './knowledge-sources';
 
 export const syncKnowledgeSource = endpoint({
   name: 'syncKnowledgeSource',
+  tag: 'Knowledge',
   summary: 'Read the pages of a source again',
   description:
     'Within seconds, if there is room. What has not changed is left alone, and pages that are gone take their documents ' +

@@ -16,6 +16,7 @@ import type { Route } from './route';
 
 export const sources = resource({
   noun: 'source',
+  tag: 'Knowledge',
   id: 'src',
   path: '/v1/knowledge/sources',
   schema: sourceResource,
@@ -41,6 +42,7 @@ const BODY_BYTES_MAX = Math.ceil(FILE_BYTES_MAX / 3) * 4 + 64 * 1024;
 // By hand: it has no ETag, as reading the source changes it at once.
 const createKnowledgeSource = endpoint({
   name: 'createKnowledgeSource',
+  tag: 'Knowledge',
   summary: 'Add a file, a page or a site to the knowledge',
   description:
     '`upload`: a file of at most 10 MiB, which is Markdown, text, HTML, PDF, DOCX, or a CSV with the columns question and ' +

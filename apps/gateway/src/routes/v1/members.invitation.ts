@@ -8,6 +8,7 @@ import { members } from './members';
 
 export const renewInvitation = endpoint({
   name: 'renewInvitation',
+  tag: 'People',
   summary: 'Give a member a new link',
   description:
     'For who has lost the first one, or forgotten the password; the links before end. Who is disabled gets none (409).',

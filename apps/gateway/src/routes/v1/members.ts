@@ -16,6 +16,7 @@ import type { Route } from './route';
 
 export const members = resource({
   noun: 'member',
+  tag: 'People',
   id: 'member',
   path: '/v1/members',
   schema: memberResource,
@@ -37,6 +38,7 @@ const listMembers = listEndpoint(members, 'members', {
 // By hand: its answer alone has the link.
 const inviteMember = endpoint({
   name: 'inviteMember',
+  tag: 'People',
   summary: 'Invite a member',
   description:
     'The link is in this answer, and never shown again: pass it on yourself. It works once and for 24 hours. Members cannot give a ' +

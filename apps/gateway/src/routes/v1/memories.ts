@@ -6,6 +6,7 @@ import type { Route } from './route';
 
 const memories = resource({
   noun: 'memory',
+  tag: 'Memories',
   id: 'mem',
   path: '/v1/memories',
   schema: memoryResource,

@@ -6,6 +6,7 @@ import { endpoint } from './endpoint';
 
 export const listMessages = endpoint({
   name: 'listMessages',
+  tag: 'Messages',
   summary: 'List the messages of a conversation',
   description: 'In reading order, oldest first, unless `order` is desc.',
   id: 'conv',

@@ -7,6 +7,7 @@ import { endpoint } from './endpoint';
 
 export const sendMessage = endpoint({
   name: 'sendMessage',
+  tag: 'Messages',
   summary: 'Send a message',
   description:
     "A customer's message reopens a resolved conversation; an agent's does not, and is refused after `can_reply_until` of the " +

@@ -5,6 +5,7 @@ import { models } from './models';
 
 export const checkModel = endpoint({
   name: 'checkModel',
+  tag: 'Models',
   summary: 'Check a model connection',
   description:
     'Tries text, tools and usage with a few short calls, and says what it found. The quirks and the status of the ' +

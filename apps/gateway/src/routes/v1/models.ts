@@ -6,6 +6,7 @@ import type { Route } from './route';
 
 export const models = resource({
   noun: 'connection',
+  tag: 'Models',
   id: 'model',
   path: '/v1/models',
   schema: modelResource,

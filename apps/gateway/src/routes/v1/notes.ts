@@ -14,6 +14,7 @@ import type { Route } from './route';
 
 const notes = resource({
   noun: 'note',
+  tag: 'Notes',
   id: 'note',
   path: '/v1/notes',
   schema: noteResource,

@@ -6,6 +6,7 @@ import { endpoint } from './endpoint';
 
 export const listOutbox = endpoint({
   name: 'listOutbox',
+  tag: 'Channels',
   summary: 'List what would have been sent, in test mode',
   description:
     'Newest first: the requests that the provider of the channel would have got, each once for as long as deliveries are kept (30 ' +

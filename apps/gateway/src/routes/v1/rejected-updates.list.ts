@@ -6,6 +6,7 @@ import { endpoint } from './endpoint';
 
 export const listRejectedUpdates = endpoint({
   name: 'listRejectedUpdates',
+  tag: 'Channels',
   summary: 'List what the provider sent and could not be taken',
   description:
     'Newest first: each with its reason, at most 20 of one request of the provider, for 30 days. What else stood in the same ' +

@@ -2,6 +2,7 @@ import type { PageInfo, PageRequest } from '@parley/contract/common';
 import type { IdPrefix } from '@parley/schemas';
 import type { z } from 'zod';
 import { page as examplePage } from '../../openapi/example-page';
+import type { Tag } from '../../openapi/tags';
 import { toPage, toPageRequest, type PageQuery } from '../../shapes/page';
 import { required } from '../../shapes/shape';
 import { endpoint, type Answer, type AnswerDescription, type Call, type Endpoint } from './endpoint';
@@ -27,6 +28,7 @@ export interface Reader<Key extends string> {
 
 /** How an object is shown. */
 export interface View<Proto, Shown> {
+  readonly tag: Tag;
   /** One as the API description shows it. */
   readonly example: NoInfer<Shown>;
   /** The object of the service as the API shows it. */
@@ -72,6 +74,7 @@ export function getEndpoint<Key extends string, Proto extends Stored, Shown>(
 ): Endpoint {
   return endpoint({
     ...words,
+    tag: of.tag,
     id: of.id,
     answer: { ...describe(of), ...answer, status: 200, hasEtag: true },
     requireObject: of.get,
@@ -105,6 +108,7 @@ export function listEndpoint<Proto, Shown, List extends string, Query extends Pa
 ): Endpoint {
   return endpoint({
     ...words,
+    tag: of.tag,
     ...under(parent),
     query,
     answer: { status: 200, example: examplePage(of.example as object), ...answer },
@@ -138,6 +142,7 @@ export function createEndpoint<Key extends string, Proto extends Stored, Shown, 
 ): Endpoint {
   return endpoint({
     ...words,
+    tag: of.tag,
     ...under(parent),
     body,
     answer: { ...describe(of), ...answer, status: 201, hasEtag: true, hasLocation: true },
@@ -165,6 +170,7 @@ export function updateEndpoint<Key extends string, Proto extends Stored, Shown, 
 ): Endpoint {
   return endpoint({
     ...words,
+    tag: of.tag,
     id: of.id,
     body,
     answer: { ...describe(of), example: patched(of.example, body.example), ...answer, status: 200, hasEtag: true },
@@ -176,7 +182,7 @@ export function updateEndpoint<Key extends string, Proto extends Stored, Shown, 
 
 /** DELETE of one object, which honours If-Match. */
 export function deleteEndpoint<Key extends string>(
-  of: Reader<Key> & Parent,
+  of: Reader<Key> & Parent & { readonly tag: Tag },
   {
     answer,
     call: remove,
@@ -188,6 +194,7 @@ export function deleteEndpoint<Key extends string>(
 ): Endpoint {
   return endpoint({
     ...words,
+    tag: of.tag,
     id: of.id,
     answer: { description: 'Deleted', ...answer, status: 204 },
     hasIfMatch: true,

@@ -8,6 +8,7 @@ const names: readonly Name[] = ['messages_days', 'events_days', 'figures_days'];
 
 export const updateRetention = endpoint({
   name: 'updateRetention',
+  tag: 'People',
   summary: 'Change how long data are kept',
   description:
     'In the mode of the caller. What is left out stays as it is. What is too old is deleted within some two hours, for good. The ' +

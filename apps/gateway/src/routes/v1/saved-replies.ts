@@ -13,6 +13,7 @@ import type { Route } from './route';
 
 const savedReplies = resource({
   noun: 'saved reply',
+  tag: 'Saved replies',
   id: 'reply',
   path: '/v1/saved_replies',
   schema: savedReplyResource,

@@ -5,6 +5,7 @@ import { tools } from './tools';
 
 export const testTool = endpoint({
   name: 'testTool',
+  tag: 'Tools',
   summary: 'Call a tool once',
   description:
     'Makes the request with the arguments given, also that of a tool that writes, and says what was sent and what came ' +

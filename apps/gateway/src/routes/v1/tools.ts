@@ -6,6 +6,7 @@ import type { Route } from './route';
 
 export const tools = resource({
   noun: 'tool',
+  tag: 'Tools',
   id: 'tool',
   path: '/v1/tools',
   schema: toolResource,

@@ -6,6 +6,7 @@ import { endpoint } from './endpoint';
 
 export const listTurns = endpoint({
   name: 'listTurns',
+  tag: 'Turns',
   summary: 'List the turns of a conversation',
   description: 'What the agent did by itself in it, newest first.',
   id: 'conv',

@@ -7,6 +7,7 @@ import { endpoint, MODEL_DEADLINE_MS } from './endpoint';
 
 export const previewTurn = endpoint({
   name: 'previewTurn',
+  tag: 'Agents',
   summary: 'Preview an answer',
   description:
     'What the agent would say to a made-up conversation, whether it answers by itself or not. Nothing is posted, and nothing kept but the answer, for the repeats of an Idempotency-Key.',

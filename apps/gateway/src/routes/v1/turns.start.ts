@@ -6,6 +6,7 @@ import { endpoint } from './endpoint';
 
 export const startTurn = endpoint({
   name: 'startTurn',
+  tag: 'Turns',
   summary: 'Let the agent answer now',
   description:
     'Answers what the customer wrote at once, without the pause in which more may come; also what was left unanswered before.',

@@ -6,6 +6,7 @@ import { webhooks } from './webhooks';
 
 export const recoverWebhook = endpoint({
   name: 'recoverWebhook',
+  tag: 'Webhooks',
   summary: 'Send again what was missed',
   description:
     'What happened from `since` to before `until` and did not arrive: deliveries that failed or were discarded, and events of the ' +

@@ -7,6 +7,7 @@ import { webhooks } from './webhooks';
 
 export const rotateWebhookSecret = endpoint({
   name: 'rotateWebhookSecret',
+  tag: 'Webhooks',
   summary: 'Give a webhook another secret',
   description:
     'It is shown once, in this answer. For 24 hours the one before signs too: each request has both signatures, the newest ' +

@@ -7,6 +7,7 @@ import { webhooks } from './webhooks';
 
 export const testWebhook = endpoint({
   name: 'testWebhook',
+  tag: 'Webhooks',
   summary: 'Send a test event',
   description:
     'An event of the type webhook.test, once, signed as others are, also to a webhook that is disabled. Answers with what came of ' +

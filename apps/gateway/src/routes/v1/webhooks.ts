@@ -15,6 +15,7 @@ import type { Route } from './route';
 
 export const webhooks = resource({
   noun: 'webhook',
+  tag: 'Webhooks',
   id: 'hook',
   path: '/v1/webhooks',
   schema: webhookResource,
@@ -36,6 +37,7 @@ const listWebhooks = listEndpoint(webhooks, 'webhooks', {
 // By hand: its answer alone has the secret.
 const createWebhook = endpoint({
   name: 'createWebhook',
+  tag: 'Webhooks',
   summary: 'Add a webhook',
   description:
     'From then on, each event of its types is sent to the url as a POST, signed as Standard Webhooks 1.0.0 say. The secret ' +
