@@ -17,24 +17,6 @@ import type { Api } from './client';
 export const absent = {
   agent: 'agent_01jd6f8x2sf4vb9qk3h7n5w0ze',
   conversation: 'conv_01jd6f8x2sf4vb9qk3h7n5w0ze',
-  event: 'evt_01jd6f8x2sf4vb9qk3h7n5w0ze',
-  message: 'msg_01jd6f8x2sf4vb9qk3h7n5w0ze',
-  answer: 'ans_01jd6f8x2sf4vb9qk3h7n5w0ze',
-  document: 'doc_01jd6f8x2sf4vb9qk3h7n5w0ze',
-  guideline: 'guide_01jd6f8x2sf4vb9qk3h7n5w0ze',
-  source: 'src_01jd6f8x2sf4vb9qk3h7n5w0ze',
-  model: 'model_01jd6f8x2sf4vb9qk3h7n5w0ze',
-  tool: 'tool_01jd6f8x2sf4vb9qk3h7n5w0ze',
-  key: 'key_01jd6f8x2sf4vb9qk3h7n5w0ze',
-  channel: 'chan_01jd6f8x2sf4vb9qk3h7n5w0ze',
-  webhook: 'hook_01jd6f8x2sf4vb9qk3h7n5w0ze',
-  delivery: 'dlv_01jd6f8x2sf4vb9qk3h7n5w0ze',
-  suggestion: 'sug_01jd6f8x2sf4vb9qk3h7n5w0ze',
-  turn: 'turn_01jd6f8x2sf4vb9qk3h7n5w0ze',
-  note: 'note_01jd6f8x2sf4vb9qk3h7n5w0ze',
-  reply: 'reply_01jd6f8x2sf4vb9qk3h7n5w0ze',
-  member: 'member_01jd6f8x2sf4vb9qk3h7n5w0ze',
-  memory: 'mem_01jd6f8x2sf4vb9qk3h7n5w0ze',
 };
 
 /** @throws Error with the problem unless the status is the one expected */

@@ -22,84 +22,50 @@ import { WebhookServiceService } from '@parley/contract/webhook';
 import { createGrpcClient, type GrpcClient, type GrpcAccess } from '@parley/grpc';
 import type { Registry } from '@parley/process';
 
-/** The services behind the gateway. */
-export interface Services {
-  readonly accounts: GrpcClient<typeof AccountServiceService>;
-  readonly apiKeys: GrpcClient<typeof ApiKeyServiceService>;
-  readonly audit: GrpcClient<typeof AuditServiceService>;
-  readonly erasures: GrpcClient<typeof ErasureServiceService>;
-  readonly exports: GrpcClient<typeof ExportServiceService>;
-  readonly people: GrpcClient<typeof PersonServiceService>;
-  readonly members: GrpcClient<typeof MemberServiceService>;
-  readonly agents: GrpcClient<typeof AgentServiceService>;
-  readonly guidelines: GrpcClient<typeof GuidelineServiceService>;
-  readonly models: GrpcClient<typeof ModelServiceService>;
-  readonly tools: GrpcClient<typeof ToolServiceService>;
-  readonly conversations: GrpcClient<typeof ConversationServiceService>;
-  readonly conversationData: GrpcClient<typeof ConversationDataServiceService>;
-  readonly notes: GrpcClient<typeof NoteServiceService>;
-  readonly savedReplies: GrpcClient<typeof SavedReplyServiceService>;
-  readonly analytics: GrpcClient<typeof AnalyticsServiceService>;
-  readonly analyticsData: GrpcClient<typeof AnalyticsDataServiceService>;
-  readonly knowledge: GrpcClient<typeof KnowledgeServiceService>;
-  readonly responder: GrpcClient<typeof ResponderServiceService>;
-  readonly channels: GrpcClient<typeof ChannelServiceService>;
-  readonly webhooks: GrpcClient<typeof WebhookServiceService>;
-}
+/** The gRPC services that the gateway calls: their definitions, and the service that they belong to. */
+export const services = {
+  accounts: [AccountServiceService, 'account'],
+  apiKeys: [ApiKeyServiceService, 'account'],
+  audit: [AuditServiceService, 'account'],
+  erasures: [ErasureServiceService, 'account'],
+  exports: [ExportServiceService, 'account'],
+  people: [PersonServiceService, 'account'],
+  members: [MemberServiceService, 'account'],
+  agents: [AgentServiceService, 'agent'],
+  guidelines: [GuidelineServiceService, 'agent'],
+  models: [ModelServiceService, 'agent'],
+  tools: [ToolServiceService, 'agent'],
+  conversations: [ConversationServiceService, 'conversation'],
+  conversationData: [ConversationDataServiceService, 'conversation'],
+  notes: [NoteServiceService, 'conversation'],
+  savedReplies: [SavedReplyServiceService, 'conversation'],
+  analytics: [AnalyticsServiceService, 'analytics'],
+  analyticsData: [AnalyticsDataServiceService, 'analytics'],
+  knowledge: [KnowledgeServiceService, 'knowledge'],
+  responder: [ResponderServiceService, 'responder'],
+  channels: [ChannelServiceService, 'channel'],
+  webhooks: [WebhookServiceService, 'webhook'],
+} as const;
 
-/** Where each of them listens. */
-export interface ServiceAddresses {
-  readonly ACCOUNT_ADDRESS: string;
-  readonly AGENT_ADDRESS: string;
-  readonly CONVERSATION_ADDRESS: string;
-  readonly ANALYTICS_ADDRESS: string;
-  readonly KNOWLEDGE_ADDRESS: string;
-  readonly RESPONDER_ADDRESS: string;
-  readonly CHANNEL_ADDRESS: string;
-  readonly WEBHOOK_ADDRESS: string;
-}
+type Table = typeof services;
+
+/** A client of each. */
+export type Services = { readonly [Name in keyof Table]: GrpcClient<Table[Name][0]> };
+
+/** Where they listen. */
+export type ServiceAddresses = Readonly<Record<`${Uppercase<Table[keyof Table][1]>}_ADDRESS`, string>>;
 
 /** A client of each service. */
 export function createServices(addresses: ServiceAddresses, metrics: Registry, access?: GrpcAccess): Services {
-  const at = (name: string, address: string) => ({ name, address, caller: 'gateway', metrics, ...access });
-  return {
-    accounts: createGrpcClient(AccountServiceService, at('The account service', addresses.ACCOUNT_ADDRESS)),
-    apiKeys: createGrpcClient(ApiKeyServiceService, at('The account service', addresses.ACCOUNT_ADDRESS)),
-    audit: createGrpcClient(AuditServiceService, at('The account service', addresses.ACCOUNT_ADDRESS)),
-    erasures: createGrpcClient(ErasureServiceService, at('The account service', addresses.ACCOUNT_ADDRESS)),
-    exports: createGrpcClient(ExportServiceService, at('The account service', addresses.ACCOUNT_ADDRESS)),
-    people: createGrpcClient(PersonServiceService, at('The account service', addresses.ACCOUNT_ADDRESS)),
-    members: createGrpcClient(MemberServiceService, at('The account service', addresses.ACCOUNT_ADDRESS)),
-    agents: createGrpcClient(AgentServiceService, at('The agent service', addresses.AGENT_ADDRESS)),
-    guidelines: createGrpcClient(GuidelineServiceService, at('The agent service', addresses.AGENT_ADDRESS)),
-    models: createGrpcClient(ModelServiceService, at('The agent service', addresses.AGENT_ADDRESS)),
-    tools: createGrpcClient(ToolServiceService, at('The agent service', addresses.AGENT_ADDRESS)),
-    conversations: createGrpcClient(
-      ConversationServiceService,
-      at('The conversation service', addresses.CONVERSATION_ADDRESS),
-    ),
-    conversationData: createGrpcClient(
-      ConversationDataServiceService,
-      at('The conversation service', addresses.CONVERSATION_ADDRESS),
-    ),
-    notes: createGrpcClient(NoteServiceService, at('The conversation service', addresses.CONVERSATION_ADDRESS)),
-    savedReplies: createGrpcClient(
-      SavedReplyServiceService,
-      at('The conversation service', addresses.CONVERSATION_ADDRESS),
-    ),
-    analytics: createGrpcClient(AnalyticsServiceService, at('The analytics service', addresses.ANALYTICS_ADDRESS)),
-    analyticsData: createGrpcClient(
-      AnalyticsDataServiceService,
-      at('The analytics service', addresses.ANALYTICS_ADDRESS),
-    ),
-    knowledge: createGrpcClient(KnowledgeServiceService, at('The knowledge service', addresses.KNOWLEDGE_ADDRESS)),
-    responder: createGrpcClient(ResponderServiceService, at('The responder service', addresses.RESPONDER_ADDRESS)),
-    channels: createGrpcClient(ChannelServiceService, at('The channel service', addresses.CHANNEL_ADDRESS)),
-    webhooks: createGrpcClient(WebhookServiceService, at('The webhook service', addresses.WEBHOOK_ADDRESS)),
-  };
+  const clients = Object.entries(services).map(([name, [service, owner]]) => {
+    const address = addresses[`${owner.toUpperCase() as Uppercase<typeof owner>}_ADDRESS`];
+    const options = { name: `The ${owner} service`, address, caller: 'gateway', metrics, ...access };
+    return [name, createGrpcClient<object>(service, options)];
+  });
+  return Object.fromEntries(clients) as Services;
 }
 
 /** Closes every connection. */
-export function closeServices(services: Services): void {
-  for (const client of Object.values(services) as { close(): void }[]) client.close();
+export function closeServices(clients: Services): void {
+  for (const client of Object.values(clients) as { close(): void }[]) client.close();
 }

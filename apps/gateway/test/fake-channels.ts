@@ -2,8 +2,9 @@ import { ChannelStatus, type Channel, type ChannelServiceService } from '@parley
 import { Channel as ChannelType } from '@parley/contract/conversation';
 import { newId } from '@parley/schemas';
 import { bornAt, known, page, type Overrides } from './fake-answers';
+import { fakeId } from './fake-ids';
 
-export const aChannelId = newId('chan');
+export const aChannelId = fakeId('chan');
 
 /** A channel as the channel service answers it. */
 export function aChannel(fields: Partial<Channel> = {}): Channel {

@@ -1,9 +1,9 @@
 import type { Erasure, ErasureServiceService } from '@parley/contract/erasure';
-import { newId } from '@parley/schemas';
 import { bornAt, known, page, type Overrides } from './fake-answers';
 import { aMemberId } from './fake-people';
+import { fakeId } from './fake-ids';
 
-export const anErasureId = newId('erasure');
+export const anErasureId = fakeId('erasure');
 
 /** An erasure as the account service answers it. */
 export function anErasure(fields: Partial<Erasure> = {}): Erasure {

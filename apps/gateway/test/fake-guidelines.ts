@@ -1,8 +1,8 @@
 import type { Guideline, GuidelineServiceService } from '@parley/contract/guideline';
-import { newId } from '@parley/schemas';
 import { bornAt, known, page, type Overrides } from './fake-answers';
+import { fakeId } from './fake-ids';
 
-export const aGuidelineId = newId('guide');
+export const aGuidelineId = fakeId('guide');
 
 /** The guidelines of an agent as the agent service answers them. */
 export function guidelineDefaults(agentId: string): Overrides<typeof GuidelineServiceService> {

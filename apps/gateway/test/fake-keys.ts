@@ -4,9 +4,10 @@ import type { AuditEntry, AuditServiceService } from '@parley/contract/audit';
 import { notFound } from '@parley/errors';
 import { hashKey, makeKey, newId, permissions as allPermissions, type Mode, type Permission } from '@parley/schemas';
 import { bornAt, known, page, type Overrides } from './fake-answers';
+import { fakeId } from './fake-ids';
 
 export const theAccountId = newId('acct');
-export const aKeyId = newId('key');
+export const aKeyId = fakeId('key');
 
 /** A key as the account service answers it. */
 export function aKey(fields: Partial<Key> = {}): Key {

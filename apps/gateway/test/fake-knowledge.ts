@@ -14,11 +14,12 @@ import {
   type Suggestion,
 } from '@parley/contract/knowledge';
 import { bornAt, known, page, type Overrides } from './fake-answers';
+import { fakeId } from './fake-ids';
 
-export const anAnswerId = 'ans_01jd6f8x2sf4vb9qk3h7n5w0zd';
-export const aDocumentId = 'doc_01jd6f8x2sf4vb9qk3h7n5w0zd';
-export const aSourceId = 'src_01jd6f8x2sf4vb9qk3h7n5w0zd';
-export const aSuggestionId = 'sug_01jd6f8x2sf4vb9qk3h7n5w0zd';
+export const anAnswerId = fakeId('ans');
+export const aDocumentId = fakeId('doc');
+export const aSourceId = fakeId('src');
+export const aSuggestionId = fakeId('sug');
 
 export function anAnswer(fields: Partial<Answer> = {}): Answer {
   return {

@@ -1,8 +1,9 @@
 import { Author, MessageType, Sender, type Message } from '@parley/contract/message';
 import { newId } from '@parley/schemas';
 import { bornAt } from './fake-answers';
+import { fakeId } from './fake-ids';
 
-export const aConversationId = newId('conv');
+export const aConversationId = fakeId('conv');
 
 /** A message as the conversation service answers it. */
 export function aMessage(changes: Partial<Message> = {}): Message {

@@ -1,8 +1,8 @@
 import { ModelStatus, type Model, type ModelServiceService } from '@parley/contract/model';
-import { newId } from '@parley/schemas';
 import { bornAt, known, page, type Overrides } from './fake-answers';
+import { fakeId } from './fake-ids';
 
-export const aModelId = newId('model');
+export const aModelId = fakeId('model');
 
 /** A model connection as the agent service answers it. */
 export function aModel(fields: Partial<Model> = {}): Model {

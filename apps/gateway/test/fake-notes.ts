@@ -1,8 +1,9 @@
 import type { Note, NoteServiceService } from '@parley/contract/note';
 import { newId } from '@parley/schemas';
 import { bornAt, known, page, type Overrides } from './fake-answers';
+import { fakeId } from './fake-ids';
 
-export const aNoteId = newId('note');
+export const aNoteId = fakeId('note');
 
 /** The notes of a conversation as the conversation service answers them. */
 export function noteDefaults(conversationId: string): Overrides<typeof NoteServiceService> {

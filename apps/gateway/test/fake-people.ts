@@ -10,8 +10,9 @@ import { peopleAnswers } from '../src/openapi/people-examples';
 import { csrfTokenOf } from '../src/sessions/session-cookie';
 import { bornAt, known, page, type Overrides } from './fake-answers';
 import { theAccountId } from './fake-keys';
+import { fakeId } from './fake-ids';
 
-export const aMemberId = newId('member');
+export const aMemberId = fakeId('member');
 /** The one password that is right. */
 export const aPassword = 'correct horse battery';
 
@@ -75,7 +76,7 @@ const begun = (sessions: Map<string, Session>) => {
 };
 
 /** A passkey as the account service answers it. */
-export const aPasskey: Passkey = { id: newId('passkey'), name: 'Laptop', createdAt: bornAt };
+export const aPasskey: Passkey = { id: fakeId('passkey'), name: 'Laptop', createdAt: bornAt };
 /** The id of the one credential that is right. */
 export const aCredentialId = 'x3kUGMYmXo4h2vbKjX2lHg';
 const challenge = { challenge: 'x'.repeat(43), timeout: 300_000, userVerification: 'required' } as const;
@@ -97,7 +98,7 @@ function passkeyDefaults(sessions: Map<string, Session>): Overrides<typeof Perso
 }
 
 /** An identity as the account service answers it. */
-export const anIdentity: Identity = { id: newId('identity'), issuer: 'https://login.example.com', createdAt: bornAt };
+export const anIdentity: Identity = { id: fakeId('identity'), issuer: 'https://login.example.com', createdAt: bornAt };
 /** The one code that is right. */
 export const aCode = 'SplxlOBeZQQYbYS6WxSbIA';
 /** What a browser gets that leaves for the provider. */

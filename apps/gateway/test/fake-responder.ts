@@ -11,8 +11,9 @@ import { bornAt, known, page, type Overrides } from './fake-answers';
 import { anAnswerId } from './fake-knowledge';
 import { aModel, aModelId } from './fake-models';
 import { aToolId } from './fake-tools';
+import { fakeId } from './fake-ids';
 
-export const aTurnId = 'turn_01jd6f8x2sf4vb9qk3h7n5w0zd';
+export const aTurnId = fakeId('turn');
 
 export function aTurn(fields: Partial<Turn> = {}): Turn {
   return {
@@ -52,7 +53,7 @@ export function aTurn(fields: Partial<Turn> = {}): Turn {
 
 const trial = { isOk: true, detail: 'It answers', durationMs: 12n };
 
-export const aMemoryId = 'mem_01jd6f8x2sf4vb9qk3h7n5w0zd';
+export const aMemoryId = fakeId('mem');
 
 export function aMemory(fields: Partial<Memory> = {}): Memory {
   return {

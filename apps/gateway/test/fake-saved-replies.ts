@@ -1,8 +1,8 @@
 import type { SavedReply, SavedReplyServiceService } from '@parley/contract/saved-reply';
-import { newId } from '@parley/schemas';
 import { bornAt, known, page, type Overrides } from './fake-answers';
+import { fakeId } from './fake-ids';
 
-export const aSavedReplyId = newId('reply');
+export const aSavedReplyId = fakeId('reply');
 
 const aSavedReply: SavedReply = {
   id: aSavedReplyId,

@@ -1,35 +1,14 @@
-import { AccountServiceService, type Key } from '@parley/contract/account';
-import { ApiKeyServiceService } from '@parley/contract/api-key';
-import { AuditServiceService } from '@parley/contract/audit';
-import { ErasureServiceService } from '@parley/contract/erasure';
-import { ExportServiceService } from '@parley/contract/export';
-import { MemberServiceService } from '@parley/contract/member';
-import { PersonServiceService, type Session } from '@parley/contract/person';
-import { AgentServiceService, type Agent } from '@parley/contract/agent';
-import { AnalyticsServiceService } from '@parley/contract/analytics';
-import { AnalyticsDataServiceService } from '@parley/contract/analytics-data';
-import {
-  Channel,
-  ConversationServiceService,
-  ConversationStatus,
-  Sentiment,
-  type Conversation,
-} from '@parley/contract/conversation';
-import { ConversationDataServiceService } from '@parley/contract/conversation-data';
+import type { Key } from '@parley/contract/account';
+import type { Session } from '@parley/contract/person';
+import type { AgentServiceService, Agent } from '@parley/contract/agent';
+import type { ConversationServiceService } from '@parley/contract/conversation';
+import { Channel, ConversationStatus, Sentiment, type Conversation } from '@parley/contract/conversation';
 import { Author } from '@parley/contract/message';
-import { GuidelineServiceService } from '@parley/contract/guideline';
-import { ModelServiceService } from '@parley/contract/model';
-import { NoteServiceService } from '@parley/contract/note';
-import { SavedReplyServiceService } from '@parley/contract/saved-reply';
-import { ToolServiceService } from '@parley/contract/tool';
-import { KnowledgeServiceService } from '@parley/contract/knowledge';
-import { ResponderServiceService } from '@parley/contract/responder';
-import { WebhookServiceService } from '@parley/contract/webhook';
-import { ChannelServiceService } from '@parley/contract/channel';
 import { bindService } from '@parley/grpc';
 import { startGrpcServer, type GrpcServer } from '@parley/grpc/server';
 import { createLogger, createMetrics } from '@parley/process';
-import { hashKey, newId, withAutomationDefaults } from '@parley/schemas';
+import { hashKey, withAutomationDefaults } from '@parley/schemas';
+import { services, type Services } from '../src/services';
 import { bornAt, known, page, type Overrides } from './fake-answers';
 import { aConversationId, aMessage } from './fake-messages';
 import { agentVersionDefaults } from './fake-agent-versions';
@@ -46,36 +25,17 @@ import { toolDefaults } from './fake-tools';
 import { responderDefaults } from './fake-responder';
 import { channelDefaults } from './fake-channels';
 import { webhookDefaults } from './fake-webhooks';
-import { noOverrides } from './no-overrides';
 import { recordingHandlers, type RecordedCall } from './recording-handlers';
 import { analyticsDataDefaults, analyticsDefaults, conversationDataDefaults } from './fake-analytics';
+import { fakeId } from './fake-ids';
 
-/** The four services behind the gateway, in memory: one process, one port, the real transport. */
-export interface FakeServices {
+/** What the fake services do: by service, then by RPC. */
+type Fakes = { readonly [Name in keyof Services]: Overrides<(typeof services)[Name][0]> };
+
+/** The services behind the gateway, in memory: one process, one port, the real transport. */
+export interface FakeServices extends Fakes {
   readonly address: string;
   readonly calls: RecordedCall[];
-  /** Replaces what single RPCs do, for one test. */
-  readonly agents: Overrides<typeof AgentServiceService>;
-  readonly conversations: Overrides<typeof ConversationServiceService>;
-  readonly analytics: Overrides<typeof AnalyticsServiceService>;
-  readonly conversationData: Overrides<typeof ConversationDataServiceService>;
-  readonly analyticsData: Overrides<typeof AnalyticsDataServiceService>;
-  readonly accounts: Overrides<typeof AccountServiceService>;
-  readonly apiKeys: Overrides<typeof ApiKeyServiceService>;
-  readonly audit: Overrides<typeof AuditServiceService>;
-  readonly erasures: Overrides<typeof ErasureServiceService>;
-  readonly exports: Overrides<typeof ExportServiceService>;
-  readonly people: Overrides<typeof PersonServiceService>;
-  readonly members: Overrides<typeof MemberServiceService>;
-  readonly knowledge: Overrides<typeof KnowledgeServiceService>;
-  readonly guidelines: Overrides<typeof GuidelineServiceService>;
-  readonly models: Overrides<typeof ModelServiceService>;
-  readonly notes: Overrides<typeof NoteServiceService>;
-  readonly savedReplies: Overrides<typeof SavedReplyServiceService>;
-  readonly tools: Overrides<typeof ToolServiceService>;
-  readonly responder: Overrides<typeof ResponderServiceService>;
-  readonly channels: Overrides<typeof ChannelServiceService>;
-  readonly webhooks: Overrides<typeof WebhookServiceService>;
   /** Makes a key; all permissions unless told. */
   addKey(options?: KeyOptions): string;
   revoke(value: string): void;
@@ -89,7 +49,7 @@ export interface FakeServices {
 }
 
 export { aConversationId };
-export const anAgentId = newId('agent');
+export const anAgentId = fakeId('agent');
 
 /** An agent as the agent service answers it. */
 export function anAgent(changes: Partial<Agent> = {}): Agent {
@@ -199,39 +159,39 @@ export async function startFakeServices(): Promise<FakeServices> {
   const keys = new Map<string, Key>();
   const sessions = new Map<string, Session>();
   const calls: RecordedCall[] = [];
-  const overrides = noOverrides();
+  const defaults: Fakes = {
+    accounts: accountDefaults(keys),
+    apiKeys: apiKeyDefaults,
+    audit: auditDefaults,
+    erasures: erasureDefaults,
+    exports: exportDefaults,
+    people: peopleDefaults(sessions),
+    members: memberDefaults,
+    conversationData: conversationDataDefaults,
+    analyticsData: analyticsDataDefaults,
+    agents: agentDefaults,
+    conversations: conversationDefaults,
+    analytics: analyticsDefaults(anAgentId),
+    knowledge: knowledgeDefaults,
+    guidelines: guidelineDefaults(anAgentId),
+    models: modelDefaults,
+    notes: noteDefaults(aConversationId),
+    savedReplies: savedReplyDefaults,
+    tools: toolDefaults,
+    responder: responderDefaults,
+    channels: channelDefaults,
+    webhooks: webhookDefaults,
+  };
+  // Replaces what single RPCs do, for one test.
+  const overrides = Object.fromEntries(Object.keys(services).map((name) => [name, {}])) as Fakes;
   const options = { logger: createLogger('fake', 'silent'), metrics: createMetrics('fake') };
-  const bind = <Service extends object>(service: Service, name: keyof typeof overrides, defaults: Overrides<Service>) =>
-    bindService(
-      service,
-      recordingHandlers(service, calls, () => ({ ...defaults, ...overrides[name] })),
-      options,
-    );
-  const services = [
-    bind(AccountServiceService, 'accounts', accountDefaults(keys)),
-    bind(ApiKeyServiceService, 'apiKeys', apiKeyDefaults),
-    bind(AuditServiceService, 'audit', auditDefaults),
-    bind(ErasureServiceService, 'erasures', erasureDefaults),
-    bind(ExportServiceService, 'exports', exportDefaults),
-    bind(PersonServiceService, 'people', peopleDefaults(sessions)),
-    bind(MemberServiceService, 'members', memberDefaults),
-    bind(ConversationDataServiceService, 'conversationData', conversationDataDefaults),
-    bind(AnalyticsDataServiceService, 'analyticsData', analyticsDataDefaults),
-    bind(AgentServiceService, 'agents', agentDefaults),
-    bind(ConversationServiceService, 'conversations', conversationDefaults),
-    bind(AnalyticsServiceService, 'analytics', analyticsDefaults(anAgentId)),
-    bind(KnowledgeServiceService, 'knowledge', knowledgeDefaults),
-    bind(GuidelineServiceService, 'guidelines', guidelineDefaults(anAgentId)),
-    bind(ModelServiceService, 'models', modelDefaults),
-    bind(NoteServiceService, 'notes', noteDefaults(aConversationId)),
-    bind(SavedReplyServiceService, 'savedReplies', savedReplyDefaults),
-    bind(ToolServiceService, 'tools', toolDefaults),
-    bind(ResponderServiceService, 'responder', responderDefaults),
-    bind(ChannelServiceService, 'channels', channelDefaults),
-    bind(WebhookServiceService, 'webhooks', webhookDefaults),
-  ];
+  const bound = Object.entries(services).map(([key, [service]]) => {
+    const name = key as keyof Services;
+    const current = () => ({ ...defaults[name], ...overrides[name] });
+    return bindService<object>(service, recordingHandlers<object>(service, calls, current), options);
+  });
   const start = (listen: string): Promise<GrpcServer> =>
-    startGrpcServer({ listen, services, logger: options.logger, drainTimeoutMs: 100 });
+    startGrpcServer({ listen, services: bound, logger: options.logger, drainTimeoutMs: 100 });
   let server = await start('127.0.0.1:0');
   const address = `127.0.0.1:${server.port}`;
   return {

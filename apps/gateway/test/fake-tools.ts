@@ -1,8 +1,8 @@
 import { ToolEffect, type Tool, type ToolServiceService } from '@parley/contract/tool';
-import { newId } from '@parley/schemas';
 import { bornAt, known, page, type Overrides } from './fake-answers';
+import { fakeId } from './fake-ids';
 
-export const aToolId = newId('tool');
+export const aToolId = fakeId('tool');
 
 /** A tool as the agent service answers it. */
 export function aTool(fields: Partial<Tool> = {}): Tool {

@@ -10,9 +10,10 @@ import {
 } from '@parley/contract/webhook';
 import { newId } from '@parley/schemas';
 import { bornAt, known, page, type Overrides } from './fake-answers';
+import { fakeId } from './fake-ids';
 
-export const aWebhookId = newId('hook');
-export const aDeliveryId = newId('dlv');
+export const aWebhookId = fakeId('hook');
+export const aDeliveryId = fakeId('dlv');
 
 /** A webhook as the webhook service answers it. */
 export function aWebhook(fields: Partial<Webhook> = {}): Webhook {

@@ -1,3 +1,4 @@
+import { kinds, type ListedPrefix } from './kinds';
 import { isInCalendar } from './timestamp';
 
 /** Where a page of a list ended: the time and the uuid of its last row. The order of the list is by both. */
@@ -41,31 +42,37 @@ export function uuidOf(bytes: Buffer): string {
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-// The cursors of messages begin with 2 (message-cursor.ts).
-export const conversationCursor = cursorCodec(1);
-/** Of the same list in the order of waiting: its time is another one. */
+/** The cursors of a kind's list. */
+export function cursorOf(prefix: ListedPrefix): CursorCodec {
+  return cursorCodec(kinds[prefix].list);
+}
+
+export const conversationCursor = cursorOf('conv');
+export const agentCursor = cursorOf('agent');
+export const answerCursor = cursorOf('ans');
+export const suggestionCursor = cursorOf('sug');
+export const documentCursor = cursorOf('doc');
+export const modelCursor = cursorOf('model');
+export const turnCursor = cursorOf('turn');
+export const guidelineCursor = cursorOf('guide');
+export const toolCursor = cursorOf('tool');
+export const sourceCursor = cursorOf('src');
+export const memoryCursor = cursorOf('mem');
+export const keyCursor = cursorOf('key');
+export const auditCursor = cursorOf('aud');
+export const channelCursor = cursorOf('chan');
+export const webhookCursor = cursorOf('hook');
+export const deliveryCursor = cursorOf('dlv');
+export const noteCursor = cursorOf('note');
+export const memberCursor = cursorOf('member');
+export const passkeyCursor = cursorOf('passkey');
+export const erasureCursor = cursorOf('erasure');
+export const savedReplyCursor = cursorOf('reply');
+export const identityCursor = cursorOf('identity');
+
+// Lists without a kind of their own. Their numbers are none of kinds.ts.
+/** Of conversations in the order of waiting: its time is another one. */
 export const waitingCursor = cursorCodec(36);
-export const agentCursor = cursorCodec(3);
-export const answerCursor = cursorCodec(4);
-export const suggestionCursor = cursorCodec(5);
-export const documentCursor = cursorCodec(6);
-export const modelCursor = cursorCodec(7);
-export const turnCursor = cursorCodec(8);
-export const guidelineCursor = cursorCodec(9);
-export const toolCursor = cursorCodec(10);
-export const sourceCursor = cursorCodec(11);
-export const memoryCursor = cursorCodec(13);
 export const agentVersionCursor = cursorCodec(14);
-export const keyCursor = cursorCodec(15);
-export const auditCursor = cursorCodec(16);
-export const channelCursor = cursorCodec(31);
 export const outboxCursor = cursorCodec(41);
 export const rejectedUpdateCursor = cursorCodec(42);
-export const webhookCursor = cursorCodec(17);
-export const deliveryCursor = cursorCodec(18);
-export const noteCursor = cursorCodec(30);
-export const memberCursor = cursorCodec(21);
-export const passkeyCursor = cursorCodec(32);
-export const erasureCursor = cursorCodec(33);
-export const savedReplyCursor = cursorCodec(34);
-export const identityCursor = cursorCodec(35);

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
-import { formatId, idPrefixes, newId, newUuid, parseId } from './ids';
+import { formatId, newId, newUuid, parseId } from './ids';
+import { kinds, type IdPrefix } from './kinds';
 
 describe('ids', () => {
   it('gives fresh ids that read back as the uuid inside', () => {
-    for (const prefix of idPrefixes) {
+    for (const prefix of Object.keys(kinds) as IdPrefix[]) {
       const id = newId(prefix);
       const uuid = parseId(prefix, id);
       expect(id).toMatch(new RegExp(`^${prefix}_[0-9a-hjkmnp-tv-z]{26}$`));

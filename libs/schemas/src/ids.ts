@@ -1,37 +1,7 @@
 import { fromString, fromUUID, toUUID, typeidUnboxed } from 'typeid-js';
+import type { IdPrefix } from './kinds';
 
-/** The prefixes of our ids (docs/contract.md, Ids). */
-export const idPrefixes = [
-  'agent',
-  'conv',
-  'msg',
-  'key',
-  'acct',
-  'turn',
-  'ans',
-  'sug',
-  'doc',
-  'src',
-  'model',
-  'guide',
-  'mem',
-  'tool',
-  'evt',
-  'hook',
-  'chan',
-  'dlv',
-  'att',
-  'aud',
-  'member',
-  'note',
-  'person',
-  'passkey',
-  'identity',
-  'erasure',
-  'reply',
-] as const;
-
-export type IdPrefix = (typeof idPrefixes)[number];
+export type { IdPrefix } from './kinds';
 
 /** A fresh TypeID: the prefix, `_` and a UUIDv7 in 26 base32 characters, so that ids sort by their time of birth. */
 export function newId(prefix: IdPrefix): string {

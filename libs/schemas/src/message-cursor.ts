@@ -1,7 +1,7 @@
 import { uuidOf } from './cursor';
+import { kinds } from './kinds';
 
-/** As the other lists have theirs (cursor.ts). */
-const LIST = 2;
+const LIST = kinds.msg.list;
 /** A byte that tells the list, 8 of sequence, 16 of the conversation's uuid. */
 const SIZE_BYTES = 25;
 

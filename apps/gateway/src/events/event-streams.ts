@@ -10,12 +10,13 @@ import type { EventCursors } from './cursor';
 import type { EventFilter } from './event-filter';
 import type { Feeds } from './feeds';
 import { findStart } from './find-start';
+import { createOpenStreams, RETRY_MS, type OpenStream, type OpenStreams } from './open-streams';
 import { CONNECTED, retryFrame, STREAM_HEADERS } from './sse';
 import { createStreamLeases, type StreamLease } from './stream-leases';
-import { createStreamMetrics, type EndReason } from './stream-metrics';
-import { startStreamReader, type StreamReader } from './stream-reader';
+import { createStreamMetrics, type StreamMetrics } from './stream-metrics';
+import { startStreamReader } from './stream-reader';
 import { createStreamSink } from './stream-sink';
-import { createGate } from './take-turns';
+import { createGate, type Gate } from './take-turns';
 
 /** The streams of events that are open here. */
 export interface EventStreams {
@@ -55,193 +56,101 @@ export interface StreamLimits {
 }
 
 const LIMITS: StreamLimits = { perCaller: 20, perProcess: 1_000, heartbeatMs: 15_000, lifeMs: 3_600_000 };
-/** Half of what a revocation, or the end of a key, may take to end its streams. */
-const TICK_MS = 500;
-/** How often it is looked whether a key is still good: its revocation may not have been heard. */
-const CHECK_MS = 2_000;
-/** How long readers wait before they come again, and after a stop, so that they do not come all at once. */
-const RETRY_MS = 2_000;
-const RETRY_SPREAD_MS = 4_000;
-const LEASE_RENEWAL_MS = 20_000;
-/** Each is a consumer that NATS makes: for a thousand readers who come back at once it takes longer than they may wait for it. */
+/** Each is a consumer that NATS makes: for a thousand readers who reconnect at once it takes longer than they may wait for it. */
 const PAGES_AT_ONCE = 16;
 
-interface OpenStream {
-  /** As it was last found. */
-  caller: Caller;
+/** What a reader asks for. */
+interface Wish {
   readonly res: ApiResponse;
-  readonly reader: StreamReader;
-  readonly lease: StreamLease;
-  readonly endsAt: number;
-  heartbeatAt: number;
-  renewAt: number;
-  checkAt: number;
-  end(reason: EndReason): void;
+  readonly caller: Caller;
+  readonly filter: EventFilter;
+  readonly after: string | undefined;
 }
 
-// eslint-disable-next-line max-lines-per-function -- its steps share what is open
+interface Parts extends EventStreamsOptions {
+  readonly gate: Gate;
+  readonly streamMetrics: StreamMetrics;
+  readonly opened: OpenStreams;
+  readonly isClosed: () => boolean;
+}
+
+/** The streams of this process, none open yet. */
 export function createEventStreams(options: EventStreamsOptions): EventStreams {
-  const { nats, redis, recheck, feeds, cursors, logger } = options;
+  const { redis, recheck, logger } = options;
   const limits = { ...LIMITS, ...options.streamLimits };
-  const gate = createGate(PAGES_AT_ONCE);
   const streams = new Set<OpenStream>();
-  const metrics = createStreamMetrics(options.metrics, () => streams.size);
+  const streamMetrics = createStreamMetrics(options.metrics, () => streams.size);
   const leases = createStreamLeases(redis, limits.perCaller, logger);
+  const { heartbeatMs, lifeMs } = limits;
+  const opened = createOpenStreams({ streams, heartbeatMs, lifeMs, metrics: streamMetrics, recheck });
   let opening = 0;
   let isClosed = false;
-  let ticking: NodeJS.Timeout | undefined;
-
-  async function open(res: ApiResponse, caller: Caller, filter: EventFilter, after: string | undefined): Promise<void> {
-    if (isClosed)
-      throw new ParleyError('unavailable', 'This server is shutting down; try again', { retryAfterSeconds: 1 });
-    if (streams.size + opening >= limits.perProcess)
-      throw new ParleyError('unavailable', 'Too many open streams on this server', {
-        retryAfterSeconds: 5,
-      });
-    opening += 1;
-    try {
-      const lease = await leases.take(caller.id);
-      if (!lease) throw tooMany(limits.perCaller);
-      try {
-        await begin(res, caller, filter, after, lease);
-      } catch (err) {
-        lease.end();
-        throw err;
-      }
-    } finally {
-      opening -= 1;
-    }
-  }
-
-  async function begin(
-    res: ApiResponse,
-    caller: Caller,
-    filter: EventFilter,
-    after: string | undefined,
-    lease: StreamLease,
-  ): Promise<void> {
-    const { tenant } = caller;
-    const { feed, letGo } = await feeds.hold(tenant);
-    try {
-      const now = after === undefined ? undefined : await feed.verify();
-      const start = now && after !== undefined ? findStart(cursors.decode(tenant, after), now) : {};
-      if (isClosed || res.closed)
-        throw new ParleyError('unavailable', 'This server is shutting down; try again', { retryAfterSeconds: 1 });
-      // Throws while the key of cursors is not known: after the head it would be a stream that breaks.
-      feed.cursor();
-      beginStream(res, STREAM_HEADERS);
-      res.write(CONNECTED + retryFrame(RETRY_MS));
-      add(res, caller, lease, letGo, (cut) =>
-        startStreamReader({
-          nats,
-          gate,
-          feed,
-          tenant,
-          cursors,
-          filter,
-          sink: createStreamSink(res, metrics.sent, cut),
-          after: start.after,
-          reset: start.reset,
-          onReset: metrics.reset,
-        }),
-      );
-    } catch (err) {
-      letGo();
-      throw err;
-    }
-  }
-
-  function add(
-    res: ApiResponse,
-    caller: Caller,
-    lease: StreamLease,
-    letGo: () => void,
-    start: (cut: () => void) => StreamReader,
-  ): void {
-    const now = performance.now();
-    let ended: EndReason | undefined;
-    const end = (reason: EndReason): void => {
-      if (ended) return;
-      ended = reason;
-      streams.delete(stream);
-      reader.stop();
-      lease.end();
-      letGo();
-      metrics.ended(reason);
-      if (reason === 'slow') res.destroy();
-      else if (!res.closed) res.end(reason === 'stopping' ? retryFrame(spread()) : undefined);
-    };
-    const reader = start(() => end('slow'));
-    const stream: OpenStream = {
-      caller,
-      res,
-      reader,
-      lease,
-      endsAt: now + limits.lifeMs * (0.9 + Math.random() / 5),
-      heartbeatAt: now + limits.heartbeatMs,
-      renewAt: now + LEASE_RENEWAL_MS,
-      checkAt: now,
-      end,
-    };
-    streams.add(stream);
-    res.once('close', () => end('client'));
-    ticking ??= setInterval(tick, TICK_MS).unref();
-  }
-
-  function tick(): void {
-    const now = performance.now();
-    for (const stream of streams) lookAfter(stream, now);
-    if (streams.size > 0 || !ticking) return;
-    clearInterval(ticking);
-    ticking = undefined;
-  }
-
-  function lookAfter(stream: OpenStream, now: number): void {
-    const { caller, reader, lease, end } = stream;
-    if (caller.expiresAt !== undefined && caller.expiresAt <= Date.now()) return end('key');
-    if (now >= stream.endsAt) return end('age');
-    if (now >= stream.checkAt) {
-      stream.checkAt = now + CHECK_MS;
-      void check(stream);
-    }
-    if (now >= stream.heartbeatAt) {
-      stream.heartbeatAt = now + limits.heartbeatMs;
-      reader.heartbeat();
-    }
-    if (now >= stream.renewAt) {
-      stream.renewAt = now + LEASE_RENEWAL_MS;
-      lease.renew();
-    }
-  }
-
-  /**
-   * What is not in memory was revoked, or nobody could be asked for as long as a key is trusted unasked. One that may
-   * something else by now: its reader comes again with that. The value before of a key that was rolled ends later.
-   */
-  async function check(stream: OpenStream): Promise<void> {
-    const now = await recheck(stream.caller).catch(() => undefined);
-    if (!now || !mayAll(now, stream.caller)) return stream.end('key');
-    stream.caller = now;
-  }
+  const parts = { ...options, gate: createGate(PAGES_AT_ONCE), streamMetrics, opened, isClosed: () => isClosed };
 
   return {
-    open,
-    recheck: (digest) => {
-      for (const stream of streams) if (stream.caller.digest === digest) void check(stream);
+    open: async (res, caller, filter, after) => {
+      if (isClosed) throw stopping();
+      if (streams.size + opening >= limits.perProcess) throw full();
+      opening += 1;
+      try {
+        const lease = await leases.take(caller.id);
+        if (!lease) throw tooMany(limits.perCaller);
+        try {
+          await begin({ res, caller, filter, after }, lease, parts);
+        } catch (err) {
+          lease.end();
+          throw err;
+        }
+      } finally {
+        opening -= 1;
+      }
     },
+    recheck: opened.recheck,
     close: () => {
       isClosed = true;
-      for (const stream of streams) stream.end('stopping');
-      clearInterval(ticking);
+      opened.endAll();
     },
   };
 }
 
-const mayAll = (one: Caller, other: Caller): boolean =>
-  one === other || [...other.permissions].every((each) => one.permissions.has(each));
+async function begin({ res, caller, filter, after }: Wish, lease: StreamLease, parts: Parts): Promise<void> {
+  const { nats, feeds, cursors, gate, streamMetrics, opened, isClosed } = parts;
+  const { tenant } = caller;
+  const { feed, letGo } = await feeds.hold(tenant);
+  try {
+    const now = after === undefined ? undefined : await feed.verify();
+    const from = now && after !== undefined ? findStart(cursors.decode(tenant, after), now) : {};
+    if (isClosed() || res.closed) throw stopping();
+    // Throws while the key of cursors is not known: after the head it would be a stream that breaks.
+    feed.cursor();
+    beginStream(res, STREAM_HEADERS);
+    res.write(CONNECTED + retryFrame(RETRY_MS));
+    const start = (cut: () => void) =>
+      startStreamReader({
+        nats,
+        gate,
+        feed,
+        tenant,
+        cursors,
+        filter,
+        sink: createStreamSink(res, streamMetrics.sent, cut),
+        after: from.after,
+        reset: from.reset,
+        onReset: streamMetrics.reset,
+      });
+    opened.add({ res, caller, lease, letGo, start });
+  } catch (err) {
+    letGo();
+    throw err;
+  }
+}
 
-function spread(): number {
-  return Math.round(RETRY_MS / 2 + Math.random() * RETRY_SPREAD_MS);
+function stopping(): ParleyError {
+  return new ParleyError('unavailable', 'This server is shutting down; try again', { retryAfterSeconds: 1 });
+}
+
+function full(): ParleyError {
+  return new ParleyError('unavailable', 'Too many open streams on this server', { retryAfterSeconds: 5 });
 }
 
 function tooMany(max: number): ParleyError {

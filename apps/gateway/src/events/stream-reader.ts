@@ -43,130 +43,141 @@ const PAGE_SIZE = 100;
 const PIECE = 50;
 const RETRY_MS = 500;
 
+/** Where a reader is. */
+interface Reading {
+  readonly options: StreamReaderOptions;
+  readonly controller: AbortController;
+  /** Its own place; undefined: it is where the feed is. */
+  position: Position | undefined;
+  /** What is fresh, while older events are read. */
+  held: FreshEntry[] | undefined;
+  hasOverflowed: boolean;
+}
+
 /**
  * Writes the events of a feed that fit a filter. One that goes on from a cursor reads the streams first, at the pace of
  * its client, while what is fresh is held; then that is written, but for what was read already.
  */
-// eslint-disable-next-line max-lines-per-function -- its steps share the reader's place
 export function startStreamReader(options: StreamReaderOptions): StreamReader {
-  const { feed, tenant, cursors, filter, sink } = options;
-  const controller = new AbortController();
-  const { signal } = controller;
-  /** Its own place; undefined: it is where the feed is. */
-  let position: Position | undefined = options.reset ? undefined : options.after;
-  /** What is fresh, while older events are read. */
-  let held: FreshEntry[] | undefined = position && [];
-  let hasOverflowed = false;
-
-  const receive = (entries: readonly FreshEntry[]): void => {
-    if (held) hold(held, entries);
-    else if (position) goOn(entries, position);
-    else sink.write(entries.map((entry) => frameOf(entry, entry.cursor)).join(''));
+  const { feed, sink } = options;
+  const position = options.reset ? undefined : options.after;
+  const reading: Reading = {
+    options,
+    controller: new AbortController(),
+    position,
+    held: position && [],
+    hasOverflowed: false,
   };
-  const leave = feed.join({ receive, lost: () => reset('events_lost') });
-  if (options.reset) reset(options.reset);
-  else if (position) void follow();
+  const leave = feed.join({
+    receive: (entries) => receive(reading, entries),
+    lost: () => reset(reading, 'events_lost'),
+  });
+  if (options.reset) reset(reading, options.reset);
+  else if (position) void follow(reading);
   else sink.write(placeFrame(feed.cursor()));
 
-  function hold(waiting: FreshEntry[], entries: readonly FreshEntry[]): void {
-    if (waiting.length + entries.length <= HELD_MAX) waiting.push(...entries);
-    else hasOverflowed = true;
-  }
-
-  function goOn(entries: readonly FreshEntry[], from: Position): void {
-    position = write(entries, from);
-    settle(feed.position());
-  }
-
-  /** A cursor of another replica may be ahead of what this feed has had: until they meet, the reader has its own place. */
-  function settle(there: Position): void {
-    if (position && isAtLeast(there, position)) position = undefined;
-  }
-
-  function frameOf({ event, shown }: Entry, cursor: () => string): string {
-    if (!event || !matches(filter, event)) return '';
-    sink.count();
-    return eventFrame(cursor(), event.type, shown());
-  }
-
-  function reset(reason: ResetReason): void {
-    controller.abort();
-    held = position = undefined;
-    options.onReset(reason);
-    sink.write(eventFrame(feed.cursor(), 'reset', JSON.stringify({ reason })));
-  }
-
-  async function follow(): Promise<void> {
-    while (!signal.aborted) {
-      try {
-        await readOlder();
-        if (!hasOverflowed && (await writeHeld())) return;
-      } catch {
-        await sleep(RETRY_MS, undefined, { signal }).catch(() => undefined);
-      }
-      if (held) held = [];
-      hasOverflowed = false;
-    }
-  }
-
-  /** @returns whether that was all; otherwise more has come meanwhile than is held */
-  async function writeHeld(): Promise<boolean> {
-    while (held && !hasOverflowed) {
-      const there = feed.position();
-      if (held.length === 0) {
-        held = undefined;
-        settle(there);
-        return true;
-      }
-      position = write(held.splice(0, PIECE), position ?? BEGINNING);
-      await sink.drained(signal);
-    }
-    return !held;
-  }
-
-  /** What the feed has handed out before it began to be held. */
-  async function readOlder(): Promise<void> {
-    const until = [...feed.position()];
-    const after = position ?? until;
-    const older = {
-      subjects: subjectsOf(tenant, filter.types),
-      after,
-      until,
-      pageSize: PAGE_SIZE,
-      signal,
-      gate: options.gate,
-    };
-    for await (const entries of readForward(options.nats, older)) {
-      for (let at = 0; at < entries.length; at += PIECE) {
-        signal.throwIfAborted();
-        position = write(entries.slice(at, at + PIECE), position ?? after);
-        await sink.drained(signal);
-      }
-    }
-    signal.throwIfAborted();
-    position = laterOf(position ?? after, until);
-  }
-
-  /** Writes what is not known yet. @returns where the reader is then */
-  function write(entries: readonly Entry[], from: Position): Position {
-    const reached = [...from];
-    let frames = '';
-    for (const entry of entries) {
-      if (entry.sequence <= (reached[entry.source] ?? 0)) continue;
-      reached[entry.source] = entry.sequence;
-      const place = { at: entry.storedAt, createdAt: feed.createdAt(), position: reached };
-      frames += frameOf(entry, () => cursors.encode(tenant, place));
-    }
-    sink.write(frames);
-    return reached;
-  }
-
   return {
-    heartbeat: () => sink.write(heartbeatFrame(position ? undefined : feed.cursor())),
+    heartbeat: () => sink.write(heartbeatFrame(reading.position ? undefined : feed.cursor())),
     stop: () => {
-      controller.abort();
-      held = undefined;
+      reading.controller.abort();
+      reading.held = undefined;
       leave();
     },
   };
+}
+
+function receive(reading: Reading, entries: readonly FreshEntry[]): void {
+  const { options, held, position } = reading;
+  if (held) {
+    if (held.length + entries.length <= HELD_MAX) held.push(...entries);
+    else reading.hasOverflowed = true;
+  } else if (position) {
+    reading.position = write(options, entries, position);
+    settle(reading, options.feed.position());
+  } else {
+    options.sink.write(entries.map((entry) => frameOf(options, entry, entry.cursor)).join(''));
+  }
+}
+
+/** A cursor of another replica may be ahead of what this feed has had: until they meet, the reader has its own place. */
+function settle(reading: Reading, there: Position): void {
+  if (reading.position && isAtLeast(there, reading.position)) reading.position = undefined;
+}
+
+function reset(reading: Reading, reason: ResetReason): void {
+  const { feed, sink, onReset } = reading.options;
+  reading.controller.abort();
+  reading.held = reading.position = undefined;
+  onReset(reason);
+  sink.write(eventFrame(feed.cursor(), 'reset', JSON.stringify({ reason })));
+}
+
+async function follow(reading: Reading): Promise<void> {
+  const { signal } = reading.controller;
+  while (!signal.aborted) {
+    try {
+      await readOlder(reading);
+      if (!reading.hasOverflowed && (await writeHeld(reading))) return;
+    } catch {
+      await sleep(RETRY_MS, undefined, { signal }).catch(() => undefined);
+    }
+    if (reading.held) reading.held = [];
+    reading.hasOverflowed = false;
+  }
+}
+
+/** @returns whether that was all; otherwise more has come meanwhile than is held */
+async function writeHeld(reading: Reading): Promise<boolean> {
+  const { options, controller } = reading;
+  while (reading.held && !reading.hasOverflowed) {
+    const there = options.feed.position();
+    if (reading.held.length === 0) {
+      reading.held = undefined;
+      settle(reading, there);
+      return true;
+    }
+    reading.position = write(options, reading.held.splice(0, PIECE), reading.position ?? BEGINNING);
+    await options.sink.drained(controller.signal);
+  }
+  return !reading.held;
+}
+
+/** What the feed has handed out before it began to be held. */
+async function readOlder(reading: Reading): Promise<void> {
+  const { options, controller } = reading;
+  const { nats, feed, tenant, filter, gate, sink } = options;
+  const { signal } = controller;
+  const until = [...feed.position()];
+  const after = reading.position ?? until;
+  const older = { subjects: subjectsOf(tenant, filter.types), after, until, pageSize: PAGE_SIZE, signal, gate };
+  for await (const entries of readForward(nats, older)) {
+    for (let at = 0; at < entries.length; at += PIECE) {
+      signal.throwIfAborted();
+      reading.position = write(options, entries.slice(at, at + PIECE), reading.position ?? after);
+      await sink.drained(signal);
+    }
+  }
+  signal.throwIfAborted();
+  reading.position = laterOf(reading.position ?? after, until);
+}
+
+/** Writes what is not known yet. @returns where the reader is then */
+function write(options: StreamReaderOptions, entries: readonly Entry[], from: Position): Position {
+  const { feed, tenant, cursors, sink } = options;
+  const reached = [...from];
+  let frames = '';
+  for (const entry of entries) {
+    if (entry.sequence <= (reached[entry.source] ?? 0)) continue;
+    reached[entry.source] = entry.sequence;
+    const place = { at: entry.storedAt, createdAt: feed.createdAt(), position: reached };
+    frames += frameOf(options, entry, () => cursors.encode(tenant, place));
+  }
+  sink.write(frames);
+  return reached;
+}
+
+function frameOf({ filter, sink }: StreamReaderOptions, { event, shown }: Entry, cursor: () => string): string {
+  if (!event || !matches(filter, event)) return '';
+  sink.count();
+  return eventFrame(cursor(), event.type, shown());
 }

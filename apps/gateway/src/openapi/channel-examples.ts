@@ -1,7 +1,7 @@
 import type { ChannelResource, OutboxRequest, RejectedUpdate } from '@parley/schemas/channels';
 import { page } from './example-page';
 
-const channel: ChannelResource = {
+export const channel: ChannelResource = {
   id: 'chan_01jd6f8x2sf4vb9qk3h7n5w0ze',
   type: 'widget',
   agent_id: 'agent_01jd6f8x2sf4vb9qk3h7n5w0ze',
@@ -39,10 +39,6 @@ const rejected: RejectedUpdate = {
 
 /** What the operations of channels answer, by their names. */
 export const channelAnswers = {
-  listChannels: page(channel),
-  createChannel: channel,
-  getChannel: channel,
-  updateChannel: { ...channel, status: 'disabled' },
   testChannel: { is_ok: true, detail: 'It can be used', install_url: null },
   simulateMessage: {
     provider_message_id: 'wamid.simulated.0192d2f4-7a10-7d52-9c3e-6b1f4d8e0a27',

@@ -3,20 +3,11 @@ import { join } from 'node:path';
 import { environment } from '@parley/process';
 import { newId } from '@parley/schemas';
 import { z } from 'zod';
-import { aGuidelineId } from '../../test/fake-guidelines';
-import { aNoteId } from '../../test/fake-notes';
-import { aKeyId } from '../../test/fake-keys';
-import { aDocumentId, anAnswerId, aSourceId, aSuggestionId } from '../../test/fake-knowledge';
-import { aModelId } from '../../test/fake-models';
-import { anErasureId } from '../../test/fake-erasures';
-import { aCode, aCredentialId, aMemberId, anIdentity, aPasskey, aPassword } from '../../test/fake-people';
-import { aMemoryId, aTurnId } from '../../test/fake-responder';
-import { aSavedReplyId } from '../../test/fake-saved-replies';
-import { aToolId } from '../../test/fake-tools';
-import { aChannelId } from '../../test/fake-channels';
-import { aDeliveryId, aWebhookId } from '../../test/fake-webhooks';
-import { aConversationId, anAgentId } from '../../test/fake-services';
+import { fakeId } from '../../test/fake-ids';
+import { aCode, aCredentialId, aPassword } from '../../test/fake-people';
+import { aConversationId } from '../../test/fake-services';
 import { startGateway, type GatewayUnderTest, type SendOptions } from '../../test/gateway-under-test';
+import type { Endpoint } from '../routes/v1/endpoint';
 import { routes } from '../routes/v1/index';
 import { apiDocument } from './document';
 
@@ -152,6 +143,13 @@ test('each operation names its permission, and shows an answer that its own sche
   }
 });
 
+test('each example of a body is one that the operation takes', () => {
+  for (const [, , , { name, body }] of routes) {
+    const faults = body?.schema.safeParse(body.example).error?.issues ?? [];
+    expect({ name, faults }).toEqual({ name, faults: [] });
+  }
+});
+
 test('its server is the public address, if there is one', () => {
   expect(document).toMatchObject({ servers: [{ url: '/' }] });
   expect(apiDocument('https://api.example.com').servers).toEqual([{ url: 'https://api.example.com' }]);
@@ -172,44 +170,11 @@ test('every reference leads somewhere', () => {
   }
 });
 
-const ids: readonly (readonly [prefix: string, id: string])[] = [
-  ['/knowledge/answers', anAnswerId],
-  ['/knowledge/documents', aDocumentId],
-  ['/knowledge/sources', aSourceId],
-  ['/knowledge/suggestions', aSuggestionId],
-  ['/guidelines', aGuidelineId],
-  ['/notes', aNoteId],
-  ['/saved_replies', aSavedReplyId],
-  ['/keys', aKeyId],
-  ['/members', aMemberId],
-  ['/person/passkeys', aPasskey.id],
-  ['/person/identities', anIdentity.id],
-  ['/account/erasures', anErasureId],
-  ['/models', aModelId],
-  ['/tools', aToolId],
-  ['/channels', aChannelId],
-  ['/webhooks', aWebhookId],
-  ['/deliveries', aDeliveryId],
-  ['/turns', aTurnId],
-  ['/memories', aMemoryId],
-  ['/conversations', aConversationId],
-];
-
-function idOf(path: string): string {
-  return ids.find(([prefix]) => path.startsWith(prefix))?.[1] ?? anAgentId;
-}
-
 const conversation = `/v1/conversations/${aConversationId}`;
 const aCredential = { id: aCredentialId, rawId: aCredentialId, type: 'public-key' };
+/** Where the fake services want another body than the description shows. */
 const bodies: Record<string, unknown> = {
-  createGuideline: { condition: 'x', action: 'y' },
-  updateGuideline: { priority: 1 },
-  updateMemory: { content: 'x' },
-  restoreAgentVersion: {},
-  createKey: { name: 'x', permissions: ['agents:read'] },
-  updateKey: { name: 'y' },
   signIn: { email: 'ada@example.com', password: aPassword },
-  updatePerson: { name: 'Ada' },
   signInWithPasskey: {
     credential: { ...aCredential, response: { clientDataJSON: 'e30', authenticatorData: 'AA', signature: 'AA' } },
   },
@@ -218,51 +183,21 @@ const bodies: Record<string, unknown> = {
     name: 'Laptop',
     credential: { ...aCredential, response: { clientDataJSON: 'e30', attestationObject: 'AA' } },
   },
-  beginOidcSignIn: {},
   signInWithOidc: { code: aCode, state: 'x'.repeat(43) },
   beginIdentity: { current_password: aPassword },
   addIdentity: { code: 'x', state: 'x'.repeat(43) },
-  lookUpInvitation: { token: 'x'.repeat(43) },
-  acceptInvitation: { token: 'x'.repeat(43), name: 'Ada', password: aPassword, email: 'ada@example.com' },
-  inviteMember: { email: 'ada@example.com', role: 'agent' },
-  updateMember: { role: 'admin' },
-  updateAccount: { name: 'Acme' },
-  deleteAccount: { confirm: 'Acme' },
-  updateRetention: { messages_days: 365 },
-  createErasure: { customer_id: 'cust-1' },
-  createModel: { name: 'x', base_url: 'https://x.example/v1', model: 'x' },
-  updateModel: { name: 'y' },
-  createTool: { name: 'x', description: 'y', request: { method: 'GET', url: 'https://x.example/' } },
-  updateTool: { description: 'z' },
-  createChannel: { type: 'widget', agent_id: anAgentId, name: 'x' },
-  updateChannel: { name: 'y' },
-  simulateMessage: { text: 'where' },
-  createWebhook: { url: 'https://x.example/', events: ['*'] },
-  updateWebhook: { status: 'disabled' },
-  recoverWebhook: { since: '2026-11-25' },
-  createKnowledgeAnswer: { question: 'Where?', answer: 'Here.' },
-  updateKnowledgeAnswer: { answer: 'There.' },
-  createKnowledgeDocument: { title: 'Places', content: 'Here.' },
-  putKnowledgeDocument: { external_id: 'places', title: 'Places', content: 'Here.' },
-  updateKnowledgeDocument: { content: 'There.' },
-  createKnowledgeSource: { kind: 'upload', name: 'x', content_type: 'text/plain', content: 'SGVyZS4=' },
-  updateKnowledgeSource: { schedule: 'daily' },
-  searchKnowledge: { query: 'where' },
-  acceptKnowledgeSuggestion: { answer: 'Here.' },
-  previewTurn: { messages: [{ sender: 'customer', content: 'where' }] },
-  createAgent: { name: 'Mia' },
-  updateAgent: { name: 'Mia' },
-  openConversation: { agent_id: anAgentId, channel: 'slack', customer: { id: 'c' } },
-  updateConversation: { tags: [] },
-  markConversationRead: { sequence: 1 },
-  sayPresence: { state: 'viewing' },
-  createNote: { content: 'x' },
-  updateNote: { content: 'y' },
-  createSavedReply: { shortcut: 'x', text: 'x' },
-  updateSavedReply: { text: 'y' },
-  rateConversation: { score: 5 },
-  sendMessage: { type: 'buttons', content: 'Sure?', sender: 'agent', buttons: [{ id: 'y', text: 'Yes' }] },
 };
+
+function bodyOf({ name, body }: Endpoint): unknown {
+  return bodies[name] ?? body?.example;
+}
+
+/** The path with ids of objects that the fake services know. */
+function targetOf(path: string, { id, item }: Endpoint): string {
+  const whole = id ? path.replace(':id', fakeId(id)) : path;
+  const target = item ? whole.replace(`:${item.name}`, newId(item.prefix)) : whole;
+  return `/v1${target.replace(':version', '3')}`;
+}
 
 /** Holds an answer against what the description says of its status. */
 async function check(method: string, path: string, template: string, options: SendOptions): Promise<number> {
@@ -321,42 +256,43 @@ function isOfPeople(access: (typeof routes)[number][2]): access is 'public' | 's
   return access === 'public' || access === 'session' || access === 'owner';
 }
 
-test.each(withoutNats.map(([method, path, , { name }]) => [method, path, name] as const))(
+test.each(withoutNats.map(([method, path, , endpoint]) => [method, path, endpoint] as const))(
   '%s %s answers what is described, on success and on refusal',
-  async (method, path, name) => {
+  async (method, path, endpoint) => {
     const template = templateOf(path);
-    const id = idOf(path);
-    const target = `/v1${path.replace(':id', id).replace(':version', '3').replace(':message_id', newId('msg'))}`;
-    expect(await check(method, target, template, { body: bodies[name] })).toBeLessThan(300);
+    const target = targetOf(path, endpoint);
+    const body = bodyOf(endpoint);
+    expect(await check(method, target, template, { body })).toBeLessThan(300);
     if (document.paths[template]?.[method.toLowerCase()]?.responses['304']) {
       expect(await check(method, target, template, { headers: { 'If-None-Match': '*' } })).toBe(304);
     }
-    expect(await check(method, `${target}?typo=1`, template, { body: bodies[name] })).toBe(400);
+    expect(await check(method, `${target}?typo=1`, template, { body })).toBe(400);
     expect(await check(method, target, template, { key: null })).toBe(401);
     const narrow = gateway.fakes.addKey({ permissions: [] });
     expect(await check(method, target, template, { key: narrow })).toBe(403);
     const slow = gateway.fakes.addKey({ perMinute: 1, burst: 1 });
-    await gateway.send(method, target, { key: slow, body: bodies[name] });
+    await gateway.send(method, target, { key: slow, body });
     expect(await check(method, target, template, { key: slow })).toBe(429);
   },
 );
 
 test.each(
-  routes.flatMap(([method, path, access, { name }]) =>
-    isOfPeople(access) ? [[method, path, name, access] as const] : [],
+  routes.flatMap(([method, path, access, endpoint]) =>
+    isOfPeople(access) ? [[method, path, endpoint, access] as const] : [],
   ),
-)('%s %s answers people as is described', async (method, path, name, access) => {
-  const template = `/v1${path.replace(':id', '{id}')}`;
-  const target = `/v1${path.replace(':id', idOf(path))}`;
+)('%s %s answers people as is described', async (method, path, endpoint, access) => {
+  const template = templateOf(path);
+  const target = targetOf(path, endpoint);
+  const body = bodyOf(endpoint);
   const { headers } = access === 'public' ? { headers: {} } : gateway.fakes.addSession();
-  const as = (options: SendOptions): SendOptions => ({ key: null, body: bodies[name], headers, ...options });
+  const as = (options: SendOptions): SendOptions => ({ key: null, body, headers, ...options });
   expect(await check(method, `${target}?typo=1`, template, as({}))).toBe(400);
   expect(await check(method, target, template, as({}))).toBeLessThan(300);
   const foreign = { ...headers, 'sec-fetch-site': 'cross-site' };
   expect((await gateway.send(method, target, as({ headers: foreign }))).status).toBe(403);
   if (access === 'public') return;
   expect(await check(method, target, template, as({ headers: {} }))).toBe(401);
-  expect(await check(method, target, template, { body: bodies[name] })).toBe(403);
+  expect(await check(method, target, template, { body })).toBe(403);
 });
 
 test('GET one of a conversation is described with its messages, of every type', async () => {

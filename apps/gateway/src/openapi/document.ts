@@ -7,6 +7,7 @@ import { routes, type Access, type Method, type Route } from '../routes/v1/index
 import { inputErrors } from '../routes/v1/read-input';
 import { answerExamples } from './answer-examples';
 import { headerRef, parameterRef, pathParameters, requestHeaders, responseHeaders } from './headers';
+import { tags } from './tags';
 import { webhookHeaders, webhookRequests } from './webhook-requests';
 import { commonErrors, problemExamples, problemResponses, problemSchema } from './problem-responses';
 
@@ -111,56 +112,12 @@ const KEY_DESCRIPTION =
 const SESSION_DESCRIPTION =
   'The cookie of a session, for people in a browser; over TLS it is called `__Host-parley_session`. A request with it names the account in `Parley-Account`, the mode in `Parley-Mode`, and every write has `Parley-CSRF`. With an API key beside it, the key counts.';
 
-const tags = {
-  Agents: 'AI customer-support agents',
-  Conversations: 'Exchanges between an agent and a customer over one channel',
-  Messages: 'The messages of a conversation',
-  Notes: 'What the team tells each other about a conversation',
-  'Saved replies': 'What the team answers often',
-  Analytics: 'Metrics of conversations',
-  Knowledge: 'What agents answer from, and questions they could not answer',
-  Guidelines: 'What an agent does when something is the case',
-  Models: 'The servers that agents may answer by',
-  Tools: 'What agents may do beside answering: HTTP requests of yours',
-  Turns: 'What agents do by themselves, and why',
-  Memories: 'What agents remember of customers',
-  Keys: 'Who may do what, and who did',
-  People: 'Who signs in, and what they may do',
-  Channels: 'Where customers write: widgets, WhatsApp, Slack',
-  Webhooks: 'Addresses that receive events',
-  Events: 'What happens, as a log and as a stream',
-} as const;
-
-/** The first that fits a path names it. */
-const tagRules: readonly (readonly [RegExp, keyof typeof tags])[] = [
-  [/^\/guidelines|\/guidelines$/, 'Guidelines'],
-  [/^\/notes|\/notes$/, 'Notes'],
-  [/^\/saved_replies/, 'Saved replies'],
-  [/^\/agents/, 'Agents'],
-  [/^\/analytics/, 'Analytics'],
-  [/^\/knowledge/, 'Knowledge'],
-  [/^\/(keys|audit)/, 'Keys'],
-  [/^\/(sessions?|person|invitations|members|account)(\/|$)/, 'People'],
-  [/^\/events/, 'Events'],
-  [/^\/models/, 'Models'],
-  [/^\/memories/, 'Memories'],
-  [/^\/tools/, 'Tools'],
-  [/^\/channels/, 'Channels'],
-  [/^\/(webhooks|deliveries)/, 'Webhooks'],
-  [/^\/turns|\/turns$|\/preview$/, 'Turns'],
-  [/\/messages(\/|$)/, 'Messages'],
-];
-
-function tagOf(path: string): keyof typeof tags {
-  return tagRules.find(([rule]) => rule.test(path))?.[1] ?? 'Conversations';
-}
-
 function toOperation(route: Route): ZodOpenApiOperationObject {
-  const [method, path, access, endpoint] = route;
-  const { status, description, schema, mediaType = 'application/json' } = endpoint.answer;
+  const [method, , access, endpoint] = route;
+  const { status, description, schema, example, mediaType = 'application/json' } = endpoint.answer;
   return {
     operationId: endpoint.name,
-    tags: [tagOf(path)],
+    tags: [endpoint.tag],
     summary: endpoint.summary,
     description: [endpoint.description, needs(access)].filter(Boolean).join('\n\n'),
     requestParams: {
@@ -174,7 +131,7 @@ function toOperation(route: Route): ZodOpenApiOperationObject {
       [String(status)]: {
         description,
         headers: answerHeaders(route),
-        ...(schema ? { content: { [mediaType]: { schema, example: answerExamples[endpoint.name] } } } : {}),
+        ...(schema ? { content: { [mediaType]: { schema, example: example ?? answerExamples[endpoint.name] } } } : {}),
       },
       ...(isConditionalGet(route) ? { '304': { description: NOT_MODIFIED, headers: answerHeaders(route) } } : {}),
       ...problemResponses(errorsOf(route)),

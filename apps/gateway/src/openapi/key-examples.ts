@@ -2,7 +2,7 @@ import type { ApiKeyResource } from '@parley/schemas/api-keys';
 import type { AuditEntryResource } from '@parley/schemas/audit';
 import { page } from './example-page';
 
-const key: ApiKeyResource = {
+export const key: ApiKeyResource = {
   id: 'key_01jd6f8x2sf4vb9qk3h7n5w0ze',
   name: 'Order sync',
   mode: 'live',
@@ -32,20 +32,16 @@ const entry: AuditEntryResource = {
 
 const changedAt = '2026-11-21T09:30:00.000Z';
 /** No value that works: a key that is made up has no checksum. */
-const value = 'parley_live_…';
+export const keyValue = 'parley_live_…';
 
 /** What the operations on keys and the audit log answer. */
 export const keyAnswers: Readonly<Record<string, unknown>> = {
-  listKeys: page(key),
-  createKey: { ...key, value },
-  getKey: key,
-  updateKey: { ...key, name: 'Order sync, warehouse 2', updated_at: changedAt },
   rollKey: {
     ...key,
     hint: 'parley_live_…p3Tk',
     updated_at: changedAt,
     previous_value_until: '2026-11-22T09:30:00.000Z',
-    value,
+    value: keyValue,
   },
   revokeKey: { ...key, status: 'revoked', updated_at: changedAt, revoked_at: changedAt },
   listAudit: page(entry),

@@ -13,7 +13,7 @@ const account: AccountResource = {
   updated_at: '2026-11-20T14:05:12.318Z',
 };
 
-const member: MemberResource = {
+export const member: MemberResource = {
   id: 'member_01jd6f8x2sf4vb9qk3h7n5w0ze',
   email: 'ada@example.com',
   name: 'Ada Lovelace',
@@ -144,10 +144,7 @@ export const peopleAnswers: Readonly<Record<string, unknown>> = {
   addIdentity: { ...identity, last_used_at: null },
   lookUpInvitation: invitation,
   acceptInvitation: session,
-  listMembers: page(member),
   inviteMember: invited,
-  getMember: member,
-  updateMember: { ...member, role: 'admin', version: 3 },
   renewInvitation: { ...member, invitation: invited.invitation },
   getAccount: account,
   deleteAccount: { id: account.id, state: 'deleting', deleted_at: '2026-11-27T09:30:00.000Z' },

@@ -1,7 +1,7 @@
 import type { DeliveryResource, DeliveryWithAttempts, WebhookResource } from '@parley/schemas/webhooks';
 import { page } from './example-page';
 
-const webhook: WebhookResource = {
+export const webhook: WebhookResource = {
   id: 'hook_01jd6f8x2sf4vb9qk3h7n5w0ze',
   url: 'https://shop.example/parley',
   events: ['conversation.escalated', 'message.created'],
@@ -16,7 +16,7 @@ const webhook: WebhookResource = {
 };
 
 /** Of the standard's own test vectors. */
-const webhookSecret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
+export const webhookSecret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 
 const delivery: DeliveryResource = {
   id: 'dlv_01jd6f9a8qe5g9c5b1x7d3r2nk',
@@ -48,10 +48,6 @@ const deliveryAttempted: DeliveryWithAttempts = {
 
 /** What the operations of webhooks answer, by their names. */
 export const webhookAnswers = {
-  listWebhooks: page(webhook),
-  createWebhook: { ...webhook, secret: webhookSecret },
-  getWebhook: webhook,
-  updateWebhook: { ...webhook, events: ['*'] },
   rotateWebhookSecret: { ...webhook, secret: webhookSecret },
   testWebhook: {
     ...deliveryAttempted,

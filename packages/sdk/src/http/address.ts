@@ -10,6 +10,15 @@ export function path(literals: TemplateStringsArray, ...ids: readonly (string | 
   return () => literals.reduce((start, literal, at) => start + segment(ids[at - 1]) + literal);
 }
 
+/**
+ * The path of an object below that of its list.
+ *
+ * @throws TypeError as `path` does
+ */
+export function pathBelow(list: string, id: string): Path {
+  return () => `${list}/${segment(id)}`;
+}
+
 function segment(id: unknown): string {
   const text = typeof id === 'number' ? String(id) : id;
   if (typeof text !== 'string' || ['', '.', '..'].includes(text))

@@ -14,18 +14,12 @@ import type {
 } from '../generated.ts';
 import { path } from '../http/address.ts';
 import type { Http, RequestOptions } from '../http/http.ts';
+import { crud } from './crud.ts';
 
 /** Who talks to customers. */
 export function agents(http: Http) {
   return {
-    /** Newest first. */
-    list: (query?: ListAgentsQuery, options?: RequestOptions) => http.list<Agent>(path`/v1/agents`, query, options),
-    create: (body: CreateAgentRequest, options?: RequestOptions) => http.post<Agent>(path`/v1/agents`, body, options),
-    get: (id: string, options?: RequestOptions) => http.get<Agent>(path`/v1/agents/${id}`, {}, options),
-    /** A merge patch: null sets a field back to its default. */
-    update: (id: string, body: UpdateAgentRequest, options?: RequestOptions) =>
-      http.patch<Agent>(path`/v1/agents/${id}`, body, options),
-    delete: (id: string, options?: RequestOptions) => http.delete(path`/v1/agents/${id}`, options),
+    ...crud<Agent, CreateAgentRequest, UpdateAgentRequest, ListAgentsQuery>(http, '/v1/agents'),
     /** What the agent would say to a made-up conversation; nothing is posted or kept. */
     preview: (id: string, body: PreviewTurnRequest, options?: RequestOptions) =>
       http.post<Turn>(path`/v1/agents/${id}/preview`, body, options),

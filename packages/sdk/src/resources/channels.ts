@@ -13,18 +13,12 @@ import type {
 } from '../generated.ts';
 import { path } from '../http/address.ts';
 import type { Http, RequestOptions } from '../http/http.ts';
+import { crud } from './crud.ts';
 
 /** Where customers write to agents: widgets, numbers of WhatsApp, workspaces of Slack. */
 export function channels(http: Http) {
   return {
-    list: (query?: ListChannelsQuery, options?: RequestOptions) =>
-      http.list<ChannelConnection>(path`/v1/channels`, query, options),
-    create: (body: CreateChannelRequest, options?: RequestOptions) =>
-      http.post<ChannelConnection>(path`/v1/channels`, body, options),
-    get: (id: string, options?: RequestOptions) => http.get<ChannelConnection>(path`/v1/channels/${id}`, {}, options),
-    update: (id: string, body: UpdateChannelRequest, options?: RequestOptions) =>
-      http.patch<ChannelConnection>(path`/v1/channels/${id}`, body, options),
-    delete: (id: string, options?: RequestOptions) => http.delete(path`/v1/channels/${id}`, options),
+    ...crud<ChannelConnection, CreateChannelRequest, UpdateChannelRequest, ListChannelsQuery>(http, '/v1/channels'),
     /** Whether it could be used. Nothing is sent to a customer. */
     test: (id: string, options?: RequestOptions) =>
       http.post<ChannelTestResult>(path`/v1/channels/${id}/test`, {}, options),

@@ -17,23 +17,19 @@ import type {
 } from '../generated.ts';
 import { path } from '../http/address.ts';
 import type { Http, RequestOptions } from '../http/http.ts';
+import { crud } from './crud.ts';
 import { knowledgeSources } from './knowledge-sources.ts';
 
 /** What agents answer from. */
 export function knowledge(http: Http) {
   return {
     /** Questions with what is said to them, word for word. */
-    answers: {
-      list: (query?: ListKnowledgeAnswersQuery, options?: RequestOptions) =>
-        http.list<KnowledgeAnswer>(path`/v1/knowledge/answers`, query, options),
-      create: (body: CreateKnowledgeAnswerRequest, options?: RequestOptions) =>
-        http.post<KnowledgeAnswer>(path`/v1/knowledge/answers`, body, options),
-      get: (id: string, options?: RequestOptions) =>
-        http.get<KnowledgeAnswer>(path`/v1/knowledge/answers/${id}`, {}, options),
-      update: (id: string, body: UpdateKnowledgeAnswerRequest, options?: RequestOptions) =>
-        http.patch<KnowledgeAnswer>(path`/v1/knowledge/answers/${id}`, body, options),
-      delete: (id: string, options?: RequestOptions) => http.delete(path`/v1/knowledge/answers/${id}`, options),
-    },
+    answers: crud<
+      KnowledgeAnswer,
+      CreateKnowledgeAnswerRequest,
+      UpdateKnowledgeAnswerRequest,
+      ListKnowledgeAnswersQuery
+    >(http, '/v1/knowledge/answers'),
     /** Longer texts, answered from passage by passage. */
     documents: {
       /** Without their content. */

@@ -15,20 +15,18 @@ import type {
 import type { ReceivedEvent } from '../events/event.ts';
 import { path } from '../http/address.ts';
 import type { Http, RequestOptions } from '../http/http.ts';
+import { items } from './crud.ts';
 import { verifyWebhook, type VerifyOptions, type WebhookHeaders } from '../webhooks/signature.ts';
 
 /** Events that Parley sends to a server of yours. */
 export function webhooks(http: Http) {
   return {
+    ...items<Webhook, UpdateWebhookRequest>(http, '/v1/webhooks'),
     list: (query?: ListWebhooksQuery, options?: RequestOptions) =>
       http.list<Webhook>(path`/v1/webhooks`, query, options),
     /** Its secret is in the answer, and never again. */
     create: (body: CreateWebhookRequest, options?: RequestOptions) =>
       http.post<WebhookWithSecret>(path`/v1/webhooks`, body, options),
-    get: (id: string, options?: RequestOptions) => http.get<Webhook>(path`/v1/webhooks/${id}`, {}, options),
-    update: (id: string, body: UpdateWebhookRequest, options?: RequestOptions) =>
-      http.patch<Webhook>(path`/v1/webhooks/${id}`, body, options),
-    delete: (id: string, options?: RequestOptions) => http.delete(path`/v1/webhooks/${id}`, options),
     /** Its new secret is in the answer, and never again; for 24 hours the one before signs, too. */
     rotateSecret: (id: string, body: RotateWebhookSecretRequest = {}, options?: RequestOptions) =>
       http.post<WebhookWithSecret>(path`/v1/webhooks/${id}/rotate-secret`, body, options),

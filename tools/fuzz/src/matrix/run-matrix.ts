@@ -56,7 +56,7 @@ async function runMode(
   const runSet = async (set: readonly Permission[]): Promise<void> => {
     const { value } = await keys.createKey({ accountId, mode, name: 'fuzz', permissions: set });
     for (const operation of document.operations) {
-      const { makes, takes } = matrixOperation(operation.name);
+      const { makes, takes } = matrixOperation(operation);
       const victim = takes && { [takes]: await makeObject(maker, takes, objects) };
       const isAllowed = await runCell({ campaign, mode, set, value, operation }, { ...objects, ...victim });
       cells += 1;
@@ -83,8 +83,8 @@ interface Cell {
 }
 
 async function runCell({ campaign, mode, set, value, operation }: Cell, objects: Objects): Promise<boolean> {
-  const { permission: needed, success: usual = 200 } = matrixOperation(operation.name);
-  const sufficient = [needed].flat();
+  const { success: usual } = matrixOperation(operation);
+  const { permissions: sufficient } = operation;
   const isAllowed = sufficient.some((each) => set.includes(each));
   const hasId = operation.path.includes('{id}');
   const tries = hasId
@@ -132,7 +132,7 @@ const prefixes: Readonly<Record<Kind, IdPrefix>> = {
 };
 
 function inputOf(operation: Operation, id: string, key: string, objects: Objects): HttpInput {
-  const body = matrixOperation(operation.name).body?.(objects);
+  const body = matrixOperation(operation).body?.(objects);
   return {
     method: operation.method,
     target: operation.path.replace('{id}', id).replace('{version}', '1').replace('{message_id}', newId('msg')),

@@ -1,3 +1,4 @@
+import type { Permission } from '@parley/testing';
 import addFormats from 'ajv-formats';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020';
 
@@ -31,6 +32,10 @@ export interface Operation {
   readonly path: string;
   readonly query: readonly { readonly name: string; readonly schema: Schema }[];
   readonly body: Schema | undefined;
+  /** A body as the description shows it. */
+  readonly example: unknown;
+  /** Of several, one is needed; the first one is named by a refusal. */
+  readonly permissions: readonly Permission[];
   /** Of the answer when all is well. */
   readonly success: number;
   /** Why an answer is not what the description says; undefined if it is. */
@@ -49,7 +54,9 @@ interface RawOperation {
   /** Where not a key, or not only, says who calls. */
   readonly security?: readonly object[];
   readonly parameters?: readonly { in?: string; name: string; schema: Schema }[];
-  readonly requestBody?: { content: { 'application/json': { schema: Schema } } };
+  readonly requestBody?: { content: { 'application/json': { schema: Schema; example: unknown } } };
+  readonly 'x-required-permissions'?: readonly Permission[];
+  readonly 'x-sufficient-permissions'?: readonly Permission[];
   readonly responses: Readonly<Record<string, RawResponse>>;
 }
 
@@ -123,6 +130,8 @@ function toOperation(raw: RawDocument, ajv: Ajv2020, path: string, method: strin
       .filter((parameter) => parameter.in === 'query')
       .map(({ name, schema }) => ({ name, schema: inline(raw, schema) })),
     body: operation.requestBody && inline(raw, operation.requestBody.content['application/json'].schema),
+    example: operation.requestBody?.content['application/json'].example,
+    permissions: permissionsOf(operation),
     success: Math.min(...statuses),
     fault: (status, contentType, body) => {
       if (!statuses.includes(status)) return `status ${status} is not described`;
@@ -136,6 +145,13 @@ function toOperation(raw: RawDocument, ajv: Ajv2020, path: string, method: strin
       return validate(body) ? undefined : ajv.errorsText(validate.errors);
     },
   };
+}
+
+/** @throws Error if there are none: it would be tried with no permission, and pass */
+function permissionsOf(operation: RawOperation): readonly Permission[] {
+  const named = operation['x-required-permissions'] ?? operation['x-sufficient-permissions'] ?? [];
+  if (named.length === 0) throw new Error(`The API description names no permission for ${operation.operationId}`);
+  return named;
 }
 
 /** References inside the document, as references into it from outside. */

@@ -1,10 +1,11 @@
 import { accountDeletionResource, deleteAccountInput } from '@parley/schemas/members';
 import { required, timestamp } from '../../shapes/shape';
 import { endpoint } from './endpoint';
-import { actorOf } from './keys.get';
+import { actorOf } from './actor';
 
 export const deleteAccount = endpoint({
   name: 'deleteAccount',
+  tag: 'People',
   summary: 'Delete the account',
   description:
     'For good, live and test, without delay: its keys and its members are out at once, channels, agents and webhooks stop, and ' +

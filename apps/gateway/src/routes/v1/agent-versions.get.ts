@@ -11,6 +11,7 @@ export function requireAgentVersion({ id, version, services, reading }: Call, co
 
 export const getAgentVersion = endpoint({
   name: 'getAgentVersion',
+  tag: 'Agents',
   summary: 'Get a version of an agent',
   description: 'What it was after that edit, and what is different from the version before, or from another one.',
   id: 'agent',

@@ -2,12 +2,14 @@ import { agentResource, restoreAgentVersionInput } from '@parley/schemas';
 import { noStats } from '../../agent-stats';
 import { toAgent } from '../../shapes/agent';
 import { required } from '../../shapes/shape';
+import { agents } from './agents';
 import { requireAgentVersion } from './agent-versions.get';
 import { endpoint } from './endpoint';
-import { expectedAgentVersion } from './expected-version';
+import { expectedVersionOf } from './resource';
 
 export const restoreAgentVersion = endpoint({
   name: 'restoreAgentVersion',
+  tag: 'Agents',
   summary: 'Restore a version of an agent',
   description: 'Makes it what it was then, but for its status, as a new version.',
   id: 'agent',
@@ -19,7 +21,7 @@ export const restoreAgentVersion = endpoint({
   requireObject: (call) => requireAgentVersion(call),
   handle: async (call) => {
     const { id, version, caller, services, agentStats, reading, writing } = call;
-    const expectedVersion = await expectedAgentVersion(call);
+    const expectedVersion = await expectedVersionOf(agents, call);
     const [stats] = await agentStats.read([id], reading());
     const request = { agentId: id, version, expectedVersion, changedBy: caller.id };
     const response = await services.agents.restoreAgentVersion(request, writing());

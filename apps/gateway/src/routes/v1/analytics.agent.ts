@@ -1,18 +1,19 @@
 import { agentMetricsQuery, agentMetricsResource } from '@parley/schemas';
 import { toAgentMetrics } from '../../shapes/analytics';
-import { requireAgent } from './agents.get';
+import { agents } from './agents';
 import { seriesDescription, toWindow } from './analytics-window';
 import { endpoint } from './endpoint';
 
 export const getAgentMetrics = endpoint({
   name: 'getAgentMetrics',
+  tag: 'Analytics',
   summary: "Get one agent's performance",
   description: seriesDescription,
   id: 'agent',
   query: agentMetricsQuery,
   answer: { status: 200, description: 'The metrics', schema: agentMetricsResource },
 
-  requireObject: requireAgent,
+  requireObject: agents.get,
   handle: async ({ id, rawQuery, services, reading }) => {
     // It asks the agent service itself whether there is such an agent.
     const metrics = await services.analytics.getAgentMetrics({ agentId: id, window: toWindow(rawQuery) }, reading());

@@ -5,6 +5,7 @@ import { endpoint } from './endpoint';
 
 export const getConversationMetrics = endpoint({
   name: 'getConversationMetrics',
+  tag: 'Analytics',
   summary: 'Get conversation metrics over time',
   description: seriesDescription,
   query: seriesQuery,

@@ -5,6 +5,7 @@ import { endpoint } from './endpoint';
 
 export const getOverview = endpoint({
   name: 'getOverview',
+  tag: 'Analytics',
   summary: 'Get the summary of a window',
   description: windowDescription,
   query: overviewQuery,

@@ -5,6 +5,7 @@ import { endpoint } from './endpoint';
 
 export const getSentiment = endpoint({
   name: 'getSentiment',
+  tag: 'Analytics',
   summary: 'Get the distribution of sentiment and its course',
   description: `Only conversations with a customer's message count. ${seriesDescription}`,
   query: seriesQuery,

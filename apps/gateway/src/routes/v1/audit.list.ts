@@ -5,6 +5,7 @@ import { endpoint } from './endpoint';
 
 export const listAudit = endpoint({
   name: 'listAudit',
+  tag: 'Keys',
   summary: 'Read the audit log',
   description: 'Who changed what, newest first. Entries are never changed, and kept for 400 days.',
   query: listAuditQuery,

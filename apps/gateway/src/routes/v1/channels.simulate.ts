@@ -1,9 +1,10 @@
 import { simulatedMessage, simulateMessageInput } from '@parley/schemas/channels';
-import { requireChannel } from './channels.get';
+import { channels } from './channels';
 import { endpoint } from './endpoint';
 
 export const simulateMessage = endpoint({
   name: 'simulateMessage',
+  tag: 'Channels',
   summary: 'Say something as a customer, in test mode',
   description:
     'For a channel of WhatsApp or Slack: what the provider would send for it is stored, as if it had come from there, and handled ' +
@@ -13,7 +14,7 @@ export const simulateMessage = endpoint({
   answer: { status: 202, description: 'It is stored', schema: simulatedMessage },
   errors: ['not_simulated'],
 
-  requireObject: requireChannel,
+  requireObject: channels.get,
   handle: async ({ id, body, services, writing }) => {
     const response = await services.channels.simulateMessage({ id, fields: JSON.stringify(body) }, writing());
     const { providerMessageId, customerId, replayed } = response;

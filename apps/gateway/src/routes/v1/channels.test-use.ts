@@ -1,10 +1,11 @@
 import { channelTestResult, testChannelInput } from '@parley/schemas/channels';
-import { requireChannel } from './channels.get';
+import { channels } from './channels';
 import { endpoint } from './endpoint';
-import { expectedChannelVersion } from './expected-version';
+import { expectedVersionOf } from './resource';
 
 export const testChannel = endpoint({
   name: 'testChannel',
+  tag: 'Channels',
   summary: 'Test a channel',
   description:
     'Whether it can be used, as far as can be checked without its customers. Nothing is sent to any of them. In live mode ' +
@@ -14,10 +15,10 @@ export const testChannel = endpoint({
   answer: { status: 200, description: 'What was found', schema: channelTestResult },
   hasIfMatch: true,
 
-  requireObject: requireChannel,
+  requireObject: channels.get,
   handle: async (call) => {
     const { id, services, writing } = call;
-    const expectedVersion = await expectedChannelVersion(call);
+    const expectedVersion = await expectedVersionOf(channels, call);
     const { isOk, detail, installUrl } = await services.channels.testConnection({ id, expectedVersion }, writing());
     return { body: { is_ok: isOk, detail, install_url: installUrl || null } };
   },

@@ -7,18 +7,23 @@ import { endpoint, type Call } from './endpoint';
 /** docs/contract.md, Conversations: the newest 100 messages come with the conversation. */
 const NEWEST_MESSAGES = 100;
 
-/** The conversation of the path, without messages; throws not_found. */
-export function requireConversation({ id, services, reading }: Call) {
-  return services.conversations.getConversation({ id, newestMessages: 0 }, reading());
-}
+/** Read without its messages. */
+export const conversations = {
+  noun: 'conversation',
+  id: 'conv',
+  key: 'conversation',
+  get: ({ id, services, reading }: Call) =>
+    services.conversations.getConversation({ id, newestMessages: 0 }, reading()),
+} as const;
 
 export const getConversation = endpoint({
   name: 'getConversation',
+  tag: 'Conversations',
   summary: 'Get a conversation with its newest messages',
   id: 'conv',
   answer: { status: 200, description: 'The conversation', schema: conversationWithMessages, hasEtag: true },
 
-  requireObject: requireConversation,
+  requireObject: conversations.get,
   handle: ({ id, services, shared }) =>
     shared(async (options) => {
       const response = await services.conversations.getConversation({ id, newestMessages: NEWEST_MESSAGES }, options);

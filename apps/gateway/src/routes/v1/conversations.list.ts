@@ -8,6 +8,7 @@ import { endpoint, type Call } from './endpoint';
 
 export const listConversations = endpoint({
   name: 'listConversations',
+  tag: 'Conversations',
   summary: 'List conversations',
   description:
     'Newest created first, or longest with people. With `figure` those behind a figure of analytics, as many as it says (at most 5 seconds behind).',

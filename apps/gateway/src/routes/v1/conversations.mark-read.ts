@@ -1,12 +1,13 @@
 import { conversationResource, markConversationReadInput } from '@parley/schemas';
 import { toConversation } from '../../shapes/conversation';
 import { required } from '../../shapes/shape';
-import { requireConversation } from './conversations.get';
+import { conversations } from './conversations.get';
 import { endpoint } from './endpoint';
-import { expectedConversationVersion } from './expected-version';
+import { expectedVersionOf } from './resource';
 
 export const markConversationRead = endpoint({
   name: 'markConversationRead',
+  tag: 'Conversations',
   summary: 'Say how far the team has read a conversation',
   description:
     "What came after that message is unread. The mark is the team's, not one for each member; it changes neither the ETag " +
@@ -16,10 +17,10 @@ export const markConversationRead = endpoint({
   answer: { status: 200, description: 'The conversation', schema: conversationResource, hasEtag: true },
   hasIfMatch: true,
 
-  requireObject: requireConversation,
+  requireObject: conversations.get,
   handle: async (call) => {
     const { id, body, services, writing } = call;
-    const expectedVersion = await expectedConversationVersion(call);
+    const expectedVersion = await expectedVersionOf(conversations, call);
     const request = { id, sequence: BigInt(body.sequence), expectedVersion };
     const response = await services.conversations.markConversationRead(request, writing());
     const conversation = required(response.conversation, 'the conversation');

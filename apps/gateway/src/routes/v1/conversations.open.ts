@@ -6,6 +6,7 @@ import { endpoint } from './endpoint';
 
 export const openConversation = endpoint({
   name: 'openConversation',
+  tag: 'Conversations',
   summary: 'Open a conversation',
   description: "The agent's welcome message, if it has one and is not paused, is the first message.",
   body: {

@@ -1,12 +1,13 @@
 import { rateConversationInput, ratingResource } from '@parley/schemas';
 import { toRating } from '../../shapes/conversation';
 import { required } from '../../shapes/shape';
-import { requireConversation } from './conversations.get';
+import { conversations } from './conversations.get';
 import { endpoint } from './endpoint';
-import { expectedConversationVersion } from './expected-version';
+import { expectedVersionOf } from './resource';
 
 export const rateConversation = endpoint({
   name: 'rateConversation',
+  tag: 'Conversations',
   summary: 'Rate a conversation',
   description: 'The last rating counts.',
   id: 'conv',
@@ -14,10 +15,10 @@ export const rateConversation = endpoint({
   answer: { status: 201, description: 'The rating', schema: ratingResource },
   hasIfMatch: true,
 
-  requireObject: requireConversation,
+  requireObject: conversations.get,
   handle: async (call) => {
     const { id, body, services, writing } = call;
-    const expectedVersion = await expectedConversationVersion(call);
+    const expectedVersion = await expectedVersionOf(conversations, call);
     const response = await services.conversations.rateConversation(
       { id, score: body.score, comment: body.comment ?? undefined, expectedVersion },
       writing(),

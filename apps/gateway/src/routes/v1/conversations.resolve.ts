@@ -2,12 +2,13 @@ import { conversationResource, resolveConversationInput } from '@parley/schemas'
 import { memberOf } from '../../caller';
 import { toConversation } from '../../shapes/conversation';
 import { required } from '../../shapes/shape';
-import { requireConversation } from './conversations.get';
+import { conversations } from './conversations.get';
 import { endpoint } from './endpoint';
-import { expectedConversationVersion } from './expected-version';
+import { expectedVersionOf } from './resource';
 
 export const resolveConversation = endpoint({
   name: 'resolveConversation',
+  tag: 'Conversations',
   summary: 'Mark a conversation resolved',
   description: 'A resolved conversation stays as it is.',
   id: 'conv',
@@ -15,10 +16,10 @@ export const resolveConversation = endpoint({
   answer: { status: 200, description: 'The conversation', schema: conversationResource, hasEtag: true },
   hasIfMatch: true,
 
-  requireObject: requireConversation,
+  requireObject: conversations.get,
   handle: async (call) => {
     const { id, services, writing } = call;
-    const expectedVersion = await expectedConversationVersion(call);
+    const expectedVersion = await expectedVersionOf(conversations, call);
     const response = await services.conversations.resolveConversation(
       { id, expectedVersion, memberId: memberOf(call.caller) },
       writing(),

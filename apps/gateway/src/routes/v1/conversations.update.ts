@@ -3,12 +3,13 @@ import { conversationResource, updateConversationInput } from '@parley/schemas';
 import { memberOf } from '../../caller';
 import { toConversation } from '../../shapes/conversation';
 import { required } from '../../shapes/shape';
-import { requireConversation } from './conversations.get';
+import { conversations } from './conversations.get';
 import { endpoint } from './endpoint';
-import { expectedConversationVersion } from './expected-version';
+import { expectedVersionOf } from './resource';
 
 export const updateConversation = endpoint({
   name: 'updateConversation',
+  tag: 'Conversations',
   summary: 'Update a conversation',
   description: [
     'Changes the status, replaces the tags, merges the metadata (RFC 7396), assigns the conversation to a member.',
@@ -23,10 +24,10 @@ export const updateConversation = endpoint({
   errors: ['invalid_transition'],
   hasIfMatch: true,
 
-  requireObject: requireConversation,
+  requireObject: conversations.get,
   handle: async (call) => {
     const { id, body, services } = call;
-    const expectedVersion = await expectedConversationVersion(call);
+    const expectedVersion = await expectedVersionOf(conversations, call);
     const response = await services.conversations.updateConversation(
       {
         id,

@@ -10,6 +10,7 @@ export function requireDelivery({ id, services, reading }: Call) {
 
 export const getDelivery = endpoint({
   name: 'getDelivery',
+  tag: 'Webhooks',
   summary: 'Get a delivery with its attempts',
   id: 'dlv',
   answer: { status: 200, description: 'The delivery', schema: deliveryWithAttempts },

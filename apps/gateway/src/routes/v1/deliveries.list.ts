@@ -3,17 +3,18 @@ import { deliveryPage, listDeliveriesQuery } from '@parley/schemas/webhooks';
 import { toPage, toPageRequest } from '../../shapes/page';
 import { toDelivery } from '../../shapes/delivery';
 import { endpoint } from './endpoint';
-import { requireWebhook } from './webhooks.get';
+import { webhooks } from './webhooks';
 
 export const listDeliveries = endpoint({
   name: 'listDeliveries',
+  tag: 'Webhooks',
   summary: 'List the deliveries of a webhook',
   description: 'What was sent to it, and what waits, of the last 30 days, newest first.',
   id: 'hook',
   query: listDeliveriesQuery,
   answer: { status: 200, description: 'A page of deliveries', schema: deliveryPage },
 
-  requireObject: requireWebhook,
+  requireObject: webhooks.get,
   handle: async ({ id, query, services, reading }) => {
     const statuses = (query.status ?? []).map((status) => deliveryStatusCodec.toProto(status));
     const { deliveries, page } = await services.webhooks.listDeliveries(

@@ -6,6 +6,7 @@ import { endpoint } from './endpoint';
 
 export const resendDelivery = endpoint({
   name: 'resendDelivery',
+  tag: 'Webhooks',
   summary: 'Send a delivery again',
   description:
     'At once, whatever became of it, under the same webhook-id, with all attempts before it. Of a webhook that is disabled it ' +

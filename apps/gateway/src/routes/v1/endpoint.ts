@@ -9,6 +9,7 @@ import type { Presence } from '../../presence/presence';
 import type { ApiResponse } from '../../http/exchange';
 import type { VersionCondition } from '../../http/etag';
 import type { RateLimiter } from '../../limits/rate-limiter';
+import type { Tag } from '../../openapi/tags';
 import type { Services } from '../../services';
 import type { SignedIn } from '../../sessions/signed-in';
 
@@ -95,6 +96,7 @@ export interface AnswerDescription {
   readonly status: number;
   readonly description: string;
   readonly schema?: z.ZodType;
+  readonly example?: unknown;
   /** If it is not JSON. */
   readonly mediaType?: string;
   readonly hasEtag?: true;
@@ -114,6 +116,8 @@ export interface PathItem {
 export interface Endpoint<Query = unknown, Body = unknown> {
   /** The operationId of the API description. */
   readonly name: string;
+  /** The group of the API description that shows it. */
+  readonly tag: Tag;
   readonly summary: string;
   readonly description?: string;
   /** What the :id of the path is an id of. */

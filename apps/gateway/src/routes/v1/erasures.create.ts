@@ -2,10 +2,11 @@ import { createErasureInput, erasureResource } from '@parley/schemas/erasures';
 import { toErasure } from '../../shapes/erasure';
 import { required } from '../../shapes/shape';
 import { endpoint } from './endpoint';
-import { actorOf } from './keys.get';
+import { actorOf } from './actor';
 
 export const createErasure = endpoint({
   name: 'createErasure',
+  tag: 'People',
   summary: 'Erase a customer',
   description:
     'In the mode of the caller: everything that a customer said or was, in every store; then all is searched again. What is ' +

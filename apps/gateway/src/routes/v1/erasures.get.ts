@@ -10,6 +10,7 @@ function requireErasure({ id, services, reading }: Call) {
 
 export const getErasure = endpoint({
   name: 'getErasure',
+  tag: 'People',
   summary: 'Get an erasure',
   description: 'How far it is, or how it ended.',
   id: 'erasure',

@@ -5,6 +5,7 @@ import { endpoint } from './endpoint';
 
 export const listErasures = endpoint({
   name: 'listErasures',
+  tag: 'People',
   summary: 'List erasures',
   description: 'In the mode of the caller, newest first, for 400 days after they ended.',
   query: listErasuresQuery,

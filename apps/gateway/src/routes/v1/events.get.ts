@@ -14,6 +14,7 @@ async function requireEvent({ id, caller, events }: Call) {
 
 export const getEvent = endpoint({
   name: 'getEvent',
+  tag: 'Events',
   summary: 'Get an event',
   description:
     'For 7 days, and once it is in the log, as the log has it; each type needs the permission that reads its object. The event of a test of a webhook is in no log.',

@@ -7,6 +7,7 @@ const LIMIT = 20;
 
 export const listEvents = endpoint({
   name: 'listEvents',
+  tag: 'Events',
   summary: 'Read the log of events',
   description:
     'The last 7 days, oldest first. `next_cursor` is always there: ask again with it for what has come since. It is a log, without a total and without offsets; an event is in it within about a second of its change.',

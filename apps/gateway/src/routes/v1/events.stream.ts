@@ -5,6 +5,7 @@ import { readEventFilter } from './events.filter';
 
 export const streamEvents = endpoint({
   name: 'streamEvents',
+  tag: 'Events',
   summary: 'Follow events as they happen',
   description: [
     'Server-sent events, over all replicas. Each has the type as `event`, the event as `data`, and as `id` a cursor: with the header `Last-Event-ID`, or with `after`, a stream goes on behind it, without a gap and without a double, for 7 days.',

@@ -1,9 +1,10 @@
 import { exportPage, readExportQuery } from '@parley/schemas/exports';
 import { endpoint } from './endpoint';
-import { actorOf } from './keys.get';
+import { actorOf } from './actor';
 
 export const readExport = endpoint({
   name: 'readExport',
+  tag: 'People',
   summary: 'Export the account',
   description:
     'In the mode of the caller, page by page: the account and its members, keys, agents, guidelines, tools, model connections, ' +

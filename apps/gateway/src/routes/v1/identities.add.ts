@@ -12,6 +12,7 @@ import { passkeyOrigin } from './passkey-origin';
 
 export const beginIdentity = endpoint({
   name: 'beginIdentity',
+  tag: 'People',
   summary: 'Begin to add an identity',
   description: 'Where the page sends the browser, as with signing in. It needs your password, as a new password does.',
   body: { schema: beginIdentityInput, example: { current_password: 'correct horse battery' } },
@@ -31,6 +32,7 @@ export const beginIdentity = endpoint({
 
 export const addIdentity = endpoint({
   name: 'addIdentity',
+  tag: 'People',
   summary: 'Add an identity',
   description: 'Keeps who the provider has seen. You sign in by it, or by your password. At most 20.',
   body: {

@@ -5,6 +5,7 @@ import { endpoint } from './endpoint';
 
 export const listIdentities = endpoint({
   name: 'listIdentities',
+  tag: 'People',
   summary: 'List your identities',
   description: 'Who you are at the OpenID provider, and sign in by. Newest first.',
   query: listIdentitiesQuery,

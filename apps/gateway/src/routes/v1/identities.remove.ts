@@ -4,6 +4,7 @@ import { endpoint, type Call } from './endpoint';
 
 export const removeIdentity = endpoint({
   name: 'removeIdentity',
+  tag: 'People',
   summary: 'Remove an identity',
   description:
     'It can no longer be used to sign in. Sessions started with it continue: sign out everywhere to end them. The only way in ' +

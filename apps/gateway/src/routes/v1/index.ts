@@ -2,16 +2,10 @@ import { listAudit } from './audit.list';
 import { getAgentVersion } from './agent-versions.get';
 import { listAgentVersions } from './agent-versions.list';
 import { restoreAgentVersion } from './agent-versions.restore';
-import { createAgent } from './agents.create';
-import { deleteAgent } from './agents.delete';
-import { getAgent } from './agents.get';
-import { listAgents } from './agents.list';
-import { updateAgent } from './agents.update';
 import { getAgentMetrics } from './analytics.agent';
 import { getConversationMetrics } from './analytics.conversations';
 import { getOverview } from './analytics.overview';
 import { getSentiment } from './analytics.sentiment';
-import { channelRoutes } from './channel-routes';
 import { getConversation } from './conversations.get';
 import { listConversations } from './conversations.list';
 import { markConversationRead } from './conversations.mark-read';
@@ -23,12 +17,7 @@ import { updateConversation } from './conversations.update';
 import { accountRoutes } from './account-routes';
 import { acceptInvitation } from './invitations.accept';
 import { lookUpInvitation } from './invitations.look-up';
-import { inviteMember } from './members.create';
-import { removeMember } from './members.delete';
-import { getMember } from './members.get';
 import { renewInvitation } from './members.invitation';
-import { listMembers } from './members.list';
-import { updateMember } from './members.update';
 import { identityRoutes } from './identity-routes';
 import { passkeyRoutes } from './passkey-routes';
 import { updatePerson } from './person.update';
@@ -37,72 +26,24 @@ import { signIn } from './session.create';
 import { signOut, signOutEverywhere } from './session.delete';
 import { getSession } from './session.get';
 import { getSessionMethods } from './session.methods';
-import { createKey } from './keys.create';
-import { getKey } from './keys.get';
-import { listKeys } from './keys.list';
 import { revokeKey } from './keys.revoke';
 import { rollKey } from './keys.roll';
-import { updateKey } from './keys.update';
 import { searchKnowledge } from './knowledge.search';
-import { createKnowledgeAnswer } from './knowledge-answers.create';
-import { deleteKnowledgeAnswer } from './knowledge-answers.delete';
-import { getKnowledgeAnswer } from './knowledge-answers.get';
-import { listKnowledgeAnswers } from './knowledge-answers.list';
-import { updateKnowledgeAnswer } from './knowledge-answers.update';
-import { createKnowledgeDocument } from './knowledge-documents.create';
-import { deleteKnowledgeDocument } from './knowledge-documents.delete';
-import { getKnowledgeDocument } from './knowledge-documents.get';
-import { listKnowledgeDocuments } from './knowledge-documents.list';
-import { putKnowledgeDocument } from './knowledge-documents.put';
-import { updateKnowledgeDocument } from './knowledge-documents.update';
-import { createKnowledgeSource } from './knowledge-sources.create';
-import { deleteKnowledgeSource } from './knowledge-sources.delete';
-import { getKnowledgeSource } from './knowledge-sources.get';
-import { listKnowledgeSources } from './knowledge-sources.list';
 import { syncKnowledgeSource } from './knowledge-sources.sync';
-import { updateKnowledgeSource } from './knowledge-sources.update';
 import { acceptKnowledgeSuggestion } from './knowledge-suggestions.accept';
 import { dismissKnowledgeSuggestion } from './knowledge-suggestions.dismiss';
 import { getKnowledgeSuggestion } from './knowledge-suggestions.get';
 import { listKnowledgeSuggestions } from './knowledge-suggestions.list';
-import { deleteMemory } from './memories.delete';
-import { getMemory } from './memories.get';
-import { listMemories } from './memories.list';
-import { updateMemory } from './memories.update';
 import { getMessage } from './messages.get';
 import { listMessages } from './messages.list';
 import { sendMessage } from './messages.send';
-import { createGuideline } from './guidelines.create';
-import { deleteGuideline } from './guidelines.delete';
 import { eventPermissions } from './events.filter';
 import { getEvent } from './events.get';
 import { listEvents } from './events.list';
 import { streamEvents } from './events.stream';
-import { getGuideline } from './guidelines.get';
-import { listGuidelines } from './guidelines.list';
-import { updateGuideline } from './guidelines.update';
 import { checkModel } from './models.check';
-import { createModel } from './models.create';
-import { deleteModel } from './models.delete';
-import { getModel } from './models.get';
-import { listModels } from './models.list';
-import { updateModel } from './models.update';
-import { createNote } from './notes.create';
-import { deleteNote } from './notes.delete';
-import { getNote } from './notes.get';
-import { listNotes } from './notes.list';
-import { updateNote } from './notes.update';
-import { createSavedReply } from './saved-replies.create';
-import { deleteSavedReply } from './saved-replies.delete';
-import { getSavedReply } from './saved-replies.get';
-import { listSavedReplies } from './saved-replies.list';
-import { updateSavedReply } from './saved-replies.update';
-import { createTool } from './tools.create';
-import { deleteTool } from './tools.delete';
-import { getTool } from './tools.get';
-import { listTools } from './tools.list';
+import { savedReplyRoutes } from './saved-replies';
 import { testTool } from './tools.test-call';
-import { updateTool } from './tools.update';
 import { approveTurn } from './turns.approve';
 import { getTurn } from './turns.get';
 import { listTurns } from './turns.list';
@@ -112,14 +53,26 @@ import { startTurn } from './turns.start';
 import { getDelivery } from './deliveries.get';
 import { listDeliveries } from './deliveries.list';
 import { resendDelivery } from './deliveries.resend';
-import { createWebhook } from './webhooks.create';
-import { deleteWebhook } from './webhooks.delete';
-import { getWebhook } from './webhooks.get';
-import { listWebhooks } from './webhooks.list';
 import { recoverWebhook } from './webhooks.recover';
 import { rotateWebhookSecret } from './webhooks.rotate-secret';
 import { testWebhook } from './webhooks.test-event';
-import { updateWebhook } from './webhooks.update';
+import { noteRoutes } from './notes';
+import { guidelineRoutes } from './guidelines';
+import { modelRoutes } from './models';
+import { toolRoutes } from './tools';
+import { channelRoutes } from './channels';
+import { simulateMessage } from './channels.simulate';
+import { testChannel } from './channels.test-use';
+import { listOutbox } from './outbox.list';
+import { listRejectedUpdates } from './rejected-updates.list';
+import { webhookRoutes } from './webhooks';
+import { memoryRoutes } from './memories';
+import { knowledgeAnswerRoutes } from './knowledge-answers';
+import { knowledgeDocumentRoutes } from './knowledge-documents';
+import { knowledgeSourceRoutes } from './knowledge-sources';
+import { agentRoutes } from './agents';
+import { keyRoutes } from './keys';
+import { memberRoutes } from './members';
 
 export type { Access, Method, Route } from './route';
 
@@ -128,21 +81,12 @@ export type { Access, Method, Route } from './route';
  * and the shape of the answer stand together in the endpoint's file.
  */
 export const routes: readonly Route[] = [
-  ['GET', '/agents', 'agents:read', listAgents],
-  ['POST', '/agents', 'agents:write', createAgent],
-  ['GET', '/agents/:id', 'agents:read', getAgent],
-  ['PATCH', '/agents/:id', 'agents:write', updateAgent],
-  ['DELETE', '/agents/:id', 'agents:write', deleteAgent],
+  ...agentRoutes,
   ['POST', '/agents/:id/preview', 'agents:write', previewTurn],
   ['GET', '/agents/:id/versions', 'agents:read', listAgentVersions],
   ['GET', '/agents/:id/versions/:version', 'agents:read', getAgentVersion],
   ['POST', '/agents/:id/versions/:version/restore', 'agents:write', restoreAgentVersion],
-  ['GET', '/agents/:id/guidelines', 'agents:read', listGuidelines],
-  ['POST', '/agents/:id/guidelines', 'agents:write', createGuideline],
-
-  ['GET', '/guidelines/:id', 'agents:read', getGuideline],
-  ['PATCH', '/guidelines/:id', 'agents:write', updateGuideline],
-  ['DELETE', '/guidelines/:id', 'agents:write', deleteGuideline],
+  ...guidelineRoutes,
 
   ['GET', '/conversations', 'conversations:read', listConversations],
   ['POST', '/conversations', 'conversations:write', openConversation],
@@ -158,44 +102,19 @@ export const routes: readonly Route[] = [
   ['GET', '/conversations/:id/turns', 'turns:read', listTurns],
   ['POST', '/conversations/:id/turns', 'conversations:write', startTurn],
 
-  ['GET', '/conversations/:id/notes', 'conversations:read', listNotes],
-  ['POST', '/conversations/:id/notes', 'conversations:write', createNote],
+  ...noteRoutes,
 
-  ['GET', '/notes/:id', 'conversations:read', getNote],
-  ['PATCH', '/notes/:id', 'conversations:write', updateNote],
-  ['DELETE', '/notes/:id', 'conversations:write', deleteNote],
-
-  ['GET', '/saved_replies', 'conversations:read', listSavedReplies],
-  ['POST', '/saved_replies', 'conversations:write', createSavedReply],
-  ['GET', '/saved_replies/:id', 'conversations:read', getSavedReply],
-  ['PATCH', '/saved_replies/:id', 'conversations:write', updateSavedReply],
-  ['DELETE', '/saved_replies/:id', 'conversations:write', deleteSavedReply],
+  ...savedReplyRoutes,
 
   ['GET', '/turns/:id', 'turns:read', getTurn],
   ['POST', '/turns/:id/approve', 'conversations:write', approveTurn],
   ['POST', '/turns/:id/reject', 'conversations:write', rejectTurn],
 
-  ['GET', '/memories', 'conversations:read', listMemories],
-  ['GET', '/memories/:id', 'conversations:read', getMemory],
-  ['PATCH', '/memories/:id', 'conversations:write', updateMemory],
-  ['DELETE', '/memories/:id', 'conversations:write', deleteMemory],
+  ...memoryRoutes,
 
-  ['GET', '/knowledge/answers', 'knowledge:read', listKnowledgeAnswers],
-  ['POST', '/knowledge/answers', 'knowledge:write', createKnowledgeAnswer],
-  ['GET', '/knowledge/answers/:id', 'knowledge:read', getKnowledgeAnswer],
-  ['PATCH', '/knowledge/answers/:id', 'knowledge:write', updateKnowledgeAnswer],
-  ['DELETE', '/knowledge/answers/:id', 'knowledge:write', deleteKnowledgeAnswer],
-  ['GET', '/knowledge/documents', 'knowledge:read', listKnowledgeDocuments],
-  ['POST', '/knowledge/documents', 'knowledge:write', createKnowledgeDocument],
-  ['PUT', '/knowledge/documents', 'knowledge:write', putKnowledgeDocument],
-  ['GET', '/knowledge/documents/:id', 'knowledge:read', getKnowledgeDocument],
-  ['PATCH', '/knowledge/documents/:id', 'knowledge:write', updateKnowledgeDocument],
-  ['DELETE', '/knowledge/documents/:id', 'knowledge:write', deleteKnowledgeDocument],
-  ['GET', '/knowledge/sources', 'knowledge:read', listKnowledgeSources],
-  ['POST', '/knowledge/sources', 'knowledge:write', createKnowledgeSource],
-  ['GET', '/knowledge/sources/:id', 'knowledge:read', getKnowledgeSource],
-  ['DELETE', '/knowledge/sources/:id', 'knowledge:write', deleteKnowledgeSource],
-  ['PATCH', '/knowledge/sources/:id', 'knowledge:write', updateKnowledgeSource],
+  ...knowledgeAnswerRoutes,
+  ...knowledgeDocumentRoutes,
+  ...knowledgeSourceRoutes,
   ['POST', '/knowledge/sources/:id/sync', 'knowledge:write', syncKnowledgeSource],
   ['POST', '/knowledge/search', 'knowledge:read', searchKnowledge],
   ['GET', '/knowledge/suggestions', 'knowledge:read', listKnowledgeSuggestions],
@@ -203,24 +122,13 @@ export const routes: readonly Route[] = [
   ['POST', '/knowledge/suggestions/:id/accept', 'knowledge:write', acceptKnowledgeSuggestion],
   ['POST', '/knowledge/suggestions/:id/dismiss', 'knowledge:write', dismissKnowledgeSuggestion],
 
-  ['GET', '/models', 'connections:read', listModels],
-  ['POST', '/models', 'connections:write', createModel],
-  ['GET', '/models/:id', 'connections:read', getModel],
-  ['PATCH', '/models/:id', 'connections:write', updateModel],
-  ['DELETE', '/models/:id', 'connections:write', deleteModel],
+  ...modelRoutes,
   ['POST', '/models/:id/check', 'connections:write', checkModel],
 
-  ['GET', '/tools', 'connections:read', listTools],
-  ['POST', '/tools', 'connections:write', createTool],
-  ['GET', '/tools/:id', 'connections:read', getTool],
-  ['PATCH', '/tools/:id', 'connections:write', updateTool],
-  ['DELETE', '/tools/:id', 'connections:write', deleteTool],
+  ...toolRoutes,
   ['POST', '/tools/:id/test', 'connections:write', testTool],
 
-  ['GET', '/keys', 'keys:read', listKeys],
-  ['POST', '/keys', 'keys:write', createKey],
-  ['GET', '/keys/:id', 'keys:read', getKey],
-  ['PATCH', '/keys/:id', 'keys:write', updateKey],
+  ...keyRoutes,
   ['POST', '/keys/:id/roll', 'keys:write', rollKey],
   ['POST', '/keys/:id/revoke', 'keys:write', revokeKey],
   ['GET', '/audit', 'audit:read', listAudit],
@@ -235,20 +143,17 @@ export const routes: readonly Route[] = [
   ...identityRoutes,
   ['POST', '/invitations/look-up', 'public', lookUpInvitation],
   ['POST', '/invitations/accept', 'public', acceptInvitation],
-  ['GET', '/members', 'members:read', listMembers],
-  ['POST', '/members', 'members:write', inviteMember],
-  ['GET', '/members/:id', 'members:read', getMember],
-  ['PATCH', '/members/:id', 'members:write', updateMember],
-  ['DELETE', '/members/:id', 'members:write', removeMember],
+  ...memberRoutes,
   ['POST', '/members/:id/invitation', 'members:write', renewInvitation],
   ...accountRoutes,
-  ...channelRoutes,
 
-  ['GET', '/webhooks', 'webhooks:read', listWebhooks],
-  ['POST', '/webhooks', 'webhooks:write', createWebhook],
-  ['GET', '/webhooks/:id', 'webhooks:read', getWebhook],
-  ['PATCH', '/webhooks/:id', 'webhooks:write', updateWebhook],
-  ['DELETE', '/webhooks/:id', 'webhooks:write', deleteWebhook],
+  ...channelRoutes,
+  ['POST', '/channels/:id/test', 'agents:write', testChannel],
+  ['POST', '/channels/:id/simulate', 'conversations:write', simulateMessage],
+  ['GET', '/channels/:id/outbox', 'conversations:read', listOutbox],
+  ['GET', '/channels/:id/rejected_updates', 'conversations:read', listRejectedUpdates],
+
+  ...webhookRoutes,
   ['POST', '/webhooks/:id/rotate-secret', 'webhooks:write', rotateWebhookSecret],
   ['POST', '/webhooks/:id/test', 'webhooks:write', testWebhook],
   ['POST', '/webhooks/:id/recover', 'webhooks:write', recoverWebhook],

@@ -5,6 +5,7 @@ import { countGuess } from './guess-limit';
 
 export const acceptInvitation = endpoint({
   name: 'acceptInvitation',
+  tag: 'People',
   summary: 'Accept an invitation',
   description:
     'Makes you an active member and signs you in. The first owner of an account says their email. Who is a member of other ' +

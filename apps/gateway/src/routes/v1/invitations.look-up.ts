@@ -4,6 +4,7 @@ import { endpoint } from './endpoint';
 
 export const lookUpInvitation = endpoint({
   name: 'lookUpInvitation',
+  tag: 'People',
   summary: 'Look an invitation up',
   description: 'By the token of its link, which works once and for 24 hours.',
   body: { schema: lookUpInvitationInput, example: { token: 'Zk3v0mS1l8y4Q2r7T9wXcB6nD5fG1hJ0kLpM2oN3qRs' } },

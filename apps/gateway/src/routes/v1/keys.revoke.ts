@@ -2,11 +2,13 @@ import { apiKeyResource, revokeApiKeyInput } from '@parley/schemas/api-keys';
 import { toKey } from '../../shapes/key';
 import { required } from '../../shapes/shape';
 import { endpoint } from './endpoint';
-import { expectedKeyVersion } from './expected-version';
-import { actorOf, requireKey } from './keys.get';
+import { expectedVersionOf } from './resource';
+import { actorOf } from './actor';
+import { keys } from './keys';
 
 export const revokeKey = endpoint({
   name: 'revokeKey',
+  tag: 'Keys',
   summary: 'Revoke a key',
   description:
     'For good, everywhere within a second, the value before a roll too. Revoking again changes nothing. A key may revoke ' +
@@ -16,10 +18,10 @@ export const revokeKey = endpoint({
   answer: { status: 200, description: 'The key, revoked', schema: apiKeyResource, hasEtag: true },
   hasIfMatch: true,
 
-  requireObject: requireKey,
+  requireObject: keys.get,
   handle: async (call) => {
     const { id, services, writing } = call;
-    const expectedVersion = await expectedKeyVersion(call);
+    const expectedVersion = await expectedVersionOf(keys, call);
     const request = { actor: actorOf(call), id, expectedVersion };
     const key = required((await services.apiKeys.revokeApiKey(request, writing())).key, 'the key');
     return { body: toKey(key), version: key.version };

@@ -2,11 +2,13 @@ import { apiKeyWithValue, rollApiKeyInput } from '@parley/schemas/api-keys';
 import { toKey } from '../../shapes/key';
 import { required } from '../../shapes/shape';
 import { endpoint } from './endpoint';
-import { expectedKeyVersion } from './expected-version';
-import { actorOf, requireKey } from './keys.get';
+import { expectedVersionOf } from './resource';
+import { actorOf } from './actor';
+import { keys } from './keys';
 
 export const rollKey = endpoint({
   name: 'rollKey',
+  tag: 'Keys',
   summary: 'Give a key a new value',
   description:
     'The value before works on for overlap_hours, and one before that ends now. A key that may do what the key that asks ' +
@@ -23,10 +25,10 @@ export const rollKey = endpoint({
   hasIfMatch: true,
   errors: ['invalid_transition'],
 
-  requireObject: requireKey,
+  requireObject: keys.get,
   handle: async (call) => {
     const { id, body, services, writing } = call;
-    const expectedVersion = await expectedKeyVersion(call);
+    const expectedVersion = await expectedVersionOf(keys, call);
     const request = { actor: actorOf(call), id, fields: JSON.stringify(body), expectedVersion };
     const response = await services.apiKeys.rollApiKey(request, writing());
     const key = required(response.key, 'the key');

@@ -2,10 +2,11 @@ import { sourceResource, syncSourceInput } from '@parley/schemas';
 import { required } from '../../shapes/shape';
 import { toSource } from '../../shapes/source';
 import { endpoint } from './endpoint';
-import { requireSource } from './knowledge-sources.get';
+import { sources } from './knowledge-sources';
 
 export const syncKnowledgeSource = endpoint({
   name: 'syncKnowledgeSource',
+  tag: 'Knowledge',
   summary: 'Read the pages of a source again',
   description:
     'Within seconds, if there is room. What has not changed is left alone, and pages that are gone take their documents ' +
@@ -15,7 +16,7 @@ export const syncKnowledgeSource = endpoint({
   answer: { status: 200, description: 'The source, which is pending', schema: sourceResource },
   errors: ['invalid_transition'],
 
-  requireObject: requireSource,
+  requireObject: sources.get,
   handle: async ({ id, services, writing }) => {
     const { source } = await services.knowledge.syncSource({ id }, writing());
     return { body: toSource(required(source, 'the source')) };

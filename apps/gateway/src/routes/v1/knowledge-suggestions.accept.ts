@@ -7,6 +7,7 @@ import { requireSuggestion } from './knowledge-suggestions.get';
 
 export const acceptKnowledgeSuggestion = endpoint({
   name: 'acceptKnowledgeSuggestion',
+  tag: 'Knowledge',
   summary: 'Accept a suggestion',
   description: 'Its question becomes a phrasing of the answer that is named, or the question of a new one.',
   id: 'sug',

@@ -6,6 +6,7 @@ import { requireSuggestion } from './knowledge-suggestions.get';
 
 export const dismissKnowledgeSuggestion = endpoint({
   name: 'dismissKnowledgeSuggestion',
+  tag: 'Knowledge',
   summary: 'Dismiss a suggestion',
   description: 'One that is dismissed stays as it is.',
   id: 'sug',

@@ -10,6 +10,7 @@ export function requireSuggestion({ id, services, reading }: Call) {
 
 export const getKnowledgeSuggestion = endpoint({
   name: 'getKnowledgeSuggestion',
+  tag: 'Knowledge',
   summary: 'Get a suggestion',
   id: 'sug',
   answer: { status: 200, description: 'The suggestion', schema: suggestionResource },

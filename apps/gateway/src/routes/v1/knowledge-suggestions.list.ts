@@ -6,6 +6,7 @@ import { endpoint } from './endpoint';
 
 export const listKnowledgeSuggestions = endpoint({
   name: 'listKnowledgeSuggestions',
+  tag: 'Knowledge',
   summary: 'List suggestions',
   description: 'What customers asked and agents could not answer, or sources answer differently; newest first.',
   query: listSuggestionsQuery,

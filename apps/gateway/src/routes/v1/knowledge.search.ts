@@ -5,6 +5,7 @@ import { endpoint } from './endpoint';
 
 export const searchKnowledge = endpoint({
   name: 'searchKnowledge',
+  tag: 'Knowledge',
   summary: 'Search the knowledge',
   description:
     'What the embedded answerer would do with a question: answer, ask which answer is meant, or say that it does not know. It changes nothing. Each request is a search, with the same Idempotency-Key too.',

@@ -2,12 +2,13 @@ import { memberWithInvitation, renewInvitationInput } from '@parley/schemas/memb
 import { toInvited } from '../../shapes/member';
 import { required } from '../../shapes/shape';
 import { endpoint } from './endpoint';
-import { expectedMemberVersion } from './expected-version';
-import { actorOf } from './keys.get';
-import { requireMember } from './members.get';
+import { expectedVersionOf } from './resource';
+import { actorOf } from './actor';
+import { members } from './members';
 
 export const renewInvitation = endpoint({
   name: 'renewInvitation',
+  tag: 'People',
   summary: 'Give a member a new link',
   description:
     'For who has lost the first one, or forgotten the password; the links before end. Who is disabled gets none (409).',
@@ -23,10 +24,10 @@ export const renewInvitation = endpoint({
   hasIfMatch: true,
   errors: ['invalid_transition'],
 
-  requireObject: requireMember,
+  requireObject: members.get,
   handle: async (call) => {
     const { id, services, publicUrl, writing } = call;
-    const expectedVersion = await expectedMemberVersion(call);
+    const expectedVersion = await expectedVersionOf(members, call);
     const response = await services.members.renewInvitation({ actor: actorOf(call), id, expectedVersion }, writing());
     const { version } = required(response.member, 'the member');
     return { body: toInvited(publicUrl, response), version, isReplayed: response.replayed };

@@ -9,6 +9,7 @@ function readMessage({ id, itemId, services, reading }: Call) {
 
 export const getMessage = endpoint({
   name: 'getMessage',
+  tag: 'Messages',
   summary: 'Get a message of a conversation',
   description: 'Such as the message that an event or a turn names by its id.',
   id: 'conv',

@@ -1,11 +1,12 @@
 import { listMessagesQuery, messageResource, pageOf } from '@parley/schemas';
 import { toMessage } from '../../shapes/message';
 import { toPage, toPageRequest } from '../../shapes/page';
-import { requireConversation } from './conversations.get';
+import { conversations } from './conversations.get';
 import { endpoint } from './endpoint';
 
 export const listMessages = endpoint({
   name: 'listMessages',
+  tag: 'Messages',
   summary: 'List the messages of a conversation',
   description: 'In reading order, oldest first, unless `order` is desc.',
   id: 'conv',
@@ -16,7 +17,7 @@ export const listMessages = endpoint({
     schema: pageOf(messageResource).meta({ id: 'MessagePage' }),
   },
 
-  requireObject: requireConversation,
+  requireObject: conversations.get,
   handle: async ({ id, query, services, reading }) => {
     const { messages, page } = await services.conversations.listMessages(
       { conversationId: id, descending: query.order === 'desc', page: toPageRequest(query) },

@@ -2,11 +2,12 @@ import { authorCodec, messageTypeCodec, senderCodec } from '@parley/grpc';
 import { messageResource, sendMessageForms, sendMessageInput } from '@parley/schemas';
 import { toMessage } from '../../shapes/message';
 import { required } from '../../shapes/shape';
-import { requireConversation } from './conversations.get';
+import { conversations } from './conversations.get';
 import { endpoint } from './endpoint';
 
 export const sendMessage = endpoint({
   name: 'sendMessage',
+  tag: 'Messages',
   summary: 'Send a message',
   description:
     "A customer's message reopens a resolved conversation; an agent's does not, and is refused after `can_reply_until` of the " +
@@ -20,7 +21,7 @@ export const sendMessage = endpoint({
   answer: { status: 201, description: 'The message', schema: messageResource },
   errors: ['channel_window_closed'],
 
-  requireObject: requireConversation,
+  requireObject: conversations.get,
   handle: async ({ id, body, services, writing }) => {
     const response = await services.conversations.sendMessage(
       {

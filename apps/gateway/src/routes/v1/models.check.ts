@@ -1,10 +1,11 @@
 import { checkModelInput, modelCheckResource } from '@parley/schemas';
 import { toModelCheck } from '../../shapes/model';
 import { endpoint, MODEL_DEADLINE_MS } from './endpoint';
-import { requireModel } from './models.get';
+import { models } from './models';
 
 export const checkModel = endpoint({
   name: 'checkModel',
+  tag: 'Models',
   summary: 'Check a model connection',
   description:
     'Tries text, tools and usage with a few short calls, and says what it found. The quirks and the status of the ' +
@@ -15,7 +16,7 @@ export const checkModel = endpoint({
   errors: ['model_unavailable'],
   deadlineMs: MODEL_DEADLINE_MS,
 
-  requireObject: requireModel,
+  requireObject: models.get,
   handle: async ({ id, services, reading }) => ({
     body: toModelCheck(await services.responder.checkModel({ id }, reading())),
   }),

@@ -13,6 +13,7 @@ import { passkeyOrigin } from './passkey-origin';
 
 export const beginPasskey = endpoint({
   name: 'beginPasskey',
+  tag: 'People',
   summary: 'Begin to add a passkey',
   description: 'What the page hands to `navigator.credentials.create`. It needs your password, as a new password does.',
   body: { schema: beginPasskeyInput, example: { current_password: 'correct horse battery' } },
@@ -31,6 +32,7 @@ export const beginPasskey = endpoint({
 
 export const addPasskey = endpoint({
   name: 'addPasskey',
+  tag: 'People',
   summary: 'Add a passkey',
   description: 'Keeps what the authenticator has made. You sign in by it, or by your password. At most 20.',
   body: {

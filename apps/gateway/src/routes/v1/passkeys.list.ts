@@ -5,6 +5,7 @@ import { endpoint } from './endpoint';
 
 export const listPasskeys = endpoint({
   name: 'listPasskeys',
+  tag: 'People',
   summary: 'List your passkeys',
   description: 'Newest first.',
   query: listPasskeysQuery,

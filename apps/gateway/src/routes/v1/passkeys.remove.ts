@@ -4,6 +4,7 @@ import { endpoint, type Call } from './endpoint';
 
 export const removePasskey = endpoint({
   name: 'removePasskey',
+  tag: 'People',
   summary: 'Remove a passkey',
   description:
     'It can no longer be used to sign in. Sessions started with it continue: sign out everywhere to end them. The only way in ' +

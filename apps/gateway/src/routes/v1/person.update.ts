@@ -7,6 +7,7 @@ import { countGuess } from './guess-limit';
 
 export const updatePerson = endpoint({
   name: 'updatePerson',
+  tag: 'People',
   summary: 'Change your name or password',
   description: 'A new password ends your other sessions.',
   body: { schema: updatePersonInput, example: { name: 'Ada Lovelace' } },

@@ -1,41 +1,12 @@
 import { notFound, ParleyError, validationFailed, type ErrorCode, type FieldError } from '@parley/errors';
-import { isId, validate, versionText, type IdPrefix } from '@parley/schemas';
+import { isId, validate, versionText } from '@parley/schemas';
+import { nounOf } from '@parley/schemas/kinds';
 import { z } from 'zod';
 import type { ApiRequest } from '../../http/exchange';
 import { readJsonBody, type RawBody } from '../../http/read-body';
 import { readIdempotencyKey } from '../../http/read-idempotency-key';
 import { readQuery } from '../../http/read-query';
 import type { Endpoint } from './endpoint';
-
-const nouns: Readonly<Record<IdPrefix, string>> = {
-  agent: 'agent',
-  conv: 'conversation',
-  msg: 'message',
-  key: 'key',
-  acct: 'account',
-  turn: 'turn',
-  ans: 'answer',
-  sug: 'suggestion',
-  doc: 'document',
-  src: 'source',
-  model: 'model',
-  tool: 'tool',
-  guide: 'guideline',
-  member: 'member',
-  note: 'note',
-  mem: 'memory',
-  evt: 'event',
-  hook: 'webhook',
-  chan: 'channel',
-  dlv: 'delivery',
-  att: 'attempt',
-  aud: 'entry',
-  person: 'person',
-  passkey: 'passkey',
-  identity: 'identity',
-  erasure: 'erasure',
-  reply: 'saved reply',
-};
 
 /**
  * The id in the path.
@@ -45,7 +16,7 @@ const nouns: Readonly<Record<IdPrefix, string>> = {
 export function readPathId({ id: prefix }: Endpoint, req: ApiRequest): string {
   if (!prefix) return '';
   const id = req.params['id'] ?? '';
-  if (!isId(prefix, id)) throw notFound(nouns[prefix]);
+  if (!isId(prefix, id)) throw notFound(nounOf(prefix));
   return id;
 }
 
@@ -57,7 +28,7 @@ export function readPathId({ id: prefix }: Endpoint, req: ApiRequest): string {
 export function readPathItemId({ item }: Endpoint, req: ApiRequest): string {
   if (!item) return '';
   const id = req.params[item.name] ?? '';
-  if (!isId(item.prefix, id)) throw notFound(nouns[item.prefix]);
+  if (!isId(item.prefix, id)) throw notFound(nounOf(item.prefix));
   return id;
 }
 

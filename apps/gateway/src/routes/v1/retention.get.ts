@@ -16,6 +16,7 @@ export async function readRetention({ services, reading }: Call): Promise<Retent
 
 export const getRetention = endpoint({
   name: 'getRetention',
+  tag: 'People',
   summary: 'Get how long data are kept',
   description: 'In the mode of the caller.',
   answer: { status: 200, description: 'The days', schema: retentionResource },

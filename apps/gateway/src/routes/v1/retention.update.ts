@@ -1,6 +1,6 @@
 import { retentionResource, updateRetentionInput, type RetentionResource } from '@parley/schemas/retention';
 import { endpoint } from './endpoint';
-import { actorOf } from './keys.get';
+import { actorOf } from './actor';
 import { readRetention } from './retention.get';
 
 type Name = keyof RetentionResource;
@@ -8,6 +8,7 @@ const names: readonly Name[] = ['messages_days', 'events_days', 'figures_days'];
 
 export const updateRetention = endpoint({
   name: 'updateRetention',
+  tag: 'People',
   summary: 'Change how long data are kept',
   description:
     'In the mode of the caller. What is left out stays as it is. What is too old is deleted within some two hours, for good. The ' +

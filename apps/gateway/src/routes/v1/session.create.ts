@@ -5,6 +5,7 @@ import { countGuess } from './guess-limit';
 
 export const signIn = endpoint({
   name: 'signIn',
+  tag: 'People',
   summary: 'Sign in',
   description:
     'For people in a browser. The answer sets the cookie of the session; a request with it names an account in the header ' +

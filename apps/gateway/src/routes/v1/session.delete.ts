@@ -2,6 +2,7 @@ import { endpoint, type Call } from './endpoint';
 
 export const signOut = endpoint({
   name: 'signOut',
+  tag: 'People',
   summary: 'Sign out',
   description: 'The session ends everywhere within a second, its streams of events too.',
   answer: { status: 204, description: 'It has ended' },
@@ -11,6 +12,7 @@ export const signOut = endpoint({
 
 export const signOutEverywhere = endpoint({
   name: 'signOutEverywhere',
+  tag: 'People',
   summary: 'Sign out everywhere',
   description: 'Ends every session of the person within a second, this one too.',
   answer: { status: 204, description: 'They have ended' },

@@ -4,6 +4,7 @@ import { endpoint } from './endpoint';
 
 export const getSession = endpoint({
   name: 'getSession',
+  tag: 'People',
   summary: 'Who is signed in',
   answer: { status: 200, description: 'The session', schema: sessionResource, isSecret: true },
 

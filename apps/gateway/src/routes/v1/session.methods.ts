@@ -4,6 +4,7 @@ import { hasPasskeys } from './passkey-origin';
 
 export const getSessionMethods = endpoint({
   name: 'getSessionMethods',
+  tag: 'People',
   summary: 'The ways to sign in',
   description:
     'Passkeys work where people reach the console over TLS by a name, or by `localhost`; `oidc` names the OpenID provider, ' +

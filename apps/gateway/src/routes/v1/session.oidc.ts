@@ -7,6 +7,7 @@ import { passkeyOrigin } from './passkey-origin';
 
 export const beginOidcSignIn = endpoint({
   name: 'beginOidcSignIn',
+  tag: 'People',
   summary: 'Begin to sign in at the OpenID provider',
   description:
     'Where the page sends the browser, which gets a cookie for ten minutes by which it is known when it comes back to ' +
@@ -26,6 +27,7 @@ export const beginOidcSignIn = endpoint({
 
 export const signInWithOidc = endpoint({
   name: 'signInWithOidc',
+  tag: 'People',
   summary: 'Sign in at the OpenID provider',
   description:
     'Begins the session that a password would, of the person who has the identity that the provider has seen. Whatever is ' +

@@ -12,6 +12,7 @@ import { passkeyOrigin } from './passkey-origin';
 
 export const beginPasskeySignIn = endpoint({
   name: 'beginPasskeySignIn',
+  tag: 'People',
   summary: 'Begin to sign in with a passkey',
   description:
     'The argument for `navigator.credentials.get`. It names no account: the browser offers the passkeys that it has for ' +
@@ -28,6 +29,7 @@ export const beginPasskeySignIn = endpoint({
 
 export const signInWithPasskey = endpoint({
   name: 'signInWithPasskey',
+  tag: 'People',
   summary: 'Sign in with a passkey',
   description:
     'Begins the session that a password would. Whatever is wrong with the passkey, or with its person, gets the same answer; ' +

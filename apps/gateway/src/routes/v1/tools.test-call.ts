@@ -1,10 +1,11 @@
 import { testToolInput, toolTestResource } from '@parley/schemas/tools';
 import { toToolTest } from '../../shapes/tool';
 import { endpoint, MODEL_DEADLINE_MS } from './endpoint';
-import { requireTool } from './tools.get';
+import { tools } from './tools';
 
 export const testTool = endpoint({
   name: 'testTool',
+  tag: 'Tools',
   summary: 'Call a tool once',
   description:
     'Makes the request with the arguments given, also that of a tool that writes, and says what was sent and what came ' +
@@ -19,7 +20,7 @@ export const testTool = endpoint({
   answer: { status: 200, description: 'What came of it', schema: toolTestResource },
   deadlineMs: MODEL_DEADLINE_MS,
 
-  requireObject: requireTool,
+  requireObject: tools.get,
   handle: async ({ id, body, services, writing }) => ({
     // Never made again by itself, not with an Idempotency-Key either.
     body: toToolTest(

@@ -6,6 +6,7 @@ import { requireTurn } from './turns.get';
 
 export const approveTurn = endpoint({
   name: 'approveTurn',
+  tag: 'Turns',
   summary: 'Approve a suggested answer',
   description:
     'Posts it, or other words in its place. If a message or a person came first, nothing is posted, and the state of the turn says so.',

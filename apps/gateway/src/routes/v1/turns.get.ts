@@ -10,6 +10,7 @@ export function requireTurn({ id, services, reading }: Call) {
 
 export const getTurn = endpoint({
   name: 'getTurn',
+  tag: 'Turns',
   summary: 'Get a turn',
   description: 'What an agent came to, and by what: passages, steps and checks.',
   id: 'turn',

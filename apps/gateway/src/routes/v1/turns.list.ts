@@ -1,21 +1,22 @@
 import { listTurnsQuery, turnPage } from '@parley/schemas';
 import { toPage, toPageRequest } from '../../shapes/page';
 import { toTurn } from '../../shapes/turn';
-import { requireConversation } from './conversations.get';
+import { conversations } from './conversations.get';
 import { endpoint } from './endpoint';
 
 export const listTurns = endpoint({
   name: 'listTurns',
+  tag: 'Turns',
   summary: 'List the turns of a conversation',
   description: 'What the agent did by itself in it, newest first.',
   id: 'conv',
   query: listTurnsQuery,
   answer: { status: 200, description: 'A page of turns', schema: turnPage },
 
-  requireObject: requireConversation,
+  requireObject: conversations.get,
   handle: async (call) => {
     const { id, query, services, reading } = call;
-    await requireConversation(call);
+    await conversations.get(call);
     const { turns, page } = await services.responder.listTurns(
       { conversationId: id, page: toPageRequest(query) },
       reading(),

@@ -6,6 +6,7 @@ import { requireTurn } from './turns.get';
 
 export const rejectTurn = endpoint({
   name: 'rejectTurn',
+  tag: 'Turns',
   summary: 'Reject a suggested answer',
   description: 'Nothing is posted.',
   id: 'turn',

@@ -1,11 +1,12 @@
 import { startTurnInput, turnResource } from '@parley/schemas';
 import { required } from '../../shapes/shape';
 import { toTurn } from '../../shapes/turn';
-import { requireConversation } from './conversations.get';
+import { conversations } from './conversations.get';
 import { endpoint } from './endpoint';
 
 export const startTurn = endpoint({
   name: 'startTurn',
+  tag: 'Turns',
   summary: 'Let the agent answer now',
   description:
     'Answers what the customer wrote at once, without the pause in which more may come; also what was left unanswered before.',
@@ -14,7 +15,7 @@ export const startTurn = endpoint({
   answer: { status: 200, description: 'The turn', schema: turnResource },
   errors: ['turn_not_open'],
 
-  requireObject: requireConversation,
+  requireObject: conversations.get,
   handle: async ({ id, services, writing }) => {
     const { turn } = await services.responder.startTurn({ conversationId: id }, writing());
     return { body: toTurn(required(turn, 'the turn')) };

@@ -1,11 +1,12 @@
 import { recoverWebhookInput, webhookRecovery } from '@parley/schemas/webhooks';
 import { timestamp } from '../../shapes/shape';
 import { endpoint } from './endpoint';
-import { expectedWebhookVersion } from './expected-version';
-import { requireWebhook } from './webhooks.get';
+import { expectedVersionOf } from './resource';
+import { webhooks } from './webhooks';
 
 export const recoverWebhook = endpoint({
   name: 'recoverWebhook',
+  tag: 'Webhooks',
   summary: 'Send again what was missed',
   description:
     'What happened from `since` to before `until` and did not arrive: deliveries that failed or were discarded, and events of the ' +
@@ -17,10 +18,10 @@ export const recoverWebhook = endpoint({
   answer: { status: 202, description: 'What is sent again', schema: webhookRecovery },
   hasIfMatch: true,
 
-  requireObject: requireWebhook,
+  requireObject: webhooks.get,
   handle: async (call) => {
     const { id, services, caller, writing } = call;
-    const expectedVersion = await expectedWebhookVersion(call);
+    const expectedVersion = await expectedVersionOf(webhooks, call);
     const request = { id, fields: JSON.stringify(call.body), expectedVersion, permissions: [...caller.permissions] };
     const { replayed, since, until, failedDeliveries } = await services.webhooks.recoverWebhook(request, writing());
     const body = { since: timestamp(since), until: timestamp(until), failed_deliveries: Number(failedDeliveries) };

@@ -2,11 +2,12 @@ import { rotateSecretInput, webhookWithSecret } from '@parley/schemas/webhooks';
 import { required } from '../../shapes/shape';
 import { toWebhookWithSecret } from '../../shapes/webhook';
 import { endpoint } from './endpoint';
-import { expectedWebhookVersion } from './expected-version';
-import { requireWebhook } from './webhooks.get';
+import { expectedVersionOf } from './resource';
+import { webhooks } from './webhooks';
 
 export const rotateWebhookSecret = endpoint({
   name: 'rotateWebhookSecret',
+  tag: 'Webhooks',
   summary: 'Give a webhook another secret',
   description:
     'It is shown once, in this answer. For 24 hours the one before signs too: each request has both signatures, the newest ' +
@@ -22,10 +23,10 @@ export const rotateWebhookSecret = endpoint({
   },
   hasIfMatch: true,
 
-  requireObject: requireWebhook,
+  requireObject: webhooks.get,
   handle: async (call) => {
     const { id, body, services, caller, writing } = call;
-    const expectedVersion = await expectedWebhookVersion(call);
+    const expectedVersion = await expectedVersionOf(webhooks, call);
     const permissions = [...caller.permissions];
     const request = { id, fields: JSON.stringify(body ?? {}), expectedVersion, permissions };
     const { webhook: rotated, secret, replayed } = await services.webhooks.rotateSecret(request, writing());

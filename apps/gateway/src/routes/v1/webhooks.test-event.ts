@@ -2,11 +2,12 @@ import { deliveryWithAttempts, testWebhookInput } from '@parley/schemas/webhooks
 import { toDeliveryWithAttempts } from '../../shapes/delivery';
 import { required } from '../../shapes/shape';
 import { endpoint, MODEL_DEADLINE_MS } from './endpoint';
-import { expectedWebhookVersion } from './expected-version';
-import { requireWebhook } from './webhooks.get';
+import { expectedVersionOf } from './resource';
+import { webhooks } from './webhooks';
 
 export const testWebhook = endpoint({
   name: 'testWebhook',
+  tag: 'Webhooks',
   summary: 'Send a test event',
   description:
     'An event of the type webhook.test, once, signed as others are, also to a webhook that is disabled. Answers with what came of ' +
@@ -17,10 +18,10 @@ export const testWebhook = endpoint({
   hasIfMatch: true,
   deadlineMs: MODEL_DEADLINE_MS,
 
-  requireObject: requireWebhook,
+  requireObject: webhooks.get,
   handle: async (call) => {
     const { id, services, caller, writing } = call;
-    const expectedVersion = await expectedWebhookVersion(call);
+    const expectedVersion = await expectedVersionOf(webhooks, call);
     const request = { id, expectedVersion, permissions: [...caller.permissions] };
     const { delivery, attempts } = await services.webhooks.testWebhook(request, { ...writing(), isRepeatable: false });
     return { body: toDeliveryWithAttempts(required(delivery, 'the delivery'), attempts) };

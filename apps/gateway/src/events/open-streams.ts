@@ -1,0 +1,153 @@
+import type { Caller } from '../caller';
+import type { ApiResponse } from '../http/exchange';
+import type { Recheck } from '../recheck';
+import { retryFrame } from './sse';
+import type { StreamLease } from './stream-leases';
+import type { EndReason, StreamMetrics } from './stream-metrics';
+import type { StreamReader } from './stream-reader';
+
+/** A stream whose head has been sent. */
+export interface NewStream {
+  readonly res: ApiResponse;
+  readonly caller: Caller;
+  readonly lease: StreamLease;
+  /** Lets its feed go. */
+  readonly letGo: () => void;
+  /** Begins to write; `cut` ends a stream whose client is too slow. */
+  readonly start: (cut: () => void) => StreamReader;
+}
+
+export interface OpenStream {
+  /** As it was last found. */
+  caller: Caller;
+  readonly reader: StreamReader;
+  readonly lease: StreamLease;
+  readonly endsAt: number;
+  heartbeatAt: number;
+  renewAt: number;
+  checkAt: number;
+  end(reason: EndReason): void;
+}
+
+export interface OpenStreamsOptions {
+  /** All that are open; it is kept by what this makes. */
+  readonly streams: Set<OpenStream>;
+  readonly heartbeatMs: number;
+  /** A tenth more or less. */
+  readonly lifeMs: number;
+  readonly metrics: Pick<StreamMetrics, 'ended'>;
+  readonly recheck: Recheck;
+}
+
+/** Looks after streams until they end. */
+export interface OpenStreams {
+  add(stream: NewStream): void;
+  /** Ends those that a key or a session opened, unless it is still good. */
+  recheck(digest: string): void;
+  endAll(): void;
+}
+
+/** How long readers wait before they reconnect, and after a stop, so that they do not reconnect all at once. */
+export const RETRY_MS = 2_000;
+const RETRY_SPREAD_MS = 4_000;
+/** Half of what a revocation, or the end of a key, may take to end its streams. */
+const TICK_MS = 500;
+/** How often it is looked whether a key is still good: its revocation may not have been heard. */
+const CHECK_MS = 2_000;
+const LEASE_RENEWAL_MS = 20_000;
+
+/** Looks after open streams: heartbeats, leases, their age, and whether their callers still may. */
+export function createOpenStreams(options: OpenStreamsOptions): OpenStreams {
+  const { streams, recheck } = options;
+  let ticking: NodeJS.Timeout | undefined;
+
+  function tick(): void {
+    const now = performance.now();
+    for (const stream of streams) lookAfter(stream, now, options);
+    if (streams.size > 0 || !ticking) return;
+    clearInterval(ticking);
+    ticking = undefined;
+  }
+
+  return {
+    add: (added) => {
+      streams.add(openStream(added, options));
+      ticking ??= setInterval(tick, TICK_MS).unref();
+    },
+    recheck: (digest) => {
+      for (const stream of streams) if (stream.caller.digest === digest) void check(stream, recheck);
+    },
+    endAll: () => {
+      for (const stream of streams) stream.end('stopping');
+      clearInterval(ticking);
+    },
+  };
+}
+
+function openStream(
+  { res, caller, lease, letGo, start }: NewStream,
+  { streams, heartbeatMs, lifeMs, metrics }: OpenStreamsOptions,
+): OpenStream {
+  const now = performance.now();
+  let ended: EndReason | undefined;
+  const end = (reason: EndReason): void => {
+    if (ended) return;
+    ended = reason;
+    streams.delete(stream);
+    reader.stop();
+    lease.end();
+    letGo();
+    metrics.ended(reason);
+    if (reason === 'slow') res.destroy();
+    else if (!res.closed) res.end(reason === 'stopping' ? retryFrame(spread()) : undefined);
+  };
+  const reader = start(() => end('slow'));
+  const stream: OpenStream = {
+    caller,
+    reader,
+    lease,
+    endsAt: now + lifeMs * (0.9 + Math.random() / 5),
+    heartbeatAt: now + heartbeatMs,
+    renewAt: now + LEASE_RENEWAL_MS,
+    checkAt: now,
+    end,
+  };
+  res.once('close', () => end('client'));
+  return stream;
+}
+
+function lookAfter(stream: OpenStream, now: number, { heartbeatMs, recheck }: OpenStreamsOptions): void {
+  const { caller, reader, lease, end } = stream;
+  if (caller.expiresAt !== undefined && caller.expiresAt <= Date.now()) return end('key');
+  if (now >= stream.endsAt) return end('age');
+  if (now >= stream.checkAt) {
+    stream.checkAt = now + CHECK_MS;
+    void check(stream, recheck);
+  }
+  if (now >= stream.heartbeatAt) {
+    stream.heartbeatAt = now + heartbeatMs;
+    reader.heartbeat();
+  }
+  if (now >= stream.renewAt) {
+    stream.renewAt = now + LEASE_RENEWAL_MS;
+    lease.renew();
+  }
+}
+
+/**
+ * A caller that is not in memory was revoked, or nobody could be asked for as long as a key is trusted unasked. Where a
+ * caller has lost a permission the stream ends, and its reader reconnects with those that are left. The previous value of
+ * a key that was rolled ends later.
+ */
+async function check(stream: OpenStream, recheck: Recheck): Promise<void> {
+  const now = await recheck(stream.caller).catch(() => undefined);
+  if (!now || !mayAll(now, stream.caller)) return stream.end('key');
+  stream.caller = now;
+}
+
+const mayAll = (one: Caller, other: Caller): boolean =>
+  one === other || [...other.permissions].every((each) => one.permissions.has(each));
+
+function spread(): number {
+  return Math.round(RETRY_MS / 2 + Math.random() * RETRY_SPREAD_MS);
+}

@@ -1,0 +1,7 @@
+import type { Call } from './endpoint';
+
+/** Who asks, for the audit log. */
+export function actorOf({ caller, address }: Pick<Call, 'caller' | 'address'>) {
+  const isKey = caller.kind === 'key';
+  return { keyId: isKey ? caller.id : '', memberId: isKey ? '' : caller.id, address };
+}

@@ -1,0 +1,103 @@
+import type { Key } from '@parley/contract/account';
+import {
+  apiKeyPage,
+  apiKeyResource,
+  apiKeyWithValue,
+  createApiKeyInput,
+  listApiKeysQuery,
+  updateApiKeyInput,
+} from '@parley/schemas/api-keys';
+import { key, keyValue } from '../../openapi/key-examples';
+import { toKey } from '../../shapes/key';
+import { required } from '../../shapes/shape';
+import { actorOf } from './actor';
+import { endpoint } from './endpoint';
+import { getEndpoint, listEndpoint, resource, updateEndpoint } from './resource';
+import type { Route } from './route';
+
+export const keys = resource({
+  noun: 'key',
+  tag: 'Keys',
+  id: 'key',
+  path: '/v1/keys',
+  schema: apiKeyResource,
+  example: key,
+  key: 'key',
+  get: ({ id, services, reading }) => services.apiKeys.getApiKey({ id }, reading()),
+  show: (key: Key) => toKey(key),
+});
+
+const listKeys = listEndpoint(keys, 'keys', {
+  name: 'listKeys',
+  summary: 'List keys',
+  description: 'Those of the mode of the key that asks, newest first, revoked and expired ones included.',
+  query: listApiKeysQuery,
+  answer: { description: 'A page of keys', schema: apiKeyPage },
+  call: ({ services, reading }, page) => services.apiKeys.listApiKeys({ page }, reading()),
+});
+
+// By hand: its answer alone has the value.
+const createKey = endpoint({
+  name: 'createKey',
+  tag: 'Keys',
+  summary: 'Make a key',
+  description:
+    'Of the mode of the key that asks, and with nothing that it lacks: no permission, no higher limit, no later end. The ' +
+    'value is in this answer, and never shown again. An account has at most 500 valid keys in a mode.',
+  body: {
+    schema: createApiKeyInput,
+    example: { name: 'Order sync', permissions: ['conversations:read', 'conversations:write'] },
+  },
+  answer: {
+    status: 201,
+    description: 'The key with its value',
+    schema: apiKeyWithValue,
+    example: { ...key, value: keyValue },
+    hasEtag: true,
+    hasLocation: true,
+    isSecret: true,
+  },
+  errors: ['precondition_failed'],
+
+  handle: async (call) => {
+    const { body, services, writing } = call;
+    const request = { actor: actorOf(call), fields: JSON.stringify(body) };
+    const response = await services.apiKeys.createApiKey(request, writing());
+    const made = required(response.key, 'the key');
+    return {
+      body: { ...toKey(made), value: response.value },
+      version: made.version,
+      location: `/v1/keys/${made.id}`,
+      isReplayed: response.replayed,
+    };
+  },
+});
+
+const getKey = getEndpoint(keys, {
+  name: 'getKey',
+  summary: 'Get a key',
+  answer: { description: 'The key, without its value' },
+});
+
+const updateKey = updateEndpoint(keys, {
+  name: 'updateKey',
+  summary: 'Rename a key',
+  description: 'What a key may do never changes: make another one, and revoke this.',
+  body: { schema: updateApiKeyInput, example: { name: 'Order sync, warehouse 2' } },
+  answer: {
+    description: 'The key as it is now',
+    example: { ...key, name: 'Order sync, warehouse 2', updated_at: '2026-11-21T09:30:00.000Z' },
+  },
+  call: (call, change) => {
+    const { body, services, writing } = call;
+    const request = { ...change, actor: actorOf(call), mergePatch: JSON.stringify(body) };
+    return services.apiKeys.updateApiKey(request, writing());
+  },
+});
+
+export const keyRoutes: readonly Route[] = [
+  ['GET', '/keys', 'keys:read', listKeys],
+  ['POST', '/keys', 'keys:write', createKey],
+  ['GET', '/keys/:id', 'keys:read', getKey],
+  ['PATCH', '/keys/:id', 'keys:write', updateKey],
+];

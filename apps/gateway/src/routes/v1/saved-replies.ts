@@ -1,0 +1,80 @@
+import type { SavedReply } from '@parley/contract/saved-reply';
+import {
+  createSavedReplyInput,
+  listSavedRepliesQuery,
+  savedReplyPage,
+  savedReplyResource,
+  updateSavedReplyInput,
+  type SavedReplyResource,
+} from '@parley/schemas/saved-replies';
+import { timestamp } from '../../shapes/shape';
+import { createEndpoint, deleteEndpoint, getEndpoint, listEndpoint, resource, updateEndpoint } from './resource';
+import type { Route } from './route';
+
+const savedReplies = resource({
+  noun: 'saved reply',
+  tag: 'Saved replies',
+  id: 'reply',
+  path: '/v1/saved_replies',
+  schema: savedReplyResource,
+  example: {
+    id: 'reply_01jd6f8x2sf4vb9qk3h7n5w0ze',
+    shortcut: 'refund',
+    text: 'Your refund is on its way: it takes up to five days.',
+    created_at: '2026-11-21T09:34:11.502Z',
+    updated_at: '2026-11-21T09:34:11.502Z',
+  },
+  key: 'savedReply',
+  get: ({ id, services, reading }) => services.savedReplies.getSavedReply({ id }, reading()),
+  show: ({ id, shortcut, text, createdAt, updatedAt }: SavedReply): SavedReplyResource => ({
+    id,
+    shortcut,
+    text,
+    created_at: timestamp(createdAt),
+    updated_at: timestamp(updatedAt),
+  }),
+});
+
+const getSavedReply = getEndpoint(savedReplies, { name: 'getSavedReply', summary: 'Get a saved reply' });
+
+const listSavedReplies = listEndpoint(savedReplies, 'savedReplies', {
+  name: 'listSavedReplies',
+  summary: 'List the saved replies',
+  description: 'Newest first.',
+  query: listSavedRepliesQuery,
+  answer: { description: 'A page of saved replies', schema: savedReplyPage },
+  call: ({ services, reading }, page) => services.savedReplies.listSavedReplies({ page }, reading()),
+});
+
+const createSavedReply = createEndpoint(savedReplies, {
+  name: 'createSavedReply',
+  summary: 'Add a saved reply',
+  description: 'What people of the team answer often. No agent says it by itself. There are at most 500 in a mode.',
+  body: {
+    schema: createSavedReplyInput,
+    example: { shortcut: 'refund', text: 'Your refund is on its way: it takes up to five days.' },
+  },
+  call: ({ body, services, writing }) => services.savedReplies.createSavedReply(body, writing()),
+});
+
+const updateSavedReply = updateEndpoint(savedReplies, {
+  name: 'updateSavedReply',
+  summary: 'Update a saved reply',
+  body: { schema: updateSavedReplyInput, example: { text: 'Your refund is on its way: it takes up to three days.' } },
+  call: ({ body, services, writing }, change) =>
+    services.savedReplies.updateSavedReply({ ...change, shortcut: body.shortcut, text: body.text }, writing()),
+});
+
+const deleteSavedReply = deleteEndpoint(savedReplies, {
+  name: 'deleteSavedReply',
+  summary: 'Delete a saved reply',
+  call: ({ services, writing }, change) => services.savedReplies.deleteSavedReply(change, writing()),
+});
+
+export const savedReplyRoutes: readonly Route[] = [
+  ['GET', '/saved_replies', 'conversations:read', listSavedReplies],
+  ['POST', '/saved_replies', 'conversations:write', createSavedReply],
+  ['GET', '/saved_replies/:id', 'conversations:read', getSavedReply],
+  ['PATCH', '/saved_replies/:id', 'conversations:write', updateSavedReply],
+  ['DELETE', '/saved_replies/:id', 'conversations:write', deleteSavedReply],
+];

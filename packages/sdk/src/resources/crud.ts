@@ -1,0 +1,44 @@
+import { pathBelow } from '../http/address.ts';
+import type { ApiPromise } from '../http/api-promise.ts';
+import type { Http, RequestOptions } from '../http/http.ts';
+import type { PagePromise } from '../http/page.ts';
+
+/** The methods of single objects. */
+export interface Items<Item, Update> {
+  readonly get: (id: string, options?: RequestOptions) => ApiPromise<Item>;
+  /** What the body leaves out stays as it is. */
+  readonly update: (id: string, body: Update, options?: RequestOptions) => ApiPromise<Item>;
+  readonly delete: (id: string, options?: RequestOptions) => ApiPromise<void>;
+}
+
+/** The methods of a resource with its own list. */
+export interface Crud<Item, Create, Update, Query> extends Items<Item, Update> {
+  /** Newest first. */
+  readonly list: (query?: Query, options?: RequestOptions) => PagePromise<Item>;
+  readonly create: (body: Create, options?: RequestOptions) => ApiPromise<Item>;
+}
+
+/**
+ * get, update and delete.
+ *
+ * @param at the path of the list: '/v1/notes'
+ */
+export function items<Item, Update extends object>(http: Http, at: string): Items<Item, Update> {
+  return {
+    get: (id, options) => http.get<Item>(pathBelow(at, id), {}, options),
+    update: (id, body, options) => http.patch<Item>(pathBelow(at, id), body, options),
+    delete: (id, options) => http.delete(pathBelow(at, id), options),
+  };
+}
+
+/** The same with list and create. */
+export function crud<Item, Create extends object, Update extends object, Query extends object>(
+  http: Http,
+  at: string,
+): Crud<Item, Create, Update, Query> {
+  return {
+    list: (query, options) => http.list<Item>(() => at, query, options),
+    create: (body, options) => http.post<Item>(() => at, body, options),
+    ...items<Item, Update>(http, at),
+  };
+}
