@@ -73,14 +73,16 @@ runProcess('account', config, async (context) => {
 
   const holders = connectHolders(settings, metrics, access);
   stack.push('clients of those that hold data', () => holders.close());
-  const erasures = startErasureWorker({ pool, clients: holders.clients, leaseMs: ERASURE_LEASE_MS, logger });
+  const erasures = startErasureWorker({
+    ...{ pool, clients: holders.clients, leaseMs: ERASURE_LEASE_MS, logger, metrics },
+  });
   stack.push('worker of erasures', () => erasures.stop());
 
   const provider = openProvider(settings, logger);
   stack.push('egress to the OpenID provider', () => provider?.close());
 
   const deletions = startDeletionWorker({
-    ...{ pool, nats, clients: holders.clients, logger },
+    ...{ pool, nats, clients: holders.clients, logger, metrics },
     ...{ leaseMs: ERASURE_LEASE_MS, settleMs: settings.DELETION_SETTLE_MS },
   });
   stack.push('worker of deletions', () => deletions.stop());
