@@ -17,6 +17,8 @@ export interface LoopOptions {
   readonly round: (stopped: AbortSignal) => Promise<number>;
   /** Runs before each round. A wake-up that comes meanwhile is covered by the round. */
   readonly beforeRound?: ((stopped: AbortSignal) => Promise<void>) | undefined;
+  /** What the log says of the first failure in a row. */
+  readonly failure: string;
   /** Called for each round that throws. */
   readonly onFailure?: (() => void) | undefined;
   readonly logger: Logger;
@@ -28,7 +30,7 @@ const RETRY_MS = 500;
 const RETRY_MS_MAX = 2_000;
 
 /** Repeats rounds of work until it is stopped, whatever they throw. Only the first failure in a row is logged. */
-export function startLoop({ name, round, beforeRound, onFailure, logger }: LoopOptions): Loop {
+export function startLoop({ name, round, beforeRound, failure, onFailure, logger }: LoopOptions): Loop {
   const stopped = new AbortController();
   let sleep = new AbortController();
   // Without a reason, Node would create an exception for each call.
@@ -45,7 +47,7 @@ export function startLoop({ name, round, beforeRound, onFailure, logger }: LoopO
         failures = 0;
         if (sleepMs > 0 && !stopped.signal.aborted) await pause(sleepMs, sleep.signal);
       } catch (err) {
-        if (failures === 0) logger.warn({ err, worker: name }, `cannot claim ${name}; will retry`);
+        if (failures === 0) logger.warn({ err, worker: name }, failure);
         failures += 1;
         onFailure?.();
         await pause(Math.min(RETRY_MS * 2 ** (failures - 1), RETRY_MS_MAX), stopped.signal);

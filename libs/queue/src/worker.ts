@@ -42,6 +42,7 @@ export function startWorker<Job>(options: WorkerOptions<Job>): Worker {
   const loop = startLoop({
     name,
     logger,
+    failure: `cannot claim ${name}; will retry`,
     onFailure: () => count('claim_failed'),
     beforeRound: async (stopped) => {
       if (batchWindowMs > 0 && jobs.size() > 0) await pause(batchWindowMs, stopped);
