@@ -88,11 +88,12 @@ runProcess('account', config, async (context) => {
   stack.push('worker of deletions', () => deletions.stop());
   const wakeDeletions = (): void => deletions.wake();
 
+  const passwords = createPasswords(undefined, metrics);
   const services = [
     accountService({ pool, publishRevocation, logger, metrics }),
     apiKeyService({ pool, publishRevocation, keyring: settings.SECRETS_KEY, logger, metrics }),
     auditService({ pool, logger, metrics }),
-    personService({ pool, publishRevocation, passwords: createPasswords(), provider, logger, metrics }),
+    personService({ pool, publishRevocation, passwords, provider, logger, metrics }),
     memberService({ pool, publishRevocation, wakeDeletions, keyring: settings.SECRETS_KEY, logger, metrics }),
     exportService({ pool, clients: holders.clients, logger, metrics }),
     erasureService({ pool, wakeWorker: () => erasures.wake(), logger, metrics }),

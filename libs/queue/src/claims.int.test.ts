@@ -97,7 +97,7 @@ test('a claim whose lease is over is claimed again, and the former one counts no
   const counts = (one: Claim) =>
     inTransaction(pool, async (client) => [
       await jobs.renew(client, one, LEASE_MS),
-      await jobs.hold(client, one),
+      await jobs.lock(client, one),
       await end(client, one, [7]),
     ]);
   expect(await counts(former)).toEqual([false, false, false]);
@@ -115,5 +115,5 @@ test('a renewal puts the end of the lease off', async () => {
 test('a further condition keeps a write from being done', async () => {
   const [claimed] = (await claim(CLAIM_ONE, 4)) as [Claim];
   expect(await end(pool, claimed, [7])).toBe(false);
-  expect(await inTransaction(pool, (client) => jobs.hold(client, claimed))).toBe(true);
+  expect(await inTransaction(pool, (client) => jobs.lock(client, claimed))).toBe(true);
 });

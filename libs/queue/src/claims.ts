@@ -61,7 +61,7 @@ export interface Claims<Claim> {
   /** Extends the lease. @returns whether the claim still counts */
   renew(db: Queryable, claim: Claim, leaseMs: number): Promise<boolean>;
   /** Locks the row until the end of the transaction. @returns whether the claim still counts */
-  hold(client: Client, claim: Claim): Promise<boolean>;
+  lock(client: Client, claim: Claim): Promise<boolean>;
   /**
    * A statement that changes the row of a claim, if the claim still counts: it releases the claim, ends it, or keeps it.
    *
@@ -99,9 +99,9 @@ export function defineClaims<Claim>(definition: ClaimTable<Claim>): Claims<Claim
     claimOneSql: (choice) =>
       `UPDATE ${table} SET ${claimed(definition, choice)} WHERE ${choice.where} RETURNING ${choice.returning}`,
     renew: (db, claim, leaseMs) => renew(db, claim, [leaseMs]),
-    hold: async (client, claim) => {
+    lock: async (client, claim) => {
       const text = `SELECT FROM ${table} WHERE ${isHeld} FOR UPDATE`;
-      const { rowCount } = await client.query({ name: `hold_${table}`, text, values: valuesOf(claim) });
+      const { rowCount } = await client.query({ name: `lock_${table}`, text, values: valuesOf(claim) });
       return rowCount === 1;
     },
     write,

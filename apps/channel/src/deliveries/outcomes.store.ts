@@ -12,7 +12,7 @@ export interface Outcome {
 }
 
 /** @returns false: another process has the lane by now */
-export const lockLane = laneClaims.hold;
+export const lockLane = laneClaims.lock;
 
 /** A report of the provider may have come first: what is higher stays. */
 export async function saveOutcome(

@@ -1,6 +1,7 @@
 import { ParleyError } from '@parley/errors';
 import type { Nats } from '@parley/jetstream';
 import type { Logger, Registry } from '@parley/process';
+import { createLimiter } from '@parley/queue/limiter';
 import type { RedisConnection } from '@parley/redis';
 import type { Caller } from '../caller';
 import { beginStream } from '../http/begin-stream';
@@ -15,7 +16,6 @@ import { createStreamLeases, type StreamLease } from './stream-leases';
 import { createStreamMetrics, type EndReason } from './stream-metrics';
 import { startStreamReader, type StreamReader } from './stream-reader';
 import { createStreamSink } from './stream-sink';
-import { createGate } from './take-turns';
 
 /** The streams of events that are open here. */
 export interface EventStreams {
@@ -83,7 +83,8 @@ interface OpenStream {
 export function createEventStreams(options: EventStreamsOptions): EventStreams {
   const { nats, redis, recheck, feeds, cursors, logger } = options;
   const limits = { ...LIMITS, ...options.streamLimits };
-  const gate = createGate(PAGES_AT_ONCE);
+  const meter = { name: 'event_pages', metrics: options.metrics };
+  const limiter = createLimiter({ concurrency: PAGES_AT_ONCE, meter });
   const streams = new Set<OpenStream>();
   const metrics = createStreamMetrics(options.metrics, () => streams.size);
   const leases = createStreamLeases(redis, limits.perCaller, logger);
@@ -121,7 +122,7 @@ export function createEventStreams(options: EventStreamsOptions): EventStreams {
     lease: StreamLease,
   ): Promise<void> {
     const { tenant } = caller;
-    const { feed, letGo } = await feeds.hold(tenant);
+    const { feed, release } = await feeds.acquire(tenant);
     try {
       const now = after === undefined ? undefined : await feed.verify();
       const start = now && after !== undefined ? findStart(cursors.decode(tenant, after), now) : {};
@@ -131,10 +132,10 @@ export function createEventStreams(options: EventStreamsOptions): EventStreams {
       feed.cursor();
       beginStream(res, STREAM_HEADERS);
       res.write(CONNECTED + retryFrame(RETRY_MS));
-      add(res, caller, lease, letGo, (cut) =>
+      add(res, caller, lease, release, (cut) =>
         startStreamReader({
           nats,
-          gate,
+          limiter,
           feed,
           tenant,
           cursors,
@@ -146,7 +147,7 @@ export function createEventStreams(options: EventStreamsOptions): EventStreams {
         }),
       );
     } catch (err) {
-      letGo();
+      release();
       throw err;
     }
   }
@@ -155,7 +156,7 @@ export function createEventStreams(options: EventStreamsOptions): EventStreams {
     res: ApiResponse,
     caller: Caller,
     lease: StreamLease,
-    letGo: () => void,
+    release: () => void,
     start: (cut: () => void) => StreamReader,
   ): void {
     const now = performance.now();
@@ -166,7 +167,7 @@ export function createEventStreams(options: EventStreamsOptions): EventStreams {
       streams.delete(stream);
       reader.stop();
       lease.end();
-      letGo();
+      release();
       metrics.ended(reason);
       if (reason === 'slow') res.destroy();
       else if (!res.closed) res.end(reason === 'stopping' ? retryFrame(spread()) : undefined);

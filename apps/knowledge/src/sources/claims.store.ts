@@ -50,7 +50,7 @@ export async function claimSource(db: Queryable, leaseMs: number): Promise<Claim
 export const renewClaim = claims.renew;
 
 /** Whether a claim still counts; if so, until the end of the transaction. */
-export const lockClaim = claims.hold;
+export const lockClaim = claims.lock;
 
 const release = claims.write('release_claim', 'tries = tries - 1, claimed_until = NULL');
 

@@ -122,7 +122,7 @@ function toClaim(row: ClaimRow): Claim {
 export const renewLease = claims.renew;
 
 /** Holds the claim's row until the end of the transaction. @returns whether the claim still counts */
-export const holdClaim = claims.hold;
+export const holdClaim = claims.lock;
 
 export interface Release {
   /** Everything up to this sequence was seen to. */
