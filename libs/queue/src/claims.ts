@@ -9,7 +9,7 @@ export interface ClaimTable<Claim> {
   readonly valuesOf: (claim: Claim) => readonly unknown[];
   /** Until the time in this column nobody else claims the row. */
   readonly leaseColumn: string;
-  /** Changes with each claim: whoever has an older one can no longer write. */
+  /** Changes with each claim: a process with an older one can no longer write. */
   readonly tokenColumn?: string;
   /** The next token; by default one more than the last. */
   readonly nextToken?: string;
@@ -128,7 +128,7 @@ function claimSql(definition: ClaimTable<never>, choice: Choice): string {
     ${select ? `, claimed AS (${update}) ${select}` : update}`;
 }
 
-/** Chooses rows and locks them. Whoever chooses at the same moment passes them by. */
+/** Chooses rows and locks them. A statement that chooses at the same moment skips them. */
 function pickSql(table: string, columns: string, { from = table, where, orderBy, eachOf, limit }: Choice): string {
   const order = orderBy ? `ORDER BY ${orderBy}` : '';
   // Claims change no key: rows that refer to the claimed one need not wait for it.

@@ -60,7 +60,7 @@ export function createLimiter({ concurrency, waitingMax = Infinity, meter }: Lim
       queue.push(waiting);
     });
 
-  /** Its place goes to the next in line, so that nobody who comes at this moment takes it. */
+  /** Its place goes to the next in line, so that no newcomer takes it. */
   function leave(): void {
     const next = queue.shift();
     if (next) return next.admit();
