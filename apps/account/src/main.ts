@@ -73,24 +73,27 @@ runProcess('account', config, async (context) => {
 
   const holders = connectHolders(settings, metrics, access);
   stack.push('clients of those that hold data', () => holders.close());
-  const erasures = startErasureWorker({ pool, clients: holders.clients, leaseMs: ERASURE_LEASE_MS, logger });
+  const erasures = startErasureWorker({
+    ...{ pool, clients: holders.clients, leaseMs: ERASURE_LEASE_MS, logger, metrics },
+  });
   stack.push('worker of erasures', () => erasures.stop());
 
   const provider = openProvider(settings, logger);
   stack.push('egress to the OpenID provider', () => provider?.close());
 
   const deletions = startDeletionWorker({
-    ...{ pool, nats, clients: holders.clients, logger },
+    ...{ pool, nats, clients: holders.clients, logger, metrics },
     ...{ leaseMs: ERASURE_LEASE_MS, settleMs: settings.DELETION_SETTLE_MS },
   });
   stack.push('worker of deletions', () => deletions.stop());
   const wakeDeletions = (): void => deletions.wake();
 
+  const passwords = createPasswords(undefined, metrics);
   const services = [
     accountService({ pool, publishRevocation, logger, metrics }),
     apiKeyService({ pool, publishRevocation, keyring: settings.SECRETS_KEY, logger, metrics }),
     auditService({ pool, logger, metrics }),
-    personService({ pool, publishRevocation, passwords: createPasswords(), provider, logger, metrics }),
+    personService({ pool, publishRevocation, passwords, provider, logger, metrics }),
     memberService({ pool, publishRevocation, wakeDeletions, keyring: settings.SECRETS_KEY, logger, metrics }),
     exportService({ pool, clients: holders.clients, logger, metrics }),
     erasureService({ pool, wakeWorker: () => erasures.wake(), logger, metrics }),

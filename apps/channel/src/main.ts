@@ -16,7 +16,7 @@ import { createLimiter } from './http/limiter';
 import { SEND_TIMEOUT_MS } from './providers/provider';
 import { MIGRATIONS, SCHEMA } from './schema';
 import { channelService } from './server';
-import { startRegularWork } from './upkeep/regular-work';
+import { startRegularWork } from './maintenance/regular-work';
 import { followConversations } from './widget/live';
 
 /** The last line behind the deadlines of the calls, which are shorter. */

@@ -13,7 +13,7 @@ import { parseKeyring } from '@parley/secrets';
 import { writeDeliveries } from '../src/deliveries/consume-messages';
 import type { SendDeps } from '../src/deliveries/send-claim';
 import { startSenders } from '../src/deliveries/senders';
-import { startTellers } from '../src/deliveries/tellers';
+import { startStatusReporter } from '../src/deliveries/report-statuses';
 import type { InboundDeps } from '../src/inbound/inbound-deps';
 import { startReceivers } from '../src/inbound/receivers';
 import { createApp } from '../src/http/app';
@@ -64,20 +64,20 @@ export function as(tenant: Tenant, idempotencyKey?: string): CallOptions {
 
 /** What brings messages in and out, without the stream: tests write down themselves what agents say. */
 function startLoops(shared: SendDeps & InboundDeps, leaseMs: number) {
-  const deps = { ...shared, leaseMs, requestsMax: 16 };
-  const receivers = startReceivers(deps);
   const metrics = createMetrics('deliveries');
-  const tellers = startTellers({ ...deps, metrics });
-  const senders = startSenders({ ...deps, wakeTellers: () => tellers.wake() });
+  const deps = { ...shared, leaseMs, requestsMax: 16, metrics };
+  const receivers = startReceivers(deps);
+  const reporter = startStatusReporter(deps);
+  const senders = startSenders({ ...deps, wakeReporter: () => reporter.wake() });
   return {
     metrics,
     wakeReceivers: () => receivers.wake(),
     wakeSenders: () => {
       senders.wake();
-      tellers.wake();
+      reporter.wake();
     },
     stop: async () => {
-      await Promise.all([receivers.stop(), senders.stop(), tellers.stop()]);
+      await Promise.all([receivers.stop(), senders.stop(), reporter.stop()]);
     },
   };
 }

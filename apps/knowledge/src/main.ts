@@ -14,7 +14,7 @@ import { MIGRATIONS, SCHEMA } from './schema';
 import { knowledgeService } from './server';
 import { SITE_LIMITS } from './site/site-limits';
 import { openFileReader } from './sources/read-file-in-child';
-import { createSourceReader } from './sources/read-sources';
+import { startSourceWorker } from './sources/read-sources';
 import { wantDueSyncs } from './sources/sources.store';
 import { resolveExpiredConflicts } from './suggestions/conflicts.store';
 import { sweepExamples } from './suggestions/erasures.store';
@@ -24,8 +24,8 @@ const STATEMENT_TIMEOUT_MS = 10_000;
 const SWEEP_INTERVAL_MS = 600_000;
 /** How long what customers asked is kept in the suggestions. */
 const EXAMPLES_DAYS = 90;
-/** A file waits so long at most where nothing else is read; looking costs two reads of an index. */
-const READ_INTERVAL_MS = 1_000;
+/** A sync begins so late at most. */
+const SCHEDULE_INTERVAL_MS = 1_000;
 const SWEPT_ROWS = 5_000;
 
 const database = { schema: SCHEMA, directories: MIGRATIONS, statementTimeoutMs: STATEMENT_TIMEOUT_MS };
@@ -74,18 +74,20 @@ async function runIngest(context: Context<typeof ingestConfig>): Promise<Readine
   const { pool } = await openDatabase(context, database);
   const egress = openEgress({ allow: config.SOURCE_HOSTS, meter: { metrics, purpose: 'source' } });
   stack.push('egress', () => egress.close());
-  const reader = createSourceReader({ pool, openReader: openFileReader, egress, limits: SITE_LIMITS, logger });
-  stack.push('sources', () => reader.settled());
-  const reading = repeat({
-    name: 'read_sources',
-    intervalMs: READ_INTERVAL_MS,
-    work: async (signal) => {
+  const worker = startSourceWorker({
+    ...{ pool, openReader: openFileReader, egress, limits: SITE_LIMITS, logger, metrics },
+  });
+  stack.push('sources', () => worker.stop());
+  const schedule = repeat({
+    name: 'want_due_syncs',
+    intervalMs: SCHEDULE_INTERVAL_MS,
+    work: async () => {
       await wantDueSyncs(pool);
-      await reader.fill(signal);
+      worker.wake();
     },
     logger,
     metrics,
   });
-  stack.push('look for sources', () => reading.stop());
+  stack.push('schedule of syncs', () => schedule.stop());
   return () => true;
 }

@@ -1,4 +1,5 @@
 import type { Queryable } from '@parley/postgres';
+import { defineClaims, leaseEnd } from '@parley/queue';
 import type { ErasureCounts } from '../erasures/erasure';
 import { readCounts, writeCounts } from '../erasures/erasure.row';
 
@@ -15,13 +16,39 @@ export interface DeletionClaim {
   readonly ageMs: number;
 }
 
-/** A claim that still holds. */
-const held = 'account_id = $1 AND token = $2 AND finished_at IS NULL';
+const claims = defineClaims<DeletionClaim>({
+  table: 'deletions',
+  key: ['account_id'],
+  valuesOf: ({ accountId, token }) => [accountId, token],
+  leaseColumn: 'due_at',
+  isOpen: 'finished_at IS NULL',
+});
 const now = `date_trunc('milliseconds', clock_timestamp())`;
 
+const CLAIM_DELETION = claims.claimSql({
+  where: `finished_at IS NULL AND due_at <= clock_timestamp()
+          AND NOT EXISTS (SELECT FROM accounts WHERE accounts.id = deletions.account_id)`,
+  orderBy: 'due_at',
+  limit: '1',
+  leaseMs: '$1',
+  set: `state = 'running', updated_at = ${now}`,
+  returning: `deletions.account_id, token, counts, failures,
+              (extract(epoch FROM clock_timestamp() - created_at) * 1000)::float8 AS age_ms`,
+});
+const keep = claims.write('keep_deletion', `due_at = ${leaseEnd('$3')}, counts = $4, updated_at = ${now}`);
+const release = claims.write(
+  'release_deletion',
+  `due_at = ${leaseEnd('$3')}, counts = $4, updated_at = ${now}, state = 'pending', problem = $5,
+   failures = CASE WHEN $5::text IS NULL THEN 0 ELSE failures + 1 END`,
+);
+const end = claims.write(
+  'end_deletion',
+  `state = 'done', problem = NULL, counts = $3, updated_at = ${now}, finished_at = ${now}`,
+);
+
 /**
- * Claims the deletion that has waited longest. Whoever else claims at the same moment gets another. That of an account
- * which is there is never claimed, however its row came to be.
+ * Claims the deletion that has waited longest. That of an account which is there is never claimed, however its row came to
+ * be.
  */
 export async function claimDeletion(db: Queryable, leaseMs: number): Promise<DeletionClaim | undefined> {
   const { rows } = await db.query<{
@@ -30,20 +57,7 @@ export async function claimDeletion(db: Queryable, leaseMs: number): Promise<Del
     counts: string;
     failures: number;
     age_ms: number;
-  }>({
-    name: 'claim_deletion',
-    text: `UPDATE deletions
-              SET token = token + 1, state = 'running', updated_at = ${now},
-                  due_at = clock_timestamp() + $1 * interval '1 millisecond'
-            WHERE account_id = (
-              SELECT account_id FROM deletions AS waiting
-               WHERE finished_at IS NULL AND due_at <= clock_timestamp()
-                 AND NOT EXISTS (SELECT FROM accounts WHERE accounts.id = waiting.account_id)
-               ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED)
-           RETURNING account_id, token, counts, failures,
-                     (extract(epoch FROM clock_timestamp() - created_at) * 1000)::float8 AS age_ms`,
-    values: [leaseMs],
-  });
+  }>({ name: 'claim_deletion', text: CLAIM_DELETION, values: [leaseMs] });
   const [row] = rows;
   return (
     row && {
@@ -58,41 +72,20 @@ export async function claimDeletion(db: Queryable, leaseMs: number): Promise<Del
 
 /** Keeps what was counted, and the lease. @returns false if the claim is lost */
 export async function keepDeletion(db: Queryable, claim: DeletionClaim, leaseMs: number): Promise<boolean> {
-  const { rowCount } = await db.query({
-    name: 'keep_deletion',
-    text: `UPDATE deletions
-              SET counts = $3, updated_at = ${now}, due_at = clock_timestamp() + $4 * interval '1 millisecond'
-            WHERE ${held}`,
-    values: [claim.accountId, claim.token, writeCounts(claim.counts), leaseMs],
-  });
-  return rowCount === 1;
+  return keep(db, claim, [leaseMs, writeCounts(claim.counts)]);
 }
 
-/** Leaves it to whoever claims it next. @param problem undefined: nothing went wrong */
+/** Leaves it to the next claim. @param problem undefined: nothing went wrong */
 export async function releaseDeletion(
   db: Queryable,
   claim: DeletionClaim,
   problem: string | undefined,
   inMs: number,
 ): Promise<void> {
-  await db.query({
-    name: 'release_deletion',
-    text: `UPDATE deletions
-              SET state = 'pending', problem = $3, failures = CASE WHEN $3::text IS NULL THEN 0 ELSE failures + 1 END,
-                  counts = $5, updated_at = ${now}, due_at = clock_timestamp() + $4 * interval '1 millisecond'
-            WHERE ${held}`,
-    values: [claim.accountId, claim.token, problem ?? null, inMs, writeCounts(claim.counts)],
-  });
+  await release(db, claim, [inMs, writeCounts(claim.counts), problem ?? null]);
 }
 
 /** Ends it. @returns false if the claim is lost */
 export async function endDeletion(db: Queryable, claim: DeletionClaim): Promise<boolean> {
-  const { rowCount } = await db.query({
-    name: 'end_deletion',
-    text: `UPDATE deletions
-              SET state = 'done', problem = NULL, counts = $3, updated_at = ${now}, finished_at = ${now}
-            WHERE ${held}`,
-    values: [claim.accountId, claim.token, writeCounts(claim.counts)],
-  });
-  return rowCount === 1;
+  return end(db, claim, [writeCounts(claim.counts)]);
 }

@@ -1,4 +1,5 @@
 import type { Client, Queryable } from '@parley/postgres';
+import { defineClaims, leaseEnd } from '@parley/queue';
 import { formatId, type Mode, type Tenant } from '@parley/schemas';
 import type { ErasureState } from '@parley/schemas/erasures';
 import type { ErasureProgress } from './erasure';
@@ -35,31 +36,47 @@ interface ClaimRow {
   asked_by: string | null;
 }
 
-/** A claim that still holds. */
-const held = 'account_id = $1 AND mode = $2 AND id = $3 AND token = $4 AND finished_at IS NULL';
-const keyOf = ({ tenant, id, token }: Claim): unknown[] => [tenant.accountUuid, tenant.mode, id, token];
+const claims = defineClaims<Claim>({
+  table: 'erasures',
+  key: ['account_id', 'mode', 'id'],
+  valuesOf: ({ tenant, id, token }) => [tenant.accountUuid, tenant.mode, id, token],
+  leaseColumn: 'due_at',
+  isOpen: 'finished_at IS NULL',
+});
 const now = `date_trunc('milliseconds', clock_timestamp())`;
+
+const CLAIM_ERASURE = claims.claimSql({
+  where: 'finished_at IS NULL AND due_at <= clock_timestamp()',
+  orderBy: `(SELECT count(*) FROM erasures AS busy
+              WHERE busy.account_id = erasures.account_id AND busy.state = 'running'), due_at`,
+  limit: '1',
+  leaseMs: '$1',
+  set: `state = 'running', updated_at = ${now}`,
+  returning: `erasures.account_id, erasures.mode, erasures.id, token, customer_id, conversation_ids, is_dry_run, is_verifying,
+              conversations, conversations_done, counts, failures, asked_by`,
+});
+const keep = claims.write(
+  'keep_erasure_progress',
+  `due_at = ${leaseEnd('$5')}, is_verifying = $6, conversations = $7, conversations_done = $8, counts = $9,
+   updated_at = ${now}`,
+);
+const release = claims.write(
+  'release_erasure',
+  `due_at = ${leaseEnd('$5')}, state = 'pending', problem = coalesce($6, problem),
+   failures = CASE WHEN $6::text IS NULL THEN failures ELSE failures + 1 END, updated_at = ${now}`,
+);
+const end = claims.write(
+  'end_erasure',
+  `state = $5, problem = $6, customer_id = NULL, conversation_ids = '{}', updated_at = ${now}, finished_at = ${now}`,
+  'cardinality(conversation_ids) = $7',
+);
 
 /**
  * Claims an erasure that is due, of the account of which the fewest are being done; of these the one that has waited
- * longest. Whoever else claims at the same moment gets another.
+ * longest.
  */
 export async function claimErasure(db: Queryable, leaseMs: number): Promise<Claim | undefined> {
-  const { rows } = await db.query<ClaimRow>({
-    name: 'claim_erasure',
-    text: `UPDATE erasures
-              SET token = token + 1, state = 'running', updated_at = ${now},
-                  due_at = clock_timestamp() + $1 * interval '1 millisecond'
-            WHERE (account_id, mode, id) = (
-              SELECT account_id, mode, id FROM erasures AS waiting
-               WHERE finished_at IS NULL AND due_at <= clock_timestamp()
-               ORDER BY (SELECT count(*) FROM erasures AS busy
-                          WHERE busy.account_id = waiting.account_id AND busy.state = 'running'), due_at
-               LIMIT 1 FOR UPDATE SKIP LOCKED)
-           RETURNING account_id, mode, id, token, customer_id, conversation_ids, is_dry_run, is_verifying, conversations,
-                     conversations_done, counts, failures, asked_by`,
-    values: [leaseMs],
-  });
+  const { rows } = await db.query<ClaimRow>({ name: 'claim_erasure', text: CLAIM_ERASURE, values: [leaseMs] });
   return rows[0] && toClaim(rows[0]);
 }
 
@@ -67,43 +84,20 @@ export async function claimErasure(db: Queryable, leaseMs: number): Promise<Clai
 export async function keepProgress(
   db: Queryable,
   claim: Claim,
-  progress: ErasureProgress,
+  { isVerifying, conversations, conversationsDone, counts }: ErasureProgress,
   leaseMs: number,
 ): Promise<boolean> {
-  const { rowCount } = await db.query({
-    name: 'keep_erasure_progress',
-    text: `UPDATE erasures
-              SET is_verifying = $5, conversations = $6, conversations_done = $7, counts = $8, updated_at = ${now},
-                  due_at = clock_timestamp() + $9 * interval '1 millisecond'
-            WHERE ${held}`,
-    values: [
-      ...keyOf(claim),
-      progress.isVerifying,
-      progress.conversations,
-      progress.conversationsDone,
-      writeCounts(progress.counts),
-      leaseMs,
-    ],
-  });
-  return rowCount === 1;
+  return keep(db, claim, [leaseMs, isVerifying, conversations, conversationsDone, writeCounts(counts)]);
 }
 
-/** Leaves it to whoever claims it next. @param problem undefined: nothing went wrong */
+/** Leaves it to the next claim. @param problem undefined: nothing went wrong */
 export async function releaseErasure(
   db: Queryable,
   claim: Claim,
   problem: string | undefined,
   inMs: number,
 ): Promise<void> {
-  await db.query({
-    name: 'release_erasure',
-    text: `UPDATE erasures
-              SET state = 'pending', problem = coalesce($5, problem),
-                  failures = CASE WHEN $5::text IS NULL THEN failures ELSE failures + 1 END,
-                  updated_at = ${now}, due_at = clock_timestamp() + $6 * interval '1 millisecond'
-            WHERE ${held}`,
-    values: [...keyOf(claim), problem ?? null, inMs],
-  });
+  await release(db, claim, [inMs, problem ?? null]);
 }
 
 /**
@@ -117,15 +111,7 @@ export async function endErasure(
   state: Extract<ErasureState, 'done' | 'nothing_found' | 'failed'>,
   problem: string | undefined,
 ): Promise<boolean> {
-  const { rowCount } = await client.query({
-    name: 'end_erasure',
-    text: `UPDATE erasures
-              SET state = $5, problem = $6, customer_id = NULL, conversation_ids = '{}', updated_at = ${now},
-                  finished_at = ${now}
-            WHERE ${held} AND cardinality(conversation_ids) = $7`,
-    values: [...keyOf(claim), state, problem ?? null, claim.conversationIds.length],
-  });
-  return rowCount === 1;
+  return end(client, claim, [state, problem ?? null, claim.conversationIds.length]);
 }
 
 function toClaim(row: ClaimRow): Claim {

@@ -1,5 +1,7 @@
 import { hash, verify, type Options } from '@node-rs/argon2';
 import { ParleyError } from '@parley/errors';
+import type { Registry } from '@parley/process';
+import { createLimiter, TooManyWaitingError } from '@parley/queue/limiter';
 
 /** Keeps passwords as what cannot be turned back: argon2id as a PHC string. */
 export interface Passwords {
@@ -19,37 +21,25 @@ const OPTIONS: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const RUNNING_MAX = 2;
 const WAITING_MAX = 50;
 
-export function createPasswords(limits = { running: RUNNING_MAX, waiting: WAITING_MAX }): Passwords {
-  const inTurn = createQueue(limits);
+export function createPasswords(
+  { running, waiting } = { running: RUNNING_MAX, waiting: WAITING_MAX },
+  metrics?: Registry,
+): Passwords {
+  const meter = metrics && { name: 'passwords', metrics };
+  const limiter = createLimiter({ concurrency: running, waitingMax: waiting, ...(meter ? { meter } : {}) });
+  const limited = <Result>(work: () => Promise<Result>): Promise<Result> => limiter.run(work).catch(refuseCrowd);
   let nobodys: Promise<string> | undefined;
   return {
-    hash: (password) => inTurn(() => hash(password, OPTIONS)),
+    hash: (password) => limited(() => hash(password, OPTIONS)),
     isRight: (hashed, password) =>
-      inTurn(async () => {
+      limited(async () => {
         const isRight = await verify(hashed ?? (await (nobodys ??= hash('', OPTIONS))), password);
         return isRight && hashed !== undefined;
       }),
   };
 }
 
-/** Runs a few at once; the others wait, and those for whom there is no room are refused. */
-function createQueue({ running: runningMax, waiting: waitingMax }: { running: number; waiting: number }) {
-  const waiting: (() => void)[] = [];
-  let running = 0;
-  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    if (running >= runningMax) {
-      if (waiting.length >= waitingMax) {
-        throw new ParleyError('unavailable', 'Too many concurrent sign-ins; try again', { retryAfterSeconds: 2 });
-      }
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    } else running += 1;
-    try {
-      return await work();
-    } finally {
-      // The place goes on to the next one.
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  };
+function refuseCrowd(err: unknown): never {
+  if (!(err instanceof TooManyWaitingError)) throw err;
+  throw new ParleyError('unavailable', 'Too many concurrent sign-ins; try again', { retryAfterSeconds: 2 });
 }

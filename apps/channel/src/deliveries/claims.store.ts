@@ -1,4 +1,5 @@
 import { inTransaction, type Client, type Pool } from '@parley/postgres';
+import { defineClaims } from '@parley/queue';
 import { formatId, type JsonObject, type Tenant } from '@parley/schemas';
 
 /** A part of a message that this process makes the request of. Ids are uuids. */
@@ -9,7 +10,7 @@ export interface Claim {
   readonly messageId: string;
   readonly part: number;
   readonly id: string;
-  /** Of the lane: whoever has an older one is refused. */
+  /** Of the lane: a process with an older one is refused. */
   readonly token: number;
   /** With this one. */
   readonly attempts: number;
@@ -57,21 +58,26 @@ interface LeasedLane {
   token: number;
 }
 
+export const laneClaims = defineClaims<Claim>({
+  table: 'lanes',
+  key: ['account_id', 'mode', 'channel_id', 'lane'],
+  valuesOf: ({ tenant, channelId, lane, token }) => [tenant.accountUuid, tenant.mode, channelId, lane, token],
+  leaseColumn: 'free_at',
+});
+
+const LEASE_LANES = laneClaims.claimSql({
+  from: `lanes LEFT JOIN channels c
+           ON c.account_id = lanes.account_id AND c.mode = lanes.mode AND c.id = lanes.channel_id`,
+  where: `lanes.is_waiting AND lanes.free_at <= now() AND lanes.mode = 'live' AND coalesce(c.paused_until <= now(), true)`,
+  orderBy: 'lanes.free_at',
+  limit: '$1',
+  leaseMs: '$2',
+  returning: 'lanes.account_id, lanes.mode, lanes.channel_id, lanes.lane, lanes.token',
+});
+
 async function leaseLanes(client: Client, limit: number, leaseMs: number): Promise<LeasedLane[]> {
-  const { rows } = await client.query<LeasedLane>({
-    name: 'lease_lanes',
-    text: `
-      WITH free AS (
-        SELECT l.account_id, l.mode, l.channel_id, l.lane FROM lanes l
-          LEFT JOIN channels c ON c.account_id = l.account_id AND c.mode = l.mode AND c.id = l.channel_id
-         WHERE l.is_waiting AND l.free_at <= now() AND l.mode = 'live' AND coalesce(c.paused_until <= now(), true)
-         ORDER BY l.free_at LIMIT $1 FOR UPDATE OF l SKIP LOCKED)
-      UPDATE lanes SET token = token + 1, free_at = now() + $2 * interval '1 millisecond' FROM free
-       WHERE lanes.account_id = free.account_id AND lanes.mode = free.mode AND lanes.channel_id = free.channel_id
-         AND lanes.lane = free.lane
-      RETURNING lanes.account_id, lanes.mode, lanes.channel_id, lanes.lane, lanes.token`,
-    values: [limit, leaseMs],
-  });
+  const values = [limit, leaseMs];
+  const { rows } = await client.query<LeasedLane>({ name: 'lease_lanes', text: LEASE_LANES, values });
   return rows;
 }
 

@@ -3,6 +3,7 @@ import { Sender, type Message } from '@parley/contract/message';
 import { ParleyError } from '@parley/errors';
 import { messageTypeCodec, type GrpcClient } from '@parley/grpc';
 import type { Pool } from '@parley/postgres';
+import { forEachLimited } from '@parley/queue/limiter';
 import { formatId, parseId } from '@parley/schemas';
 import type { AgentMessage } from './agent-message';
 import { findLastSequences } from './last-sequences.store';
@@ -39,10 +40,7 @@ export async function findEarlier(deps: EarlierDeps, messages: readonly AgentMes
     return isGap ? [{ given, last, newest }] : [];
   });
   const found: AgentMessage[] = [];
-  const work = async (): Promise<void> => {
-    for (let gap = gaps.shift(); gap; gap = gaps.shift()) found.push(...(await readGap(deps, gap)));
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await forEachLimited(gaps, AT_ONCE, async (gap) => found.push(...(await readGap(deps, gap))));
   return found;
 }
 

@@ -1,6 +1,7 @@
 import type { Client } from '@parley/postgres';
+import { leaseEnd } from '@parley/queue';
 import type { DeliveryError } from '../providers/provider';
-import type { Claim } from './claims.store';
+import { laneClaims, type Claim } from './claims.store';
 
 /** What a request came to. */
 export interface Outcome {
@@ -10,18 +11,8 @@ export interface Outcome {
   readonly error?: DeliveryError;
 }
 
-const laneOf = ({ tenant, channelId, lane }: Claim) => [tenant.accountUuid, tenant.mode, channelId, lane];
-
-/** @returns false: somebody else has the lane by now */
-export async function lockLane(client: Client, claim: Claim): Promise<boolean> {
-  const { rowCount } = await client.query({
-    name: 'lock_lane',
-    text: `SELECT FROM lanes WHERE account_id = $1 AND mode = $2 AND channel_id = $3 AND lane = $4 AND token = $5
-              FOR UPDATE`,
-    values: [...laneOf(claim), claim.token],
-  });
-  return rowCount === 1;
-}
+/** @returns false: another process has the lane by now */
+export const lockLane = laneClaims.lock;
 
 /** A report of the provider may have come first: what is higher stays. */
 export async function saveOutcome(
@@ -56,15 +47,15 @@ export async function pauseChannel(client: Client, { tenant, channelId }: Claim,
   });
 }
 
+const release = laneClaims.write(
+  'release_lane',
+  `free_at = ${leaseEnd('$6')},
+   is_waiting = EXISTS (SELECT FROM deliveries d
+                         WHERE d.account_id = $1 AND d.mode = $2 AND d.channel_id = $3 AND d.lane = $4
+                           AND d.status = 'queued')`,
+);
+
 /** Frees a locked lane after a time. It waits if there is more to send; what is written at this moment says so itself. */
-export async function leaveLane(client: Client, claim: Claim, restMs: number): Promise<void> {
-  await client.query({
-    name: 'leave_lane',
-    text: `UPDATE lanes SET free_at = now() + $5 * interval '1 millisecond',
-                  is_waiting = EXISTS (SELECT FROM deliveries d
-                                        WHERE d.account_id = $1 AND d.mode = $2 AND d.channel_id = $3 AND d.lane = $4
-                                          AND d.status = 'queued')
-            WHERE account_id = $1 AND mode = $2 AND channel_id = $3 AND lane = $4`,
-    values: [...laneOf(claim), restMs],
-  });
+export async function releaseLane(client: Client, claim: Claim, restMs: number): Promise<void> {
+  await release(client, claim, [restMs]);
 }

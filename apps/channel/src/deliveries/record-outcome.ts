@@ -1,7 +1,7 @@
 import { inTransaction, type Pool } from '@parley/postgres';
 import type { SendResult } from '../providers/provider';
 import type { Claim } from './claims.store';
-import { leaveLane, lockLane, pauseChannel, saveOutcome, type Outcome } from './outcomes.store';
+import { lockLane, pauseChannel, releaseLane, saveOutcome, type Outcome } from './outcomes.store';
 import { findReports, lockProviderMessage, raiseByProviderId } from './reports.store';
 
 /** After so many tries, some 20 minutes, what a provider does not want yet has failed. */
@@ -48,7 +48,7 @@ export async function recordOutcome(
     }
     const isOfChannel = result.kind === 'retry' && result.scope === 'channel';
     if (isOfChannel && outcome.status === 'queued') await pauseChannel(client, claim, outcome.delayMs);
-    await leaveLane(client, claim, Math.max(intervalMs, outcome.delayMs));
+    await releaseLane(client, claim, Math.max(intervalMs, outcome.delayMs));
     return true;
   });
 }

@@ -1,46 +1,35 @@
-import { startLoop, type Loop } from '../upkeep/loop';
-import { claimDeliveries, type Claim } from './claims.store';
+import type { Registry } from '@parley/process';
+import { startWorker, type Worker } from '@parley/queue';
+import { claimDeliveries } from './claims.store';
 import { sendClaim, type SendDeps } from './send-claim';
 
 export interface SendersDeps extends SendDeps {
-  /** More than SEND_TIMEOUT_MS. */
+  /** More than SEND_TIMEOUT_MS: a lease is not renewed. */
   readonly leaseMs: number;
   /** Requests that this process makes at once. */
   readonly requestsMax: number;
-  /** Says that there is news of a delivery. */
-  readonly wakeTellers: () => void;
+  /** Reports that the status of a delivery has changed. */
+  readonly wakeReporter: () => void;
+  readonly metrics: Registry;
 }
 
-/** Sends what is due, one by one in each lane, in any number of processes. */
-export function startSenders(deps: SendersDeps): Loop {
-  const { pool, requestsMax, leaseMs, logger } = deps;
-  const running = new Set<Promise<void>>();
+const POLL_MS = 500;
 
-  function start(claim: Claim): void {
-    const work = sendClaim(deps, claim)
-      .then(
-        () => deps.wakeTellers(),
-        // It is logged, and the lease ends by itself.
-        (err: unknown) => logger.warn({ err, delivery_id: claim.id }, 'an outcome could not be recorded'),
-      )
-      .finally(() => {
-        running.delete(work);
-        loop.wake();
-      });
-    running.add(work);
-  }
-
-  const loop = startLoop('senders', logger, async () => {
-    const free = requestsMax - running.size;
-    const claims = free > 0 ? await claimDeliveries(pool, free, leaseMs) : [];
-    for (const claim of claims) start(claim);
-    return claims.length > 0;
-  });
-  return {
-    wake: () => loop.wake(),
-    stop: async () => {
-      await loop.stop();
-      await Promise.all(running);
+/** Sends what is due, one by one in each lane, in any number of processes. `stop` waits for the requests that run. */
+export function startSenders(deps: SendersDeps): Worker {
+  const { pool, requestsMax, leaseMs, logger, metrics } = deps;
+  return startWorker({
+    name: 'channel_deliveries',
+    concurrency: requestsMax,
+    claim: (free) => claimDeliveries(pool, free, leaseMs),
+    run: async (claim) => {
+      await sendClaim(deps, claim);
+      deps.wakeReporter();
     },
-  };
+    // Its lease ends by itself.
+    onFailure: (err, { id }) => logger.warn({ err, delivery_id: id }, 'an outcome could not be recorded'),
+    pollMs: POLL_MS,
+    logger,
+    metrics,
+  });
 }

@@ -3,9 +3,9 @@ import type { Registry } from '@parley/process';
 import type { InboundDeps } from '../inbound/inbound-deps';
 import { startReceivers } from '../inbound/receivers';
 import { consumeMessages } from './consume-messages';
+import { startStatusReporter } from './report-statuses';
 import type { SendDeps } from './send-claim';
 import { startSenders } from './senders';
-import { startTellers } from './tellers';
 
 export interface DeliveriesOptions extends SendDeps, InboundDeps {
   readonly nats: Nats;
@@ -24,19 +24,19 @@ export interface Deliveries {
 export function startDeliveries(options: DeliveriesOptions): Deliveries {
   const { pool, conversations, nats, logger, metrics } = options;
   const receivers = startReceivers(options);
-  const tellers = startTellers(options);
-  const senders = startSenders({ ...options, wakeTellers: () => tellers.wake() });
+  const reporter = startStatusReporter(options);
+  const senders = startSenders({ ...options, wakeReporter: () => reporter.wake() });
   const wakeSenders = (): void => {
     senders.wake();
     // In test mode it is as good as sent.
-    tellers.wake();
+    reporter.wake();
   };
   const consumer = consumeMessages({ nats, pool, conversations, wakeSenders, logger, metrics });
   return {
     wakeReceivers: () => receivers.wake(),
     stop: async () => {
       await Promise.all([receivers.stop(), consumer.stop(), senders.stop()]);
-      await tellers.stop();
+      await reporter.stop();
     },
   };
 }

@@ -1,3 +1,4 @@
+import { forEachLimited } from '@parley/queue/limiter';
 import { loseChannel } from '../channels/channels.store';
 import type { Update } from '../providers/provider';
 import { providers } from '../providers/providers';
@@ -33,22 +34,18 @@ export async function handlePayload(deps: TakingDeps, claim: InboundClaim, paylo
   const isLast = payload.attempts + 1 >= PICTURE_TRIES;
   let later: NotYet | undefined;
   for (const phase of inPhases(fresh)) {
-    const threads = [...inThreads(phase).values()];
-    const work = async (): Promise<void> => {
-      for (let thread = threads.shift(); thread; thread = threads.shift()) {
-        try {
-          for (const update of thread) {
-            const reason = await take(deps, claim, update, isLast);
-            if (reason !== undefined) faults.push({ reason, providerMessageId: idOf(update) });
-          }
-        } catch (err) {
-          // The rest of this thread waits with it; the others need not.
-          if (!(err instanceof NotYet)) throw err;
-          later = err;
+    await forEachLimited([...inThreads(phase).values()], THREADS_AT_ONCE, async (thread) => {
+      try {
+        for (const update of thread) {
+          const reason = await take(deps, claim, update, isLast);
+          if (reason !== undefined) faults.push({ reason, providerMessageId: idOf(update) });
         }
+      } catch (err) {
+        // The rest of this thread waits with it; the others need not.
+        if (!(err instanceof NotYet)) throw err;
+        later = err;
       }
-    };
-    await Promise.all(Array.from({ length: THREADS_AT_ONCE }, work));
+    });
     if (later) throw later;
   }
   return faults;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Queryable } from '@parley/postgres';
+import { defineClaims, leaseEnd } from '@parley/queue';
 import { formatId, type Tenant } from '@parley/schemas';
 import type { OwnedChannel } from '../channels/channels.store';
 import { channelColumns, fromChannelRow, type ChannelRow } from '../channels/channel.row';
@@ -42,44 +43,54 @@ export async function insertPayload(
   return rowCount === 1;
 }
 
+const claims = defineClaims<InboundClaim>({
+  table: 'channels',
+  key: ['account_id', 'mode', 'id'],
+  tokenColumn: 'inbound_token',
+  valuesOf: ({ tenant, channel, token }) => [tenant.accountUuid, tenant.mode, channel.id, token],
+  leaseColumn: 'inbound_lease_until',
+});
+
+const CLAIM_INBOUND = claims.claimSql({
+  with: `
+    RECURSIVE waiting AS (
+      (SELECT account_id, mode, channel_id FROM payloads WHERE status = 'waiting'
+        ORDER BY account_id, mode, channel_id LIMIT 1)
+      UNION ALL
+      SELECT next.* FROM waiting CROSS JOIN LATERAL (
+        SELECT account_id, mode, channel_id FROM payloads
+         WHERE status = 'waiting'
+           AND (account_id, mode, channel_id) > (waiting.account_id, waiting.mode, waiting.channel_id)
+         ORDER BY account_id, mode, channel_id LIMIT 1) AS next
+    )`,
+  from: `waiting JOIN channels ON channels.account_id = waiting.account_id AND channels.mode = waiting.mode
+                               AND channels.id = waiting.channel_id`,
+  where: `coalesce(channels.inbound_lease_until <= now(), true)
+          AND EXISTS (SELECT FROM payloads p
+                       WHERE p.account_id = channels.account_id AND p.mode = channels.mode AND p.channel_id = channels.id
+                         AND p.status = 'waiting' AND p.due_at <= now())`,
+  limit: '$1',
+  leaseMs: '$2',
+  returning: `channels.account_id, channels.mode, inbound_token, ${channelColumns.replace(/\bid\b/, 'channels.id')}`,
+});
+
 /**
  * Claims channels by which something came in that is due.
  *
- * @param leaseMs after this time somebody else may claim them, whatever has become of this process
+ * @param leaseMs after this time another process may claim them, whatever has become of this one
  */
 export async function claimInbound(db: Queryable, limit: number, leaseMs: number): Promise<InboundClaim[]> {
   const { rows } = await db.query<ChannelRow & { account_id: string; mode: Tenant['mode']; inbound_token: number }>({
-    name: 'claim_inbound',
-    text: `
-      WITH RECURSIVE waiting AS (
-        (SELECT account_id, mode, channel_id FROM payloads WHERE status = 'waiting'
-          ORDER BY account_id, mode, channel_id LIMIT 1)
-        UNION ALL
-        SELECT next.* FROM waiting CROSS JOIN LATERAL (
-          SELECT account_id, mode, channel_id FROM payloads
-           WHERE status = 'waiting'
-             AND (account_id, mode, channel_id) > (waiting.account_id, waiting.mode, waiting.channel_id)
-           ORDER BY account_id, mode, channel_id LIMIT 1) AS next
-      ), free AS (
-        SELECT c.account_id, c.mode, c.id FROM waiting
-          JOIN channels c ON c.account_id = waiting.account_id AND c.mode = waiting.mode AND c.id = waiting.channel_id
-         WHERE coalesce(c.inbound_lease_until <= now(), true)
-           AND EXISTS (SELECT FROM payloads p
-                        WHERE p.account_id = c.account_id AND p.mode = c.mode AND p.channel_id = c.id
-                          AND p.status = 'waiting' AND p.due_at <= now())
-         LIMIT $1 FOR NO KEY UPDATE OF c SKIP LOCKED
-      )
-      UPDATE channels SET inbound_lease_until = now() + $2 * interval '1 millisecond', inbound_token = inbound_token + 1
-        FROM free
-       WHERE channels.account_id = free.account_id AND channels.mode = free.mode AND channels.id = free.id
-      RETURNING channels.account_id, channels.mode, inbound_token, ${channelColumns.replace(/\bid\b/, 'channels.id')}`,
-    values: [limit, leaseMs],
+    ...{ name: 'claim_inbound', text: CLAIM_INBOUND, values: [limit, leaseMs] },
   });
   return rows.map((row) => {
     const tenant = { accountId: formatId('acct', row.account_id), accountUuid: row.account_id, mode: row.mode };
     return { tenant, channel: fromChannelRow(row), token: row.inbound_token };
   });
 }
+
+/** @returns false: another process has the channel by now, or it is gone */
+export const renewInbound = claims.renew;
 
 /** What waits of a channel and is due, in the order in which it came. */
 export async function readWaiting(
@@ -149,16 +160,9 @@ export async function postponePayload(
   });
 }
 
-/** Ends a claim, unless somebody else has it by now. @param restMs before the channel is claimed again */
-export async function releaseInbound(
-  db: Queryable,
-  { tenant, channel, token }: InboundClaim,
-  restMs: number,
-): Promise<void> {
-  await db.query({
-    name: 'release_inbound',
-    text: `UPDATE channels SET inbound_lease_until = now() + $5 * interval '1 millisecond'
-            WHERE account_id = $1 AND mode = $2 AND id = $3 AND inbound_token = $4`,
-    values: [tenant.accountUuid, tenant.mode, channel.id, token, restMs],
-  });
+const release = claims.write('release_inbound', `inbound_lease_until = ${leaseEnd('$5')}`);
+
+/** Ends a claim, unless another process has it by now. @param restMs before the channel is claimed again */
+export async function releaseInbound(db: Queryable, claim: InboundClaim, restMs: number): Promise<void> {
+  await release(db, claim, [restMs]);
 }

@@ -1,7 +1,7 @@
 import { ParleyError } from '@parley/errors';
-import type { Logger } from '@parley/process';
+import type { Logger, Registry } from '@parley/process';
+import { startWorker, withLease, type Worker } from '@parley/queue';
 import { formatId } from '@parley/schemas';
-import { startLoop, type Loop } from '../upkeep/loop';
 import { handlePayload } from './handle-payload';
 import type { InboundDeps, TakingDeps } from './inbound-deps';
 import { knowNames } from './name-of';
@@ -10,6 +10,7 @@ import {
   postponePayload,
   readWaiting,
   releaseInbound,
+  renewInbound,
   settlePayload,
   type InboundClaim,
   type WaitingPayload,
@@ -19,39 +20,54 @@ export interface ReceiversDeps extends InboundDeps {
   readonly logger: Logger;
   /** After this time another process handles what came in by a channel. */
   readonly leaseMs: number;
+  readonly metrics: Registry;
 }
 
 type Taking = ReceiversDeps & TakingDeps;
 
+/** What was written by another process, or became due by the clock, is found after this time. */
+const POLL_MS = 500;
 const CHANNELS_AT_ONCE = 8;
 const PAYLOADS_AT_ONCE = 50;
 /** While the conversation service is away. */
 const REST_MS = 1_000;
 const POSTPONED_MS_MAX = 300_000;
 
-/** Handles what providers sent, each channel by one process at a time, so that nobody's messages overtake each other. */
-export function startReceivers(deps: ReceiversDeps): Loop {
+/** Handles what providers sent, each channel by one process at a time, so that no customer's messages overtake each other. */
+export function startReceivers(deps: ReceiversDeps): Worker {
+  const { pool, leaseMs, logger, metrics } = deps;
   const taking = { ...deps, nameOf: knowNames() };
-  return startLoop('inbound', deps.logger, async () => {
-    const claims = await claimInbound(deps.pool, CHANNELS_AT_ONCE, deps.leaseMs);
-    await Promise.all(claims.map((claim) => handleChannel(taking, claim)));
-    return claims.length > 0;
+  return startWorker({
+    name: 'inbound',
+    concurrency: CHANNELS_AT_ONCE,
+    claim: (free) => claimInbound(pool, free, leaseMs),
+    run: (claim, stopped) => handleChannel(taking, claim, stopped),
+    // Its lease ends by itself.
+    onFailure: (err, { channel }) => {
+      logger.warn({ err, channel_id: formatId('chan', channel.id) }, 'what came in could not be handled; will retry');
+    },
+    pollMs: POLL_MS,
+    logger,
+    metrics,
   });
 }
 
-async function handleChannel(deps: Taking, claim: InboundClaim): Promise<void> {
-  const { pool, leaseMs } = deps;
-  // What is left when half of the lease is over is claimed anew.
-  const until = performance.now() + leaseMs / 2;
-  let restMs = 0;
-  for (const payload of await readWaiting(pool, claim, PAYLOADS_AT_ONCE)) {
-    if (performance.now() > until) break;
-    const isDone = await handleOne(deps, claim, payload);
-    if (isDone) continue;
-    restMs = REST_MS;
-    break;
-  }
+async function handleChannel(deps: Taking, claim: InboundClaim, stopped: AbortSignal): Promise<void> {
+  const { pool, leaseMs, logger } = deps;
+  const renew = (): Promise<boolean> => renewInbound(pool, claim, leaseMs);
+  const restMs = await withLease({ renew, leaseMs, stopped, logger }, (signal) => handleWaiting(deps, claim, signal));
   await releaseInbound(pool, claim, restMs);
+}
+
+/** @returns before the channel is claimed again */
+async function handleWaiting(deps: Taking, claim: InboundClaim, signal: AbortSignal): Promise<number> {
+  // What is left then is claimed anew: other channels wait as well.
+  const until = performance.now() + deps.leaseMs / 2;
+  for (const payload of await readWaiting(deps.pool, claim, PAYLOADS_AT_ONCE)) {
+    if (signal.aborted || performance.now() > until) break;
+    if (!(await handleOne(deps, claim, payload))) return REST_MS;
+  }
+  return 0;
 }
 
 /** @returns false: the service that it needs is away, for all others too */

@@ -1,6 +1,7 @@
 import type { ListConversationsRequest, ListConversationsResponse } from '@parley/contract/conversation';
 import { channelCodec, conversationStatusCodec, pageInfo, readPage, type TenantCallContext } from '@parley/grpc';
 import type { Pool } from '@parley/postgres';
+import { createLimiter } from '@parley/queue/limiter';
 import {
   conversationCursor,
   listConversationsFilter,
@@ -13,7 +14,6 @@ import {
 import { coverWindow } from '../counters/cover-window';
 import type { Conversation } from './conversation';
 import { toConversationProto } from './conversation.proto';
-import { limitConcurrency } from './limit-concurrency';
 import { listWaiting } from './list-waiting.store';
 import {
   countConversations,
@@ -55,7 +55,7 @@ const longestWaitingFirst: Order = {
  * @throws ParleyError validation_failed
  */
 export function listConversationsRpc({ pool }: { readonly pool: Pool }) {
-  const runDeep = limitConcurrency(DEEP_PAGES_MAX);
+  const deepReads = createLimiter({ concurrency: DEEP_PAGES_MAX });
   return async (
     request: ListConversationsRequest,
     { tenant, signal }: TenantCallContext,
@@ -67,14 +67,14 @@ export function listConversationsRpc({ pool }: { readonly pool: Pool }) {
     const { after } = page;
     const isSearch = filter.customer !== undefined;
     const count = () => countMatches(pool, tenant, filter);
-    const total = await (isSearch ? runDeep(signal, count) : count());
+    const total = await (isSearch ? deepReads.run(count, signal) : count());
     const range = {
       after: after && { at: after.at, id: after.uuid },
       offset: page.offset,
       limit: page.limit + 1,
     };
     const readRows = () => order.read(pool, tenant, filter, range);
-    const read = page.offset > DEEP_OFFSET || isSearch ? () => runDeep(signal, readRows) : readRows;
+    const read = page.offset > DEEP_OFFSET || isSearch ? () => deepReads.run(readRows, signal) : readRows;
     // An offset beyond the last row would walk the whole list in vain.
     const found = page.offset < total ? await read() : [];
     const conversations = found.slice(0, page.limit);

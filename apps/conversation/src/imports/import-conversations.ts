@@ -7,7 +7,7 @@ import { isRepeatContact, repeatContactFrom } from '../conversations/repeat-cont
 import { findResolutions } from '../conversations/resolutions.store';
 import { playHistory } from './play-history';
 import type { ImportDraft } from './read-import';
-import { takeTurns } from './take-turns';
+import { yieldPeriodically } from './yield-periodically';
 
 /**
  * The conversations that the drafts of an import become. Other calls have their turn meanwhile.
@@ -15,11 +15,11 @@ import { takeTurns } from './take-turns';
  * @throws ParleyError validation_failed if a history breaks the rules of transitions; the signal's reason
  */
 export async function playImport(drafts: readonly ImportDraft[], signal: AbortSignal): Promise<ConversationRecord> {
-  const takeTurn = takeTurns(signal);
+  const mayYield = yieldPeriodically(signal);
   const faults: FieldError[] = [];
   const records: ConversationRecord[] = [];
   for (const [index, { start, steps }] of drafts.entries()) {
-    const { record, refused } = await playHistory(start, steps, takeTurn);
+    const { record, refused } = await playHistory(start, steps, mayYield);
     records.push(record);
     for (const { step, from, to } of refused) {
       const path = `conversations.${index}.history.${step}.status`;

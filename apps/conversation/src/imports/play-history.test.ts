@@ -16,8 +16,8 @@ const start = {
 it('asks before each message whether it may go on', async () => {
   const draft = draftMessage({ type: 'text', content: 'Where is my order?', sender: 'customer' });
   const steps = Array.from({ length: 50 }, (): HistoryStep => ({ kind: 'message', at, draft }));
-  const takeTurn = jest.fn(() => Promise.resolve());
-  const { record } = await playHistory(start, steps, takeTurn);
+  const mayYield = jest.fn(() => Promise.resolve());
+  const { record } = await playHistory(start, steps, mayYield);
   expect(record.messages).toHaveLength(50);
-  expect(takeTurn).toHaveBeenCalledTimes(50);
+  expect(mayYield).toHaveBeenCalledTimes(50);
 });

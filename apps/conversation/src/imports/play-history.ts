@@ -34,12 +34,12 @@ export interface RefusedStep {
  * A conversation as the rules of the API make it from its beginning and its changes, which are in order of time.
  * Refused steps are left out.
  *
- * @param takeTurn before each message: reading what thousands of customers said takes seconds
+ * @param mayYield before each message: reading what thousands of customers said takes seconds
  */
 export async function playHistory(
   start: ConversationStart,
   steps: readonly HistoryStep[],
-  takeTurn: () => Promise<void>,
+  mayYield: () => Promise<void>,
 ): Promise<{ record: ConversationRecord; refused: RefusedStep[] }> {
   let conversation = startConversation(start);
   const messages: RecordedMessage[] = [];
@@ -49,7 +49,7 @@ export async function playHistory(
     const { at } = step;
     if (step.kind === 'rating') conversation = withRating(conversation, step.rating, at);
     else if (step.kind === 'message') {
-      await takeTurn();
+      await mayYield();
       const added = playMessage(conversation, step.draft, at);
       conversation = added.conversation;
       messages.push(added.message);

@@ -1,6 +1,7 @@
 import { ParleyError } from '@parley/errors';
 import type { Nats } from '@parley/jetstream';
 import type { Logger, Registry } from '@parley/process';
+import { createLimiter, type Limiter } from '@parley/queue/limiter';
 import type { RedisConnection } from '@parley/redis';
 import type { Caller } from '../caller';
 import { beginStream } from '../http/begin-stream';
@@ -16,7 +17,6 @@ import { createStreamLeases, type StreamLease } from './stream-leases';
 import { createStreamMetrics, type StreamMetrics } from './stream-metrics';
 import { startStreamReader } from './stream-reader';
 import { createStreamSink } from './stream-sink';
-import { createGate, type Gate } from './take-turns';
 
 /** The streams of events that are open here. */
 export interface EventStreams {
@@ -60,7 +60,7 @@ const LIMITS: StreamLimits = { perCaller: 20, perProcess: 1_000, heartbeatMs: 15
 const PAGES_AT_ONCE = 16;
 
 /** What a reader asks for. */
-interface Wish {
+interface StreamRequest {
   readonly res: ApiResponse;
   readonly caller: Caller;
   readonly filter: EventFilter;
@@ -68,7 +68,7 @@ interface Wish {
 }
 
 interface Parts extends EventStreamsOptions {
-  readonly gate: Gate;
+  readonly limiter: Limiter;
   readonly streamMetrics: StreamMetrics;
   readonly opened: OpenStreams;
   readonly isClosed: () => boolean;
@@ -85,7 +85,9 @@ export function createEventStreams(options: EventStreamsOptions): EventStreams {
   const opened = createOpenStreams({ streams, heartbeatMs, lifeMs, metrics: streamMetrics, recheck });
   let opening = 0;
   let isClosed = false;
-  const parts = { ...options, gate: createGate(PAGES_AT_ONCE), streamMetrics, opened, isClosed: () => isClosed };
+  const meter = { name: 'event_pages', metrics: options.metrics };
+  const limiter = createLimiter({ concurrency: PAGES_AT_ONCE, meter });
+  const parts = { ...options, limiter, streamMetrics, opened, isClosed: () => isClosed };
 
   return {
     open: async (res, caller, filter, after) => {
@@ -113,10 +115,10 @@ export function createEventStreams(options: EventStreamsOptions): EventStreams {
   };
 }
 
-async function begin({ res, caller, filter, after }: Wish, lease: StreamLease, parts: Parts): Promise<void> {
-  const { nats, feeds, cursors, gate, streamMetrics, opened, isClosed } = parts;
+async function begin({ res, caller, filter, after }: StreamRequest, lease: StreamLease, parts: Parts): Promise<void> {
+  const { nats, feeds, cursors, limiter, streamMetrics, opened, isClosed } = parts;
   const { tenant } = caller;
-  const { feed, letGo } = await feeds.hold(tenant);
+  const { feed, release } = await feeds.acquire(tenant);
   try {
     const now = after === undefined ? undefined : await feed.verify();
     const from = now && after !== undefined ? findStart(cursors.decode(tenant, after), now) : {};
@@ -128,7 +130,7 @@ async function begin({ res, caller, filter, after }: Wish, lease: StreamLease, p
     const start = (cut: () => void) =>
       startStreamReader({
         nats,
-        gate,
+        limiter,
         feed,
         tenant,
         cursors,
@@ -138,9 +140,9 @@ async function begin({ res, caller, filter, after }: Wish, lease: StreamLease, p
         reset: from.reset,
         onReset: streamMetrics.reset,
       });
-    opened.add({ res, caller, lease, letGo, start });
+    opened.add({ res, caller, lease, release, start });
   } catch (err) {
-    letGo();
+    release();
     throw err;
   }
 }

@@ -1,10 +1,10 @@
 import type { LiveMessage, Nats } from '@parley/jetstream';
 import type { Logger } from '@parley/process';
+import type { Limiter } from '@parley/queue/limiter';
 import type { Tenant } from '@parley/schemas';
 import type { EventCursors } from './cursor';
 import type { Entry } from './entry';
 import type { Position, SourceStates } from './position';
-import type { Gate } from './take-turns';
 
 /** An event that has just come, with the place behind it: the same for all readers that are up to date. */
 export interface FreshEntry extends Entry {
@@ -36,7 +36,7 @@ export interface Feed {
 export interface FeedOptions {
   readonly nats: Nats;
   /** For pages of the streams. */
-  readonly gate: Gate;
+  readonly limiter: Limiter;
   readonly tenant: Tenant;
   readonly cursors: EventCursors;
   readonly logger: Logger;

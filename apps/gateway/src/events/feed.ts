@@ -165,7 +165,7 @@ async function catchUp(feed: FeedState): Promise<void> {
 }
 
 async function readMissed(feed: FeedState): Promise<void> {
-  const { nats, gate, tenant, signal, readers } = feed;
+  const { nats, limiter, tenant, signal, readers } = feed;
   const now = await readSourceStates(nats);
   if (!isContinued(feed.states.createdAt, feed.position, now)) {
     endTurn(feed);
@@ -176,7 +176,7 @@ async function readMissed(feed: FeedState): Promise<void> {
   }
   feed.states = now;
   const subjects = subjectsOf(tenant, new Set(publicEventTypes));
-  const missed = { subjects, after: [...feed.position], until: now.last, pageSize: PAGE_SIZE, signal, gate };
+  const missed = { subjects, after: [...feed.position], until: now.last, pageSize: PAGE_SIZE, signal, limiter };
   for await (const entries of readForward(nats, missed)) {
     for (const entry of entries) handOut(feed, entry);
     endTurn(feed);

@@ -1,6 +1,6 @@
 import { streams, type Nats, readStream, type StreamDefinition } from '@parley/jetstream';
 import { unavailable } from '@parley/errors';
-import { shareReading } from './take-turns';
+import { shareReading } from './share-reading';
 
 /** A stream that events are read from, and the letter that stands for it in cursors: another stream is another line. */
 export interface Source {

@@ -1,8 +1,8 @@
 import { readStreamPage, type Nats, type StoredMessage } from '@parley/jetstream';
+import type { Limiter } from '@parley/queue/limiter';
 import { toEntry, type Entry } from './entry';
 import type { Subject } from './event-filter';
 import { sources, type Position } from './position';
-import type { Gate } from './take-turns';
 
 export interface ForwardOptions {
   readonly subjects: readonly Subject[];
@@ -15,8 +15,8 @@ export interface ForwardOptions {
   readonly until: Position;
   readonly pageSize: number;
   readonly signal?: AbortSignal;
-  /** Each page waits here for its turn. */
-  readonly gate?: Gate;
+  /** For pages of the streams. */
+  readonly limiter?: Limiter;
 }
 
 /** What is read ahead of one subject. */
@@ -33,7 +33,7 @@ interface Reading extends Subject {
  * @throws ParleyError unavailable while NATS is away; the signal's reason, when it is aborted
  */
 export async function* readForward(nats: Nats, options: ForwardOptions): AsyncGenerator<Entry[], void> {
-  const { subjects, after, until, pageSize: limit, signal, gate = atOnce } = options;
+  const { subjects, after, until, pageSize: limit, signal, limiter } = options;
   const readings = subjects.map((subject): Reading => {
     const next = (after[subject.source] ?? 0) + 1;
     return { ...subject, waiting: [], next: next <= (until[subject.source] ?? 0) ? next : undefined };
@@ -43,7 +43,8 @@ export async function* readForward(nats: Nats, options: ForwardOptions): AsyncGe
     const end = until[reading.source] ?? 0;
     const page = { filterSubject: reading.subject, fromSequence: reading.next, limit, ...(signal ? { signal } : {}) };
     const stream = sources[reading.source]?.stream.name ?? '';
-    const { messages, nextSequence } = await gate(() => readStreamPage(nats, stream, page), signal);
+    const read = () => readStreamPage(nats, stream, page);
+    const { messages, nextSequence } = await (limiter ? limiter.run(read, signal) : read());
     reading.waiting = messages.filter(({ sequence }) => sequence <= end);
     reading.next = nextSequence !== undefined && nextSequence <= end ? nextSequence : undefined;
   };
@@ -54,8 +55,6 @@ export async function* readForward(nats: Nats, options: ForwardOptions): AsyncGe
     yield piece;
   }
 }
-
-const atOnce: Gate = (work) => work();
 
 /** What can be taken before another page has to be read: while each subject that has more shows its next. */
 function takeInOrder(readings: readonly Reading[]): Entry[] {

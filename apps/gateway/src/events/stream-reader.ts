@@ -1,4 +1,5 @@
 import type { Nats } from '@parley/jetstream';
+import type { Limiter } from '@parley/queue/limiter';
 import type { Tenant } from '@parley/schemas';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EventCursors } from './cursor';
@@ -9,7 +10,6 @@ import { BEGINNING, isAtLeast, laterOf, type Position } from './position';
 import { readForward } from './read-forward';
 import { eventFrame, heartbeatFrame, placeFrame } from './sse';
 import type { StreamSink } from './stream-sink';
-import type { Gate } from './take-turns';
 
 /** Why a reader cannot go on from its cursor, or from where it was (docs/contract.md, Events). */
 export type ResetReason = 'cursor_invalid' | 'cursor_expired' | 'events_lost';
@@ -23,7 +23,7 @@ export interface StreamReader {
 export interface StreamReaderOptions {
   readonly nats: Nats;
   /** For pages of the streams. */
-  readonly gate: Gate;
+  readonly limiter: Limiter;
   readonly feed: Feed;
   readonly tenant: Tenant;
   readonly cursors: EventCursors;
@@ -145,11 +145,11 @@ async function writeHeld(reading: Reading): Promise<boolean> {
 /** What the feed has handed out before it began to be held. */
 async function readOlder(reading: Reading): Promise<void> {
   const { options, controller } = reading;
-  const { nats, feed, tenant, filter, gate, sink } = options;
+  const { nats, feed, tenant, filter, limiter, sink } = options;
   const { signal } = controller;
   const until = [...feed.position()];
   const after = reading.position ?? until;
-  const older = { subjects: subjectsOf(tenant, filter.types), after, until, pageSize: PAGE_SIZE, signal, gate };
+  const older = { subjects: subjectsOf(tenant, filter.types), after, until, pageSize: PAGE_SIZE, signal, limiter };
   for await (const entries of readForward(nats, older)) {
     for (let at = 0; at < entries.length; at += PIECE) {
       signal.throwIfAborted();

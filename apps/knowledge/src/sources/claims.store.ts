@@ -1,4 +1,5 @@
 import type { Queryable } from '@parley/postgres';
+import { defineClaims } from '@parley/queue';
 import type { FileType, Mode, SourceOrigin } from '@parley/schemas';
 import { syncInterval } from './sources.store';
 
@@ -20,66 +21,42 @@ export interface ClaimedSource {
   readonly tries: number;
 }
 
-const columns = `account_id AS "accountUuid", mode, id, kind, name, content_type AS "contentType", language, url, file,
-  sync, tries`;
+const claims = defineClaims<ClaimedSource>({
+  table: 'sources',
+  key: ['account_id', 'mode', 'id', 'sync'],
+  tokenColumn: 'tries',
+  valuesOf: ({ accountUuid, mode, id, sync, tries }) => [accountUuid, mode, id, sync, tries],
+  leaseColumn: 'claimed_until',
+  isOpen: `status = 'pending'`,
+});
 
-/** A claim that still holds. */
-const held = `account_id = $1 AND mode = $2 AND id = $3 AND sync = $4 AND tries = $5 AND status = 'pending'`;
-const keyOf = ({ accountUuid, mode, id, sync, tries }: ClaimedSource): unknown[] => [
-  accountUuid,
-  mode,
-  id,
-  sync,
-  tries,
-];
+const CLAIM_SOURCE = claims.claimSql({
+  where: `status = 'pending' AND (claimed_until IS NULL OR claimed_until < now())`,
+  orderBy: `(SELECT count(*) FROM sources AS busy
+              WHERE busy.account_id = sources.account_id AND busy.claimed_until >= now()), wanted_at`,
+  limit: '1',
+  leaseMs: '$1',
+  returning: `sources.account_id AS "accountUuid", sources.mode, sources.id, kind, name, content_type AS "contentType",
+              language, url, file, sources.sync, tries`,
+});
 
-/**
- * A source that waits, of the account of which the fewest are being read; of these the one that has waited longest.
- * Nobody else gets it while the claim lasts.
- */
-export async function claimSource(db: Queryable, claimSeconds: number): Promise<ClaimedSource | undefined> {
-  const { rows } = await db.query<ClaimedSource>({
-    name: 'claim_source',
-    text: `UPDATE sources SET tries = tries + 1, claimed_until = now() + make_interval(secs => $1)
-            WHERE (account_id, mode, id) = (
-              SELECT account_id, mode, id FROM sources AS waiting
-               WHERE status = 'pending' AND (claimed_until IS NULL OR claimed_until < now())
-               ORDER BY (SELECT count(*) FROM sources AS busy
-                          WHERE busy.account_id = waiting.account_id AND busy.claimed_until >= now()), wanted_at
-               LIMIT 1 FOR UPDATE SKIP LOCKED)
-           RETURNING ${columns}`,
-    values: [claimSeconds],
-  });
+/** A source that waits, of the account of which the fewest are being read; of these the one that has waited longest. */
+export async function claimSource(db: Queryable, leaseMs: number): Promise<ClaimedSource | undefined> {
+  const { rows } = await db.query<ClaimedSource>({ name: 'claim_source', text: CLAIM_SOURCE, values: [leaseMs] });
   return rows[0];
 }
 
-/** @returns false if the claim is lost: the source is gone, or another reads it */
-export async function renewClaim(db: Queryable, claim: ClaimedSource, claimSeconds: number): Promise<boolean> {
-  const { rowCount } = await db.query({
-    name: 'renew_claim',
-    text: `UPDATE sources SET claimed_until = now() + make_interval(secs => $6) WHERE ${held}`,
-    values: [...keyOf(claim), claimSeconds],
-  });
-  return rowCount === 1;
-}
+/** @returns false if the claim is lost: the source is gone, or another process reads it */
+export const renewClaim = claims.renew;
 
-/** Whether a claim still holds; if so, until the end of the transaction. */
-export async function lockClaim(db: Queryable, claim: ClaimedSource): Promise<boolean> {
-  const { rowCount } = await db.query({
-    name: 'lock_claim',
-    text: `SELECT FROM sources WHERE ${held} FOR UPDATE`,
-    values: keyOf(claim),
-  });
-  return rowCount === 1;
-}
+/** Whether a claim still counts; if so, until the end of the transaction. */
+export const lockClaim = claims.lock;
 
-/** Leaves a source to others, as if this one had not begun with it. */
+const release = claims.write('release_claim', 'tries = tries - 1, claimed_until = NULL');
+
+/** Leaves a source to others, as if this process had not begun with it. */
 export async function releaseClaim(db: Queryable, claim: ClaimedSource): Promise<void> {
-  await db.query({
-    name: 'release_claim',
-    text: `UPDATE sources SET tries = tries - 1, claimed_until = NULL WHERE ${held}`,
-    values: keyOf(claim),
-  });
+  await release(db, claim, []);
 }
 
 /** How reading a source ended. */
@@ -113,8 +90,8 @@ export async function endSource(
                   last_synced_at = now.now, updated_at = greatest(updated_at, now.now),
                   next_sync_at = now.now + ${syncInterval('schedule')}
              FROM date_trunc('milliseconds', clock_timestamp()) AS now
-            WHERE ${held}`,
-    values: [...keyOf(claim), status, lastError, warning],
+            WHERE ${claims.isHeld}`,
+    values: [...claims.valuesOf(claim), status, lastError, warning],
   });
   return rowCount === 1;
 }

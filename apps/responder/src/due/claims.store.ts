@@ -1,4 +1,5 @@
-import type { Client, Pool, Queryable } from '@parley/postgres';
+import type { Queryable } from '@parley/postgres';
+import { defineClaims } from '@parley/queue';
 import { formatId, type Channel, type Mode, type Tenant } from '@parley/schemas';
 import type { Claim } from './due';
 
@@ -16,15 +17,52 @@ interface ClaimRow {
   claimed_at: Date;
 }
 
-const claimed = (lease: string) => `SET lease_until = clock_timestamp() + ${lease} * interval '1 millisecond',
-  claimed_at = clock_timestamp(), token = due.token + 1, attempts = due.attempts + 1, turn_id = coalesce(due.turn_id, uuidv7())`;
-const claimColumns = `due.account_id, due.mode, due.conversation_id, due.agent_id, due.channel, due.wanted_sequence,
-  due.token, due.turn_id, due.attempts, due.redos, due.claimed_at`;
-
-const isDue = `wanted_sequence > handled_sequence AND due_at <= clock_timestamp()
-  AND (lease_until IS NULL OR lease_until < clock_timestamp())`;
+const claims = defineClaims<Claim>({
+  table: 'due',
+  key: ['account_id', 'mode', 'conversation_id'],
+  valuesOf: ({ tenant, conversationId, token }) => [tenant.accountUuid, tenant.mode, conversationId, token],
+  leaseColumn: 'lease_until',
+});
+const isFree = `(lease_until IS NULL OR lease_until < clock_timestamp())`;
+const isDue = `wanted_sequence > handled_sequence AND due_at <= clock_timestamp() AND ${isFree}`;
+const claimed = {
+  set: `claimed_at = clock_timestamp(), attempts = due.attempts + 1, turn_id = coalesce(due.turn_id, uuidv7())`,
+  returning: `due.account_id, due.mode, due.conversation_id, due.agent_id, due.channel, due.wanted_sequence,
+              due.token, due.turn_id, due.attempts, due.redos, due.claimed_at`,
+};
 /** Accounts that one claim looks at. */
 const ACCOUNTS = 32;
+
+const CLAIM_DUE = claims.claimSql({
+  with: `
+    RECURSIVE accounts AS (
+      (SELECT account_id, 1 AS place FROM due
+        WHERE ${isDue} AND account_id > $1 AND account_id <> ALL ($2::uuid[]) ORDER BY account_id LIMIT 1)
+      UNION ALL
+      SELECT (SELECT due.account_id FROM due
+               WHERE ${isDue} AND due.account_id > accounts.account_id AND due.account_id <> ALL ($2::uuid[])
+               ORDER BY due.account_id LIMIT 1), place + 1
+        FROM accounts WHERE account_id IS NOT NULL AND place < ${ACCOUNTS}
+    )`,
+  eachOf: 'accounts',
+  where: `${isDue} AND due.account_id = accounts.account_id`,
+  orderBy: 'due_at',
+  limit: '$3',
+  leaseMs: '$4',
+  ...claimed,
+});
+const CLAIM_CONVERSATION = claims.claimOneSql({
+  where: `account_id = $1 AND mode = $2 AND conversation_id = $3 AND wanted_sequence > handled_sequence AND ${isFree}`,
+  leaseMs: '$4',
+  ...claimed,
+});
+const CLAIM_SILENT = claims.claimSql({
+  where: `resolve_at <= clock_timestamp() AND wanted_sequence <= handled_sequence AND ${isFree}`,
+  orderBy: 'resolve_at',
+  limit: '$1',
+  leaseMs: '$2',
+  ...claimed,
+});
 
 /**
  * Claims conversations whose pause is over: of the accounts that come after one, in their order, the one of each that is
@@ -42,30 +80,8 @@ export async function claimDue(
     readonly leaseMs: number;
   },
 ): Promise<Claim[]> {
-  const { rows } = await db.query<ClaimRow>({
-    name: 'claim_due',
-    text: `
-      WITH RECURSIVE accounts AS (
-        (SELECT account_id, 1 AS place FROM due
-          WHERE ${isDue} AND account_id > $1 AND account_id <> ALL ($2::uuid[]) ORDER BY account_id LIMIT 1)
-        UNION ALL
-        SELECT (SELECT due.account_id FROM due
-                 WHERE ${isDue} AND due.account_id > accounts.account_id AND due.account_id <> ALL ($2::uuid[])
-                 ORDER BY due.account_id LIMIT 1), place + 1
-          FROM accounts WHERE account_id IS NOT NULL AND place < ${ACCOUNTS}
-      ), picked AS (
-        SELECT oldest.* FROM accounts CROSS JOIN LATERAL (
-          SELECT account_id, mode, conversation_id FROM due
-           WHERE ${isDue} AND due.account_id = accounts.account_id
-           ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED) AS oldest
-         LIMIT $3
-      )
-      UPDATE due ${claimed('$4')} FROM picked
-       WHERE due.account_id = picked.account_id AND due.mode = picked.mode
-         AND due.conversation_id = picked.conversation_id
-      RETURNING ${claimColumns}`,
-    values: [rest.afterAccount, rest.fullAccounts, rest.limit, rest.leaseMs],
-  });
+  const values = [rest.afterAccount, rest.fullAccounts, rest.limit, rest.leaseMs];
+  const { rows } = await db.query<ClaimRow>({ name: 'claim_due', text: CLAIM_DUE, values });
   return rows.map(toClaim);
 }
 
@@ -76,32 +92,14 @@ export async function claimConversation(
   id: string,
   leaseMs: number,
 ): Promise<Claim | undefined> {
-  const { rows } = await db.query<ClaimRow>({
-    name: 'claim_conversation',
-    text: `UPDATE due ${claimed('$4')}
-            WHERE account_id = $1 AND mode = $2 AND conversation_id = $3 AND wanted_sequence > handled_sequence
-              AND (lease_until IS NULL OR lease_until < clock_timestamp())
-           RETURNING ${claimColumns}`,
-    values: [tenant.accountUuid, tenant.mode, id, leaseMs],
-  });
+  const values = [tenant.accountUuid, tenant.mode, id, leaseMs];
+  const { rows } = await db.query<ClaimRow>({ name: 'claim_conversation', text: CLAIM_CONVERSATION, values });
   return rows[0] && toClaim(rows[0]);
 }
 
 /** Claims conversations in which the silence has lasted for long enough. */
 export async function claimSilent(db: Queryable, limit: number, leaseMs: number): Promise<Claim[]> {
-  const { rows } = await db.query<ClaimRow>({
-    name: 'claim_silent',
-    text: `WITH picked AS (
-             SELECT account_id, mode, conversation_id FROM due
-              WHERE resolve_at <= clock_timestamp() AND wanted_sequence <= handled_sequence
-                AND (lease_until IS NULL OR lease_until < clock_timestamp())
-              ORDER BY resolve_at LIMIT $1 FOR UPDATE SKIP LOCKED)
-           UPDATE due ${claimed('$2')} FROM picked
-            WHERE due.account_id = picked.account_id AND due.mode = picked.mode
-              AND due.conversation_id = picked.conversation_id
-           RETURNING ${claimColumns}`,
-    values: [limit, leaseMs],
-  });
+  const { rows } = await db.query<ClaimRow>({ name: 'claim_silent', text: CLAIM_SILENT, values: [limit, leaseMs] });
   return rows.map(toClaim);
 }
 
@@ -120,33 +118,11 @@ function toClaim(row: ClaimRow): Claim {
   };
 }
 
-const keyOf = ({ tenant, conversationId, token }: Claim): unknown[] => [
-  tenant.accountUuid,
-  tenant.mode,
-  conversationId,
-  token,
-];
-const isHeld = 'account_id = $1 AND mode = $2 AND conversation_id = $3 AND token = $4';
-
-/** Puts the end of the lease off. @returns whether it was still held */
-export async function renewLease(pool: Pool, claim: Claim, leaseMs: number): Promise<boolean> {
-  const { rowCount } = await pool.query({
-    name: 'renew_lease',
-    text: `UPDATE due SET lease_until = clock_timestamp() + $5 * interval '1 millisecond' WHERE ${isHeld}`,
-    values: [...keyOf(claim), leaseMs],
-  });
-  return rowCount === 1;
-}
+/** Puts the end of the lease off. @returns whether the claim still counts */
+export const renewLease = claims.renew;
 
 /** Holds the claim's row until the end of the transaction. @returns whether the claim still counts */
-export async function holdClaim(client: Client, claim: Claim): Promise<boolean> {
-  const { rowCount } = await client.query({
-    name: 'hold_claim',
-    text: `SELECT FROM due WHERE ${isHeld} FOR UPDATE`,
-    values: keyOf(claim),
-  });
-  return rowCount === 1;
-}
+export const holdClaim = claims.lock;
 
 export interface Release {
   /** Everything up to this sequence was seen to. */
@@ -163,33 +139,27 @@ export interface Release {
   readonly resolveAfterMs?: number;
 }
 
-/** Gives a claim back, with what came of it. @returns whether it was still held */
-export async function releaseClaim(db: Queryable, claim: Claim, release: Release): Promise<boolean> {
-  const { rowCount } = await db.query({
-    name: 'release_claim',
-    text: `UPDATE due
-              SET lease_until = NULL,
-                  handled_sequence = greatest(handled_sequence, $5),
-                  turn_id = CASE WHEN $6 THEN turn_id END,
-                  attempts = CASE WHEN $10 THEN attempts - 1 WHEN $6 THEN attempts ELSE 0 END,
-                  redos = CASE WHEN $7 THEN redos + 1 WHEN $6 THEN redos ELSE 0 END,
-                  due_at = CASE WHEN $8::bigint IS NULL THEN due_at
-                                ELSE clock_timestamp() + $8 * interval '1 millisecond' END,
-                  -- A message that came meanwhile is no silence.
-                  resolve_at = CASE WHEN wanted_sequence <= greatest(handled_sequence, $5)
-                                    THEN clock_timestamp() + $9::bigint * interval '1 millisecond' END
-            WHERE ${isHeld}`,
-    values: [
-      ...keyOf(claim),
-      release.handledSequence ?? 0,
-      release.keepsTurn ?? false,
-      release.isRedo ?? false,
-      release.delayMs ?? null,
-      release.resolveAfterMs ?? null,
-      release.isUncounted ?? false,
-    ],
-  });
-  return rowCount === 1;
+const release = claims.write(
+  'release_claim',
+  `lease_until = NULL,
+   handled_sequence = greatest(handled_sequence, $5),
+   turn_id = CASE WHEN $6 THEN turn_id END,
+   attempts = CASE WHEN $10 THEN attempts - 1 WHEN $6 THEN attempts ELSE 0 END,
+   redos = CASE WHEN $7 THEN redos + 1 WHEN $6 THEN redos ELSE 0 END,
+   due_at = CASE WHEN $8::bigint IS NULL THEN due_at ELSE clock_timestamp() + $8 * interval '1 millisecond' END,
+   -- A message that came meanwhile is no silence.
+   resolve_at = CASE WHEN wanted_sequence <= greatest(handled_sequence, $5)
+                     THEN clock_timestamp() + $9::bigint * interval '1 millisecond' END`,
+);
+
+/** Gives a claim back, with what came of it. @returns whether the claim still counted */
+export async function releaseClaim(
+  db: Queryable,
+  claim: Claim,
+  { handledSequence = 0, keepsTurn = false, isRedo = false, isUncounted = false, ...rest }: Release,
+): Promise<boolean> {
+  const times = [rest.delayMs ?? null, rest.resolveAfterMs ?? null];
+  return release(db, claim, [handledSequence, keepsTurn, isRedo, ...times, isUncounted]);
 }
 
 /** All that waited for the claim's agent when it was claimed was seen to: the agent does not answer by itself. */

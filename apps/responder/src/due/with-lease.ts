@@ -1,6 +1,7 @@
 import { isOutage } from '@parley/errors';
 import type { Pool } from '@parley/postgres';
 import type { Logger } from '@parley/process';
+import { withLease as whileRenewed } from '@parley/queue';
 import { releaseClaim, renewLease } from './claims.store';
 import type { Claim } from './due';
 
@@ -16,11 +17,10 @@ const RETRY_MS = [2_000, 8_000] as const;
 const RETRY_MS_MAX = 30_000;
 /** While a service is away that a turn cannot do without. */
 const OUTAGE_RETRY_MS = 1_000;
-/** In the time of a lease. Busy cores delay some of them: of the default lease of 15 s, the last 12 s may pass without one. */
-const RENEWALS = 5;
 
 /**
- * Works on a claim while its lease is renewed. What fails gives the claim back, to come again after a growing time.
+ * Works on a claim while its lease is renewed. If the work fails, the claim is released and becomes due again after a growing
+ * time.
  *
  * @param stopped ends the work; so does the loss of the lease
  * @throws what the work threw
@@ -31,23 +31,15 @@ export async function withLease<Result>(
   stopped: AbortSignal,
   work: (signal: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
-  const lost = new AbortController();
-  const renewing = setInterval(() => {
-    renewLease(pool, claim, leaseMs).then(
-      (isHeld) => !isHeld && lost.abort(),
-      (err: unknown) => logger.debug({ err }, 'a lease was not renewed'),
-    );
-  }, leaseMs / RENEWALS);
+  const renew = (): Promise<boolean> => renewLease(pool, claim, leaseMs);
   try {
-    return await work(AbortSignal.any([lost.signal, stopped]));
+    return await whileRenewed({ renew, leaseMs, stopped, logger }, work);
   } catch (err) {
     const isUncounted = isOutage(err);
     const delayMs = isUncounted ? OUTAGE_RETRY_MS : (RETRY_MS[claim.attempts - 1] ?? RETRY_MS_MAX);
     await releaseClaim(pool, claim, { keepsTurn: true, isUncounted, delayMs }).catch((failure: unknown) => {
-      logger.debug({ err: failure }, 'a claim was not given back; its lease ends by itself');
+      logger.debug({ err: failure }, 'a claim was not released; its lease ends by itself');
     });
     throw err;
-  } finally {
-    clearInterval(renewing);
   }
 }

@@ -1,4 +1,5 @@
 import type { Client, Queryable } from '@parley/postgres';
+import { defineClaims } from '@parley/queue';
 import { formatId, type Mode, type Tenant } from '@parley/schemas';
 import type { MemoryClaim } from './memory';
 
@@ -36,8 +37,26 @@ export async function wantMemories(db: Queryable, resolved: readonly Resolved[])
   });
 }
 
+const claims = defineClaims<MemoryClaim>({
+  table: 'memory_work',
+  key: ['account_id', 'mode', 'conversation_id'],
+  valuesOf: ({ tenant, conversationId, token }) => [tenant.accountUuid, tenant.mode, conversationId, token],
+  leaseColumn: 'lease_until',
+  nextToken: 'uuidv7()',
+});
 const isDue = `wanted_version > handled_version AND due_at <= clock_timestamp()
   AND (lease_until IS NULL OR lease_until < clock_timestamp())`;
+
+const CLAIM_MEMORIES = claims.claimSql({
+  with: `oldest AS (SELECT DISTINCT ON (account_id) account_id, mode, conversation_id FROM memory_work
+                     WHERE ${isDue} ORDER BY account_id, due_at LIMIT $1)`,
+  where: `(account_id, mode, conversation_id) IN (SELECT * FROM oldest) AND ${isDue}`,
+  limit: '$1',
+  leaseMs: '$2',
+  set: 'attempts = memory_work.attempts + 1',
+  returning: `memory_work.account_id, memory_work.mode, memory_work.conversation_id, memory_work.wanted_version,
+              memory_work.token, memory_work.attempts`,
+});
 
 /** Claims what is due longest of each account, for so many accounts. */
 export async function claimMemories(db: Queryable, accounts: number, leaseMs: number): Promise<MemoryClaim[]> {
@@ -48,26 +67,7 @@ export async function claimMemories(db: Queryable, accounts: number, leaseMs: nu
     wanted_version: number;
     token: string;
     attempts: number;
-  }>({
-    name: 'claim_memories',
-    text: `
-      WITH oldest AS (
-        SELECT DISTINCT ON (account_id) account_id, mode, conversation_id FROM memory_work
-         WHERE ${isDue} ORDER BY account_id, due_at LIMIT $1
-      ), picked AS (
-        SELECT account_id, mode, conversation_id FROM memory_work
-         WHERE (account_id, mode, conversation_id) IN (SELECT * FROM oldest) AND ${isDue}
-           FOR UPDATE SKIP LOCKED
-      )
-      UPDATE memory_work AS work
-         SET lease_until = clock_timestamp() + $2 * interval '1 millisecond', token = uuidv7(),
-             attempts = work.attempts + 1
-        FROM picked
-       WHERE work.account_id = picked.account_id AND work.mode = picked.mode
-         AND work.conversation_id = picked.conversation_id
-      RETURNING work.account_id, work.mode, work.conversation_id, work.wanted_version, work.token, work.attempts`,
-    values: [accounts, leaseMs],
-  });
+  }>({ name: 'claim_memories', text: CLAIM_MEMORIES, values: [accounts, leaseMs] });
   return rows.map((row) => ({
     tenant: { accountId: formatId('acct', row.account_id), accountUuid: row.account_id, mode: row.mode },
     conversationId: row.conversation_id,
@@ -77,40 +77,32 @@ export async function claimMemories(db: Queryable, accounts: number, leaseMs: nu
   }));
 }
 
-const keyOf = ({ tenant, conversationId, token }: MemoryClaim): unknown[] => [
-  tenant.accountUuid,
-  tenant.mode,
-  conversationId,
-  token,
-];
-const isHeld = 'account_id = $1 AND mode = $2 AND conversation_id = $3 AND token = $4';
+/** Extends the lease. @returns false: the claim is lost, or was erased */
+export const renewMemory = claims.renew;
+
+const complete = claims.write(
+  'complete_memory',
+  'handled_version = greatest(handled_version, $5), lease_until = NULL, token = NULL, attempts = 0',
+);
 
 /** Everything up to a version of the conversation was seen to. @returns whether the claim still counts */
 export async function completeMemory(client: Client, claim: MemoryClaim, version: number): Promise<boolean> {
-  const { rowCount } = await client.query({
-    name: 'complete_memory',
-    text: `UPDATE memory_work SET handled_version = greatest(handled_version, $5), lease_until = NULL, token = NULL,
-                  attempts = 0
-            WHERE ${isHeld}`,
-    values: [...keyOf(claim), version],
-  });
-  return rowCount === 1;
+  return complete(client, claim, [version]);
 }
 
-/** Gives a claim back, to come again. */
+const postpone = claims.write(
+  'postpone_memory',
+  `lease_until = NULL, token = NULL, due_at = clock_timestamp() + $5 * interval '1 millisecond',
+   attempts = CASE WHEN $6 THEN attempts - 1 ELSE attempts END`,
+);
+
+/** Releases a claim; it becomes due again after a time. */
 export async function postponeMemory(
   db: Queryable,
   claim: MemoryClaim,
   { delayMs, isUncounted }: { readonly delayMs: number; readonly isUncounted: boolean },
 ): Promise<void> {
-  await db.query({
-    name: 'postpone_memory',
-    text: `UPDATE memory_work SET lease_until = NULL, token = NULL,
-                  due_at = clock_timestamp() + $5 * interval '1 millisecond',
-                  attempts = CASE WHEN $6 THEN attempts - 1 ELSE attempts END
-            WHERE ${isHeld}`,
-    values: [...keyOf(claim), delayMs, isUncounted],
-  });
+  await postpone(db, claim, [delayMs, isUncounted]);
 }
 
 /** Forgets what was seen to longer ago than the stream keeps its events. */

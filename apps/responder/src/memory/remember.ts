@@ -3,6 +3,7 @@ import { Author } from '@parley/contract/message';
 import { isOutage } from '@parley/errors';
 import { resolutionKindCodec } from '@parley/grpc';
 import { inTransaction } from '@parley/postgres';
+import { drain, withLease } from '@parley/queue';
 import { formatId, newUuid, parseId } from '@parley/schemas';
 import { findAgent, findContext, type FoundAgent, type TurnCall } from '../turn/clients';
 import { pickLanguage } from '../turn/pick-language';
@@ -10,12 +11,12 @@ import type { RunTurnDeps } from '../turn/run-turn';
 import { sentAt, wordsOf } from '../turn/situation';
 import type { MemoryClaim, NewMemory } from './memory';
 import { writeMemory } from './memories.store';
-import { claimMemories, completeMemory, postponeMemory } from './memory-work.store';
+import { claimMemories, completeMemory, postponeMemory, renewMemory } from './memory-work.store';
 import { writeFact } from './write-fact';
 
 /** Conversations at once, each of another account: nobody waits longer than for one slow model. */
 const ACCOUNTS = 8;
-/** Longer than the call of a model may take. */
+/** A process that is gone is noticed after it. */
 const LEASE_MS = 120_000;
 const ATTEMPTS_MAX = 5;
 const RETRY_MS = 10_000;
@@ -28,15 +29,22 @@ const RETRY_MS = 10_000;
  * 3. The agent's model, or an extract, tells the fact (write-fact.ts).
  * 4. The fact is written in the transaction that ends the claim, if the claim still counts.
  *
- * A crash before 4: the lease ends, and another process begins at 1. An erasure takes the claim away, and with it 4.
+ * The lease is renewed meanwhile. A crash before 4: it ends, and another process begins at 1. An erasure takes the claim away,
+ * and with it 4.
  */
 export async function rememberResolved(deps: RunTurnDeps, signal: AbortSignal): Promise<void> {
-  for (;;) {
-    if (signal.aborted) return;
-    const claims = await claimMemories(deps.pool, ACCOUNTS, LEASE_MS);
-    if (claims.length === 0) return;
-    await Promise.all(claims.map((claim) => rememberOrPostpone(deps, claim, signal)));
-  }
+  const { pool, logger } = deps;
+  await drain<MemoryClaim>({
+    concurrency: ACCOUNTS,
+    // One batch after the other: each has an account once, and a second one beside it could have it again.
+    claim: async (free, running) => (running.length > 0 ? [] : claimMemories(pool, free, LEASE_MS)),
+    run: (claim) => {
+      const renew = (): Promise<boolean> => renewMemory(pool, claim, LEASE_MS);
+      const lease = { renew, leaseMs: LEASE_MS, stopped: signal, logger };
+      return withLease(lease, (held) => rememberOrPostpone(deps, claim, held));
+    },
+    signal,
+  });
 }
 
 async function rememberOrPostpone(deps: RunTurnDeps, claim: MemoryClaim, signal: AbortSignal): Promise<void> {
@@ -50,7 +58,7 @@ async function rememberOrPostpone(deps: RunTurnDeps, claim: MemoryClaim, signal:
       await inTransaction(deps.pool, (client) => completeMemory(client, claim, claim.wantedVersion));
       return;
     }
-    deps.logger.debug({ err, conversation_id: conversationId }, 'a conversation was not remembered; it comes again');
+    deps.logger.debug({ err, conversation_id: conversationId }, 'a conversation was not remembered; will retry');
     await postponeMemory(deps.pool, claim, { delayMs: RETRY_MS, isUncounted });
   }
 }

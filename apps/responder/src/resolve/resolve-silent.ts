@@ -1,7 +1,8 @@
 import { ConversationStatus, PostTurnOutcome, type GetTurnContextResponse } from '@parley/contract/conversation';
 import { Author, type Message } from '@parley/contract/message';
+import { drain, withLease } from '@parley/queue';
 import { formatId } from '@parley/schemas';
-import { claimSilent, releaseClaim } from '../due/claims.store';
+import { claimSilent, releaseClaim, renewLease } from '../due/claims.store';
 import type { Claim } from '../due/due';
 import { findAgent, findContext, type FoundAgent, type TurnCall } from '../turn/clients';
 import { endTurn } from '../turn/end-turn';
@@ -12,23 +13,27 @@ import { meterTurns, type TurnMetrics } from '../turn/turn-metrics';
 import type { Turn } from '../turns/turn';
 import { insertTurn } from '../turns/turns.store';
 
-/** Claimed at once, and not renewed: all of them must be done within a lease. */
-const BATCH = 10;
+/** At once in this process. */
+const CONCURRENCY = 4;
 
 /**
  * Resolves conversations in which nobody wrote since an answer for as long as the agent says: not if the answer ends with a
  * question, nor if another spoke last. The fence refuses it if a message came between.
+ *
+ * @throws the first failure, once the others have ended; the lease of the conversation ends, and it is tried again
  */
 export async function resolveSilent(deps: RunTurnDeps, signal: AbortSignal): Promise<void> {
+  const { pool, leaseMs, logger } = deps;
   const meter = meterTurns(deps.metrics);
-  for (let isMore = true; isMore;) {
-    const claims = await claimSilent(deps.pool, BATCH, deps.leaseMs);
-    for (const claim of claims) {
-      if (signal.aborted) return;
-      await resolveOne(deps, meter, claim, signal);
-    }
-    isMore = claims.length === BATCH;
-  }
+  await drain<Claim>({
+    concurrency: CONCURRENCY,
+    claim: (free) => claimSilent(pool, free, leaseMs),
+    run: (claim) => {
+      const renew = (): Promise<boolean> => renewLease(pool, claim, leaseMs);
+      return withLease({ renew, leaseMs, stopped: signal, logger }, (held) => resolveOne(deps, meter, claim, held));
+    },
+    signal,
+  });
 }
 
 async function resolveOne(deps: RunTurnDeps, meter: TurnMetrics, claim: Claim, signal: AbortSignal): Promise<void> {

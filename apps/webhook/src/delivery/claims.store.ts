@@ -1,4 +1,5 @@
 import type { Queryable } from '@parley/postgres';
+import { defineClaims, leaseEnd } from '@parley/queue';
 import { formatId, type Tenant } from '@parley/schemas';
 import type { OldSecret } from '../webhooks/webhook';
 
@@ -41,7 +42,14 @@ interface ClaimRow {
 }
 
 /** Requests at once to one webhook; while its breaker is open, one. */
-export const LANE = 8;
+const CONCURRENCY_PER_WEBHOOK = 8;
+
+export const deliveryClaims = defineClaims<Claim>({
+  table: 'deliveries',
+  key: ['account_id', 'mode', 'webhook_id', 'id'],
+  valuesOf: ({ tenant, webhook, id, token }) => [tenant.accountUuid, tenant.mode, webhook.id, id, token],
+  leaseColumn: 'lease_until',
+});
 
 const isDue = `deliveries.status = 'pending' AND deliveries.due_at <= now()`;
 const keyOf = (one: string, other: string) =>
@@ -49,68 +57,64 @@ const keyOf = (one: string, other: string) =>
 /** The next of a webhook that are due, of first attempts or of retries. */
 const nextDue = (isRetry: boolean) => `
   (SELECT ctid AS place, id, is_retry, due_at FROM deliveries
-    WHERE deliveries.account_id = open.account_id AND deliveries.mode = open.mode
-      AND deliveries.webhook_id = open.webhook_id AND is_retry = ${isRetry} AND ${isDue}
-    ORDER BY due_at, id LIMIT ${LANE})`;
+    WHERE ${keyOf('deliveries', 'open')} AND is_retry = ${isRetry} AND ${isDue}
+    ORDER BY due_at, id LIMIT ${CONCURRENCY_PER_WEBHOOK})`;
+
+const CLAIM_DELIVERIES = deliveryClaims.claimSql({
+  with: `
+    RECURSIVE waiting AS (
+      (SELECT account_id, mode, webhook_id FROM deliveries WHERE status = 'pending'
+        ORDER BY account_id, mode, webhook_id LIMIT 1)
+      UNION ALL
+      SELECT next.* FROM waiting CROSS JOIN LATERAL (
+        SELECT account_id, mode, webhook_id FROM deliveries
+         WHERE status = 'pending'
+           AND (account_id, mode, webhook_id) > (waiting.account_id, waiting.mode, waiting.webhook_id)
+         ORDER BY account_id, mode, webhook_id LIMIT 1) AS next
+    ), open AS (
+      SELECT waiting.*,
+             CASE WHEN breaker_opened_at IS NULL THEN ${CONCURRENCY_PER_WEBHOOK} ELSE 1 END - leased.total AS free
+        FROM waiting
+        JOIN webhooks ON webhooks.account_id = waiting.account_id AND webhooks.mode = waiting.mode
+                     AND webhooks.id = waiting.webhook_id
+       CROSS JOIN LATERAL (
+         SELECT count(*) AS total FROM deliveries
+          WHERE ${keyOf('deliveries', 'waiting')} AND status = 'pending' AND lease_until > now()) AS leased
+       WHERE webhooks.status = 'enabled' AND coalesce(throttled_until <= now(), true)
+         AND coalesce(probe_at <= now(), true)
+    ), ranked AS (
+      SELECT next.*, free, row_number() OVER (PARTITION BY open.account_id, open.mode, open.webhook_id
+                                              ORDER BY is_retry, due_at, id) AS number
+        FROM open CROSS JOIN LATERAL (${nextDue(false)} UNION ALL ${nextDue(true)}) AS next
+    )`,
+  from: 'ranked JOIN deliveries ON deliveries.ctid = ranked.place',
+  where: `number <= free AND ${isDue}`,
+  orderBy: 'number, ranked.due_at',
+  limit: '$1',
+  leaseMs: '$2',
+  set: `due_at = ${leaseEnd('$2')}`,
+  returning: 'deliveries.*',
+  findBy: 'position',
+  select: `
+    SELECT claimed.account_id, claimed.mode, webhook_id, claimed.id, claimed.event_id, token, attempts, is_test,
+           breaker_opened_at IS NOT NULL AS is_probe, url, sealed_secret, old_secrets, body
+      FROM claimed
+      JOIN webhooks ON webhooks.account_id = claimed.account_id AND webhooks.mode = claimed.mode
+                   AND webhooks.id = claimed.webhook_id
+      LEFT JOIN payloads ON payloads.account_id = claimed.account_id AND payloads.mode = claimed.mode
+                        AND payloads.event_id = claimed.event_id AND payloads.form = claimed.form
+     ORDER BY claimed.id`,
+});
 
 /**
  * Claims deliveries that are due, of all webhooks that may be sent to, in turn: the first of each before the second of any.
- * Of one webhook, first attempts come before retries, and no more at once than its lane is wide. Whoever else claims at the
- * same moment gets others.
+ * Of one webhook, first attempts come before retries, and only so many as may run at once.
  *
- * @param leaseMs after this time somebody else may claim them, whatever has become of this process
+ * @param leaseMs after this time another process may claim them, whatever has become of this one
  */
 export async function claimDeliveries(db: Queryable, limit: number, leaseMs: number): Promise<Claim[]> {
-  const { rows } = await db.query<ClaimRow>({
-    name: 'claim_deliveries',
-    text: `
-      WITH RECURSIVE waiting AS (
-        (SELECT account_id, mode, webhook_id FROM deliveries WHERE status = 'pending'
-          ORDER BY account_id, mode, webhook_id LIMIT 1)
-        UNION ALL
-        SELECT next.* FROM waiting CROSS JOIN LATERAL (
-          SELECT account_id, mode, webhook_id FROM deliveries
-           WHERE status = 'pending'
-             AND (account_id, mode, webhook_id) > (waiting.account_id, waiting.mode, waiting.webhook_id)
-           ORDER BY account_id, mode, webhook_id LIMIT 1) AS next
-      ), open AS (
-        SELECT waiting.*, CASE WHEN breaker_opened_at IS NULL THEN ${LANE} ELSE 1 END - leased.total AS free
-          FROM waiting
-          JOIN webhooks ON webhooks.account_id = waiting.account_id AND webhooks.mode = waiting.mode
-                       AND webhooks.id = waiting.webhook_id
-         CROSS JOIN LATERAL (
-           SELECT count(*) AS total FROM deliveries
-            WHERE ${keyOf('deliveries', 'waiting')} AND status = 'pending' AND lease_until > now()) AS leased
-         WHERE webhooks.status = 'enabled' AND coalesce(throttled_until <= now(), true)
-           AND coalesce(probe_at <= now(), true)
-      ), ranked AS (
-        SELECT next.*, free, row_number() OVER (PARTITION BY open.account_id, open.mode, open.webhook_id
-                                                ORDER BY is_retry, due_at, id) AS number
-          FROM open CROSS JOIN LATERAL (${nextDue(false)} UNION ALL ${nextDue(true)}) AS next
-      ), picked AS (
-        -- By where the row is: found by its key, it would be looked for once more. One that was changed meanwhile is elsewhere.
-        SELECT deliveries.ctid AS place
-          FROM ranked JOIN deliveries ON deliveries.ctid = ranked.place
-         WHERE number <= free AND ${isDue}
-         ORDER BY number, ranked.due_at LIMIT $1
-           FOR UPDATE OF deliveries SKIP LOCKED
-      ), claimed AS (
-        UPDATE deliveries
-           SET lease_until = now() + $2 * interval '1 millisecond', due_at = now() + $2 * interval '1 millisecond',
-               token = token + 1
-          FROM picked WHERE deliveries.ctid = picked.place
-        RETURNING deliveries.*
-      )
-      SELECT claimed.account_id, claimed.mode, webhook_id, claimed.id, claimed.event_id, token, attempts, is_test,
-             breaker_opened_at IS NOT NULL AS is_probe, url, sealed_secret, old_secrets, body
-        FROM claimed
-        JOIN webhooks ON webhooks.account_id = claimed.account_id AND webhooks.mode = claimed.mode
-                     AND webhooks.id = claimed.webhook_id
-        LEFT JOIN payloads ON payloads.account_id = claimed.account_id AND payloads.mode = claimed.mode
-                          AND payloads.event_id = claimed.event_id AND payloads.form = claimed.form
-       ORDER BY claimed.id`,
-    values: [limit, leaseMs],
-  });
+  const values = [limit, leaseMs];
+  const { rows } = await db.query<ClaimRow>({ name: 'claim_deliveries', text: CLAIM_DELIVERIES, values });
   return rows.map(toClaim);
 }
 

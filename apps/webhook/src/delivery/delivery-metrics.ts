@@ -26,7 +26,7 @@ export function meterBacklog(metrics: Registry, pool: Pool): void {
 }
 
 const OPEN_BREAKERS = `SELECT count(*) AS value FROM webhooks WHERE status = 'enabled' AND breaker_opened_at IS NOT NULL`;
-/** The overdue of each webhook that may be sent to, and that has room in its lane. */
+/** The overdue of each webhook that may be sent to, and that has room for another request. */
 const OLDEST_DUE = `
   SELECT coalesce(extract(epoch FROM now() - min(oldest.due_at)), 0)::float8 AS value
     FROM webhooks CROSS JOIN LATERAL (

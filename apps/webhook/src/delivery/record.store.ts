@@ -1,6 +1,6 @@
 import type { Queryable } from '@parley/postgres';
 import { newUuid } from '@parley/schemas';
-import type { Claim } from './claims.store';
+import { deliveryClaims, type Claim } from './claims.store';
 import type { Outcome } from './outcome';
 
 /** What becomes of a delivery after an attempt. */
@@ -166,12 +166,9 @@ export async function recordDelivered(db: Queryable, delivered: readonly Deliver
   });
 }
 
+const cancel = deliveryClaims.write('cancel_claim', `status = 'cancelled', lease_until = NULL`);
+
 /** Ends a delivery without an attempt: there is nothing to send, or nobody to send it to. */
 export async function cancelClaim(db: Queryable, claim: Claim): Promise<void> {
-  await db.query({
-    name: 'cancel_claim',
-    text: `UPDATE deliveries SET status = 'cancelled', lease_until = NULL
-            WHERE account_id = $1 AND mode = $2 AND webhook_id = $3 AND id = $4 AND token = $5`,
-    values: [claim.tenant.accountUuid, claim.tenant.mode, claim.webhook.id, claim.id, claim.token],
-  });
+  await cancel(db, claim, []);
 }

@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import type { Pool } from '@parley/postgres';
+import { forEachLimited } from '@parley/queue/limiter';
 import { clickhouseRequest } from '@parley/stack';
 import { slices, type DataAccount, type DataSlice, type DataSpan } from './data-plan';
 import { conversationRows, counterRows, messageRows, resolutionRows, type CopySource } from './postgres-rows';
@@ -29,16 +30,12 @@ export async function loadPostgres(
   span: DataSpan,
   onDone: (conversations: number) => void,
 ): Promise<void> {
-  const todo = slices(account, span, SLICE);
-  const work = async (): Promise<void> => {
-    for (let slice = todo.shift(); slice; slice = todo.shift()) {
-      for (const source of [conversationRows(slice), messageRows(slice), resolutionRows(slice)]) {
-        await copy(target, source, `${account.seed}-${slice.from}-${source.table}`);
-      }
-      onDone(slice.to - slice.from);
+  await forEachLimited(slices(account, span, SLICE), WORKERS, async (slice) => {
+    for (const source of [conversationRows(slice), messageRows(slice), resolutionRows(slice)]) {
+      await copy(target, source, `${account.seed}-${slice.from}-${source.table}`);
     }
-  };
-  await Promise.all(Array.from({ length: WORKERS }, work));
+    onDone(slice.to - slice.from);
+  });
   const whole: DataSlice = { account, span, from: 0, to: account.conversations };
   await copy(target, counterRows(whole), `${account.seed}-counters`);
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
+import { createLimiter } from '@parley/queue/limiter';
 import { drainPending, Session } from 'chdb';
 import { writeAccess } from './access';
 import { quoteString, sessionStatements, type EngineRequest } from './request';
-import { createTurnstile, type Turnstile } from './turnstile';
 
 export interface EngineOptions {
   readonly directory: string;
@@ -25,6 +25,9 @@ export interface Engine {
   close(): Promise<void>;
 }
 
+/** Requests that wait; one more is refused. */
+const WAITING_MAX = 1_000;
+
 /**
  * Opens the embedded engine on a directory of its own (one process per directory).
  *
@@ -38,24 +41,18 @@ export function openEngine(options: EngineOptions): Engine {
   const anchor = new Session(options.directory, {
     connectionArgs: [`--config-file=${writeAccess(options.directory)}`],
   });
-  const turnstile = createTurnstile(options.concurrencyMax);
+  const limiter = createLimiter({ concurrency: options.concurrencyMax, waitingMax: WAITING_MAX });
   return {
-    run: (request, signal) => runInTurn(options, turnstile, request, signal),
+    run: (request, signal) => limiter.run(() => runRequest(options, request, signal), signal),
     close: async () => {
-      await turnstile.close();
+      await limiter.close();
       anchor.close();
       await drainPending();
     },
   };
 }
 
-async function runInTurn(
-  options: EngineOptions,
-  turnstile: Turnstile,
-  request: EngineRequest,
-  signal: AbortSignal,
-): Promise<EngineAnswer> {
-  const leave = await turnstile.enter(signal);
+async function runRequest(options: EngineOptions, request: EngineRequest, signal: AbortSignal): Promise<EngineAnswer> {
   const session = new Session(options.directory);
   const queryTag = randomUUID();
   const cancel = (): void => cancelQuery(options.directory, queryTag);
@@ -74,7 +71,6 @@ async function runInTurn(
   } finally {
     signal.removeEventListener('abort', cancel);
     session.close();
-    leave();
   }
 }
 

@@ -1,8 +1,8 @@
 import { request as httpRequest, type Server } from 'node:http';
 import { gzipSync } from 'node:zlib';
+import { TooManyWaitingError } from '@parley/queue/limiter';
 import type { Engine } from './engine';
 import { createFront } from './front';
-import { TooManyWaitingError } from './turnstile';
 
 let server: Server | undefined;
 

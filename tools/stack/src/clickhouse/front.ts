@@ -8,12 +8,12 @@ import {
 } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import { messageOf } from '@parley/process';
+import { TooManyWaitingError } from '@parley/queue/limiter';
 import { BodyTooLargeError, readBody, UnknownEncodingError } from './body';
 import { STORE_USER } from '../backends/store';
 import type { Engine, EngineAnswer } from './engine';
 import { FileAccessError, refuseFiles } from './refuse-files';
 import { BadParameterError, readRequest } from './request';
-import { TooManyWaitingError } from './turnstile';
 
 /** Parameters travel in the address: as much of it as ClickHouse takes (http_max_uri_size); Node's default is 16 KiB. */
 const HEAD_BYTES_MAX = 1_048_576;

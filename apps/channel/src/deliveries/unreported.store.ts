@@ -4,8 +4,8 @@ import type { ChannelType } from '@parley/schemas/channels';
 import type { DeliveryError } from '../providers/provider';
 import type { PartState } from './delivery';
 
-/** A message of which something is known that its conversation was not told. Ids are uuids. */
-export interface UntoldMessage {
+/** A message with a status that was not reported to its conversation yet. Ids are uuids. */
+export interface UnreportedMessage {
   readonly tenant: Tenant;
   readonly channelId: string;
   readonly messageId: string;
@@ -19,7 +19,7 @@ export interface UntoldMessage {
   readonly revisions: readonly number[];
 }
 
-interface UntoldRow {
+interface UnreportedRow {
   type: ChannelType | null;
   account_id: string;
   mode: Tenant['mode'];
@@ -41,22 +41,22 @@ interface PartJson {
 
 const MESSAGES_AT_ONCE = 50;
 
-export async function findUntold(db: Queryable): Promise<UntoldMessage[]> {
-  const { rows } = await db.query<UntoldRow>({
-    name: 'find_untold',
+export async function findUnreported(db: Queryable): Promise<UnreportedMessage[]> {
+  const { rows } = await db.query<UnreportedRow>({
+    name: 'find_unreported',
     text: `
-      WITH untold AS (
+      WITH unreported AS (
         SELECT DISTINCT account_id, mode, channel_id, message_id FROM (
           SELECT account_id, mode, channel_id, message_id FROM deliveries WHERE told_revision < revision
            ORDER BY position LIMIT ${MESSAGES_AT_ONCE}) AS oldest)
-      SELECT untold.account_id, untold.mode, untold.channel_id, untold.message_id, conversation_id, sequence,
+      SELECT unreported.account_id, unreported.mode, unreported.channel_id, unreported.message_id, conversation_id, sequence,
              (SELECT type FROM channels c
-               WHERE c.account_id = untold.account_id AND c.mode = untold.mode AND c.id = untold.channel_id) AS type,
+               WHERE c.account_id = unreported.account_id AND c.mode = unreported.mode AND c.id = unreported.channel_id) AS type,
              json_agg(json_build_object('status', status, 'error', error, 'provider_message_id', provider_message_id,
                                         'price_category', price_category, 'at', at, 'revision', revision)
                       ORDER BY part) AS parts
-        FROM untold JOIN deliveries USING (account_id, mode, channel_id, message_id)
-       GROUP BY untold.account_id, untold.mode, untold.channel_id, untold.message_id, conversation_id, sequence`,
+        FROM unreported JOIN deliveries USING (account_id, mode, channel_id, message_id)
+       GROUP BY unreported.account_id, unreported.mode, unreported.channel_id, unreported.message_id, conversation_id, sequence`,
   });
   return rows.map((row) => {
     const parts = JSON.parse(row.parts) as PartJson[];
@@ -79,11 +79,11 @@ export async function findUntold(db: Queryable): Promise<UntoldMessage[]> {
   });
 }
 
-/** What has changed since it was read is told anew. */
-export async function noteTold(db: Queryable, message: UntoldMessage): Promise<void> {
+/** What has changed since it was read is reported again. */
+export async function markReported(db: Queryable, message: UnreportedMessage): Promise<void> {
   const { tenant, channelId, messageId, revisions } = message;
   await db.query({
-    name: 'note_told',
+    name: 'mark_reported',
     text: `UPDATE deliveries SET told_revision = ($5::bigint[])[part + 1]
             WHERE account_id = $1 AND mode = $2 AND channel_id = $3 AND message_id = $4
               AND told_revision < ($5::bigint[])[part + 1]`,

@@ -9,7 +9,7 @@ const TURN_MS = 5;
  *
  * @throws the signal's reason: nobody waits for the work any longer
  */
-export function takeTurns(signal: AbortSignal): () => Promise<void> {
+export function yieldPeriodically(signal: AbortSignal): () => Promise<void> {
   let turnEndsAt = performance.now() + TURN_MS;
   return async () => {
     if (performance.now() < turnEndsAt) return;

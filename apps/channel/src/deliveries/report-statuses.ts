@@ -3,13 +3,13 @@ import { ParleyError } from '@parley/errors';
 import { messageDeliveryStatusCodec, type GrpcClient } from '@parley/grpc';
 import type { Pool } from '@parley/postgres';
 import type { Logger, Registry } from '@parley/process';
+import { startLoop, type Loop } from '@parley/queue';
 import { formatId } from '@parley/schemas';
-import { startLoop, type Loop } from '../upkeep/loop';
 import { deliveryOf } from './delivery';
 import { meterDeliveries, type CountDelivery } from './delivery-metrics';
-import { findUntold, noteTold, type UntoldMessage } from './untold.store';
+import { findUnreported, markReported, type UnreportedMessage } from './unreported.store';
 
-export interface TellersDeps {
+export interface StatusReporterDeps {
   readonly pool: Pool;
   readonly conversations: GrpcClient<typeof ConversationServiceService>;
   readonly logger: Logger;
@@ -18,17 +18,31 @@ export interface TellersDeps {
 
 const DEADLINE_MS = 5_000;
 
-/** Tells conversations what became of their messages. Telling twice, late or out of order changes nothing there. */
-export function startTellers(deps: TellersDeps): Loop {
+const POLL_MS = 500;
+
+/**
+ * Reports to conversations what became of their messages. Reports that are repeated, late or out of order change nothing
+ * there: so nothing is claimed.
+ */
+export function startStatusReporter(deps: StatusReporterDeps): Loop {
   const count = meterDeliveries(deps.metrics);
-  return startLoop('tellers', deps.logger, async () => {
-    const messages = await findUntold(deps.pool);
-    await Promise.all(messages.map((message) => tell(deps, message, count)));
-    return messages.length > 0;
+  return startLoop({
+    name: 'delivery_statuses',
+    failure: 'statuses of deliveries could not be reported; will retry',
+    logger: deps.logger,
+    round: async () => {
+      const messages = await findUnreported(deps.pool);
+      await Promise.all(messages.map((message) => report(deps, message, count)));
+      return messages.length > 0 ? 0 : POLL_MS;
+    },
   });
 }
 
-async function tell({ pool, conversations }: TellersDeps, message: UntoldMessage, count: CountDelivery): Promise<void> {
+async function report(
+  { pool, conversations }: StatusReporterDeps,
+  message: UnreportedMessage,
+  count: CountDelivery,
+): Promise<void> {
   const { tenant, conversationId, sequence, parts, channelType } = message;
   const known = deliveryOf(parts);
   const { status, error, provider_message_id: id, price_category: price, at } = known;
@@ -44,11 +58,11 @@ async function tell({ pool, conversations }: TellersDeps, message: UntoldMessage
       { conversationId: formatId('conv', conversationId), sequence: BigInt(sequence), delivery },
       { tenant, deadlineMs: DEADLINE_MS, isRepeatable: true },
     );
-    // Another process may have told it at the same moment: it counts once.
+    // Another process may have reported it at the same moment: it counts once.
     if (isChanged && tenant.mode === 'live') count(channelType, known);
   } catch (err) {
     // It was erased, or is no longer kept.
     if (!(err instanceof ParleyError) || err.code !== 'not_found') throw err;
   }
-  await noteTold(pool, message);
+  await markReported(pool, message);
 }

@@ -1,25 +1,25 @@
-import { takeTurns } from './take-turns';
+import { yieldPeriodically } from './yield-periodically';
 
 /** A piece of work that takes `ms`. */
 function work(ms: number): void {
   for (const endsAt = performance.now() + ms; performance.now() < endsAt;);
 }
 
-it('lets other work have its turn where it takes long, and there alone', async () => {
-  const takeTurn = takeTurns(new AbortController().signal);
+it('lets other work run when it has taken long, and only then', async () => {
+  const mayYield = yieldPeriodically(new AbortController().signal);
   const turns: string[] = [];
   setImmediate(() => turns.push('other'));
-  await takeTurn();
+  await mayYield();
   expect(turns).toEqual([]);
   work(6);
-  await takeTurn();
+  await mayYield();
   expect(turns).toEqual(['other']);
 });
 
 it('ends when nobody waits any longer', async () => {
   const controller = new AbortController();
-  const takeTurn = takeTurns(controller.signal);
+  const mayYield = yieldPeriodically(controller.signal);
   setImmediate(() => controller.abort(new Error('gone')));
   work(6);
-  await expect(takeTurn()).rejects.toThrow('gone');
+  await expect(mayYield()).rejects.toThrow('gone');
 });

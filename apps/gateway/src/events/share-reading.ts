@@ -1,0 +1,15 @@
+/**
+ * One reading for all who ask while another is under way. It begins when that has ended: what each gets was read after it
+ * asked.
+ */
+export function shareReading<Result>(read: () => Promise<Result>): () => Promise<Result> {
+  let running: Promise<unknown> = Promise.resolve();
+  let next: Promise<Result> | undefined;
+  const begin = (): Promise<Result> => {
+    next = undefined;
+    const reading = read();
+    running = reading.catch(() => undefined);
+    return reading;
+  };
+  return () => (next ??= running.then(begin));
+}

@@ -1,0 +1,10 @@
+export { defineClaims, leaseEnd } from './claims';
+export type { Choice, Claims, ClaimTable, HeldWrite } from './claims';
+export { drain } from './drain';
+export type { DrainOptions } from './drain';
+export { withLease } from './lease';
+export type { LeaseOptions } from './lease';
+export { startLoop } from './loop';
+export type { Loop, LoopOptions } from './loop';
+export { startWorker } from './worker';
+export type { Worker, WorkerOptions } from './worker';

@@ -1,0 +1,92 @@
+import { counter, pause, type Logger, type Registry } from '@parley/process';
+import { createJobs } from './jobs';
+import { startLoop, type Loop } from './loop';
+
+/** A loop that claims jobs. Its `stop` claims no more, aborts the signal of the jobs that run, and waits for them. */
+export interface Worker extends Loop {
+  /** Jobs that run now. */
+  running(): number;
+}
+
+export interface WorkerOptions<Job> {
+  /** What it claims, for the log and the metrics: `deliveries`. */
+  readonly name: string;
+  /** Jobs that run at once in this process. */
+  readonly concurrency: number;
+  /**
+   * Claims jobs that are due, `free` of them at most; none ends the round. Which jobs, and whose turn it is, is decided here.
+   *
+   * @param running jobs of this process that have not ended
+   */
+  readonly claim: (free: number, running: readonly Job[]) => Promise<readonly Job[]>;
+  /** Does a job. What it throws goes to `onFailure`: the lease of its claim ends, or it has released the claim itself. */
+  readonly run: (job: Job, stopped: AbortSignal) => Promise<unknown>;
+  readonly onFailure: (err: unknown, job: Job) => void;
+  /** What became due by the clock, or was written by another process, is found after this time. */
+  readonly pollMs: number;
+  /** While there is room and nothing is due: a shorter or longer sleep than `pollMs`. */
+  readonly sleepMs?: () => Promise<number>;
+  /** Between two claims while jobs run: those that end meanwhile are claimed for together. */
+  readonly batchWindowMs?: number;
+  readonly logger: Logger;
+  readonly metrics?: Registry | undefined;
+}
+
+/** Claims what is due and runs it until it is stopped, in any number of processes. It wakes itself when a job ends. */
+export function startWorker<Job>(options: WorkerOptions<Job>): Worker {
+  const { name, concurrency, claim, run, onFailure, pollMs, sleepMs, batchWindowMs = 0, logger } = options;
+  const jobs = createJobs<Job>();
+  const count = meterWorker(options);
+  const stopping = new AbortController();
+
+  const loop = startLoop({
+    name,
+    logger,
+    failure: `cannot claim ${name}; will retry`,
+    onFailure: () => count('claim_failed'),
+    beforeRound: async (stopped) => {
+      if (batchWindowMs > 0 && jobs.size() > 0) await pause(batchWindowMs, stopped);
+    },
+    round: async (stopped) => {
+      if (stopped.aborted) return 0;
+      const free = concurrency - jobs.size();
+      if (free === 0) return pollMs;
+      const claimed = await claim(free, jobs.list());
+      for (const job of claimed) {
+        jobs.start(
+          job,
+          (each) => run(each, stopping.signal),
+          (failure) => {
+            count(failure ? 'failed' : 'done');
+            if (failure) onFailure(failure.err, job);
+            loop.wake();
+          },
+        );
+      }
+      if (claimed.length > 0) return 0;
+      return sleepMs ? sleepMs() : pollMs;
+    },
+  });
+  return {
+    wake: () => loop.wake(),
+    running: () => jobs.size(),
+    stop: async () => {
+      stopping.abort();
+      await loop.stop();
+      await jobs.ended();
+    },
+  };
+}
+
+const outcomes = ['done', 'failed', 'claim_failed'] as const;
+
+function meterWorker({
+  name,
+  metrics,
+}: Pick<WorkerOptions<unknown>, 'name' | 'metrics'>): (outcome: (typeof outcomes)[number]) => void {
+  if (!metrics) return () => undefined;
+  const help = 'Jobs that workers claimed, by what they claim and by outcome; claim_failed: nothing could be claimed';
+  const total = counter(metrics, 'parley_worker_jobs_total', help, ['worker', 'outcome'] as const);
+  for (const outcome of outcomes) total.inc({ worker: name, outcome }, 0);
+  return (outcome) => total.inc({ worker: name, outcome });
+}
