@@ -1,5 +1,15 @@
 -- The schema conversation after all migrations. Written by the tests with UPDATE_SCHEMA=true; do not edit.
 
+-- functions/advisory_locks.sql version 1, sha256 aae21d15570e8faeffe70a8c5a1bdb6f5c962bd603070d50cd944b63354da30e
+-- functions/conversation_data.sql version 1, sha256 96af88a06ccd252c62aff6e97d6ab2c9ee815741c0915143a58bf1cf89978698
+-- functions/customer_search.sql version 1, sha256 eabd5b6e819366838b5a636a0bf9534a8739d5be00e405f294bfa971447315e5
+-- functions/customer_terms.sql version 1, sha256 d80a951d4062780f72746739302a15983300bbeb58e7c44e2ff444f8951861a2
+-- functions/iso_time.sql version 1, sha256 8f8eda4cf1029dc3efb69a8030fd83a0cb58825f62cf693a1207c7f6531c344b
+-- functions/message_data.sql version 1, sha256 8134012089b0b74a0145f686d1e611bdbb99635dd23a6aab42c1569a29de2081
+-- functions/note_data.sql version 1, sha256 b2ad6c57d8c1a24c46e4ca3f31a6819089551b17fbde67567828fd86b7eb3efd
+-- functions/send_message.sql version 1, sha256 110812ef158056b36f45cf7f8582262e01c4e96043386c2bbb3de7d78a7bea2e
+-- functions/type_id.sql version 1, sha256 808e07721629e36d2883cb905ea66528889fc23145b34dbf978c09454a262838
+
 CREATE TABLE conversations (
   account_id uuid NOT NULL,
   mode text NOT NULL,

@@ -23,7 +23,7 @@ export type SendOutcome =
   | { readonly verdict: 'replayed'; readonly sequence: number }
   | { readonly verdict: 'not_found' | 'window_closed' | 'key_reused' | 'in_progress' };
 
-/** Sends a message in one statement: the function in migrations/0005_keep_reply_window.sql. */
+/** Sends a message in one statement: the function in migrations/functions/send_message.sql. */
 export async function sendMessage(db: Queryable, tenant: Tenant, message: NewMessage): Promise<SendOutcome> {
   const values = toParameters(tenant, message);
   const { rows } = await db.query<OutcomeRow>(

@@ -1,0 +1,50 @@
+-- breaking: no
+-- version: 1
+
+-- MessageData of libs/events: the message, what was found out about it, and its conversation after it.
+CREATE OR REPLACE FUNCTION message_data(
+  m messages, sentiment float8, intent text, question text, language text, conversation json
+) RETURNS json LANGUAGE sql STABLE PARALLEL SAFE
+RETURN json_build_object(
+  'id', type_id('msg', m.id),
+  'conversation_id', conversation -> 'id',
+  'type', m.type,
+  'content', m.content,
+  'sender', m.sender,
+  'author', m.author,
+  'timestamp', iso_time(m.sent_at),
+  'metadata', m.metadata,
+  'caption', m.caption,
+  'buttons', m.buttons,
+  'turn_id', type_id('turn', m.turn_id),
+  'sources', coalesce(m.sources, '[]'),
+  'delivery', m.delivery,
+  'sequence', m.sequence,
+  'version', 1,
+  'response_time_ms', m.response_time_ms,
+  'sentiment', sentiment,
+  'intent', intent,
+  'question', question,
+  'language', language,
+  'conversation', conversation
+);
+
+-- What replaces the content of a message; an image must have a URL.
+CREATE OR REPLACE FUNCTION erased_content(type text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN type = 'image' THEN 'https://erased.invalid/' ELSE '[erased]' END;
+
+CREATE OR REPLACE FUNCTION erased_buttons(type text) RETURNS json LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN type = 'buttons' THEN '[{"id":"erased","text":"[erased]"}]'::json END;
+
+-- MessageData of libs/events without anything of the customer's. Providers write numbers of customers into their errors.
+CREATE OR REPLACE FUNCTION erased_message_data(m jsonb) RETURNS jsonb LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN m || jsonb_build_object(
+  'content', erased_content(m ->> 'type'),
+  'caption', NULL,
+  'buttons', erased_buttons(m ->> 'type')::jsonb,
+  'metadata', '{}'::jsonb,
+  'question', NULL,
+  'conversation', erased_conversation_data(m -> 'conversation')
+) || CASE WHEN jsonb_typeof(m -> 'delivery') = 'object'
+          THEN jsonb_build_object('delivery', (m -> 'delivery') || '{"error": null, "provider_message_id": null}')
+          ELSE '{}' END;
