@@ -1,5 +1,5 @@
 -- breaking: no
--- version: 1
+-- version: 2
 
 -- MessageData of libs/events: the message, what was found out about it, and its conversation after it.
 CREATE OR REPLACE FUNCTION message_data(
@@ -48,3 +48,46 @@ RETURN m || jsonb_build_object(
 ) || CASE WHEN jsonb_typeof(m -> 'delivery') = 'object'
           THEN jsonb_build_object('delivery', (m -> 'delivery') || '{"error": null, "provider_message_id": null}')
           ELSE '{}' END;
+
+-- A message as an export has it.
+CREATE OR REPLACE FUNCTION exported_message(m messages) RETURNS json LANGUAGE sql STABLE PARALLEL SAFE
+RETURN json_build_object(
+  'id', type_id('msg', m.id),
+  'conversation_id', type_id('conv', m.conversation_id),
+  'sequence', m.sequence,
+  'type', m.type,
+  'content', m.content,
+  'sender', m.sender,
+  'author', m.author,
+  'timestamp', iso_time(m.sent_at),
+  'metadata', m.metadata,
+  'caption', m.caption,
+  'buttons', m.buttons,
+  'response_time_ms', m.response_time_ms,
+  'delivery', m.delivery
+);
+
+-- Whether a message holds data of the customer: whether erase_messages would change it. Inlined.
+CREATE OR REPLACE FUNCTION message_holds_data(m messages) RETURNS boolean LANGUAGE sql STABLE PARALLEL SAFE
+RETURN m.content <> erased_content(m.type) OR m.caption IS NOT NULL OR m.metadata::text <> '{}'
+  OR m.buttons::text IS DISTINCT FROM erased_buttons(m.type)::text
+  OR m.delivery ->> 'error' IS NOT NULL OR m.delivery ->> 'provider_message_id' IS NOT NULL;
+
+-- Erases up to in_limit messages of conversations. Returns how many; fewer than in_limit: those were all.
+CREATE OR REPLACE FUNCTION erase_messages(in_account_id uuid, in_mode text, in_conversation_ids uuid[], in_limit bigint)
+RETURNS bigint LANGUAGE sql
+BEGIN ATOMIC
+  WITH erased AS (
+    UPDATE messages e
+       SET content = erased_content(e.type), caption = NULL, buttons = erased_buttons(e.type), metadata = '{}',
+           delivery = e.delivery || '{"error": null, "provider_message_id": null}'
+      FROM (SELECT m.conversation_id, m.sequence FROM messages m
+             WHERE m.account_id = in_account_id AND m.mode = in_mode AND m.conversation_id = ANY (in_conversation_ids)
+               AND message_holds_data(m)
+             LIMIT in_limit) AS holding
+     WHERE e.account_id = in_account_id AND e.mode = in_mode AND e.conversation_id = holding.conversation_id
+       AND e.sequence = holding.sequence
+    RETURNING 1
+  )
+  SELECT count(*) FROM erased;
+END;
