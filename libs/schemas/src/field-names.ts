@@ -28,9 +28,9 @@ export function camelKeys<Fields extends object>(fields: Fields): CamelKeys<Fiel
 
 /** The same fields with undefined for null, as the protocol has it. */
 export function withoutNulls<Fields extends object>(fields: Fields): WithoutNulls<Fields> {
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, value]: [string, unknown]) => [name, value ?? undefined]),
-  ) as WithoutNulls<Fields>;
+  const result = { ...fields } as Record<string, unknown>;
+  for (const name in result) if (result[name] === null) result[name] = undefined;
+  return result as WithoutNulls<Fields>;
 }
 
 /** Some fields of an object; those that it lacks, or has undefined, are left out. */
@@ -38,8 +38,9 @@ export function pickFields<Fields extends object, Name extends keyof Fields>(
   fields: Fields,
   names: readonly Name[],
 ): Pick<Fields, Name> {
-  const given = names.filter((name) => fields[name] !== undefined);
-  return Object.fromEntries(given.map((name) => [name, fields[name]])) as Pick<Fields, Name>;
+  const result: Partial<Pick<Fields, Name>> = {};
+  for (const name of names) if (fields[name] !== undefined) result[name] = fields[name];
+  return result as Pick<Fields, Name>;
 }
 
 function renamed(fields: object, rename: (name: string) => string): object {

@@ -189,5 +189,7 @@ export type WideMessage = z.output<typeof wideMessage>;
 /** A message as the API shows it: with the fields that its type has. */
 export function narrowMessage(message: WideMessage): MessageResource {
   const { shape } = resources[message.type];
-  return Object.fromEntries(Object.entries(message).filter(([name]) => name in shape)) as unknown as MessageResource;
+  const result: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(message)) if (name in shape) result[name] = value;
+  return result as unknown as MessageResource;
 }

@@ -37,7 +37,9 @@ type ShownFields<Fields> = {
  */
 export function shownFields<Fields extends object>(names: readonly string[], fields: Fields): ShownFields<Fields> {
   const values = fields as Readonly<Record<string, unknown>>;
-  return Object.fromEntries(names.map((name) => [name, shown(values[camelCase(name)])])) as ShownFields<Fields>;
+  const result: Record<string, unknown> = {};
+  for (const name of names) result[name] = shown(values[camelCase(name)]);
+  return result as ShownFields<Fields>;
 }
 
 function shown(value: unknown): unknown {
