@@ -1,5 +1,7 @@
 -- The schema account after all migrations. Written by the tests with UPDATE_SCHEMA=true; do not edit.
 
+-- functions/refuse_change.sql version 1, sha256 4a4e076f29a6431cab50a05bb29ece79142162b8a2901b3937b220953eb8bd4f
+
 CREATE TABLE accounts (
   id uuid DEFAULT uuidv7() NOT NULL,
   name text NOT NULL,

@@ -1,5 +1,15 @@
 -- The schema conversation after all migrations. Written by the tests with UPDATE_SCHEMA=true; do not edit.
 
+-- functions/advisory_locks.sql version 1, sha256 aae21d15570e8faeffe70a8c5a1bdb6f5c962bd603070d50cd944b63354da30e
+-- functions/conversation_data.sql version 1, sha256 96af88a06ccd252c62aff6e97d6ab2c9ee815741c0915143a58bf1cf89978698
+-- functions/customer_search.sql version 1, sha256 eabd5b6e819366838b5a636a0bf9534a8739d5be00e405f294bfa971447315e5
+-- functions/customer_terms.sql version 1, sha256 d80a951d4062780f72746739302a15983300bbeb58e7c44e2ff444f8951861a2
+-- functions/iso_time.sql version 1, sha256 8f8eda4cf1029dc3efb69a8030fd83a0cb58825f62cf693a1207c7f6531c344b
+-- functions/message_data.sql version 2, sha256 32be217f6e45aaf8644682252cf186eab98df2d1f52a6322879fe3cc939bec09
+-- functions/note_data.sql version 1, sha256 b2ad6c57d8c1a24c46e4ca3f31a6819089551b17fbde67567828fd86b7eb3efd
+-- functions/send_message.sql version 1, sha256 110812ef158056b36f45cf7f8582262e01c4e96043386c2bbb3de7d78a7bea2e
+-- functions/type_id.sql version 1, sha256 808e07721629e36d2883cb905ea66528889fc23145b34dbf978c09454a262838
+
 CREATE TABLE conversations (
   account_id uuid NOT NULL,
   mode text NOT NULL,
@@ -344,6 +354,24 @@ CREATE OR REPLACE FUNCTION customer_words(value text)
  IMMUTABLE PARALLEL SAFE
 RETURN array_remove(regexp_split_to_array(regexp_replace(NORMALIZE(lower((value COLLATE pg_c_utf8)), NFKD), '[\u0300-\u036f]'::text, ''::text, 'g'::text), '[\s!-/:-@\[-`{-~\u2000-\u206f]+'::text), ''::text);
 
+CREATE OR REPLACE FUNCTION erase_messages(in_account_id uuid, in_mode text, in_conversation_ids uuid[], in_limit bigint)
+ RETURNS bigint
+ LANGUAGE sql
+BEGIN ATOMIC
+ WITH erased AS (
+          UPDATE messages e SET content = erased_content(e.type), caption = NULL::text, buttons = erased_buttons(e.type), metadata = '{}'::json, delivery = (e.delivery || '{"error": null, "provider_message_id": null}'::jsonb)
+            FROM ( SELECT m.conversation_id,
+                     m.sequence
+                    FROM messages m
+                   WHERE ((m.account_id = erase_messages.in_account_id) AND (m.mode = erase_messages.in_mode) AND (m.conversation_id = ANY (erase_messages.in_conversation_ids)) AND message_holds_data(m.*))
+                  LIMIT erase_messages.in_limit) holding
+           WHERE ((e.account_id = erase_messages.in_account_id) AND (e.mode = erase_messages.in_mode) AND (e.conversation_id = holding.conversation_id) AND (e.sequence = holding.sequence))
+           RETURNING 1 AS "?column?"
+         )
+  SELECT count(*) AS count
+    FROM erased;
+END;
+
 CREATE OR REPLACE FUNCTION erased_buttons(type text)
  RETURNS json
  LANGUAGE sql
@@ -367,6 +395,12 @@ CREATE OR REPLACE FUNCTION erased_message_data(m jsonb)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN ((m || jsonb_build_object('content', erased_content((m ->> 'type'::text)), 'caption', NULL::unknown, 'buttons', (erased_buttons((m ->> 'type'::text)))::jsonb, 'metadata', '{}'::jsonb, 'question', NULL::unknown, 'conversation', erased_conversation_data((m -> 'conversation'::text)))) || CASE WHEN (jsonb_typeof((m -> 'delivery'::text)) = 'object'::text) THEN jsonb_build_object('delivery', ((m -> 'delivery'::text) || '{"error": null, "provider_message_id": null}'::jsonb)) ELSE '{}'::jsonb END);
+
+CREATE OR REPLACE FUNCTION exported_message(m messages)
+ RETURNS json
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN json_build_object('id', type_id('msg'::text, (m).id), 'conversation_id', type_id('conv'::text, (m).conversation_id), 'sequence', (m).sequence, 'type', (m).type, 'content', (m).content, 'sender', (m).sender, 'author', (m).author, 'timestamp', iso_time((m).sent_at), 'metadata', (m).metadata, 'caption', (m).caption, 'buttons', (m).buttons, 'response_time_ms', (m).response_time_ms, 'delivery', (m).delivery);
 
 CREATE OR REPLACE FUNCTION fold_text(value text, spelled_out boolean)
  RETURNS text
@@ -419,6 +453,12 @@ CREATE OR REPLACE FUNCTION message_data(m messages, sentiment double precision, 
  LANGUAGE sql
  STABLE PARALLEL SAFE
 RETURN json_build_object('id', type_id('msg'::text, (m).id), 'conversation_id', (conversation -> 'id'::text), 'type', (m).type, 'content', (m).content, 'sender', (m).sender, 'author', (m).author, 'timestamp', iso_time((m).sent_at), 'metadata', (m).metadata, 'caption', (m).caption, 'buttons', (m).buttons, 'turn_id', type_id('turn'::text, (m).turn_id), 'sources', COALESCE((m).sources, '[]'::json), 'delivery', (m).delivery, 'sequence', (m).sequence, 'version', 1, 'response_time_ms', (m).response_time_ms, 'sentiment', sentiment, 'intent', intent, 'question', question, 'language', language, 'conversation', conversation);
+
+CREATE OR REPLACE FUNCTION message_holds_data(m messages)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (((m).content <> erased_content((m).type)) OR ((m).caption IS NOT NULL) OR (((m).metadata)::text <> '{}'::text) OR (((m).buttons)::text IS DISTINCT FROM (erased_buttons((m).type))::text) OR (((m).delivery ->> 'error'::text) IS NOT NULL) OR (((m).delivery ->> 'provider_message_id'::text) IS NOT NULL));
 
 CREATE OR REPLACE FUNCTION note_data(n notes, agent_id uuid)
  RETURNS json

@@ -3,14 +3,38 @@ import { join, resolve } from 'node:path';
 
 const root = resolve(__dirname, '../..');
 
+const folders = ['apps', 'libs']
+  .flatMap((kind) => readdirSync(join(root, kind)).map((project) => join(root, kind, project, 'migrations')))
+  .filter((folder) => existsSync(folder));
+
+function filesIn(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .map((name) => join(folder, name));
+}
+
 test('a migration says first whether it breaks the release before, then which locks it takes', () => {
-  const folders = ['apps', 'libs'].flatMap((kind) =>
-    readdirSync(join(root, kind)).map((project) => join(root, kind, project, 'migrations')),
-  );
-  const files = folders
-    .filter((folder) => existsSync(folder))
-    .flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)));
+  const files = folders.flatMap(filesIn);
   expect(files.length).toBeGreaterThan(5);
   const silent = files.filter((file) => !/^-- breaking: (no|yes)\n-- Locks: /.test(readFileSync(file, 'utf8')));
   expect(silent).toEqual([]);
+});
+
+const functionFiles = folders.flatMap((folder) => filesIn(join(folder, 'functions')));
+
+test('a file of functions says first whether it breaks the release before, then its version', () => {
+  expect(functionFiles.length).toBeGreaterThan(5);
+  const silent = functionFiles.filter(
+    (file) => !/^-- breaking: (no|yes)\n-- version: [1-9]\d*\n/.test(readFileSync(file, 'utf8')),
+  );
+  expect(silent).toEqual([]);
+});
+
+test('a function stands in one file, which can run again', () => {
+  const sql = functionFiles.map((file) => readFileSync(file, 'utf8'));
+  expect(sql.filter((text) => /^CREATE (?!OR REPLACE FUNCTION )/m.test(text))).toEqual([]);
+  const definitions = sql.flatMap((text) => text.match(/^CREATE OR REPLACE FUNCTION [^)]*\)/gm) ?? []);
+  expect(definitions.length).toBeGreaterThan(15);
+  expect(new Set(definitions).size).toBe(definitions.length);
 });

@@ -19,7 +19,7 @@ import { startReceivers } from '../src/inbound/receivers';
 import { createApp } from '../src/http/app';
 import { startHttpServer } from '../src/http/http-server';
 import { createLimiter } from '../src/http/limiter';
-import type { OutgoingMessage } from '../src/providers/provider';
+import type { OutgoingMessage } from '../src/providers/outgoing';
 import type { ProviderUrls } from '../src/providers/providers';
 import { SCHEMA } from '../src/schema';
 import type { ThreadDeps } from '../src/threads/say-in-thread';

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SENTIMENT_NEGATIVE_MAX, SENTIMENT_POSITIVE_MIN, sentimentLabel } from '@parley/language';
-import { createPool, dumpSchema, type Pool } from '@parley/postgres';
+import { changedWithoutVersion, createPool, dumpSchema, type Pool } from '@parley/postgres';
 import { createLogger, environment } from '@parley/process';
 import { formatId, newId, parseId } from '@parley/schemas';
 import { testDatabase, type TestDatabase } from '@parley/testing';
@@ -31,9 +31,29 @@ afterAll(async () => {
 describe('the schema', () => {
   it('is what schema.sql says', async () => {
     const dump = await dumpSchema(database.url, SCHEMA);
+    expect(changedWithoutVersion(readFileSync(committed, 'utf8'), dump)).toEqual([]);
     if (environment().UPDATE_SCHEMA === 'true') writeFileSync(committed, dump);
     expect(dump).toBe(readFileSync(committed, 'utf8'));
     expect(dump).toContain("'conversation.reopened'");
+  });
+
+  it('gives functions of indexes a search path of their own: ANALYZE and a restore have none', async () => {
+    const { rows } = await pool.query<{ name: string }>(
+      `SELECT DISTINCT p.proname AS name
+         FROM pg_depend d JOIN pg_proc p ON d.refclassid = 'pg_proc'::regclass AND p.oid = d.refobjid
+         JOIN pg_index i ON d.classid = 'pg_class'::regclass AND d.objid = i.indexrelid
+        WHERE p.pronamespace = $1::regnamespace ORDER BY p.proname`,
+      [SCHEMA],
+    );
+    expect(rows.map((row) => row.name)).toEqual(['customer_search_terms', 'customer_terms']);
+    // Names in a body that is SQL text of the standard (RETURN) were resolved when it was made.
+    const bare = await pool.query<{ name: string }>(
+      `SELECT proname AS name FROM pg_proc
+        WHERE proname = ANY ($1) AND prosqlbody IS NULL
+          AND NOT 'search_path=' || $2 = ANY (coalesce(proconfig, '{}'))`,
+      [rows.map((row) => row.name), SCHEMA],
+    );
+    expect(bare.rows).toEqual([]);
   });
 
   it('writes ids as TypeScript does', async () => {

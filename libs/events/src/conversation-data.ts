@@ -1,18 +1,14 @@
 import { z } from 'zod';
 import { conversationResource, isJsonObject, type JsonObject } from '@parley/schemas';
+import { nullIfAbsent } from '@parley/schemas/null-if-absent';
 
 /** Custom data as it was stored, key for key; its limits were checked when it came in. */
 export const storedMetadata = z.custom<JsonObject>(isJsonObject);
 
 /** The whole state of a conversation after a change: its fields in the API and what analytics needs besides. */
-export const conversationData = conversationResource.extend({
+export const conversationData = z.object({
+  ...nullIfAbsent(conversationResource.shape),
   metadata: storedMetadata,
-  // Events of the releases before lack these.
-  assignee_id: conversationResource.shape.assignee_id.default(null),
-  read: conversationResource.shape.read.default(null),
-  auto_resolved_at: conversationResource.shape.auto_resolved_at.default(null),
-  can_reply_until: conversationResource.shape.can_reply_until.default(null),
-  previous_conversation_id: conversationResource.shape.previous_conversation_id.default(null),
   /** A turn of its agent has answered, asked, or said that it does not know. */
   has_ai_answer: z.boolean().default(false),
   /** Grows with each edit and each change of status. */

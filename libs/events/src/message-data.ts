@@ -1,18 +1,12 @@
 import { z } from 'zod';
-import { messageFields, messageTypes } from '@parley/schemas';
+import { wideMessage } from '@parley/schemas';
 import { conversationData, storedMetadata } from './conversation-data';
+import { nullIfAbsent } from '@parley/schemas/null-if-absent';
 
 /** A message and what was found out when it was stored. Only its delivery changes: its version is always 1. */
 export const messageData = z.object({
-  ...messageFields,
-  type: z.enum(messageTypes),
+  ...nullIfAbsent(wideMessage.shape),
   metadata: storedMetadata,
-  caption: z.string().nullable(),
-  // Events of the releases before lack it.
-  delivery: messageFields.delivery.default(null),
-  buttons: z.array(z.object({ id: z.string(), text: z.string() })).nullable(),
-  /** Its place in the conversation: 1, 2, 3, without gaps. */
-  sequence: z.int().min(1),
   version: z.literal(1),
   /** With the first answer to a customer: milliseconds since the first customer message not yet answered. */
   response_time_ms: z.int().min(0).nullable(),

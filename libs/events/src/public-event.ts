@@ -1,4 +1,4 @@
-import { formatId, type MessageResource } from '@parley/schemas';
+import { formatId, narrowMessage } from '@parley/schemas';
 import { API_VERSION, type PublicEvent, type PublicEventData } from '@parley/schemas/events';
 import type { ParleyEvent } from './cloud-event';
 import type { ConversationData } from './conversation-data';
@@ -78,25 +78,8 @@ function conversationOf(data: ConversationData): PublicEventData['conversation']
   return conversation;
 }
 
-/** Caption and buttons stand only with their type, as in the API. */
 function messageOf(data: MessageData): PublicEventData['message'] {
-  const { type } = data;
-  return {
-    id: data.id,
-    conversation_id: data.conversation_id,
-    sequence: data.sequence,
-    type,
-    content: data.content,
-    sender: data.sender,
-    author: data.author,
-    timestamp: data.timestamp,
-    metadata: data.metadata,
-    turn_id: data.turn_id,
-    sources: data.sources,
-    delivery: data.delivery,
-    ...(type === 'image' ? { caption: data.caption } : {}),
-    ...(type === 'buttons' ? { buttons: data.buttons ?? [] } : {}),
-  } as MessageResource;
+  return narrowMessage({ ...data, buttons: data.buttons ?? [] });
 }
 
 function turnOf({ cost_micros, ...turn }: TurnData): PublicEventData['turn'] {

@@ -35,6 +35,27 @@ const DEFINITIONS: readonly string[] = [
     WHERE c.relnamespace = $1::regnamespace AND NOT t.tgisinternal ORDER BY c.relname, t.tgname`,
 ];
 
+/** The files of functions, each as a comment with its newest version and the checksum of that. */
+const functionFilesOf = (schema: string): string => `
+  SELECT '-- ' || name || ', sha256 ' || checksum AS definition FROM ${pg.escapeIdentifier(schema)}.schema_migrations
+   WHERE name LIKE 'functions/%' ORDER BY name`;
+
+/**
+ * The files of functions that differ between two dumps although their versions are the same: databases that have that
+ * version would not get the change, and `migrate` would refuse it there.
+ */
+export function changedWithoutVersion(before: string, after: string): string[] {
+  const checksums = (dump: string): Map<string, string> =>
+    new Map(
+      [...dump.matchAll(/^-- (functions\/.+ version \d+), sha256 (\w+)$/gm)].map(([, name = '', sum = '']) => [
+        name,
+        sum,
+      ]),
+    );
+  const known = checksums(before);
+  return [...checksums(after)].filter(([name, sum]) => (known.get(name) ?? sum) !== sum).map(([name]) => name);
+}
+
 /**
  * The current truth of a schema as SQL text: types, tables, indexes, functions, triggers. It is committed beside the
  * migrations as schema.sql and compared by a test, so that a reader need not play the history in his head.
@@ -43,7 +64,8 @@ export async function dumpSchema(url: string, schema: string): Promise<string> {
   const client = new pg.Client({ connectionString: url, options: '-c search_path=pg_catalog' });
   await client.connect();
   try {
-    const parts: string[] = [];
+    const files = await client.query<{ definition: string }>(functionFilesOf(schema));
+    const parts = files.rows.length > 0 ? [files.rows.map((row) => row.definition).join('\n')] : [];
     for (const query of DEFINITIONS) {
       const result = await client.query<{ definition: string }>(query, [schema]);
       parts.push(...result.rows.map((row) => unqualified(row.definition, schema)));

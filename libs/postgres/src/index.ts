@@ -1,4 +1,4 @@
-export { dumpSchema } from './dump-schema';
+export { changedWithoutVersion, dumpSchema } from './dump-schema';
 export { eraseAccountRows, eraseAccountRpc } from './erase-account';
 export type { AccountPiece, AccountPieceRequest } from './erase-account';
 export { migrate } from './migrate';

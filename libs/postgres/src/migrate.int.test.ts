@@ -1,11 +1,11 @@
 import { createServer, connect, type AddressInfo, type Server } from 'node:net';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { createLogger } from '@parley/process';
 import { eventually, testDatabase, type TestDatabase } from '@parley/testing';
-import { dumpSchema } from './dump-schema';
+import { changedWithoutVersion, dumpSchema } from './dump-schema';
 import { migrate, pendingMigrations, requireMigrations, type MigrateOptions } from './migrate';
 
 let database: TestDatabase;
@@ -102,6 +102,106 @@ describe('migrate', () => {
     await migrate(options);
     rmSync(join(directory, '0002_add_colour.sql'));
     await expect(migrate(options)).rejects.toThrow(/0002_add_colour.sql ran before/);
+  });
+});
+
+describe('files of functions', () => {
+  const define = (version: number, body: string, name = 'colours'): void =>
+    write(
+      `functions/${name}.sql`,
+      `-- version: ${version}\nCREATE OR REPLACE FUNCTION ${name}() RETURNS text LANGUAGE sql ${body};`,
+    );
+  const NUMBERED = ['0001_create_things.sql', '0002_add_colour.sql'];
+
+  async function ask<Row extends object>(sql: string): Promise<Row[]> {
+    const client = new pg.Client({ connectionString: database.url, options: '-c search_path=sample' });
+    await client.connect();
+    try {
+      return (await client.query<Row>(sql)).rows;
+    } finally {
+      await client.end();
+    }
+  }
+
+  beforeEach(() => {
+    mkdirSync(join(directory, 'functions'));
+    define(1, `RETURN 'red'`);
+  });
+
+  it('run after the numbered files, and again when their version rises', async () => {
+    expect(await migrate(options)).toEqual([...NUMBERED, 'functions/colours.sql version 1']);
+    expect(await migrate(options)).toEqual([]);
+    define(2, `RETURN (SELECT string_agg(colour, ' ') FROM things)`);
+    expect(await pendingMigrations(options)).toEqual(['functions/colours.sql version 2']);
+    await ask(`INSERT INTO things VALUES (1, 'one'), (2, 'two')`);
+    expect(await migrate(options)).toEqual(['functions/colours.sql version 2']);
+    expect(await ask('SELECT colours()')).toEqual([{ colours: 'red red' }]);
+  });
+
+  it('run once when ten start at once', async () => {
+    await migrate(options);
+    define(2, `RETURN 'green'`);
+    const runs = await Promise.all(Array.from({ length: 10 }, () => migrate(options)));
+    expect(runs.flat()).toEqual(['functions/colours.sql version 2']);
+  });
+
+  it('run in the order of their references, and drop the signatures that they list after that', async () => {
+    define(1, 'RETURN zebra()', 'apes');
+    define(1, `RETURN 'zebra'`, 'zebra');
+    await migrate(options);
+    expect(await ask('SELECT apes()')).toEqual([{ apes: 'zebra' }]);
+    write(
+      'functions/zebra.sql',
+      `-- version: 2\n-- drops: zebra()
+       CREATE OR REPLACE FUNCTION zebra(stripes int) RETURNS text LANGUAGE sql RETURN 'zebra ' || stripes;`,
+    );
+    define(2, 'RETURN zebra(2)', 'apes');
+    await migrate(options);
+    expect(await ask('SELECT apes()')).toEqual([{ apes: 'zebra 2' }]);
+    expect(await ask(`SELECT to_regprocedure('zebra()') AS old`)).toEqual([{ old: null }]);
+  });
+
+  it('run all or not at all', async () => {
+    await migrate(options);
+    define(2, `RETURN 'green'`);
+    define(1, 'RETURN nowhere()', 'lost');
+    await expect(migrate(options)).rejects.toThrow(/functions\/lost.sql: function nowhere\(\) does not exist/);
+    expect(await ask('SELECT colours()')).toEqual([{ colours: 'red' }]);
+    expect(await pendingMigrations(options)).toEqual([
+      'functions/colours.sql version 2',
+      'functions/lost.sql version 1',
+    ]);
+  });
+
+  it('are not undone by an earlier release, whose service starts nevertheless', async () => {
+    define(3, `RETURN 'green'`);
+    await migrate(options);
+    define(2, `RETURN 'red'`);
+    expect(await pendingMigrations(options)).toEqual([]);
+    await expect(migrate(options)).rejects.toThrow(
+      'functions/colours.sql ran in version 3, but is version 2 here: is this an older version?',
+    );
+    rmSync(join(directory, 'functions'), { recursive: true });
+    expect(await pendingMigrations(options)).toEqual([]);
+    await expect(migrate(options)).rejects.toThrow('functions/colours.sql ran before, but its file is gone');
+    expect(await ask('SELECT colours()')).toEqual([{ colours: 'green' }]);
+  });
+
+  it('need a higher version for each change, which schema.sql shows before a database does', async () => {
+    await migrate(options);
+    const before = await dumpSchema(database.url, 'sample');
+    define(1, `RETURN 'green'`);
+    await expect(migrate(options)).rejects.toThrow(
+      'migration functions/colours.sql version 1 has been changed after it ran: raise its version',
+    );
+    const other = await testDatabase({ schema: 'sample', migrations: [directory] });
+    const after = await dumpSchema(other.url, 'sample');
+    await other.drop();
+    expect(changedWithoutVersion(before, after)).toEqual(['functions/colours.sql version 1']);
+    expect(changedWithoutVersion(before, before)).toEqual([]);
+    expect(changedWithoutVersion(before, after.replace('version 1', 'version 2'))).toEqual([]);
+    write('functions/colours.sql', 'SELECT 1;');
+    await expect(migrate(options)).rejects.toThrow('functions/colours.sql has no line "-- version: <number>"');
   });
 });
 

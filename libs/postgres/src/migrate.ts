@@ -1,12 +1,18 @@
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { isOutage } from '@parley/errors';
 import { awaitStore, StoreRefusal, type Logger } from '@parley/process';
+import {
+  appliedVersions,
+  functionFiles,
+  migrationFiles,
+  refuseChangedFiles,
+  type AppliedFile,
+  type FunctionFile,
+  type MigrationFile,
+} from './migration-files';
 import { requireServer } from './require-server';
-import { isLockTimeout, isPoolerRefusal, nameThePooler, translatePostgresError } from './sqlstate';
+import { isLockTimeout, isMissingFunction, isPoolerRefusal, nameThePooler, translatePostgresError } from './sqlstate';
 
 export interface MigrateOptions {
   readonly url: string;
@@ -14,7 +20,9 @@ export interface MigrateOptions {
   readonly schema: string;
   /**
    * Folders of NNNN_verb_noun.sql files: those of the libraries that keep tables in the schema, then the service's own.
-   * Folder after folder they run in the order of their names, each once. No two files may have the same name.
+   * Folder after folder they run in the order of their names, each once. No two files may have the same name. A folder
+   * `functions` in one of them has files of functions; each runs after the numbered files, and again when the version that
+   * it states rises.
    */
   readonly directories: readonly string[];
   readonly logger: Logger;
@@ -24,13 +32,14 @@ export interface MigrateOptions {
 const CONNECT_TIMEOUT_MS = 10_000;
 
 /**
- * Brings a schema up to date. Each file runs in a transaction of its own together with its entry in
- * `schema_migrations`; a crash leaves whole files only. Any number of runs at once is harmless: they queue at an
- * advisory lock. A file that does not get its locks gives way and is tried again, for as long as it takes.
+ * Brings a schema up to date. Each numbered file runs in a transaction of its own together with its entry in
+ * `schema_migrations`; a crash leaves whole files only. Then the files of functions whose version has risen run in one
+ * transaction with their entries, so that no call meets functions of two releases. Any number of runs at once is harmless:
+ * they queue at an advisory lock. A file that does not get its locks gives way and is tried again, for as long as it takes.
  *
- * @returns the names of the files that ran now
+ * @returns the names of the files that ran now; of functions with their version
  * @throws StoreRefusal if the server refuses us or is none that will do (`requireServer`); an Error if a file that ran
- *   before has been changed since, or is gone, or if a file fails
+ *   before has been changed since, or is gone, if a later release has migrated the schema, or if a file fails
  */
 export async function migrate(options: MigrateOptions): Promise<string[]> {
   const client = new pg.Client({
@@ -43,10 +52,12 @@ export async function migrate(options: MigrateOptions): Promise<string[]> {
     await client.query('SELECT pg_advisory_lock(hashtext($1))', [`migrate ${options.schema}`]);
     await client.query(`CREATE TABLE IF NOT EXISTS schema_migrations (
       name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`);
-    await refuseChangedFiles(client, options.directories);
-    const files = await pending(client, options.directories);
-    for (const file of files) await run(client, file, options.logger);
-    return files.map(({ name }) => name);
+    const before = await applied(client);
+    refuseChangedFiles(options.directories, before);
+    const { files, functions } = pending(options.directories, before);
+    for (const file of files) await run(client, [file], runFiles, options.logger);
+    if (functions.length > 0) await run(client, functions, runFunctions, options.logger);
+    return [...files, ...functions].map(({ name }) => name);
   } finally {
     await client.end();
   }
@@ -89,7 +100,10 @@ function isAway(err: unknown): boolean {
   return isOutage(translatePostgresError(err)) && !isPoolerRefusal(err);
 }
 
-/** The names of the files that have not run yet: a service that finds any must not start. */
+/**
+ * The names of the files that have not run yet: a service that finds any must not start. Functions of a later release
+ * will do: they serve the release before, too.
+ */
 export async function pendingMigrations(options: MigrateOptions): Promise<string[]> {
   const client = new pg.Client({
     connectionString: options.url,
@@ -101,58 +115,32 @@ export async function pendingMigrations(options: MigrateOptions): Promise<string
   client.on('error', () => undefined);
   await connectTo(client, options.schema);
   try {
-    return (await pending(client, options.directories)).map(({ name }) => name);
+    const { files, functions } = pending(options.directories, await applied(client));
+    return [...files, ...functions].map(({ name }) => name);
   } finally {
     await client.end();
   }
 }
 
-async function pending(client: pg.Client, directories: readonly string[]): Promise<MigrationFile[]> {
-  const done = new Set((await applied(client)).map((row) => row.name));
-  return migrationFiles(directories).filter(({ name }) => !done.has(name));
+interface Pending {
+  readonly files: readonly MigrationFile[];
+  readonly functions: readonly FunctionFile[];
 }
 
-interface MigrationFile {
-  readonly name: string;
-  readonly path: string;
+function pending(directories: readonly string[], applied: readonly AppliedFile[]): Pending {
+  const done = new Set(applied.map(({ name }) => name));
+  const versions = appliedVersions(applied);
+  return {
+    files: migrationFiles(directories).filter(({ name }) => !done.has(name)),
+    functions: functionFiles(directories).filter(({ path, version }) => version > (versions.get(path) ?? 0)),
+  };
 }
 
-function migrationFiles(directories: readonly string[]): MigrationFile[] {
-  const files = directories.flatMap((directory) =>
-    readdirSync(directory)
-      .filter((name) => /^\d{4}_\w+\.sql$/.test(name))
-      .sort()
-      .map((name) => ({ name, path: join(directory, name) })),
-  );
-  const names = files.map(({ name }) => name);
-  const twice = names.find((name, at) => names.indexOf(name) !== at);
-  if (twice !== undefined) throw new Error(`two migrations are called ${twice}`);
-  return files;
-}
-
-function readMigration({ path }: MigrationFile): { sql: string; checksum: string } {
-  const sql = readFileSync(path, 'utf8');
-  return { sql, checksum: createHash('sha256').update(sql).digest('hex') };
-}
-
-async function applied(client: pg.Client): Promise<{ name: string; checksum: string }[]> {
+async function applied(client: pg.Client): Promise<AppliedFile[]> {
   const exists = await client.query<{ found: boolean }>(`SELECT to_regclass('schema_migrations') IS NOT NULL AS found`);
   if (!exists.rows[0]?.found) return [];
-  const result = await client.query<{ name: string; checksum: string }>(
-    'SELECT name, checksum FROM schema_migrations ORDER BY name',
-  );
+  const result = await client.query<AppliedFile>('SELECT name, checksum FROM schema_migrations ORDER BY name');
   return result.rows;
-}
-
-async function refuseChangedFiles(client: pg.Client, directories: readonly string[]): Promise<void> {
-  const files = new Map(migrationFiles(directories).map((file) => [file.name, file]));
-  for (const { name, checksum } of await applied(client)) {
-    const file = files.get(name);
-    if (!file) throw new Error(`migration ${name} ran before, but its file is gone: is this an older version?`);
-    if (readMigration(file).checksum !== checksum) {
-      throw new Error(`migration ${name} has been changed after it ran: put the change into a new file`);
-    }
-  }
 }
 
 /** All statements on a table queue behind a migration that waits for its lock: so long at the most, in milliseconds. */
@@ -160,33 +148,74 @@ const LOCK_TIMEOUT_MS = 2_000;
 /** Then they have their turn for so long. */
 const LOCK_PAUSE_MS = 3_000;
 
-async function run(client: pg.Client, file: MigrationFile, logger: Logger): Promise<void> {
-  const { name } = file;
+/** Runs files in one transaction together with their entries, and waits for their locks as long as it takes. */
+async function run<File extends MigrationFile>(
+  client: pg.Client,
+  files: readonly File[],
+  runFiles: (client: pg.Client, files: readonly File[]) => Promise<void>,
+  logger: Logger,
+): Promise<void> {
+  const migration = files.map(({ name }) => name).join(', ');
   let isWaiting = false;
   try {
-    while (!(await tryToRun(client, file))) {
-      if (!isWaiting) logger.warn({ migration: name }, 'others hold the locks that a migration needs; trying on');
+    while (!(await tryToRun(client, () => runFiles(client, files)))) {
+      if (!isWaiting) logger.warn({ migration }, 'others hold the locks that a migration needs; trying on');
       isWaiting = true;
       await sleep(LOCK_PAUSE_MS);
     }
   } catch (cause) {
-    throw new Error(`migration ${name} failed: ${(cause as Error).message}`, { cause });
+    throw new Error(`migration ${migration} failed: ${(cause as Error).message}`, { cause });
   }
-  logger.info({ migration: name }, 'migrated');
+  logger.info({ migration }, 'migrated');
 }
 
-/** Runs a file in a transaction, together with its entry; false if it did not get a lock. */
-async function tryToRun(client: pg.Client, file: MigrationFile): Promise<boolean> {
-  const { sql, checksum } = readMigration(file);
+/** Does work in a transaction; false if it did not get a lock. */
+async function tryToRun(client: pg.Client, work: () => Promise<void>): Promise<boolean> {
   await client.query(`BEGIN; SET LOCAL lock_timeout = ${LOCK_TIMEOUT_MS}`);
   try {
-    await client.query(sql);
-    await client.query('INSERT INTO schema_migrations (name, checksum) VALUES ($1, $2)', [file.name, checksum]);
+    await work();
     await client.query('COMMIT');
     return true;
   } catch (err) {
     await client.query('ROLLBACK');
     if (!isLockTimeout(err)) throw err;
     return false;
+  }
+}
+
+async function runFiles(client: pg.Client, files: readonly MigrationFile[]): Promise<void> {
+  for (const { name, sql, checksum } of files) {
+    await client.query(sql);
+    await client.query('INSERT INTO schema_migrations (name, checksum) VALUES ($1, $2)', [name, checksum]);
+  }
+}
+
+/**
+ * Runs files of functions in whatever order their references allow: one that calls a function of another file is put off
+ * until that has run. Then drops the signatures that they list, which nothing calls by now.
+ */
+async function runFunctions(client: pg.Client, files: readonly FunctionFile[]): Promise<void> {
+  let rest = files;
+  while (rest.length > 0) {
+    const putOff: FunctionFile[] = [];
+    let reason: unknown;
+    for (const file of rest) {
+      await client.query('SAVEPOINT file');
+      try {
+        await runFiles(client, [file]);
+      } catch (err) {
+        if (isLockTimeout(err)) throw err;
+        const named = new Error(`${file.path}: ${(err as Error).message}`, { cause: err });
+        if (!isMissingFunction(err)) throw named;
+        await client.query('ROLLBACK TO SAVEPOINT file');
+        reason ??= named;
+        putOff.push(file);
+      }
+    }
+    if (putOff.length === rest.length) throw reason;
+    rest = putOff;
+  }
+  for (const signature of files.flatMap(({ drops }) => drops)) {
+    await client.query(`DROP FUNCTION IF EXISTS ${signature}`);
   }
 }

@@ -11,6 +11,7 @@ const sqlstate = {
   unknownPreparedStatement: '26000',
   duplicatePreparedStatement: '42P05',
   uniqueViolation: '23505',
+  undefinedFunction: '42883',
 } as const;
 
 /** What a message adds where a pooler of transactions is the likely cause. */
@@ -66,6 +67,11 @@ export function isUniqueViolation(thrown: unknown, index: string): boolean {
 /** Whether a statement has waited for a lock longer than its `lock_timeout`. */
 export function isLockTimeout(thrown: unknown): boolean {
   return faultOf(thrown).code === sqlstate.lockNotAvailable;
+}
+
+/** Whether a statement names a function that is not there. */
+export function isMissingFunction(thrown: unknown): boolean {
+  return faultOf(thrown).code === sqlstate.undefinedFunction;
 }
 
 /** Whether the server, a standby, takes no writes: they have to go to another one. */

@@ -223,9 +223,7 @@ export const simulateMessageInput = z
     picture: z
       .boolean()
       .nullish()
-      .describe(
-        'Set: a picture, with text as its caption. None is fetched in test mode: `[image]` stands in its place',
-      ),
+      .describe('Set: a picture, with the text below it. None is fetched in test mode: `[image]` stands in its place'),
     from: text(1, 60, {
       isRight: (value) => /^[A-Za-z0-9._-]+$/.test(value),
       message: 'must contain only letters, digits, dots, underscores and dashes',

@@ -175,14 +175,16 @@ export {
   authors,
   listMessagesQuery,
   messageDeliveryStatuses,
-  messageFields,
   messageResource,
   messageTypes,
+  narrowMessage,
+  sendMessageFields,
   sendMessageForms,
   sendMessageInput,
   senders,
   understoodLanguages,
   textOf,
+  wideMessage,
 } from './messages';
 export type {
   Author,
@@ -192,6 +194,7 @@ export type {
   MessageType,
   SendMessageInput,
   Sender,
+  WideMessage,
 } from './messages';
 export { decodeMessageCursor, encodeMessageCursor } from './message-cursor';
 export {

@@ -78,7 +78,7 @@ export function textOf({
   kind,
 }: {
   readonly type: MessageType;
-  readonly caption: string | null;
+  readonly caption?: string | null | undefined;
   readonly content: string;
   readonly kind?: string | null | undefined;
 }): string {
@@ -109,6 +109,8 @@ export const sendMessageForms = z
   .discriminatedUnion('type', [forms.text, forms.image, forms.buttons])
   .meta({ id: 'SendMessageRequest' });
 export type SendMessageInput = z.output<typeof sendMessageForms>;
+/** The fields of the body, of whatever type. */
+export const sendMessageFields: readonly string[] = Object.keys(unknownType.shape);
 
 /** Query of GET /v1/conversations/:id/messages. */
 export const listMessagesQuery = listQuery(
@@ -159,16 +161,35 @@ export const messageFields = {
 };
 const replyButton = z.object({ id: z.string(), text: z.string() }).meta({ id: 'ReplyButton' });
 
+const ofImage = { caption: z.string().nullable() };
+const ofButtons = { buttons: z.array(replyButton) };
+const resources = {
+  text: z.object({ ...messageFields, type: z.literal('text') }).meta({ id: 'TextMessage' }),
+  image: z.object({ ...messageFields, type: z.literal('image'), ...ofImage }).meta({ id: 'ImageMessage' }),
+  buttons: z.object({ ...messageFields, type: z.literal('buttons'), ...ofButtons }).meta({ id: 'ButtonsMessage' }),
+};
+
 /** A message as the API shows it; caption and buttons stand only with their type. */
 export const messageResource = z
-  .discriminatedUnion('type', [
-    z.object({ ...messageFields, type: z.literal('text') }).meta({ id: 'TextMessage' }),
-    z
-      .object({ ...messageFields, type: z.literal('image'), caption: z.string().nullable() })
-      .meta({ id: 'ImageMessage' }),
-    z
-      .object({ ...messageFields, type: z.literal('buttons'), buttons: z.array(replyButton) })
-      .meta({ id: 'ButtonsMessage' }),
-  ])
+  .discriminatedUnion('type', [resources.text, resources.image, resources.buttons])
   .meta({ id: 'Message' });
 export type MessageResource = z.output<typeof messageResource>;
+
+const { id, conversation_id, sequence } = messageFields;
+
+/** A message with the fields of every type, in the order in which the API shows them; null where its type has none. */
+export const wideMessage = z.object({
+  ...{ id, conversation_id, sequence, type: z.enum(messageTypes) },
+  ...messageFields,
+  ...ofImage,
+  buttons: ofButtons.buttons.nullable(),
+});
+export type WideMessage = z.output<typeof wideMessage>;
+
+/** A message as the API shows it: with the fields that its type has. */
+export function narrowMessage(message: WideMessage): MessageResource {
+  const { shape } = resources[message.type];
+  const result: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(message)) if (name in shape) result[name] = value;
+  return result as unknown as MessageResource;
+}

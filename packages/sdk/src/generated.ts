@@ -1341,7 +1341,7 @@ export type SimulateMessageRequest = {
      */
     button_id?: string | null;
     /**
-     * Set: a picture, with text as its caption. None is fetched in test mode: `[image]` stands in its place
+     * Set: a picture, with the text below it. None is fetched in test mode: `[image]` stands in its place
      */
     picture?: boolean | null;
     /**

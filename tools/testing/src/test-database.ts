@@ -84,7 +84,8 @@ async function buildTemplate(admin: Queryable, postgresUrl: string, database: st
 function fingerprint(migrations: readonly string[] = []): string {
   const hash = createHash('sha256');
   for (const folder of migrations) {
-    for (const file of readdirSync(folder).sort()) {
+    // The files of functions beside the numbered ones, too.
+    for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
       if (file.endsWith('.sql')) hash.update(file).update(readFileSync(join(folder, file)));
     }
   }

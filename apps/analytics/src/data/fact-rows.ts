@@ -75,10 +75,7 @@ function messageFacts(fact: MessageFact, conversation: ConversationFacts): Messa
     language: fact.language || null,
     intent: fact.intent || null,
     question: fact.question || null,
-    // What is exported of an image is its caption.
-    type: 'text',
-    content: fact.content,
-    caption: null,
+    text: fact.content,
     conversation,
   };
 }

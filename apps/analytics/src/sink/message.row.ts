@@ -1,5 +1,5 @@
 import type { MessageData } from '@parley/events';
-import { textOf, type Mode } from '@parley/schemas';
+import type { Mode } from '@parley/schemas';
 import { readDateTime64, uuidOf, type EventOrigin } from './column-values';
 import { questionSample } from './question-sample';
 
@@ -24,19 +24,12 @@ export interface MessageRow {
 /** What the row is made of. */
 export type MessageFacts = Pick<
   MessageData,
-  | 'id'
-  | 'conversation_id'
-  | 'timestamp'
-  | 'sender'
-  | 'author'
-  | 'response_time_ms'
-  | 'language'
-  | 'intent'
-  | 'question'
-  | 'type'
-  | 'content'
-  | 'caption'
-> & { readonly conversation: Pick<MessageData['conversation'], 'agent_id' | 'channel'> };
+  'id' | 'conversation_id' | 'timestamp' | 'sender' | 'author' | 'response_time_ms' | 'language' | 'intent' | 'question'
+> & {
+  /** What was said: nothing of it is kept but of a question. */
+  readonly text: string;
+  readonly conversation: Pick<MessageData['conversation'], 'agent_id' | 'channel'>;
+};
 
 /**
  * The row of a message.
@@ -58,6 +51,6 @@ export function toMessageRow(origin: EventOrigin, data: MessageFacts): MessageRo
     language: data.language ?? '',
     intent: data.intent ?? '',
     question: data.question ?? '',
-    question_sample: data.question === null ? '' : questionSample(textOf(data)),
+    question_sample: data.question === null ? '' : questionSample(data.text),
   };
 }

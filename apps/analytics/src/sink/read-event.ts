@@ -1,5 +1,6 @@
 import { ParleyError } from '@parley/errors';
 import { parseEvent, type ParleyEvent } from '@parley/events';
+import { textOf } from '@parley/schemas';
 import { toConversationRow, type ConversationRow } from './conversation.row';
 import { toMessageRow, type MessageRow } from './message.row';
 import { toTurnRow, type TurnRow } from './turn.row';
@@ -36,7 +37,7 @@ export function readEvent(input: Uint8Array | string): ReadEvent | undefined {
       return {
         bornAtMs: bornAtMs(event),
         conversation: toConversationRow(event, event.data.conversation),
-        message: toMessageRow(event, event.data),
+        message: toMessageRow(event, { ...event.data, text: textOf(event.data) }),
       };
     case 'conversation.created':
     case 'conversation.updated':

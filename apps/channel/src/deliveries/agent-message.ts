@@ -1,7 +1,7 @@
 import { ParleyError } from '@parley/errors';
 import type { ParleyEvent } from '@parley/events';
 import { parseId, type Tenant } from '@parley/schemas';
-import type { OutgoingMessage } from '../providers/provider';
+import { toOutgoing, type OutgoingMessage } from '../providers/outgoing';
 import { providers } from '../providers/providers';
 
 /** What an agent says in a conversation of a provider. Ids are uuids. */
@@ -33,10 +33,10 @@ export function readAgentMessage({
   const id = parseId('msg', data.id);
   if (!accountUuid || !conversationId || !id) throw new ParleyError('validation_failed', 'it names no message');
   const threadId = data.conversation.metadata['thread_id'];
-  const { type, content, caption, buttons, sequence } = data;
-  const message = { type, content, ...(caption === null ? {} : { caption }), buttons: buttons ?? [] };
   return {
-    ...{ tenant: { accountId, accountUuid, mode }, conversationId, id, sequence, message },
+    ...{ tenant: { accountId, accountUuid, mode }, conversationId, id },
+    sequence: data.sequence,
+    message: toOutgoing(data),
     threadId: typeof threadId === 'string' && UUID.test(threadId) ? threadId : undefined,
   };
 }

@@ -5,6 +5,7 @@ import { messageTypeCodec, type GrpcClient } from '@parley/grpc';
 import type { Pool } from '@parley/postgres';
 import { forEachLimited } from '@parley/queue/limiter';
 import { formatId, parseId } from '@parley/schemas';
+import { toOutgoing } from '../providers/outgoing';
 import type { AgentMessage } from './agent-message';
 import { findLastSequences } from './last-sequences.store';
 
@@ -64,8 +65,9 @@ async function readGap({ conversations }: EarlierDeps, { given, last, newest }: 
       const sequence = Number(message.sequence);
       const isMissing = sequence > last && sequence < newest && !known.has(sequence) && isFresh(message);
       const id = parseId('msg', message.id);
-      const outgoing = toOutgoing(message);
-      return isMissing && id && outgoing ? { tenant, conversationId, threadId, id, sequence, message: outgoing } : [];
+      const type = messageTypeCodec.fromProto(message.type);
+      if (!isMissing || !id || !type) return [];
+      return { tenant, conversationId, threadId, id, sequence, message: toOutgoing({ ...message, type }) };
     });
   } catch (err) {
     // It was erased: there is nothing more to send.
@@ -77,9 +79,4 @@ async function readGap({ conversations }: EarlierDeps, { given, last, newest }: 
 function isFresh({ sender, delivery, timestamp }: Message): boolean {
   const sentAt = timestamp?.getTime() ?? 0;
   return sender === Sender.AGENT && delivery === undefined && sentAt > Date.now() - AGE_MS_MAX;
-}
-
-function toOutgoing({ type, content, caption, buttons }: Message): AgentMessage['message'] | undefined {
-  const known = messageTypeCodec.fromProto(type);
-  return known && { type: known, content, ...(caption === undefined ? {} : { caption }), buttons };
 }

@@ -38,32 +38,34 @@ interface Wording {
   readonly text: string;
   readonly metadata: Record<string, unknown>;
   /** Set: the text only describes it. */
-  readonly described?: Saying['described'];
+  readonly kind?: string;
+  /** What was written beside that. */
+  readonly words?: string;
 }
 
-function sayText({ text, metadata, described }: Wording, providerMessageId: string): Omit<Saying, 'key'> {
+function sayText({ text, metadata, ...described }: Wording, providerMessageId: string): Omit<Saying, 'key'> {
   const isWhole = text.length <= CONTENT_MAX;
   return {
     type: 'text',
     content: isWhole ? text : text.slice(0, CONTENT_MAX).toWellFormed(),
     metadata: { ...metadata, provider_message_id: providerMessageId, ...(isWhole ? {} : { is_truncated: true }) },
-    ...(described ? { described } : {}),
+    ...described,
   };
 }
 
 /** If the picture could not be fetched, a placeholder says so; its kind keeps it from being read as text. */
 function sayPicture(
-  { media: held, mimeType, caption = '', link = '' }: Extract<IncomingContent, { type: 'image' }>,
+  { media: held, mimeType, words = '', link = '' }: Extract<IncomingContent, { type: 'image' }>,
   taken: TakenPicture,
   providerMessageId: string,
 ): Omit<Said, 'key'> {
   const media = { id: held.id, mime_type: mimeType };
   if (taken.kind === 'kept') {
-    const isWhole = caption.length <= CAPTION_MAX;
+    const isWhole = words.length <= CAPTION_MAX;
     return {
       type: 'image',
       content: taken.picture.url,
-      ...(caption ? { caption: isWhole ? caption : caption.slice(0, CAPTION_MAX).toWellFormed() } : {}),
+      ...(words ? { words: isWhole ? words : words.slice(0, CAPTION_MAX).toWellFormed() } : {}),
       metadata: { media, provider_message_id: providerMessageId, ...(isWhole ? {} : { is_truncated: true }) },
       pictureKey: taken.picture.key,
     };
@@ -71,9 +73,10 @@ function sayPicture(
   const { reason, isFault } = taken;
   const said = sayText(
     {
-      text: ['[image]', caption, link].filter((piece) => piece !== '').join(' '),
+      text: ['[image]', words, link].filter((piece) => piece !== '').join(' '),
       metadata: { media: { ...media, error: reason.slice(0, 200) } },
-      described: { kind: 'image', ...(caption ? { words: caption } : {}) },
+      kind: 'image',
+      ...(words ? { words } : {}),
     },
     providerMessageId,
   );
@@ -90,7 +93,7 @@ function wordsOf(content: Exclude<IncomingContent, { type: 'image' }>): Wording 
       const { name, description: [what, which] = [name, ''], words = '', link = '' } = content;
       const said = [`[${which ? `${what}: ${brief(which)}` : what}]`, words, link].filter((piece) => piece !== '');
       const kind = KIND_FORM.test(name) ? name : 'unsupported';
-      return { text: said.join(' '), metadata: { kind: name }, described: { kind, ...(words ? { words } : {}) } };
+      return { text: said.join(' '), metadata: { kind: name }, kind, ...(words ? { words } : {}) };
     }
   }
 }

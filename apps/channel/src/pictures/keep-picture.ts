@@ -19,7 +19,8 @@ interface Keeper {
 /** What a visitor uploads. */
 export interface Upload {
   readonly bytes: Buffer;
-  readonly caption: string | undefined;
+  /** Below it. */
+  readonly words: string | undefined;
 }
 
 /**
@@ -40,7 +41,7 @@ export function keepPicture(
 }
 
 /**
- * The same for what a visitor uploads, who may take a source twice: for another picture, or with another caption, it is refused.
+ * The same for what a visitor uploads, who may take a source twice: for another picture, or with other words below it, it is refused.
  *
  * @throws PictureError; ParleyError idempotency_key_reused, unavailable
  */
@@ -49,10 +50,10 @@ export function keepUpload(
   tenant: Tenant,
   channelId: string,
   source: string,
-  { bytes, caption = '' }: Upload,
+  { bytes, words = '' }: Upload,
 ): Promise<KeptPicture> {
   // The length keeps the two apart.
-  const hash = createHash('sha256').update(`${bytes.length} `).update(bytes).update(caption);
+  const hash = createHash('sha256').update(`${bytes.length} `).update(bytes).update(words);
   return keep(keeper, tenant, channelId, { source, read: () => Promise.resolve(bytes), uploadSha256: hash.digest() });
 }
 

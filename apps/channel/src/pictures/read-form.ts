@@ -3,7 +3,8 @@ import { validationFailed } from '@parley/errors';
 /** What a visitor uploads. */
 export interface PictureForm {
   readonly bytes: Buffer;
-  readonly caption: string | undefined;
+  /** Below it. */
+  readonly words: string | undefined;
 }
 
 const CAPTION_MAX = 1_024;
@@ -24,7 +25,7 @@ export async function readPictureForm(body: Buffer, contentType: string): Promis
   const picture = form.get('picture');
   if (picture === null) throw fault('picture', 'required', 'is required');
   if (typeof picture === 'string') throw fault('picture', 'type', 'must be a file');
-  return { bytes: Buffer.from(await picture.arrayBuffer()), caption: readCaption(form.get('caption')) };
+  return { bytes: Buffer.from(await picture.arrayBuffer()), words: readCaption(form.get('caption')) };
 }
 
 async function parse(body: Buffer, contentType: string): Promise<FormData> {

@@ -1,3 +1,4 @@
+import type { OutgoingMessage } from './outgoing';
 import type { Egress } from '@parley/egress';
 import type { JsonObject } from '@parley/schemas';
 
@@ -144,7 +145,8 @@ export type IncomingContent =
       readonly type: 'image';
       readonly media: HeldMedia;
       readonly mimeType: string;
-      readonly caption?: string;
+      /** What the customer wrote beside it. */
+      readonly words?: string;
       /** Where people of the team see it at the provider, if it cannot be shown. */
       readonly link?: string;
     }
@@ -188,17 +190,6 @@ export interface DeliveryError {
   readonly text: string;
 }
 
-/** What an agent says: as the conversation holds it. */
-export interface OutgoingMessage {
-  readonly type: 'text' | 'image' | 'buttons';
-  /** The text, the prompt of the buttons, or the URL of the image. At most 4,096 characters. */
-  readonly content: string;
-  /** Of an image. */
-  readonly caption?: string;
-  /** 1 to 10 if the type is `buttons`; id at most 256 characters, text 20. */
-  readonly buttons: readonly { readonly id: string; readonly text: string }[];
-}
-
 /** With what a request is made. */
 export interface Connection {
   readonly settings: JsonObject;
@@ -239,7 +230,7 @@ export interface SimulatedSaying {
   readonly text: string;
   /** Of a button that is pressed; `text` is its title then. */
   readonly buttonId?: string;
-  /** A picture, which nobody holds; `text` is its caption then. */
+  /** A picture, which nobody holds; `text` is what the customer wrote beside it. */
   readonly isPicture?: boolean;
   readonly at: Date;
 }

@@ -1,4 +1,4 @@
-import type { OutgoingMessage } from '../providers/provider';
+import type { OutgoingMessage } from '../providers/outgoing';
 import { format } from './format';
 
 const address = { channel: 'C0HELP', thread_ts: '1790000001.000100' };

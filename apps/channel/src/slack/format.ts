@@ -1,5 +1,5 @@
 import type { JsonObject } from '@parley/schemas';
-import type { OutgoingMessage } from '../providers/provider';
+import type { OutgoingMessage } from '../providers/outgoing';
 import { cutText, toSlackText } from './slack-text';
 
 const SECTION_MAX = 3_000;

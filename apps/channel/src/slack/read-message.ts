@@ -67,7 +67,7 @@ function shown(event: SlackEnvelope['event']): Update[] {
 }
 
 /**
- * What is longer than a message may be becomes several, and each picture is one; a text that is short enough is the caption of
+ * What is longer than a message may be becomes several, and each picture is one; a text that is short enough goes with
  * the first. Other files stay in Slack, and are linked to: one message names all of them, with the text if there is room.
  */
 function contentsOf(message: SlackMessageEvent, { botUserIds }: Setting): IncomingContent[] {
@@ -81,7 +81,7 @@ function contentsOf(message: SlackMessageEvent, { botUserIds }: Setting): Incomi
 function withPictures(text: string, [first, ...more]: readonly IncomingPicture[]): IncomingContent[] {
   if (!first) return piecesOf(text);
   if (text === '' || text.length > CAPTION_MAX) return [...piecesOf(text), first, ...more];
-  return [{ ...first, caption: text }, ...more];
+  return [{ ...first, words: text }, ...more];
 }
 
 function withFiles(text: string, files: readonly SlackFile[]): IncomingContent[] {

@@ -1,4 +1,9 @@
-import { ConversationStatus, type Conversation, type ConversationServiceService } from '@parley/contract/conversation';
+import {
+  ConversationStatus,
+  type Conversation,
+  type ConversationServiceService,
+  type SendMessageRequest,
+} from '@parley/contract/conversation';
 import { Author, MessageType, Sender, type Message } from '@parley/contract/message';
 import { ParleyError } from '@parley/errors';
 import { channelCodec, type GrpcClient } from '@parley/grpc';
@@ -23,21 +28,25 @@ export interface Writer {
   readonly from?: WrittenFrom;
 }
 
-/** What a customer says. */
-export interface Saying {
+/** What is passed on to the conversation as it is; the protocol says what it means. A kind: the content only describes it. */
+type PassedOn = Partial<
+  Omit<SendMessageRequest, 'conversationId' | 'sender' | 'author' | 'buttons' | 'caption' | keyof Own>
+>;
+
+interface Own {
   readonly type: 'text' | 'image';
   readonly content: string;
-  readonly caption?: string | undefined;
-  /** Set: the content only describes what was sent; with the words that were written beside it. */
-  readonly described?: { readonly kind: string; readonly words?: string };
+  /** What was written beside a picture, or beside what has a kind. */
+  readonly words?: string | undefined;
   readonly metadata: Readonly<Record<string, unknown>>;
   /** More of the metadata: what another try may find otherwise, since it was looked up. */
   readonly details?: Readonly<Record<string, unknown>>;
   /** What has the same key is said once, in the 24 hours that it is known for. */
   readonly key: string;
-  /** Until when the provider takes answers to it; undefined: always. */
-  readonly canReplyUntil?: Date | undefined;
 }
+
+/** What a customer says. */
+export type Saying = Readonly<PassedOn> & Own;
 
 const DEADLINE_MS = 5_000;
 const DAY_MS = 24 * 3_600_000;
@@ -165,21 +174,19 @@ async function send(
   { conversations }: ThreadDeps,
   tenant: Tenant,
   conversationId: string,
-  { type, content, caption, described, metadata, details, key, canReplyUntil }: Saying,
+  { type, words, metadata, details, key, ...passedOn }: Saying,
 ): Promise<Message> {
   const { message } = await conversations.sendMessage(
     {
+      ...passedOn,
       conversationId,
       type: type === 'image' ? MessageType.IMAGE : MessageType.TEXT,
-      content,
       sender: Sender.CUSTOMER,
       author: Author.CUSTOMER,
-      caption,
+      caption: type === 'image' ? words : undefined,
       buttons: [],
       metadata: JSON.stringify(metadata),
-      canReplyUntil,
-      kind: described?.kind,
-      words: described?.words,
+      words: passedOn.kind === undefined ? undefined : words,
       details: details && JSON.stringify(details),
     },
     { tenant, deadlineMs: DEADLINE_MS, idempotencyKey: key, isRepeatable: true },

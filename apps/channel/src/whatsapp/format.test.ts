@@ -1,5 +1,5 @@
 import type { JsonObject } from '@parley/schemas';
-import type { OutgoingMessage } from '../providers/provider';
+import type { OutgoingMessage } from '../providers/outgoing';
 import { format } from './format';
 
 const address = { to: '15551234567' };

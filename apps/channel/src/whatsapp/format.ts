@@ -1,6 +1,6 @@
 import type { JsonObject } from '@parley/schemas';
 import { toSingleStars } from '../providers/markdown';
-import type { OutgoingMessage } from '../providers/provider';
+import type { OutgoingMessage } from '../providers/outgoing';
 
 /** Limits of the Cloud API (docs/channels/whatsapp.md). One part too long, and all of a message is refused. */
 const PROMPT_MAX = 1_024;

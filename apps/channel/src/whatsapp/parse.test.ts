@@ -106,7 +106,7 @@ test.each([
   ],
   [
     { type: 'image', image: { id: 'm1', mime_type: 'image/jpeg', sha256: 'x', caption: 'Broken' } },
-    { type: 'image', media: { id: 'm1' }, mimeType: 'image/jpeg', caption: 'Broken' },
+    { type: 'image', media: { id: 'm1' }, mimeType: 'image/jpeg', words: 'Broken' },
   ],
 ])('%j', (fields, content) => {
   expect(messageOf(said(fields)).content).toEqual(content);

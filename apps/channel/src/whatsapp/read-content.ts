@@ -9,10 +9,10 @@ export function readContent(type: string, message: JsonObject): IncomingContent 
     case 'text':
       return { type: 'text', text: required(textOf(fields['body']), 'no text') };
     case 'image': {
-      const caption = textOf(fields['caption']);
+      const words = wordsOf(fields);
       const mediaId = required(textOf(fields['id']), 'no media id');
       const mimeType = textOf(fields['mime_type']) ?? 'application/octet-stream';
-      return { type: 'image', media: { id: mediaId }, mimeType, ...(caption === undefined ? {} : { caption }) };
+      return { type: 'image', media: { id: mediaId }, mimeType, ...(words === undefined ? {} : { words }) };
     }
     case 'button':
       // Of a template.
@@ -24,6 +24,16 @@ export function readContent(type: string, message: JsonObject): IncomingContent 
     default:
       return otherOf(type, fields, message);
   }
+}
+
+/** What was written beside a picture, a sound or a file. */
+export function wordsOf(fields: JsonObject): string | undefined {
+  return textOf(fields['caption']);
+}
+
+/** A picture that nobody holds, as WhatsApp would report it. */
+export function simulatedImage(words: string): JsonObject {
+  return { type: 'image', image: { id: 'simulated', mime_type: 'image/jpeg', caption: words } };
 }
 
 function pressed(title: unknown, id: unknown): IncomingContent {
@@ -54,7 +64,7 @@ function answersOf(json: string | undefined): string {
 function otherOf(type: string, fields: JsonObject, message: JsonObject): IncomingContent {
   const error = objectOf(listOf(message['errors'])[0]);
   if (textOf(error['title'])) return { type: 'other', name: 'unsupported' };
-  const words = textOf(fields['caption']) ?? (type === 'order' ? textOf(fields['text']) : undefined);
+  const words = wordsOf(fields) ?? (type === 'order' ? textOf(fields['text']) : undefined);
   const description = descriptionOf(type, fields, message);
   return { type: 'other', name: type.slice(0, 64), description, ...(words === undefined ? {} : { words }) };
 }

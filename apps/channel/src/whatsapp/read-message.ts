@@ -1,7 +1,7 @@
 import type { JsonObject } from '@parley/schemas';
 import type { MessageUpdate, Update } from '../providers/provider';
 import { objectOf, required, textOf, timeOf } from './fields';
-import { readContent } from './read-content';
+import { readContent, wordsOf } from './read-content';
 import { readDetails } from './read-details';
 import { readSystem } from './read-new-id';
 
@@ -80,7 +80,7 @@ function readChange(type: 'edit' | 'revoke', message: JsonObject): Update {
   const edited = objectOf(fields['message']);
   const kind = textOf(edited['type']) ?? 'text';
   const content = objectOf(edited[kind]);
-  return { kind: 'changed', providerMessageId, text: textOf(content['body']) ?? textOf(content['caption']) ?? '', at };
+  return { kind: 'changed', providerMessageId, text: textOf(content['body']) ?? wordsOf(content) ?? '', at };
 }
 
 function contactOf(

@@ -3,6 +3,7 @@ import type { Provider, SimulatedSaying } from '../providers/provider';
 import { fetchMedia } from './fetch-media';
 import { format } from './format';
 import { parse } from './parse';
+import { simulatedImage } from './read-content';
 import { refer, send } from './send';
 import { verify } from './verify';
 
@@ -39,7 +40,7 @@ function simulate(saying: SimulatedSaying, settings: JsonObject): JsonObject {
 }
 
 function contentOf({ text, buttonId, isPicture }: SimulatedSaying): JsonObject {
-  if (isPicture) return { type: 'image', image: { id: 'simulated', mime_type: 'image/jpeg', caption: text } };
+  if (isPicture) return simulatedImage(text);
   if (buttonId === undefined) return { type: 'text', text: { body: text } };
   return { type: 'interactive', interactive: { type: 'button_reply', button_reply: { id: buttonId, title: text } } };
 }

@@ -34,7 +34,7 @@ export function sendPicture(deps: WidgetDeps) {
     const saying = {
       type: 'image',
       content: picture.url,
-      caption: upload.caption,
+      words: upload.words,
       metadata: { client_id: clientId },
       key,
     } as const;

@@ -8,7 +8,7 @@ import { streamMessages } from './stream';
 import type { WidgetDeps } from './widget-deps';
 
 const BODY_MAX = '64kb';
-/** A picture and its caption, with what stands around them. */
+/** A picture and what is written below it, with what stands around them. */
 const FORM_BYTES_MAX = PICTURE_BYTES_MAX + 64 * 1024;
 
 /** The API of the widget, /widget/v1 (docs/contract.md, Widget). */

@@ -8,44 +8,34 @@ import {
 } from '@parley/grpc';
 import { sentimentLabel } from '@parley/language';
 import { formatId, type OpenConversationInput, parseId, parseJsonText } from '@parley/schemas';
+import { withoutNulls } from '@parley/schemas/field-names';
 import type { Conversation, Customer, Handoff, Rating, ResolvedBy } from './conversation';
 
-/** A conversation as callers see it. */
+/** A conversation as callers see it. A field that the protocol has under the same name and type needs no line here. */
 export function toConversationProto(conversation: Conversation): proto.Conversation {
+  const { handoff, resolution, rating, read } = conversation;
   return {
+    ...withoutNulls(conversation),
     id: formatId('conv', conversation.id),
     agentId: formatId('agent', conversation.agentId),
-    customer: toCustomerProto(conversation.customer),
+    customer: withoutNulls(conversation.customer),
     channel: channelCodec.toProto(conversation.channel),
     status: conversationStatusCodec.toProto(conversation.status),
     sentiment: sentimentCodec.toProto(sentimentLabel(conversation.sentimentScore ?? 0)),
     messagesCount: BigInt(conversation.messagesCount),
     tags: [...conversation.tags],
-    metadata: conversation.metadata,
-    createdAt: conversation.createdAt,
-    lastMessageAt: conversation.lastMessageAt ?? undefined,
-    updatedAt: conversation.updatedAt,
-    resolvedAt: conversation.resolvedAt ?? undefined,
-    escalatedAt: conversation.escalatedAt ?? undefined,
-    rating: conversation.rating ? toRatingProto(conversation.rating) : undefined,
+    rating: rating ? toRatingProto(rating) : undefined,
     version: BigInt(conversation.version),
-    handoff: conversation.handoff ? toHandoffProto(conversation.handoff) : undefined,
-    resolution: conversation.resolution ? toResolutionProto(conversation.resolution) : undefined,
-    isVerified: conversation.isVerified,
+    handoff: handoff ? toHandoffProto(handoff) : undefined,
+    resolution: resolution ? toResolutionProto(resolution) : undefined,
     assigneeId: formatOptional('member', conversation.assigneeId),
-    read: conversation.read ? { sequence: BigInt(conversation.read.sequence), at: conversation.read.at } : undefined,
-    autoResolvedAt: conversation.autoResolvedAt ?? undefined,
-    canReplyUntil: conversation.canReplyUntil ?? undefined,
+    read: read ? { sequence: BigInt(read.sequence), at: read.at } : undefined,
     previousConversationId: formatOptional('conv', conversation.previousConversationId),
   };
 }
 
 function formatOptional(prefix: 'conv' | 'member', uuid: string | null): string | undefined {
   return uuid === null ? undefined : formatId(prefix, uuid);
-}
-
-function toCustomerProto({ id, name, email, phone }: Customer): proto.Customer {
-  return { id, name: name ?? undefined, email: email ?? undefined, phone: phone ?? undefined };
 }
 
 function toHandoffProto({ reason, note, at, by }: Handoff): proto.Handoff {
@@ -69,7 +59,7 @@ function whose(by: string | null): Pick<proto.Handoff, 'turnId' | 'memberId'> {
 
 /** A rating as callers see it. */
 export function toRatingProto(rating: Rating): proto.Rating {
-  return { score: rating.score, comment: rating.comment ?? undefined, createdAt: rating.createdAt };
+  return withoutNulls(rating);
 }
 
 type OpenFields = Pick<proto.OpenConversationRequest, 'agentId' | 'channel' | 'customer' | 'tags' | 'metadata'> &

@@ -1,13 +1,7 @@
 import { conversationStatuses } from '@parley/schemas';
-import {
-  addMessage,
-  editConversation,
-  withRating,
-  startConversation,
-  timeOfChange,
-  transition,
-  type Conversation,
-} from './conversation';
+import { addMessage } from './add-message';
+import { withRating, startConversation, timeOfChange, type Conversation } from './conversation';
+import { editConversation, transition } from './edit-conversation';
 
 const at = (second: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, second));
 const fresh: Conversation = startConversation({

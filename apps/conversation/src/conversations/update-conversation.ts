@@ -13,7 +13,8 @@ import {
 import { findDeletedAgents, shareAgents } from '../agents/deleted-agents.store';
 import { assigneeNotFound, type ActiveMember } from '../members/find-member';
 import { requireMember } from '../members/release-member';
-import { editConversation, timeOfChange, transition, type Conversation, type Edit } from './conversation';
+import { timeOfChange, type Conversation } from './conversation';
+import { editConversation, transition, type Edit } from './edit-conversation';
 import { lockConversation, saveConversation } from './conversations.store';
 
 interface ChangeOptions {

@@ -58,7 +58,7 @@ export function holdsCustomerData(json: string, conversationIds: ReadonlySet<str
   return !isDeepStrictEqual(data, isMessage ? eraseMessage(data) : eraseConversation(data));
 }
 
-/** As erased_conversation_data in migrations/0009_keep_kinds_and_earlier_conversations.sql. */
+/** As erased_conversation_data in migrations/functions/conversation_data.sql. */
 function eraseConversation(data: ConversationData): object {
   return {
     ...data,
@@ -71,7 +71,7 @@ function eraseConversation(data: ConversationData): object {
   };
 }
 
-/** As erased_message_data, likewise. */
+/** As erased_message_data in migrations/functions/message_data.sql. */
 function eraseMessage(data: MessageData): object {
   return {
     ...data,

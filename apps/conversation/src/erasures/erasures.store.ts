@@ -47,11 +47,6 @@ const conversationHoldsData = `(c.customer_id <> 'erased_' || type_id('conv', c.
   OR EXISTS (SELECT FROM notes n
               WHERE n.account_id = c.account_id AND n.mode = c.mode AND n.conversation_id = c.id))`;
 
-/** Whether a row of messages (alias m) holds data of the customer. */
-const messageHoldsData = `(m.content <> erased_content(m.type) OR m.caption IS NOT NULL OR m.metadata::text <> '{}'
-  OR m.buttons::text IS DISTINCT FROM erased_buttons(m.type)::text
-  OR m.delivery ->> 'error' IS NOT NULL OR m.delivery ->> 'provider_message_id' IS NOT NULL)`;
-
 /** Of some conversations (uuids), those of which a row holds data of the customer, in order. */
 export async function findHoldingConversations(
   db: Queryable,
@@ -64,7 +59,7 @@ export async function findHoldingConversations(
             WHERE c.account_id = $1 AND c.mode = $2 AND c.id = ANY ($3)
               AND (${conversationHoldsData}
                    OR EXISTS (SELECT FROM messages m WHERE m.account_id = $1 AND m.mode = $2
-                                 AND m.conversation_id = c.id AND ${messageHoldsData}))
+                                 AND m.conversation_id = c.id AND message_holds_data(m)))
             ORDER BY c.id`,
     values: [tenant.accountUuid, tenant.mode, ids],
   });
@@ -83,7 +78,7 @@ export async function countCustomerRows(
       SELECT (SELECT count(*) FROM conversations c
                WHERE c.account_id = $1 AND c.mode = $2 AND c.id = ANY ($3) AND ${conversationHoldsData}) AS conversations,
              (SELECT count(*) FROM messages m
-               WHERE m.account_id = $1 AND m.mode = $2 AND m.conversation_id = ANY ($3) AND ${messageHoldsData})
+               WHERE m.account_id = $1 AND m.mode = $2 AND m.conversation_id = ANY ($3) AND message_holds_data(m))
                AS messages,
              (SELECT count(*) FROM conversations c JOIN resolutions r USING (account_id, mode, customer_id)
                WHERE c.account_id = $1 AND c.mode = $2 AND c.id = ANY ($3) AND r.conversation_id = c.id
@@ -148,19 +143,12 @@ export async function eraseMessages(
   ids: readonly string[],
   limit: number,
 ): Promise<number> {
-  const { rowCount } = await db.query({
+  const { rows } = await db.query<{ erased: number }>({
     name: 'erase_messages',
-    text: `UPDATE messages e
-              SET content = erased_content(e.type), caption = NULL, buttons = erased_buttons(e.type), metadata = '{}',
-                  delivery = e.delivery || '{"error": null, "provider_message_id": null}'
-             FROM (SELECT m.conversation_id, m.sequence FROM messages m
-                    WHERE m.account_id = $1 AND m.mode = $2 AND m.conversation_id = ANY ($3) AND ${messageHoldsData}
-                    LIMIT $4) AS holding
-            WHERE e.account_id = $1 AND e.mode = $2 AND e.conversation_id = holding.conversation_id
-              AND e.sequence = holding.sequence`,
+    text: 'SELECT erase_messages($1, $2, $3, $4) AS erased',
     values: [tenant.accountUuid, tenant.mode, ids, limit],
   });
-  return rowCount ?? 0;
+  return rows[0]?.erased ?? 0;
 }
 
 /**

@@ -52,12 +52,7 @@ export async function readMessageTexts(
 ): Promise<{ conversation_id: string; sequence: number; data: string }[]> {
   const { rows } = await db.query<{ conversation_id: string; sequence: number; data: string }>({
     name: 'read_message_texts',
-    text: `SELECT m.conversation_id, m.sequence, json_build_object(
-                    'id', type_id('msg', m.id), 'conversation_id', type_id('conv', m.conversation_id),
-                    'sequence', m.sequence, 'type', m.type, 'content', m.content, 'sender', m.sender,
-                    'author', m.author, 'timestamp', iso_time(m.sent_at), 'metadata', m.metadata,
-                    'caption', m.caption, 'buttons', m.buttons, 'response_time_ms', m.response_time_ms,
-                    'delivery', m.delivery) AS data
+    text: `SELECT m.conversation_id, m.sequence, exported_message(m) AS data
              FROM messages m
             WHERE m.account_id = $1 AND m.mode = $2 AND (m.conversation_id, m.sequence) > ($3, $4)
             ORDER BY m.conversation_id, m.sequence LIMIT $5`,

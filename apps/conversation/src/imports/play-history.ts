@@ -1,14 +1,13 @@
 import { newUuid, type ConversationStatus } from '@parley/schemas';
+import { addMessage } from '../conversations/add-message';
 import {
-  addMessage,
-  editConversation,
   withRating,
   startConversation,
-  transition,
   type Conversation,
   type ConversationStart,
   type Resolution,
 } from '../conversations/conversation';
+import { editConversation, transition } from '../conversations/edit-conversation';
 import type { ConversationRecord } from '../conversations/record-conversations.store';
 import { analyzeDraft, topicOf, type MessageDraft } from '../messages/message';
 import type { RecordedMessage } from '../messages/message.row';

@@ -1,27 +1,25 @@
 import type { ImportedMessage } from '@parley/contract/conversation';
 import type * as proto from '@parley/contract/message';
 import { authorCodec, messageDeliveryStatusCodec, messageTypeCodec, senderCodec } from '@parley/grpc';
-import { formatId, parseJsonText, type MessageDelivery } from '@parley/schemas';
+import { formatId, parseJsonText, sendMessageFields, type MessageDelivery } from '@parley/schemas';
+import { camelCase, pickFields, snakeKeys, withoutNulls } from '@parley/schemas/field-names';
 import type { Message, Source } from './message';
 
-/** A message as callers see it. */
+/** A message as callers see it. A field that the protocol has under the same name and type needs no line here. */
 export function toMessageProto(message: Message): proto.Message {
   return {
+    ...withoutNulls(message),
     id: formatId('msg', message.id),
     conversationId: formatId('conv', message.conversationId),
     type: messageTypeCodec.toProto(message.type),
-    content: message.content,
     sender: senderCodec.toProto(message.sender),
     author: authorCodec.toProto(message.author),
     timestamp: message.sentAt,
-    metadata: message.metadata,
-    caption: message.caption ?? undefined,
     buttons: (message.buttons ?? []).map((button) => ({ ...button })),
     sequence: BigInt(message.sequence),
     turnId: message.turnId === null ? undefined : formatId('turn', message.turnId),
     sources: message.sources.map(toSourceProto),
     delivery: message.delivery ? toDeliveryProto(message.delivery) : undefined,
-    kind: message.kind ?? undefined,
   };
 }
 
@@ -52,16 +50,18 @@ function toSourceProto({ answer_id: answerId, document_id: documentId, title, ur
   return { answerId, documentId, title, url: url ?? undefined };
 }
 
+const FIELDS = sendMessageFields.map(camelCase) as (keyof ImportedMessage)[];
+
 /** The fields of a message, in the form of the API, as the input rules read them. An empty list of buttons is none. */
 export function readMessageFields(request: ImportedMessage): unknown {
   const type = messageTypeCodec.fromRequest(request.type);
+  const { buttons, ...fields } = pickFields(request, FIELDS);
   return {
+    ...snakeKeys(fields),
     type,
-    content: request.content,
     sender: senderCodec.fromRequest(request.sender),
     author: authorCodec.fromRequest(request.author),
-    ...(request.caption !== undefined && { caption: request.caption }),
-    ...((type === 'buttons' || request.buttons.length > 0) && { buttons: request.buttons }),
+    ...((type === 'buttons' || buttons.length > 0) && { buttons }),
     // null, which is no object, is refused as the text that it is.
     metadata: parseJsonText(request.metadata, 'metadata') ?? request.metadata,
   };

@@ -1,48 +1,30 @@
-import type { Author, MessageDelivery, MessageType, Sender, Tenant } from '@parley/schemas';
-import { topicOf, type Button, type Message, type MessageDraft, type MessageFacts, type Source } from './message';
+import type { MessageDelivery, Tenant } from '@parley/schemas';
+import { camelKeys, pickFields, snakeCase, snakeKeys, type SnakeKeys } from '@parley/schemas/field-names';
+import { draftMessage, topicOf, type Button, type Message, type MessageDraft, type MessageFacts } from './message';
+import type { Source } from './message';
 
-/** A row of the table messages, as pg reads it. */
-export interface MessageRow {
-  readonly id: string;
-  readonly conversation_id: string;
-  readonly sequence: number;
-  readonly type: MessageType;
-  readonly content: string;
-  readonly sender: Sender;
-  readonly author: Author;
-  readonly caption: string | null;
-  /** JSON text. */
-  readonly buttons: string | null;
-  readonly metadata: string;
-  readonly sent_at: Date;
-  readonly turn_id: string | null;
-  /** JSON text, as that below. */
-  readonly sources: string | null;
-  readonly delivery: string | null;
-  readonly kind: string | null;
-}
+type Json = 'buttons' | 'sources' | 'delivery';
+
+/** A row of the table messages, as pg reads it: every field has a column of its name; some are JSON text in it. */
+export type MessageRow = SnakeKeys<Omit<Message, Json>> & Readonly<Record<Json, string | null>>;
+
+/** A draft has all of its fields from the beginning. */
+const DRAFT_FIELDS = Object.keys(
+  draftMessage({ type: 'text', content: '', sender: 'customer' }),
+) as (keyof MessageDraft)[];
+const COLUMNS = [...['id', 'conversationId', 'sequence', 'sentAt', 'delivery'], ...DRAFT_FIELDS].map(
+  snakeCase,
+) as (keyof MessageRow)[];
 
 /** The columns of a MessageRow; the table has the alias m. */
-export const messageColumns = `m.id, m.conversation_id, m.sequence, m.type, m.content, m.sender, m.author, m.caption,
-  m.buttons, m.metadata, m.sent_at, m.turn_id, m.sources, m.delivery, m.kind`;
+export const messageColumns = COLUMNS.map((name) => `m.${name}`).join(', ');
 
 export function fromMessageRow(row: MessageRow): Message {
   return {
-    id: row.id,
-    conversationId: row.conversation_id,
-    sequence: row.sequence,
-    type: row.type,
-    content: row.content,
-    sender: row.sender,
-    author: row.author,
-    caption: row.caption,
+    ...camelKeys(row),
     buttons: row.buttons === null ? null : (JSON.parse(row.buttons) as Button[]),
-    metadata: row.metadata,
-    sentAt: row.sent_at,
-    turnId: row.turn_id,
     sources: row.sources === null ? [] : (JSON.parse(row.sources) as Source[]),
     delivery: row.delivery === null ? null : (JSON.parse(row.delivery) as MessageDelivery),
-    kind: row.kind,
   };
 }
 
@@ -66,25 +48,20 @@ export function toMessageJson(tenant: Tenant, { message, responseTimeMs, facts }
   return `${JSON.stringify(place).slice(0, -1)},${toDraftJson(message.id, message, facts).slice(1)}`;
 }
 
-/** What is known of a message before it has its place, for `send_message`. */
-export function toDraftJson(id: string, draft: MessageDraft, facts: MessageFacts, canReplyUntil?: Date): string {
+/**
+ * What is known of a message before it has its place, for `send_message`.
+ *
+ * @param ofConversation what the message says about its conversation
+ */
+export function toDraftJson(id: string, draft: MessageDraft, facts: MessageFacts, ofConversation: object = {}): string {
+  const { metadata, sources, ...columns } = pickFields(draft, DRAFT_FIELDS);
   const row = {
     id,
-    type: draft.type,
-    content: draft.content,
-    sender: draft.sender,
-    author: draft.author,
-    caption: draft.caption,
-    buttons: draft.buttons,
-    turn_id: draft.turnId,
-    kind: draft.kind ?? null,
-    sources: draft.sources.length > 0 ? draft.sources : null,
-    sentiment: facts.sentiment,
-    intent: facts.intent,
-    question: facts.question,
-    language: facts.language,
+    ...snakeKeys(columns),
+    sources: sources.length > 0 ? sources : null,
+    ...facts,
     topic: topicOf(facts),
-    can_reply_until: canReplyUntil,
+    ...ofConversation,
   };
-  return `${JSON.stringify(row).slice(0, -1)},"metadata":${draft.metadata}}`;
+  return `${JSON.stringify(row).slice(0, -1)},"metadata":${metadata}}`;
 }

@@ -12,6 +12,7 @@ describe('draftMessage', () => {
       metadata: '{}',
       turnId: null,
       sources: [],
+      kind: null,
     });
     expect(draftMessage({ type: 'text', content: 'Hi', sender: 'customer' }).author).toBe('customer');
     expect(draftMessage({ type: 'text', content: 'Hi', sender: 'agent', author: 'human' }).author).toBe('human');

@@ -35,7 +35,7 @@ export interface MessageDraft {
   readonly turnId: string | null;
   readonly sources: readonly Source[];
   /** What a customer sent that is no text; the content describes it, the caption is what was written beside it. */
-  readonly kind?: string | null;
+  readonly kind: string | null;
 }
 
 /** A message in its conversation. Ids are uuids. Nothing but an erasure changes it, and its delivery. */
@@ -74,6 +74,7 @@ export function draftMessage(input: SendMessageInput): MessageDraft {
     metadata: JSON.stringify(input.metadata ?? {}),
     turnId: null,
     sources: [],
+    kind: null,
   };
 }
 
@@ -101,7 +102,7 @@ export function subjectOf(
   return isDescribed(draft) ? { ...subject, question: null } : subject;
 }
 
-const isDescribed = ({ kind }: Pick<MessageDraft, 'kind'>): boolean => (kind ?? null) !== null;
+const isDescribed = ({ kind }: Pick<MessageDraft, 'kind'>): boolean => kind !== null;
 
 /** What is no text, and came without words: nothing that anybody said. */
 export function saysNothing({ kind, caption }: Pick<MessageDraft, 'kind' | 'caption'>): boolean {

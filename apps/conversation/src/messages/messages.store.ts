@@ -2,6 +2,7 @@ import type { Queryable, Statement } from '@parley/postgres';
 import type { Tenant } from '@parley/schemas';
 import { SENTIMENT_EMA_WEIGHT } from '@parley/language';
 import { saysNothing, type Message, type MessageDraft, type MessageFacts } from './message';
+import type { ConversationFacts } from './message-request';
 import { fromMessageRow, messageColumns, toDraftJson, type MessageRow } from './message.row';
 
 export interface NewMessage {
@@ -10,8 +11,7 @@ export interface NewMessage {
   readonly conversationId: string;
   readonly draft: MessageDraft;
   readonly facts: MessageFacts;
-  /** Of a customer's message: until when the provider takes answers to it. */
-  readonly canReplyUntil?: Date | undefined;
+  readonly conversation?: ConversationFacts;
   readonly idempotency: { scope: string; key: string; lock: string; requestHash: Buffer } | undefined;
   /** Of the trace that the message's event goes on with. */
   readonly traceparent: string | undefined;
@@ -23,7 +23,7 @@ export type SendOutcome =
   | { readonly verdict: 'replayed'; readonly sequence: number }
   | { readonly verdict: 'not_found' | 'window_closed' | 'key_reused' | 'in_progress' };
 
-/** Sends a message in one statement: the function in migrations/0005_keep_reply_window.sql. */
+/** Sends a message in one statement: the function in migrations/functions/send_message.sql. */
 export async function sendMessage(db: Queryable, tenant: Tenant, message: NewMessage): Promise<SendOutcome> {
   const values = toParameters(tenant, message);
   const { rows } = await db.query<OutcomeRow>(
@@ -102,13 +102,13 @@ function toOutcome({ verdict, sequence, sent_at: sentAt }: OutcomeRow): SendOutc
 /** What send_message() takes, in its order. */
 function toParameters(
   tenant: Tenant,
-  { draft, facts, idempotency, id, conversationId, canReplyUntil }: NewMessage,
+  { draft, facts, idempotency, id, conversationId, conversation }: NewMessage,
 ): unknown[] {
   return [
     tenant.accountUuid,
     tenant.mode,
     conversationId,
-    toDraftJson(id, draft, facts, canReplyUntil),
+    toDraftJson(id, draft, facts, conversation),
     // A conversation's mood stays as it is by what has no words.
     saysNothing(draft) ? 0 : SENTIMENT_EMA_WEIGHT,
     idempotency?.scope,

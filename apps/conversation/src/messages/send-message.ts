@@ -4,7 +4,8 @@ import { canonicalBytes, keyInProgress, keyReused, lockKey, requestHash } from '
 import type { Pool } from '@parley/postgres';
 import { newUuid, parseId, type SendMessageInput, type Tenant } from '@parley/schemas';
 import { sampledTraceparent } from '@parley/tracing';
-import { analyzeDraft, type Message, type MessageDraft } from './message';
+import { analyzeDraft, type Message } from './message';
+import type { MessageRequest } from './message-request';
 import { readMessages, type NewMessage } from './messages.store';
 import type { SendMessage } from './send-together';
 
@@ -17,8 +18,6 @@ export interface SentMessage {
 /**
  * Sends a message, once for its idempotency key: one round trip to Postgres, shared with others under load.
  *
- * @param draft what the input describes
- * @param canReplyUntil of a customer's message: until when the provider takes answers to it
  * @throws ParleyError not_found, channel_window_closed, idempotency_in_progress, idempotency_key_reused
  */
 export async function sendMessageOnce(
@@ -26,9 +25,7 @@ export async function sendMessageOnce(
   send: SendMessage,
   { tenant, idempotencyKey, signal }: TenantCallContext,
   conversationId: string,
-  input: SendMessageInput,
-  draft: MessageDraft,
-  canReplyUntil?: Date,
+  { input, draft, conversation }: MessageRequest,
 ): Promise<SentMessage> {
   const uuid = parseId('conv', conversationId);
   if (!uuid) throw notFound('conversation');
@@ -38,7 +35,7 @@ export async function sendMessageOnce(
     conversationId: uuid,
     draft,
     facts: analyzeDraft(draft),
-    canReplyUntil,
+    conversation,
     idempotency: idempotencyKey === undefined ? undefined : keyOf(tenant, scope, idempotencyKey, input),
     traceparent: sampledTraceparent(),
   };

@@ -1,13 +1,8 @@
 import { notFound } from '@parley/errors';
 import type { Client } from '@parley/postgres';
 import { formatId, newUuid, type HandoffReason, type ResolutionKind, type Tenant } from '@parley/schemas';
-import {
-  editConversation,
-  isWithPerson,
-  timeOfChange,
-  type Conversation,
-  type Edit,
-} from '../conversations/conversation';
+import { isWithPerson, timeOfChange, type Conversation } from '../conversations/conversation';
+import { editConversation, type Edit } from '../conversations/edit-conversation';
 import { lockConversation, noteAiAnswer, saveConversation } from '../conversations/conversations.store';
 import { analyzeDraft, type Message, type MessageDraft } from '../messages/message';
 import { readMessages, sendMessage } from '../messages/messages.store';

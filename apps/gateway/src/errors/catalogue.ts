@@ -96,8 +96,7 @@ export const errorCatalogue: Readonly<Record<ErrorCode, CatalogueEntry>> = {
     title: 'Window closed',
     meaning:
       'The provider accepts replies only for a limited time after the customer’s last message (WhatsApp: 24 hours), and that time is over. Nothing was stored.',
-    remedy:
-      'Wait until the customer writes again: the conversation’s `can_reply_until` says how long replies are possible.',
+    remedy: 'Wait until the customer writes again. The conversation shows until when replies are possible.',
   },
   not_simulated: {
     status: 409,

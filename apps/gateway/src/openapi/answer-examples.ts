@@ -1,9 +1,12 @@
+import { z } from 'zod';
 import {
+  conversationResource,
   withAutomationDefaults,
   type AgentResource,
   type AgentVersionResource,
   type ConversationResource,
 } from '@parley/schemas';
+import { nullIfAbsent } from '@parley/schemas/null-if-absent';
 import { page } from './example-page';
 import { inboxAnswers } from './inbox-examples';
 import { keyAnswers } from './key-examples';
@@ -38,7 +41,7 @@ const agentVersion: AgentVersionResource = {
   agent: { name, description, status, welcome_message, personality, settings, automation: automating },
 };
 
-const conversation: ConversationResource = {
+const conversation: ConversationResource = z.object(nullIfAbsent(conversationResource.shape)).parse({
   id: 'conv_01jd6f9a7cfkb8s6yqz4w2m1tr',
   agent_id: agent.id,
   customer: { id: 'cust-4711', name: 'Ada Lovelace', email: 'ada@example.com', phone: null },
@@ -51,17 +54,9 @@ const conversation: ConversationResource = {
   created_at: '2026-11-21T09:29:58.004Z',
   last_message_at: '2026-11-21T09:30:00.000Z',
   updated_at: '2026-11-21T09:30:00.000Z',
-  resolved_at: null,
-  escalated_at: null,
-  rating: null,
-  handoff: null,
-  resolution: null,
-  auto_resolved_at: null,
-  ...{ can_reply_until: null, previous_conversation_id: null },
   is_verified: false,
-  assignee_id: null,
   read: { sequence: 2, at: '2026-11-21T09:30:04.118Z' },
-};
+});
 
 const rating = { score: 5, comment: 'Quick and kind', created_at: '2026-11-21T10:02:41.550Z' };
 const resolved: ConversationResource = {

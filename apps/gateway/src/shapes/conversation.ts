@@ -6,44 +6,29 @@ import {
   resolutionKindCodec,
   sentimentCodec,
 } from '@parley/grpc';
-import type { ConversationResource } from '@parley/schemas';
+import { conversationResource, type ConversationResource } from '@parley/schemas';
 import { toMetadata } from './message';
-import { required, timestamp, timestampOrNull } from './shape';
+import { required, shownFields, timestamp } from './shape';
 
-/** A conversation as the API shows it. */
+const FIELDS = Object.keys(conversationResource.shape);
+const CUSTOMER_FIELDS = Object.keys(conversationResource.shape.customer.shape);
+
+/** A conversation as the API shows it. A field that the protocol has under the same name and type needs no line here. */
 export function toConversation(conversation: Conversation): ConversationResource {
-  const customer = required(conversation.customer, 'the customer of a conversation');
+  const { handoff, resolution, rating, read } = conversation;
   return {
-    id: conversation.id,
-    agent_id: conversation.agentId,
-    customer: {
-      id: customer.id,
-      name: customer.name ?? null,
-      email: customer.email ?? null,
-      phone: customer.phone ?? null,
-    },
+    ...shownFields(FIELDS, conversation),
+    customer: shownFields(CUSTOMER_FIELDS, required(conversation.customer, 'the customer of a conversation')),
     channel: required(channelCodec.fromProto(conversation.channel), 'the channel of a conversation'),
     status: required(conversationStatusCodec.fromProto(conversation.status), 'the status of a conversation'),
     sentiment: sentimentCodec.fromProto(conversation.sentiment) ?? 'neutral',
-    messages_count: Number(conversation.messagesCount),
-    tags: conversation.tags,
     metadata: toMetadata(conversation.metadata),
     created_at: timestamp(conversation.createdAt),
-    last_message_at: timestampOrNull(conversation.lastMessageAt),
     updated_at: timestamp(conversation.updatedAt),
-    resolved_at: timestampOrNull(conversation.resolvedAt),
-    escalated_at: timestampOrNull(conversation.escalatedAt),
-    rating: conversation.rating ? toRating(conversation.rating) : null,
-    handoff: conversation.handoff ? toHandoff(conversation.handoff) : null,
-    resolution: conversation.resolution ? toResolution(conversation.resolution) : null,
-    auto_resolved_at: timestampOrNull(conversation.autoResolvedAt),
-    can_reply_until: timestampOrNull(conversation.canReplyUntil),
-    previous_conversation_id: conversation.previousConversationId ?? null,
-    is_verified: conversation.isVerified,
-    assignee_id: conversation.assigneeId ?? null,
-    read: conversation.read
-      ? { sequence: Number(conversation.read.sequence), at: timestamp(conversation.read.at) }
-      : null,
+    rating: rating ? toRating(rating) : null,
+    handoff: handoff ? toHandoff(handoff) : null,
+    resolution: resolution ? toResolution(resolution) : null,
+    read: read ? { sequence: Number(read.sequence), at: timestamp(read.at) } : null,
   };
 }
 

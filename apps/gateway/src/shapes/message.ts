@@ -1,36 +1,22 @@
 import type { Delivery, Message, Source } from '@parley/contract/message';
 import { authorCodec, messageDeliveryStatusCodec, messageTypeCodec, senderCodec } from '@parley/grpc';
-import type { MessageDelivery, MessageResource } from '@parley/schemas';
-import { required, timestamp } from './shape';
+import { narrowMessage, wideMessage, type MessageDelivery, type MessageResource } from '@parley/schemas';
+import { required, shownFields, timestamp } from './shape';
 
-/** A message as the API shows it; caption and buttons stand only with their type. */
+const FIELDS = Object.keys(wideMessage.shape);
+
+/** A message as the API shows it. A field that the protocol has under the same name and type needs no line here. */
 export function toMessage(message: Message): MessageResource {
-  const type = required(messageTypeCodec.fromProto(message.type), 'the type of a message');
-  switch (type) {
-    case 'text':
-      return withType(message, type);
-    case 'image':
-      return { ...withType(message, type), caption: message.caption ?? null };
-    case 'buttons':
-      return { ...withType(message, type), buttons: message.buttons.map(({ id, text }) => ({ id, text })) };
-  }
-}
-
-function withType<Type extends string>(message: Message, type: Type) {
-  return {
-    id: message.id,
-    conversation_id: message.conversationId,
-    sequence: Number(message.sequence),
-    type,
-    content: message.content,
+  return narrowMessage({
+    ...shownFields(FIELDS, message),
+    type: required(messageTypeCodec.fromProto(message.type), 'the type of a message'),
     sender: required(senderCodec.fromProto(message.sender), 'the sender of a message'),
     author: required(authorCodec.fromProto(message.author), 'the author of a message'),
     timestamp: timestamp(message.timestamp),
     metadata: toMetadata(message.metadata),
-    turn_id: message.turnId ?? null,
     sources: message.sources.map(toSource),
     delivery: message.delivery ? toDelivery(message.delivery) : null,
-  };
+  });
 }
 
 function toDelivery({ status, error, providerMessageId, priceCategory, at }: Delivery): MessageDelivery {

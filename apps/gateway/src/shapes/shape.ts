@@ -1,4 +1,5 @@
 import { toParleyError } from '@parley/errors';
+import { camelCase, type SnakeCase } from '@parley/schemas/field-names';
 
 /** A timestamp as the API shows it: UTC with milliseconds. */
 export function timestamp(time: Date | undefined): string {
@@ -14,4 +15,35 @@ export function timestampOrNull(time: Date | undefined): string | null {
 export function required<Value>(value: Value | undefined, what: string): Value {
   if (value !== undefined) return value;
   throw toParleyError(new Error(`the answer lacks ${what}`));
+}
+
+/** A value of the protocol as the API shows it. */
+type Shown<Value> = Value extends bigint
+  ? number
+  : Value extends Date
+    ? string
+    : Value extends undefined
+      ? null
+      : Value;
+type ShownFields<Fields> = {
+  [Name in keyof Fields & string as SnakeCase<Name>]-?: Shown<Fields[Name]>;
+};
+
+/**
+ * The fields of a service's answer that the API shows under the same name: times as text, numbers as numbers, null for what is
+ * absent. Objects and enums stay as they are; whoever shows them says how.
+ *
+ * @param names those of the resource
+ */
+export function shownFields<Fields extends object>(names: readonly string[], fields: Fields): ShownFields<Fields> {
+  const values = fields as Readonly<Record<string, unknown>>;
+  const result: Record<string, unknown> = {};
+  for (const name of names) result[name] = shown(values[camelCase(name)]);
+  return result as ShownFields<Fields>;
+}
+
+function shown(value: unknown): unknown {
+  if (value instanceof Date) return value.toISOString();
+  if (typeof value === 'bigint') return Number(value);
+  return value ?? null;
 }

@@ -125,14 +125,8 @@ function answerLanguage({ automation, language }: TurnAgent, told: Language | un
  * What is read of a message: its text, or what stands beside a picture or something else that is no text, without what a mail
  * program added.
  */
-export function wordsOf({ type, content, caption, kind }: Message): string {
-  const message = {
-    type: type === MessageType.IMAGE ? 'image' : 'text',
-    content,
-    caption: caption ?? null,
-    kind,
-  } as const;
-  return ownWords(textOf(message));
+export function wordsOf(message: Message): string {
+  return ownWords(textOf({ ...message, type: message.type === MessageType.IMAGE ? 'image' : 'text' }));
 }
 
 export function sentAt({ timestamp }: Message): Date {

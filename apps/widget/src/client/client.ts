@@ -8,7 +8,7 @@ import { isWanted } from './work';
 /** What the widget can do. */
 export interface Client {
   open(isOpen: boolean): void;
-  /** @param picture as a data: URL; the content is its caption */
+  /** @param picture as a data: URL; the content stands below it */
   say(content: string, buttonId?: string, picture?: string): void;
   readonly isOurs: Api['isOurs'];
   readonly loadPicture: Api['loadPicture'];

@@ -57,7 +57,7 @@ export interface Pending {
   readonly clientId: string;
   /** Who wrote it: after a sign-out nobody else sends it. */
   readonly visitorId: string;
-  /** Of a picture, its caption. */
+  /** Of a picture, what stands below it. */
   readonly content: string;
   /** As a data: URL. */
   readonly picture?: string | undefined;

@@ -1,5 +1,6 @@
 import { authorCodec, messageTypeCodec, senderCodec } from '@parley/grpc';
 import { messageResource, sendMessageForms, sendMessageInput } from '@parley/schemas';
+import { camelKeys, withoutNulls } from '@parley/schemas/field-names';
 import { toMessage } from '../../shapes/message';
 import { required } from '../../shapes/shape';
 import { conversations } from './conversations.get';
@@ -10,8 +11,8 @@ export const sendMessage = endpoint({
   tag: 'Messages',
   summary: 'Send a message',
   description:
-    "A customer's message reopens a resolved conversation; an agent's does not, and is refused after `can_reply_until` of the " +
-    'conversation.',
+    "A customer's message reopens a resolved conversation; an agent's does not, and is refused once the conversation's reply " +
+    'window has closed.',
   id: 'conv',
   body: {
     schema: sendMessageInput,
@@ -25,13 +26,12 @@ export const sendMessage = endpoint({
   handle: async ({ id, body, services, writing }) => {
     const response = await services.conversations.sendMessage(
       {
+        buttons: [],
+        ...camelKeys(withoutNulls(body)),
         conversationId: id,
         type: messageTypeCodec.toProto(body.type),
-        content: body.content,
         sender: senderCodec.toProto(body.sender),
         author: authorCodec.toProto(body.author ?? undefined),
-        caption: body.type === 'image' ? (body.caption ?? undefined) : undefined,
-        buttons: body.type === 'buttons' ? body.buttons : [],
         metadata: body.metadata ? JSON.stringify(body.metadata) : undefined,
       },
       writing(),

@@ -1,0 +1,53 @@
+import { blendSentiment } from '@parley/language';
+import type { Author, Sender } from '@parley/schemas';
+import { reactivated, type Conversation } from './conversation';
+
+/** What a message does to its conversation depends on this much of it. */
+export interface MessageEffect {
+  readonly sender: Sender;
+  readonly author: Author;
+  /** -1 to 1; of a customer's message. */
+  readonly sentiment: number;
+  /** Of a customer's message; null if it is about nothing in particular. */
+  readonly topic: string | null;
+}
+
+/**
+ * The conversation after a message at a time not before its `updatedAt`. A customer's message reopens a resolved
+ * conversation. An answer's response time runs from the first customer message that had none (docs/contract.md,
+ * Analytics). For messages that are sent now, migrations/functions/send_message.sql has the same rules in SQL, and two
+ * more: there a person's message takes an active conversation over, and one whose agent has been deleted is escalated when
+ * its customer returns. A test holds the two against each other.
+ */
+export function addMessage(
+  conversation: Conversation,
+  message: MessageEffect,
+  at: Date,
+): { conversation: Conversation; responseTimeMs: number | null } {
+  const isFromCustomer = message.sender === 'customer';
+  const isReopened = isFromCustomer && conversation.status === 'resolved';
+  const { firstUnansweredAt } = conversation;
+  return {
+    conversation: {
+      ...conversation,
+      ...(isReopened ? reactivated(conversation) : {}),
+      sentimentScore: isFromCustomer
+        ? blendSentiment(conversation.sentimentScore, message.sentiment)
+        : conversation.sentimentScore,
+      messagesCount: conversation.messagesCount + 1,
+      lastMessageAt: at,
+      updatedAt: at,
+      firstUnansweredAt: isFromCustomer ? (firstUnansweredAt ?? at) : null,
+      hasHumanMessage: conversation.hasHumanMessage || message.author === 'human',
+      lastHumanSequence: message.author === 'human' ? conversation.messagesCount + 1 : conversation.lastHumanSequence,
+      topics: withTopic(conversation.topics, message.topic),
+      version: conversation.version + (isReopened ? 1 : 0),
+      revision: conversation.revision + 1,
+    },
+    responseTimeMs: isFromCustomer || !firstUnansweredAt ? null : at.getTime() - firstUnansweredAt.getTime(),
+  };
+}
+
+function withTopic(topics: readonly string[], topic: string | null): readonly string[] {
+  return topic === null || topics.includes(topic) ? topics : [...topics, topic];
+}

@@ -1,0 +1,100 @@
+import type { EventType } from '@parley/events';
+import type { ConversationStatus, ResolutionKind } from '@parley/schemas';
+import { reactivated, type Conversation, type Handoff, type ResolvedBy } from './conversation';
+
+/** What becomes of a change of status: its event, nothing if the status is the same, or a refusal. */
+export type Transition = EventType | 'none' | 'refused';
+
+/** docs/contract.md, Conversations: the table of transitions, from, then to. */
+const transitions: Readonly<Record<ConversationStatus, Readonly<Record<ConversationStatus, Transition>>>> = {
+  active: { active: 'none', escalated: 'conversation.escalated', resolved: 'conversation.resolved' },
+  escalated: { active: 'conversation.handed_back', escalated: 'none', resolved: 'conversation.resolved' },
+  resolved: { active: 'conversation.reopened', escalated: 'refused', resolved: 'none' },
+};
+
+/** Whether a conversation may go from one status to another, and which event says so. */
+export function transition(from: ConversationStatus, to: ConversationStatus): Transition {
+  return transitions[from][to];
+}
+
+export interface Edit {
+  readonly status: ConversationStatus;
+  readonly tags: readonly string[];
+  /** JSON text. */
+  readonly metadata: string;
+  /** A member (a uuid); null: nobody. */
+  readonly assigneeId: string | null;
+  /** With the status escalated; api if left out. */
+  readonly handoff: Pick<Handoff, 'reason' | 'note' | 'by'>;
+  /** With the status resolved; api if left out. */
+  readonly resolution: Pick<ResolvedBy, 'kind' | 'by'>;
+}
+
+/**
+ * The conversation after an edit at a time not before its `updatedAt`, and the one event that announces it; undefined
+ * if nothing changes. The change of status must be allowed (`transition`).
+ */
+export function editConversation(
+  conversation: Conversation,
+  edit: Partial<Edit>,
+  at: Date,
+): { conversation: Conversation; event: EventType } | undefined {
+  const { status = conversation.status, tags = conversation.tags, metadata = conversation.metadata } = edit;
+  const { assigneeId = conversation.assigneeId } = edit;
+  const change = transition(conversation.status, status);
+  if (change === 'refused') throw new Error(`no transition from ${conversation.status} to ${status}`);
+  const isEdited =
+    metadata !== conversation.metadata ||
+    !isSameList(tags, conversation.tags) ||
+    assigneeId !== conversation.assigneeId;
+  if (change === 'none' && !isEdited) return undefined;
+  return {
+    conversation: {
+      ...conversation,
+      status,
+      tags,
+      metadata,
+      assigneeId,
+      ...(change === 'none' ? {} : outcomeOf(conversation, status, edit, at)),
+      updatedAt: at,
+      version: conversation.version + 1,
+      revision: conversation.revision + 1,
+    },
+    event: change === 'none' ? 'conversation.updated' : change,
+  };
+}
+
+/** Since when, why and with whom a conversation is in the status that it now has. */
+function outcomeOf(
+  conversation: Conversation,
+  status: ConversationStatus,
+  { handoff, resolution }: Partial<Edit>,
+  at: Date,
+): Partial<Conversation> {
+  const time = at.toISOString();
+  switch (status) {
+    case 'active':
+      return reactivated(conversation);
+    case 'escalated':
+      return {
+        escalatedAt: at,
+        resolvedAt: null,
+        handoff: { reason: 'api', note: null, by: null, ...handoff, at: time },
+        resolution: null,
+      };
+    case 'resolved':
+      return {
+        resolvedAt: at,
+        resolution: { kind: 'api', by: null, ...resolution, at: time },
+        ...(isByAgent(resolution?.kind) ? { autoResolvedAt: at } : {}),
+      };
+  }
+}
+
+function isByAgent(kind: ResolutionKind | undefined): boolean {
+  return kind === 'confirmed' || kind === 'assumed';
+}
+
+function isSameList(left: readonly string[], right: readonly string[]): boolean {
+  return left.length === right.length && left.every((item, index) => item === right[index]);
+}

@@ -1,0 +1,79 @@
+import type { SendMessageRequest } from '@parley/contract/conversation';
+import { validationFailed } from '@parley/errors';
+import {
+  isJsonObject,
+  metadataFault,
+  parseJsonText,
+  sendMessageInput,
+  validate,
+  type JsonObject,
+  type SendMessageInput,
+} from '@parley/schemas';
+import { readMessageFields } from './message.proto';
+import { draftMessage, withKind, type MessageDraft } from './message';
+
+/** Postgres does not read what JavaScript writes of later times. */
+const YEAR_10000_MS = Date.UTC(9_999, 11, 31);
+const KIND_FORM = /^[a-z][a-z0-9_]{0,63}$/;
+const WORDS_MAX = 4_096;
+
+/** What a message says about its conversation, under the names that `send_message` reads. */
+export interface ConversationFacts {
+  /** Until when the customer's provider takes answers. */
+  readonly can_reply_until?: Date;
+}
+
+export interface MessageRequest {
+  /** What the idempotency key stands for. */
+  readonly input: SendMessageInput;
+  readonly draft: MessageDraft;
+  readonly conversation: ConversationFacts;
+}
+
+/**
+ * Reads a message that is to be sent, and holds it to the rules of who may say what: those of its fields are in
+ * `sendMessageInput`, those of what only a provider knows are here. When a message may be sent is decided under the
+ * conversation's lock, in migrations/functions/send_message.sql.
+ *
+ * @throws ParleyError validation_failed
+ */
+export function readMessageRequest(request: SendMessageRequest): MessageRequest {
+  const input = validate(sendMessageInput, readMessageFields(request));
+  const conversation = readConversationFacts(input, request);
+  return { input, draft: readDraft(input, request), conversation };
+}
+
+/** @throws ParleyError validation_failed: only a customer's text may be a description of something else */
+function readDraft(input: SendMessageInput, { kind, words, details }: SendMessageRequest): MessageDraft {
+  const draft = draftMessage(details === undefined ? input : { ...input, metadata: withDetails(input, details) });
+  if (kind === undefined) return draft;
+  if (input.sender !== 'customer' || input.type !== 'text')
+    throw validationFailed([{ path: 'kind', code: 'conflict', message: "is only allowed for a customer's text" }]);
+  if (!KIND_FORM.test(kind)) throw validationFailed([{ path: 'kind', code: 'format', message: 'is not a kind' }]);
+  return withKind(draft, kind, words?.slice(0, WORDS_MAX).toWellFormed());
+}
+
+/** @throws ParleyError validation_failed: no object, or too much for metadata */
+function withDetails({ metadata }: SendMessageInput, details: string): JsonObject {
+  const added = parseJsonText(details, 'details');
+  const path = 'details';
+  if (!isJsonObject(added)) throw validationFailed([{ path, code: 'type', message: 'must be an object' }]);
+  const whole = { ...metadata, ...added };
+  const fault = metadataFault(whole);
+  if (fault) throw validationFailed([{ path, code: fault[0], message: fault[1] }]);
+  return whole;
+}
+
+/** @throws ParleyError validation_failed: only a customer's message comes by a provider */
+function readConversationFacts(
+  { sender }: SendMessageInput,
+  { canReplyUntil: until }: SendMessageRequest,
+): ConversationFacts {
+  if (until === undefined) return {};
+  const path = 'can_reply_until';
+  if (sender !== 'customer')
+    throw validationFailed([{ path, code: 'conflict', message: "is only allowed for a customer's message" }]);
+  if (!(until.getTime() >= 0 && until.getTime() <= YEAR_10000_MS))
+    throw validationFailed([{ path, code: 'format', message: 'is not a time' }]);
+  return { can_reply_until: until };
+}
