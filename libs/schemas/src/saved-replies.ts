@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { savedReplyCursor } from './cursor';
+import { cursorOf } from './cursor';
 import { idOutput } from './id-field';
 import { listQuery, pageOf } from './pages';
 import { text } from './text';
@@ -29,7 +29,7 @@ export const updateSavedReplyInput = z
   .meta({ id: 'UpdateSavedReplyRequest' });
 
 /** Query of GET /v1/saved_replies. */
-export const listSavedRepliesQuery = listQuery({}, savedReplyCursor.decode);
+export const listSavedRepliesQuery = listQuery({}, cursorOf('reply').decode);
 
 /** A saved reply as the API shows it. */
 export const savedReplyResource = z

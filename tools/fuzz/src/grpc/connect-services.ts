@@ -15,22 +15,27 @@ import { createGrpcClient, type GrpcClient } from '@parley/grpc';
 import { newId, type Tenant } from '@parley/schemas';
 import type { Campaign } from '../campaign';
 
-/** Clients of the services' own APIs. */
-export interface Services {
-  readonly agents: GrpcClient<typeof AgentServiceService>;
-  readonly guidelines: GrpcClient<typeof GuidelineServiceService>;
-  readonly notes: GrpcClient<typeof NoteServiceService>;
-  readonly savedReplies: GrpcClient<typeof SavedReplyServiceService>;
-  readonly models: GrpcClient<typeof ModelServiceService>;
-  readonly apiKeys: GrpcClient<typeof ApiKeyServiceService>;
-  readonly audit: GrpcClient<typeof AuditServiceService>;
-  readonly tools: GrpcClient<typeof ToolServiceService>;
-  readonly channels: GrpcClient<typeof ChannelServiceService>;
-  readonly webhooks: GrpcClient<typeof WebhookServiceService>;
-  readonly conversations: GrpcClient<typeof ConversationServiceService>;
-  readonly knowledge: GrpcClient<typeof KnowledgeServiceService>;
-  readonly analytics: GrpcClient<typeof AnalyticsServiceService>;
-}
+/** The services whose own APIs are tried, and the process of each. */
+const definitions = {
+  agents: [AgentServiceService, 'agent'],
+  guidelines: [GuidelineServiceService, 'agent'],
+  notes: [NoteServiceService, 'conversation'],
+  savedReplies: [SavedReplyServiceService, 'conversation'],
+  models: [ModelServiceService, 'agent'],
+  tools: [ToolServiceService, 'agent'],
+  apiKeys: [ApiKeyServiceService, 'account'],
+  audit: [AuditServiceService, 'account'],
+  channels: [ChannelServiceService, 'channel'],
+  webhooks: [WebhookServiceService, 'webhook'],
+  conversations: [ConversationServiceService, 'conversation'],
+  knowledge: [KnowledgeServiceService, 'knowledge'],
+  analytics: [AnalyticsServiceService, 'analytics'],
+} as const;
+
+/** A client of each. */
+export type Services = {
+  readonly [Name in keyof typeof definitions]: GrpcClient<(typeof definitions)[Name][0]>;
+};
 
 export const SERVICE_DEADLINE_MS = 10_000;
 
@@ -41,23 +46,11 @@ export function connectServices(campaign: Campaign): Services {
   const known = connections.get(campaign);
   if (known) return known;
   const { access, target } = campaign;
-  const client = <Service extends object>(definition: Service, name: string): GrpcClient<Service> =>
-    createGrpcClient(definition, { name, address: target.addresses[name] ?? '', caller: 'parley-fuzz', ...access });
-  const services: Services = {
-    agents: client(AgentServiceService, 'agent'),
-    guidelines: client(GuidelineServiceService, 'agent'),
-    notes: client(NoteServiceService, 'conversation'),
-    savedReplies: client(SavedReplyServiceService, 'conversation'),
-    models: client(ModelServiceService, 'agent'),
-    tools: client(ToolServiceService, 'agent'),
-    apiKeys: client(ApiKeyServiceService, 'account'),
-    audit: client(AuditServiceService, 'account'),
-    channels: client(ChannelServiceService, 'channel'),
-    webhooks: client(WebhookServiceService, 'webhook'),
-    conversations: client(ConversationServiceService, 'conversation'),
-    knowledge: client(KnowledgeServiceService, 'knowledge'),
-    analytics: client(AnalyticsServiceService, 'analytics'),
-  };
+  const clients = Object.entries(definitions).map(([key, [definition, name]]) => {
+    const address = target.addresses[name] ?? '';
+    return [key, createGrpcClient<object>(definition, { name, address, caller: 'parley-fuzz', ...access })];
+  });
+  const services = Object.fromEntries(clients) as Services;
   campaign.onClose(() => Object.values(services).forEach((each: { close(): void }) => each.close()));
   connections.set(campaign, services);
   return services;
