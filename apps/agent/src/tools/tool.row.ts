@@ -20,6 +20,7 @@ export interface ToolRow {
   needs_verified: boolean;
   timeout_ms: number;
   result_path: string | null;
+  trusts_output: boolean;
   is_enabled: boolean;
   version: number;
   created_at: Date;
@@ -27,7 +28,7 @@ export interface ToolRow {
 }
 
 export const fieldColumns = `name, description, parameters, method, url, sealed_headers, header_names, body, bindings,
-  sealed_signing_secret, effect, needs_confirmation, needs_verified, timeout_ms, result_path, is_enabled`;
+  sealed_signing_secret, effect, needs_confirmation, needs_verified, timeout_ms, result_path, trusts_output, is_enabled`;
 
 /** The columns of a ToolRow. */
 export const toolColumns = `id, ${fieldColumns}, version, created_at, updated_at`;
@@ -50,6 +51,7 @@ export function fromToolRow(row: ToolRow): Tool {
     needs_verified: row.needs_verified,
     timeout_ms: row.timeout_ms,
     result_path: row.result_path,
+    trusts_output: row.trusts_output,
     is_enabled: row.is_enabled,
     version: row.version,
     createdAt: row.created_at,
@@ -75,6 +77,7 @@ export function fieldValues({ fields, secrets }: OpenTool, sealed: SealedToolSec
     fields.needs_verified,
     fields.timeout_ms,
     fields.result_path,
+    fields.trusts_output,
     fields.is_enabled,
   ];
 }

@@ -40,7 +40,7 @@ export async function insertTool(
   const { rows } = await db.query<ToolRow>({
     name: 'insert_tool',
     text: `INSERT INTO tools (account_id, mode, id, ${fieldColumns}, created_at, updated_at)
-           SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, now, now
+           SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, now, now
              FROM date_trunc('milliseconds', clock_timestamp()) AS now
            RETURNING ${toolColumns}`,
     values: [tenant.accountUuid, tenant.mode, id, ...fieldValues(tool, sealed)],
@@ -79,7 +79,7 @@ export async function updateToolRow(
     name: 'update_tool',
     text: `UPDATE tools
               SET (${fieldColumns}) = ROW ($4, $5, $6::json, $7, $8, $9, $10::text[], $11::json, $12::json, $13, $14, $15,
-                  $16, $17::integer, $18, $19),
+                  $16, $17::integer, $18, $19, $20),
                   version = version + 1,
                   updated_at = greatest(updated_at, date_trunc('milliseconds', clock_timestamp()))
             WHERE account_id = $1 AND mode = $2 AND id = $3
