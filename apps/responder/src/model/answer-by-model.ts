@@ -9,7 +9,7 @@ import { cautions } from '@parley/schemas';
 import { unknown, type Knowledge } from '../turn/answer-from-knowledge';
 import type { TurnCall } from '../turn/clients';
 import type { ByModel } from '../turn/decide';
-import type { Check, Decision, Step } from '../turn/decision';
+import { plainText, type Check, type Decision, type Step } from '../turn/decision';
 import { toApplied } from '../turn/guidelines';
 import { handOff } from '../turn/hand-off';
 import { conflictCheck, passageOf, sourceOf } from '../turn/hit';
@@ -23,6 +23,7 @@ import { askConsent } from '../tool/consent';
 import type { Said } from './prompt';
 import { reportConnection } from './report-connection';
 import type { ModelOutcome } from './work';
+import { sayOutcomes } from './write-outcome';
 
 export interface ByModelDeps extends FindConnectionDeps, OpenToolboxDeps {
   readonly pool: Pool;
@@ -54,6 +55,7 @@ export function byModel(deps: ByModelDeps, call: TurnCall, acting: Acting, meter
         isBroken: true,
         steps: [],
         checks: [],
+        writes: [],
       });
     }
     const guidelines = guidelinesFor(situation);
@@ -62,8 +64,10 @@ export function byModel(deps: ByModelDeps, call: TurnCall, acting: Acting, meter
     meter(outcome.kind === 'failed' ? outcome.reason : 'answered');
     const isDown = outcome.kind === 'failed' && outcome.reason === 'model';
     await reportConnection(deps, call, found.known, isDown ? outcome.message : undefined);
-    if (outcome.kind === 'failed') return failed(situation, outcome);
-    const decision = decisionOf(situation, outcome);
+    const said = sayOutcomes(outcome.writes, situation.language);
+    // After a write the customer is told what became of it, whatever came of the model's words.
+    if (outcome.kind === 'failed' && said === '') return failed(situation, outcome);
+    const decision = withOutcomes(decisionOf(situation, outcome, said), said);
     const { steps } = outcome;
     const checks = [...outcome.checks, ...(decision.conflict ? [conflictCheck(decision.conflict)] : [])];
     const trace = { ...traced(decision, found, steps, checks), guidelines: guidelines.map(toApplied) };
@@ -149,8 +153,25 @@ function historyOf({ history }: Situation): Said[] {
   });
 }
 
-function decisionOf(situation: Situation, outcome: Exclude<ModelOutcome, { kind: 'failed' }>): Decision {
-  if (outcome.kind === 'unknown') return unknown(situation, situation.texts.join('\n'));
+/** The longest message. */
+const CONTENT_LENGTH_MAX = 4_096;
+
+/** With what became of the tools that write in front; where there is no room for both, that alone. */
+function withOutcomes(decision: Decision, said: string): Decision {
+  const [first, ...rest] = decision.messages;
+  if (said === '') return decision;
+  if (!first) return { ...decision, messages: [plainText(said)] };
+  const content = first.content === '' ? said : `${said}\n\n${first.content}`;
+  const messages = [{ ...first, content: content.length > CONTENT_LENGTH_MAX ? said : content }, ...rest];
+  return { ...decision, messages };
+}
+
+/** @param said what became of the tools that write, which is an answer where the model has none */
+function decisionOf(situation: Situation, outcome: ModelOutcome, said: string): Decision {
+  const { language } = situation;
+  if (said !== '' && (outcome.kind === 'unknown' || outcome.kind === 'failed'))
+    return { aim: 'posted', reason: 'answer', messages: [plainText('')], language };
+  if (outcome.kind === 'unknown' || outcome.kind === 'failed') return unknown(situation, situation.texts.join('\n'));
   if (outcome.kind === 'ask') return askConsent(situation, outcome.tool, outcome.proposal);
   if (outcome.kind === 'tool_failed') return handOff(situation, 'tool_failed', { why: outcome.message });
   if (outcome.kind === 'handoff') {

@@ -31,11 +31,15 @@ const WAIT_MS_MAX = 3_000;
 export async function answerWithModel(deps: ModelDeps, request: ModelRequest): Promise<ModelOutcome> {
   const work = begin(deps, request);
   const early = request.agreed && (await runAgreed(work, request.agreed));
-  if (early) return { ...early, steps: work.steps, checks: work.checks } as ModelOutcome;
+  if (early) return ended(work, early);
   for (;;) {
     const end = await step(work);
-    if (end) return { ...end, steps: work.steps, checks: work.checks } as ModelOutcome;
+    if (end) return ended(work, end);
   }
+}
+
+function ended({ steps, checks, writes }: Work, end: End): ModelOutcome {
+  return { ...end, steps, checks, writes } as ModelOutcome;
 }
 
 function begin(deps: ModelDeps, request: ModelRequest): Work {
@@ -51,6 +55,7 @@ function begin(deps: ModelDeps, request: ModelRequest): Work {
     steps: [],
     calls: new Map(),
     tools: [],
+    writes: [],
     checks: [],
     searches: 0,
     toolCalls: 0,

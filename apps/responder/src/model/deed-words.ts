@@ -59,6 +59,13 @@ export const deeds: readonly Deed[] = [
     done: /(?!)/,
   },
 ];
+const anyDeed = new RegExp(`(?<![\\p{L}])(?:${deeds.map(({ said }) => said).join('|')})(?![\\p{L}])`, 'u');
+
+/** A word for something that was done, in whatever order a plain sentence has its words. */
+export function deedIn(told: string): string | undefined {
+  return anyDeed.exec(told)?.[0];
+}
+
 const SAID = deeds.map(({ said }) => said).join('|');
 const WORDS = "(?:\\s+[\\p{L}\\p{N}'#.-]+)";
 /** That somebody has done it. */

@@ -1,7 +1,11 @@
 import { countIn, shareIn, sourceOf, unitsOf, type Source, type Unit } from './content-words';
-import { statesOwnThing, statusesIn } from './own-things';
+import { looseDetail } from './bound-details';
+import { deedIn, settled } from './deed-words';
+import { statesMoment, statesOwnThing, statusesIn } from './own-things';
 import { affirmedIn } from './tool-record';
 import { deniesIn, isNegated, plain, unboundIn } from './polarity';
+import { kindOf } from './sentence-kinds';
+import { statementsOf, withoutMarks, type Statement } from './sentences';
 
 /** What statements may rest on. */
 export interface Grounds {
@@ -9,6 +13,9 @@ export interface Grounds {
   readonly passages: readonly string[];
   /** What tools that were called with success in this turn were asked, and said. */
   readonly toolTexts: readonly string[];
+  /** What tools answered that refused. */
+  readonly refusalTexts?: readonly string[];
+  readonly agentName?: string;
   readonly ownTexts: readonly string[];
   readonly customerTexts: readonly string[];
   /** Of the answer. */
@@ -22,38 +29,25 @@ const SHARE_OF_ALL_MIN = 0.7;
 const SHARE_OF_OWN_MIN = 0.6;
 /** What names an order that only the customer named has to be nearly word for word in a passage. */
 const SHARE_OF_NUMBERED_MIN = 0.75;
-/** A sentence of fewer words without a mark states nothing: a greeting, an offer of help. */
+/** A sentence of fewer words stands in the words of any text. */
 const STATEMENT_WORDS_MIN = 3;
 const NEAREST_MIN = 0.4;
-const MONTHS = 'Jan|Feb|Mär|Mar|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez';
-const SENTENCE_ENDS = new RegExp(`(?<=[.!?](?:\\s*\\[[\\d,\\s]+\\])*)\\s+(?!\\[|(?:${MONTHS}))|\\n+`);
-
-/** The sources that a text names, as `[1]` or `[1, 2]`. */
-export function marksIn(text: string): number[] {
-  const marks = [...text.matchAll(/\[(\d{1,2}(?:\s*,\s*\d{1,2})*)\]/g)].flatMap(([, list = '']) => list.split(','));
-  return [...new Set(marks.map(Number))];
-}
-
-/** A text without its marks: as the customer sees it, beside the sources. */
-export function withoutMarks(text: string): string {
-  return text
-    .replace(/[ \t]*\[\d{1,2}(?:\s*,\s*\d{1,2})*\]/g, '')
-    .replace(/[ \t]+([.,;:!?])/g, '$1')
-    .trim();
-}
-
-/** A mark belongs to the sentence before it, also behind its full stop. */
-export function sentencesOf(text: string): string[] {
-  return text.split(SENTENCE_ENDS).filter((sentence) => sentence.trim() !== '');
-}
-
+/** Without a mark it takes more. */
+const SHARE_UNMARKED_MIN = 0.75;
+/** Fewer words stand in a row in any text. */
+const WORD_FOR_WORD_MIN = 4;
 /**
- * The first statement of a text that no source carries: neither the passage that it names, nor what a tool answered, nor
- * what the business says itself. A mark alone proves nothing.
+ * Why the first statement of a text that no source carries has none: neither the passage that it names, nor what a tool
+ * answered, nor what the business says itself. A mark alone proves nothing, and what states nothing needs none. Undefined:
+ * each has one.
  */
 export function ungrounded(text: string, grounds: Grounds): string | undefined {
   const read = readGrounds(grounds);
-  return sentencesOf(text).find((sentence) => !sentence.trim().endsWith('?') && !isGrounded(sentence, grounds, read));
+  for (const statement of statementsOf(text)) {
+    const fault = faultOf(statement, grounds, read);
+    if (fault !== undefined) return `${fault}: ${statement.text.trim()}`;
+  }
+  return undefined;
 }
 
 /** Which of some texts has most of the words of a text; undefined if none has enough. */
@@ -67,31 +61,137 @@ export function nearest(text: string, candidates: readonly string[], language: s
 interface Read {
   readonly passages: readonly Source[];
   readonly tools: readonly Source[];
+  readonly refusals: readonly Source[];
   readonly own: readonly Source[];
+  readonly names: ReadonlySet<string>;
 }
 
-function readGrounds({ passages, toolTexts, ownTexts, language }: Grounds): Read {
+function readGrounds({ passages, toolTexts, refusalTexts = [], ownTexts, agentName = '', language }: Grounds): Read {
   const read = (texts: readonly string[]) => texts.map((text) => sourceOf(text, language));
   // The keys of an answer are English as a rule, whatever its values are.
-  const tools = toolTexts.length > 0 ? [sourceOf(toolTexts.join('\n'), language, true)] : [];
-  return { passages: read(passages), tools, own: read(ownTexts.filter((text) => text.trim() !== '')) };
+  const joinedTexts = (texts: readonly string[]) =>
+    texts.length > 0 ? [sourceOf(texts.join('\n'), language, true)] : [];
+  return {
+    passages: read(passages),
+    tools: joinedTexts(toolTexts),
+    refusals: joinedTexts(refusalTexts),
+    own: read(ownTexts.filter((text) => text.trim() !== '')),
+    names: new Set(plain(agentName).match(/\p{L}+/gu) ?? []),
+  };
 }
 
-function isGrounded(sentence: string, grounds: Grounds, { passages, tools, own }: Read): boolean {
+const UNMARKED =
+  'no passage is named for it; put the number of its passage behind each statement, a yes or no included';
+const UNSAID = 'no source says';
+
+function faultOf(statement: Statement, grounds: Grounds, read: Read): string | undefined {
+  const { text, marks, isMarked } = statement;
   const { language } = grounds;
-  const units = unitsOf(sentence, language);
-  const marks = marksIn(sentence);
-  const isMarked = marks.length > 0;
-  const told = isMarked ? marks.flatMap((mark) => passages[mark - 1] ?? []) : passages;
-  const known = [...told, ...tools, ...own].map(({ text }) => text).join('\n');
-  if (plain(known).includes(plain(withoutMarks(sentence)).replace(/[.!]$/, ''))) return true;
-  if ((units.length > 1 || isMarked) && unboundIn(sentence, known) !== undefined) return false;
-  if (tools.some((tool) => isToolSaying(sentence, units, tool, language))) return true;
-  const isOwn = statesOwnThing(sentence);
+  if (!isMarked && kindOf(text, read.names) !== 'statement') return undefined;
+  if (isMarked && text.trim().endsWith('?')) return undefined;
+  const units = unitsOf(text, language);
+  if (isSaidByTools(text, units, grounds, read)) return undefined;
+  const told = marks.flatMap((mark) => read.passages[mark - 1] ?? []);
+  if (statesMoment(text) && statesOwnThing(text) && !statesMoment(told.map((source) => source.text).join('\n')))
+    return 'only a tool can know this';
+  if (units.length === 0 && isMarked) return isBareAnswer(text, told) ? undefined : UNSAID;
+  if (carriedBy(text, units, read.own, grounds)) return undefined;
+  if (told.length > 0) {
+    const loose = looseIn(text, told, read, language);
+    if (loose !== undefined) return `its passage does not say it so (${loose})`;
+    return isSaidBy(text, units, told, isMarked, grounds, read) ? undefined : UNSAID;
+  }
+  const nearby = read.passages.find((passage) => isNearlyWordForWord(text, units, passage, grounds, read));
+  return nearby ? undefined : UNMARKED;
+}
+
+/** What the tools of the turn said, or that they did not do what the customer wanted. */
+function isSaidByTools(
+  text: string,
+  units: readonly Unit[],
+  { language }: Grounds,
+  { tools, refusals }: Read,
+): boolean {
+  if (tools.some((tool) => isToolSaying(text, units, tool, language))) return true;
+  // `Done!` is judged as a deed.
+  if (tools.length > 0 && units.length <= 1 && settled.test(plain(text))) return true;
+  if (refusals.length === 0 || units.length === 0) return false;
+  const isDenied = isNegated(text, language) && deedIn(plain(text)) !== undefined;
+  return isDenied || refusals.some((refusal) => shareIn(units, refusal, language) >= SHARE_OF_OWN_MIN);
+}
+
+/** A bare yes or no, of a passage whose own answer begins so. */
+function isBareAnswer(text: string, told: readonly Source[]): boolean {
+  const said = YES_NO.exec(plain(text))?.[0];
+  const kind = (word: string | undefined) => (word === undefined ? undefined : /^n/.test(word) ? 'no' : 'yes');
+  return said !== undefined && told.some((source) => kind(YES_NO.exec(plain(bodyOf(source)))?.[0]) === kind(said));
+}
+
+const YES_NO = /^(?:yes|no|ja|nein|si|oui|non|sim|nao)\b/u;
+
+/** Without its title. */
+function bodyOf({ text }: Source): string {
+  return text.slice(text.indexOf('\n') + 1).trim();
+}
+
+function looseIn(text: string, told: readonly Source[], { tools, own }: Read, language: string): string | undefined {
+  return looseDetail(
+    text,
+    [...told, ...tools, ...own].map((source) => ({ text: source.text, isSameLanguage: isIn(source, language) })),
+    language,
+  );
+}
+
+function isIn({ language: told }: Source, language: string): boolean {
+  return told === undefined || told === language;
+}
+
+function isSaidBy(
+  text: string,
+  units: readonly Unit[],
+  told: readonly Source[],
+  isMarked: boolean,
+  grounds: Grounds,
+  { tools, own }: Read,
+): boolean {
+  const known = [...told, ...tools, ...own].map((source) => source.text).join('\n');
+  if (isWordForWord(text, known)) return true;
+  if (unboundIn(text, known) !== undefined) return false;
+  const isOwn = statesOwnThing(text);
   if (isOwn && !isMarked) return false;
-  if (units.length < (isMarked ? 1 : STATEMENT_WORDS_MIN)) return true;
   const least = isOwn ? leastOfOwn(units, grounds) : SHARE_MIN;
-  return isCarried(sentence, units, { told, own, isMarked, language, least });
+  return isCarried(text, units, { told, own, isMarked: true, language: grounds.language, least });
+}
+
+/** A statement without a mark that one passage carries nearly word for word: the server names the passage itself. */
+function isNearlyWordForWord(
+  text: string,
+  units: readonly Unit[],
+  passage: Source,
+  grounds: Grounds,
+  read: Read,
+): boolean {
+  if (units.length < 2 || looseIn(text, [passage], read, grounds.language) !== undefined) return false;
+  if (isWordForWord(text, passage.text)) return true;
+  const share = shareIn(units, passage, grounds.language);
+  return share >= SHARE_UNMARKED_MIN && isSaidBy(text, units, [passage], false, grounds, read);
+}
+
+function carriedBy(text: string, units: readonly Unit[], own: readonly Source[], { language }: Grounds): boolean {
+  const known = own.map((source) => source.text).join('\n');
+  if (isWordForWord(text, known)) return true;
+  if (units.length < STATEMENT_WORDS_MIN || unboundIn(text, known) !== undefined || statesOwnThing(text)) return false;
+  const bound = own.map((source) => ({ text: source.text, isSameLanguage: isIn(source, language) }));
+  if (looseDetail(text, bound, language) !== undefined) return false;
+  return own.some(
+    (source) => shareIn(units, source, language) >= SHARE_MIN && hasSamePolarity(text, units, source, language),
+  );
+}
+
+function isWordForWord(text: string, known: string): boolean {
+  const words = (of: string) => (plain(of).match(/[\p{L}\d]+/gu) ?? []).join(' ');
+  const said = words(withoutMarks(text));
+  return said.split(' ').length >= WORD_FOR_WORD_MIN && ` ${words(known)} `.includes(` ${said} `);
 }
 
 interface Carriers {

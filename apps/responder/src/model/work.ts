@@ -9,6 +9,7 @@ import type { Proposal } from '../tool/tool-calls.store';
 import type { Tool } from '../tool/tool';
 import type { Toolbox } from '../tool/toolbox';
 import type { ToolRecord } from './tool-record';
+import type { WriteOutcome } from './write-outcome';
 
 export interface ModelDeps {
   readonly complete: (request: CompletionRequest) => Promise<Completion>;
@@ -49,7 +50,12 @@ export interface AgreedCall {
   readonly arguments: JsonObject;
 }
 
-export type ModelOutcome = { readonly steps: readonly Step[]; readonly checks: readonly Check[] } & (
+export type ModelOutcome = {
+  readonly steps: readonly Step[];
+  readonly checks: readonly Check[];
+  /** The calls that write, and what became of each: the server says it, whatever the model wrote. */
+  readonly writes: readonly WriteOutcome[];
+} & (
   | {
       readonly kind: 'answer';
       readonly text: string;
@@ -84,6 +90,7 @@ export interface Work {
   readonly calls: Map<string, number>;
   /** The tools that have answered. */
   readonly tools: ToolRecord[];
+  readonly writes: WriteOutcome[];
   checks: Check[];
   searches: number;
   toolCalls: number;
@@ -95,7 +102,7 @@ export interface Work {
 /** How a turn of a model ends. */
 export type End = ModelOutcome extends infer Outcome
   ? Outcome extends unknown
-    ? Omit<Outcome, 'steps' | 'checks'>
+    ? Omit<Outcome, 'steps' | 'checks' | 'writes'>
     : never
   : never;
 

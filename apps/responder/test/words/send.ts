@@ -1,0 +1,82 @@
+import type { Completion } from '@parley/models';
+import { newId } from '@parley/schemas';
+import { answerWithModel } from '../../src/model/answer-with-model';
+import { withoutMarks } from '../../src/model/sentences';
+import { toPlainText } from '../../src/model/plain-text';
+import type { ModelOutcome } from '../../src/model/work';
+import type { Tool } from '../../src/tool/tool';
+import { calls, instructions, passagesOf, type Written } from './world';
+
+const bookTool: Tool = {
+  id: newId('tool'),
+  version: 1,
+  name: 'book_inspection',
+  description: 'Books an inspection of a bicycle',
+  parameters: { type: 'object' },
+  method: 'POST',
+  url: 'https://shop.example/bookings',
+  headers: {},
+  body: null,
+  bindings: {},
+  signingSecret: undefined,
+  effect: 'write',
+  needsConfirmation: true,
+  needsVerified: false,
+  timeoutMs: 20_000,
+  resultPath: null,
+  trustsOutput: false,
+  isEnabled: true,
+};
+const findTool: Tool = {
+  ...bookTool,
+  name: 'find_rental',
+  description: 'Finds a rental of this customer',
+  method: 'GET',
+  effect: 'read',
+};
+
+/** What becomes of a text that a model writes each time it is asked. */
+export async function outcomeOf(text: string, written: Omit<Written, 'texts' | 'kind'>): Promise<ModelOutcome> {
+  const { language, question = '?', scene = 'none' } = written;
+  const said = scene === 'none' ? undefined : calls[scene];
+  const tool = said?.isWrite ? bookTool : findTool;
+  const given = said?.isWrite ? { slot: 'Tuesday 10:30' } : { rental: '4712' };
+  const usage = { tokensIn: 1, tokensOut: 1, isEstimated: false };
+  const completion: Completion = { isOk: true, text, toolCalls: [], usage, ms: 1 };
+  const confirmation = {
+    author: 'agent',
+    text: `Shall I do this for you?\nbook inspection\n– slot: Tuesday 10:30`,
+  } as const;
+  return answerWithModel(
+    {
+      complete: () => Promise.resolve(completion),
+      search: () => Promise.resolve([]),
+      purse: { reserve: () => Promise.resolve({ settle: () => Promise.resolve() }) },
+    },
+    {
+      connection: { baseUrl: '', model: 'm', apiKey: undefined, headers: {}, quirks: [], prices: undefined },
+      agentName: 'Velo Nord',
+      instructions,
+      guidelines: [],
+      language,
+      canHandOff: true,
+      history: said?.isWrite ? [confirmation] : [],
+      question,
+      firstHits: passagesOf(language),
+      ...(said
+        ? {
+            toolbox: { tools: [tool], call: () => Promise.resolve(said.end) },
+            agreed: { tool, arguments: given },
+          }
+        : {}),
+      canary: 'k7-ardent-otter-42',
+      signal: new AbortController().signal,
+    },
+  );
+}
+
+/** Whether the customer reads a text that a model has written. */
+export async function isSent(text: string, written: Written): Promise<boolean> {
+  const outcome = await outcomeOf(text, written);
+  return outcome.kind === 'answer' && outcome.text.includes(withoutMarks(toPlainText(text)));
+}
