@@ -1,6 +1,6 @@
 import { isKnown, type Fact } from '@parley/language/facts';
 import { DateTime } from 'luxon';
-import { alsoKnown, binding, monthWords } from './bound-words';
+import { alsoKnown, binding, monthWords, opposites } from './bound-words';
 import { hasUnit, type Unit } from './content-words';
 import { plain } from './polarity';
 import { daysIn, segmentsOf, type Counted, type Segment } from './segments';
@@ -11,7 +11,7 @@ const bindingWords = Object.entries(binding).map(([name, words]) => ({
   known: toPattern([...Object.values(words), ...(alsoKnown[name] === undefined ? [] : [alsoKnown[name]])].join('|')),
 }));
 const months = monthWords.map((words) => toPattern(words));
-const NAME = /(?<=[\p{L}\p{N},]\s+)\p{Lu}\p{Ll}{2,}/gu;
+const NAME = /(?<=(?:[\p{L}\p{N},]|\b(?:Dr|Prof|Mr|Mrs|Ms|Sr|Sra|Dra|Mme)\.)\s+)\p{Lu}\p{Ll}{2,}/gu;
 const GERMAN_NAME = /(?<=\b(?:Herrn?|Frau|Dr\.|Prof\.|Praxis)\s+(?:\p{Lu}\p{Ll}+\s+)?)\p{Lu}\p{Ll}{2,}/gu;
 
 function toPattern(words: string): RegExp {
@@ -28,16 +28,23 @@ export interface Bound {
 /**
  * What of a statement does not stand in its sources in the same place: a day of the week, a month, a name, a limit such as "at
  * least", a number that belongs to something else. Undefined: nothing.
+ *
+ * @param greeted names of whom the answer may greet
  */
-export function looseDetail(statement: string, sources: readonly Bound[], language: string): string | undefined {
+export function looseDetail(
+  statement: string,
+  sources: readonly Bound[],
+  language: string,
+  greeted: ReadonlySet<string> = new Set(),
+): string | undefined {
   const known = sources.map(({ text }) => text).join('\n');
   const told = plain(statement).replace(/\[\d[\d, ]*\]/g, ' ');
   const knownPlain = plain(known);
   const segments = segmentsOf(statement.replace(/\s*\[\d[\d, ]*\]/g, ''), language);
-  const parts = sources.flatMap(({ text }) => segmentsOf(text, language));
+  const parts = sources.flatMap(({ text }) => partsOf(text, language));
   return (
     looseWord(told, knownPlain, language) ??
-    looseName(statement, known, sources, language) ??
+    looseName(statement, `${known} ${[...greeted].join(' ')}`, sources, language) ??
     firstOf(segments, (segment) => looseDay(segment, parts, knownPlain)) ??
     firstOf(segments, (segment) => looseLimit(segment, parts)) ??
     (sources.every(({ isSameLanguage }) => isSameLanguage)
@@ -46,6 +53,13 @@ export function looseDetail(statement: string, sources: readonly Bound[], langua
         strayPledge(segments, parts))
       : undefined)
   );
+}
+
+/** The first line of several is the title. */
+function partsOf(text: string, language: string): Segment[] {
+  const at = text.indexOf('\n');
+  const title = at < 0 ? '' : text.slice(0, at);
+  return [...segmentsOf(title, language), ...segmentsOf(text.slice(at + 1), language, title)];
 }
 
 function firstOf(segments: readonly Segment[], find: (segment: Segment) => string | undefined): string | undefined {
@@ -57,9 +71,11 @@ function firstOf(segments: readonly Segment[], find: (segment: Segment) => strin
 }
 
 function looseWord(told: string, known: string, language: string): string | undefined {
-  for (const { said, known: pattern } of bindingWords) {
+  for (const { name, said, known: pattern } of bindingWords) {
     const found = said[language]?.exec(told)?.[0];
-    if (found !== undefined && !pattern.test(known)) return found;
+    if (found === undefined || pattern.test(known)) continue;
+    const opposite = bindingWords.find((each) => each.name === opposites[name]);
+    if (!opposite || opposite.known.test(known)) return found;
   }
   const month = months.find((pattern) => pattern.test(told) && !pattern.test(known));
   const dates = /\d{4}-\d\d|\d\d?[./]\d\d?[./]/.test(known);
@@ -109,8 +125,10 @@ function looseLimit({ numbers }: Segment, parts: readonly Segment[]): string | u
     const known = parts.flatMap((part) => part.numbers).filter((each) => isSame(each, number));
     const limits = known.map(({ limit }) => limit);
     if (limits.length === 0) return false;
-    if (number.limit === 'within') return limits.every((limit) => limit === 'up');
-    return !limits.some((limit) => limit === number.limit || (limit === 'within' && number.limit === 'down'));
+    if (number.limit === 'within' || number.limit === 'until') return limits.every((limit) => limit === 'up');
+    return !limits.some(
+      (limit) => limit === number.limit || (number.limit === 'down' && (limit === 'within' || limit === 'until')),
+    );
   });
   return loose && `${loose.text} has another limit`;
 }
@@ -135,7 +153,7 @@ function strayName(
     parts.flatMap(({ text }) => (text.match(language === 'de' ? GERMAN_NAME : /\p{Lu}\p{Ll}{2,}/gu) ?? []).map(plain)),
   );
   const named = (statement.match(/\p{Lu}\p{Ll}{2,}/gu) ?? []).filter((word) => names.has(plain(word)));
-  const all = parts.filter(({ text }) => /\p{Lu}\p{Ll}{2,}\s+\p{Lu}\p{Ll}{2,}/u.test(text));
+  const all = parts.filter(({ text }) => NAMED.test(text));
   if (named.length === 0 || all.length < 2) return undefined;
   return named.find((name) => {
     const word = plain(name);
@@ -147,6 +165,8 @@ function strayName(
   });
 }
 
+/** Two capitals, or a title and one. */
+const NAMED = /(?:\p{Lu}\p{Ll}{2,}|\b(?:Dr|Prof|Mr|Mrs|Ms|Sr|Sra|Dra|Mme)\.)\s+\p{Lu}\p{Ll}{2,}/u;
 const FREE =
   /\b(?:free(?! to)|gratis|gratuit\w*|kostenlos\w*|kostenfrei\w*|umsonst|de graca|included|inklusive|inbegriffen|incluid[oa]s?|inclus\w*)\b/u;
 

@@ -17,7 +17,7 @@ export const SHORT_GERMAN_DAYS = /^(?:mo|di|mi|do|fr|sa|so)$/;
 export const dayGroups: readonly (readonly [pattern: RegExp, days: readonly number[]])[] = [
   [/\b(?:weekends?|wochenende[ns]?|fin(?:es)? de semana|week-?ends?|fim de semana|fins de semana)\b/u, [5, 6]],
   [
-    /\b(?:weekdays?|week days?|werktags?|wochentags?|unter der woche|entre semana|dias? (?:laborables?|laborales|habiles)|jours? ouvr(?:e|able)s?|en semaine|dias? uteis|durante a semana)\b/u,
+    /\b(?:(?<!\d )weekdays?|(?<!\d )week days?|werktags?|wochentags?|unter der woche|entre semana|(?<!\d )dias? (?:laborables?|laborales|habiles)|(?<!\d )jours? ouvr(?:e|able)s?|en semaine|(?<!\d )dias? uteis|durante a semana)\b/u,
     [0, 1, 2, 3, 4],
   ],
 ];
@@ -64,9 +64,9 @@ export const binding: Readonly<Record<string, ByLanguage>> = {
     pt: 'noites?|24 horas por dia',
   },
   only: {
-    en: '(?:only(?! need| have to)|exclusively|solely)',
-    de: 'nur(?! noch)|ausschliesslich',
-    es: 'solo|solamente|unicamente',
+    en: '(?:only(?! need| have to| an? | from| after)|exclusively|solely)',
+    de: 'nur(?! noch| eine? | ab)|ausschliesslich',
+    es: 'solo(?! es)|solamente|unicamente',
     fr: 'seulement|uniquement|exclusivement',
     pt: 'so(?! precisa)|somente|apenas|exclusivamente',
   },
@@ -182,25 +182,82 @@ export const binding: Readonly<Record<string, ByLanguage>> = {
     pt: 'hoje|amanha|ontem',
   },
   weekly: {
-    en: 'weekly|every week|a week',
-    de: 'wochentlich|jede woche|die woche',
+    en: 'each week|per week|weekly|every week|a week',
+    de: 'pro woche|wochentlich|jede woche|die woche',
     es: 'semanal\\w*|cada semana|por semana',
     fr: 'hebdomadaire\\w*|chaque semaine|par semaine',
     pt: 'seman(?:al|almente)|por semana',
   },
   monthly: {
-    en: 'monthly|every month|a month',
-    de: 'monatlich|jeden monat|im monat',
+    en: 'each month|per month|monthly|every month|a month',
+    de: 'pro monat|monatlich|jeden monat|im monat',
     es: 'mensual\\w*|cada mes|al mes',
     fr: 'mensuel\\w*|chaque mois|par mois',
     pt: 'mensal\\w*|por mes',
   },
   yearly: {
-    en: 'yearly|annual(?:ly)?|every year|a year',
-    de: 'jahrlich|jedes jahr|im jahr',
-    es: 'anual\\w*|cada ano|al ano',
-    fr: 'annuel\\w*|chaque annee|par an',
-    pt: 'anual\\w*|por ano',
+    en: 'each year|per year|once a year|twice a year|yearly|annual(?:ly)?|every year|a year',
+    de: 'pro jahr|einmal im jahr|alle jahre|jahrlich|jedes jahr|im jahr',
+    es: 'por ano|una vez al ano|anual\\w*|cada ano|al ano',
+    fr: 'chaque an|tous les ans|annuel\\w*|chaque annee|par an',
+    pt: 'ao ano|cada ano|todos os anos|anual\\w*|por ano',
+  },
+  holidays: {
+    en: '(?:public |bank )?holidays?|christmas|easter',
+    de: 'feiertag\\w*|weihnachten|ostern',
+    es: 'festivos?|navidad',
+    fr: 'feries?|noel',
+    pt: 'feriados?|natal',
+  },
+  insurance: {
+    en: 'insur\\w+',
+    de: '\\w*versicher\\w*|krankenkassen?',
+    es: 'segur(?:o|os)|aseguradora\\w*',
+    fr: 'assuran\\w+|mutuelle\\w*',
+    pt: 'seguros?|seguradora\\w*',
+  },
+  everywhere: {
+    en: 'worldwide|everywhere|anywhere|abroad|international\\w*|nationwide',
+    de: 'weltweit|uberall|im ausland|international\\w*|bundesweit',
+    es: 'todo el mundo|extranjero|internacional\\w*',
+    fr: 'monde entier|partout|etranger|internationa\\w*',
+    pt: 'todo o mundo|estrangeiro|internaciona\\w*',
+  },
+  hour: { en: '(?:an|one) hour', de: 'eine(?:r)? stunde', es: 'una hora', fr: 'une heure', pt: 'uma hora' },
+  parking: {
+    en: 'parking|car park',
+    de: 'park(?:platz|platze|haus|en)',
+    es: 'aparca\\w+|parking|estacionamiento',
+    fr: 'parking|stationn\\w+',
+    pt: 'estacionamento|parque',
+  },
+  email: {
+    en: 'by e-?mail|e-?mail us|via e-?mail|in writing',
+    de: '(?:per|mit) e-?mail|schriftlich',
+    es: 'por (?:correo|e-?mail|escrito)',
+    fr: 'par (?:e-?mail|courriel|ecrit)|par mail',
+    pt: 'por (?:e-?mail|escrito)',
+  },
+  phone: {
+    en: 'by (?:tele)?phone|on the phone',
+    de: 'telefonisch|per telefon',
+    es: 'por telefono',
+    fr: 'par telephone',
+    pt: 'por telefone',
+  },
+  post: {
+    en: 'by (?:post|letter|fax)',
+    de: 'per (?:post|brief|fax)',
+    es: 'por (?:carta|fax)',
+    fr: 'par (?:la poste|courrier|fax|lettre)',
+    pt: 'por (?:carta|fax)|pelos correios',
+  },
+  inPerson: {
+    en: 'in person|on site|at the counter',
+    de: 'personlich|vor ort',
+    es: 'en persona',
+    fr: 'sur place|en personne',
+    pt: 'pessoalmente|presencialmente',
   },
   before: {
     en: 'before|beforehand|in advance|prior',
@@ -210,15 +267,20 @@ export const binding: Readonly<Record<string, ByLanguage>> = {
     pt: 'antes',
   },
   after: {
-    en: 'after(?:wards)?(?!noon)|later than|following|once|when|as soon as|from|then',
-    de: 'nach(?:her|dem|dessen)?|danach|spater|sobald|wenn|ab|erst',
-    es: 'despues|tras|una vez|cuando|a partir|luego|desde',
-    fr: 'apres|ensuite|des que|quand|une fois|a partir|puis',
-    pt: 'depois|apos|assim que|quando|a partir|uma vez',
+    en: 'after(?:wards)?',
+    de: 'nach(?:her|dem)?|danach',
+    es: 'despues|tras',
+    fr: 'apres|ensuite',
+    pt: 'depois|apos',
   },
 };
+/** Of these a statement must only not have the one where its source has the other alone. */
+export const opposites: Readonly<Record<string, string>> = { before: 'after', after: 'before' };
 /** What a source may have in place of it. */
 export const alsoKnown: Readonly<Record<string, string>> = {
+  email: '\\S+@\\S+|e-?mail|mail|correo|courriel|(?:write|schreiben|escriba|ecrivez|escreva)',
+  phone: '(?:call|rufen|anruf\\w*|llam\\w+|appel\\w+|ligue|telephone|telefon\\w*|phone)',
+  post: 'post|brief|letter|carta|courrier',
   before: "until|till|up to|bis|hasta|jusqu'\\w*|ate",
 };
 
@@ -232,7 +294,7 @@ export const limits: Readonly<Record<'up' | 'down' | 'until' | 'within', RegExp>
     /(?:within|innerhalb(?: von)?|binnen|en(?: un plazo de)?|en menos de|dentro de|sous|dans(?: les)?|em(?: ate)?|no prazo de)\s*$/u,
 };
 export const AFTER_UP =
-  /^\s*(?:\p{L}+\s+){0,3}?(?:or (?:more|older|over)|and (?:over|older|up|more)|on(?:wards)?\b|upwards|oder (?:mehr|alter|langer)|und (?:alter|mehr|langer)|aufwarts|o mas|en adelante|y mas|ou plus|et plus|ou mais|em diante|e mais)/u;
+  /^\s*(?:\p{L}+\s+){0,3}?(?:or (?:more|older|over)|and (?:over|older|up|more)|on(?:wards)?\s*(?:$|[,.;)])|upwards|oder (?:mehr|alter|langer)|und (?:alter|mehr|langer)|aufwarts|o mas|en adelante|y mas|ou plus|et plus|ou mais|em diante|e mais)/u;
 export const BEFORE_AFTER =
   /^\s*(?:\p{L}+\s+){0,3}?(?:before|vor(?:her|ab)?|antes|avant|in advance|im voraus|prior)\b/u;
 /** The other end of a range follows: `from 9 to 18` is no limit. */

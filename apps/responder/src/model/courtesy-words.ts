@@ -5,7 +5,7 @@ export const courtesyWords: ReadonlySet<string> = new Set(
   we we're are hear that this the inconvenience trouble confusion delay mistake understand frustrating frustration annoying how
   pleased glad happy delighted pleasure my it is it's be able of assist assistance help here if have any other further more anything
   something else need please let me know just ask feel free always or and have a an nice great lovely wonderful bye goodbye care best
-  regards wishes kind can may could with today what would like at time about problem problems virtual digital automated ai assistant
+  regards wishes kind can may could with today what would like at time about problem problems hope helps helped sure absolutely certainly there great excellent interest visit again soon moment wait checked while virtual digital automated ai assistant
   hallo guten tag morgen abend willkommen liebe liebes grusse gruss danke vielen dank fur ihre deine nachricht anfrage frage geduld
   schon gern gerne geschehen bitte tut mir leid das es dies zu horen entschuldigung entschuldigen sie die der den unannehmlichkeiten
   verzogerung wir freue freuen mich uns helfe helfen weiterhelfen weiterzuhelfen ihnen dir dabei hier wenn falls noch weitere fragen
@@ -29,11 +29,14 @@ export const courtesyWords: ReadonlySet<string> = new Set(
 
 /** One of these has to be there: the others also stand in what states something. */
 export const COURTESY =
-  /\b(?:hello|hi|hey|dear|good (?:morning|afternoon|evening|day)|welcome|thanks?|sorry|apolog\w*|glad|happy|pleased|delighted|pleasure|help|assist|goodbye|bye|regards|understand|let me know|nice|great|lovely|wonderful|hallo|guten|willkommen|danke?|leid|entschuldig\w*|freuen?|helfen?|weiter(?:zu)?helfen|gerne?|melden|grusse|schone[ns]?|wiedersehen|verstehe|hola|buen[oa]s?|bienvenid[oa]s?|gracias|siento|lamento|lamentamos|nada|entiendo|comprendo|encantad[oa]|ayudar\w*|dudes?|saludos|adios|bonjour|bonsoir|salut|bienvenue|merci|prie|desolee?|navree?|comprends|ravie?|heureu(?:x|se)|aide[rz]?|n'hesitez|bonne|belle|revoir|cordialement|ola|bom|boa|bem-vind[oa]|obrigad[oa]|desculpe?|compreendo|entendo|gosto|prazer|ajuda\w*|hesite|cumprimentos|adeus)\b/u;
+  /\b(?:hello|hi|hey|dear|hope|questions?|excellent|fragen?|preguntas?|duvidas?|perguntas?|good (?:morning|afternoon|evening|day)|welcome|thanks?|sorry|apolog\w*|glad|happy|pleased|delighted|pleasure|help|assist|goodbye|bye|regards|understand|let me know|nice|great|lovely|wonderful|hallo|guten|willkommen|danke?|leid|entschuldig\w*|freuen?|helfen?|weiter(?:zu)?helfen|gerne?|melden|grusse|schone[ns]?|wiedersehen|verstehe|hola|buen[oa]s?|bienvenid[oa]s?|gracias|siento|lamento|lamentamos|nada|entiendo|comprendo|encantad[oa]|ayudar\w*|dudes?|saludos|adios|bonjour|bonsoir|salut|bienvenue|merci|prie|desolee?|navree?|comprends|ravie?|heureu(?:x|se)|aide[rz]?|n'hesitez|bonne|belle|revoir|cordialement|ola|bom|boa|bem-vind[oa]|obrigad[oa]|desculpe?|compreendo|entendo|gosto|prazer|ajuda\w*|hesite|cumprimentos|adeus)\b/u;
 
 /** What asks the customer for words, of whom it is said that they go to us. */
 export const REQUEST =
   /^[\s\p{P}]*(?:(?:sorry|thank you|thanks|danke|gracias|merci|obrigad[oa])[,!.]?\s+)?(?:please |kindly |just |bitte |por favor,? |s'il vous plait,? )?(?:(?:tell|give|send|write|name|share|show)(?: to)? (?:me|us)\b|let (?:me|us) know\b|(?:share|provide|describe|specify|rephrase|choose|pick|say|state|mention|explain|reply|answer|enter)\b(?! the (?:door|shop|office))|(?:nennen|sagen|geben|senden|schicken|schreiben|teilen|beschreiben|verraten|wahlen|formulieren|antworten|erklaren) sie\b|(?:nenn|sag|gib|schick|schreib|beschreib|wahle?)e? (?:mir|uns)\b|lassen sie (?:mich|uns) wissen\b|(?:digame|dime|deme|dame|envieme|enviame|indique(?:me)?|indicame|facilite(?:me)?|escribame|escribeme|cuenteme|cuentame|expliqueme|describa|elija|elige)\b|(?:dites|donnez|envoyez|indiquez|precisez|communiquez|decrivez|expliquez|choisissez|reformulez|dis|donne)(?:-moi|-nous)?\b|veuillez (?:(?:me|nous) )?(?:indiquer|preciser|donner|dire|envoyer|choisir|reformuler|decrire)\b|merci de (?:(?:me|nous) )?(?:dire|preciser|indiquer|donner)\b|(?:diga|de|envie|indique|informe|escreva|conte|explique|escolha|descreva|reformule)(?:-me|-nos)\b|(?:indique|escolha|descreva|reformule|forneca)\b)/u;
+
+/** Of what nobody asks for on the way. */
+export const MONEY = /[€$£]|\b(?:euros?|dollars?|pounds?|money|geld|dinero|argent|dinheiro|payment|zahlung)\b/u;
 
 const INFORMATION =
   '(?:information\\w*|info|details?|answers?|data|records?|access|knowledge|idea|way|informationen|angaben?|auskunft|auskunfte|antwort|daten|kenntnis|zugriff|hinweise?|informacion\\w*|informac\\w*|datos|dados|respuestas?|respostas?|acceso|acesso|detalles|detalhes|reponses?|acces|donnees?|indications?)';
@@ -43,10 +46,10 @@ export const UNKNOWING = new RegExp(
     `\\bi(?: \\w+)?(?: do not| don't| cannot| can't| can not| could not| couldn't| am not able to| was not able to| am unable to| was unable to| did not| didn't| have not| haven't| will not be able to)(?: \\w+){0,2}? (?:know|find|found|see|tell|say|answer|help|look|check|confirm|book|cancel|change|do|complete|make|understand|recogni[sz]e|open|read|verify|process|arrange)\\b`,
     `\\b(?:i|we)(?: \\w+)? (?:do not|don't|did not|didn't) (?:know|find)\\b|\\bi(?:'m| am) (?:not|un)\\s?(?:sure|certain|aware)\\b`,
     `\\b(?:i|we)(?: \\w+)? (?:do not|don't|have no|haven't|have not)(?: have| got)?(?: \\w+){0,3}? ${INFORMATION}\\b`,
-    `\\bi can only (?:help|answer|do)\\b|\\b(?:there is|i found|i find|i have) nothing (?:about|on)\\b`,
+    `\\bnot something (?:that )?i\\b|\\bi can only (?:help|answer|do)\\b|\\b(?:there is|i found|i find|i have) nothing (?:about|on)\\b`,
     `\\bich\\b[^,.;]{0,60}\\b(?:nicht|nichts|keine?n?)\\b|\\b(?:weiss|kenne|finde|kann|konnte|habe) ich\\b[^,.;]{0,60}\\b(?:nicht|nichts|keine?n?)\\b|\\bkeine? (?:\\w+ )?${INFORMATION}\\b|\\bmir (?:ist|liegt|liegen)\\b[^,.;]{0,50}\\b(?:nichts?|keine?)\\b`,
     `\\bno (?:lo )?(?:se|encuentro|encontre|puedo|pude|estoy segur[oa]|he (?:podido|encontrado))\\b|\\bno (?:tengo|dispongo de|hay)(?: \\w+){0,2}? ${INFORMATION}`,
-    `\\bje ne (?:sais|peux|trouve|vois|connais|suis pas|comprends|dispose)\\b|\\bje n'ai (?:pas|aucune?)\\b[^,.;]{0,30}\\b(?:${INFORMATION}|trouve|pu)\\b|\\bje n'ai (?:pas |aucune? )(?:d')?${INFORMATION}`,
+    `\\bje ne (?:sais|peux|trouve|vois|connais|suis pas|comprends|dispose)\\b|\\bje n'ai(?: \\w+)? (?:pas|aucune?)\\b[^,.;]{0,30}\\b(?:${INFORMATION}|trouve|pu)\\b|\\bje n'ai(?: \\w+)? (?:pas |aucune? )(?:d')?${INFORMATION}`,
     `\\bnao (?:sei|encontro|encontrei|posso|consigo|consegui|pude|estou segur[oa])\\b|\\bnao (?:tenho|disponho de|ha)(?: \\w+){0,2}? ${INFORMATION}`,
   ].join('|'),
   'u',

@@ -22,7 +22,7 @@ export const IDIOM = new RegExp(`(?:${idioms.join('|')})`, 'u');
 
 /** Of the customer, or of what was spoken about. */
 export const TO_CUSTOMER =
-  /(?<!\p{L})(?:you|your|yours|it|that|everything|ihr|ihre[nmrs]?|ihnen|sie|dein\w*|dir|dich|das|es|alles|su|sus|suy[oa]|tu|tus|le|te|eso|todo|votre|vos|vous|ton|ta|tout|cela|seu|sua|seus|suas|lhe|tudo|isso)(?!\p{L})/u;
+  /(?<!\p{L})(?:you|your|yours|it|that|everything|ihr|ihre[nmrs]?|ihnen|sie|dein\w*|dir|dich|das|es|alles|su|sus|suy[oa]|tu|tus|le|te|eso|todo|votre|vos|vous|ton|ta|tout|cela|seu|sua|seus|suas|lhe|tudo|isso|(?:the|die|los|les|os) \d+)(?!\p{L})/u;
 /** What is said of all, or of what may be. */
 export const POSSIBLE =
   /\b(?:can|could|may|might|must|should|would|will|be|being|needs?|to|kann|kannst|konnen|konnten|muss|mussen|soll|sollen|sollte|wird|werden|puede|pueden|debe|deben|sera|ser|peut|peuvent|pouvez|doit|sera|seront|etre|pode|podem|deve|devem)\b/u;

@@ -35,7 +35,11 @@ export function undoneIn(
   const own = ownTexts.map(plain).join('\n');
   const hasWritten = tools.some((tool) => tool.effect === 'write' && hasDone(tool));
   for (const sentence of sentencesOf(text)) {
-    const told = stated(plain(sentence).replace(/\[\d[\d, ]*\]/g, ' '));
+    const told = stated(
+      plain(sentence)
+        .replace(/\[\d[\d, ]*\]/g, ' ')
+        .replace(REASSURING, ' '),
+    );
     const general = hasWritten ? undefined : generalIn(told, tools);
     if (general !== undefined && !own.includes(general)) return general.trim();
     const claim = claimsIn(told).find(
@@ -45,6 +49,10 @@ export function undoneIn(
   }
   return undefined;
 }
+
+/** It denies nothing. */
+const REASSURING =
+  /\b(?:no (?:problem|worries|need to worry)|kein(?:e)? (?:problem|sorge)|no (?:hay problema|se preocupe|te preocupes)|pas de (?:probleme|souci)|sem problema|nao se preocupe)\b/gu;
 
 /** Of a question only what it states before it asks: `It is booked, anything else?` */
 function stated(told: string): string {
@@ -76,7 +84,8 @@ const OPENING = /^(?:closed|opened|geschlossen|eroffnet|cerrad|abiert|ferme|ouve
 /** A word for a deed in any order of words, where it is said to the customer, or alone. */
 function looseClaims(told: string): Claim[] {
   const found = deedIn(told);
-  if (found === undefined || RULE.test(told) || DENIAL.test(told) || CASE.test(told) || POSSIBLE.test(told)) return [];
+  if (found === undefined || RULE.test(told) || DENIAL.test(told) || POSSIBLE.test(told)) return [];
+  if (CASE.test(told.slice(0, told.indexOf(found)))) return [];
   const isFragment = (told.match(/\p{L}+/gu) ?? []).length <= FRAGMENT_WORDS_MAX;
   return isFragment || TO_CUSTOMER.test(told) ? [{ found, said: found, isActive: false, isAlone: isFragment }] : [];
 }
@@ -96,7 +105,7 @@ function formedClaims(told: string): Claim[] {
 
 function isClaim({ 0: found, index, input }: RegExpExecArray): boolean {
   const before = input.slice(0, index);
-  return !CASE.test(before) && !DENIAL.test(found) && !DENIAL.test(before.slice(-8));
+  return !CASE.test(before) && !DENIAL.test(found) && !DENIAL.test(before.slice(-12));
 }
 
 function isDone({ said, isActive }: Claim, told: string, tools: readonly ToolRecord[], language: string): boolean {

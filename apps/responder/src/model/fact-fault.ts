@@ -1,6 +1,5 @@
 import { factsIn, isKnown, knownKeys, numbersInWords, type Fact } from '@parley/language/facts';
-import { plain } from './polarity';
-import { kindOf } from './sentence-kinds';
+import { kindOf, namesIn } from './sentence-kinds';
 import { statementsOf } from './sentences';
 import { sourceTextOf, structuredTextOf, type ToolRecord } from './tool-record';
 
@@ -24,7 +23,7 @@ const NEVER_OF_CUSTOMER = /^(?:link|amount|percent):/;
  */
 export function factFault(answer: string, evidence: FactSources): string | undefined {
   const { passages, tools, ownTexts, customerTexts, language, agentName = '' } = evidence;
-  const names = new Set(plain(agentName).match(/\p{L}+/gu) ?? []);
+  const names = namesIn(agentName, customerTexts);
   const toolFacts = tools.filter(({ isOk }) => isOk).flatMap(factsOfTool);
   const common = new Set([...knownKeys(ownTexts), ...toolFacts]);
   const hosts = tools.flatMap(({ host, isOk }) => (isOk && host !== undefined ? [host] : []));

@@ -4,7 +4,8 @@ import { deedIn, settled } from './deed-words';
 import { statesMoment, statesOwnThing, statusesIn } from './own-things';
 import { affirmedIn } from './tool-record';
 import { deniesIn, isNegated, plain, unboundIn } from './polarity';
-import { kindOf } from './sentence-kinds';
+import { daysIn } from './segments';
+import { kindOf, namesIn } from './sentence-kinds';
 import { statementsOf, withoutMarks, type Statement } from './sentences';
 
 /** What statements may rest on. */
@@ -66,7 +67,8 @@ interface Read {
   readonly names: ReadonlySet<string>;
 }
 
-function readGrounds({ passages, toolTexts, refusalTexts = [], ownTexts, agentName = '', language }: Grounds): Read {
+function readGrounds(grounds: Grounds): Read {
+  const { passages, toolTexts, refusalTexts = [], ownTexts, customerTexts, agentName = '', language } = grounds;
   const read = (texts: readonly string[]) => texts.map((text) => sourceOf(text, language));
   // The keys of an answer are English as a rule, whatever its values are.
   const joinedTexts = (texts: readonly string[]) =>
@@ -76,7 +78,7 @@ function readGrounds({ passages, toolTexts, refusalTexts = [], ownTexts, agentNa
     tools: joinedTexts(toolTexts),
     refusals: joinedTexts(refusalTexts),
     own: read(ownTexts.filter((text) => text.trim() !== '')),
-    names: new Set(plain(agentName).match(/\p{L}+/gu) ?? []),
+    names: namesIn(agentName, customerTexts),
   };
 }
 
@@ -89,9 +91,13 @@ function faultOf(statement: Statement, grounds: Grounds, read: Read): string | u
   const { language } = grounds;
   if (!isMarked && kindOf(text, read.names) !== 'statement') return undefined;
   if (isMarked && text.trim().endsWith('?')) return undefined;
-  const units = unitsOf(text, language);
-  if (isSaidByTools(text, units, grounds, read)) return undefined;
+  const units = weighed(text, language);
   const told = marks.flatMap((mark) => read.passages[mark - 1] ?? []);
+  const pledged = [...(told.length > 0 ? told : read.passages), ...read.tools, ...read.own];
+  const pledge = unboundIn(text, pledged.map((source) => source.text).join('\n'));
+  if (pledge !== undefined && !isWordForWord(text, pledged.map((source) => source.text).join('\n')))
+    return `no source pledges this (${pledge})`;
+  if (isSaidByTools(text, unitsOf(text, language), grounds, read)) return undefined;
   if (statesMoment(text) && statesOwnThing(text) && !statesMoment(told.map((source) => source.text).join('\n')))
     return 'only a tool can know this';
   if (units.length === 0 && isMarked) return isBareAnswer(text, told) ? undefined : UNSAID;
@@ -103,6 +109,16 @@ function faultOf(statement: Statement, grounds: Grounds, read: Read): string | u
   }
   const nearby = read.passages.find((passage) => isNearlyWordForWord(text, units, passage, grounds, read));
   return nearby ? undefined : UNMARKED;
+}
+
+/** Days of the week and times of day are judged as details: a source may have them in a range, or in another form. */
+function weighed(text: string, language: string): Unit[] {
+  const units = unitsOf(text, language);
+  const untimed = text
+    .replace(/\b\d{1,2}(?::\d\d)?\s*[ap]\.?m\b\.?/gi, ' ')
+    .replace(/(\d)\s*(?:heures?|uhr|horas?|o.clock)\b/gi, '$1');
+  const rest = unitsOf(untimed, language).filter(({ stem }) => daysIn(stem).length === 0);
+  return rest.length > 0 ? rest : units;
 }
 
 /** What the tools of the turn said, or that they did not do what the customer wanted. */
@@ -134,11 +150,17 @@ function bodyOf({ text }: Source): string {
   return text.slice(text.indexOf('\n') + 1).trim();
 }
 
-function looseIn(text: string, told: readonly Source[], { tools, own }: Read, language: string): string | undefined {
+function looseIn(
+  text: string,
+  told: readonly Source[],
+  { tools, own, names }: Read,
+  language: string,
+): string | undefined {
   return looseDetail(
     text,
     [...told, ...tools, ...own].map((source) => ({ text: source.text, isSameLanguage: isIn(source, language) })),
     language,
+    names,
   );
 }
 

@@ -13,9 +13,10 @@ import {
 import { SHORT_GERMAN_DAYS } from './bound-words';
 import { sourceOf, unitsOf, type Source, type Unit } from './content-words';
 import { isNegated, plain } from './polarity';
+import { ABBREVIATED } from './sentences';
 
 /** A limit that a number is under; none: it is said as it is. */
-export type Limit = 'up' | 'down' | 'within' | 'none';
+export type Limit = 'up' | 'down' | 'until' | 'within' | 'none';
 
 /** A number of a segment, by every way to read it. */
 export interface Counted {
@@ -43,13 +44,20 @@ const DAY = new RegExp(`(?<![\\p{L}])(?:${dayWords.map((words) => `(${words})`).
 const DAY_RANGE = /^\.?\s*(?:-|–|to|through|until|till|bis|a|au|hasta|ate|e ate)\s*(?:el |le |a )?$/u;
 const PARTS =
   /\s*,\s+(?:(?:and|but|und|aber|y|pero|et|mais|e|mas)\s+)?|\s+(?:and|but|while|und|aber|y|pero|et|mais|e|mas)\s+/gu;
-const SENTENCES = /(?<=[.!?;])\s+|\n+/u;
+const SENTENCES = new RegExp(`${ABBREVIATED}(?<=[.!?;])\\s+|\\n+`, 'u');
+/** Parts that each speak of somebody say different things too. */
+const SOMEBODY =
+  /\b(?:dr|prof|mr|mrs|ms|herr|frau|sr|sra|mme)\b\.?\s+\p{L}|\b(?:adults?|children|erwachsene|kinder|adult[oa]s|ninos|enfants|criancas)\b/u;
 
-/** The segments of a text. A sentence is divided where both parts have a number, or say that it is open or closed. */
-export function segmentsOf(text: string, language: string): Segment[] {
+/**
+ * The segments of a text. A sentence is divided where both parts have a number, or say that it is open or closed.
+ *
+ * @param title of the text: what it is about
+ */
+export function segmentsOf(text: string, language: string, title = ''): Segment[] {
   return text.split(SENTENCES).flatMap((sentence) => {
     const segments: Segment[] = [];
-    let before = '';
+    let before = title;
     for (const part of partsOf(countsInDigits(inDigitsOf(sentence, language)), language)) {
       segments.push(toSegment(part, before, language));
       before = `${before} ${part}`;
@@ -73,7 +81,7 @@ function partsOf(sentence: string, language: string): string[] {
 
 function saysOne(part: string): boolean {
   const told = plain(part);
-  return /\d/.test(told) || OPEN.test(told) || CLOSED.test(told);
+  return /\d/.test(told) || OPEN.test(told) || CLOSED.test(told) || SOMEBODY.test(told);
 }
 
 function toSegment(text: string, before: string, language: string): Segment {
@@ -135,7 +143,7 @@ function limitOf(told: string, text: string): Limit {
   if (RANGE_AFTER.test(after) || RANGE_BEFORE.test(before)) return 'none';
   const stated = (['down', 'up', 'until', 'within'] as const).find((limit) => limits[limit].test(before));
   // "Up to two days before" leaves at least two days.
-  if (stated === 'until') return BEFORE_AFTER.test(after) ? 'up' : 'down';
+  if (stated === 'until' && BEFORE_AFTER.test(after)) return 'up';
   if (stated !== undefined) return stated;
   return AFTER_UP.test(after) ? 'up' : 'none';
 }

@@ -2,6 +2,7 @@ import {
   COURTESY,
   courtesyWords,
   LEAD_IN,
+  MONEY,
   NO_FEE,
   REQUEST,
   STATES,
@@ -20,6 +21,16 @@ import { plain } from './polarity';
  */
 export type SentenceKind = 'question' | 'courtesy' | 'unknowing' | 'statement';
 
+const INTRODUCED =
+  /(?:name is|i am|i'm|ich bin|heiße|mein name ist|me llamo|soy|je suis|je m'appelle|chamo-me|sou(?: o| a)?|regards,?|thanks,?|grüße,?|gruß,?|saludos,?|cordialement,?|cumprimentos,?)\s+(\p{L}{2,}(?:\s\p{Lu}\p{L}+)?)/giu;
+
+/** The names of the agent, and of the customer where they introduce themselves: who is greeted. */
+export function namesIn(agentName: string, customerTexts: readonly string[]): ReadonlySet<string> {
+  const given = customerTexts.flatMap((text) => [...text.matchAll(INTRODUCED)].map(([, name = '']) => name));
+  const capital = given.filter((name) => /^\p{Lu}/u.test(name));
+  return new Set([agentName, ...capital].flatMap((name) => plain(name).match(/\p{L}+/gu) ?? []));
+}
+
 /** @param names words that are the agent's name, without accents */
 export function kindOf(sentence: string, names: ReadonlySet<string>): SentenceKind {
   const told = plain(sentence)
@@ -27,7 +38,7 @@ export function kindOf(sentence: string, names: ReadonlySet<string>): SentenceKi
     .trim();
   if (/\?[\s"'”»)]*$/.test(told)) return TAG_QUESTION.test(told) ? 'statement' : 'question';
   if (isCourtesy(told, names) || LEAD_IN.test(told)) return 'courtesy';
-  if (REQUEST.test(told) && !NO_FEE.test(told)) return 'courtesy';
+  if (REQUEST.test(told) && !NO_FEE.test(told) && !MONEY.test(told)) return 'courtesy';
   return isUnknowing(told, names) ? 'unknowing' : 'statement';
 }
 

@@ -2,12 +2,13 @@ const MONTHS = 'Jan|Feb|Mär|Mar|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez';
 /** A full stop that ends no sentence. */
 const SHORT_WORDS =
   'Dr|Prof|Mr|Mrs|Ms|Hr|Fr|Sr|Sra|Dra|Mme|Mlle|St|Str|No|Nr|ca|approx|a\\.m|p\\.m|z\\.\\s?B|e\\.g|i\\.e|d\\.h|p\\.\\s?ex';
+export const ABBREVIATED = `(?<!\\b(?:${SHORT_WORDS})\\.)`;
 const SENTENCE_ENDS = new RegExp(
-  `(?<!\\b(?:${SHORT_WORDS})\\.)(?<=[.!?…](?:["'”»)\\s]*\\[[\\d,\\s]+\\])*["'”»)]?)\\s+(?!\\[|(?:${MONTHS}))|\\n+`,
+  `${ABBREVIATED}(?<=[.!?…](?:["'”»)\\s]*\\[[\\d,\\s]+\\])*["'”»)]?)\\s+(?!\\[|(?:${MONTHS}))|\\n+`,
 );
 /** `Yes.` and `No!` say nothing alone: they belong to the sentence that follows. */
 const BARE =
-  /^[\s¡]*(?:yes|no|sure|of course|right|exactly|correct|ja|nein|genau|natürlich|stimmt|sí|claro|exacto|oui|non|bien sûr|exactement|sim|não|exatamente|certo)[\s,]*[.!]+\s*$/iu;
+  /^[\s¡]*(?:yes|no|sure|of course|right|exactly|correct|ja|nein|genau|natürlich|stimmt|sí|claro|exacto|oui|non|bien sûr|exactement|sim|não|exatamente|certo)(?:,?\s+(?:we|you|it|they|that|i|wir|das|sie) (?:do|does|can|are|is|have|may|will|tun|geht|können)(?:n't|n’t| not| nicht)?)?[\s,]*[.!]+\s*$/iu;
 const MARKS = /\[(\d{1,2}(?:\s*,\s*\d{1,2})*)\]/g;
 
 /** The sources that a text names, as `[1]` or `[1, 2]`. */
