@@ -4,7 +4,7 @@ import { Author } from '@parley/contract/message';
 import { complete, estimateTokens, type ModelConnection } from '@parley/models';
 import { UnsealError } from '@parley/secrets';
 import { parseId } from '@parley/schemas';
-import { amountOf, takenBy } from '../model/answer-with-model';
+import { amountOf, takenBy } from '../model/paid-call';
 import { factsIn, isKnown, knownKeys } from '@parley/language/facts';
 import { findConnection } from '../model/find-connection';
 import { openPurse } from '../model/open-purse';

@@ -22,7 +22,7 @@ import { openToolbox, type Acting, type OpenedToolbox, type OpenToolboxDeps } fr
 import { askConsent } from '../tool/consent';
 import type { Said } from './prompt';
 import { reportConnection } from './report-connection';
-import type { ModelOutcome } from './work';
+import type { ModelOutcome, ModelRequest } from './work';
 import { sayOutcomes } from './write-outcome';
 
 export interface ByModelDeps extends FindConnectionDeps, OpenToolboxDeps {
@@ -60,7 +60,8 @@ export function byModel(deps: ByModelDeps, call: TurnCall, acting: Acting, meter
     }
     const guidelines = guidelinesFor(situation);
     const tools = await openToolbox(deps, call, acting, situation, guidelines);
-    const outcome = await ask(deps, call, acting, situation, knowledge, found, guidelines, tools);
+    const judge = await judgeFor(deps, call, agent, found);
+    const outcome = await ask(deps, call, acting, situation, knowledge, found, guidelines, { ...tools, ...judge });
     meter(outcome.kind === 'failed' ? outcome.reason : 'answered');
     const isDown = outcome.kind === 'failed' && outcome.reason === 'model';
     await reportConnection(deps, call, found.known, isDown ? outcome.message : undefined);
@@ -97,6 +98,25 @@ async function findOrFail(deps: ByModelDeps, call: TurnCall, id: string | undefi
   }
 }
 
+/** The model that judges, if the agent wants one: the one that answers, unless another is named. */
+async function judgeFor(
+  deps: ByModelDeps,
+  call: TurnCall,
+  { automation }: Situation['agent'],
+  { connection }: FoundConnection,
+): Promise<Pick<ModelRequest, 'judge'>> {
+  const { judge, judge_model_id: id } = automation;
+  if (judge === 'rules') return {};
+  if (id === null) return { judge: { connection } };
+  try {
+    const found = await findConnection(deps, call, id, true);
+    return { judge: { connection: found?.connection ?? connection } };
+  } catch (err) {
+    if (err instanceof UnsealError) return { judge: { connection: undefined } };
+    throw err;
+  }
+}
+
 async function ask(
   { pool, egress }: ByModelDeps,
   call: TurnCall,
@@ -105,7 +125,7 @@ async function ask(
   knowledge: Knowledge,
   { connection }: FoundConnection,
   guidelines: readonly ToldGuideline[],
-  tools: OpenedToolbox,
+  tools: OpenedToolbox & Pick<ModelRequest, 'judge'>,
 ): Promise<ModelOutcome> {
   const { agent, language, texts } = situation;
   const question = texts.join('\n').toWellFormed();
@@ -166,12 +186,14 @@ function withOutcomes(decision: Decision, said: string): Decision {
   return { ...decision, messages };
 }
 
+function withoutAnswer(situation: Situation, said: string): Decision {
+  if (said === '') return unknown(situation, situation.texts.join('\n'));
+  return { aim: 'posted', reason: 'answer', messages: [plainText('')], language: situation.language };
+}
+
 /** @param said what became of the tools that write, which is an answer where the model has none */
 function decisionOf(situation: Situation, outcome: ModelOutcome, said: string): Decision {
-  const { language } = situation;
-  if (said !== '' && (outcome.kind === 'unknown' || outcome.kind === 'failed'))
-    return { aim: 'posted', reason: 'answer', messages: [plainText('')], language };
-  if (outcome.kind === 'unknown' || outcome.kind === 'failed') return unknown(situation, situation.texts.join('\n'));
+  if (outcome.kind === 'unknown' || outcome.kind === 'failed') return withoutAnswer(situation, said);
   if (outcome.kind === 'ask') return askConsent(situation, outcome.tool, outcome.proposal);
   if (outcome.kind === 'tool_failed') return handOff(situation, 'tool_failed', { why: outcome.message });
   if (outcome.kind === 'handoff') {

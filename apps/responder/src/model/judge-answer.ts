@@ -1,4 +1,5 @@
 import { allPassed, checkAnswer, type Evidence } from './checks';
+import { judgeByModel } from './judge-by-model';
 import { nearest } from './grounding';
 import { marksIn, sentencesOf, withoutMarks } from './sentences';
 import { asksForConsent } from '../tool/consent';
@@ -9,13 +10,17 @@ import type { Hit } from '../turn/hit';
 import type { End, Work } from './work';
 
 /** What an answer comes to: it is sent, written once more (undefined), or given up. */
-export function judge(work: Work, written: string): End | undefined {
+export async function judge(work: Work, written: string): Promise<End | undefined> {
   const text = toPlainText(written);
   if (isWord(text, prompt.UNKNOWN)) return { kind: 'unknown' };
   if (isWord(text, prompt.HAND_OFF))
     return work.request.canHandOff ? { kind: 'handoff', reason: '' } : { kind: 'unknown' };
   const { passages } = work;
-  work.checks = checkAnswer(text, evidenceOf(work));
+  const evidence = evidenceOf(work);
+  work.checks = checkAnswer(text, evidence);
+  // Rules are the floor, and cost nothing.
+  const read = allPassed(work.checks) ? await judgeByModel(work, text, evidence) : undefined;
+  if (read) work.checks = [...work.checks, read];
   if (allPassed(work.checks)) {
     return {
       kind: 'answer',

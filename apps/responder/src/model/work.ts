@@ -40,6 +40,8 @@ export interface ModelRequest {
   readonly toolbox?: Toolbox;
   /** What the customer has just said yes to: it is done before the model is asked. */
   readonly agreed?: AgreedCall;
+  /** Judges what the model writes, after the rules; its connection undefined: it cannot be used. Left out: rules alone do. */
+  readonly judge?: { readonly connection: ModelConnection | undefined };
   readonly canary: string;
   readonly signal: AbortSignal;
 }

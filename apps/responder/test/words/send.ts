@@ -1,11 +1,12 @@
-import type { Completion } from '@parley/models';
+import type { Completion, CompletionRequest, ModelConnection } from '@parley/models';
 import { newId } from '@parley/schemas';
 import { answerWithModel } from '../../src/model/answer-with-model';
+import { JUDGE_RULES } from '../../src/model/judge-by-model';
 import { withoutMarks } from '../../src/model/sentences';
 import { toPlainText } from '../../src/model/plain-text';
 import type { ModelOutcome } from '../../src/model/work';
 import type { Tool } from '../../src/tool/tool';
-import { calls, instructions, passagesOf, type Written } from './world';
+import { calls as callsOf, instructions, passagesOf, type Written } from './world';
 
 const bookTool: Tool = {
   id: newId('tool'),
@@ -35,10 +36,24 @@ const findTool: Tool = {
   effect: 'read',
 };
 
-/** What becomes of a text that a model writes each time it is asked. */
-export async function outcomeOf(text: string, written: Omit<Written, 'texts' | 'kind'>): Promise<ModelOutcome> {
+export const connection: ModelConnection = {
+  baseUrl: '',
+  model: 'm',
+  apiKey: undefined,
+  headers: {},
+  quirks: [],
+  prices: undefined,
+};
+
+/** What becomes of a text that a model writes each time it is asked; judges, if any, answer what they are asked. */
+export async function outcomeOf(
+  text: string,
+  written: Omit<Written, 'texts' | 'kind'>,
+  judge?: (asked: CompletionRequest) => Completion,
+  room = Number.POSITIVE_INFINITY,
+): Promise<ModelOutcome> {
   const { language, question = '?', scene = 'none' } = written;
-  const said = scene === 'none' ? undefined : calls[scene];
+  const said = scene === 'none' ? undefined : callsOf[scene];
   const tool = said?.isWrite ? bookTool : findTool;
   const given = said?.isWrite ? { slot: 'Tuesday 10:30' } : { rental: '4712' };
   const usage = { tokensIn: 1, tokensOut: 1, isEstimated: false };
@@ -47,14 +62,18 @@ export async function outcomeOf(text: string, written: Omit<Written, 'texts' | '
     author: 'agent',
     text: `Shall I do this for you?\nbook inspection\n– slot: Tuesday 10:30`,
   } as const;
+  let calls = 0;
   return answerWithModel(
     {
-      complete: () => Promise.resolve(completion),
+      complete: (request) => Promise.resolve(judge && request.system === JUDGE_RULES ? judge(request) : completion),
       search: () => Promise.resolve([]),
-      purse: { reserve: () => Promise.resolve({ settle: () => Promise.resolve() }) },
+      purse: {
+        reserve: () => Promise.resolve((calls += 1) > room ? undefined : { settle: () => Promise.resolve() }),
+      },
     },
     {
-      connection: { baseUrl: '', model: 'm', apiKey: undefined, headers: {}, quirks: [], prices: undefined },
+      connection,
+      ...(judge ? { judge: { connection } } : {}),
       agentName: 'Velo Nord',
       instructions,
       guidelines: [],
