@@ -118,10 +118,12 @@ async function afterFailure(work: Work, { failure }: Extract<Completion, { isOk:
   const wait = failure.retryAfterMs ?? 0;
   if (isRetryable(failure) && work.repeats === 0 && wait <= WAIT_MS_MAX && !work.request.signal.aborted) {
     work.repeats += 1;
+    work.firstFailure = failure;
     if (failure.kind === 'length') work.messages.push({ role: 'user', text: 'Answer in at most three sentences.' });
     await new Promise((resolve) => setTimeout(resolve, wait));
     return undefined;
   }
-  const message = `${failure.kind}: ${failure.message}`;
-  return { kind: 'failed', reason: 'model', message, isBroken: isBroken(failure) };
+  // The time of the turn is over: what it waited for says more than that.
+  const told = failure.kind === 'aborted' ? (work.firstFailure ?? failure) : failure;
+  return { kind: 'failed', reason: 'model', message: `${told.kind}: ${told.message}`, isBroken: isBroken(failure) };
 }

@@ -1,6 +1,7 @@
 import { isKnown, type Fact } from '@parley/language/facts';
 import { DateTime } from 'luxon';
-import { alsoKnown, binding, monthWords, opposites } from './bound-words';
+import { alsoKnown, binding, opposites } from './bound-words';
+import { monthWords } from './day-words';
 import { hasUnit, type Unit } from './content-words';
 import { plain } from './polarity';
 import { daysIn, segmentsOf, type Counted, type Segment } from './segments';

@@ -1,49 +1,6 @@
 /** Words that bind a statement: a source has to have them in the same place. Without accents, by language. */
 type ByLanguage = Readonly<Record<string, string>>;
 
-/** Monday to Sunday, in all languages. */
-export const dayWords: readonly string[] = [
-  'mon(?:day)?s?|mo|montags?|lunes|lundis?|segundas?(?:-feiras?)?',
-  'tue(?:s|sday)?s?|di|dienstags?|martes|mardis?|tercas?(?:-feiras?)?',
-  'wed(?:nesday)?s?|mi|mittwochs?|miercoles|mercredis?|quartas?(?:-feiras?)?',
-  'thu(?:rs?|rsday)?s?|do|donnerstags?|jueves|jeudis?|quintas?(?:-feiras?)?',
-  'fri(?:day)?s?|fr|freitags?|viernes|vendredis?|sextas?(?:-feiras?)?',
-  'sat(?:urday)?s?|sa|samstags?|sonnabends?|sabados?|samedis?',
-  'sun(?:day)?s?|so|sonntags?|domingos?|dimanches?',
-];
-/** As words of their own only in German, and there only with a full stop or between two of them. */
-export const SHORT_GERMAN_DAYS = /^(?:mo|di|mi|do|fr|sa|so)$/;
-/** Days that are said together: from Monday 0 to Sunday 6. */
-export const dayGroups: readonly (readonly [pattern: RegExp, days: readonly number[]])[] = [
-  [/\b(?:weekends?|wochenende[ns]?|fin(?:es)? de semana|week-?ends?|fim de semana|fins de semana)\b/u, [5, 6]],
-  [
-    /\b(?:(?<!\d )weekdays?|(?<!\d )week days?|werktags?|wochentags?|unter der woche|entre semana|(?<!\d )dias? (?:laborables?|laborales|habiles)|(?<!\d )jours? ouvr(?:e|able)s?|en semaine|(?<!\d )dias? uteis|durante a semana)\b/u,
-    [0, 1, 2, 3, 4],
-  ],
-];
-
-/** January to December. */
-export const monthWords: readonly string[] = [
-  'january|januar|enero|janvier|janeiro',
-  'february|februar|febrero|fevrier|fevereiro',
-  'march|marz|marzo|mars|marco',
-  'april|abril|avril',
-  'mai|mayo|maio|(?:in|of|until|since|from) may',
-  'june|juni|junio|juin|junho',
-  'july|juli|julio|juillet|julho',
-  'august|agosto|aout',
-  'september|septiembre|septembre|setembro',
-  'october|oktober|octubre|octobre|outubro',
-  'november|noviembre|novembre|novembro',
-  'december|dezember|diciembre|decembre|dezembro',
-];
-
-/** Whether it is open; a negation turns it round. */
-export const OPEN =
-  /\b(?:open(?:s|ed)?|geoffnet|offen|offnen|abiert[oa]s?|abrimos|abren?|ouverte?s?|ouvrons|ouvre|abert[oa]s?|abre[mn]?)\b/u;
-export const CLOSED =
-  /\b(?:closed|shut|geschlossen|ruhetag|cerrad[oa]s?|cerramos|fermee?s?|fermons|fechad[oa]s?|fechamos)\b/u;
-
 /** What a statement must not have unless its source has it too, in whatever language. */
 export const binding: Readonly<Record<string, ByLanguage>> = {
   morning: {
@@ -283,22 +240,3 @@ export const alsoKnown: Readonly<Record<string, string>> = {
   post: 'post|brief|letter|carta|courrier',
   before: "until|till|up to|bis|hasta|jusqu'\\w*|ate",
 };
-
-/** What stands before a number, or after it, and makes it a limit. */
-export const limits: Readonly<Record<'up' | 'down' | 'until' | 'within', RegExp>> = {
-  up: /(?:at least|at the least|(?:a )?minimum(?: of)?|no less than|not less than|more than|over|above|longer than|mindestens|wenigstens|mehr als|uber|langer als|minimum|al menos|por lo menos|(?:como )?minimo(?: de)?|mas de|au moins|plus de|au minimum|pelo menos|no minimo|mais de|from(?: the)?(?: age)?(?: of)?|starting (?:at|from)|ab|a partir de[sl]?(?: los| os| l'age de)?|a partir (?:des|dos|du)|des|desde)\s*(?:the age of\s*)?$/u,
-  down: /(?:at most|at the most|(?:a )?maximum(?: of)?|max\.?|no more than|not more than|less than|fewer than|under|below|hochstens|maximal|weniger als|unter|nicht mehr als|(?:como )?maximo(?: de)?|menos de|no mas de|au plus|(?:au )?maximum(?: de)?|moins de|pas plus de|no maximo|nao mais de)\s*$/u,
-  until:
-    /(?:up to|until|till|to the age of|bis zu|bis|hasta(?: los)?|jusqu'a|jusqu'au|ate(?: aos| as| a)?)\s*(?:the age of|the|zum alter von)?\s*$/u,
-  within:
-    /(?:within|innerhalb(?: von)?|binnen|en(?: un plazo de)?|en menos de|dentro de|sous|dans(?: les)?|em(?: ate)?|no prazo de)\s*$/u,
-};
-export const AFTER_UP =
-  /^\s*(?:\p{L}+\s+){0,3}?(?:or (?:more|older|over)|and (?:over|older|up|more)|on(?:wards)?\s*(?:$|[,.;)])|upwards|oder (?:mehr|alter|langer)|und (?:alter|mehr|langer)|aufwarts|o mas|en adelante|y mas|ou plus|et plus|ou mais|em diante|e mais)/u;
-export const BEFORE_AFTER =
-  /^\s*(?:\p{L}+\s+){0,3}?(?:before|vor(?:her|ab)?|antes|avant|in advance|im voraus|prior)\b/u;
-/** The other end of a range follows: `from 9 to 18` is no limit. */
-export const RANGE_AFTER =
-  /^[^\p{L}\d]*(?::\d\d|h\d\d|\s*(?:am|pm|a\.m\.|p\.m\.|uhr|h|o'clock))?\s*(?:-|–|to|until|till|bis|a|as|y|e|et|and|und|hasta(?: las)?|ate(?: as)?)\s*(?:las |as )?\d/u;
-export const RANGE_BEFORE =
-  /\d(?:\s*(?:am|pm|a\.m\.|p\.m\.|uhr|h|o'clock))?\s*(?:-|–|to|until|till|bis(?: zu)?|a|as|hasta(?: las)?|ate(?: as)?)\s*$/u;

@@ -1,12 +1,12 @@
-import { countIn, shareIn, sourceOf, unitsOf, type Source, type Unit } from './content-words';
 import { looseDetail } from './bound-details';
+import { hasSamePolarity, isCarried, isToolSaying, isWordForWord, SHARE_MIN } from './carried';
+import { shareIn, sourceOf, unitsOf, type Source, type Unit } from './content-words';
 import { deedIn, settled } from './deed-words';
-import { statesMoment, statesOwnThing, statusesIn } from './own-things';
-import { affirmedIn } from './tool-record';
-import { deniesIn, isNegated, plain, unboundIn } from './polarity';
+import { statesMoment, statesOwnThing } from './own-things';
+import { isNegated, plain, unboundIn } from './polarity';
 import { daysIn } from './segments';
 import { kindOf, namesIn } from './sentence-kinds';
-import { statementsOf, withoutMarks, type Statement } from './sentences';
+import { statementsOf, type Statement } from './sentences';
 
 /** What statements may rest on. */
 export interface Grounds {
@@ -23,20 +23,15 @@ export interface Grounds {
   readonly language: string;
 }
 
-/** The share of a statement's weight that one source has to have; all of them together have to have more. */
-const SHARE_MIN = 0.5;
-const SHARE_OF_ALL_MIN = 0.7;
 /** How a thing of the customer stands, a passage says of all of them, if at all. */
 const SHARE_OF_OWN_MIN = 0.6;
 /** What names an order that only the customer named has to be nearly word for word in a passage. */
 const SHARE_OF_NUMBERED_MIN = 0.75;
 /** A sentence of fewer words stands in the words of any text. */
 const STATEMENT_WORDS_MIN = 3;
-const NEAREST_MIN = 0.4;
 /** Without a mark it takes more. */
 const SHARE_UNMARKED_MIN = 0.75;
-/** Fewer words stand in a row in any text. */
-const WORD_FOR_WORD_MIN = 4;
+
 /**
  * Why the first statement of a text that no source carries has none: neither the passage that it names, nor what a tool
  * answered, nor what the business says itself. A mark alone proves nothing, and what states nothing needs none. Undefined:
@@ -49,14 +44,6 @@ export function ungrounded(text: string, grounds: Grounds): string | undefined {
     if (fault !== undefined) return `${fault}: ${statement.text.trim()}`;
   }
   return undefined;
-}
-
-/** Which of some texts has most of the words of a text; undefined if none has enough. */
-export function nearest(text: string, candidates: readonly string[], language: string): number | undefined {
-  const units = unitsOf(text, language);
-  const shares = candidates.map((candidate) => shareIn(units, sourceOf(candidate, language), language));
-  const best = shares.indexOf(Math.max(...shares, 0));
-  return (shares[best] ?? 0) >= NEAREST_MIN ? best : undefined;
 }
 
 interface Read {
@@ -88,27 +75,43 @@ const UNSAID = 'no source says';
 
 function faultOf(statement: Statement, grounds: Grounds, read: Read): string | undefined {
   const { text, marks, isMarked } = statement;
-  const { language } = grounds;
-  if (!isMarked && kindOf(text, read.names) !== 'statement') return undefined;
-  if (isMarked && text.trim().endsWith('?')) return undefined;
-  const units = weighed(text, language);
+  if (isMarked ? text.trim().endsWith('?') : kindOf(text, read.names) !== 'statement') return undefined;
   const told = marks.flatMap((mark) => read.passages[mark - 1] ?? []);
-  const pledged = [...(told.length > 0 ? told : read.passages), ...read.tools, ...read.own];
-  const pledge = unboundIn(text, pledged.map((source) => source.text).join('\n'));
-  if (pledge !== undefined && !isWordForWord(text, pledged.map((source) => source.text).join('\n')))
-    return `no source pledges this (${pledge})`;
-  if (isSaidByTools(text, unitsOf(text, language), grounds, read)) return undefined;
-  if (statesMoment(text) && statesOwnThing(text) && !statesMoment(told.map((source) => source.text).join('\n')))
-    return 'only a tool can know this';
+  const pledge = pledgeIn(text, told.length > 0 ? told : read.passages, read);
+  if (pledge !== undefined) return `no source pledges this (${pledge})`;
+  if (isSaidByTools(text, unitsOf(text, grounds.language), grounds, read)) return undefined;
+  if (statesMoment(text) && statesOwnThing(text) && !statesMoment(textOf(told))) return 'only a tool can know this';
+  return passageFault(statement, told, grounds, read);
+}
+
+/** What a statement pledges that neither its passages nor a tool nor the business does. */
+function pledgeIn(text: string, told: readonly Source[], { tools, own }: Read): string | undefined {
+  const known = textOf([...told, ...tools, ...own]);
+  const pledge = unboundIn(text, known);
+  return pledge !== undefined && isWordForWord(text, known) ? undefined : pledge;
+}
+
+/** @param told the passages that it names */
+function passageFault(
+  { text, isMarked }: Statement,
+  told: readonly Source[],
+  grounds: Grounds,
+  read: Read,
+): string | undefined {
+  const units = weighed(text, grounds.language);
   if (units.length === 0 && isMarked) return isBareAnswer(text, told) ? undefined : UNSAID;
   if (carriedBy(text, units, read.own, grounds)) return undefined;
   if (told.length > 0) {
-    const loose = looseIn(text, told, read, language);
+    const loose = looseIn(text, told, read, grounds.language);
     if (loose !== undefined) return `its passage does not say it so (${loose})`;
     return isSaidBy(text, units, told, isMarked, grounds, read) ? undefined : UNSAID;
   }
-  const nearby = read.passages.find((passage) => isNearlyWordForWord(text, units, passage, grounds, read));
+  const nearby = read.passages.some((passage) => isNearlyWordForWord(text, units, passage, grounds, read));
   return nearby ? undefined : UNMARKED;
+}
+
+function textOf(sources: readonly Source[]): string {
+  return sources.map(({ text }) => text).join('\n');
 }
 
 /** Days of the week and times of day are judged as details: a source may have them in a range, or in another form. */
@@ -176,7 +179,7 @@ function isSaidBy(
   grounds: Grounds,
   { tools, own }: Read,
 ): boolean {
-  const known = [...told, ...tools, ...own].map((source) => source.text).join('\n');
+  const known = textOf([...told, ...tools, ...own]);
   if (isWordForWord(text, known)) return true;
   if (unboundIn(text, known) !== undefined) return false;
   const isOwn = statesOwnThing(text);
@@ -200,7 +203,7 @@ function isNearlyWordForWord(
 }
 
 function carriedBy(text: string, units: readonly Unit[], own: readonly Source[], { language }: Grounds): boolean {
-  const known = own.map((source) => source.text).join('\n');
+  const known = textOf(own);
   if (isWordForWord(text, known)) return true;
   if (units.length < STATEMENT_WORDS_MIN || unboundIn(text, known) !== undefined || statesOwnThing(text)) return false;
   const bound = own.map((source) => ({ text: source.text, isSameLanguage: isIn(source, language) }));
@@ -210,70 +213,10 @@ function carriedBy(text: string, units: readonly Unit[], own: readonly Source[],
   );
 }
 
-function isWordForWord(text: string, known: string): boolean {
-  const words = (of: string) => (plain(of).match(/[\p{L}\d]+/gu) ?? []).join(' ');
-  const said = words(withoutMarks(text));
-  return said.split(' ').length >= WORD_FOR_WORD_MIN && ` ${words(known)} `.includes(` ${said} `);
-}
-
-interface Carriers {
-  readonly told: readonly Source[];
-  readonly own: readonly Source[];
-  readonly isMarked: boolean;
-  readonly language: string;
-  /** The share that one of them has to have. */
-  readonly least: number;
-}
-
-function isCarried(
-  sentence: string,
-  units: readonly Unit[],
-  { told, own, isMarked, language, least }: Carriers,
-): boolean {
-  const carries = (source: Source, least: number): boolean =>
-    shareIn(units, source, language) >= least && hasSamePolarity(sentence, units, source, language);
-  if ([...told, ...own].some((source) => carries(source, least))) return true;
-  // Several marks carry a sentence together. Without a mark it takes more to tell that some of all do.
-  const together = isMarked ? told : [...told, ...own];
-  return together.length > 1 && carries(joined(together, language), isMarked ? least : SHARE_OF_ALL_MIN);
-}
-
-function joined(sources: readonly Source[], language: string): Source {
-  return sourceOf(sources.map(({ text }) => text).join('\n'), language);
-}
-
-/** A tool says it if it has its words, and how the thing stands. */
-function isToolSaying(sentence: string, units: readonly Unit[], tool: Source, language: string): boolean {
-  if (units.length > 0 && shareIn(units, tool, language) < SHARE_MIN) return false;
-  const known = statusesIn(affirmedIn(tool.text));
-  const claimed = statusesIn(sentence);
-  if (known.length === 0 || claimed.length === 0) return units.length > 0;
-  return claimed.every((status) => known.includes(status)) !== isNegated(sentence, language);
-}
-
 /** More for a statement that has a number which only the customer has named. */
 function leastOfOwn(units: readonly Unit[], { passages, ownTexts, customerTexts }: Grounds): number {
   const known = [...passages, ...ownTexts].join(' ');
   const said = customerTexts.join(' ');
   const isOthers = units.some(({ stem }) => /^\d{3,}$/.test(stem) && said.includes(stem) && !known.includes(stem));
   return isOthers ? SHARE_OF_NUMBERED_MIN : SHARE_OF_OWN_MIN;
-}
-
-/** Whether a source denies what a sentence denies: the clauses of it that have most of its words. */
-function hasSamePolarity(sentence: string, units: readonly Unit[], source: Source, language: string): boolean {
-  const tongue = source.language ?? language;
-  const [title = '', ...lines] = source.text.split('\n');
-  const body = lines.length > 0 ? lines.join('\n') : title;
-  const best = { denied: 0, affirmed: 0 };
-  for (const clause of body.split(/[.;!?\n]+/)) {
-    const kind = deniesIn(clause, tongue) ? 'denied' : 'affirmed';
-    best[kind] = Math.max(best[kind], countIn(units, sourceOf(clause, tongue)));
-  }
-  if (isNegated(sentence, language)) {
-    return (
-      (best.denied > 0 && best.denied >= best.affirmed) ||
-      (best.denied + best.affirmed === 0 && deniesIn(title, tongue))
-    );
-  }
-  return best.denied <= best.affirmed || best.denied < units.length * 0.6;
 }

@@ -1,6 +1,6 @@
 import { allPassed, checkAnswer, type Evidence } from './checks';
 import { judgeByModel } from './judge-by-model';
-import { nearest } from './grounding';
+import { nearest } from './carried';
 import { marksIn, sentencesOf, withoutMarks } from './sentences';
 import { asksForConsent } from '../tool/consent';
 import { toPlainText } from './plain-text';

@@ -1,17 +1,7 @@
 import { countsInDigits, factsIn, inDigitsOf } from '@parley/language/facts';
-import {
-  AFTER_UP,
-  BEFORE_AFTER,
-  CLOSED,
-  dayGroups,
-  dayWords,
-  limits,
-  OPEN,
-  RANGE_AFTER,
-  RANGE_BEFORE,
-} from './bound-words';
-import { SHORT_GERMAN_DAYS } from './bound-words';
 import { sourceOf, unitsOf, type Source, type Unit } from './content-words';
+import { CLOSED, dayGroups, dayWords, OPEN, SHORT_GERMAN_DAYS } from './day-words';
+import { AFTER_UP, BEFORE_AFTER, limits, RANGE_AFTER, RANGE_BEFORE } from './limit-words';
 import { isNegated, plain } from './polarity';
 import { ABBREVIATED } from './sentences';
 

@@ -1,4 +1,4 @@
-import type { Completion, CompletionRequest, ModelConnection, ModelMessage } from '@parley/models';
+import type { Completion, CompletionRequest, ModelConnection, ModelFailure, ModelMessage } from '@parley/models';
 import type { RecalledMemory } from '../memory/memory';
 import type { Hit } from '../turn/hit';
 import type { Check, Step } from '../turn/decision';
@@ -99,6 +99,8 @@ export interface Work {
   modelCalls: number;
   redos: number;
   repeats: number;
+  /** Of the call that was repeated. */
+  firstFailure?: ModelFailure;
 }
 
 /** How a turn of a model ends. */

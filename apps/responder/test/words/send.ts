@@ -4,9 +4,9 @@ import { answerWithModel } from '../../src/model/answer-with-model';
 import { JUDGE_RULES } from '../../src/model/judge-by-model';
 import { withoutMarks } from '../../src/model/sentences';
 import { toPlainText } from '../../src/model/plain-text';
-import type { ModelOutcome } from '../../src/model/work';
+import type { ModelOutcome, ModelRequest } from '../../src/model/work';
 import type { Tool } from '../../src/tool/tool';
-import { calls as callsOf, instructions, passagesOf, type Written } from './world';
+import { calls as callsOf, instructions, passagesOf, type Scene, type Written } from './world';
 
 const bookTool: Tool = {
   id: newId('tool'),
@@ -45,6 +45,19 @@ export const connection: ModelConnection = {
   prices: undefined,
 };
 
+/** Of a turn in which a tool was called: the question before it, and what came of it. */
+function calledIn(scene: Scene): Pick<ModelRequest, 'history' | 'toolbox' | 'agreed'> {
+  if (scene === 'none') return { history: [] };
+  const { isWrite, end } = callsOf[scene];
+  const tool = isWrite ? bookTool : findTool;
+  const text = 'Shall I do this for you?\nbook inspection\n– slot: Tuesday 10:30';
+  return {
+    history: isWrite ? [{ author: 'agent', text }] : [],
+    toolbox: { tools: [tool], call: () => Promise.resolve(end) },
+    agreed: { tool, arguments: isWrite ? { slot: 'Tuesday 10:30' } : { rental: '4712' } },
+  };
+}
+
 /** What becomes of a text that a model writes each time it is asked; judges, if any, answer what they are asked. */
 export async function outcomeOf(
   text: string,
@@ -53,15 +66,8 @@ export async function outcomeOf(
   room = Number.POSITIVE_INFINITY,
 ): Promise<ModelOutcome> {
   const { language, question = '?', scene = 'none' } = written;
-  const said = scene === 'none' ? undefined : callsOf[scene];
-  const tool = said?.isWrite ? bookTool : findTool;
-  const given = said?.isWrite ? { slot: 'Tuesday 10:30' } : { rental: '4712' };
   const usage = { tokensIn: 1, tokensOut: 1, isEstimated: false };
   const completion: Completion = { isOk: true, text, toolCalls: [], usage, ms: 1 };
-  const confirmation = {
-    author: 'agent',
-    text: `Shall I do this for you?\nbook inspection\n– slot: Tuesday 10:30`,
-  } as const;
   let calls = 0;
   return answerWithModel(
     {
@@ -79,15 +85,9 @@ export async function outcomeOf(
       guidelines: [],
       language,
       canHandOff: true,
-      history: said?.isWrite ? [confirmation] : [],
       question,
       firstHits: passagesOf(language),
-      ...(said
-        ? {
-            toolbox: { tools: [tool], call: () => Promise.resolve(said.end) },
-            agreed: { tool, arguments: given },
-          }
-        : {}),
+      ...calledIn(scene),
       canary: 'k7-ardent-otter-42',
       signal: new AbortController().signal,
     },
