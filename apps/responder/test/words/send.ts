@@ -8,7 +8,7 @@ import type { ModelOutcome, ModelRequest } from '../../src/model/work';
 import type { Tool } from '../../src/tool/tool';
 import { calls as callsOf, instructions, passagesOf, type Scene, type Written } from './world';
 
-const bookTool: Tool = {
+export const bookTool: Tool = {
   id: newId('tool'),
   version: 1,
   name: 'book_inspection',
