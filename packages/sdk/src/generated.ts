@@ -1709,7 +1709,7 @@ export type TurnPassage = {
 export type TurnStep = {
     kind: 'model' | 'search' | 'tool';
     /**
-     * Of the tool that was called
+     * Of the tool that was called; judge: the call of the model that judges
      */
     name: string | null;
     input: string;
