@@ -41,12 +41,10 @@ const caution = z.enum(cautions).meta({ id: 'Caution', description: CAUTION_DESC
 const modelFailureAction = z
   .enum(modelFailureActions)
   .meta({ id: 'ModelFailureAction', description: 'What a turn does whose model failed' });
-const judge = z
-  .enum(judges)
-  .meta({
-    id: 'Judge',
-    description: 'What checks an answer of a model: rules alone, or a model too, by one more call',
-  });
+const judge = z.enum(judges).meta({
+  id: 'Judge',
+  description: 'What checks an answer of a model: rules alone, or a model too, by one more call',
+});
 const sensitiveTopic = z.enum(sensitiveTopics).meta({ id: 'SensitiveTopic' });
 
 const format = (message: string) => ({ message, params: { code: 'format' } });
