@@ -29,6 +29,8 @@ const automationDefaults = {
   tool_ids: null,
   source_ids: null,
   on_model_failure: 'embedded',
+  judge: 'rules',
+  judge_model_id: null,
   languages: [],
   handoff: {
     after_unknown: 2,

@@ -99,6 +99,18 @@ test('a tool reads for the customer of the conversation, and what it answers may
   expect(tried).toMatchObject({ outcome: 'done', status: 200, request: { method: 'GET' } });
 });
 
+test('a refused write is told as refused, with its reason, whatever the model makes of it', async () => {
+  const { api, agentId } = await newShop();
+  shop.play({ json: { cancelled: false, reason: 'it has been packed' } });
+  model.play([calls('cancel_order', { order_id: '4712' }), { text: 'All done, order 4712 is off your list.' }]);
+  const id = await open(api, agentId);
+  await ask(api, id, 'cancel order 4712', 1);
+  const answered = await ask(api, id, 'yes please', 2);
+  const outcome = 'This has not been done:\ncancel order\n– order id: 4712\nReason: it has been packed';
+  expect(answered).toMatchObject({ state: 'posted', messages: [{ content: outcome }] });
+  expect(answered.checks.some(({ is_passed }) => !is_passed)).toBe(true);
+});
+
 test('what changes something is done once the customer has said yes, and never again if nobody knows whether it was', async () => {
   const { api, agentId } = await newShop();
   shop.play({ json: { cancelled: true } });
@@ -110,7 +122,8 @@ test('what changes something is done once the customer has said yes, and never a
   expect(asked.messages[0]?.content).toContain('order id: 4712');
   expect(shop.requests).toEqual([]);
   const answered = await ask(api, id, 'yes please', 2);
-  expect(answered).toMatchObject({ state: 'posted', messages: [{ content: done.text }] });
+  const outcome = 'This has been done:\ncancel order\n– order id: 4712';
+  expect(answered).toMatchObject({ state: 'posted', messages: [{ content: `${outcome}\n\n${done.text}` }] });
   expect(shop.requests.map(({ body }) => body)).toEqual(['{"order_id":"4712","customer":"zoe"}']);
   expect(shop.requests[0]?.headers['idempotency-key']).toMatch(/^call_/);
 
@@ -119,6 +132,7 @@ test('what changes something is done once the customer has said yes, and never a
   await ask(api, id, 'and cancel order 4713', 3);
   const lost = await ask(api, id, 'yes', 4);
   expect(lost).toMatchObject({ state: 'handed_off', reason: 'tool_failed' });
+  expect(lost.messages[0]?.content).toContain('I cannot tell whether this has been done:\ncancel order');
   expect(shop.requests).toHaveLength(1);
   expect(await getConversation(api, id)).toMatchObject({
     status: 'escalated',

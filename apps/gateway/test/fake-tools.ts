@@ -21,6 +21,7 @@ export function aTool(fields: Partial<Tool> = {}): Tool {
     needsVerified: true,
     timeoutMs: 10_000,
     resultPath: '/data',
+    trustsOutput: false,
     isEnabled: true,
     createdAt: bornAt,
     updatedAt: bornAt,

@@ -10,3 +10,5 @@ export { ownWords } from './dialog/own-words';
 export { isAngry } from './dialog/anger';
 export { isAutomaticReply } from './dialog/automatic-reply';
 export { phraseFinder } from './find-phrase';
+export { outcomeFrames } from './dialog/outcomes';
+export type { DeedOutcome } from './dialog/outcomes';

@@ -3,3 +3,5 @@ export { factsIn, isKnown, knownKeys } from './facts/facts';
 export type { Fact, FactKind } from './facts/fact';
 export { measuresIn, statementsOf } from './facts/measures';
 export type { Measure, Statement } from './facts/measures';
+export { toAsciiDigits } from './facts/digits';
+export { countsInDigits, inDigits, inDigitsOf, numbersInWords } from './facts/number-words';

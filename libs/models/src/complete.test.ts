@@ -274,3 +274,16 @@ describe('a request', () => {
     ]);
   });
 });
+
+test('a compressed answer is read, and so is one with small departures from the protocol', async () => {
+  const answer = {
+    choices: [{ index: 0, finish_reason: 'stop', message: { role: 'model', content: 'Hello' } }],
+    usage: { prompt_tokens: '7', completion_tokens: 1.5 },
+  };
+  const read = await ask([{ raw: JSON.stringify(answer), type: 'application/json' }]);
+  expect(read).toMatchObject({ isOk: true, text: 'Hello', usage: { tokensIn: 7, tokensOut: 2 } });
+});
+
+test('a blank answer is an empty one', async () => {
+  expect(await failureOf({ text: ' \u200b\u2060 ' })).toMatchObject({ kind: 'empty' });
+});

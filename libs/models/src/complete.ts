@@ -112,10 +112,14 @@ function read(result: LanguageModelV3GenerateResult, promptText: string): Outcom
   return { isOk: true, text, toolCalls, usage };
 }
 
-/** Without what models think aloud, which some servers leave in the text. */
+/** Nothing that anybody sees. */
+const BLANK = /^[\s\p{Cf}\p{Cc}\u115f\u3164]*$/u;
+
+/** Without what models think aloud, which some servers leave in the text; what is blank is empty. */
 function textOf(content: readonly LanguageModelV3Content[]): string {
   const text = content.map((part) => (part.type === 'text' ? part.text : '')).join('');
-  return text.replace(/^\s*<think>[\s\S]*?<\/think>/, '').trim();
+  const said = text.replace(/^\s*<think>[\s\S]*?<\/think>/, '').trim();
+  return BLANK.test(said) ? '' : said;
 }
 
 function toToolCall(part: { toolCallId: string; toolName: string; input: string }): ToolCall {

@@ -1,4 +1,5 @@
 import type { Egress } from '@parley/egress';
+import { tolerateAnswer } from './tolerate-answer';
 
 /** Far more than any answer of a model; it is read whole. */
 const ANSWER_BYTES_MAX = 2_000_000;
@@ -13,12 +14,14 @@ export function fetchOver(egress: Egress, timeoutMs: number): typeof fetch {
       body: typeof init.body === 'string' ? init.body : undefined,
       timeoutMs,
       maxBytes: ANSWER_BYTES_MAX,
+      isCompressible: true,
       httpsOnly: true,
       signal: init.signal ?? undefined,
     });
     // Of these a Response may have no body.
     const hasBody = ![204, 205, 304].includes(answer.status);
-    const body = hasBody ? new Uint8Array(answer.body) : null;
+    const text = hasBody && answer.status < 300 ? tolerateAnswer(answer.body.toString('utf8')) : undefined;
+    const body = text ?? (hasBody ? new Uint8Array(answer.body) : null);
     return new Response(body, { status: answer.status, headers: new Headers({ ...answer.headers }) });
   };
 }

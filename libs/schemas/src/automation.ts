@@ -18,6 +18,8 @@ export const cautions = ['low', 'normal', 'high'] as const;
 export type Caution = (typeof cautions)[number];
 export const modelFailureActions = ['embedded', 'handoff'] as const;
 export type ModelFailureAction = (typeof modelFailureActions)[number];
+export const judges = ['rules', 'model'] as const;
+export type Judge = (typeof judges)[number];
 export const sensitiveTopics = [
   'self_harm',
   'threat',
@@ -39,6 +41,10 @@ const caution = z.enum(cautions).meta({ id: 'Caution', description: CAUTION_DESC
 const modelFailureAction = z
   .enum(modelFailureActions)
   .meta({ id: 'ModelFailureAction', description: 'What a turn does whose model failed' });
+const judge = z.enum(judges).meta({
+  id: 'Judge',
+  description: 'What checks an answer of a model: rules alone, or a model too, by one more call',
+});
 const sensitiveTopic = z.enum(sensitiveTopics).meta({ id: 'SensitiveTopic' });
 
 const format = (message: string) => ({ message, params: { code: 'format' } });
@@ -111,6 +117,13 @@ export const automationInput = z
       .nullish()
       .describe('The sources whose documents it answers from, beside all answers; null: all documents'),
     on_model_failure: modelFailureAction.nullish().meta({ default: 'embedded' }),
+    judge: judge.nullish().meta({ default: 'rules' }),
+    judge_model_id: z
+      .string()
+      .refine((id) => isId('model', id), format('must be the id of a model connection'))
+      .nullish()
+      .meta(idMeta('model'))
+      .describe('The model connection that judges; null: the one that answers'),
     languages: z
       .array(languageTag)
       .max(20)
@@ -168,6 +181,8 @@ export const automationResource = z
     tool_ids: z.array(z.string()).nullable(),
     source_ids: z.array(z.string()).nullable(),
     on_model_failure: modelFailureAction,
+    judge,
+    judge_model_id: z.string().nullable(),
     languages: z.array(z.string()),
     handoff: z
       .object({
@@ -211,6 +226,8 @@ const defaults: Automation = {
   tool_ids: null,
   source_ids: null,
   on_model_failure: 'embedded',
+  judge: 'rules',
+  judge_model_id: null,
   languages: [],
   handoff: {
     after_unknown: 2,

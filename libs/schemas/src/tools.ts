@@ -98,6 +98,11 @@ const fields = {
   result_path: text(1, 256, { isRight: (path) => POINTER.test(path), message: 'must be a JSON Pointer, such as /data' })
     .nullish()
     .describe('The part of the JSON answer that the model gets, as a JSON Pointer; null: all of it'),
+  trusts_output: z
+    .boolean()
+    .nullish()
+    .meta({ default: false })
+    .describe('Links, addresses and prices in free texts of its answers may be passed on to customers'),
   is_enabled: z.boolean().nullish().meta({ default: true }),
 };
 
@@ -176,6 +181,7 @@ export const toolResource = z
     needs_verified: z.boolean(),
     timeout_ms: z.int(),
     result_path: z.string().nullable(),
+    trusts_output: z.boolean(),
     is_enabled: z.boolean(),
     created_at: timestampOutput,
     updated_at: timestampOutput,

@@ -49,7 +49,7 @@ const passage = z
 const step = z
   .object({
     kind: z.enum(['model', 'search', 'tool']),
-    name: z.string().nullable().describe('Of the tool that was called'),
+    name: z.string().nullable().describe('Of the tool that was called; judge: the call of the model that judges'),
     input: z.string(),
     output: z.string(),
     error: z.string().nullable(),

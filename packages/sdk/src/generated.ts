@@ -75,6 +75,14 @@ export type AutomationInput = {
      */
     on_model_failure?: ModelFailureAction | null;
     /**
+     * Default: rules
+     */
+    judge?: Judge | null;
+    /**
+     * The model connection that judges; null: the one that answers
+     */
+    judge_model_id?: string | null;
+    /**
      * Languages it answers in; empty: the language of the customer
      */
     languages?: Array<string> | null;
@@ -121,6 +129,11 @@ export type Caution = 'low' | 'normal' | 'high';
  * What a turn does whose model failed
  */
 export type ModelFailureAction = 'embedded' | 'handoff';
+
+/**
+ * What checks an answer of a model: rules alone, or a model too, by one more call
+ */
+export type Judge = 'rules' | 'model';
 
 export type HandoffInput = {
     /**
@@ -828,6 +841,10 @@ export type CreateToolRequest = {
      */
     result_path?: string | null;
     /**
+     * Links, addresses and prices in free texts of its answers may be passed on to customers. Default: false
+     */
+    trusts_output?: boolean | null;
+    /**
      * Default: true
      */
     is_enabled?: boolean | null;
@@ -896,6 +913,10 @@ export type UpdateToolRequest = {
      * The part of the JSON answer that the model gets, as a JSON Pointer; null: all of it
      */
     result_path?: string | null;
+    /**
+     * Links, addresses and prices in free texts of its answers may be passed on to customers. Default: false
+     */
+    trusts_output?: boolean | null;
     /**
      * Default: true
      */
@@ -1523,6 +1544,8 @@ export type Automation = {
     tool_ids: Array<string> | null;
     source_ids: Array<string> | null;
     on_model_failure: ModelFailureAction;
+    judge: Judge;
+    judge_model_id: string | null;
     languages: Array<string>;
     handoff: Handoff;
     resolve_after_minutes: number;
@@ -1686,7 +1709,7 @@ export type TurnPassage = {
 export type TurnStep = {
     kind: 'model' | 'search' | 'tool';
     /**
-     * Of the tool that was called
+     * Of the tool that was called; judge: the call of the model that judges
      */
     name: string | null;
     input: string;
@@ -2519,6 +2542,7 @@ export type Tool = {
     needs_verified: boolean;
     timeout_ms: number;
     result_path: string | null;
+    trusts_output: boolean;
     is_enabled: boolean;
     created_at: string;
     updated_at: string;

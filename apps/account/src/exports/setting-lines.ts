@@ -42,6 +42,7 @@ export function toolData(tool: Tool): Record<string, unknown> {
     needs_verified: tool.needsVerified,
     timeout_ms: tool.timeoutMs,
     result_path: tool.resultPath ?? null,
+    trusts_output: tool.trustsOutput,
     is_enabled: tool.isEnabled,
     created_at: tool.createdAt,
     updated_at: tool.updatedAt,

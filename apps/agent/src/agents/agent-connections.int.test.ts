@@ -57,16 +57,23 @@ test('an agent is made with, and given, only a model and tools of its account an
   for (const other of absent) {
     const tool_ids = [newId('tool'), tool, await newTool(newTenant(), 'find_order')];
     const source_ids = [source, newId('src'), service.addSource(foreign), service.addSource(newTenant())];
-    const wrong = { model_id: other, tool_ids, source_ids };
-    const faults = ['model_id', 'tool_ids.0', 'tool_ids.2', 'source_ids.1', 'source_ids.2', 'source_ids.3'].map(
-      missing,
-    );
+    const wrong = { model_id: other, judge_model_id: other, tool_ids, source_ids };
+    const faults = [
+      'model_id',
+      'judge_model_id',
+      'tool_ids.0',
+      'tool_ids.2',
+      'source_ids.1',
+      'source_ids.2',
+      'source_ids.3',
+    ].map(missing);
     expect(await faultsOf(create(tenant, wrong))).toEqual(faults);
     expect(await faultsOf(edit(tenant, id, wrong))).toEqual(faults);
   }
   expect((await service.client.getAgent({ id }, as(tenant))).agent?.version).toBe(1n);
   const second = await newTool(tenant, 'cancel_order');
-  expect((await edit(tenant, id, { model_id: await newModel(tenant), tool_ids: [second] })).version).toBe(2n);
+  const models = { model_id: await newModel(tenant), judge: 'model', judge_model_id: model_id };
+  expect((await edit(tenant, id, { ...models, tool_ids: [second] })).version).toBe(2n);
 });
 
 test('what was deleted since stays in the agent, but is not set again, and no version with it restored', async () => {

@@ -19,11 +19,14 @@ export async function requireConnections(
   after: AutomationInput,
   knownSources: KnownSources,
 ): Promise<void> {
-  const models = await missing(client, tenant, 'model', idsOf(before.model_id), idsOf(after.model_id));
+  const namedBefore = [...idsOf(before.model_id), ...idsOf(before.judge_model_id)];
+  const models = await missing(client, tenant, 'model', namedBefore, idsOf(after.model_id));
+  const judges = await missing(client, tenant, 'model', namedBefore, idsOf(after.judge_model_id));
   const tools = await missing(client, tenant, 'tool', before.tool_ids ?? [], after.tool_ids ?? []);
   const sources = missingSources(before.source_ids ?? [], after.source_ids ?? [], knownSources);
   refuse([
     ...models.map(() => 'automation.model_id'),
+    ...judges.map(() => 'automation.judge_model_id'),
     ...tools.map((index) => `automation.tool_ids.${index}`),
     ...sources.map((index) => `automation.source_ids.${index}`),
   ]);

@@ -21,6 +21,7 @@ export function toToolProto(tool: Tool): ProtoTool {
     needsVerified: tool.needs_verified,
     timeoutMs: tool.timeout_ms,
     resultPath: tool.result_path ?? undefined,
+    trustsOutput: tool.trusts_output,
     isEnabled: tool.is_enabled,
     createdAt: tool.createdAt,
     updatedAt: tool.updatedAt,

@@ -26,6 +26,7 @@ export interface ToolFields {
   readonly needs_verified: boolean;
   readonly timeout_ms: number;
   readonly result_path: string | null;
+  readonly trusts_output: boolean;
   readonly is_enabled: boolean;
 }
 
@@ -75,6 +76,7 @@ export function newTool(input: CreateToolInput): OpenTool {
       needs_verified: input.needs_verified ?? false,
       timeout_ms: input.timeout_ms ?? 10_000,
       result_path: input.result_path ?? null,
+      trusts_output: input.trusts_output ?? false,
       is_enabled: input.is_enabled ?? true,
     },
     secrets: {

@@ -66,6 +66,7 @@ test('a tool is kept, its defaults are the careful ones, and none of its secrets
     needsConfirmation: false,
     needsVerified: false,
     timeoutMs: 10_000,
+    trustsOutput: false,
     isEnabled: true,
     version: 1n,
   });
@@ -96,8 +97,14 @@ test('a patch is merged; what comes of it has to be a tool', async () => {
   const tenant = newTenant();
   const { id } = await create(tenant);
   const headers = { 'X-Team': 'support', AUTHORIZATION: null };
-  const edited = await update(tenant, id, { request: { headers }, timeout_ms: 500 }, 1n);
-  expect(edited).toMatchObject({ headerNames: ['x-team'], timeoutMs: 500, isSigned: true, version: 2n });
+  const edited = await update(tenant, id, { request: { headers }, timeout_ms: 500, trusts_output: true }, 1n);
+  expect(edited).toMatchObject({
+    headerNames: ['x-team'],
+    timeoutMs: 500,
+    trustsOutput: true,
+    isSigned: true,
+    version: 2n,
+  });
   expect((await update(tenant, id, { timeout_ms: 500 })).version).toBe(2n);
   expect(await codeOf(update(tenant, id, { timeout_ms: 1_000 }, 1n))).toBe('precondition_failed');
   expect(await fieldsOf(update(tenant, id, { bindings: null }))).toEqual([['request.url', 'not_found']]);

@@ -22,6 +22,7 @@ export const tools = tenantTable<ToolColumns>({
     needs_verified: 'needs_verified',
     timeout_ms: 'timeout_ms',
     result_path: 'result_path',
+    trusts_output: 'trusts_output',
     is_enabled: 'is_enabled',
   },
   fixed: {},

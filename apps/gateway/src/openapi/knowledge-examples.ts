@@ -225,6 +225,7 @@ export const tool: ToolResource = {
   needs_verified: true,
   timeout_ms: 10_000,
   result_path: null,
+  trusts_output: false,
   is_enabled: true,
   created_at: '2026-11-20T14:05:12.318Z',
   updated_at: '2026-11-20T14:05:12.318Z',

@@ -24,6 +24,7 @@ export function toTool(tool: Tool): ToolResource {
     needs_verified: tool.needsVerified,
     timeout_ms: tool.timeoutMs,
     result_path: tool.resultPath ?? null,
+    trusts_output: tool.trustsOutput,
     is_enabled: tool.isEnabled,
     created_at: timestamp(tool.createdAt),
     updated_at: timestamp(tool.updatedAt),

@@ -4,13 +4,14 @@ import { Author } from '@parley/contract/message';
 import { complete, estimateTokens, type ModelConnection } from '@parley/models';
 import { UnsealError } from '@parley/secrets';
 import { parseId } from '@parley/schemas';
-import { amountOf, takenBy } from '../model/answer-with-model';
+import { amountOf, takenBy } from '../model/paid-call';
 import { factsIn, isKnown, knownKeys } from '@parley/language/facts';
 import { findConnection } from '../model/find-connection';
 import { openPurse } from '../model/open-purse';
 import { toPlainText } from '../model/plain-text';
 import { asData } from '../model/prompt';
 import { promptLeak } from '../model/prompt-leak';
+import { withoutMarks } from '../model/sentences';
 import type { FoundAgent, TurnCall } from '../turn/clients';
 import type { RunTurnDeps } from '../turn/run-turn';
 import { wordsOf } from '../turn/situation';
@@ -102,7 +103,7 @@ async function askModel(
   const completion = await complete(egress, { connection, system, messages, maxTokens: TOKENS_OUT_MAX, signal });
   await loan.settle(amountOf(connection, takenBy(completion, most)));
   if (!completion.isOk) return undefined;
-  const written = toPlainText(completion.text);
+  const written = withoutMarks(toPlainText(completion.text));
   if (written.toUpperCase().replace(/[^A-Z]/g, '') === NOTHING) return NOTHING;
   return promptLeak(written, { canary, rules: RULES }) === undefined ? written : undefined;
 }

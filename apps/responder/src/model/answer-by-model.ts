@@ -9,7 +9,7 @@ import { cautions } from '@parley/schemas';
 import { unknown, type Knowledge } from '../turn/answer-from-knowledge';
 import type { TurnCall } from '../turn/clients';
 import type { ByModel } from '../turn/decide';
-import type { Check, Decision, Step } from '../turn/decision';
+import { plainText, type Check, type Decision, type Step } from '../turn/decision';
 import { toApplied } from '../turn/guidelines';
 import { handOff } from '../turn/hand-off';
 import { conflictCheck, passageOf, sourceOf } from '../turn/hit';
@@ -22,7 +22,8 @@ import { openToolbox, type Acting, type OpenedToolbox, type OpenToolboxDeps } fr
 import { askConsent } from '../tool/consent';
 import type { Said } from './prompt';
 import { reportConnection } from './report-connection';
-import type { ModelOutcome } from './work';
+import type { ModelOutcome, ModelRequest } from './work';
+import { sayOutcomes } from './write-outcome';
 
 export interface ByModelDeps extends FindConnectionDeps, OpenToolboxDeps {
   readonly pool: Pool;
@@ -54,16 +55,20 @@ export function byModel(deps: ByModelDeps, call: TurnCall, acting: Acting, meter
         isBroken: true,
         steps: [],
         checks: [],
+        writes: [],
       });
     }
     const guidelines = guidelinesFor(situation);
     const tools = await openToolbox(deps, call, acting, situation, guidelines);
-    const outcome = await ask(deps, call, acting, situation, knowledge, found, guidelines, tools);
+    const judge = await judgeFor(deps, call, agent, found);
+    const outcome = await ask(deps, call, acting, situation, knowledge, found, guidelines, { ...tools, ...judge });
     meter(outcome.kind === 'failed' ? outcome.reason : 'answered');
     const isDown = outcome.kind === 'failed' && outcome.reason === 'model';
     await reportConnection(deps, call, found.known, isDown ? outcome.message : undefined);
-    if (outcome.kind === 'failed') return failed(situation, outcome);
-    const decision = decisionOf(situation, outcome);
+    const said = sayOutcomes(outcome.writes, situation.language);
+    // After a write the customer is told what became of it, whatever came of the model's words.
+    if (outcome.kind === 'failed' && said === '') return failed(situation, outcome);
+    const decision = withOutcomes(decisionOf(situation, outcome, said), said);
     const { steps } = outcome;
     const checks = [...outcome.checks, ...(decision.conflict ? [conflictCheck(decision.conflict)] : [])];
     const trace = { ...traced(decision, found, steps, checks), guidelines: guidelines.map(toApplied) };
@@ -93,6 +98,25 @@ async function findOrFail(deps: ByModelDeps, call: TurnCall, id: string | undefi
   }
 }
 
+/** The model that judges, if the agent wants one: the one that answers, unless another is named. */
+async function judgeFor(
+  deps: ByModelDeps,
+  call: TurnCall,
+  { automation }: Situation['agent'],
+  { connection }: FoundConnection,
+): Promise<Pick<ModelRequest, 'judge'>> {
+  const { judge, judge_model_id: id } = automation;
+  if (judge === 'rules') return {};
+  if (id === null) return { judge: { connection } };
+  try {
+    const found = await findConnection(deps, call, id, true);
+    return { judge: { connection: found?.connection ?? connection } };
+  } catch (err) {
+    if (err instanceof UnsealError) return { judge: { connection: undefined } };
+    throw err;
+  }
+}
+
 async function ask(
   { pool, egress }: ByModelDeps,
   call: TurnCall,
@@ -101,7 +125,7 @@ async function ask(
   knowledge: Knowledge,
   { connection }: FoundConnection,
   guidelines: readonly ToldGuideline[],
-  tools: OpenedToolbox,
+  tools: OpenedToolbox & Pick<ModelRequest, 'judge'>,
 ): Promise<ModelOutcome> {
   const { agent, language, texts } = situation;
   const question = texts.join('\n').toWellFormed();
@@ -149,8 +173,27 @@ function historyOf({ history }: Situation): Said[] {
   });
 }
 
-function decisionOf(situation: Situation, outcome: Exclude<ModelOutcome, { kind: 'failed' }>): Decision {
-  if (outcome.kind === 'unknown') return unknown(situation, situation.texts.join('\n'));
+/** The longest message. */
+const CONTENT_LENGTH_MAX = 4_096;
+
+/** With what became of the tools that write in front; where there is no room for both, that alone. */
+function withOutcomes(decision: Decision, said: string): Decision {
+  const [first, ...rest] = decision.messages;
+  if (said === '') return decision;
+  if (!first) return { ...decision, messages: [plainText(said)] };
+  const content = first.content === '' ? said : `${said}\n\n${first.content}`;
+  const messages = [{ ...first, content: content.length > CONTENT_LENGTH_MAX ? said : content }, ...rest];
+  return { ...decision, messages };
+}
+
+function withoutAnswer(situation: Situation, said: string): Decision {
+  if (said === '') return unknown(situation, situation.texts.join('\n'));
+  return { aim: 'posted', reason: 'answer', messages: [plainText('')], language: situation.language };
+}
+
+/** @param said what became of the tools that write, which is an answer where the model has none */
+function decisionOf(situation: Situation, outcome: ModelOutcome, said: string): Decision {
+  if (outcome.kind === 'unknown' || outcome.kind === 'failed') return withoutAnswer(situation, said);
   if (outcome.kind === 'ask') return askConsent(situation, outcome.tool, outcome.proposal);
   if (outcome.kind === 'tool_failed') return handOff(situation, 'tool_failed', { why: outcome.message });
   if (outcome.kind === 'handoff') {

@@ -1,16 +1,13 @@
 import {
-  costOf,
   estimateTokens,
   isBroken,
-  isFree,
   isRetryable,
   type Completion,
-  type ModelConnection,
   type ModelMessage,
   type ModelTool,
-  type Usage,
 } from '@parley/models';
 import { judge } from './judge-answer';
+import { callPaid } from './paid-call';
 import * as prompt from './prompt';
 import type { Said } from './prompt';
 import type { Amount } from './purse';
@@ -31,11 +28,15 @@ const WAIT_MS_MAX = 3_000;
 export async function answerWithModel(deps: ModelDeps, request: ModelRequest): Promise<ModelOutcome> {
   const work = begin(deps, request);
   const early = request.agreed && (await runAgreed(work, request.agreed));
-  if (early) return { ...early, steps: work.steps, checks: work.checks } as ModelOutcome;
+  if (early) return ended(work, early);
   for (;;) {
     const end = await step(work);
-    if (end) return { ...end, steps: work.steps, checks: work.checks } as ModelOutcome;
+    if (end) return ended(work, end);
   }
+}
+
+function ended({ steps, checks, writes }: Work, end: End): ModelOutcome {
+  return { ...end, steps, checks, writes } as ModelOutcome;
 }
 
 function begin(deps: ModelDeps, request: ModelRequest): Work {
@@ -51,6 +52,7 @@ function begin(deps: ModelDeps, request: ModelRequest): Work {
     steps: [],
     calls: new Map(),
     tools: [],
+    writes: [],
     checks: [],
     searches: 0,
     toolCalls: 0,
@@ -88,32 +90,18 @@ function noRoom(work: Work, { tokens, costMicros }: Amount): string {
   return `A limit of tokens or cost is reached: ${detail}`;
 }
 
-/** Or the amount that no limit had room for. */
 async function call(work: Work): Promise<Completion | { readonly least: Amount }> {
-  const { deps, request, system, messages } = work;
-  const { connection, signal } = request;
-  const tools = toolsFor(work);
-  const input = JSON.stringify(messages);
-  const most = { tokensIn: estimateTokens(system + input + JSON.stringify(tools)), tokensOut: TOKENS_OUT_MAX };
-  const least = amountOf(connection, most);
-  const loan = await deps.purse.reserve(least);
-  if (!loan) return { least };
-  work.modelCalls += 1;
-  const completion = await deps.complete({ connection, system, messages, tools, maxTokens: TOKENS_OUT_MAX, signal });
-  const taken = takenBy(completion, most);
-  const amount = amountOf(connection, taken);
-  await loan.settle(amount);
-  work.steps.push({
-    kind: 'model',
-    input: work.modelCalls === 1 ? `${system}\n\n${input}` : JSON.stringify(messages.slice(-2)),
-    ...(completion.isOk
-      ? { output: JSON.stringify({ text: completion.text, tool_calls: completion.toolCalls }) }
-      : { output: '', error: `${completion.failure.kind}: ${completion.failure.message}` }),
-    tokens_in: taken.tokensIn,
-    tokens_out: taken.tokensOut,
-    cost_micros: amount.costMicros,
-    duration_ms: completion.ms,
+  const { system, messages, request } = work;
+  const isFirst = work.modelCalls === 0;
+  const completion = await callPaid(work, {
+    connection: request.connection,
+    system,
+    messages,
+    tools: toolsFor(work),
+    tokensOutMax: TOKENS_OUT_MAX,
+    shown: isFirst ? `${system}\n\n${JSON.stringify(messages)}` : JSON.stringify(messages.slice(-2)),
   });
+  if (!('least' in completion)) work.modelCalls += 1;
   return completion;
 }
 
@@ -125,38 +113,17 @@ function toolsFor({ searches, request }: Work): ModelTool[] {
   ];
 }
 
-type Tokens = Pick<Usage, 'tokensIn' | 'tokensOut'>;
-
-/** A server that says more than so many times the most that a call may take is not believed. */
-const EXCESS_MAX = 10;
-
-/** Of a call of which nobody knows what it took, or whose server tells nonsense, the most that it may have taken. */
-export function takenBy({ usage, ...completion }: Completion, most: Tokens): Tokens {
-  if (usage) {
-    const believed = (told: number, reserved: number): number =>
-      Number.isFinite(told) && told >= 0 ? Math.min(Math.ceil(told), reserved * EXCESS_MAX) : reserved;
-    return {
-      tokensIn: believed(usage.tokensIn, most.tokensIn),
-      tokensOut: believed(usage.tokensOut, most.tokensOut),
-    };
-  }
-  const isFreeOfCost = !completion.isOk && isFree(completion.failure);
-  return isFreeOfCost ? { tokensIn: 0, tokensOut: 0 } : most;
-}
-
-export function amountOf(connection: ModelConnection, { tokensIn, tokensOut }: Tokens): Amount {
-  return { tokens: tokensIn + tokensOut, costMicros: costOf(connection, tokensIn, tokensOut) };
-}
-
 /** What may work the second time is tried a second time. */
 async function afterFailure(work: Work, { failure }: Extract<Completion, { isOk: false }>): Promise<End | undefined> {
   const wait = failure.retryAfterMs ?? 0;
   if (isRetryable(failure) && work.repeats === 0 && wait <= WAIT_MS_MAX && !work.request.signal.aborted) {
     work.repeats += 1;
+    work.firstFailure = failure;
     if (failure.kind === 'length') work.messages.push({ role: 'user', text: 'Answer in at most three sentences.' });
     await new Promise((resolve) => setTimeout(resolve, wait));
     return undefined;
   }
-  const message = `${failure.kind}: ${failure.message}`;
-  return { kind: 'failed', reason: 'model', message, isBroken: isBroken(failure) };
+  // The time of the turn is over: what it waited for says more than that.
+  const told = failure.kind === 'aborted' ? (work.firstFailure ?? failure) : failure;
+  return { kind: 'failed', reason: 'model', message: `${told.kind}: ${told.message}`, isBroken: isBroken(failure) };
 }

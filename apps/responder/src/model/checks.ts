@@ -1,12 +1,15 @@
 import type { Check } from '../turn/decision';
-import { factsIn, isKnown, knownKeys } from '@parley/language/facts';
 import { languageFault } from './answer-language';
 import { undoneIn } from './deeds';
-import { marksIn, ungrounded } from './grounding';
+import { ungrounded } from './grounding';
+import { marksIn } from './sentences';
+import { chatterFault } from './form-faults';
+import { factFault } from './fact-fault';
 import { hasMarkup } from './plain-text';
 import { promptLeak } from './prompt-leak';
 import { promisesIn } from './promises';
 import { rawFault } from './raw-text';
+import { quotableIn, instructionLeak } from './instruction-leak';
 import { sourceTextOf, type ToolRecord } from './tool-record';
 
 /** The names of the verdicts; each is part of the turn. */
@@ -18,8 +21,11 @@ export interface Evidence {
   readonly passages: readonly string[];
   /** The tools that were called in this turn. */
   readonly tools: readonly ToolRecord[];
-  /** What the business says itself: instructions, guidelines, and what agents have said so far. */
+  /** What the business says itself: guidelines, and what agents have said so far. */
   readonly ownTexts: readonly string[];
+  /** Only what they say of the business may be said: the rest is for the agent. */
+  readonly instructions?: string;
+  readonly agentName?: string;
   readonly customerTexts: readonly string[];
   /** Of the rules in the prompt, which nobody may be told. */
   readonly rules: string;
@@ -37,10 +43,10 @@ const LENGTH_MAX = 4_096;
 export function checkAnswer(answer: string, evidence: Evidence): Check[] {
   return [
     verdict('form', formFault(answer)),
-    verdict('prompt', promptLeak(answer, evidence)),
+    verdict('prompt', promptFault(answer, evidence)),
     verdict('language', languageFault(answer, evidence.language)),
     verdict('sources', sourceFault(answer, evidence)),
-    verdict('facts', factFault(answer, evidence)),
+    verdict('facts', factFault(answer, { ...evidence, ownTexts: ownTextsOf(evidence) })),
     verdict('promises', promiseFault(answer, evidence)),
   ];
 }
@@ -57,29 +63,35 @@ function verdict(name: CheckName, fault: string | undefined): Check {
 function formFault(answer: string): string | undefined {
   if (answer.trim() === '') return 'it is empty';
   if ([...answer].length > LENGTH_MAX) return `it has more than ${LENGTH_MAX} characters`;
-  return hasMarkup(answer) ? 'it has markup' : rawFault(answer);
+  return hasMarkup(answer) ? 'it has markup' : (rawFault(answer) ?? chatterFault(answer));
+}
+
+function promptFault(answer: string, evidence: Evidence): string | undefined {
+  const { instructions = '', passages, tools } = evidence;
+  const known = [...passages, ...tools.map(({ text }) => text), ...evidence.ownTexts];
+  return promptLeak(answer, evidence) ?? instructionLeak(answer, instructions, known);
+}
+
+function ownTextsOf({ ownTexts, instructions = '' }: Evidence): string[] {
+  return [...ownTexts, quotableIn(instructions)].filter((text) => text.trim() !== '');
 }
 
 function sourceFault(answer: string, evidence: Evidence): string | undefined {
-  const { passages, tools, ownTexts, customerTexts, language } = evidence;
+  const { passages, tools, customerTexts, language, agentName } = evidence;
   const unknownMark = marksIn(answer).find((mark) => mark < 1 || mark > passages.length);
   if (unknownMark !== undefined) return `there is no source [${unknownMark}]`;
-  const toolTexts = tools.filter(({ isOk }) => isOk).map(sourceTextOf);
-  // What the customer says is known, but proves nothing beside it: it may be asked back.
-  const made = ungrounded(answer, { passages, toolTexts, ownTexts, customerTexts, language });
-  return made === undefined || customerTexts.includes(made) ? undefined : `no source says: ${made.trim()}`;
+  return ungrounded(answer, {
+    passages,
+    toolTexts: tools.filter(({ isOk }) => isOk).map(sourceTextOf),
+    refusalTexts: tools.filter(({ isOk }) => !isOk).map(({ text }) => text),
+    ownTexts: ownTextsOf(evidence),
+    agentName,
+    customerTexts,
+    language,
+  });
 }
 
-function promiseFault(answer: string, { passages, ownTexts, tools, language }: Evidence): string | undefined {
-  const own = [...passages, ...ownTexts];
-  return promisesIn(answer, own)[0] ?? undoneIn(answer, own, tools, language);
-}
-
-function factFault(answer: string, { passages, tools, ownTexts, customerTexts }: Evidence): string | undefined {
-  const known = knownKeys([...passages, ...tools.map(({ text }) => text), ...ownTexts]);
-  // Numbers and addresses of a customer may be said back. A price or a link that only a customer has named may not: a model
-  // that gives in would confirm it.
-  const said = new Set([...knownKeys(customerTexts)].filter((key) => !/^(?:link|amount|percent):/.test(key)));
-  const made = factsIn(answer).find((fact) => !isKnown(fact, known) && !isKnown(fact, said));
-  return made && `no source has: ${made.text}`;
+function promiseFault(answer: string, evidence: Evidence): string | undefined {
+  const own = [...evidence.passages, ...ownTextsOf(evidence)];
+  return promisesIn(answer, own)[0] ?? undoneIn(answer, own, evidence.tools, evidence.language);
 }

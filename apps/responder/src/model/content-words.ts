@@ -1,4 +1,5 @@
 import { detectLanguage, isUnderstood, type Language } from '@parley/language';
+import { inDigitsOf } from '@parley/language/facts';
 import { findConcepts, foldAccents, isFunctionWord, LANGUAGES, stemOf } from '@parley/language/stems';
 
 /** A word of weight, or a number, of a sentence. */
@@ -45,7 +46,7 @@ const courtesies = new Set(
 /** The words of weight of a sentence in a language. */
 export function unitsOf(sentence: string, language: string): Unit[] {
   const tongue = isUnderstood(language) ? language : undefined;
-  const text = sentence.replace(MARK, ' ').trim();
+  const text = inDigitsOf(sentence.replace(MARK, ' ').trim(), language);
   const tokens = [...text.matchAll(TOKEN)].map((match) => ({ word: match[0], at: match.index }));
   const concepts = tongue
     ? conceptsByToken(
@@ -68,7 +69,7 @@ export function sourceOf(text: string, answered: string, isAnyLanguage = false):
   const language = isUnderstood(told) ? told : undefined;
   const tongue = language ?? (isUnderstood(answered) ? answered : 'en');
   const words =
-    text
+    inDigitsOf(text, tongue)
       .replace(/[_-]/g, ' ')
       .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
       .match(TOKEN) ?? [];
@@ -80,23 +81,24 @@ export function sourceOf(text: string, answered: string, isAnyLanguage = false):
 
 /** How much of a sentence's weight a source has, of 1; in another language only what concepts and numbers tell counts. */
 export function shareIn(units: readonly Unit[], source: Source, language: string): number {
-  const own = weightOf(units.filter((unit) => has(source, unit))) / Math.max(1, weightOf(units));
+  const own = weightOf(units.filter((unit) => hasUnit(source, unit))) / Math.max(1, weightOf(units));
   if (source.language === language) return own;
   const told = units.filter(({ concepts, stem }) => concepts.length > 0 || /^\d/.test(stem));
   if (told.length === 0) return own;
-  return Math.max(own, weightOf(told.filter((unit) => has(source, unit))) / weightOf(told));
+  return Math.max(own, weightOf(told.filter((unit) => hasUnit(source, unit))) / weightOf(told));
 }
 
 /** How many words of a sentence a source has. */
 export function countIn(units: readonly Unit[], source: Source): number {
-  return units.filter((unit) => has(source, unit)).length;
+  return units.filter((unit) => hasUnit(source, unit)).length;
 }
 
 function weightOf(units: readonly Unit[]): number {
   return units.reduce((sum, { weight }) => sum + weight, 0);
 }
 
-function has({ stems, concepts }: Source, unit: Unit): boolean {
+/** Whether a source has a word, in some form of it or by what it is about. */
+export function hasUnit({ stems, concepts }: Source, unit: Unit): boolean {
   if (stems.has(unit.stem) || unit.concepts.some((concept) => concepts.has(concept))) return true;
   if (/^\d/.test(unit.stem)) return false;
   const start = unit.stem.slice(0, STEM_LENGTH);

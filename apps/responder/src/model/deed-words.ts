@@ -19,8 +19,8 @@ export const deeds: readonly Deed[] = [
     done: /credit|gutschr|abon/,
   },
   {
-    said: 'changed|updated|modified|corrected|adjusted|amended|edited|geandert|aktualisiert|angepasst|korrigiert|(?:cambi|actualiz|modific)ad[oa]s?|corregid[oa]s?|modifiee?s?|mise? a jour|changee?s?|corrigee?s?|(?:alter|atualiz|mud)ad[oa]s?|corrigid[oa]s?|alterei|atualizei|mudei',
-    done: /chang|updat|modif|edit|correct|adjust|amend|ander|aktualis|anpass|korrig|cambi|actualiz|alter|atualiz|mud|(?:^|[_ ])(?:set|patch|move)/,
+    said: 'moved|rescheduled|postponed|reversed|voided|swapped|verschoben|verlegt|umgebucht|aplazad[oa]s?|reprogramad[oa]s?|deplacee?s?|reportee?s?|adiad[oa]s?|remarcad[oa]s?|changed|updated|modified|corrected|adjusted|amended|edited|geandert|aktualisiert|angepasst|korrigiert|(?:cambi|actualiz|modific)ad[oa]s?|corregid[oa]s?|modifiee?s?|mise? a jour|changee?s?|corrigee?s?|(?:alter|atualiz|mud)ad[oa]s?|corrigid[oa]s?|alterei|atualizei|mudei',
+    done: /chang|updat|resched|postpon|revers|void|swap|verschieb|verleg|umbuch|aplaz|reprogram|deplac|report|adi|remarc|modif|edit|correct|adjust|amend|ander|aktualis|anpass|korrig|cambi|actualiz|alter|atualiz|mud|(?:^|[_ ])(?:set|patch|move)/,
   },
   {
     said: 'sent|resent|forwarded|passed on|shipped|e-?mailed|geschickt|gesendet|weitergeleitet|verschickt|versendet|(?:re)?enviad[oa]s?|mandad[oa]s?|envoyee?s?|transmis|expediee?s?|(?:encaminh|mand)ad[oa]s?|enviei|encaminhei',
@@ -59,6 +59,13 @@ export const deeds: readonly Deed[] = [
     done: /(?!)/,
   },
 ];
+const anyDeed = new RegExp(`(?<![\\p{L}])(?:${deeds.map(({ said }) => said).join('|')})(?![\\p{L}])`, 'u');
+
+/** A word for something that was done, in whatever order a plain sentence has its words. */
+export function deedIn(told: string): string | undefined {
+  return anyDeed.exec(told)?.[0];
+}
+
 const SAID = deeds.map(({ said }) => said).join('|');
 const WORDS = "(?:\\s+[\\p{L}\\p{N}'#.-]+)";
 /** That somebody has done it. */
@@ -102,6 +109,7 @@ export const CASE =
   /(?:^|\s)(?:if|whether|once|when|as soon as|after|until|before|unless|ob|wenn|sobald|falls|nachdem|bis|bevor|si|cuando|una vez|despues de|hasta|quand|lorsque|des que|apres|jusqu'\S+|se (?:o|a|ja)|caso|quando|assim que|depois|ate|apos)(?=\s)[^,;:]*$/u;
 export const RULE =
   /\b(?:within|after|once|when|as soon as|if|until|before|usually|normally|always|automatically|only|by (?:post|mail|e-mail)|innerhalb|nach|sobald|wenn|falls|bis|vor|immer|normalerweise|automatisch|nur|per|en (?:un plazo|menos)|despues|cuando|si|hasta|siempre|normalmente|automaticamente|por correo|sous|apres|quand|lorsque|jusqu|toujours|automatiquement|par (?:la poste|e-mail)|apos|quando|se|ate|sempre|no prazo)\b/u;
-export const DENIAL = /\b(?:not|never|no|nicht|nie|kein\w*|ne|pas|jamais|nao|nunca|jamas)\b|n't\b/u;
+export const DENIAL =
+  /\b(?:not|never|no|nothing|none|nobody|nichts|nada|rien|ningun\w*|aucune?|nenhum\w*|nicht|nie|kein\w*|ne|pas|jamais|nao|nunca|jamas)\b|n't\b/u;
 /** What a tool answers that did not do it. */
 export const UNDONE = /\b(?:not|cannot|can't|unable|failed|failure|rejected|refused|denied|declined|impossible)\b/i;

@@ -1,6 +1,8 @@
 import { sourceOf, unitsOf } from './content-words';
-import { sentencesOf } from './grounding';
-import { AND_MORE, CASE, deeds, DENIAL, forms, LAST_SAID, RULE, settled, UNDONE } from './deed-words';
+import { sentencesOf } from './sentences';
+import { FRAGMENT_WORDS_MAX, IDIOM, POSSIBLE, TO_CUSTOMER } from './deed-idioms';
+import { AND_MORE, CASE, deedIn, deeds, DENIAL, forms, LAST_SAID, RULE, settled, UNDONE } from './deed-words';
+import { namesOwnThing } from './own-things';
 import { plain } from './polarity';
 import { affirmedIn, type ToolRecord } from './tool-record';
 
@@ -14,6 +16,8 @@ interface Claim {
   readonly said: string;
   /** Somebody did it; false: it only is so, which reading it may have told. */
   readonly isActive: boolean;
+  /** It is all that the sentence says, so that no other text says it too. */
+  readonly isAlone?: boolean;
 }
 
 /**
@@ -29,19 +33,64 @@ export function undoneIn(
   language: string,
 ): string | undefined {
   const own = ownTexts.map(plain).join('\n');
+  const hasWritten = tools.some((tool) => tool.effect === 'write' && hasDone(tool));
   for (const sentence of sentencesOf(text)) {
-    if (sentence.trim().endsWith('?')) continue;
-    const told = plain(sentence).replace(/\[\d[\d, ]*\]/g, ' ');
-    const hasWritten = tools.some((tool) => tool.effect === 'write' && hasDone(tool));
-    const general = settled.exec(told)?.[0];
-    if (general !== undefined && !hasWritten && !own.includes(general)) return general.trim();
-    const claim = claimsIn(told).find((each) => !own.includes(each.found) && !isDone(each, told, tools, language));
+    const told = stated(
+      plain(sentence)
+        .replace(/\[\d[\d, ]*\]/g, ' ')
+        .replace(REASSURING, ' '),
+    );
+    const general = hasWritten ? undefined : generalIn(told, tools);
+    if (general !== undefined && !own.includes(general)) return general.trim();
+    const claim = claimsIn(told).find(
+      (each) => (each.isAlone === true || !own.includes(each.found)) && !isDone(each, told, tools, language),
+    );
     if (claim) return claim.found.trim();
   }
   return undefined;
 }
 
+/** It denies nothing. */
+const REASSURING =
+  /\b(?:no (?:problem|worries|need to worry)|kein(?:e)? (?:problem|sorge)|no (?:hay problema|se preocupe|te preocupes)|pas de (?:probleme|souci)|sem problema|nao se preocupe)\b/gu;
+
+/** Of a question only what it states before it asks: `It is booked, anything else?` */
+function stated(told: string): string {
+  if (!/\?\s*$/.test(told)) return told;
+  const end = Math.max(...[', ', '; ', ': ', ' – ', ' — ', ' - '].map((sign) => told.lastIndexOf(sign)));
+  return told.slice(0, Math.max(0, end));
+}
+
+/** That something was done, in words that name no deed. What is under way a tool may have read. */
+function generalIn(told: string, tools: readonly ToolRecord[]): string | undefined {
+  const general = settled.exec(told)?.[0];
+  if (general !== undefined) return general;
+  if (DENIAL.test(told) || RULE.test(told) || CASE.test(told)) return undefined;
+  const idiom = IDIOM.exec(told)?.[0];
+  const isRead = tools.some(({ effect, isOk }) => effect === 'read' && isOk);
+  return isRead && idiom !== undefined && /way|unterwegs|weg\b|camino|route|chemin|caminho/.test(idiom)
+    ? undefined
+    : idiom;
+}
+
 function claimsIn(told: string): Claim[] {
+  const claims = [...formedClaims(told), ...looseClaims(told)];
+  // "We have closed on Sunday" is no deed, unless it is an account that was closed.
+  return claims.filter(({ said }) => !OPENING.test(said) || namesOwnThing(told));
+}
+
+const OPENING = /^(?:closed|opened|geschlossen|eroffnet|cerrad|abiert|ferme|ouvert|fechad|abert)/;
+
+/** A word for a deed in any order of words, where it is said to the customer, or alone. */
+function looseClaims(told: string): Claim[] {
+  const found = deedIn(told);
+  if (found === undefined || RULE.test(told) || DENIAL.test(told) || POSSIBLE.test(told)) return [];
+  if (CASE.test(told.slice(0, told.indexOf(found)))) return [];
+  const isFragment = (told.match(/\p{L}+/gu) ?? []).length <= FRAGMENT_WORDS_MAX;
+  return isFragment || TO_CUSTOMER.test(told) ? [{ found, said: found, isActive: false, isAlone: isFragment }] : [];
+}
+
+function formedClaims(told: string): Claim[] {
   return (['active', 'passive', 'present'] as const).flatMap((form) => {
     if (form === 'present' && RULE.test(told)) return [];
     const found = forms[form].flatMap((pattern) => [...told.matchAll(pattern)]);
@@ -56,7 +105,7 @@ function claimsIn(told: string): Claim[] {
 
 function isClaim({ 0: found, index, input }: RegExpExecArray): boolean {
   const before = input.slice(0, index);
-  return !CASE.test(before) && !DENIAL.test(found) && !DENIAL.test(before.slice(-8));
+  return !CASE.test(before) && !DENIAL.test(found) && !DENIAL.test(before.slice(-12));
 }
 
 function isDone({ said, isActive }: Claim, told: string, tools: readonly ToolRecord[], language: string): boolean {
@@ -72,8 +121,9 @@ function isDone({ said, isActive }: Claim, told: string, tools: readonly ToolRec
   });
 }
 
-function hasDone({ isOk, text, effect }: ToolRecord, said?: string): boolean {
+function hasDone({ isOk, isPending, text, effect }: ToolRecord, said?: string): boolean {
   if (!isOk || effect === 'read') return isOk;
+  if (isPending) return false;
   const isDenied = deeds.some(
     ({ done, said: words }) =>
       (said === undefined || new RegExp(`^(?:${words})$`, 'u').test(said)) && isFalse(text, done),

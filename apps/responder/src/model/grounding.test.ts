@@ -48,7 +48,7 @@ test.each([
   ['{"state":"sent"}', 'Your order 4712 was sent, and you get a full refund.'],
   ['{"state":"sent"}', 'Our founder climbed mountains before he started the company.'],
 ])('what a tool did not answer may not: %s: %s', (text, sentence) => {
-  expect(ungrounded(sentence, { ...grounds, toolTexts: [answered(text)] })).toBe(sentence);
+  expect(ungrounded(sentence, { ...grounds, toolTexts: [answered(text)] })).toContain(sentence);
 });
 
 test.each([

@@ -1,7 +1,12 @@
-import { countIn, shareIn, sourceOf, unitsOf, type Source, type Unit } from './content-words';
-import { statesOwnThing, statusesIn } from './own-things';
-import { affirmedIn } from './tool-record';
-import { deniesIn, isNegated, plain, unboundIn } from './polarity';
+import { looseDetail } from './bound-details';
+import { hasSamePolarity, isCarried, isToolSaying, isWordForWord, SHARE_MIN } from './carried';
+import { shareIn, sourceOf, unitsOf, type Source, type Unit } from './content-words';
+import { deedIn, settled } from './deed-words';
+import { statesMoment, statesOwnThing } from './own-things';
+import { isNegated, plain, unboundIn } from './polarity';
+import { daysIn } from './segments';
+import { kindOf, namesIn } from './sentence-kinds';
+import { statementsOf, type Statement } from './sentences';
 
 /** What statements may rest on. */
 export interface Grounds {
@@ -9,124 +14,203 @@ export interface Grounds {
   readonly passages: readonly string[];
   /** What tools that were called with success in this turn were asked, and said. */
   readonly toolTexts: readonly string[];
+  /** What tools answered that refused. */
+  readonly refusalTexts?: readonly string[];
+  readonly agentName?: string;
   readonly ownTexts: readonly string[];
   readonly customerTexts: readonly string[];
   /** Of the answer. */
   readonly language: string;
 }
 
-/** The share of a statement's weight that one source has to have; all of them together have to have more. */
-const SHARE_MIN = 0.5;
-const SHARE_OF_ALL_MIN = 0.7;
 /** How a thing of the customer stands, a passage says of all of them, if at all. */
 const SHARE_OF_OWN_MIN = 0.6;
 /** What names an order that only the customer named has to be nearly word for word in a passage. */
 const SHARE_OF_NUMBERED_MIN = 0.75;
-/** A sentence of fewer words without a mark states nothing: a greeting, an offer of help. */
+/** A sentence of fewer words stands in the words of any text. */
 const STATEMENT_WORDS_MIN = 3;
-const NEAREST_MIN = 0.4;
-const MONTHS = 'Jan|Feb|Mär|Mar|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez';
-const SENTENCE_ENDS = new RegExp(`(?<=[.!?](?:\\s*\\[[\\d,\\s]+\\])*)\\s+(?!\\[|(?:${MONTHS}))|\\n+`);
-
-/** The sources that a text names, as `[1]` or `[1, 2]`. */
-export function marksIn(text: string): number[] {
-  const marks = [...text.matchAll(/\[(\d{1,2}(?:\s*,\s*\d{1,2})*)\]/g)].flatMap(([, list = '']) => list.split(','));
-  return [...new Set(marks.map(Number))];
-}
-
-/** A text without its marks: as the customer sees it, beside the sources. */
-export function withoutMarks(text: string): string {
-  return text
-    .replace(/[ \t]*\[\d{1,2}(?:\s*,\s*\d{1,2})*\]/g, '')
-    .replace(/[ \t]+([.,;:!?])/g, '$1')
-    .trim();
-}
-
-/** A mark belongs to the sentence before it, also behind its full stop. */
-export function sentencesOf(text: string): string[] {
-  return text.split(SENTENCE_ENDS).filter((sentence) => sentence.trim() !== '');
-}
+/** Without a mark it takes more. */
+const SHARE_UNMARKED_MIN = 0.75;
 
 /**
- * The first statement of a text that no source carries: neither the passage that it names, nor what a tool answered, nor
- * what the business says itself. A mark alone proves nothing.
+ * Why the first statement of a text that no source carries has none: neither the passage that it names, nor what a tool
+ * answered, nor what the business says itself. A mark alone proves nothing, and what states nothing needs none. Undefined:
+ * each has one.
  */
 export function ungrounded(text: string, grounds: Grounds): string | undefined {
   const read = readGrounds(grounds);
-  return sentencesOf(text).find((sentence) => !sentence.trim().endsWith('?') && !isGrounded(sentence, grounds, read));
-}
-
-/** Which of some texts has most of the words of a text; undefined if none has enough. */
-export function nearest(text: string, candidates: readonly string[], language: string): number | undefined {
-  const units = unitsOf(text, language);
-  const shares = candidates.map((candidate) => shareIn(units, sourceOf(candidate, language), language));
-  const best = shares.indexOf(Math.max(...shares, 0));
-  return (shares[best] ?? 0) >= NEAREST_MIN ? best : undefined;
+  for (const statement of statementsOf(text)) {
+    const fault = faultOf(statement, grounds, read);
+    if (fault !== undefined) return `${fault}: ${statement.text.trim()}`;
+  }
+  return undefined;
 }
 
 interface Read {
   readonly passages: readonly Source[];
   readonly tools: readonly Source[];
+  readonly refusals: readonly Source[];
   readonly own: readonly Source[];
+  readonly names: ReadonlySet<string>;
 }
 
-function readGrounds({ passages, toolTexts, ownTexts, language }: Grounds): Read {
+function readGrounds(grounds: Grounds): Read {
+  const { passages, toolTexts, refusalTexts = [], ownTexts, customerTexts, agentName = '', language } = grounds;
   const read = (texts: readonly string[]) => texts.map((text) => sourceOf(text, language));
   // The keys of an answer are English as a rule, whatever its values are.
-  const tools = toolTexts.length > 0 ? [sourceOf(toolTexts.join('\n'), language, true)] : [];
-  return { passages: read(passages), tools, own: read(ownTexts.filter((text) => text.trim() !== '')) };
+  const joinedTexts = (texts: readonly string[]) =>
+    texts.length > 0 ? [sourceOf(texts.join('\n'), language, true)] : [];
+  return {
+    passages: read(passages),
+    tools: joinedTexts(toolTexts),
+    refusals: joinedTexts(refusalTexts),
+    own: read(ownTexts.filter((text) => text.trim() !== '')),
+    names: namesIn(agentName, customerTexts),
+  };
 }
 
-function isGrounded(sentence: string, grounds: Grounds, { passages, tools, own }: Read): boolean {
-  const { language } = grounds;
-  const units = unitsOf(sentence, language);
-  const marks = marksIn(sentence);
-  const isMarked = marks.length > 0;
-  const told = isMarked ? marks.flatMap((mark) => passages[mark - 1] ?? []) : passages;
-  const known = [...told, ...tools, ...own].map(({ text }) => text).join('\n');
-  if (plain(known).includes(plain(withoutMarks(sentence)).replace(/[.!]$/, ''))) return true;
-  if ((units.length > 1 || isMarked) && unboundIn(sentence, known) !== undefined) return false;
-  if (tools.some((tool) => isToolSaying(sentence, units, tool, language))) return true;
-  const isOwn = statesOwnThing(sentence);
-  if (isOwn && !isMarked) return false;
-  if (units.length < (isMarked ? 1 : STATEMENT_WORDS_MIN)) return true;
-  const least = isOwn ? leastOfOwn(units, grounds) : SHARE_MIN;
-  return isCarried(sentence, units, { told, own, isMarked, language, least });
+const UNMARKED =
+  'no passage is named for it; put the number of its passage behind each statement, a yes or no included';
+const UNSAID = 'no source says';
+
+function faultOf(statement: Statement, grounds: Grounds, read: Read): string | undefined {
+  const { text, marks, isMarked } = statement;
+  if (isMarked ? text.trim().endsWith('?') : kindOf(text, read.names) !== 'statement') return undefined;
+  const told = marks.flatMap((mark) => read.passages[mark - 1] ?? []);
+  const pledge = pledgeIn(text, told.length > 0 ? told : read.passages, read);
+  if (pledge !== undefined) return `no source pledges this (${pledge})`;
+  if (isSaidByTools(text, unitsOf(text, grounds.language), grounds, read)) return undefined;
+  if (statesMoment(text) && statesOwnThing(text) && !statesMoment(textOf(told))) return 'only a tool can know this';
+  return passageFault(statement, told, grounds, read);
 }
 
-interface Carriers {
-  readonly told: readonly Source[];
-  readonly own: readonly Source[];
-  readonly isMarked: boolean;
-  readonly language: string;
-  /** The share that one of them has to have. */
-  readonly least: number;
+/** What a statement pledges that neither its passages nor a tool nor the business does. */
+function pledgeIn(text: string, told: readonly Source[], { tools, own }: Read): string | undefined {
+  const known = textOf([...told, ...tools, ...own]);
+  const pledge = unboundIn(text, known);
+  return pledge !== undefined && isWordForWord(text, known) ? undefined : pledge;
 }
 
-function isCarried(
-  sentence: string,
+/** @param told the passages that it names */
+function passageFault(
+  { text, isMarked }: Statement,
+  told: readonly Source[],
+  grounds: Grounds,
+  read: Read,
+): string | undefined {
+  const units = weighed(text, grounds.language);
+  if (units.length === 0 && isMarked) return isBareAnswer(text, told) ? undefined : UNSAID;
+  if (carriedBy(text, units, read.own, grounds)) return undefined;
+  if (told.length > 0) {
+    const loose = looseIn(text, told, read, grounds.language);
+    if (loose !== undefined) return `its passage does not say it so (${loose})`;
+    return isSaidBy(text, units, told, isMarked, grounds, read) ? undefined : UNSAID;
+  }
+  const nearby = read.passages.some((passage) => isNearlyWordForWord(text, units, passage, grounds, read));
+  return nearby ? undefined : UNMARKED;
+}
+
+function textOf(sources: readonly Source[]): string {
+  return sources.map(({ text }) => text).join('\n');
+}
+
+/** Days of the week and times of day are judged as details: a source may have them in a range, or in another form. */
+function weighed(text: string, language: string): Unit[] {
+  const units = unitsOf(text, language);
+  const untimed = text
+    .replace(/\b\d{1,2}(?::\d\d)?\s*[ap]\.?m\b\.?/gi, ' ')
+    .replace(/(\d)\s*(?:heures?|uhr|horas?|o.clock)\b/gi, '$1');
+  const rest = unitsOf(untimed, language).filter(({ stem }) => daysIn(stem).length === 0);
+  return rest.length > 0 ? rest : units;
+}
+
+/** What the tools of the turn said, or that they did not do what the customer wanted. */
+function isSaidByTools(
+  text: string,
   units: readonly Unit[],
-  { told, own, isMarked, language, least }: Carriers,
+  { language }: Grounds,
+  { tools, refusals }: Read,
 ): boolean {
-  const carries = (source: Source, least: number): boolean =>
-    shareIn(units, source, language) >= least && hasSamePolarity(sentence, units, source, language);
-  if ([...told, ...own].some((source) => carries(source, least))) return true;
-  // Several marks carry a sentence together. Without a mark it takes more to tell that some of all do.
-  const together = isMarked ? told : [...told, ...own];
-  return together.length > 1 && carries(joined(together, language), isMarked ? least : SHARE_OF_ALL_MIN);
+  if (tools.some((tool) => isToolSaying(text, units, tool, language))) return true;
+  // `Done!` is judged as a deed.
+  if (tools.length > 0 && units.length <= 1 && settled.test(plain(text))) return true;
+  if (refusals.length === 0 || units.length === 0) return false;
+  const isDenied = isNegated(text, language) && deedIn(plain(text)) !== undefined;
+  return isDenied || refusals.some((refusal) => shareIn(units, refusal, language) >= SHARE_OF_OWN_MIN);
 }
 
-function joined(sources: readonly Source[], language: string): Source {
-  return sourceOf(sources.map(({ text }) => text).join('\n'), language);
+/** A bare yes or no, of a passage whose own answer begins so. */
+function isBareAnswer(text: string, told: readonly Source[]): boolean {
+  const said = YES_NO.exec(plain(text))?.[0];
+  const kind = (word: string | undefined) => (word === undefined ? undefined : /^n/.test(word) ? 'no' : 'yes');
+  return said !== undefined && told.some((source) => kind(YES_NO.exec(plain(bodyOf(source)))?.[0]) === kind(said));
 }
 
-/** A tool says it if it has its words, and how the thing stands. */
-function isToolSaying(sentence: string, units: readonly Unit[], tool: Source, language: string): boolean {
-  if (units.length > 0 && shareIn(units, tool, language) < SHARE_MIN) return false;
-  const known = statusesIn(affirmedIn(tool.text));
-  const claimed = statusesIn(sentence);
-  if (known.length === 0 || claimed.length === 0) return units.length > 0;
-  return claimed.every((status) => known.includes(status)) !== isNegated(sentence, language);
+const YES_NO = /^(?:yes|no|ja|nein|si|oui|non|sim|nao)\b/u;
+
+/** Without its title. */
+function bodyOf({ text }: Source): string {
+  return text.slice(text.indexOf('\n') + 1).trim();
+}
+
+function looseIn(
+  text: string,
+  told: readonly Source[],
+  { tools, own, names }: Read,
+  language: string,
+): string | undefined {
+  return looseDetail(
+    text,
+    [...told, ...tools, ...own].map((source) => ({ text: source.text, isSameLanguage: isIn(source, language) })),
+    language,
+    names,
+  );
+}
+
+function isIn({ language: told }: Source, language: string): boolean {
+  return told === undefined || told === language;
+}
+
+function isSaidBy(
+  text: string,
+  units: readonly Unit[],
+  told: readonly Source[],
+  isMarked: boolean,
+  grounds: Grounds,
+  { tools, own }: Read,
+): boolean {
+  const known = textOf([...told, ...tools, ...own]);
+  if (isWordForWord(text, known)) return true;
+  if (unboundIn(text, known) !== undefined) return false;
+  const isOwn = statesOwnThing(text);
+  if (isOwn && !isMarked) return false;
+  const least = isOwn ? leastOfOwn(units, grounds) : SHARE_MIN;
+  return isCarried(text, units, { told, own, isMarked: true, language: grounds.language, least });
+}
+
+/** A statement without a mark that one passage carries nearly word for word: the server names the passage itself. */
+function isNearlyWordForWord(
+  text: string,
+  units: readonly Unit[],
+  passage: Source,
+  grounds: Grounds,
+  read: Read,
+): boolean {
+  if (units.length < 2 || looseIn(text, [passage], read, grounds.language) !== undefined) return false;
+  if (isWordForWord(text, passage.text)) return true;
+  const share = shareIn(units, passage, grounds.language);
+  return share >= SHARE_UNMARKED_MIN && isSaidBy(text, units, [passage], false, grounds, read);
+}
+
+function carriedBy(text: string, units: readonly Unit[], own: readonly Source[], { language }: Grounds): boolean {
+  const known = textOf(own);
+  if (isWordForWord(text, known)) return true;
+  if (units.length < STATEMENT_WORDS_MIN || unboundIn(text, known) !== undefined || statesOwnThing(text)) return false;
+  const bound = own.map((source) => ({ text: source.text, isSameLanguage: isIn(source, language) }));
+  if (looseDetail(text, bound, language) !== undefined) return false;
+  return own.some(
+    (source) => shareIn(units, source, language) >= SHARE_MIN && hasSamePolarity(text, units, source, language),
+  );
 }
 
 /** More for a statement that has a number which only the customer has named. */
@@ -135,23 +219,4 @@ function leastOfOwn(units: readonly Unit[], { passages, ownTexts, customerTexts 
   const said = customerTexts.join(' ');
   const isOthers = units.some(({ stem }) => /^\d{3,}$/.test(stem) && said.includes(stem) && !known.includes(stem));
   return isOthers ? SHARE_OF_NUMBERED_MIN : SHARE_OF_OWN_MIN;
-}
-
-/** Whether a source denies what a sentence denies: the clauses of it that have most of its words. */
-function hasSamePolarity(sentence: string, units: readonly Unit[], source: Source, language: string): boolean {
-  const tongue = source.language ?? language;
-  const [title = '', ...lines] = source.text.split('\n');
-  const body = lines.length > 0 ? lines.join('\n') : title;
-  const best = { denied: 0, affirmed: 0 };
-  for (const clause of body.split(/[.;!?\n]+/)) {
-    const kind = deniesIn(clause, tongue) ? 'denied' : 'affirmed';
-    best[kind] = Math.max(best[kind], countIn(units, sourceOf(clause, tongue)));
-  }
-  if (isNegated(sentence, language)) {
-    return (
-      (best.denied > 0 && best.denied >= best.affirmed) ||
-      (best.denied + best.affirmed === 0 && deniesIn(title, tongue))
-    );
-  }
-  return best.denied <= best.affirmed || best.denied < units.length * 0.6;
 }

@@ -1,18 +1,26 @@
 import { allPassed, checkAnswer, type Evidence } from './checks';
-import { marksIn, nearest, withoutMarks } from './grounding';
+import { judgeByModel } from './judge-by-model';
+import { nearest } from './carried';
+import { marksIn, sentencesOf, withoutMarks } from './sentences';
+import { asksForConsent } from '../tool/consent';
 import { toPlainText } from './plain-text';
 import * as prompt from './prompt';
+import type { Said } from './prompt';
 import type { Hit } from '../turn/hit';
 import type { End, Work } from './work';
 
 /** What an answer comes to: it is sent, written once more (undefined), or given up. */
-export function judge(work: Work, written: string): End | undefined {
+export async function judge(work: Work, written: string): Promise<End | undefined> {
   const text = toPlainText(written);
   if (isWord(text, prompt.UNKNOWN)) return { kind: 'unknown' };
   if (isWord(text, prompt.HAND_OFF))
     return work.request.canHandOff ? { kind: 'handoff', reason: '' } : { kind: 'unknown' };
   const { passages } = work;
-  work.checks = checkAnswer(text, evidenceOf(work));
+  const evidence = evidenceOf(work);
+  work.checks = checkAnswer(text, evidence);
+  // Rules are the floor, and cost nothing.
+  const read = allPassed(work.checks) ? await judgeByModel(work, text, evidence) : undefined;
+  if (read) work.checks = [...work.checks, read];
   if (allPassed(work.checks)) {
     return {
       kind: 'answer',
@@ -49,12 +57,9 @@ function evidenceOf({ request, passages, tools }: Work): Evidence {
   return {
     passages: passages.map(({ title, text, url }) => `${title}\n${text}\n${url ?? ''}`),
     tools,
-    ownTexts: [
-      agentName,
-      instructions ?? '',
-      ...guidelines,
-      ...history.flatMap(({ author, text }) => (author === 'customer' ? [] : [text])),
-    ],
+    ownTexts: [agentName, ...guidelines, ...history.flatMap(saidByBusiness)],
+    instructions: instructions ?? '',
+    agentName,
     // What is remembered was said by customers, and proves as little.
     customerTexts: [
       question,
@@ -65,6 +70,13 @@ function evidenceOf({ request, passages, tools }: Work): Evidence {
     canary,
     language,
   };
+}
+
+/** What an agent or a person has stated. A question states nothing: that for a yes has what a model would have liked to do. */
+function saidByBusiness({ author, text }: Said): string[] {
+  if (author === 'customer' || asksForConsent(text)) return [];
+  const stated = sentencesOf(text).filter((sentence) => !sentence.trim().endsWith('?'));
+  return stated.length > 0 ? [stated.join('\n')] : [];
 }
 
 /** Those that the answer names, in its order; if it names none, the one that it is nearest to. */

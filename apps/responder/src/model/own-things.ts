@@ -29,6 +29,11 @@ const MOMENT =
 const FUTURE =
   /\b(?:will (?:arrive|be)|arrives|wird|kommt|llegara?|llega|arrivera|arrive|chegara|chega|lies|stands|liegt|esta en|se trouve|amounts|betragt)\b/u;
 
+/** Whether a plain sentence names a thing of the customer. */
+export function namesOwnThing(told: string): boolean {
+  return OWN.test(told);
+}
+
 /** Whether a sentence says how a thing of the customer stands. */
 export function statesOwnThing(sentence: string): boolean {
   const told = plain(sentence);
@@ -40,6 +45,11 @@ export function statesOwnThing(sentence: string): boolean {
   )
     return false;
   return MOMENT.test(told) || FUTURE.test(told) || statusesIn(told).length > 0;
+}
+
+/** Whether a sentence says how something is at this moment. */
+export function statesMoment(sentence: string): boolean {
+  return MOMENT.test(plain(sentence));
 }
 
 /** The kinds of status that a text names. */

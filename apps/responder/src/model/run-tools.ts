@@ -7,6 +7,7 @@ import type { Step } from '../turn/decision';
 import { toPlainText } from './plain-text';
 import * as prompt from './prompt';
 import { isRefusal } from './tool-record';
+import { writeOutcomeOf } from './write-outcome';
 import { limit, SEARCHES_MAX, type AgreedCall, type End, type Work } from './work';
 
 const TOOL_CALLS_MAX = 10;
@@ -81,18 +82,26 @@ async function runOwnTool(work: Work, tool: Tool, given: JsonObject, isAgreed: b
   const startedAt = performance.now();
   const end = await (work.request.toolbox as Toolbox).call(tool, given, isAgreed, work.request.signal);
   work.steps.push(toStep(tool, given, end, Math.round(performance.now() - startedAt)));
+  const outcome = writeOutcomeOf(tool, given, end);
+  if (outcome) work.writes.push(outcome);
   if (end.kind === 'ask') return { kind: 'ask', tool, proposal: end.proposal };
   if (end.kind === 'unknown' || end.kind === 'stopped')
     return { kind: 'tool_failed', message: `${tool.name}: ${end.error}` };
   const answer = end.kind === 'done' ? end.text : end.answer;
   if (answer !== undefined) {
-    const { name, description, effect } = tool;
+    const { name, description, effect, url, trustsOutput: isTrusted } = tool;
     // What a read tells of a thing may be a refusal, and is no less true.
     const isOk = end.kind === 'done' && (effect === 'read' || !isRefusal(answer));
-    work.tools.push({ name, description, effect, given: JSON.stringify(given), text: answer, isOk });
+    const isPending = outcome?.outcome === 'pending';
+    const record = { name, description, effect, given: JSON.stringify(given), text: answer };
+    work.tools.push({ ...record, isOk, isPending, trustsOutput: isTrusted, host: hostOf(url) });
   }
   if (end.kind === 'done') return prompt.asData('tool', end.text);
   return answer === undefined ? end.text : `${end.text}\n${prompt.asData('tool', answer)}`;
+}
+
+function hostOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).hostname : '';
 }
 
 const outputs = {

@@ -1,4 +1,4 @@
-import type { Completion, CompletionRequest, ModelConnection, ModelMessage } from '@parley/models';
+import type { Completion, CompletionRequest, ModelConnection, ModelFailure, ModelMessage } from '@parley/models';
 import type { RecalledMemory } from '../memory/memory';
 import type { Hit } from '../turn/hit';
 import type { Check, Step } from '../turn/decision';
@@ -9,6 +9,7 @@ import type { Proposal } from '../tool/tool-calls.store';
 import type { Tool } from '../tool/tool';
 import type { Toolbox } from '../tool/toolbox';
 import type { ToolRecord } from './tool-record';
+import type { WriteOutcome } from './write-outcome';
 
 export interface ModelDeps {
   readonly complete: (request: CompletionRequest) => Promise<Completion>;
@@ -39,6 +40,8 @@ export interface ModelRequest {
   readonly toolbox?: Toolbox;
   /** What the customer has just said yes to: it is done before the model is asked. */
   readonly agreed?: AgreedCall;
+  /** Judges what the model writes, after the rules; its connection undefined: it cannot be used. Left out: rules alone do. */
+  readonly judge?: { readonly connection: ModelConnection | undefined };
   readonly canary: string;
   readonly signal: AbortSignal;
 }
@@ -49,7 +52,12 @@ export interface AgreedCall {
   readonly arguments: JsonObject;
 }
 
-export type ModelOutcome = { readonly steps: readonly Step[]; readonly checks: readonly Check[] } & (
+export type ModelOutcome = {
+  readonly steps: readonly Step[];
+  readonly checks: readonly Check[];
+  /** The calls that write, and what became of each: the server says it, whatever the model wrote. */
+  readonly writes: readonly WriteOutcome[];
+} & (
   | {
       readonly kind: 'answer';
       readonly text: string;
@@ -84,18 +92,21 @@ export interface Work {
   readonly calls: Map<string, number>;
   /** The tools that have answered. */
   readonly tools: ToolRecord[];
+  readonly writes: WriteOutcome[];
   checks: Check[];
   searches: number;
   toolCalls: number;
   modelCalls: number;
   redos: number;
   repeats: number;
+  /** Of the call that was repeated. */
+  firstFailure?: ModelFailure;
 }
 
 /** How a turn of a model ends. */
 export type End = ModelOutcome extends infer Outcome
   ? Outcome extends unknown
-    ? Omit<Outcome, 'steps' | 'checks'>
+    ? Omit<Outcome, 'steps' | 'checks' | 'writes'>
     : never
   : never;
 

@@ -28,8 +28,15 @@ export function askConsent({ language }: Situation, tool: Tool, proposal: Propos
   return { aim: 'asked', reason: 'confirmation', messages, language, proposal };
 }
 
+const openings = Object.values(consentFrames).map(({ question }) => question('').split('\n', 1)[0] as string);
+
+/** Whether a text is one that asks the customer to agree to a call. */
+export function asksForConsent(text: string): boolean {
+  return openings.some((opening) => text.startsWith(opening));
+}
+
 /** `cancel order: order id 4712, reason damaged`, of at most so many characters. */
-function deedOf({ name }: Tool, given: JsonObject): string {
+export function deedOf({ name }: Tool, given: JsonObject): string {
   const details = Object.entries(maskArguments(given) as JsonObject).map(([key, value]) => {
     const text = typeof value === 'string' ? value : JSON.stringify(value);
     return `${key.replaceAll('_', ' ')}: ${cut(text.replace(/\s+/g, ' '), VALUE_MAX)}`;

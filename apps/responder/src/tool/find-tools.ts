@@ -52,6 +52,7 @@ function toTool(keyring: Keyring, tenant: Tenant, tool: ProtoTool, sealed: Resol
     needsVerified: tool.needsVerified,
     timeoutMs: tool.timeoutMs,
     resultPath: tool.resultPath ?? null,
+    trustsOutput: tool.trustsOutput,
     isEnabled: tool.isEnabled,
   };
 }

@@ -49,6 +49,7 @@ function toolOf(name: string, fields: Partial<Tool> = {}): Tool {
     needsVerified: false,
     timeoutMs: 20_000,
     resultPath: null,
+    trustsOutput: false,
     isEnabled: true,
     ...fields,
   };

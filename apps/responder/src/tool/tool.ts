@@ -25,5 +25,7 @@ export interface Tool {
   readonly timeoutMs: number;
   /** A JSON Pointer. Null: all of the answer. */
   readonly resultPath: string | null;
+  /** Whether links, addresses and prices in its free texts may be said to customers. */
+  readonly trustsOutput: boolean;
   readonly isEnabled: boolean;
 }

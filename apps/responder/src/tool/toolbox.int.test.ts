@@ -68,6 +68,7 @@ function toolOf(fields: Partial<Tool> = {}): Tool {
     needsVerified: false,
     timeoutMs: 20_000,
     resultPath: null,
+    trustsOutput: false,
     isEnabled: true,
     ...fields,
   };

@@ -77,6 +77,6 @@ function timeKeys(hour: string | undefined, minute: string | undefined, half: st
   const twelve = Number(hour) % 12;
   const value = half === undefined ? Number(hour) : /^p/i.test(half) ? twelve + 12 : twelve;
   const keys = [`time:${value}:${minute}`];
-  // "From 9 to 17" knows 9:00.
-  return minute === '00' && half === undefined ? [...keys, `number:${value}`] : keys;
+  // "From 9 to 17" knows 9:00, and 5 pm.
+  return minute === '00' ? [...keys, `number:${value}`] : keys;
 }

@@ -1,4 +1,5 @@
 import { datesIn, timesIn } from './dates';
+import { toAsciiDigits } from './digits';
 import type { Fact, FactKind } from './fact';
 import { countsInDigits, inDigits, SPAN, unitOf } from './number-words';
 
@@ -15,9 +16,10 @@ const BARE_LINK =
 const PHONE = /(?<![\p{L}\p{N}.,])(?:\+|00)?\(?\d[\d\s()/.-]{5,}\d(?![\p{L}\p{N}])/gu;
 const THOUSANDS = /^\d{1,3}(?:[.\s]\d{3})+$/;
 const PHONE_DIGITS_MIN = 7;
-const CURRENCY = '[$€£¥]|USD|EUR|GBP|CHF|BRL|R\\$|dollars?|euros?|pounds?|Euro|d[oó]lar(?:es)?|libras?|reais';
+const CURRENCY =
+  '[$€£¥₹₽]|USD|EUR|GBP|CHF|BRL|R\\$|dollars?|euros?|pounds?|Euro|d[oó]lar(?:es)?|libras?|reais|(?:swiss\\s+|schweizer\\s+)?(?:francs?|franken|francos?|fr\\.)|(?:euro\\s?)?cents?(?!\\p{L})|ct\\.?(?!\\p{L})|c[eé]ntimos?|c[êe]ntimos?|centimes?|centavos?|rappen|pence|pennies|kron(?:or|er|en)|kr(?!\\p{L})|z[łl](?!\\p{L})|z[łl]oty|yen|rupees?|rupien|roubles?|rubles?|rubel|pesos?|lira';
 export const NUMBER = "\\d+(?:[.,'’\\u00a0\\u202f ]\\d{3})*(?:[.,]\\d+)?";
-const AMOUNT = new RegExp(`(?:(${CURRENCY})\\s*(${NUMBER})|(${NUMBER})\\s*(${CURRENCY}))`, 'giu');
+const AMOUNT = new RegExp(`(?:(${CURRENCY})\\s*(${NUMBER})|(${NUMBER})[\\s-]*(${CURRENCY}))`, 'giu');
 const PERCENT = new RegExp(`(${NUMBER})\\s*(?:%|percent|per cent|Prozent|por ciento|por cento|pour cent)`, 'giu');
 const PLAIN = new RegExp(`(?<![\\d])${NUMBER}`, 'gu');
 const MARKS = /\[\d{1,2}(?:\s*,\s*\d{1,2})*\]/g;
@@ -51,7 +53,7 @@ export function factsIn(text: string): Fact[] {
 /** The facts of a text but for plain numbers, which stay in the rest. */
 export function takeFacts(text: string): Taken {
   const facts: Fact[] = [];
-  let rest = countsInDigits(text.normalize('NFKC').replace(MARKS, ' '));
+  let rest = countsInDigits(toAsciiDigits(text.normalize('NFKC')).replace(MARKS, ' '));
   const take = (kind: FactKind, pattern: RegExp, keysOf: (match: RegExpExecArray) => string[]): void => {
     rest = rest.replaceAll(pattern, (...args) => {
       const match = args.slice(0, -2) as unknown as RegExpExecArray;
@@ -72,7 +74,7 @@ export function takeFacts(text: string): Taken {
   rest = timed.rest;
   take('phone', PHONE, ([phone]) => phoneKeys(phone));
   take('number', AMOUNT, ([, before, first, second, after]) =>
-    valuesOf(first ?? second ?? '').map((value) => `amount:${currencyOf(before ?? after ?? '')}:${value}`),
+    valuesOf(first ?? second ?? '').flatMap((value) => amountKeys(currencyOf(before ?? after ?? ''), Number(value))),
   );
   take('number', PERCENT, ([, number]) => valuesOf(number ?? '').map((value) => `percent:${value}`));
   return { facts, rest };
@@ -81,7 +83,9 @@ export function takeFacts(text: string): Taken {
 /** All keys of some texts: what is known. A part of it is known too: the number of an amount, a date without its year. */
 export function knownKeys(texts: readonly string[]): ReadonlySet<string> {
   const keys = texts.flatMap((text) =>
-    factsIn(inDigits(text)).flatMap(({ keys: all }) => all.filter((key) => !key.startsWith('span:any:'))),
+    factsIn(inDigits(toAsciiDigits(text))).flatMap(({ keys: all }) =>
+      all.filter((key) => !key.startsWith('span:any:')),
+    ),
   );
   const parts = keys.flatMap((key) => {
     const value = /^(?:amount:[^:]+|percent|span:[^:]+):(.+)$/.exec(key)?.[1];
@@ -132,12 +136,22 @@ export function valuesOf(text: string): string[] {
   return [...candidates].filter(Number.isFinite).map(String);
 }
 
+/** 0.95 of a currency is also 95 of its hundredths, whichever currency they are of. */
+function amountKeys(currency: string, value: number): string[] {
+  const isFraction = currency !== CENT && value > 0 && value < 1;
+  const hundredths = isFraction ? [`amount:${CENT}:${Math.round(value * 100)}`] : [];
+  return [`amount:${currency}:${value}`, ...hundredths];
+}
+
+const CENT = 'CENT';
 const currencies: readonly (readonly [RegExp, string])[] = [
+  [/cent|^ct|c[eéê]ntimo|rappen|pence|pennies/i, CENT],
   [/€|eur/i, 'EUR'],
   [/£|gbp|pound|libra/i, 'GBP'],
   [/R\$|brl|reais/i, 'BRL'],
   [/\$|usd|d[oó]l/i, 'USD'],
-  [/chf/i, 'CHF'],
+  [/chf|fran[ck]|^fr/i, 'CHF'],
+  [/^kr/i, 'KR'],
 ];
 
 function currencyOf(text: string): string {

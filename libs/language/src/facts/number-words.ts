@@ -90,7 +90,7 @@ export function unitOf(word: string): string {
 }
 
 const PRICED =
-  '%|percent|per cent|prozent|por ciento|por cento|pour cent|[$€£]|dollars?|euros?|pounds?|d[oó]lar(?:es)?|libras?|reais';
+  '%|percent|per cent|prozent|por ciento|por cento|pour cent|[$€£]|dollars?|euros?|pounds?|d[oó]lar(?:es)?|libras?|reais|cents?|c[eéê]ntimos?|centimes?|centavos?|rappen|pence|francs?|franken|francos?';
 const COUNTED = new RegExp(
   `(?<![\\p{L}-])(${NUMBER_WORD})(?=(?:${BETWEEN}(?:${NUMBER_WORD}|\\d+))?\\s+(?:\\p{L}+\\s+)?(?:${UNIT}|${PRICED})(?!\\p{L}))`,
   'giu',
@@ -99,4 +99,40 @@ const COUNTED = new RegExp(
 /** As inDigits, for the numbers alone that count money, time or a share: others are words like any. */
 export function countsInDigits(text: string): string {
   return text.replace(COUNTED, (word) => String(values.get(word.toLowerCase()) ?? word));
+}
+
+/** Words that are a number in these languages, and something else in others: `once` is eleven in Spanish alone. */
+const onlyIn: Readonly<Record<string, readonly string[]>> = {
+  once: ['es'],
+  dos: ['es'],
+  mil: ['es', 'pt'],
+  cent: ['fr'],
+  mille: ['fr'],
+  seize: ['fr'],
+  sept: ['fr'],
+  // It is also "new".
+  neuf: [],
+  dez: ['pt'],
+  vier: ['de'],
+  elf: ['de'],
+  acht: ['de'],
+};
+/** Two is said of what has been named before: `the two of them`. */
+const COUNT_MIN = 3;
+
+/** Whether a word that may be a number is one in a language, and counts something. */
+function isCount(word: string, language: string): boolean {
+  const lower = word.toLowerCase();
+  return (values.get(lower) ?? 0) >= COUNT_MIN && (onlyIn[lower]?.includes(language) ?? true);
+}
+
+/** The numbers from three on that a text has in words, as they are written and in digits. */
+export function numbersInWords(text: string, language: string): { readonly text: string; readonly value: number }[] {
+  const words = [...text.matchAll(WORDS)].map(([word]) => word).filter((word) => isCount(word, language));
+  return words.map((word) => ({ text: word, value: values.get(word.toLowerCase()) as number }));
+}
+
+/** As inDigits, for the words that are numbers in a language, from three on. */
+export function inDigitsOf(text: string, language: string): string {
+  return text.replace(WORDS, (word) => (isCount(word, language) ? String(values.get(word.toLowerCase())) : word));
 }

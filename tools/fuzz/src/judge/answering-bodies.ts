@@ -104,6 +104,7 @@ const toolFields = {
   needs_verified: nullable(bool),
   timeout_ms: nullable(whole(100, 20_000)),
   result_path: nullable(text(1, 256, (value) => (value.startsWith('/') ? 'open' : 'invalid'))),
+  trusts_output: nullable(bool),
   is_enabled: nullable(bool),
 };
 const toolCore = { name: toolName, description: text(1, 1_000), request: openObject };

@@ -69,6 +69,10 @@ const automation = strict(
     tool_ids: nullable(toolIds),
     source_ids: nullable(sourceIds),
     on_model_failure: nullable(oneOf('embedded', 'handoff')),
+    judge: nullable(oneOf('rules', 'model')),
+    judge_model_id: nullable(
+      text(1, Infinity, (value) => (/^model_[0-7][0-9a-z]{25}$/.test(value) ? 'open' : 'invalid')),
+    ),
     languages: nullable(list(0, 20, text(1, 64, languageTag), (tag) => tag)),
     handoff: nullable(
       strict(

@@ -93,6 +93,8 @@ const agentDefaults: JsonObject = {
     tool_ids: null,
     source_ids: null,
     on_model_failure: 'embedded',
+    judge: 'rules',
+    judge_model_id: null,
     languages: [],
     handoff: {
       after_unknown: 2,

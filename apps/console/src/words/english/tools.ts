@@ -30,6 +30,8 @@ export const tools = {
   'tools.asksFirstHint': 'Called only after the customer agrees, with exactly the values shown.',
   'tools.onlyVerified': 'Verified customers only',
   'tools.onlyVerifiedHint': 'Refused unless you have verified who the customer is.',
+  'tools.trustsOutput': 'Trust its texts',
+  'tools.trustsOutputHint': 'Customers may read links, addresses and prices from notes in its answers.',
   'tools.isEnabled': 'Agents may use it',
   'tools.signingSecret': 'Signing secret',
   'tools.signingHint': 'Signs each request according to Standard Webhooks. Stored encrypted, and never shown.',

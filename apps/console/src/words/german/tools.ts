@@ -30,6 +30,8 @@ export const germanTools = {
   'tools.asksFirstHint': 'Aufgerufen wird es, wenn er Ja sagt, mit genau dem, was gezeigt wurde.',
   'tools.onlyVerified': 'Nur bestätigte Kunden',
   'tools.onlyVerifiedHint': 'Verweigert, wenn du nicht dafür bürgst, wer es ist.',
+  'tools.trustsOutput': 'Seinen Texten vertrauen',
+  'tools.trustsOutputHint': 'Kunden dürfen Links, Adressen und Preise aus Notizen in seinen Antworten lesen.',
   'tools.isEnabled': 'Agenten dürfen es nutzen',
   'tools.signingSecret': 'Geheimnis der Signatur',
   'tools.signingHint': 'Signiert jede Anfrage nach Standard Webhooks. Verschlüsselt aufbewahrt und nie gezeigt.',

@@ -26,6 +26,7 @@ const tool = {
   needs_verified: true,
   timeout_ms: 10_000,
   result_path: '/data',
+  trusts_output: false,
   is_enabled: true,
   created_at: '2026-11-21T09:30:00.000Z',
   updated_at: '2026-11-21T09:30:00.000Z',

@@ -13,6 +13,7 @@ const newTool: Tool = {
   ...{ is_signed: false, effect: 'read', needs_confirmation: false, needs_verified: false, is_enabled: true },
   timeout_ms: 10_000,
   result_path: null,
+  trusts_output: false,
 };
 
 /** A tool as a form has it: objects as JSON or as lines, an empty text for what is not there. */
@@ -25,6 +26,7 @@ export interface ToolValues {
   effect: 'read' | 'write';
   needs_confirmation: boolean;
   needs_verified: boolean;
+  trusts_output: boolean;
   is_enabled: boolean;
   timeout_ms: number;
   result_path: string;
@@ -48,6 +50,7 @@ export function toolValuesOf(tool: Tool = newTool): ToolValues {
       is_enabled: tool.is_enabled,
       needs_confirmation: tool.needs_confirmation,
       needs_verified: tool.needs_verified,
+      trusts_output: tool.trusts_output,
     },
     request: { ...request, headers: '', body: request.body ? toText(request.body) : '' },
     parameters: toText(parameters),

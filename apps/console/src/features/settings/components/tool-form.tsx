@@ -187,6 +187,7 @@ function Rules({ tool, register, errors }: PartProps) {
       </div>
       <CheckField label={t('tools.asksFirst')} hint={t('tools.asksFirstHint')} {...register('needs_confirmation')} />
       <CheckField label={t('tools.onlyVerified')} hint={t('tools.onlyVerifiedHint')} {...register('needs_verified')} />
+      <CheckField label={t('tools.trustsOutput')} hint={t('tools.trustsOutputHint')} {...register('trusts_output')} />
       <CheckField label={t('tools.isEnabled')} {...register('is_enabled')} />
       <TextField
         label={t('tools.signingSecret')}

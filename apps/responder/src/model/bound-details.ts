@@ -1,0 +1,200 @@
+import { isKnown, type Fact } from '@parley/language/facts';
+import { DateTime } from 'luxon';
+import { alsoKnown, binding, opposites } from './bound-words';
+import { monthWords } from './day-words';
+import { hasUnit, type Unit } from './content-words';
+import { plain } from './polarity';
+import { daysIn, segmentsOf, type Counted, type Segment } from './segments';
+
+const bindingWords = Object.entries(binding).map(([name, words]) => ({
+  name,
+  said: Object.fromEntries(Object.entries(words).map(([language, each]) => [language, toPattern(each)])),
+  known: toPattern([...Object.values(words), ...(alsoKnown[name] === undefined ? [] : [alsoKnown[name]])].join('|')),
+}));
+const months = monthWords.map((words) => toPattern(words));
+const NAME = /(?<=(?:[\p{L}\p{N},]|\b(?:Dr|Prof|Mr|Mrs|Ms|Sr|Sra|Dra|Mme)\.)\s+)\p{Lu}\p{Ll}{2,}/gu;
+const GERMAN_NAME = /(?<=\b(?:Herrn?|Frau|Dr\.|Prof\.|Praxis)\s+(?:\p{Lu}\p{Ll}+\s+)?)\p{Lu}\p{Ll}{2,}/gu;
+
+function toPattern(words: string): RegExp {
+  return new RegExp(`(?<![\\p{L}\\d])(?:${words})(?![\\p{L}\\d])`, 'u');
+}
+
+/** Several texts that together may carry a statement. */
+export interface Bound {
+  /** In the language of the statement: their words can be compared. */
+  readonly isSameLanguage: boolean;
+  readonly text: string;
+}
+
+/**
+ * What of a statement does not stand in its sources in the same place: a day of the week, a month, a name, a limit such as "at
+ * least", a number that belongs to something else. Undefined: nothing.
+ *
+ * @param greeted names of whom the answer may greet
+ */
+export function looseDetail(
+  statement: string,
+  sources: readonly Bound[],
+  language: string,
+  greeted: ReadonlySet<string> = new Set(),
+): string | undefined {
+  const known = sources.map(({ text }) => text).join('\n');
+  const told = plain(statement).replace(/\[\d[\d, ]*\]/g, ' ');
+  const knownPlain = plain(known);
+  const segments = segmentsOf(statement.replace(/\s*\[\d[\d, ]*\]/g, ''), language);
+  const parts = sources.flatMap(({ text }) => partsOf(text, language));
+  return (
+    looseWord(told, knownPlain, language) ??
+    looseName(statement, `${known} ${[...greeted].join(' ')}`, sources, language) ??
+    firstOf(segments, (segment) => looseDay(segment, parts, knownPlain)) ??
+    firstOf(segments, (segment) => looseLimit(segment, parts)) ??
+    (sources.every(({ isSameLanguage }) => isSameLanguage)
+      ? (firstOf(segments, (segment) => strayNumber(segment, parts)) ??
+        strayName(statement, segments, parts, language) ??
+        strayPledge(segments, parts))
+      : undefined)
+  );
+}
+
+/** The first line of several is the title. */
+function partsOf(text: string, language: string): Segment[] {
+  const at = text.indexOf('\n');
+  const title = at < 0 ? '' : text.slice(0, at);
+  return [...segmentsOf(title, language), ...segmentsOf(text.slice(at + 1), language, title)];
+}
+
+function firstOf(segments: readonly Segment[], find: (segment: Segment) => string | undefined): string | undefined {
+  for (const segment of segments) {
+    const found = find(segment);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function looseWord(told: string, known: string, language: string): string | undefined {
+  for (const { name, said, known: pattern } of bindingWords) {
+    const found = said[language]?.exec(told)?.[0];
+    if (found === undefined || pattern.test(known)) continue;
+    const opposite = bindingWords.find((each) => each.name === opposites[name]);
+    if (!opposite || opposite.known.test(known)) return found;
+  }
+  const month = months.find((pattern) => pattern.test(told) && !pattern.test(known));
+  const dates = /\d{4}-\d\d|\d\d?[./]\d\d?[./]/.test(known);
+  return dates ? undefined : month?.exec(told)?.[0];
+}
+
+/** A capital within a sentence tells a name; in German only behind a title. */
+function looseName(statement: string, known: string, sources: readonly Bound[], language: string): string | undefined {
+  if (language !== 'de' && !sources.every(({ isSameLanguage }) => isSameLanguage)) return undefined;
+  const words = new Set(plain(known).match(/\p{L}+/gu) ?? []);
+  const names = statement.match(language === 'de' ? GERMAN_NAME : NAME) ?? [];
+  return names.find((name) => {
+    const word = plain(name);
+    return (
+      !words.has(word) &&
+      !words.has(word.replace(/s$/, '')) &&
+      daysIn(word).length === 0 &&
+      !months.some((month) => month.test(word))
+    );
+  });
+}
+
+function looseDay({ days, numbers, isOpen }: Segment, parts: readonly Segment[], known: string): string | undefined {
+  if (days.length === 0) return undefined;
+  const dated = [...known.matchAll(/\d{4}-\d\d-\d\d/g)].map(([date]) => DateTime.fromISO(date).weekday - 1);
+  const told = new Set([...parts.flatMap((part) => part.days), ...dated]);
+  const missing = days.find((day) => !told.has(day));
+  if (missing !== undefined) return `${dayNames[missing]} is not named`;
+  const times = numbers.filter(({ dimension }) => dimension === 'number');
+  for (const day of days) {
+    const ofDay = parts.filter((part) => part.days.includes(day));
+    if (ofDay.length === 0) continue;
+    const stray = times.find((time) => has(parts, time) && !has(ofDay, time));
+    if (stray) return `${stray.text} does not belong to ${dayNames[day]}`;
+    const states = ofDay.flatMap((part) => part.isOpen ?? []);
+    if (isOpen !== undefined && states.length > 0 && !states.includes(isOpen))
+      return `${dayNames[day]} is ${isOpen ? 'not open' : 'not closed'}`;
+  }
+  return undefined;
+}
+
+const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+function looseLimit({ numbers }: Segment, parts: readonly Segment[]): string | undefined {
+  const loose = numbers.find((number) => {
+    if (number.limit === 'none') return false;
+    const known = parts.flatMap((part) => part.numbers).filter((each) => isSame(each, number));
+    const limits = known.map(({ limit }) => limit);
+    if (limits.length === 0) return false;
+    if (number.limit === 'within' || number.limit === 'until') return limits.every((limit) => limit === 'up');
+    return !limits.some(
+      (limit) => limit === number.limit || (number.limit === 'down' && (limit === 'within' || limit === 'until')),
+    );
+  });
+  return loose && `${loose.text} has another limit`;
+}
+
+/** Of the parts that have a number of the same dimension, that with this one must be the one that is meant. */
+function strayNumber(segment: Segment, parts: readonly Segment[]): string | undefined {
+  const stray = segment.numbers.find((number) => {
+    const rivals = parts.filter((part) => part.numbers.some(({ dimension }) => dimension === number.dimension));
+    const own = rivals.filter((part) => has([part], number));
+    return own.length > 0 && bestOf(segment, own) < bestOf(segment, rivals);
+  });
+  return stray && `${stray.text} belongs to something else`;
+}
+
+function strayName(
+  statement: string,
+  segments: readonly Segment[],
+  parts: readonly Segment[],
+  language: string,
+): string | undefined {
+  const names = new Set(
+    parts.flatMap(({ text }) => (text.match(language === 'de' ? GERMAN_NAME : /\p{Lu}\p{Ll}{2,}/gu) ?? []).map(plain)),
+  );
+  const named = (statement.match(/\p{Lu}\p{Ll}{2,}/gu) ?? []).filter((word) => names.has(plain(word)));
+  const all = parts.filter(({ text }) => NAMED.test(text));
+  if (named.length === 0 || all.length < 2) return undefined;
+  return named.find((name) => {
+    const word = plain(name);
+    const own = parts.filter(({ text }) => plain(text).includes(word));
+    const segment = segments.find(({ text }) => plain(text).includes(word));
+    if (!segment || own.length === 0 || !all.some((part) => own.includes(part))) return false;
+    const rest = { ...segment, units: segment.units.filter(({ stem }) => !names.has(stem)) };
+    return bestOf(rest, own) < bestOf(rest, all);
+  });
+}
+
+/** Two capitals, or a title and one. */
+const NAMED = /(?:\p{Lu}\p{Ll}{2,}|\b(?:Dr|Prof|Mr|Mrs|Ms|Sr|Sra|Dra|Mme)\.)\s+\p{Lu}\p{Ll}{2,}/u;
+const FREE =
+  /\b(?:free(?! to)|gratis|gratuit\w*|kostenlos\w*|kostenfrei\w*|umsonst|de graca|included|inklusive|inbegriffen|incluid[oa]s?|inclus\w*)\b/u;
+
+/** What is free, or included, must be the thing that its source says it of. */
+function strayPledge(segments: readonly Segment[], parts: readonly Segment[]): string | undefined {
+  const free = parts.filter(({ text }) => FREE.test(plain(text)));
+  const stray = segments.find((segment) => {
+    const rest = segment.units.filter(({ stem }) => !FREE.test(stem));
+    const isPledge = FREE.test(plain(segment.text));
+    return isPledge && free.length > 0 && rest.length > 0 && bestOf({ ...segment, units: rest }, free) === 0;
+  });
+  return stray && FREE.exec(plain(stray.text))?.[0];
+}
+
+/** How well the best of some parts fits a segment: by its words, and by half for what only the sentence has. */
+function bestOf({ units, unitsBefore }: Pick<Segment, 'units' | 'unitsBefore'>, parts: readonly Segment[]): number {
+  return Math.max(0, ...parts.map((part) => scoreOf(units, part) + scoreOf(unitsBefore, part) / 2));
+}
+
+function scoreOf(units: readonly Unit[], { own, before }: Segment): number {
+  return units.reduce((sum, unit) => sum + (hasUnit(own, unit) ? 1 : before && hasUnit(before, unit) ? 0.5 : 0), 0);
+}
+
+function has(parts: readonly Segment[], number: Counted): boolean {
+  return parts.some((part) => part.numbers.some((each) => isSame(each, number)));
+}
+
+function isSame(one: Counted, other: Counted): boolean {
+  return isKnown({ kind: 'number', text: '', keys: one.keys } satisfies Fact, new Set(other.keys));
+}

@@ -1,0 +1,80 @@
+import { countIn, shareIn, sourceOf, unitsOf, type Source, type Unit } from './content-words';
+import { statusesIn } from './own-things';
+import { deniesIn, isNegated, plain } from './polarity';
+import { withoutMarks } from './sentences';
+import { affirmedIn } from './tool-record';
+
+/** The share of a statement's weight that one source has to have; all of them together have to have more. */
+export const SHARE_MIN = 0.5;
+const SHARE_OF_ALL_MIN = 0.7;
+const NEAREST_MIN = 0.4;
+/** Fewer words stand in a row in any text. */
+const WORD_FOR_WORD_MIN = 4;
+
+/** Which of some texts has most of the words of a text; undefined if none has enough. */
+export function nearest(text: string, candidates: readonly string[], language: string): number | undefined {
+  const units = unitsOf(text, language);
+  const shares = candidates.map((candidate) => shareIn(units, sourceOf(candidate, language), language));
+  const best = shares.indexOf(Math.max(...shares, 0));
+  return (shares[best] ?? 0) >= NEAREST_MIN ? best : undefined;
+}
+
+export function isWordForWord(text: string, known: string): boolean {
+  const words = (of: string) => (plain(of).match(/[\p{L}\d]+/gu) ?? []).join(' ');
+  const said = words(withoutMarks(text));
+  return said.split(' ').length >= WORD_FOR_WORD_MIN && ` ${words(known)} `.includes(` ${said} `);
+}
+
+interface Carriers {
+  readonly told: readonly Source[];
+  readonly own: readonly Source[];
+  readonly isMarked: boolean;
+  readonly language: string;
+  /** The share that one of them has to have. */
+  readonly least: number;
+}
+
+export function isCarried(
+  sentence: string,
+  units: readonly Unit[],
+  { told, own, isMarked, language, least }: Carriers,
+): boolean {
+  const carries = (source: Source, least: number): boolean =>
+    shareIn(units, source, language) >= least && hasSamePolarity(sentence, units, source, language);
+  if ([...told, ...own].some((source) => carries(source, least))) return true;
+  // Several marks carry a sentence together. Without a mark it takes more to tell that some of all do.
+  const together = isMarked ? told : [...told, ...own];
+  return together.length > 1 && carries(joined(together, language), isMarked ? least : SHARE_OF_ALL_MIN);
+}
+
+function joined(sources: readonly Source[], language: string): Source {
+  return sourceOf(sources.map(({ text }) => text).join('\n'), language);
+}
+
+/** A tool says it if it has its words, and how the thing stands. */
+export function isToolSaying(sentence: string, units: readonly Unit[], tool: Source, language: string): boolean {
+  if (units.length > 0 && shareIn(units, tool, language) < SHARE_MIN) return false;
+  const known = statusesIn(affirmedIn(tool.text));
+  const claimed = statusesIn(sentence);
+  if (known.length === 0 || claimed.length === 0) return units.length > 0;
+  return claimed.every((status) => known.includes(status)) !== isNegated(sentence, language);
+}
+
+/** Whether a source denies what a sentence denies: the clauses of it that have most of its words. */
+export function hasSamePolarity(sentence: string, units: readonly Unit[], source: Source, language: string): boolean {
+  const tongue = source.language ?? language;
+  const [title = '', ...lines] = source.text.split('\n');
+  const body = lines.length > 0 ? lines.join('\n') : title;
+  const best = { denied: 0, affirmed: 0 };
+  for (const clause of body.split(/[.;!?\n]+/)) {
+    const kind = deniesIn(clause, tongue) ? 'denied' : 'affirmed';
+    best[kind] = Math.max(best[kind], countIn(units, sourceOf(clause, tongue)));
+  }
+  if (isNegated(sentence, language)) {
+    return (
+      (best.denied > 0 && best.denied >= best.affirmed) ||
+      (best.denied + best.affirmed === 0 && deniesIn(title, tongue))
+    );
+  }
+  return best.denied <= best.affirmed || best.denied < units.length * 0.6;
+}

@@ -1,0 +1,75 @@
+/** Words of which a sentence may consist that states nothing of a business: greetings, thanks, regrets, offers of help. */
+export const courtesyWords: ReadonlySet<string> = new Set(
+  `hello hi hey dear good morning afternoon evening day week weekend welcome to you thanks thank very much so kindly for your message
+  question questions patience asking writing contacting us getting reaching in touch out sorry apologies apologise apologize i i'm am
+  we we're are hear that this the inconvenience trouble confusion delay mistake understand frustrating frustration annoying how
+  pleased glad happy delighted pleasure my it is it's be able of assist assistance help here if have any other further more anything
+  something else need please let me know just ask feel free always or and have a an nice great lovely wonderful bye goodbye care best
+  regards wishes kind can may could with today what would like at time about problem problems hope helps helped sure absolutely certainly there great excellent interest visit again soon moment wait checked while virtual digital automated ai assistant
+  hallo guten tag morgen abend willkommen liebe liebes grusse gruss danke vielen dank fur ihre deine nachricht anfrage frage geduld
+  schon gern gerne geschehen bitte tut mir leid das es dies zu horen entschuldigung entschuldigen sie die der den unannehmlichkeiten
+  verzogerung wir freue freuen mich uns helfe helfen weiterhelfen weiterzuhelfen ihnen dir dabei hier wenn falls noch weitere fragen
+  haben hast brauchen benotigen etwas sonst melden einfach schreiben ich habe wie kann konnen einen eine schonen schone tag woche
+  wochenende auf wiedersehen tschuss alles gute verstehe verstehen argerlich arger bin ist virtuelle virtueller digitale digitaler
+  assistentin assistent von und oder ihr sehr
+  hola buenos buenas dias tardes noches bienvenido bienvenida bienvenidos a gracias muchas por su tu mensaje pregunta paciencia
+  contactarnos escribirnos contactar escribir de nada lo siento lamento lamentamos mucho las los la el molestias retraso entiendo
+  comprendo encantado encantada estare estoy ayudar ayudarle ayudarte para si tiene tienes alguna otra mas preguntas duda dudas
+  necesita necesitas algo digame dime dude dudes en preguntar preguntarme escribirme que tenga tengas un una buen buena dia tarde
+  adios saludos cordiales hasta luego pronto como puedo soy asistente virtual y o con no
+  bonjour bonsoir salut bienvenue merci beaucoup pour votre ton message patience je suis vous te en prie rien desole desolee navre
+  navree la le les gene ce desagrement retard comprends ravi ravie heureux heureuse aider aide aidez ici avez as d'autres autre autres
+  question questions besoin quoi soit n'hesitez pas a me moi demander ecrire dites-le-moi dites bonne belle journee soiree au revoir
+  cordialement bientot comment puis-je assistant assistante virtuel virtuelle et ou de des nous
+  ola bom boa dia tarde noite bem-vindo bem-vinda obrigado obrigada pelo pela sua seu mensagem pergunta paciencia lamento lamentamos
+  pedimos peco desculpa desculpe incomodo transtorno atraso compreendo entendo todo gosto prazer ajudar ajuda-lo ajuda-la estou se
+  tiver alguma outra mais duvida precisar algo diga diga-me hesite perguntar tenha um uma adeus ate logo breve cumprimentos como posso
+  sou assistente e o do da em com nao`.split(/\s+/),
+);
+
+/** One of these has to be there: the others also stand in what states something. */
+export const COURTESY =
+  /\b(?:hello|hi|hey|dear|hope|questions?|excellent|fragen?|preguntas?|duvidas?|perguntas?|good (?:morning|afternoon|evening|day)|welcome|thanks?|sorry|apolog\w*|glad|happy|pleased|delighted|pleasure|help|assist|goodbye|bye|regards|understand|let me know|nice|great|lovely|wonderful|hallo|guten|willkommen|danke?|leid|entschuldig\w*|freuen?|helfen?|weiter(?:zu)?helfen|gerne?|melden|grusse|schone[ns]?|wiedersehen|verstehe|hola|buen[oa]s?|bienvenid[oa]s?|gracias|siento|lamento|lamentamos|nada|entiendo|comprendo|encantad[oa]|ayudar\w*|dudes?|saludos|adios|bonjour|bonsoir|salut|bienvenue|merci|prie|desolee?|navree?|comprends|ravie?|heureu(?:x|se)|aide[rz]?|n'hesitez|bonne|belle|revoir|cordialement|ola|bom|boa|bem-vind[oa]|obrigad[oa]|desculpe?|compreendo|entendo|gosto|prazer|ajuda\w*|hesite|cumprimentos|adeus)\b/u;
+
+/** What asks the customer for words, of whom it is said that they go to us. */
+export const REQUEST =
+  /^[\s\p{P}]*(?:(?:sorry|thank you|thanks|danke|gracias|merci|obrigad[oa])[,!.]?\s+)?(?:please |kindly |just |bitte |por favor,? |s'il vous plait,? )?(?:(?:tell|give|send|write|name|share|show)(?: to)? (?:me|us)\b|let (?:me|us) know\b|(?:share|provide|describe|specify|rephrase|choose|pick|say|state|mention|explain|reply|answer|enter)\b(?! the (?:door|shop|office))|(?:nennen|sagen|geben|senden|schicken|schreiben|teilen|beschreiben|verraten|wahlen|formulieren|antworten|erklaren) sie\b|(?:nenn|sag|gib|schick|schreib|beschreib|wahle?)e? (?:mir|uns)\b|lassen sie (?:mich|uns) wissen\b|(?:digame|dime|deme|dame|envieme|enviame|indique(?:me)?|indicame|facilite(?:me)?|escribame|escribeme|cuenteme|cuentame|expliqueme|describa|elija|elige)\b|(?:dites|donnez|envoyez|indiquez|precisez|communiquez|decrivez|expliquez|choisissez|reformulez|dis|donne)(?:-moi|-nous)?\b|veuillez (?:(?:me|nous) )?(?:indiquer|preciser|donner|dire|envoyer|choisir|reformuler|decrire)\b|merci de (?:(?:me|nous) )?(?:dire|preciser|indiquer|donner)\b|(?:diga|de|envie|indique|informe|escreva|conte|explique|escolha|descreva|reformule)(?:-me|-nos)\b|(?:indique|escolha|descreva|reformule|forneca)\b)/u;
+
+/** Of what nobody asks for on the way. */
+export const MONEY = /[€$£]|\b(?:euros?|dollars?|pounds?|money|geld|dinero|argent|dinheiro|payment|zahlung)\b/u;
+
+const INFORMATION =
+  '(?:information\\w*|info|details?|answers?|data|records?|access|knowledge|idea|way|informationen|angaben?|auskunft|auskunfte|antwort|daten|kenntnis|zugriff|hinweise?|informacion\\w*|informac\\w*|datos|dados|respuestas?|respostas?|acceso|acesso|detalles|detalhes|reponses?|acces|donnees?|indications?)';
+/** That the agent itself does not know or cannot do something. */
+export const UNKNOWING = new RegExp(
+  [
+    `\\bi(?: \\w+)?(?: do not| don't| cannot| can't| can not| could not| couldn't| am not able to| was not able to| am unable to| was unable to| did not| didn't| have not| haven't| will not be able to)(?: \\w+){0,2}? (?:know|find|found|see|tell|say|answer|help|look|check|confirm|book|cancel|change|do|complete|make|understand|recogni[sz]e|open|read|verify|process|arrange)\\b`,
+    `\\b(?:i|we)(?: \\w+)? (?:do not|don't|did not|didn't) (?:know|find)\\b|\\bi(?:'m| am) (?:not|un)\\s?(?:sure|certain|aware)\\b`,
+    `\\b(?:i|we)(?: \\w+)? (?:do not|don't|have no|haven't|have not)(?: have| got)?(?: \\w+){0,3}? ${INFORMATION}\\b`,
+    `\\bnot something (?:that )?i\\b|\\bi can only (?:help|answer|do)\\b|\\b(?:there is|i found|i find|i have) nothing (?:about|on)\\b`,
+    `\\bich\\b[^,.;]{0,60}\\b(?:nicht|nichts|keine?n?)\\b|\\b(?:weiss|kenne|finde|kann|konnte|habe) ich\\b[^,.;]{0,60}\\b(?:nicht|nichts|keine?n?)\\b|\\bkeine? (?:\\w+ )?${INFORMATION}\\b|\\bmir (?:ist|liegt|liegen)\\b[^,.;]{0,50}\\b(?:nichts?|keine?)\\b`,
+    `\\bno (?:lo )?(?:se|encuentro|encontre|puedo|pude|estoy segur[oa]|he (?:podido|encontrado))\\b|\\bno (?:tengo|dispongo de|hay)(?: \\w+){0,2}? ${INFORMATION}`,
+    `\\bje ne (?:sais|peux|trouve|vois|connais|suis pas|comprends|dispose)\\b|\\bje n'ai(?: \\w+)? (?:pas|aucune?)\\b[^,.;]{0,30}\\b(?:${INFORMATION}|trouve|pu)\\b|\\bje n'ai(?: \\w+)? (?:pas |aucune? )(?:d')?${INFORMATION}`,
+    `\\bnao (?:sei|encontro|encontrei|posso|consigo|consegui|pude|estou segur[oa])\\b|\\bnao (?:tenho|disponho de|ha)(?: \\w+){0,2}? ${INFORMATION}`,
+  ].join('|'),
+  'u',
+);
+
+/** What would be denied and pledged at once: `I cannot find any fee`. */
+export const NO_FEE =
+  /\b(?:any|no|keine\w*|ningun\w*|aucune?s?|nenhum\w*|nichts)\s+(?:\w+\s+)?(?:fees?|charges?|costs?|kosten|gebuhr\w*|costes?|cargos?|gastos?|frais|taxas?|custos?)\b|\b(?:charge|berechne\w*|cobr\w+|factur\w+) (?:you|ihnen|dir)\b/u;
+
+/** Behind these, another part of a sentence says something of its own. */
+export const TURNS =
+  /[,;:–—]\s+|\s[-–—]\s|\b(?:but|however|although|though|because|yet|aber|jedoch|denn|sondern|obwohl|pero|sino|porque|aunque|mais|car|cependant|mas|porem|pois|embora)\b/u;
+/** A verb by which something is stated of a thing. */
+export const STATES =
+  /\b(?:is|are|was|were|has|will|costs?|takes?|gets?|does|it's|that's|you're|ist|sind|war|waren|hat|wird|werden|kostet|kosten|dauert|bekommen|gilt|es|son|esta|estan|cuesta|cuestan|sera|tiene|est|sont|coute|coutent|sera|a|dure|e|sao|custa|custam|tem|fica)\b/u;
+
+/** A question only in form: it wants a yes to what it states. */
+export const TAG_QUESTION =
+  /(?:,|\.|-)\s*(?:right|correct|ok|okay|yes|no|isn't it|aren't you|doesn't it|you know|oder|stimmt's|richtig|ja|nicht wahr|verdad|vale|cierto|n'est-ce pas|d'accord|non|nao e|certo|ne|esta bem)\s*\?\s*$|^\s*(?:did you know|do you know that|wussten sie|weisst du|sabia|saviez-vous)\b/u;
+
+/** What leads to a list, and says nothing itself. */
+export const LEAD_IN =
+  /^(?:here (?:is|are)|these are|hier (?:ist|sind|finden)|aqui (?:tiene|tienes|esta|estao|estan)|voici|seguem)\b[^\d]*:\s*$/u;

@@ -1,0 +1,42 @@
+/** Monday to Sunday, in all languages. */
+export const dayWords: readonly string[] = [
+  'mon(?:day)?s?|mo|montags?|lunes|lundis?|segundas?(?:-feiras?)?',
+  'tue(?:s|sday)?s?|di|dienstags?|martes|mardis?|tercas?(?:-feiras?)?',
+  'wed(?:nesday)?s?|mi|mittwochs?|miercoles|mercredis?|quartas?(?:-feiras?)?',
+  'thu(?:rs?|rsday)?s?|do|donnerstags?|jueves|jeudis?|quintas?(?:-feiras?)?',
+  'fri(?:day)?s?|fr|freitags?|viernes|vendredis?|sextas?(?:-feiras?)?',
+  'sat(?:urday)?s?|sa|samstags?|sonnabends?|sabados?|samedis?',
+  'sun(?:day)?s?|so|sonntags?|domingos?|dimanches?',
+];
+/** As words of their own only in German, and there only with a full stop or between two of them. */
+export const SHORT_GERMAN_DAYS = /^(?:mo|di|mi|do|fr|sa|so)$/;
+/** Days that are said together: from Monday 0 to Sunday 6. */
+export const dayGroups: readonly (readonly [pattern: RegExp, days: readonly number[]])[] = [
+  [/\b(?:weekends?|wochenende[ns]?|fin(?:es)? de semana|week-?ends?|fim de semana|fins de semana)\b/u, [5, 6]],
+  [
+    /\b(?:(?<!\d )weekdays?|(?<!\d )week days?|werktags?|wochentags?|unter der woche|entre semana|(?<!\d )dias? (?:laborables?|laborales|habiles)|(?<!\d )jours? ouvr(?:e|able)s?|en semaine|(?<!\d )dias? uteis|durante a semana)\b/u,
+    [0, 1, 2, 3, 4],
+  ],
+];
+
+/** January to December. */
+export const monthWords: readonly string[] = [
+  'january|januar|enero|janvier|janeiro',
+  'february|februar|febrero|fevrier|fevereiro',
+  'march|marz|marzo|mars|marco',
+  'april|abril|avril',
+  'mai|mayo|maio|(?:in|of|until|since|from) may',
+  'june|juni|junio|juin|junho',
+  'july|juli|julio|juillet|julho',
+  'august|agosto|aout',
+  'september|septiembre|septembre|setembro',
+  'october|oktober|octubre|octobre|outubro',
+  'november|noviembre|novembre|novembro',
+  'december|dezember|diciembre|decembre|dezembro',
+];
+
+/** Whether it is open; a negation turns it round. */
+export const OPEN =
+  /\b(?:open(?:s|ed)?|geoffnet|offen|offnen|abiert[oa]s?|abrimos|abren?|ouverte?s?|ouvrons|ouvre|abert[oa]s?|abre[mn]?)\b/u;
+export const CLOSED =
+  /\b(?:closed|shut|geschlossen|ruhetag|cerrad[oa]s?|cerramos|fermee?s?|fermons|fechad[oa]s?|fechamos)\b/u;

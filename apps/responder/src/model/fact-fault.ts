@@ -1,0 +1,71 @@
+import { factsIn, isKnown, knownKeys, numbersInWords, type Fact } from '@parley/language/facts';
+import { kindOf, namesIn } from './sentence-kinds';
+import { statementsOf } from './sentences';
+import { sourceTextOf, structuredTextOf, type ToolRecord } from './tool-record';
+
+/** What facts may stand in. */
+export interface FactSources {
+  readonly passages: readonly string[];
+  readonly tools: readonly ToolRecord[];
+  readonly ownTexts: readonly string[];
+  readonly customerTexts: readonly string[];
+  readonly agentName?: string;
+  readonly language: string;
+}
+
+const TRUSTED_ONLY = /^(?:link|email|phone|amount|percent):/;
+/** What a model that gives in would confirm: a price or a link that only a customer has named. */
+const NEVER_OF_CUSTOMER = /^(?:link|amount|percent):/;
+
+/**
+ * Each fact has to stand in what its sentence may rest on: the passages that it marks, the tools, the business's own texts. Those
+ * of the customer may be said back in a question, and in saying that the agent does not know.
+ */
+export function factFault(answer: string, evidence: FactSources): string | undefined {
+  const { passages, tools, ownTexts, customerTexts, language, agentName = '' } = evidence;
+  const names = namesIn(agentName, customerTexts);
+  const toolFacts = tools.filter(({ isOk }) => isOk).flatMap(factsOfTool);
+  const common = new Set([...knownKeys(ownTexts), ...toolFacts]);
+  const hosts = tools.flatMap(({ host, isOk }) => (isOk && host !== undefined ? [host] : []));
+  const customers = new Set([...knownKeys(customerTexts)].filter((key) => !NEVER_OF_CUSTOMER.test(key)));
+  const refused = knownKeys(tools.filter(({ isOk }) => !isOk).map(({ text }) => text));
+  for (const { text, marks } of statementsOf(answer)) {
+    const told = marks.length > 0 ? marks.flatMap((mark) => passages[mark - 1] ?? []) : passages;
+    const known = new Set([...common, ...knownKeys(told)]);
+    const isStated = kindOf(text, names) === 'statement';
+    const isKnownHere = (fact: Fact): boolean =>
+      isKnown(fact, known) ||
+      (fact.kind === 'link' && hosts.some((host) => isAt(fact, host))) ||
+      (!isStated && isKnown(fact, customers)) ||
+      (isKnown(fact, refused) && !fact.keys.some((key) => TRUSTED_ONLY.test(key)));
+    const made = factsIn(text).find((fact) => !isKnownHere(fact));
+    if (made) return `no source has: ${made.text}`;
+    const word = isStated ? wordNumberIn(text, language, known, refused) : undefined;
+    if (word !== undefined) return `no source has: ${word}`;
+  }
+  return undefined;
+}
+
+/** A number in a word, of whatever it counts: it stands in a source in any unit, or it is made up. */
+function wordNumberIn(text: string, language: string, ...known: readonly ReadonlySet<string>[]): string | undefined {
+  const values = new Set(known.flatMap((keys) => [...keys].map((key) => key.slice(key.lastIndexOf(':') + 1))));
+  const times = known.flatMap((keys) => [...keys].flatMap((key) => /^time:(\d+):/.exec(key)?.[1] ?? []));
+  return numbersInWords(text, language).find(
+    ({ value }) => !values.has(String(value)) && !times.includes(String(value)) && !times.includes(String(value + 12)),
+  )?.text;
+}
+
+/** Without the links, addresses and prices of its free texts, which somebody else may have written. */
+function factsOfTool(tool: ToolRecord): string[] {
+  const all = [...knownKeys([sourceTextOf(tool)])];
+  if (tool.trustsOutput === true) return all;
+  const structured = [...knownKeys([sourceTextOf({ ...tool, text: structuredTextOf(tool.text) })])];
+  return [...all.filter((key) => !TRUSTED_ONLY.test(key)), ...structured.filter((key) => !key.startsWith('link:'))];
+}
+
+function isAt({ keys }: Fact, host: string): boolean {
+  return keys.some((key) => {
+    const at = key.replace(/^link:/, '').split(/[/?#:]/, 1)[0] ?? '';
+    return at === host || at.endsWith(`.${host}`);
+  });
+}

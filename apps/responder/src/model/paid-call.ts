@@ -1,0 +1,81 @@
+import {
+  costOf,
+  estimateTokens,
+  isFree,
+  type Completion,
+  type ModelConnection,
+  type ModelMessage,
+  type ModelTool,
+  type Usage,
+} from '@parley/models';
+import type { Amount } from './purse';
+import type { Work } from './work';
+
+/** One call of a model. */
+export interface PaidRequest {
+  readonly connection: ModelConnection;
+  readonly system: string;
+  readonly messages: readonly ModelMessage[];
+  readonly tools: readonly ModelTool[];
+  readonly tokensOutMax: number;
+  /** What the turn shows of it. */
+  readonly shown: string;
+  /** Of the step, where it is not the agent's own call. */
+  readonly name?: string;
+}
+
+/**
+ * Calls a model: the most that it may take is reserved first, what it took is counted, and the turn has a step of it.
+ *
+ * @returns or the amount that no limit had room for
+ */
+export async function callPaid(
+  { deps, request: { signal }, steps }: Work,
+  { connection, system, messages, tools, tokensOutMax, shown, name }: PaidRequest,
+): Promise<Completion | { readonly least: Amount }> {
+  const text = system + JSON.stringify(messages) + JSON.stringify(tools);
+  const most = { tokensIn: estimateTokens(text), tokensOut: tokensOutMax };
+  const least = amountOf(connection, most);
+  const loan = await deps.purse.reserve(least);
+  if (!loan) return { least };
+  const completion = await deps.complete({ connection, system, messages, tools, maxTokens: tokensOutMax, signal });
+  const taken = takenBy(completion, most);
+  const amount = amountOf(connection, taken);
+  await loan.settle(amount);
+  steps.push({
+    kind: 'model',
+    ...(name === undefined ? {} : { name }),
+    input: shown,
+    ...(completion.isOk
+      ? { output: JSON.stringify({ text: completion.text, tool_calls: completion.toolCalls }) }
+      : { output: '', error: `${completion.failure.kind}: ${completion.failure.message}` }),
+    tokens_in: taken.tokensIn,
+    tokens_out: taken.tokensOut,
+    cost_micros: amount.costMicros,
+    duration_ms: completion.ms,
+  });
+  return completion;
+}
+
+type Tokens = Pick<Usage, 'tokensIn' | 'tokensOut'>;
+
+/** A server that says more than so many times the most that a call may take is not believed. */
+const EXCESS_MAX = 10;
+
+/** Of a call of which nobody knows what it took, or whose server tells nonsense, the most that it may have taken. */
+export function takenBy({ usage, ...completion }: Completion, most: Tokens): Tokens {
+  if (usage) {
+    const believed = (told: number, reserved: number): number =>
+      Number.isFinite(told) && told >= 0 ? Math.min(Math.ceil(told), reserved * EXCESS_MAX) : reserved;
+    return {
+      tokensIn: believed(usage.tokensIn, most.tokensIn),
+      tokensOut: believed(usage.tokensOut, most.tokensOut),
+    };
+  }
+  const isFreeOfCost = !completion.isOk && isFree(completion.failure);
+  return isFreeOfCost ? { tokensIn: 0, tokensOut: 0 } : most;
+}
+
+export function amountOf(connection: ModelConnection, { tokensIn, tokensOut }: Tokens): Amount {
+  return { tokens: tokensIn + tokensOut, costMicros: costOf(connection, tokensIn, tokensOut) };
+}

@@ -1,0 +1,139 @@
+import { countsInDigits, factsIn, inDigitsOf } from '@parley/language/facts';
+import { sourceOf, unitsOf, type Source, type Unit } from './content-words';
+import { CLOSED, dayGroups, dayWords, OPEN, SHORT_GERMAN_DAYS } from './day-words';
+import { AFTER_UP, BEFORE_AFTER, limits, RANGE_AFTER, RANGE_BEFORE } from './limit-words';
+import { isNegated, plain } from './polarity';
+import { ABBREVIATED } from './sentences';
+
+/** A limit that a number is under; none: it is said as it is. */
+export type Limit = 'up' | 'down' | 'until' | 'within' | 'none';
+
+/** A number of a segment, by every way to read it. */
+export interface Counted {
+  readonly text: string;
+  readonly keys: readonly string[];
+  /** Only numbers of one dimension can be taken for each other. */
+  readonly dimension: string;
+  readonly limit: Limit;
+}
+
+/** A part of a sentence that says one thing, with what of the sentence comes before it. */
+export interface Segment {
+  readonly text: string;
+  readonly units: readonly Unit[];
+  readonly own: Source;
+  /** What the parts before it in the sentence say. */
+  readonly before: Source | undefined;
+  readonly unitsBefore: readonly Unit[];
+  readonly days: readonly number[];
+  readonly isOpen: boolean | undefined;
+  readonly numbers: readonly Counted[];
+}
+
+const DAY = new RegExp(`(?<![\\p{L}])(?:${dayWords.map((words) => `(${words})`).join('|')})(?![\\p{L}])`, 'gu');
+const DAY_RANGE = /^\.?\s*(?:-|–|to|through|until|till|bis|a|au|hasta|ate|e ate)\s*(?:el |le |a )?$/u;
+const PARTS =
+  /\s*,\s+(?:(?:and|but|und|aber|y|pero|et|mais|e|mas)\s+)?|\s+(?:and|but|while|und|aber|y|pero|et|mais|e|mas)\s+/gu;
+const SENTENCES = new RegExp(`${ABBREVIATED}(?<=[.!?;])\\s+|\\n+`, 'u');
+/** Parts that each speak of somebody say different things too. */
+const SOMEBODY =
+  /\b(?:dr|prof|mr|mrs|ms|herr|frau|sr|sra|mme)\b\.?\s+\p{L}|\b(?:adults?|children|erwachsene|kinder|adult[oa]s|ninos|enfants|criancas)\b/u;
+
+/**
+ * The segments of a text. A sentence is divided where both parts have a number, or say that it is open or closed.
+ *
+ * @param title of the text: what it is about
+ */
+export function segmentsOf(text: string, language: string, title = ''): Segment[] {
+  return text.split(SENTENCES).flatMap((sentence) => {
+    const segments: Segment[] = [];
+    let before = title;
+    for (const part of partsOf(countsInDigits(inDigitsOf(sentence, language)), language)) {
+      segments.push(toSegment(part, before, language));
+      before = `${before} ${part}`;
+    }
+    return segments;
+  });
+}
+
+function partsOf(sentence: string, language: string): string[] {
+  const parts: string[] = [];
+  let start = 0;
+  for (const { index, 0: found } of sentence.matchAll(PARTS)) {
+    const left = sentence.slice(start, index);
+    const right = sentence.slice(index + found.length);
+    if (!saysOne(left) || !saysOne(right) || unitsOf(right.replace(/\d+/g, ' '), language).length === 0) continue;
+    parts.push(left);
+    start = index + found.length;
+  }
+  return [...parts, sentence.slice(start)].filter((part) => part.trim() !== '');
+}
+
+function saysOne(part: string): boolean {
+  const told = plain(part);
+  return /\d/.test(told) || OPEN.test(told) || CLOSED.test(told) || SOMEBODY.test(told);
+}
+
+function toSegment(text: string, before: string, language: string): Segment {
+  const told = plain(text);
+  const isClosed = CLOSED.test(told);
+  const isOpen = OPEN.test(told) || isClosed ? isClosed === isNegated(text, language) : undefined;
+  const units = (of: string): Unit[] => unitsOf(of, language).filter(({ stem }) => !/^\d/.test(stem));
+  return {
+    text,
+    units: units(text),
+    own: sourceOf(text, language),
+    before: before === '' ? undefined : sourceOf(before, language),
+    unitsBefore: units(before),
+    days: daysIn(told),
+    isOpen,
+    numbers: numbersOf(told),
+  };
+}
+
+/** The days of the week of a plain text: `Monday to Thursday` has four. */
+export function daysIn(told: string): number[] {
+  const found = [...told.matchAll(DAY)].flatMap(({ 0: word, index, ...groups }) => {
+    const day = Object.keys(groups)
+      .filter((key) => /^\d+$/.test(key))
+      .findIndex((key) => groups[key as unknown as number] !== undefined);
+    const isShort = SHORT_GERMAN_DAYS.test(word) && !/^\s*(?:\.|-|–|bis\b)/u.test(told.slice(index + word.length));
+    return isShort ? [] : [{ day, index, end: index + word.length }];
+  });
+  const days = new Set(found.map(({ day }) => day));
+  found.forEach(({ day, end }, at) => {
+    const next = found[at + 1];
+    if (!next || !DAY_RANGE.test(told.slice(end, next.index))) return;
+    for (let each = day; each !== next.day; each = (each + 1) % 7) days.add(each);
+  });
+  for (const [pattern, together] of dayGroups) if (pattern.test(told)) together.forEach((day) => days.add(day));
+  return [...days];
+}
+
+function numbersOf(told: string): Counted[] {
+  return factsIn(told).flatMap(({ kind, text, keys }) => {
+    const dimension = dimensionOf(keys[0] ?? '');
+    if (kind !== 'number' && dimension !== 'number') return [];
+    return [{ text, keys, dimension, limit: limitOf(told, text) }];
+  });
+}
+
+/** Times of day and plain numbers can be taken for each other. */
+function dimensionOf(key: string): string {
+  const [kind = '', unit = ''] = key.split(':');
+  if (kind === 'amount' || kind === 'percent') return kind;
+  return kind === 'span' ? `span:${unit}` : kind === 'time' || kind === 'number' ? 'number' : '';
+}
+
+function limitOf(told: string, text: string): Limit {
+  const at = told.indexOf(text);
+  if (at < 0) return 'none';
+  const before = told.slice(0, at);
+  const after = told.slice(at + text.length);
+  if (RANGE_AFTER.test(after) || RANGE_BEFORE.test(before)) return 'none';
+  const stated = (['down', 'up', 'until', 'within'] as const).find((limit) => limits[limit].test(before));
+  // "Up to two days before" leaves at least two days.
+  if (stated === 'until' && BEFORE_AFTER.test(after)) return 'up';
+  if (stated !== undefined) return stated;
+  return AFTER_UP.test(after) ? 'up' : 'none';
+}

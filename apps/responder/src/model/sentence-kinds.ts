@@ -1,0 +1,76 @@
+import {
+  COURTESY,
+  courtesyWords,
+  LEAD_IN,
+  MONEY,
+  NO_FEE,
+  REQUEST,
+  STATES,
+  TAG_QUESTION,
+  TURNS,
+  UNKNOWING,
+} from './courtesy-words';
+import { plain } from './polarity';
+
+/**
+ * What a sentence does:
+ * - `question`: it asks
+ * - `courtesy`: it greets, thanks, regrets, offers help, or asks the customer for words
+ * - `unknowing`: it says that the agent does not know, or cannot do something
+ * - `statement`: anything else; it needs a source
+ */
+export type SentenceKind = 'question' | 'courtesy' | 'unknowing' | 'statement';
+
+const INTRODUCED =
+  /(?:name is|i am|i'm|ich bin|heiße|mein name ist|me llamo|soy|je suis|je m'appelle|chamo-me|sou(?: o| a)?|regards,?|thanks,?|grüße,?|gruß,?|saludos,?|cordialement,?|cumprimentos,?)\s+(\p{L}{2,}(?:\s\p{Lu}\p{L}+)?)/giu;
+
+/** The names of the agent, and of the customer where they introduce themselves: who is greeted. */
+export function namesIn(agentName: string, customerTexts: readonly string[]): ReadonlySet<string> {
+  const given = customerTexts.flatMap((text) => [...text.matchAll(INTRODUCED)].map(([, name = '']) => name));
+  const capital = given.filter((name) => /^\p{Lu}/u.test(name));
+  return new Set([agentName, ...capital].flatMap((name) => plain(name).match(/\p{L}+/gu) ?? []));
+}
+
+/** @param names words that are the agent's name, without accents */
+export function kindOf(sentence: string, names: ReadonlySet<string>): SentenceKind {
+  const told = plain(sentence)
+    .replace(/\[\d[\d, ]*\]/g, ' ')
+    .trim();
+  if (/\?[\s"'”»)]*$/.test(told)) return TAG_QUESTION.test(told) ? 'statement' : 'question';
+  if (isCourtesy(told, names) || LEAD_IN.test(told)) return 'courtesy';
+  if (REQUEST.test(told) && !NO_FEE.test(told) && !MONEY.test(told)) return 'courtesy';
+  return isUnknowing(told, names) ? 'unknowing' : 'statement';
+}
+
+function isCourtesy(told: string, names: ReadonlySet<string>): boolean {
+  const words = told.match(/[\p{L}\d]+(?:['-][\p{L}\d]+)*/gu) ?? [];
+  // A smile.
+  if (words.length === 0) return true;
+  return (
+    (COURTESY.test(told) || words.every((word) => names.has(word))) &&
+    words.every((word) => courtesyWords.has(word) || names.has(word))
+  );
+}
+
+/** Whatever else it says beside that it does not know would be a statement. */
+function isUnknowing(told: string, names: ReadonlySet<string>): boolean {
+  if (!UNKNOWING.test(told) || NO_FEE.test(told)) return false;
+  return told.split(TURNS).every((part) => {
+    const text = part.trim();
+    return (
+      text === '' ||
+      UNKNOWING.test(text) ||
+      isCourtesy(text, names) ||
+      REQUEST.test(text) ||
+      isLeading(text) ||
+      !STATES.test(text)
+    );
+  });
+}
+
+/** Words that open a sentence, or what the agent offers to do in the conversation. */
+function isLeading(text: string): boolean {
+  return /^(?:unfortunately|leider|lamentablemente|desafortunadamente|malheureusement|infelizmente|i can (?:try|help)|would you|could you|can you|if you|wenn sie|si usted|si vous|se quiser)\b/u.test(
+    text,
+  );
+}

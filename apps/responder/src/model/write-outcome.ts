@@ -1,0 +1,81 @@
+import { isUnderstood } from '@parley/language';
+import { outcomeFrames, type DeedOutcome } from '@parley/language/dialog';
+import { factsIn } from '@parley/language/facts';
+import { isJsonObject, type Json, type JsonObject } from '@parley/schemas';
+import { deedOf } from '../tool/consent';
+import type { Tool } from '../tool/tool';
+import type { ToolEnd } from '../tool/toolbox';
+import { hasMarkup, toPlainText } from './plain-text';
+import { isPendingAnswer, isRefusal } from './tool-record';
+
+/** What became of a call that writes. */
+export interface WriteOutcome {
+  readonly tool: Tool;
+  readonly given: JsonObject;
+  readonly outcome: DeedOutcome;
+  /** In the words of the tool, where a customer may read them. */
+  readonly reason?: string;
+}
+
+const REASON_MAX = 160;
+const REASONS = ['reason', 'message', 'error', 'detail', 'error_description'];
+/** What only programmers understand. */
+const INTERNAL = /[{}<>\\_=]|\b(?:exception|stack|trace|sql|null|undefined|errno|timeout|http|at line)\b|\d{5,}/i;
+/** No request left. */
+const NOT_MADE = /^(?:invalid_arguments|not_verified)$/;
+
+/** What became of a call; undefined: nothing, it was not made. */
+export function writeOutcomeOf(tool: Tool, given: JsonObject, end: ToolEnd): WriteOutcome | undefined {
+  if (tool.effect !== 'write') return undefined;
+  if (end.kind === 'unknown') return { tool, given, outcome: 'unknown' };
+  if (end.kind === 'failed') {
+    return NOT_MADE.test(end.error) ? undefined : { tool, given, outcome: 'refused', ...reasonIn(end.answer ?? '') };
+  }
+  if (end.kind !== 'done') return undefined;
+  if (isRefusal(end.text)) return { tool, given, outcome: 'refused', ...reasonIn(end.text) };
+  return { tool, given, outcome: isPendingAnswer(end.text) ? 'pending' : 'done' };
+}
+
+/**
+ * What became of each call, in sentences of ours: whatever a model writes of it may only be added. Empty if nothing was
+ * called.
+ */
+export function sayOutcomes(outcomes: readonly WriteOutcome[], language: string): string {
+  const { said, because } = outcomeFrames[isUnderstood(language) ? language : 'en'];
+  return outcomes
+    .map(({ tool, given, outcome, reason }) =>
+      [said[outcome], deedOf(tool, given), ...(reason === undefined ? [] : [because(reason)])].join('\n'),
+    )
+    .join('\n\n');
+}
+
+/** The reason of a refusal, if it is a short sentence without links, markup or what is internal. */
+function reasonIn(answer: string): { readonly reason?: string } {
+  const found = reasonOf(answer);
+  if (found === undefined) return {};
+  const reason = toPlainText(found).replace(/\s+/g, ' ').trim();
+  const isSafe =
+    reason.length >= 3 &&
+    reason.length <= REASON_MAX &&
+    /\p{L}{2}/u.test(reason) &&
+    !INTERNAL.test(reason) &&
+    !hasMarkup(reason) &&
+    !factsIn(reason).some(({ kind }) => kind === 'link' || kind === 'email' || kind === 'phone');
+  return isSafe ? { reason } : {};
+}
+
+function reasonOf(answer: string): string | undefined {
+  let json: Json;
+  try {
+    json = JSON.parse(answer) as Json;
+  } catch {
+    return undefined;
+  }
+  if (!isJsonObject(json)) return undefined;
+  const inner = isJsonObject(json['error']) ? json['error'] : {};
+  for (const member of REASONS) {
+    const value = json[member] ?? inner[member];
+    if (typeof value === 'string') return value;
+  }
+  return undefined;
+}

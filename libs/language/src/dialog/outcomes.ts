@@ -1,0 +1,60 @@
+import type { Language } from '../languages';
+
+/** What became of something that a customer wanted done. */
+export type DeedOutcome = 'done' | 'refused' | 'pending' | 'unknown';
+
+/** How a customer is told what became of it. */
+export interface OutcomeFrames {
+  /** Goes before the deed with its details, on a line of its own. */
+  readonly said: Readonly<Record<DeedOutcome, string>>;
+  /** @param reason in the words of whoever refused it */
+  readonly because: (reason: string) => string;
+}
+
+export const outcomeFrames: Readonly<Record<Language, OutcomeFrames>> = {
+  en: {
+    said: {
+      done: 'This has been done:',
+      refused: 'This has not been done:',
+      pending: 'This has been requested, and is not confirmed yet:',
+      unknown: 'I cannot tell whether this has been done:',
+    },
+    because: (reason) => `Reason: ${reason}`,
+  },
+  de: {
+    said: {
+      done: 'Das wurde ausgeführt:',
+      refused: 'Das wurde nicht ausgeführt:',
+      pending: 'Das wurde angefragt und ist noch nicht bestätigt:',
+      unknown: 'Ich kann nicht sagen, ob das ausgeführt wurde:',
+    },
+    because: (reason) => `Grund: ${reason}`,
+  },
+  es: {
+    said: {
+      done: 'Esto se ha hecho:',
+      refused: 'Esto no se ha hecho:',
+      pending: 'Esto se ha solicitado y aún no está confirmado:',
+      unknown: 'No puedo saber si esto se ha hecho:',
+    },
+    because: (reason) => `Motivo: ${reason}`,
+  },
+  fr: {
+    said: {
+      done: 'Ceci a été fait :',
+      refused: "Ceci n'a pas été fait :",
+      pending: "Ceci a été demandé et n'est pas encore confirmé :",
+      unknown: 'Je ne peux pas savoir si ceci a été fait :',
+    },
+    because: (reason) => `Motif : ${reason}`,
+  },
+  pt: {
+    said: {
+      done: 'Isto foi feito:',
+      refused: 'Isto não foi feito:',
+      pending: 'Isto foi pedido e ainda não está confirmado:',
+      unknown: 'Não consigo saber se isto foi feito:',
+    },
+    because: (reason) => `Motivo: ${reason}`,
+  },
+};
