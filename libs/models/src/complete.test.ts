@@ -1,3 +1,7 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
 import { openEgress, parseAllowList, type Egress } from '@parley/egress';
 import { startScriptedModel, type ModelStep, type ScriptedModel } from '@parley/testing';
 import { complete, type Completion, type CompletionRequest } from './complete';
@@ -275,7 +279,7 @@ describe('a request', () => {
   });
 });
 
-test('a compressed answer is read, and so is one with small departures from the protocol', async () => {
+test('an answer with small departures from the protocol is read', async () => {
   const answer = {
     choices: [{ index: 0, finish_reason: 'stop', message: { role: 'model', content: 'Hello' } }],
     usage: { prompt_tokens: '7', completion_tokens: 1.5 },
@@ -286,4 +290,17 @@ test('a compressed answer is read, and so is one with small departures from the 
 
 test('a blank answer is an empty one', async () => {
   expect(await failureOf({ text: ' \u200b\u2060 ' })).toMatchObject({ kind: 'empty' });
+});
+
+test('a compressed answer is read', async () => {
+  const answer = { choices: [{ finish_reason: 'stop', message: { role: 'assistant', content: 'Hello' } }] };
+  const packed = createServer((_, response) => {
+    response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' });
+    response.end(gzipSync(JSON.stringify(answer)));
+  });
+  await once(packed.listen(0, '127.0.0.1'), 'listening');
+  const { port } = packed.address() as AddressInfo;
+  const read = await ask([], { connection: connectionOf({ baseUrl: `http://127.0.0.1:${port}/v1` }) });
+  packed.close();
+  expect(read).toMatchObject({ isOk: true, text: 'Hello' });
 });
