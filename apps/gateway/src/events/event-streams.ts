@@ -138,7 +138,7 @@ async function begin({ res, caller, filter, after }: Wish, lease: StreamLease, p
         reset: from.reset,
         onReset: streamMetrics.reset,
       });
-    opened.add({ res, caller, lease, letGo, start });
+    opened.add({ res, caller, lease, release: letGo, start });
   } catch (err) {
     letGo();
     throw err;

@@ -11,8 +11,8 @@ export interface NewStream {
   readonly res: ApiResponse;
   readonly caller: Caller;
   readonly lease: StreamLease;
-  /** Lets its feed go. */
-  readonly letGo: () => void;
+  /** Releases its feed. */
+  readonly release: () => void;
   /** Begins to write; `cut` ends a stream whose client is too slow. */
   readonly start: (cut: () => void) => StreamReader;
 }
@@ -85,7 +85,7 @@ export function createOpenStreams(options: OpenStreamsOptions): OpenStreams {
 }
 
 function openStream(
-  { res, caller, lease, letGo, start }: NewStream,
+  { res, caller, lease, release, start }: NewStream,
   { streams, heartbeatMs, lifeMs, metrics }: OpenStreamsOptions,
 ): OpenStream {
   const now = performance.now();
@@ -96,7 +96,7 @@ function openStream(
     streams.delete(stream);
     reader.stop();
     lease.end();
-    letGo();
+    release();
     metrics.ended(reason);
     if (reason === 'slow') res.destroy();
     else if (!res.closed) res.end(reason === 'stopping' ? retryFrame(spread()) : undefined);
