@@ -11,7 +11,7 @@ export interface NewStream {
   readonly res: ApiResponse;
   readonly caller: Caller;
   readonly lease: StreamLease;
-  /** Lets its feed go. */
+  /** Releases its feed. */
   readonly release: () => void;
   /** Begins to write; `cut` ends a stream whose client is too slow. */
   readonly start: (cut: () => void) => StreamReader;
