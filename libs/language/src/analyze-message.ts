@@ -59,10 +59,12 @@ function intentOf({ readable, language, words }: ReturnType<typeof readMessage>)
 }
 
 function languagesOf(readable: string, language: string | null, words: Words | undefined): readonly string[] {
-  if (words === undefined && language !== null && RECOGNISED.includes(language)) return [language];
-  if (readable.length > UNSURE_LENGTH_MAX) return [];
-  const isSure = words !== undefined && words.all.length > GUESSED_WORDS_MAX;
-  return isSure ? (neighbours[words.language] ?? []) : RECOGNISED;
+  const detected = RECOGNISED.filter((other) => other === language);
+  const isShort = readable.length <= UNSURE_LENGTH_MAX;
+  const isGuessed = detected.length === 0 || splitWords(readable, language ?? '').length <= GUESSED_WORDS_MAX;
+  if (isShort && isGuessed) return RECOGNISED;
+  if (words === undefined) return detected;
+  return isShort ? (neighbours[words.language] ?? []) : [];
 }
 
 interface Words {

@@ -83,9 +83,14 @@ function detectByWords(shares: Shares, isShort: boolean): string | undefined {
   return isAhead && bestShare >= KNOWN_SHARE_MIN ? best : undefined;
 }
 
-/** The recognised language that knows most of the words, with a bonus for the detector's choice. */
+/**
+ * The recognised language that knows most of the words, with a bonus for the detector's choice. One that is not understood
+ * as well has to be ahead of those that are by KNOWN_SHARE_MIN: it shares words with them.
+ */
 function bestOf(shares: Shares, detected: string | null): string {
   const weightOf = (language: string): number =>
-    (shares.get(language) ?? 0) + (language === detected ? DETECTOR_BONUS : 0);
+    (shares.get(language) ?? 0) +
+    (language === detected ? DETECTOR_BONUS : 0) -
+    (isUnderstood(language) ? 0 : KNOWN_SHARE_MIN);
   return RECOGNISED.reduce((best, other) => (weightOf(other) > weightOf(best) ? other : best));
 }
