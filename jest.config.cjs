@@ -20,23 +20,21 @@ const shared = {
   testEnvironment: 'node',
   // The sources of our own packages, as their exports name them, in place of what was built.
   testEnvironmentOptions: { customExportConditions: ['parley-src', 'node', 'node-addons'] },
-  // ES modules without an entry for require(): compiled here, loaded natively by Node. The language detector, the client of
-  // OpenID Connect, and the server that stands in for a provider in tests.
+  // ES modules without an entry for require(): compiled here, loaded natively by Node. The client of OpenID
+  // Connect, and the server that stands in for a provider in tests.
   transform: {
-    '(\\.ts|/libs/language/src/eld\\.mjs|/node_modules/(eld|openid-client|oauth4webapi|jose|oauth2-mock-server|basic-auth)/.+\\.m?js)$':
-      [
-        '@swc/jest',
-        {
-          jsc: { target: 'es2022', parser: { syntax: 'typescript' } },
-          // What a test never touches is not loaded: a quarter of the work of a small file.
-          module: { type: 'commonjs', lazy: true },
-          sourceMaps: 'inline',
-        },
-      ],
+    '(\\.ts|/node_modules/(openid-client|oauth4webapi|jose|oauth2-mock-server|basic-auth)/.+\\.m?js)$': [
+      '@swc/jest',
+      {
+        jsc: { target: 'es2022', parser: { syntax: 'typescript' } },
+        // What a test never touches is not loaded: a quarter of the work of a small file.
+        module: { type: 'commonjs', lazy: true },
+        sourceMaps: 'inline',
+      },
+    ],
   },
-  transformIgnorePatterns: ['/node_modules/(?!(eld|openid-client|oauth4webapi|jose|oauth2-mock-server|basic-auth)/)'],
+  transformIgnorePatterns: ['/node_modules/(?!(openid-client|oauth4webapi|jose|oauth2-mock-server|basic-auth)/)'],
   moduleNameMapper: {
-    '^eld/extrasmall$': '<rootDir>/node_modules/eld/src/entries/static.extrasmall.js',
     '^@parley/sdk$': '<rootDir>/packages/sdk/src/index.ts',
   },
   modulePathIgnorePatterns: ['<rootDir>/.*/dist/', '<rootDir>/.parley', '<rootDir>/.nx'],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { analyzeMessage, analyzeSubject } from './analyze-message';
-import { labelledMessages } from './fixtures/messages';
+import { readLabelled } from './fixtures/read-fixtures';
 import { INTENTS } from './intent';
 import { ANALYSED_CODE_POINTS_MAX } from './words';
 
@@ -11,7 +11,7 @@ describe('any string', () => {
     // UTF-16 code units one by one: lone surrogates among them.
     fc.array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 600 }).map((units) => String.fromCharCode(...units)),
     fc
-      .array(fc.constantFrom(...labelledMessages.map((message) => message[3])), { maxLength: 6 })
+      .array(fc.constantFrom(...readLabelled('labelled').map(({ text }) => text)), { maxLength: 6 })
       .map((parts) => parts.join(' ')),
   );
 

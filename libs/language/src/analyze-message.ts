@@ -1,8 +1,8 @@
 import { detectLanguage } from './detect-language';
 import type { Intent } from './intent';
 import { findIntent } from './intents';
-import { isUnderstood, type Language, LANGUAGES } from './languages';
-import { asksForPerson } from './person/asks-for-person';
+import { isHandoffRequest } from './handoff/is-handoff-request';
+import { isUnderstood, type Language, RECOGNISED } from './languages';
 import { questionKey } from './question';
 import { scoreEmoji, scoreWords } from './sentiment';
 import { hasLetters, readableText, splitWords } from './words';
@@ -24,19 +24,17 @@ export interface MessageAnalysis {
  * first 1,000 code points.
  */
 export function analyzeMessage(text: string): MessageAnalysis {
-  const { readable, language, question, words } = readMessage(text);
-  if (!words) {
-    const sentiment = hasLetters(readable) ? 0 : scoreEmoji(splitWords(readable, ''));
-    return { language, sentiment, intent: intentOf(readable, undefined), question };
-  }
-  const sentiment = scoreWords(words.all, words.language, question !== null);
-  return { language, sentiment, intent: intentOf(readable, words), question };
+  const message = readMessage(text);
+  const { readable, language, question, words } = message;
+  const intent = intentOf(message);
+  if (words) return { language, sentiment: scoreWords(words.all, words.language, question !== null), intent, question };
+  return { language, sentiment: hasLetters(readable) ? 0 : scoreEmoji(splitWords(readable, '')), intent, question };
 }
 
 /** What `analyzeMessage` says of the language, the intent and the question, for four fifths of the time. */
 export function analyzeSubject(text: string): Pick<MessageAnalysis, 'language' | 'intent' | 'question'> {
-  const { readable, language, question, words } = readMessage(text);
-  return { language, intent: intentOf(readable, words), question };
+  const message = readMessage(text);
+  return { language: message.language, intent: intentOf(message), question: message.question };
 }
 
 /** Up to this many characters a language is often not told ("operator"), or Portuguese and Spanish are mistaken. */
@@ -45,16 +43,28 @@ const UNSURE_LENGTH_MAX = 40;
 /** Up to this many words a language is a guess, and more so with typing errors. */
 const GUESSED_WORDS_MAX = 4;
 
-const neighbours: Readonly<Partial<Record<Language, readonly Language[]>>> = { es: ['pt'], pt: ['es'] };
+const neighbours: Readonly<Record<string, readonly string[]>> = { es: ['pt'], pt: ['es'] };
 
-/** In a short text a wish for a person is looked for in the languages that it may be in as well. */
-function intentOf(readable: string, words: Words | undefined): Intent {
+/**
+ * A request for a person is looked for in every recognised language that a message may be in: that of its words, those
+ * that a short text may be in as well, and those that have no intents of their own.
+ */
+function intentOf({ readable, language, words }: ReturnType<typeof readMessage>): Intent {
   const intent = words ? findIntent(words.all, words.language) : 'other';
-  if (intent === 'human_request' || readable.length > UNSURE_LENGTH_MAX) return intent;
-  const isTold = words !== undefined && words.all.length > GUESSED_WORDS_MAX;
-  const others = isTold ? (neighbours[words.language] ?? []) : LANGUAGES;
-  const isWished = others.some((language) => asksForPerson(splitWords(readable, language), language));
-  return isWished ? 'human_request' : intent;
+  if (intent === 'human_request') return intent;
+  const isRequested = languagesOf(readable, language, words).some((other) =>
+    isHandoffRequest(splitWords(readable, other), other),
+  );
+  return isRequested ? 'human_request' : intent;
+}
+
+function languagesOf(readable: string, language: string | null, words: Words | undefined): readonly string[] {
+  const detected = RECOGNISED.filter((other) => other === language);
+  const isShort = readable.length <= UNSURE_LENGTH_MAX;
+  const isGuessed = detected.length === 0 || splitWords(readable, language ?? '').length <= GUESSED_WORDS_MAX;
+  if (isShort && isGuessed) return RECOGNISED;
+  if (words === undefined) return detected;
+  return isShort ? (neighbours[words.language] ?? []) : [];
 }
 
 interface Words {

@@ -1,11 +1,11 @@
 import { detectLanguage } from './detect-language';
-import { shortQuestions } from './fixtures/short-questions';
+import { readMessages } from './fixtures/read-fixtures';
 
 /** Percent of the questions. */
 const RIGHT_MIN = 95;
 
 test.each(['pt', 'es'] as const)('%s: short questions are told from those of the neighbour', (language) => {
-  const questions = shortQuestions[language].split(' / ');
+  const questions = readMessages(language, 'short-questions', '');
   const mistaken = questions.filter((text) => detectLanguage(text) !== language);
   expect({ mistaken, isRight: 100 * (1 - mistaken.length / questions.length) >= RIGHT_MIN }).toMatchObject({
     isRight: true,

@@ -1,11 +1,11 @@
 /** The door for who answers customers: what a message is beside a question, and the sentences that are said. */
 export { leavesNothingOpen, readSmallTalk } from './dialog/small-talk';
-export type { SmallTalk } from './dialog/small-talk-phrases';
-export { frames } from './dialog/frames-by-language';
+export type { SmallTalk } from './dialog/small-talk';
+export { confirmationOf, consentFrames, frames, sentencesOf } from './dialog/sentences';
 export type { Frames } from './dialog/frames';
 export { readSensitiveTopics } from './dialog/sensitive-topics';
-export type { SensitiveTopic } from './dialog/sensitive-patterns';
-export { consentFrames, saysYes } from './dialog/consent';
+export type { SensitiveTopic } from './dialog/sensitive-topics';
+export { saysYes } from './dialog/consent';
 export { ownWords } from './dialog/own-words';
 export { isAngry } from './dialog/anger';
 export { isAutomaticReply } from './dialog/automatic-reply';

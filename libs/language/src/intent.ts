@@ -19,6 +19,3 @@ export const INTENTS = [
 ] as const;
 
 export type Intent = (typeof INTENTS)[number];
-
-/** Phrases per intent; a phrase of several words matches in order, with at most `GAP_MAX` words between two of them. */
-export type IntentPhrases = Readonly<Partial<Record<Intent, readonly string[]>>>;

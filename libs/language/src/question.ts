@@ -1,5 +1,7 @@
-import { isUnderstood, LANGUAGES, type Language } from './languages';
-import { questionWords } from './lexicons/question-words';
+import { isUnderstood } from './languages';
+import { perLanguage } from './lexicon/per-language';
+import { createPhraseBook, phrasesAt, type PhraseBook } from './lexicon/phrase-book';
+import { phrasesByRole, readLexicon } from './lexicon/read-lexicon';
 import { isFunctionWord, stemOf } from './vocabulary';
 import { CLAUSE_END, foldAccents, hasDigit, isWord, splitWords } from './words';
 
@@ -10,31 +12,39 @@ const sentences = /[^.!?？؟\n]+[.!?？؟\n]*/gu;
 const questionMark = /[?？؟]/;
 
 interface Asking {
-  openers: readonly (readonly string[])[];
-  politeness: ReadonlySet<string>;
-  interrogatives: ReadonlySet<string>;
+  /** What makes a question even where the question mark is missing. */
+  readonly openers: PhraseBook;
+  /** What opens an exclamation as well ("quelle mauvaise expérience"): it asks beside one of the verbs only. */
+  readonly exclaimingOpeners: ReadonlySet<string>;
+  readonly exclaimingVerbs: ReadonlySet<string>;
+  readonly politeness: ReadonlySet<string>;
+  readonly interrogatives: ReadonlySet<string>;
   /** Stems. */
-  weightless: ReadonlySet<string>;
+  readonly weightless: ReadonlySet<string>;
   /** Stems, by the stem that stands for them. */
-  synonyms: ReadonlyMap<string, string>;
+  readonly synonyms: ReadonlyMap<string, string>;
 }
 
-const asking = new Map<Language, Asking>(LANGUAGES.map((language) => [language, compile(language)]));
-
-function compile(language: Language): Asking {
-  const source = questionWords[language];
+const asking = perLanguage((language): Asking => {
+  const entries = readLexicon(language, 'questions');
+  const byRole = phrasesByRole(entries);
+  const all = (role: string): readonly string[] => byRole.get(role) ?? [];
+  const stem = (word: string): string => stemOf(word, language);
   return {
-    openers: source.openers.map((opener) => opener.split(' ')),
-    politeness: new Set(source.politeness),
-    interrogatives: new Set(source.interrogatives),
-    weightless: new Set([...source.weightless, ...source.politeness].map((word) => stemOf(word, language))),
+    openers: createPhraseBook(entries.filter(({ role }) => role === 'opener')),
+    exclaimingOpeners: new Set(all('exclaiming-opener')),
+    exclaimingVerbs: new Set(all('exclaiming-verb')),
+    politeness: new Set(all('politeness')),
+    interrogatives: new Set(all('interrogative')),
+    weightless: new Set([...all('weightless'), ...all('politeness')].map(stem)),
     synonyms: new Map(
-      source.synonyms.flatMap((group) =>
-        group.map((word) => [stemOf(word, language), stemOf(group[0] ?? word, language)]),
-      ),
+      all('synonyms').flatMap((line) => {
+        const group = line.split(' ').map(stem);
+        return group.map((other) => [other, group[0] ?? other]);
+      }),
     ),
   };
-}
+});
 
 /**
  * The grouping key of the first question in a readable text: its language and its sorted stems without function words,
@@ -59,28 +69,25 @@ export function questionKey(text: string, language: string | null): string | nul
   return null;
 }
 
-function opensQuestion(words: readonly string[], language: Language): boolean {
-  const { openers, politeness } = compiled(language);
+function opensQuestion(words: readonly string[], language: string): boolean {
+  const { openers, politeness } = asking(language);
   const folded = words.map(foldAccents);
   let start = 0;
   while (start < folded.length && (folded[start] === CLAUSE_END || politeness.has(folded[start] ?? ''))) start += 1;
-  return (
-    openers.some((opener) => opener.every((word, offset) => folded[start + offset] === word)) &&
-    !exclaims(folded.slice(start), language)
-  );
+  return phrasesAt(openers, { words: folded }, start).length > 0 && !exclaims(folded.slice(start), language);
 }
 
 /** "Quelle mauvaise expérience, …" opens like a question, and has no verb in its first clause. */
-function exclaims(clause: readonly string[], language: Language): boolean {
-  const { exclaiming } = questionWords[language];
-  if (exclaiming === undefined || !exclaiming.openers.includes(clause[0] ?? '')) return false;
+function exclaims(clause: readonly string[], language: string): boolean {
+  const { exclaimingOpeners, exclaimingVerbs } = asking(language);
+  if (!exclaimingOpeners.has(clause[0] ?? '')) return false;
   const end = clause.indexOf(CLAUSE_END);
   const words = end < 0 ? clause : clause.slice(0, end);
-  return !words.some((word) => exclaiming.verbs.includes(word));
+  return !words.some((word) => exclaimingVerbs.has(word));
 }
 
-function stemKey(words: readonly string[], language: Language): string | null {
-  const { interrogatives, weightless } = compiled(language);
+function stemKey(words: readonly string[], language: string): string | null {
+  const { interrogatives, weightless } = asking(language);
   const stems = new Set<string>();
   let asks: string | undefined;
   for (const word of words) {
@@ -97,9 +104,9 @@ function stemKey(words: readonly string[], language: Language): string | null {
 }
 
 /** The stem of a word, or of the synonym that stands for it. */
-function keyStem(word: string, language: Language): string {
+function keyStem(word: string, language: string): string {
   const stem = stemOf(word, language);
-  return compiled(language).synonyms.get(stem) ?? stem;
+  return asking(language).synonyms.get(stem) ?? stem;
 }
 
 function addUnless(excluded: ReadonlySet<string>, stem: string, stems: Set<string>): void {
@@ -110,8 +117,4 @@ function plainKey(sentence: string, language: string | null): string | null {
   const words = splitWords(sentence, language ?? '').filter((word) => isWord(word) && !hasDigit(word));
   if (words.length === 0) return null;
   return `${language ?? 'und'}:${[...new Set(words)].slice(0, KEY_WORDS_MAX).sort().join(' ')}`;
-}
-
-function compiled(language: Language): Asking {
-  return asking.get(language) ?? compile(language);
 }

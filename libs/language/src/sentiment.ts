@@ -1,12 +1,9 @@
-import Sentiment from 'sentiment';
-import { LANGUAGES, type Language } from './languages';
-import { emojiPoints } from './lexicons/emoji';
-import { negators } from './lexicons/negators';
-import { contrasts, courtesies, fillers, numberWords, requests, suppositions } from './lexicons/tone-words';
-import { createSentimentDictionary, type SentimentDictionary, stemToken } from './sentiment-dictionary';
-import { joinPhrases, tokenParts } from './phrases';
+import { perLanguage } from './lexicon/per-language';
+import { longestPhraseAt } from './lexicon/phrase-book';
+import { wordList, type WordRole } from './lexicon/word-list';
+import { createSentimentDictionary, type SentimentDictionary, stemToken, tokenParts } from './sentiment-dictionary';
 import { stemOf } from './vocabulary';
-import { CLAUSE_END, foldAccents, isWord } from './words';
+import { CLAUSE_END, foldAccents, hasDigit, isWord } from './words';
 
 export type SentimentLabel = 'positive' | 'neutral' | 'negative';
 
@@ -44,42 +41,31 @@ const BEFORE_CONTRAST_WEIGHT = 0.5;
 /** A letter three times and more in a row: "sooo goood". */
 const drawnOut = /(\p{L})\1{2,}/gu;
 
-const engine = new Sentiment();
-const dictionaries = new Map<Language, SentimentDictionary>();
+/** How many fillers may stand between two words of a phrase. */
+const PHRASE_FILLERS_MAX = 2;
 
-type WordsByLanguage = Readonly<Record<Language, ReadonlySet<string>>>;
+/** In a phrase, stands for any number. */
+const ANY_NUMBER = '9';
+
+const dictionaries = perLanguage(createSentimentDictionary);
 
 /** As they stand in the tokens of phrases. */
-const courtesyStems = stemsOf(courtesies);
-const negatorStems = stemsOf(negators);
+const courtesyStems = perLanguage((language) => stemsOf('courtesy', language));
+const negatorStems = perLanguage((language) => stemsOf('negator', language));
 
-function stemsOf(source: WordsByLanguage): WordsByLanguage {
-  const stems = (language: Language): ReadonlySet<string> =>
-    new Set([...source[language]].map((word) => stemOf(word, language)));
-  return { en: stems('en'), es: stems('es'), de: stems('de'), fr: stems('fr'), pt: stems('pt') };
-}
-
-for (const language of LANGUAGES) {
-  const dictionary: SentimentDictionary = createSentimentDictionary(language);
-  dictionaries.set(language, dictionary);
-  engine.registerLanguage(language, {
-    labels: dictionary.points,
-    scoringStrategy: { apply: (tokens, at, points) => (isTurned(tokens, at, points, language) ? -points : points) },
-  });
-  // registerLanguage copies the library's emoji over ours.
-  Object.assign(dictionary.points, emojiPoints);
+function stemsOf(role: WordRole, language: string): ReadonlySet<string> {
+  return new Set([...wordList(language, role)].map((word) => stemOf(word, language)));
 }
 
 /**
  * Scores the mood of a message's words (from `splitWords`), -1 to 1, 0 when nothing speaks of a mood. `asks` says that
- * the message asks a question: thanks are then courtesy. The library looks up and adds; the phrases, the negations and
- * the scale are ours.
+ * the message asks a question: thanks are then courtesy.
  */
-export function scoreWords(words: readonly string[], language: Language, asks = false): number {
-  const dictionary = dictionaries.get(language);
-  if (dictionary === undefined || words.length === 0) return 0;
+export function scoreWords(words: readonly string[], language: string, asks = false): number {
+  if (words.length === 0) return 0;
+  const dictionary = dictionaries(language);
   const tokens = moodTokens(words, language, dictionary, asks);
-  const points = weighContrast(tokens, language);
+  const points = weighContrast(tokens, language, dictionary);
   if (Math.abs(points) < MOOD_POINTS_MIN) return 0;
   return points / (Math.abs(points) + HALF_SCORE_POINTS);
 }
@@ -87,49 +73,78 @@ export function scoreWords(words: readonly string[], language: Language, asks = 
 /** The tokens that the dictionary is asked for: phrases joined, unknown forms as stems, mere courtesy and what is supposed left out. */
 function moodTokens(
   words: readonly string[],
-  language: Language,
+  language: string,
   { points, phrases }: SentimentDictionary,
   asks: boolean,
 ): string[] {
   const folded = words.map(foldAccents);
-  const stems = folded.map((word) => (isWord(word) ? stemOf(word, language) : word));
-  const rules = { fillers: fillers[language], numbers: numberWords[language] };
-  const tokens = joinPhrases({ words, folded, stems }, phrases, rules);
-  const isRequest = asks || folded.some((word) => requests[language].has(word));
+  const tokens = joinPhrases(words, folded, language, phrases);
+  const isRequest = asks || folded.some((word) => wordList(language, 'request').has(word));
   let isSupposed = false;
   return tokens.map((token) => {
     isSupposed =
-      token !== CLAUSE_END && (isSupposed || (asks && suppositions[language].has(tokenParts(token)[0] ?? token)));
+      token !== CLAUSE_END &&
+      (isSupposed || (asks && wordList(language, 'supposition').has(tokenParts(token)[0] ?? token)));
     if (isSupposed || (isRequest && isCourtesy(token, language))) return '-';
-    return points[token] === undefined ? knownForm(token, language, points) : token;
+    return !points.has(token) ? knownForm(token, language, points) : token;
   });
 }
 
-function isCourtesy(token: string, language: Language): boolean {
-  return courtesies[language].has(token) || tokenParts(token).some((part) => courtesyStems[language].has(part));
+/** The words without accents, with each phrase as one token: the longest first, from left to right. */
+function joinPhrases(
+  words: readonly string[],
+  folded: readonly string[],
+  language: string,
+  phrases: SentimentDictionary['phrases'],
+): string[] {
+  const stems = folded.map((word) => (isWord(word) ? stemOf(word, language) : word));
+  const isFiller = (at: number): boolean => wordList(language, 'filler').has(folded[at] ?? '');
+  const isNumber = (at: number): boolean =>
+    wordList(language, 'number').has(folded[at] ?? '') || hasDigit(folded[at] ?? '');
+  const text = {
+    words: stems,
+    mayStandBetween: (at: number, skipped: number) => skipped < PHRASE_FILLERS_MAX && isFiller(at),
+    isAt: (at: number, word: string) => stems[at] === word || (word === ANY_NUMBER && isNumber(at)),
+  };
+  const joined: string[] = [];
+  for (let at = 0; at < words.length;) {
+    const found = longestPhraseAt(phrases, text, at);
+    joined.push(found?.role ?? folded[at] ?? '');
+    at = found?.end ?? at + 1;
+  }
+  return joined;
+}
+
+function isCourtesy(token: string, language: string): boolean {
+  return (
+    wordList(language, 'courtesy').has(token) || tokenParts(token).some((part) => courtesyStems(language).has(part))
+  );
 }
 
 /** The stem of a word when the dictionary has it, also for a word with drawn-out letters; else the word itself. */
-function knownForm(word: string, language: Language, points: SentimentDictionary['points']): string {
+function knownForm(word: string, language: string, points: SentimentDictionary['points']): string {
   if (!isWord(word)) return word;
   const stem = stemToken(stemOf(word, language));
-  if (points[stem] !== undefined) return stem;
+  if (points.has(stem)) return stem;
   if (word.search(drawnOut) < 0) return word;
   const forms = [word.replace(drawnOut, '$1$1'), word.replace(drawnOut, '$1')];
-  return forms.find((form) => points[form] !== undefined) ?? word;
+  return forms.find((form) => points.has(form)) ?? word;
 }
 
 /** Adds up the points; what went before the last "but" counts half, unless nothing follows that speaks of a mood. */
-function weighContrast(tokens: readonly string[], language: Language): number {
-  const turn = tokens.findLastIndex((token) => contrasts[language].has(token));
-  const after = addPoints(tokens.slice(turn + 1), language);
+function weighContrast(tokens: readonly string[], language: string, dictionary: SentimentDictionary): number {
+  const turn = tokens.findLastIndex((token) => wordList(language, 'contrast').has(token));
+  const after = addPoints(tokens.slice(turn + 1), language, dictionary);
   if (turn < 1) return after;
-  const before = addPoints(tokens.slice(0, turn), language);
+  const before = addPoints(tokens.slice(0, turn), language, dictionary);
   return after === 0 ? before : before * BEFORE_CONTRAST_WEIGHT + after;
 }
 
-function addPoints(tokens: readonly string[], language: Language): number {
-  return engine.analyze(tokens.join(' '), { language }).score;
+function addPoints(tokens: readonly string[], language: string, { points }: SentimentDictionary): number {
+  return tokens.reduce((sum, token, at) => {
+    const value = points.get(token) ?? 0;
+    return value !== 0 && isTurned(tokens, at, value, language) ? sum - value : sum + value;
+  }, 0);
 }
 
 /** Scores a text that has emoji but no words: emoji are the same in every language. */
@@ -155,23 +170,23 @@ export function blendSentiment(previous: number | null, next: number): number {
 }
 
 /** A phrase that has its negation within ("not happy"): its points say so already. */
-function holdsNegation(token: string, language: Language): boolean {
+function holdsNegation(token: string, language: string): boolean {
   const parts = tokenParts(token);
-  return parts.length > 1 && parts.some((part) => negatorStems[language].has(part));
+  return parts.length > 1 && parts.some((part) => negatorStems(language).has(part));
 }
 
-function isTurned(tokens: readonly string[], at: number, points: number, language: Language): boolean {
+function isTurned(tokens: readonly string[], at: number, points: number, language: string): boolean {
   return !holdsNegation(tokens[at] ?? '', language) && isNegated(tokens, at, points, language);
 }
 
-function isNegated(tokens: readonly string[], at: number, points: number, language: Language): boolean {
+function isNegated(tokens: readonly string[], at: number, points: number, language: string): boolean {
   let reached = 0;
   let skipped = 0;
   for (let back = at - 1; back >= 0 && reached < NEGATION_REACH; back -= 1) {
     const token = tokens[back];
     if (token === undefined || token === CLAUSE_END) break;
-    if (negators[language].has(token)) return true;
-    if (points > 0 && skipped < FILLERS_REACH_MAX && fillers[language].has(token)) skipped += 1;
+    if (wordList(language, 'negator').has(token)) return true;
+    if (points > 0 && skipped < FILLERS_REACH_MAX && wordList(language, 'filler').has(token)) skipped += 1;
     else reached += 1;
   }
   return language === 'de' && points > 0 && isFollowedByNicht(tokens, at);

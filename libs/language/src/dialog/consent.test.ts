@@ -1,5 +1,6 @@
 import { LANGUAGES } from '../languages';
-import { consentFrames, saysYes } from './consent';
+import { consentFrames } from './sentences';
+import { saysYes } from './consent';
 
 test.each([...LANGUAGES])('%s: the buttons fit their channel, and the first alone says yes', (language) => {
   const { question, yes, no } = consentFrames[language];

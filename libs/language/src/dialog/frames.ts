@@ -38,3 +38,12 @@ export interface Frames {
   readonly selfHarmHandedOff: string;
   readonly angerOffer: string;
 }
+
+/** How a customer is asked before something is done for them. */
+export interface ConsentFrames {
+  /** @param action what is to be done, with its details */
+  readonly question: (action: string) => string;
+  /** Buttons: at most 20 characters. */
+  readonly yes: string;
+  readonly no: string;
+}

@@ -1,4 +1,3 @@
-import { LANGUAGES, type Language } from '../languages';
 import { foldAccents, readableText } from '../words';
 
 const englishApostrophes = /(?<=n)'(?=t\b)|(?<=\p{L})'(?=(?:s|m|re|ve|ll|d)\b)/giu;
@@ -13,12 +12,4 @@ export function plainText(text: string): string {
 /** English contractions as one word. */
 export function joinContractions(text: string): string {
   return text.replace(englishApostrophes, '');
-}
-
-/** One regular expression of the patterns of all languages, one a line, each for whole words of a `plainText`. */
-export function compilePatterns(sources: Readonly<Record<Language, string>>): RegExp {
-  const patterns = LANGUAGES.flatMap((language) => sources[language].split('\n'))
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
-  return new RegExp(`\\b(?:${patterns.join('|')})\\b`);
 }

@@ -1,24 +1,25 @@
-import { LANGUAGES } from '../languages';
-import { compilePatterns, plainText } from './plain-text';
-import { sensitiveDe } from './sensitive-de';
-import { sensitiveEn } from './sensitive-en';
-import { sensitiveEs } from './sensitive-es';
-import { sensitiveFr } from './sensitive-fr';
-import { type SensitiveTopic, sensitiveTopics } from './sensitive-patterns';
-import { sensitivePt } from './sensitive-pt';
+import { rolePattern } from '../lexicon/patterns';
+import { plainText } from './plain-text';
 
-const sources = { en: sensitiveEn, es: sensitiveEs, de: sensitiveDe, fr: sensitiveFr, pt: sensitivePt } as const;
+/** What no agent should answer alone; named as in `automation.handoff.sensitive_topics` of the contract. */
+export const sensitiveTopics = [
+  'self_harm',
+  'threat',
+  'legal',
+  'data_breach',
+  'fraud',
+  'chargeback',
+  'minors',
+] as const;
+export type SensitiveTopic = (typeof sensitiveTopics)[number];
 
-const patterns = sensitiveTopics.map((topic) => {
-  const ofTopic = LANGUAGES.map((language) => [language, sources[language][topic]] as const);
-  return { topic, pattern: compilePatterns(Object.fromEntries(ofTopic) as Record<(typeof LANGUAGES)[number], string>) };
-});
+const patterns = sensitiveTopics.map((topic) => ({ topic, pattern: rolePattern('sensitive', topic) }));
 
 /**
- * The sensitive topics that a message is certainly about, in five languages: made for few false alarms, so that it says
- * nothing of hints and figures of speech ("this price kills me"). Reads the first 1,000 code points.
+ * The sensitive topics that a message is certainly about: made for few false alarms, so that it says nothing of hints and
+ * figures of speech ("this price kills me"). Reads the first 1,000 code points.
  */
 export function readSensitiveTopics(text: string): SensitiveTopic[] {
   const plain = plainText(text);
-  return patterns.filter(({ pattern }) => pattern.test(plain)).map(({ topic }) => topic);
+  return patterns.filter(({ pattern }) => pattern().test(plain)).map(({ topic }) => topic);
 }

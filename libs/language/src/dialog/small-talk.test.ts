@@ -1,9 +1,9 @@
 import { readSmallTalk } from '../dialog';
-import { smallTalkMessages } from '../fixtures/small-talk';
+import { readSet } from '../fixtures/read-fixtures';
 import { LANGUAGES } from '../languages';
 
 const lines = LANGUAGES.flatMap((language) =>
-  Object.entries(smallTalkMessages[language]).map(([kind, texts]) => ({ language, kind, texts: texts.split(' / ') })),
+  [...readSet(language, 'small-talk')].map(([kind, texts]) => ({ language, kind, texts })),
 );
 
 test.each(lines)('$language: what is $kind is read as that', ({ kind, texts }) => {

@@ -1,17 +1,49 @@
 import { findConcepts } from '../concepts/find-concepts';
-import { LANGUAGES, type Language } from '../languages';
+import { LANGUAGES, RECOGNISED } from '../languages';
+import { createPhraseBook, longestPhraseAt, type Found, type PhraseBook } from '../lexicon/phrase-book';
+import { once, perLanguage } from '../lexicon/per-language';
+import { ALL, readLexicon, type Entry } from '../lexicon/read-lexicon';
+import { CHANGED_LETTER_LENGTH_MIN, createTypingErrors, withoutDrawnOut } from '../lexicon/typing-errors';
+import { emojiPoints } from '../sentiment-dictionary';
 import { isFunctionWord, stemOf } from '../vocabulary';
-import { emojiPoints } from '../lexicons/emoji';
 import { foldAccents, hasDigit, readableText } from '../words';
-import { compileCover, coverWords, type CoveredPhrase, type PhraseCover } from './cover-phrases';
 import { isGibberishWord } from './gibberish';
 import { joinContractions } from './plain-text';
-import { smallTalkDe } from './small-talk-de';
-import { smallTalkEn } from './small-talk-en';
-import { smallTalkEs } from './small-talk-es';
-import { smallTalkFr } from './small-talk-fr';
-import { internationalSmallTalk, type OpenTalk, type SmallTalk, smallTalkKinds } from './small-talk-phrases';
-import { smallTalkPt } from './small-talk-pt';
+
+/** In the order in which one counts when a message has several: "hi, thanks, that helped" is `helped`. */
+export const smallTalkKinds = [
+  'not_helped',
+  'helped',
+  'thanks',
+  'goodbye',
+  'greeting',
+  'acknowledgement',
+  'gibberish',
+] as const;
+/** What a message without a question is. */
+export type SmallTalk = (typeof smallTalkKinds)[number];
+
+/** What keeps a conversation open though it says nothing of any matter: a request for help, or to wait. */
+type OpenTalk = 'needs_help' | 'hold';
+
+/** The first that has a phrase keeps it: "no thanks" before "thanks", "good evening" before "(have a) good evening". */
+const ROLES = [
+  'needs_help',
+  'hold',
+  'acknowledgement',
+  'not_helped',
+  'helped',
+  'thanks',
+  'greeting',
+  'goodbye',
+  'gibberish',
+  'contrast',
+] as const;
+
+/** How many fillers may stand between two words of a phrase. */
+const FILLERS_MAX = 2;
+/** Shorter words are no typing errors of others. */
+const MISTYPED_LENGTH_MIN = 4;
 
 /** A longer message says something. */
 const WORDS_MAX = 18;
@@ -22,11 +54,19 @@ const NAMED_WORDS_MAX = 5;
 /** German nouns have capitals, too, and the long ones are no names. */
 const capitalised = /^\p{Lu}\p{Ll}{2,9}$/u;
 
-const sources = { en: smallTalkEn, es: smallTalkEs, de: smallTalkDe, fr: smallTalkFr, pt: smallTalkPt } as const;
-type Role = SmallTalk | OpenTalk | 'contrast';
-const covers = new Map<Language, PhraseCover<Role>>();
-const kindsByWeight: readonly (SmallTalk | OpenTalk)[] = ['not_helped', 'wish', 'hold', ...smallTalkKinds];
-const negators: ReadonlySet<string> = new Set(['not', 'no', 'non', 'nicht', 'nao', 'não', 'pas', 'ne', 'never', 'nie']);
+const kindsByWeight: readonly (SmallTalk | OpenTalk)[] = ['not_helped', 'needs_help', 'hold', ...smallTalkKinds];
+/** Of all languages: nobody says which one a message is in. */
+const negators = once(
+  () =>
+    new Set(
+      readLexicon(ALL, 'small-talk')
+        .filter(({ role }) => role === 'negator')
+        .map(({ phrase }) => phrase),
+    ),
+);
+
+/** A letter three times and more in a row: "thaaanks". */
+const drawnOut = /(\p{L})\1{2,}/gu;
 
 const signs = /\p{Extended_Pictographic}/gu;
 const tokens = /[\p{L}\p{M}\p{N}]+|\p{Extended_Pictographic}/gu;
@@ -39,18 +79,18 @@ const emojiKinds: readonly (readonly [SmallTalk, RegExp])[] = [
 
 /**
  * Tells what a message is that asks nothing and says nothing about any matter; null for every other one, however short.
- * Reads five languages without being told which; typing errors and missing accents are read over.
+ * Reads every recognised language without being told which; typing errors and missing accents are read over.
  */
 export function readSmallTalk(text: string): SmallTalk | null {
   const kind = readTalk(text);
-  if (kind === 'wish') return 'greeting';
+  if (kind === 'needs_help') return 'greeting';
   return kind === 'hold' ? 'acknowledgement' : kind;
 }
 
 /** Whether small talk wishes for nothing more, and does not ask to wait: only then do thanks say that it is done. */
 export function leavesNothingOpen(text: string): boolean {
   const kind = readTalk(text);
-  return kind !== null && !['wish', 'hold', 'not_helped', 'gibberish'].includes(kind);
+  return kind !== null && !['needs_help', 'hold', 'not_helped', 'gibberish'].includes(kind);
 }
 
 function readTalk(text: string): SmallTalk | OpenTalk | null {
@@ -72,7 +112,7 @@ function isAnswerAsked(kind: SmallTalk | OpenTalk, words: readonly string[], rea
 
 /** "thanks 🙄" */
 function isMeantBadly(kind: SmallTalk | OpenTalk, readable: string): boolean {
-  return isThanks(kind) && (readable.match(signs) ?? []).some((sign) => (emojiPoints[sign] ?? 0) < 0);
+  return isThanks(kind) && (readable.match(signs) ?? []).some((sign) => (emojiPoints().get(sign) ?? 0) < 0);
 }
 
 function wordsOf(readable: string): string[] {
@@ -92,59 +132,91 @@ function readSigns(readable: string): SmallTalk | null {
  * phrase in Spanish and two in English, "obrigado por nada" one in Portuguese and a thanks with two fillers in Spanish.
  */
 function coveredKind(words: readonly string[]): SmallTalk | OpenTalk | undefined {
-  const readings = LANGUAGES.flatMap((language) => {
-    const covered = coverWords(words, coverOf(language), (word) => mayBeMistyped(word, language));
+  const readings = RECOGNISED.flatMap((language) => {
+    const covered = coverWords(words, language);
     return covered && covered.length > 0 ? [covered] : [];
   });
   const simplest = readings.sort((a, b) => a.length - b.length || wordsIn(b) - wordsIn(a))[0];
-  if (!simplest || simplest.some(({ role, at }) => role === 'helped' && negators.has(words[at - 1] ?? ''))) return;
+  if (!simplest || simplest.some(({ role, at }) => role === 'helped' && negators().has(words[at - 1] ?? ''))) return;
   const kind = kindsByWeight.find((candidate) => simplest.some(({ role }) => role === candidate));
   const hasContrast = simplest.some(({ role }) => role === 'contrast');
   if (hasContrast && kind !== 'not_helped') return undefined;
   return isThanks(kind) && isRefused(words, simplest) ? undefined : kind;
 }
 
-function wordsIn(covered: readonly CoveredPhrase<Role>[]): number {
+function wordsIn(covered: readonly Found[]): number {
   return covered.reduce((sum, { at, end }) => sum + end - at, 0);
 }
 
-function isThanks(kind: Role | undefined): boolean {
+function isThanks(kind: SmallTalk | OpenTalk | undefined): boolean {
   return kind === 'thanks' || kind === 'helped' || kind === 'goodbye';
 }
 
 /** "thanks, it was not": a no with words of no phrase behind it. */
-function isRefused(words: readonly string[], covered: readonly CoveredPhrase<Role>[]): boolean {
+function isRefused(words: readonly string[], covered: readonly Found[]): boolean {
   const isBeside = (place: number): boolean =>
     place < words.length && !covered.some(({ at, end }) => place >= at && place < end);
-  return words.some((word, at) => negators.has(foldAccents(word)) && isBeside(at + 1));
+  return words.some((word, at) => negators().has(foldAccents(word)) && isBeside(at + 1));
 }
 
-function coverOf(language: Language): PhraseCover<Role> {
-  const built = covers.get(language);
-  if (built) return built;
-  const { filler, ...phrases } = sources[language];
-  const both = (kind: keyof typeof phrases & keyof typeof internationalSmallTalk): string =>
-    `${phrases[kind]}; ${internationalSmallTalk[kind]}`;
-  // The first that has a phrase keeps it: "no thanks" before "thanks", "good evening" before "(have a) good evening".
-  const roles = {
-    wish: phrases.wish,
-    hold: phrases.hold,
-    acknowledgement: both('acknowledgement'),
-    not_helped: phrases.not_helped,
-    helped: phrases.helped,
-    thanks: both('thanks'),
-    greeting: both('greeting'),
-    goodbye: both('goodbye'),
-    gibberish: both('gibberish'),
-    contrast: internationalSmallTalk.contrast,
+interface Cover {
+  readonly phrases: PhraseBook;
+  readonly words: ReadonlySet<string>;
+  /** Single words that may stand anywhere, also within a phrase. */
+  readonly fillers: ReadonlySet<string>;
+  readonly meant: (word: string) => readonly string[];
+}
+
+const covers = perLanguage((language): Cover => {
+  const all = [...readLexicon(language, 'small-talk'), ...readLexicon(ALL, 'small-talk')];
+  const byRole = (role: string): Entry[] => all.filter((entry) => entry.role === role);
+  const entries = ROLES.flatMap(byRole);
+  const fillers = byRole('filler').map(({ phrase }) => phrase);
+  const words = new Set([...entries.flatMap(({ phrase }) => phrase.match(/[^()|\s]+/g) ?? []), ...fillers]);
+  return {
+    phrases: createPhraseBook(entries),
+    words,
+    fillers: new Set(fillers),
+    meant: createTypingErrors(words, CHANGED_LETTER_LENGTH_MIN),
   };
-  const cover = compileCover(roles, `${filler}; ${internationalSmallTalk.filler}`);
-  covers.set(language, cover);
-  return cover;
+});
+
+/**
+ * The phrases that a message is made of, from left to right, the longest first; undefined when a word is part of none.
+ * Typing errors of one letter are read over in words without a meaning of their own.
+ */
+function coverWords(words: readonly string[], language: string): Found[] | undefined {
+  const cover = covers(language);
+  const known = words.map((word) => knownForm(word, cover, language));
+  const text = {
+    words: known,
+    mayStandBetween: (at: number, skipped: number) => skipped < FILLERS_MAX && cover.fillers.has(known[at] ?? ''),
+  };
+  const covered: Found[] = [];
+  for (let at = 0; at < known.length;) {
+    const found = longestPhraseAt(cover.phrases, text, at);
+    if (found !== undefined) {
+      covered.push(found);
+      at = found.end;
+    } else if (cover.fillers.has(known[at] ?? '')) at += 1;
+    else return undefined;
+  }
+  return covered;
+}
+
+/** A word as the phrases write it: without accents, drawn-out letters, a typing error. */
+function knownForm(word: string, { words, meant }: Cover, language: string): string {
+  const plain = foldAccents(word);
+  if (words.has(plain)) return plain;
+  const single = withoutDrawnOut(plain);
+  const shorter = [plain.replace(drawnOut, '$1$1'), single].find((form) => words.has(form));
+  if (shorter !== undefined) return shorter;
+  if (single.length < MISTYPED_LENGTH_MIN || !mayBeMistyped(single, language)) return plain;
+  return meant(single)[0] ?? plain;
 }
 
 /** Words with a meaning of their own are not taken for others. */
-function mayBeMistyped(word: string, language: Language): boolean {
+function mayBeMistyped(word: string, language: string): boolean {
   return !isFunctionWord(word, language) && !hasDigit(word) && !isAboutSomething(word);
 }
 

@@ -1,5 +1,5 @@
 import { isAngry, isAutomaticReply, readSensitiveTopics } from '../dialog';
-import { mildMessages, strongMessages } from '../fixtures/strong-messages';
+import { readMessages, readSet } from '../fixtures/read-fixtures';
 import { LANGUAGES } from '../languages';
 
 const heardIn = (text: string): string[] => [
@@ -9,7 +9,9 @@ const heardIn = (text: string): string[] => [
 ];
 
 const lines = LANGUAGES.flatMap((language) =>
-  Object.entries(strongMessages[language]).map(([kind, texts]) => ({ language, kind, texts: texts.split(' / ') })),
+  [...readSet(language, 'strong')]
+    .filter(([kind]) => kind !== 'mild')
+    .map(([kind, texts]) => ({ language, kind, texts })),
 );
 
 test.each(lines)('$language: $kind is heard', ({ kind, texts }) => {
@@ -17,6 +19,6 @@ test.each(lines)('$language: $kind is heard', ({ kind, texts }) => {
 });
 
 test.each([...LANGUAGES])('%s: the same words are no alarm where nothing is meant by them', (language) => {
-  const heard = mildMessages[language].split('\n').map((text) => ({ text, heard: heardIn(text) }));
+  const heard = readMessages(language, 'strong', 'mild').map((text) => ({ text, heard: heardIn(text) }));
   expect(heard.filter((message) => message.heard.length > 0)).toEqual([]);
 });

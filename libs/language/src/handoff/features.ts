@@ -1,0 +1,87 @@
+import { CLAUSE, OTHER, type WordRoles } from './word-roles';
+
+/** What says little by itself: articles, politeness, fillers, and words without a role. */
+const MINOR: ReadonlySet<string> = new Set(['small', 'filler', 'please', 'courtesy', OTHER]);
+
+/** Roles that are one where their order is looked at alone. */
+const ALIKE: Readonly<Record<string, string>> = {
+  person: 'staff',
+  someone: 'staff',
+  boss: 'staff',
+  handover: 'contact',
+  'contact-me': 'contact',
+  without: 'not',
+  enough: 'not',
+};
+
+/** "is anyone there", "tem alguém aí": beside a greeting it greets. */
+const PRESENCE: ReadonlySet<string> = new Set([
+  'exists',
+  'someone',
+  'person',
+  'staff',
+  'real',
+  'here',
+  'act',
+  'want',
+  'identity',
+  'bot',
+  'machine',
+]);
+
+/** Longer messages and more unknown words are alike. */
+const COUNT_MAX = 6;
+const RUN_LENGTH_MAX = 3;
+const ALIKE_LENGTH_MAX = 4;
+const START = '<';
+const END = '>';
+
+/**
+ * What of a message counts for or against a request for a person, each once:
+ * - `a b c`: up to three roles in a row within a clause, its borders included; `~a b` without those that say little;
+ *   `^a b` the same, up to four, with roles that are alike as one;
+ * - `a … b`: a role that comes somewhere before another in a clause; `+a` a role in a message that greets;
+ * - `=en word`: a word of the lexicon of a language;
+ * - `length n` and `unknown n`: how many roles there are, and how many words without one.
+ */
+export function handoffFeatures({ roles, forms }: WordRoles, language: string): ReadonlySet<string> {
+  const features = new Set<string>();
+  const greets = roles.includes('courtesy');
+  const clauses = clausesOf(roles).filter((clause) => !(greets && asksForPresence(clause)));
+  for (const clause of clauses) {
+    addRuns(features, '', [START, ...clause, END], 1, RUN_LENGTH_MAX);
+    const main = [START, ...clause.filter((role) => !MINOR.has(role)), END];
+    addRuns(features, '~', main, 2, RUN_LENGTH_MAX);
+    const alike = main.map((role) => ALIKE[role] ?? role);
+    addRuns(features, '^', alike, 2, ALIKE_LENGTH_MAX);
+    main.forEach((role, at) => main.slice(at + 1).forEach((later) => features.add(`${role} … ${later}`)));
+  }
+  const known = clauses.flat();
+  if (greets) for (const role of known) features.add(`+${role}`);
+  for (const form of forms) features.add(`=${language} ${form}`);
+  features.add(`length ${Math.min(COUNT_MAX, Math.ceil(known.length / 2))}`);
+  features.add(`unknown ${Math.min(COUNT_MAX, known.filter((role) => role === OTHER).length)}`);
+  return features;
+}
+
+function asksForPresence(clause: readonly string[]): boolean {
+  const named = ['exists', 'someone', 'here'].filter((role) => clause.includes(role));
+  return named.length > 1 && clause.every((role) => PRESENCE.has(role) || MINOR.has(role));
+}
+
+function clausesOf(roles: readonly string[]): string[][] {
+  const clauses: string[][] = [[]];
+  for (const role of roles) {
+    if (role === CLAUSE) clauses.push([]);
+    else clauses.at(-1)?.push(role);
+  }
+  return clauses;
+}
+
+function addRuns(features: Set<string>, prefix: string, roles: readonly string[], min: number, max: number): void {
+  for (let at = 0; at < roles.length; at += 1) {
+    for (let length = min; length <= max && at + length <= roles.length; length += 1) {
+      features.add(prefix + roles.slice(at, at + length).join(' '));
+    }
+  }
+}

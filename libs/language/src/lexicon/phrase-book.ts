@@ -1,0 +1,150 @@
+import type { Entry } from './read-lexicon';
+
+/**
+ * Phrases to be found in a text word by word. A phrase may have alternatives, nested at will: `(a|b|)` stands for either,
+ * or for nothing.
+ */
+export interface PhraseBook {
+  /** By each word that a phrase may begin with. */
+  readonly byFirstWord: ReadonlyMap<string, readonly Written[]>;
+}
+
+/** A phrase as it is written; taken apart when a text has its first word. */
+interface Written {
+  readonly role: string;
+  /** Place in the lexicon: where two phrases fit alike, the first counts. */
+  readonly order: number;
+  readonly phrase: string;
+  sequence?: Sequence;
+}
+
+type Sequence = readonly (string | readonly Sequence[])[];
+
+/** A text as phrases are looked for in it. */
+export interface Words {
+  readonly words: readonly string[];
+  /** Whether the word at a place may stand between two words of a phrase, after `skipped` others. None may by default. */
+  readonly mayStandBetween?: (at: number, skipped: number) => boolean;
+  /** Whether the word at a place is a phrase's; equal ones are by default. */
+  readonly isAt?: (at: number, word: string) => boolean;
+}
+
+/** A phrase found in a text. */
+export interface Found {
+  readonly role: string;
+  readonly order: number;
+  readonly phrase: string;
+  /** Of its first word. */
+  readonly at: number;
+  /** Behind its last word. */
+  readonly end: number;
+  /** How many words of the phrase were found. */
+  readonly length: number;
+}
+
+const parts = /[()|]|[^()|\s]+/g;
+
+/** Orders phrases, written in the words that texts are compared by (folded ones, stems), by their first words. */
+export function createPhraseBook(entries: Iterable<Entry>): PhraseBook {
+  const byFirstWord = new Map<string, Written[]>();
+  let order = 0;
+  for (const { role, phrase } of entries) {
+    const written: Written = { role, order, phrase };
+    order += 1;
+    for (const first of firstWords(written)) {
+      const sameStart = byFirstWord.get(first);
+      if (sameStart === undefined) byFirstWord.set(first, [written]);
+      else sameStart.push(written);
+    }
+  }
+  return { byFirstWord };
+}
+
+function firstWords(written: Written): readonly string[] {
+  if (written.phrase.includes('(')) return [...new Set(startsOf(sequenceOf(written)))];
+  const end = written.phrase.indexOf(' ');
+  return [end < 0 ? written.phrase : written.phrase.slice(0, end)];
+}
+
+function startsOf(sequence: Sequence): string[] {
+  const [first, ...rest] = sequence;
+  if (first === undefined) return [];
+  if (typeof first === 'string') return [first];
+  const isOptional = first.some((alternative) => alternative.length === 0);
+  return [...first.flatMap(startsOf), ...(isOptional ? startsOf(rest) : [])];
+}
+
+function sequenceOf(written: Written): Sequence {
+  return (written.sequence ??= parseSequence(written.phrase.match(parts) ?? []));
+}
+
+/** Takes its tokens from the front, up to the `|` or `)` that ends it. */
+function parseSequence(tokens: string[]): Sequence {
+  const sequence: (string | Sequence[])[] = [];
+  while (tokens.length > 0 && tokens[0] !== '|' && tokens[0] !== ')') {
+    const token = tokens.shift() as string;
+    if (token !== '(') {
+      sequence.push(token);
+      continue;
+    }
+    const alternatives = [parseSequence(tokens)];
+    while (tokens[0] === '|') {
+      tokens.shift();
+      alternatives.push(parseSequence(tokens));
+    }
+    tokens.shift();
+    sequence.push(alternatives);
+  }
+  return sequence;
+}
+
+/** Every phrase that begins at a place of a text, each in its longest reading. */
+export function phrasesAt(book: PhraseBook, text: Words, at: number): Found[] {
+  const found: Found[] = [];
+  for (const written of book.byFirstWord.get(text.words[at] ?? '') ?? []) {
+    let longest: { end: number; length: number } | undefined;
+    walk(sequenceOf(written), 0, { text, at, length: 0 }, (end, length) => {
+      if (length > (longest?.length ?? 0)) longest = { end, length };
+    });
+    if (longest !== undefined) found.push({ ...written, at, ...longest });
+  }
+  return found;
+}
+
+/** The phrase of the most words that begins at a place; the first of the lexicon where several have as many. */
+export function longestPhraseAt(book: PhraseBook, text: Words, at: number): Found | undefined {
+  const found = phrasesAt(book, text, at);
+  return found.reduce<Found | undefined>((best, next) => (next.length > (best?.length ?? 0) ? next : best), undefined);
+}
+
+interface Place {
+  readonly text: Words;
+  readonly at: number;
+  /** Words found so far. */
+  readonly length: number;
+}
+
+function walk(sequence: Sequence, index: number, place: Place, done: (end: number, length: number) => void): void {
+  const next = sequence[index];
+  if (next === undefined) {
+    done(place.at, place.length);
+    return;
+  }
+  if (typeof next === 'string') {
+    const at = placeOf(next, place);
+    if (at !== undefined) walk(sequence, index + 1, { ...place, at: at + 1, length: place.length + 1 }, done);
+    return;
+  }
+  for (const alternative of next) {
+    walk(alternative, 0, place, (at, length) => walk(sequence, index + 1, { ...place, at, length }, done));
+  }
+}
+
+/** Where a phrase's next word stands: the nearest place with nothing in between that may not stand there. */
+function placeOf(word: string, { text, at, length }: Place): number | undefined {
+  for (let place = at; place < text.words.length; place += 1) {
+    if (text.isAt?.(place, word) ?? text.words[place] === word) return place;
+    if (length === 0 || !text.mayStandBetween?.(place, place - at)) return undefined;
+  }
+  return undefined;
+}

@@ -1,0 +1,100 @@
+/** Shorter words turn into other words by one letter ("talk", "tall"). */
+const LENGTH_MIN = 5;
+
+/** Words this long have slips only that seldom make another word: two letters swapped, one doubled, one left out. */
+const SLIP_LENGTH = 4;
+
+/** Below this length a typing error leaves the first letter in its place. */
+const FREE_START_LENGTH_MIN = 6;
+
+/** Words kept, about 0.5 MB when full: customers use some thousand. */
+const KEPT_MAX = 4096;
+
+/** A letter three times and more in a row: "agenttttt". */
+const drawnOut = /(\p{L})\1{2,}/gu;
+
+/** A word without its drawn-out letters. */
+export function withoutDrawnOut(word: string): string {
+  return word.replace(drawnOut, '$1');
+}
+
+/** Shorter words turn into other words by another letter where a whole message is made of known words ("person", "perdón"). */
+export const CHANGED_LETTER_LENGTH_MIN = 7;
+
+/**
+ * Finds which of some words is meant by one that is none of them: those that differ by two letters that are swapped, by
+ * one that was left out or added, is another, or stands elsewhere, in this order. Cost: 10 µs a word that is new, with some thousand words to compare it with.
+ *
+ * @param changedLengthMin letters that a word must have for one of them to be another
+ */
+export function createTypingErrors(
+  words: Iterable<string>,
+  changedLengthMin = LENGTH_MIN,
+): (word: string) => readonly string[] {
+  const byLength = Map.groupBy(words, ({ length }) => length);
+  const kept = new Map<string, readonly string[]>();
+  return (word) => {
+    const known = kept.get(word);
+    if (known !== undefined) return known;
+    if (kept.size >= KEPT_MAX) kept.clear();
+    const near = [word.length - 1, word.length, word.length + 1].flatMap((length) => byLength.get(length) ?? []);
+    const errors = near.map((meant) => ({ meant, error: typingError(word, meant) }));
+    const found = ERRORS.flatMap((kind) => errors.filter(({ error }) => error === kind));
+    const meant = found.filter(({ error, meant: { length } }) => error !== 'changed' || length >= changedLengthMin);
+    kept.set(
+      word,
+      meant.map((one) => one.meant),
+    );
+    return kept.get(word) ?? [];
+  };
+}
+
+/** The likelier first. */
+const ERRORS = ['swapped', 'missing or added', 'changed', 'moved'] as const;
+
+/** The typing error that makes a word of another, if one does. */
+export function typingError(word: string, meant: string): (typeof ERRORS)[number] | undefined {
+  if (meant.length < SLIP_LENGTH || (word[0] !== meant[0] && meant.length < FREE_START_LENGTH_MIN)) return undefined;
+  const difference = differenceOf(word, meant);
+  const error = errorIn(...difference);
+  const mayBe = meant.length >= LENGTH_MIN || isSlip(error, word, difference[0]);
+  return mayBe ? error : undefined;
+}
+
+function errorIn(rest: string, meant: string): (typeof ERRORS)[number] | undefined {
+  if (rest.length !== meant.length) return rest.length + meant.length === 1 ? 'missing or added' : undefined;
+  if (isMoved(rest, meant)) return rest.length === 2 ? 'swapped' : 'moved';
+  return rest.length === 1 ? 'changed' : undefined;
+}
+
+/** Whether an error in a word of SLIP_LENGTH seldom makes another word: a letter that was added stands beside its like. */
+function isSlip(error: (typeof ERRORS)[number] | undefined, word: string, added: string): boolean {
+  if (error === 'missing or added') return added === '' || word.includes(added + added);
+  return error === 'swapped';
+}
+
+/** What is left of two words without their common beginning and end. */
+function differenceOf(word: string, meant: string): readonly [string, string] {
+  let start = 0;
+  while (start < word.length && word[start] === meant[start]) start += 1;
+  const [rest, meantRest] = [word.slice(start), meant.slice(start)];
+  const end = commonEnd(rest, meantRest);
+  return [rest.slice(0, rest.length - end), meantRest.slice(0, meantRest.length - end)];
+}
+
+function commonEnd(one: string, other: string): number {
+  const shorter = Math.min(one.length, other.length);
+  let end = 0;
+  while (end < shorter && one[one.length - 1 - end] === other[other.length - 1 - end]) end += 1;
+  return end;
+}
+
+/** Whether a letter moved over the others: two that swapped, or one that was typed too soon or too late. */
+function isMoved(rest: string, meant: string): boolean {
+  const last = rest.length - 1;
+  if (last < 1) return false;
+  return (
+    (rest[0] === meant[last] && rest.slice(1) === meant.slice(0, last)) ||
+    (rest[last] === meant[0] && rest.slice(0, last) === meant.slice(1))
+  );
+}
