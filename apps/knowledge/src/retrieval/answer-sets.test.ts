@@ -1,4 +1,5 @@
 import type { Caution } from '@parley/schemas';
+import { environment } from '@parley/process';
 import { join } from 'node:path';
 import { addUp, measureSet, readSets, rowOf, type Measured } from '../../test/measure-set';
 import { buildModel } from './answer-model';
@@ -67,7 +68,7 @@ test('what shares only a frequent word is not offered', () => {
 
 /** `ANSWER_SETS=<folder>[:<folder>]` measures other sets of this form, and prints a table. */
 test('other sets are measured on demand', () => {
-  const folders = process.env['ANSWER_SETS']?.split(':') ?? [];
+  const folders = environment()['ANSWER_SETS']?.split(':') ?? [];
   const sets = folders.flatMap((folder) => readSets(folder));
   const rows = CAUTIONS.flatMap((caution) => {
     const measured = sets.map(({ file, set }) => ({ file, one: measureSet(set, caution) }));

@@ -75,13 +75,17 @@ export function coverageOf(asked: Codes, subject: string, text: string): Coverag
   let coverage: Coverage = 'same';
   for (const [number, { before, after }] of asked.numbers) {
     if (whole.numbers.has(number)) continue;
-    if (subjects.size > 0) return 'other';
-    if (isYear(number) && all.some(([other]) => isYear(other))) return 'other';
-    if (after !== '' && all.some(([, other]) => other.after === after)) return 'other';
-    if (before !== '' && all.some(([, other]) => other.before === before)) return 'other';
+    if (subjects.size > 0 || all.some(([other, words]) => isRival(number, { before, after }, other, words)))
+      return 'other';
     if (isYear(number) || isVersion(number)) coverage = 'missing';
   }
   return coverage;
+}
+
+/** Another year, or another number of the same thing. */
+function isRival(number: string, { before, after }: Neighbours, other: string, words: Neighbours): boolean {
+  if (isYear(number) && isYear(other)) return true;
+  return (after !== '' && words.after === after) || (before !== '' && words.before === before);
 }
 
 const isYear = (number: string): boolean => /^(?:19|20)\d\d$/.test(number);

@@ -1,4 +1,4 @@
-import type { Asked } from './ask-model';
+import type { Asked } from './likeness';
 
 /**
  * What makes an answer the one that is meant. Fitted to the development half of test/sets, to their phrasings, each left out

@@ -9,6 +9,7 @@ import { readCodes } from '../retrieval/codes';
 import { coverQuestion } from '../retrieval/coverage';
 import { readWords } from '../retrieval/read-words';
 import { clashOf, type Told } from './clash';
+import { isToThePoint } from './to-the-point';
 
 /** Which share of a question's weight a passage must have to be said, or to be offered. */
 const shares: Readonly<Record<Caution, { readonly answer: number; readonly ask: number }>> = {
@@ -72,11 +73,14 @@ export async function searchPassages(
   if (!best) return nothing;
   const { answer, ask } = shares[question.caution];
   if (best.score < ask) return { band: 'unknown', hits: hits.slice(0, question.limit) };
-  const isAsked = words.length >= ANSWERED_WORDS_MIN || codes.codes.size > 0;
-  const isSame = cover(titleOf(best), best.quote) === 'same';
-  const isUnderstood = isAsked && isSame && isReadIn(asked, best);
-  const isMeant = best.hadInHeadings.length > 0 || isAlone(hits.filter((other) => !isClashing(best, other)));
-  if (best.score >= answer && isUnderstood && isMeant) return { band: 'answer', hits: hits.slice(0, question.limit) };
+  const isSure =
+    best.score >= answer &&
+    (words.length >= ANSWERED_WORDS_MIN || codes.codes.size > 0) &&
+    cover(titleOf(best), best.quote) === 'same' &&
+    isReadIn(asked, best) &&
+    isToThePoint(question.query, asked, words, best) &&
+    (best.hadInHeadings.length > 0 || isAlone(hits.filter((other) => !isClashing(best, other))));
+  if (isSure) return { band: 'answer', hits: hits.slice(0, question.limit) };
   return { band: 'ask', hits: hits.filter(({ score }) => score >= ask).slice(0, question.limit) };
 }
 
