@@ -19,6 +19,9 @@ import { getDocumentRpc } from './documents/get-document.rpc';
 import { listDocumentsRpc } from './documents/list-documents.rpc';
 import { putDocumentRpc } from './documents/put-document.rpc';
 import { updateDocumentRpc } from './documents/update-document.rpc';
+import { claimEmbeddingTextsRpc } from './embeddings/claim-embedding-texts.rpc';
+import type { MeaningDeps } from './embeddings/search-by-meaning';
+import { storeEmbeddingsRpc } from './embeddings/store-embeddings.rpc';
 import type { SearchDeps } from './search/search-answers';
 import { searchRpc } from './search/search.rpc';
 import { acceptSuggestionRpc } from './suggestions/accept-suggestion.rpc';
@@ -29,7 +32,7 @@ import { listSuggestionsRpc } from './suggestions/list-suggestions.rpc';
 import { recordConflictRpc } from './suggestions/record-conflict.rpc';
 import { recordUnknownRpc } from './suggestions/record-unknown.rpc';
 
-export type KnowledgeServiceDeps = SearchDeps & Pick<ServiceOptions, 'logger' | 'metrics'>;
+export type KnowledgeServiceDeps = SearchDeps & MeaningDeps & Pick<ServiceOptions, 'logger' | 'metrics'>;
 
 /** Every RPC of the service. All act within one account and mode. */
 export function knowledgeService(deps: KnowledgeServiceDeps): BoundService {
@@ -55,6 +58,8 @@ export function knowledgeService(deps: KnowledgeServiceDeps): BoundService {
       updateDocument: tenantCall(updateDocumentRpc(deps)),
       deleteDocument: tenantCall(deleteDocumentRpc(deps)),
       search: tenantCall(searchRpc(deps)),
+      claimEmbeddingTexts: tenantCall(claimEmbeddingTextsRpc(deps)),
+      storeEmbeddings: tenantCall(storeEmbeddingsRpc(deps)),
       recordUnknown: tenantCall(recordUnknownRpc(deps)),
       recordConflict: tenantCall(recordConflictRpc(deps)),
       listSuggestions: tenantCall(listSuggestionsRpc(deps)),
@@ -63,7 +68,9 @@ export function knowledgeService(deps: KnowledgeServiceDeps): BoundService {
       dismissSuggestion: tenantCall(dismissSuggestionRpc(deps)),
       eraseConversations: tenantCall(eraseConversationsRpc(deps)),
       // What refers to documents and sources goes before them: each piece stays small.
-      eraseAccount: tenantCall(eraseAccountRpc(deps, { first: ['passages', 'source_pages'] })),
+      eraseAccount: tenantCall(
+        eraseAccountRpc(deps, { first: ['answer_embeddings', 'passage_embeddings', 'passages', 'source_pages'] }),
+      ),
     },
     { logger: deps.logger, metrics: deps.metrics, translateError: translatePostgresError },
   );

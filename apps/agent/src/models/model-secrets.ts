@@ -35,8 +35,9 @@ export function openModel(keyring: Keyring, tenant: Tenant, model: Model): OpenM
   };
 }
 
-function fieldsOf({ name, base_url, model, vision, prices, quirks, is_default }: Model): ModelFields {
-  return { name, base_url, model, vision, prices, quirks, is_default };
+function fieldsOf(all: Model): ModelFields {
+  const { name, base_url, model, vision, prices, quirks, is_default, embedding_model } = all;
+  return { name, base_url, model, vision, prices, quirks, is_default, embedding_model };
 }
 
 function placeOf(tenant: Tenant, id: string, field: 'api_key' | 'headers') {

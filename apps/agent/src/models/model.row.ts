@@ -16,6 +16,7 @@ export interface ModelRow {
   price_output: number | null;
   quirks: ModelQuirk[];
   is_default: boolean;
+  embedding_model: string | null;
   status: ModelStatus;
   last_error: string | null;
   checked_at: Date | null;
@@ -25,7 +26,7 @@ export interface ModelRow {
 }
 
 export const fieldColumns = `name, base_url, model, sealed_api_key, api_key_last4, sealed_headers, header_names, vision,
-  price_input, price_output, quirks, is_default`;
+  price_input, price_output, quirks, is_default, embedding_model`;
 
 /** The columns of a ModelRow. */
 export const modelColumns = `id, ${fieldColumns}, status, last_error, checked_at, version, created_at, updated_at`;
@@ -45,6 +46,7 @@ export function fromModelRow(row: ModelRow): Model {
     prices: input === null || output === null ? null : { input, output },
     quirks: row.quirks,
     is_default: row.is_default,
+    embedding_model: row.embedding_model,
     status: row.status,
     lastError: row.last_error,
     checkedAt: row.checked_at,
@@ -69,5 +71,6 @@ export function fieldValues({ fields, secrets }: OpenModel, sealed: SealedSecret
     fields.prices?.output ?? null,
     fields.quirks,
     fields.is_default,
+    fields.embedding_model,
   ];
 }

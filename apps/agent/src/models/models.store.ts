@@ -39,7 +39,7 @@ export async function insertModel(
   const { rows } = await db.query<ModelRow>({
     name: 'insert_model',
     text: `INSERT INTO models (account_id, mode, id, ${fieldColumns}, created_at, updated_at)
-           SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, now, now
+           SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, now, now
              FROM date_trunc('milliseconds', clock_timestamp()) AS now
            RETURNING ${modelColumns}`,
     values: [tenant.accountUuid, tenant.mode, id, ...fieldValues(model, sealed)],
@@ -79,10 +79,10 @@ export async function updateModelRow(
   const { rows } = await db.query<ModelRow>({
     name: 'update_model',
     text: `UPDATE models
-              SET (${fieldColumns}) = ROW ($4, $5, $6, $7, $8, $9, $10::text[], $11, $12::float8, $13::float8, $14::text[], $15),
-                  status = CASE WHEN $16 THEN status ELSE 'unchecked' END,
-                  last_error = CASE WHEN $16 THEN last_error END,
-                  checked_at = CASE WHEN $16 THEN checked_at END,
+              SET (${fieldColumns}) = ROW ($4, $5, $6, $7, $8, $9, $10::text[], $11, $12::float8, $13::float8, $14::text[], $15, $16),
+                  status = CASE WHEN $17 THEN status ELSE 'unchecked' END,
+                  last_error = CASE WHEN $17 THEN last_error END,
+                  checked_at = CASE WHEN $17 THEN checked_at END,
                   version = version + 1,
                   updated_at = greatest(updated_at, date_trunc('milliseconds', clock_timestamp()))
             WHERE account_id = $1 AND mode = $2 AND id = $3

@@ -77,11 +77,20 @@ export async function searchPassages(
     best.score >= answer &&
     (words.length >= ANSWERED_WORDS_MIN || codes.codes.size > 0) &&
     cover(titleOf(best), best.quote) === 'same' &&
-    isReadIn(asked, best) &&
-    isToThePoint(question.query, asked, words, best) &&
-    (best.hadInHeadings.length > 0 || isAlone(hits.filter((other) => !isClashing(best, other))));
+    isMeant(question.query, asked, words, hits);
   if (isSure) return { band: 'answer', hits: hits.slice(0, question.limit) };
   return { band: 'ask', hits: hits.filter(({ score }) => score >= ask).slice(0, question.limit) };
+}
+
+/** Whether the best passage is what is asked for: in its language, to the point, and no other is as good. */
+function isMeant(
+  query: string,
+  asked: string,
+  words: readonly (readonly string[])[],
+  [best, ...others]: readonly PassageHit[],
+): boolean {
+  if (!best || !isReadIn(asked, best) || !isToThePoint(query, asked, words, best)) return false;
+  return best.hadInHeadings.length > 0 || isAlone([best, ...others.filter((other) => !isClashing(best, other))]);
 }
 
 /** Of a language that is not known nothing says that it is another. */
