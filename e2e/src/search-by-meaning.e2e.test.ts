@@ -52,7 +52,7 @@ async function newShop(): Promise<{ api: Api; agentId: string; modelId: string }
 /** The passage that the model of an answer is shown first. */
 async function firstPassage(api: Api, agentId: string): Promise<string | undefined> {
   const turn = await api.parley.agents.preview(agentId, {
-    messages: [{ author: 'customer', content: 'my zonk is nowhere' }],
+    messages: [{ sender: 'customer', content: 'my zonk is nowhere' }],
   });
   return turn.passages[0]?.quote;
 }
@@ -71,7 +71,7 @@ test('answers are embedded, and what shares no word with a question is found; wi
   // A server that is away stops no answer.
   model.play((request) => (isEmbedding(request) ? { status: 500 } : talk));
   expect(
-    (await api.parley.agents.preview(agentId, { messages: [{ author: 'customer', content: 'my parcel?' }] })).state,
+    (await api.parley.agents.preview(agentId, { messages: [{ sender: 'customer', content: 'my parcel?' }] })).state,
   ).toBe('preview');
   await api.parley.models.update(modelId, { embedding_model: null });
   expect((await api.parley.models.get(modelId)).embedding_model).toBeNull();

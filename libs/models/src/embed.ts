@@ -71,18 +71,20 @@ interface Answered {
 
 function readVectors(text: string, texts: readonly string[]): EmbeddingOutcome | undefined {
   const { data, usage } = (JSON.parse(text) ?? {}) as Answered;
-  if (!Array.isArray(data) || data.length !== texts.length) return undefined;
+  if (!Array.isArray(data)) return undefined;
   const vectors: number[][] = [];
   for (const [at, each] of (data as NonNullable<Answered['data']>).entries()) {
     const place = typeof each?.index === 'number' ? each.index : at;
-    if (isVector(each?.embedding) && place >= 0 && place < texts.length) vectors[place] = each.embedding;
+    if (isVector(each?.embedding)) vectors[place] = each.embedding;
   }
-  const [first] = vectors;
-  const isWhole = first && texts.every((_, at) => vectors[at]?.length === first.length);
-  if (!isWhole) return undefined;
+  const isWhole = vectors.length === texts.length && texts.every((_, at) => vectors[at]?.length === vectors[0]?.length);
+  return isWhole ? { isOk: true, vectors, tokens: tokensOf(usage) ?? estimateTokens(texts.join('')) } : undefined;
+}
+
+/** Undefined: the server does not say it. */
+function tokensOf(usage: Answered['usage']): number | undefined {
   const said = usage?.total_tokens ?? usage?.prompt_tokens;
-  const isSaid = typeof said === 'number' && Number.isSafeInteger(said) && said > 0;
-  return { isOk: true, vectors, tokens: isSaid ? said : estimateTokens(texts.join('')) };
+  return typeof said === 'number' && Number.isSafeInteger(said) && said > 0 ? said : undefined;
 }
 
 function isVector(value: unknown): value is number[] {

@@ -6,20 +6,7 @@ import type { Purse } from '../model/purse';
 import type { TurnCall } from '../turn/clients';
 import { embedTexts } from './embed-texts';
 import type { EmbedderDeps, Embedding } from './embedding';
-
-/** A question as a vector. */
-export interface QueryEmbedding {
-  readonly modelKey: string;
-  readonly vector: number[];
-}
-
-/** The meaning of a turn's questions. */
-export interface Meaning {
-  /** Undefined: no connection offers embeddings, it is away or slow, or a limit would be passed. Never throws. */
-  embed(query: string): Promise<QueryEmbedding | undefined>;
-  /** Texts of the knowledge are not embedded yet: begins to, and does not wait for it. */
-  embedTexts(): void;
-}
+import type { Meaning, QueryEmbedding } from './meaning';
 
 export interface Embedder {
   /** For one turn, paid for from its purse. */
@@ -38,51 +25,39 @@ const REMEMBERED_MAX = 10_000;
 /** A million words or more: the first import of a large knowledge, and what changes on a day. */
 const TOKENS_PER_DAY = 5_000_000;
 
+/** What is left alone for a while. */
+interface Pauses {
+  has(key: string): boolean;
+  add(key: string, ms: number): void;
+}
+
+function createPauses(): Pauses {
+  const until = new Map<string, number>();
+  return {
+    has: (key) => (until.get(key) ?? 0) > Date.now(),
+    add: (key, ms) => {
+      if (until.size >= REMEMBERED_MAX) until.clear();
+      until.set(key, Date.now() + ms);
+    },
+  };
+}
+
+const keyOf = ({ accountUuid, mode }: TurnCall['tenant']): string => `${accountUuid} ${mode}`;
+
 export function createEmbedder(deps: EmbedderDeps): Embedder {
-  const pausedUntil = new Map<string, number>();
+  const pauses = createPauses();
   const running = new Map<string, Promise<void>>();
   const stopping = new AbortController();
-  const isPaused = (key: string): boolean => (pausedUntil.get(key) ?? 0) > Date.now();
-  const pause = (key: string, ms: number): void => {
-    if (pausedUntil.size >= REMEMBERED_MAX) pausedUntil.clear();
-    pausedUntil.set(key, Date.now() + ms);
-  };
-
-  async function find(call: TurnCall): Promise<Embedding | undefined> {
-    const { tenant } = call;
-    const tenantKey = `${tenant.accountUuid} ${tenant.mode}`;
-    if (isPaused(tenantKey)) return undefined;
-    const found = await findConnection(deps, call, undefined).catch(() => undefined);
-    const model = found?.known.embeddingModel;
-    if (!found || model === undefined) return void pause(tenantKey, NONE_MS);
-    return { tenant, found, model, modelKey: `${found.known.id} ${model}` };
-  }
-
-  async function embedQuery(embedding: Embedding, call: TurnCall, purse: Purse, query: string) {
-    const { found, model, modelKey } = embedding;
-    const most = estimateTokens(query);
-    const loan = await purse.reserve({ tokens: most, costMicros: costOf(found.connection, most, 0) });
-    if (!loan) return undefined;
-    const { connection } = found;
-    const request = { connection, model, texts: [query], timeoutMs: QUERY_TIMEOUT_MS, signal: call.signal };
-    const outcome = await embed(deps.egress, request);
-    const tokens = outcome.isOk ? outcome.tokens : isFree(outcome.failure) ? 0 : most;
-    await loan.settle({ tokens, costMicros: costOf(connection, tokens, 0) });
-    if (outcome.isOk) return { modelKey, vector: [...(outcome.vectors[0] ?? [])] };
-    if (outcome.failure.kind !== 'aborted') pause(modelKey, PAUSE_MS);
-    deps.logger.warn({ model_id: found.known.id, failure: outcome.failure.kind }, 'a question was not embedded');
-    return undefined;
-  }
 
   function begin(embedding: Embedding): void {
     const { tenant, found, modelKey } = embedding;
-    const key = `${tenant.accountUuid} ${tenant.mode}`;
+    const key = keyOf(tenant);
     const modelId = parseId('model', found.known.id);
-    if (running.has(key) || stopping.signal.aborted || modelId === undefined || isPaused(modelKey)) return;
+    if (running.has(key) || stopping.signal.aborted || modelId === undefined || pauses.has(modelKey)) return;
     const purse = openConnectionPurse(deps.pool, tenant, modelId, TOKENS_PER_DAY);
     const work = embedTexts(deps, embedding, purse, stopping.signal)
       .then((isDone) => {
-        if (!isDone) pause(modelKey, PAUSE_MS);
+        if (!isDone) pauses.add(modelKey, PAUSE_MS);
       })
       .catch((err: unknown) => {
         if (!stopping.signal.aborted) deps.logger.warn({ err, model_id: found.known.id }, 'texts were not embedded');
@@ -96,9 +71,9 @@ export function createEmbedder(deps: EmbedderDeps): Embedder {
       let finding: Promise<Embedding | undefined> | undefined;
       const asked = new Map<string, Promise<QueryEmbedding | undefined>>();
       const once = async (query: string): Promise<QueryEmbedding | undefined> => {
-        const embedding = await (finding ??= find(call));
-        if (!embedding || isPaused(embedding.modelKey)) return undefined;
-        return embedQuery(embedding, call, purse, query).catch((err: unknown) => {
+        const embedding = await (finding ??= find(deps, pauses, call));
+        if (!embedding || pauses.has(embedding.modelKey)) return undefined;
+        return embedQuery(deps, pauses, { embedding, call, purse }, query).catch((err: unknown) => {
           deps.logger.warn({ err }, 'a question was not embedded');
           return undefined;
         });
@@ -117,4 +92,42 @@ export function createEmbedder(deps: EmbedderDeps): Embedder {
       await Promise.all(running.values());
     },
   };
+}
+
+async function find(deps: EmbedderDeps, pauses: Pauses, call: TurnCall): Promise<Embedding | undefined> {
+  const { tenant } = call;
+  if (pauses.has(keyOf(tenant))) return undefined;
+  const found = await findConnection(deps, call, undefined).catch(() => undefined);
+  const model = found?.known.embeddingModel;
+  if (!found || model === undefined) {
+    pauses.add(keyOf(tenant), NONE_MS);
+    return undefined;
+  }
+  return { tenant, found, model, modelKey: `${found.known.id} ${model}` };
+}
+
+interface QueryWork {
+  readonly embedding: Embedding;
+  readonly call: TurnCall;
+  readonly purse: Purse;
+}
+
+async function embedQuery(
+  { egress, logger }: EmbedderDeps,
+  pauses: Pauses,
+  { embedding: { found, model, modelKey }, call, purse }: QueryWork,
+  query: string,
+): Promise<QueryEmbedding | undefined> {
+  const { connection } = found;
+  const most = estimateTokens(query);
+  const loan = await purse.reserve({ tokens: most, costMicros: costOf(connection, most, 0) });
+  if (!loan) return undefined;
+  const request = { connection, model, texts: [query], timeoutMs: QUERY_TIMEOUT_MS, signal: call.signal };
+  const outcome = await embed(egress, request);
+  const tokens = outcome.isOk ? outcome.tokens : isFree(outcome.failure) ? 0 : most;
+  await loan.settle({ tokens, costMicros: costOf(connection, tokens, 0) });
+  if (outcome.isOk) return { modelKey, vector: [...(outcome.vectors[0] ?? [])] };
+  if (outcome.failure.kind !== 'aborted') pauses.add(modelKey, PAUSE_MS);
+  logger.warn({ model_id: found.known.id, failure: outcome.failure.kind }, 'a question was not embedded');
+  return undefined;
 }

@@ -10,7 +10,7 @@ import {
 import { ParleyError } from '@parley/errors';
 import { bandCodec, cautionCodec, sourceKindCodec, type CallOptions, type GrpcClient } from '@parley/grpc';
 import { formatId, GUIDELINES_MAX, type Automation, type Tenant } from '@parley/schemas';
-import type { Meaning } from '../embeddings/embedder';
+import type { Meaning } from '../embeddings/meaning';
 import type { Knowledge } from './answer-from-knowledge';
 import type { Guideline } from './guidelines';
 import type { Hit } from './hit';
