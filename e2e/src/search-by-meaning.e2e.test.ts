@@ -72,7 +72,7 @@ test('answers are embedded, and what shares no word with a question is found; wi
   model.play((request) => (isEmbedding(request) ? { status: 500 } : talk));
   expect(
     (await api.parley.agents.preview(agentId, { messages: [{ sender: 'customer', content: 'my parcel?' }] })).state,
-  ).toBe('preview');
+  ).toBe('posted');
   await api.parley.models.update(modelId, { embedding_model: null });
   expect((await api.parley.models.get(modelId)).embedding_model).toBeNull();
 });
