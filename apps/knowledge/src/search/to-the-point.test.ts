@@ -17,6 +17,7 @@ function isSaid(query: string, quote: string, headings = '', language = 'en'): b
 
 test.each([
   ['How much is the team plan per person?', 'The team plan costs 19 euros per person.', 'Prices'],
+  ['How long does delivery to the islands take?', 'Delivery to the islands takes a week.', ''],
   ['How long is the warranty?', 'The warranty is five years.', ''],
   ['change the next invoice number', 'Under Settings you change the next invoice number.', ''],
 ])('%s: %s', (query, quote, headings) => expect(isSaid(query, quote, headings)).toBe(true));

@@ -9,7 +9,7 @@ const asksMeasure =
 const number = /\p{N}/u;
 /** Numbers that are written as words, and what stands for none. Without accents. */
 const numberWord =
-  /\b(?:free|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|half|once|twice|kostenlos|gratis|eine?n?|zwei|drei|vier|funf|sechs|sieben|acht|neun|zehn|zwolf|zwanzig|dreissig|uno?|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce|gratuit[oae]?s?|une?|deux|trois|quatre|cinq|sept|huit|neuf|dix|douze|um|uma|dois|duas|quatro|sete|oito|nove|dez)\b/;
+  /\b(?:an? (?:second|minute|hour|day|night|week|month|quarter|year|lifetime|percent)|hourly|daily|weekly|monthly|yearly|lifelong|taglich|wochentlich|monatlich|jahrlich|lebenslang|free|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|half|once|twice|kostenlos|gratis|eine?n?|zwei|drei|vier|funf|sechs|sieben|acht|neun|zehn|zwolf|zwanzig|dreissig|uno?|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce|gratuit[oae]?s?|une?|deux|trois|quatre|cinq|sept|huit|neuf|dix|douze|um|uma|dois|duas|quatro|sete|oito|nove|dez)\b/;
 /** Sentences that may say it together: what one names, the next calls "it". */
 const WINDOW = 2;
 /** Of the question's words that the passage has, so many have to stand together. */

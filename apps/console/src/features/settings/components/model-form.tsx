@@ -19,18 +19,22 @@ interface Values {
   is_default: boolean;
 }
 
+function valuesOf(model: Model | undefined): Values {
+  return {
+    name: model?.name ?? '',
+    base_url: model?.base_url ?? '',
+    model: model?.model ?? '',
+    api_key: '',
+    embedding_model: model?.embedding_model ?? '',
+    is_default: model?.is_default ?? false,
+  };
+}
+
 export function ModelForm({ model, onClose }: { readonly model: Model | undefined; readonly onClose: () => void }) {
   const { client } = useWorkspace();
   const queryClient = useQueryClient();
   const { register, handleSubmit, formState, setError } = useForm<Values>({
-    defaultValues: {
-      name: model?.name ?? '',
-      base_url: model?.base_url ?? '',
-      model: model?.model ?? '',
-      api_key: '',
-      embedding_model: model?.embedding_model ?? '',
-      is_default: model?.is_default ?? false,
-    },
+    defaultValues: valuesOf(model),
   });
   const done = async () => {
     await queryClient.invalidateQueries({ queryKey: ['models'] });
