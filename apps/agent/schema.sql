@@ -90,6 +90,7 @@ CREATE TABLE models (
   version bigint DEFAULT 1 NOT NULL,
   created_at timestamp with time zone NOT NULL,
   updated_at timestamp with time zone NOT NULL,
+  embedding_model text,
   CONSTRAINT models_mode_check CHECK ((mode = ANY (ARRAY['live'::text, 'test'::text]))),
   CONSTRAINT models_pkey PRIMARY KEY (account_id, mode, id),
   CONSTRAINT models_status_check CHECK ((status = ANY (ARRAY['unchecked'::text, 'ok'::text, 'failing'::text])))

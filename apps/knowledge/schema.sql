@@ -1,5 +1,17 @@
 -- The schema knowledge after all migrations. Written by the tests with UPDATE_SCHEMA=true; do not edit.
 
+CREATE TABLE answer_embeddings (
+  account_id uuid NOT NULL,
+  mode text NOT NULL,
+  answer_id uuid NOT NULL,
+  model_key text NOT NULL,
+  version bigint NOT NULL,
+  vector bytea NOT NULL,
+  CONSTRAINT answer_embeddings_account_id_mode_answer_id_fkey FOREIGN KEY (account_id, mode, answer_id) REFERENCES answers(account_id, mode, id) ON DELETE CASCADE,
+  CONSTRAINT answer_embeddings_mode_check CHECK ((mode = ANY (ARRAY['live'::text, 'test'::text]))),
+  CONSTRAINT answer_embeddings_pkey PRIMARY KEY (account_id, mode, answer_id)
+);
+
 CREATE TABLE answers (
   account_id uuid NOT NULL,
   mode text NOT NULL,
@@ -43,6 +55,16 @@ CREATE TABLE documents (
   CONSTRAINT documents_status_check CHECK ((status = ANY (ARRAY['indexing'::text, 'ready'::text, 'failed'::text])))
 );
 
+CREATE TABLE embedding_claims (
+  account_id uuid NOT NULL,
+  mode text NOT NULL,
+  model_key text NOT NULL,
+  claimed_until timestamp with time zone,
+  revision bigint DEFAULT 0 NOT NULL,
+  CONSTRAINT embedding_claims_mode_check CHECK ((mode = ANY (ARRAY['live'::text, 'test'::text]))),
+  CONSTRAINT embedding_claims_pkey PRIMARY KEY (account_id, mode)
+);
+
 CREATE TABLE idempotency_keys (
   account_id uuid NOT NULL,
   mode text NOT NULL,
@@ -67,6 +89,19 @@ CREATE TABLE outbox (
   published_at timestamp with time zone,
   traceparent text DEFAULT NULLIF(current_setting('parley.traceparent'::text, true), ''::text),
   CONSTRAINT outbox_pkey PRIMARY KEY ("position")
+);
+
+CREATE TABLE passage_embeddings (
+  account_id uuid NOT NULL,
+  mode text NOT NULL,
+  document_id uuid NOT NULL,
+  place integer NOT NULL,
+  model_key text NOT NULL,
+  version bigint NOT NULL,
+  vector bytea NOT NULL,
+  CONSTRAINT passage_embeddings_account_id_mode_document_id_place_fkey FOREIGN KEY (account_id, mode, document_id, place) REFERENCES passages(account_id, mode, document_id, place) ON DELETE CASCADE,
+  CONSTRAINT passage_embeddings_mode_check CHECK ((mode = ANY (ARRAY['live'::text, 'test'::text]))),
+  CONSTRAINT passage_embeddings_pkey PRIMARY KEY (account_id, mode, document_id, place)
 );
 
 CREATE TABLE passages (

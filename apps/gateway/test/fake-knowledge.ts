@@ -121,6 +121,7 @@ export const knowledgeDefaults: Overrides<typeof KnowledgeServiceService> = {
     language: 'en',
     isOtherLanguage: false,
     knownShare: 1,
+    hasTextsToEmbed: false,
   }),
   listSuggestions: async () => ({ suggestions: [aSuggestion()], page }),
   getSuggestion: async ({ id }) => known(id, aSuggestionId, { suggestion: aSuggestion() }, 'suggestion'),

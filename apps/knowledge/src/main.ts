@@ -8,6 +8,7 @@ import { openDatabase } from '@parley/postgres';
 import { environment, repeat, runProcess, type ProcessContext, type ReadinessCheck } from '@parley/process';
 import type { z } from 'zod';
 import { ingestConfig, serveConfig } from './config';
+import { createVectorIndexes } from './embeddings/vector-indexes';
 import { createModels } from './models/models';
 import { createTrainer } from './models/trainer';
 import { MIGRATIONS, SCHEMA } from './schema';
@@ -63,7 +64,7 @@ async function runServe(context: Context<typeof serveConfig>): Promise<Readiness
   const trainer = createTrainer();
   stack.push('trainer', () => trainer.close());
   const models = createModels({ pool, trainer, modelsMax: config.MODELS_MAX, logger, metrics });
-  const service = knowledgeService({ pool, models, logger, metrics });
+  const service = knowledgeService({ pool, models, vectors: createVectorIndexes(pool), logger, metrics });
   const server = await startGrpcServer({ listen: config.GRPC_LISTEN, services: [service], logger, ...access });
   stack.push('grpc server', () => server.close());
   return () => true;

@@ -4,6 +4,9 @@ import { eraseAccountRpc, translatePostgresError } from '@parley/postgres';
 import { answerRpcs } from './answers/answers.rpc';
 import { sourceRpcs } from './sources/sources.rpc';
 import { documentRpcs } from './documents/documents.rpc';
+import { claimEmbeddingTextsRpc } from './embeddings/claim-embedding-texts.rpc';
+import type { MeaningDeps } from './embeddings/search-by-meaning';
+import { storeEmbeddingsRpc } from './embeddings/store-embeddings.rpc';
 import type { SearchDeps } from './search/search-answers';
 import { searchRpc } from './search/search.rpc';
 import { acceptSuggestionRpc } from './suggestions/accept-suggestion.rpc';
@@ -13,7 +16,7 @@ import { readSuggestionRpcs } from './suggestions/read-suggestions.rpc';
 import { recordConflictRpc } from './suggestions/record-conflict.rpc';
 import { recordUnknownRpc } from './suggestions/record-unknown.rpc';
 
-export type KnowledgeServiceDeps = SearchDeps & Pick<ServiceOptions, 'logger' | 'metrics'>;
+export type KnowledgeServiceDeps = SearchDeps & MeaningDeps & Pick<ServiceOptions, 'logger' | 'metrics'>;
 
 /** Every RPC of the service. All act within one account and mode. */
 export function knowledgeService(deps: KnowledgeServiceDeps): BoundService {
@@ -25,13 +28,15 @@ export function knowledgeService(deps: KnowledgeServiceDeps): BoundService {
       ...documentRpcs(deps),
       ...readSuggestionRpcs(deps),
       search: searchRpc(deps),
+      claimEmbeddingTexts: claimEmbeddingTextsRpc(deps),
+      storeEmbeddings: storeEmbeddingsRpc(deps),
       recordUnknown: recordUnknownRpc(deps),
       recordConflict: recordConflictRpc(deps),
       acceptSuggestion: acceptSuggestionRpc(deps),
       dismissSuggestion: dismissSuggestionRpc(deps),
       eraseConversations: eraseConversationsRpc(deps),
       // What refers to documents and sources goes before them: each piece stays small.
-      eraseAccount: eraseAccountRpc(deps, { first: ['passages', 'source_pages'] }),
+      eraseAccount: eraseAccountRpc(deps, { first: ['answer_embeddings', 'passage_embeddings', 'passages', 'source_pages'] }),
     },
     { logger: deps.logger, metrics: deps.metrics, translateError: translatePostgresError },
   );

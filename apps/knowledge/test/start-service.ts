@@ -10,6 +10,7 @@ import { startGrpcServer } from '@parley/grpc/server';
 import { createPool, type Pool } from '@parley/postgres';
 import { createLogger, createMetrics, createReleaseStack } from '@parley/process';
 import { newId, parseId, type Tenant } from '@parley/schemas';
+import { createVectorIndexes } from '../src/embeddings/vector-indexes';
 import { createModels } from '../src/models/models';
 import { createTrainer } from '../src/models/trainer';
 import { SCHEMA } from '../src/schema';
@@ -73,7 +74,7 @@ export async function startService(databaseUrl: string): Promise<TestService> {
   stack.push('trainer', () => trainer.close());
   const metrics = createMetrics('test');
   const models = createModels({ pool, trainer, modelsMax: 3, logger, metrics });
-  const service = knowledgeService({ pool, models, logger, metrics });
+  const service = knowledgeService({ pool, models, vectors: createVectorIndexes(pool), logger, metrics });
   const server = await startGrpcServer({ listen: '127.0.0.1:0', services: [service], logger });
   stack.push('server', () => server.close());
   const client = createGrpcClient(KnowledgeServiceService, {

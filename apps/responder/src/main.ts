@@ -17,6 +17,7 @@ import { config } from './config';
 import { consumeHandedBack } from './due/consume-handed-back';
 import { consumeMessages } from './due/consume-messages';
 import { startWorkers } from './due/workers';
+import { createEmbedder } from './embeddings/embedder';
 import { consumeResolved } from './memory/consume-resolved';
 import { startRegularWork } from './regular-work';
 import { MIGRATIONS, SCHEMA } from './schema';
@@ -57,7 +58,9 @@ runProcess('responder', config, async (context) => {
   const leaseMs = settings.TURN_LEASE_MS;
   const { models, tools } = clients;
   const ways = { ...openWays(settings, stack, metrics), models, tools, keyring: settings.SECRETS_KEY };
-  const deps = { pool, clients, ...ways, leaseMs, wakeRelay, logger, metrics };
+  const embedder = createEmbedder({ pool, ...ways, knowledge: clients.knowledge, logger });
+  stack.push('embedder', () => embedder.stop());
+  const deps = { pool, clients, ...ways, embedder, leaseMs, wakeRelay, logger, metrics };
   meterBacklog(metrics, pool);
   const runTurn = turnRunner(deps);
   const workers = startWorkers({

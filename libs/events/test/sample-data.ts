@@ -118,6 +118,7 @@ const others: Pick<PublicEventData, 'model' | 'document' | 'suggestion' | 'key' 
     prices: null,
     quirks: [],
     is_default: true,
+    embedding_model: null,
     status: 'failing',
     last_error: 'The server answered 401',
     checked_at: times.updated_at,

@@ -1,5 +1,7 @@
 export { complete } from './complete';
 export type { Completion, CompletionRequest, ModelTool } from './complete';
+export { embed } from './embed';
+export type { EmbeddingOutcome, EmbeddingRequest } from './embed';
 export type { ModelConnection, Prices, Quirk } from './connection';
 export { isBroken, isFree, isRetryable } from './failure';
 export type { FailureKind, ModelFailure } from './failure';

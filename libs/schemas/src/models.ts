@@ -56,6 +56,10 @@ const fields = {
     .nullish()
     .meta({ default: false })
     .describe('The one of agents that name none. Setting it takes it from the one before'),
+  embedding_model: printable(200)
+    .nullish()
+    .meta({ example: 'text-embedding-3-small' })
+    .describe("The server's model for embeddings, by which knowledge is also searched by meaning; null: none"),
 };
 
 /** Body of POST /v1/models. What is left out, or null, has its default. */
@@ -97,6 +101,7 @@ export const modelResource = z
     prices: z.object({ input: z.number(), output: z.number() }).meta({ id: 'ModelPrices' }).nullable(),
     quirks: z.array(z.enum(modelQuirks)),
     is_default: z.boolean(),
+    embedding_model: z.string().nullable(),
     status: z.enum(modelStatuses).describe('failing: its last check, or its last answers, came to nothing'),
     last_error: z.string().nullable(),
     checked_at: timestampOutput.nullable().describe('When the status was found out last'),

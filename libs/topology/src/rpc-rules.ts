@@ -150,6 +150,8 @@ export const serviceRules: Readonly<Record<string, ServiceRule>> = {
       UpdateDocument: customers,
       DeleteDocument: customers,
       Search: ['gateway', 'responder'],
+      ClaimEmbeddingTexts: ['responder'],
+      StoreEmbeddings: ['responder'],
       RecordUnknown: ['responder'],
       RecordConflict: ['responder'],
       ListSuggestions: ['gateway', 'account'],

@@ -754,6 +754,10 @@ export type CreateModelRequest = {
      * The one of agents that name none. Setting it takes it from the one before. Default: false
      */
     is_default?: boolean | null;
+    /**
+     * The server's model for embeddings, by which knowledge is also searched by meaning; null: none
+     */
+    embedding_model?: string | null;
 };
 
 /**
@@ -794,6 +798,10 @@ export type UpdateModelRequest = {
      * The one of agents that name none. Setting it takes it from the one before. Default: false
      */
     is_default?: boolean | null;
+    /**
+     * The server's model for embeddings, by which knowledge is also searched by meaning; null: none
+     */
+    embedding_model?: string | null;
 };
 
 export type CheckModelRequest = {
@@ -2480,6 +2488,7 @@ export type Model = {
     prices: ModelPrices | null;
     quirks: Array<'max_completion_tokens' | 'no_tools' | 'no_usage'>;
     is_default: boolean;
+    embedding_model: string | null;
     /**
      * failing: its last check, or its last answers, came to nothing
      */
@@ -3640,6 +3649,7 @@ export type ModelEventData = {
     prices: ModelPrices | null;
     quirks: Array<'max_completion_tokens' | 'no_tools' | 'no_usage'>;
     is_default: boolean;
+    embedding_model: string | null;
     /**
      * failing: its last check, or its last answers, came to nothing
      */

@@ -63,6 +63,7 @@ export function modelData(model: Model): Record<string, unknown> {
     prices: model.prices ?? null,
     quirks: model.quirks.map((quirk) => modelQuirkCodec.fromProto(quirk)),
     is_default: model.isDefault,
+    embedding_model: model.embeddingModel ?? null,
     status: modelStatusCodec.fromProto(model.status),
     last_error: model.lastError ?? null,
     checked_at: model.checkedAt ?? null,

@@ -30,8 +30,8 @@ export function openModel(keyring: Keyring, tenant: Tenant, model: Model): OpenM
 }
 
 function fieldsOf(stored: Model): ModelFields {
-  const { name, base_url, model, vision, quirks, is_default } = stored;
-  return { name, base_url, model, vision, prices: pricesOf(stored), quirks, is_default };
+  const { name, base_url, model, vision, quirks, is_default, embedding_model } = stored;
+  return { name, base_url, model, vision, prices: pricesOf(stored), quirks, is_default, embedding_model };
 }
 
 function placeOf(tenant: Tenant, id: string, field: 'api_key' | 'headers') {

@@ -20,6 +20,7 @@ export function modelFailing(model: Model): NewEvent {
       prices: pricesOf(model),
       quirks: [...model.quirks],
       is_default: model.is_default,
+      embedding_model: model.embedding_model,
       status: model.status,
       last_error: model.lastError,
       checked_at: model.checkedAt?.toISOString() ?? null,

@@ -16,6 +16,7 @@ export function toModelProto(model: Model): ProtoModel {
     prices: pricesOf(model) ?? undefined,
     quirks: model.quirks.map((quirk) => modelQuirkCodec.toProto(quirk)),
     isDefault: model.is_default,
+    embeddingModel: model.embedding_model ?? undefined,
     status: modelStatusCodec.toProto(model.status),
     lastError: model.lastError ?? undefined,
     checkedAt: model.checkedAt ?? undefined,

@@ -13,6 +13,8 @@ export interface ModelFields {
   readonly prices: { readonly input: number; readonly output: number } | null;
   readonly quirks: readonly ModelQuirk[];
   readonly is_default: boolean;
+  /** The server's model for embeddings; null: none. */
+  readonly embedding_model: string | null;
 }
 
 /** What is kept sealed. */
@@ -54,7 +56,7 @@ export interface OpenModel {
   readonly secrets: ModelSecrets;
 }
 
-const defaults = { vision: false, prices: null, quirks: [], is_default: false } as const;
+const defaults = { vision: false, prices: null, quirks: [], is_default: false, embedding_model: null } as const;
 const noSecrets: ModelSecrets = { apiKey: null, headers: {} };
 
 /** A new connection: what is left out, or null, has its default. */

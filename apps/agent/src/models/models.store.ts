@@ -19,6 +19,7 @@ export const models = tenantTable<ModelColumns>({
     price_output: 'price_output',
     quirks: 'quirks',
     is_default: 'is_default',
+    embedding_model: 'embedding_model',
     status: 'status',
     lastError: 'last_error',
     checkedAt: 'checked_at',

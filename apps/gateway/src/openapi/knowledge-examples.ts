@@ -131,6 +131,7 @@ export const model: ModelResource = {
   prices: { input: 0.25, output: 2 },
   quirks: ['max_completion_tokens'],
   is_default: true,
+  embedding_model: 'text-embedding-3-small',
   status: 'ok',
   last_error: null,
   checked_at: '2026-11-20T14:06:03.120Z',

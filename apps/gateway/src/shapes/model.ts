@@ -17,6 +17,7 @@ export function toModel(model: Model): ModelResource {
     prices: model.prices ?? null,
     quirks: model.quirks.map((quirk) => required(modelQuirkCodec.fromProto(quirk), 'a quirk')),
     is_default: model.isDefault,
+    embedding_model: model.embeddingModel ?? null,
     status: required(modelStatusCodec.fromProto(model.status), 'the status of a model'),
     last_error: model.lastError ?? null,
     checked_at: model.checkedAt ? timestamp(model.checkedAt) : null,

@@ -1,66 +1,87 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import type { Caution } from '@parley/schemas';
+import { environment } from '@parley/process';
 import { join } from 'node:path';
-import { askModel, buildModel } from './answer-model';
-import { CHOICES_MAX, judge } from './bands';
+import { addUp, measureSet, readSets, rowOf, type Measured } from '../../test/measure-set';
+import { buildModel } from './answer-model';
+import { askModel } from './ask-model';
+import { judge } from './bands';
 
-interface BlindSet {
-  readonly name: string;
-  readonly language: string;
-  readonly answers: readonly { id: string; question: string; answer: string; phrasings: string[] }[];
-  /** `expect` is null where nothing in the knowledge answers; only the half `dev` may be tuned on. */
-  readonly questions: readonly { text: string; expect: string | null; kind: string; half: 'dev' | 'test' }[];
-}
+const CAUTIONS: readonly Caution[] = ['low', 'normal', 'high'];
+const tuned = readSets(join(__dirname, '../../test/sets'));
+const heldOut = readSets(join(__dirname, '../../test/held-out'));
+
+/** Percent; of the nothing, nothing. */
+const share = (some: number, all: number): number => (all === 0 ? 0 : (100 * some) / all);
+const rightOrAsked = (one: Measured): number => share(one.direct - one.wrong + one.askedRight, one.known);
 
 /**
- * What an answerer without a model owes, in percent of the half that is not tuned on: wrong at most 8, off-topic answered
- * at most 3, near-topic answered at most 8, right or rightly asked at least 75. One person wrote the sets and the concepts,
- * so they are not blind. A share below is what is reached where that is missed, less two questions.
+ * Of the half of each set that is not tuned on, in percent: right or rightly asked at least 75. Below is what is reached
+ * where that is missed, less two questions.
  */
-const TARGETS = { wrong: 8, offTopic: 3, nearTopic: 8, rightOrAsked: 75 };
-const reached: Readonly<Record<string, Partial<typeof TARGETS>>> = {
-  'shop.de': { rightOrAsked: 63 },
-  'shop.fr': { rightOrAsked: 66 },
-  'shop.pt': { rightOrAsked: 66 },
-  'travel.en': { rightOrAsked: 54 },
+const RIGHT_OR_ASKED = 75;
+const reached: Readonly<Record<string, number>> = {
+  'shop.de': 63,
+  'shop.en': 70,
+  'shop.es': 66,
+  'shop.fr': 66,
+  'shop.pt': 66,
+  'travel.en': 54,
 };
 
-const folder = join(__dirname, '../../test/sets');
-const sets = readdirSync(folder).map((file) => {
-  const set = JSON.parse(readFileSync(join(folder, file), 'utf8')) as BlindSet;
-  return { file: file.replace('.json', ''), set };
+test.each(tuned)('$file: questions are answered, asked back and left alone as they should', ({ file, set }) => {
+  const measured = measureSet(set, 'normal');
+  expect(measured.offTopicAnswered).toBe(0);
+  expect(share(measured.nearTopicAnswered, measured.nearTopic)).toBeLessThanOrEqual(8);
+  expect(rightOrAsked(measured)).toBeGreaterThanOrEqual(reached[file] ?? RIGHT_OR_ASKED);
 });
 
-test.each(sets)('$file: questions are answered, asked back and left alone as they should', ({ file, set }) => {
-  const lessons = set.answers.map(({ id, question, answer, phrasings }) => ({
+/**
+ * In percent: answered directly at least, of those wrong at most, answered though nothing in the knowledge fits at most.
+ * Docs and goals are of these sets and public ones together, of which more is answered; here is what these owe alone.
+ */
+const owed: Readonly<Record<Caution, { direct: number; wrong: number; answered: number }>> = {
+  low: { direct: 35, wrong: 10, answered: 3 },
+  normal: { direct: 25, wrong: 6, answered: 3 },
+  high: { direct: 17, wrong: 2, answered: 3 },
+};
+
+test.each(CAUTIONS)('caution decides how much is answered directly: %s', (caution) => {
+  const measured = addUp([...tuned, ...heldOut].map(({ set }) => measureSet(set, caution)));
+  const { direct, wrong, answered } = owed[caution];
+  expect(share(measured.direct, measured.known)).toBeGreaterThanOrEqual(direct);
+  expect(share(measured.wrong, measured.direct)).toBeLessThanOrEqual(wrong);
+  const missing = measured.offTopic + measured.nearTopic;
+  expect(share(measured.offTopicAnswered + measured.nearTopicAnswered, missing)).toBeLessThanOrEqual(answered);
+});
+
+test('what shares only a frequent word is not offered', () => {
+  const library = heldOut.find(({ set }) => set.name === 'library')?.set;
+  const lessons = (library?.answers ?? []).map(({ id, question, phrasings, answer }) => ({
     id,
     texts: [question, ...phrasings],
     answer,
   }));
-  const model = buildModel(lessons, set.language);
-  const asked = set.questions
-    .filter(({ half }) => half === 'test')
-    .map((question) => {
-      const finding = askModel(model, question.text, set.language, CHOICES_MAX);
-      const { band } = judge(finding, 'normal');
-      const ids = finding.candidates.slice(0, band === 'answer' ? 1 : CHOICES_MAX).map(({ id }) => id);
-      return { ...question, band, isFound: band !== 'unknown' && ids.includes(question.expect ?? '') };
-    });
-  const known = asked.filter(({ expect: wanted }) => wanted !== null);
-  const share = (some: readonly unknown[], all: readonly unknown[]): number => (100 * some.length) / all.length;
-  const answeredOf = (kind: string): number => {
-    const ofKind = asked.filter((one) => one.kind === kind);
-    return share(
-      ofKind.filter(({ band }) => band === 'answer'),
-      ofKind,
-    );
-  };
-  const limits = { ...TARGETS, ...reached[file] };
-  const wrong = known.filter(({ band, isFound }) => band === 'answer' && !isFound);
-  expect(share(wrong, known)).toBeLessThanOrEqual(limits.wrong);
-  expect(answeredOf('off-topic')).toBeLessThanOrEqual(limits.offTopic);
-  expect(answeredOf('near-topic')).toBeLessThanOrEqual(limits.nearTopic);
-  const found = known.filter(({ isFound }) => isFound);
-  expect(share(found, known)).toBeGreaterThanOrEqual(limits.rightOrAsked);
+  const finding = askModel(buildModel(lessons, 'en'), 'Book me a flight to Rome', 'en', 3);
+  expect(lessons.length).toBeGreaterThan(10);
+  expect(judge(finding, 'low').band).toBe('unknown');
+});
+
+/** `ANSWER_SETS=<folder>[:<folder>]` measures other sets of this form, and prints a table. */
+test('other sets are measured on demand', () => {
+  const folders = environment()['ANSWER_SETS']?.split(':') ?? [];
+  const sets = folders.flatMap((folder) => readSets(folder));
+  const rows = CAUTIONS.flatMap((caution) => {
+    const measured = sets.map(({ file, set }) => ({ file, one: measureSet(set, caution) }));
+    if (measured.length === 0) return [];
+    return [
+      ...measured.map(({ file, one }) => rowOf(`${caution} ${file}`, one)),
+      rowOf(`${caution} all`, addUp(measured.map(({ one }) => one))),
+    ];
+  });
+  const head =
+    'set | questions | direct | of them wrong | asked with the right one | asked without | none fits: answered | near-topic asked | off-topic asked';
+  if (rows.length > 0) process.stdout.write(`${[head, ...rows].join('\n')}\n`);
+  expect(rows.length).toBeGreaterThanOrEqual(0);
 });
 
 test('a knowledge of one answer is sure of its question, and of nothing else', () => {

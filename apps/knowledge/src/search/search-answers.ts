@@ -3,9 +3,9 @@ import type { Pool } from '@parley/postgres';
 import type { Band, Caution, Tenant } from '@parley/schemas';
 import { readRevisions } from '../models/lessons.store';
 import type { Models } from '../models/models';
-import { askModel, type Candidate } from '../retrieval/answer-model';
-import { CHOICES_MAX, hasEvidence, judge } from '../retrieval/bands';
-import { coversCodes, readCodes } from '../retrieval/codes';
+import { askModel } from '../retrieval/ask-model';
+import { CHOICES_MAX, hasEvidence, isChoice, judge } from '../retrieval/bands';
+import { coverQuestion } from '../retrieval/coverage';
 import { clashOf, type Told } from './clash';
 import { readFoundAnswers, type FoundAnswer } from './found-answers.store';
 
@@ -41,8 +41,6 @@ export interface SearchResult {
 
 /** The language of more words is told too surely to answer in another. */
 const GUESSED_WORDS_MAX = 3;
-/** A choice is worth asking for if it is not much less sure than the first. */
-const CHOICE_SHARE_MIN = 0.05;
 
 /**
  * What the answers of a tenant say to a question: those in its language; where there are none in it at all, those in
@@ -120,33 +118,27 @@ async function askLanguage(
     tenant,
     asked.candidates.map(({ id }) => id),
   );
-  const finding = { ...asked, candidates: coveringCodes(asked.candidates, query, found) };
+  const cover = coverQuestion(query, language);
+  const coverages = new Map([...found].map(([id, answer]) => [id, cover(subjectOf(answer), answer.answer)]));
+  const finding = { ...asked, candidates: asked.candidates.filter(({ id }) => coverages.get(id) !== 'other') };
   const ids = finding.candidates.map(({ id }) => id);
   const { band: told, confidences } = judge(finding, caution, clashingWithFirst(ids, found));
   const band = isOtherLanguage && !hasEvidence(finding) ? 'unknown' : told;
   const hits = ids.flatMap((id, at): AnswerHit[] => {
     const answer = found.get(id);
-    const score = confidences[at] as number;
-    return answer && score > 0 ? [{ ...answer, score }] : [];
+    return answer ? [{ ...answer, score: confidences[at] as number }] : [];
   });
   const isGone = hits[0]?.id !== ids[0];
-  const sure = band === 'answer' && (isOtherLanguage || isGone) ? 'ask' : band;
+  const isMissing = coverages.get(ids[0] ?? '') === 'missing';
+  const sure = band === 'answer' && (isOtherLanguage || isGone || isMissing) ? 'ask' : band;
   const { knownShare } = finding;
   if (hits.length === 0) return { ...nothing, language, isOtherLanguage, knownShare };
   return { band: sure, hits: pick(hits, sure, limit), language, isOtherLanguage, knownShare };
 }
 
-/** Without the answers that are about another code or number than the question. */
-function coveringCodes(
-  candidates: readonly Candidate[],
-  query: string,
-  found: ReadonlyMap<string, FoundAnswer>,
-): Candidate[] {
-  const codes = readCodes(query, true);
-  return candidates.filter(({ id }) => {
-    const answer = found.get(id);
-    return !answer || coversCodes(codes, [answer.question, ...answer.phrasings].join('\n'), answer.answer);
-  });
+/** What an answer is about: all the ways to ask for it. */
+function subjectOf({ question, phrasings }: FoundAnswer): string {
+  return [question, ...phrasings].join('\n');
 }
 
 /** The places of the answers that say something else of the same thing than the first. */
@@ -167,8 +159,9 @@ function asChoices(result: SearchResult, limit: number): SearchResult {
   return { ...result, band: 'ask', hits: pick(result.hits, 'ask', limit), isOtherLanguage: true };
 }
 
+/** Choices are offered as long as each may be meant; the first stands even where a language was guessed. */
 function pick(hits: readonly AnswerHit[], band: Band, limit: number): AnswerHit[] {
   if (band !== 'ask') return hits.slice(0, limit);
-  const first = hits[0]?.score ?? 0;
-  return hits.filter(({ score }) => score >= first * CHOICE_SHARE_MIN).slice(0, Math.min(limit, CHOICES_MAX));
+  const choices = hits.filter(({ score }, at) => at === 0 || isChoice({ confidence: score }));
+  return choices.slice(0, Math.min(limit, CHOICES_MAX));
 }

@@ -1,5 +1,13 @@
+import { detectLanguage, readableText } from '@parley/language';
 import type { Band, Caution, SourceKind, Tenant } from '@parley/schemas';
+import {
+  searchByMeaning,
+  type MeaningDeps,
+  type MeaningResult,
+  type QuestionVector,
+} from '../embeddings/search-by-meaning';
 import { newerFirst, type Conflict } from './conflict';
+import { fuse } from './fuse';
 import type { KnowledgeHit } from './knowledge-hit';
 import { searchAnswers, type AnswerHit, type SearchDeps } from './search-answers';
 import { searchPassages, titleOf, type PassageHit, type PassageResult } from './search-passages';
@@ -16,6 +24,8 @@ export interface KnowledgeQuestion {
   readonly only: { readonly answerIds: readonly string[]; readonly documentIds: readonly string[] } | undefined;
   /** Of documents only those of these sources (uuids); undefined: all. */
   readonly documentSources?: readonly string[] | undefined;
+  /** The query as a vector; undefined: the search is by words only. */
+  readonly embedding?: QuestionVector | undefined;
   readonly limit: number;
 }
 
@@ -27,6 +37,8 @@ export interface KnowledgeResult {
   readonly knownShare: number;
   /** Two of the hits that contradict each other: the first, and an older one. */
   readonly conflict: Conflict | undefined;
+  /** A vector was given, and some texts have none of its model yet. */
+  readonly hasTextsToEmbed: boolean;
 }
 
 /**
@@ -35,7 +47,7 @@ export interface KnowledgeResult {
  * is first.
  */
 export async function searchKnowledge(
-  deps: SearchDeps,
+  deps: SearchDeps & MeaningDeps,
   tenant: Tenant,
   question: KnowledgeQuestion,
 ): Promise<KnowledgeResult> {
@@ -43,24 +55,39 @@ export async function searchKnowledge(
   const isAsked = (kind: SourceKind): boolean => kinds.length === 0 || kinds.includes(kind);
   const answerIds = isAsked('answer') ? only && new Set(only.answerIds) : new Set<string>();
   const isOfDocuments = isAsked('document') && only?.documentIds.length !== 0;
-  const [answers, passages] = await Promise.all([
+  const isWanted = ({ kind, id }: { readonly kind: SourceKind; readonly id: string }): boolean =>
+    isAsked(kind) && (!only || (kind === 'answer' ? only.answerIds : only.documentIds).includes(id));
+  const [answers, passages, meant] = await Promise.all([
     searchAnswers(deps, tenant, { ...question, answerIds }),
     isOfDocuments ? searchPassages(deps, tenant, { ...question, documentIds: only?.documentIds }) : noPassages,
+    searchMeaning(deps, tenant, question, isWanted),
   ]);
   const { language, knownShare } = answers;
-  const band = surer(answers.band, passages.band);
+  const byWords = surer(answers.band, passages.band);
   const own = answers.hits.map(fromAnswer);
   const found = passages.hits.map(fromPassage);
   // Of what is less sure than the rest only what is worth offering, which is nothing of the unknown.
   const offered = (from: Band, hits: KnowledgeHit[]): KnowledgeHit[] =>
-    band === 'ask' && from === 'unknown' ? [] : hits;
+    byWords === 'ask' && from === 'unknown' ? [] : hits;
   const all = [...offered(answers.band, own), ...offered(passages.band, found)];
   const first = answers.band === 'answer' ? own[0] : passages.band === 'answer' ? found[0] : undefined;
   const rest = all.filter((hit) => hit !== first).toSorted((one, other) => other.score - one.score);
   const ordered = [...(first ? [first] : []), ...rest];
-  const { conflict, hits } = newerFirst(ordered, band, limit);
+  const { band, hits: fused } = fuse(byWords, ordered, meant.hits);
+  const { conflict, hits } = newerFirst(fused, band, limit);
   const isOtherLanguage = answers.isOtherLanguage && hits.some(({ kind }) => kind === 'answer');
-  return { band, hits, language, isOtherLanguage, knownShare, conflict };
+  return { band, hits, language, isOtherLanguage, knownShare, conflict, hasTextsToEmbed: meant.hasMissing };
+}
+
+async function searchMeaning(
+  deps: MeaningDeps,
+  tenant: Tenant,
+  { embedding, query, language, documentSources, limit }: KnowledgeQuestion,
+  isWanted: (near: { readonly kind: SourceKind; readonly id: string }) => boolean,
+): Promise<MeaningResult> {
+  if (!embedding) return { hits: [], hasMissing: false };
+  const asked = language ?? detectLanguage(readableText(query)) ?? 'und';
+  return searchByMeaning(deps, tenant, { query, language: asked, embedding, isWanted, documentSources, limit });
 }
 
 const noPassages: PassageResult = { band: 'unknown', hits: [] };

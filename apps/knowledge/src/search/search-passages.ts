@@ -5,9 +5,11 @@ import type { Band, Caution, Tenant } from '@parley/schemas';
 import { namesOf } from '../passages/cut-passages';
 import { findPassages, type FoundPassage, type FoundPassages } from '../passages/passages.store';
 import { HEADING_SEPARATOR } from '../passages/passage';
-import { coversCodes, readCodes } from '../retrieval/codes';
+import { readCodes } from '../retrieval/codes';
+import { coverQuestion } from '../retrieval/coverage';
 import { readWords } from '../retrieval/read-words';
 import { clashOf, type Told } from './clash';
+import { isToThePoint } from './to-the-point';
 
 /** Which share of a question's weight a passage must have to be said, or to be offered. */
 const shares: Readonly<Record<Caution, { readonly answer: number; readonly ask: number }>> = {
@@ -65,16 +67,30 @@ export async function searchPassages(
   const wanted = { words, documentIds, documentSources, limit: COMPARED_MAX };
   const codes = readCodes(question.query, true);
   const ranked = rank(await findPassages(pool, tenant, wanted));
-  const hits = ranked.filter((hit) => coversCodes(codes, titleOf(hit), hit.quote));
+  const cover = coverQuestion(question.query, asked);
+  const hits = ranked.filter((hit) => cover(titleOf(hit), hit.quote) !== 'other');
   const [best] = hits;
   if (!best) return nothing;
   const { answer, ask } = shares[question.caution];
   if (best.score < ask) return { band: 'unknown', hits: hits.slice(0, question.limit) };
-  const isAsked = words.length >= ANSWERED_WORDS_MIN || codes.codes.size > 0;
-  const isUnderstood = isAsked && isReadIn(asked, best);
-  const isMeant = best.hadInHeadings.length > 0 || isAlone(hits.filter((other) => !isClashing(best, other)));
-  if (best.score >= answer && isUnderstood && isMeant) return { band: 'answer', hits: hits.slice(0, question.limit) };
+  const isSure =
+    best.score >= answer &&
+    (words.length >= ANSWERED_WORDS_MIN || codes.codes.size > 0) &&
+    cover(titleOf(best), best.quote) === 'same' &&
+    isMeant(question.query, asked, words, hits);
+  if (isSure) return { band: 'answer', hits: hits.slice(0, question.limit) };
   return { band: 'ask', hits: hits.filter(({ score }) => score >= ask).slice(0, question.limit) };
+}
+
+/** Whether the best passage is what is asked for: in its language, to the point, and no other is as good. */
+function isMeant(
+  query: string,
+  asked: string,
+  words: readonly (readonly string[])[],
+  [best, ...others]: readonly PassageHit[],
+): boolean {
+  if (!best || !isReadIn(asked, best) || !isToThePoint(query, asked, words, best)) return false;
+  return best.hadInHeadings.length > 0 || isAlone([best, ...others.filter((other) => !isClashing(best, other))]);
 }
 
 /** Of a language that is not known nothing says that it is another. */

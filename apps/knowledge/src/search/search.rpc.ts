@@ -2,6 +2,8 @@ import type { Hit, HitConflict, SearchRequest, SearchResponse } from '@parley/co
 import { bandCodec, cautionCodec, sourceKindCodec, type TenantCallContext } from '@parley/grpc';
 import { formatId, parseId, searchKnowledgeInput, validate } from '@parley/schemas';
 import { primaryLanguage } from '../primary-language';
+import { checkModelKey } from '../embeddings/check-model-key';
+import type { MeaningDeps } from '../embeddings/search-by-meaning';
 import type { Conflict } from './conflict';
 import type { SearchDeps } from './search-answers';
 import type { KnowledgeHit } from './knowledge-hit';
@@ -14,7 +16,7 @@ const LIMIT_DEFAULT = 3;
  *
  * @throws ParleyError validation_failed
  */
-export function searchRpc(deps: SearchDeps) {
+export function searchRpc(deps: SearchDeps & MeaningDeps) {
   return async (request: SearchRequest, { tenant }: TenantCallContext): Promise<SearchResponse> => {
     const input = validate(searchKnowledgeInput, {
       query: request.query,
@@ -23,6 +25,7 @@ export function searchRpc(deps: SearchDeps) {
       kinds: request.kinds.map((kind) => sourceKindCodec.fromRequest(kind)),
       limit: request.limit,
     });
+    if (request.embedding) checkModelKey(request.embedding.modelKey);
     const only = request.sourceIds.length > 0 ? idsOf(request.sourceIds) : undefined;
     const result = await searchKnowledge(deps, tenant, {
       query: input.query,
@@ -32,6 +35,7 @@ export function searchRpc(deps: SearchDeps) {
       only,
       documentSources: request.documentSources?.ids.flatMap((id) => parseId('src', id) ?? []),
       limit: input.limit ?? LIMIT_DEFAULT,
+      embedding: request.embedding,
     });
     return {
       band: bandCodec.toProto(result.band),
@@ -40,6 +44,7 @@ export function searchRpc(deps: SearchDeps) {
       isOtherLanguage: result.isOtherLanguage,
       knownShare: result.knownShare,
       conflict: result.conflict && toConflict(result.conflict),
+      hasTextsToEmbed: result.hasTextsToEmbed,
     };
   };
 }

@@ -11,7 +11,7 @@ const NO_LIMIT = Number.MAX_SAFE_INTEGER;
 /** Pays for the calls of one conversation (a uuid), within the limits of its agent. */
 export function openPurse(pool: Pool, tenant: Tenant, agent: TurnAgent, conversationId: string): Purse {
   const { tokens, cost_usd: cost, cost_usd_per_day: costPerDay } = agent.automation.limits;
-  const spenders: [Spender, Amount][] = [
+  return purseOf(pool, tenant, [
     [
       { kind: 'conversation', id: conversationId },
       { tokens, costMicros: microsOf(cost) },
@@ -20,7 +20,21 @@ export function openPurse(pool: Pool, tenant: Tenant, agent: TurnAgent, conversa
       { kind: 'agent', id: parseId('agent', agent.id) as string },
       { tokens: NO_LIMIT, costMicros: microsOf(costPerDay) },
     ],
-  ];
+  ]);
+}
+
+/** Pays for what is done for no agent in particular, by day and connection (a uuid). */
+export function openConnectionPurse(pool: Pool, tenant: Tenant, modelId: string, tokensPerDay: number): Purse {
+  // The window of a day is that of an agent; ids of connections are none of agents.
+  return purseOf(pool, tenant, [
+    [
+      { kind: 'agent', id: modelId },
+      { tokens: tokensPerDay, costMicros: NO_LIMIT },
+    ],
+  ]);
+}
+
+function purseOf(pool: Pool, tenant: Tenant, spenders: readonly [Spender, Amount][]): Purse {
   return {
     reserve: async (most) => {
       const windows = await reserveAll(pool, tenant, spenders, most);

@@ -2,7 +2,7 @@ import { frames } from '@parley/language/dialog';
 import type { Caution } from '@parley/schemas';
 import type { Conflict, Decision, TurnButton, TurnMessage } from './decision';
 import { handOff } from './hand-off';
-import { choiceOf, conflictCheck, passageOf, sourceOf, type Hit } from './hit';
+import { choiceOf, conflictCheck, labelsOf, passageOf, sourceOf, type Hit } from './hit';
 import { PERSON_BUTTON } from './person-button';
 import { readChoice } from './read-choice';
 import { lastAnswer, wordsOf, type Situation } from './situation';
@@ -96,9 +96,13 @@ function askWhich(situation: Situation, { hits, isOtherLanguage }: Found): Decis
   const say = frames[language];
   const choices = hits.slice(0, CHOICES_MAX);
   const conflict = choices[0]?.conflict;
-  const lines = choices.map(({ title }, at) => `${at + 1}. ${title}`);
+  const labels = labelsOf(choices);
+  const lines = labels.map((label, at) => `${at + 1}. ${label}`);
   const content = [isOtherLanguage ? say.otherLanguage : say.askWhich, ...lines].join('\n');
-  const buttons: TurnButton[] = choices.map((hit, at) => ({ id: choiceOf(hit), text: shortTitle(at + 1, hit.title) }));
+  const buttons: TurnButton[] = choices.map((hit, at) => ({
+    id: choiceOf(hit),
+    text: shortTitle(at + 1, labels[at] ?? hit.title),
+  }));
   return {
     aim: 'asked',
     reason: 'answer',
@@ -111,9 +115,9 @@ function askWhich(situation: Situation, { hits, isOtherLanguage }: Found): Decis
 
 const BUTTON_LENGTH_MAX = 20;
 
-/** A number and as much of a title, of a passage its innermost heading, as has room. */
-function shortTitle(number: number, title: string): string {
-  const text = `${number}. ${title.split(' › ').at(-1)}`;
+/** A number and as much of a label as has room. */
+function shortTitle(number: number, label: string): string {
+  const text = `${number}. ${label}`;
   return [...text].length <= BUTTON_LENGTH_MAX
     ? text
     : `${[...text]

@@ -10,6 +10,7 @@ import {
 import { ParleyError } from '@parley/errors';
 import { bandCodec, cautionCodec, sourceKindCodec, type CallOptions, type GrpcClient } from '@parley/grpc';
 import { formatId, GUIDELINES_MAX, type Automation, type Tenant } from '@parley/schemas';
+import type { Meaning } from '../embeddings/meaning';
 import type { Knowledge } from './answer-from-knowledge';
 import type { Guideline } from './guidelines';
 import type { Hit } from './hit';
@@ -104,17 +105,22 @@ export function findContext(
  * The knowledge of a tenant that an agent answers from, with what may no longer be said left out.
  *
  * @param sourceIds of documents only those of these sources; null: all
+ * @param meaning by which it is also searched
  */
 export function knowledgeOf(
   { knowledge }: TurnClients,
   call: TurnCall,
   { source_ids: sourceIds }: Pick<Automation, 'source_ids'>,
+  meaning?: Meaning,
 ): Knowledge {
   const documentSources = sourceIds ? { ids: [...sourceIds] } : undefined;
   return {
     search: async (query, language, caution, limit) => {
       const request = { query, language, caution: cautionCodec.toProto(caution) ?? Caution.NORMAL, kinds: [], limit };
-      const response = await knowledge.search({ ...request, sourceIds: [], documentSources }, optionsOf(call));
+      const embedding = await meaning?.embed(query);
+      const wanted = { ...request, sourceIds: [], documentSources, embedding };
+      const response = await knowledge.search(wanted, optionsOf(call));
+      if (response.hasTextsToEmbed) meaning?.embedTexts();
       const { band, isOtherLanguage } = response;
       return { band: bandCodec.fromProto(band) ?? 'unknown', isOtherLanguage, hits: toHits(response) };
     },

@@ -29,6 +29,36 @@ export function choiceOf({ kind, id, place }: Hit): string {
   return kind === 'answer' ? id : `${id}#${place ?? 0}`;
 }
 
+/** How a passage's headings stand behind the title of its document. */
+const HEADING_SEPARATOR = ' › ';
+const LABEL_LENGTH_MAX = 80;
+
+/**
+ * What choices are called, in their order: an answer by its question, a passage by its innermost heading. One without a
+ * heading, or with that of another choice, is called by how it begins: the name of a file says nothing to a customer.
+ */
+export function labelsOf(choices: readonly Hit[]): string[] {
+  const headings = choices.map(({ kind, title }) => {
+    const parts = title.split(HEADING_SEPARATOR);
+    return kind === 'answer' ? title : parts.length > 1 ? parts.at(-1) : undefined;
+  });
+  return choices.map(({ text }, at) => {
+    const heading = headings[at];
+    const isUnique = heading !== undefined && headings.filter((other) => other === heading).length === 1;
+    return isUnique ? heading : beginningOf(text);
+  });
+}
+
+function beginningOf(text: string): string {
+  const [sentence = text] = text.split(/(?<=[.!?])\s|\n/);
+  const characters = [...sentence.trim()];
+  if (characters.length <= LABEL_LENGTH_MAX) return characters.join('');
+  return `${characters
+    .slice(0, LABEL_LENGTH_MAX - 1)
+    .join('')
+    .trimEnd()}…`;
+}
+
 const TITLE_LENGTH_MAX = 512;
 
 /** As a message names it. */

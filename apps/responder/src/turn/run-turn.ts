@@ -16,6 +16,8 @@ import { findAgreed } from '../tool/consent';
 import type { Acting } from '../tool/open-toolbox';
 import { keepProposal } from '../tool/tool-calls.store';
 import { findUnsettled, handOffUnsettled } from '../tool/unsettled';
+import type { Embedder } from '../embeddings/embedder';
+import { openPurse } from '../model/open-purse';
 import type { FindConnectionDeps } from '../model/find-connection';
 import { byModel, meterModels, type ModelMeter } from '../model/answer-by-model';
 import {
@@ -41,6 +43,7 @@ export interface RunTurnDeps extends FindConnectionDeps, FindToolsDeps, LeaseOpt
   readonly egress: Egress;
   readonly toolEgress: Egress;
   readonly clients: TurnClients;
+  readonly embedder: Embedder;
   readonly wakeRelay: () => void;
   readonly metrics: Registry;
 }
@@ -160,9 +163,11 @@ async function decideOrGiveUp(
   const unsettled = await findUnsettled(deps.pool, claim, situation);
   if (unsettled) return handOffUnsettled(situation, unsettled);
   if (claim.attempts > TRIES_MAX) return handOff(situation, 'model_unavailable');
+  const purse = openPurse(deps.pool, call.tenant, situation.agent, claim.conversationId);
+  const meaning = deps.embedder.open(call, purse);
   return decide(
     situation,
-    knowledgeOf(deps.clients, call, situation.agent.automation),
+    knowledgeOf(deps.clients, call, situation.agent.automation, meaning),
     byModel(deps, call, actingFor(deps, claim, call, situation), meterModel),
   );
 }

@@ -19,6 +19,7 @@ import { byModel } from '../model/answer-by-model';
 import { decide } from '../turn/decide';
 import { findAgent, findGuidelines, knowledgeOf } from '../turn/clients';
 import { newTurn } from '../turn/new-turn';
+import { openPurse } from '../model/open-purse';
 import type { RunTurnDeps } from '../turn/run-turn';
 import { readSituation } from '../turn/situation';
 import { previewOnce } from './preview-once';
@@ -65,7 +66,9 @@ async function preview(
   if (!situation) throw new Error('a made-up history ends with a message of the customer');
   const claim = { turnId: newUuid(), conversationId: newUuid(), channel: input.channel ?? 'widget' };
   const answerByModel = byModel(deps, call, { conversationId: claim.conversationId }, notCounted);
-  const decision = await decide(situation, knowledgeOf(clients, call, automation), answerByModel);
+  const purse = openPurse(deps.pool, tenant, situation.agent, claim.conversationId);
+  const knowledge = knowledgeOf(clients, call, automation, deps.embedder.open(call, purse));
+  const decision = await decide(situation, knowledge, answerByModel);
   const turn = newTurn(claim, situation, decision);
   const state = decision === 'expired' ? 'expired' : decision === 'loop' ? 'failed' : turn.aim;
   const durationMs = Math.round(performance.now() - startedAt);

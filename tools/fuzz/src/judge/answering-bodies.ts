@@ -70,6 +70,7 @@ const connectionFields = {
   prices: nullable(strict({ input: dollars, output: dollars })),
   quirks: nullable(list(0, 3, oneOf('max_completion_tokens', 'no_tools', 'no_usage'), (quirk) => quirk)),
   is_default: nullable(bool),
+  embedding_model: nullable(printable(200)),
 };
 const server = { name: text(1, 120), base_url: webAddress, model: printable(200) };
 

@@ -198,6 +198,8 @@ export const settings = {
   'models.key': 'Key',
   'models.keyHint': 'Stored encrypted, and never shown.',
   'models.keyKept': 'Leave empty to keep the key ending in {last4}.',
+  'models.embeddingModel': 'Embedding model',
+  'models.embeddingModelHint': 'Optional. Knowledge is then also searched by meaning.',
   'models.isDefault': 'Use for agents without a model of their own',
   'models.trial.text': 'Text',
   'models.trial.tools': 'Tools',

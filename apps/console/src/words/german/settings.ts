@@ -203,6 +203,8 @@ export const germanSettings = {
   'models.key': 'Schlüssel',
   'models.keyHint': 'Verschlüsselt aufbewahrt, und nie gezeigt.',
   'models.keyKept': 'Der auf {last4} endet, bleibt, wenn du keinen anderen angibst.',
+  'models.embeddingModel': 'Embedding-Modell',
+  'models.embeddingModelHint': 'Optional. Das Wissen wird dann auch nach der Bedeutung durchsucht.',
   'models.isDefault': 'Für Agenten, die keines nennen',
   'models.trial.text': 'Text',
   'models.trial.tools': 'Werkzeuge',

@@ -20,6 +20,7 @@ const model = {
   prices: { input: 0.25, output: 2 },
   quirks: [],
   is_default: true,
+  embedding_model: null,
   status: 'unchecked',
   last_error: null,
   checked_at: null,

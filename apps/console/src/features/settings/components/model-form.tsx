@@ -15,34 +15,41 @@ interface Values {
   base_url: string;
   model: string;
   api_key: string;
+  embedding_model: string;
   is_default: boolean;
+}
+
+function valuesOf(model: Model | undefined): Values {
+  return {
+    name: model?.name ?? '',
+    base_url: model?.base_url ?? '',
+    model: model?.model ?? '',
+    api_key: '',
+    embedding_model: model?.embedding_model ?? '',
+    is_default: model?.is_default ?? false,
+  };
 }
 
 export function ModelForm({ model, onClose }: { readonly model: Model | undefined; readonly onClose: () => void }) {
   const { client } = useWorkspace();
   const queryClient = useQueryClient();
   const { register, handleSubmit, formState, setError } = useForm<Values>({
-    defaultValues: {
-      name: model?.name ?? '',
-      base_url: model?.base_url ?? '',
-      model: model?.model ?? '',
-      api_key: '',
-      is_default: model?.is_default ?? false,
-    },
+    defaultValues: valuesOf(model),
   });
   const done = async () => {
     await queryClient.invalidateQueries({ queryKey: ['models'] });
     onClose();
   };
   const save = useMutation({
-    mutationFn: async ({ api_key: apiKey, ...values }: Values): Promise<Model> => {
+    mutationFn: async ({ api_key: apiKey, embedding_model: embeddingModel, ...values }: Values): Promise<Model> => {
       // It is never shown, so an empty field leaves it as it is.
-      const body = { ...values, ...(apiKey !== '' && { api_key: apiKey }) };
+      const embedding = { embedding_model: embeddingModel.trim() === '' ? null : embeddingModel };
+      const body = { ...values, ...embedding, ...(apiKey !== '' && { api_key: apiKey }) };
       return model ? client.models.update(model.id, body) : client.models.create(body);
     },
     meta: { isFormError: true },
     onSuccess: done,
-    onError: (error) => showFieldErrors(error, setError, ['name', 'base_url', 'model', 'api_key']),
+    onError: (error) => showFieldErrors(error, setError, ['name', 'base_url', 'model', 'api_key', 'embedding_model']),
   });
   const remove = useMutation({
     mutationFn: async () => model && client.models.delete(model.id),
@@ -73,6 +80,12 @@ export function ModelForm({ model, onClose }: { readonly model: Model | undefine
           autoComplete="off"
           error={errors.api_key?.message}
           {...register('api_key')}
+        />
+        <TextField
+          label={t('models.embeddingModel')}
+          hint={t('models.embeddingModelHint')}
+          error={errors.embedding_model?.message}
+          {...register('embedding_model')}
         />
         <CheckField label={t('models.isDefault')} {...register('is_default')} />
         <DialogActions>

@@ -1,0 +1,189 @@
+import { namesOf, type AnswerModel } from './answer-model';
+import { classify, toSparse, type Sparse } from './classifier';
+import { isCode } from './codes';
+import { readWords, type Word } from './read-words';
+import { correct } from './spelling';
+import { featuresOf, type Feature } from './text-features';
+import { weighCandidates } from './weigh-candidates';
+import type { Asked, Likeness } from './likeness';
+
+/** What an answer is to a question. */
+export interface Candidate extends Likeness {
+  /** How sure it is that this answer is meant, 0 to 1. Those of all candidates add up to less than 1: none may be meant. */
+  readonly confidence: number;
+}
+
+export interface Finding extends Omit<Asked, 'answers'> {
+  /** Best first. */
+  readonly candidates: Candidate[];
+}
+
+/** Answers that are compared word by word. Of 628 held-out questions the right answer was among them whenever it was found. */
+const COMPARED_MAX = 20;
+/** How fast the probability falls with the likeness to a phrasing. */
+const LIKENESS_SHARPNESS = 18;
+/** A corrected word may have been meant to be another. */
+const CORRECTED_WORTH = 0.8;
+/** The word is another than the answer's, for the same. */
+const CONCEPT_WORTH = 0.9;
+
+/**
+ * What a model knows of a question.
+ *
+ * @param language the question's; another than the model's finds what both have a concept for
+ * @param isAllowed of what is not allowed it is as if it were not there
+ */
+export function askModel(
+  model: AnswerModel,
+  question: string,
+  language: string,
+  limit: number,
+  isAllowed: (id: string) => boolean = () => true,
+): Finding {
+  const { answers, ...asked } = compare(model, question, language, isAllowed);
+  const confidences = weighCandidates({ answers, ...asked });
+  const candidates = answers
+    .map((answer, at): Candidate => ({ ...answer, confidence: confidences[at] as number }))
+    .toSorted((one, other) => other.confidence - one.confidence)
+    .slice(0, limit);
+  return { ...asked, candidates };
+}
+
+/** What a question has in common with the answers that are most probable. */
+export function compare(
+  model: AnswerModel,
+  question: string,
+  language: string,
+  isAllowed: (id: string) => boolean = () => true,
+): Asked {
+  const asked = readWords(question, language).map((word) => recognise(model, word));
+  const features = featuresOf(asked.map(({ word }) => word));
+  const weighty = uniqueWeighty(asked);
+  const total = weighty.reduce((sum, { weight }) => sum + weight, 0);
+  const known = weighty.reduce((sum, { weight, worth }) => sum + weight * worth, 0);
+  const shares = model.stems.map((stems) => (total === 0 ? 0 : sharedWeight(weighty, stems) / total));
+  const probabilities = probabilitiesOf(model, features, isAllowed);
+  const rank = (label: number): number => (probabilities[label] as number) * Math.exp(shares[label] as number);
+  const allowed = [...probabilities.keys()].filter((label) => isAllowed(model.ids[label] as string));
+  const order = allowed.toSorted((one, other) => rank(other) - rank(one)).slice(0, COMPARED_MAX);
+  const fits = fitsOf(model, new Set(order), asked, weighty, total);
+  return {
+    answers: order.map((label) => ({
+      id: model.ids[label] as string,
+      probability: probabilities[label] as number,
+      share: shares[label] as number,
+      fit: fits.get(label) ?? 0,
+    })),
+    answersCount: allowed.length,
+    knownShare: total === 0 ? 0 : known / total,
+    weightyWords: weighty.length,
+    unknownWords: weighty.filter(({ worth }) => worth === 0).length,
+    sameWords: weighty.filter(({ worth }) => worth === 1 || worth === CORRECTED_WORTH).length,
+  };
+}
+
+/** By label, of those that are allowed; they add up to 1. */
+function probabilitiesOf(
+  model: AnswerModel,
+  features: readonly Feature[],
+  isAllowed: (id: string) => boolean,
+): Float32Array {
+  const isLearned = model.classifier.weights.length > 0;
+  const all = isLearned
+    ? classify(model.classifier, features)
+    : likenessOf(model, toSparse(model.classifier, features)).map((cosine) => Math.exp(cosine * LIKENESS_SHARPNESS));
+  const probabilities = all.map((probability, label) => (isAllowed(model.ids[label] as string) ? probability : 0));
+  const sum = probabilities.reduce((total, probability) => total + probability, 0);
+  return sum > 0 ? probabilities.map((probability) => probability / sum) : probabilities;
+}
+
+interface Recognised {
+  readonly word: Word;
+  /** 1 for a word that some text has, less for one that was corrected to it, 0 for a stranger. */
+  readonly worth: number;
+  readonly weight: number;
+}
+
+function recognise(model: AnswerModel, word: Word): Recognised {
+  const rarity = model.rarity.get(word.stem);
+  if (rarity !== undefined) return { word, worth: 1, weight: rarity };
+  if (word.concepts.some((concept) => model.rarity.has(`#${concept}`))) {
+    return { word, worth: CONCEPT_WORTH, weight: model.unknownRarity };
+  }
+  // Two codes that differ in one digit are two things.
+  const isCorrectable = word.isWeighty && word.concepts.length === 0 && !isCode(word.form);
+  const corrected = isCorrectable ? correct(model.speller, word) : undefined;
+  if (!corrected) return { word, worth: 0, weight: model.unknownRarity };
+  return { word: corrected, worth: CORRECTED_WORTH, weight: model.rarity.get(corrected.stem) ?? model.unknownRarity };
+}
+
+function uniqueWeighty(asked: readonly Recognised[]): Recognised[] {
+  return [...new Map(asked.filter(({ word }) => word.isWeighty).map((one) => [one.word.stem, one])).values()];
+}
+
+function sharedWeight(weighty: readonly Recognised[], stems: ReadonlyMap<string, number>): number {
+  const shared = ({ word, weight, worth }: Recognised): number => {
+    const own = stems.get(word.stem);
+    if (own !== undefined) return weight * own * (worth || 1);
+    return weight * CONCEPT_WORTH * Math.max(0, ...namesOf(word).map((name) => stems.get(name) ?? 0));
+  };
+  return weighty.reduce((sum, one) => sum + shared(one), 0);
+}
+
+/**
+ * By label: how much of each other the question and the likest phrasing have.
+ *
+ * @param asked all words of the question: an empty one may still be what a phrasing has
+ */
+function fitsOf(
+  { phrasings, rarity }: AnswerModel,
+  labels: ReadonlySet<number>,
+  asked: readonly Recognised[],
+  weighty: readonly Recognised[],
+  total: number,
+): Map<number, number> {
+  const fits = new Map<number, number>();
+  const askedNames = new Set(asked.flatMap(({ word }) => namesOf(word)));
+  const named = weighty.map(({ word, weight, worth }) => ({ names: namesOf(word), weight: weight * (worth || 1) }));
+  for (const { label, words } of phrasings) {
+    if (!labels.has(label)) continue;
+    const echo = echoOf(words, rarity, askedNames);
+    const names = new Set(words.flat());
+    const had = named.reduce((sum, each) => sum + (each.names.some((name) => names.has(name)) ? each.weight : 0), 0);
+    const share = total === 0 ? 0 : had / total;
+    const fit = echo + share === 0 ? 0 : (2 * echo * share) / (echo + share);
+    fits.set(label, Math.max(fit, fits.get(label) ?? 0));
+  }
+  return fits;
+}
+
+/** The share of a phrasing's weight that a question has. */
+function echoOf(
+  words: readonly (readonly string[])[],
+  rarity: ReadonlyMap<string, number>,
+  asked: ReadonlySet<string>,
+): number {
+  let [all, had] = [0, 0];
+  for (const [stem = '', ...concepts] of words) {
+    const weight = rarity.get(stem) ?? 0;
+    all += weight;
+    if (asked.has(stem)) had += weight;
+    else if (concepts.some((concept) => asked.has(concept))) had += weight * CONCEPT_WORTH;
+  }
+  return all === 0 ? 0 : had / all;
+}
+
+/** By answer: the cosine of a text and the nearest of its phrasings. */
+function likenessOf({ ids, classifier, phrasings }: AnswerModel, text: Sparse): Float32Array {
+  const best = new Float32Array(ids.length);
+  const asked = new Float32Array(classifier.places.size);
+  text.at.forEach((at, k) => (asked[at] = text.values[k] as number));
+  for (const { label, text: phrasing } of phrasings) {
+    let cosine = 0;
+    for (let k = 0; k < phrasing.at.length; k++) {
+      cosine += (asked[phrasing.at[k] as number] as number) * (phrasing.values[k] as number);
+    }
+    if (cosine > (best[label] as number)) best[label] = cosine;
+  }
+  return best;
+}

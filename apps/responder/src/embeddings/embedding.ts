@@ -1,0 +1,22 @@
+import type { KnowledgeServiceService } from '@parley/contract/knowledge';
+import type { Egress } from '@parley/egress';
+import type { GrpcClient } from '@parley/grpc';
+import type { Pool } from '@parley/postgres';
+import type { Logger } from '@parley/process';
+import type { Tenant } from '@parley/schemas';
+import type { FindConnectionDeps, FoundConnection } from '../model/find-connection';
+
+export interface EmbedderDeps extends FindConnectionDeps {
+  readonly pool: Pool;
+  readonly egress: Egress;
+  readonly knowledge: GrpcClient<typeof KnowledgeServiceService>;
+  readonly logger: Logger;
+}
+
+/** What embeds of a tenant: the default connection, so that all vectors are of one model. */
+export interface Embedding {
+  readonly tenant: Tenant;
+  readonly found: FoundConnection;
+  readonly model: string;
+  readonly modelKey: string;
+}
