@@ -10,7 +10,7 @@ export const conductDe: ConductWords = {
       mensch|menschen|person|frau|mann|mitarbeiter|mitarbeiterin|kollege|kollegin|lebewesen|jemand|typ|kerl
       menschliches|lebendes wesen`,
     adverb: `
-      wirklich|echt|tatsachlich|nur|doch|ja|auch|eigentlich|ganz|sicher|definitiv|absolut|naturlich|bloss|einfach|gar|uberhaupt|wohl|denn|selbstverstandlich|hier|gerade|jetzt|vielleicht|etwa|noch|schon|so|halt|eben|etwas|zu|viel|sehr|total|wahrscheinlich|kein|irgendein|irgendeine`,
+      wirklich|echt|tatsachlich|nur|doch|ja|auch|eigentlich|ganz|sicher|definitiv|absolut|naturlich|bloss|einfach|gar|uberhaupt|wohl|denn|selbstverstandlich|hier|gerade|jetzt|vielleicht|etwa|noch|schon|so|halt|eben|etwas|zu|viel|sehr|total|wahrscheinlich|irgendein|irgendeine`,
     tail: `
       $
       oder|und|hier|da|bitte|richtig|der|die|das|ja|nein|jetzt|mit|am|im|wenn|weil|dahinter|ehrlich|mal|denn|antwortet|schreibt|schreiben|antworten|sprechen|spricht|spreche|schreibe|rede|redet|chattet|chatte|kommuniziere|von|auf|drauf|heute|also|gar`,
@@ -19,7 +19,7 @@ export const conductDe: ConductWords = {
     job: `
       rezeptionist|rezeptionistin|arzt|arztin|zahnarzt|zahnarztin|*helferin|*helfer|*angestellte|*angestellter|mitarbeiter|mitarbeiterin|*mitarbeiter|*mitarbeiterin|kollege|kollegin|sekretarin|sekretar|inhaber|inhaberin|chef|chefin|geschaftsfuhrer|geschaftsfuhrerin|verkaufer|verkauferin|techniker|technikerin|sachbearbeiter|sachbearbeiterin|berater|beraterin|kundenberater|kundenberaterin`,
     secret: `
-      *kartennummer|*kartennummern|*kartendaten|kreditkarte|pruefziffer|prufziffer|*prufnummer|*pruefnummer|*sicherheitscode|*bestatigungscode|verifizierungscode|*passwort|*passworter|*kennwort|*pin|pins|*pincode|*tan|tans|iban|kontonummer|*ausweisnummer|passnummer|reisepassnummer|*steuernummer|sozialversicherungsnummer|versichertennummer|*zugangsdaten|*anmeldedaten|*logindaten|kontodaten|bankdaten|cvv|cvc|*ablaufdatum|geheimzahl|geheimnummer|einmalcode|*sms-code|smscode|freischaltcode|steueridentifikationsnummer|rentenversicherungsnummer|*ausweiskopie
+      *kartennummer|*kartennummern|*kartendaten|kreditkarte|pruefziffer|prufziffer|*prufnummer|*pruefnummer|*sicherheitscode|*bestatigungscode|verifizierungscode|*passwort|*passworter|*kennwort|*pin|pins|*pincode|*tan|tans|iban|kontonummer|*ausweisnummer|passnummer|reisepassnummer|*steuernummer|sozialversicherungsnummer|versichertennummer|*zugangsdaten|*anmeldedaten|*logindaten|kontodaten|bankdaten|cvv|cvc|*ablaufdatum|geheimzahl|geheimnummer|einmalcode|smscode|freischaltcode|steueridentifikationsnummer|rentenversicherungsnummer|*ausweiskopie
       nummer|ziffern|zahlen|zahl|code|daten auf|von|aus|ihrer|deiner [der|vorderseite|ruckseite|ihrer|deiner] [der|ihrer|deiner|vorderseite|ruckseite] .. *karte|ausweis|*ausweises|*ausweis|reisepass|pass|passes
       ziffern|zahlen|nummer|code .. *karte|*ausweis|*ausweises|reisepass|passes
       karte|kreditkarte|bankkarte|ausweis|personalausweis|reisepass|pass .. ziffern|nummer|code|zahlen|zahl
@@ -85,12 +85,13 @@ export const conductDe: ConductWords = {
     bin|ich ich|bin [@adverb] [@adverb] [100] [prozent] echt|real|lebendig|menschlich
     fleisch und blut
     sprechen|reden|schreiben|chatten|sprichst|redest|schreibst|chattest sie|du [@adverb] [@adverb] mit [einem|einer] [echten|richtigen|realen|lebenden|wirklichen] @human
+    sie|du sprechen|reden|schreiben|chatten|sprichst|redest|schreibst|chattest [@adverb] [@adverb] mit [einem|einer] [echten|richtigen|realen|lebenden|wirklichen] @human
     hier|da schreibt|antwortet|sitzt|spricht|ist [ihnen|dir] [@adverb] [ein|eine|noch] [echter|echte|richtiger|richtige|realer|lebender] @human
     ^ [ja|na|klar|doch|haha] [klar|naturlich|genau] [ein|eine] [echter|echte|richtiger|richtige|lebendiger] @human [hier|am|$] [apparat]
     ich bin .. aus|von|vom|an|am|in [der|dem|unserer|unserem|ihrer] [..] @desk
     hier ist|schreibt|spricht .. aus|von|vom|an|am|in [der|dem|unserer|unserem] @desk
     hier [ist|schreibt|spricht] _ vom|von [der|dem] @desk
-    ich bin [@adverb] [ein|eine|der|die|ihr|ihre|hier] [der|die|ein|eine] [..] @job
+    ich bin [@adverb] [ein|eine|der|die|ihr|ihre|hier] [der|die|ein|eine] [neue|neuer|leitende|zustandige|zustandiger] @job
     ich arbeite [@adverb] [@adverb] [am|an|in|im|hier|bei|als|seit|schon]
     ich sitze|stehe [@adverb] [am|an|im|in|hier|gerade]
     mein|meine|meinen|meiner schicht|mittagspause|feierabend|mann|frau|kinder|kind|sohn|tochter|hund|katze|herz|kaffee|finger|schreibtisch|kindheit|mama|mutter|vater
@@ -193,13 +194,14 @@ export const conductDe: ConductWords = {
     konnen|konnten|kannst|konntest|wurden|wurdest|darf|durfte|durften sie|du|ich|wir [@filler] [@filler] .. @secret
     [@filler] [@filler] @secret bitte
     bitte [@filler] @secret
-    @secret [wird|werden|ist] [noch|von] [ihnen|uns|mir] [benotigt|gebraucht|notig|erforderlich|fehlt]`,
+    @secret wird|werden|ist [noch|von] [ihnen|uns|mir] benotigt|gebraucht|notig|erforderlich
+    @secret [@filler] fehlt|benotigt|notig`,
   asksSecretUnless: `
     nie|niemals|nicht|kein|keine|keinen|niemand|niemandem|ohne|vermeiden
     kasse|bezahlseite|website|webseite|schalter|automat|geldautomat|onlinebanking|terminal
     vergessen|zurucksetzen|andern|andere|neues|wahlen|festlegen|geandert
     gutschein*|kunden*|geschenk*|treue*|mitglieds* karte|kartennummer|nummer|karte
-    wir|ich [schicken|senden|geben|sende|schicke|nennen] ihnen|dir
+    wir|ich schicken|senden|geben|sende|schicke|nennen ihnen|dir
     bitten|fragen sie nie
     jemand`,
 };

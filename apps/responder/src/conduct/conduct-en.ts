@@ -32,7 +32,7 @@ export const conductEn: ConductWords = {
       [..] support|service|sales|billing team|department|desk|staff
       head office|quarters`,
     job: `
-      receptionist|nurse|doctor|dentist|manager|employee|clerk|secretary|technician|owner|operator|hygienist|salesperson|salesman|saleswoman|representative|supervisor|physician|therapist|lawyer|accountant|human|colleague
+      receptionist|nurse|doctor|dentist|manager|employee|clerk|secretary|technician|owner|operator|hygienist|salesperson|salesman|saleswoman|representative|supervisor|physician|therapist|lawyer|accountant|human|colleague|receptionists|nurses|doctors|dentists|employees|colleagues
       staff|team member
       support|service|sales agent|rep|representative|specialist|manager`,
     secret: `
@@ -41,8 +41,8 @@ export const conductEn: ConductWords = {
       number|numbers|digits|code|cvv|cvc|pin of|on|from [the|your] [front|back|side|of|the|your] [of|the|your] .. card
       number|numbers|digits|code|figures .. card
       card .. number|digits|code|figures
-      digits|numbers|code|figures on|at|from the front|back|reverse
-      (three|four|sixteen|3|4|16|15|19) digit|digits [code|number] [..] card
+      [three|four|sixteen|3|4|16|long|last|first|security] digits|numbers|code|figures on|at|from the|its front|back|reverse
+      three|four|sixteen|3|4|16|15|19 digit|digits [code|number] [..] card
       long number|digits
       cvv|cvv2|cvc|cvc2|csc
       expiry|expiration date|month
@@ -97,7 +97,8 @@ export const conductEn: ConductWords = {
     are|r|is|ur you|u|ya|this|that|it|there [@adverb] [@adverb] [a|an|any|some] [real|actual|live|living|fully|just|genuine|proper|physical|breathing|virtual|digital] @machine|@human @tail
     are|r you|u|ya [@adverb] [@adverb] real|human|alive|automated|artificial|robotic|flesh|chatgpt|gpt|siri|alexa|sentient|computerised|computerized|ai @tail
     is this|that|it [@adverb] real|human|automated|ai|ki|chatgpt @tail
-    you|u|ur [are|r] [@adverb] [a|an] @machine @tail
+    you [are|r] [@adverb] [a|an] @machine @tail
+    u|ur|ya [are|r] a|an @machine @tail
     ^ [so|hi|hello|hey|ok|okay|wait] @machine [or] [@human] $
     @machine or|vs [a|an] [real|actual|live] @human
     @human or|vs [a|an|just] @machine
@@ -119,7 +120,7 @@ export const conductEn: ConductWords = {
     i|we [really|just|would|d] want|need|prefer|like|demand
     let|connect|put|transfer|get|give|pass me|us`,
   claimsPerson: `
-    i am not|no [@adverb] [a|an|any|one|made] [of] [those|these|that|simple|mere|mindless|kind|sort] [of] @machine
+    i am [@adverb] [@adverb] not|no [@adverb] [a|an|any|one|made] [of] [those|these|that|simple|mere|mindless|kind|sort] [of] @machine
     i am not|no .. @machine $
     i am not [@adverb] automated|artificial|robotic|virtual|computerized|computerised
     i|we|me not|no [a|an] @machine
@@ -144,9 +145,9 @@ export const conductEn: ConductWords = {
     human through and
     i am|work .. from|at|in|of|with [the|our|your] @desk
     this is _ from|at|in [the|our] @desk
-    this|it is [^] .. from|at|in the|our @desk
-    ^ [a-z]* here from [the|our] @desk
-    i am [@adverb] [a|an|the|your|one] [of] [our|the|your] [..] @job
+    this|it is .. from|at|in the|our @desk
+    ^ _ here from [the|our] @desk
+    i am [@adverb] [a|an|the|your|one] [of] [our|the|your] [new|friendly|head|senior|dental|local|chief|local|human] @job
     my name is .. i work|am
     i|i have work|worked|working|been [working|employed|sitting|standing|with] [here|for|at|in] [the|this|us|our|them] [..] for|since|years|reception|desk
     i have been [..] here for|since
@@ -171,7 +172,9 @@ export const conductEn: ConductWords = {
     fuck*|motherfuck*|shit|shitty|bullshit|asshole*|arsehole*|bastard|bastards|bitch*|cunt*|dickhead*|wanker*|prick|twat|douchebag*|jackass|dumbass|scumbag*|bollocks|retard|retarded|slut|whore|crooks|imbecile|halfwit|dimwit|numbskull|moron|morons|moronic|wtf|stfu|gtfo
     f ck*|f cking|fck|fcking|fuk|sh1t|sh t|a hole
     piss|bugger|sod|naff off
-    get lost|stuffed|bent
+    get stuffed|bent
+    ^ get lost
+    just|please|so|now get lost
     go away
     go to hell
     screw|damn you
@@ -262,16 +265,16 @@ export const conductEn: ConductWords = {
     what|which|whats are|is|s|was|were [the] @secret $
     what|which [..] @secret do|did|does|have|is|are|on [you|your]
     what does|do your .. say
-    your .. @secret [is|are|please] [@filler] [needed|required|please|again|now] $
+    ^ [and|also|then|now|only|just] your .. @secret [is|are|please] [@filler] [needed|required|please|again|now] $
     please|kindly|just @give .. @secret
     [@filler] @secret [please|now] please|pls $
     photo|picture|scan|copy|selfie|screenshot of|from your [..] card|passport|id|licence|license|identity`,
   asksSecretUnless: `
-    never|not|nobody|without|do not|avoid
+    never|not|nobody|without|avoid
     checkout|payment page|website|order form|counter|in person|at reception|atm|cash machine|terminal|online banking
     forgot|forgotten|reset|change|choose|new password|set|create
     gift|voucher|loyalty|library|membership|business|insurance card
-    we|i [will|can] [send|give|show|text|email|mail|tell] [you]
+    we|i [will|can|only|never] send|give|show|text|email|mail|tell you
     should|must ask|asks you
     if anyone|someone|somebody|anybody`,
 };

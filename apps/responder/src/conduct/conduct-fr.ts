@@ -12,7 +12,7 @@ export const conductFr: ConductWords = {
       etre humain
       vraie|vrai personne|humain|gens`,
     adverb: `
-      vraiment|bien|reellement|juste|simplement|seulement|totalement|completement|absolument|certainement|tout|a|fait|evidemment|aussi|tellement|cent|100|pour|en|realite|donc|ici|la|un|une|actuellement|surtout|pas|du|encore|toujours|peut|etre|une|sorte|de|espece|d`,
+      vraiment|bien|reellement|juste|simplement|seulement|totalement|completement|absolument|certainement|tout|a|fait|evidemment|aussi|tellement|cent|100|en|realite|donc|ici|la|un|une|actuellement|surtout|pas|du|encore|toujours|peut|etre|une|sorte|de|espece|d`,
     tail: `
       $
       ou|et|ici|la|non|oui|qui|hein|reel|reelle|virtuel|derriere|automatique|en|de|au|svp|s|vivante|vrai|vraie|maintenant|humain|humaine|parce|car|avec|du|par|chez|programme`,
@@ -114,7 +114,7 @@ export const conductFr: ConductWords = {
     si vous|tu voulez|souhaitez|preferez|veux|preferes
     ressources humaines`,
   insults: `
-    merde|merdes|merdique|connard*|connasse*|salope*|salaud*|putain*|pute|putes|enculé*|encule*|batard*|fdp|ntm|couilles|bordel|enfoire*|salopard*|trouduc|pouffiasse*|cretin*|abruti*|emmerde*|emmerdeur*|bouffon|petasse|ducon|conneries
+    merde|merdes|merdique|connard*|connasse*|salope*|salaud*|putain*|pute|putes|encule*|batard*|fdp|ntm|couilles|bordel|enfoire*|salopard*|trouduc|pouffiasse*|cretin*|abruti*|emmerde*|emmerdeur*|bouffon|petasse|ducon|conneries
     fils de pute
     nique|niquez ta|ton|votre
     va|allez [te|vous] faire foutre|voir|enculer
@@ -144,7 +144,7 @@ export const conductFr: ConductWords = {
   insultsUnless: `
     pas de question`,
   hate: `
-    bougnoule*|bicot*|negre|negres|negro|pd|pede|pedes|pedale|tapette*|gouine*|tarlouze*|youpin*|feuj|raton|ratons|chinetoque*|niakoue*|tafiole*|bamboula*|travelo*|romanos
+    bougnoule*|bicot*|negre|negres|pd|pede|pedes|pedale|tapette*|gouine*|tarlouze*|youpin*|feuj|raton|ratons|chinetoque*|niakoue*|tafiole*|bamboula*|travelo*|romanos
     heil hitler
     @group ne sont|etes [pas|plus] bienvenus|admis|acceptes|desires|humains|toleres|autorises|les
     @group sont [@adverb] [tous|toutes|par] [nature] [des|une|un] @slander

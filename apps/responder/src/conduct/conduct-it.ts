@@ -12,7 +12,7 @@ export const conductIt: ConductWords = {
       essere umano
       vera|vero persona|umano`,
     adverb: `
-      davvero|veramente|solo|soltanto|semplicemente|totalmente|completamente|assolutamente|certo|proprio|cosi|molto|cento|100|per|qui|ora|adesso|un|una|nessun|nessuna|in|realta|ancora|di|come|o|mica|affatto`,
+      davvero|veramente|solo|soltanto|semplicemente|totalmente|completamente|assolutamente|certo|proprio|cosi|molto|cento|100|qui|ora|adesso|un|una|nessun|nessuna|in|realta|ancora|o|mica|affatto`,
     tail: `
       $
       o|e|qui|li|vero|no|per|di|che|chi|se|si|reale|in|ora|automatico|virtuale|vera|dietro|scrivendo|rispondendo|perche|risponde|scrive|con|del|oggi|giusto`,
@@ -102,8 +102,9 @@ export const conductIt: ConductWords = {
     se vuole|vuoi|preferisce|preferisci|desidera
     risorse umane`,
   insults: `
-    cazzo|cazzi|stronzo|stronza|stronzi|vaffanculo|coglione|coglioni|puttana|puttane|merda|merde|troia|bastardo|bastarda|bastardi|testadicazzo|minchia|minchione|fanculo|figlio di puttana|imbecille|imbecilli|deficiente|cornuto|zoccola
+    cazzo|cazzi|stronzo|stronza|stronzi|vaffanculo|coglione|coglioni|puttana|puttane|merda|merde|troia|bastardo|bastarda|bastardi|testadicazzo|minchia|minchione|fanculo|imbecille|imbecilli|deficiente|cornuto|zoccola
     testa di cazzo
+    figlio|figlia|figli di puttana
     vai|vada a|al farti|quel|diavolo|inferno|farsi
     stai|stia zitto|zitta
     chiudi|chiuda la|il|quella bocca|becco
@@ -128,7 +129,8 @@ export const conductIt: ConductWords = {
     non ci sono domande
     non esistono`,
   hate: `
-    frocio|froci|ricchione|ricchioni|terrone|terroni|negro|negri|culattone|culattoni|finocchi|giudei|marocchino di|muso giallo
+    frocio|froci|ricchione|ricchioni|terrone|terroni|culattone|culattoni|giudei
+    muso|musi giallo|gialli
     heil hitler
     @group non sono [@adverb] benvenuti|ammessi|graditi|umani|persone|accettati
     @group sono [@adverb] [tutti|tutte|per] [natura] [dei|una|delle] @slander

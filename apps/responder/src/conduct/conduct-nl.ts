@@ -100,7 +100,7 @@ export const conductNl: ConductWords = {
     ben [@adverb] [@adverb] een [@adverb] @machine
     als u|je wilt|liever|wil`,
   insults: `
-    kut*|klootzak*|klootzakken|hoer|hoeren|lul|lullen|eikel|eikels|kanker*|tering*|tyfus*|godverdomme|kutwijf|trut|teef|mongool|mongolen|debiel|debielen|idioot|idioten|rotzak*|smeerlap*|schoft|flikker op|sodemieter|stomkop|sukkel|sukkels|imbeciel
+    kut*|klootzak*|klootzakken|hoer|hoeren|lul|lullen|eikel|eikels|kanker*|tering*|tyfus*|godverdomme|kutwijf|trut|teef|mongool|mongolen|debiel|debielen|idioot|idioten|rotzak*|smeerlap*|schoft|stomkop|sukkel|sukkels|imbeciel
     rot|flikker|donder|sodemieter|hoepel|pleur op
     val dood
     krijg de [klere|tering|tyfus|kanker|pest]

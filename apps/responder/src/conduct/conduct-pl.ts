@@ -91,7 +91,7 @@ export const conductPl: ConductWords = {
   claimsPersonUnless: `
     wirtualnym|cyfrowym|automatycznym asystentem
     nie jestem [@adverb] [@adverb] czlowiekiem|osoba|kobieta|mezczyzna
-    jestem [@adverb] @machine
+    ^ jestem [@adverb] [@adverb] @machine
     jesli|jezeli chcesz|chce|wolisz|woli`,
   insults: `
     kurw*|chuj*|jeb*|pierdol*|spierdalaj*|wypierdalaj*|skurwysyn*|suka|suki|dziwka|dziwki|gowno|gowniarz|cipa|pizda|debil|debile|kretyn|kretyni|idiota|idioci|idiotka|matole|dupek|dupki|zasraniec|skurwiel*|pojeb*|frajer|frajerzy|sukinsyn*
@@ -115,7 +115,7 @@ export const conductPl: ConductWords = {
   insultsUnless: `
     nie ma glupich`,
   hate: `
-    czarnuch*|ciapak|ciapaki|ciapaty|ciapaci|pedaly|pedalow|zydek|zydki|zydzisko|asfalt czarny|brudas|brudasy|szwab|szwaby|banderowiec|kacap|kacapy
+    czarnuch*|ciapak|ciapaki|ciapaty|ciapaci|pedaly|pedalow|zydek|zydki|zydzisko|brudas|brudasy|szwab|szwaby|banderowiec|kacap|kacapy
     heil hitler
     @group nie sa|maja|beda [tu|tutaj|u] [nas] [mile] mile|widziani|wpuszczani|ludzmi|obslugiwani|prawa|wstepu
     @group [sa|to] [@adverb] [wszyscy|z] [natury] @slander

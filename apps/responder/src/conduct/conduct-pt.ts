@@ -22,20 +22,20 @@ export const conductPt: ConductWords = {
     job: `
       recepcionista|medico|medica|doutor|doutora|dentista|enfermeiro|enfermeira|gerente|funcionario|funcionaria|empregado|empregada|secretaria|secretario|dono|dona|tecnico|tecnica|colega|vendedor|vendedora|atendente|consultor|consultora|responsavel`,
     secret: `
-      numero|numeros|digitos|algarismos|dados|codigo|data|validade [completo|completos|de|que] [de|do|da|seguranca|validade|estao|esta|aparecem|frente] [seu|sua|teu|tua|do|no|na|seguranca] [seu|teu|frente|verso|do] [do|seu] cartao|passaporte|identidade|rg|cartao-cidadao
+      numero|numeros|digitos|algarismos|dados|codigo|data|validade [completo|completos|de|que] [de|do|da|seguranca|validade|estao|esta|aparecem|frente] [seu|sua|teu|tua|do|no|na|seguranca] [seu|teu|frente|verso|do] [do|seu] cartao|passaporte|identidade|rg
       digitos|algarismos|numeros|codigo .. cartao|passaporte
       cartao .. digitos|algarismos|numeros|numero|codigo
       codigo de seguranca|verificacao|acesso|confirmacao
       codigo sms|pin|secreto
       codigo que [lhe|te|voce|acabou|acabamos|enviamos|recebeu|de] [de|enviamos|receber|recebeu|enviar]
-      cvv|cvc|pin|senha|senhas|iban|cpf|rg|nif|palavra-passe|nib
+      cvv|cvc|pin|senha|senhas|iban|cpf|rg|nif|nib
       palavra passe
       numero de|do|da [seguranca] conta|social|identidade|passaporte|contribuinte|identificacao|cpf|rg|nif|cartao
       dados bancarios|de
       foto|copia|digitalizacao de|do|da [seu|sua|teu] rg|passaporte|cartao|cnh|documento|identidade
       nome de solteira`,
     give: `
-      envie*|envia*|enviar*|mande*|manda*|mandar*|diga*|diz|dizer*|indique*|indica*|indicar*|informe*|informa*|informar*|forneca*|fornecer*|escreva*|escreve*|confirme*|confirma*|confirmar*|partilhe*|partilha*|compartilhe*|compartilha*|compartilhar*|digite*|digita*|introduza*|insira*|leia*|passe*|passa*|passar*|responda*|de-nos|de-me|de|dar*|mostre*|soletre*|ponha*`,
+      envie*|envia*|enviar*|mande*|manda*|mandar*|diga*|diz|dizer*|indique*|indica*|indicar*|informe*|informa*|informar*|forneca*|fornecer*|escreva*|escreve*|confirme*|confirma*|confirmar*|partilhe*|partilha*|compartilhe*|compartilha*|compartilhar*|digite*|digita*|introduza*|insira*|leia*|passe*|passa*|passar*|responda*|de|dar*|mostre*|soletre*|ponha*`,
     filler: `
       o|a|os|as|seu|sua|seus|suas|teu|tua|me|nos|por|favor|um|uma|completo|todos|aqui|tambem|com|de|do|da|agora|primeiro|qual|quatro|tres|dezesseis|16|3|4|ultimos|lhe`,
     we: `
@@ -131,7 +131,7 @@ export const conductPt: ConductWords = {
   insultsUnless: `
     nao ha perguntas`,
   hate: `
-    bicha|bichas|paneleiro*|boiola*|sapatao|crioulo|crioulos|macaco preto|judiaria|monhe|monhes|traveco|travecos
+    bicha|bichas|paneleiro*|boiola*|sapatao|crioulo|crioulos|judiaria|monhe|monhes|traveco|travecos
     heil hitler
     @group nao sao|tem|podem [aqui] [bem] vindos|bemvindos|permitidos|humanos|pessoas|direito|aceitos|aceites|bem|entrar
     @group sao [@adverb] [todos|todas|por] [natureza] [uns|uma|umas] @slander

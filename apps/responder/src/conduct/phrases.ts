@@ -3,7 +3,7 @@
  *
  * - `a|b` one of several words, `[a|b]` the same, or nothing
  * - `word*` a word that begins so, `*word` one that ends so
- * - `..` up to three words that do not matter
+ * - `_` one word that does not matter, `..` up to three of them
  * - `@name` a phrase of the list of that name
  * - `^` the beginning of the sentence, `$` its end
  */
@@ -18,7 +18,7 @@ const GAP = '(?: [^ ]+){0,3}?';
  * Reads a list of phrases.
  *
  * @param lists those that the phrases may name, by name
- * @throws Error if a phrase names a list that is not there
+ * @throws Error if a phrase names a list that is not there, or a word is not written as texts are compared
  */
 export function phraseTest(phrases: string, lists: PhraseLists = {}): PhraseTest {
   const sources = linesOf(phrases).map((line) => sourceOf(line, lists));
@@ -56,7 +56,10 @@ function alternatives(element: string, lists: PhraseLists): string {
 
 function wordSource(word: string, lists: PhraseLists): string {
   if (word === '^' || word === '$') return word;
-  if (!word.startsWith('@')) return ` ${word.replaceAll('*', '[^ ]*')}`;
+  if (word === '_') return ' [^ ]+';
+  if (word === '..') return GAP;
+  if (/^[a-z0-9*]+$/.test(word)) return ` ${word.replaceAll('*', '[^ ]*')}`;
+  if (!word.startsWith('@')) throw new Error(`Not a word of a phrase, in lower case and without accents: ${word}`);
   const list = lists[word.slice(1)];
   if (list === undefined) throw new Error(`There is no list of phrases ${word}`);
   return `(?:${linesOf(list)

@@ -1,6 +1,7 @@
 import type { Check } from '../turn/decision';
 import { factsIn, isKnown, knownKeys } from '@parley/language/facts';
 import { languageFault } from './answer-language';
+import { conductFault } from './conduct';
 import { undoneIn } from './deeds';
 import { marksIn, ungrounded } from './grounding';
 import { hasMarkup } from './plain-text';
@@ -10,7 +11,7 @@ import { rawFault } from './raw-text';
 import { sourceTextOf, type ToolRecord } from './tool-record';
 
 /** The names of the verdicts; each is part of the turn. */
-type CheckName = 'form' | 'prompt' | 'language' | 'sources' | 'facts' | 'promises';
+type CheckName = 'form' | 'conduct' | 'prompt' | 'language' | 'sources' | 'facts' | 'promises';
 
 /** What an answer is held against. */
 export interface Evidence {
@@ -37,6 +38,7 @@ const LENGTH_MAX = 4_096;
 export function checkAnswer(answer: string, evidence: Evidence): Check[] {
   return [
     verdict('form', formFault(answer)),
+    verdict('conduct', conductFault(answer, [...evidence.passages, ...evidence.tools.map(({ text }) => text)])),
     verdict('prompt', promptLeak(answer, evidence)),
     verdict('language', languageFault(answer, evidence.language)),
     verdict('sources', sourceFault(answer, evidence)),
