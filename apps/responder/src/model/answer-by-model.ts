@@ -44,7 +44,7 @@ export function byModel(deps: ByModelDeps, call: TurnCall, acting: Acting, meter
   return async (situation, knowledge) => {
     const { agent } = situation;
     const found = await findOrFail(deps, call, agent.automation.model_id ?? undefined);
-    if (!found) return { steps: [], isFailed: false };
+    if (!found) return { steps: [] };
     if (typeof found === 'string') {
       meter('model');
       return failed(situation, {
@@ -63,11 +63,11 @@ export function byModel(deps: ByModelDeps, call: TurnCall, acting: Acting, meter
     const isDown = outcome.kind === 'failed' && outcome.reason === 'model';
     await reportConnection(deps, call, found.known, isDown ? outcome.message : undefined);
     if (outcome.kind === 'failed') return failed(situation, outcome);
-    const decision = decisionOf(situation, outcome);
+    const decision = decisionOf(situation, outcome, guidelines);
     const { steps } = outcome;
     const checks = [...outcome.checks, ...(decision.conflict ? [conflictCheck(decision.conflict)] : [])];
     const trace = { ...traced(decision, found, steps, checks), guidelines: guidelines.map(toApplied) };
-    return { decision: { ...decision, ...trace }, steps, isFailed: false };
+    return { decision: { ...decision, ...trace }, steps };
   };
 }
 
@@ -120,6 +120,9 @@ async function ask(
       connection,
       agentName: agent.name,
       instructions: agent.automation.instructions,
+      tone: agent.tone,
+      formality: agent.formality,
+      caution: agent.automation.caution,
       guidelines: guidelines.map(({ text }) => text),
       language,
       canHandOff: agent.canHandOff,
@@ -149,12 +152,18 @@ function historyOf({ history }: Situation): Said[] {
   });
 }
 
-function decisionOf(situation: Situation, outcome: Exclude<ModelOutcome, { kind: 'failed' }>): Decision {
+function decisionOf(
+  situation: Situation,
+  outcome: Exclude<ModelOutcome, { kind: 'failed' }>,
+  guidelines: readonly ToldGuideline[],
+): Decision {
   if (outcome.kind === 'unknown') return unknown(situation, situation.texts.join('\n'));
   if (outcome.kind === 'ask') return askConsent(situation, outcome.tool, outcome.proposal);
   if (outcome.kind === 'tool_failed') return handOff(situation, 'tool_failed', { why: outcome.message });
   if (outcome.kind === 'handoff') {
-    const decision = handOff(situation, isToolDown(outcome.steps) ? 'tool_failed' : 'guideline');
+    const isTold = guidelines.some(({ action }) => action === null);
+    const reason = isToolDown(outcome.steps) ? 'tool_failed' : isTold ? 'guideline' : 'model';
+    const decision = handOff(situation, reason);
     return outcome.reason
       ? { ...decision, note: `${decision.note ?? ''}\nThe agent says: ${outcome.reason}` }
       : decision;
@@ -189,15 +198,17 @@ function traced(decision: Decision, { connection }: FoundConnection, steps: read
   };
 }
 
-/** A person is called where the agent's settings say so, and where what the model wrote may not be sent. */
+/** A person is called where the agent's settings say so; else the stored answers may be sure. */
 function failed(
   situation: Situation,
   outcome: Extract<ModelOutcome, { kind: 'failed' }>,
 ): Awaited<ReturnType<ByModel>> {
   const { steps, checks, reason, message } = outcome;
-  if (reason !== 'checks' && situation.agent.automation.on_model_failure === 'embedded')
-    return { steps, checks, isFailed: true };
-  const decision = handOff(situation, reason === 'limit' ? 'limit' : 'model_unavailable');
+  const failure = failures[reason];
+  if (situation.agent.automation.on_model_failure === 'embedded') return { steps, checks, failure };
+  const decision = handOff(situation, failure);
   const note = decision.note === undefined ? {} : { note: `${decision.note}\nThe model: ${message}` };
-  return { decision: { ...decision, ...note, steps, checks }, steps, isFailed: true };
+  return { decision: { ...decision, ...note, steps, checks }, steps, failure };
 }
+
+const failures = { model: 'model_unavailable', limit: 'limit', checks: 'checks_failed' } as const;

@@ -9,6 +9,8 @@ import { promptLeak } from './prompt-leak';
 import { promisesIn } from './promises';
 import { rawFault } from './raw-text';
 import { sourceTextOf, type ToolRecord } from './tool-record';
+import { unreadVerdict } from './unread-language';
+import type { Caution } from '@parley/schemas';
 
 /** The names of the verdicts; each is part of the turn. */
 type CheckName = 'form' | 'conduct' | 'prompt' | 'language' | 'sources' | 'facts' | 'promises';
@@ -27,6 +29,8 @@ export interface Evidence {
   readonly canary: string;
   /** In which the customer is answered; a code of ISO 639-1. */
   readonly language: string;
+  /** Left out: normal. */
+  readonly caution?: Caution;
 }
 
 const LENGTH_MAX = 4_096;
@@ -41,7 +45,7 @@ export function checkAnswer(answer: string, evidence: Evidence): Check[] {
     verdict('conduct', conductFault(answer, [...evidence.passages, ...evidence.tools.map(({ text }) => text)])),
     verdict('prompt', promptLeak(answer, evidence)),
     verdict('language', languageFault(answer, evidence.language)),
-    verdict('sources', sourceFault(answer, evidence)),
+    unreadVerdict(answer, evidence, evidence.passages.length) ?? verdict('sources', sourceFault(answer, evidence)),
     verdict('facts', factFault(answer, evidence)),
     verdict('promises', promiseFault(answer, evidence)),
   ];

@@ -45,7 +45,7 @@ function isWord(text: string, word: string): boolean {
 }
 
 function evidenceOf({ request, passages, tools }: Work): Evidence {
-  const { history, question, memories = [], instructions, guidelines, agentName, language, canary } = request;
+  const { history, question, memories = [], instructions, guidelines, agentName, language, canary, caution } = request;
   return {
     passages: passages.map(({ title, text, url }) => `${title}\n${text}\n${url ?? ''}`),
     tools,
@@ -64,6 +64,7 @@ function evidenceOf({ request, passages, tools }: Work): Evidence {
     rules: prompt.rulesFor(language),
     canary,
     language,
+    caution,
   };
 }
 

@@ -1,5 +1,5 @@
 import { parseId, type JsonObject } from '@parley/schemas';
-import { consentFrames, saysYes } from '@parley/language/dialog';
+import { saysYes } from '@parley/language/dialog';
 import type { Queryable } from '@parley/postgres';
 import type { Claim } from '../due/due';
 import type { Decision } from '../turn/decision';
@@ -18,13 +18,12 @@ export function isConsentButton(id: string): boolean {
 }
 
 /** Asks the customer, in words of ours, whether a tool is to be called with what the model has given. */
-export function askConsent({ language }: Situation, tool: Tool, proposal: Proposal): Decision {
-  const { question, yes, no } = consentFrames[language];
+export function askConsent({ ownLanguage: language, say }: Situation, tool: Tool, proposal: Proposal): Decision {
   const buttons = [
-    { id: YES_BUTTON, text: yes },
-    { id: NO_BUTTON, text: no },
+    { id: YES_BUTTON, text: say('yes') },
+    { id: NO_BUTTON, text: say('no') },
   ];
-  const messages = [{ content: question(deedOf(tool, proposal.arguments)), buttons, sources: [] }];
+  const messages = [{ content: say('confirm', { deed: deedOf(tool, proposal.arguments) }), buttons, sources: [] }];
   return { aim: 'asked', reason: 'confirmation', messages, language, proposal };
 }
 

@@ -59,6 +59,8 @@ function toFoundAgent(agent: Agent): FoundAgent {
     version: Number(agent.version),
     name: agent.name,
     language: agent.personality?.language ?? 'en',
+    tone: agent.personality?.tone ?? 'friendly',
+    formality: agent.personality?.formality ?? 'neutral',
     canHandOff: agent.settings?.handoffEnabled ?? true,
     resolvesItself: agent.settings?.autoResolve ?? false,
     remembers: agent.settings?.memoryEnabled ?? true,
