@@ -40,6 +40,7 @@ interface Told {
   readonly guidelines?: readonly Guideline[];
   readonly canHandOff?: boolean;
   readonly language?: string;
+  readonly formality?: string;
   readonly past?: readonly Partial<PastTurn>[];
   /** The sequence at which a person gave the conversation back. */
   readonly handedBack?: number;
@@ -50,12 +51,14 @@ interface Told {
 
 /** What an agent does with a conversation that its knowledge finds `found` for; 'nothing' if nothing is to be answered. */
 async function decideOn(lines: readonly Line[], told: Told = {}) {
-  const { automation, guidelines = [], canHandOff = true, language = 'en', past = [], handedBack = 0 } = told;
+  const { automation, guidelines = [], canHandOff = true, language = 'en', formality = 'neutral', past = [], handedBack = 0 } = told;
   const agent: TurnAgent = {
     id: 'agent_1',
     version: 1,
     name: 'Mia',
     language,
+    tone: 'friendly',
+    formality,
     canHandOff,
     resolvesItself: true,
     automation: withAutomationDefaults({ mode: 'on', ...automation }),
@@ -92,7 +95,7 @@ async function decideOn(lines: readonly Line[], told: Told = {}) {
     findAnswer: async () => parcel,
     findPassage: async () => undefined,
   };
-  const decision = await decide(situation, knowledge, async () => ({ steps: [], isFailed: false }));
+  const decision = await decide(situation, knowledge, async () => ({ steps: [] }));
   return typeof decision === 'string' ? decision : { ...decision, queries };
 }
 
