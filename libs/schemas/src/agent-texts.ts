@@ -59,18 +59,16 @@ function byLanguage(key: AgentTextKey) {
 function languageTexts(key: AgentTextKey) {
   const lengthMax = buttons.includes(key) ? BUTTON_LENGTH_MAX : TEXT_LENGTH_MAX;
   const known = places[key] ?? {};
-  return z
-    .record(answerLanguageTag, text(1, lengthMax).nullable())
-    .check(({ value, issues }) => {
-      if (Object.keys(value).length > LANGUAGES_MAX) {
-        const message = `must have at most ${LANGUAGES_MAX} languages`;
-        issues.push({ code: 'custom', message, params: { code: 'max_keys' }, input: value });
-      }
-      for (const [tag, said] of Object.entries(value)) {
-        const fault = said === null ? undefined : placeFault(said, known);
-        if (fault) issues.push({ code: 'custom', path: [tag], message: fault, params: { code: 'format' }, input: said });
-      }
-    });
+  return z.record(answerLanguageTag, text(1, lengthMax).nullable()).check(({ value, issues }) => {
+    if (Object.keys(value).length > LANGUAGES_MAX) {
+      const message = `must have at most ${LANGUAGES_MAX} languages`;
+      issues.push({ code: 'custom', message, params: { code: 'max_keys' }, input: value });
+    }
+    for (const [tag, said] of Object.entries(value)) {
+      const fault = said === null ? undefined : placeFault(said, known);
+      if (fault) issues.push({ code: 'custom', path: [tag], message: fault, params: { code: 'format' }, input: said });
+    }
+  });
 }
 
 function placeFault(said: string, known: Readonly<Record<string, boolean>>): string | undefined {

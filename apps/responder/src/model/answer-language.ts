@@ -35,7 +35,18 @@ const scripts: Readonly<Record<string, RegExp>> = {
   te: /\p{Script=Telugu}/u,
 };
 /** The letters of these tell them apart poorly. */
-const near = ['cs sk', 'hr sr sl', 'no da sv', 'nl', 'es ca gl pt', 'ru uk be bg', 'ms id', 'fa ar ur', 'hi mr', 'et fi'];
+const near = [
+  'cs sk',
+  'hr sr sl',
+  'no da sv',
+  'nl',
+  'es ca gl pt',
+  'ru uk be bg',
+  'ms id',
+  'fa ar ur',
+  'hi mr',
+  'et fi',
+];
 
 /** Whether an answer is in another language than it should be; undefined: it is not, or nothing tells. */
 export function languageFault(answer: string, language: string): string | undefined {

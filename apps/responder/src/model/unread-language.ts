@@ -30,6 +30,7 @@ export function unreadVerdict(
 
 function isStatement(sentence: string): boolean {
   const words = sentence.match(/\p{L}+/gu) ?? [];
-  const isLong = words.length >= STATEMENT_WORDS_MIN || /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Thai}]{8}/u.test(sentence);
+  const isLong =
+    words.length >= STATEMENT_WORDS_MIN || /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Thai}]{8}/u.test(sentence);
   return isLong && !/[?？؟]\s*$/u.test(sentence);
 }

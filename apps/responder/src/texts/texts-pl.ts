@@ -14,14 +14,19 @@ export const textsPl: LanguageTexts = {
     none_of_these: 'Żadne z tych',
     talk_to_person: 'Porozmawiaj z kimś',
     handed_off: 'Nasza rozmowa została przekazana zespołowi. Teraz może ją przeczytać człowiek i odpowiedzieć tutaj.',
-    handed_off_closed: 'Nasza rozmowa została przekazana zespołowi. W tej chwili nikt nie jest dostępny. Ponownie dostępni: {opens_at}.',
-    handed_off_later: 'Nasza rozmowa została przekazana zespołowi. W tej chwili nikt nie jest dostępny i nie wiem, kiedy ktoś odpowie.',
+    handed_off_closed:
+      'Nasza rozmowa została przekazana zespołowi. W tej chwili nikt nie jest dostępny. Ponownie dostępni: {opens_at}.',
+    handed_off_later:
+      'Nasza rozmowa została przekazana zespołowi. W tej chwili nikt nie jest dostępny i nie wiem, kiedy ktoś odpowie.',
     no_person: 'Przykro mi, nie mogę tu połączyć z człowiekiem. Chętnie odpowiem na pytania tym, co wiem.',
     late_apology: 'Przepraszam za późną odpowiedź.',
     cannot_see_picture: 'Przykro mi, nie widzę obrazów. Proszę opisać słowami, o co chodzi.',
-    cannot_read: 'Przykro mi, mogę tu czytać tylko tekst. Proszę opisać słowami, o co chodzi w tym, co zostało wysłane.',
-    sensitive_handed_off: 'To sprawa dla człowieka. Nasza rozmowa została przekazana zespołowi, który może teraz odpowiedzieć tutaj.',
-    self_harm_handed_off: 'Bardzo mi przykro z tego powodu. Nasza rozmowa została przekazana zespołowi. W razie niebezpieczeństwa proszę teraz zadzwonić pod numer alarmowy.',
+    cannot_read:
+      'Przykro mi, mogę tu czytać tylko tekst. Proszę opisać słowami, o co chodzi w tym, co zostało wysłane.',
+    sensitive_handed_off:
+      'To sprawa dla człowieka. Nasza rozmowa została przekazana zespołowi, który może teraz odpowiedzieć tutaj.',
+    self_harm_handed_off:
+      'Bardzo mi przykro z tego powodu. Nasza rozmowa została przekazana zespołowi. W razie niebezpieczeństwa proszę teraz zadzwonić pod numer alarmowy.',
     anger_offer: 'Przykro mi z powodu tych kłopotów. Czy połączyć z człowiekiem?',
     disclosure: 'Jestem {agent_name}, wirtualny asystent: odpowiada tu program komputerowy, a nie człowiek.',
     confirm: 'Czy mam to zrobić?\n{deed}\nProszę odpowiedzieć tak lub nie.',
@@ -38,7 +43,8 @@ export const textsPl: LanguageTexts = {
     other_language: 'Mam o tym coś tylko w innym języku. Chcesz to zobaczyć?',
     cannot_see_picture: 'Przykro mi, nie widzę obrazów. Opisz słowami, o co chodzi.',
     cannot_read: 'Przykro mi, mogę tu czytać tylko tekst. Opisz słowami, o co chodzi w tym, co wysłałeś lub wysłałaś.',
-    self_harm_handed_off: 'Bardzo mi przykro z tego powodu. Nasza rozmowa została przekazana zespołowi. Jeśli grozi ci niebezpieczeństwo, zadzwoń teraz pod numer alarmowy.',
+    self_harm_handed_off:
+      'Bardzo mi przykro z tego powodu. Nasza rozmowa została przekazana zespołowi. Jeśli grozi ci niebezpieczeństwo, zadzwoń teraz pod numer alarmowy.',
     anger_offer: 'Przykro mi z powodu tych kłopotów. Chcesz porozmawiać z człowiekiem?',
     confirm: 'Czy mam to dla ciebie zrobić?\n{deed}\nOdpowiedz tak lub nie.',
     yes_or_no: 'Odpowiedz tak lub nie.',

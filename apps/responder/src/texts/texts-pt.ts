@@ -14,16 +14,22 @@ export const textsPt: LanguageTexts = {
     none_of_these: 'Nenhuma destas',
     talk_to_person: 'Falar com alguém',
     handed_off: 'Passei a nossa conversa para a nossa equipe. Agora uma pessoa pode ler a conversa e responder aqui.',
-    handed_off_closed: 'Passei a nossa conversa para a nossa equipe. Neste momento não há ninguém disponível. Disponível de novo: {opens_at}.',
-    handed_off_later: 'Passei a nossa conversa para a nossa equipe. Neste momento não há ninguém disponível, e não sei dizer quando alguém vai responder.',
+    handed_off_closed:
+      'Passei a nossa conversa para a nossa equipe. Neste momento não há ninguém disponível. Disponível de novo: {opens_at}.',
+    handed_off_later:
+      'Passei a nossa conversa para a nossa equipe. Neste momento não há ninguém disponível, e não sei dizer quando alguém vai responder.',
     no_person: 'Lamento, aqui não é possível falar com uma pessoa. Posso responder a perguntas com o que sei.',
     late_apology: 'Peço desculpa pela demora na resposta.',
     cannot_see_picture: 'Lamento, não consigo ver imagens. Pode dizer em palavras do que se trata?',
-    cannot_read: 'Lamento, aqui só consigo ler texto e não o que acabou de enviar. Pode dizer em palavras do que se trata?',
-    sensitive_handed_off: 'Este é um assunto para uma pessoa. Passei a nossa conversa para a nossa equipe, que agora pode responder aqui.',
-    self_harm_handed_off: 'Lamento muito que esteja passando por isto. Passei a nossa conversa para a nossa equipe. Se está em perigo, ligue agora para o número de emergência.',
+    cannot_read:
+      'Lamento, aqui só consigo ler texto e não o que acabou de enviar. Pode dizer em palavras do que se trata?',
+    sensitive_handed_off:
+      'Este é um assunto para uma pessoa. Passei a nossa conversa para a nossa equipe, que agora pode responder aqui.',
+    self_harm_handed_off:
+      'Lamento muito que esteja passando por isto. Passei a nossa conversa para a nossa equipe. Se está em perigo, ligue agora para o número de emergência.',
     anger_offer: 'Lamento muito todo este transtorno. Gostaria de falar com uma pessoa?',
-    disclosure: 'Sou {agent_name}, um assistente virtual: quem responde aqui é um programa de computador, não uma pessoa.',
+    disclosure:
+      'Sou {agent_name}, um assistente virtual: quem responde aqui é um programa de computador, não uma pessoa.',
     confirm: 'Quer que eu faça isto por si?\n{deed}\nResponda sim ou não.',
     yes: 'Sim',
     no: 'Não',

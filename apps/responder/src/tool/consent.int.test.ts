@@ -38,7 +38,12 @@ const proposal = { toolId: newUuid(), toolVersion: 1, arguments: { order: '4712'
 const tool = { name: 'cancel_order' } as Tool;
 
 const speaking = (ownLanguage: string) =>
-  ({ ownLanguage, say: sayer({ name: 'Mia', formality: 'formal', texts: {} }, ownLanguage), history: [], texts: [] }) as unknown as Situation;
+  ({
+    ownLanguage,
+    say: sayer({ name: 'Mia', formality: 'formal', texts: {} }, ownLanguage),
+    history: [],
+    texts: [],
+  }) as unknown as Situation;
 
 const saysYes = (content: string) => messageOf(Message, { type: MessageType.TEXT, author: Author.CUSTOMER, content });
 
@@ -86,6 +91,14 @@ test('the question shows what is to be done, with secrets masked', () => {
   const given = { order_id: '4712', card_number: '4111111111111111', reasons: ['late'] };
   const { messages, ...rest } = askConsent(speaking('de'), tool, { ...proposal, arguments: given });
   expect(rest).toMatchObject({ aim: 'asked', reason: 'confirmation' });
-  expect(messages[0]?.content).toContain('cancel order\n– order id: 4712\n– card number: ***\n– reasons: ["late"]');
+  expect(messages[0]?.content).toContain('\n– “4712”\n– “***”\n– “"late"”\n');
+  expect(messages[0]?.content).not.toMatch(/cancel|order_id|order id/);
   expect(messages[0]?.buttons.map(({ text }) => text)).toEqual(['Ja', 'Nein']);
+});
+
+test('the question shows values as values, under the titles of the business', () => {
+  const titled = { ...tool, parameters: { type: 'object', properties: { slot: { type: 'string', title: 'Termin' } } } };
+  const given = { slot: 'nothing\u202e at all **free** <b>x</b> https://evil.example' };
+  const { messages } = askConsent(speaking('de'), titled, { ...proposal, arguments: given });
+  expect(messages[0]?.content).toContain('– Termin: “nothing at all free b x /b …”');
 });

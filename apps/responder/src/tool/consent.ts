@@ -1,7 +1,8 @@
-import { parseId, type JsonObject } from '@parley/schemas';
+import { isJsonObject, parseId, type JsonObject } from '@parley/schemas';
 import { saysYes } from '@parley/language/dialog';
 import type { Queryable } from '@parley/postgres';
 import type { Claim } from '../due/due';
+import { withoutInvisible } from '../model/plain-text';
 import type { Decision } from '../turn/decision';
 import { lastAnswer, type Situation } from '../turn/situation';
 import { maskArguments } from './mask-arguments';
@@ -27,13 +28,33 @@ export function askConsent({ ownLanguage: language, say }: Situation, tool: Tool
   return { aim: 'asked', reason: 'confirmation', messages, language, proposal };
 }
 
-/** `cancel order: order id 4712, reason damaged`, of at most so many characters. */
-function deedOf({ name }: Tool, given: JsonObject): string {
-  const details = Object.entries(maskArguments(given) as JsonObject).map(([key, value]) => {
+/**
+ * The values that the call would have, one a line, of at most so many characters: under the titles that the business gave its
+ * parameters, never under the names that only the model knows.
+ */
+function deedOf({ parameters }: Tool, given: JsonObject): string {
+  const lines = Object.entries(maskArguments(given) as JsonObject).map(([key, value]) => {
     const text = typeof value === 'string' ? value : JSON.stringify(value);
-    return `${key.replaceAll('_', ' ')}: ${cut(text.replace(/\s+/g, ' '), VALUE_MAX)}`;
+    const title = titleOf(parameters, key);
+    return `– ${title === undefined ? '' : `${title}: `}“${cut(shown(text), VALUE_MAX)}”`;
   });
-  return cut([name.replaceAll('_', ' '), ...details.map((detail) => `– ${detail}`)].join('\n'), DEED_MAX);
+  return cut(lines.join('\n'), DEED_MAX);
+}
+
+function titleOf(parameters: JsonObject | undefined, key: string): string | undefined {
+  const properties = parameters?.['properties'];
+  const property = isJsonObject(properties) ? properties[key] : undefined;
+  const title = isJsonObject(property) ? property['title'] : undefined;
+  return typeof title === 'string' ? shown(title) : undefined;
+}
+
+/** A value that a model wrote, as words alone: nothing of it is a link, a format, or reads from right to left. */
+function shown(text: string): string {
+  return withoutInvisible(text)
+    .replace(/\b(?:https?|ftp|mailto|javascript|data):\S+|\bwww\.\S+/giu, '…')
+    .replace(/[*_~`#<>[\]|“”]+/gu, ' ')
+    .replace(/\s+/gu, ' ')
+    .trim();
 }
 
 function cut(text: string, max: number): string {

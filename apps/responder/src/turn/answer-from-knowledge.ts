@@ -136,7 +136,9 @@ export function unknown(situation: Situation, question: string): Decision {
 
 /** Questions that were not answered, since the last that was. */
 function unknownInRow(past: Situation['past']): number {
-  const answered = past.findIndex(({ state, reason }) => state === 'posted' && reason !== 'small_talk' && reason !== 'disclosure');
+  const answered = past.findIndex(
+    ({ state, reason }) => state === 'posted' && reason !== 'small_talk' && reason !== 'disclosure',
+  );
   const since = answered < 0 ? past : past.slice(0, answered);
   return since.filter(({ state }) => state === 'unknown').length;
 }

@@ -28,7 +28,16 @@ function situationOf(lines: readonly Line[], { language = 'en', canHandOff = tru
   );
   const automation = withAutomationDefaults({ mode: 'on' });
   const automatingSince = new Date(0);
-  const fields = { id: 'agent_1', version: 1, name: 'Mia', language, tone: 'friendly', formality: 'neutral', canHandOff, resolvesItself: true };
+  const fields = {
+    id: 'agent_1',
+    version: 1,
+    name: 'Mia',
+    language,
+    tone: 'friendly',
+    formality: 'neutral',
+    canHandOff,
+    resolvesItself: true,
+  };
   const context = messageOf(GetTurnContextResponse, { messages });
   const situation = readSituation({ ...fields, automation, automatingSince }, [], context, [], NOW);
   if (!situation) throw new Error('nothing is to be answered');
