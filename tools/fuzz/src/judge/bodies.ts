@@ -2,7 +2,7 @@ import { isObject, type JsonValue } from '../json-text';
 import { answeringBodyRules, dollars, sourceIds, toolIds } from './answering-bodies';
 import { keyBodyRules, memberBodyRules } from './key-bodies';
 import { agentTextRules } from './agent-texts';
-import { answerLanguage, email, httpUrl, languageTag, phone, plainPhone } from './forms';
+import { answerLanguage, email, httpUrl, phone, plainPhone } from './forms';
 import {
   bool,
   list,
