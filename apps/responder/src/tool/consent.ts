@@ -33,10 +33,10 @@ export function askConsent({ ownLanguage: language, say }: Situation, tool: Tool
  * parameters, never under the names that only the model knows.
  */
 function deedOf({ parameters }: Tool, given: JsonObject): string {
-  const lines = Object.entries(maskArguments(given) as JsonObject).map(([key, value]) => {
-    const text = typeof value === 'string' ? value : JSON.stringify(value);
+  const lines = Object.entries(given).map(([key, value]) => {
+    const text = shown(typeof value === 'string' ? value : JSON.stringify(maskArguments(value, key)));
     const title = titleOf(parameters, key);
-    return `– ${title === undefined ? '' : `${title}: `}“${cut(shown(text), VALUE_MAX)}”`;
+    return `– ${title === undefined ? '' : `${title}: `}“${cut(String(maskArguments(text, key)), VALUE_MAX)}”`;
   });
   return cut(lines.join('\n'), DEED_MAX);
 }
