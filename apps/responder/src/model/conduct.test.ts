@@ -1,4 +1,5 @@
-import { forbidden, linesOf, machineQuestions, otherQuestions, permitted } from '../../test/conduct/conduct-texts';
+import { forbidden } from '../../test/conduct/conduct-texts';
+import { linesOf, machineQuestions, otherQuestions, permitted } from '../../test/conduct/permitted-texts';
 import { readMachineQuestion } from '../conduct/asks-whether-machine';
 import { conductFault } from './conduct';
 

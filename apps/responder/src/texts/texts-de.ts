@@ -1,4 +1,4 @@
-import type { LanguageTexts } from './texts';
+import type { LanguageTexts } from './language-texts';
 
 export const textsDe: LanguageTexts = {
   formal: {

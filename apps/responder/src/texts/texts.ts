@@ -1,4 +1,5 @@
 import { answerLanguageOf, isSpoken, type AgentTextKey, type AgentTexts, type SpokenLanguage } from '@parley/schemas';
+import type { LanguageTexts, TextKey } from './language-texts';
 import { textsDe } from './texts-de';
 import { textsEn } from './texts-en';
 import { textsEs } from './texts-es';
@@ -7,19 +8,6 @@ import { textsIt } from './texts-it';
 import { textsNl } from './texts-nl';
 import { textsPl } from './texts-pl';
 import { textsPt } from './texts-pt';
-
-/** A sentence of the agent's own; besides those that can be set, the ones that have to stay as they are. */
-export type TextKey = AgentTextKey | 'disclosure' | 'confirm' | 'yes' | 'no' | 'yes_or_no';
-
-/**
- * What an agent says in one language where no stored answer and no model speaks, promising nothing beyond what has happened
- * when it is said. With places: {agent_name}, {opens_at}, {deed}.
- */
-export interface LanguageTexts {
-  readonly formal: Readonly<Record<TextKey, string>>;
-  /** Where it differs. */
-  readonly informal: Readonly<Partial<Record<TextKey, string>>>;
-}
 
 /** The one table of all sentences of ours. */
 export const texts: Readonly<Record<SpokenLanguage, LanguageTexts>> = {

@@ -22,17 +22,24 @@ export function pickLanguage(texts: readonly string[], before?: string): string 
   let guess: string | undefined;
   for (const text of texts) {
     const readable = readableText(text);
-    const detected = detectLanguage(readable);
-    const language =
-      isNeighbour(detected) && isSpanishOrPortuguese(readable) ? sameOr(current ?? before, detected) : detected;
-    const code = answerLanguageOf(language ?? '');
-    if (code === undefined || !isTold(readable)) continue;
+    const code = codeOf(readable, current ?? before);
+    if (code === undefined) continue;
     const isKnown = isUnderstood(code) || code === before;
-    const isSure = isOtherScript(readable) || wordsIn(readable) >= (isKnown ? SURE_WORDS : SURE_WORDS_BY_LETTERS);
-    if (isSure || code === guess || (current === undefined && isKnown)) current = code;
+    if (isSure(readable, isKnown) || code === guess || (current === undefined && isKnown)) current = code;
     guess = code;
   }
   return current;
+}
+
+function codeOf(readable: string, before: string | undefined): string | undefined {
+  if (!isTold(readable)) return undefined;
+  const detected = detectLanguage(readable);
+  const isEither = isNeighbour(detected) && isSpanishOrPortuguese(readable);
+  return answerLanguageOf((isEither ? sameOr(before, detected) : detected) ?? '');
+}
+
+function isSure(readable: string, isKnown: boolean): boolean {
+  return isOtherScript(readable) || wordsIn(readable) >= (isKnown ? SURE_WORDS : SURE_WORDS_BY_LETTERS);
 }
 
 function isTold(text: string): boolean {

@@ -99,8 +99,6 @@ export function readSituation(
   const remembered = languageOf(memories);
   const told = pickLanguage(customerTexts, remembered ?? answerLanguageOf(agent.language));
   const language = answerLanguage(agent, told ?? remembered);
-  const speaker = { name: agent.name, formality: agent.formality, texts: agent.automation.texts };
-  const ownLanguage = isSpeakable(speaker, language) ? language : (answerLanguageOf(agent.language) ?? 'en');
   return {
     agent,
     guidelines,
@@ -111,14 +109,21 @@ export function readSituation(
     lastSequence: Number(last.sequence),
     waitingSince: sentAt(first),
     language,
-    ownLanguage: isSpeakable(speaker, ownLanguage) ? ownLanguage : 'en',
-    say: sayer(speaker, ownLanguage),
+    ...voiceOf(agent, language),
     isLanguageTold: told !== undefined,
     customerId: context.conversation?.customer?.id ?? '',
     isVerified: context.conversation?.isVerified ?? false,
     past: past.filter(({ lastSequence }) => lastSequence > handedBack),
     memories,
   };
+}
+
+/** The agent's own sentences: in a language if it has them in it, or else in its own. */
+function voiceOf(agent: TurnAgent, language: string): Pick<Situation, 'ownLanguage' | 'say'> {
+  const speaker = { name: agent.name, formality: agent.formality, texts: agent.automation.texts };
+  const wanted = [language, answerLanguageOf(agent.language) ?? 'en'];
+  const ownLanguage = wanted.find((each) => isSpeakable(speaker, each)) ?? 'en';
+  return { ownLanguage, say: sayer(speaker, ownLanguage) };
 }
 
 /** In which the customer wrote the last time. */
