@@ -97,20 +97,23 @@ export function systemPrompt(options: {
   ].join('\n\n');
 }
 
-/** How the business wants the agent to speak: the tone in its own words, the address in those of the language. */
+/** How the business wants the agent to speak. */
 function toneLines(tone: string | undefined, formality: string | undefined, language: string): string[] {
-  const isIntimate = formality !== undefined && isInformal(formality);
-  const address = addresses[language]?.[isIntimate ? 1 : 0];
-  const said = formality === undefined || isKnownFormality(formality) ? undefined : withoutInvisible(formality);
   const lines = [
     ...(tone ? [`Your tone: ${withoutInvisible(tone)}.`] : []),
-    ...(said === undefined ? [] : [`Your formality: ${said}.`]),
-    ...(formality !== undefined && said === undefined && address ? [`Address the customer as "${address}".`] : []),
-    ...(formality !== undefined && said === undefined && !address && formality.trim().toLowerCase() !== 'neutral'
-      ? [`Your language is ${isIntimate ? 'informal, as among friends' : 'formal, as with strangers'}.`]
-      : []),
-  ];
+    ...(formality ? [formalityLine(withoutInvisible(formality), language)] : []),
+  ].filter((line) => line !== '');
   return lines.length > 0 ? [lines.join(' ')] : [];
+}
+
+/** The address in the words of the language; what is no known formality as the business put it. */
+function formalityLine(formality: string, language: string): string {
+  if (!isKnownFormality(formality)) return `Your formality: ${formality}.`;
+  const isIntimate = isInformal(formality);
+  const address = addresses[language]?.[isIntimate ? 1 : 0];
+  if (address) return `Address the customer as "${address}".`;
+  if (/^neutral$/i.test(formality.trim())) return '';
+  return `Your language is ${isIntimate ? 'informal, as among friends' : 'formal, as with strangers'}.`;
 }
 
 function guidelinesText(guidelines: readonly string[]): string {
