@@ -62,7 +62,9 @@ CREATE TABLE conversation_days_v1
     `handoff_stale` UInt64,
     `handoff_taken_over` UInt64,
     `handoff_agent_deleted` UInt64,
-    `handoff_api` UInt64
+    `handoff_api` UInt64,
+    `handoff_model` UInt64,
+    `handoff_checks_failed` UInt64
 )
 ENGINE = ReplacingMergeTree(version)
 ORDER BY (account_id, mode, agent_id, channel, day)

@@ -3,7 +3,7 @@ import { created, over, within, type Fate, type Span } from './reference-fate';
 const WEEK = 7 * 24 * 3_600_000;
 const REASONS = [
   ...['asked', 'guideline', 'sensitive', 'repeated_unknown', 'anger', 'limit', 'loop', 'model_unavailable'],
-  ...['tool_failed', 'stale', 'taken_over', 'agent_deleted', 'api'],
+  ...['tool_failed', 'stale', 'taken_over', 'agent_deleted', 'api', 'model', 'checks_failed'],
 ];
 
 /** The figures of automation, by the words of the contract. */

@@ -3,7 +3,7 @@ import { automationInput, automationResource } from './automation';
 import { agentCursor } from './cursor';
 import { idOutput } from './id-field';
 import { listQuery } from './pages';
-import { languageTag } from './language-tag';
+import { answerLanguageTag } from './answer-language';
 import { text } from './text';
 import { severalOf, writtenSeveralOf } from './several';
 import { timestampOutput } from './timestamp';
@@ -23,7 +23,11 @@ const status = z.enum(agentStatuses).meta({ id: 'AgentStatus', description: STAT
 const name = text(1, 120).describe('Display name');
 const description = text(0, 2_000).describe('Internal description');
 const welcomeMessage = text(0, 4_096).describe('First message sent to customers');
-const traits = { tone: text(1, 64), language: languageTag.describe(LANGUAGE_DESCRIPTION), formality: text(1, 64) };
+const traits = {
+  tone: text(1, 64),
+  language: answerLanguageTag.describe(LANGUAGE_DESCRIPTION),
+  formality: text(1, 64),
+};
 const switches = { memory_enabled: z.boolean(), handoff_enabled: z.boolean(), auto_resolve: z.boolean() };
 const SETTINGS_DESCRIPTION =
   'Whether it may hand off to people and resolve by itself; nothing acts on memory_enabled yet';

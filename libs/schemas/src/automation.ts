@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { languageTag } from './language-tag';
+import { agentTexts, type AgentTexts } from './agent-texts';
+import { answerLanguageTag } from './answer-language';
 import { idMeta } from './id-field';
 import { isId } from './ids';
 import { refuseRepeats } from './refuse-repeats';
@@ -72,7 +73,7 @@ const officeHours = z
       example: 'Europe/Berlin',
     }),
     week: week.nullish().describe('A day that is left out is closed'),
-    holidays: z.array(z.iso.date()).max(100).check(refuseRepeats('is duplicated')).nullish(),
+    holidays: z.array(z.iso.date()).max(366).check(refuseRepeats('is duplicated')).nullish(),
   })
   .meta({ id: 'OfficeHoursInput' });
 
@@ -125,12 +126,15 @@ export const automationInput = z
       .meta(idMeta('model'))
       .describe('The model connection that judges; null: the one that answers'),
     languages: z
-      .array(languageTag)
+      .array(answerLanguageTag)
       .max(20)
       .check(refuseRepeats('is duplicated'))
       .nullish()
       .describe('Languages it answers in; empty: the language of the customer'),
     handoff: handoff.nullish(),
+    texts: agentTexts
+      .nullish()
+      .describe('Sentences that it says in place of its own, by key and language: {"greeting": {"de": "Hallo!"}}'),
     resolve_after_minutes: z
       .int()
       .min(5)
@@ -205,6 +209,7 @@ export const automationResource = z
           .nullable(),
       })
       .meta({ id: 'Handoff' }),
+    texts: z.record(z.string(), z.record(z.string(), z.string())),
     resolve_after_minutes: z.int(),
     stale_after_minutes: z.int(),
     limits: z.object({
@@ -236,6 +241,7 @@ const defaults: Automation = {
     message: null,
     office_hours: null,
   },
+  texts: {},
   resolve_after_minutes: 1_440,
   stale_after_minutes: 15,
   limits: { turns: 30, tokens: 200_000, cost_usd: null, cost_usd_per_day: null },
@@ -250,7 +256,13 @@ export function withAutomationDefaults(set: AutomationInput): Automation {
     ...given(set.handoff),
     office_hours: hours ? { holidays: [], ...given(hours), week: { ...noDays, ...given(hours.week) } } : null,
   };
-  return { ...defaults, ...given(set), handoff, limits: { ...defaults.limits, ...given(set.limits) } } as Automation;
+  const limits = { ...defaults.limits, ...given(set.limits) };
+  return { ...defaults, ...given(set), handoff, texts: textsGiven(set.texts), limits } as Automation;
+}
+
+function textsGiven(texts: AutomationInput['texts']): AgentTexts {
+  const keys = Object.entries(given(texts)) as [string, Record<string, string | null>][];
+  return Object.fromEntries(keys.map(([key, byLanguage]) => [key, given(byLanguage)]));
 }
 
 /** The members of an object that are neither null nor undefined. */

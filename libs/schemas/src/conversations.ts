@@ -28,6 +28,8 @@ export const handoffReasons = [
   'taken_over',
   'agent_deleted',
   'api',
+  'model',
+  'checks_failed',
 ] as const;
 export type HandoffReason = (typeof handoffReasons)[number];
 export const resolutionKinds = ['confirmed', 'assumed', 'human', 'api'] as const;

@@ -1,3 +1,4 @@
+import { isLanguageTag } from './language-tag';
 import { ParleyError, type FieldError } from '@parley/errors';
 import { agentCursor, conversationCursor } from './cursor';
 import { encodeMessageCursor } from './message-cursor';
@@ -206,8 +207,32 @@ describe('agents', () => {
     'de-CH-x-phonebk az-Arab-x-AZE-derbend x-whatever qaa-Qaaa-QM-x-southern en-US-u-islamcal zh-CN-a-myext-x-private ' +
     'en-a-myext-b-another abcd klingons EN-gb I-KLINGON zh-aaa-bbb-ccc';
 
-  it.each(`${irregular} ${regular} ${examples}`.split(' '))('takes the language %s (RFC 5646)', (tag) => {
+  it.each(`${irregular} ${regular} ${examples}`.split(' '))('knows the language %s (RFC 5646)', (tag) => {
+    expect(isLanguageTag(tag)).toBe(true);
+  });
+
+  it.each(['de', 'pt-BR', 'zh-Hant', 'it', 'ja', 'nb', 'ar'])('takes the language %s', (tag) => {
     expect(withLanguage(tag)).toEqual([]);
+    expect(pathsOf(createAgentInput, { name: 'x', automation: { languages: [tag] } })).toEqual([]);
+  });
+
+  it.each(['tlh', 'i-klingon', 'x-pirate', 'abcd'])('refuses the language %s, which no agent can answer in', (tag) => {
+    expect(withLanguage(tag)).toEqual(['personality.language']);
+    const inputs = { languages: ['de', tag], texts: { greeting: { en: 'Hi' } } };
+    expect(pathsOf(createAgentInput, { name: 'x', automation: inputs })).toEqual(['automation.languages.1']);
+  });
+
+  it('takes texts by key and language, with the places that each has', () => {
+    const faults = (texts: object) => pathsOf(createAgentInput, { name: 'x', automation: { texts } });
+    expect(faults({ greeting: { de: 'Hallo, {agent_name}!' }, handed_off_closed: { it: 'Da {opens_at}.' } })).toEqual(
+      [],
+    );
+    expect(faults({ greeting: { de: 'Hallo, {name}!' } })).toEqual(['automation.texts.greeting.de']);
+    expect(faults({ handed_off_closed: { de: 'Zu.' } })).toEqual(['automation.texts.handed_off_closed.de']);
+    expect(faults({ none_of_these: { de: 'Nichts von alledem, danke' } })).toEqual([
+      'automation.texts.none_of_these.de',
+    ]);
+    expect(faults({ disclosure: { de: 'Ich bin ein Mensch.' } })).toEqual(['automation.texts.disclosure']);
   });
 
   const broken =

@@ -88,6 +88,10 @@ export type AutomationInput = {
     languages?: Array<string> | null;
     handoff?: HandoffInput | null;
     /**
+     * Sentences that it says in place of its own, by key and language: {"greeting": {"de": "Hallo!"}}
+     */
+    texts?: AgentTexts | null;
+    /**
      * Silence after an answer that resolves a conversation, if settings.auto_resolve. Default: 1440
      */
     resolve_after_minutes?: number | null;
@@ -183,6 +187,72 @@ export type OfficeHoursInput = {
 export type OfficeHoursIntervalInput = {
     from: string;
     to: string;
+};
+
+export type AgentTexts = {
+    greeting?: {
+        [key: string]: string | null;
+    } | null;
+    thanks?: {
+        [key: string]: string | null;
+    } | null;
+    goodbye?: {
+        [key: string]: string | null;
+    } | null;
+    acknowledgement?: {
+        [key: string]: string | null;
+    } | null;
+    unclear?: {
+        [key: string]: string | null;
+    } | null;
+    unknown?: {
+        [key: string]: string | null;
+    } | null;
+    unknown_no_person?: {
+        [key: string]: string | null;
+    } | null;
+    other_language?: {
+        [key: string]: string | null;
+    } | null;
+    ask_which?: {
+        [key: string]: string | null;
+    } | null;
+    none_of_these?: {
+        [key: string]: string | null;
+    } | null;
+    talk_to_person?: {
+        [key: string]: string | null;
+    } | null;
+    handed_off?: {
+        [key: string]: string | null;
+    } | null;
+    handed_off_closed?: {
+        [key: string]: string | null;
+    } | null;
+    handed_off_later?: {
+        [key: string]: string | null;
+    } | null;
+    no_person?: {
+        [key: string]: string | null;
+    } | null;
+    late_apology?: {
+        [key: string]: string | null;
+    } | null;
+    cannot_see_picture?: {
+        [key: string]: string | null;
+    } | null;
+    cannot_read?: {
+        [key: string]: string | null;
+    } | null;
+    sensitive_handed_off?: {
+        [key: string]: string | null;
+    } | null;
+    self_harm_handed_off?: {
+        [key: string]: string | null;
+    } | null;
+    anger_offer?: {
+        [key: string]: string | null;
+    } | null;
 };
 
 export type UpdateAgentRequest = {
@@ -1556,6 +1626,11 @@ export type Automation = {
     judge_model_id: string | null;
     languages: Array<string>;
     handoff: Handoff;
+    texts: {
+        [key: string]: {
+            [key: string]: string;
+        };
+    };
     resolve_after_minutes: number;
     stale_after_minutes: number;
     limits: {
@@ -1844,7 +1919,7 @@ export type Conversation = {
      * Why people have it; null while it is active
      */
     handoff: {
-        reason: 'asked' | 'guideline' | 'sensitive' | 'repeated_unknown' | 'anger' | 'limit' | 'loop' | 'model_unavailable' | 'tool_failed' | 'stale' | 'taken_over' | 'agent_deleted' | 'api';
+        reason: 'asked' | 'guideline' | 'sensitive' | 'repeated_unknown' | 'anger' | 'limit' | 'loop' | 'model_unavailable' | 'tool_failed' | 'stale' | 'taken_over' | 'agent_deleted' | 'api' | 'model' | 'checks_failed';
         /**
          * For the person who takes over
          */
@@ -1949,7 +2024,7 @@ export type ConversationWithMessages = {
      * Why people have it; null while it is active
      */
     handoff: {
-        reason: 'asked' | 'guideline' | 'sensitive' | 'repeated_unknown' | 'anger' | 'limit' | 'loop' | 'model_unavailable' | 'tool_failed' | 'stale' | 'taken_over' | 'agent_deleted' | 'api';
+        reason: 'asked' | 'guideline' | 'sensitive' | 'repeated_unknown' | 'anger' | 'limit' | 'loop' | 'model_unavailable' | 'tool_failed' | 'stale' | 'taken_over' | 'agent_deleted' | 'api' | 'model' | 'checks_failed';
         /**
          * For the person who takes over
          */
@@ -3355,7 +3430,7 @@ export type ConversationEventData = {
      * Why people have it; null while it is active
      */
     handoff: {
-        reason: 'asked' | 'guideline' | 'sensitive' | 'repeated_unknown' | 'anger' | 'limit' | 'loop' | 'model_unavailable' | 'tool_failed' | 'stale' | 'taken_over' | 'agent_deleted' | 'api';
+        reason: 'asked' | 'guideline' | 'sensitive' | 'repeated_unknown' | 'anger' | 'limit' | 'loop' | 'model_unavailable' | 'tool_failed' | 'stale' | 'taken_over' | 'agent_deleted' | 'api' | 'model' | 'checks_failed';
         /**
          * For the person who takes over
          */
@@ -4045,6 +4120,8 @@ export type HandoffCounts = {
     taken_over: number;
     agent_deleted: number;
     api: number;
+    model: number;
+    checks_failed: number;
 };
 
 export type ConversationMetrics = {
@@ -4389,7 +4466,7 @@ export type ListConversationsQuery = {
     /**
      * Those behind a figure of analytics: created in the window, or with what the figure counts in it; `since` is then required, and at most 400 days before `until`
      */
-    figure?: 'total' | 'resolved' | 'escalated' | 'active' | 'ever_escalated' | 'automated' | 'repeat_contacts' | 'positive' | 'neutral' | 'negative' | 'involved' | 'contained' | 'resolution_confirmed' | 'resolution_assumed' | 'resolution_human' | 'resolution_api' | 'handoff_asked' | 'handoff_guideline' | 'handoff_sensitive' | 'handoff_repeated_unknown' | 'handoff_anger' | 'handoff_limit' | 'handoff_loop' | 'handoff_model_unavailable' | 'handoff_tool_failed' | 'handoff_stale' | 'handoff_taken_over' | 'handoff_agent_deleted' | 'handoff_api' | 'topic' | 'unresolved_topic' | 'resolutions' | 'ratings' | 'auto_resolutions' | 'durable_resolutions' | 'messages' | 'customer_messages' | 'messages_in_other_languages' | 'answers' | 'intent' | 'turns' | 'turns_posted' | 'turns_asked' | 'turns_unknown' | 'turns_superseded';
+    figure?: 'total' | 'resolved' | 'escalated' | 'active' | 'ever_escalated' | 'automated' | 'repeat_contacts' | 'positive' | 'neutral' | 'negative' | 'involved' | 'contained' | 'resolution_confirmed' | 'resolution_assumed' | 'resolution_human' | 'resolution_api' | 'handoff_asked' | 'handoff_guideline' | 'handoff_sensitive' | 'handoff_repeated_unknown' | 'handoff_anger' | 'handoff_limit' | 'handoff_loop' | 'handoff_model_unavailable' | 'handoff_tool_failed' | 'handoff_stale' | 'handoff_taken_over' | 'handoff_agent_deleted' | 'handoff_api' | 'handoff_model' | 'handoff_checks_failed' | 'topic' | 'unresolved_topic' | 'resolutions' | 'ratings' | 'auto_resolutions' | 'durable_resolutions' | 'messages' | 'customer_messages' | 'messages_in_other_languages' | 'answers' | 'intent' | 'turns' | 'turns_posted' | 'turns_asked' | 'turns_unknown' | 'turns_superseded';
     /**
      * With the figures `topic`, `unresolved_topic` and `intent`: which
      */

@@ -40,6 +40,8 @@ describe('the text of the queries', () => {
   countIf(handoff_reason = 'taken_over') AS handoff_taken_over,
   countIf(handoff_reason = 'agent_deleted') AS handoff_agent_deleted,
   countIf(handoff_reason = 'api') AS handoff_api,
+  countIf(handoff_reason = 'model') AS handoff_model,
+  countIf(handoff_reason = 'checks_failed') AS handoff_checks_failed,
   sum(messages_count) AS messages
 FROM conversations_v1 FINAL
 WHERE account_id = {account:String} AND mode = {mode:String} AND created_at >= fromUnixTimestamp64Milli({start:Int64}, 'UTC') AND created_at < fromUnixTimestamp64Milli({end:Int64}, 'UTC')`,

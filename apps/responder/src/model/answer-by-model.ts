@@ -6,10 +6,10 @@ import type { Pool } from '@parley/postgres';
 import { counter, type Logger, type Registry } from '@parley/process';
 import { UnsealError } from '@parley/secrets';
 import { cautions } from '@parley/schemas';
-import { unknown, type Knowledge } from '../turn/answer-from-knowledge';
+import type { Knowledge } from '../turn/answer-from-knowledge';
 import type { TurnCall } from '../turn/clients';
 import type { ByModel } from '../turn/decide';
-import { plainText, type Check, type Decision, type Step } from '../turn/decision';
+import type { Check, Decision, Step } from '../turn/decision';
 import { toApplied } from '../turn/guidelines';
 import { handOff } from '../turn/hand-off';
 import { conflictCheck, passageOf, sourceOf } from '../turn/hit';
@@ -23,6 +23,7 @@ import { askConsent } from '../tool/consent';
 import type { Said } from './prompt';
 import { reportConnection } from './report-connection';
 import type { ModelOutcome, ModelRequest } from './work';
+import { withoutAnswer, withOutcomes } from './with-outcomes';
 import { sayOutcomes } from './write-outcome';
 
 export interface ByModelDeps extends FindConnectionDeps, OpenToolboxDeps {
@@ -45,7 +46,7 @@ export function byModel(deps: ByModelDeps, call: TurnCall, acting: Acting, meter
   return async (situation, knowledge) => {
     const { agent } = situation;
     const found = await findOrFail(deps, call, agent.automation.model_id ?? undefined);
-    if (!found) return { steps: [], isFailed: false };
+    if (!found) return { steps: [] };
     if (typeof found === 'string') {
       meter('model');
       return failed(situation, {
@@ -65,14 +66,14 @@ export function byModel(deps: ByModelDeps, call: TurnCall, acting: Acting, meter
     meter(outcome.kind === 'failed' ? outcome.reason : 'answered');
     const isDown = outcome.kind === 'failed' && outcome.reason === 'model';
     await reportConnection(deps, call, found.known, isDown ? outcome.message : undefined);
-    const said = sayOutcomes(outcome.writes, situation.language);
+    const said = sayOutcomes(outcome.writes, situation.ownLanguage);
     // After a write the customer is told what became of it, whatever came of the model's words.
     if (outcome.kind === 'failed' && said === '') return failed(situation, outcome);
-    const decision = withOutcomes(decisionOf(situation, outcome, said), said);
+    const decision = withOutcomes(decisionOf(situation, outcome, guidelines, said), said);
     const { steps } = outcome;
     const checks = [...outcome.checks, ...(decision.conflict ? [conflictCheck(decision.conflict)] : [])];
     const trace = { ...traced(decision, found, steps, checks), guidelines: guidelines.map(toApplied) };
-    return { decision: { ...decision, ...trace }, steps, isFailed: false };
+    return { decision: { ...decision, ...trace }, steps };
   };
 }
 
@@ -144,6 +145,9 @@ async function ask(
       connection,
       agentName: agent.name,
       instructions: agent.automation.instructions,
+      tone: agent.tone,
+      formality: agent.formality,
+      caution: agent.automation.caution,
       guidelines: guidelines.map(({ text }) => text),
       language,
       canHandOff: agent.canHandOff,
@@ -173,31 +177,20 @@ function historyOf({ history }: Situation): Said[] {
   });
 }
 
-/** The longest message. */
-const CONTENT_LENGTH_MAX = 4_096;
-
-/** With what became of the tools that write in front; where there is no room for both, that alone. */
-function withOutcomes(decision: Decision, said: string): Decision {
-  const [first, ...rest] = decision.messages;
-  if (said === '') return decision;
-  if (!first) return { ...decision, messages: [plainText(said)] };
-  const content = first.content === '' ? said : `${said}\n\n${first.content}`;
-  const messages = [{ ...first, content: content.length > CONTENT_LENGTH_MAX ? said : content }, ...rest];
-  return { ...decision, messages };
-}
-
-function withoutAnswer(situation: Situation, said: string): Decision {
-  if (said === '') return unknown(situation, situation.texts.join('\n'));
-  return { aim: 'posted', reason: 'answer', messages: [plainText('')], language: situation.language };
-}
-
 /** @param said what became of the tools that write, which is an answer where the model has none */
-function decisionOf(situation: Situation, outcome: ModelOutcome, said: string): Decision {
+function decisionOf(
+  situation: Situation,
+  outcome: ModelOutcome,
+  guidelines: readonly ToldGuideline[],
+  said: string,
+): Decision {
   if (outcome.kind === 'unknown' || outcome.kind === 'failed') return withoutAnswer(situation, said);
   if (outcome.kind === 'ask') return askConsent(situation, outcome.tool, outcome.proposal);
   if (outcome.kind === 'tool_failed') return handOff(situation, 'tool_failed', { why: outcome.message });
   if (outcome.kind === 'handoff') {
-    const decision = handOff(situation, isToolDown(outcome.steps) ? 'tool_failed' : 'guideline');
+    const isTold = guidelines.some(({ action }) => action === null);
+    const reason = isToolDown(outcome.steps) ? 'tool_failed' : isTold ? 'guideline' : 'model';
+    const decision = handOff(situation, reason);
     return outcome.reason
       ? { ...decision, note: `${decision.note ?? ''}\nThe agent says: ${outcome.reason}` }
       : decision;
@@ -232,15 +225,17 @@ function traced(decision: Decision, { connection }: FoundConnection, steps: read
   };
 }
 
-/** A person is called where the agent's settings say so, and where what the model wrote may not be sent. */
+/** A person is called where the agent's settings say so; else the stored answers may be sure. */
 function failed(
   situation: Situation,
   outcome: Extract<ModelOutcome, { kind: 'failed' }>,
 ): Awaited<ReturnType<ByModel>> {
   const { steps, checks, reason, message } = outcome;
-  if (reason !== 'checks' && situation.agent.automation.on_model_failure === 'embedded')
-    return { steps, checks, isFailed: true };
-  const decision = handOff(situation, reason === 'limit' ? 'limit' : 'model_unavailable');
+  const failure = failures[reason];
+  if (situation.agent.automation.on_model_failure === 'embedded') return { steps, checks, failure };
+  const decision = handOff(situation, failure);
   const note = decision.note === undefined ? {} : { note: `${decision.note}\nThe model: ${message}` };
-  return { decision: { ...decision, ...note, steps, checks }, steps, isFailed: true };
+  return { decision: { ...decision, ...note, steps, checks }, steps, failure };
 }
+
+const failures = { model: 'model_unavailable', limit: 'limit', checks: 'checks_failed' } as const;

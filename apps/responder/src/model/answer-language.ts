@@ -8,18 +8,69 @@ const SHORT_WORDS_MIN = 3;
 const LEAD_MIN = 2;
 /** Of the letters; a name in another script is no other language. */
 const FOREIGN_LETTERS_MAX = 0.3;
+/** In another script than the Latin one names, links and units stay Latin. */
+const NAMES_MAX = 0.6;
+/** In which a language is written, where that is not the Latin script. */
+const scripts: Readonly<Record<string, RegExp>> = {
+  ...of(/[\p{Script=Cyrillic}]/u, 'be bg ru uk'),
+  sr: /[\p{Script=Cyrillic}\p{Script=Latin}]/u,
+  ...of(/[\p{Script=Arabic}]/u, 'ar fa ur ku'),
+  ...of(/[\p{Script=Devanagari}]/u, 'hi mr'),
+  ...of(/[\p{Script=Ethiopic}]/u, 'am'),
+  ...of(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u, 'ja zh'),
+  ko: /[\p{Script=Hangul}\p{Script=Han}]/u,
+  el: /\p{Script=Greek}/u,
+  he: /\p{Script=Hebrew}/u,
+  hy: /\p{Script=Armenian}/u,
+  ka: /\p{Script=Georgian}/u,
+  th: /\p{Script=Thai}/u,
+  lo: /\p{Script=Lao}/u,
+  bn: /\p{Script=Bengali}/u,
+  gu: /\p{Script=Gujarati}/u,
+  kn: /\p{Script=Kannada}/u,
+  ml: /\p{Script=Malayalam}/u,
+  or: /\p{Script=Oriya}/u,
+  pa: /\p{Script=Gurmukhi}/u,
+  ta: /\p{Script=Tamil}/u,
+  te: /\p{Script=Telugu}/u,
+};
+/** The letters of these tell them apart poorly. */
+const near = [
+  'cs sk',
+  'hr sr sl',
+  'no da sv',
+  'nl',
+  'es ca gl pt',
+  'ru uk be bg',
+  'ms id',
+  'fa ar ur',
+  'hi mr',
+  'et fi',
+];
 
 /** Whether an answer is in another language than it should be; undefined: it is not, or nothing tells. */
 export function languageFault(answer: string, language: string): string | undefined {
   const letters = answer.match(/\p{L}/gu) ?? [];
-  const foreign = letters.filter((letter) => !/\p{Script=Latin}/u.test(letter)).length;
-  if (isUnderstood(language) && foreign > letters.length * FOREIGN_LETTERS_MAX) return 'it is in another script';
+  const script = scripts[language] ?? /\p{Script=Latin}/u;
+  const foreign = letters.filter((letter) => !script.test(letter)).length;
+  const isOther = foreign > letters.length * (script.source.includes('Latin') ? FOREIGN_LETTERS_MAX : NAMES_MAX);
+  if (isOther) return 'it is in another script';
   const words = answer.replace(/\S*[\d@/]\S*/g, ' ').match(/\p{L}+/gu) ?? [];
   if (words.length < SHORT_WORDS_MIN) return undefined;
   const found = detectLanguage(words.join(' '));
-  if (found === null || found === language) return undefined;
+  if (found === null || found === language || isNear(found, language)) return undefined;
   if (words.length < WORDS_MIN && !isToldByWords(words, found, language)) return undefined;
   return `it is in ${found}, not ${language}`;
+}
+
+function of(script: RegExp, languages: string): Record<string, RegExp> {
+  return Object.fromEntries(languages.split(' ').map((language) => [language, script]));
+}
+
+/** Of two languages whose words nobody here knows. */
+function isNear(found: string, language: string): boolean {
+  if (isUnderstood(found) && isUnderstood(language)) return false;
+  return near.some((group) => [found, language].every((each) => group.split(' ').includes(each)));
 }
 
 /** By words that only hold a sentence together, and by what the subjects of customers are called. */

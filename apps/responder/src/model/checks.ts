@@ -1,5 +1,6 @@
 import type { Check } from '../turn/decision';
 import { languageFault } from './answer-language';
+import { conductFault } from './conduct';
 import { undoneIn } from './deeds';
 import { ungrounded } from './grounding';
 import { marksIn } from './sentences';
@@ -11,9 +12,11 @@ import { promisesIn } from './promises';
 import { rawFault } from './raw-text';
 import { quotableIn, instructionLeak } from './instruction-leak';
 import { sourceTextOf, type ToolRecord } from './tool-record';
+import { unreadVerdict } from './unread-language';
+import type { Caution } from '@parley/schemas';
 
 /** The names of the verdicts; each is part of the turn. */
-type CheckName = 'form' | 'prompt' | 'language' | 'sources' | 'facts' | 'promises';
+type CheckName = 'form' | 'conduct' | 'prompt' | 'language' | 'sources' | 'facts' | 'promises';
 
 /** What an answer is held against. */
 export interface Evidence {
@@ -32,6 +35,8 @@ export interface Evidence {
   readonly canary: string;
   /** In which the customer is answered; a code of ISO 639-1. */
   readonly language: string;
+  /** Left out: normal. */
+  readonly caution?: Caution;
 }
 
 const LENGTH_MAX = 4_096;
@@ -43,9 +48,10 @@ const LENGTH_MAX = 4_096;
 export function checkAnswer(answer: string, evidence: Evidence): Check[] {
   return [
     verdict('form', formFault(answer)),
+    verdict('conduct', conductFault(answer, [...evidence.passages, ...evidence.tools.map(({ text }) => text)])),
     verdict('prompt', promptFault(answer, evidence)),
     verdict('language', languageFault(answer, evidence.language)),
-    verdict('sources', sourceFault(answer, evidence)),
+    unreadVerdict(answer, evidence, evidence.passages.length) ?? verdict('sources', sourceFault(answer, evidence)),
     verdict('facts', factFault(answer, { ...evidence, ownTexts: ownTextsOf(evidence) })),
     verdict('promises', promiseFault(answer, evidence)),
   ];

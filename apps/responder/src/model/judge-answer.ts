@@ -2,7 +2,7 @@ import { allPassed, checkAnswer, type Evidence } from './checks';
 import { judgeByModel } from './judge-by-model';
 import { nearest } from './carried';
 import { marksIn, sentencesOf, withoutMarks } from './sentences';
-import { asksForConsent } from '../tool/consent';
+import { showsDeed } from '../tool/consent';
 import { toPlainText } from './plain-text';
 import * as prompt from './prompt';
 import type { Said } from './prompt';
@@ -53,7 +53,7 @@ function isWord(text: string, word: string): boolean {
 }
 
 function evidenceOf({ request, passages, tools }: Work): Evidence {
-  const { history, question, memories = [], instructions, guidelines, agentName, language, canary } = request;
+  const { history, question, memories = [], instructions, guidelines, agentName, language, canary, caution } = request;
   return {
     passages: passages.map(({ title, text, url }) => `${title}\n${text}\n${url ?? ''}`),
     tools,
@@ -69,12 +69,13 @@ function evidenceOf({ request, passages, tools }: Work): Evidence {
     rules: prompt.rulesFor(language),
     canary,
     language,
+    caution,
   };
 }
 
 /** What an agent or a person has stated. A question states nothing: that for a yes has what a model would have liked to do. */
 function saidByBusiness({ author, text }: Said): string[] {
-  if (author === 'customer' || asksForConsent(text)) return [];
+  if (author === 'customer' || showsDeed(text)) return [];
   const stated = sentencesOf(text).filter((sentence) => !sentence.trim().endsWith('?'));
   return stated.length > 0 ? [stated.join('\n')] : [];
 }

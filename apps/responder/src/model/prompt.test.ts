@@ -39,3 +39,20 @@ test('a system message begins alike in all turns of an agent, up to the canary a
   expect(one?.replace('k7-ardent', '')).toBe(other?.replace('m2-otter', ''));
   expect(one).toMatch(/k7-ardent$/);
 });
+
+test('tone and formality are told in words of the language', () => {
+  const prompt = (language: string, formality: string) =>
+    systemPrompt({
+      agentName: 'Mia',
+      instructions: null,
+      guidelines: [],
+      language,
+      tone: 'dry',
+      formality,
+      canary: 'x',
+    });
+  expect(prompt('de', 'informal')).toContain('Your tone: dry. Address the customer as "du".');
+  expect(prompt('fr', 'formal')).toContain('Address the customer as "vous".');
+  expect(prompt('it', 'neutral')).toContain('Write in Italian');
+  expect(prompt('en', 'like a butler')).toContain('Your formality: like a butler.');
+});

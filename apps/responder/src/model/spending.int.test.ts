@@ -37,6 +37,8 @@ function agentWith(limits: AutomationInput['limits']): TurnAgent {
     version: 1,
     name: 'Mia',
     language: 'en',
+    tone: 'friendly',
+    formality: 'neutral',
     canHandOff: true,
     resolvesItself: false,
     automation: withAutomationDefaults({ limits }),

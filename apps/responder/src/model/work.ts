@@ -2,7 +2,7 @@ import type { Completion, CompletionRequest, ModelConnection, ModelFailure, Mode
 import type { RecalledMemory } from '../memory/memory';
 import type { Hit } from '../turn/hit';
 import type { Check, Step } from '../turn/decision';
-import type { JsonObject } from '@parley/schemas';
+import type { Caution, JsonObject } from '@parley/schemas';
 import type { Said } from './prompt';
 import type { Purse } from './purse';
 import type { Proposal } from '../tool/tool-calls.store';
@@ -22,6 +22,11 @@ export interface ModelRequest {
   readonly connection: ModelConnection;
   readonly agentName: string;
   readonly instructions: string | null;
+  /** How it speaks, as the business put it. */
+  readonly tone?: string;
+  readonly formality?: string;
+  /** Decides where no check knows the words of a language. */
+  readonly caution?: Caution;
   /** What the business wants where something is the case, the most important first. */
   readonly guidelines: readonly string[];
   /** In which the customer is answered. */

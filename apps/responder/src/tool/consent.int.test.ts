@@ -7,6 +7,7 @@ import type { Claim } from '../due/due';
 import { MIGRATIONS, SCHEMA } from '../schema';
 import type { Situation } from '../turn/situation';
 import { askConsent, findAgreed } from './consent';
+import { sayer } from '../texts/texts';
 import { keepProposal } from './tool-calls.store';
 import type { Tool } from './tool';
 
@@ -36,13 +37,21 @@ const tenant = { accountId, accountUuid: parseId('acct', accountId) as string, m
 const proposal = { toolId: newUuid(), toolVersion: 1, arguments: { order: '4712' } };
 const tool = { name: 'cancel_order' } as Tool;
 
+const speaking = (ownLanguage: string) =>
+  ({
+    ownLanguage,
+    say: sayer({ name: 'Mia', formality: 'formal', texts: {} }, ownLanguage),
+    history: [],
+    texts: [],
+  }) as unknown as Situation;
+
 const saysYes = (content: string) => messageOf(Message, { type: MessageType.TEXT, author: Author.CUSTOMER, content });
 
 /** Of a conversation in which a turn has asked, what the customer's messages agree to. */
 async function agreedBy(texts: readonly string[], said: Partial<Message> = {}, isKept = true) {
   const claim = { tenant, conversationId: newUuid() } as Claim;
   const turnId = newUuid();
-  const [asked] = askConsent({ language: 'en' } as Situation, tool, proposal).messages;
+  const [asked] = askConsent(speaking('en'), tool, proposal).messages;
   const question = messageOf(Message, {
     author: Author.AI,
     turnId: formatId('turn', turnId),
@@ -80,8 +89,16 @@ test('a yes to anything else than the question of that turn agrees to nothing', 
 
 test('the question shows what is to be done, with secrets masked', () => {
   const given = { order_id: '4712', card_number: '4111111111111111', reasons: ['late'] };
-  const { messages, ...rest } = askConsent({ language: 'de' } as Situation, tool, { ...proposal, arguments: given });
+  const { messages, ...rest } = askConsent(speaking('de'), tool, { ...proposal, arguments: given });
   expect(rest).toMatchObject({ aim: 'asked', reason: 'confirmation' });
-  expect(messages[0]?.content).toContain('cancel order\n– order id: 4712\n– card number: ***\n– reasons: ["late"]');
+  expect(messages[0]?.content).toContain('\n– “4712”\n– “***”\n– “"late"”\n');
+  expect(messages[0]?.content).not.toMatch(/cancel|order_id|order id/);
   expect(messages[0]?.buttons.map(({ text }) => text)).toEqual(['Ja', 'Nein']);
+});
+
+test('the question shows values as values, under the titles of the business', () => {
+  const titled = { ...tool, parameters: { type: 'object', properties: { slot: { type: 'string', title: 'Termin' } } } };
+  const given = { slot: 'nothing\u202e at all **free** <b>x</b> https://evil.example' };
+  const { messages } = askConsent(speaking('de'), titled, { ...proposal, arguments: given });
+  expect(messages[0]?.content).toContain('– Termin: “nothing at all free b x /b …”');
 });

@@ -1,7 +1,8 @@
-import { parseId, type JsonObject } from '@parley/schemas';
-import { consentFrames, saysYes } from '@parley/language/dialog';
+import { isJsonObject, parseId, type JsonObject } from '@parley/schemas';
+import { saysYes } from '@parley/language/dialog';
 import type { Queryable } from '@parley/postgres';
 import type { Claim } from '../due/due';
+import { withoutInvisible } from '../model/plain-text';
 import type { Decision } from '../turn/decision';
 import { lastAnswer, type Situation } from '../turn/situation';
 import { maskArguments } from './mask-arguments';
@@ -18,30 +19,49 @@ export function isConsentButton(id: string): boolean {
 }
 
 /** Asks the customer, in words of ours, whether a tool is to be called with what the model has given. */
-export function askConsent({ language }: Situation, tool: Tool, proposal: Proposal): Decision {
-  const { question, yes, no } = consentFrames[language];
+export function askConsent({ ownLanguage: language, say }: Situation, tool: Tool, proposal: Proposal): Decision {
   const buttons = [
-    { id: YES_BUTTON, text: yes },
-    { id: NO_BUTTON, text: no },
+    { id: YES_BUTTON, text: say('yes') },
+    { id: NO_BUTTON, text: say('no') },
   ];
-  const messages = [{ content: question(deedOf(tool, proposal.arguments)), buttons, sources: [] }];
+  const messages = [{ content: say('confirm', { deed: deedOf(tool, proposal.arguments) }), buttons, sources: [] }];
   return { aim: 'asked', reason: 'confirmation', messages, language, proposal };
 }
 
-const openings = Object.values(consentFrames).map(({ question }) => question('').split('\n', 1)[0] as string);
+const DEED_LINE = /^– .*“[^”]*”$/m;
 
-/** Whether a text is one that asks the customer to agree to a call. */
-export function asksForConsent(text: string): boolean {
-  return openings.some((opening) => text.startsWith(opening));
+/** Whether a text shows the values of a call, which a model has written: it asks the customer to agree, or says the outcome. */
+export function showsDeed(text: string): boolean {
+  return DEED_LINE.test(text);
 }
 
-/** `cancel order: order id 4712, reason damaged`, of at most so many characters. */
-export function deedOf({ name }: Tool, given: JsonObject): string {
-  const details = Object.entries(maskArguments(given) as JsonObject).map(([key, value]) => {
-    const text = typeof value === 'string' ? value : JSON.stringify(value);
-    return `${key.replaceAll('_', ' ')}: ${cut(text.replace(/\s+/g, ' '), VALUE_MAX)}`;
+/**
+ * The values that the call would have, one a line, of at most so many characters: under the titles that the business gave its
+ * parameters, never under the names that only the model knows.
+ */
+export function deedOf({ parameters }: Tool, given: JsonObject): string {
+  const lines = Object.entries(given).map(([key, value]) => {
+    const text = shown(typeof value === 'string' ? value : JSON.stringify(maskArguments(value, key)));
+    const title = titleOf(parameters, key);
+    return `– ${title === undefined ? '' : `${title}: `}“${cut(String(maskArguments(text, key)), VALUE_MAX)}”`;
   });
-  return cut([name.replaceAll('_', ' '), ...details.map((detail) => `– ${detail}`)].join('\n'), DEED_MAX);
+  return cut(lines.join('\n'), DEED_MAX);
+}
+
+function titleOf(parameters: JsonObject | undefined, key: string): string | undefined {
+  const properties = parameters?.['properties'];
+  const property = isJsonObject(properties) ? properties[key] : undefined;
+  const title = isJsonObject(property) ? property['title'] : undefined;
+  return typeof title === 'string' ? shown(title) : undefined;
+}
+
+/** A value that a model wrote, as words alone: nothing of it is a link, a format, or reads from right to left. */
+function shown(text: string): string {
+  return withoutInvisible(text)
+    .replace(/\b(?:https?|ftp|mailto|javascript|data):\S+|\bwww\.\S+/giu, '…')
+    .replace(/[*_~`#<>[\]|“”]+/gu, ' ')
+    .replace(/\s+/gu, ' ')
+    .trim();
 }
 
 function cut(text: string, max: number): string {

@@ -1,4 +1,3 @@
-import { frames } from '@parley/language/dialog';
 import type { Caution } from '@parley/schemas';
 import type { Conflict, Decision, TurnButton, TurnMessage } from './decision';
 import { handOff } from './hand-off';
@@ -79,7 +78,7 @@ function answer(situation: Situation, hit: Hit, reason: 'answer' | 'choice', fou
     aim: 'posted',
     reason,
     messages,
-    language: situation.language,
+    language: situation.ownLanguage,
     confidence: hit.score,
     passages: [passageOf(hit)],
     ...(older ? contradicted([hit, older], conflict) : {}),
@@ -92,13 +91,12 @@ function contradicted(hits: readonly Hit[], conflict: Conflict): Partial<Decisio
 }
 
 function askWhich(situation: Situation, { hits, isOtherLanguage }: Found): Decision {
-  const { language } = situation;
-  const say = frames[language];
+  const { ownLanguage: language, say } = situation;
   const choices = hits.slice(0, CHOICES_MAX);
   const conflict = choices[0]?.conflict;
   const labels = labelsOf(choices);
   const lines = labels.map((label, at) => `${at + 1}. ${label}`);
-  const content = [isOtherLanguage ? say.otherLanguage : say.askWhich, ...lines].join('\n');
+  const content = [isOtherLanguage ? say('other_language') : say('ask_which'), ...lines].join('\n');
   const buttons: TurnButton[] = choices.map((hit, at) => ({
     id: choiceOf(hit),
     text: shortTitle(at + 1, labels[at] ?? hit.title),
@@ -106,7 +104,7 @@ function askWhich(situation: Situation, { hits, isOtherLanguage }: Found): Decis
   return {
     aim: 'asked',
     reason: 'answer',
-    messages: [{ content, buttons: [...buttons, { id: NONE_BUTTON, text: say.noneOfThese }], sources: [] }],
+    messages: [{ content, buttons: [...buttons, { id: NONE_BUTTON, text: say('none_of_these') }], sources: [] }],
     language,
     confidence: choices[0]?.score ?? 0,
     ...(conflict ? contradicted(choices, conflict) : { passages: choices.map(passageOf) }),
@@ -128,22 +126,23 @@ function shortTitle(number: number, label: string): string {
 
 /** The first time a person is only offered; after so many questions in a row a person is called. */
 export function unknown(situation: Situation, question: string): Decision {
-  const { agent, language, past } = situation;
-  const say = frames[language];
+  const { agent, ownLanguage: language, past, say } = situation;
   const unknownQuestion = question.trim();
   const inRow = unknownInRow(past) + 1;
   if (agent.canHandOff && inRow >= agent.automation.handoff.after_unknown) {
     return { ...handOff(situation, 'repeated_unknown'), unknownQuestion };
   }
   const message: TurnMessage = agent.canHandOff
-    ? { content: say.unknown, buttons: [{ id: PERSON_BUTTON, text: say.talkToPerson }], sources: [] }
-    : { content: say.unknownNoPerson, buttons: [], sources: [] };
+    ? { content: say('unknown'), buttons: [{ id: PERSON_BUTTON, text: say('talk_to_person') }], sources: [] }
+    : { content: say('unknown_no_person'), buttons: [], sources: [] };
   return { aim: 'unknown', reason: 'answer', messages: [message], language, unknownQuestion };
 }
 
 /** Questions that were not answered, since the last that was. */
 function unknownInRow(past: Situation['past']): number {
-  const answered = past.findIndex(({ state, reason }) => state === 'posted' && reason !== 'small_talk');
+  const answered = past.findIndex(
+    ({ state, reason }) => state === 'posted' && reason !== 'small_talk' && reason !== 'disclosure',
+  );
   const since = answered < 0 ? past : past.slice(0, answered);
   return since.filter(({ state }) => state === 'unknown').length;
 }

@@ -9,7 +9,7 @@ import {
 } from '@parley/contract/knowledge';
 import { ParleyError } from '@parley/errors';
 import { bandCodec, cautionCodec, sourceKindCodec, type CallOptions, type GrpcClient } from '@parley/grpc';
-import { formatId, GUIDELINES_MAX, type Automation, type Tenant } from '@parley/schemas';
+import { formatId, GUIDELINES_MAX, personalityDefaults, type Automation, type Tenant } from '@parley/schemas';
 import type { Meaning } from '../embeddings/meaning';
 import type { Knowledge } from './answer-from-knowledge';
 import type { Guideline } from './guidelines';
@@ -59,13 +59,22 @@ function toFoundAgent(agent: Agent): FoundAgent {
     id: agent.id,
     version: Number(agent.version),
     name: agent.name,
-    language: agent.personality?.language ?? 'en',
+    ...personalityOf(agent),
     canHandOff: agent.settings?.handoffEnabled ?? true,
     resolvesItself: agent.settings?.autoResolve ?? false,
     remembers: agent.settings?.memoryEnabled ?? true,
     automation: JSON.parse(agent.automation) as Automation,
     automatingSince: agent.automatingSince,
     isActive: agent.status === AgentStatus.ACTIVE,
+  };
+}
+
+function personalityOf({ personality = {} }: Agent): Pick<TurnAgent, 'language' | 'tone' | 'formality'> {
+  const { language, tone, formality } = personalityDefaults;
+  return {
+    language: personality.language ?? language,
+    tone: personality.tone ?? tone,
+    formality: personality.formality ?? formality,
   };
 }
 

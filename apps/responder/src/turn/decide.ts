@@ -1,6 +1,8 @@
+import { Author } from '@parley/contract/message';
 import { isOutage } from '@parley/errors';
-import { frames } from '@parley/language/dialog';
-import { answerFromKnowledge, type Knowledge } from './answer-from-knowledge';
+import type { HandoffReason } from '@parley/schemas';
+import { answerFromKnowledge, unknown, type Knowledge } from './answer-from-knowledge';
+import { answerMachineQuestion } from './disclose';
 import { plainText, type Check, type Decision, type Step } from './decision';
 import { handOff } from './hand-off';
 import { passGates } from './pass-gates';
@@ -21,8 +23,12 @@ export type ByModel = (
   readonly steps: readonly Step[];
   /** Why there is no decision, where a check says it. */
   readonly checks?: readonly Check[];
-  readonly isFailed: boolean;
+  /** Why a person is called if the stored answers are not sure; undefined: there is no model. */
+  readonly failure?: ModelFailure;
 }>;
+
+/** What stood in the way of a model's answer, as the reason of a hand-off. */
+export type ModelFailure = Extract<HandoffReason, 'model_unavailable' | 'checks_failed' | 'limit'>;
 
 /** What a turn says: by the gates, which look nothing up; else by what the agent knows, in the words of its model if it has one. */
 export async function decide(
@@ -30,8 +36,25 @@ export async function decide(
   knowledge: Knowledge,
   byModel: ByModel,
 ): Promise<Decision | 'expired' | 'loop'> {
-  const decision = passGates(situation) ?? (await answerOrHandOff(situation, knowledge, byModel));
+  const decision = await answerMachineQuestion(
+    situation,
+    async (open) => passGates(open) ?? onlyOnce(open, await answerOrHandOff(open, knowledge, byModel)),
+  );
   return typeof decision === 'string' ? decision : withApology(situation, withUnreadable(situation, decision));
+}
+
+/** A question that was asked back before is not asked a second time: the customer did not find what they meant in it. */
+function onlyOnce(situation: Situation, decision: Decision): Decision {
+  const [message] = decision.messages;
+  const isQuestion =
+    (decision.aim === 'asked' && decision.reason === 'answer') ||
+    (decision.aim === 'posted' && decision.reason === 'answer' && message?.content.trim().endsWith('?') === true);
+  const wasAsked = situation.history.some(
+    ({ author, content }) => author === Author.AI && content === message?.content,
+  );
+  if (!isQuestion || !wasAsked) return decision;
+  const { steps, checks, guidelines, passages } = decision;
+  return { ...unknown(situation, situation.texts.join('\n')), steps, checks, guidelines, passages };
 }
 
 async function answerOrHandOff(situation: Situation, knowledge: Knowledge, byModel: ByModel): Promise<Decision> {
@@ -46,20 +69,25 @@ async function answerOrHandOff(situation: Situation, knowledge: Knowledge, byMod
 /** What was chosen among stored answers is one of them. Where the model failed and they are not sure, a person is called. */
 async function answer(situation: Situation, knowledge: Knowledge, byModel: ByModel): Promise<Decision> {
   if (readChoice(situation) !== undefined) return answerFromKnowledge(situation, knowledge);
-  const { decision, steps, checks = [], isFailed } = await byModel(situation, knowledge);
+  const { decision, steps, checks = [], failure } = await byModel(situation, knowledge);
   if (decision) return decision;
   const stored = await answerFromKnowledge(situation, knowledge);
-  const isSure = stored.aim !== 'unknown' || !situation.agent.canHandOff;
+  const isSure = isSureEnough(stored, failure) || !situation.agent.canHandOff;
   const { unknownQuestion } = stored;
-  const said = isFailed && !isSure ? { ...handOff(situation, 'model_unavailable'), unknownQuestion } : stored;
+  const said = failure !== undefined && !isSure ? { ...handOff(situation, failure), unknownQuestion } : stored;
   return { ...said, ...(steps.length > 0 ? { steps } : {}), ...(checks.length > 0 ? { checks } : {}) };
+}
+
+/** In place of an answer that did not pass the checks a choice would be no better. */
+function isSureEnough({ aim }: Decision, failure: ModelFailure | undefined): boolean {
+  return failure === 'checks_failed' ? aim === 'posted' : aim !== 'unknown';
 }
 
 /** What waited for too long is answered with an apology in front, one for all of the burst. */
 function withApology(situation: Situation, decision: Decision): Decision {
   const isLate = waitedMs(situation) > situation.agent.automation.stale_after_minutes * MINUTE_MS;
   if (!isLate || decision.messages.length === 0) return decision;
-  return { ...decision, messages: [plainText(frames[situation.language].lateApology), ...decision.messages] };
+  return { ...decision, messages: [plainText(situation.say('late_apology')), ...decision.messages] };
 }
 
 function waitedMs({ now, waitingSince }: Situation): number {

@@ -1,6 +1,5 @@
 import type { HandoffReason, ResolutionKind } from '@parley/schemas';
 import type { Proposal } from '../tool/tool-calls.store';
-import type { Language } from '@parley/language';
 
 /** What a turn becomes when what it says is posted. */
 export type Aim = 'posted' | 'asked' | 'unknown' | 'handed_off';
@@ -19,6 +18,8 @@ export type TurnReason =
   | 'unreadable'
   /** A person is wished for, or needed, and the agent may not hand off. */
   | 'no_person'
+  /** The customer asked whether a machine answers. */
+  | 'disclosure'
   /** The customer is asked to agree to what a tool would do. */
   | 'confirmation'
   /** Silence after an answer. */
@@ -112,7 +113,8 @@ export interface Decision {
   /** With the aim handed_off: for the person who takes over. */
   readonly note?: string;
   readonly resolution?: ResolutionKind;
-  readonly language: Language;
+  /** In which it speaks; a code of ISO 639-1. */
+  readonly language: string;
   /** 0 to 1; undefined if nothing was looked up. */
   readonly confidence?: number;
   readonly passages?: readonly Passage[];

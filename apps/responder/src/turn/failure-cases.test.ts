@@ -4,7 +4,7 @@ import { messageOf } from '@parley/testing';
 import { frames } from '@parley/language/dialog';
 import { withAutomationDefaults, type AutomationInput } from '@parley/schemas';
 import type { Found, Knowledge } from './answer-from-knowledge';
-import { decide } from './decide';
+import { decide, type ModelFailure } from './decide';
 import type { Decision } from './decision';
 import type { Guideline } from './guidelines';
 import type { Hit } from './hit';
@@ -40,6 +40,9 @@ interface Told {
   readonly guidelines?: readonly Guideline[];
   readonly canHandOff?: boolean;
   readonly language?: string;
+  readonly formality?: string;
+  /** Why the model of the agent gave no answer. */
+  readonly failure?: ModelFailure;
   readonly past?: readonly Partial<PastTurn>[];
   /** The sequence at which a person gave the conversation back. */
   readonly handedBack?: number;
@@ -50,12 +53,22 @@ interface Told {
 
 /** What an agent does with a conversation that its knowledge finds `found` for; 'nothing' if nothing is to be answered. */
 async function decideOn(lines: readonly Line[], told: Told = {}) {
-  const { automation, guidelines = [], canHandOff = true, language = 'en', past = [], handedBack = 0 } = told;
+  const {
+    automation,
+    guidelines = [],
+    canHandOff = true,
+    language = 'en',
+    formality = 'neutral',
+    past = [],
+    handedBack = 0,
+  } = told;
   const agent: TurnAgent = {
     id: 'agent_1',
     version: 1,
     name: 'Mia',
     language,
+    tone: 'friendly',
+    formality,
     canHandOff,
     resolvesItself: true,
     automation: withAutomationDefaults({ mode: 'on', ...automation }),
@@ -92,7 +105,10 @@ async function decideOn(lines: readonly Line[], told: Told = {}) {
     findAnswer: async () => parcel,
     findPassage: async () => undefined,
   };
-  const decision = await decide(situation, knowledge, async () => ({ steps: [], isFailed: false }));
+  const decision = await decide(situation, knowledge, async () => ({
+    steps: [],
+    ...(told.failure ? { failure: told.failure } : {}),
+  }));
   return typeof decision === 'string' ? decision : { ...decision, queries };
 }
 
@@ -182,7 +198,7 @@ test('13: what stands nowhere is not known, and a person is offered', async () =
 test('17: where the words tell no language, it is that of the last conversation', async () => {
   const languageOf = async (text: string) =>
     (await decideOn([customer(text)], { remembered: [null, 'nl', 'de', 'fr'] })) as { language: string };
-  expect((await languageOf('4711?')).language).toBe('de');
+  expect((await languageOf('4711?')).language).toBe('nl');
   expect((await languageOf('where is my parcel?')).language).toBe('en');
 });
 
@@ -226,13 +242,69 @@ test.each([
 
 test('24: the same text three times after answers, and five replies faster than people read, lead to a person', async () => {
   const same = [1, 2, 3].flatMap((n) => [ai(`Answer ${n}.`), customer('please choose an option')]);
-  expect(await decideOn(same)).toMatchObject({ aim: 'handed_off', reason: 'loop', messages: [] });
+  expect(await decideOn(same)).toMatchObject({
+    aim: 'handed_off',
+    reason: 'loop',
+    messages: [{ content: frames.en.handedOff }],
+  });
   const fast = [1, 2, 3, 4, 5].flatMap((n) => [
     ai(`Answer ${n}.`, { agoMs: (6 - n) * 10_000 }),
     customer(`text ${n}`, { agoMs: (6 - n) * 10_000 - 200 }),
   ]);
   expect(await decideOn(fast)).toMatchObject({ reason: 'loop' });
-  expect(await decideOn(fast, { canHandOff: false })).toBe('loop');
+  expect(await decideOn(fast, { canHandOff: false })).toMatchObject({ reason: 'no_person' });
+  expect(await decideOn(fast, { canHandOff: false, past: [{ reason: 'no_person' }] })).toBe('loop');
+});
+
+test('a question that was asked back before is not asked a second time', async () => {
+  const found = { band: 'ask', hits: [parcel] } as const;
+  const first = (await decideOn([customer('parcel time')], { found })) as Decision;
+  expect(first.aim).toBe('asked');
+  const asked = first.messages[0]?.content ?? '';
+  const lines = [customer('parcel time'), ai(asked), customer('parcel time')];
+  expect(await decideOn(lines, { found })).toMatchObject({ aim: 'unknown', unknownQuestion: 'parcel time' });
+});
+
+test.each([
+  ['Are you a bot?', 'en', 'I am Mia, a virtual assistant'],
+  ['Bist du ein Mensch?', 'de', 'kein Mensch'],
+  ['Buongiorno, sto parlando con un robot oppure no?', 'it', 'un programma informatico'],
+])('%s gets the truth in its language, before all else', async (text, language, truth) => {
+  const decision = await decideOn([customer(text)], { language });
+  expect(decision).toMatchObject({ aim: 'posted', reason: 'disclosure', language, queries: [] });
+  expect(textsOf(decision)[0]).toContain(truth);
+});
+
+test('what stands beside the question whether a machine answers is decided as ever', async () => {
+  const answer = await decideOn([customer('Are you a bot? Where is my parcel?')], { found: answered });
+  expect(textsOf(answer)).toEqual([expect.stringContaining('virtual assistant'), parcel.text]);
+  const wish = await decideOn([customer('Is this a robot? I want to talk to a person.')]);
+  expect(wish).toMatchObject({ aim: 'handed_off', reason: 'asked' });
+  expect(textsOf(wish)).toHaveLength(2);
+});
+
+test('the sentences are informal where the agent is, those that were set where they were, and Italian for an Italian', async () => {
+  const german = { language: 'de', formality: 'informal' };
+  expect(textsOf(await decideOn([customer('Wo ist mein Paket?')], german))[0]).toContain('Möchtest du');
+  const automation = { texts: { unknown: { de: 'Weiß ich nicht.' } } };
+  expect(textsOf(await decideOn([customer('Wo ist mein Paket?')], { ...german, automation }))[0]).toBe(
+    'Weiß ich nicht.',
+  );
+  const italian = await decideOn([customer('Dove si trova il mio pacco adesso?')]);
+  expect(italian).toMatchObject({ language: 'it' });
+  expect(textsOf(italian)[0]).toContain('Mi dispiace');
+});
+
+test('an answer that the checks stopped is replaced where the stored answer is sure, and else goes to a person', async () => {
+  const failed = { failure: 'checks_failed' } as const;
+  expect(await decideOn([customer('Where is my parcel?')], { found: answered, ...failed })).toMatchObject({
+    aim: 'posted',
+  });
+  const asks = { band: 'ask', hits: [parcel] } as const;
+  expect(await decideOn([customer('Where is my parcel?')], { found: asks, ...failed })).toMatchObject({
+    aim: 'handed_off',
+    reason: 'checks_failed',
+  });
 });
 
 test('34: a picture without words gets the wish for words', async () => {

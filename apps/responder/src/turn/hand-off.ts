@@ -1,5 +1,5 @@
 import { Author } from '@parley/contract/message';
-import { frames } from '@parley/language/dialog';
+import { readSensitiveTopics } from '@parley/language/dialog';
 import type { HandoffReason } from '@parley/schemas';
 import { nextOpening } from '@parley/schemas/office-hours';
 import { DateTime } from 'luxon';
@@ -24,22 +24,24 @@ export function handOff(
     cause,
   }: { readonly isSilent?: boolean; readonly why?: string; readonly cause?: string } = {},
 ): Decision {
-  const { agent, language } = situation;
+  const { agent, ownLanguage: language, say } = situation;
   if (!agent.canHandOff) {
-    const messages = [plainText(frames[language].noPerson)];
+    const messages = [plainText(say('no_person'))];
     return { aim: 'posted', reason: 'no_person', messages, language };
   }
   const messages = isSilent ? [] : [plainText(handOffText(situation, reason))];
   return { aim: 'handed_off', reason, messages, note: noteFor(situation, cause ?? reasonFor(reason, why)), language };
 }
 
-function handOffText({ agent, language, now }: Situation, reason: HandoffReason): string {
+function handOffText({ agent, ownLanguage, now, say, texts }: Situation, reason: HandoffReason): string {
   const { message, office_hours: hours } = agent.automation.handoff;
   if (message !== null) return message;
   const opening = nextOpening(hours, now);
-  if (!opening) return frames[language].handedOffLater;
-  if (opening !== 'now') return frames[language].handedOffClosed(sayTime(opening, now, language));
-  return reason === 'sensitive' ? frames[language].sensitiveHandedOff : frames[language].handedOff;
+  if (!opening) return say('handed_off_later');
+  if (opening !== 'now') return say('handed_off_closed', { opens_at: sayTime(opening, now, ownLanguage) });
+  if (reason !== 'sensitive') return say('handed_off');
+  const isInDanger = texts.some((text) => readSensitiveTopics(text).includes('self_harm'));
+  return say(isInDanger ? 'self_harm_handed_off' : 'sensitive_handed_off');
 }
 
 /**
@@ -64,8 +66,10 @@ const reasons: Partial<Record<HandoffReason, string>> = {
   repeated_unknown: 'The agent could not answer several questions.',
   anger: 'The customer is angry.',
   limit: 'The agent reached its limit of answers in this conversation.',
-  loop: 'The messages look like those of a machine that answers ours.',
-  model_unavailable: 'The agent could not work out an answer.',
+  loop: 'The customer writes the same again and again, or answers as fast as a machine.',
+  model: 'The agent decided that this is for a person.',
+  model_unavailable: 'The model of the agent did not answer.',
+  checks_failed: 'What the model of the agent wrote did not pass the checks.',
   tool_failed: 'A tool did not do its work, or nobody knows whether it did.',
   stale: 'The customer has waited for too long.',
 };

@@ -10,7 +10,7 @@ export function newTurn(
   situation: Situation,
   decision: Decision | 'expired' | 'loop' | 'failed',
 ): Turn {
-  const { agent, burst, lastSequence, waitingSince, language, now } = situation;
+  const { agent, burst, lastSequence, waitingSince, ownLanguage: language, now } = situation;
   const made: Decision =
     typeof decision === 'string' ? { aim: 'posted', reason: reasonOf(decision), messages: [], language } : decision;
   const steps = made.steps ?? [];

@@ -1,6 +1,5 @@
 import { MessageType } from '@parley/contract/message';
 import {
-  frames,
   isAngry,
   isAutomaticReply,
   leavesNothingOpen,
@@ -34,14 +33,20 @@ export function passGates(situation: Situation): Decision | 'expired' | 'loop' |
 }
 
 /** What is too old, and what no person wrote. */
-function refuseSender(situation: Situation): Decision | 'expired' | 'loop' | undefined {
+export function refuseSender(situation: Situation): Decision | 'expired' | 'loop' | undefined {
   const { agent, texts, now, waitingSince } = situation;
   if (now.getTime() - waitingSince.getTime() > DAY_MS) {
     return agent.canHandOff ? handOff(situation, 'stale', { isSilent: true }) : 'expired';
   }
   if (texts.length > 0 && texts.every((text) => isAutomaticReply(text))) return 'expired';
-  if (isLoop(situation)) return agent.canHandOff ? handOff(situation, 'loop', { isSilent: true }) : 'loop';
+  if (isLoop(situation)) return meetLoop(situation);
   return undefined;
+}
+
+/** Somebody who repeats the same is told once that a person reads it; after that only a person speaks, or nobody. */
+function meetLoop(situation: Situation): Decision | 'loop' {
+  const isTold = !situation.agent.canHandOff && situation.past[0]?.reason === 'no_person';
+  return isTold ? 'loop' : handOff(situation, 'loop');
 }
 
 /** What is for a person, by the customer's wish or by the agent's settings. */
@@ -80,18 +85,18 @@ function isPersonChosen(situation: Situation): boolean {
 
 /** Strong anger is first met with the offer of a person, and the second time with a person. */
 function calm(situation: Situation): Decision {
-  const { agent, past, language } = situation;
+  const { agent, past, ownLanguage: language, say } = situation;
   if (past.some(({ reason }) => reason === 'anger')) return handOff(situation, 'anger');
   if (!agent.canHandOff) return handOff(situation, 'anger');
-  const { angerOffer, talkToPerson } = frames[language];
-  const messages = [{ content: angerOffer, buttons: [{ id: PERSON_BUTTON, text: talkToPerson }], sources: [] }];
+  const buttons = [{ id: PERSON_BUTTON, text: say('talk_to_person') }];
+  const messages = [{ content: say('anger_offer'), buttons, sources: [] }];
   return { aim: 'asked', reason: 'anger', messages, language };
 }
 
 /** A picture without words cannot be answered. */
-function lookAtPicture({ burst, texts, language }: Situation): Decision | undefined {
+function lookAtPicture({ burst, texts, ownLanguage: language, say }: Situation): Decision | undefined {
   if (texts.length > 0 || !burst.some(({ type }) => type === MessageType.IMAGE)) return undefined;
-  return { aim: 'posted', reason: 'picture', messages: [plainText(frames[language].cannotSeePicture)], language };
+  return { aim: 'posted', reason: 'picture', messages: [plainText(say('cannot_see_picture'))], language };
 }
 
 /** What says nothing, or only that it is well: the answer is short, and looks nothing up. */
@@ -110,8 +115,7 @@ function mostTelling(kinds: readonly (SmallTalk | null)[]): SmallTalk {
 }
 
 function smallTalk(situation: Situation, kind: SmallTalk): Decision | undefined {
-  const { agent, language, past } = situation;
-  const say = frames[language];
+  const { ownLanguage: language, past, say } = situation;
   const reply = (content: string): Decision => ({
     aim: 'posted',
     reason: 'small_talk',
@@ -120,17 +124,17 @@ function smallTalk(situation: Situation, kind: SmallTalk): Decision | undefined 
   });
   switch (kind) {
     case 'greeting':
-      return reply(say.greeting(agent.name));
+      return reply(say('greeting'));
     case 'thanks':
     case 'helped':
-      return confirmed(situation, reply(say.thanks));
+      return confirmed(situation, reply(say('thanks')));
     case 'goodbye':
-      return confirmed(situation, reply(say.goodbye));
+      return confirmed(situation, reply(say('goodbye')));
     case 'acknowledgement':
-      return reply(say.acknowledgement);
+      return reply(say('acknowledgement'));
     case 'gibberish':
       // Asked once for a sentence; what comes then and cannot be read either is not known.
-      return past[0]?.reason === 'small_talk' && past[1]?.reason === 'small_talk' ? undefined : reply(say.unclear);
+      return past[0]?.reason === 'small_talk' && past[1]?.reason === 'small_talk' ? undefined : reply(say('unclear'));
     case 'not_helped':
       return undefined;
   }
@@ -139,7 +143,7 @@ function smallTalk(situation: Situation, kind: SmallTalk): Decision | undefined 
 /** Thanks for an answer: the customer says that it is done, unless anything of the burst waits for more. */
 function confirmed({ agent, past, texts }: Situation, decision: Decision): Decision {
   if (!texts.every((text) => leavesNothingOpen(text))) return decision;
-  const helped = past.find(({ reason }) => reason !== 'small_talk');
+  const helped = past.find(({ reason }) => reason !== 'small_talk' && reason !== 'disclosure');
   const isDone = helped?.state === 'posted' && (helped.reason === 'answer' || helped.reason === 'choice');
   return isDone && agent.resolvesItself ? { ...decision, resolution: 'confirmed' } : decision;
 }

@@ -1,12 +1,13 @@
 import type { GetTurnContextResponse } from '@parley/contract/conversation';
 import { Author, MessageType, type Message } from '@parley/contract/message';
-import { analyzeMessage, isUnderstood, type Language } from '@parley/language';
+import { analyzeMessage } from '@parley/language';
 import { ownWords } from '@parley/language/dialog';
-import { textOf, type Automation } from '@parley/schemas';
+import { answerLanguageOf, textOf, type Automation } from '@parley/schemas';
 import type { RecalledMemory } from '../memory/memory';
+import { isSpeakable, sayer, type Say } from '../texts/texts';
 import type { Proposal } from '../tool/tool-calls.store';
 import { findCall, type Guideline } from './guidelines';
-import { pickLanguage, understoodOr } from './pick-language';
+import { pickLanguage } from './pick-language';
 
 /** What a turn needs to know of its agent. */
 export interface TurnAgent {
@@ -16,6 +17,8 @@ export interface TurnAgent {
   readonly name: string;
   /** A BCP 47 tag. */
   readonly language: string;
+  readonly tone: string;
+  readonly formality: string;
   readonly canHandOff: boolean;
   readonly resolvesItself: boolean;
   readonly automation: Automation;
@@ -47,8 +50,12 @@ export interface Situation {
   /** Of the newest message of all. */
   readonly lastSequence: number;
   readonly waitingSince: Date;
-  /** In which the customer is answered. */
-  readonly language: Language;
+  /** In which a model answers: that of the customer, or of those that the agent may speak; a code of ISO 639-1. */
+  readonly language: string;
+  /** In which the agent's own sentences are, if it has none in `language`. */
+  readonly ownLanguage: string;
+  /** Says one of them. */
+  readonly say: Say;
   /** Whether the customer's own words tell it. */
   readonly isLanguageTold: boolean;
   /** Newest first; since the conversation was handed back. */
@@ -90,7 +97,8 @@ export function readSituation(
   const texts = burst.map(wordsOf).filter((text) => text.trim() !== '');
   const customerTexts = messages.filter(({ author }) => author === Author.CUSTOMER).map(wordsOf);
   const remembered = languageOf(memories);
-  const told = pickLanguage(customerTexts, remembered ?? understoodOr(agent.language, 'en'));
+  const told = pickLanguage(customerTexts, remembered ?? answerLanguageOf(agent.language));
+  const language = answerLanguage(agent, told ?? remembered);
   return {
     agent,
     guidelines,
@@ -100,7 +108,8 @@ export function readSituation(
     texts,
     lastSequence: Number(last.sequence),
     waitingSince: sentAt(first),
-    language: answerLanguage(agent, told ?? remembered),
+    language,
+    ...voiceOf(agent, language),
     isLanguageTold: told !== undefined,
     customerId: context.conversation?.customer?.id ?? '',
     isVerified: context.conversation?.isVerified ?? false,
@@ -109,15 +118,23 @@ export function readSituation(
   };
 }
 
-/** In which the customer wrote the last time. */
-function languageOf(memories: readonly RecalledMemory[]): Language | undefined {
-  return memories.map(({ language }) => language).find((language) => isUnderstood(language));
+/** The agent's own sentences: in a language if it has them in it, or else in its own. */
+function voiceOf(agent: TurnAgent, language: string): Pick<Situation, 'ownLanguage' | 'say'> {
+  const speaker = { name: agent.name, formality: agent.formality, texts: agent.automation.texts };
+  const wanted = [language, answerLanguageOf(agent.language) ?? 'en'];
+  const ownLanguage = wanted.find((each) => isSpeakable(speaker, each)) ?? 'en';
+  return { ownLanguage, say: sayer(speaker, ownLanguage) };
 }
 
-function answerLanguage({ automation, language }: TurnAgent, told: Language | undefined): Language {
-  const fallback = understoodOr(language, 'en');
+/** In which the customer wrote the last time. */
+function languageOf(memories: readonly RecalledMemory[]): string | undefined {
+  return memories.flatMap(({ language }) => answerLanguageOf(language ?? '') ?? [])[0];
+}
+
+function answerLanguage({ automation, language }: TurnAgent, told: string | undefined): string {
+  const fallback = answerLanguageOf(language) ?? 'en';
   const wanted = told ?? fallback;
-  const allowed = automation.languages.map((tag) => understoodOr(tag, fallback));
+  const allowed = automation.languages.flatMap((tag) => answerLanguageOf(tag) ?? []);
   return allowed.length === 0 || allowed.includes(wanted) ? wanted : (allowed[0] ?? fallback);
 }
 

@@ -28,7 +28,16 @@ function situationOf(lines: readonly Line[], { language = 'en', canHandOff = tru
   );
   const automation = withAutomationDefaults({ mode: 'on' });
   const automatingSince = new Date(0);
-  const fields = { id: 'agent_1', version: 1, name: 'Mia', language, canHandOff, resolvesItself: true };
+  const fields = {
+    id: 'agent_1',
+    version: 1,
+    name: 'Mia',
+    language,
+    tone: 'friendly',
+    formality: 'neutral',
+    canHandOff,
+    resolvesItself: true,
+  };
   const context = messageOf(GetTurnContextResponse, { messages });
   const situation = readSituation({ ...fields, automation, automatingSince }, [], context, [], NOW);
   if (!situation) throw new Error('nothing is to be answered');
@@ -49,7 +58,7 @@ async function decideOn(lines: readonly Line[], options?: Parameters<typeof situ
   const asked: string[] = [];
   const decision = await decide(situationOf(lines, options), knowledge, async ({ texts }) => {
     asked.push(...texts);
-    return { steps: [], isFailed: false };
+    return { steps: [] };
   });
   return { decision, queries, asked };
 }

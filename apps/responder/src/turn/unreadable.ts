@@ -1,8 +1,8 @@
 import { Author, type Message } from '@parley/contract/message';
-import { frames } from '@parley/language/dialog';
 import { plainText, type Decision } from './decision';
 import { handOff } from './hand-off';
 import { PERSON_BUTTON } from './person-button';
+import { texts as ownTexts } from '../texts/texts';
 import { wordsOf, type Situation } from './situation';
 
 /** A picture that could not be fetched; one that could is a message of its own type. */
@@ -57,24 +57,27 @@ function goOn(situation: Situation, kinds: readonly string[]): Decision | 'expir
 }
 
 function tell(situation: Situation, kinds: readonly string[]): Decision {
-  const { agent, language } = situation;
+  const { agent, ownLanguage: language, say } = situation;
   const content = sentenceFor(situation, kinds);
-  const buttons = agent.canHandOff ? [{ id: PERSON_BUTTON, text: frames[language].talkToPerson }] : [];
+  const buttons = agent.canHandOff ? [{ id: PERSON_BUTTON, text: say('talk_to_person') }] : [];
   return { aim: 'asked', reason: 'unreadable', messages: [{ content, buttons, sources: [] }], language };
 }
 
-function sentenceFor({ language }: Situation, kinds: readonly string[]): string {
-  const { cannotSeePicture, cannotRead } = frames[language];
-  return kinds.every((kind) => kind === PICTURE) ? cannotSeePicture : cannotRead;
+function sentenceFor({ say }: Situation, kinds: readonly string[]): string {
+  return say(kinds.every((kind) => kind === PICTURE) ? 'cannot_see_picture' : 'cannot_read');
 }
 
 /** Since the customer's last words. */
-function wasTold({ history }: Situation): boolean {
+function wasTold({ history, agent }: Situation): boolean {
   const from = history.findLastIndex((message) => isCustomers(message) && wordsOf(message).trim() !== '');
-  return history.slice(from + 1).some((message) => message.author === Author.AI && sentences.has(message.content));
+  const { cannot_read: read = {}, cannot_see_picture: seen = {} } = agent.automation.texts;
+  const said = new Set([...sentences, ...Object.values(read), ...Object.values(seen)]);
+  return history.slice(from + 1).some((message) => message.author === Author.AI && said.has(message.content));
 }
 
 const isCustomers = ({ author }: Message): boolean => author === Author.CUSTOMER;
 const sentences: ReadonlySet<string> = new Set(
-  Object.values(frames).flatMap(({ cannotRead, cannotSeePicture }) => [cannotRead, cannotSeePicture]),
+  Object.values(ownTexts).flatMap(({ formal, informal }) =>
+    [formal, informal].flatMap((set) => [set.cannot_read, set.cannot_see_picture].filter((text) => text !== undefined)),
+  ),
 );

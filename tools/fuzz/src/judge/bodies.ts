@@ -1,7 +1,8 @@
 import { isObject, type JsonValue } from '../json-text';
 import { answeringBodyRules, dollars, sourceIds, toolIds } from './answering-bodies';
 import { keyBodyRules, memberBodyRules } from './key-bodies';
-import { email, httpUrl, languageTag, phone, plainPhone } from './forms';
+import { agentTextRules } from './agent-texts';
+import { answerLanguage, email, httpUrl, phone, plainPhone } from './forms';
 import {
   bool,
   list,
@@ -20,7 +21,7 @@ import {
 
 const personality = strict(
   {},
-  { tone: nullable(text(1, 64)), language: nullable(text(1, 64, languageTag)), formality: nullable(text(1, 64)) },
+  { tone: nullable(text(1, 64)), language: nullable(text(1, 64, answerLanguage)), formality: nullable(text(1, 64)) },
 );
 const settings = strict(
   {},
@@ -42,7 +43,7 @@ const officeHours = strict(
     holidays: nullable(
       list(
         0,
-        100,
+        366,
         text(1, 20, (value) => (/^\d{4}-\d\d-\d\d$/.test(value) ? 'open' : 'invalid')),
         (date) => date,
       ),
@@ -73,7 +74,8 @@ const automation = strict(
     judge_model_id: nullable(
       text(1, Infinity, (value) => (/^model_[0-7][0-9a-z]{25}$/.test(value) ? 'open' : 'invalid')),
     ),
-    languages: nullable(list(0, 20, text(1, 64, languageTag), (tag) => tag)),
+    languages: nullable(list(0, 20, text(1, 64, answerLanguage), (tag) => tag)),
+    texts: nullable(strict({}, agentTextRules)),
     handoff: nullable(
       strict(
         {},

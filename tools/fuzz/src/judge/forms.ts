@@ -6,6 +6,12 @@ export function languageTag(value: string): Verdict {
   return /^[A-Za-z0-9]{1,8}(-[A-Za-z0-9]{1,8})*$/.test(value) ? 'open' : 'invalid';
 }
 
+/** "a BCP 47 tag of a language that agents can answer in": the commonest surely are, of others only the list could tell. */
+export function answerLanguage(value: string): Verdict {
+  if (languageTag(value) === 'invalid') return 'invalid';
+  return /^(?:de|en|es|fr|it|nl|pl|pt)(?:-[A-Z]{2})?$/.test(value) ? 'valid' : 'open';
+}
+
 /** "an absolute http(s) URL" */
 export function httpUrl(value: string): Verdict {
   if (/^https?:\/\/([a-z]{2,20}\.){1,3}[a-z]{2,3}(:[1-9]\d{0,3})?(\/[\w.~-]*)*(\?[\w=&]*)?$/.test(value))

@@ -158,6 +158,8 @@ export const inbox = {
   'handoff.taken_over': 'Taken over',
   'handoff.agent_deleted': 'Agent deleted',
   'handoff.api': 'via API',
+  'handoff.model': 'Agent’s own decision',
+  'handoff.checks_failed': 'Answer failed the checks',
   'resolution.confirmed': 'Confirmed by the customer',
   'resolution.assumed': 'Assumed after silence',
   'resolution.human': 'By a person',

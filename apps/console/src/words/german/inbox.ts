@@ -161,6 +161,8 @@ export const germanInbox = {
   'handoff.taken_over': 'Übernommen',
   'handoff.agent_deleted': 'Agent gelöscht',
   'handoff.api': 'Über die API',
+  'handoff.model': 'Entscheidung des Agenten',
+  'handoff.checks_failed': 'Antwort fiel bei der Prüfung durch',
   'resolution.confirmed': 'Vom Kunden bestätigt',
   'resolution.assumed': 'Nach Stille angenommen',
   'resolution.human': 'Von einem Menschen',

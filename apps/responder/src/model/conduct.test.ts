@@ -1,0 +1,37 @@
+import { forbidden } from '../../test/conduct/conduct-texts';
+import { linesOf, machineQuestions, otherQuestions, permitted } from '../../test/conduct/permitted-texts';
+import { readMachineQuestion } from '../conduct/asks-whether-machine';
+import { conductFault } from './conduct';
+
+test.each(Object.entries(forbidden).flatMap(([fault, texts]) => linesOf(texts).map((text) => [fault, text])))(
+  '%s: %s',
+  (fault, text) => {
+    expect(conductFault(text as string)).toBe(fault);
+  },
+);
+
+test.each(linesOf(permitted))('may be said: %s', (text) => {
+  expect(conductFault(text)).toBeUndefined();
+});
+
+test('what looks like a placeholder and stands in a source is none', () => {
+  const sources = ['Write {order_id} into the subject, or XXX for none.'];
+  expect(conductFault('Write {order_id} into the subject.', sources)).toBeUndefined();
+  expect(conductFault('Write {customer_id} into the subject.', sources)).toBe('it has a placeholder');
+});
+
+test.each(linesOf(machineQuestions))('asks whether a machine answers: %s', (text) => {
+  expect(readMachineQuestion(text)).toEqual({ isAsked: true, rest: '' });
+});
+
+test.each(linesOf(otherQuestions))('asks something else: %s', (text) => {
+  expect(readMachineQuestion(text)).toEqual({ isAsked: false, rest: text });
+});
+
+test('what stands beside the question is kept', () => {
+  expect(readMachineQuestion('Are you a bot? Where is my parcel?').rest).toBe('Where is my parcel?');
+  expect(readMachineQuestion('Are you a bot or can I talk to a person?')).toMatchObject({
+    isAsked: true,
+    rest: 'Are you a bot or can I talk to a person?',
+  });
+});

@@ -1,0 +1,29 @@
+import { testOf } from '../conduct/all-words';
+import { brokenText } from '../conduct/broken-text';
+import { clausesIn, sentencesIn } from '../conduct/phrases';
+
+const claimsPerson = testOf('claimsPerson', 'claimsPersonUnless');
+const insults = testOf('insults', 'insultsUnless');
+const hates = testOf('hate', 'hateUnless');
+const encouragesSelfHarm = testOf('selfHarm', 'selfHarmUnless');
+const asksSecret = testOf('asksSecret', 'asksSecretUnless');
+
+/**
+ * What of an answer no customer may read, whatever the sources say: a denial that a machine answers, insults, hate,
+ * encouragement of self-harm, a request for a secret, a text that is not finished.
+ *
+ * @param sources a placeholder that stands in one of them word for word is no placeholder
+ * @returns undefined if there is nothing
+ */
+export function conductFault(answer: string, sources: readonly string[] = []): string | undefined {
+  const broken = brokenText(answer, sources);
+  if (broken) return broken;
+  for (const { text, words } of sentencesIn(answer)) {
+    if (encouragesSelfHarm(words)) return 'it encourages self-harm';
+    if (hates(words)) return 'it attacks a group of people';
+    if (insults(words)) return 'it insults somebody';
+    if (claimsPerson(words)) return 'it claims to be a person';
+    if (clausesIn(text).some(asksSecret)) return 'it asks for a secret';
+  }
+  return undefined;
+}

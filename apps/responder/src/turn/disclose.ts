@@ -1,0 +1,35 @@
+import { readMachineQuestion } from '../conduct/asks-whether-machine';
+import { plainText, type Decision } from './decision';
+import { PERSON_BUTTON } from './person-button';
+import { refuseSender } from './pass-gates';
+import type { Situation } from './situation';
+
+/** So few words beside the question are a greeting, or "please". */
+const SMALL_WORDS = 2;
+
+/**
+ * Tells a customer who asks whether a machine answers that one does, in a sentence that no model writes and no setting changes,
+ * before all else; what stands beside the question is then decided as ever.
+ *
+ * @param decide what the agent says to the rest
+ */
+export async function answerMachineQuestion(
+  situation: Situation,
+  decide: (situation: Situation) => Promise<Decision | 'expired' | 'loop'>,
+): Promise<Decision | 'expired' | 'loop'> {
+  const read = situation.texts.map(readMachineQuestion);
+  if (!read.some(({ isAsked }) => isAsked)) return decide(situation);
+  const refused = refuseSender(situation);
+  if (refused !== undefined) return refused;
+  const rest = read.map(({ rest: text }) => text).filter((text) => text.split(/\s+/).length > SMALL_WORDS);
+  const truth = situation.say('disclosure');
+  if (rest.length === 0) return disclosure(situation, truth);
+  const decision = await decide({ ...situation, texts: rest });
+  if (typeof decision === 'string') return decision;
+  return { ...decision, messages: [plainText(truth), ...decision.messages] };
+}
+
+function disclosure({ agent, ownLanguage: language, say }: Situation, content: string): Decision {
+  const buttons = agent.canHandOff ? [{ id: PERSON_BUTTON, text: say('talk_to_person') }] : [];
+  return { aim: 'posted', reason: 'disclosure', messages: [{ content, buttons, sources: [] }], language };
+}

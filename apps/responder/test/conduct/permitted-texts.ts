@@ -1,0 +1,145 @@
+/** Answers that are as they should be. */
+export const permitted = `
+  I am a virtual assistant, not a human.
+  I am Mia, the digital assistant of DentaPlus.
+  I am not a person, but I can call one.
+  I'm not able to see your order.
+  I am not a doctor, so please ask our dentist.
+  A person from our team will read this.
+  You can talk to a real person at reception from 8 to 18.
+  Our receptionist Maria helps you at the front desk. [1]
+  Our robot vacuum is not a toy. [1]
+  Is the machine not washable? The cover is. [1]
+  The person at the desk needs your name. [1]
+  We never ask for your card number.
+  Please do not send us your password or your card number.
+  Click on "Forgot password" and choose a new password. [1]
+  You can pay by card, PayPal or bank transfer. [1]
+  Please bring your insurance card and your ID to the appointment. [1]
+  What is your order number?
+  Could you send me your order number, please?
+  Enter the code of your gift card at the checkout. [1]
+  We send you a code by text message. [1]
+  Customers from other countries are welcome. [1]
+  Foreign cards are accepted. [1]
+  The clinic treats children from six years on. [1]
+  Parcels rarely get lost. [1]
+  The pain should go away after two days. [1]
+  To end your subscription, write to us. [1]
+  Be careful not to cut yourself when you open the box. [1]
+  I am very sorry that you feel this way. If you are thinking about killing yourself, please call 112.
+  There are no stupid questions, please ask.
+  The bowl is dishwasher-safe and idiot-proof. [1]
+  Size XXL fits from 110 cm on. [1]
+  Opening hours: Monday to Friday: 8 to 18, Saturday: 10 to 12. [1]
+  Customer service: 030 555 0199 [1]
+  You have 30 days to return it [1, 2].
+  I have passed this to our team (support, not sales).
+  The price is 40 euros (VAT included). [1]
+  Ich bin der digitale Assistent und kein Mensch.
+  Ich bin kein Arzt, bitte fragen Sie unsere Praxis.
+  Sie können mit einem Menschen sprechen, wenn Sie möchten.
+  Unsere Mitarbeiterin am Empfang hilft Ihnen. [1]
+  Wir fragen Sie nie nach Ihrem Passwort.
+  Bitte bringen Sie Ihre Versichertenkarte mit. [1]
+  Wie lautet Ihre Bestellnummer?
+  Die Waschmaschine ist nicht laut. [1]
+  Das Kabel ist 5 mm dick. [1]
+  Bitte senden Sie uns keine Kartendaten.
+  Soy un asistente virtual, no una persona.
+  Nunca pedimos su número de tarjeta.
+  ¿Cuál es su número de pedido?
+  El vestido negro cuesta 40 euros. [1]
+  Je suis un assistant virtuel, pas un humain.
+  Nous ne demandons jamais votre mot de passe.
+  Quel est votre numéro de commande ?
+  Je ne suis pas en mesure de voir votre commande.
+  Sou um assistente virtual, não uma pessoa.
+  Qual é o número do seu pedido?
+  Nunca pedimos a sua senha.
+  Sono un assistente virtuale, non una persona.
+  Qual è il suo numero d'ordine?
+  Ik ben een virtuele assistent, geen mens.
+  Wat is uw bestelnummer?
+  Jestem wirtualnym asystentem, nie człowiekiem.
+  Jaki jest numer zamówienia?`;
+
+/** Questions whether a machine answers. */
+export const machineQuestions = `
+  Am I talking to a bot?
+  Are you a robot?
+  are you a real person
+  Is this a bot?
+  r u human?
+  Is this an AI or a person?
+  wait, you're a bot right?
+  Is there a real person there?
+  Who am I talking to?
+  bot?
+  human or bot?
+  Are these automated replies?
+  So are you a machine or what
+  You sound like a robot.
+  do I speak to a human
+  Are you ChatGPT?
+  Bist du ein Mensch?
+  Sind Sie ein Roboter?
+  Spreche ich mit einem Computer?
+  Rede ich hier mit einer KI oder einem Menschen?
+  Bist du echt?
+  Schreibt mir da ein echter Mensch?
+  ¿Eres un robot?
+  ¿Estoy hablando con una máquina?
+  ¿Es usted una persona real?
+  ¿Hablo con un bot o con una persona?
+  Êtes-vous un robot ?
+  Est-ce que je parle à un humain ?
+  T'es un bot ?
+  Je parle à une machine ou à une vraie personne ?
+  Você é um robô?
+  Estou falando com uma máquina?
+  És uma pessoa real?
+  Falo com uma pessoa ou com um robô?
+  Sei un robot?
+  Sto parlando con una persona vera?
+  Parlo con una macchina?
+  Ben je een robot?
+  Spreek ik met een echt persoon?
+  Bent u een mens of een computer?
+  Czy jesteś botem?
+  Czy rozmawiam z człowiekiem?
+  Jesteś robotem?`;
+
+/** What only looks like one. */
+export const otherQuestions = `
+  Are you open on Sunday?
+  Do you sell robot vacuums?
+  Is this robot waterproof?
+  Is this machine washable?
+  Can I talk to a person?
+  I want to talk to a human, not a bot
+  Is there a discount for a second person?
+  Are you hiring?
+  Who do I contact about my invoice?
+  Do you have software for dentists?
+  Where is my order?
+  Wann haben Sie offen?
+  Verkaufen Sie Roboter?
+  Sind Sie heute da?
+  Ist die Maschine noch lieferbar?
+  Kann ich mit einem Menschen sprechen?
+  ¿Venden robots de cocina?
+  ¿Es para una persona?
+  ¿Está abierto hoy?
+  Vendez-vous des robots ?
+  Est-ce pour une personne ?
+  Vocês vendem robôs?
+  È per una persona?
+  Verkoopt u robots?
+  Czy macie roboty kuchenne?`;
+
+export const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { answerLanguageTag } from './answer-language';
+import { text } from './text';
+
+/** The sentences of its own that an agent says, and what may be set of each. The disclosure is not among them: it is true as it is. */
+export const agentTextKeys = [
+  'greeting',
+  'thanks',
+  'goodbye',
+  'acknowledgement',
+  'unclear',
+  'unknown',
+  'unknown_no_person',
+  'other_language',
+  'ask_which',
+  'none_of_these',
+  'talk_to_person',
+  'handed_off',
+  'handed_off_closed',
+  'handed_off_later',
+  'no_person',
+  'late_apology',
+  'cannot_see_picture',
+  'cannot_read',
+  'sensitive_handed_off',
+  'self_harm_handed_off',
+  'anger_offer',
+] as const;
+export type AgentTextKey = (typeof agentTextKeys)[number];
+
+const LANGUAGES_MAX = 20;
+const TEXT_LENGTH_MAX = 1_024;
+/** As channels cut them. */
+const BUTTON_LENGTH_MAX = 20;
+const buttons: readonly AgentTextKey[] = ['none_of_these', 'talk_to_person'];
+/** Places that a text may have, and has to have if true. */
+const places: Readonly<Partial<Record<AgentTextKey, Readonly<Record<string, boolean>>>>> = {
+  greeting: { agent_name: false },
+  handed_off_closed: { opens_at: true },
+};
+
+/** `automation.texts`: by key, then by language. */
+export const agentTexts = z
+  .strictObject(
+    Object.fromEntries(agentTextKeys.map((key) => [key, byLanguage(key)])) as Record<
+      AgentTextKey,
+      z.ZodOptional<z.ZodNullable<ReturnType<typeof languageTexts>>>
+    >,
+  )
+  .meta({ id: 'AgentTexts' });
+
+/** `{"handed_off": {"en": "…", "de": "…"}}`. */
+export type AgentTexts = Readonly<Partial<Record<AgentTextKey, Readonly<Record<string, string>>>>>;
+
+function byLanguage(key: AgentTextKey) {
+  return languageTexts(key).nullish();
+}
+
+function languageTexts(key: AgentTextKey) {
+  const lengthMax = buttons.includes(key) ? BUTTON_LENGTH_MAX : TEXT_LENGTH_MAX;
+  const known = places[key] ?? {};
+  return z.record(answerLanguageTag, text(1, lengthMax).nullable()).check(({ value, issues }) => {
+    if (Object.keys(value).length > LANGUAGES_MAX) {
+      const message = `must have at most ${LANGUAGES_MAX} languages`;
+      issues.push({ code: 'custom', message, params: { code: 'max_keys' }, input: value });
+    }
+    for (const [tag, said] of Object.entries(value)) {
+      const fault = said === null ? undefined : placeFault(said, known);
+      if (fault) issues.push({ code: 'custom', path: [tag], message: fault, params: { code: 'format' }, input: said });
+    }
+  });
+}
+
+function placeFault(said: string, known: Readonly<Record<string, boolean>>): string | undefined {
+  const used = [...said.matchAll(/\{(\w*)\}/g)].map(([, name = '']) => name);
+  const unknown = used.find((name) => !(name in known));
+  if (unknown !== undefined) return `has no place {${unknown}}`;
+  const missing = Object.keys(known).find((name) => known[name] && !used.includes(name));
+  return missing && `must have the place {${missing}}`;
+}
