@@ -12,10 +12,21 @@ export interface MachineQuestion {
   readonly rest: string;
 }
 
-/** Looks in what a customer wrote for a question whether a machine answers, in any of the languages with lists. */
-export function readMachineQuestion(text: string): MachineQuestion {
-  const sentences = sentencesIn(text.slice(0, LENGTH_MAX));
-  const kept = sentences.filter(({ words }) => !asks(words) || wantsPerson(words));
-  const isAsked = sentences.some(({ words }) => asks(words));
+/**
+ * Looks in what a customer wrote for a question whether a machine answers, in any of the languages with lists.
+ *
+ * @param isHandoffRequest of a sentence: one that is, and is no question, asks for a person and nothing else
+ */
+export function readMachineQuestion(
+  text: string,
+  isHandoffRequest: (sentence: string) => boolean = () => false,
+): MachineQuestion {
+  const sentences = sentencesIn(text.slice(0, LENGTH_MAX)).map((sentence) => {
+    const isRequest = wantsPerson(sentence.words) || isHandoffRequest(sentence.text);
+    const isAsking = asks(sentence.words) && (!isHandoffRequest(sentence.text) || /[?？]\s*$/u.test(sentence.text));
+    return { ...sentence, isRequest, isAsking };
+  });
+  const isAsked = sentences.some(({ isAsking }) => isAsking);
+  const kept = sentences.filter(({ isAsking, isRequest }) => !isAsking || isRequest);
   return { isAsked, rest: isAsked ? kept.map(({ text: words }) => words).join(' ') : text };
 }

@@ -78,26 +78,26 @@ export const conductDe: ConductWords = {
     bin|ich|sind ich|bin|wir [@adverb] [@adverb] [@adverb] kein|keine|nicht [ein|eine|nur|einfach|so] [ein|eine] [bloser|blosser|einfacher|dummer|sturer|seelenloser] @machine
     ich|bin bin|ich nicht [@adverb] kunstlich|virtuell|automatisch|automatisiert|programmiert
     kein|keine @machine $
-    kein|keine @machine [hier|da|am|im|sondern|dahinter]
+    kein|keine @machine hier|da|am|im|sondern|dahinter
     nicht mit [einem|einer|ner] @machine
-    ^ [nein|ne|quatsch|haha|nicht] [nein] [kein|keine|ein] @machine
+    ^ [nein|ne|quatsch|haha] [nein] kein|keine|nicht [ein|eine] @machine
     bin|ich ich|bin [@adverb] [@adverb] [@adverb] [ein|eine|der|die|aus|zu|so] [@adverb] [echter|echte|richtiger|richtige|realer|ganz|normaler|normale|lebender|lebendiger|wirklicher|leibhaftiger|hundert|100|genauso] [normaler|prozent|prozentiger] @human|menschlich
     bin|ich ich|bin [@adverb] [@adverb] [100] [prozent] echt|real|lebendig|menschlich
     fleisch und blut
     sprechen|reden|schreiben|chatten|sprichst|redest|schreibst|chattest sie|du [@adverb] [@adverb] mit [einem|einer] [echten|richtigen|realen|lebenden|wirklichen] @human
     sie|du sprechen|reden|schreiben|chatten|sprichst|redest|schreibst|chattest [@adverb] [@adverb] mit [einem|einer] [echten|richtigen|realen|lebenden|wirklichen] @human
     hier|da schreibt|antwortet|sitzt|spricht|ist [ihnen|dir] [@adverb] [ein|eine|noch] [echter|echte|richtiger|richtige|realer|lebender] @human
-    ^ [ja|na|klar|doch|haha] [klar|naturlich|genau] [ein|eine] [echter|echte|richtiger|richtige|lebendiger] @human [hier|am|$] [apparat]
+    ^ [ja|na|klar|doch|haha] [klar|naturlich|genau] ein|eine [echter|echte|richtiger|richtige|lebendiger] @human [hier|am] [apparat] $
     ich bin .. aus|von|vom|an|am|in [der|dem|unserer|unserem|ihrer] [..] @desk
     hier ist|schreibt|spricht .. aus|von|vom|an|am|in [der|dem|unserer|unserem] @desk
     hier [ist|schreibt|spricht] _ vom|von [der|dem] @desk
     ich bin [@adverb] [ein|eine|der|die|ihr|ihre|hier] [der|die|ein|eine] [neue|neuer|leitende|zustandige|zustandiger] @job
-    ich arbeite [@adverb] [@adverb] [am|an|in|im|hier|bei|als|seit|schon]
-    ich sitze|stehe [@adverb] [am|an|im|in|hier|gerade]
+    ich arbeite [@adverb] [@adverb] am|an|in|im|hier|bei|als|seit|schon
+    ich sitze|stehe [@adverb] am|an|im|in|hier|gerade
     mein|meine|meinen|meiner schicht|mittagspause|feierabend|mann|frau|kinder|kind|sohn|tochter|hund|katze|herz|kaffee|finger|schreibtisch|kindheit|mama|mutter|vater
     ich habe|hab .. feierabend|kinder|mittagspause|herz
     als mensch|mutter|vater|frau|mann|person
-    als ich [noch] [ein|klein|jung|kind]
+    als ich [noch] ein|klein|jung|kind
     ich bin .. jahre alt
     ich bin .. geboren
     tippe|schreibe|tippt ich|das [das|alles|hier|ich] [@adverb] selbst|selber|eigenhandig`,
@@ -108,10 +108,10 @@ export const conductDe: ConductWords = {
     wenn|falls sie|du
     ob`,
   insults: `
-    fick*|*arschloch|*arschlocher|*arsch|wichser*|fotze*|hurensohn*|hure|huren|*scheiss*|schlampe*|missgeburt*|spast*|mongo|drecksau|*drecksack|miststuck*|*vollidiot*|*volltrottel*|*vollpfosten|*hackfresse|arschgeige*|wixer|pisser|penner|drecksladen|saftladen|kackbratze|dumpfbacke|saukerl|mistkerl|gottverdammt*|hornochse|blodmann|schwachmat*|flachzange|dummbeutel|dummkopf*
+    fick*|*arschloch|*arschlocher|arsch|wichser*|fotze*|hurensohn*|hure|huren|*scheiss*|schlampe*|missgeburt*|spast|spasti|spasten|mongo|drecksau|*drecksack|miststuck*|*vollidiot*|*volltrottel*|*vollpfosten|*hackfresse|arschgeige*|wixer|pisser|penner|drecksladen|saftladen|kackbratze|dumpfbacke|saukerl|mistkerl|gottverdammt*|hornochse|blodmann|schwachmat*|flachzange|dummbeutel|dummkopf*
     verpiss|verpissen|verzieh|verziehen|fick|scher|scheren dich|sie|sich|euch
     hau|hauen [sie] ab
-    leck|lecken [mich|sie] [mich] [am|kreuzweise]
+    leck|lecken [sie] mich
     halt|halten [sie|die|deine|den|ihre|einfach] [die|deine|ihre|den|einfach] [die|den] fresse|klappe|schnauze|maul|mund|rand
     geh zum teufel
     du|sie stinkst|stinken
@@ -122,9 +122,9 @@ export const conductDe: ConductWords = {
     so ein|eine|nem *idiot|trottel|depp
     wie|so dumm|blod|bescheuert|bloed kann|muss|sind|bist [man|sie|du]
     ihre|deine|ihr|dein|solche|so dumme|dummen|blode|bloden|dummes|blodes|lacherliche|dammliche|bescheuerte|idiotische|eine|dammlichen [dumme|blode] frage|fragen|problem|gejammer|gesicht|gerede|geschwatz
-    heul|heulen|jammer|jammern doch|nicht|sie [leise|weiter|rum|nicht] [weiter|rum]
+    heul|heulen|jammer|jammern doch|nicht|sie [leise|weiter|rum|nicht] weiter|rum
     niemand|keiner|keinen interessiert|mag|braucht sich|sie|dich|ihr|dein
-    interessiert|juckt [hier] [mich] keinen|keine|niemanden|nicht [sau|schwein]
+    interessiert|juckt [hier] [mich] keinen|keine|niemanden|nicht sau|schwein
     ich hasse|verachte sie|dich|kunden|euch|diesen
     @we sind|ist [@adverb] [@adverb] [@adverb] [ein|eine|der|die|das|alles|alle|nur|lauter|einfach|echte] [haufen|einzige] [@adverb] @badbusiness
     *laden|firma|unternehmen|praxis|service ist [@adverb] [@adverb] [ein|eine|der|die|das|so] @badbusiness
@@ -140,9 +140,10 @@ export const conductDe: ConductWords = {
     @group sind|ist [hier|bei|uns|in|unserem] [uns|alle|nur|alles|ja|haus] [nun] [nicht|unerwunscht|kein|keine] [nicht|mehr] willkommen|erwunscht|unerwunscht|erlaubt|gern|menschen|gesehen|unser|hier
     @group sind|ist [@adverb] [alle|alles|nur|meist|von] [natur] [aus] [ein|eine] @slander
     frauen|manner|weiber|madchen sind|ist [@adverb] [alle|von|einfach] [natur] [aus] minderwertig|dumm|dummer|wertlos|irrational|unfahig
-    @group|frauen|weiber gehoren|gehort [hier] [alle|nicht|an|in|hinter|nach|zuruck|raus|hierher|vergast|abgeschoben|eingesperrt|verboten]
+    @group|frauen|weiber gehoren|gehort [hier] alle|nicht|an|in|hinter|nach|zuruck|raus|hierher|vergast|abgeschoben|eingesperrt|verboten
     @group|frauen sollten|sollen|mussen [@adverb] [alle] .. abgeschoben|verboten|vergast|verschwinden|raus|weg|sterben|wahlen|nicht|heimgehen|zuruck
-    geh|gehen|geht|verschwinde|verschwinden|zuruck [sie|doch|dahin|zuruck] [zuruck|doch|dahin] [dahin|in|wo|nach|wieder] [dein|ihr|eure|deine|du|sie|hause|heimat] [land|herkommst|herkommen|heimat] [herkommen|herkommst]
+    geh|gehen|geht|verschwinde|verschwinden [sie|doch] [doch] zuruck|hin|dahin [in|wo|nach] [dein|ihr|eure|deine|du|sie] land|herkommst|herkommen|heimat
+    zuruck in dein|ihr|eure|deine|euer land|heimat
     wir bedienen|behandeln|nehmen|akzeptieren|wollen|mogen|helfen|verkaufen|vertrauen|dulden [an] keine|keinen [@group|auslander*]
     wir [..] keine|keinen @group
     keine @group $
@@ -157,22 +158,28 @@ export const conductDe: ConductWords = {
     gegen rassismus|hass|diskriminierung`,
   selfHarm: `
     bring|bringen [dich|sie|sich] [sich|dich|doch|einfach] [doch|einfach|endlich] um
-    tote|toten|erhang|erhange|erschiess|erschiesse|ertrank|ertranke|vergifte dich|sie [sich]
+    tote|toten|erhang|erhange|erschiess|erschiesse|ertrank|ertranke|vergifte dich|sie
     hang dich auf
-    nimm|nehmen|nimmst [dir|sie] [sich|doch|einfach|du|dir] [doch|einfach] [das|dein|ihr] [leben|strick]
+    nimm|nehmen|nimmst [sie] [dir|sich] [doch|einfach] [doch|einfach] das leben
+    nimm|nehmen [sie] [dir|sich] [doch|einfach] [einen|den] strick
     spring|springen|spring [sie|doch] [doch|einfach] [von|aus|vor|ins|in] [der|die|einer|einem|den|dem|einen|dem] brucke|dach|fenster|zug|hochhaus|tod|abgrund
     geh|gehen [sie|doch] [doch|einfach] sterben
-    stirb|sterben [doch|sie|einfach] [doch|einfach|endlich] [$|doch]
+    stirb
+    sterben sie
     krepier|verreck|verrecke|krepiere
     solltest|sollten|konntest|konnten|kannst [du|sie] [dich|sich|dir] [einfach|doch|besser|am] [dich|besten] [besser] umbringen|sterben|toten|erhangen|nehmen
-    niemand|keiner wird|wurde|vermisst|wird [sie|dich|dir|ihnen] [vermissen|$|nachtrauern|nachweinen|vermisst]
-    wurde|wird|vermisst [dich|sie] [niemand|keiner|doch] [niemand|keiner] [vermissen|$]
+    niemand|keiner wird|wurde|vermisst|wird [sie|dich|dir|ihnen] vermissen|$|nachtrauern|nachweinen|vermisst
+    wurde|wird dich|sie [doch|sowieso] niemand|keiner vermissen
+    niemand|keiner wurde|wird dich|sie vermissen
+    vermisst dich|sie [doch|sowieso] niemand|keiner
     welt|alle|familie .. ohne dich|sie
     ohne dich|sie [ware|waren|geht] .. besser
     besser|lieber tot
-    mach|machen|beende|beenden [sie|es|dem|ein] [doch|einfach|ein|es] [schluss|ende|dein|ihr] [mit|leben] [dem|leben|allem]
+    mach|machen [sie] [doch|einfach] schluss mit [deinem|ihrem|dem] leben|allem
+    beende|beenden [sie] [doch|einfach] dein|ihr leben
+    mach|machen|setz|setzen [sie] [doch|einfach] dem|deinem|ihrem leben [doch] ein ende
     mach|machen [sie] [doch|einfach] [endlich] schluss
-    ritz|schneide|schneiden dich|dir|sie [sich] [doch|die] [pulsadern|$|auf]
+    ritz|schneide|schneiden dich|dir|sie [sich] [doch|die] pulsadern|$|auf
     schluck|nimm|schlucken|nehmen [sie] [doch|einfach] [alle|die] [ganzen] tabletten|pillen
     tod|selbstmord|suizid ist|ware [vielleicht|wohl] [die|der|eine|ein|das] [beste|einzige|gute|einfachste] losung|ausweg|beste|idee|weg
     leben .. nicht lebenswert

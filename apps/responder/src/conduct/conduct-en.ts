@@ -36,7 +36,7 @@ export const conductEn: ConductWords = {
     i am not|no .. @machine $
     i am not [@adverb] automated|artificial|robotic|virtual|computerized|computerised
     i|we|me not|no [a|an] @machine
-    ^ [nope|no|nah|definitely|certainly|absolutely|of|course] [not|no|course] [not] [a|an] @machine [here|at|on|behind] [all|this|your|my|the] [end|side]
+    ^ [nope|no|nah|definitely|certainly|absolutely|of] [course] not|no [a|an] @machine
     no @machine here|involved|behind|around|on|at
     not talking|speaking|chatting|dealing|writing to|with [a|an|any|some] @machine
     this|it is not|no [a|an] @machine
@@ -81,7 +81,7 @@ export const conductEn: ConductWords = {
     talk|speak to|with a|our [..] person|human|colleague $
     rather|prefer|want`,
   insults: `
-    fuck*|motherfuck*|shit|shitty|bullshit|asshole*|arsehole*|bastard|bastards|bitch*|cunt*|dickhead*|wanker*|prick|twat|douchebag*|jackass|dumbass|scumbag*|bollocks|retard|retarded|slut|whore|crooks|imbecile|halfwit|dimwit|numbskull|moron|morons|moronic|wtf|stfu|gtfo
+    fuck*|motherfuck*|shit|shitty|bullshit|asshole*|arsehole*|bastard|bastards|bitch*|cunt*|dickhead*|wanker*|twat|douchebag*|jackass|dumbass|scumbag*|bollocks|retarded|slut|whore|crooks|imbecile|halfwit|dimwit|numbskull|moron|morons|moronic|wtf|stfu|gtfo
     f ck*|f cking|fck|fcking|fuk|sh1t|sh t|a hole
     piss|bugger|sod|naff off
     get stuffed|bent
@@ -121,12 +121,14 @@ export const conductEn: ConductWords = {
     @gender are|is [@adverb] [all|just|too|by] [nature] inferior|stupid|dumb|worthless|property|irrational|subhuman|disgusting
     @group|@gender should [@adverb] [all] [be|go|not|stay|have|get|leave|burn|die|never] [not|have|be] deported|banned|gassed|killed|shot|hanged|locked|back|home|exterminated|rights|vote|die|leave|out|removed|here|born|shut|eradicated|destroyed
     @group|@gender belong in|behind|to|out
-    go|get|send back|out [them] [back] [to|of] [your|their|where|our] [own|country|you|they|came]
+    go|get back to your|their own [country|land|kind]
+    go|get back [to] where you|they came
+    get|go|send [them] back|out [to|of] your|their|our country
     we|i do|will|can not serve|treat|accept|want|like|hire|trust|help|deal|sell [with|to] @group
     we|i [@adverb] refuse|hate|despise [to] [serve|treat|help] @group
     no|only @group allowed|here|please|welcome|wanted
     no @group $
-    hate|despise|kill|gas|burn|hang|shoot|exterminate|deport|lynch all|the|every|these|those|you|those|@group [@group]
+    hate|despise|kill|gas|burn|hang|shoot|exterminate|deport|lynch all|the|every|these|those|you|those|@group @group
     heil hitler
     sieg heil
     white|aryan power|supremacy|race

@@ -78,18 +78,20 @@ export const conductEs: ConductWords = {
     soy [@adverb] [@adverb] [@adverb] [@adverb] [un|una|tan] [@adverb] [@adverb] [verdadera|verdadero|autentica|autentico] @human
     soy [@adverb] [@adverb] real
     ningun|ninguna @machine $
-    ^ [que|no|para|nada] [va|no|nada] [de] [un|una|ningun|ninguna] @machine
+    ^ [que|no|para] [va|nada] no|nada|ningun|ninguna [soy|de] [un|una] @machine
     no [es|hay|esta|estas] .. con|es|hay un|una|ningun|ninguna @machine
     no hay [aqui] [ningun|ninguna] @machine
     carne y hueso|huesos
     esta|estas [@adverb] hablando|chateando|escribiendo|conversando con un|una [verdadera|autentica] @human
     habla|hablas|chatea con un|una [verdadera|autentica] @human [real|de]
     te|le atiende|habla|escribe|responde un|una @human
-    ^ [si|claro|hola] [por|que] [supuesto|si] [soy] [un|una] @human [real|de]
+    ^ [si|claro|hola] [por|que] [supuesto|si] soy [un|una] @human
+    ^ si|claro un|una @human [real] $
     soy .. de|en|desde [la|el|nuestra|nuestro] @desk
     habla|escribe _ de|desde [la|el] @desk
     soy [el|la|un|una|su|tu|vuestra] @job
-    trabajo [@adverb] [@adverb] [aqui|en|como|desde]
+    ^ [yo] trabajo [@adverb] [@adverb] aqui|como|desde
+    yo trabajo [@adverb] [@adverb] aqui|en|como|desde
     llevo .. trabajando|anos|aqui
     mi|mis turno|marido|mujer|hijos|hijo|hija|almuerzo|perro|gato|corazon|cafe|infancia|manos|madre|padre
     como ser|persona|madre|padre|mujer|hombre humano|de|que|yo|te
@@ -103,7 +105,7 @@ export const conductEs: ConductWords = {
     si quiere|quieres|prefiere|prefieres|desea`,
   insults: `
     hijo|hija|hijos de puta
-    puta|putas|puto|putos|gilipollas|cabron|cabrona|cabrones|mierda|pendejo|pendeja|pendejos|capullo|subnormal*|chingada|chinga|pinche|joder|jodete|jodase|imbecil|imbeciles|soplapollas|malnacido|malparido|hijueputa|boludo|pelotudo|zorra|cojones|mamon|estupida|gilipuertas
+    puta|putas|puto|putos|gilipollas|cabron|cabrona|cabrones|mierda|pendejo|pendeja|pendejos|subnormal*|chingada|chinga|joder|jodete|jodase|imbecil|imbeciles|soplapollas|malnacido|malparido|hijueputa|boludo|pelotudo|cojones|estupida|gilipuertas
     vete|vayase|vaya a la mierda|porra|chingada
     vete|vayase al diablo|infierno|carajo
     que te|le den|jodan
@@ -125,12 +127,12 @@ export const conductEs: ConductWords = {
   insultsUnless: `
     no hay preguntas`,
   hate: `
-    maricon|maricones|sudaca|sudacas|negrata|negratas|moromierda|panchito|panchitos|bollera|bolleras|judiadas
+    maricon|maricones|sudaca|sudacas|negrata|negratas|moromierda|bollera|bolleras|judiadas
     heil hitler
     @group no son|sois|estan|tienen [ningun|aqui] bienvenidos|permitidos|deseados|humanos|personas|derecho|aceptados
     @group son [@adverb] [todos|todas|por] [naturaleza] [unos|una|unas] @slander
     mujeres|hombres son [@adverb] [todas|todos|por] [naturaleza] inferiores|tontas|estupidas|tontos|inutiles|irracionales
-    @group|mujeres deberian|deben [@adverb] [ser|irse|volver|no|estar|quedarse|morir] [expulsados|deportados|votar|encerrados|prohibidos|su|su|a|en]
+    @group|mujeres deberian|deben [@adverb] [ser|irse|volver|no|estar|quedarse|morir] expulsados|deportados|votar|encerrados|prohibidos|su|su|a|en
     no atendemos|aceptamos|queremos|servimos|tratamos|vendemos|contratamos|admitimos [a] [los|las] @group
     @group fuera
     fuera|muerte|mueran [a] [los|las|todos] [los] @group
@@ -141,7 +143,7 @@ export const conductEs: ConductWords = {
   hateUnless: `
     bienvenidos todos`,
   selfHarm: `
-    matate|matese|suicidate|suicidese|ahorcate|ahorquese|muerete|muerase|mateis|quitate|quitese|tirate|tirese por|de|a|la|desde|$ [un|la|el|vida|puente|balcon|ventana|tren]
+    matate|matese|suicidate|suicidese|ahorcate|ahorquese|muerete|muerase|mateis|quitate|quitese|tirate|tirese por|de|a|la|desde|$ un|la|el|vida|puente|balcon|ventana|tren
     matate|matese|suicidate|suicidese|ahorcate|muerete
     deberias|deberia|podrias|mejor|tendrias|puedes|podria [que] matarte|matarse|morirte|morir|suicidarte|suicidarse|morirse|acabar
     nadie te|le|lo|la [va] [a] echaria|echara|extranara|extranaria|extranar|echar|lloraria|llorara|quiere|necesita

@@ -88,18 +88,18 @@ export const conductFr: ConductWords = {
     ne suis pas [@adverb] virtuel|virtuelle|artificiel|artificielle|automatique
     suis [@adverb] [@adverb] [@adverb] [un|une|aussi] [@adverb] [vrai|vraie|veritable|authentique] @human
     suis [@adverb] [@adverb] reel|reelle|vivant|vivante
-    ^ [non|mais|bien|pas] [pas|sur|non] [que] [non|du] [tout] [un|une|pas|aucun|aucune] @machine
+    ^ [non|mais] pas|non|aucun|aucune [du|un|une] [tout] [un|une] @machine
     pas [a|avec] [un|une] @machine
     aucun|aucune @machine
     chair et d|en|os [os]
     vous|tu parlez|parles|discutez|discutes|ecrivez|echangez|etes [@adverb] [@adverb] [a|avec|bien] [avec|a] un|une [vrai|vraie|veritable|etre] @human
-    ^ [oui|si|bonjour|bien] [bien|tout|absolument] [sur|a] [fait] [un|une] [vrai|vraie|veritable] @human
+    ^ [oui|si|bonjour|bien] [bien|tout|absolument] [sur|a] [fait] un|une [vrai|vraie|veritable] @human $
     c est un|une [vrai|vraie] @human qui vous|te
     c est .. de|a|du l|la|le [l|la|le] @desk
     suis .. a|de|du|au l|la|le|service [a|de|du] [l|la] @desk|client|clients
     ici _ de|du|a|au [l|la|le] @desk
     suis [@adverb] [le|la|l|un|une|votre|ta|ton] @job
-    je travaille [@adverb] [@adverb] [ici|a|au|dans|comme|depuis|chez]
+    je travaille [@adverb] [@adverb] ici|a|au|dans|comme|depuis|chez
     je suis assis|assise|debout
     mon|ma|mes service|mari|femme|enfants|fils|fille|pause|dejeuner|chien|chat|coeur|cafe|enfance|doigts|mere|pere
     en tant qu [etre] humain|humaine|mere|homme|femme
@@ -132,10 +132,10 @@ export const conductFr: ConductWords = {
     vous puez
     tu pues
     me|nous faites|fais chier
-    quelle|ta|votre|vos question [est] [si|tellement] [stupide|debile|idiote|ridicule|bete]
+    quelle|ta|votre|vos question [est] [si|tellement] stupide|debile|idiote|ridicule|bete
     question|questions stupide|debile|idiote|idiotes|stupides|debiles
     je vous|te deteste|hais|meprise
-    personne ne [se|vous|t] [soucie|aime|aiment|interesse]
+    personne ne [se|vous|t] soucie|aime|aiment|interesse
     on s en fout
     @we [sommes|est|sont] [@adverb] [@adverb] [des|une|un|les|la] @badbusiness
     sont [@adverb] des escrocs|voleurs|menteurs|arnaqueurs|incapables
@@ -144,18 +144,19 @@ export const conductFr: ConductWords = {
   insultsUnless: `
     pas de question`,
   hate: `
-    bougnoule*|bicot*|negre|negres|pd|pede|pedes|pedale|tapette*|gouine*|tarlouze*|youpin*|feuj|raton|ratons|chinetoque*|niakoue*|tafiole*|bamboula*|travelo*|romanos
+    bougnoule*|bicot*|negre|negres|pd|pede|pedes|tapette*|gouine*|tarlouze*|youpin*|feuj|ratons|chinetoque*|niakoue*|tafiole*|bamboula*|travelo*
     heil hitler
     @group ne sont|etes [pas|plus] bienvenus|admis|acceptes|desires|humains|toleres|autorises|les
     @group sont [@adverb] [tous|toutes|par] [nature] [des|une|un] @slander
     femmes|hommes sont [@adverb] [toutes|tous|par] [nature] inferieures|stupides|betes|nulles|incapables|idiotes
-    @group|femmes devraient|doivent [@adverb] [tous|toutes] [etre|rentrer|partir|rester|mourir|retourner|ne]
+    @group|femmes devraient|doivent [@adverb] [tous|toutes] etre|rentrer|partir|rester|mourir|retourner|ne
     nous|on [ne|n] servons|acceptons|traitons|voulons|aimons|sert|accepte|veut|prend|soignons [pas|plus] [d|de|les|des] @group
     pas d|de @group [ici|chez|$]
     @group dehors
     dehors|mort|morts [a|aux] [les|tous] @group
     aux @group
-    rentre|rentrez|retourne|retournez [dans|donc|chez] [donc|dans] [ton|votre|vous|toi|le] [pays]
+    rentre|rentrez|retourne|retournez [donc] dans ton|votre pays
+    rentre|retourne [donc] chez toi
     deteste|hais|haissons|tuer|tuez|expulser [tous|les] [les] @group
     sale|sales arabe|arabes|juif|juifs|noir|noirs|turc|etranger|etrangers|polonais|gitan
     holocauste|shoah .. mensonge|jamais|existe|invention`,
@@ -163,15 +164,15 @@ export const conductFr: ConductWords = {
     contre le|la racisme|haine`,
   selfHarm: `
     tue|tuez|suicide|suicidez|pends|pendez|noie|flingue toi|vous
-    va|allez [donc|te|vous] [te|vous] [mourir|pendre|crever|tuer|suicider]
+    va|allez [donc] [te|vous] mourir|pendre|crever|tuer|suicider
     creve|crevez $
     tu|vous devrais|devriez|pourrais|pourriez|ferais|feriez [mieux|simplement|juste|bien] [de|d] [te|vous|en] mourir|tuer|suicider|pendre|finir|sauter|disparaitre
     personne ne [vous|te|t|va] [va|te|vous] regrettera|regretterait|manquera|manquerait|pleurera|regretter|pleurer|aime
     tu|vous ne manqueras|manquerez|manquerais|manqueriez a personne
     monde|tous|famille .. sans toi|vous
-    finis|finissez|fini|mets|mettez en [a|une] [fois|pour|avec] [la|ta|votre|toutes] [vie]
+    finis|finissez|fini|mets|mettez en [a|une] [fois|pour|avec] [la|ta|votre|toutes] vie
     mets|mettez fin a tes|vos|ta|votre jours|vie
-    saute|sautez [donc] [par|du|d|sous|de] [la|un|le|haut] [fenetre|pont|toit|train|balcon|du]
+    saute|sautez [donc] par|du|d|sous|de [la|un|le|haut|l] fenetre|pont|toit|train|balcon|immeuble
     mieux [si] mort|morte|morts
     ouvre|ouvrez|taille [toi|vous] les veines
     avale|avalez|prends|prenez tous|toutes|toute les|tes|vos|la cachets|comprimes|medicaments|pilules|boite

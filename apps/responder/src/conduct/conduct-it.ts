@@ -80,16 +80,17 @@ export const conductIt: ConductWords = {
     sono [@adverb] [@adverb] [@adverb] [un|una|cosi] [@adverb] [vera|vero|autentica] @human
     sono [@adverb] [@adverb] reale
     nessun|nessuna @machine
-    ^ [ma|no|macche|certo] [no|che] [un|una|nessun|nessuna] @machine
+    ^ [ma|no|macche|certo] [no] no|nessun|nessuna|non [sono] [un|una] @machine
     non [e|c|sta] .. un|una|nessun|nessuna @machine
     carne e|ed ossa
     sta|stai [@adverb] parlando|scrivendo|chattando con un|una [vera|vero] @human
     parla|parli con un|una [vera|vero] @human
-    ^ [si|certo|ciao] [certo|si] [sono] [un|una] [vera|vero] @human
+    ^ [si|certo|ciao] [certo|si] sono [un|una] [vera|vero] @human
     sono .. della|dalla|del|dall|alla|in [la] @desk
     qui [e] _ della|dalla|del @desk
     sono [@adverb] [il|la|un|una|l|suo|sua] @job
-    lavoro [@adverb] [@adverb] [qui|in|alla|come|presso|da]
+    ^ [io] lavoro [@adverb] [@adverb] qui|in|come|presso|da
+    io lavoro [@adverb] [@adverb] qui|in|alla|come|presso|da
     mio|mia|miei|mie turno|marito|moglie|figli|figlio|figlia|pranzo|cane|gatto|cuore|caffe|infanzia|mani|madre|padre
     come essere|persona|madre|padre|donna|uomo umano|io|ti|le|capisco
     quando ero|da bambino|bambina|giovane|piccolo|piccola
@@ -102,7 +103,7 @@ export const conductIt: ConductWords = {
     se vuole|vuoi|preferisce|preferisci|desidera
     risorse umane`,
   insults: `
-    cazzo|cazzi|stronzo|stronza|stronzi|vaffanculo|coglione|coglioni|puttana|puttane|merda|merde|troia|bastardo|bastarda|bastardi|testadicazzo|minchia|minchione|fanculo|imbecille|imbecilli|deficiente|cornuto|zoccola
+    cazzo|cazzi|stronzo|stronza|stronzi|vaffanculo|coglione|coglioni|puttana|puttane|merda|merde|bastardo|bastarda|bastardi|testadicazzo|minchia|minchione|fanculo|imbecille|imbecilli|deficiente|cornuto|zoccola
     testa di cazzo
     figlio|figlia|figli di puttana
     vai|vada a|al farti|quel|diavolo|inferno|farsi
@@ -118,7 +119,7 @@ export const conductIt: ConductWords = {
     lei puzza
     puzzi
     a nessuno importa|interessa
-    che domanda [@adverb] [stupida|idiota|ridicola|scema]
+    che domanda [@adverb] stupida|idiota|ridicola|scema
     domanda|domande stupida|stupide|idiota|idiote
     ti|la odio|disprezzo
     @we [siamo|e|sono] [@adverb] [@adverb] [dei|una|un|la|i] @badbusiness
@@ -129,13 +130,13 @@ export const conductIt: ConductWords = {
     non ci sono domande
     non esistono`,
   hate: `
-    frocio|froci|ricchione|ricchioni|terrone|terroni|culattone|culattoni|giudei
+    frocio|froci|ricchione|ricchioni|terrone|terroni|culattone|culattoni
     muso|musi giallo|gialli
     heil hitler
     @group non sono [@adverb] benvenuti|ammessi|graditi|umani|persone|accettati
     @group sono [@adverb] [tutti|tutte|per] [natura] [dei|una|delle] @slander
     donne|uomini sono [@adverb] [tutte|tutti|per] [natura] inferiori|stupide|stupidi|incapaci|irrazionali
-    @group|donne dovrebbero|devono [@adverb] [essere|tornare|andarsene|non|stare|morire] [espulsi|deportati|votare|a|in|vietati]
+    @group|donne dovrebbero|devono [@adverb] [essere|tornare|andarsene|non|stare|morire] espulsi|deportati|votare|a|in|vietati
     non serviamo|accettiamo|vogliamo|trattiamo|curiamo|assumiamo|vendiamo [gli|i|le|agli|ai] @group
     fuori|morte|via [gli|i|agli|ai] @group
     torna|torni|tornatene|tornate al|nel [tuo|suo|vostro] paese
@@ -145,11 +146,13 @@ export const conductIt: ConductWords = {
   hateUnless: `
     contro il|l razzismo|odio`,
   selfHarm: `
-    ammazzati|ucciditi|suicidati|impiccati|buttati|sparati [$|da|dal|giu|dalla|sotto]
+    ammazzati|ucciditi|suicidati|impiccati
+    buttati|sparati da|dal|giu|dalla|sotto
     si ammazzi|uccida|suicidi|impicchi
-    dovresti|dovrebbe|potresti|potrebbe|meglio [solo|proprio|che] [morire|ucciderti|ammazzarti|suicidarti|ti|farla|uccidersi]
+    dovresti|dovrebbe|potresti|potrebbe|meglio [solo|proprio|che] [che] morire|ucciderti|ammazzarti|suicidarti|uccidersi
+    dovresti|potresti [solo|proprio] farla finita
     vai|vada a morire
-    nessuno sentirebbe|sentira|piangerebbe|piangera|vuole|ti|la [la] [tua|sua|mancanza|vuole]
+    nessuno sentirebbe|sentira|piangerebbe|piangera|vuole|ti|la [la] tua|sua|mancanza|vuole
     mondo|tutti|famiglia .. senza di [te|lei]
     falla|la faccia finita
     farla finita

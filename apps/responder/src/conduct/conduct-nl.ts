@@ -72,22 +72,22 @@ export const conductNl: ConductWords = {
     ben|ik ik|ben [@adverb] [@adverb] [@adverb] geen|niet [een] [simpele|gewone] @machine
     ik ben niet [@adverb] kunstmatig|virtueel|automatisch
     geen @machine $
-    geen @machine [hier|aan|maar]
+    geen @machine hier|aan|maar
     niet met een @machine
-    ^ [nee|hoor|haha] [hoor|nee] [geen] @machine
+    ^ [nee|hoor|haha] [hoor|nee] geen @machine
     ben|ik ik|ben [@adverb] [@adverb] [@adverb] [een|net] [@adverb] [@adverb] [echt|echte|levend|levende] @human|menselijk
     ben|ik ik|ben [@adverb] [@adverb] echt $
     vlees en bloed
     u|je|jij praat|spreekt|chat|schrijft [@adverb] [@adverb] met een [echt|echte|levend] @human
-    ^ [ja|jazeker|zeker|natuurlijk] [hoor|zeker] [een] [echt|echte|levend] @human
+    ^ [ja|jazeker|zeker|natuurlijk] [hoor|zeker] een [echt|echte|levend] @human $
     er zit|is [@adverb] [@adverb] een [echt|echte] @human
     ik ben .. van|bij|aan|op|uit [de|het|onze] @desk
     u|je|jij spreekt|praat met _ van|bij|aan|op [de|het] @desk
     dit is _ van|bij|aan [de|het] @desk
     met _ van de|het @desk
     ik ben [@adverb] [de|een|uw|je|hier] [de] @job
-    ik werk [@adverb] [@adverb] [hier|aan|bij|op|als|al|in]
-    ik zit|sta [@adverb] [achter|aan|hier]
+    ik werk [@adverb] [@adverb] hier|aan|bij|op|als|al|in
+    ik zit|sta [@adverb] achter|aan|hier
     mijn dienst|man|vrouw|kinderen|zoon|dochter|lunch|pauze|hond|kat|hart|koffie|jeugd|vingers|moeder|vader
     als mens|moeder|vader|vrouw|man|persoon
     toen ik [een|klein|jong] kind|klein|jong|was
@@ -100,10 +100,10 @@ export const conductNl: ConductWords = {
     ben [@adverb] [@adverb] een [@adverb] @machine
     als u|je wilt|liever|wil`,
   insults: `
-    kut*|klootzak*|klootzakken|hoer|hoeren|lul|lullen|eikel|eikels|kanker*|tering*|tyfus*|godverdomme|kutwijf|trut|teef|mongool|mongolen|debiel|debielen|idioot|idioten|rotzak*|smeerlap*|schoft|stomkop|sukkel|sukkels|imbeciel
+    kut*|klootzak*|klootzakken|hoer|hoeren|lul|lullen|kankerlijer*|teringlijer*|tyfuslijer*|kankerzooi|godverdomme|kutwijf|trut|teef|mongool|mongolen|debiel|debielen|idioot|idioten|rotzak*|smeerlap*|schoft|stomkop|sukkel|sukkels|imbeciel
     rot|flikker|donder|sodemieter|hoepel|pleur op
     val dood
-    krijg de [klere|tering|tyfus|kanker|pest]
+    krijg de klere|tering|tyfus|kanker|pest
     hou|houd|hou|houdt je|uw bek|kop|smoel|mond|muil|waffel
     loop naar de hel|pomp|maan
     je|jij|u|jullie bent|ben|zijn [@adverb] [@adverb] [een|de|te|zo|zon|echt|gewoon] [@adverb] [een] [grote|complete|totale|stomme|domme|enorme|vette|oude] @abuse
@@ -112,7 +112,7 @@ export const conductNl: ConductWords = {
     wat een stomme|domme|achterlijke|belachelijke
     jij|u stinkt
     je stinkt
-    niemand geeft|mag|vindt [om|iets|je|u] [jou|je|u|om|aardig]
+    niemand geeft|mag|vindt [om|iets|je|u] jou|je|u|om|aardig
     ik haat|veracht je|jou|u|klanten
     @we zijn|is [@adverb] [@adverb] [een|de|het|allemaal] @badbusiness
     zijn [allemaal] oplichters|dieven|bedriegers
@@ -127,7 +127,7 @@ export const conductNl: ConductWords = {
     @group zijn [hier|bij|ons|in] [ons|niet] [niet] welkom|toegestaan|gewenst|ongewenst|mensen|geen
     @group zijn [@adverb] [allemaal|van] [nature] [een] @slander
     vrouwen|mannen zijn [@adverb] [allemaal|van] [nature] minderwaardig|dom|dommer|irrationeel|nutteloos
-    @group|vrouwen horen|moeten [@adverb] [hier|niet|terug|in|worden|weg|het|achter|dood|allemaal]
+    @group|vrouwen horen|moeten [@adverb] hier|niet|terug|in|worden|weg|het|achter|dood|allemaal
     wij|we|ik bedienen|behandelen|willen|accepteren|helpen|nemen|aanvaarden|verkopen [aan] geen @group
     geen @group $
     ga|rot|donder [toch|maar] [terug|op] naar je|uw [eigen] land
@@ -139,13 +139,16 @@ export const conductNl: ConductWords = {
   hateUnless: `
     tegen racisme|haat|discriminatie`,
   selfHarm: `
-    maak [jezelf|je|er|uzelf] [van|er] [kant|een] [einde]
+    maak jezelf|je|uzelf van kant
+    maak een einde aan je|uw leven
     maak jezelf|uzelf dood
     maak je van kant
     pleeg [toch|maar|gewoon] zelfmoord
     hang|verhang|verdrink|snij jezelf|je|uzelf op|$
     ga [toch|maar|gewoon] dood
-    je|u kunt|moet|zou|kan [@adverb] [@adverb] [beter|maar] [dood|jezelf|er|zelfmoord|doodgaan] [gaan|een|van|plegen]
+    je|u kunt|moet|zou|kan [@adverb] [@adverb] [beter|maar] dood|doodgaan|zelfmoord
+    je|u kunt|moet|zou|kan [@adverb] [@adverb] [beter|maar] jezelf|uzelf van kant
+    je|u kunt|moet|zou|kan [@adverb] [@adverb] [beter|maar] er een eind|einde
     niemand zal|zou|gaat|mist je|jou|u [missen]
     niemand mist
     wereld|iedereen|familie .. zonder jou|je|u
@@ -156,7 +159,7 @@ export const conductNl: ConductWords = {
     snij je|uw polsen
     neem|slik alle pillen|medicijnen
     dood|zelfmoord is [de|een] [beste|enige|goede] oplossing|uitweg|optie|keuze|idee
-    leven [is] [het] niet [de|waard] [moeite] [waard]`,
+    leven [is] [het] niet [de|waard] [moeite] waard`,
   selfHarmUnless: `
     bel|bellen|113|112
     gedachten|voelt|voel`,

@@ -70,7 +70,7 @@ export const conductPl: ConductWords = {
     nie jestem [@adverb] sztuczny|sztuczna|wirtualny|wirtualna
     zaden|zadnym|zadna @machine
     nie z @machine
-    ^ [nie|skad] [to] [nie] @machine
+    ^ nie|skad [to] [nie] @machine
     to nie [jest] @machine
     jestem [@adverb] [@adverb] [@adverb] [@adverb] [zywym|prawdziwym] @human
     jestem [@adverb] [@adverb] prawdziwy|prawdziwa|zywy $
@@ -81,7 +81,7 @@ export const conductPl: ConductWords = {
     jestem .. z|w [@adverb] @desk
     tu|mowi|pisze _ z @desk
     jestem [@adverb] [tu|tutaj|pana|pani|twoim] @job
-    pracuje [@adverb] [@adverb] [tu|tutaj|w|na|jako|od]
+    ^ [ja] pracuje [@adverb] [@adverb] tu|tutaj|w|na|jako|od
     moj|moja|moje|moi|mojej zmiana|maz|zona|dzieci|syn|corka|obiad|przerwa|pies|kot|serce|kawa|dziecinstwo|palce|mama
     jako czlowiek|matka|ojciec|kobieta|mezczyzna
     kiedy|gdy bylem|bylam [@adverb] dzieckiem|mlody|mala|maly
@@ -115,15 +115,15 @@ export const conductPl: ConductWords = {
   insultsUnless: `
     nie ma glupich`,
   hate: `
-    czarnuch*|ciapak|ciapaki|ciapaty|ciapaci|pedaly|pedalow|zydek|zydki|zydzisko|brudas|brudasy|szwab|szwaby|banderowiec|kacap|kacapy
+    czarnuch*|ciapak|ciapaki|ciapaty|ciapaci|zydek|zydki|zydzisko|brudas|brudasy|szwab|szwaby|banderowiec|kacap|kacapy
     heil hitler
     @group nie sa|maja|beda [tu|tutaj|u] [nas] [mile] mile|widziani|wpuszczani|ludzmi|obslugiwani|prawa|wstepu
     @group [sa|to] [@adverb] [wszyscy|z] [natury] @slander
     kobiety|mezczyzni sa [@adverb] [wszystkie|wszyscy|z] [natury] gorsze|gorsi|glupie|glupsze|glupi
-    @group|kobiety powinni|powinny|musza|powinno [@adverb] [wszyscy] [wracac|zostac|wrocic|byc|nie|siedziec|zniknac|umrzec]
+    @group|kobiety powinni|powinny|musza|powinno [@adverb] [wszyscy] wracac|zostac|wrocic|byc|nie|siedziec|zniknac|umrzec
     nie obslugujemy|przyjmujemy|chcemy|leczymy|zatrudniamy|akceptujemy @group
     zadnych @group
-    wracaj|wracajcie|wynocha|wynos [sie] do [swojego|siebie] [kraju|siebie]
+    wracaj|wracajcie|wynocha|wynos [sie] do [swojego|siebie] kraju|siebie
     nienawidze|nienawidzimy|zabic|smierc @group
     brudni|brudny|przekleci @group
     @group precz|won
@@ -132,16 +132,16 @@ export const conductPl: ConductWords = {
     przeciw|przeciwko rasizmowi|nienawisci`,
   selfHarm: `
     zabij|powies|zastrzel|utop|otruj sie
-    powinienes|powinnas|powinien|mozesz|moglbys|lepiej [sie|po|prostu] [prostu] [zabic|umrzec|powiesic|skonczyc|umrzyj|zabij] [sie]
+    powinienes|powinnas|powinien|mozesz|moglbys|lepiej [sie|po] [prostu] zabic|umrzec|powiesic|umrzyj|zabij
     idz umrzec
     zdechnij|umrzyj
-    nikt [by] [nie|za] [bedzie|by] [za|cie] [toba|nie|ciebie|tesknil|zatesknil|zauwazy] [tesknil|tesknic|zatesknil|plakal|zaplacze|zauwazyl]
+    nikt [by] [nie] [bedzie|by] [za] [toba|ciebie|cie] tesknil|tesknic|zatesknil|plakal|zaplacze|zauwazyl
     nikt by za toba
     swiat|wszyscy|wszystkim|rodzina .. bez ciebie|pana|pani
     skoncz ze soba|tym
     skoncz|zakoncz swoje|to zycie
     skocz|rzuc [sie] z|pod|przez [sie] mostu|okna|dachu|pociag|okno
-    lepiej [by] [bylo] [martwy|martwa|niezyc]
+    lepiej [by] [bylo] martwy|martwa
     podetnij [sobie] zyly
     polknij|wez wszystkie tabletki|leki
     smierc|samobojstwo jest|to [jedynym|najlepszym|dobrym|najlepsze|jedyne] rozwiazaniem|rozwiazanie|wyjscie|wyjsciem

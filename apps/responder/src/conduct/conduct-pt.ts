@@ -80,17 +80,18 @@ export const conductPt: ConductWords = {
     sou [@adverb] [@adverb] [@adverb] [@adverb] [um|uma|tao] [@adverb] [verdadeira|verdadeiro] @human
     sou [@adverb] [@adverb] real
     nenhum|nenhuma @machine
-    ^ [que|nao|nada] [nada|nao|e] [um|uma] @machine
+    ^ [que|nada] nao|nada|nenhum|nenhuma [e|sou] [um|uma] @machine
     nao e|ha|esta .. com|e|ha um|uma|nenhum|nenhuma @machine
     carne e osso
     esta|estas [@adverb] [a] falando|falar|conversando|conversar com um|uma [verdadeira] @human
     fala|conversa com um|uma [verdadeira] @human [real|de]
     quem .. e um|uma @human
-    ^ [sim|claro|ola] [que] [sim] [sou] [um|uma] @human [real|de]
+    ^ [sim|claro|ola] [que] [sim] sou [um|uma] @human
     sou .. da|do|na|no|de [a|o|nossa] @desk
     aqui e .. da|do|na|no @desk
     sou [@adverb] [o|a|um|uma|seu|sua] @job
-    trabalho [@adverb] [@adverb] [aqui|na|no|como|em|desde|ha]
+    ^ [eu] trabalho [@adverb] [@adverb] aqui|na|no|como|em|ha
+    eu trabalho [@adverb] [@adverb] aqui|na|no|como|em|ha
     meu|minha|meus|minhas turno|marido|esposa|mulher|filhos|filho|filha|almoco|cachorro|cao|gato|coracao|cafe|infancia|maos|mae|pai
     como ser|pessoa|mae|pai|mulher|homem humano|de|que|eu|eu
     quando era|eu crianca|jovem|pequeno|pequena|era
@@ -104,7 +105,7 @@ export const conductPt: ConductWords = {
     se quiser|preferir|desejar`,
   insults: `
     filho|filha|filhos da puta
-    puta|putas|merda|merdas|caralho|foda|fodase|fodam|foder|porra|cabrao|cabroes|otario*|babaca*|arrombado*|desgracado|desgracada|viado|corno|buceta|cuzao|fdp|pqp|vadia|imbecil|imbecis|retardado*
+    puta|putas|merda|merdas|caralho|foda|fodase|fodam|foder|porra|cabrao|cabroes|otario*|babaca*|arrombado*|desgracado|desgracada|viado|buceta|cuzao|fdp|pqp|vadia|imbecil|imbecis|retardado*
     foda|fode se
     vai|va tomar no cu
     vai|va se|te foder|lixar|catar
@@ -120,7 +121,7 @@ export const conductPt: ConductWords = {
     voce fede
     deixa|deixe de ser @abuse
     ninguem se|quer importa|saber|liga [com|de] [voce|ti]
-    que pergunta [mais|tao] [estupida|burra|ridicula|idiota]
+    que pergunta [mais|tao] estupida|burra|ridicula|idiota
     pergunta|perguntas estupida|burra|idiota|estupidas|burras|idiotas
     odeio|desprezo voce|te|voces|clientes
     odeio te
@@ -131,29 +132,30 @@ export const conductPt: ConductWords = {
   insultsUnless: `
     nao ha perguntas`,
   hate: `
-    bicha|bichas|paneleiro*|boiola*|sapatao|crioulo|crioulos|judiaria|monhe|monhes|traveco|travecos
+    paneleiro*|boiola*|sapatao|monhe|monhes|traveco|travecos
     heil hitler
     @group nao sao|tem|podem [aqui] [bem] vindos|bemvindos|permitidos|humanos|pessoas|direito|aceitos|aceites|bem|entrar
     @group sao [@adverb] [todos|todas|por] [natureza] [uns|uma|umas] @slander
     mulheres|homens sao [@adverb] [todas|todos|por] [natureza] inferiores|burras|estupidas|burros|inuteis|irracionais
-    @group|mulheres deveriam|devem|deviam [@adverb] [ser|ir|voltar|nao|estar|ficar|morrer] [expulsos|deportados|votar|presos|proibidos|embora|para|na|em]
+    @group|mulheres deveriam|devem|deviam [@adverb] [ser|ir|voltar|nao|estar|ficar|morrer] expulsos|deportados|votar|presos|proibidos|embora|para|na|em
     nao atendemos|aceitamos|queremos|servimos|tratamos|vendemos|contratamos [a|para|os|as] [os] @group
     fora|morte|morram [com|a|aos] [os|todos] [os] @group
     @group fora
-    volta|volte|vai|va para [o] [teu|seu|tua|sua] [pais|terra]
+    volta|volte|vai|va para [o|a] teu|seu|tua|sua pais|terra
     odeio|odiamos|matem|matar [os|todos] [os] @group
     sujo|sujos|malditos|nojentos|porcos @group
     holocausto .. mentira|nunca|existiu|invencao`,
   hateUnless: `
     bem vindos todos`,
   selfHarm: `
-    mata|mate|suicida|suicide|enforca|enforque|atira|atire te|se [de|da|do|ponte|janela|dum|$]
+    mata|mate|suicida|suicide|enforca|enforque|atira|atire te|se de|da|do|ponte|janela|dum|$
     se mata|mate|enforque|enforca|suicide
-    devias|deveria|devia|podias|poderia|melhor|deverias|pode|podia [era|voce] [matar|te|se|morrer] [te|se|matar|morrer|suicidar]
+    devias|deveria|devia|podias|poderia|deverias|pode|podia [voce] [te|se] matar|suicidar
+    devias|deveria|devia|deverias [voce] morrer
     vai|va morrer
-    ninguem [te|vai|iria|ia|se] [vai|iria] sentir|sentiria|sentira|choraria|chorara|importa [a] [sua|tua] [falta]
+    ninguem [te|vai|iria|ia|se] [vai|iria] sentir|sentiria|sentira|choraria|chorara|importa [a] [sua|tua] falta
     mundo|todos|familia .. sem ti|voce
-    acaba|acabe|termina|termine [logo|ja] com [a] [tua|sua|tudo] [vida]
+    acaba|acabe|termina|termine [logo|ja] com [a] [tua|sua|tudo] vida
     poe|ponha|bote fim a|na|em [tua|sua] vida
     salta|salte|pula|pule da|do|de|pela [uma] ponte|janela|predio|telhado
     melhor morto|morta

@@ -35,3 +35,13 @@ test('what stands beside the question is kept', () => {
     rest: 'Are you a bot or can I talk to a person?',
   });
 });
+
+test.each([
+  ['Mitarbeiter', false],
+  ['How do I speak to a human?', true],
+  ['Are you a bot? Mitarbeiter!', true],
+])('a request for a person stays: %s', (text, isAsked) => {
+  const isHandoffRequest = (sentence: string): boolean => /mitarbeiter|speak to a human/i.test(sentence);
+  const read = readMachineQuestion(text, isHandoffRequest);
+  expect(read).toEqual({ isAsked, rest: isAsked ? text.replace('Are you a bot? ', '') : text });
+});

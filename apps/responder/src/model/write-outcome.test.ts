@@ -32,9 +32,9 @@ test('a call that was not made has no outcome, and one of which nobody knows is 
 });
 
 test.each([
-  ['en', 'This has not been done:\nbook inspection\n– slot: Tuesday 10:30\nReason: taken already'],
-  ['de', 'Das wurde nicht ausgeführt:\nbook inspection\n– slot: Tuesday 10:30\nGrund: taken already'],
-  ['it', 'This has not been done:\nbook inspection\n– slot: Tuesday 10:30\nReason: taken already'],
+  ['en', 'This has not been done:\n– “Tuesday 10:30”\nReason: taken already'],
+  ['de', 'Das wurde nicht ausgeführt:\n– “Tuesday 10:30”\nGrund: taken already'],
+  ['it', 'This has not been done:\n– “Tuesday 10:30”\nReason: taken already'],
 ])('it is said in the language of the customer, else in English: %s', (language, said) => {
   expect(sayOutcomes([{ tool: bookTool, given, outcome: 'refused', reason: 'taken already' }], language)).toBe(said);
 });

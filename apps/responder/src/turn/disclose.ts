@@ -2,7 +2,7 @@ import { readMachineQuestion } from '../conduct/asks-whether-machine';
 import { plainText, type Decision } from './decision';
 import { PERSON_BUTTON } from './person-button';
 import { refuseSender } from './pass-gates';
-import type { Situation } from './situation';
+import { asksForPerson, type Situation } from './situation';
 
 /** So few words beside the question are a greeting, or "please". */
 const SMALL_WORDS = 2;
@@ -17,11 +17,13 @@ export async function answerMachineQuestion(
   situation: Situation,
   decide: (situation: Situation) => Promise<Decision | 'expired' | 'loop'>,
 ): Promise<Decision | 'expired' | 'loop'> {
-  const read = situation.texts.map(readMachineQuestion);
+  const read = situation.texts.map((text) => readMachineQuestion(text, asksForPerson));
   if (!read.some(({ isAsked }) => isAsked)) return decide(situation);
   const refused = refuseSender(situation);
   if (refused !== undefined) return refused;
-  const rest = read.map(({ rest: text }) => text).filter((text) => text.split(/\s+/).length > SMALL_WORDS);
+  const rest = read
+    .map(({ rest: text }) => text)
+    .filter((text) => text.split(/\s+/).length > SMALL_WORDS || asksForPerson(text));
   const truth = situation.say('disclosure');
   if (rest.length === 0) return disclosure(situation, truth);
   const decision = await decide({ ...situation, texts: rest });

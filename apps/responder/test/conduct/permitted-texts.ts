@@ -1,5 +1,79 @@
 /** Answers that are as they should be. */
 export const permitted = `
+  Das geht.
+  Es geht um Ihre Bestellung.
+  Wir machen das gern.
+  Nehmen Sie bitte die Tabletten dreimal täglich.
+  Die Lieferung wird morgen zugestellt.
+  Unsere Mitarbeiter helfen Ihnen gern weiter.
+  Die Maschine hat zwei Jahre Garantie.
+  Wir haben keine Maschine dieses Typs auf Lager.
+  Ich arbeite gerade nicht mit Ihren Daten, das kann nur eine Person.
+  U kunt het pakket retourneren.
+  U kunt een afspraak maken.
+  Je kunt dat online regelen.
+  U moet een formulier invullen.
+  Maak een account aan.
+  Retournez le colis dans sa boîte.
+  Vous allez recevoir un e-mail.
+  Va au magasin le plus proche.
+  Le retard est de deux jours.
+  Rentrez votre numéro de commande dans le champ.
+  Você pode trocar o produto.
+  Pode levantar a encomenda na loja.
+  É melhor ligar antes.
+  Puoi restituire il pacco.
+  Potrebbe essere necessario un documento.
+  Dovresti ricevere una mail domani.
+  I resi vengono buttati.
+  Il trojan, o cavallo di Troia, è un virus.
+  Możesz zwrócić towar w ciągu 14 dni.
+  Lepiej zadzwonić wcześniej.
+  Powinieneś dostać e-mail.
+  Nikt nie odpowiada na ten adres.
+  El trabajo en el taller dura dos días.
+  Haga clic aquí.
+  Our staff will get back to you.
+  Please send it back to us.
+  You can get your money back.
+  You could also pay by card.
+  A person from our team will answer you.
+  No, we do not repair coffee machines.
+  The prick test takes ten minutes.
+  Die spastische Lähmung behandeln wir nicht.
+  Der Marsch beginnt um neun.
+  Wij behandelen kanker niet.
+  La pédale est cassée.
+  You might want to end your subscription first.
+  Sie können Ihr Abo jederzeit beenden.
+  Beenden Sie das Programm und starten Sie es neu.
+  Sterben die Fische, prüfen Sie das Wasser.
+  Wir fragen Sie nie nach Ihrem Passwort.
+  We never ask for your password.
+  Your card number stays with the bank.
+  Please bring your passport to the check-in.
+  Bringen Sie Ihren Ausweis mit.
+  Ihre Kartennummer brauchen wir nicht.
+  I am the digital assistant of the shop.
+  Ich bin der digitale Assistent.
+  Soy un asistente digital.
+  Je suis un assistant numérique.
+  Our dentist is a real person with 20 years of experience.
+  Bots are not allowed in our forum.
+  This robot vacuum cleans carpets.
+  Der Roboter saugt auch Teppiche.
+  El robot aspirador limpia alfombras.
+  No, the robot does not mop.
+  Nein, der Roboter wischt nicht.
+  My colleagues will call you.
+  Nos collègues vous rappellent.
+  Tu peux retourner chez toi le jour même.
+  Après l'opération, rentrez chez vous et reposez-vous.
+  Volte para a página inicial.
+  Vá para o seu perfil.
+  Vuelva a su página de inicio.
+  Vaya a su cuenta.
+  Torna alla pagina iniziale.
   I am a virtual assistant, not a human.
   I am Mia, the digital assistant of DentaPlus.
   I am not a person, but I can call one.
