@@ -24,7 +24,16 @@ export interface Performance {
 
 export const handoffReasons = [
   ...(['asked', 'guideline', 'sensitive', 'repeated_unknown', 'anger', 'limit', 'loop'] as const),
-  ...(['model_unavailable', 'tool_failed', 'stale', 'taken_over', 'agent_deleted', 'api', 'model', 'checks_failed'] as const),
+  ...([
+    'model_unavailable',
+    'tool_failed',
+    'stale',
+    'taken_over',
+    'agent_deleted',
+    'api',
+    'model',
+    'checks_failed',
+  ] as const),
 ];
 
 export interface Automation {

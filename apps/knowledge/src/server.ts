@@ -36,7 +36,9 @@ export function knowledgeService(deps: KnowledgeServiceDeps): BoundService {
       dismissSuggestion: dismissSuggestionRpc(deps),
       eraseConversations: eraseConversationsRpc(deps),
       // What refers to documents and sources goes before them: each piece stays small.
-      eraseAccount: eraseAccountRpc(deps, { first: ['answer_embeddings', 'passage_embeddings', 'passages', 'source_pages'] }),
+      eraseAccount: eraseAccountRpc(deps, {
+        first: ['answer_embeddings', 'passage_embeddings', 'passages', 'source_pages'],
+      }),
     },
     { logger: deps.logger, metrics: deps.metrics, translateError: translatePostgresError },
   );

@@ -9,10 +9,7 @@ import { isTimeZone } from './time-zone';
 import { sourceIds } from './source-ids';
 import { toolIds } from './tools';
 
-/**
- * How an agent answers by itself (docs/contract.md, Automation). The agent service keeps only what somebody set; what is
- * left out or null has its default, so that a new field needs no migration.
- */
+/** How an agent answers by itself (docs/contract/automation.md). The agent service keeps only what somebody set: a new field needs no migration. */
 export const automationModes = ['off', 'suggest', 'on'] as const;
 export type AutomationMode = (typeof automationModes)[number];
 export const cautions = ['low', 'normal', 'high'] as const;

@@ -97,7 +97,7 @@ const automation = {
   superseded_rate: 0.02,
   handoffs: {
     ...{ asked: 2, guideline: 0, sensitive: 0, repeated_unknown: 1, anger: 0, limit: 0, loop: 0, model_unavailable: 0 },
-    ...{ tool_failed: 0, stale: 0, taken_over: 1, agent_deleted: 0, api: 0 },
+    ...{ tool_failed: 0, model: 0, checks_failed: 0, stale: 0, taken_over: 1, agent_deleted: 0, api: 0 },
   },
   answer_time_p50_s: 3.4,
   answer_time_p95_s: 6.1,

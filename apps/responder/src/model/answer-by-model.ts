@@ -187,14 +187,7 @@ function decisionOf(
   if (outcome.kind === 'unknown' || outcome.kind === 'failed') return withoutAnswer(situation, said);
   if (outcome.kind === 'ask') return askConsent(situation, outcome.tool, outcome.proposal);
   if (outcome.kind === 'tool_failed') return handOff(situation, 'tool_failed', { why: outcome.message });
-  if (outcome.kind === 'handoff') {
-    const isTold = guidelines.some(({ action }) => action === null);
-    const reason = isToolDown(outcome.steps) ? 'tool_failed' : isTold ? 'guideline' : 'model';
-    const decision = handOff(situation, reason);
-    return outcome.reason
-      ? { ...decision, note: `${decision.note ?? ''}\nThe agent says: ${outcome.reason}` }
-      : decision;
-  }
+  if (outcome.kind === 'handoff') return handedOff(situation, outcome, guidelines);
   const { text, sources, passages } = outcome;
   const conflict = sources.find((source) => source.conflict)?.conflict;
   return {
@@ -206,6 +199,17 @@ function decisionOf(
     passages: passages.map(passageOf),
     ...(conflict ? { conflict } : {}),
   };
+}
+
+/** The model calls a person: because a tool is down, a guideline asks for it, or by its own choice. */
+function handedOff(
+  situation: Situation,
+  { steps, reason: why }: Extract<ModelOutcome, { kind: 'handoff' }>,
+  guidelines: readonly ToldGuideline[],
+): Decision {
+  const isGuided = guidelines.some(({ action }) => action === null);
+  const decision = handOff(situation, isToolDown(steps) ? 'tool_failed' : isGuided ? 'guideline' : 'model');
+  return why ? { ...decision, note: `${decision.note ?? ''}\nThe agent says: ${why}` } : decision;
 }
 
 /** Whether a tool was called that did not answer: not one that said no, or that we did not call. */
