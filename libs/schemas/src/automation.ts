@@ -239,8 +239,7 @@ const defaults: Automation = {
     office_hours: null,
   },
   texts: {},
-  resolve_after_minutes: 1_440,
-  stale_after_minutes: 15,
+  ...{ resolve_after_minutes: 1_440, stale_after_minutes: 15 },
   limits: { turns: 30, tokens: 200_000, cost_usd: null, cost_usd_per_day: null },
 };
 const noDays = Object.fromEntries(weekdays.map((day) => [day, []])) as unknown as OfficeHours['week'];
@@ -253,8 +252,8 @@ export function withAutomationDefaults(set: AutomationInput): Automation {
     ...given(set.handoff),
     office_hours: hours ? { holidays: [], ...given(hours), week: { ...noDays, ...given(hours.week) } } : null,
   };
-  const limits = { ...defaults.limits, ...given(set.limits) };
-  return { ...defaults, ...given(set), handoff, texts: textsGiven(set.texts), limits } as Automation;
+  const parts = { handoff, texts: textsGiven(set.texts), limits: { ...defaults.limits, ...given(set.limits) } };
+  return { ...defaults, ...given(set), ...parts } as Automation;
 }
 
 function textsGiven(texts: AutomationInput['texts']): AgentTexts {

@@ -3,7 +3,7 @@ import { ParleyError, type FieldError } from '@parley/errors';
 import { agentCursor, conversationCursor } from './cursor';
 import { encodeMessageCursor } from './message-cursor';
 import { createAgentInput } from './agents';
-import { overviewQuery, seriesQuery } from './analytics';
+import { overviewQuery } from './analytics';
 import { openConversationInput, rateConversationInput } from './conversations';
 import { listConversationsFilter, listConversationsQuery } from './list-conversations';
 import { createKeyInput } from './keys';
