@@ -39,27 +39,27 @@ SELECT counted.total, page.*
  ORDER BY page."createdAt" DESC, page.id DESC;
 
 -- insert_model
-INSERT INTO models (account_id, mode, id, name, base_url, model, sealed_api_key, api_key_last4, sealed_headers, header_names, vision, price_input, price_output, quirks, is_default, status, last_error, checked_at, created_at, updated_at)
-SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, now, now
+INSERT INTO models (account_id, mode, id, name, base_url, model, sealed_api_key, api_key_last4, sealed_headers, header_names, vision, price_input, price_output, quirks, is_default, embedding_model, status, last_error, checked_at, created_at, updated_at)
+SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, now, now
   FROM date_trunc('milliseconds', clock_timestamp()) AS now
-RETURNING id, name, base_url, model, sealed_api_key AS "sealedApiKey", api_key_last4 AS "apiKeyLast4", sealed_headers AS "sealedHeaders", header_names AS "headerNames", vision, price_input, price_output, quirks, is_default, status, last_error AS "lastError", checked_at AS "checkedAt", version, created_at AS "createdAt", updated_at AS "updatedAt";
+RETURNING id, name, base_url, model, sealed_api_key AS "sealedApiKey", api_key_last4 AS "apiKeyLast4", sealed_headers AS "sealedHeaders", header_names AS "headerNames", vision, price_input, price_output, quirks, is_default, embedding_model, status, last_error AS "lastError", checked_at AS "checkedAt", version, created_at AS "createdAt", updated_at AS "updatedAt";
 
 -- find_model
-SELECT id, name, base_url, model, sealed_api_key AS "sealedApiKey", api_key_last4 AS "apiKeyLast4", sealed_headers AS "sealedHeaders", header_names AS "headerNames", vision, price_input, price_output, quirks, is_default, status, last_error AS "lastError", checked_at AS "checkedAt", version, created_at AS "createdAt", updated_at AS "updatedAt"
+SELECT id, name, base_url, model, sealed_api_key AS "sealedApiKey", api_key_last4 AS "apiKeyLast4", sealed_headers AS "sealedHeaders", header_names AS "headerNames", vision, price_input, price_output, quirks, is_default, embedding_model, status, last_error AS "lastError", checked_at AS "checkedAt", version, created_at AS "createdAt", updated_at AS "updatedAt"
   FROM models
  WHERE account_id = $1 AND mode = $2 AND id = $3;
 
 -- lock_model
-SELECT id, name, base_url, model, sealed_api_key AS "sealedApiKey", api_key_last4 AS "apiKeyLast4", sealed_headers AS "sealedHeaders", header_names AS "headerNames", vision, price_input, price_output, quirks, is_default, status, last_error AS "lastError", checked_at AS "checkedAt", version, created_at AS "createdAt", updated_at AS "updatedAt"
+SELECT id, name, base_url, model, sealed_api_key AS "sealedApiKey", api_key_last4 AS "apiKeyLast4", sealed_headers AS "sealedHeaders", header_names AS "headerNames", vision, price_input, price_output, quirks, is_default, embedding_model, status, last_error AS "lastError", checked_at AS "checkedAt", version, created_at AS "createdAt", updated_at AS "updatedAt"
   FROM models
  WHERE account_id = $1 AND mode = $2 AND id = $3 FOR UPDATE;
 
 -- update_model
 UPDATE models
-   SET name = $4, base_url = $5, model = $6, sealed_api_key = $7, api_key_last4 = $8, sealed_headers = $9, header_names = $10, vision = $11, price_input = $12, price_output = $13, quirks = $14, is_default = $15, status = $16, last_error = $17, checked_at = $18,
+   SET name = $4, base_url = $5, model = $6, sealed_api_key = $7, api_key_last4 = $8, sealed_headers = $9, header_names = $10, vision = $11, price_input = $12, price_output = $13, quirks = $14, is_default = $15, embedding_model = $16, status = $17, last_error = $18, checked_at = $19,
        version = version + 1, updated_at = greatest(updated_at, date_trunc('milliseconds', clock_timestamp()))
  WHERE account_id = $1 AND mode = $2 AND id = $3
-RETURNING id, name, base_url, model, sealed_api_key AS "sealedApiKey", api_key_last4 AS "apiKeyLast4", sealed_headers AS "sealedHeaders", header_names AS "headerNames", vision, price_input, price_output, quirks, is_default, status, last_error AS "lastError", checked_at AS "checkedAt", version, created_at AS "createdAt", updated_at AS "updatedAt";
+RETURNING id, name, base_url, model, sealed_api_key AS "sealedApiKey", api_key_last4 AS "apiKeyLast4", sealed_headers AS "sealedHeaders", header_names AS "headerNames", vision, price_input, price_output, quirks, is_default, embedding_model, status, last_error AS "lastError", checked_at AS "checkedAt", version, created_at AS "createdAt", updated_at AS "updatedAt";
 
 -- delete_model
 DELETE FROM models WHERE account_id = $1 AND mode = $2 AND id = $3;
@@ -72,7 +72,7 @@ SELECT count(*) AS total FROM models WHERE account_id = $1 AND mode = $2;
 
 -- list_models
 WITH page AS (
-  SELECT id, name, base_url, model, sealed_api_key AS "sealedApiKey", api_key_last4 AS "apiKeyLast4", sealed_headers AS "sealedHeaders", header_names AS "headerNames", vision, price_input, price_output, quirks, is_default, status, last_error AS "lastError", checked_at AS "checkedAt", version, created_at AS "createdAt", updated_at AS "updatedAt"
+  SELECT id, name, base_url, model, sealed_api_key AS "sealedApiKey", api_key_last4 AS "apiKeyLast4", sealed_headers AS "sealedHeaders", header_names AS "headerNames", vision, price_input, price_output, quirks, is_default, embedding_model, status, last_error AS "lastError", checked_at AS "checkedAt", version, created_at AS "createdAt", updated_at AS "updatedAt"
     FROM models
    WHERE account_id = $1 AND mode = $2 AND (created_at, id) < ($3, $4)
    ORDER BY created_at DESC, id DESC LIMIT $5 OFFSET $6)

@@ -131,6 +131,8 @@ function scalarOf(field: DescField, scalar: ScalarType, ids: IdPool): fc.Arbitra
       return fc.oneof(fc.uint8Array({ minLength: 32, maxLength: 32 }), fc.uint8Array({ maxLength: 40 }));
     case ScalarType.INT32:
       return int32;
+    case ScalarType.FLOAT:
+      return fc.float();
     case ScalarType.DOUBLE:
       return double;
     default:
