@@ -3,9 +3,9 @@ import type { Candidate, Finding } from './ask-model';
 
 /** From which confidence on one answers, or asks which of three is meant. docs/language.md has what they were measured by. */
 const limits: Readonly<Record<Caution, { readonly answer: number; readonly ask: number }>> = {
-  low: { answer: 0.58, ask: 0.15 },
-  normal: { answer: 0.72, ask: 0.2 },
-  high: { answer: 0.82, ask: 0.3 },
+  low: { answer: 0.52, ask: 0.15 },
+  normal: { answer: 0.66, ask: 0.2 },
+  high: { answer: 0.79, ask: 0.3 },
 };
 
 /** A question with more that nobody knows is about something else, however alike the rest is. */
