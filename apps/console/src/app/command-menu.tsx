@@ -2,6 +2,7 @@ import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
 import { useEffect } from 'react';
 import { useAllCommands, type Command } from '../lib/shortcuts';
+import { fold } from '../lib/fold';
 import { Keys } from '../ui/button';
 import { t } from '../words/words';
 import type { TypedAhead } from './command-menu-fallback';
@@ -77,4 +78,4 @@ export function CommandMenu({ typed, onClose }: { readonly typed: TypedAhead; re
   );
 }
 
-const isMatch = (label: string, text: string): boolean => label.toLowerCase().includes(text.trim().toLowerCase());
+const isMatch = (label: string, text: string): boolean => fold(label).includes(fold(text));

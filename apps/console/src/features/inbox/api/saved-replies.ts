@@ -1,6 +1,7 @@
 import type { Customer, SavedReply } from '@parley/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { useWorkspace } from '../../session/api/workspace';
+import { fold } from '../../../lib/fold';
 
 /** As many as there may be. */
 const SAVED_REPLIES_MAX = 500;
@@ -23,11 +24,11 @@ export function useSavedReplies(isEnabled = true) {
 
 /** Those in which something stands: first those whose shortcut begins with it. */
 export function findSavedReplies(replies: readonly SavedReply[], typed: string): readonly SavedReply[] {
-  const wanted = typed.toLowerCase();
+  const wanted = fold(typed);
   const rankOf = ({ shortcut, text }: SavedReply): number => {
-    if (shortcut.startsWith(wanted)) return 0;
-    if (shortcut.includes(wanted)) return 1;
-    return text.toLowerCase().includes(wanted) ? 2 : 3;
+    if (fold(shortcut).startsWith(wanted)) return 0;
+    if (fold(shortcut).includes(wanted)) return 1;
+    return fold(text).includes(wanted) ? 2 : 3;
   };
   return [0, 1, 2].flatMap((rank) => replies.filter((reply) => rankOf(reply) === rank));
 }
