@@ -4,6 +4,9 @@ import { findConcepts, isFunctionWord, stemOf } from '@parley/language/stems';
 /** Shorter texts could be of several languages: only some of their words tell. */
 const WORDS_MIN = 6;
 const SHORT_WORDS_MIN = 3;
+/** Whole sentences of up to ten words can be of either of these. */
+const ALIKE: readonly string[] = ['es', 'pt'];
+const ALIKE_WORDS_MIN = 11;
 /** Near languages share words. */
 const LEAD_MIN = 2;
 /** Of the letters; a name in another script is no other language. */
@@ -59,9 +62,12 @@ export function languageFault(answer: string, language: string): string | undefi
   if (words.length < SHORT_WORDS_MIN) return undefined;
   const found = detectLanguage(words.join(' '));
   if (found === null || found === language || isNear(found, language)) return undefined;
-  if (words.length < WORDS_MIN && !isToldByWords(words, found, language)) return undefined;
+  if (words.length < wordsMin(found, language) && !isToldByWords(words, found, language)) return undefined;
   return `it is in ${found}, not ${language}`;
 }
+
+const wordsMin = (...languages: readonly string[]): number =>
+  languages.every((each) => ALIKE.includes(each)) ? ALIKE_WORDS_MIN : WORDS_MIN;
 
 function of(script: RegExp, languages: string): Record<string, RegExp> {
   return Object.fromEntries(languages.split(' ').map((language) => [language, script]));

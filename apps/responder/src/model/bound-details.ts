@@ -12,8 +12,9 @@ const bindingWords = Object.entries(binding).map(([name, words]) => ({
   known: toPattern([...Object.values(words), ...(alsoKnown[name] === undefined ? [] : [alsoKnown[name]])].join('|')),
 }));
 const months = monthWords.map((words) => toPattern(words));
-const NAME = /(?<=(?:[\p{L}\p{N},]|\b(?:Dr|Prof|Mr|Mrs|Ms|Sr|Sra|Dra|Mme)\.)\s+)\p{Lu}\p{Ll}{2,}/gu;
-const GERMAN_NAME = /(?<=\b(?:Herrn?|Frau|Dr\.|Prof\.|Praxis)\s+(?:\p{Lu}\p{Ll}+\s+)?)\p{Lu}\p{Ll}{2,}/gu;
+const NAME = /(?<=(?:[\p{L}\p{N},]|\b(?:Dr|Prof|Mr|Mrs|Ms|Sr|Sra|Dra|Mme)\.)\s+)\p{Lu}\p{Ll}{2,}(?:\p{Lu}\p{Ll}+)*/gu;
+const GERMAN_NAME =
+  /(?<=\b(?:Herrn?|Frau|Dr\.|Prof\.|Praxis)\s+(?:\p{Lu}\p{Ll}+\s+)?)\p{Lu}\p{Ll}{2,}(?:\p{Lu}\p{Ll}+)*/gu;
 
 function toPattern(words: string): RegExp {
   return new RegExp(`(?<![\\p{L}\\d])(?:${words})(?![\\p{L}\\d])`, 'u');

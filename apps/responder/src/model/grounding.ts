@@ -99,7 +99,9 @@ function passageFault(
   read: Read,
 ): string | undefined {
   const units = weighed(text, grounds.language);
-  if (units.length === 0 && isMarked) return isBareAnswer(text, told) ? undefined : UNSAID;
+  if (units.length === 0 && isMarked) {
+    return isBareAnswer(text, told) || isWordForWord(text, textOf(told)) ? undefined : UNSAID;
+  }
   if (carriedBy(text, units, read.own, grounds)) return undefined;
   if (told.length > 0) {
     const loose = looseIn(text, told, read, grounds.language);
