@@ -1,8 +1,7 @@
 import { openEgress, parseAllowList } from '@parley/egress';
 import { SourceOrigin, SourceStatus, SyncSchedule, type Source } from '@parley/contract/knowledge';
-import { createMetrics } from '@parley/process';
 import type { Tenant } from '@parley/schemas';
-import { eventually, testDatabase, type TestDatabase } from '@parley/testing';
+import { testDatabase, type TestDatabase } from '@parley/testing';
 import type { ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { readWaiting } from '../../test/read-waiting';
@@ -11,7 +10,6 @@ import { openSiteReading, type siteLimits } from '../../test/site-reading';
 import { pageOf, startSite, type TestPage, type TestSite } from '../../test/test-site';
 import { MIGRATIONS, SCHEMA } from '../schema';
 import { claimSource } from '../sources/claims.store';
-import { startSourceWorker } from '../sources/read-sources';
 import { wantDueSyncs } from '../sources/sources.store';
 import { syncSite } from './sync-site';
 
@@ -342,32 +340,6 @@ test('two that look at once read a source once; who stops leaves it to others at
   await Promise.all([1, 2, 3].map(() => readWaiting(depsWith())));
   expect(await synced(id)).toMatchObject({ status: SourceStatus.READY, documentsCount: 1 });
   expect(site.asked()).toEqual(['/robots.txt', '/help']);
-});
-
-test('an upload is read while all slots for sites are taken, and a further site waits for one of them', async () => {
-  const held: ServerResponse[] = [];
-  const paths = ['/1', '/2', '/3', '/4'];
-  for (const path of paths) {
-    site.pages.set(path, (_request, response) => void held.push(response));
-    await add(PAGE, path);
-  }
-  const statuses = async () => (await service.client.listSources({ status: 0 }, as(tenant))).sources;
-  const worker = startSourceWorker({ ...depsWith({ pageTimeoutMs: 60_000 }), metrics: createMetrics('test') });
-  await eventually(() => expect(held).toHaveLength(3));
-  const file = Buffer.from('# Parking\n\nParking is in the yard.');
-  const upload = { kind: SourceOrigin.UPLOAD, schedule: 0, name: 'a.md', contentType: 'text/markdown', file };
-  await service.client.createSource(upload, as(tenant));
-  worker.wake();
-  await eventually(async () =>
-    expect((await statuses()).filter(({ status }) => status === SourceStatus.READY)).toMatchObject([{ name: 'a.md' }]),
-  );
-  expect(held).toHaveLength(3);
-  for (const path of paths) site.pages.set(path, pageOf('Help', 'Parking is in the yard.'));
-  for (const each of held) each.writeHead(200, { 'content-type': 'text/html' }).end(pageOf('A', 'Welcome to us.'));
-  await eventually(async () =>
-    expect((await statuses()).map(({ status }) => status)).toEqual(Array(5).fill(SourceStatus.READY)),
-  );
-  await worker.stop();
 });
 
 test('a source is read again when it is asked for, once while it waits, and by its schedule', async () => {
