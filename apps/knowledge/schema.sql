@@ -196,6 +196,8 @@ CREATE TABLE suggestion_examples (
   conversation_id uuid NOT NULL,
   question text NOT NULL,
   asked_at timestamp with time zone NOT NULL,
+  draft text,
+  draft_message_id uuid,
   CONSTRAINT suggestion_examples_pkey PRIMARY KEY (account_id, mode, turn_id)
 );
 

@@ -106,7 +106,12 @@ WITH page AS (
   last_asked_at AS "lastAskedAt", ARRAY(
   SELECT question FROM suggestion_examples AS e
    WHERE e.account_id = suggestions.account_id AND e.mode = suggestions.mode AND e.suggestion_id = suggestions.id
-   ORDER BY asked_at DESC LIMIT 5) AS examples
+   ORDER BY asked_at DESC LIMIT 5) AS examples, (
+  SELECT json_build_object('text', draft, 'conversationId', conversation_id, 'messageId', draft_message_id)::text
+    FROM suggestion_examples AS e
+   WHERE e.account_id = suggestions.account_id AND e.mode = suggestions.mode AND e.suggestion_id = suggestions.id
+     AND suggestions.kind = 'unanswered' AND draft IS NOT NULL
+   ORDER BY asked_at DESC LIMIT 1) AS draft
     FROM suggestions
    WHERE account_id = $1 AND mode = $2 AND state = $7 AND ($8::text IS NULL OR language = $8) AND ($9::text IS NULL OR kind = $9) AND (created_at, id) < ($3, $4)
    ORDER BY created_at DESC, id DESC LIMIT $5 OFFSET $6)

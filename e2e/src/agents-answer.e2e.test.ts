@@ -114,6 +114,15 @@ test('what it does not know it says, offers a person, and calls one the second t
     return data;
   });
   expect(suggestions.map(({ question }) => question)).toContain('do you sell airplanes to private pilots?');
+  const text = 'We sell none, but we rent submarines: ask harbour@example.com.';
+  const reply = await sendMessage(api, id, text, { sender: 'agent', author: 'human' });
+  const replied = suggestions.find(({ question }) => question.includes('submarines'))?.id ?? '';
+  await eventually(async () =>
+    expect(await api.parley.knowledge.suggestions.get(replied)).toMatchObject({
+      state: 'open',
+      draft: { text: text.replace('harbour@example.com', '[email]'), conversation_id: id, message_id: reply.id },
+    }),
+  );
 });
 
 test('a person who writes takes over, and nothing is said over them', async () => {

@@ -14,6 +14,7 @@ import { dismissSuggestionRpc } from './suggestions/dismiss-suggestion.rpc';
 import { eraseConversationsRpc } from './suggestions/erase-conversations.rpc';
 import { readSuggestionRpcs } from './suggestions/read-suggestions.rpc';
 import { recordConflictRpc } from './suggestions/record-conflict.rpc';
+import { recordReplyRpc } from './suggestions/record-reply.rpc';
 import { recordUnknownRpc } from './suggestions/record-unknown.rpc';
 
 export type KnowledgeServiceDeps = SearchDeps & MeaningDeps & Pick<ServiceOptions, 'logger' | 'metrics'>;
@@ -31,6 +32,7 @@ export function knowledgeService(deps: KnowledgeServiceDeps): BoundService {
       claimEmbeddingTexts: claimEmbeddingTextsRpc(deps),
       storeEmbeddings: storeEmbeddingsRpc(deps),
       recordUnknown: recordUnknownRpc(deps),
+      recordReply: recordReplyRpc(deps),
       recordConflict: recordConflictRpc(deps),
       acceptSuggestion: acceptSuggestionRpc(deps),
       dismissSuggestion: dismissSuggestionRpc(deps),

@@ -22,6 +22,7 @@ import { consumeResolved } from './memory/consume-resolved';
 import { startRegularWork } from './regular-work';
 import { MIGRATIONS, SCHEMA } from './schema';
 import { responderService } from './server';
+import { consumeReplies } from './turn/consume-replies';
 import { turnRunner } from './turn/run-turn';
 import { meterBacklog } from './turn/turn-metrics';
 
@@ -83,6 +84,9 @@ runProcess('responder', config, async (context) => {
 
   const resolved = consumeResolved({ nats, pool, logger, metrics });
   stack.push('consumer of resolutions', () => resolved.stop());
+
+  const replies = consumeReplies({ nats, knowledge: clients.knowledge, logger, metrics });
+  stack.push('consumer of replies', () => replies.stop());
 
   startRegularWork({ ...deps, conversationData: clients.conversationData, wakeWorkers }, stack);
 

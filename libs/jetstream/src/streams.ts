@@ -51,6 +51,7 @@ export const streams = {
       'responder-handed-back',
       'responder-memories',
       'responder-messages',
+      'responder-replies',
       'webhook-conversation-events',
     ],
   },

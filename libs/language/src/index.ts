@@ -3,7 +3,7 @@ export type { MessageAnalysis } from './analyze-message';
 export type { Intent } from './intent';
 export { isTopic } from './intents';
 export { detectLanguage, isSpanishOrPortuguese } from './detect-language';
-export { maskSecrets } from './mask';
+export { maskName, maskSecrets } from './mask';
 export { isUnderstood } from './languages';
 export type { Language } from './languages';
 export {

@@ -1,4 +1,4 @@
-import { maskSecrets } from './mask';
+import { maskName, maskSecrets } from './mask';
 
 test.each([
   ['my card is 4111 1111 1111 1111, exp 12/28', 'my card is [number], exp 12/28'],
@@ -28,3 +28,13 @@ test('a long line takes no time', () => {
   maskSecrets('1 '.repeat(5_000) + 'a1'.repeat(5_000) + '@'.repeat(5_000) + 'password '.repeat(2_000));
   expect(process.cpuUsage(began).user / 1_000).toBeLessThan(2_000);
 });
+
+test.each([
+  ['Hello Zoe, Ms MILLER: zoe miller will be called', 'Zoe Miller', 'Hello [name], Ms [name]: [name] will be called'],
+  ['Will, this will do', 'will', '[name], this will do'],
+  ['Zoelle is open', 'Zoe', 'Zoelle is open'],
+  ['Ja, wir haben offen', 'Jo Ja', 'Ja, wir haben offen'],
+  ['Dear 田中太郎', '田中太郎', 'Dear [name]'],
+  ['a.b* (c', 'a.b* (c', 'a.b* (c'],
+  ['nobody', '', 'nobody'],
+])('masks the name in %s', (text, name, masked) => expect(maskName(text, name)).toBe(masked));

@@ -38,3 +38,25 @@ function isSecret(between: string, value: string): boolean {
 function isAddress(token: string): boolean {
   return /^(?:https?:|www\.)|^[a-z-]+(?:\.[a-z-]+)+\//i.test(token);
 }
+
+/** Shorter parts of names are words of every text. */
+const NAME_LENGTH_MIN = 3;
+
+/**
+ * A text without a person's name: the whole of it in any case, its parts where they are written as in the name or in
+ * capitals ("Will" is a name, "will" is none).
+ */
+export function maskName(text: string, name: string): string {
+  const parts = name.match(/[\p{L}\p{M}'’-]+/gu) ?? [];
+  if (parts.length === 0) return text;
+  const masked = parts.length > 1 ? text.replace(nameMatcher(parts.join('[\\s,.]+'), 'giu'), '[name]') : text;
+  return parts
+    .filter((part) => [...part].length >= NAME_LENGTH_MIN)
+    .map((part) => `${part[0]?.toUpperCase()}${part.slice(1)}`)
+    .flatMap((part) => [part, part.toUpperCase()])
+    .reduce((rest, part) => rest.replace(nameMatcher(part, 'gu'), '[name]'), masked);
+}
+
+function nameMatcher(pattern: string, flags: string): RegExp {
+  return new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])${pattern}(?![\\p{L}\\p{M}\\p{N}])`, flags);
+}

@@ -10,6 +10,8 @@ import { timestampField, timestampInput, timestampOutput } from './timestamp';
 export const PHRASINGS_MAX = 50;
 /** What is read of a question; what comes after is ignored. */
 export const QUESTION_LENGTH_MAX = 4_096;
+/** Characters of an answer, which are those of a message. */
+export const ANSWER_LENGTH_MAX = 4_096;
 
 export const bands = ['answer', 'ask', 'unknown'] as const;
 export type Band = (typeof bands)[number];
@@ -28,7 +30,7 @@ function isWebAddress(url: string): boolean {
 function answerFields<Time extends z.ZodType>(time: Time) {
   return {
     question: text(1, 500).describe('As a customer would ask it'),
-    answer: text(1, 4_096).describe('What is said, word for word'),
+    answer: text(1, ANSWER_LENGTH_MAX).describe('What is said, word for word'),
     language: languageInput.nullish().meta({ default: 'en' }),
     phrasings: z
       .array(text(1, 500))

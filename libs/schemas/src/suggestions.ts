@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { suggestionCursor } from './cursor';
 import { idOutput } from './id-field';
-import { createAnswerInput, languageInput, QUESTION_LENGTH_MAX, sourceKinds } from './knowledge';
+import { ANSWER_LENGTH_MAX, createAnswerInput, languageInput, QUESTION_LENGTH_MAX, sourceKinds } from './knowledge';
 import { listQuery, pageOf } from './pages';
 import { text } from './text';
 import { timestampOutput } from './timestamp';
@@ -46,6 +46,15 @@ export const acceptSuggestionInput = z
   .meta({ id: 'AcceptKnowledgeSuggestionRequest' });
 export type AcceptSuggestionInput = z.output<typeof acceptSuggestionInput>;
 
+/** A reply of a person, which an answer may begin with. */
+const suggestionDraft = z
+  .object({
+    text: z.string().describe("Without e-mail addresses, numbers, passwords, keys and the customer's name"),
+    conversation_id: idOutput('conv'),
+    message_id: idOutput('msg'),
+  })
+  .meta({ id: 'KnowledgeSuggestionDraft' });
+
 /** A suggestion as the API shows it. */
 export const suggestionResource = z
   .object({
@@ -60,6 +69,9 @@ export const suggestionResource = z
     sources: z
       .array(z.object({ type: z.enum(sourceKinds), id: z.string(), title: z.string() }))
       .describe('Of a conflict the two, as they were called then; empty otherwise'),
+    draft: suggestionDraft
+      .nullable()
+      .describe('What a person who took over replied to one of the questions; null if nobody has'),
     state: z.enum(suggestionStates).describe('resolved: one of the sources was changed or deleted'),
     answer_id: z.string().nullable().describe('What came of it'),
     created_at: timestampOutput,
@@ -78,6 +90,15 @@ const asked = {
 
 /** What RecordUnknown takes. */
 export const recordUnknownInput = z.strictObject(asked);
+
+/** What RecordReply takes. */
+export const recordReplyInput = z.strictObject({
+  conversation_id: z.string(),
+  message_id: z.string(),
+  text: text(1, ANSWER_LENGTH_MAX),
+  written_at: z.date(),
+  customer_name: z.string().optional(),
+});
 
 /** What RecordConflict takes. */
 export const recordConflictInput = z.strictObject({

@@ -154,6 +154,7 @@ export const serviceRules: Readonly<Record<string, ServiceRule>> = {
       StoreEmbeddings: ['responder'],
       RecordUnknown: ['responder'],
       RecordConflict: ['responder'],
+      RecordReply: ['responder'],
       ListSuggestions: ['gateway', 'account'],
       GetSuggestion: customers,
       AcceptSuggestion: customers,

@@ -2533,6 +2533,10 @@ export type KnowledgeSuggestion = {
         title: string;
     }>;
     /**
+     * What a person who took over replied to one of the questions; null if nobody has
+     */
+    draft: KnowledgeSuggestionDraft | null;
+    /**
      * resolved: one of the sources was changed or deleted
      */
     state: 'open' | 'accepted' | 'dismissed' | 'resolved';
@@ -2542,6 +2546,15 @@ export type KnowledgeSuggestion = {
     answer_id: string | null;
     created_at: string;
     last_asked_at: string;
+};
+
+export type KnowledgeSuggestionDraft = {
+    /**
+     * Without e-mail addresses, numbers, passwords, keys and the customer's name
+     */
+    text: string;
+    conversation_id: string;
+    message_id: string;
 };
 
 export type ModelPage = {

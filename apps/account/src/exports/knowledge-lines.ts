@@ -80,6 +80,13 @@ export function suggestionData(suggestion: Suggestion): Record<string, unknown> 
     count: Number(suggestion.count),
     examples: suggestion.examples,
     sources: suggestion.sources.map(({ kind, id, title }) => ({ type: sourceKindCodec.fromProto(kind), id, title })),
+    draft: suggestion.draft
+      ? {
+          text: suggestion.draft.text,
+          conversation_id: suggestion.draft.conversationId,
+          message_id: suggestion.draft.messageId,
+        }
+      : null,
     state: suggestionStateCodec.fromProto(suggestion.state),
     answer_id: suggestion.answerId ?? null,
     created_at: suggestion.createdAt,

@@ -86,6 +86,11 @@ export const suggestion: SuggestionResource = {
   count: 12,
   examples: ['Do you sell gift cards?', 'gift card'],
   sources: [],
+  draft: {
+    text: 'Yes, [name]: from 20 to 200 euros, at the counter and in the shop.',
+    conversation_id: 'conv_01jd6f8x2sf4vb9qk3h7n5w0ze',
+    message_id: 'msg_01jd6f8x2sf4vb9qk3h7n5w0zf',
+  },
   state: 'open',
   answer_id: null,
   created_at: '2026-11-20T14:05:12.318Z',

@@ -59,6 +59,13 @@ export function toSuggestion(suggestion: Suggestion): SuggestionResource {
       id,
       title,
     })),
+    draft: suggestion.draft
+      ? {
+          text: suggestion.draft.text,
+          conversation_id: suggestion.draft.conversationId,
+          message_id: suggestion.draft.messageId,
+        }
+      : null,
     state: required(suggestionStateCodec.fromProto(suggestion.state), 'the state of a suggestion'),
     answer_id: suggestion.answerId ?? null,
     created_at: timestamp(suggestion.createdAt),

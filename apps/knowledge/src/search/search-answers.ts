@@ -3,11 +3,12 @@ import type { Pool } from '@parley/postgres';
 import type { Band, Caution, Tenant } from '@parley/schemas';
 import { readRevisions } from '../models/lessons.store';
 import type { Models } from '../models/models';
-import { askModel } from '../retrieval/ask-model';
+import { askModel, type Finding } from '../retrieval/ask-model';
 import { CHOICES_MAX, hasEvidence, isChoice, judge } from '../retrieval/bands';
 import { coverQuestion } from '../retrieval/coverage';
 import { clashOf, type Told } from './clash';
 import { readFoundAnswers, type FoundAnswer } from './found-answers.store';
+import { wordForWord } from './word-for-word';
 
 export interface SearchDeps {
   readonly pool: Pool;
@@ -32,6 +33,8 @@ export interface AnswerHit extends FoundAnswer {
 
 export interface SearchResult {
   readonly band: Band;
+  /** The first hit was written for the very question. */
+  readonly isWordForWord?: boolean;
   readonly hits: AnswerHit[];
   /** The question's; und: it could not be told. */
   readonly language: string;
@@ -64,7 +67,9 @@ export async function searchAnswers(deps: SearchDeps, tenant: Tenant, question: 
   return firstKnown(own, asked, [
     async () => {
       const result = await ask(isCertain ? [] : others, (model) => model);
-      return result?.band === 'answer' && !isGuess ? asChoices(result, question.limit) : result;
+      return result?.band === 'answer' && !result.isWordForWord && !isGuess
+        ? asChoices(result, question.limit)
+        : result;
     },
     () => ask(asked === 'und' ? [] : others, () => asked),
   ]);
@@ -122,18 +127,42 @@ async function askLanguage(
   const coverages = new Map([...found].map(([id, answer]) => [id, cover(subjectOf(answer), answer.answer)]));
   const finding = { ...asked, candidates: asked.candidates.filter(({ id }) => coverages.get(id) !== 'other') };
   const ids = finding.candidates.map(({ id }) => id);
-  const { band: told, confidences } = judge(finding, caution, clashingWithFirst(ids, found));
-  const band = isOtherLanguage && !hasEvidence(finding) ? 'unknown' : told;
+  const verdict = judge(finding, caution, clashingWithFirst(ids, found));
   const hits = ids.flatMap((id, at): AnswerHit[] => {
     const answer = found.get(id);
-    return answer ? [{ ...answer, score: confidences[at] as number }] : [];
+    return answer ? [{ ...answer, score: verdict.confidences[at] as number }] : [];
   });
-  const isGone = hits[0]?.id !== ids[0];
-  const isMissing = coverages.get(ids[0] ?? '') === 'missing';
-  const sure = band === 'answer' && (isOtherLanguage || isGone || isMissing) ? 'ask' : band;
   const { knownShare } = finding;
+  const own = wordForWordFirst(query, hits);
+  if (own) return { ...own, hits: own.hits.slice(0, limit), language, isOtherLanguage: false, knownShare };
+  const isFirstSaid = hits[0]?.id === ids[0] && coverages.get(ids[0] as string) !== 'missing';
+  const band = isOtherLanguage
+    ? bandInAnother(verdict.band, finding)
+    : isFirstSaid
+      ? verdict.band
+      : offered(verdict.band);
   if (hits.length === 0) return { ...nothing, language, isOtherLanguage, knownShare };
-  return { band: sure, hits: pick(hits, sure, limit), language, isOtherLanguage, knownShare };
+  return { band, hits: pick(hits, band, limit), language, isOtherLanguage, knownShare };
+}
+
+const offered = (band: Band): Band => (band === 'answer' ? 'ask' : band);
+
+/** Of what is read in another language nothing is sure, and little is evidence. */
+function bandInAnother(band: Band, finding: Finding): Band {
+  return hasEvidence(finding) ? offered(band) : 'unknown';
+}
+
+/** The answers to a question that one of them has as it is: that one first, and of several the one that was changed last. */
+function wordForWordFirst(
+  query: string,
+  hits: readonly AnswerHit[],
+): Pick<SearchResult, 'band' | 'isWordForWord' | 'hits'> | undefined {
+  const asIs = wordForWord(query);
+  const [own] = hits
+    .filter(({ question, phrasings }) => asIs(question) || phrasings.some(asIs))
+    .toSorted((one, other) => Number(other.updatedAt) - Number(one.updatedAt));
+  if (!own) return undefined;
+  return { band: 'answer', isWordForWord: true, hits: [{ ...own, score: 1 }, ...hits.filter((hit) => hit !== own)] };
 }
 
 /** What an answer is about: all the ways to ask for it. */

@@ -9,7 +9,7 @@ import {
 import { newerFirst, type Conflict } from './conflict';
 import { fuse } from './fuse';
 import type { KnowledgeHit } from './knowledge-hit';
-import { searchAnswers, type AnswerHit, type SearchDeps } from './search-answers';
+import { searchAnswers, type AnswerHit, type SearchDeps, type SearchResult } from './search-answers';
 import { searchPassages, titleOf, type PassageHit, type PassageResult } from './search-passages';
 
 /** What is asked, by whom is the tenant. */
@@ -42,8 +42,8 @@ export interface KnowledgeResult {
 }
 
 /**
- * What the answers and the documents of a tenant say to a question. An answer that is sure comes first: a person wrote
- * it for this question. Then a passage that is sure, then what may be meant. Of two that contradict each other the newer
+ * What the answers and the documents of a tenant say to a question. What was written for the question word for word comes
+ * first, then an answer that is sure: a person wrote it for this question. Then a passage that is sure, then what may be meant. Of two that contradict each other the newer
  * is first.
  */
 export async function searchKnowledge(
@@ -70,7 +70,7 @@ export async function searchKnowledge(
   const offered = (from: Band, hits: KnowledgeHit[]): KnowledgeHit[] =>
     byWords === 'ask' && from === 'unknown' ? [] : hits;
   const all = [...offered(answers.band, own), ...offered(passages.band, found)];
-  const first = answers.band === 'answer' ? own[0] : passages.band === 'answer' ? found[0] : undefined;
+  const [first] = byWords !== 'answer' ? [] : isPassageFirst(answers, passages) ? found : own;
   const rest = all.filter((hit) => hit !== first).toSorted((one, other) => other.score - one.score);
   const ordered = [...(first ? [first] : []), ...rest];
   const { band, hits: fused } = fuse(byWords, ordered, meant.hits);
@@ -95,6 +95,11 @@ const bandOrder: readonly Band[] = ['answer', 'ask', 'unknown'];
 
 function surer(one: Band, other: Band): Band {
   return bandOrder.indexOf(one) <= bandOrder.indexOf(other) ? one : other;
+}
+
+/** Of what is sure: whether a passage is said rather than an answer. */
+function isPassageFirst(answers: SearchResult, passages: PassageResult): boolean {
+  return answers.band !== 'answer' || (passages.isWordForWord === true && !answers.isWordForWord);
 }
 
 function fromAnswer({ question: title, answer: text, ...hit }: AnswerHit): KnowledgeHit {

@@ -10,6 +10,7 @@ import { coverQuestion } from '../retrieval/coverage';
 import { readWords } from '../retrieval/read-words';
 import { clashOf, type Told } from './clash';
 import { isToThePoint } from './to-the-point';
+import { wordForWord } from './word-for-word';
 
 /** Which share of a question's weight a passage must have to be said, or to be offered. */
 const shares: Readonly<Record<Caution, { readonly answer: number; readonly ask: number }>> = {
@@ -45,6 +46,8 @@ export interface PassageHit extends FoundPassage {
 
 export interface PassageResult {
   readonly band: Band;
+  /** The first hit stands under the very question. */
+  readonly isWordForWord?: boolean;
   readonly hits: PassageHit[];
 }
 
@@ -53,7 +56,8 @@ const nothing: PassageResult = { band: 'unknown', hits: [] };
 /**
  * The passages that have most of a question's words of weight. One is sure enough to be said if it has nearly all of them,
  * stands in the question's language, and either its headings name what is asked or no other passage has as much. A word
- * that no passage has weighs most: it is what the documents do not tell.
+ * that no passage has weighs most: it is what the documents do not tell. One whose heading is the question itself is said in
+ * any case.
  */
 export async function searchPassages(
   { pool }: { readonly pool: Pool },
@@ -69,6 +73,12 @@ export async function searchPassages(
   const ranked = rank(await findPassages(pool, tenant, wanted));
   const cover = coverQuestion(question.query, asked);
   const hits = ranked.filter((hit) => cover(titleOf(hit), hit.quote) !== 'other');
+  const asIs = wordForWord(question.query);
+  const [own] = ranked.filter((hit) => asIs(questionOf(hit))).toSorted(newestBeginning);
+  if (own) {
+    const rest = hits.filter((hit) => hit !== own);
+    return { band: 'answer', isWordForWord: true, hits: [own, ...rest].slice(0, question.limit) };
+  }
   const [best] = hits;
   if (!best) return nothing;
   const { answer, ask } = shares[question.caution];
@@ -80,6 +90,16 @@ export async function searchPassages(
     isMeant(question.query, asked, words, hits);
   if (isSure) return { band: 'answer', hits: hits.slice(0, question.limit) };
   return { band: 'ask', hits: hits.filter(({ score }) => score >= ask).slice(0, question.limit) };
+}
+
+/** What a passage answers, where its innermost heading is a question. */
+function questionOf(hit: PassageHit): string {
+  return titleOf(hit).split(HEADING_SEPARATOR).at(-1) ?? '';
+}
+
+/** Of passages under one heading the first, of the document that was changed last. */
+function newestBeginning(one: PassageHit, other: PassageHit): number {
+  return Number(other.updatedAt) - Number(one.updatedAt) || one.id.localeCompare(other.id) || one.place - other.place;
 }
 
 /** Whether the best passage is what is asked for: in its language, to the point, and no other is as good. */

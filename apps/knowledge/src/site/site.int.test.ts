@@ -316,7 +316,7 @@ test('a sync that another began goes on where that ended, without doubles; the o
     leave();
   });
   const id = await add(SITEMAP);
-  const claim = await claimSource(service.pool, 0);
+  const claim = await claimSource(service.pool, 0, ['sitemap']);
   const frozen = syncSite(depsWith({ pageTimeoutMs: 60_000 }), claim as never, new AbortController().signal);
   await left;
   expect(await paths()).toEqual(['/', '/a']);

@@ -31,18 +31,27 @@ const claims = defineClaims<ClaimedSource>({
 });
 
 const CLAIM_SOURCE = claims.claimSql({
-  where: `status = 'pending' AND (claimed_until IS NULL OR claimed_until < now())`,
+  where: `status = 'pending' AND kind = ANY ($2) AND (claimed_until IS NULL OR claimed_until < now())`,
   orderBy: `(SELECT count(*) FROM sources AS busy
-              WHERE busy.account_id = sources.account_id AND busy.claimed_until >= now()), wanted_at`,
+              WHERE busy.account_id = sources.account_id AND busy.kind = ANY ($2) AND busy.claimed_until >= now()),
+            wanted_at`,
   limit: '1',
   leaseMs: '$1',
   returning: `sources.account_id AS "accountUuid", sources.mode, sources.id, kind, name, content_type AS "contentType",
               language, url, file, sources.sync, tries`,
 });
 
-/** A source that waits, of the account of which the fewest are being read; of these the one that has waited longest. */
-export async function claimSource(db: Queryable, leaseMs: number): Promise<ClaimedSource | undefined> {
-  const { rows } = await db.query<ClaimedSource>({ name: 'claim_source', text: CLAIM_SOURCE, values: [leaseMs] });
+/**
+ * A source of some kinds that waits, of the account of which the fewest of these kinds are being read; among them the one
+ * that has waited longest.
+ */
+export async function claimSource(
+  db: Queryable,
+  leaseMs: number,
+  kinds: readonly SourceOrigin[],
+): Promise<ClaimedSource | undefined> {
+  const values = [leaseMs, kinds];
+  const { rows } = await db.query<ClaimedSource>({ name: 'claim_source', text: CLAIM_SOURCE, values });
   return rows[0];
 }
 

@@ -1,6 +1,6 @@
 import type { Registry } from '@parley/process';
 import { startWorker, withLease, type Worker, type WorkerOptions } from '@parley/queue';
-import { formatId } from '@parley/schemas';
+import { formatId, type SourceOrigin } from '@parley/schemas';
 import { syncSite } from '../site/sync-site';
 import { claimSource, endSource, releaseClaim, renewClaim, type ClaimedSource } from './claims.store';
 import type { ReadSourcesDeps } from './reading';
@@ -10,9 +10,16 @@ import { readUpload } from './read-upload';
 const LEASE_MS = 90_000;
 /** What has ended so many processes is given up. */
 const TRIES_MAX = 3;
-/** Sites are slow, and must be asked slowly: most of the time is spent waiting. */
-const CONCURRENCY = 3;
-/** A file waits so long at most where nothing else is read; a claim costs two reads of an index. */
+/**
+ * What is read at once, by kind: a crawl takes up to half an hour, nearly all of it waiting for the site, and a person
+ * waits for an upload. Neither kind takes the other's slots.
+ */
+const SLOTS: readonly { readonly kinds: readonly SourceOrigin[]; readonly concurrency: number }[] = [
+  { kinds: ['upload'], concurrency: 3 },
+  { kinds: ['url', 'sitemap'], concurrency: 3 },
+];
+const CONCURRENCY = SLOTS.reduce((sum, { concurrency }) => sum + concurrency, 0);
+/** The longest that a file waits for a free slot to notice it; a claim costs two reads of an index. */
 const POLL_MS = 1_000;
 
 /** Reads sources that wait, in any number of processes. `stop` leaves those that are being read to other processes. */
@@ -32,15 +39,26 @@ export function sourceJobs(
 ): Pick<WorkerOptions<ClaimedSource>, 'concurrency' | 'claim' | 'run' | 'onFailure'> {
   return {
     concurrency: CONCURRENCY,
-    claim: async () => {
-      const source = await claimSource(deps.pool, LEASE_MS);
-      return source ? [source] : [];
+    claim: async (_free, running) => {
+      for (const kinds of kindsWithRoom(running)) {
+        const source = await claimSource(deps.pool, LEASE_MS, kinds);
+        if (source) return [source];
+      }
+      return [];
     },
     run: (source, stopped) => readClaimed(deps, source, stopped),
     onFailure: (err, { id }) => {
       deps.logger.warn({ err, source: formatId('src', id) }, 'a source could not be read');
     },
   };
+}
+
+/** The kinds that have a free slot, those first of which the fewest are being read: quick uploads must not delay sites. */
+function kindsWithRoom(running: readonly ClaimedSource[]): (readonly SourceOrigin[])[] {
+  return SLOTS.map((slots) => ({ ...slots, taken: running.filter(({ kind }) => slots.kinds.includes(kind)).length }))
+    .filter(({ taken, concurrency }) => taken < concurrency)
+    .toSorted((one, other) => one.taken - other.taken)
+    .map(({ kinds }) => kinds);
 }
 
 /** Reads a source for as long as its claim counts. What went wrong here is tried again by another claim. */

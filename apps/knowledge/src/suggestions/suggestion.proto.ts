@@ -1,7 +1,11 @@
-import type { Suggestion as ProtoSuggestion, SuggestionSource } from '@parley/contract/knowledge';
+import type {
+  Suggestion as ProtoSuggestion,
+  SuggestionDraft as ProtoDraft,
+  SuggestionSource,
+} from '@parley/contract/knowledge';
 import { sourceKindCodec, suggestionKindCodec, suggestionStateCodec } from '@parley/grpc';
 import { formatId } from '@parley/schemas';
-import type { ConflictSource, Suggestion } from './suggestion';
+import type { ConflictSource, Suggestion, SuggestionDraft } from './suggestion';
 
 /** A suggestion as the internal contract has it. */
 export function toSuggestionProto(suggestion: Suggestion): ProtoSuggestion {
@@ -13,11 +17,16 @@ export function toSuggestionProto(suggestion: Suggestion): ProtoSuggestion {
     language: suggestion.language,
     count: BigInt(suggestion.count),
     examples: [...suggestion.examples],
+    draft: suggestion.draft ? toDraftProto(suggestion.draft) : undefined,
     state: suggestionStateCodec.toProto(suggestion.state),
     answerId: suggestion.answerId === null ? undefined : formatId('ans', suggestion.answerId),
     createdAt: suggestion.createdAt,
     lastAskedAt: suggestion.lastAskedAt,
   };
+}
+
+function toDraftProto({ text, conversationId, messageId }: SuggestionDraft): ProtoDraft {
+  return { text, conversationId: formatId('conv', conversationId), messageId: formatId('msg', messageId) };
 }
 
 function toSourceProto({ kind, id, title }: ConflictSource): SuggestionSource {

@@ -11,6 +11,14 @@ export interface ConflictSource {
   readonly title: string;
 }
 
+/** What a person replied to one of the questions, masked. */
+export interface SuggestionDraft {
+  readonly text: string;
+  /** A uuid, as is the next. */
+  readonly conversationId: string;
+  readonly messageId: string;
+}
+
 /** What was asked and not answered, or answered differently by two sources. */
 export interface Suggestion {
   /** A uuid. */
@@ -22,6 +30,8 @@ export interface Suggestion {
   readonly count: number;
   /** The newest few, as customers wrote them; never none. */
   readonly examples: readonly string[];
+  /** The newest reply of a person to one of them; null: there is none. */
+  readonly draft: SuggestionDraft | null;
   readonly state: SuggestionState;
   /** A uuid. */
   readonly answerId: string | null;

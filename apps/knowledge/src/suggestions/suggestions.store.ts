@@ -1,12 +1,13 @@
 import type { Queryable } from '@parley/postgres';
 import { filteredList } from '@parley/resource';
 import type { Tenant } from '@parley/schemas';
-import type { ConflictSource, Counted, Suggestion } from './suggestion';
+import type { ConflictSource, Counted, Suggestion, SuggestionDraft } from './suggestion';
 
 /** JSON comes as text; one that was counted just now comes without its examples. */
-export type SuggestionRow = Omit<Suggestion, 'sources' | 'examples'> & {
+export type SuggestionRow = Omit<Suggestion, 'sources' | 'examples' | 'draft'> & {
   readonly sources: string | null;
   readonly examples: string[] | null;
+  readonly draft?: string | null;
 };
 
 const EXAMPLES_SHOWN = 5;
@@ -17,12 +18,19 @@ export const columns = `id, kind, sources, language, count, state, answer_id AS 
 const withExamples = `${columns}, ARRAY(
   SELECT question FROM suggestion_examples AS e
    WHERE e.account_id = suggestions.account_id AND e.mode = suggestions.mode AND e.suggestion_id = suggestions.id
-   ORDER BY asked_at DESC LIMIT ${EXAMPLES_SHOWN}) AS examples`;
+   ORDER BY asked_at DESC LIMIT ${EXAMPLES_SHOWN}) AS examples, (
+  SELECT json_build_object('text', draft, 'conversationId', conversation_id, 'messageId', draft_message_id)::text
+    FROM suggestion_examples AS e
+   WHERE e.account_id = suggestions.account_id AND e.mode = suggestions.mode AND e.suggestion_id = suggestions.id
+     AND suggestions.kind = 'unanswered' AND draft IS NOT NULL
+   ORDER BY asked_at DESC LIMIT 1) AS draft`;
 
 export function fromRow(row: SuggestionRow): Suggestion {
   const { id, kind, language, count, state, answerId, createdAt, lastAskedAt } = row;
   const sources = row.sources === null ? [] : (JSON.parse(row.sources) as ConflictSource[]);
-  return { id, kind, sources, language, count, examples: row.examples ?? [], state, answerId, createdAt, lastAskedAt };
+  const draft = row.draft ? (JSON.parse(row.draft) as SuggestionDraft) : null;
+  const examples = row.examples ?? [];
+  return { id, kind, sources, language, count, examples, draft, state, answerId, createdAt, lastAskedAt };
 }
 
 export async function findSuggestion(db: Queryable, tenant: Tenant, id: string): Promise<Suggestion | undefined> {

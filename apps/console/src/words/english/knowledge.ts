@@ -79,6 +79,7 @@ export const knowledge = {
   'unanswered.write': 'Write the answer',
   'unanswered.merge': 'Add to an answer',
   'unanswered.dismiss': 'Dismiss',
+  'unanswered.draftHint': 'It begins with what a colleague replied. Remove what was meant for one customer only.',
   'unanswered.which': 'Which answer fits?',
   'unanswered.accepted': 'Agents know it now',
 } as const;

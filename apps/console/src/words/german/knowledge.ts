@@ -80,6 +80,7 @@ export const germanKnowledge = {
   'unanswered.write': 'Antwort schreiben',
   'unanswered.merge': 'Zu einer Antwort',
   'unanswered.dismiss': 'Verwerfen',
+  'unanswered.draftHint': 'Beginnt mit der Antwort eines Kollegen. Bitte entfernen, was nur für diesen Kunden galt.',
   'unanswered.which': 'Welche Antwort passt?',
   'unanswered.accepted': 'Agenten wissen es jetzt',
 } as const;

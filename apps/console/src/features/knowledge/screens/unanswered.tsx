@@ -91,7 +91,7 @@ function Accept({ asked: { how, suggestion }, onClose }: { readonly asked: Asked
   const { client } = useWorkspace();
   const queryClient = useQueryClient();
   const [question, setQuestion] = useState(suggestion.question);
-  const [answer, setAnswer] = useState('');
+  const [answer, setAnswer] = useState(suggestion.draft?.text ?? '');
   const [answerId, setAnswerId] = useState('');
   const { items } = useList<KnowledgeAnswer>(['knowledge', 'answers', ''], (cursor, signal) =>
     client.knowledge.answers.list({ limit: 100, ...(cursor !== undefined && { cursor }) }, { signal }),
@@ -132,7 +132,7 @@ function Accept({ asked: { how, suggestion }, onClose }: { readonly asked: Asked
             />
             <TextArea
               label={t('answers.answer')}
-              hint={t('answers.answerHint')}
+              hint={t(suggestion.draft ? 'unanswered.draftHint' : 'answers.answerHint')}
               required
               autoFocus
               rows={5}
