@@ -12,6 +12,7 @@ const newTool: Tool = {
   bindings: {},
   ...{ is_signed: false, effect: 'read', needs_confirmation: false, needs_verified: false, is_enabled: true },
   timeout_ms: 10_000,
+  confirmation: null,
   result_path: null,
   trusts_output: false,
 };
