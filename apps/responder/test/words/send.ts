@@ -23,7 +23,7 @@ export const bookTool: Tool = {
   effect: 'write',
   needsConfirmation: true,
   confirmation: null,
-    needsVerified: false,
+  needsVerified: false,
   timeoutMs: 20_000,
   resultPath: null,
   trustsOutput: false,
