@@ -59,7 +59,7 @@ test('a value without a place stands below the question', () => {
   expect(content).toBe('Book the slot Monday 10:00?\n– Note: “Window seat”\nPlease answer yes or no.');
 });
 
-test.each([[{}], [{ slot: '' }], [{ slot: '\u200b' }]])('no place stays empty: %j', (given) => {
+test.each([[{}], [{ slot: '' }], [{ slot: null }], [{ slot: '\u200b' }]])('no place stays empty: %j', (given) => {
   const { content } = asked(speaking('en'), { ...given, note: 'Window seat' });
   expect(content).toMatch(/^Shall I do this for you\?\n/);
   const inherited = asked(speaking('en'), { note: 'x' }, { confirmation: { en: 'Set {constructor}?' } });

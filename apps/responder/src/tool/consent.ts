@@ -55,7 +55,7 @@ function ownQuestion(situation: Situation, tool: Tool, given: JsonObject): Quest
   const { language, sentence } = found;
   const named = placesInConfirmation(sentence);
   const chosen = new Map(Object.entries(given));
-  const values = new Map(named.map((name) => [name, shownValue(name, chosen.get(name))]));
+  const values = new Map(named.map((name) => [name, shownValue(name, chosen.get(name) ?? undefined)]));
   if ([...values.values()].includes('')) return undefined;
   const others = Object.fromEntries([...chosen].filter(([name]) => !values.has(name)));
   const { agent, say } = situation;
