@@ -148,6 +148,7 @@ CREATE TABLE tools (
   created_at timestamp with time zone NOT NULL,
   updated_at timestamp with time zone NOT NULL,
   trusts_output boolean DEFAULT false NOT NULL,
+  confirmation json,
   CONSTRAINT tools_effect_check CHECK ((effect = ANY (ARRAY['read'::text, 'write'::text]))),
   CONSTRAINT tools_mode_check CHECK ((mode = ANY (ARRAY['live'::text, 'test'::text]))),
   CONSTRAINT tools_pkey PRIMARY KEY (account_id, mode, id)

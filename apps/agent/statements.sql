@@ -82,27 +82,27 @@ SELECT counted.total, page.*
  ORDER BY page."createdAt" DESC, page.id DESC;
 
 -- insert_tool
-INSERT INTO tools (account_id, mode, id, name, description, parameters, method, url, sealed_headers, header_names, body, bindings, sealed_signing_secret, effect, needs_confirmation, needs_verified, timeout_ms, result_path, trusts_output, is_enabled, created_at, updated_at)
-SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, now, now
+INSERT INTO tools (account_id, mode, id, name, description, parameters, method, url, sealed_headers, header_names, body, bindings, sealed_signing_secret, effect, needs_confirmation, confirmation, needs_verified, timeout_ms, result_path, trusts_output, is_enabled, created_at, updated_at)
+SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, now, now
   FROM date_trunc('milliseconds', clock_timestamp()) AS now
-RETURNING id, name, description, parameters, method, url, sealed_headers AS "sealedHeaders", header_names AS "headerNames", body, bindings, sealed_signing_secret AS "sealedSigningSecret", effect, needs_confirmation, needs_verified, timeout_ms, result_path, trusts_output, is_enabled, version, created_at AS "createdAt", updated_at AS "updatedAt";
+RETURNING id, name, description, parameters, method, url, sealed_headers AS "sealedHeaders", header_names AS "headerNames", body, bindings, sealed_signing_secret AS "sealedSigningSecret", effect, needs_confirmation, confirmation, needs_verified, timeout_ms, result_path, trusts_output, is_enabled, version, created_at AS "createdAt", updated_at AS "updatedAt";
 
 -- find_tool
-SELECT id, name, description, parameters, method, url, sealed_headers AS "sealedHeaders", header_names AS "headerNames", body, bindings, sealed_signing_secret AS "sealedSigningSecret", effect, needs_confirmation, needs_verified, timeout_ms, result_path, trusts_output, is_enabled, version, created_at AS "createdAt", updated_at AS "updatedAt"
+SELECT id, name, description, parameters, method, url, sealed_headers AS "sealedHeaders", header_names AS "headerNames", body, bindings, sealed_signing_secret AS "sealedSigningSecret", effect, needs_confirmation, confirmation, needs_verified, timeout_ms, result_path, trusts_output, is_enabled, version, created_at AS "createdAt", updated_at AS "updatedAt"
   FROM tools
  WHERE account_id = $1 AND mode = $2 AND id = $3;
 
 -- lock_tool
-SELECT id, name, description, parameters, method, url, sealed_headers AS "sealedHeaders", header_names AS "headerNames", body, bindings, sealed_signing_secret AS "sealedSigningSecret", effect, needs_confirmation, needs_verified, timeout_ms, result_path, trusts_output, is_enabled, version, created_at AS "createdAt", updated_at AS "updatedAt"
+SELECT id, name, description, parameters, method, url, sealed_headers AS "sealedHeaders", header_names AS "headerNames", body, bindings, sealed_signing_secret AS "sealedSigningSecret", effect, needs_confirmation, confirmation, needs_verified, timeout_ms, result_path, trusts_output, is_enabled, version, created_at AS "createdAt", updated_at AS "updatedAt"
   FROM tools
  WHERE account_id = $1 AND mode = $2 AND id = $3 FOR UPDATE;
 
 -- update_tool
 UPDATE tools
-   SET name = $4, description = $5, parameters = $6, method = $7, url = $8, sealed_headers = $9, header_names = $10, body = $11, bindings = $12, sealed_signing_secret = $13, effect = $14, needs_confirmation = $15, needs_verified = $16, timeout_ms = $17, result_path = $18, trusts_output = $19, is_enabled = $20,
+   SET name = $4, description = $5, parameters = $6, method = $7, url = $8, sealed_headers = $9, header_names = $10, body = $11, bindings = $12, sealed_signing_secret = $13, effect = $14, needs_confirmation = $15, confirmation = $16, needs_verified = $17, timeout_ms = $18, result_path = $19, trusts_output = $20, is_enabled = $21,
        version = version + 1, updated_at = greatest(updated_at, date_trunc('milliseconds', clock_timestamp()))
  WHERE account_id = $1 AND mode = $2 AND id = $3
-RETURNING id, name, description, parameters, method, url, sealed_headers AS "sealedHeaders", header_names AS "headerNames", body, bindings, sealed_signing_secret AS "sealedSigningSecret", effect, needs_confirmation, needs_verified, timeout_ms, result_path, trusts_output, is_enabled, version, created_at AS "createdAt", updated_at AS "updatedAt";
+RETURNING id, name, description, parameters, method, url, sealed_headers AS "sealedHeaders", header_names AS "headerNames", body, bindings, sealed_signing_secret AS "sealedSigningSecret", effect, needs_confirmation, confirmation, needs_verified, timeout_ms, result_path, trusts_output, is_enabled, version, created_at AS "createdAt", updated_at AS "updatedAt";
 
 -- delete_tool
 DELETE FROM tools WHERE account_id = $1 AND mode = $2 AND id = $3;
@@ -115,7 +115,7 @@ SELECT count(*) AS total FROM tools WHERE account_id = $1 AND mode = $2;
 
 -- list_tools
 WITH page AS (
-  SELECT id, name, description, parameters, method, url, sealed_headers AS "sealedHeaders", header_names AS "headerNames", body, bindings, sealed_signing_secret AS "sealedSigningSecret", effect, needs_confirmation, needs_verified, timeout_ms, result_path, trusts_output, is_enabled, version, created_at AS "createdAt", updated_at AS "updatedAt"
+  SELECT id, name, description, parameters, method, url, sealed_headers AS "sealedHeaders", header_names AS "headerNames", body, bindings, sealed_signing_secret AS "sealedSigningSecret", effect, needs_confirmation, confirmation, needs_verified, timeout_ms, result_path, trusts_output, is_enabled, version, created_at AS "createdAt", updated_at AS "updatedAt"
     FROM tools
    WHERE account_id = $1 AND mode = $2 AND (created_at, id) < ($3, $4)
    ORDER BY created_at DESC, id DESC LIMIT $5 OFFSET $6)

@@ -44,6 +44,7 @@ const cancelOrder = (): CreateToolRequest => ({
   parameters,
   request: { method: 'POST', url: `${shop.origin}/cancel` },
   bindings,
+  confirmation: { en: 'Cancel your order {order_id}?', de: 'Soll ich die Bestellung {order_id} stornieren?' },
 });
 const calls = (name: string, given: object): ModelStep => ({ toolCalls: [{ name, arguments: given }] });
 
@@ -106,7 +107,7 @@ test('a refused write is told as refused, with its reason, whatever the model ma
   const id = await open(api, agentId);
   await ask(api, id, 'cancel order 4712', 1);
   const answered = await ask(api, id, 'yes please', 2);
-  const outcome = 'This has not been done:\ncancel order\n– order id: 4712\nReason: it has been packed';
+  const outcome = 'This has not been done:\n– “4712”\nReason: it has been packed';
   expect(answered).toMatchObject({ state: 'posted', messages: [{ content: outcome }] });
   expect(answered.checks.some(({ is_passed }) => !is_passed)).toBe(true);
 });
@@ -119,10 +120,10 @@ test('what changes something is done once the customer has said yes, and never a
   const id = await open(api, agentId);
   const asked = await ask(api, id, 'cancel order 4712', 1);
   expect(asked).toMatchObject({ state: 'asked', reason: 'confirmation' });
-  expect(asked.messages[0]?.content).toContain('order id: 4712');
+  expect(asked.messages[0]?.content).toBe('Cancel your order 4712?\nPlease answer yes or no.');
   expect(shop.requests).toEqual([]);
   const answered = await ask(api, id, 'yes please', 2);
-  const outcome = 'This has been done:\ncancel order\n– order id: 4712';
+  const outcome = 'This has been done:\n– “4712”';
   expect(answered).toMatchObject({ state: 'posted', messages: [{ content: `${outcome}\n\n${done.text}` }] });
   expect(shop.requests.map(({ body }) => body)).toEqual(['{"order_id":"4712","customer":"zoe"}']);
   expect(shop.requests[0]?.headers['idempotency-key']).toMatch(/^call_/);
@@ -132,7 +133,7 @@ test('what changes something is done once the customer has said yes, and never a
   await ask(api, id, 'and cancel order 4713', 3);
   const lost = await ask(api, id, 'yes', 4);
   expect(lost).toMatchObject({ state: 'handed_off', reason: 'tool_failed' });
-  expect(lost.messages[0]?.content).toContain('I cannot tell whether this has been done:\ncancel order');
+  expect(lost.messages[0]?.content).toContain('I cannot tell whether this has been done:\n– “4713”');
   expect(shop.requests).toHaveLength(1);
   expect(await getConversation(api, id)).toMatchObject({
     status: 'escalated',

@@ -80,3 +80,22 @@ test('office hours are written as people say them, and a line that is none is to
     holidays: ['2026-12-25'],
   });
 });
+
+test('a model that checks answers is chosen beside the rules', async ({ page }) => {
+  const client = api();
+  const judge = await client.models.create({
+    name: 'Second pair of eyes',
+    base_url: 'https://m.example/v1',
+    model: 'm',
+  });
+  const agent = await client.agents.create({ name: 'Ada' });
+  await page.goto(`/agents/${agent.id}`);
+  const checker = page.getByLabel('Who checks a model’s answers');
+  await expect(checker).toHaveValue('rules');
+  await checker.selectOption('Fixed rules, then a model');
+  await page.getByLabel('Model that checks').selectOption('Second pair of eyes');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  expect((await client.agents.get(agent.id)).automation).toMatchObject({ judge: 'model', judge_model_id: judge.id });
+  await expectAccessible(page);
+});

@@ -39,13 +39,22 @@ test('a tool is made, tried and changed; its faults stand at their fields, and i
   await page.getByRole('button', { name: 'Edit' }).click();
   await expect(page.getByText('Stored: authorization.', { exact: false })).toBeVisible();
   await page.getByLabel('Verified customers only').check();
+  const question = page.getByLabel('Question to the customer');
+  await question.fill('en: Look up order {order}?');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(question).toHaveAccessibleDescription(/^confirmation\.en: has \{order\}/);
+  await question.fill('en: Look up order {order_id}?\nde: Soll ich {order_id} nachsehen?');
   await page
     .getByLabel('Parameters')
     .fill('{"type": "object", "properties": {"order_id": {}}, "required": ["order_id"]}');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('listitem').getByText('Verified customers only')).toBeVisible();
   const [tool] = await api().tools.list().toArray();
-  expect(tool).toMatchObject({ needs_verified: true, parameters: { properties: { order_id: {} } } });
+  expect(tool).toMatchObject({
+    needs_verified: true,
+    parameters: { properties: { order_id: {} } },
+    confirmation: { en: 'Look up order {order_id}?', de: 'Soll ich {order_id} nachsehen?' },
+  });
 
   await page.getByRole('button', { name: 'Try it' }).click();
   await page.getByLabel('Arguments').fill('{"order_id": "4712"}');

@@ -18,6 +18,7 @@ export function aTool(fields: Partial<Tool> = {}): Tool {
     isSigned: true,
     effect: ToolEffect.READ,
     needsConfirmation: false,
+    confirmation: { en: 'Look up order {order_id}?' },
     needsVerified: true,
     timeoutMs: 10_000,
     resultPath: '/data',

@@ -1,5 +1,6 @@
 import type { FaultCode } from '@parley/errors';
 import { isJsonObject, type Json, type JsonObject } from './json-object';
+import { placesInConfirmation } from './tool-confirmation';
 import { parameterNames } from './tool-parameters';
 import { placeholdersIn, placeholdersWithin, splitUrl } from './tool-template';
 
@@ -18,6 +19,7 @@ export function toolFault(tool: {
   readonly parameters?: JsonObject | null;
   readonly request: { readonly method: string; readonly url: string; readonly body?: JsonObject | null };
   readonly bindings?: Readonly<Record<string, string>> | null;
+  readonly confirmation?: Readonly<Record<string, string | null>> | null;
 }): Fault | undefined {
   const { name, request } = tool;
   if (OWN_NAMES.includes(name)) return { code: 'conflict', path: ['name'], message: 'is the name of a built-in tool' };
@@ -34,7 +36,23 @@ export function toolFault(tool: {
   if (request.body && (request.method === 'GET' || request.method === 'DELETE')) {
     return { code: 'conflict', path: ['request', 'body'], message: `must be null with ${request.method}` };
   }
-  return placesFault(request, [...parameters.all, ...bound], [...parameters.required, ...bound]);
+  return (
+    placesFault(request, [...parameters.all, ...bound], [...parameters.required, ...bound]) ??
+    confirmationFault(tool.confirmation ?? {}, parameters.all)
+  );
+}
+
+/** Customers agree to what the model chose: what the server fills in is not shown to them. */
+function confirmationFault(
+  confirmation: Readonly<Record<string, string | null>>,
+  parameters: readonly string[],
+): Fault | undefined {
+  for (const [tag, sentence] of Object.entries(confirmation)) {
+    const name = placesOutside(placesInConfirmation(sentence ?? ''), parameters);
+    if (name === undefined) continue;
+    return { code: 'not_found', path: ['confirmation', tag], message: `has {${name}}, which is not a parameter` };
+  }
+  return undefined;
 }
 
 function placesFault(

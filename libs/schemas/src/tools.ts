@@ -9,6 +9,7 @@ import { refuseRepeats } from './refuse-repeats';
 import { signingSecret } from './signing-secret';
 import { text } from './text';
 import { timestampOutput } from './timestamp';
+import { toolConfirmation } from './tool-confirmation';
 import { toolFault } from './tool-fault';
 import { parametersFault } from './tool-parameters';
 
@@ -93,6 +94,7 @@ const fields = {
     .boolean()
     .nullish()
     .describe('The customer is asked, and has to say yes, before it is called; by default so for effect write'),
+  confirmation: toolConfirmation.nullish(),
   needs_verified: z.boolean().nullish().meta({ default: false }).describe('Only for customers who are verified'),
   timeout_ms: z.int().min(100).max(20_000).nullish().meta({ default: 10_000 }),
   result_path: text(1, 256, { isRight: (path) => POINTER.test(path), message: 'must be a JSON Pointer, such as /data' })
@@ -178,6 +180,7 @@ export const toolResource = z
     is_signed: z.boolean().describe('It has a signing secret'),
     effect,
     needs_confirmation: z.boolean(),
+    confirmation: z.record(z.string(), z.string()).nullable(),
     needs_verified: z.boolean(),
     timeout_ms: z.int(),
     result_path: z.string().nullable(),
@@ -225,5 +228,6 @@ export const toolTestResource = z
   .meta({ id: 'ToolTest' });
 export type ToolTestResource = z.output<typeof toolTestResource>;
 
+export { fillConfirmation, placesInConfirmation, type ToolConfirmation } from './tool-confirmation';
 export { argumentFaults } from './tool-arguments';
 export { PLACEHOLDER, placeholdersIn, splitUrl } from './tool-template';

@@ -906,6 +906,9 @@ export type CreateToolRequest = {
      * The customer is asked, and has to say yes, before it is called; by default so for effect write
      */
     needs_confirmation?: boolean | null;
+    confirmation?: {
+        [key: string]: string | null;
+    } | null;
     /**
      * Only for customers who are verified. Default: false
      */
@@ -979,6 +982,9 @@ export type UpdateToolRequest = {
      * The customer is asked, and has to say yes, before it is called; by default so for effect write
      */
     needs_confirmation?: boolean | null;
+    confirmation?: {
+        [key: string]: string | null;
+    } | null;
     /**
      * Only for customers who are verified. Default: false
      */
@@ -2636,6 +2642,9 @@ export type Tool = {
     is_signed: boolean;
     effect: ToolEffect;
     needs_confirmation: boolean;
+    confirmation: {
+        [key: string]: string;
+    } | null;
     needs_verified: boolean;
     timeout_ms: number;
     result_path: string | null;

@@ -39,6 +39,7 @@ export function toolData(tool: Tool): Record<string, unknown> {
     is_signed: tool.isSigned,
     effect: toolEffectCodec.fromProto(tool.effect),
     needs_confirmation: tool.needsConfirmation,
+    confirmation: Object.keys(tool.confirmation).length > 0 ? tool.confirmation : null,
     needs_verified: tool.needsVerified,
     timeout_ms: tool.timeoutMs,
     result_path: tool.resultPath ?? null,

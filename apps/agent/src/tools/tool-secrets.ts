@@ -33,7 +33,7 @@ export function openTool(keyring: Keyring, tenant: Tenant, tool: Tool): OpenTool
 
 function fieldsOf(tool: Tool): ToolFields {
   const { name, description, parameters, method, url, body, bindings, effect } = tool;
-  const { needs_confirmation, needs_verified, timeout_ms, result_path, trusts_output, is_enabled } = tool;
+  const { needs_confirmation, confirmation, needs_verified, timeout_ms, result_path, trusts_output, is_enabled } = tool;
   const request = { method, url, body, bindings, effect };
   return {
     name,
@@ -41,6 +41,7 @@ function fieldsOf(tool: Tool): ToolFields {
     parameters,
     ...request,
     needs_confirmation,
+    confirmation,
     needs_verified,
     timeout_ms,
     result_path,

@@ -18,6 +18,7 @@ export function toToolProto(tool: Tool): ProtoTool {
     isSigned: tool.sealedSigningSecret !== null,
     effect: toolEffectCodec.toProto(tool.effect),
     needsConfirmation: tool.needs_confirmation,
+    confirmation: { ...tool.confirmation },
     needsVerified: tool.needs_verified,
     timeoutMs: tool.timeout_ms,
     resultPath: tool.result_path ?? undefined,

@@ -6,6 +6,7 @@ import {
   createToolInput,
   type BindingSource,
   type CreateToolInput,
+  type ToolConfirmation,
   type ToolEffect,
   type ToolMethod,
   type UpdateToolInput,
@@ -23,6 +24,8 @@ export interface ToolFields {
   readonly bindings: Readonly<Record<string, BindingSource>>;
   readonly effect: ToolEffect;
   readonly needs_confirmation: boolean;
+  /** By BCP 47 tag. Null: a general question. */
+  readonly confirmation: ToolConfirmation | null;
   readonly needs_verified: boolean;
   readonly timeout_ms: number;
   readonly result_path: string | null;
@@ -73,6 +76,7 @@ export function newTool(input: CreateToolInput): OpenTool {
       bindings: input.bindings ?? {},
       effect,
       needs_confirmation: input.needs_confirmation ?? effect === 'write',
+      confirmation: confirmationOf(input.confirmation),
       needs_verified: input.needs_verified ?? false,
       timeout_ms: input.timeout_ms ?? 10_000,
       result_path: input.result_path ?? null,
@@ -84,6 +88,12 @@ export function newTool(input: CreateToolInput): OpenTool {
       signingSecret: input.signing_secret ?? null,
     },
   };
+}
+
+/** Languages with null are left out, as in a merge patch; nothing left is as good as none. */
+function confirmationOf(given: CreateToolInput['confirmation']): ToolConfirmation | null {
+  const kept = Object.entries(given ?? {}).flatMap(([tag, sentence]) => (sentence === null ? [] : [[tag, sentence]]));
+  return kept.length === 0 ? null : (Object.fromEntries(kept) as ToolConfirmation);
 }
 
 function lowerHeaders(headers: CreateToolInput['request']['headers']): ToolSecrets['headers'] {
@@ -128,6 +138,7 @@ function documentOf({ fields, secrets }: OpenTool): CreateToolInput {
     ...rest,
     request: { method, url, body, headers: { ...secrets.headers } },
     bindings: { ...fields.bindings },
+    confirmation: fields.confirmation && { ...fields.confirmation },
     needs_confirmation,
     signing_secret: secrets.signingSecret,
   };

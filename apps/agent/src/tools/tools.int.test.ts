@@ -67,6 +67,7 @@ test('a tool is kept, its defaults are the careful ones, and none of its secrets
     needsVerified: false,
     timeoutMs: 10_000,
     trustsOutput: false,
+    confirmation: {},
     isEnabled: true,
     version: 1n,
   });
@@ -149,6 +150,24 @@ test('another account, and the other mode, find nothing', async () => {
   expect(await codeOf(service.tools.deleteTool({ id }, as(tenant)))).toBe('not_found');
 });
 
+test('the question before a call is kept by language, and edited by it', async () => {
+  const tenant = newTenant();
+  const confirmation = { en: 'Look up {order_id}?', 'de-AT': 'Soll ich {order_id} nachsehen?', fr: null };
+  const { id, ...tool } = await create(tenant, { confirmation });
+  expect(tool.confirmation).toEqual({ en: 'Look up {order_id}?', 'de-AT': 'Soll ich {order_id} nachsehen?' });
+  const { tools } = await service.tools.resolveTools({}, as(tenant));
+  expect(tools[0]?.tool?.confirmation).toEqual(tool.confirmation);
+  const edited = await update(tenant, id, { confirmation: { en: null, es: '¿Busco {order_id}?' } });
+  expect(edited.confirmation).toEqual({ 'de-AT': 'Soll ich {order_id} nachsehen?', es: '¿Busco {order_id}?' });
+  expect((await update(tenant, id, { timeout_ms: 500 })).confirmation).toEqual(edited.confirmation);
+  expect(await fieldsOf(update(tenant, id, { parameters: null }))).toMatchObject([[expect.any(String), 'not_found']]);
+  expect((await update(tenant, id, { confirmation: { 'de-AT': null, es: null } })).confirmation).toEqual({});
+  expect((await update(tenant, id, { confirmation: null })).version).toBe(4n);
+});
+
+const languages21 = Object.fromEntries(
+  [...'abcdefghijklmnopqrstu'].map((letter) => [`en-x-${letter}`, 'Shall I look it up?']),
+);
 const object = (properties: object, more: object = {}) => ({ parameters: { type: 'object', properties, ...more } });
 test.each([
   [{ name: 'Find' }, 'name'],
@@ -174,6 +193,15 @@ test.each([
   [object({ 'order id': {} }), 'parameters.properties.order id'],
   [object({ order_id: {} }, { required: ['other'] }), 'parameters.required.0'],
   [object({ order_id: { enum: [] } }), 'parameters.properties.order_id.enum'],
+  [{ confirmation: { en: 'Look up {order}?' } }, 'confirmation.en'],
+  [{ confirmation: { en: 'Look up { order_id }?' } }, 'confirmation.en'],
+  [{ confirmation: { en: 'Look up {order_id} of {customer_id}?' } }, 'confirmation.en'],
+  [{ confirmation: { en: '' } }, 'confirmation.en'],
+  [{ confirmation: { de: 'x'.repeat(301) } }, 'confirmation.de'],
+  [{ confirmation: { english: 'Look it up?' } }, 'confirmation.english'],
+  [{ confirmation: { tlh: 'Look it up?' } }, 'confirmation.tlh'],
+  [{ confirmation: languages21 }, 'confirmation'],
+  [{ confirmation: 'Look it up?' }, 'confirmation'],
   [{ other: 1 }, 'other'],
 ])('%j names %s', async (fields, path) => {
   expect(await fieldsOf(create(newTenant(), fields))).toMatchObject([[path, expect.any(String)]]);

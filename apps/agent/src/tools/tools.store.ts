@@ -19,6 +19,7 @@ export const tools = tenantTable<ToolColumns>({
     sealedSigningSecret: 'sealed_signing_secret',
     effect: 'effect',
     needs_confirmation: 'needs_confirmation',
+    confirmation: jsonColumn('confirmation'),
     needs_verified: 'needs_verified',
     timeout_ms: 'timeout_ms',
     result_path: 'result_path',

@@ -228,6 +228,7 @@ export const tool: ToolResource = {
   is_signed: false,
   effect: 'read',
   needs_confirmation: false,
+  confirmation: { en: 'Look up order {order_id}?', de: 'Soll ich die Bestellung {order_id} nachsehen?' },
   needs_verified: true,
   timeout_ms: 10_000,
   result_path: null,

@@ -21,6 +21,7 @@ export function toTool(tool: Tool): ToolResource {
     is_signed: tool.isSigned,
     effect: required(toolEffectCodec.fromProto(tool.effect), 'the effect of a tool'),
     needs_confirmation: tool.needsConfirmation,
+    confirmation: Object.keys(tool.confirmation).length > 0 ? tool.confirmation : null,
     needs_verified: tool.needsVerified,
     timeout_ms: tool.timeoutMs,
     result_path: tool.resultPath ?? null,

@@ -19,7 +19,7 @@ import { findConnection, type FindConnectionDeps, type FoundConnection } from '.
 import { guidelinesFor, type ToldGuideline } from './guidelines-for';
 import { openPurse } from './open-purse';
 import { openToolbox, type Acting, type OpenedToolbox, type OpenToolboxDeps } from '../tool/open-toolbox';
-import { askConsent } from '../tool/consent';
+import { askConsent, asksConsent } from '../tool/consent';
 import type { Said } from './prompt';
 import { reportConnection } from './report-connection';
 import type { ModelOutcome, ModelRequest } from './work';
@@ -173,7 +173,7 @@ function historyOf({ history }: Situation): Said[] {
     if (text.trim() === '') return [];
     const author =
       message.author === Author.CUSTOMER ? 'customer' : message.author === Author.HUMAN ? 'human' : 'agent';
-    return [{ author, text } as const];
+    return [{ author, text, asksConsent: author === 'agent' && asksConsent(message) } as const];
   });
 }
 

@@ -128,6 +128,12 @@ describe('an answer', () => {
     expect(server.requests[1]!.text).not.toContain('[2] How do I');
   });
 
+  test('may repeat what the business said, but not what a question for a yes has from a model', async () => {
+    const said = { author: 'agent', text: 'The item comes back within 90 days.' } as const;
+    expect(await answer([bad], { history: [said] })).toMatchObject({ kind: 'answer' });
+    expect(await answer([bad], { history: [{ ...said, asksConsent: true }] })).toMatchObject({ kind: 'failed' });
+  });
+
   test('that fails the checks is written once more, and told why; then it is given up', async () => {
     expect(await answer([bad, { text: good }])).toMatchObject({ kind: 'answer' });
     expect(server.requests[1]!.text).toContain('facts: no source has: 90');

@@ -74,8 +74,8 @@ function evidenceOf({ request, passages, tools }: Work): Evidence {
 }
 
 /** What an agent or a person has stated. A question states nothing: that for a yes has what a model would have liked to do. */
-function saidByBusiness({ author, text }: Said): string[] {
-  if (author === 'customer' || showsDeed(text)) return [];
+function saidByBusiness({ author, text, asksConsent = false }: Said): string[] {
+  if (author === 'customer' || asksConsent || showsDeed(text)) return [];
   const stated = sentencesOf(text).filter((sentence) => !sentence.trim().endsWith('?'));
   return stated.length > 0 ? [stated.join('\n')] : [];
 }

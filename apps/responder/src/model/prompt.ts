@@ -7,6 +7,8 @@ import { withoutInvisible } from './plain-text';
 export interface Said {
   readonly author: 'customer' | 'agent' | 'human';
   readonly text: string;
+  /** It asked for a yes to a call, and has values that a model wrote. */
+  readonly asksConsent?: boolean;
 }
 
 /** What a model writes in place of an answer. */

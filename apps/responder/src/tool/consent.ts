@@ -1,8 +1,11 @@
-import { isJsonObject, parseId, type JsonObject } from '@parley/schemas';
+import { answerLanguageOf, isJsonObject, isSpoken, parseId, type Json, type JsonObject } from '@parley/schemas';
+import { fillConfirmation, placesInConfirmation } from '@parley/schemas/tools';
 import { saysYes } from '@parley/language/dialog';
+import type { Message } from '@parley/contract/message';
 import type { Queryable } from '@parley/postgres';
 import type { Claim } from '../due/due';
 import { withoutInvisible } from '../model/plain-text';
+import { sayer, type Say } from '../texts/texts';
 import type { Decision } from '../turn/decision';
 import { lastAnswer, type Situation } from '../turn/situation';
 import { maskArguments } from './mask-arguments';
@@ -18,14 +21,73 @@ export function isConsentButton(id: string): boolean {
   return id === YES_BUTTON || id === NO_BUTTON;
 }
 
-/** Asks the customer, in words of ours, whether a tool is to be called with what the model has given. */
-export function askConsent({ ownLanguage: language, say }: Situation, tool: Tool, proposal: Proposal): Decision {
+/** Asks the customer, in the words of the tool or else in ours, whether it is to be called with what the model has given. */
+export function askConsent(situation: Situation, tool: Tool, proposal: Proposal): Decision {
+  const { language, say, content } =
+    ownQuestion(situation, tool, proposal.arguments) ?? generalQuestion(situation, tool, proposal.arguments);
   const buttons = [
     { id: YES_BUTTON, text: say('yes') },
     { id: NO_BUTTON, text: say('no') },
   ];
-  const messages = [{ content: say('confirm', { deed: deedOf(tool, proposal.arguments) }), buttons, sources: [] }];
+  const messages = [{ content, buttons, sources: [] }];
   return { aim: 'asked', reason: 'confirmation', messages, language, proposal };
+}
+
+interface Question {
+  /** A code of ISO 639-1. */
+  readonly language: string;
+  /** For the buttons below it. */
+  readonly say: Say;
+  readonly content: string;
+}
+
+function generalQuestion({ ownLanguage: language, say }: Situation, tool: Tool, given: JsonObject): Question {
+  return { language, say, content: say('confirm', { deed: deedOf(tool, given) }) };
+}
+
+/**
+ * The question that the business wrote for the tool, in the customer's language or else the agent's. The values that it has
+ * no place for stand below it: nobody agrees to what is not shown. Undefined: there is none, or a place in it would be empty.
+ */
+function ownQuestion(situation: Situation, tool: Tool, given: JsonObject): Question | undefined {
+  const found = sentenceFor(situation, tool);
+  if (!found) return undefined;
+  const { language, sentence } = found;
+  const named = placesInConfirmation(sentence);
+  const chosen = new Map(Object.entries(given));
+  const values = new Map(named.map((name) => [name, shownValue(name, chosen.get(name) ?? undefined)]));
+  if ([...values.values()].includes('')) return undefined;
+  const others = Object.fromEntries([...chosen].filter(([name]) => !values.has(name)));
+  const { agent, say } = situation;
+  const { name, formality, automation } = agent;
+  const saying = isSpoken(language) ? sayer({ name, formality, texts: automation.texts }, language) : say;
+  const lines = [
+    cut(
+      fillConfirmation(sentence, (place) => values.get(place)),
+      DEED_MAX,
+    ),
+    deedOf(tool, others),
+    isSpoken(language) ? saying('yes_or_no') : '',
+  ];
+  return { language, say: saying, content: lines.filter((line) => line !== '').join('\n') };
+}
+
+function sentenceFor(
+  { agent, language }: Situation,
+  { confirmation }: Tool,
+): { readonly language: string; readonly sentence: string } | undefined {
+  const byTag = Object.entries(confirmation ?? {});
+  if (byTag.length === 0) return undefined;
+  for (const wanted of [language, answerLanguageOf(agent.language)]) {
+    const [tag, sentence] = byTag.find(([each]) => answerLanguageOf(each) === wanted) ?? [];
+    if (wanted !== undefined && tag !== undefined && sentence !== undefined) return { language: wanted, sentence };
+  }
+  return undefined;
+}
+
+/** Whether a message is a question of ours for a yes, whose values a model has written. */
+export function asksConsent({ buttons }: Pick<Message, 'buttons'>): boolean {
+  return buttons.some(({ id }) => id === YES_BUTTON);
 }
 
 const DEED_LINE = /^– .*“[^”]*”$/m;
@@ -41,11 +103,17 @@ export function showsDeed(text: string): boolean {
  */
 export function deedOf({ parameters }: Tool, given: JsonObject): string {
   const lines = Object.entries(given).map(([key, value]) => {
-    const text = shown(typeof value === 'string' ? value : JSON.stringify(maskArguments(value, key)));
     const title = titleOf(parameters, key);
-    return `– ${title === undefined ? '' : `${title}: `}“${cut(String(maskArguments(text, key)), VALUE_MAX)}”`;
+    return `– ${title === undefined ? '' : `${title}: `}“${shownValue(key, value)}”`;
   });
   return cut(lines.join('\n'), DEED_MAX);
+}
+
+/** One value as a customer may read it; empty if there is none. */
+function shownValue(key: string, value: Json | undefined): string {
+  if (value === undefined) return '';
+  const text = shown(typeof value === 'string' ? value : JSON.stringify(maskArguments(value, key)));
+  return cut(String(maskArguments(text, key)), VALUE_MAX);
 }
 
 function titleOf(parameters: JsonObject | undefined, key: string): string | undefined {
@@ -75,7 +143,7 @@ function cut(text: string, max: number): string {
 export async function findAgreed(db: Queryable, claim: Claim, situation: Situation): Promise<Proposal | undefined> {
   const asked = lastAnswer(situation);
   const turnId = asked?.turnId === undefined ? undefined : parseId('turn', asked.turnId);
-  const isAsked = asked?.buttons.some(({ id }) => id === YES_BUTTON) ?? false;
+  const isAsked = asked !== undefined && asksConsent(asked);
   const { texts, burst } = situation;
   if (!turnId || !isAsked) return undefined;
   if (texts.length === 0 || texts.length !== burst.length || !texts.every(isYes)) return undefined;

@@ -49,6 +49,7 @@ function toTool(keyring: Keyring, tenant: Tenant, tool: ProtoTool, sealed: Resol
     signingSecret: sealedSigningSecret === undefined ? undefined : opened('signing_secret', sealedSigningSecret),
     effect: toolEffectCodec.fromProto(tool.effect) ?? 'write',
     needsConfirmation: tool.needsConfirmation,
+    confirmation: Object.keys(tool.confirmation).length > 0 ? tool.confirmation : null,
     needsVerified: tool.needsVerified,
     timeoutMs: tool.timeoutMs,
     resultPath: tool.resultPath ?? null,

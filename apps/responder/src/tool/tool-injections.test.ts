@@ -46,6 +46,7 @@ function toolOf(name: string, fields: Partial<Tool> = {}): Tool {
     signingSecret: undefined,
     effect: 'read',
     needsConfirmation: false,
+    confirmation: null,
     needsVerified: false,
     timeoutMs: 20_000,
     resultPath: null,

@@ -1,5 +1,5 @@
 import type { JsonObject } from '@parley/schemas';
-import type { BindingSource, ToolEffect, ToolMethod } from '@parley/schemas/tools';
+import type { BindingSource, ToolConfirmation, ToolEffect, ToolMethod } from '@parley/schemas/tools';
 
 /** An HTTP request that a model may have made, with its secrets open (docs/contract.md, Tools). */
 export interface Tool {
@@ -21,6 +21,8 @@ export interface Tool {
   readonly signingSecret: string | undefined;
   readonly effect: ToolEffect;
   readonly needsConfirmation: boolean;
+  /** By BCP 47 tag, what customers are asked first. Null: a general question. */
+  readonly confirmation: ToolConfirmation | null;
   readonly needsVerified: boolean;
   readonly timeoutMs: number;
   /** A JSON Pointer. Null: all of the answer. */

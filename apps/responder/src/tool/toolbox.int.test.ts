@@ -65,6 +65,7 @@ function toolOf(fields: Partial<Tool> = {}): Tool {
     signingSecret: SECRET,
     effect: 'write',
     needsConfirmation: false,
+    confirmation: null,
     needsVerified: false,
     timeoutMs: 20_000,
     resultPath: null,

@@ -22,6 +22,7 @@ export const bookTool: Tool = {
   signingSecret: undefined,
   effect: 'write',
   needsConfirmation: true,
+  confirmation: null,
   needsVerified: false,
   timeoutMs: 20_000,
   resultPath: null,

@@ -1,4 +1,5 @@
 import { isObject } from '../json-text';
+import { byLanguage } from './agent-texts';
 import { languageTag, timestamp } from './forms';
 import { bool, list, memberOf, nullable, oneOf, strict, text, whole, type Rule } from './rules';
 
@@ -102,6 +103,7 @@ const toolFields = {
   signing_secret: nullable(whsec),
   effect: nullable(oneOf('read', 'write')),
   needs_confirmation: nullable(bool),
+  confirmation: nullable(byLanguage),
   needs_verified: nullable(bool),
   timeout_ms: nullable(whole(100, 20_000)),
   result_path: nullable(text(1, 256, (value) => (value.startsWith('/') ? 'open' : 'invalid'))),

@@ -28,6 +28,10 @@ export const tools = {
   'tools.resultPath': 'Part of the answer to use',
   'tools.asksFirst': 'Ask the customer first',
   'tools.asksFirstHint': 'Called only after the customer agrees, with exactly the values shown.',
+  'tools.confirmation': 'Question to the customer',
+  'tools.confirmationHint':
+    'One language per line. Put a parameter in braces to show its value; other values are listed below the question. Leave empty for a standard question.',
+  'tools.confirmationExample': 'en: Book the appointment on {day}?\nde: Soll ich den Termin am {day} buchen?',
   'tools.onlyVerified': 'Verified customers only',
   'tools.onlyVerifiedHint': 'Refused unless you have verified who the customer is.',
   'tools.trustsOutput': 'Trust its texts',

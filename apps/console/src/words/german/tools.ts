@@ -28,6 +28,10 @@ export const germanTools = {
   'tools.resultPath': 'Teil der Antwort',
   'tools.asksFirst': 'Fragt erst den Kunden',
   'tools.asksFirstHint': 'Aufgerufen wird es, wenn er Ja sagt, mit genau dem, was gezeigt wurde.',
+  'tools.confirmation': 'Frage an den Kunden',
+  'tools.confirmationHint':
+    'Je Zeile eine Sprache. Ein Parameter in geschweiften Klammern zeigt seinen Wert; andere Werte stehen unter der Frage. Leer: eine allgemeine Frage.',
+  'tools.confirmationExample': 'de: Soll ich den Termin am {day} buchen?\nen: Book the appointment on {day}?',
   'tools.onlyVerified': 'Nur bestätigte Kunden',
   'tools.onlyVerifiedHint': 'Verweigert, wenn du nicht dafür bürgst, wer es ist.',
   'tools.trustsOutput': 'Seinen Texten vertrauen',

@@ -23,6 +23,7 @@ const tool = {
   is_signed: true,
   effect: 'read',
   needs_confirmation: false,
+  confirmation: { en: 'Look up order {order_id}?' },
   needs_verified: true,
   timeout_ms: 10_000,
   result_path: '/data',

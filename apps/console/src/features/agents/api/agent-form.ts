@@ -14,6 +14,8 @@ export interface AgentValues {
   caution: string;
   model_id: string;
   on_model_failure: string;
+  judge: string;
+  judge_model_id: string;
   instructions: string;
   handoff_enabled: boolean;
   after_unknown: string;
@@ -40,6 +42,8 @@ export function valuesOf({ automation, settings, personality, ...agent }: Agent)
     caution: automation.caution,
     model_id: automation.model_id ?? '',
     on_model_failure: automation.on_model_failure,
+    judge: automation.judge,
+    judge_model_id: automation.judge_model_id ?? '',
     instructions: automation.instructions ?? '',
     handoff_enabled: settings.handoff_enabled,
     after_unknown: String(handoff.after_unknown),
@@ -75,6 +79,8 @@ export function patchOf(values: AgentValues): UpdateAgentRequest & { automation:
       caution: values.caution as 'normal',
       model_id: text(values.model_id),
       on_model_failure: values.on_model_failure as 'embedded',
+      judge: values.judge as 'rules',
+      judge_model_id: text(values.judge_model_id),
       instructions: text(values.instructions),
       handoff: {
         after_unknown: number(values.after_unknown),
@@ -124,6 +130,7 @@ const fieldOfPath: Readonly<Record<string, keyof AgentValues>> = {
   'personality.formality': 'formality',
   'personality.language': 'language',
   'automation.model_id': 'model_id',
+  'automation.judge_model_id': 'judge_model_id',
   'automation.instructions': 'instructions',
   'automation.handoff.after_unknown': 'after_unknown',
   'automation.handoff.message': 'handoff_message',

@@ -180,6 +180,21 @@ function Answering({ register, errors }: PartProps) {
           options={optionsOf('modelFailure', ['embedded', 'handoff'])}
           {...register('on_model_failure')}
         />
+        <SelectField
+          label={t('agents.judge')}
+          hint={t('agents.judgeHint')}
+          options={optionsOf('judge', ['rules', 'model'])}
+          {...register('judge')}
+        />
+        <SelectField
+          label={t('agents.judge_model_id')}
+          error={errors.judge_model_id?.message}
+          options={[
+            { value: '', label: t('agents.sameModel') },
+            ...models.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          {...register('judge_model_id')}
+        />
       </div>
       <TextArea
         label={t('agents.instructions')}

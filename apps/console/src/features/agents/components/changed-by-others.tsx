@@ -51,6 +51,7 @@ const groups: Partial<Record<keyof AgentValues, string>> = {
   mode: 'automation',
   caution: 'caution',
   on_model_failure: 'modelFailure',
+  judge: 'judge',
 };
 
 /** The words of a value as the form's fields show it. */
@@ -62,6 +63,8 @@ function useShownValue() {
     if (typeof value !== 'string') return hoursInWords(value);
     if (field === 'model_id')
       return models.find(({ id }) => id === value)?.name ?? (value === '' ? t('agents.defaultModel') : value);
+    if (field === 'judge_model_id')
+      return models.find(({ id }) => id === value)?.name ?? (value === '' ? t('agents.sameModel') : value);
     const group = groups[field];
     return group === undefined ? value || t('common.none') : labelOf(group, value);
   };

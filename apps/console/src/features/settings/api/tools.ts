@@ -12,6 +12,7 @@ const newTool: Tool = {
   bindings: {},
   ...{ is_signed: false, effect: 'read', needs_confirmation: false, needs_verified: false, is_enabled: true },
   timeout_ms: 10_000,
+  confirmation: null,
   result_path: null,
   trusts_output: false,
 };
@@ -26,6 +27,8 @@ export interface ToolValues {
   effect: 'read' | 'write';
   needs_confirmation: boolean;
   needs_verified: boolean;
+  /** `language: sentence` lines. */
+  confirmation: string;
   trusts_output: boolean;
   is_enabled: boolean;
   timeout_ms: number;
@@ -54,6 +57,7 @@ export function toolValuesOf(tool: Tool = newTool): ToolValues {
     },
     request: { ...request, headers: '', body: request.body ? toText(request.body) : '' },
     parameters: toText(parameters),
+    confirmation: toLines(tool.confirmation ?? {}),
     bindings: toLines(bindings),
   };
 }
@@ -69,11 +73,20 @@ export async function saveTool(client: Parley, began: Tool | undefined, values: 
 }
 
 function documentOf(values: ToolValues): JsonObject {
-  const { request, parameters, bindings, result_path: resultPath, signing_secret: secret, ...plain } = values;
+  const {
+    request,
+    parameters,
+    confirmation,
+    bindings,
+    result_path: resultPath,
+    signing_secret: secret,
+    ...plain
+  } = values;
   const headers = fromLines(request.headers);
   return {
     ...plain,
     parameters: JSON.parse(parameters) as JsonObject,
+    confirmation: fromLines(confirmation),
     bindings: fromLines(bindings),
     result_path: resultPath === '' ? null : resultPath,
     request: {

@@ -13,7 +13,7 @@ import { isJsonObject, saveTool, toolMethods, toolValuesOf, type ToolValues } fr
 
 const fields = [
   ...(['name', 'description', 'parameters', 'bindings', 'timeout_ms', 'result_path', 'signing_secret'] as const),
-  ...(['request.url', 'request.headers', 'request.body'] as const),
+  ...(['request.url', 'request.headers', 'request.body', 'confirmation'] as const),
 ] as const;
 
 interface PartProps {
@@ -186,6 +186,14 @@ function Rules({ tool, register, errors }: PartProps) {
         />
       </div>
       <CheckField label={t('tools.asksFirst')} hint={t('tools.asksFirstHint')} {...register('needs_confirmation')} />
+      <TextArea
+        label={t('tools.confirmation')}
+        hint={t('tools.confirmationHint')}
+        rows={2}
+        placeholder={t('tools.confirmationExample')}
+        error={errors.confirmation?.message}
+        {...register('confirmation')}
+      />
       <CheckField label={t('tools.onlyVerified')} hint={t('tools.onlyVerifiedHint')} {...register('needs_verified')} />
       <CheckField label={t('tools.trustsOutput')} hint={t('tools.trustsOutputHint')} {...register('trusts_output')} />
       <CheckField label={t('tools.isEnabled')} {...register('is_enabled')} />

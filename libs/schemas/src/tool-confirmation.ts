@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { answerLanguageTag } from './answer-language';
+import { text } from './text';
+
+const LANGUAGES_MAX = 20;
+const SENTENCE_LENGTH_MAX = 300;
+
+/** `confirmation` of a tool: by language, what customers are asked before it is called. */
+export const toolConfirmation = z
+  .record(answerLanguageTag, text(1, SENTENCE_LENGTH_MAX).nullable())
+  .check(({ value, issues }) => {
+    if (Object.keys(value).length <= LANGUAGES_MAX) return;
+    const message = `must have at most ${LANGUAGES_MAX} languages`;
+    issues.push({ code: 'custom', message, params: { code: 'max_keys' }, input: value });
+  })
+  .describe(
+    'By language, the question that customers are asked before it is called, with places for parameters: {"en": "Book the slot {slot}?"}; null: a general one',
+  );
+
+/** `{"en": "Book the slot {slot}?", "de": "Soll ich den Termin {slot} buchen?"}`. */
+export type ToolConfirmation = Readonly<Record<string, string>>;
+
+/** Whatever stands between braces, so that a misspelt place is refused and not shown to customers. */
+const PLACE = /\{([^{}]*)\}/g;
+
+/** The names that a question has places for. */
+export function placesInConfirmation(sentence: string): string[] {
+  return [...sentence.matchAll(PLACE)].map(([, name = '']) => name);
+}
+
+/** A question with its places filled in; those that `valueOf` has nothing for stay as they are. */
+export function fillConfirmation(sentence: string, valueOf: (name: string) => string | undefined): string {
+  return sentence.replace(PLACE, (place, name: string) => valueOf(name) ?? place);
+}
