@@ -39,6 +39,7 @@ const automationDefaults = {
     message: null,
     office_hours: null,
   },
+  texts: {},
   resolve_after_minutes: 1440,
   stale_after_minutes: 15,
   limits: { turns: 30, tokens: 200_000, cost_usd: null, cost_usd_per_day: null },
