@@ -43,11 +43,19 @@ export function consumeReplies({ nats, knowledge, logger, metrics }: ConsumeRepl
       const replies = batch.flatMap((delivery) => readOrTerm(delivery, readReply, logger) ?? []);
       await Promise.all(
         replies.map(({ tenant, ...reply }) =>
-          knowledge.recordReply(reply, { tenant, deadlineMs: DEADLINE_MS, isRepeatable: true }),
+          knowledge
+            .recordReply(reply, { tenant, deadlineMs: DEADLINE_MS, isRepeatable: true })
+            .catch((err: unknown) => dropRefused(err, reply, logger)),
         ),
       );
     },
   });
+}
+
+/** What is refused once is refused every time, and must not hold up the replies behind it. */
+function dropRefused(err: unknown, { messageId }: { readonly messageId: string }, logger: Logger): void {
+  if (!(err instanceof ParleyError) || err.code !== 'validation_failed') throw err;
+  logger.warn({ err, message_id: messageId }, 'a reply was refused as a draft');
 }
 
 /** Undefined for what no person wrote, and what has no text. */
