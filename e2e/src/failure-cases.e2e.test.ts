@@ -131,7 +131,7 @@ test('20: a replay of all events makes no message, no turn and no call of a mode
   await parleyJson(['events', 'replay', '--since', new Date(Date.now() - 60_000).toISOString()]);
   // What is written after the replay is answered after it.
   const { id: other } = await openConversation(api, agentId);
-  await sendMessage(api, other, 'where is my parcel case-after?');
+  await sendMessage(api, other, 'where is my parcel?');
   await awaitStates(api, other, ['posted']);
   expect([await answersOf(api, id), await turnsOf(api, id), calls()]).toEqual([
     [expect.any(String)],

@@ -71,6 +71,7 @@ export function testTracesAndLogs(observed: () => OwnSystem, traces: () => Trace
         `${event} > analytics: clickhouse INSERT conversations_v1`,
         `${event} > analytics: clickhouse INSERT messages_v1`,
         `${published} > channel: process CONVERSATION_EVENTS`,
+        `${published} > responder: process CONVERSATION_EVENTS`,
         `${published} > responder: process CONVERSATION_EVENTS > responder: postgres want_turns`,
         `${published} > webhook: process CONVERSATION_EVENTS > webhook: postgres find_subscriptions`,
       ].sort();
