@@ -7,7 +7,7 @@
 -- functions/iso_time.sql version 1, sha256 8f8eda4cf1029dc3efb69a8030fd83a0cb58825f62cf693a1207c7f6531c344b
 -- functions/message_data.sql version 2, sha256 32be217f6e45aaf8644682252cf186eab98df2d1f52a6322879fe3cc939bec09
 -- functions/note_data.sql version 1, sha256 b2ad6c57d8c1a24c46e4ca3f31a6819089551b17fbde67567828fd86b7eb3efd
--- functions/send_message.sql version 1, sha256 110812ef158056b36f45cf7f8582262e01c4e96043386c2bbb3de7d78a7bea2e
+-- functions/send_message.sql version 2, sha256 ecc6965fff4302cb12b8534b5a9cc34bc981de74e4ad143ee707399964df8784
 -- functions/type_id.sql version 1, sha256 808e07721629e36d2883cb905ea66528889fc23145b34dbf978c09454a262838
 
 CREATE TABLE conversations (
@@ -549,6 +549,8 @@ BEGIN
 
   sent_at := greatest(date_trunc('milliseconds', clock_timestamp()), c.updated_at);
   old_status := c.status;
+  -- From here on the table keeps its columns: m has to fit when it is inserted.
+  LOCK TABLE messages IN ROW EXCLUSIVE MODE;
   m := json_populate_record(NULL::messages, in_message);
   IF m.sender = 'agent' AND m.turn_id IS NULL AND c.can_reply_until <= sent_at THEN
     verdict := 'window_closed';

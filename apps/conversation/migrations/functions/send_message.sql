@@ -1,5 +1,5 @@
 -- breaking: no
--- version: 1
+-- version: 2
 
 -- Sends a message: one call, and so one round trip and one transaction (docs/adr/0005-one-statement-per-message.md).
 --
@@ -66,6 +66,8 @@ BEGIN
 
   sent_at := greatest(date_trunc('milliseconds', clock_timestamp()), c.updated_at);
   old_status := c.status;
+  -- From here on the table keeps its columns: m has to fit when it is inserted.
+  LOCK TABLE messages IN ROW EXCLUSIVE MODE;
   m := json_populate_record(NULL::messages, in_message);
   IF m.sender = 'agent' AND m.turn_id IS NULL AND c.can_reply_until <= sent_at THEN
     verdict := 'window_closed';
