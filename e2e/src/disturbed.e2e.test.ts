@@ -1,4 +1,4 @@
-import { startGraphSimulator, type GraphSimulator } from '@parley/testing';
+import { startWhatsappSimulator, type WhatsappSimulator } from '@parley/testing';
 import { testBackup } from './disturbed/backup.part';
 import { testCrashes } from './disturbed/crashes.part';
 import { testNextRelease } from './disturbed/next-release.part';
@@ -7,10 +7,10 @@ import { testRestart } from './disturbed/restart.part';
 import { startOwnSystem, type OwnSystem } from './own-system';
 
 /** A start takes longer than most tests: what breaks a system shares one. */
-let meta: GraphSimulator;
+let meta: WhatsappSimulator;
 let system: OwnSystem;
 beforeAll(async () => {
-  meta = await startGraphSimulator();
+  meta = await startWhatsappSimulator();
   // Whoever takes work over need not wait for long; a message of WhatsApp for no longer than a request may take.
   const webhooks = { WEBHOOK_TIMEOUT_MS: '2000', WEBHOOK_LEASE_MS: '2001' };
   const leases = { TURN_LEASE_MS: '1500', CHANNEL_LEASE_MS: '15001', ...webhooks };

@@ -16,7 +16,7 @@ import type { ErasureClients } from './erasures/erase-customer';
 import type { ExportClients } from './exports/read-stage';
 
 /** Where the services listen that hold data of accounts. */
-export interface HolderAddresses {
+export interface DataOwnerAddresses {
   readonly AGENT_ADDRESS: string;
   readonly CONVERSATION_ADDRESS: string;
   readonly KNOWLEDGE_ADDRESS: string;
@@ -27,8 +27,8 @@ export interface HolderAddresses {
 }
 
 /** Clients of them. They connect with the first call, so that none needs to be there when this process starts. */
-export function connectHolders(
-  addresses: HolderAddresses,
+export function connectDataOwners(
+  addresses: DataOwnerAddresses,
   metrics: Registry,
   access: GrpcAccess,
 ): { readonly clients: DeletionClients & ErasureClients & ExportClients; close(): void } {

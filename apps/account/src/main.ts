@@ -9,7 +9,7 @@ import { repeat, runProcess } from '@parley/process';
 import { revokedKeysChannel } from '@parley/schemas';
 import { sweepAudit } from './audit/audit.store';
 import { config } from './config';
-import { connectHolders } from './connect-holders';
+import { connectDataOwners } from './connect-holders';
 import { sweepDeletions } from './deletions/deletions.store';
 import { startDeletionWorker } from './deletions/worker';
 import { sweepErasures } from './erasures/erasures.store';
@@ -71,10 +71,10 @@ runProcess('account', config, async (context) => {
   });
   stack.push('sweep of old rows', () => sweeping.stop());
 
-  const holders = connectHolders(settings, metrics, access);
-  stack.push('clients of those that hold data', () => holders.close());
+  const dataOwners = connectDataOwners(settings, metrics, access);
+  stack.push('clients of those that hold data', () => dataOwners.close());
   const erasures = startErasureWorker({
-    ...{ pool, clients: holders.clients, leaseMs: ERASURE_LEASE_MS, logger, metrics },
+    ...{ pool, clients: dataOwners.clients, leaseMs: ERASURE_LEASE_MS, logger, metrics },
   });
   stack.push('worker of erasures', () => erasures.stop());
 
@@ -82,7 +82,7 @@ runProcess('account', config, async (context) => {
   stack.push('egress to the OpenID provider', () => provider?.close());
 
   const deletions = startDeletionWorker({
-    ...{ pool, nats, clients: holders.clients, logger, metrics },
+    ...{ pool, nats, clients: dataOwners.clients, logger, metrics },
     ...{ leaseMs: ERASURE_LEASE_MS, settleMs: settings.DELETION_SETTLE_MS },
   });
   stack.push('worker of deletions', () => deletions.stop());
@@ -95,7 +95,7 @@ runProcess('account', config, async (context) => {
     auditService({ pool, logger, metrics }),
     personService({ pool, publishRevocation, passwords, provider, logger, metrics }),
     memberService({ pool, publishRevocation, wakeDeletions, keyring: settings.SECRETS_KEY, logger, metrics }),
-    exportService({ pool, clients: holders.clients, logger, metrics }),
+    exportService({ pool, clients: dataOwners.clients, logger, metrics }),
     erasureService({ pool, wakeWorker: () => erasures.wake(), logger, metrics }),
   ];
   const server = await startGrpcServer({ listen: settings.GRPC_LISTEN, services, logger, ...access });

@@ -3,7 +3,7 @@ import type { ListFigureConversationsRequest } from '@parley/contract/analytics'
 import { handoffReasons, resolutionKinds, type Figure } from '@parley/schemas';
 import { DateTime } from 'luxon';
 import { eventsOf } from '../test/events';
-import { makeHistory, type Happening, type PastConversation } from '../test/history';
+import { makeHistory, type TimelineEvent, type PastConversation } from '../test/history';
 import { createRandom } from '../test/random';
 import { startClickhouse, type StartedClickhouse } from '../test/start-clickhouse';
 import { getConversationMetricsRpc } from './rpc/get-conversation-metrics.rpc';
@@ -145,19 +145,24 @@ test('has as many as the lists of topics and the bars of a series say', async ()
 });
 
 /** The ids of the conversations of the past with something in the window. */
-function having(asked: Asked, has: (happening: Happening, conversation: PastConversation) => boolean): string[] {
+function having(
+  asked: Asked,
+  has: (timelineEvent: TimelineEvent, conversation: PastConversation) => boolean,
+): string[] {
   return history.conversations
     .filter((past) => past.accountId === history.accountId && past.mode === 'live')
     .filter((past) => !asked.agentId || past.agentId === asked.agentId)
     .filter((past) => !asked.channel || past.channel === asked.channel)
-    .filter((past) => past.happenings.some((each) => asked.start <= each.at && each.at < asked.end && has(each, past)))
+    .filter((past) =>
+      past.timelineEvents.some((each) => asked.start <= each.at && each.at < asked.end && has(each, past)),
+    )
     .map(({ id }) => id)
     .sort();
 }
 
-const byCustomer = (each: Happening) => each.kind === 'message' && each.author === 'customer';
+const byCustomer = (each: TimelineEvent) => each.kind === 'message' && each.author === 'customer';
 const berlin = (at: number) => DateTime.fromMillis(at, { zone: 'Europe/Berlin' });
-const happenings: readonly [Figure, More, (each: Happening) => boolean][] = [
+const timelineEvents: readonly [Figure, More, (each: TimelineEvent) => boolean][] = [
   ['messages', {}, (each) => each.kind === 'message'],
   ['customer_messages', {}, byCustomer],
   [
@@ -175,7 +180,7 @@ const happenings: readonly [Figure, More, (each: Happening) => boolean][] = [
   ['turns_unknown', {}, (each) => each.kind === 'turn' && each.reason !== 'silence' && each.state === 'unknown'],
 ];
 
-test.each(happenings)('lists those with what the figure %s counts: %j', async (figure, more, has) => {
+test.each(timelineEvents)('lists those with what the figure %s counts: %j', async (figure, more, has) => {
   for (const asked of windows) {
     const expected = having(asked, has);
     if (!asked.agentId && more.hour === undefined) expect(expected.length).toBeGreaterThan(3);
@@ -188,8 +193,8 @@ test('is newest first, and empty for another mode or account', async () => {
   const created = new Map(history.conversations.map((past) => [past.id, past.createdAt]));
   const times = (await walk('total', asked)).map((id) => created.get(id) ?? NaN);
   expect(times).toEqual([...times].sort((a, b) => b - a));
-  const stranger = contextOf('acct_01jd6f9a7cfkb8s6yqz4w2m1tr');
-  expect(await list('total', asked, {}, stranger)).toMatchObject({ conversationIds: [], page: { total: 0n } });
+  const otherTenant = contextOf('acct_01jd6f9a7cfkb8s6yqz4w2m1tr');
+  expect(await list('total', asked, {}, otherTenant)).toMatchObject({ conversationIds: [], page: { total: 0n } });
 });
 
 const wrongs: [string, More][] = [

@@ -1,5 +1,5 @@
 import type { ConversationData, MessageData, TurnData } from '@parley/events';
-import type { Happening, History, MessageSent, PastConversation, Status, StatusSet, TurnEnded } from './history';
+import type { TimelineEvent, History, MessageSent, PastConversation, Status, StatusSet, TurnEnded } from './history';
 import { createRandom, type Random } from './random';
 
 /** The events that a history leaves behind, as JSON texts, conversation by conversation. */
@@ -28,23 +28,23 @@ function eventsOfConversation(random: Random, past: PastConversation, isRepeat: 
     events.push(JSON.stringify({ ...attributes, ...time, ...tenant, data }));
   };
   emit('conversation.created', past.createdAt, state.data);
-  for (const happening of past.happenings) apply(state, happening, emit);
+  for (const timelineEvent of past.timelineEvents) apply(state, timelineEvent, emit);
   return events;
 }
 
 type Emit = (type: string, at: number, data: unknown) => void;
 
-function apply(state: State, happening: Happening, emit: Emit): void {
-  const { at } = happening;
-  switch (happening.kind) {
+function apply(state: State, timelineEvent: TimelineEvent, emit: Emit): void {
+  const { at } = timelineEvent;
+  switch (timelineEvent.kind) {
     case 'message':
-      return applyMessage(state, happening, emit);
+      return applyMessage(state, timelineEvent, emit);
     case 'status':
-      return applyStatus(state, happening, emit);
+      return applyStatus(state, timelineEvent, emit);
     case 'turn':
-      return applyTurn(state, happening, emit);
+      return applyTurn(state, timelineEvent, emit);
     case 'rating':
-      change(state, at, { rating: { score: happening.score, comment: 'So so', created_at: iso(at) } });
+      change(state, at, { rating: { score: timelineEvent.score, comment: 'So so', created_at: iso(at) } });
       return emit('conversation.rated', at, state.data);
   }
 }
@@ -205,14 +205,15 @@ function resolutionsByCustomer({ conversations }: History): Map<string, Resoluti
   const resolutions = new Map<string, Resolution[]>();
   for (const past of conversations) {
     let status: Status = 'active';
-    for (const happening of past.happenings) {
-      if (happening.kind === 'message' && happening.author === 'customer' && status === 'resolved') status = 'active';
-      if (happening.kind !== 'status' || (status === 'resolved' && happening.to === 'escalated')) continue;
-      if (happening.to === 'resolved' && status !== 'resolved') {
+    for (const timelineEvent of past.timelineEvents) {
+      if (timelineEvent.kind === 'message' && timelineEvent.author === 'customer' && status === 'resolved')
+        status = 'active';
+      if (timelineEvent.kind !== 'status' || (status === 'resolved' && timelineEvent.to === 'escalated')) continue;
+      if (timelineEvent.to === 'resolved' && status !== 'resolved') {
         const key = customerKey(past);
-        resolutions.set(key, [...(resolutions.get(key) ?? []), { conversationId: past.id, at: happening.at }]);
+        resolutions.set(key, [...(resolutions.get(key) ?? []), { conversationId: past.id, at: timelineEvent.at }]);
       }
-      status = happening.to;
+      status = timelineEvent.to;
     }
   }
   return resolutions;

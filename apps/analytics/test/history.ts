@@ -57,7 +57,7 @@ export interface Rated {
   readonly score: number;
 }
 
-export type Happening = MessageSent | StatusSet | Rated | TurnEnded;
+export type TimelineEvent = MessageSent | StatusSet | Rated | TurnEnded;
 
 export interface PastConversation {
   readonly id: string;
@@ -68,7 +68,7 @@ export interface PastConversation {
   readonly customerId: string;
   readonly createdAt: number;
   /** In order of time. */
-  readonly happenings: readonly Happening[];
+  readonly timelineEvents: readonly TimelineEvent[];
 }
 
 export interface History {
@@ -137,16 +137,16 @@ interface Birth {
 function makeConversation(random: Random, { from, until, ...birth }: Birth): PastConversation {
   const moments = delicate.filter((at) => at >= from && at < until);
   const createdAt = moments.length > 0 && random.chance(0.05) ? random.pick(moments) : random.whole(from, until - 1);
-  const happenings: Happening[] = [];
+  const timelineEvents: TimelineEvent[] = [];
   let clock = createdAt;
   const isBusy = random.chance(0.1);
   const turns = random.chance(0.05) ? 0 : random.whole(1, isBusy ? 8 : 4);
-  if (random.chance(0.7)) happenings.push(message(random, clock, 'ai', true));
+  if (random.chance(0.7)) timelineEvents.push(message(random, clock, 'ai', true));
   for (let turn = 0; turn < turns; turn += 1) {
     clock = later(random, clock);
-    for (const happening of makeTurn(random, clock)) {
-      happenings.push(happening);
-      clock = happening.at;
+    for (const timelineEvent of makeTurn(random, clock)) {
+      timelineEvents.push(timelineEvent);
+      clock = timelineEvent.at;
     }
   }
   return {
@@ -155,7 +155,7 @@ function makeConversation(random: Random, { from, until, ...birth }: Birth): Pas
     channel: random.pick(channels),
     customerId: `customer-${random.whole(1, 700)}`,
     createdAt,
-    happenings: happenings.filter((happening) => happening.at < until),
+    timelineEvents: timelineEvents.filter((timelineEvent) => timelineEvent.at < until),
   };
 }
 
@@ -167,11 +167,11 @@ function later(random: Random, clock: number): number {
 }
 
 /** One or more customer messages, an answer or none, and perhaps a change of status or a rating. */
-function makeTurn(random: Random, start: number): Happening[] {
-  const happenings: Happening[] = [];
+function makeTurn(random: Random, start: number): TimelineEvent[] {
+  const timelineEvents: TimelineEvent[] = [];
   let clock = start;
-  const add = (happening: (at: number) => Happening): void => {
-    happenings.push(happening(clock));
+  const add = (timelineEvent: (at: number) => TimelineEvent): void => {
+    timelineEvents.push(timelineEvent(clock));
     clock = later(random, clock);
   };
   const burst = random.chance(0.1) ? 0 : random.whole(1, 3);
@@ -186,7 +186,7 @@ function makeTurn(random: Random, start: number): Happening[] {
   if (random.chance(0.1)) add((at) => status(random, at, 'active'));
   if (random.chance(0.45)) add((at) => status(random, at, 'resolved'));
   if (random.chance(0.2)) add((at) => ({ kind: 'rating', at, score: random.whole(1, 5) }));
-  return happenings;
+  return timelineEvents;
 }
 
 const reasons = ['asked', 'sensitive', 'repeated_unknown', 'anger', 'stale', 'taken_over', 'agent_deleted', 'api'];

@@ -1,4 +1,4 @@
-import { created, over, within, type Fate, type Span } from './reference-fate';
+import { created, over, within, type Outcome, type Span } from './reference-fate';
 
 const WEEK = 7 * 24 * 3_600_000;
 const REASONS = [
@@ -7,17 +7,17 @@ const REASONS = [
 ];
 
 /** The figures of automation, by the words of the contract. */
-export function automation(fates: readonly Fate[], span: Span, now: number): object {
-  const born = created(fates, span);
+export function automation(outcomes: readonly Outcome[], span: Span, now: number): object {
+  const born = created(outcomes, span);
   const involved = born.filter(({ turns }) => turns.some(isAnswer));
   const contained = involved.filter(
     ({ everEscalated, messages }) => !everEscalated && !messages.some(({ author }) => author === 'human'),
   );
-  const closed = fates.flatMap(({ autoResolved }) =>
+  const closed = outcomes.flatMap(({ autoResolved }) =>
     autoResolved && within(autoResolved.at, span) && autoResolved.at < now - WEEK ? [autoResolved] : [],
   );
-  const turns = fates
-    .flatMap((fate) => fate.turns.filter(({ at }) => within(at, span)))
+  const turns = outcomes
+    .flatMap((outcome) => outcome.turns.filter(({ at }) => within(at, span)))
     .filter(({ reason }) => reason !== 'silence');
   const rate = (state: string): number => over(turns.filter((turn) => turn.state === state).length, turns.length);
   const waits = turns.filter(isAnswer).map(({ waitedMs }) => waitedMs);
@@ -48,7 +48,7 @@ export function automation(fates: readonly Fate[], span: Span, now: number): obj
   };
 }
 
-function isAnswer({ state, reason }: Fate['turns'][number]): boolean {
+function isAnswer({ state, reason }: Outcome['turns'][number]): boolean {
   return ['posted', 'asked', 'unknown'].includes(state) && reason !== 'silence';
 }
 

@@ -1,7 +1,7 @@
 import type { MessageSent, PastConversation, Status, StatusSet, TurnEnded } from './history';
 
 /** A conversation as it stands now, folded from what happened. */
-export interface Fate {
+export interface Outcome {
   readonly past: PastConversation;
   readonly status: Status;
   readonly everEscalated: boolean;
@@ -18,11 +18,11 @@ export interface Fate {
   readonly responses: readonly { readonly at: number; readonly ms: number }[];
 }
 
-interface Story {
+interface Timeline {
   status: Status;
   everEscalated: boolean;
   resolvedAt: number | null;
-  rating: Fate['rating'];
+  rating: Outcome['rating'];
   handoff: string | null;
   resolution: string | null;
   autoResolved: { readonly at: number; isStanding: boolean } | null;
@@ -33,46 +33,46 @@ interface Story {
   responses: { at: number; ms: number }[];
 }
 
-export function fateOf(past: PastConversation): Fate {
-  const story: Story = {
+export function outcomeOf(past: PastConversation): Outcome {
+  const timeline: Timeline = {
     ...{ status: 'active', everEscalated: false, resolvedAt: null, rating: null, waitingSince: null },
     ...{ resolutions: [], messages: [], responses: [], turns: [] },
     ...{ handoff: null, resolution: null, autoResolved: null },
   };
-  for (const happening of past.happenings) {
-    if (happening.kind === 'rating') story.rating = happening;
-    else if (happening.kind === 'message') hear(story, happening);
-    else if (happening.kind === 'turn') story.turns.push(happening);
-    else if (happening.to !== story.status) move(story, happening);
+  for (const timelineEvent of past.timelineEvents) {
+    if (timelineEvent.kind === 'rating') timeline.rating = timelineEvent;
+    else if (timelineEvent.kind === 'message') hear(timeline, timelineEvent);
+    else if (timelineEvent.kind === 'turn') timeline.turns.push(timelineEvent);
+    else if (timelineEvent.to !== timeline.status) move(timeline, timelineEvent);
   }
-  return { past, ...story };
+  return { past, ...timeline };
 }
 
-function hear(story: Story, message: MessageSent): void {
-  story.messages.push(message);
+function hear(timeline: Timeline, message: MessageSent): void {
+  timeline.messages.push(message);
   if (message.author === 'customer') {
-    if (story.waitingSince === null) story.waitingSince = message.at;
-    if (story.status === 'resolved') open(story);
-  } else if (!message.isWelcome && story.waitingSince !== null) {
-    story.responses.push({ at: message.at, ms: message.at - story.waitingSince });
-    story.waitingSince = null;
+    if (timeline.waitingSince === null) timeline.waitingSince = message.at;
+    if (timeline.status === 'resolved') open(timeline);
+  } else if (!message.isWelcome && timeline.waitingSince !== null) {
+    timeline.responses.push({ at: message.at, ms: message.at - timeline.waitingSince });
+    timeline.waitingSince = null;
   }
 }
 
-function open(story: Story): void {
-  if (story.autoResolved) story.autoResolved.isStanding = false;
-  Object.assign(story, { status: 'active', resolvedAt: null, handoff: null, resolution: null });
+function open(timeline: Timeline): void {
+  if (timeline.autoResolved) timeline.autoResolved.isStanding = false;
+  Object.assign(timeline, { status: 'active', resolvedAt: null, handoff: null, resolution: null });
 }
 
-function move(story: Story, { at, to, reason, resolution }: StatusSet): void {
-  if (to === 'active') return open(story);
+function move(timeline: Timeline, { at, to, reason, resolution }: StatusSet): void {
+  if (to === 'active') return open(timeline);
   if (to === 'escalated') {
-    if (story.status !== 'resolved') Object.assign(story, { status: to, everEscalated: true, handoff: reason });
+    if (timeline.status !== 'resolved') Object.assign(timeline, { status: to, everEscalated: true, handoff: reason });
     return;
   }
-  Object.assign(story, { status: to, resolvedAt: at, resolution });
-  story.resolutions.push(at);
-  if (['confirmed', 'assumed'].includes(resolution)) story.autoResolved = { at, isStanding: true };
+  Object.assign(timeline, { status: to, resolvedAt: at, resolution });
+  timeline.resolutions.push(at);
+  if (['confirmed', 'assumed'].includes(resolution)) timeline.autoResolved = { at, isStanding: true };
 }
 
 export interface Span {
@@ -82,10 +82,10 @@ export interface Span {
 
 export const within = (at: number | null | undefined, { start, end }: Span): boolean =>
   at !== null && at !== undefined && at >= start && at < end;
-export const created = (fates: readonly Fate[], span: Span): Fate[] =>
-  fates.filter((fate) => within(fate.past.createdAt, span));
-export const sent = (fates: readonly Fate[], span: Span): MessageSent[] =>
-  fates.flatMap((fate) => fate.messages.filter((message) => within(message.at, span)));
+export const created = (outcomes: readonly Outcome[], span: Span): Outcome[] =>
+  outcomes.filter((outcome) => within(outcome.past.createdAt, span));
+export const sent = (outcomes: readonly Outcome[], span: Span): MessageSent[] =>
+  outcomes.flatMap((outcome) => outcome.messages.filter((message) => within(message.at, span)));
 export const over = (dividend: number, divisor: number): number => (divisor ? dividend / divisor : 0);
 export const mean = (values: readonly number[]): number =>
   over(

@@ -1,6 +1,6 @@
 import type { History, PastConversation, Status } from './history';
 import { localTime, referenceEdges } from './reference-clock';
-import { created, fateOf, iso, mean, over, sent, within, type Fate, type Span } from './reference-fate';
+import { created, outcomeOf, iso, mean, over, sent, within, type Outcome, type Span } from './reference-fate';
 import { automation, percentile } from './reference-automation';
 import { topics } from './reference-topics';
 
@@ -31,42 +31,42 @@ export interface Reference {
 
 /** @param now when the figures are asked for */
 export function createReference(history: History, now: number): Reference {
-  const fates = history.conversations.map(fateOf);
+  const outcomes = history.conversations.map(outcomeOf);
   return {
     overview: (asked) => {
-      const all = select(fates, asked);
+      const all = select(outcomes, asked);
       const span = { start: asked.start, end: asked.end };
       return {
         period: periodOf(asked),
         ...core(all, span),
         sentiment: shares(created(all, span)),
-        quality: quality(all, fates, span),
+        quality: quality(all, outcomes, span),
         automation: automation(all, span, now),
       };
     },
     conversations: (asked) => {
-      const all = select(fates, asked);
+      const all = select(outcomes, asked);
       return { ...head(asked), data: points(all, asked), volume: volume(all, asked), topics: topics(all, asked) };
     },
     agent: (asked) => {
-      const all = select(fates, asked);
+      const all = select(outcomes, asked);
       return {
         agentId: asked.agentId,
         ...head(asked),
         ...core(all, asked),
-        quality: quality(all, fates, asked),
+        quality: quality(all, outcomes, asked),
         automation: automation(all, asked, now),
         sentiment: shares(created(all, asked)),
         data: points(all, asked),
         topics: topics(all, asked),
       };
     },
-    sentiment: (asked) => sentiment(select(fates, asked), asked),
+    sentiment: (asked) => sentiment(select(outcomes, asked), asked),
   };
 }
 
-function select(fates: readonly Fate[], asked: Asked): Fate[] {
-  return fates.filter(
+function select(outcomes: readonly Outcome[], asked: Asked): Outcome[] {
+  return outcomes.filter(
     ({ past }) =>
       past.accountId === asked.accountId &&
       past.mode === asked.mode &&
@@ -75,10 +75,10 @@ function select(fates: readonly Fate[], asked: Asked): Fate[] {
   );
 }
 
-function core(fates: readonly Fate[], span: Span): object {
-  const born = created(fates, span);
-  const messages = sent(fates, span);
-  const withStatus = (status: Status): number => born.filter((fate) => fate.status === status).length;
+function core(outcomes: readonly Outcome[], span: Span): object {
+  const born = created(outcomes, span);
+  const messages = sent(outcomes, span);
+  const withStatus = (status: Status): number => born.filter((outcome) => outcome.status === status).length;
   const fromCustomers = messages.filter((message) => message.author === 'customer').length;
   return {
     conversations: {
@@ -88,45 +88,46 @@ function core(fates: readonly Fate[], span: Span): object {
       active: withStatus('active'),
     },
     messages: { total: messages.length, fromCustomers, fromAgents: messages.length - fromCustomers },
-    performance: performance(fates, born, span),
+    performance: performance(outcomes, born, span),
   };
 }
 
-function performance(fates: readonly Fate[], born: readonly Fate[], span: Span): object {
-  const responses = fates.flatMap((fate) => fate.responses.filter((response) => within(response.at, span)));
+function performance(outcomes: readonly Outcome[], born: readonly Outcome[], span: Span): object {
+  const responses = outcomes.flatMap((outcome) => outcome.responses.filter((response) => within(response.at, span)));
   const times = responses.map((response) => response.ms).sort((a, b) => a - b);
-  const minutes = fates
-    .filter((fate) => within(fate.resolvedAt, span))
-    .map((fate) => ((fate.resolvedAt ?? 0) - fate.past.createdAt) / 60_000);
-  const resolved = born.filter((fate) => fate.status === 'resolved');
+  const minutes = outcomes
+    .filter((outcome) => within(outcome.resolvedAt, span))
+    .map((outcome) => ((outcome.resolvedAt ?? 0) - outcome.past.createdAt) / 60_000);
+  const resolved = born.filter((outcome) => outcome.status === 'resolved');
   const byItself = resolved.filter(
-    (fate) => !fate.everEscalated && !fate.messages.some((message) => message.author === 'human'),
+    (outcome) => !outcome.everEscalated && !outcome.messages.some((message) => message.author === 'human'),
   );
-  const scores = fates.flatMap(({ rating }) => (rating && within(rating.at, span) ? [rating.score] : []));
+  const scores = outcomes.flatMap(({ rating }) => (rating && within(rating.at, span) ? [rating.score] : []));
   return {
     avgResponseTimeMs: Math.round(mean(times)),
     responseTimeP50Ms: Math.round(percentile(times, 0.5)),
     responseTimeP95Ms: Math.round(percentile(times, 0.95)),
     avgResolutionTimeMin: mean(minutes),
     automationRate: over(byItself.length, resolved.length),
-    handoffRate: over(born.filter((fate) => fate.everEscalated).length, born.length),
+    handoffRate: over(born.filter((outcome) => outcome.everEscalated).length, born.length),
     csatScore: scores.length ? mean(scores) : undefined,
   };
 }
 
-function quality(fates: readonly Fate[], everyone: readonly Fate[], span: Span): object {
-  const born = created(fates, span);
-  const repeats = born.filter((fate) => cameBack(fate.past, everyone));
+function quality(outcomes: readonly Outcome[], everyone: readonly Outcome[], span: Span): object {
+  const born = created(outcomes, span);
+  const repeats = born.filter((outcome) => cameBack(outcome.past, everyone));
   return {
-    resolutionRate: over(born.filter((fate) => fate.status === 'resolved').length, born.length),
+    resolutionRate: over(born.filter((outcome) => outcome.status === 'resolved').length, born.length),
     repeatContactRate: over(repeats.length, born.length),
-    messagesInOtherLanguages: sent(fates, span).filter(({ language }) => ['it', 'ja'].includes(language ?? '')).length,
-    csatResponses: fates.filter(({ rating }) => rating && within(rating.at, span)).length,
+    messagesInOtherLanguages: sent(outcomes, span).filter(({ language }) => ['it', 'ja'].includes(language ?? ''))
+      .length,
+    csatResponses: outcomes.filter(({ rating }) => rating && within(rating.at, span)).length,
   };
 }
 
 /** Whether the customer had another conversation resolved in the 7 days before, with whatever agent and channel. */
-function cameBack(past: PastConversation, everyone: readonly Fate[]): boolean {
+function cameBack(past: PastConversation, everyone: readonly Outcome[]): boolean {
   const days7 = { start: past.createdAt - 7 * 24 * 3_600_000, end: past.createdAt };
   return everyone.some(
     (other) =>
@@ -138,19 +139,19 @@ function cameBack(past: PastConversation, everyone: readonly Fate[]): boolean {
   );
 }
 
-const heard = (fates: readonly Fate[]): Fate[] =>
-  fates.filter((fate) => fate.messages.some((message) => message.author === 'customer'));
-const moodOf = (fate: Fate): string =>
-  fate.messages.filter((message) => message.author === 'customer').at(-1)?.sentiment ?? 'neutral';
-const moods = (fates: readonly Fate[], mood: string): number =>
-  heard(fates).filter((fate) => moodOf(fate) === mood).length;
+const heard = (outcomes: readonly Outcome[]): Outcome[] =>
+  outcomes.filter((outcome) => outcome.messages.some((message) => message.author === 'customer'));
+const moodOf = (outcome: Outcome): string =>
+  outcome.messages.filter((message) => message.author === 'customer').at(-1)?.sentiment ?? 'neutral';
+const moods = (outcomes: readonly Outcome[], mood: string): number =>
+  heard(outcomes).filter((outcome) => moodOf(outcome) === mood).length;
 
-function shares(fates: readonly Fate[]): object {
-  const all = heard(fates).length;
+function shares(outcomes: readonly Outcome[]): object {
+  const all = heard(outcomes).length;
   return {
-    positive: over(moods(fates, 'positive'), all),
-    neutral: over(moods(fates, 'neutral'), all),
-    negative: over(moods(fates, 'negative'), all),
+    positive: over(moods(outcomes, 'positive'), all),
+    neutral: over(moods(outcomes, 'neutral'), all),
+    negative: over(moods(outcomes, 'negative'), all),
   };
 }
 
@@ -171,18 +172,18 @@ function buckets({ start, end, timezone, granularity }: Asked): (Span & { readon
   }));
 }
 
-function points(fates: readonly Fate[], asked: Asked): object[] {
-  return buckets(asked).map((bucket) => ({ timestamp: bucket.timestamp, ...core(fates, bucket) }));
+function points(outcomes: readonly Outcome[], asked: Asked): object[] {
+  return buckets(asked).map((bucket) => ({ timestamp: bucket.timestamp, ...core(outcomes, bucket) }));
 }
 
-function volume(fates: readonly Fate[], asked: Asked): object {
-  const born = created(fates, asked);
-  const times = sent(fates, asked)
+function volume(outcomes: readonly Outcome[], asked: Asked): object {
+  const born = created(outcomes, asked);
+  const times = sent(outcomes, asked)
     .filter((message) => message.author === 'customer')
     .map((message) => localTime(message.at, asked.timezone));
   return {
     messagesPerConversation: over(
-      born.reduce((sum, fate) => sum + fate.messages.length, 0),
+      born.reduce((sum, outcome) => sum + outcome.messages.length, 0),
       born.length,
     ),
     peakHours: {
@@ -196,14 +197,14 @@ function volume(fates: readonly Fate[], asked: Asked): object {
       })),
     },
     channels: CHANNELS.map((channel) => {
-      const conversations = born.filter((fate) => fate.past.channel === channel).length;
+      const conversations = born.filter((outcome) => outcome.past.channel === channel).length;
       return { channel, conversations, share: over(conversations, born.length) };
     }),
   };
 }
 
-function sentiment(fates: readonly Fate[], asked: Asked): object {
-  const born = created(fates, asked);
+function sentiment(outcomes: readonly Outcome[], asked: Asked): object {
+  const born = created(outcomes, asked);
   return {
     ...head(asked),
     distribution: shares(born),
@@ -213,11 +214,11 @@ function sentiment(fates: readonly Fate[], asked: Asked): object {
       negative: moods(born, 'negative'),
     },
     channels: CHANNELS.map((channel) => {
-      const own = born.filter((fate) => fate.past.channel === channel);
+      const own = born.filter((outcome) => outcome.past.channel === channel);
       return { channel, distribution: shares(own), conversations: heard(own).length };
     }),
     data: buckets(asked).map((bucket) => {
-      const own = created(fates, bucket);
+      const own = created(outcomes, bucket);
       return { timestamp: bucket.timestamp, distribution: shares(own), conversations: heard(own).length };
     }),
   };

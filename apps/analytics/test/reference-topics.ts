@@ -1,5 +1,5 @@
 import type { MessageSent } from './history';
-import { created, over, sent, type Fate, type Span } from './reference-fate';
+import { created, over, sent, type Outcome, type Span } from './reference-fate';
 
 type Tally = readonly [name: string, count: number];
 
@@ -11,17 +11,17 @@ function tally(names: readonly string[]): Tally[] {
   );
 }
 
-const topicsOf = (fate: Fate): string[] => [
+const topicsOf = (outcome: Outcome): string[] => [
   ...new Set(
-    fate.messages.flatMap((message) => (message.author === 'customer' && message.intent ? [message.intent] : [])),
+    outcome.messages.flatMap((message) => (message.author === 'customer' && message.intent ? [message.intent] : [])),
   ),
 ];
 
-export function topics(fates: readonly Fate[], asked: Span): object {
-  const heardMessages = sent(fates, asked).filter((message) => message.author === 'customer');
+export function topics(outcomes: readonly Outcome[], asked: Span): object {
+  const heardMessages = sent(outcomes, asked).filter((message) => message.author === 'customer');
   const intents = tally(heardMessages.flatMap((message) => message.intent ?? []));
   const asking = heardMessages.filter((message) => message.question !== null);
-  const open = created(fates, asked).filter((fate) => fate.status !== 'resolved');
+  const open = created(outcomes, asked).filter((outcome) => outcome.status !== 'resolved');
   return {
     topIntents: intents
       .slice(0, 10)
@@ -32,7 +32,7 @@ export function topics(fates: readonly Fate[], asked: Span): object {
     unresolvedTopics: tally(open.flatMap(topicsOf))
       .slice(0, 10)
       .map(([topic, count]) => ({ topic, count })),
-    trendingIssues: trends(fates, asked),
+    trendingIssues: trends(outcomes, asked),
   };
 }
 
@@ -43,11 +43,11 @@ function firstAsked(asking: readonly MessageSent[], key: string): string | undef
   return contents.sort((a, b) => a.compare(b))[0]?.toString();
 }
 
-function trends(fates: readonly Fate[], asked: Span): object[] {
-  const now = created(fates, asked);
-  const before = created(fates, { start: asked.start - (asked.end - asked.start), end: asked.start });
-  const shareIn = (some: readonly Fate[], topic: string): number =>
-    over(some.filter((fate) => topicsOf(fate).includes(topic)).length, some.length);
+function trends(outcomes: readonly Outcome[], asked: Span): object[] {
+  const now = created(outcomes, asked);
+  const before = created(outcomes, { start: asked.start - (asked.end - asked.start), end: asked.start });
+  const shareIn = (some: readonly Outcome[], topic: string): number =>
+    over(some.filter((outcome) => topicsOf(outcome).includes(topic)).length, some.length);
   return [...new Set([...now, ...before].flatMap(topicsOf))]
     .map((topic) => ({ topic, share: shareIn(now, topic), previousShare: shareIn(before, topic) }))
     .map((trend) => ({ ...trend, change: trend.share - trend.previousShare }))

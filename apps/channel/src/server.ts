@@ -9,9 +9,9 @@ import { eraseAccountRpc } from './pictures/erase-account.rpc';
 import { SEALED_TABLES } from './sealed-tables';
 import { eraseConversationsRpc } from './threads/erase-conversations.rpc';
 import { listOutboxRpc } from './trials/list-outbox.rpc';
-import { simulateMessageRpc, type TrialsDeps } from './trials/simulate-message.rpc';
+import { simulateMessageRpc, type SimulatorDeps } from './trials/simulate-message.rpc';
 
-export type ChannelServiceDeps = ChannelsDeps & TrialsDeps & Pick<ServiceOptions, 'logger' | 'metrics'>;
+export type ChannelServiceDeps = ChannelsDeps & SimulatorDeps & Pick<ServiceOptions, 'logger' | 'metrics'>;
 
 /** Every RPC of the service; all act within one account and mode. */
 export function channelService(deps: ChannelServiceDeps): BoundService {

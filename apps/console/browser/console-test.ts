@@ -53,8 +53,8 @@ export const test = base.extend<{ loadsAhead: boolean; expectedErrors: RegExp | 
       context.on('weberror', (error) => faults.push(error.error().message));
       context.on('request', (request) => {
         const url = request.url();
-        const isOurs = [baseURL, system().issuer].some((place) => url.startsWith(`${place}/`));
-        if (!isOurs && !/^(data|blob):/.test(url)) faults.push(`asked ${url}`);
+        const isOwnUrl = [baseURL, system().issuer].some((place) => url.startsWith(`${place}/`));
+        if (!isOwnUrl && !/^(data|blob):/.test(url)) faults.push(`asked ${url}`);
       });
       await use(undefined);
       expect(faults).toEqual([]);

@@ -1,4 +1,4 @@
-import { GRAPH_TOKEN, graphBody, graphHeaders, graphText, startGraphSimulator } from '@parley/testing';
+import { GRAPH_TOKEN, graphBody, graphHeaders, graphText, startWhatsappSimulator } from '@parley/testing';
 import { api, expect, system } from './console-test';
 
 const APP_SECRET = 'the app secret of a test';
@@ -6,7 +6,7 @@ const APP_SECRET = 'the app secret of a test';
 /** A customer of WhatsApp who has written, so many seconds ago, to an agent that says nothing by itself, with a Meta that does as it is told. */
 export async function startWhatsAppCustomer(name: string, text: string, secondsAgo = 0) {
   const client = api();
-  const graph = await startGraphSimulator(system().graphPort);
+  const graph = await startWhatsappSimulator(system().graphPort);
   const agent = await client.agents.create({ name: 'Listener' });
   const numberId = String(Date.now());
   const channel = await client.channels.create({

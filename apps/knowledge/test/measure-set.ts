@@ -54,26 +54,26 @@ export function readSets(folder: string): { readonly file: string; readonly set:
 
 /** What becomes of the questions of a set that are not tuned on, by the rules that searches go by. */
 export function measureSet(set: AnswerSet, caution: Caution): Measured {
-  const lessons = set.answers.map(({ id, question, answer, phrasings }) => ({
+  const trainingExamples = set.answers.map(({ id, question, answer, phrasings }) => ({
     id,
     texts: [question, ...phrasings],
     answer,
   }));
-  const model = buildModel(lessons, set.language);
-  const texts = new Map(lessons.map((lesson) => [lesson.id, lesson]));
+  const model = buildModel(trainingExamples, set.language);
+  const texts = new Map(trainingExamples.map((trainingExample) => [trainingExample.id, trainingExample]));
   const asked = set.questions
     .filter(({ half }) => half === 'test')
     .map((question) => {
       const cover = coverQuestion(question.text, set.language);
       const coverage = (id: string) => cover(texts.get(id)?.texts.join('\n') ?? '', texts.get(id)?.answer ?? '');
-      const finding = askModel(model, question.text, set.language, CHOICES_MAX + 2);
-      const candidates = finding.candidates.filter(({ id }) => coverage(id) !== 'other');
-      const { band } = judge({ ...finding, candidates }, caution);
+      const matches = askModel(model, question.text, set.language, CHOICES_MAX + 2);
+      const candidates = matches.candidates.filter(({ id }) => coverage(id) !== 'other');
+      const { band } = judge({ ...matches, candidates }, caution);
       const [first] = candidates;
       const isSaid = band === 'answer' && first !== undefined && coverage(first.id) === 'same';
-      const told = isSaid ? 'answer' : band === 'unknown' ? band : 'ask';
-      const offered = candidates.filter(isChoice).slice(0, told === 'answer' ? 1 : CHOICES_MAX);
-      return { ...question, band: told, isFound: offered.some(({ id }) => id === question.expect) };
+      const decided = isSaid ? 'answer' : band === 'unknown' ? band : 'ask';
+      const offered = candidates.filter(isChoice).slice(0, decided === 'answer' ? 1 : CHOICES_MAX);
+      return { ...question, band: decided, isFound: offered.some(({ id }) => id === question.expect) };
     });
   const count = (test: (one: (typeof asked)[number]) => boolean): number => asked.filter(test).length;
   return {

@@ -8,7 +8,7 @@ import { openDatabase } from '@parley/postgres';
 import { ConfigError, runProcess } from '@parley/process';
 import { config } from './config';
 import { meterBacklog, meterDeliveries } from './delivery/delivery-metrics';
-import { recordTogether } from './delivery/record-together';
+import { recordBatched } from './delivery/record-together';
 import { startWorkers } from './delivery/workers';
 import { consumeEvents } from './fan-out/consume-events';
 import { MIGRATIONS, SCHEMA } from './schema';
@@ -38,7 +38,7 @@ runProcess('webhook', config, async (context) => {
 
   meterBacklog(metrics, pool);
   const keyring = settings.SECRETS_KEY;
-  const recordDelivered = recordTogether(pool);
+  const recordDelivered = recordBatched(pool);
   const attempts = { pool, recordDelivered, egress, keyring, timeoutMs, meter: meterDeliveries(metrics), logger };
   const deliveriesMax = settings.WEBHOOK_DELIVERIES_MAX;
   const workers = startWorkers({ ...attempts, leaseMs, deliveriesMax, metrics });

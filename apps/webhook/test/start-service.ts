@@ -7,7 +7,7 @@ import { createLogger, createMetrics, createReleaseStack } from '@parley/process
 import { newId, parseId, permissions, type Tenant } from '@parley/schemas';
 import { parseKeyring } from '@parley/secrets';
 import { meterDeliveries } from '../src/delivery/delivery-metrics';
-import { recordTogether } from '../src/delivery/record-together';
+import { recordBatched } from '../src/delivery/record-together';
 import { startWorkers, type Workers } from '../src/delivery/workers';
 import { SCHEMA } from '../src/schema';
 import { webhookService } from '../src/server';
@@ -59,7 +59,7 @@ export async function startService(databaseUrl: string, hosts = '127.0.0.1', key
   let wake: () => void = () => undefined;
   const attempts = {
     pool,
-    recordDelivered: recordTogether(pool),
+    recordDelivered: recordBatched(pool),
     egress,
     keyring: keys,
     meter: meterDeliveries(metrics),

@@ -34,7 +34,7 @@ function start(): void {
   const tab = openStore(`parley:${channelId}:`, () => sessionStorage);
   const holder = holdState({
     isOpen: tab.read('open') === true,
-    look: undefined,
+    variant: undefined,
     messages: [],
     pending: [],
     conversation: undefined,
@@ -72,7 +72,7 @@ function mount(holder: StateHolder, client: Client): void {
   sheet.replaceSync(styles);
   root.adoptedStyleSheets = [sheet];
   const dress = (): void => {
-    const { accent_color: accent = DEFAULT_ACCENT, z_index: zIndex = 2_147_483_000 } = holder.get().look ?? {};
+    const { accent_color: accent = DEFAULT_ACCENT, z_index: zIndex = 2_147_483_000 } = holder.get().variant ?? {};
     const own = {
       '--accent': accent,
       '--on-accent': readableOn(accent),

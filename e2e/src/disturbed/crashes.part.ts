@@ -13,7 +13,7 @@ import {
   graphText,
   startScriptedModel,
   startScriptedTool,
-  type GraphSimulator,
+  type WhatsappSimulator,
 } from '@parley/testing';
 import type { Agent, Conversation, Message } from '@parley/sdk';
 import { closeClients, newAccount, type TestAccount } from '../accounts';
@@ -25,9 +25,9 @@ import type { Answer } from '../answer';
 import { searchStores } from '../search-stores';
 
 /** @param whatsApp what the system takes for WhatsApp's API */
-export function testCrashes(disturbed: () => OwnSystem, whatsApp: () => GraphSimulator): void {
+export function testCrashes(disturbed: () => OwnSystem, whatsApp: () => WhatsappSimulator): void {
   let system: OwnSystem;
-  let meta: GraphSimulator;
+  let meta: WhatsappSimulator;
   let account: TestAccount;
   let api: Api;
   let agent: Agent;

@@ -18,7 +18,7 @@ import { letDrainingSessionsEnd } from './draining-sessions';
 import { keepalive } from './keepalive';
 import {
   createCallMultiplexer,
-  NotOffered,
+  Unsupported,
   type CallMultiplexer,
   type OutgoingCall,
 } from './multiplex/call-multiplexer';
@@ -186,7 +186,7 @@ async function send({ channel, multiplexer, options, isClosed }: Transport, call
     try {
       return await multiplexer.call(call);
     } catch (err) {
-      if (!(err instanceof NotOffered)) throw err;
+      if (!(err instanceof Unsupported)) throw err;
     }
   }
   return callUnary(channel, call, options.name);

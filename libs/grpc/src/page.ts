@@ -7,7 +7,10 @@ import { pageInput, validate, type CursorReader, type PageInput } from '@parley/
  * @param readCursor reads the cursors of this list
  * @throws ParleyError validation_failed
  */
-export function readPage<Place>(page: PageRequest | undefined, readCursor: CursorReader<Place>): PageInput<Place> {
+export function readPage<Position>(
+  page: PageRequest | undefined,
+  readCursor: CursorReader<Position>,
+): PageInput<Position> {
   const offset = page?.offset === undefined ? undefined : Number(page.offset);
   return validate(pageInput(readCursor), { limit: page?.limit, offset, cursor: page?.cursor });
 }

@@ -109,8 +109,8 @@ function fromDetails(status: Status, cause: Error): ParleyError | undefined {
   // A service that calls us unauthenticated, or not allowed, has found a fault of ours, unless it names what our caller's
   // key or role lacks.
   const isCallers = details.requiredPermission !== undefined || details.requiredRole !== undefined;
-  const isOurs = code === 'unauthorized' || (code === 'forbidden' && !isCallers);
-  if (code === undefined || isOurs) return undefined;
+  const isInternal = code === 'unauthorized' || (code === 'forbidden' && !isCallers);
+  if (code === undefined || isInternal) return undefined;
   return new ParleyError(code, status.message, details, code === 'internal' ? cause : undefined);
 }
 

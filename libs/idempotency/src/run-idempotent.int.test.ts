@@ -2,7 +2,7 @@ import { ParleyError } from '@parley/errors';
 import { createPool, type Client, type Pool } from '@parley/postgres';
 import { createLogger } from '@parley/process';
 import { formatId, type Tenant } from '@parley/schemas';
-import { planOf, testDatabase, type TestDatabase } from '@parley/testing';
+import { explainPlan, testDatabase, type TestDatabase } from '@parley/testing';
 import { deleteExpired } from './idempotency.store';
 import { lockKey, runIdempotent, sweepIdempotencyKeys, type IdempotentResult } from './index';
 import { IDEMPOTENCY_MIGRATIONS } from './migrations';
@@ -196,7 +196,7 @@ describe('an idempotent request', () => {
     await pool.query(`INSERT INTO idempotency_keys
       SELECT gen_random_uuid(), 'live', 's', 'k', '', '', now() - n * interval '1 second' FROM generate_series(1, 20000) AS n`);
     await pool.query('ANALYZE idempotency_keys');
-    expect(await planOf(pool, (db) => deleteExpired(db, 1_000))).toMatch(/Index Cond: \(created_at <= /);
+    expect(await explainPlan(pool, (db) => deleteExpired(db, 1_000))).toMatch(/Index Cond: \(created_at <= /);
   });
 });
 

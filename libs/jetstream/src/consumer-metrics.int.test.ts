@@ -138,8 +138,8 @@ it('counts that the consumer cannot be bound, once it lasts, but not four times 
   aheadMs = 30_000;
   await eventually(async () => expect(await failures()).toBe(1));
   expect(lines.at(-1)).toContain('replicas > 1 not supported');
-  const told = lines.length;
+  const seen = lines.length;
   await new Promise((resolve) => setTimeout(resolve, 1_000));
-  expect(lines).toHaveLength(told);
+  expect(lines).toHaveLength(seen);
   expect(await failures()).toBe(1);
 });

@@ -44,14 +44,14 @@ describe('publishing', () => {
     const manager = await streamManager(nats);
     const limits = { max_age: nanos(maxAgeMs), duplicate_window: nanos(duplicateWindowMs) };
     await manager.streams.add({ name, subjects: [...subjects], ...limits });
-    const told = nats.connection().subscribe(`$JS.EVENT.ADVISORY.STREAM.UPDATED.${name}`);
+    const seen = nats.connection().subscribe(`$JS.EVENT.ADVISORY.STREAM.UPDATED.${name}`);
     await ensureStream(nats, streams.agentEvents);
     const before = (await readStream(nats, name))?.isRepublished;
     await ensureStream(nats, streams.agentEvents);
     await nats.connection().flush();
     // A server that can gives it what it lacks, once.
-    expect(told.getReceived()).toBe(before ? 1 : 0);
-    told.unsubscribe();
+    expect(seen.getReceived()).toBe(before ? 1 : 0);
+    seen.unsubscribe();
   });
 
   it('says unavailable if the stream is not there', async () => {

@@ -105,12 +105,12 @@ interface Strip {
 function cutStrips(found: readonly StoredMessage[], count: number): Strip[] {
   const first = found[0]?.sequence ?? 0;
   const from = (found.at(-1)?.sequence ?? 0) + 1;
-  const lanes = Math.max(1, Math.min(LANES_MAX, Math.ceil(count / LANE_MESSAGES)));
-  const share = Math.ceil(count / lanes);
+  const workers = Math.max(1, Math.min(LANES_MAX, Math.ceil(count / LANE_MESSAGES)));
+  const share = Math.ceil(count / workers);
   const width = Math.ceil((share * (from - first)) / found.length);
-  return Array.from({ length: lanes }, (_, at) => {
+  return Array.from({ length: workers }, (_, at) => {
     const start = from + at * width;
-    return at === lanes - 1
+    return at === workers - 1
       ? { from: start, until: Infinity, max: share }
       : { from: start, until: start + width, max: 2 * share };
   });

@@ -85,8 +85,8 @@ describe('what asks and what does not', () => {
   });
 
   test('the question is found among other sentences', () => {
-    const told = 'Hello. I bought a lamp last week. How do I return the lamp? Thanks!';
-    expect(keyOf(told)).toBe(keyOf('How do I return a lamp?'));
+    const asked = 'Hello. I bought a lamp last week. How do I return the lamp? Thanks!';
+    expect(keyOf(asked)).toBe(keyOf('How do I return a lamp?'));
   });
 
   test('a question in another language is grouped by its whole words', () => {

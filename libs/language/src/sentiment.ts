@@ -33,7 +33,7 @@ const HALF_SCORE_POINTS = 2;
 const NEGATION_REACH = 3;
 
 /** How many fillers a negation may reach over in addition, to words of praise only ("no me ha sido muy útil"). */
-const FILLERS_REACH_MAX = 3;
+const STOPWORDS_REACH_MAX = 3;
 
 /** What went before a "but" counts by this much. */
 const BEFORE_CONTRAST_WEIGHT = 0.5;
@@ -42,7 +42,7 @@ const BEFORE_CONTRAST_WEIGHT = 0.5;
 const drawnOut = /(\p{L})\1{2,}/gu;
 
 /** How many fillers may stand between two words of a phrase. */
-const PHRASE_FILLERS_MAX = 2;
+const PHRASE_STOPWORDS_MAX = 2;
 
 /** In a phrase, stands for any number. */
 const ANY_NUMBER = '9';
@@ -103,7 +103,7 @@ function joinPhrases(
     wordList(language, 'number').has(folded[at] ?? '') || hasDigit(folded[at] ?? '');
   const text = {
     words: stems,
-    mayStandBetween: (at: number, skipped: number) => skipped < PHRASE_FILLERS_MAX && isFiller(at),
+    mayStandBetween: (at: number, skipped: number) => skipped < PHRASE_STOPWORDS_MAX && isFiller(at),
     isAt: (at: number, word: string) => stems[at] === word || (word === ANY_NUMBER && isNumber(at)),
   };
   const joined: string[] = [];
@@ -186,7 +186,7 @@ function isNegated(tokens: readonly string[], at: number, points: number, langua
     const token = tokens[back];
     if (token === undefined || token === CLAUSE_END) break;
     if (wordList(language, 'negator').has(token)) return true;
-    if (points > 0 && skipped < FILLERS_REACH_MAX && wordList(language, 'filler').has(token)) skipped += 1;
+    if (points > 0 && skipped < STOPWORDS_REACH_MAX && wordList(language, 'filler').has(token)) skipped += 1;
     else reached += 1;
   }
   return language === 'de' && points > 0 && isFollowedByNicht(tokens, at);

@@ -1,6 +1,6 @@
 import { createPool, type Client, type Pool } from '@parley/postgres';
 import { createLogger } from '@parley/process';
-import { eventually, planOf, testDatabase, type TestDatabase } from '@parley/testing';
+import { eventually, explainPlan, testDatabase, type TestDatabase } from '@parley/testing';
 import { OUTBOX_MIGRATIONS } from './migrations';
 import { deleteOldPublished, markPublished, type OutboxRow } from './outbox.store';
 import { createOutboxReader } from './read-outbox';
@@ -127,5 +127,5 @@ test('old rows are looked for at the old end only, however many there are', asyn
     SELECT gen_random_uuid(), 'live', 'agent.updated', '', gen_random_uuid(), '{}', now() - n * interval '1 second'
       FROM generate_series(1, 20000) AS n`);
   await pool.query('ANALYZE outbox');
-  expect(await planOf(pool, (db) => deleteOldPublished(db, 1_000))).toMatch(/Index Cond: \(published_at < /);
+  expect(await explainPlan(pool, (db) => deleteOldPublished(db, 1_000))).toMatch(/Index Cond: \(published_at < /);
 });

@@ -70,7 +70,7 @@ export function startRelay(options: RelayOptions): Relay {
     signal: controller.signal,
   };
 
-  async function followOrLead(): Promise<void> {
+  async function campaignOnce(): Promise<void> {
     const leadership = await tryToLead(lockPool, `outbox relay ${schema} ${stream.name}`, logger);
     if (!leadership) return;
     logger.info({ stream: stream.name }, 'this process publishes the outbox now');
@@ -88,7 +88,7 @@ export function startRelay(options: RelayOptions): Relay {
     let isFailing = false;
     while (!controller.signal.aborted) {
       try {
-        await followOrLead();
+        await campaignOnce();
         isFailing = false;
       } catch (err) {
         metrics.failed();

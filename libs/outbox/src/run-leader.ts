@@ -15,7 +15,7 @@ const IN_FLIGHT_MAX = 256;
  * After a round with few rows: under load the next one has more, for the same two statements. At 1,300 messages a second
  * 40 ms take a tenth off what a message costs Postgres and the service; the first event after a pause leaves at once.
  */
-const PACE_MS = 40;
+const BATCH_WINDOW_MS = 40;
 /** Between two looks while there was work in the last 2 seconds, and after that. */
 const BUSY_POLL_MS = 40;
 const IDLE_POLL_MS = 250;
@@ -72,7 +72,7 @@ export async function runLeader(leadership: Leadership, options: LeaderOptions):
         if (hasReplayBegun) historyWaker.wake();
       };
       const round = { readBatch, mustCheck, failuresBefore: failures, onChecked };
-      const result = await playRound(leadership, options, round);
+      const result = await runBatch(leadership, options, round);
       isBusy = result === 'full';
       if (result === 'failed') {
         streamCheckAt = 0;
@@ -83,7 +83,7 @@ export async function runLeader(leadership: Leadership, options: LeaderOptions):
       if (mustCheck) streamCheckAt = now + streamCheckMs;
       if (now >= sweepAt) sweepAt = (await sweep(leadership)) ? now : now + SWEEP_MS;
       if (result !== 'none') busyUntil = now + BUSY_FOR_MS;
-      if (result === 'some') await sleep(PACE_MS);
+      if (result === 'some') await sleep(BATCH_WINDOW_MS);
       if (result !== 'full') await waker.wait(now < busyUntil ? BUSY_POLL_MS : IDLE_POLL_MS);
     }
   } finally {
@@ -108,7 +108,7 @@ interface Round {
   readonly onChecked: (hasReplayBegun: boolean) => void;
 }
 
-async function playRound(
+async function runBatch(
   leadership: Leadership,
   options: LeaderOptions,
   { readBatch, mustCheck, failuresBefore, onChecked }: Round,

@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Logger, Registry } from '@parley/process';
 import { gauge } from '@parley/process';
 import { isTracing } from '@parley/tracing';
-import { promiseStatements } from './promise-statements';
+import { prepareStatements } from './promise-statements';
 import type { Pool } from './queryable';
 import { setReadTimeout } from './read-timeout';
 import { nameThePooler } from './sqlstate';
@@ -50,7 +50,7 @@ export function createPool(options: PoolOptions): Pool {
   // besides, and an error that nobody listens to ends the process.
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
-    promiseStatements(client);
+    prepareStatements(client);
     // Before pg's own listener, which hands the error on.
     client.connection.prependListener('errorMessage', nameThePooler);
     setReadTimeout(client, options.statementTimeoutMs + READ_GRACE_MS);

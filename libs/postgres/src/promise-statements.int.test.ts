@@ -56,7 +56,7 @@ const program = `
   const { Client } = require(pgFile);
   const oldBytes = () => getHeapSpaceStatistics().find((space) => space.space_name === 'old_space').space_used_size;
   const client = new Client(url);
-  if (mode === 'ours') require(file).promiseStatements(client);
+  if (mode === 'ours') require(file).prepareStatements(client);
   const text = "SELECT repeat('x', 10000) || number AS text FROM generate_series(1, 10) AS number";
   const read = async () => void (await client.query(text));
   client.connect().then(async () => {

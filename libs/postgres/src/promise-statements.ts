@@ -8,7 +8,7 @@ import type { PoolClient } from 'pg';
  * all who wait for them until the next full collection: 1.3 KB of each event that a relay read
  * (docs/adr/0015-light-requests.md).
  */
-export function promiseStatements(client: PoolClient): void {
+export function prepareStatements(client: PoolClient): void {
   const ask = client.query.bind(client) as (...args: unknown[]) => unknown;
   const query = (...args: unknown[]): unknown => {
     if (typeof args.at(-1) === 'function') return ask(...args);

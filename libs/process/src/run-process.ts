@@ -63,7 +63,7 @@ async function boot<Shape extends z.ZodRawShape>(
   process.once('SIGTERM', () => stop('SIGTERM', 0));
   process.once('SIGINT', () => stop('SIGINT', 0));
   if (config.STOP_WITH_PARENT) process.stdin.resume().once('close', () => stop('the supervisor is gone', 0));
-  dieOnBug(logger);
+  exitOnUncaught(logger);
 
   gauge(metrics, 'parley_ready', '1 while this process should get work', [], async function () {
     const state = await Promise.resolve(checkReadiness()).catch(() => 'the check failed');
@@ -97,7 +97,7 @@ export function readSettings<Shape extends z.ZodRawShape>(
 }
 
 /** A bug that nobody caught leaves the process in an unknown state: log it and let the supervisor start anew. */
-function dieOnBug(logger: Logger): void {
+function exitOnUncaught(logger: Logger): void {
   const die = (err: unknown): void => {
     logger.fatal({ err }, 'uncaught error');
     process.exit(1);

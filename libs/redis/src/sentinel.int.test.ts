@@ -19,13 +19,13 @@ afterAll(async () => {
 });
 
 test('a name that the Sentinels do not know is refused', async () => {
-  const stranger = connectRedis({
+  const unrelated = connectRedis({
     url: `redis+sentinel://127.0.0.1:${sentinel.port}/other`,
     logger,
     commandTimeoutMs: 1_000,
   });
-  await expect(stranger.firstAttempt).rejects.toThrow('REDIS_URL: the Sentinels know no primary "other"');
-  await stranger.close();
+  await expect(unrelated.firstAttempt).rejects.toThrow('REDIS_URL: the Sentinels know no primary "other"');
+  await unrelated.close();
 });
 
 // Some 3 s: the Sentinel has to see that the primary is gone, and to have itself elected.

@@ -6,7 +6,7 @@ const LIST = kinds.msg.list;
 const SIZE_BYTES = 25;
 
 /** Where a page of messages ended. */
-export interface MessagePlace {
+export interface MessagePosition {
   /** The conversation's uuid: a sequence says nothing in another one. */
   readonly conversation: string;
   /** Of the last message. */
@@ -14,7 +14,7 @@ export interface MessagePlace {
 }
 
 /** A place as an opaque text of 34 URL-safe characters. */
-export function encodeMessageCursor({ conversation, sequence }: MessagePlace): string {
+export function encodeMessageCursor({ conversation, sequence }: MessagePosition): string {
   const bytes = Buffer.alloc(SIZE_BYTES);
   bytes.writeUInt8(LIST);
   bytes.writeBigInt64BE(BigInt(sequence), 1);
@@ -23,10 +23,10 @@ export function encodeMessageCursor({ conversation, sequence }: MessagePlace): s
 }
 
 /** The place that a text from `encodeMessageCursor` stands for; undefined for any other text. */
-export function decodeMessageCursor(text: string): MessagePlace | undefined {
+export function decodeMessageCursor(text: string): MessagePosition | undefined {
   const bytes = Buffer.from(text, 'base64url');
-  const isOurs = bytes.length === SIZE_BYTES && bytes[0] === LIST && bytes.toString('base64url') === text;
-  const sequence = isOurs ? Number(bytes.readBigInt64BE(1)) : 0;
+  const isListCursor = bytes.length === SIZE_BYTES && bytes[0] === LIST && bytes.toString('base64url') === text;
+  const sequence = isListCursor ? Number(bytes.readBigInt64BE(1)) : 0;
   if (sequence < 1 || !Number.isSafeInteger(sequence)) return undefined;
   return { conversation: uuidOf(bytes.subarray(9)), sequence };
 }

@@ -20,7 +20,7 @@ export function wholeNumberText(rule: z.ZodNumber, override: Record<string, unkn
 }
 
 /** Reads the cursors of one kind of list; undefined for a text that is none of them. */
-export type CursorReader<Place> = (text: string) => Place | undefined;
+export type CursorReader<Position> = (text: string) => Position | undefined;
 
 function cursorText(read: CursorReader<unknown>) {
   return z
@@ -55,22 +55,22 @@ export function listQuery<Shape extends z.ZodRawShape>(shape: Shape, readCursor:
 }
 
 /** The page parameters of a list as a service works with them. */
-export interface PageInput<Place> {
+export interface PageInput<Position> {
   readonly limit: number;
   readonly offset: number;
   /** The page begins after this place. */
-  readonly after: Place | undefined;
+  readonly after: Position | undefined;
 }
 
 /** The page parameters of a list as numbers, with their defaults, and with the cursor read. */
-export function pageInput<Place>(readCursor: CursorReader<Place>) {
+export function pageInput<Position>(readCursor: CursorReader<Position>) {
   const page = z.strictObject({
     limit: limitRule.int().default(20),
     // Nothing after its bounds: `int` has such, too, and would name the fault once more.
     offset: z.number().min(0, { abort: true }).max(Number.MAX_SAFE_INTEGER, { abort: true }).int().default(0),
     cursor: cursorText(readCursor).optional(),
   });
-  return refuseBoth(page).transform(({ limit, offset, cursor }): PageInput<Place> => ({
+  return refuseBoth(page).transform(({ limit, offset, cursor }): PageInput<Position> => ({
     limit,
     offset,
     after: cursor === undefined ? undefined : readCursor(cursor),

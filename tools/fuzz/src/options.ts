@@ -47,7 +47,7 @@ const QUICK = { inputs: 3_000, probes: 500 };
 const SHARES = { grpc: 0.2, carry: 0.02, raw: 0.15 };
 
 /** The plan of a number of inputs. */
-export function planOf(inputs: number, probes: number, only: readonly Part[] = parts): Plan {
+export function explainPlan(inputs: number, probes: number, only: readonly Part[] = parts): Plan {
   const fuzzed = only.filter((part) => part === 'http' || part in SHARES);
   const isWhole = fuzzed.length === 1 + Object.keys(SHARES).length;
   const share = (part: keyof typeof SHARES): number =>
@@ -65,7 +65,7 @@ export function planOf(inputs: number, probes: number, only: readonly Part[] = p
 }
 
 /** What every `npm test` runs: a third of `--quick`, in a minute and a half of processor time. */
-export const suitePlan: Plan = { ...planOf(1_000, 200), isThorough: false };
+export const suitePlan: Plan = { ...explainPlan(1_000, 200), isThorough: false };
 
 /** @throws Error in one line if the arguments are wrong */
 export function readOptions(args: readonly string[]): Options | 'help' {
@@ -90,7 +90,7 @@ export function readOptions(args: readonly string[]): Options | 'help' {
   const size = values.quick ? QUICK : FULL;
   const inputs = readCount('--inputs', values.inputs, size.inputs);
   const probes = readCount('--probes', values.probes, size.probes);
-  const plan = planOf(inputs, probes, readParts(values.only));
+  const plan = explainPlan(inputs, probes, readParts(values.only));
   if (!sendsAnything(plan)) throw new Error('nothing would be sent: --inputs or --probes must be above 0');
   const only = values.case === undefined ? undefined : readCount('--case', values.case, 0);
   return {

@@ -7,7 +7,7 @@ export type { BackendsPlan } from './backends/plan-backends';
 export { redisProgram } from './backends/redis';
 export type { StoreOptions } from './backends/store';
 export { createAuthority } from './certificates/authority';
-export type { Authority, CertificateWish, KeyPair } from './certificates/authority';
+export type { Authority, CertificateRequest, KeyPair } from './certificates/authority';
 export { certificatePaths, grpcTlsVariables, writeCertificates } from './certificates/certificate-directory';
 export type { CertificatePaths } from './certificates/certificate-directory';
 export { endLeftovers } from './home/end-leftovers';

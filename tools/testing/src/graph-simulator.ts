@@ -25,7 +25,7 @@ export interface GraphMessage {
 }
 
 /** The part of Meta's Graph API that sends messages of WhatsApp, on this machine. */
-export interface GraphSimulator {
+export interface WhatsappSimulator {
   /** What stands in the place of https://graph.facebook.com. */
   readonly origin: string;
   /** What was taken, in its order. */
@@ -44,7 +44,7 @@ export interface GraphSimulator {
 export const GRAPH_TOKEN = 'EAAsimulated';
 
 /** Starts it on a free port of this machine, or on the one of before. It takes GRAPH_TOKEN alone. */
-export async function startGraphSimulator(port = 0): Promise<GraphSimulator> {
+export async function startWhatsappSimulator(port = 0): Promise<WhatsappSimulator> {
   const steps: GraphStep[] = [];
   const messages: GraphMessage[] = [];
   const requests: string[] = [];

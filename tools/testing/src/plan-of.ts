@@ -1,7 +1,7 @@
 import type { Queryable } from '@parley/postgres';
 
 /** How Postgres would run the one statement that `ask` makes, as text. The statement is not run. */
-export async function planOf(db: Queryable, ask: (db: Queryable) => Promise<unknown>): Promise<string> {
+export async function explainPlan(db: Queryable, ask: (db: Queryable) => Promise<unknown>): Promise<string> {
   let plan = '';
   const explain: Queryable = {
     query: async ({ text, values }) => {

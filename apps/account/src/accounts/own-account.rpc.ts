@@ -10,7 +10,7 @@ import { inTransaction, type Pool } from '@parley/postgres';
 import { parseJsonText, validate } from '@parley/schemas';
 import { updateAccountInput } from '@parley/schemas/members';
 import { recordChange } from '../audit/audit.store';
-import { findAsker } from '../members/asker';
+import { findRoleActor } from '../members/asker';
 import { toAccountProto } from './account.proto';
 import { findAccount, lockAccount, renameAccount } from './accounts.store';
 
@@ -41,7 +41,7 @@ export function updateAccountRpc({ pool }: { readonly pool: Pool }) {
       if (!locked) throw notFound('account');
       requireVersion('account', locked.version, request.expectedVersion);
       if (name === undefined || name === locked.name) return locked;
-      const { actor } = await findAsker(client, tenant, request.actor, caller);
+      const { actor } = await findRoleActor(client, tenant, request.actor, caller);
       await recordChange(client, actor, {
         tenant: { accountUuid: tenant.accountUuid, mode: 'live' },
         action: 'account.updated',

@@ -5,7 +5,7 @@ import { parseJsonText, validate } from '@parley/schemas';
 import { ownerActions } from '@parley/schemas/audit';
 import { z } from 'zod';
 import { recordChange } from '../audit/audit.store';
-import { findAsker, requireRole } from '../members/asker';
+import { findRoleActor, requireRole } from '../members/asker';
 
 const changed = z.record(z.string(), z.unknown());
 const input = z.strictObject({ action: z.enum(ownerActions), before: changed, after: changed });
@@ -24,9 +24,9 @@ export function recordOwnerChangeRpc({ pool }: { readonly pool: Pool }) {
       after: parseJsonText(request.after, 'after'),
     });
     await inTransaction(pool, async (client) => {
-      const asker = await findAsker(client, tenant, request.actor, caller);
-      requireRole(asker, 'owner');
-      await recordChange(client, asker.actor, { tenant, objectId: tenant.accountId, ...change });
+      const roleActor = await findRoleActor(client, tenant, request.actor, caller);
+      requireRole(roleActor, 'owner');
+      await recordChange(client, roleActor.actor, { tenant, objectId: tenant.accountId, ...change });
     });
     return {};
   };

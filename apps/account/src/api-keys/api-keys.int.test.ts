@@ -20,7 +20,7 @@ afterAll(async () => {
 
 interface Holder {
   readonly tenant: Tenant;
-  readonly maker: Key;
+  readonly keyActor: Key;
   readonly actor: { keyId: string; memberId: string; address: string };
 }
 
@@ -28,13 +28,13 @@ interface Holder {
 async function newHolder(fields: Parameters<typeof keyRequest>[1] = {}): Promise<Holder> {
   const { id: accountId } = await service.addAccount();
   const request = keyRequest(accountId, { permissions: [...permissions], ...fields });
-  const maker = (await service.client.createKey(request, call)).key as Key;
+  const keyActor = (await service.client.createKey(request, call)).key as Key;
   const tenant: Tenant = {
     accountId,
     accountUuid: parseId('acct', accountId) as string,
-    mode: maker.mode === Mode.TEST ? 'test' : 'live',
+    mode: keyActor.mode === Mode.TEST ? 'test' : 'live',
   };
-  return { tenant, maker, actor: { keyId: maker.id, memberId: '', address: '203.0.113.7' } };
+  return { tenant, keyActor, actor: { keyId: keyActor.id, memberId: '', address: '203.0.113.7' } };
 }
 
 const as = ({ tenant }: Pick<Holder, 'tenant'>, idempotencyKey?: string): CallOptions => ({
@@ -78,7 +78,7 @@ test('a key makes another, which works at once; its value is in the answer alone
   const holder = await newHolder();
   const { key, value } = await make(holder);
   expect((await verify(value)).key).toMatchObject({ id: key.id, permissions: ['agents:read'] });
-  expect(key).toMatchObject({ name: 'Shop', createdBy: holder.maker.id, version: 1n, rateLimitPerMinute: 600 });
+  expect(key).toMatchObject({ name: 'Shop', createdBy: holder.keyActor.id, version: 1n, rateLimitPerMinute: 600 });
   const { rows } = await service.pool.query<{ row: string }>(
     `SELECT row_to_json(k)::text AS row FROM api_keys k WHERE id = $1
      UNION ALL SELECT row_to_json(a)::text FROM audit_entries a WHERE account_id = $2`,
@@ -116,7 +116,7 @@ test('a key hands on what it may do itself, and no more', async () => {
   expect((await make(holder)).key).toMatchObject({
     rateLimitPerMinute: 60,
     rateLimitBurst: 10,
-    expiresAt: holder.maker.expiresAt,
+    expiresAt: holder.keyActor.expiresAt,
   });
   const wide = { rate_limit: { per_minute: 61, burst: 11 }, mode: 'test', expires_at: '2999-01-01T00:00:00Z' };
   expect(await faultsOf(create(holder, wide))).toEqual([
@@ -157,7 +157,7 @@ test('a value is told again to nobody who may do less, or for less long', async 
 test('a key that was revoked makes nothing more', async () => {
   const holder = await newHolder();
   const { key } = await make(holder);
-  await service.client.revokeKey({ id: holder.maker.id }, call);
+  await service.client.revokeKey({ id: holder.keyActor.id }, call);
   expect(await codeOf(create(holder))).toBe('precondition_failed');
   expect(await codeOf(roll(holder, key.id))).toBe('precondition_failed');
   expect(await codeOf(revoke(holder, key.id))).toBe('precondition_failed');
@@ -220,7 +220,7 @@ test('a revoked key ends with both its values, and is neither rolled nor revoked
 
 test('a key may end itself', async () => {
   const holder = await newHolder();
-  await revoke(holder, holder.maker.id);
+  await revoke(holder, holder.keyActor.id);
   expect(await codeOf(create(holder))).toBe('precondition_failed');
 });
 
@@ -230,7 +230,7 @@ test('an account has so many valid keys in a mode, however many are made at once
     `INSERT INTO api_keys (account_id, mode, name, hash, last4, permissions, rate_limit_per_minute, rate_limit_burst)
      SELECT account_id, mode, name, sha256(gen_random_uuid()::text::bytea), last4, permissions, 1, 1
        FROM api_keys, generate_series(1, $2) WHERE id = $1`,
-    [parseId('key', holder.maker.id), KEYS_MAX - 4],
+    [parseId('key', holder.keyActor.id), KEYS_MAX - 4],
   );
   const codes = await Promise.all(Array.from({ length: 8 }, () => codeOf(create(holder))));
   expect(codes.filter((code) => code === 'ok')).toHaveLength(3);
@@ -245,19 +245,25 @@ test('the audit log says who did what, from where; operators too; the newest fir
   await roll(holder, key.id);
   await revoke(holder, key.id);
   const entries = await audit(holder);
-  const by = { actorKind: 'key', actorId: holder.maker.id, address: '203.0.113.7', objectId: key.id };
+  const by = { actorKind: 'key', actorId: holder.keyActor.id, address: '203.0.113.7', objectId: key.id };
   expect(entries).toMatchObject([
     { ...by, action: 'key.revoked' },
     { ...by, action: 'key.rolled' },
     { ...by, action: 'key.updated', before: '{"name": "Shop"}', after: '{"name": "Warehouse"}' },
     { ...by, action: 'key.created', before: undefined },
-    { actorKind: 'operator', actorId: undefined, address: undefined, action: 'key.created', objectId: holder.maker.id },
+    {
+      actorKind: 'operator',
+      actorId: undefined,
+      address: undefined,
+      action: 'key.created',
+      objectId: holder.keyActor.id,
+    },
   ]);
   const page = await service.audit.listAuditEntries({ page: { limit: 2 } }, as(holder));
   const next = await service.audit.listAuditEntries({ page: { limit: 3, cursor: page.page?.nextCursor } }, as(holder));
   expect([...page.entries, ...next.entries]).toEqual(entries);
   expect(next.page).toMatchObject({ total: 5n, hasMore: false });
-  expect(await audit(holder, { objectId: holder.maker.id })).toEqual(entries.slice(4));
+  expect(await audit(holder, { objectId: holder.keyActor.id })).toEqual(entries.slice(4));
   expect(await faultsOf(audit(holder, { action: 'key.eaten' }))).toEqual([['action', 'enum']]);
 });
 

@@ -10,7 +10,7 @@ import type { Key } from '../keys/key';
 import { toKeyProto } from '../keys/key.proto';
 import { openValue, sealValue, type ApiKeysDeps } from './api-keys-deps';
 import { countValidKeys } from './api-keys.store';
-import { boundsOf, findMaker, requirePermissions, requireWithinAgain, type Maker } from './maker';
+import { boundsOf, findKeyActor, requirePermissions, requireWithinAgain, type KeyActor } from './maker';
 
 /**
  * Makes a key, once for the call's idempotency key. The answer is the only place where its value ever appears.
@@ -28,9 +28,9 @@ export function createApiKeyRpc(deps: ApiKeysDeps) {
       input,
       CreateApiKeyResponse,
       async (client) => {
-        const maker = await findMaker(client, tenant, request.actor);
+        const keyActor = await findKeyActor(client, tenant, request.actor);
         const value = makeKey(tenant.mode);
-        const key = toKeyProto(await createApiKey(client, tenant, maker, input, value));
+        const key = toKeyProto(await createApiKey(client, tenant, keyActor, input, value));
         return { key, value: sealValue(deps, tenant, key.id, value), replayed: false };
       },
     );
@@ -43,18 +43,18 @@ export function createApiKeyRpc(deps: ApiKeysDeps) {
 async function createApiKey(
   client: Client,
   tenant: Tenant,
-  maker: Maker,
+  keyActor: KeyActor,
   input: CreateApiKeyInput,
   value: string,
 ): Promise<Key> {
-  requirePermissions(maker, input.permissions);
-  const bounds = boundsOf(maker, input);
+  requirePermissions(keyActor, input.permissions);
+  const bounds = boundsOf(keyActor, input);
   if ((await countValidKeys(client, tenant)) >= KEYS_MAX) {
     const message = `Limit of ${KEYS_MAX} valid keys per mode reached`;
     throw validationFailed([{ path: '', code: 'max_items', message }]);
   }
   const { name, permissions } = input;
-  return (await addKey(client, maker.actor, {
+  return (await addKey(client, keyActor.actor, {
     accountId: tenant.accountUuid,
     mode: tenant.mode,
     name,

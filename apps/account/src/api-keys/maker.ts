@@ -10,7 +10,7 @@ import { findMember } from '../members/members.store';
 import { findApiKey } from './api-keys.store';
 
 /** Who asks, and what they may do at this moment. */
-export interface Maker {
+export interface KeyActor {
   readonly actor: Actor;
   /** What they count as among members: a key as the role that may do no more than it. */
   readonly role: Role | undefined;
@@ -26,7 +26,7 @@ const MEMBERS_LIMITS = { rateLimitPerMinute: 1_000_000, rateLimitBurst: 100_000 
  *
  * @throws ParleyError precondition_failed if they may nothing any more: the key was revoked a moment ago
  */
-export async function findMaker(db: Queryable, tenant: Tenant, actor: ProtoActor | undefined): Promise<Maker> {
+export async function findKeyActor(db: Queryable, tenant: Tenant, actor: ProtoActor | undefined): Promise<KeyActor> {
   const memberId = parseId('member', actor?.memberId ?? '');
   if (memberId) return findMakingMember(db, tenant, memberId, actor?.address);
   const id = parseId('key', actor?.keyId ?? '');
@@ -44,7 +44,7 @@ async function findMakingMember(
   tenant: Tenant,
   id: string,
   address: string | undefined,
-): Promise<Maker> {
+): Promise<KeyActor> {
   const member = await findMember(db, tenant.accountUuid, id);
   if (member?.status !== 'active') throw new ParleyError('precondition_failed', 'The member is no longer active');
   const { role } = member;
@@ -63,7 +63,7 @@ export function isValid({ revokedAt, expiresAt }: Key): boolean {
  *
  * @throws ParleyError forbidden
  */
-export function requirePermissions({ actor, within }: Maker, wanted: readonly Permission[]): void {
+export function requirePermissions({ actor, within }: KeyActor, wanted: readonly Permission[]): void {
   const lacking = wanted.find((permission) => !within.permissions.includes(permission));
   if (!lacking) return;
   const message = `The ${actor.kind} lacks the permission ${lacking}, so it cannot grant it`;
@@ -75,9 +75,9 @@ export function requirePermissions({ actor, within }: Maker, wanted: readonly Pe
  *
  * @throws ParleyError forbidden; validation_failed if it lasts longer, or may ask more often
  */
-export function requireWithin(maker: Maker, key: Key): void {
-  requirePermissions(maker, key.permissions);
-  const { expiresAt, rateLimitPerMinute, rateLimitBurst } = maker.within;
+export function requireWithin(keyActor: KeyActor, key: Key): void {
+  requirePermissions(keyActor, key.permissions);
+  const { expiresAt, rateLimitPerMinute, rateLimitBurst } = keyActor.within;
   const isLonger = expiresAt !== undefined && (key.expiresAt === undefined || key.expiresAt > expiresAt);
   const isFaster = key.rateLimitPerMinute > rateLimitPerMinute || key.rateLimitBurst > rateLimitBurst;
   if (!isLonger && !isFaster) return;
@@ -88,7 +88,7 @@ export function requireWithin(maker: Maker, key: Key): void {
  * The same before a value that was answered to somebody else is told again: an Idempotency-Key is no secret.
  *
  * @param id of the key, `key_…`
- * @throws ParleyError as findMaker and requireWithin
+ * @throws ParleyError as findKeyActor and requireWithin
  */
 export async function requireWithinAgain(
   db: Queryable,
@@ -96,9 +96,9 @@ export async function requireWithinAgain(
   actor: ProtoActor | undefined,
   id: string,
 ): Promise<void> {
-  const maker = await findMaker(db, tenant, actor);
+  const keyActor = await findKeyActor(db, tenant, actor);
   const key = await findApiKey(db, tenant, parseId('key', id) as string);
-  if (key) requireWithin(maker, key);
+  if (key) requireWithin(keyActor, key);
 }
 
 /** The mode, the end and the limits of a key. */
@@ -109,30 +109,30 @@ export type KeyBounds = Pick<Key, 'expiresAt' | 'rateLimitPerMinute' | 'rateLimi
  *
  * @throws ParleyError validation_failed
  */
-export function boundsOf({ within: maker }: Maker, input: CreateApiKeyInput): KeyBounds {
+export function boundsOf({ within: keyActor }: KeyActor, input: CreateApiKeyInput): KeyBounds {
   const { mode, expires_at, rate_limit } = input;
-  const perMinute = rate_limit?.per_minute ?? Math.min(rateLimitDefaults.perMinute, maker.rateLimitPerMinute);
-  const burst = rate_limit?.burst ?? Math.min(rateLimitDefaults.burst, maker.rateLimitBurst);
+  const perMinute = rate_limit?.per_minute ?? Math.min(rateLimitDefaults.perMinute, keyActor.rateLimitPerMinute);
+  const burst = rate_limit?.burst ?? Math.min(rateLimitDefaults.burst, keyActor.rateLimitBurst);
   const faults = [
-    ...(mode && mode !== maker.mode ? [fault('mode', 'enum', `must be ${maker.mode}, ${LIKE_MAKER}`)] : []),
-    ...(expires_at ? endFaults(expires_at, maker.expiresAt) : []),
-    ...limitFault('rate_limit.per_minute', perMinute, maker.rateLimitPerMinute),
-    ...limitFault('rate_limit.burst', burst, maker.rateLimitBurst),
+    ...(mode && mode !== keyActor.mode ? [fault('mode', 'enum', `must be ${keyActor.mode}, ${LIKE_KEY}`)] : []),
+    ...(expires_at ? endFaults(expires_at, keyActor.expiresAt) : []),
+    ...limitFault('rate_limit.per_minute', perMinute, keyActor.rateLimitPerMinute),
+    ...limitFault('rate_limit.burst', burst, keyActor.rateLimitBurst),
   ];
   if (faults.length > 0) throw validationFailed(faults);
-  return { expiresAt: expires_at ?? maker.expiresAt, rateLimitPerMinute: perMinute, rateLimitBurst: burst };
+  return { expiresAt: expires_at ?? keyActor.expiresAt, rateLimitPerMinute: perMinute, rateLimitBurst: burst };
 }
 
-const LIKE_MAKER = 'as that of the key that asks';
+const LIKE_KEY = 'as that of the key that asks';
 
-function endFaults(end: Date, makersEnd: Date | undefined): FieldError[] {
+function endFaults(end: Date, actorsEnd: Date | undefined): FieldError[] {
   if (end.getTime() <= Date.now()) return [fault('expires_at', 'minimum', 'must be in the future')];
-  const isLater = makersEnd !== undefined && end.getTime() > makersEnd.getTime();
-  return isLater ? [fault('expires_at', 'maximum', `must not be after ${makersEnd.toISOString()}, ${LIKE_MAKER}`)] : [];
+  const isLater = actorsEnd !== undefined && end.getTime() > actorsEnd.getTime();
+  return isLater ? [fault('expires_at', 'maximum', `must not be after ${actorsEnd.toISOString()}, ${LIKE_KEY}`)] : [];
 }
 
 function limitFault(path: string, wanted: number, max: number): FieldError[] {
-  return wanted > max ? [fault(path, 'maximum', `must be at most ${max}, ${LIKE_MAKER}`)] : [];
+  return wanted > max ? [fault(path, 'maximum', `must be at most ${max}, ${LIKE_KEY}`)] : [];
 }
 
 function fault(path: string, code: FieldError['code'], message: string): FieldError {

@@ -8,7 +8,7 @@ import { toKeyProto } from '../keys/key.proto';
 import { tellGateways } from '../keys/tell-gateways';
 import type { ApiKeysDeps } from './api-keys-deps';
 import { lockApiKey } from './api-keys.store';
-import { findMaker } from './maker';
+import { findKeyActor } from './maker';
 
 /**
  * Revokes a key for good, as RevokeKey does. A key may revoke itself; after that it is nobody, and asking again fails.
@@ -24,7 +24,7 @@ export function revokeApiKeyRpc(deps: ApiKeysDeps) {
       const locked = await lockApiKey(client, tenant, id);
       if (!locked) throw notFound('key');
       requireVersion('key', locked.key.version, request.expectedVersion);
-      const { actor } = await findMaker(client, tenant, request.actor);
+      const { actor } = await findKeyActor(client, tenant, request.actor);
       return { key: await endKey(client, actor, locked.key), hashes: locked.hashes };
     });
     await tellGateways(deps, hashes, { objectId: request.id, requestId });

@@ -12,7 +12,7 @@ import { toKeyProto } from '../keys/key.proto';
 import { tellGateways } from '../keys/tell-gateways';
 import { openValue, sealValue, type ApiKeysDeps } from './api-keys-deps';
 import { lockApiKey, rollApiKeyRow } from './api-keys.store';
-import { findMaker, isValid, requireWithin, requireWithinAgain } from './maker';
+import { findKeyActor, isValid, requireWithin, requireWithinAgain } from './maker';
 
 /**
  * Gives a key a new value, once for the call's idempotency key. The value before works on for the overlap; the one before
@@ -72,11 +72,11 @@ async function rollApiKey(client: Client, roll: Roll): Promise<{ key: Key; befor
   const locked = await lockApiKey(client, tenant, id);
   if (!locked) throw notFound('key');
   requireVersion('key', locked.key.version, roll.expectedVersion);
-  const maker = await findMaker(client, tenant, roll.actor);
-  requireWithin(maker, locked.key);
+  const keyActor = await findKeyActor(client, tenant, roll.actor);
+  requireWithin(keyActor, locked.key);
   if (!isValid(locked.key)) throw new ParleyError('invalid_transition', 'The key is revoked or has expired');
   const key = await rollApiKeyRow(client, tenant, id, { hash: hashKey(value), last4: value.slice(-4), overlapHours });
-  await recordChange(client, maker.actor, {
+  await recordChange(client, keyActor.actor, {
     tenant,
     action: 'key.rolled',
     objectId: toKeyProto(key).id,

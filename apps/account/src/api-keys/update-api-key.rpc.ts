@@ -9,7 +9,7 @@ import { announceKey } from '../keys/key.event';
 import { toKeyProto } from '../keys/key.proto';
 import type { ApiKeysDeps } from './api-keys-deps';
 import { lockApiKey, renameApiKey } from './api-keys.store';
-import { findMaker } from './maker';
+import { findKeyActor } from './maker';
 
 /**
  * Renames a key. A patch that changes nothing leaves it as it is.
@@ -26,7 +26,7 @@ export function updateApiKeyRpc({ pool }: ApiKeysDeps) {
       if (!locked) throw notFound('key');
       requireVersion('key', locked.version, request.expectedVersion);
       if (name === undefined || name === locked.name) return locked;
-      const { actor } = await findMaker(client, tenant, request.actor);
+      const { actor } = await findKeyActor(client, tenant, request.actor);
       const change = { before: { name: locked.name }, after: { name } };
       await recordChange(client, actor, { tenant, action: 'key.updated', objectId: request.id, ...change });
       const renamed = await renameApiKey(client, tenant, id, name);

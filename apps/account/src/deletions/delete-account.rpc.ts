@@ -5,7 +5,7 @@ import { inTransaction, type Client, type Pool } from '@parley/postgres';
 import type { Tenant } from '@parley/schemas';
 import type { Actor } from '../audit/audit-entry';
 import { tellGateways, type TellGatewaysDeps } from '../keys/tell-gateways';
-import { findAsker, requireRole } from '../members/asker';
+import { findRoleActor, requireRole } from '../members/asker';
 import { findMember } from '../members/members.store';
 import { toDeletionProto } from './deletion';
 import { deleteAccountRows, hashesOfAccount, isPersonLeft, lockToDelete } from './deletions.store';
@@ -32,11 +32,11 @@ export function deleteAccountRpc(deps: DeleteAccountDeps) {
     const done = await inTransaction(deps.pool, async (client) => {
       const name = await lockToDelete(client, tenant.accountUuid);
       if (name === undefined) throw notFound('account');
-      const asker = await findAsker(client, tenant, request.actor, caller);
-      if (asker.actor.kind === 'key') throw refusedKey();
-      requireRole(asker, 'owner');
+      const roleActor = await findRoleActor(client, tenant, request.actor, caller);
+      if (roleActor.actor.kind === 'key') throw refusedKey();
+      requireRole(roleActor, 'owner');
       if (request.confirm !== name) throw refusedName();
-      const personId = await personOf(client, tenant, asker.actor);
+      const personId = await personOf(client, tenant, roleActor.actor);
       const hashes = await hashesOfAccount(client, tenant.accountUuid);
       const deletion = await deleteAccountRows(client, tenant.accountUuid);
       const isSignedOut = personId !== undefined && !(await isPersonLeft(client, personId));

@@ -66,7 +66,7 @@ const rowsOf = async (accountUuid: string): Promise<Record<string, number>> => {
 type Call = readonly [name: string, account: string, mode: string, isDryRun: boolean];
 
 /** Services that hold three rows of each account, and those that are away. */
-function fakeHolders(away = new Set<string>()) {
+function fakeDataOwners(away = new Set<string>()) {
   const calls: Call[] = [];
   const erased = new Set<string>();
   const holder = (name: string) => ({
@@ -137,7 +137,7 @@ test('at once nobody gets in any more; people of other accounts stay, and gatewa
   const { accounts } = await service.client.listAccounts({}, call);
   expect(accounts.map(({ id }) => id)).not.toContain(owner.tenant.accountId);
 
-  await workOnce(fakeHolders().clients);
+  await workOnce(fakeDataOwners().clients);
   expect(await rowsOf(other.tenant.accountUuid)).toEqual(before);
   expect(Object.values(await rowsOf(owner.tenant.accountUuid)).every((n) => n === 0)).toBe(true);
 });
@@ -152,14 +152,14 @@ test('an owner of another account too goes on there', async () => {
   await accept(service, other.tenant, { token, email: owner.email });
   expect((await remove(owner)).signedOut).toBe(false);
   expect(await codeOf(service.people.verifySession({ hash: digestOf(owner.value) }, call))).toBe('ok');
-  await workOnce(fakeHolders().clients);
+  await workOnce(fakeDataOwners().clients);
 });
 
 test('every service is asked for both modes of that account alone, and all is searched again before it ends', async () => {
   const owner = await newOwner(service);
   await newOwner(service);
   await remove(owner);
-  const { clients, calls, names } = fakeHolders();
+  const { clients, calls, names } = fakeDataOwners();
   await workOnce(clients);
   const id = owner.tenant.accountId;
   const pass = (isDryRun: boolean): Call[] =>
@@ -175,7 +175,7 @@ test('every service is asked for both modes of that account alone, and all is se
 test('a service that is away keeps no other from it; it goes on when it is back', async () => {
   const owner = await newOwner(service);
   await remove(owner);
-  const { clients, away, erased } = fakeHolders(new Set(['channel']));
+  const { clients, away, erased } = fakeDataOwners(new Set(['channel']));
   await workOnce(clients);
   expect(erased.size).toBe(12);
   expect(await deletionOf(owner)).toMatchObject({ state: 'pending', problem: 'The channel service is not available' });
@@ -189,7 +189,7 @@ test('a service that is away keeps no other from it; it goes on when it is back'
 test('who is killed half-way leaves it to the next, when the lease has ended; a process that stops, at once', async () => {
   const owner = await newOwner(service);
   await remove(owner);
-  const { clients } = fakeHolders();
+  const { clients } = fakeDataOwners();
   const killed = await claimDeletion(service.pool, 60_000);
   expect(await claimDeletion(service.pool, 60_000)).toBeUndefined();
   await service.pool.query('UPDATE deletions SET due_at = clock_timestamp() WHERE finished_at IS NULL');
@@ -207,7 +207,7 @@ test('who is killed half-way leaves it to the next, when the lease has ended; a 
 test('it does not end before every gateway has forgotten the keys', async () => {
   const owner = await newOwner(service);
   await remove(owner);
-  const { clients } = fakeHolders();
+  const { clients } = fakeDataOwners();
   await workOnce(clients, 3_600_000);
   expect(await deletionOf(owner)).toMatchObject({ state: 'pending', problem: undefined });
   expect(await claimDeletion(service.pool, 60_000)).toBeUndefined();

@@ -63,7 +63,7 @@ export async function eraseAccount(
       counts.set(`${name} ${place}`, { found: sum.found + Number(found), erased: sum.erased + Number(erased) });
     }
   };
-  for (const { name, erase } of holdersOf(deps)) {
+  for (const { name, erase } of dataOwnersOf(deps)) {
     for (const mode of modes) {
       for (let cursor: string | undefined = ''; cursor !== undefined;) {
         const tried = await outcomeOf(erase({ accountId, accountUuid, mode }, { cursor, dryRun: isDryRun }));
@@ -86,7 +86,7 @@ function outcomeOf(
   );
 }
 
-function holdersOf({ pool, nats, clients }: EraseAccountDeps): Holder[] {
+function dataOwnersOf({ pool, nats, clients }: EraseAccountDeps): Holder[] {
   const remote = (name: keyof DeletionClients, shown: string = name): Holder => ({
     name: shown,
     erase: (tenant, request) => clients[name].eraseAccount(request, callOf(tenant)),

@@ -8,7 +8,7 @@ import { askErasureInput, createErasureInput, type AskErasureInput } from '@parl
 import { findAccount } from '../accounts/accounts.store';
 import { recordChange } from '../audit/audit.store';
 import type { Actor } from '../audit/audit-entry';
-import { findAsker, requireRole } from '../members/asker';
+import { findRoleActor, requireRole } from '../members/asker';
 import type { Erasure } from './erasure';
 import { toErasureProto } from './erasure.proto';
 import { addErasure } from './erasures.store';
@@ -38,13 +38,13 @@ export function createErasureRpc({ pool, wakeWorker }: CreateErasureDeps) {
       CreateErasureResponse,
       async (client) => {
         if (!(await findAccount(client, tenant.accountUuid))) throw notFound('account');
-        const asker = await findAsker(client, tenant, request.actor, caller);
-        requireRole(asker, 'owner');
-        return { erasure: toErasureProto(await ask(client, tenant, asker.actor, input)), replayed: false };
+        const roleActor = await findRoleActor(client, tenant, request.actor, caller);
+        requireRole(roleActor, 'owner');
+        return { erasure: toErasureProto(await ask(client, tenant, roleActor.actor, input)), replayed: false };
       },
     );
     // What an earlier call began is told only to who may.
-    if (answer.replayed) requireRole(await findAsker(pool, tenant, request.actor, caller), 'owner');
+    if (answer.replayed) requireRole(await findRoleActor(pool, tenant, request.actor, caller), 'owner');
     wakeWorker();
     return answer;
   };

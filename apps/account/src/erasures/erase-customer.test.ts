@@ -75,12 +75,12 @@ const manyIds = Array.from({ length: 45_001 }, () => newId('conv')).sort();
 
 it('erases a customer with more conversations than one part has, and tells how far it is', async () => {
   const { clients, requests, held, figures } = fakeServices(manyIds);
-  const told: ErasureProgress[] = [];
-  const findings = await erase(clients, async (progress) => void told.push(progress));
+  const reported: ErasureProgress[] = [];
+  const findings = await erase(clients, async (progress) => void reported.push(progress));
   expect(findings.get('rows')).toEqual({ found: 45_001, erased: 45_001 });
   expect(findings.get('figures')).toEqual({ found: 45_001, erased: 45_001 });
   expect([held.size, figures.size]).toEqual([0, 0]);
-  const done = told.map(
+  const done = reported.map(
     ({ isVerifying, conversationsDone }) => `${isVerifying ? 'verify' : 'erase'} ${conversationsDone}`,
   );
   expect([...new Set(done)]).toEqual(

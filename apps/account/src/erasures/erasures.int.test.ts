@@ -35,7 +35,7 @@ const codeOf = (work: Promise<unknown>): Promise<unknown> =>
   );
 
 /** What services hold of customers, by the ids of these: conversations, and rows in the knowledge. */
-function fakeHolders(
+function fakeDataOwners(
   held: ReadonlyMap<string, readonly string[]>,
   onStep: (step: ErasureStep) => void = () => undefined,
 ) {
@@ -113,7 +113,7 @@ test('an owner erases a customer, whose id is nowhere when it has ended', async 
   const { erasure: asked } = await ask(owner, { customer_id: 'mk-zoe-1' }, 'once');
   expect(asked).toMatchObject({ state: 'pending', dryRun: false, askedBy: owner.id, counts: [] });
   expect(await everything()).toContain('mk-zoe-1');
-  const { clients, left } = fakeHolders(new Map([['mk-zoe-1', [newId('conv'), newId('conv')]]]));
+  const { clients, left } = fakeDataOwners(new Map([['mk-zoe-1', [newId('conv'), newId('conv')]]]));
   await work(clients);
   expect(left.get('mk-zoe-1')?.size).toBe(0);
   const ended = await get(owner, asked?.id);
@@ -141,7 +141,7 @@ test('a customer who was never there ends as nothing_found, a look as done if th
   const owner = await newOwner(service);
   const { erasure: none } = await ask(owner, { customer_id: 'nobody' });
   const { erasure: look } = await ask(owner, { customer_id: 'mk-there', dry_run: true });
-  const { clients, left } = fakeHolders(new Map([['mk-there', [newId('conv')]]]));
+  const { clients, left } = fakeDataOwners(new Map([['mk-there', [newId('conv')]]]));
   await work(clients);
   expect(await get(owner, none?.id)).toMatchObject({ state: 'nothing_found' });
   expect(await get(owner, look?.id)).toMatchObject({ state: 'done', dryRun: true });
@@ -166,13 +166,13 @@ test('only an owner asks, in their account and mode; the operator may name conve
   expect(await codeOf(operators({ customer_id: 'a', conversation_ids: ['conv_1'] }))).toBe('validation_failed');
   const { erasure } = await operators({ customer_id: 'a', conversation_ids: [newId('conv')] });
   expect(erasure?.askedBy).toBeUndefined();
-  const stranger = await newOwner(service);
-  for (const other of [stranger, { tenant: { ...owner.tenant, mode: 'test' as const } }]) {
+  const otherTenant = await newOwner(service);
+  for (const other of [otherTenant, { tenant: { ...owner.tenant, mode: 'test' as const } }]) {
     expect(await codeOf(get(other, erasure?.id))).toBe('not_found');
     expect((await service.erasures.listErasures({}, as(other))).page?.total).toBe(0n);
   }
   expect(await codeOf(get(owner, 'erasure_1'))).toBe('not_found');
-  await work(fakeHolders(new Map()).clients);
+  await work(fakeDataOwners(new Map()).clients);
 });
 
 test('who asks again for a customer gets the one that is under way; a list has them newest first', async () => {
@@ -188,15 +188,15 @@ test('who asks again for a customer gets the one that is under way; a list has t
   expect(await codeOf(service.erasures.listErasures({ page: { ...rest, cursor: 'x' } }, as(owner)))).toBe(
     'validation_failed',
   );
-  await work(fakeHolders(new Map()).clients);
+  await work(fakeDataOwners(new Map()).clients);
   expect((await ask(owner, { customer_id: 'b' })).erasure?.id).not.toBe(first.erasure?.id);
-  await work(fakeHolders(new Map()).clients);
+  await work(fakeDataOwners(new Map()).clients);
 });
 
 test('what cannot go on says why and is tried again, with what was counted before', async () => {
   const owner = await newOwner(service);
   let isAway = true;
-  const { clients } = fakeHolders(new Map([['mk-late', [newId('conv')]]]), (step) => {
+  const { clients } = fakeDataOwners(new Map([['mk-late', [newId('conv')]]]), (step) => {
     if (isAway && step === ErasureStep.STREAM) throw unavailable('NATS');
   });
   const { erasure } = await ask(owner, { customer_id: 'mk-late' });
@@ -213,7 +213,7 @@ test('what went on without us is another worker’s: it ends once', async () => 
   const owner = await newOwner(service);
   const { erasure } = await ask(owner, { customer_id: 'mk-twice' });
   const lost = await claimErasure(service.pool, 0);
-  const { clients } = fakeHolders(new Map([['mk-twice', [newId('conv')]]]));
+  const { clients } = fakeDataOwners(new Map([['mk-twice', [newId('conv')]]]));
   await work(clients);
   if (!lost) throw new Error('nothing was claimed');
   expect(await keepProgress(service.pool, lost, lost, 60_000)).toBe(false);
@@ -228,7 +228,7 @@ test('a process that stops leaves its erasure to another at once', async () => {
   const { erasure } = await ask(owner, { customer_id: 'mk-stop' });
   const claim = await claimErasure(service.pool, 60_000);
   if (!claim) throw new Error('nothing was claimed');
-  const { clients } = fakeHolders(new Map([['mk-stop', [newId('conv')]]]));
+  const { clients } = fakeDataOwners(new Map([['mk-stop', [newId('conv')]]]));
   await runErasure({ pool: service.pool, clients, leaseMs: 60_000, logger }, claim, AbortSignal.abort());
   expect(await get(owner, erasure?.id)).toMatchObject({ state: 'pending' });
   await work(clients);

@@ -59,16 +59,16 @@ const place = z.strictObject({
 });
 
 /** Where an export goes on. */
-export type Place = z.output<typeof place>;
+export type Position = z.output<typeof place>;
 
-/** @throws ParleyError validation_failed for a text that `writePlace` has not made */
-export function readPlace(text: string): Place {
+/** @throws ParleyError validation_failed for a text that `writePosition` has not made */
+export function readPosition(text: string): Position {
   const found = place.safeParse(parse(text));
   if (found.success && found.data.mode < found.data.modes.length) return found.data;
   throw validationFailed([{ path: 'cursor', code: 'format', message: 'is not a cursor of an export' }]);
 }
 
-export function writePlace(where: Place): string {
+export function writePosition(where: Position): string {
   return Buffer.from(JSON.stringify(where)).toString('base64url');
 }
 

@@ -36,7 +36,7 @@ function pages(name: string, count: number, { page }: ListRequest) {
 }
 
 /** Holders of little; a document is deleted between the list and its reading. */
-function fakeHolders(): ExportClients {
+function fakeDataOwners(): ExportClients {
   const list =
     (name: string, count = 0) =>
     async (request: ListRequest) =>
@@ -73,7 +73,7 @@ function fakeHolders(): ExportClients {
 
 test('an export has every list to its end, the account and its members once, and ends with its counts', async () => {
   const { tenant } = await newOwner(service);
-  const read = readExportRpc({ pool: service.pool, clients: fakeHolders() });
+  const read = readExportRpc({ pool: service.pool, clients: fakeDataOwners() });
   const lines: string[] = [];
   let cursor = '';
   do {
@@ -104,7 +104,7 @@ test('a place of a release that had fewer stages is refused, rather than leave s
   const counts = { key: 1, agent: 0, webhook: 0, conversation: 0, message: 0, note: 0, memory: 0 };
   const place = { modes: ['live'], mode: 0, stage: 3, cursor: '', counts };
   const cursor = Buffer.from(JSON.stringify(place)).toString('base64url');
-  const read = readExportRpc({ pool: service.pool, clients: fakeHolders() });
+  const read = readExportRpc({ pool: service.pool, clients: fakeDataOwners() });
   const request = { actor: undefined, cursor, modes: [] };
   const answer = read(request, { tenant, caller: 'operator', requestId: 'r' } as unknown as TenantCallContext);
   await expect(answer).rejects.toMatchObject({ code: 'validation_failed' });

@@ -5,8 +5,8 @@ import { inTransaction } from '@parley/postgres';
 import type { Mode, Tenant } from '@parley/schemas';
 import { findAccount } from '../accounts/accounts.store';
 import { recordChange } from '../audit/audit.store';
-import { findAsker, requireRole } from '../members/asker';
-import { FIRST_OF_MODE, kinds, readPlace, stages, writePlace, type Place } from './place';
+import { findRoleActor, requireRole } from '../members/asker';
+import { FIRST_OF_MODE, kinds, readPosition, stages, writePosition, type Position } from './place';
 import { readStage, type StageDeps } from './read-stage';
 
 /** Of what a service is asked: less than the caller waits. */
@@ -21,7 +21,7 @@ const DEADLINE_MS = 8_000;
 export function readExportRpc(deps: StageDeps) {
   return async (request: ReadExportRequest, context: TenantCallContext): Promise<ReadExportResponse> => {
     const { tenant } = context;
-    const place = request.cursor === '' ? beginning(request, tenant) : readPlace(request.cursor);
+    const place = request.cursor === '' ? beginning(request, tenant) : readPosition(request.cursor);
     if (request.actor && place.modes.some((mode) => mode !== tenant.mode)) throw refusedMode();
     await requireOwner(deps, request, context);
     const mode = place.modes[place.mode] as Mode;
@@ -37,14 +37,14 @@ export function readExportRpc(deps: StageDeps) {
       ...found.map(({ line }) => line),
       ...(next ? [] : [JSON.stringify({ type: 'end', counts })]),
     ];
-    return { lines, nextCursor: next ? writePlace(next) : '' };
+    return { lines, nextCursor: next ? writePosition(next) : '' };
   };
 }
 
-function beginning({ actor, modes }: ReadExportRequest, tenant: Tenant): Place {
+function beginning({ actor, modes }: ReadExportRequest, tenant: Tenant): Position {
   const wanted = actor ? [tenant.mode] : modes.flatMap((mode) => modeCodec.fromProto(mode) ?? []);
   if (wanted.length === 0 || new Set(wanted).size < wanted.length) throw refusedMode();
-  const counts = Object.fromEntries(kinds.map((kind) => [kind, 0])) as Place['counts'];
+  const counts = Object.fromEntries(kinds.map((kind) => [kind, 0])) as Position['counts'];
   return { modes: wanted, mode: 0, stage: 0, cursor: '', counts };
 }
 
@@ -53,7 +53,7 @@ function refusedMode() {
 }
 
 /** Where it goes on; undefined: that was all. */
-function nextOf(place: Place, cursor: string): Place | undefined {
+function nextOf(place: Position, cursor: string): Position | undefined {
   if (cursor !== '') return { ...place, cursor };
   if (place.stage + 1 < stages.length) return { ...place, cursor, stage: place.stage + 1 };
   if (place.mode + 1 < place.modes.length) return { ...place, cursor, stage: FIRST_OF_MODE, mode: place.mode + 1 };
@@ -68,10 +68,10 @@ async function requireOwner(
 ): Promise<void> {
   await inTransaction(pool, async (client) => {
     if (!(await findAccount(client, tenant.accountUuid))) throw notFound('account');
-    const asker = await findAsker(client, tenant, actor, caller);
-    requireRole(asker, 'owner');
+    const roleActor = await findRoleActor(client, tenant, actor, caller);
+    requireRole(roleActor, 'owner');
     if (cursor !== '') return;
     const change = { tenant, action: 'account.exported', objectId: tenant.accountId, after: {} } as const;
-    await recordChange(client, asker.actor, change);
+    await recordChange(client, roleActor.actor, change);
   });
 }

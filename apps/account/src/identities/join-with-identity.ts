@@ -5,7 +5,7 @@ import { findInvitation, type Invitation } from '../people/invitations.store';
 import { join, type Joining } from '../people/join';
 import { findPersonByEmail } from '../people/people.store';
 import type { Session } from '../people/session';
-import { hasWayIn } from '../people/way-in';
+import { hasSignInMethod } from '../people/way-in';
 import { findIdentity, findPersonByIdentity, insertIdentity, noteIdentityUse } from './identities.store';
 import { notAccepted } from './not-accepted';
 import type { Seen } from './provider';
@@ -70,7 +70,7 @@ async function findAccepting(pool: Pool, { member: invited }: Invitation, seen: 
 }
 
 async function add(client: Client, personId: string, seen: Seen): Promise<void> {
-  if (await hasWayIn(client, personId)) throw notAccepted();
+  if (await hasSignInMethod(client, personId)) throw notAccepted();
   if (!(await insertIdentity(client, personId, seen, seen.email))) throw notAccepted();
   await noteIdentityUse(client, seen);
 }

@@ -3,7 +3,7 @@ import { notFound } from '@parley/errors';
 import { inTransaction, type Pool } from '@parley/postgres';
 import { parseId } from '@parley/schemas';
 import { useSession } from '../people/sessions.store';
-import { lockPerson, refuseNoWayIn } from '../people/way-in';
+import { lockPerson, requireSignInMethod } from '../people/way-in';
 import { deleteIdentity } from './identities.store';
 import { recordIdentity } from './record-identity';
 
@@ -23,7 +23,7 @@ export function removeIdentityRpc({ pool }: { readonly pool: Pool }) {
       await lockPerson(client, session.personId);
       const gone = await deleteIdentity(client, session.personId, id);
       if (!gone) throw notFound('identity');
-      await refuseNoWayIn(client, session.personId);
+      await requireSignInMethod(client, session.personId);
       const before = { identity: gone.email ?? gone.subject, issuer: gone.issuer };
       await recordIdentity(client, session, request.address, { action: 'member.identity_removed', before, after: {} });
     });

@@ -184,9 +184,9 @@ describe('RevokeKey', () => {
   it('changes nothing the second time, but tells the gateways again', async () => {
     const { key } = await createKey();
     const first = await service.client.revokeKey({ id: key.id }, call);
-    const told = service.revocations.length;
+    const reported = service.revocations.length;
     expect(await service.client.revokeKey({ id: key.id }, call)).toEqual(first);
-    expect(service.revocations).toHaveLength(told + 1);
+    expect(service.revocations).toHaveLength(reported + 1);
   });
 
   it('succeeds though the gateways cannot be told', async () => {

@@ -18,7 +18,7 @@ export interface KeyWithHashes {
 }
 
 /** Adds a key; undefined if there is no such account. */
-export async function insertKey(db: Queryable, maker: Actor, key: NewKey): Promise<Key | undefined> {
+export async function insertKey(db: Queryable, keyActor: Actor, key: NewKey): Promise<Key | undefined> {
   const { rows } = await db.query<KeyRow>({
     name: 'insert_key',
     text: `INSERT INTO api_keys (account_id, mode, name, hash, last4, permissions, rate_limit_per_minute,
@@ -35,8 +35,8 @@ export async function insertKey(db: Queryable, maker: Actor, key: NewKey): Promi
       key.rateLimitPerMinute,
       key.rateLimitBurst,
       key.expiresAt ?? null,
-      maker.kind === 'key' ? maker.id : null,
-      maker.kind === 'member' ? maker.id : null,
+      keyActor.kind === 'key' ? keyActor.id : null,
+      keyActor.kind === 'member' ? keyActor.id : null,
     ],
   });
   return rows[0] && fromKeyRow(rows[0]);

@@ -3,11 +3,11 @@ import { ParleyError } from '@parley/errors';
 import type { Queryable } from '@parley/postgres';
 import { formatId, type Tenant } from '@parley/schemas';
 import { isAtLeast, type Role } from '@parley/schemas/members';
-import { findMaker, type Maker } from '../api-keys/maker';
+import { findKeyActor, type KeyActor } from '../api-keys/maker';
 import { operator, type Actor } from '../audit/audit-entry';
 
 /** Who asks for a change of members. */
-export type Asker = Pick<Maker, 'actor' | 'role'>;
+export type RoleActor = Pick<KeyActor, 'actor' | 'role'>;
 
 /**
  * Who asks, with the role of this moment.
@@ -15,14 +15,14 @@ export type Asker = Pick<Maker, 'actor' | 'role'>;
  * @param caller the process that calls: without an actor only the operator may
  * @throws ParleyError precondition_failed if they may nothing any more
  */
-export async function findAsker(
+export async function findRoleActor(
   db: Queryable,
   tenant: Tenant,
   actor: ProtoActor | undefined,
   caller: string,
-): Promise<Asker> {
+): Promise<RoleActor> {
   if (!actor && caller !== 'gateway') return { actor: operator, role: 'owner' };
-  return findMaker(db, tenant, actor);
+  return findKeyActor(db, tenant, actor);
 }
 
 /**
@@ -30,8 +30,8 @@ export async function findAsker(
  *
  * @throws ParleyError forbidden
  */
-export function requireRole(asker: Asker, role: Role): void {
-  if (isAtLeast(asker.role, role)) return;
+export function requireRole(roleActor: RoleActor, role: Role): void {
+  if (isAtLeast(roleActor.role, role)) return;
   throw new ParleyError('forbidden', `Only a member with the role ${role} may do this`, { requiredRole: role });
 }
 

@@ -5,7 +5,7 @@ import { inTransaction, type Client } from '@parley/postgres';
 import { parseId } from '@parley/schemas';
 import { tellGateways } from '../keys/tell-gateways';
 import { sessionHashesOf } from '../people/sessions.store';
-import { findAsker, requireRole, type Asker } from './asker';
+import { findRoleActor, requireRole, type RoleActor } from './asker';
 import type { Member } from './member';
 import { findMember, hasOwner, lockMembers } from './members.store';
 import type { MembersDeps } from './members-deps';
@@ -26,7 +26,7 @@ export async function changeMember<Result>(
   deps: MembersDeps,
   request: ChangeRequest,
   { tenant, caller, requestId }: TenantCallContext,
-  change: (client: Client, member: Member, asker: Asker) => Promise<Result>,
+  change: (client: Client, member: Member, roleActor: RoleActor) => Promise<Result>,
 ): Promise<Result> {
   const id = parseId('member', request.id);
   if (!id) throw notFound('member');
@@ -35,10 +35,10 @@ export async function changeMember<Result>(
     const member = await findMember(client, tenant.accountUuid, id);
     if (!member) throw notFound('member');
     requireVersion('member', member.version, request.expectedVersion);
-    const asker = await findAsker(client, tenant, request.actor, caller);
-    requireRole(asker, member.role);
+    const roleActor = await findRoleActor(client, tenant, request.actor, caller);
+    requireRole(roleActor, member.role);
     const before = await sessionHashesOf(client, member.personId);
-    return { result: await change(client, member, asker), hashes: before };
+    return { result: await change(client, member, roleActor), hashes: before };
   });
   await tellGateways(deps, hashes, { objectId: request.id, requestId });
   return result;

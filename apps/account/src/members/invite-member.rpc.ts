@@ -8,7 +8,7 @@ import { inviteMemberInput, MEMBERS_MAX, type InviteMemberInput } from '@parley/
 import { insertInvitation } from '../people/invitations.store';
 import { ensurePerson } from '../people/people.store';
 import { makeSecret } from '../people/secret';
-import { findAsker, idOfActor, requireRole, type Asker } from './asker';
+import { findRoleActor, idOfActor, requireRole, type RoleActor } from './asker';
 import { toMemberProto } from './member.proto';
 import { countMembers, findMember, findMemberOfPerson, insertMember, lockMembers } from './members.store';
 import { openToken, sealToken, type MembersDeps } from './members-deps';
@@ -33,17 +33,17 @@ export function inviteMemberRpc(deps: MembersDeps) {
       InviteMemberResponse,
       async (client) => {
         if (!(await lockMembers(client, tenant.accountUuid))) throw notFound('account');
-        const asker = await findAsker(client, tenant, request.actor, caller);
-        const member = await inviteMember(client, tenant, asker, input);
+        const roleActor = await findRoleActor(client, tenant, request.actor, caller);
+        const member = await inviteMember(client, tenant, roleActor, input);
         const { value, hash } = makeSecret();
-        const isByOperator = asker.actor.kind === 'operator';
+        const isByOperator = roleActor.actor.kind === 'operator';
         const expiresAt = await insertInvitation(client, tenant.accountUuid, member.id, hash, isByOperator);
         const shown = toMemberProto(member);
         return { member: shown, token: sealToken(deps, tenant, shown.id, value), expiresAt, replayed: false };
       },
     );
     // An Idempotency-Key is no secret: who may not give the role is not told the link of who might.
-    if (answer.replayed) requireRole(await findAsker(deps.pool, tenant, request.actor, caller), input.role);
+    if (answer.replayed) requireRole(await findRoleActor(deps.pool, tenant, request.actor, caller), input.role);
     return { ...answer, token: openToken(deps, tenant, answer.member?.id ?? '', answer.token) };
   };
 }
@@ -51,10 +51,10 @@ export function inviteMemberRpc(deps: MembersDeps) {
 async function inviteMember(
   client: Client,
   { accountUuid }: Tenant,
-  asker: Asker,
+  roleActor: RoleActor,
   { email, role }: InviteMemberInput,
 ): Promise<Member> {
-  requireRole(asker, role);
+  requireRole(roleActor, role);
   if ((await countMembers(client, accountUuid)) >= MEMBERS_MAX) {
     const message = `Limit of ${MEMBERS_MAX} members per account reached`;
     throw validationFailed([{ path: '', code: 'max_items', message }]);
@@ -68,10 +68,10 @@ async function inviteMember(
     personId: person.id,
     role,
     status: 'invited',
-    invitedBy: idOfActor(asker.actor),
+    invitedBy: idOfActor(roleActor.actor),
   });
   const member = (await findMember(client, accountUuid, id)) as Member;
   const after = { email: person.email, role, status: 'invited' };
-  await announceMember(client, asker.actor, member, { action: 'member.invited', after });
+  await announceMember(client, roleActor.actor, member, { action: 'member.invited', after });
   return member;
 }

@@ -5,7 +5,7 @@ import { idempotentCall } from '@parley/idempotency';
 import { parseId } from '@parley/schemas';
 import { deleteInvitations, insertInvitation } from '../people/invitations.store';
 import { makeSecret } from '../people/secret';
-import { findAsker, requireRole } from './asker';
+import { findRoleActor, requireRole } from './asker';
 import { toMemberProto } from './member.proto';
 import { findMember, lockMembers } from './members.store';
 import { openToken, sealToken, type MembersDeps } from './members-deps';
@@ -29,7 +29,7 @@ export function renewInvitationRpc(deps: MembersDeps) {
       const member = await findMember(client, accountUuid, id);
       if (!member) throw notFound('member');
       requireVersion('member', member.version, request.expectedVersion);
-      const { actor, role } = await findAsker(client, tenant, request.actor, caller);
+      const { actor, role } = await findRoleActor(client, tenant, request.actor, caller);
       requireRole({ actor, role }, member.role);
       if (member.status === 'disabled') throw new ParleyError('invalid_transition', 'The member is disabled');
       const { value, hash } = makeSecret();
@@ -44,7 +44,7 @@ export function renewInvitationRpc(deps: MembersDeps) {
     if (answer.replayed) {
       const member = await findMember(deps.pool, accountUuid, id);
       if (!member) throw notFound('member');
-      requireRole(await findAsker(deps.pool, tenant, request.actor, caller), member.role);
+      requireRole(await findRoleActor(deps.pool, tenant, request.actor, caller), member.role);
     }
     return { ...answer, token: openToken(deps, tenant, request.id, answer.token) };
   };

@@ -6,7 +6,7 @@ import { parseJsonText, validate } from '@parley/schemas';
 import { updateMemberInput, type UpdateMemberInput } from '@parley/schemas/members';
 import { deleteInvitations } from '../people/invitations.store';
 import { deleteSessionsOf } from '../people/sessions.store';
-import { requireRole, type Asker } from './asker';
+import { requireRole, type RoleActor } from './asker';
 import { changeMember, requireOtherOwner } from './change-member';
 import type { Member } from './member';
 import { toMemberProto } from './member.proto';
@@ -22,18 +22,23 @@ import { announceMember } from './record-member';
 export function updateMemberRpc(deps: MembersDeps) {
   return async (request: UpdateMemberRequest, context: TenantCallContext): Promise<UpdateMemberResponse> => {
     const patch = validate(updateMemberInput, parseJsonText(request.mergePatch, 'merge_patch'));
-    const member = await changeMember(deps, request, context, (client, before, asker) =>
-      updateMember(client, asker, before, patch),
+    const member = await changeMember(deps, request, context, (client, before, roleActor) =>
+      updateMember(client, roleActor, before, patch),
     );
     return { member: toMemberProto(member) };
   };
 }
 
-async function updateMember(client: Client, asker: Asker, before: Member, patch: UpdateMemberInput): Promise<Member> {
+async function updateMember(
+  client: Client,
+  roleActor: RoleActor,
+  before: Member,
+  patch: UpdateMemberInput,
+): Promise<Member> {
   const { accountId, id } = before;
   const after = { role: patch.role ?? before.role, status: patch.status ?? before.status };
   if (after.role === before.role && after.status === before.status) return before;
-  requireRole(asker, after.role);
+  requireRole(roleActor, after.role);
   if (before.status === 'invited' && after.status === 'active') {
     throw new ParleyError('invalid_transition', 'The member becomes active by accepting the invitation');
   }
@@ -47,7 +52,7 @@ async function updateMember(client: Client, asker: Asker, before: Member, patch:
     await deleteSessionsOf(client, before.personId);
   }
   const member = (await findMember(client, accountId, id)) as Member;
-  await announceMember(client, asker.actor, member, {
+  await announceMember(client, roleActor.actor, member, {
     action: 'member.updated',
     before: { role: before.role, status: before.status },
     after: { role: after.role, status },

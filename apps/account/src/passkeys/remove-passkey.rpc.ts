@@ -3,7 +3,7 @@ import { notFound } from '@parley/errors';
 import { inTransaction, type Pool } from '@parley/postgres';
 import { parseId } from '@parley/schemas';
 import { useSession } from '../people/sessions.store';
-import { lockPerson, refuseNoWayIn } from '../people/way-in';
+import { lockPerson, requireSignInMethod } from '../people/way-in';
 import { deletePasskey } from './passkeys.store';
 import { recordPasskey } from './record-passkey';
 
@@ -22,7 +22,7 @@ export function removePasskeyRpc({ pool }: { readonly pool: Pool }) {
       await lockPerson(client, session.personId);
       const gone = await deletePasskey(client, session.personId, id);
       if (!gone) throw notFound('passkey');
-      await refuseNoWayIn(client, session.personId);
+      await requireSignInMethod(client, session.personId);
       const change = { action: 'member.passkey_removed', before: { passkey: gone.name }, after: {} } as const;
       await recordPasskey(client, session, request.address, change);
     });

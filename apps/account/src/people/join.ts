@@ -10,7 +10,7 @@ import { ensurePerson, updatePersonRow, type KnownPerson } from './people.store'
 import type { Session } from './session';
 import { deleteSessionsOf, insertSession } from './sessions.store';
 import { wrongCredentials } from './sign-in.rpc';
-import { hasWayIn } from './way-in';
+import { hasSignInMethod } from './way-in';
 
 /** Who accepts an invitation. */
 export type Accepting = Pick<KnownPerson, 'email' | 'passwordHash'>;
@@ -77,7 +77,7 @@ export async function join(client: Client, joining: Joining): Promise<{ session:
 export function refuseFirstPassword({ member: invited, isByOperator }: Invitation, { passwordHash }: Accepting) {
   const isGuarded = invited ? invited.isElsewhere && !isByOperator : true;
   return async (client: Client, personId: string): Promise<void> => {
-    if (isGuarded && passwordHash === undefined && (await hasWayIn(client, personId))) throw wrongCredentials();
+    if (isGuarded && passwordHash === undefined && (await hasSignInMethod(client, personId))) throw wrongCredentials();
   };
 }
 

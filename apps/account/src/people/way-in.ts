@@ -15,13 +15,13 @@ export async function lockPerson(client: Client, personId: string): Promise<void
  *
  * @throws ParleyError invalid_transition if the person has neither a password nor a passkey nor an identity now
  */
-export async function refuseNoWayIn(client: Client, personId: string): Promise<void> {
-  if (!(await hasWayIn(client, personId)))
+export async function requireSignInMethod(client: Client, personId: string): Promise<void> {
+  if (!(await hasSignInMethod(client, personId)))
     throw new ParleyError('invalid_transition', 'This is your only sign-in method: set a password first');
 }
 
 /** Whether a person has a password, a passkey or an identity. */
-export async function hasWayIn(client: Client, personId: string): Promise<boolean> {
+export async function hasSignInMethod(client: Client, personId: string): Promise<boolean> {
   const { rows } = await client.query<{ has: boolean }>({
     name: 'has_way_in',
     text: `SELECT password_hash IS NOT NULL OR EXISTS (SELECT FROM passkeys WHERE person_id = people.id)

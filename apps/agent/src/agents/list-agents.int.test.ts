@@ -1,6 +1,6 @@
 import { AgentStatus, type ListAgentsResponse } from '@parley/contract/agent';
 import type { PageRequest } from '@parley/contract/common';
-import { planOf, testDatabase, type TestDatabase } from '@parley/testing';
+import { explainPlan, testDatabase, type TestDatabase } from '@parley/testing';
 import { listAgents } from './list-agents.store';
 import { MIGRATIONS, SCHEMA } from '../schema';
 import { as, newTenant, startService, type TestService } from '../../test/start-service';
@@ -122,7 +122,7 @@ describe('ListAgents', () => {
     await service.pool.query('ANALYZE agents');
     const firstPage = { after: undefined, offset: 0, limit: 20 };
     for (const statuses of [[], ['paused'], ['active', 'paused']] as const) {
-      const plan = await planOf(service.pool, (db) => listAgents(db, tenant, statuses, firstPage));
+      const plan = await explainPlan(service.pool, (db) => listAgents(db, tenant, statuses, firstPage));
       expect(plan).toMatch(/Index Scan/);
       expect(plan).not.toMatch(/Seq Scan/);
     }

@@ -12,9 +12,9 @@ test('a round that cannot even read what waits is told, until one goes through',
   const clickhouse = { query, isReachable: () => Promise.resolve(true) } as Partial<ClickHouse> as ClickHouse;
   const metrics = createMetrics('test');
   const builder = startDayBuilder({ clickhouse, metrics, logger: createLogger('test', 'silent'), intervalMs: 1 });
-  const told = async (): Promise<string> => metrics.getSingleMetricAsString('parley_failing_day_builds');
-  await eventually(async () => expect(await told()).toMatch(/ 1$/));
+  const metric = async (): Promise<string> => metrics.getSingleMetricAsString('parley_failing_day_builds');
+  await eventually(async () => expect(await metric()).toMatch(/ 1$/));
   isRefused = false;
-  await eventually(async () => expect(await told()).toMatch(/ 0$/));
+  await eventually(async () => expect(await metric()).toMatch(/ 0$/));
   await builder.stop();
 });

@@ -116,7 +116,7 @@ export async function updateChannelRow(
 }
 
 /** Marks a channel as disconnected by its provider. @param reason in the provider's words; the newest replaces an older one */
-export async function loseChannel(db: Queryable, tenant: Tenant, id: string, reason: string): Promise<void> {
+export async function markDisconnected(db: Queryable, tenant: Tenant, id: string, reason: string): Promise<void> {
   await db.query({
     name: 'lose_channel',
     text: `UPDATE channels

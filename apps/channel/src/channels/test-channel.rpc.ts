@@ -9,7 +9,7 @@ import { installUrlOf } from '../slack/install';
 import type { Channel } from './channel';
 import { openSecrets } from './channel-secrets';
 import type { ChannelsDeps } from './channels-deps';
-import { findChannel, loseChannel } from './channels.store';
+import { findChannel, markDisconnected } from './channels.store';
 import { findAgent } from './find-agent';
 
 /**
@@ -40,7 +40,7 @@ async function askProvider(deps: ChannelsDeps, tenant: Tenant, channel: Channel)
   const secrets = openSecrets(keyring, tenant, channel);
   const connection = { settings: channel.settings, secrets, baseUrl: providerUrls[channel.type] ?? '' };
   const result = await check(connection, egress);
-  if (result.lostReason !== undefined) await loseChannel(pool, tenant, channel.id, result.lostReason);
+  if (result.lostReason !== undefined) await markDisconnected(pool, tenant, channel.id, result.lostReason);
   return result;
 }
 

@@ -41,11 +41,11 @@ interface ClaimRow {
  */
 export async function claimDeliveries(pool: Pool, limit: number, leaseMs: number): Promise<Claim[]> {
   return inTransaction(pool, async (client) => {
-    const lanes = await leaseLanes(client, limit, leaseMs);
-    if (lanes.length === 0) return [];
-    await endAbandoned(client, lanes);
-    const claims = await beginNext(client, lanes);
-    await freeEmpty(client, lanes);
+    const leased = await leaseLanes(client, limit, leaseMs);
+    if (leased.length === 0) return [];
+    await endAbandoned(client, leased);
+    const claims = await beginNext(client, leased);
+    await freeEmpty(client, leased);
     return claims;
   });
 }
@@ -86,17 +86,17 @@ const LEASED = `unnest($1::uuid[], $2::text[], $3::uuid[], $4::text[], $5::bigin
 const OF_LEASED = `d.account_id = leased.account_id AND d.mode = leased.mode AND d.channel_id = leased.channel_id
                    AND d.lane = leased.lane`;
 
-function valuesOf(lanes: readonly LeasedLane[]): unknown[] {
+function valuesOf(leased: readonly LeasedLane[]): unknown[] {
   return [
-    lanes.map((one) => one.account_id),
-    lanes.map((one) => one.mode),
-    lanes.map((one) => one.channel_id),
-    lanes.map((one) => one.lane),
-    lanes.map((one) => one.token),
+    leased.map((one) => one.account_id),
+    leased.map((one) => one.mode),
+    leased.map((one) => one.channel_id),
+    leased.map((one) => one.lane),
+    leased.map((one) => one.token),
   ];
 }
 
-async function endAbandoned(client: Client, lanes: readonly LeasedLane[]): Promise<void> {
+async function endAbandoned(client: Client, leased: readonly LeasedLane[]): Promise<void> {
   await client.query({
     name: 'end_abandoned',
     text: `UPDATE deliveries d
@@ -104,11 +104,11 @@ async function endAbandoned(client: Client, lanes: readonly LeasedLane[]): Promi
                   error = '{"code": "outcome_unknown", "text": "The process that sent it ended before the answer"}'
              FROM ${LEASED}
             WHERE ${OF_LEASED} AND d.status = 'queued' AND d.sending_token IS NOT NULL`,
-    values: valuesOf(lanes),
+    values: valuesOf(leased),
   });
 }
 
-async function beginNext(client: Client, lanes: readonly LeasedLane[]): Promise<Claim[]> {
+async function beginNext(client: Client, leased: readonly LeasedLane[]): Promise<Claim[]> {
   const { rows } = await client.query<ClaimRow>({
     name: 'begin_next',
     text: `
@@ -121,7 +121,7 @@ async function beginNext(client: Client, lanes: readonly LeasedLane[]): Promise<
          AND d.message_id = next.message_id AND d.part = next.part
       RETURNING d.account_id, d.mode, d.channel_id, d.lane, d.message_id, d.part, d.id, next.token, d.attempts, d.body,
                 coalesce(d.send_before < now(), false) AS is_overdue`,
-    values: valuesOf(lanes),
+    values: valuesOf(leased),
   });
   return rows.map(({ account_id: accountUuid, mode, ...row }) => ({
     tenant: { accountId: formatId('acct', accountUuid), accountUuid, mode },
@@ -137,13 +137,13 @@ async function beginNext(client: Client, lanes: readonly LeasedLane[]): Promise<
   }));
 }
 
-async function freeEmpty(client: Client, lanes: readonly LeasedLane[]): Promise<void> {
+async function freeEmpty(client: Client, leased: readonly LeasedLane[]): Promise<void> {
   await client.query({
     name: 'free_empty_lanes',
     text: `UPDATE lanes SET is_waiting = false, free_at = now() FROM ${LEASED}
             WHERE lanes.account_id = leased.account_id AND lanes.mode = leased.mode
               AND lanes.channel_id = leased.channel_id AND lanes.lane = leased.lane
               AND NOT EXISTS (SELECT FROM deliveries d WHERE ${OF_LEASED} AND d.status = 'queued')`,
-    values: valuesOf(lanes),
+    values: valuesOf(leased),
   });
 }

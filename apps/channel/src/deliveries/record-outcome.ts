@@ -2,7 +2,7 @@ import { inTransaction, type Pool } from '@parley/postgres';
 import type { SendResult } from '../providers/provider';
 import type { Claim } from './claims.store';
 import { lockLane, pauseChannel, releaseLane, saveOutcome, type Outcome } from './outcomes.store';
-import { findReports, lockProviderMessage, raiseByProviderId } from './reports.store';
+import { findReports, lockProviderMessage, advanceByProviderId } from './reports.store';
 
 /** After so many tries, some 20 minutes, what a provider does not want yet has failed. */
 const ATTEMPTS_MAX = 12;
@@ -43,7 +43,7 @@ export async function recordOutcome(
     await saveOutcome(client, claim, outcome);
     if (providerMessageId !== undefined) {
       for (const status of await findReports(client, tenant, channelId, providerMessageId)) {
-        await raiseByProviderId(client, tenant, channelId, { providerMessageId, status });
+        await advanceByProviderId(client, tenant, channelId, { providerMessageId, status });
       }
     }
     const isOfChannel = result.kind === 'retry' && result.scope === 'channel';

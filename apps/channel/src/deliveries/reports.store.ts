@@ -49,7 +49,7 @@ const raise = `
          revision = revision + (${rises} OR (deliveries.price_category IS NULL AND told.price_category IS NOT NULL))::int`;
 
 /** Raises what we know by the provider's id. @returns whether we know it */
-export async function raiseByProviderId(
+export async function advanceByProviderId(
   client: Client,
   tenant: Tenant,
   channelId: string,

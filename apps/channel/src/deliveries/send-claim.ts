@@ -3,7 +3,7 @@ import type { Pool } from '@parley/postgres';
 import type { Logger } from '@parley/process';
 import { formatId } from '@parley/schemas';
 import type { Keyring } from '@parley/secrets';
-import { findChannel, loseChannel, regainChannel } from '../channels/channels.store';
+import { findChannel, markDisconnected, regainChannel } from '../channels/channels.store';
 import { openSecrets } from '../channels/channel-secrets';
 import type { SendResult } from '../providers/provider';
 import { providers, type ProviderUrls } from '../providers/providers';
@@ -25,7 +25,7 @@ export async function sendClaim(deps: SendDeps, claim: Claim): Promise<SendResul
   const isWritten = await recordOutcome(deps.pool, claim, result, intervalMs);
   if (!isWritten) deps.logger.warn({ delivery_id: claim.id }, 'an answer came after the lease; its outcome is unknown');
   if (result.kind === 'failed' && result.isConnectionLost) {
-    await loseChannel(deps.pool, claim.tenant, claim.channelId, result.error.text);
+    await markDisconnected(deps.pool, claim.tenant, claim.channelId, result.error.text);
   }
   if (result.kind === 'sent' && lostAt) await regainChannel(deps.pool, claim.tenant, claim.channelId, lostAt);
   return result;

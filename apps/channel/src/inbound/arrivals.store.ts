@@ -18,7 +18,7 @@ export async function findArrived(
 }
 
 /** Notes that a message has come in. Ids are uuids; without them it was not taken, and will not be. */
-export async function insertArrival(
+export async function insertReceived(
   db: Queryable,
   tenant: Tenant,
   channelId: string,

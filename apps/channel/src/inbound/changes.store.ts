@@ -10,7 +10,7 @@ export interface Change {
 }
 
 /** The message, and its conversation, that a message of a provider became: uuids; undefined if it has not come in. */
-export async function findArrival(
+export async function findReceived(
   db: Queryable,
   tenant: Tenant,
   channelId: string,

@@ -1,14 +1,14 @@
 import { forEachLimited } from '@parley/queue/limiter';
-import { loseChannel } from '../channels/channels.store';
+import { markDisconnected } from '../channels/channels.store';
 import type { Update } from '../providers/provider';
 import { providers } from '../providers/providers';
-import { takeReport } from '../deliveries/take-report';
+import { handleReport } from '../deliveries/take-report';
 import { renameThread } from '../threads/rename-thread.store';
 import { findArrived } from './arrivals.store';
 import type { Fault, InboundClaim, WaitingPayload } from './payloads.store';
-import { takeChange } from './take-change';
+import { handleChange } from './take-change';
 import type { TakingDeps } from './inbound-deps';
-import { takeMessage } from './take-message';
+import { handleMessage } from './take-message';
 import { NotYet } from './take-picture';
 
 /** So often a picture is asked for, within a quarter of a minute: the customer waits for an answer. */
@@ -93,7 +93,7 @@ async function take(
 ): Promise<string | undefined> {
   switch (update.kind) {
     case 'message':
-      return takeMessage(deps, claim, update, isLast);
+      return handleMessage(deps, claim, update, isLast);
     case 'renamed':
       await renameThread(deps.pool, claim.tenant, claim.channel.id, {
         from: update.formerThreadKeys,
@@ -103,15 +103,15 @@ async function take(
       });
       return undefined;
     case 'status':
-      await takeReport(deps.pool, claim, update);
+      await handleReport(deps.pool, claim, update);
       return undefined;
     case 'connection_lost':
-      await loseChannel(deps.pool, claim.tenant, claim.channel.id, update.reason);
+      await markDisconnected(deps.pool, claim.tenant, claim.channel.id, update.reason);
       return undefined;
     case 'malformed':
       return update.reason;
     case 'changed':
     case 'deleted':
-      return takeChange(deps, claim, update);
+      return handleChange(deps, claim, update);
   }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { OwnedChannel } from '../channels/channels.store';
 import type { IncomingContent, MessageUpdate } from '../providers/provider';
-import type { Saying } from '../threads/say-in-thread';
+import type { InboundMessage } from '../threads/say-in-thread';
 import type { InboundDeps } from './inbound-deps';
 import { takeProvidersPicture, type TakenPicture } from './take-picture';
 
@@ -10,7 +10,7 @@ const CAPTION_MAX = 1_024;
 const DESCRIPTION_MAX = 300;
 const KIND_FORM = /^[a-z][a-z0-9_]{0,63}$/;
 
-type Said = Saying & { readonly pictureKey?: string; readonly fault?: string };
+type Said = InboundMessage & { readonly pictureKey?: string; readonly fault?: string };
 
 /**
  * A message of a provider as it is said in its conversation, with the key by which that is done once.
@@ -18,7 +18,7 @@ type Said = Saying & { readonly pictureKey?: string; readonly fault?: string };
  * @param isLast what is not to be had now is not waited for
  * @throws NotYet
  */
-export async function sayingOf(
+export async function inboundMessageOf(
   deps: InboundDeps,
   owned: OwnedChannel,
   update: MessageUpdate,
@@ -43,7 +43,7 @@ interface Wording {
   readonly words?: string;
 }
 
-function sayText({ text, metadata, ...described }: Wording, providerMessageId: string): Omit<Saying, 'key'> {
+function sayText({ text, metadata, ...described }: Wording, providerMessageId: string): Omit<InboundMessage, 'key'> {
   const isWhole = text.length <= CONTENT_MAX;
   return {
     type: 'text',

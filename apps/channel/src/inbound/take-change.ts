@@ -4,7 +4,7 @@ import { formatId, isJsonObject } from '@parley/schemas';
 import type { OwnedChannel } from '../channels/channels.store';
 import type { Update } from '../providers/provider';
 import type { ThreadDeps } from '../threads/say-in-thread';
-import { deleteChange, findArrival, findChange, keepChange } from './changes.store';
+import { deleteChange, findReceived, findChange, keepChange } from './changes.store';
 
 type ChangeUpdate = Extract<Update, { readonly kind: 'changed' | 'deleted' }>;
 
@@ -19,7 +19,7 @@ const CHANGES_BYTES_MAX = 4_096;
  * @returns why it was set aside, if it was
  * @throws ParleyError unavailable, deadline_exceeded
  */
-export async function takeChange(
+export async function handleChange(
   deps: ThreadDeps,
   { tenant, channel }: OwnedChannel,
   update: ChangeUpdate,
@@ -41,18 +41,18 @@ export async function noteChange(
   providerMessageId: string,
 ): Promise<string | undefined> {
   const change = await findChange(pool, tenant, channel.id, providerMessageId);
-  const arrival = change && (await findArrival(pool, tenant, channel.id, providerMessageId));
-  if (!change || !arrival) return undefined;
+  const received = change && (await findReceived(pool, tenant, channel.id, providerMessageId));
+  if (!change || !received) return undefined;
   let fault: string | undefined;
-  if (arrival.conversationId && arrival.messageId) {
+  if (received.conversationId && received.messageId) {
     const { text, at } = change;
     const noted = text === null ? { deleted_at: at } : { text: text.slice(0, TEXT_MAX).toWellFormed(), edited_at: at };
     const options = { tenant, deadlineMs: DEADLINE_MS, isRepeatable: true };
-    const id = formatId('conv', arrival.conversationId);
+    const id = formatId('conv', received.conversationId);
     const write = async (): Promise<void> => {
       const { conversation } = await conversations.getConversation({ id, newestMessages: 0 }, options);
       const before = changesOf(conversation?.metadata);
-      const changes = withChange(before, formatId('msg', arrival.messageId ?? ''), noted);
+      const changes = withChange(before, formatId('msg', received.messageId ?? ''), noted);
       const metadataMergePatch = JSON.stringify({ customer_changes: changes });
       await conversations.updateConversation(
         { id, status: ConversationStatus.UNSPECIFIED, metadataMergePatch },

@@ -6,11 +6,11 @@ import { limitDetails } from '../providers/limit-details';
 import type { MessageUpdate } from '../providers/provider';
 import { replyUntil } from '../providers/reply-until';
 import { noteShown } from '../pictures/pictures.store';
-import { sayInThread } from '../threads/say-in-thread';
+import { postInboundMessage } from '../threads/say-in-thread';
 import { findThread, moveThread } from '../threads/threads.store';
-import { findProvidersMessage, insertArrival } from './arrivals.store';
+import { findProvidersMessage, insertReceived } from './arrivals.store';
 import type { TakingDeps } from './inbound-deps';
-import { sayingOf } from './saying-of';
+import { inboundMessageOf } from './saying-of';
 import { noteChange } from './take-change';
 
 /** No later try can help. */
@@ -23,7 +23,7 @@ const REFUSALS: ReadonlySet<ErrorCode> = new Set(['validation_failed', 'not_foun
  * @returns why it, or its picture, was set aside, if it was
  * @throws ParleyError unavailable, deadline_exceeded; NotYet
  */
-export async function takeMessage(
+export async function handleMessage(
   deps: TakingDeps,
   { tenant, channel }: OwnedChannel,
   update: MessageUpdate,
@@ -40,10 +40,10 @@ export async function takeMessage(
     const name = await deps.nameOf(deps, { tenant, channel }, customer);
     const named = { ...customer, ...(name === undefined ? {} : { name }) };
     const writer = { place: threadKey, customer: named, isVerified: false, from };
-    const { pictureKey, fault, ...saying } = await sayingOf(deps, { tenant, channel }, update, isLast);
+    const { pictureKey, fault, ...inbound } = await inboundMessageOf(deps, { tenant, channel }, update, isLast);
     const details = await detailsOf(pool, { tenant, channel }, update);
-    const { message } = await sayInThread(deps, tenant, channel, writer, {
-      ...saying,
+    const { message } = await postInboundMessage(deps, tenant, channel, writer, {
+      ...inbound,
       details: { ...speakerOf(update, name), ...details },
       canReplyUntil: replyUntil(channel.type, update.sentAt),
     });
@@ -51,11 +51,11 @@ export async function takeMessage(
     const messageId = parseId('msg', message.id);
     if (!conversationId || !messageId) throw new Error('the message that was sent has no id');
     if (pictureKey) await noteShown(pool, pictureKey, { conversationId, sequence: message.sequence });
-    await insertArrival(pool, tenant, channel.id, providerMessageId, { conversationId, messageId });
+    await insertReceived(pool, tenant, channel.id, providerMessageId, { conversationId, messageId });
     return (await noteChange(deps, { tenant, channel }, providerMessageId)) ?? fault;
   } catch (err) {
     if (!(err instanceof ParleyError) || !REFUSALS.has(err.code)) throw err;
-    await insertArrival(pool, tenant, channel.id, providerMessageId, undefined);
+    await insertReceived(pool, tenant, channel.id, providerMessageId, undefined);
     return `${err.code}: ${err.message}`;
   }
 }

@@ -71,11 +71,11 @@ test('the erasure of a customer tells of pictures', async () => {
   const conversation = newUuid();
   await keep(tenant, conversation, 1n);
   const request = { conversationIds: [formatId('conv', conversation)], dryRun: true };
-  const told = (erased: bigint) => ({
+  const counts = (erased: bigint) => ({
     findings: expect.arrayContaining([{ place: 'channel.pictures', found: 1n, erased }]) as unknown,
   });
-  expect(await service.client.eraseConversations(request, as(tenant))).toEqual(told(0n));
-  expect(await service.client.eraseConversations({ ...request, dryRun: false }, as(tenant))).toEqual(told(1n));
+  expect(await service.client.eraseConversations(request, as(tenant))).toEqual(counts(0n));
+  expect(await service.client.eraseConversations({ ...request, dryRun: false }, as(tenant))).toEqual(counts(1n));
 });
 
 test('pictures go with their account, out of the store too, and those of others stay', async () => {

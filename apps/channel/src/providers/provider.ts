@@ -27,7 +27,7 @@ export interface Provider {
   /** Looks up a customer's name. Never throws. Absent where messages carry the name, or the provider has no look-up. */
   readonly findName?: (customerId: string, connection: Connection, egress: Egress) => Promise<FoundName>;
   /** The body that the provider would send if a customer said something: for test mode. `parse` reads it. Pure. */
-  simulate(saying: SimulatedSaying, settings: JsonObject): JsonObject;
+  simulate(inbound: SimulatedMessage, settings: JsonObject): JsonObject;
   /**
    * Asks the provider whether it knows the connection, in words for people. It never throws. Undefined: only the secrets can be
    * looked at.
@@ -222,7 +222,7 @@ export type FetchedMedia =
   | { readonly kind: 'later'; readonly reason: string };
 
 /** What a person who tries a channel lets a customer say. */
-export interface SimulatedSaying {
+export interface SimulatedMessage {
   readonly providerMessageId: string;
   readonly customer: { readonly id: string; readonly name?: string };
   /** In Slack a thread of a channel; undefined: a direct message. */

@@ -27,11 +27,11 @@ export function signInstallState(keyring: Keyring, state: InstallState): string 
 export function readInstallState(keyring: Keyring, text: string, at: Date): InstallState | undefined {
   const [body = '', tag = ''] = text.split('.');
   const given = Buffer.from(tag);
-  const isOurs = [...keyring.keys.values()].some((key) => {
+  const isOwnState = [...keyring.keys.values()].some((key) => {
     const expected = Buffer.from(tagOf(key, body));
     return expected.length === given.length && timingSafeEqual(expected, given);
   });
-  if (!isOurs) return undefined;
+  if (!isOwnState) return undefined;
   const state = claims.parse(JSON.parse(Buffer.from(body, 'base64url').toString('utf8')));
   return state.exp * 1_000 > at.getTime() ? state : undefined;
 }

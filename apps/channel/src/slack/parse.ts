@@ -47,6 +47,6 @@ function happened({ team_id: team, event, authorizations }: SlackEnvelope, setti
 
 /** The bot's own ids: as whom the app is told of the event, and as its settings have it. */
 function botsOf(authorizations: NonNullable<SlackEnvelope['authorizations']>, own: unknown): ReadonlySet<string> {
-  const told = authorizations.flatMap(({ user_id: id, is_bot: isBot }) => (isBot && id ? [id] : []));
-  return new Set([...told, ...(typeof own === 'string' ? [own] : [])]);
+  const authorized = authorizations.flatMap(({ user_id: id, is_bot: isBot }) => (isBot && id ? [id] : []));
+  return new Set([...authorized, ...(typeof own === 'string' ? [own] : [])]);
 }

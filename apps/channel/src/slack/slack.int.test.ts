@@ -260,11 +260,11 @@ test('its own messages, other bots, and what is not signed leave nothing', async
   expect((await said(1)).map(({ content }) => content)).toEqual(['Ours']);
   const { rows } = await service.pool.query('SELECT FROM payloads WHERE channel_id IN (SELECT id FROM channels)');
   expect(rows.length).toBeGreaterThan(0);
-  const trial = JSON.stringify({ type: 'url_verification', challenge: '3eZb', token: 'x' });
+  const handshake = JSON.stringify({ type: 'url_verification', challenge: '3eZb', token: 'x' });
   const answer = await fetch(`${service.url}/hooks/slack/${channel.id}`, {
     method: 'POST',
-    body: trial,
-    headers: { 'content-type': JSON_TYPE, ...slackHeaders(SECRET, trial) },
+    body: handshake,
+    headers: { 'content-type': JSON_TYPE, ...slackHeaders(SECRET, handshake) },
   });
   expect(await answer.json()).toEqual({ challenge: '3eZb' });
 });

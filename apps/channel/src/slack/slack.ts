@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { JsonObject } from '@parley/schemas';
-import type { Provider, SimulatedSaying } from '../providers/provider';
+import type { Provider, SimulatedMessage } from '../providers/provider';
 import { check } from './check';
 import { fetchMedia } from './fetch-media';
 import { findName } from './find-name';
@@ -27,17 +27,17 @@ export const slack: Provider = {
 };
 
 /** A direct message; with a thread, a mention in a channel; or a button that is pressed in one of both. */
-function simulate(saying: SimulatedSaying, settings: JsonObject): JsonObject {
+function simulate(inbound: SimulatedMessage, settings: JsonObject): JsonObject {
   const team = textOf(settings['team_id']) ?? 'T0SIMULATED';
   const bot = textOf(settings['bot_user_id']) ?? 'U0SIMULATED';
-  const seconds = Math.floor(saying.at.getTime() / 1_000);
-  const ts = `${seconds}.${digitsOf(saying.providerMessageId)}`;
+  const seconds = Math.floor(inbound.at.getTime() / 1_000);
+  const ts = `${seconds}.${digitsOf(inbound.providerMessageId)}`;
   const about = { team_id: team, api_app_id: 'A0SIMULATED' };
-  if (saying.buttonId !== undefined) return { type: 'block_actions', ...about, ...pressOf(saying, team, ts) };
+  if (inbound.buttonId !== undefined) return { type: 'block_actions', ...about, ...pressOf(inbound, team, ts) };
   return {
     ...{ type: 'event_callback', ...about, event_id: `Ev${ts.replace('.', '')}`, event_time: seconds },
     authorizations: [{ team_id: team, user_id: bot, is_bot: true }],
-    event: eventOf(saying, bot, ts),
+    event: eventOf(inbound, bot, ts),
   };
 }
 
@@ -48,7 +48,7 @@ const PICTURE: JsonObject = {
   permalink: 'https://simulated.slack.com/files/U0CUSTOMER/F0SIMULATED/picture.png',
 };
 
-function eventOf({ customer, thread, text: said, isPicture }: SimulatedSaying, bot: string, ts: string): JsonObject {
+function eventOf({ customer, thread, text: said, isPicture }: SimulatedMessage, bot: string, ts: string): JsonObject {
   const about: JsonObject = { user: customer.id, ts, channel: channelOf(customer.id, thread) };
   if (customer.name !== undefined) about['user_profile'] = { display_name: customer.name };
   if (isPicture) about['files'] = [PICTURE];
@@ -57,7 +57,7 @@ function eventOf({ customer, thread, text: said, isPicture }: SimulatedSaying, b
   return { type: 'app_mention', text: `<@${bot}> ${text}`, thread_ts: thread, ...about };
 }
 
-function pressOf({ customer, thread, text, buttonId }: SimulatedSaying, team: string, ts: string): JsonObject {
+function pressOf({ customer, thread, text, buttonId }: SimulatedMessage, team: string, ts: string): JsonObject {
   const channel = channelOf(customer.id, thread);
   const container: JsonObject = { type: 'message', message_ts: ts, channel_id: channel };
   if (thread !== undefined) container['thread_ts'] = thread;

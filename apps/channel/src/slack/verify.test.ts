@@ -64,13 +64,13 @@ test('nothing is accepted with another secret, or without one', () => {
 });
 
 test('the trial of the address is answered, if it is signed', () => {
-  const trial = Buffer.from(JSON.stringify({ token: 'x', challenge: '3eZbrw1aB', type: 'url_verification' }));
-  expect(verdict(request(trial))).toEqual({
+  const handshake = Buffer.from(JSON.stringify({ token: 'x', challenge: '3eZbrw1aB', type: 'url_verification' }));
+  expect(verdict(request(handshake))).toEqual({
     kind: 'challenge',
     body: '{"challenge":"3eZbrw1aB"}',
     contentType: 'application/json',
   });
-  expect(verdict(request(trial, { headers: { 'x-slack-signature': 'v0=0' } }))).toMatchObject({ kind: 'refused' });
+  expect(verdict(request(handshake, { headers: { 'x-slack-signature': 'v0=0' } }))).toMatchObject({ kind: 'refused' });
   const quoted = Buffer.from(JSON.stringify(directMessage('"type": "url_verification"')));
   expect(verdict(request(quoted))).toEqual({ kind: 'accepted' });
 });

@@ -3,7 +3,7 @@ import type { Message } from '@parley/contract/message';
 import { eventually, graphBody, graphHeaders, graphText, testDatabase, type TestDatabase } from '@parley/testing';
 import { as, newTenant, startService, type TestService } from '../../test/start-service';
 import { MIGRATIONS, SCHEMA } from '../schema';
-import { sayInThread, type Saying, type Writer } from './say-in-thread';
+import { postInboundMessage, type InboundMessage, type Writer } from './say-in-thread';
 import { findOwnedChannel } from '../channels/channels.store';
 import { parseId } from '@parley/schemas';
 
@@ -112,15 +112,15 @@ test('under the new id that a provider gave since, it is the same customer; and 
   const owned = await findOwnedChannel(service.pool, parseId('chan', channel.id) ?? '');
   if (!owned) throw new Error('the channel is not there');
   const writer: Writer = { place: '4915112345678', customer: { id: 'DE.2', name: 'Ada' }, isVerified: false };
-  const say = (key: string): Saying => ({ type: 'text', content: key, metadata: {}, key });
+  const say = (key: string): InboundMessage => ({ type: 'text', content: key, metadata: {}, key });
   const deps = { pool: service.pool, conversations: service.conversationClient };
-  const { sequenceOffset } = await sayInThread(deps, owned.tenant, owned.channel, writer, say('two'));
+  const { sequenceOffset } = await postInboundMessage(deps, owned.tenant, owned.channel, writer, say('two'));
   expect(sequenceOffset).toBe(1);
   // It was opened, and the process ended before it noted which it is.
   await service.pool.query('UPDATE threads SET conversation_id = NULL WHERE NOT is_closed AND channel_id = $1', [
     owned.channel.id,
   ]);
-  await sayInThread(deps, owned.tenant, owned.channel, { ...writer, customer: { id: 'DE.2' } }, say('three'));
+  await postInboundMessage(deps, owned.tenant, owned.channel, { ...writer, customer: { id: 'DE.2' } }, say('three'));
   const [, second] = await has([['one'], ['two', 'three']]);
   expect(second?.conversation.customer).toMatchObject({ id: 'DE.1', name: 'Ada' });
 });

@@ -46,7 +46,7 @@ interface Own {
 }
 
 /** What a customer says. */
-export type Saying = Readonly<PassedOn> & Own;
+export type InboundMessage = Readonly<PassedOn> & Own;
 
 const DEADLINE_MS = 5_000;
 const DAY_MS = 24 * 3_600_000;
@@ -66,19 +66,19 @@ export interface Said {
  *
  * @throws ParleyError validation_failed, idempotency_key_reused, unavailable
  */
-export async function sayInThread(
+export async function postInboundMessage(
   deps: ThreadDeps,
   tenant: Tenant,
   channel: Channel,
   writer: Writer,
-  saying: Saying,
+  inbound: InboundMessage,
 ): Promise<Said> {
   for (let isAgain = false; ; isAgain = true) {
     const claimed = await claimThread(deps.pool, tenant, channel.id, writer.place, writer.from);
     const thread = await beginAnewAfterDays(deps, tenant, channel, writer, claimed);
     const conversationId = thread.conversationId ?? (await openConversation(deps, tenant, channel, writer, thread));
     try {
-      const message = await send(deps, tenant, formatId('conv', conversationId), saying);
+      const message = await send(deps, tenant, formatId('conv', conversationId), inbound);
       return { message, sequenceOffset: thread.sequenceOffset };
     } catch (err) {
       // It was erased, or is no longer kept: the customer begins anew.
@@ -174,7 +174,7 @@ async function send(
   { conversations }: ThreadDeps,
   tenant: Tenant,
   conversationId: string,
-  { type, words, metadata, details, key, ...passedOn }: Saying,
+  { type, words, metadata, details, key, ...passedOn }: InboundMessage,
 ): Promise<Message> {
   const { message } = await conversations.sendMessage(
     {

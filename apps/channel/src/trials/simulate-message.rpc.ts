@@ -15,7 +15,7 @@ import { simulate } from './simulate';
 
 const HOUR_MS = 3_600_000;
 
-export interface TrialsDeps extends Pick<ChannelsDeps, 'pool'> {
+export interface SimulatorDeps extends Pick<ChannelsDeps, 'pool'> {
   /** Says that something came in. */
   readonly wakeReceivers: () => void;
 }
@@ -26,7 +26,7 @@ export interface TrialsDeps extends Pick<ChannelsDeps, 'pool'> {
  *
  * @throws ParleyError not_found, validation_failed, not_simulated, idempotency_in_progress, idempotency_key_reused
  */
-export function simulateMessageRpc({ pool, wakeReceivers }: TrialsDeps) {
+export function simulateMessageRpc({ pool, wakeReceivers }: SimulatorDeps) {
   return async (request: SimulateMessageRequest, context: TenantCallContext): Promise<SimulateMessageResponse> => {
     const { tenant } = context;
     const id = parseId('chan', request.id);

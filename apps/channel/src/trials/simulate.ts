@@ -2,7 +2,7 @@ import { validationFailed } from '@parley/errors';
 import { newUuid } from '@parley/schemas';
 import { simulatedCustomers, type SimulateMessageInput } from '@parley/schemas/channels';
 import type { Channel } from '../channels/channel';
-import type { Payload, Provider, SimulatedSaying } from '../providers/provider';
+import type { Payload, Provider, SimulatedMessage } from '../providers/provider';
 
 export interface Simulated {
   readonly payload: Payload;
@@ -26,7 +26,7 @@ export function simulate(provider: Provider, channel: Channel, input: SimulateMe
     throw validationFailed([{ path: 'picture', code: 'conflict', message: 'cannot be combined with button_id' }]);
   }
   const body = JSON.stringify(
-    provider.simulate(sayingOf(input, type === 'slack' ? 'slack' : 'whatsapp', at), settings),
+    provider.simulate(inboundMessageOf(input, type === 'slack' ? 'slack' : 'whatsapp', at), settings),
   );
   const payload = { contentType: 'application/json', body };
   const [update] = provider.parse(payload, settings);
@@ -37,11 +37,11 @@ export function simulate(provider: Provider, channel: Channel, input: SimulateMe
   return { payload, providerMessageId: update.providerMessageId, customerId: update.customer.id };
 }
 
-function sayingOf(
+function inboundMessageOf(
   { text, from, name, thread, button_id: buttonId, picture }: SimulateMessageInput,
   type: keyof typeof simulatedCustomers,
   at: Date,
-): SimulatedSaying {
+): SimulatedMessage {
   return {
     providerMessageId: `wamid.simulated.${newUuid()}`,
     customer: { id: from ?? simulatedCustomers[type], ...(name ? { name } : {}) },

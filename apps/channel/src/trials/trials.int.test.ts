@@ -20,7 +20,7 @@ afterAll(async () => {
 const whatsapp = { type: 'whatsapp', settings: { phone_number_id: '106540352242922' } };
 const slack = { type: 'slack', settings: { team_id: 'T0SHOP', bot_user_id: 'U0BOT' } };
 
-interface Trial {
+interface Simulation {
   readonly tenant: Tenant;
   readonly channel: Channel;
   simulate(fields: object, key?: string): ReturnType<TestService['client']['simulateMessage']>;
@@ -29,15 +29,15 @@ interface Trial {
   said(count: number): Promise<Message[][]>;
 }
 
-async function newTrial(fields: object, mode: Tenant['mode'] = 'test'): Promise<Trial> {
+async function newSimulation(fields: object, mode: Tenant['mode'] = 'test'): Promise<Simulation> {
   const tenant = newTenant(mode);
   const channel = await service.create(tenant, fields);
   const { client, conversations } = service;
   return {
     tenant,
     channel,
-    simulate: (saying, key) =>
-      client.simulateMessage({ id: channel.id, fields: JSON.stringify(saying) }, as(tenant, key)),
+    simulate: (inbound, key) =>
+      client.simulateMessage({ id: channel.id, fields: JSON.stringify(inbound) }, as(tenant, key)),
     outbox: async (page = {}) => {
       const answer = await client.listOutbox({ id: channel.id, page: page as never }, as(tenant));
       const bodies = answer.requests.map(({ body }) => JSON.parse(body) as JsonObject);
@@ -59,22 +59,25 @@ test.each([
   ['Slack', slack, 'T0SHOP:U0CUSTOMER', 'Ada', {}],
 ])('%s: what a customer would send becomes one conversation, and the answer stands in the outbox', async (...given) => {
   const [, fields, customerId, name, more] = given;
-  const trial = await newTrial(fields);
-  const first = await trial.simulate({ text: 'Where is <my> order?', name }, 'once');
+  const simulation = await newSimulation(fields);
+  const first = await simulation.simulate({ text: 'Where is <my> order?', name }, 'once');
   expect(first).toEqual({ providerMessageId: expect.any(String) as string, customerId, replayed: false });
-  expect(await trial.simulate({ text: 'Where is <my> order?', name }, 'once')).toEqual({ ...first, replayed: true });
-  await trial.said(1);
-  await trial.simulate({ text: 'Yes', button_id: 'yes' });
-  const [messages = []] = await trial.said(2);
+  expect(await simulation.simulate({ text: 'Where is <my> order?', name }, 'once')).toEqual({
+    ...first,
+    replayed: true,
+  });
+  await simulation.said(1);
+  await simulation.simulate({ text: 'Yes', button_id: 'yes' });
+  const [messages = []] = await simulation.said(2);
   expect(messages.map(({ content, metadata }) => [content, JSON.parse(metadata) as unknown])).toEqual([
     ['Where is <my> order?', { provider_message_id: first.providerMessageId }],
     ['Yes', { provider_message_id: expect.any(String) as string, button_id: 'yes' }],
   ]);
   const id = messages[0]?.conversationId ?? '';
   expect(service.conversations.get(id)?.conversation.customer).toMatchObject({ id: customerId, name, ...more });
-  expect(await trial.outbox()).toEqual({ total: 0n, bodies: [] });
-  await service.deliver(trial.tenant, id, { content: 'It is on its way' });
-  const { total, bodies } = await trial.outbox();
+  expect(await simulation.outbox()).toEqual({ total: 0n, bodies: [] });
+  await service.deliver(simulation.tenant, id, { content: 'It is on its way' });
+  const { total, bodies } = await simulation.outbox();
   expect({ total, text: JSON.stringify(bodies) }).toEqual({
     total: 1n,
     text: expect.stringContaining('It is on its way') as string,
@@ -82,13 +85,13 @@ test.each([
 });
 
 test('the outbox has the very bodies: where they go, and with our reference; newest first, page by page', async () => {
-  const trial = await newTrial(whatsapp);
-  await trial.simulate({ text: 'Hi', from: '4915112345678' });
-  const [messages = []] = await trial.said(1);
+  const simulation = await newSimulation(whatsapp);
+  await simulation.simulate({ text: 'Hi', from: '4915112345678' });
+  const [messages = []] = await simulation.said(1);
   const id = messages[0]?.conversationId ?? '';
   const reference = expect.stringMatching(/^[0-9a-f-]{36}$/) as string;
-  for (const content of ['One', 'Two', 'Three']) await service.deliver(trial.tenant, id, { content });
-  const whole = await trial.outbox();
+  for (const content of ['One', 'Two', 'Three']) await service.deliver(simulation.tenant, id, { content });
+  const whole = await simulation.outbox();
   const body = { messaging_product: 'whatsapp', recipient_type: 'individual', to: '4915112345678', type: 'text' };
   expect(whole.bodies).toEqual(
     ['Three', 'Two', 'One'].map((said) => ({
@@ -97,48 +100,50 @@ test('the outbox has the very bodies: where they go, and with our reference; new
       biz_opaque_callback_data: reference,
     })),
   );
-  const first = await trial.outbox({ limit: 2 });
-  const second = await trial.outbox({ limit: 2, cursor: first.next });
+  const first = await simulation.outbox({ limit: 2 });
+  const second = await simulation.outbox({ limit: 2, cursor: first.next });
   expect([...first.bodies, ...second.bodies]).toEqual(whole.bodies);
   expect(second).toMatchObject({ total: 3n, next: undefined });
   // Nothing of it is another's, and an erasure takes it.
-  await expect(service.client.listOutbox({ id: trial.channel.id } as never, as(newTenant()))).rejects.toMatchObject({
+  await expect(
+    service.client.listOutbox({ id: simulation.channel.id } as never, as(newTenant())),
+  ).rejects.toMatchObject({
     code: 'not_found',
   });
-  await service.client.eraseConversations({ conversationIds: [id], dryRun: false }, as(trial.tenant));
-  expect(await trial.outbox()).toMatchObject({ total: 0n });
+  await service.client.eraseConversations({ conversationIds: [id], dryRun: false }, as(simulation.tenant));
+  expect(await simulation.outbox()).toMatchObject({ total: 0n });
 });
 
 test('Slack: a thread of a channel is a conversation of its own, in which the app is answered', async () => {
-  const trial = await newTrial(slack);
-  await trial.simulate({ text: 'Hello' });
-  await trial.simulate({ text: 'And here', thread: '1764230400.000100' });
-  const conversations = await trial.said(2);
+  const simulation = await newSimulation(slack);
+  await simulation.simulate({ text: 'Hello' });
+  await simulation.simulate({ text: 'And here', thread: '1764230400.000100' });
+  const conversations = await simulation.said(2);
   expect(conversations.map(([message]) => message?.content).sort()).toEqual(['And here', 'Hello']);
   const inThread = conversations.find(([message]) => message?.content === 'And here')?.[0]?.conversationId ?? '';
-  await service.deliver(trial.tenant, inThread, { content: 'Here' });
-  expect((await trial.outbox()).bodies).toMatchObject([{ thread_ts: '1764230400.000100', text: 'Here' }]);
+  await service.deliver(simulation.tenant, inThread, { content: 'Here' });
+  expect((await simulation.outbox()).bodies).toMatchObject([{ thread_ts: '1764230400.000100', text: 'Here' }]);
 });
 
 test.each([
   ['WhatsApp', whatsapp, '[image] It is broken'],
   ['Slack', slack, expect.stringMatching(/^\[image\] It is broken picture\.png https:/) as string],
 ])('%s: a picture stands there with its caption, and nothing is fetched', async (_, fields, content) => {
-  const trial = await newTrial(fields);
-  await trial.simulate({ text: 'It is broken', picture: true });
-  const [[message] = []] = await trial.said(1);
+  const simulation = await newSimulation(fields);
+  await simulation.simulate({ text: 'It is broken', picture: true });
+  const [[message] = []] = await simulation.said(1);
   expect(message?.content).toEqual(content);
   const { media } = JSON.parse(message?.metadata ?? '{}') as { media?: object };
   expect(media).toMatchObject({ id: expect.any(String), error: 'no picture is fetched in test mode' });
 });
 
 test('what is kept of the answer for a repeat names no customer', async () => {
-  const trial = await newTrial(slack);
-  await trial.simulate({ text: 'Hello', from: 'U0SECRETIVE' }, 'kept');
+  const simulation = await newSimulation(slack);
+  await simulation.simulate({ text: 'Hello', from: 'U0SECRETIVE' }, 'kept');
   const { rows } = await service.pool.query<{ response: Buffer }>({
     name: 'kept_answer',
     text: 'SELECT response FROM idempotency_keys WHERE account_id = $1',
-    values: [trial.tenant.accountUuid],
+    values: [simulation.tenant.accountUuid],
   });
   expect(rows.map(({ response }) => response.toString('latin1'))).toEqual([expect.not.stringContaining('SECRETIVE')]);
 });
@@ -167,20 +172,20 @@ test.each([
     { text: 'x', thread: '1.1' },
     { details: { fields: [{ path: 'thread' }] } },
   ],
-] as const)('%s is refused, and says why', async (_, fields, mode, saying, fault) => {
-  const trial = await newTrial(fields, mode);
+] as const)('%s is refused, and says why', async (_, fields, mode, inbound, fault) => {
+  const simulation = await newSimulation(fields, mode);
   const expected = 'message' in fault ? { ...fault, message: expect.stringMatching(fault.message) as string } : fault;
-  await expect(trial.simulate(saying)).rejects.toMatchObject(expected);
+  await expect(simulation.simulate(inbound)).rejects.toMatchObject(expected);
   const { rows } = await service.pool.query({
     name: 'payloads_of',
     text: 'SELECT FROM payloads WHERE account_id = $1',
-    values: [trial.tenant.accountUuid],
+    values: [simulation.tenant.accountUuid],
   });
   expect(rows).toHaveLength(0);
 });
 
 test('an unknown channel is not found, and live mode has no outbox', async () => {
-  const { tenant, channel } = await newTrial(whatsapp, 'live');
+  const { tenant, channel } = await newSimulation(whatsapp, 'live');
   await expect(service.client.simulateMessage(absent, as(tenant))).rejects.toMatchObject({ code: 'not_found' });
   await expect(service.client.listOutbox({ id: channel.id } as never, as(tenant))).rejects.toMatchObject({
     code: 'not_simulated',

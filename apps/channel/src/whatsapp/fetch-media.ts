@@ -32,9 +32,9 @@ export async function fetchMedia(
     const version = textOf(settings['api_version']) ?? DEFAULT_VERSION;
     const number = encodeURIComponent(String(settings['phone_number_id']));
     const place = `${baseUrl}/${version}/${encodeURIComponent(id)}?phone_number_id=${number}`;
-    const told = await get(place, ANSWER_BYTES_MAX);
-    if (told.status >= 300) return refused(told);
-    const url = addressOf(told.body);
+    const response = await get(place, ANSWER_BYTES_MAX);
+    if (response.status >= 300) return refused(response);
+    const url = addressOf(response.body);
     if (!url || !isMetas(url, baseUrl)) return { kind: 'failed', reason: 'Meta names no place of its own for it' };
     const media = await get(url, maxBytes);
     return media.status >= 300 ? refused(media) : { kind: 'fetched', bytes: media.body };

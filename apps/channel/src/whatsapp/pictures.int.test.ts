@@ -7,9 +7,9 @@ import {
   graphBody,
   graphHeaders,
   graphText,
-  startGraphSimulator,
+  startWhatsappSimulator,
   testDatabase,
-  type GraphSimulator,
+  type WhatsappSimulator,
   type TestDatabase,
 } from '@parley/testing';
 import { MIGRATIONS, SCHEMA } from '../schema';
@@ -18,7 +18,7 @@ import { newTenant, startService, type TestService } from '../../test/start-serv
 
 let database: TestDatabase;
 let service: TestService;
-let meta: GraphSimulator;
+let meta: WhatsappSimulator;
 
 const SECRET = 'the app secret';
 const NUMBER = '106540352242922';
@@ -27,7 +27,7 @@ const GIF = Buffer.from('R0lGODlhAQABAPAAAP8AAP///yH5BAAAAAAALAAAAAABAAEAAAICRAE
 
 beforeAll(async () => {
   database = await testDatabase({ schema: SCHEMA, migrations: MIGRATIONS });
-  meta = await startGraphSimulator();
+  meta = await startWhatsappSimulator();
   service = await startService(database.url, { whatsapp: meta.origin });
 });
 afterAll(async () => {

@@ -1,4 +1,4 @@
-import { sayingOf } from '../inbound/saying-of';
+import { inboundMessageOf } from '../inbound/saying-of';
 import type { InboundDeps } from '../inbound/inbound-deps';
 import type { OwnedChannel } from '../channels/channels.store';
 import { limitDetails } from '../providers/limit-details';
@@ -12,7 +12,12 @@ async function taken(message: object, profile: object = { name: 'Anna' }) {
   const value = { metadata: { phone_number_id: '1' }, contacts, messages: [said] };
   const body = JSON.stringify({ entry: [{ changes: [{ field: 'messages', value }] }] });
   const [update] = parse({ body, contentType: 'application/json' }, { phone_number_id: '1' }) as [MessageUpdate];
-  const { content, kind, words, metadata } = await sayingOf({} as InboundDeps, {} as OwnedChannel, update, false);
+  const { content, kind, words, metadata } = await inboundMessageOf(
+    {} as InboundDeps,
+    {} as OwnedChannel,
+    update,
+    false,
+  );
   const described = kind === undefined ? undefined : { kind, ...(words === undefined ? {} : { words }) };
   return { content, described, kind: metadata['kind'], provider: limitDetails(update.details ?? {}) };
 }

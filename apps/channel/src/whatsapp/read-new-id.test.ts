@@ -17,9 +17,9 @@ const user = { type: 'user_changed_user_id', user_id: 'DE.777001' };
 test('a new id of a customer names the one before', () => {
   const renamed = { kind: 'renamed', formerThreadKeys: ['DE.777000'], threadKey: 'DE.777001', at };
   const address = { recipient: 'DE.777001' };
-  const told = { ...renamed, address, providerMessageId: 'wamid.s' };
-  expect(system({ ...user, body: 'User Cust changed from DE.777000 to DE.777001' })).toEqual([told]);
-  expect(system({ ...user, previous_user_id: 'DE.777000' })).toEqual([told]);
+  const expected = { ...renamed, address, providerMessageId: 'wamid.s' };
+  expect(system({ ...user, body: 'User Cust changed from DE.777000 to DE.777001' })).toEqual([expected]);
+  expect(system({ ...user, previous_user_id: 'DE.777000' })).toEqual([expected]);
   const update = { wa_id: '4915', user_id: { previous: 'DE.777000', current: 'DE.777001' }, timestamp: '1790000000' };
   expect(parsed('user_id_update', { user_id_update: [update] })).toEqual([{ ...renamed, address: { to: '4915' } }]);
   expect(parsed('user_id_update', { user_id_update: [update], metadata: { phone_number_id: '2' } })).toEqual([]);

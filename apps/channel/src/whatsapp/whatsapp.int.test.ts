@@ -7,9 +7,9 @@ import {
   graphBody,
   graphHeaders,
   graphText,
-  startGraphSimulator,
+  startWhatsappSimulator,
   testDatabase,
-  type GraphSimulator,
+  type WhatsappSimulator,
   type TestDatabase,
 } from '@parley/testing';
 import { MIGRATIONS, SCHEMA } from '../schema';
@@ -17,7 +17,7 @@ import { newTenant, startService, type TestService } from '../../test/start-serv
 
 let database: TestDatabase;
 let service: TestService;
-let meta: GraphSimulator;
+let meta: WhatsappSimulator;
 
 const SECRET = 'the app secret';
 const NUMBER = '106540352242922';
@@ -26,7 +26,7 @@ const secrets = { access_token: GRAPH_TOKEN, app_secret: SECRET, verify_token: '
 
 beforeAll(async () => {
   database = await testDatabase({ schema: SCHEMA, migrations: MIGRATIONS });
-  meta = await startGraphSimulator();
+  meta = await startWhatsappSimulator();
   service = await startService(database.url, { whatsapp: meta.origin });
 });
 afterAll(async () => {
@@ -172,10 +172,10 @@ test('what is not signed, of another number or of no channel leaves nothing', as
   expect((await hook(`whatsapp/${other.channel.id}?hub.mode=subscribe&hub.verify_token=no`)).status).toBe(401);
   expect((await hook('whatsapp/chan_01jd6f9a7vf3hbd0w6m2k8r4pq')).status).toBe(404);
   expect((await hook(`slack/${line.channel.id}`)).status).toBe(404);
-  const trial = await hook(
+  const simulation = await hook(
     `whatsapp/${line.channel.id}?hub.mode=subscribe&hub.challenge=1158201444&hub.verify_token=verify+me`,
   );
-  expect([trial.status, await trial.text()]).toEqual([200, '1158201444']);
+  expect([simulation.status, await simulation.text()]).toEqual([200, '1158201444']);
   const { rows } = await service.pool.query('SELECT FROM arrivals WHERE account_id = $1', [line.tenant.accountUuid]);
   expect(rows).toHaveLength(0);
 });

@@ -1,5 +1,5 @@
 import type { JsonObject } from '@parley/schemas';
-import type { Provider, SimulatedSaying } from '../providers/provider';
+import type { Provider, SimulatedMessage } from '../providers/provider';
 import { fetchMedia } from './fetch-media';
 import { format } from './format';
 import { parse } from './parse';
@@ -24,12 +24,12 @@ export const whatsapp: Provider = {
   replyWindowMs: DAY_MS,
 };
 
-function simulate(saying: SimulatedSaying, settings: JsonObject): JsonObject {
-  const { customer } = saying;
+function simulate(inbound: SimulatedMessage, settings: JsonObject): JsonObject {
+  const { customer } = inbound;
   const isNumber = /^\d+$/.test(customer.id);
   const from: JsonObject = isNumber ? { from: customer.id } : { from_user_id: customer.id };
-  const timestamp = String(Math.floor(saying.at.getTime() / 1_000));
-  const message: JsonObject = { ...from, id: saying.providerMessageId, timestamp, ...contentOf(saying) };
+  const timestamp = String(Math.floor(inbound.at.getTime() / 1_000));
+  const message: JsonObject = { ...from, id: inbound.providerMessageId, timestamp, ...contentOf(inbound) };
   const profile: JsonObject = customer.name === undefined ? {} : { name: customer.name };
   const contact: JsonObject = { profile, ...(isNumber ? { wa_id: customer.id } : { user_id: customer.id }) };
   const phoneNumberId = settings['phone_number_id'] ?? '';
@@ -39,7 +39,7 @@ function simulate(saying: SimulatedSaying, settings: JsonObject): JsonObject {
   return { object: 'whatsapp_business_account', entry };
 }
 
-function contentOf({ text, buttonId, isPicture }: SimulatedSaying): JsonObject {
+function contentOf({ text, buttonId, isPicture }: SimulatedMessage): JsonObject {
   if (isPicture) return simulatedImage(text);
   if (buttonId === undefined) return { type: 'text', text: { body: text } };
   return { type: 'interactive', interactive: { type: 'button_reply', button_reply: { id: buttonId, title: text } } };

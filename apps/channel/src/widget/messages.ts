@@ -3,7 +3,7 @@ import { formatId, validate } from '@parley/schemas';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
 import { findThread } from '../threads/threads.store';
-import { sayInThread } from '../threads/say-in-thread';
+import { postInboundMessage } from '../threads/say-in-thread';
 import { keyOf, readClientId } from './client-id';
 import { readSince, type WidgetPlace } from './read-since';
 import { toWidgetMessage } from './shapes';
@@ -34,13 +34,13 @@ export function sendMessage(deps: WidgetDeps) {
     const clientId = readClientId(req);
     const metadata = { client_id: clientId, ...(buttonId ? { button_id: buttonId } : {}) };
     const key = keyOf(visitor.claims.customer, clientId);
-    const saying = { type: 'text', content, metadata, key } as const;
-    const { message, sequenceOffset } = await sayInThread(
+    const inbound = { type: 'text', content, metadata, key } as const;
+    const { message, sequenceOffset } = await postInboundMessage(
       deps,
       visitor.tenant,
       visitor.channel,
       visitor.writer,
-      saying,
+      inbound,
     );
     res.status(201).json(toWidgetMessage(message, sequenceOffset));
   };

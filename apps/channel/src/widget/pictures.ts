@@ -5,7 +5,7 @@ import { keepUpload } from '../pictures/keep-picture';
 import { toPictureFault } from '../pictures/picture-fault';
 import { noteShown } from '../pictures/pictures.store';
 import { readPictureForm } from '../pictures/read-form';
-import { sayInThread } from '../threads/say-in-thread';
+import { postInboundMessage } from '../threads/say-in-thread';
 import { keyOf, readClientId } from './client-id';
 import { toWidgetMessage } from './shapes';
 import { requireVisitor } from './visitor';
@@ -31,14 +31,14 @@ export function sendPicture(deps: WidgetDeps) {
     const picture = await keepUpload({ pool, media }, tenant, channel.id, key, upload).catch((err: unknown) => {
       throw toPictureFault(err);
     });
-    const saying = {
+    const inbound = {
       type: 'image',
       content: picture.url,
       words: upload.words,
       metadata: { client_id: clientId },
       key,
     } as const;
-    const { message, sequenceOffset } = await sayInThread(deps, tenant, channel, writer, saying);
+    const { message, sequenceOffset } = await postInboundMessage(deps, tenant, channel, writer, inbound);
     const conversationId = parseId('conv', message.conversationId) as string;
     await noteShown(pool, picture.key, { conversationId, sequence: message.sequence });
     res.status(201).json(toWidgetMessage(message, sequenceOffset));

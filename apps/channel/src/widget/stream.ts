@@ -2,7 +2,7 @@ import { isOutage, toParleyError } from '@parley/errors';
 import type { Request, Response } from 'express';
 import { findPlace, readAfter } from './messages';
 import { readSince } from './read-since';
-import { isStillWelcome, requireVisitor, type Visitor } from './visitor';
+import { isStillAuthorized, requireVisitor, type Visitor } from './visitor';
 import type { WidgetDeps } from './widget-deps';
 
 /** A sign of life; and a look, for what an event did not tell. */
@@ -24,7 +24,7 @@ export function streamMessages(deps: WidgetDeps) {
     });
     res.write(': connected\n\n');
     if (req.method === 'HEAD') return void res.end();
-    follow(deps, visitor, readAfter(req), res, () => isStillWelcome(deps, visitor, req));
+    follow(deps, visitor, readAfter(req), res, () => isStillAuthorized(deps, visitor, req));
   };
 }
 
@@ -33,11 +33,11 @@ function follow(
   visitor: Visitor,
   after: number,
   res: Response,
-  isWelcome: () => Promise<boolean>,
+  isAuthorized: () => Promise<boolean>,
 ): void {
   const { tenant, claims } = visitor;
   let sequence = after;
-  let told = '';
+  let sent = '';
   let stopListening: (() => void) | undefined;
   let listensTo = '';
   const isOver = (): boolean => res.writableEnded || res.destroyed;
@@ -57,7 +57,7 @@ function follow(
   async function read(): Promise<void> {
     // After the state is read, or could not be: nothing is sent that was not looked at since.
     const state = await readState().finally(async () => {
-      if (!(await isWelcome())) res.end();
+      if (!(await isAuthorized())) res.end();
     });
     if (!state || isOver()) return;
     if (state.has_more) res.write('event: gap\ndata: {}\n\n');
@@ -66,8 +66,8 @@ function follow(
       res.write(`id: ${sequence}\nevent: message\ndata: ${JSON.stringify(message)}\n\n`);
     }
     const conversation = JSON.stringify(state.conversation);
-    if (conversation !== told) res.write(`event: conversation\ndata: ${conversation}\n\n`);
-    told = conversation;
+    if (conversation !== sent) res.write(`event: conversation\ndata: ${conversation}\n\n`);
+    sent = conversation;
   }
 
   const look = oneAtATime(read, (err) => {

@@ -56,7 +56,7 @@ function requireKnown(keyring: Keyring, owned: OwnedChannel, { isVerified, verif
 }
 
 /** Whether a visitor who was let in would be now, too, in the channel as it has become. */
-export async function isStillWelcome(deps: WidgetDeps, visitor: Visitor, req: Request): Promise<boolean> {
+export async function isStillAuthorized(deps: WidgetDeps, visitor: Visitor, req: Request): Promise<boolean> {
   const owned = await findOwnedChannel(deps.pool, visitor.channel.id);
   if (!owned) return false;
   try {

@@ -193,9 +193,9 @@ test('nobody gets in from another page, by another token, or where an identity i
   const strict = await widget(newTenant('live'), { settings: { allowed_origins: [ORIGIN], requires_identity: true } });
   expect(await call('/sessions', { channel_id: strict.id })).toMatchObject({ status: 401 });
   // A visitor of one channel is a stranger in another.
-  const stranger = await openSession((await widget()).id, { visitor_token: visitorToken });
+  const otherTenant = await openSession((await widget()).id, { visitor_token: visitorToken });
   const known = await openSession(id, { visitor_token: visitorToken });
-  expect(stranger.visitor.id).not.toBe(known.visitor.id);
+  expect(otherTenant.visitor.id).not.toBe(known.visitor.id);
   for (const unknown of [newId('chan'), 'x', formatId('conv', newUuid())]) {
     expect(await call('/sessions', { channel_id: unknown })).toMatchObject({ status: 404 });
   }
@@ -203,12 +203,12 @@ test('nobody gets in from another page, by another token, or where an identity i
 
 test('in live mode a page must be named; in test mode those of this machine need not be', async () => {
   const live = await service.create(newTenant('live'));
-  const trial = await service.create(newTenant('test'));
+  const simulation = await service.create(newTenant('test'));
   const local = { origin: 'http://localhost:8080' };
   expect(await call('/sessions', { channel_id: live.id }, local)).toMatchObject({ status: 403 });
-  expect(await call('/sessions', { channel_id: trial.id }, local)).toMatchObject({ status: 201 });
+  expect(await call('/sessions', { channel_id: simulation.id }, local)).toMatchObject({ status: 201 });
   const demo = async (id: string) => (await fetch(`${service.url}/widget/demo?channel=${id}`)).status;
-  expect([await demo(trial.id), await demo(live.id), await demo('x')]).toEqual([200, 404, 404]);
+  expect([await demo(simulation.id), await demo(live.id), await demo('x')]).toEqual([200, 404, 404]);
 });
 
 test("a channel's own greeting does not hide what the conversation will begin with, nor its title who answers", async () => {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CloudOff } from 'lucide-react';
 import { useEffect } from 'react';
-import { pauseMs, persist, sleep } from '../features/live/patience';
+import { pauseMs, retryForever, sleep } from '../features/live/patience';
 import { visitor } from '../features/session/api/session';
 import { noteOutcome, useConnection } from '../lib/connection';
 import { t } from '../words/words';
@@ -32,7 +32,7 @@ export function OfflineNote() {
       await visitor.session.methods({ signal: ended.signal, maxRetries: 0 });
       noteOutcome();
     };
-    void persist(knock, ended.signal).then((refusal) => refusal && noteOutcome());
+    void retryForever(knock, ended.signal).then((refusal) => refusal && noteOutcome());
     return () => ended.abort();
   }, [connection]);
   return (

@@ -1,6 +1,6 @@
 import { ConnectionError, RateLimitError, ServerError } from '@parley/sdk';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { heedRefusal } from '../features/session/api/heed-refusal';
+import { handleAuthError } from '../features/session/api/heed-refusal';
 import { noteOutcome } from '../lib/connection';
 import { toastError } from '../lib/toast';
 
@@ -21,7 +21,7 @@ export function createQueryClient(): QueryClient {
       onSuccess: () => noteOutcome(),
       onError: (error, query) => {
         noteOutcome(error);
-        if (heedRefusal(client, error)) return;
+        if (handleAuthError(client, error)) return;
         // It stays invalid, and so is read again when it is looked at next, or when the network is back.
         if (query.state.data !== undefined && passing.some((kind) => error instanceof kind))
           query.setState({ ...query.state, status: 'success', error: null });
@@ -31,7 +31,7 @@ export function createQueryClient(): QueryClient {
       onSuccess: () => noteOutcome(),
       onError: (error, _variables, _context, mutation) => {
         noteOutcome(error);
-        if (heedRefusal(client, error)) return;
+        if (handleAuthError(client, error)) return;
         // Forms say it themselves, beside the field.
         if (mutation.meta?.['isFormError'] !== true) toastError(error);
       },

@@ -9,7 +9,7 @@ const looks = {
 };
 
 export interface ButtonProps extends ComponentProps<'button'> {
-  readonly look?: keyof typeof looks | undefined;
+  readonly variant?: keyof typeof looks | undefined;
   readonly size?: 'small' | 'normal' | undefined;
   readonly isBusy?: boolean | undefined;
   readonly icon?: ReactNode;
@@ -17,20 +17,20 @@ export interface ButtonProps extends ComponentProps<'button'> {
   readonly shortcut?: string | undefined;
 }
 
-export function buttonClass(look: keyof typeof looks = 'secondary', size: 'small' | 'normal' = 'normal'): string {
+export function buttonClass(variant: keyof typeof looks = 'secondary', size: 'small' | 'normal' = 'normal'): string {
   const measure = size === 'small' ? 'h-7 px-2 text-sm gap-1.5' : 'h-9 px-3 text-base gap-2';
-  return `inline-flex shrink-0 items-center justify-center rounded-lg border font-medium whitespace-nowrap transition-colors disabled:opacity-50 ${measure} ${looks[look]}`;
+  return `inline-flex shrink-0 items-center justify-center rounded-lg border font-medium whitespace-nowrap transition-colors disabled:opacity-50 ${measure} ${looks[variant]}`;
 }
 
 export function Button(props: ButtonProps) {
-  const { look, size, isBusy, icon, shortcut, children, className = '', disabled, ...rest } = props;
+  const { variant, size, isBusy, icon, shortcut, children, className = '', disabled, ...rest } = props;
   return (
     <button
       type="button"
       {...rest}
       disabled={disabled === true || isBusy === true}
       aria-busy={isBusy === true ? true : undefined}
-      className={`${buttonClass(look, size)} ${className}`}
+      className={`${buttonClass(variant, size)} ${className}`}
     >
       {icon}
       {children}
@@ -42,7 +42,13 @@ export function Button(props: ButtonProps) {
 /** A button that is only a picture; its label is read aloud and shown as a tip. */
 export function IconButton({ label, ...rest }: ButtonProps & { readonly label: string }) {
   return (
-    <Button look="quiet" {...rest} aria-label={label} title={label} className={`w-9 !px-0 ${rest.className ?? ''}`} />
+    <Button
+      variant="quiet"
+      {...rest}
+      aria-label={label}
+      title={label}
+      className={`w-9 !px-0 ${rest.className ?? ''}`}
+    />
   );
 }
 

@@ -15,7 +15,7 @@ export function DeleteButton({ title, text, isBusy, onConfirm }: DeleteButtonPro
   const [isAsking, setAsking] = useState(false);
   return (
     <>
-      <Button look="quiet" className="mr-auto !text-bad" onClick={() => setAsking(true)}>
+      <Button variant="quiet" className="mr-auto !text-bad" onClick={() => setAsking(true)}>
         {t('common.delete')}
       </Button>
       <ConfirmDialog

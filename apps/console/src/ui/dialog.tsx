@@ -93,7 +93,7 @@ export function ConfirmDialog({ isOpen, onClose, onConfirm, title, text, action,
           <BaseAlert.Description className="mt-2 text-muted">{text}</BaseAlert.Description>
           <DialogActions>
             <Button onClick={onClose}>{t('common.cancel')}</Button>
-            <Button look="danger" isBusy={isBusy} onClick={onConfirm}>
+            <Button variant="danger" isBusy={isBusy} onClick={onConfirm}>
               {action}
             </Button>
           </DialogActions>

@@ -1,6 +1,6 @@
 import { ConversationStatus, HandoffReason } from '@parley/contract/conversation';
 import { newId, parseId, withAutomationDefaults } from '@parley/schemas';
-import { eventually, planOf, testDatabase, testNats, type TestDatabase, type TestServer } from '@parley/testing';
+import { eventually, explainPlan, testDatabase, testNats, type TestDatabase, type TestServer } from '@parley/testing';
 import { connectNats, ensureStream, publish, streams, type Consumption, type Nats } from '@parley/jetstream';
 import { createLogger, createMetrics } from '@parley/process';
 import { consumeAgentDeletions } from './consume-agent-deletions';
@@ -176,7 +176,7 @@ describe('EscalateAgentConversations', () => {
     await addActive(tenant, service.addAgent(tenant), 20_000);
     await service.pool.query('ANALYZE conversations');
     const uuid = parseId('agent', agentId) as string;
-    const plan = await planOf(service.pool, (db) => escalateActiveConversations(db, tenant, uuid, 500));
+    const plan = await explainPlan(service.pool, (db) => escalateActiveConversations(db, tenant, uuid, 500));
     const sorted = [...plan.matchAll(/Sort .*rows=(\d+)/g)].map(([, rows]) => Number(rows));
     expect(plan).toMatch(/Index.* Scan.* using conversations_by_agent/);
     expect(Math.max(...sorted)).toBeLessThanOrEqual(500);

@@ -76,6 +76,6 @@ test('a read mark is told by an event, moves both ways, and spoils nobody an edi
   await service.say(tenant, id, 'hello?');
   const found = await service.client.getConversation({ id, newestMessages: 0 }, as(tenant));
   expect(found.conversation).toMatchObject({ messagesCount: 3n, read: { sequence: 1n } });
-  const stranger = service.client.markConversationRead({ id, sequence: 0n }, as({ ...tenant, mode: 'test' }));
-  await expect(stranger).rejects.toMatchObject({ code: 'not_found' });
+  const otherTenant = service.client.markConversationRead({ id, sequence: 0n }, as({ ...tenant, mode: 'test' }));
+  await expect(otherTenant).rejects.toMatchObject({ code: 'not_found' });
 });

@@ -26,14 +26,14 @@ export interface ConversationFilter {
 }
 
 /** A place in the list, which is ordered by a time and the id: what lies before it is not shown. */
-export interface ListPlace {
+export interface ListPosition {
   readonly at: Date;
   readonly id: string;
 }
 
 export interface ListRange {
   /** The page begins after this place. */
-  readonly after: ListPlace | undefined;
+  readonly after: ListPosition | undefined;
   readonly offset: number;
   readonly limit: number;
 }
@@ -147,7 +147,7 @@ function fewValues(filter: ConversationFilter, { name, isUnassigned }: Scope): (
 }
 
 /** `until` and the cursor as one bound, so that the index scan begins where the page does: ids lie above NIL_UUID. */
-function upperBound(until: Date | undefined, after: ListPlace | undefined): { at: Date | string; id: string } {
+function upperBound(until: Date | undefined, after: ListPosition | undefined): { at: Date | string; id: string } {
   if (after && (!until || after.at < until)) return { at: after.at, id: after.id };
   return { at: until ?? 'infinity', id: NIL_UUID };
 }

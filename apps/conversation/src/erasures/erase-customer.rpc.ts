@@ -17,7 +17,7 @@ import { eraseRows, ROWS_CONVERSATIONS } from './erase-rows';
 import { eraseStream } from './erase-stream';
 import { findErasureConversations, finishErasure, registerErasure } from './erasures.store';
 import { readErasedCustomer, type ErasedCustomer } from './read-erased-customer';
-import { readPlace } from './read-place';
+import { readPosition } from './read-place';
 import { isReplayCursor, replayToWaitFor } from './replay-to-wait-for';
 
 export interface EraseCustomerDeps {
@@ -93,8 +93,8 @@ async function findConversations(
   if (step === ErasureStep.REGISTER || step === ErasureStep.FINISH) return [];
   const isRows = step === ErasureStep.ROWS;
   const ids = await findErasureConversations(pool, tenant, customer, {
-    afterId: isRows ? rowsAfter(request) : readPlace('after_id', afterId, NIL_UUID),
-    untilId: readPlace('until_id', untilId, MAX_UUID),
+    afterId: isRows ? rowsAfter(request) : readPosition('after_id', afterId, NIL_UUID),
+    untilId: readPosition('until_id', untilId, MAX_UUID),
     limit: isRows ? ROWS_CONVERSATIONS : CONVERSATIONS_MAX + 1,
   });
   if (ids.length > CONVERSATIONS_MAX)
@@ -104,7 +104,7 @@ async function findConversations(
 
 /** After which conversation the step rows goes on. */
 function rowsAfter({ cursor, afterId }: EraseCustomerRequest): string {
-  if (cursor === '') return readPlace('after_id', afterId, NIL_UUID);
+  if (cursor === '') return readPosition('after_id', afterId, NIL_UUID);
   if (z.guid().safeParse(cursor).success) return cursor;
   throw validationFailed([{ path: 'cursor', code: 'format', message: 'is not a valid cursor' }]);
 }

@@ -4,7 +4,7 @@ import { formatId, type Tenant } from '@parley/schemas';
 import { holdsCustomerData } from './erased';
 
 /** The subjects of the stream are read one after the other, each from its beginning: a filter has one subject. */
-export interface StreamPlace {
+export interface StreamPosition {
   readonly subject: number;
   readonly fromSequence: number;
 }
@@ -13,7 +13,7 @@ export interface StreamPlace {
 export interface StreamPiece {
   readonly found: number;
   /** Where to go on; undefined: the stream is through. */
-  readonly next: StreamPlace | undefined;
+  readonly next: StreamPosition | undefined;
   /** A consumer that has to read first what would be erased. */
   readonly waitsFor: string | undefined;
 }
@@ -33,7 +33,7 @@ export async function eraseStream(
   nats: Nats,
   tenant: Tenant,
   ids: readonly string[],
-  place: StreamPlace,
+  place: StreamPosition,
   isDryRun: boolean,
 ): Promise<StreamPiece> {
   const conversationIds = new Set(ids.map((id) => formatId('conv', id)));
@@ -43,7 +43,7 @@ export async function eraseStream(
     limit: PAGE_MESSAGES,
   });
   const holding = page.messages.filter(({ data }) => holdsCustomerData(Buffer.from(data).toString(), conversationIds));
-  const next = nextPlace(place, page.nextSequence);
+  const next = nextPosition(place, page.nextSequence);
   if (isDryRun || holding.length === 0) return { found: holding.length, next, waitsFor: undefined };
   const slowest = await slowestConsumer(nats, stream);
   const last = holding.at(-1)?.sequence ?? 0;
@@ -52,7 +52,7 @@ export async function eraseStream(
   return { found: holding.length, next, waitsFor: undefined };
 }
 
-function nextPlace({ subject }: StreamPlace, nextSequence: number | undefined): StreamPlace | undefined {
+function nextPosition({ subject }: StreamPosition, nextSequence: number | undefined): StreamPosition | undefined {
   if (nextSequence !== undefined) return { subject, fromSequence: nextSequence };
   return subject + 1 < subjects.length ? { subject: subject + 1, fromSequence: 1 } : undefined;
 }

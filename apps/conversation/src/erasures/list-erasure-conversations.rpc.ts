@@ -8,7 +8,7 @@ import { ERASURE_PAGE_CONVERSATIONS, formatId } from '@parley/schemas';
 import { MAX_UUID, NIL_UUID } from '../uuid-bounds';
 import { findErasureConversations } from './erasures.store';
 import { readErasedCustomer } from './read-erased-customer';
-import { readPlace } from './read-place';
+import { readPosition } from './read-place';
 
 /**
  * The conversations of a customer, and of an erasure of this customer that is not over.
@@ -22,7 +22,7 @@ export function listErasureConversationsRpc({ pool }: { readonly pool: Pool }) {
   ): Promise<ListErasureConversationsResponse> => {
     const customer = readErasedCustomer(tenant, customerId);
     const ids = await findErasureConversations(pool, tenant, customer, {
-      afterId: readPlace('after_id', afterId, NIL_UUID),
+      afterId: readPosition('after_id', afterId, NIL_UUID),
       untilId: MAX_UUID,
       limit: ERASURE_PAGE_CONVERSATIONS,
     });

@@ -6,7 +6,7 @@ import { parseId } from '@parley/schemas';
  *
  * @throws ParleyError validation_failed
  */
-export function readPlace(path: 'after_id' | 'until_id', id: string, ifEmpty: string): string {
+export function readPosition(path: 'after_id' | 'until_id', id: string, ifEmpty: string): string {
   const uuid = id === '' ? ifEmpty : parseId('conv', id);
   if (uuid) return uuid;
   throw validationFailed([{ path, code: 'format', message: 'is not the id of a conversation' }]);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { NIL_UUID } from '../uuid-bounds';
-import { placeCursor } from './place-cursor';
+import { positionCursor } from './place-cursor';
 
 const place = z.object({
   kind: z.enum(['conversations', 'messages', 'notes']),
@@ -9,14 +9,14 @@ const place = z.object({
 });
 
 /** Where an export goes on: in the conversations first, then in the messages, then in the notes (by their own ids). */
-type ExportPlace = z.output<typeof place>;
+type ExportPosition = z.output<typeof place>;
 
-const start: ExportPlace = { kind: 'conversations', conversationId: NIL_UUID, sequence: 0 };
+const start: ExportPosition = { kind: 'conversations', conversationId: NIL_UUID, sequence: 0 };
 
 /** Where the messages begin. */
-export const messagesStart: ExportPlace = { ...start, kind: 'messages' };
+export const messagesStart: ExportPosition = { ...start, kind: 'messages' };
 
 /** Where the notes begin. */
-export const notesStart: ExportPlace = { ...start, kind: 'notes' };
+export const notesStart: ExportPosition = { ...start, kind: 'notes' };
 
-export const exportCursor = placeCursor(place, start);
+export const exportCursor = positionCursor(place, start);

@@ -2,7 +2,7 @@ import type { Queryable } from '@parley/postgres';
 import type { Tenant } from '@parley/schemas';
 
 /** Where a page begins: after this message, in the order of the primary key. Ids are uuids. */
-export interface MessagePlace {
+export interface MessagePosition {
   readonly conversationId: string;
   readonly sequence: number;
 }
@@ -47,7 +47,7 @@ export async function readNoteTexts(
 export async function readMessageTexts(
   db: Queryable,
   tenant: Tenant,
-  after: MessagePlace,
+  after: MessagePosition,
   limit: number,
 ): Promise<{ conversation_id: string; sequence: number; data: string }[]> {
   const { rows } = await db.query<{ conversation_id: string; sequence: number; data: string }>({

@@ -1,7 +1,7 @@
 import { modes } from '@parley/schemas';
 import { z } from 'zod';
 import { NIL_UUID } from '../uuid-bounds';
-import { placeCursor } from './place-cursor';
+import { positionCursor } from './place-cursor';
 
 const place = z.object({
   accountUuid: z.uuid(),
@@ -11,12 +11,12 @@ const place = z.object({
 });
 
 /** In the history of all accounts, in the order of the primary keys: this message and all before it are past. */
-export type FactPlace = z.output<typeof place>;
+export type FactPosition = z.output<typeof place>;
 
 /** No message has this sequence: all of the conversation is past. */
 export const WHOLE = Number.MAX_SAFE_INTEGER;
 
 /** Before everything. */
-export const factStart: FactPlace = { accountUuid: NIL_UUID, mode: '', conversationId: NIL_UUID, sequence: WHOLE };
+export const factStart: FactPosition = { accountUuid: NIL_UUID, mode: '', conversationId: NIL_UUID, sequence: WHOLE };
 
-export const factCursor = placeCursor(place, factStart);
+export const factCursor = positionCursor(place, factStart);

@@ -1,6 +1,6 @@
 import type { Queryable } from '@parley/postgres';
 import type { Author, Channel, ConversationStatus, MessageType, Mode, Sender } from '@parley/schemas';
-import type { FactPlace } from './fact-place';
+import type { FactPosition } from './fact-place';
 
 /** The last conversation of a range, and how much is in it. */
 export interface FactRangeRow {
@@ -17,7 +17,7 @@ export interface FactRangeRow {
  */
 export async function planFactRanges(
   db: Queryable,
-  after: FactPlace,
+  after: FactPosition,
   { conversations, size }: { readonly conversations: number; readonly size: number },
 ): Promise<FactRangeRow[]> {
   const { rows } = await db.query<FactRangeRow>({
@@ -79,8 +79,8 @@ const ms = (column: string): string => `(extract(epoch FROM ${column}) * 1000)::
 /** The conversations from one to another, both included, `limit` at the most. */
 export async function readConversationFacts(
   db: Queryable,
-  from: FactPlace,
-  to: FactPlace,
+  from: FactPosition,
+  to: FactPosition,
   limit: number,
 ): Promise<ConversationFactRow[]> {
   const { rows } = await db.query<ConversationFactRow>({
@@ -118,8 +118,8 @@ export interface MessageFactRow {
 /** The messages after a place, up to the last one of a conversation, `limit` at the most. */
 export async function readMessageFacts(
   db: Queryable,
-  after: FactPlace,
-  to: FactPlace,
+  after: FactPosition,
+  to: FactPosition,
   limit: number,
 ): Promise<MessageFactRow[]> {
   const { rows } = await db.query<MessageFactRow>({

@@ -2,11 +2,11 @@ import { validationFailed } from '@parley/errors';
 import type { z } from 'zod';
 
 /** Writes places in what is exported as opaque texts, and reads them again; an empty text is the start. */
-export function placeCursor<Place>(schema: z.ZodType<Place>, start: Place) {
+export function positionCursor<Position>(schema: z.ZodType<Position>, start: Position) {
   return {
-    write: (place: Place): string => Buffer.from(JSON.stringify(place)).toString('base64url'),
+    write: (place: Position): string => Buffer.from(JSON.stringify(place)).toString('base64url'),
     /** @throws ParleyError validation_failed, for the field `path` of the request */
-    read: (text: string, path = 'cursor'): Place => {
+    read: (text: string, path = 'cursor'): Position => {
       if (text === '') return start;
       try {
         return schema.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));

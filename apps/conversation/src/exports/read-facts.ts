@@ -4,14 +4,14 @@ import { sentimentLabel } from '@parley/language';
 import type { Queryable } from '@parley/postgres';
 import { formatId, textOf, type Mode } from '@parley/schemas';
 import { subjectOf } from '../messages/message';
-import { WHOLE, type FactPlace } from './fact-place';
+import { WHOLE, type FactPosition } from './fact-place';
 import { readConversationFacts, readMessageFacts, type ConversationFactRow, type MessageFactRow } from './facts.store';
 
 /** A range of the history, and from when on what is in it does not count. */
 export interface FactOrder {
-  readonly after: FactPlace;
+  readonly after: FactPosition;
   /** The last conversation. */
-  readonly until: FactPlace;
+  readonly until: FactPosition;
   /** Milliseconds since the epoch. */
   readonly countedBefore: number;
 }
@@ -20,7 +20,7 @@ export interface Facts {
   /** FactBlocks, serialized. */
   readonly blocks: Uint8Array<ArrayBuffer>[];
   /** Where to go on; undefined: that was all of the range. */
-  readonly next: FactPlace | undefined;
+  readonly next: FactPosition | undefined;
   readonly conversations: number;
   readonly messages: number;
 }
@@ -43,7 +43,7 @@ export async function readFacts(db: Queryable, { after, until, countedBefore }: 
   const endAt = performance.now() + TIME_MS;
   const blocks: Uint8Array<ArrayBuffer>[] = [];
   let [conversations, messages, bytes] = [0, 0, 0];
-  let next: FactPlace | undefined = after;
+  let next: FactPosition | undefined = after;
   while (next && bytes < BYTES && performance.now() < endAt) {
     const page: Page = await readPage(db, next, until);
     const block = FactBlock.encode({ conversations: toFacts(page) }).finish() as Uint8Array<ArrayBuffer>;
@@ -61,12 +61,12 @@ export async function readFacts(db: Queryable, { after, until, countedBefore }: 
 interface Page {
   readonly conversations: readonly ConversationFactRow[];
   readonly messages: readonly MessageFactRow[];
-  readonly next: FactPlace | undefined;
+  readonly next: FactPosition | undefined;
   /** The key up to which conversations are read with all of their messages. */
   readonly wholeUntil: string;
 }
 
-async function readPage(db: Queryable, after: FactPlace, until: FactPlace): Promise<Page> {
+async function readPage(db: Queryable, after: FactPosition, until: FactPosition): Promise<Page> {
   const found = await readConversationFacts(db, after, until, CONVERSATIONS + 1);
   const isPast = after.sequence === WHOLE && found[0]?.id === after.conversationId;
   const conversations = isPast ? found.slice(1) : found;
@@ -85,7 +85,7 @@ async function readPage(db: Queryable, after: FactPlace, until: FactPlace): Prom
   return { conversations: read, messages, next, wholeUntil: before ? keyOf(before) : '' };
 }
 
-function placeOf(row: { account_id: string; mode: Mode }, conversationId: string, sequence: number): FactPlace {
+function placeOf(row: { account_id: string; mode: Mode }, conversationId: string, sequence: number): FactPosition {
   return { accountUuid: row.account_id, mode: row.mode, conversationId, sequence };
 }
 

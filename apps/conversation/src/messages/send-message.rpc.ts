@@ -4,7 +4,7 @@ import type { ChangeConversationDeps } from '../change-conversation-deps';
 import { toMessageProto } from './message.proto';
 import { readMessageRequest } from './message-request';
 import { sendMessageOnce } from './send-message';
-import { sendTogether } from './send-together';
+import { sendBatched } from './send-together';
 
 /**
  * Adds a message to a conversation.
@@ -12,7 +12,7 @@ import { sendTogether } from './send-together';
  * @throws ParleyError validation_failed, not_found, channel_window_closed, idempotency_in_progress, idempotency_key_reused
  */
 export function sendMessageRpc({ pool, wakeRelay }: ChangeConversationDeps) {
-  const send = sendTogether(pool);
+  const send = sendBatched(pool);
   return async (request: SendMessageRequest, context: TenantCallContext): Promise<SendMessageResponse> => {
     const checked = readMessageRequest(request);
     const { message, replayed } = await sendMessageOnce(pool, send, context, request.conversationId, checked);

@@ -4,7 +4,7 @@ import { newId, newUuid, parseId, type Tenant } from '@parley/schemas';
 import { testDatabase, type TestDatabase } from '@parley/testing';
 import { draftMessage } from './message';
 import type { NewMessage } from './messages.store';
-import { sendTogether } from './send-together';
+import { sendBatched } from './send-together';
 import { MIGRATIONS, SCHEMA } from '../schema';
 import { newTenant, startService, type TestService } from '../../test/start-service';
 
@@ -65,7 +65,7 @@ async function transactions(conversationId: string): Promise<number> {
 }
 
 test('messages that wait at the same time share transactions, and keep their order within a conversation', async () => {
-  const send = sendTogether(pool);
+  const send = sendBatched(pool);
   const conversations = await Promise.all(Array.from({ length: 8 }, openUuid));
   const outcomes = await Promise.all(
     Array.from({ length: 400 }, (_, at) =>
@@ -83,7 +83,7 @@ test('messages that wait at the same time share transactions, and keep their ord
 });
 
 test('in one transaction, the order of arrival is the order of the conversation', async () => {
-  const send = sendTogether(pool);
+  const send = sendBatched(pool);
   const id = await openUuid();
   await Promise.all(Array.from({ length: 60 }, (_, at) => send(tenant, aMessage(id, String(at)), signal)));
   expect((await contents(id)).map(({ content }) => content)).toEqual(Array.from({ length: 60 }, (_, at) => String(at)));
@@ -91,7 +91,7 @@ test('in one transaction, the order of arrival is the order of the conversation'
 });
 
 test('each message of a batch gets its own verdict', async () => {
-  const send = sendTogether(pool);
+  const send = sendBatched(pool);
   const [mine, other] = [await openUuid(), await openUuid()];
   const foreign: Tenant = newTenant();
   const verdicts = await Promise.all([
@@ -106,7 +106,7 @@ test('each message of a batch gets its own verdict', async () => {
 });
 
 test('each event of a batch goes on with the trace of its own message', async () => {
-  const send = sendTogether(pool);
+  const send = sendBatched(pool);
   const id = await openUuid();
   const traces = ['00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01', undefined, undefined];
   await Promise.all(traces.map((trace, at) => send(tenant, aMessage(id, String(at), undefined, trace), signal)));
@@ -118,7 +118,7 @@ test('each event of a batch goes on with the trace of its own message', async ()
 });
 
 test('what fails for one message fails for that one only', async () => {
-  const send = sendTogether(pool);
+  const send = sendBatched(pool);
   const id = await openUuid();
   const good = aMessage(id, 'good');
   const bad = { ...good, id: newUuid(), draft: { ...good.draft, metadata: 'no JSON' } };
@@ -132,7 +132,7 @@ test('what fails for one message fails for that one only', async () => {
 });
 
 test('what is sent by itself after a batch has failed is not sent either, if its caller has gone', async () => {
-  const send = sendTogether(pool);
+  const send = sendBatched(pool);
   const id = await openUuid();
   const gone = new AbortController();
   const draft = { ...aMessage(id, 'bad').draft, metadata: 'no JSON' };
@@ -147,12 +147,12 @@ test('what is sent by itself after a batch has failed is not sent either, if its
 });
 
 test('a hot conversation and batches in every order end without a deadlock', async () => {
-  const senders = [sendTogether(pool), sendTogether(pool)];
+  const senders = [sendBatched(pool), sendBatched(pool)];
   const conversations = await Promise.all(Array.from({ length: 5 }, openUuid));
   const outcomes = await Promise.all(
     Array.from({ length: 600 }, (_, at) => {
       const id = conversations[(at * 7) % 5] as string;
-      return (senders[at % 2] as ReturnType<typeof sendTogether>)(tenant, aMessage(id, 'x'), signal);
+      return (senders[at % 2] as ReturnType<typeof sendBatched>)(tenant, aMessage(id, 'x'), signal);
     }),
   );
   expect(outcomes.every(({ verdict }) => verdict === 'sent')).toBe(true);
@@ -164,7 +164,7 @@ test('a hot conversation and batches in every order end without a deadlock', asy
 });
 
 test('what waits in vain is not sent: its caller has gone before its turn', async () => {
-  const send = sendTogether(pool);
+  const send = sendBatched(pool);
   const conversations = await Promise.all(Array.from({ length: 4 }, openUuid));
   const other = await openUuid();
   const gone = new AbortController();

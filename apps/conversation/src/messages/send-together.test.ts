@@ -2,7 +2,7 @@ import type { Pool } from '@parley/postgres';
 import { newId, newUuid, parseId } from '@parley/schemas';
 import { draftMessage } from './message';
 import type { NewMessage } from './messages.store';
-import { sendTogether } from './send-together';
+import { sendBatched } from './send-together';
 
 const accountId = newId('acct');
 const tenant = { accountId, accountUuid: parseId('acct', accountId) as string, mode: 'live' as const };
@@ -18,7 +18,7 @@ const message = (): NewMessage => ({
 
 it('rejects all messages where Postgres does not say something of each', async () => {
   const query = jest.fn(() => Promise.resolve({ rows: [{ verdict: 'not_found' }] }));
-  const send = sendTogether({ query } as unknown as Pool);
+  const send = sendBatched({ query } as unknown as Pool);
   const { signal } = new AbortController();
   const outcomes = await Promise.allSettled([send(tenant, message(), signal), send(tenant, message(), signal)]);
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['rejected', 'rejected']);
@@ -32,7 +32,7 @@ it.each([
   ['a timeout', Object.assign(new Error('canceling'), { severity: 'ERROR', code: '57014' })],
 ])('sends nothing again where it may have been committed: %s', async (_, err) => {
   const query = jest.fn(() => Promise.reject(err));
-  const send = sendTogether({ query } as unknown as Pool);
+  const send = sendBatched({ query } as unknown as Pool);
   const { signal } = new AbortController();
   const outcomes = await Promise.allSettled([send(tenant, message(), signal), send(tenant, message(), signal)]);
   expect(outcomes).toEqual(Array(2).fill({ status: 'rejected', reason: err }));

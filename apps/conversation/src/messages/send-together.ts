@@ -27,7 +27,7 @@ const BATCH_MAX = 64;
  * batch is committed before any of it is answered, and what fails for one message fails for that one only. Messages that
  * nobody waits for any more are not sent.
  */
-export function sendTogether(pool: Pool): SendMessage {
+export function sendBatched(pool: Pool): SendMessage {
   let waiting: Waiting[] = [];
   let running = 0;
   let isScheduled = false;

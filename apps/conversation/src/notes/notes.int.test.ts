@@ -92,17 +92,17 @@ test('notes are listed newest first, page by page, with their number', async () 
 test.each([
   ['another account', (tenant: Tenant) => ({ ...newTenant(), mode: tenant.mode })],
   ['the other mode', (tenant: Tenant) => ({ ...tenant, mode: 'test' as const })],
-])('nothing of a note shows, or changes, in the name of %s', async (_, strangerTo) => {
+])('nothing of a note shows, or changes, in the name of %s', async (_, otherTenantOf) => {
   const tenant = newTenant();
   const conversationId = await newConversation(tenant);
   const { id } = await add(tenant, conversationId, 'ours');
-  const stranger = strangerTo(tenant);
+  const otherTenant = otherTenantOf(tenant);
   const refused = { code: 'not_found' };
-  await expect(add(stranger, conversationId, 'theirs')).rejects.toMatchObject(refused);
-  await expect(service.notes.listNotes({ conversationId }, as(stranger))).rejects.toMatchObject(refused);
-  await expect(service.notes.getNote({ id }, as(stranger))).rejects.toMatchObject(refused);
-  await expect(service.notes.updateNote({ id, content: 'theirs' }, as(stranger))).rejects.toMatchObject(refused);
-  await expect(service.notes.deleteNote({ id }, as(stranger))).rejects.toMatchObject(refused);
+  await expect(add(otherTenant, conversationId, 'theirs')).rejects.toMatchObject(refused);
+  await expect(service.notes.listNotes({ conversationId }, as(otherTenant))).rejects.toMatchObject(refused);
+  await expect(service.notes.getNote({ id }, as(otherTenant))).rejects.toMatchObject(refused);
+  await expect(service.notes.updateNote({ id, content: 'theirs' }, as(otherTenant))).rejects.toMatchObject(refused);
+  await expect(service.notes.deleteNote({ id }, as(otherTenant))).rejects.toMatchObject(refused);
   expect((await service.notes.getNote({ id }, as(tenant))).note?.content).toBe('ours');
 });
 

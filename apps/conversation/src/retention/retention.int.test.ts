@@ -2,7 +2,7 @@ import { connectNats, ensureStream, publish, readStreamPage, streams, type Nats 
 import { runAlone } from '@parley/postgres';
 import { createLogger, createMetrics } from '@parley/process';
 import { parseId, type Tenant } from '@parley/schemas';
-import { eventually, planOf, testDatabase, testNats, type TestDatabase, type TestServer } from '@parley/testing';
+import { eventually, explainPlan, testDatabase, testNats, type TestDatabase, type TestServer } from '@parley/testing';
 import { retentionOf } from './enforce-retention';
 import { trimMessages, trimOutbox } from './retention.store';
 import { MIGRATIONS, SCHEMA } from '../schema';
@@ -187,7 +187,7 @@ it('goes through the events of everybody in steps, and not through younger ones'
   await publish(6_000, 3, tenant.accountUuid);
   await publish(20_000, 0, tenant.accountUuid);
   await service.pool.query('ANALYZE outbox');
-  const plan = await planOf(service.pool, (db) => trimOutbox(db, '-infinity'));
+  const plan = await explainPlan(service.pool, (db) => trimOutbox(db, '-infinity'));
   expect(plan).toMatch(/Index Cond: \(\(published_at > .* AND \(published_at < /);
 
   await data.setRetention({ eventsDays: 2 }, as(tenant));

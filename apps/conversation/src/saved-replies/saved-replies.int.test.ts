@@ -85,16 +85,16 @@ test('they are listed newest first, page by page, with their number; there are a
 test.each([
   ['another account', (tenant: Tenant) => ({ ...newTenant(), mode: tenant.mode })],
   ['the other mode', (tenant: Tenant) => ({ ...tenant, mode: 'test' as const })],
-])('nothing of a saved reply shows, or changes, in the name of %s', async (_, strangerTo) => {
+])('nothing of a saved reply shows, or changes, in the name of %s', async (_, otherTenantOf) => {
   const tenant = newTenant();
   const { id } = await add(tenant, 'ours', 'ours');
-  const stranger = strangerTo(tenant);
+  const otherTenant = otherTenantOf(tenant);
   const refused = { code: 'not_found' };
-  await expect(service.savedReplies.getSavedReply({ id }, as(stranger))).rejects.toMatchObject(refused);
-  const update = service.savedReplies.updateSavedReply({ id, text: 'theirs' }, as(stranger));
+  await expect(service.savedReplies.getSavedReply({ id }, as(otherTenant))).rejects.toMatchObject(refused);
+  const update = service.savedReplies.updateSavedReply({ id, text: 'theirs' }, as(otherTenant));
   await expect(update).rejects.toMatchObject(refused);
-  await expect(service.savedReplies.deleteSavedReply({ id }, as(stranger))).rejects.toMatchObject(refused);
-  expect((await service.savedReplies.listSavedReplies({}, as(stranger))).savedReplies).toEqual([]);
+  await expect(service.savedReplies.deleteSavedReply({ id }, as(otherTenant))).rejects.toMatchObject(refused);
+  expect((await service.savedReplies.listSavedReplies({}, as(otherTenant))).savedReplies).toEqual([]);
   expect((await service.savedReplies.getSavedReply({ id }, as(tenant))).savedReply?.text).toBe('ours');
 });
 

@@ -3,7 +3,7 @@ import type { Tenant } from '@parley/schemas';
 import { sources, type Position } from './position';
 
 /** A place in the events of a tenant: everything up to it was seen. */
-export interface Place {
+export interface StreamPosition {
   /** All that was stored until then was seen, in milliseconds since the epoch. */
   readonly at: number;
   /** Of each source when it was read. */
@@ -13,9 +13,9 @@ export interface Place {
 
 /** Writes and reads the cursors of events: signed, so that only what was written here for the same tenant can be read. */
 export interface EventCursors {
-  encode(tenant: Tenant, place: Place): string;
+  encode(tenant: Tenant, place: StreamPosition): string;
   /** Undefined for what was not written for this tenant. A source that came later has its beginning, and no time. */
-  decode(tenant: Tenant, text: string): Place | undefined;
+  decode(tenant: Tenant, text: string): StreamPosition | undefined;
 }
 
 const MAC_BYTES = 12;
@@ -52,7 +52,7 @@ function base36(value: number | undefined): string {
 }
 
 /** What was signed here is well-formed, but may be of a release that knew other sources, or wrote another form. */
-function readPayload(payload: string): Place | undefined {
+function readPayload(payload: string): StreamPosition | undefined {
   const [form, at, ...parts] = payload.split('.');
   if (form !== '1' || at === undefined) return undefined;
   const known = new Map(

@@ -144,8 +144,8 @@ test('one event is read by its id: by its account and mode, with the permission 
   const narrow = gateway.fakes.addKey({ accountId, permissions: ['turns:read'] });
   const refused = await read(agentEvent, narrow);
   expect(refused).toMatchObject({ status: 403, body: { required_permission: 'agents:read' } });
-  const strangers = [gateway.fakes.addKey(), gateway.fakes.addKey({ accountId, mode: 'test' })];
-  for (const stranger of strangers) expect((await read(agentEvent, stranger)).status).toBe(404);
+  const otherTenants = [gateway.fakes.addKey(), gateway.fakes.addKey({ accountId, mode: 'test' })];
+  for (const otherTenant of otherTenants) expect((await read(agentEvent, otherTenant)).status).toBe(404);
   for (const id of [
     newId('evt'),
     newId('msg'),

@@ -30,7 +30,7 @@ interface Reader {
   readonly key: string;
   readonly got: StreamEvent[];
   /** Whether it has a cursor to come again with. */
-  hasPlace: boolean;
+  hasPosition: boolean;
 }
 
 /** Reads for as long as it may, coming again wherever it was cut, and remembers what it got. */
@@ -41,7 +41,7 @@ async function read(reader: Reader, isOver: () => boolean) {
   const take = (stream: StreamClient): void => {
     got.push(...stream.events.splice(0));
     cursor = stream.lastId() || cursor;
-    reader.hasPlace = cursor !== '';
+    reader.hasPosition = cursor !== '';
   };
   while (!isOver()) {
     const gateway = gateways[Math.floor(Math.random() * gateways.length)] as GatewayUnderTest;
@@ -70,11 +70,11 @@ test('each reader gets each event of its filter once, in order, through cuts and
     conversation: at % 5 === 0 ? undefined : conversations[at % CONVERSATIONS],
     key: first.fakes.addKey(),
     got: [],
-    hasPlace: false,
+    hasPosition: false,
   }));
   const reading = readers.map((reader) => read(reader, () => isOver));
   // Who has no place yet begins with what comes then, and would rightly miss what came before.
-  await eventually(() => expect(readers.every(({ hasPlace }) => hasPlace)).toBe(true));
+  await eventually(() => expect(readers.every(({ hasPosition }) => hasPosition)).toBe(true));
   const published = new Map<string, string>();
   for (let number = 0; number < EVENTS; number++) {
     const conversation = conversations[number % CONVERSATIONS] as string;

@@ -1,4 +1,4 @@
-import type { Place } from './cursor';
+import type { StreamPosition } from './cursor';
 import { isContinued, type Position, type SourceStates } from './position';
 import type { ResetReason } from './stream-reader';
 
@@ -11,7 +11,7 @@ export const KEPT_MS = 7 * 24 * 3_600_000;
  * @param place what the cursor stands for; undefined: it stands for none of the tenant's
  */
 export function findStart(
-  place: Place | undefined,
+  place: StreamPosition | undefined,
   now: SourceStates,
 ): { readonly after?: Position; readonly reset?: ResetReason } {
   if (!place) return { reset: 'cursor_invalid' };

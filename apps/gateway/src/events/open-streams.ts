@@ -63,7 +63,7 @@ export function createOpenStreams(options: OpenStreamsOptions): OpenStreams {
 
   function tick(): void {
     const now = performance.now();
-    for (const stream of streams) lookAfter(stream, now, options);
+    for (const stream of streams) tickStream(stream, now, options);
     if (streams.size > 0 || !ticking) return;
     clearInterval(ticking);
     ticking = undefined;
@@ -99,7 +99,7 @@ function openStream(
     release();
     metrics.ended(reason);
     if (reason === 'slow') res.destroy();
-    else if (!res.closed) res.end(reason === 'stopping' ? retryFrame(spread()) : undefined);
+    else if (!res.closed) res.end(reason === 'stopping' ? retryFrame(jitter()) : undefined);
   };
   const reader = start(() => end('slow'));
   const stream: OpenStream = {
@@ -116,7 +116,7 @@ function openStream(
   return stream;
 }
 
-function lookAfter(stream: OpenStream, now: number, { heartbeatMs, recheck }: OpenStreamsOptions): void {
+function tickStream(stream: OpenStream, now: number, { heartbeatMs, recheck }: OpenStreamsOptions): void {
   const { caller, reader, lease, end } = stream;
   if (caller.expiresAt !== undefined && caller.expiresAt <= Date.now()) return end('key');
   if (now >= stream.endsAt) return end('age');
@@ -141,13 +141,13 @@ function lookAfter(stream: OpenStream, now: number, { heartbeatMs, recheck }: Op
  */
 async function check(stream: OpenStream, recheck: Recheck): Promise<void> {
   const now = await recheck(stream.caller).catch(() => undefined);
-  if (!now || !mayAll(now, stream.caller)) return stream.end('key');
+  if (!now || !coversPermissions(now, stream.caller)) return stream.end('key');
   stream.caller = now;
 }
 
-const mayAll = (one: Caller, other: Caller): boolean =>
+const coversPermissions = (one: Caller, other: Caller): boolean =>
   one === other || [...other.permissions].every((each) => one.permissions.has(each));
 
-function spread(): number {
+function jitter(): number {
   return Math.round(RETRY_MS / 2 + Math.random() * RETRY_SPREAD_MS);
 }

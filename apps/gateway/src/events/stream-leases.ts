@@ -60,8 +60,8 @@ export function createStreamLeases(
       if ((here.get(callerId) ?? 0) >= max) return undefined;
       const stream = randomUUID();
       change(callerId, 1);
-      const hasPlace = await run(callerId, stream, LEASE_MS).catch(() => true);
-      if (!hasPlace) {
+      const hasPosition = await run(callerId, stream, LEASE_MS).catch(() => true);
+      if (!hasPosition) {
         change(callerId, -1);
         return undefined;
       }

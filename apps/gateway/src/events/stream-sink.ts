@@ -13,7 +13,7 @@ export interface StreamSink {
 /** Unread text of a client for longer than `PATIENCE_MS`; twice as much at no time. */
 const UNREAD_BYTES_MAX = 256 * 1024;
 const UNREAD_BYTES_EVER = 16 * UNREAD_BYTES_MAX;
-const PATIENCE_MS = 1_000;
+const SLOW_CLIENT_TIMEOUT_MS = 1_000;
 
 /** @param onSlow the client has left too much unread */
 export function createStreamSink(res: ApiResponse, counted: () => void, onSlow: () => void): StreamSink {
@@ -27,7 +27,7 @@ export function createStreamSink(res: ApiResponse, counted: () => void, onSlow: 
     if (res.writableLength > UNREAD_BYTES_EVER) return onSlow();
     if (isSuspected) return;
     isSuspected = true;
-    setTimeout(judge, PATIENCE_MS).unref();
+    setTimeout(judge, SLOW_CLIENT_TIMEOUT_MS).unref();
   };
   return {
     write: (text) => {

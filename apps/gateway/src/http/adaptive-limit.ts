@@ -28,7 +28,7 @@ const QUEUE_MS_WHILE_LIMITED = 5;
 /** The quickest of so many windows tells what the work itself takes: one of 5 s, and the one before it. */
 const MEMORY_WINDOWS = 50;
 /** So many windows in a row: a stall of some hundred milliseconds is a burst, and those behind it are served. */
-const STANDING_WINDOWS = 3;
+const QUEUED_WINDOWS = 3;
 
 /**
  * A queue helps against a burst, but one that does not empty only makes everybody wait: then fewer may be under way.
@@ -45,21 +45,21 @@ export function createAdaptiveLimit({ floor, ceiling, now }: AdaptiveLimitOption
   let answers = 0;
   let queued = 0;
   let mostRunning = 0;
-  let standing = 0;
+  let queuedWindows = 0;
   let silent = 0;
 
   const judge = (): void => {
-    standing = answers > 0 && queued * 2 >= answers ? standing + 1 : 0;
-    if (standing >= STANDING_WINDOWS) limit = Math.max(least, Math.floor(Math.min(limit, mostRunning) / 2));
-    else if (standing === 0) limit = Math.min(ceiling, Math.ceil(limit * 1.1));
+    queuedWindows = answers > 0 && queued * 2 >= answers ? queuedWindows + 1 : 0;
+    if (queuedWindows >= QUEUED_WINDOWS) limit = Math.max(least, Math.floor(Math.min(limit, mostRunning) / 2));
+    else if (queuedWindows === 0) limit = Math.min(ceiling, Math.ceil(limit * 1.1));
   };
   const endWindow = (at: number): void => {
     silent = answers === 0 ? silent + 1 : 0;
     if (mostRunning < least) {
-      standing = 0;
+      queuedWindows = 0;
       limit = ceiling;
       // One turn of the event loop that only reads requests may take longer than a window: that tells nothing.
-    } else if (silent === 0 || silent >= STANDING_WINDOWS) judge();
+    } else if (silent === 0 || silent >= QUEUED_WINDOWS) judge();
     windowEndsAt = at + WINDOW_MS;
     answers = queued = mostRunning = 0;
     quickest.endWindow();

@@ -7,7 +7,7 @@ import type { LimiterState } from './limiter-state';
  *
  * @param count counts a number of requests of one subject
  */
-export function countTogether(
+export function countBatched(
   count: (state: LimiterState, requests: number) => Promise<Pick<Grant, 'granted' | 'aheadUs'>>,
 ): (state: LimiterState) => Promise<RateDecision> {
   const flush = (state: LimiterState, waiting: PromiseWithResolvers<RateDecision>[]): void => {

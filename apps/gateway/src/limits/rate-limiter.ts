@@ -1,7 +1,7 @@
 import type { RedisConnection } from '@parley/redis';
 import type { Logger, Registry } from '@parley/process';
 import { LRUCache } from 'lru-cache';
-import { countTogether } from './count-together';
+import { countBatched } from './count-together';
 import { gcra, toDecision, type RateDecision, type RatePolicy } from './gcra';
 import { createLeases } from './leases';
 import { createRedisCount } from './redis-count';
@@ -55,7 +55,7 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
     return fresh;
   }
 
-  const takeInRedis = countTogether((state, requests) => countInRedis(state, requests, permitsToAsk(state, nowUs())));
+  const takeInRedis = countBatched((state, requests) => countInRedis(state, requests, permitsToAsk(state, nowUs())));
   const peekInRedis = async (state: LimiterState): Promise<RateDecision> =>
     toDecision(true, (await countInRedis(state, 0, 0)).aheadUs, state.policy);
 

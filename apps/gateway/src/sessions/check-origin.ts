@@ -12,10 +12,10 @@ export function checkOrigin(req: ApiRequest, publicUrl: string | undefined): voi
   if (site !== undefined) {
     // `none`: somebody has typed the address.
     if (site !== 'same-origin' && site !== 'none') throw foreign();
-  } else if (origin !== undefined && !isOurs(origin, req, publicUrl)) throw foreign();
+  } else if (origin !== undefined && !isOwnOrigin(origin, req, publicUrl)) throw foreign();
 }
 
-function isOurs(origin: string, req: ApiRequest, publicUrl: string | undefined): boolean {
+function isOwnOrigin(origin: string, req: ApiRequest, publicUrl: string | undefined): boolean {
   if (publicUrl !== undefined && URL.canParse(publicUrl) && new URL(publicUrl).origin === origin) return true;
   return URL.canParse(origin) && new URL(origin).host === req.headers.host;
 }

@@ -114,9 +114,11 @@ test("another model embeds all again, and finds nothing by the first one's vecto
 test('texts and vectors are those of one account and mode', async () => {
   const tenant = await shop();
   await embedAll(tenant);
-  for (const stranger of [newTenant(), { ...tenant, mode: 'test' as const }]) {
-    expect((await search(stranger, 'the zonk never came')).hits).toEqual([]);
-    expect((await service.client.claimEmbeddingTexts({ modelKey: MODEL, limit: 10 }, as(stranger))).texts).toEqual([]);
+  for (const otherTenant of [newTenant(), { ...tenant, mode: 'test' as const }]) {
+    expect((await search(otherTenant, 'the zonk never came')).hits).toEqual([]);
+    expect((await service.client.claimEmbeddingTexts({ modelKey: MODEL, limit: 10 }, as(otherTenant))).texts).toEqual(
+      [],
+    );
   }
   const other = newTenant();
   const { answers } = await service.client.listAnswers({}, as(tenant));

@@ -1,6 +1,6 @@
 import type { Queryable } from '@parley/postgres';
 import type { Tenant } from '@parley/schemas';
-import type { Lesson } from '../retrieval/answer-model';
+import type { TrainingExample } from '../retrieval/answer-model';
 
 /** By language: how often its answers have changed. */
 export async function readRevisions(db: Queryable, tenant: Tenant): Promise<Map<string, number>> {
@@ -12,13 +12,13 @@ export async function readRevisions(db: Queryable, tenant: Tenant): Promise<Map<
   return new Map(rows.map((row) => [row.primary_language, row.revision]));
 }
 
-export interface Lessons {
-  readonly lessons: Lesson[];
+export interface TrainingExamples {
+  readonly trainingExamples: TrainingExample[];
   /** When an answer begins or ceases to be valid next. */
   readonly changesAt: Date | undefined;
 }
 
-interface LessonRow {
+interface TrainingExampleRow {
   id: string;
   question: string;
   answer: string;
@@ -26,9 +26,14 @@ interface LessonRow {
 }
 
 /** The newest answers of a language that are valid now, `limit` at most. */
-export async function readLessons(db: Queryable, tenant: Tenant, language: string, limit: number): Promise<Lessons> {
+export async function readTrainingExamples(
+  db: Queryable,
+  tenant: Tenant,
+  language: string,
+  limit: number,
+): Promise<TrainingExamples> {
   const values = [tenant.accountUuid, tenant.mode, language];
-  const { rows } = await db.query<LessonRow>({
+  const { rows } = await db.query<TrainingExampleRow>({
     name: 'read_lessons',
     text: `SELECT id, question, answer, phrasings FROM answers
             WHERE account_id = $1 AND mode = $2 AND primary_language = $3 AND is_enabled
@@ -44,7 +49,11 @@ export async function readLessons(db: Queryable, tenant: Tenant, language: strin
     values,
   });
   return {
-    lessons: rows.map(({ id, question, answer, phrasings }) => ({ id, texts: [question, ...phrasings], answer })),
+    trainingExamples: rows.map(({ id, question, answer, phrasings }) => ({
+      id,
+      texts: [question, ...phrasings],
+      answer,
+    })),
     changesAt: next[0]?.changes_at ?? undefined,
   };
 }

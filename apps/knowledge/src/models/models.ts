@@ -2,7 +2,7 @@ import type { Pool } from '@parley/postgres';
 import { counter, durationHistogram, gauge, type Logger, type Registry } from '@parley/process';
 import type { Tenant } from '@parley/schemas';
 import type { AnswerModel } from '../retrieval/answer-model';
-import { readLessons } from './lessons.store';
+import { readTrainingExamples } from './lessons.store';
 import type { Trainer } from './trainer';
 
 /** What was learned of the answers of each account, mode and language; those used last are kept. */
@@ -46,8 +46,8 @@ export function createModels({ pool, trainer, modelsMax, logger, metrics }: Mode
 
   async function learn(key: string, tenant: Tenant, language: string, revision: number): Promise<Kept> {
     const began = performance.now();
-    const { lessons, changesAt } = await readLessons(pool, tenant, language, ANSWERS_MAX);
-    const model = await trainer.train(lessons, language);
+    const { trainingExamples, changesAt } = await readTrainingExamples(pool, tenant, language, ANSWERS_MAX);
+    const model = await trainer.train(trainingExamples, language);
     const fresh = { model, revision, changesAt: changesAt?.getTime() ?? Number.POSITIVE_INFINITY };
     kept.delete(key);
     kept.set(key, fresh);

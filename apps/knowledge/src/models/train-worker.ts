@@ -1,13 +1,13 @@
 import { parentPort } from 'node:worker_threads';
-import { buildModel, type Lesson } from '../retrieval/answer-model';
+import { buildModel, type TrainingExample } from '../retrieval/answer-model';
 
 export interface TrainingTask {
   readonly number: number;
-  readonly lessons: readonly Lesson[];
+  readonly trainingExamples: readonly TrainingExample[];
   readonly language: string;
 }
 
-parentPort?.on('message', ({ number, lessons, language }: TrainingTask) => {
-  const model = buildModel(lessons, language);
+parentPort?.on('message', ({ number, trainingExamples, language }: TrainingTask) => {
+  const model = buildModel(trainingExamples, language);
   parentPort?.postMessage({ number, model }, [model.classifier.weights.buffer as ArrayBuffer]);
 });

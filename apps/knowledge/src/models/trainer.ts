@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { buildModel, type AnswerModel, type Lesson } from '../retrieval/answer-model';
+import { buildModel, type AnswerModel, type TrainingExample } from '../retrieval/answer-model';
 import type { TrainingTask } from './train-worker';
 
 /**
@@ -8,7 +8,7 @@ import type { TrainingTask } from './train-worker';
  * 20 ms it learns at once.
  */
 export interface Trainer {
-  train(lessons: readonly Lesson[], language: string): Promise<AnswerModel>;
+  train(trainingExamples: readonly TrainingExample[], language: string): Promise<AnswerModel>;
   close(): Promise<void>;
 }
 
@@ -49,12 +49,12 @@ export function createTrainer(): Trainer {
   }
 
   return {
-    train: (lessons, language) =>
+    train: (trainingExamples, language) =>
       new Promise((resolve, reject) => {
-        const texts = lessons.reduce((sum, lesson) => sum + lesson.texts.length, 0);
-        if (texts * lessons.length <= AT_ONCE_MAX) return resolve(buildModel(lessons, language));
+        const texts = trainingExamples.reduce((sum, trainingExample) => sum + trainingExample.texts.length, 0);
+        if (texts * trainingExamples.length <= AT_ONCE_MAX) return resolve(buildModel(trainingExamples, language));
         worker ??= start();
-        const task: TrainingTask = { number: ++last, lessons, language };
+        const task: TrainingTask = { number: ++last, trainingExamples, language };
         waiting.set(task.number, { resolve, reject });
         worker.postMessage(task);
       }),

@@ -4,7 +4,7 @@ import { createSpeller, type Speller } from './spelling';
 import { featuresOf } from './text-features';
 
 /** What is learned of an answer. */
-export interface Lesson {
+export interface TrainingExample {
   readonly id: string;
   /** The question and its phrasings. */
   readonly texts: readonly string[];
@@ -18,9 +18,9 @@ export interface AnswerModel {
   readonly classifier: Classifier;
   readonly speller: Speller;
   /** By stem: how rare it is among the texts. */
-  readonly rarity: ReadonlyMap<string, number>;
+  readonly idf: ReadonlyMap<string, number>;
   /** Of a word that no text has. */
-  readonly unknownRarity: number;
+  readonly unknownIdf: number;
   /** By answer: the stems and concepts of its texts, and what each is worth. */
   readonly stems: readonly ReadonlyMap<string, number>[];
   readonly phrasings: readonly Phrasing[];
@@ -37,36 +37,36 @@ const EPOCHS = 12;
 /** With more answers training takes seconds, and its weights 100 MB: the nearest phrasing decides. */
 const LEARNED_ANSWERS_MAX = 400;
 /** The word stands in what is answered only. */
-const ANSWER_WORTH = 0.6;
+const ANSWER_STEM_WEIGHT = 0.6;
 /** What is answered teaches less than a question of the same. */
 const ANSWER_WEIGHT = 0.3;
 
-export function buildModel(lessons: readonly Lesson[], language: string): AnswerModel {
-  const read = lessons.flatMap(({ texts }, label) =>
+export function buildModel(trainingExamples: readonly TrainingExample[], language: string): AnswerModel {
+  const read = trainingExamples.flatMap(({ texts }, label) =>
     texts.map((text) => ({ label, words: readWords(text, language) })),
   );
-  const answers = lessons.map(({ answer }, label) => ({ label, words: readWords(answer, language) }));
+  const answers = trainingExamples.map(({ answer }, label) => ({ label, words: readWords(answer, language) }));
   const examples = [
     ...read.map(({ label, words }) => ({ label, features: featuresOf(words), weight: 1 })),
     ...answers.map(({ label, words }) => ({ label, features: featuresOf(words), weight: ANSWER_WEIGHT })),
   ];
-  const isLearned = lessons.length <= LEARNED_ANSWERS_MAX;
-  const classifier = trainClassifier(examples, isLearned ? lessons.length : 0, EPOCHS);
-  const stems = lessons.map(() => new Map<string, number>());
-  const note = (label: number, words: readonly Word[], worth: number): void => {
-    for (const name of words.flatMap(namesOf)) if (!stems[label]?.has(name)) stems[label]?.set(name, worth);
+  const isLearned = trainingExamples.length <= LEARNED_ANSWERS_MAX;
+  const classifier = trainClassifier(examples, isLearned ? trainingExamples.length : 0, EPOCHS);
+  const stems = trainingExamples.map(() => new Map<string, number>());
+  const note = (label: number, words: readonly Word[], stemWeight: number): void => {
+    for (const name of words.flatMap(namesOf)) if (!stems[label]?.has(name)) stems[label]?.set(name, stemWeight);
   };
   for (const { label, words } of read) note(label, words, 1);
   // What a question may be known by is only what somebody asked, so that the answers do not make all the world known.
-  const rarity = rarityOf(stems);
-  for (const { label, words } of answers) note(label, words, ANSWER_WORTH);
+  const idf = idfOf(stems);
+  for (const { label, words } of answers) note(label, words, ANSWER_STEM_WEIGHT);
   return {
     language,
-    ids: lessons.map(({ id }) => id),
+    ids: trainingExamples.map(({ id }) => id),
     classifier,
     speller: createSpeller(read.flatMap(({ words }) => words)),
-    rarity,
-    unknownRarity: Math.log(1 + lessons.length) + 1,
+    idf,
+    unknownIdf: Math.log(1 + trainingExamples.length) + 1,
     stems,
     phrasings: read.map(({ label, words }) => ({
       label,
@@ -77,7 +77,7 @@ export function buildModel(lessons: readonly Lesson[], language: string): Answer
 }
 
 /** By stem, from the number of answers that have it. */
-function rarityOf(stems: readonly ReadonlyMap<string, number>[]): Map<string, number> {
+function idfOf(stems: readonly ReadonlyMap<string, number>[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const ofAnswer of stems) for (const stem of ofAnswer.keys()) counts.set(stem, (counts.get(stem) ?? 0) + 1);
   return new Map([...counts].map(([stem, count]) => [stem, Math.log(1 + stems.length / count) + 1]));

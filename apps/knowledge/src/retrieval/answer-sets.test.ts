@@ -53,14 +53,14 @@ test.each(CAUTIONS)('caution decides how much is answered directly: %s', (cautio
 
 test('what shares only a frequent word is not offered', () => {
   const library = heldOut.find(({ set }) => set.name === 'library')?.set;
-  const lessons = (library?.answers ?? []).map(({ id, question, phrasings, answer }) => ({
+  const trainingExamples = (library?.answers ?? []).map(({ id, question, phrasings, answer }) => ({
     id,
     texts: [question, ...phrasings],
     answer,
   }));
-  const finding = askModel(buildModel(lessons, 'en'), 'Book me a flight to Rome', 'en', 3);
-  expect(lessons.length).toBeGreaterThan(10);
-  expect(judge(finding, 'low').band).toBe('unknown');
+  const matches = askModel(buildModel(trainingExamples, 'en'), 'Book me a flight to Rome', 'en', 3);
+  expect(trainingExamples.length).toBeGreaterThan(10);
+  expect(judge(matches, 'low').band).toBe('unknown');
 });
 
 /** `ANSWER_SETS=<folder>[:<folder>]` measures other sets of this form, and prints a table. */
@@ -82,8 +82,10 @@ test('other sets are measured on demand', () => {
 });
 
 test('a knowledge of one answer is sure of its question, and of nothing else', () => {
-  const lessons = [{ id: 'parking', texts: ['Is there parking?', 'Where can I park my car?'], answer: 'In the yard.' }];
-  const model = buildModel(lessons, 'en');
+  const trainingExamples = [
+    { id: 'parking', texts: ['Is there parking?', 'Where can I park my car?'], answer: 'In the yard.' },
+  ];
+  const model = buildModel(trainingExamples, 'en');
   const bandOf = (text: string) => judge(askModel(model, text, 'en', 1), 'normal').band;
   expect(bandOf('is there parking')).toBe('answer');
   expect(bandOf('Do you have parking for my car?')).toBe('answer');

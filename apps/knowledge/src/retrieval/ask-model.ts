@@ -13,7 +13,7 @@ export interface Candidate extends Likeness {
   readonly confidence: number;
 }
 
-export interface Finding extends Omit<Asked, 'answers'> {
+export interface AnswerMatches extends Omit<Asked, 'answers'> {
   /** Best first. */
   readonly candidates: Candidate[];
 }
@@ -23,9 +23,9 @@ const COMPARED_MAX = 20;
 /** How fast the probability falls with the likeness to a phrasing. */
 const LIKENESS_SHARPNESS = 18;
 /** A corrected word may have been meant to be another. */
-const CORRECTED_WORTH = 0.8;
+const CORRECTED_WEIGHT = 0.8;
 /** The word is another than the answer's, for the same. */
-const CONCEPT_WORTH = 0.9;
+const CONCEPT_WEIGHT = 0.9;
 
 /**
  * What a model knows of a question.
@@ -39,7 +39,7 @@ export function askModel(
   language: string,
   limit: number,
   isAllowed: (id: string) => boolean = () => true,
-): Finding {
+): AnswerMatches {
   const { answers, ...asked } = compare(model, question, language, isAllowed);
   const confidences = weighCandidates({ answers, ...asked });
   const candidates = answers
@@ -56,11 +56,11 @@ export function compare(
   language: string,
   isAllowed: (id: string) => boolean = () => true,
 ): Asked {
-  const asked = readWords(question, language).map((word) => recognise(model, word));
+  const asked = readWords(question, language).map((word) => matchWord(model, word));
   const features = featuresOf(asked.map(({ word }) => word));
   const weighty = uniqueWeighty(asked);
   const total = weighty.reduce((sum, { weight }) => sum + weight, 0);
-  const known = weighty.reduce((sum, { weight, worth }) => sum + weight * worth, 0);
+  const known = weighty.reduce((sum, { weight, stemWeight }) => sum + weight * stemWeight, 0);
   const shares = model.stems.map((stems) => (total === 0 ? 0 : sharedWeight(weighty, stems) / total));
   const probabilities = probabilitiesOf(model, features, isAllowed);
   const rank = (label: number): number => (probabilities[label] as number) * Math.exp(shares[label] as number);
@@ -77,8 +77,8 @@ export function compare(
     answersCount: allowed.length,
     knownShare: total === 0 ? 0 : known / total,
     weightyWords: weighty.length,
-    unknownWords: weighty.filter(({ worth }) => worth === 0).length,
-    sameWords: weighty.filter(({ worth }) => worth === 1 || worth === CORRECTED_WORTH).length,
+    unknownWords: weighty.filter(({ stemWeight }) => stemWeight === 0).length,
+    sameWords: weighty.filter(({ stemWeight }) => stemWeight === 1 || stemWeight === CORRECTED_WEIGHT).length,
   };
 }
 
@@ -97,35 +97,35 @@ function probabilitiesOf(
   return sum > 0 ? probabilities.map((probability) => probability / sum) : probabilities;
 }
 
-interface Recognised {
+interface MatchedWord {
   readonly word: Word;
   /** 1 for a word that some text has, less for one that was corrected to it, 0 for a stranger. */
-  readonly worth: number;
+  readonly stemWeight: number;
   readonly weight: number;
 }
 
-function recognise(model: AnswerModel, word: Word): Recognised {
-  const rarity = model.rarity.get(word.stem);
-  if (rarity !== undefined) return { word, worth: 1, weight: rarity };
-  if (word.concepts.some((concept) => model.rarity.has(`#${concept}`))) {
-    return { word, worth: CONCEPT_WORTH, weight: model.unknownRarity };
+function matchWord(model: AnswerModel, word: Word): MatchedWord {
+  const idf = model.idf.get(word.stem);
+  if (idf !== undefined) return { word, stemWeight: 1, weight: idf };
+  if (word.concepts.some((concept) => model.idf.has(`#${concept}`))) {
+    return { word, stemWeight: CONCEPT_WEIGHT, weight: model.unknownIdf };
   }
   // Two codes that differ in one digit are two things.
   const isCorrectable = word.isWeighty && word.concepts.length === 0 && !isCode(word.form);
   const corrected = isCorrectable ? correct(model.speller, word) : undefined;
-  if (!corrected) return { word, worth: 0, weight: model.unknownRarity };
-  return { word: corrected, worth: CORRECTED_WORTH, weight: model.rarity.get(corrected.stem) ?? model.unknownRarity };
+  if (!corrected) return { word, stemWeight: 0, weight: model.unknownIdf };
+  return { word: corrected, stemWeight: CORRECTED_WEIGHT, weight: model.idf.get(corrected.stem) ?? model.unknownIdf };
 }
 
-function uniqueWeighty(asked: readonly Recognised[]): Recognised[] {
+function uniqueWeighty(asked: readonly MatchedWord[]): MatchedWord[] {
   return [...new Map(asked.filter(({ word }) => word.isWeighty).map((one) => [one.word.stem, one])).values()];
 }
 
-function sharedWeight(weighty: readonly Recognised[], stems: ReadonlyMap<string, number>): number {
-  const shared = ({ word, weight, worth }: Recognised): number => {
+function sharedWeight(weighty: readonly MatchedWord[], stems: ReadonlyMap<string, number>): number {
+  const shared = ({ word, weight, stemWeight }: MatchedWord): number => {
     const own = stems.get(word.stem);
-    if (own !== undefined) return weight * own * (worth || 1);
-    return weight * CONCEPT_WORTH * Math.max(0, ...namesOf(word).map((name) => stems.get(name) ?? 0));
+    if (own !== undefined) return weight * own * (stemWeight || 1);
+    return weight * CONCEPT_WEIGHT * Math.max(0, ...namesOf(word).map((name) => stems.get(name) ?? 0));
   };
   return weighty.reduce((sum, one) => sum + shared(one), 0);
 }
@@ -136,39 +136,42 @@ function sharedWeight(weighty: readonly Recognised[], stems: ReadonlyMap<string,
  * @param asked all words of the question: an empty one may still be what a phrasing has
  */
 function fitsOf(
-  { phrasings, rarity }: AnswerModel,
+  { phrasings, idf }: AnswerModel,
   labels: ReadonlySet<number>,
-  asked: readonly Recognised[],
-  weighty: readonly Recognised[],
+  asked: readonly MatchedWord[],
+  weighty: readonly MatchedWord[],
   total: number,
 ): Map<number, number> {
   const fits = new Map<number, number>();
   const askedNames = new Set(asked.flatMap(({ word }) => namesOf(word)));
-  const named = weighty.map(({ word, weight, worth }) => ({ names: namesOf(word), weight: weight * (worth || 1) }));
+  const named = weighty.map(({ word, weight, stemWeight }) => ({
+    names: namesOf(word),
+    weight: weight * (stemWeight || 1),
+  }));
   for (const { label, words } of phrasings) {
     if (!labels.has(label)) continue;
-    const echo = echoOf(words, rarity, askedNames);
+    const recall = recallOf(words, idf, askedNames);
     const names = new Set(words.flat());
     const had = named.reduce((sum, each) => sum + (each.names.some((name) => names.has(name)) ? each.weight : 0), 0);
     const share = total === 0 ? 0 : had / total;
-    const fit = echo + share === 0 ? 0 : (2 * echo * share) / (echo + share);
+    const fit = recall + share === 0 ? 0 : (2 * recall * share) / (recall + share);
     fits.set(label, Math.max(fit, fits.get(label) ?? 0));
   }
   return fits;
 }
 
 /** The share of a phrasing's weight that a question has. */
-function echoOf(
+function recallOf(
   words: readonly (readonly string[])[],
-  rarity: ReadonlyMap<string, number>,
+  idf: ReadonlyMap<string, number>,
   asked: ReadonlySet<string>,
 ): number {
   let [all, had] = [0, 0];
   for (const [stem = '', ...concepts] of words) {
-    const weight = rarity.get(stem) ?? 0;
+    const weight = idf.get(stem) ?? 0;
     all += weight;
     if (asked.has(stem)) had += weight;
-    else if (concepts.some((concept) => asked.has(concept))) had += weight * CONCEPT_WORTH;
+    else if (concepts.some((concept) => asked.has(concept))) had += weight * CONCEPT_WEIGHT;
   }
   return all === 0 ? 0 : had / all;
 }

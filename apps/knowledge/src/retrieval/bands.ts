@@ -1,5 +1,5 @@
 import type { Band, Caution } from '@parley/schemas';
-import type { Candidate, Finding } from './ask-model';
+import type { Candidate, AnswerMatches } from './ask-model';
 
 /** From which confidence on one answers, or asks which of three is meant. docs/language.md has what they were measured by. */
 const limits: Readonly<Record<Caution, { readonly answer: number; readonly ask: number }>> = {
@@ -22,14 +22,14 @@ export interface Verdict {
 }
 
 /** What two words are worth, as they are known at the worst. */
-const TWO_WORDS_WORTH = 1.5;
+const TWO_WORDS_WEIGHT = 1.5;
 const HALF = 0.5;
 /** How sure one choice must be where a question has but one word of several in common with all of them. */
 const ONE_WORD_ASK_MIN = 0.2;
 
 /** Whether two words of a question are known, or half of it: one of several is in common with what is far away, too. */
-export function hasEvidence({ knownShare, weightyWords }: Pick<Finding, 'knownShare' | 'weightyWords'>): boolean {
-  return knownShare >= HALF || knownShare * weightyWords >= TWO_WORDS_WORTH;
+export function hasEvidence({ knownShare, weightyWords }: Pick<AnswerMatches, 'knownShare' | 'weightyWords'>): boolean {
+  return knownShare >= HALF || knownShare * weightyWords >= TWO_WORDS_WEIGHT;
 }
 
 /** Whether a customer may be asked if this is what is meant. */
@@ -42,8 +42,8 @@ export function isChoice({ confidence }: Pick<Candidate, 'confidence'>): boolean
  *
  * @param alike candidates (by their place) that are about the same thing as the first: they do not make it less probable
  */
-export function judge(finding: Finding, caution: Caution, alike: readonly number[] = []): Verdict {
-  const { candidates, knownShare, weightyWords, sameWords } = finding;
+export function judge(matches: AnswerMatches, caution: Caution, alike: readonly number[] = []): Verdict {
+  const { candidates, knownShare, weightyWords, sameWords } = matches;
   const confidences = candidates.map(({ confidence }) => confidence);
   const { answer, ask } = limits[caution];
   const first = [0, ...alike].reduce((sum, at) => sum + (confidences[at] ?? 0), 0);
@@ -54,6 +54,6 @@ export function judge(finding: Finding, caution: Caution, alike: readonly number
   }
   const choices = candidates.slice(0, CHOICES_MAX).filter(isChoice);
   const offered = choices.reduce((sum, { confidence }) => sum + confidence, 0);
-  const isEnough = hasEvidence(finding) || Math.max(0, ...confidences) >= ONE_WORD_ASK_MIN;
+  const isEnough = hasEvidence(matches) || Math.max(0, ...confidences) >= ONE_WORD_ASK_MIN;
   return { band: isEnough && offered >= ask ? 'ask' : 'unknown', confidences };
 }

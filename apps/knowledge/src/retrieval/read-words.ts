@@ -8,7 +8,7 @@ import {
   type Language,
 } from '@parley/language/stems';
 import { isCode } from './codes';
-import { fillers } from './fillers';
+import { stopwords } from './fillers';
 
 /** A word of a question or a phrasing. */
 export interface Word {
@@ -69,7 +69,7 @@ function pairsOf(characters: readonly string[]): string[] {
 function toWord(form: string, language: Language | undefined): Word {
   if (language === undefined) return { form, stem: form, isWeighty: isNamed(form), concepts: [] };
   const stem = isCode(form) ? form : stemOf(form, language);
-  const isEmpty = isFunctionWord(form, language) || fillers[language].has(form) || fillers[language].has(stem);
+  const isEmpty = isFunctionWord(form, language) || stopwords[language].has(form) || stopwords[language].has(stem);
   return { form, stem, isWeighty: !isEmpty && isNamed(form) && form.length > 1, concepts: [] };
 }
 

@@ -26,12 +26,12 @@ export function weighCandidates({ answers, answersCount, weightyWords, unknownWo
             weights.shareOfFit * share * fit,
         ),
   );
-  const worthOfNone = Math.exp(
+  const weightOfNone = Math.exp(
     none.base +
       none.answers * Math.log(Math.max(1, answersCount)) +
       (none.words * Math.min(weightyWords, WORDS_MAX)) / WORDS_MAX +
       (none.unknownWords * Math.min(unknownWords, UNKNOWN_WORDS_MAX)) / UNKNOWN_WORDS_MAX,
   );
-  const total = worths.reduce((sum, worth) => sum + worth, worthOfNone);
-  return worths.map((worth) => worth / total);
+  const total = worths.reduce((sum, stemWeight) => sum + stemWeight, weightOfNone);
+  return worths.map((stemWeight) => stemWeight / total);
 }

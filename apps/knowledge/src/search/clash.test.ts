@@ -1,71 +1,108 @@
 import { statementsOf } from '@parley/language/facts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { clashOf, type Told } from './clash';
+import { findConflict, type ComparedText } from './clash';
 
-const told = (language: string, title: string, text: string): Told => ({ language, title, text });
+const compared = (language: string, title: string, text: string): ComparedText => ({ language, title, text });
 
-const clashes: readonly (readonly [Told, Told])[] = [
-  [told('en', 'Returns', 'Returns within 30 days.'), told('en', 'Return policy', 'You may return within 14 days.')],
+const conflicts: readonly (readonly [ComparedText, ComparedText])[] = [
   [
-    told('en', 'How long can I return something?', 'You can return anything unused within 30 days of delivery.'),
-    told('en', 'Handbook › Returns', 'Items can be returned within two weeks.'),
-  ],
-  [told('en', 'Delivery', 'Delivery costs 4.90 €.'), told('en', 'What does delivery cost?', 'It costs €5.90.')],
-  [
-    told('en', 'Opening hours', 'Monday to Friday 9:00 to 17:00.'),
-    told('en', 'Opening hours', 'We are open Monday to Friday, 9:00-18:00.'),
-  ],
-  [told('en', 'Discount', 'Students get a 10 % discount.'), told('en', 'Student discount', 'Students get 15 percent.')],
-  [told('en', 'Christmas orders', 'Order until 18 December.'), told('en', 'Christmas orders', 'Order by December 20.')],
-  [told('en', 'Points', 'You need 100 points.'), told('en', 'Points', 'You need 150 points for a voucher.')],
-  [told('de', 'Rückgabe', 'Sie haben 30 Tage Zeit.'), told('de', 'Rückgaberecht', 'Rückgabe binnen 14 Tagen.')],
-  [
-    told('de', 'Versandkosten', 'Der Versand kostet 4,90 €.'),
-    told('de', 'Was kostet der Versand?', 'Er kostet 5,90 Euro.'),
+    compared('en', 'Returns', 'Returns within 30 days.'),
+    compared('en', 'Return policy', 'You may return within 14 days.'),
   ],
   [
-    told('es', 'Devoluciones', 'Tiene 30 días para devolver.'),
-    told('es', 'Devoluciones', 'Puede devolver en catorce días.'),
+    compared('en', 'How long can I return something?', 'You can return anything unused within 30 days of delivery.'),
+    compared('en', 'Handbook › Returns', 'Items can be returned within two weeks.'),
   ],
-  [told('fr', 'Garantie', 'La garantie est de deux ans.'), told('fr', 'Garantie', 'Garantie : 12 mois.')],
-  [told('pt', 'Entrega', 'A entrega demora de 2 a 4 dias úteis.'), told('pt', 'Entrega', 'Entrega em 7 dias úteis.')],
+  [compared('en', 'Delivery', 'Delivery costs 4.90 €.'), compared('en', 'What does delivery cost?', 'It costs €5.90.')],
+  [
+    compared('en', 'Opening hours', 'Monday to Friday 9:00 to 17:00.'),
+    compared('en', 'Opening hours', 'We are open Monday to Friday, 9:00-18:00.'),
+  ],
+  [
+    compared('en', 'Discount', 'Students get a 10 % discount.'),
+    compared('en', 'Student discount', 'Students get 15 percent.'),
+  ],
+  [
+    compared('en', 'Christmas orders', 'Order until 18 December.'),
+    compared('en', 'Christmas orders', 'Order by December 20.'),
+  ],
+  [compared('en', 'Points', 'You need 100 points.'), compared('en', 'Points', 'You need 150 points for a voucher.')],
+  [compared('de', 'Rückgabe', 'Sie haben 30 Tage Zeit.'), compared('de', 'Rückgaberecht', 'Rückgabe binnen 14 Tagen.')],
+  [
+    compared('de', 'Versandkosten', 'Der Versand kostet 4,90 €.'),
+    compared('de', 'Was kostet der Versand?', 'Er kostet 5,90 Euro.'),
+  ],
+  [
+    compared('es', 'Devoluciones', 'Tiene 30 días para devolver.'),
+    compared('es', 'Devoluciones', 'Puede devolver en catorce días.'),
+  ],
+  [compared('fr', 'Garantie', 'La garantie est de deux ans.'), compared('fr', 'Garantie', 'Garantie : 12 mois.')],
+  [
+    compared('pt', 'Entrega', 'A entrega demora de 2 a 4 dias úteis.'),
+    compared('pt', 'Entrega', 'Entrega em 7 dias úteis.'),
+  ],
   // In two languages, by what the words are ways to say.
-  [told('en', 'Returns', 'You can return within 30 days.'), told('de', 'Rückgabe', 'Rückgabe binnen 14 Tagen.')],
+  [
+    compared('en', 'Returns', 'You can return within 30 days.'),
+    compared('de', 'Rückgabe', 'Rückgabe binnen 14 Tagen.'),
+  ],
 ];
 
-const peace: readonly (readonly [Told, Told])[] = [
-  [told('en', 'Shipping', 'Shipping takes 3 days.'), told('en', 'Returns', 'Returns within 14 days.')],
-  [told('en', 'Returns', 'Returns within 14 days.'), told('en', 'Return policy', 'You may return within two weeks.')],
-  [told('en', 'Shipping', 'Shipping takes 3 days.'), told('en', 'Express shipping', 'Express shipping takes 1 day.')],
-  [told('en', 'Standard shipping', 'It takes 3 days.'), told('en', 'Express shipping', 'It takes 1 day.')],
-  [told('en', 'Delivery', 'To Germany it takes 3 days.'), told('en', 'Delivery', 'To Switzerland it takes 7 days.')],
-  [told('en', 'Delivery', 'Delivery takes 2 to 4 days.'), told('en', 'Delivery', 'Delivery takes 3 days.')],
-  [told('en', 'Delivery', 'Delivery takes 3 days.'), told('en', 'Delivery', 'Delivery costs 5 €.')],
-  [told('en', 'Opening hours', 'Monday to Friday 9:00-17:00.'), told('en', 'Opening hours', 'Saturday 10:00-14:00.')],
-  [told('en', 'Price', 'It costs 1,000 €.'), told('en', 'Price', 'It costs 1.000 €.')],
-  [told('en', 'Warranty', 'Two years.'), told('en', 'Warranty', 'The warranty is 24 months.')],
-  [told('en', 'Sale', 'It ends on 31 December 2026.'), told('en', 'Sale', 'It ends on December 31.')],
-  [told('en', 'Contact', 'Call +49 30 123456.'), told('en', 'Contact', 'Call +49 40 654321.')],
-  [told('de', 'Rückgabe', 'Rückgabe binnen 14 Tagen.'), told('de', 'Erstattung', 'Das Geld ist in 5 Tagen zurück.')],
-  [told('es', 'Envío', 'El envío tarda 3 días.'), told('es', 'Envío urgente', 'El envío urgente tarda 1 día.')],
-  [told('fr', 'Livraison', 'En France : 3 jours.'), told('fr', 'Livraison', 'En Suisse : 7 jours.')],
-  [told('pt', 'Garantia', 'A garantia é de 2 anos.'), told('pt', 'Garantia', 'A garantia é de dois anos.')],
-  [told('en', 'Delivery', 'To Spain it takes 3 days.'), told('en', 'Delivery', 'To Norway it takes 7 days.')],
-  [told('de', 'Lieferung', 'Nach Wien 3 Tage.'), told('de', 'Lieferung', 'Nach Zürich 7 Tage.')],
-  [told('de', 'Rückgabe', 'Rückgabe binnen 14 Tagen.'), told('de', 'Rückgabefrist', 'Sie beträgt zwei Wochen.')],
-  [told('en', 'Returns', 'Returns within 14 days.'), told('de', 'Garantie', 'Die Garantie gilt 2 Jahre.')],
+const peace: readonly (readonly [ComparedText, ComparedText])[] = [
+  [compared('en', 'Shipping', 'Shipping takes 3 days.'), compared('en', 'Returns', 'Returns within 14 days.')],
+  [
+    compared('en', 'Returns', 'Returns within 14 days.'),
+    compared('en', 'Return policy', 'You may return within two weeks.'),
+  ],
+  [
+    compared('en', 'Shipping', 'Shipping takes 3 days.'),
+    compared('en', 'Express shipping', 'Express shipping takes 1 day.'),
+  ],
+  [compared('en', 'Standard shipping', 'It takes 3 days.'), compared('en', 'Express shipping', 'It takes 1 day.')],
+  [
+    compared('en', 'Delivery', 'To Germany it takes 3 days.'),
+    compared('en', 'Delivery', 'To Switzerland it takes 7 days.'),
+  ],
+  [compared('en', 'Delivery', 'Delivery takes 2 to 4 days.'), compared('en', 'Delivery', 'Delivery takes 3 days.')],
+  [compared('en', 'Delivery', 'Delivery takes 3 days.'), compared('en', 'Delivery', 'Delivery costs 5 €.')],
+  [
+    compared('en', 'Opening hours', 'Monday to Friday 9:00-17:00.'),
+    compared('en', 'Opening hours', 'Saturday 10:00-14:00.'),
+  ],
+  [compared('en', 'Price', 'It costs 1,000 €.'), compared('en', 'Price', 'It costs 1.000 €.')],
+  [compared('en', 'Warranty', 'Two years.'), compared('en', 'Warranty', 'The warranty is 24 months.')],
+  [compared('en', 'Sale', 'It ends on 31 December 2026.'), compared('en', 'Sale', 'It ends on December 31.')],
+  [compared('en', 'Contact', 'Call +49 30 123456.'), compared('en', 'Contact', 'Call +49 40 654321.')],
+  [
+    compared('de', 'Rückgabe', 'Rückgabe binnen 14 Tagen.'),
+    compared('de', 'Erstattung', 'Das Geld ist in 5 Tagen zurück.'),
+  ],
+  [compared('es', 'Envío', 'El envío tarda 3 días.'), compared('es', 'Envío urgente', 'El envío urgente tarda 1 día.')],
+  [compared('fr', 'Livraison', 'En France : 3 jours.'), compared('fr', 'Livraison', 'En Suisse : 7 jours.')],
+  [compared('pt', 'Garantia', 'A garantia é de 2 anos.'), compared('pt', 'Garantia', 'A garantia é de dois anos.')],
+  [compared('en', 'Delivery', 'To Spain it takes 3 days.'), compared('en', 'Delivery', 'To Norway it takes 7 days.')],
+  [compared('de', 'Lieferung', 'Nach Wien 3 Tage.'), compared('de', 'Lieferung', 'Nach Zürich 7 Tage.')],
+  [
+    compared('de', 'Rückgabe', 'Rückgabe binnen 14 Tagen.'),
+    compared('de', 'Rückgabefrist', 'Sie beträgt zwei Wochen.'),
+  ],
+  [compared('en', 'Returns', 'Returns within 14 days.'), compared('de', 'Garantie', 'Die Garantie gilt 2 Jahre.')],
 ];
 
-const name = ([one, other]: readonly [Told, Told]) => `${one.language} ${one.text} | ${other.language} ${other.text}`;
+const name = ([one, other]: readonly [ComparedText, ComparedText]) =>
+  `${one.language} ${one.text} | ${other.language} ${other.text}`;
 
-test.each(clashes.map((pair) => [name(pair), pair] as const))('%s: two things', (_, [one, other]) => {
-  expect(clashOf(one, other)).toEqual({ one: expect.any(String) as unknown, other: expect.any(String) as unknown });
-  expect(clashOf(other, one)).toBeDefined();
+test.each(conflicts.map((pair) => [name(pair), pair] as const))('%s: two things', (_, [one, other]) => {
+  expect(findConflict(one, other)).toEqual({
+    one: expect.any(String) as unknown,
+    other: expect.any(String) as unknown,
+  });
+  expect(findConflict(other, one)).toBeDefined();
 });
 
 test.each(peace.map((pair) => [name(pair), pair] as const))('%s: no contradiction', (_, [one, other]) => {
-  expect([clashOf(one, other), clashOf(other, one)]).toEqual([undefined, undefined]);
+  expect([findConflict(one, other), findConflict(other, one)]).toEqual([undefined, undefined]);
 });
 
 interface StoredSet {
@@ -79,14 +116,14 @@ const sets = readdirSync(folder).map((file) => JSON.parse(readFileSync(join(fold
 test('of all pairs of different questions in the stored sets, of one language or two, none clashes', () => {
   const all = sets
     .flatMap(({ language, answers }, set) =>
-      answers.map(({ id, question, answer }) => ({ id, set, ...told(language, question, answer) })),
+      answers.map(({ id, question, answer }) => ({ id, set, ...compared(language, question, answer) })),
     )
     .filter(({ text }) => statementsOf(text).length > 0);
   expect(all.length).toBeGreaterThan(50);
   const found = all.flatMap((one, at) =>
     all
       .slice(at + 1)
-      .filter((other) => one.id !== other.id && clashOf(one, other))
+      .filter((other) => one.id !== other.id && findConflict(one, other))
       .map((other) => `${one.language} ${one.id}: ${other.language} ${other.id}`),
   );
   expect(found).toEqual([]);

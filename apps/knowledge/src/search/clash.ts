@@ -5,7 +5,7 @@ import { readWords } from '../retrieval/read-words';
 import { classConcepts, isGeneric, withoutEndings } from './generic-words';
 
 /** What a source says: a question and its answer, or headings and a passage. */
-export interface Told {
+export interface ComparedText {
   readonly title: string;
   readonly text: string;
   /** The first part of a tag, or a tag. */
@@ -13,7 +13,7 @@ export interface Told {
 }
 
 /** Where two sources differ, as it is written in each. */
-export interface Clash {
+export interface Difference {
   readonly one: string;
   readonly other: string;
 }
@@ -29,7 +29,7 @@ type Words = readonly (readonly string[])[];
  *
  * @returns the first place, or undefined
  */
-export function clashOf(one: Told, other: Told): Clash | undefined {
+export function findConflict(one: ComparedText, other: ComparedText): Difference | undefined {
   const [titleOne, titleOther] = [one, other].map(({ title, language }) =>
     wordsOf(title.split(HEADING_SEPARATOR).at(-1) ?? '', language),
   ) as [Words, Words];
@@ -66,7 +66,7 @@ function wordsOf(text: string, tag: string): Words {
 }
 
 /** Two measures of one dimension of which the sentences have none in common. */
-function differenceOf(left: Statement, right: Statement): Clash | undefined {
+function differenceOf(left: Statement, right: Statement): Difference | undefined {
   for (const dimension of new Set(left.measures.map((measure) => measure.dimension))) {
     const of = ({ measures }: Statement): Measure[] => measures.filter((measure) => measure.dimension === dimension);
     const [ones, others] = [of(left), of(right)];

@@ -1,5 +1,5 @@
 import type { Band } from '@parley/schemas';
-import { clashOf } from './clash';
+import { findConflict } from './clash';
 import type { KnowledgeHit } from './knowledge-hit';
 
 /** Two hits that state the same thing differently. */
@@ -36,11 +36,11 @@ function conflictIn(hits: readonly KnowledgeHit[]): Conflict | undefined {
   if (!first) return undefined;
   for (const other of hits) {
     if (other.id === first.id || !isClose(other, hits)) continue;
-    const clash = clashOf(first, other);
-    if (!clash) continue;
+    const difference = findConflict(first, other);
+    if (!difference) continue;
     return other.updatedAt > first.updatedAt
-      ? { newer: other, older: first, newerSays: clash.other, olderSays: clash.one }
-      : { newer: first, older: other, newerSays: clash.one, olderSays: clash.other };
+      ? { newer: other, older: first, newerSays: difference.other, olderSays: difference.one }
+      : { newer: first, older: other, newerSays: difference.one, olderSays: difference.other };
   }
   return undefined;
 }

@@ -3,10 +3,10 @@ import type { Pool } from '@parley/postgres';
 import type { Band, Caution, Tenant } from '@parley/schemas';
 import { readRevisions } from '../models/lessons.store';
 import type { Models } from '../models/models';
-import { askModel, type Finding } from '../retrieval/ask-model';
+import { askModel, type AnswerMatches } from '../retrieval/ask-model';
 import { CHOICES_MAX, hasEvidence, isChoice, judge } from '../retrieval/bands';
 import { coverQuestion } from '../retrieval/coverage';
-import { clashOf, type Told } from './clash';
+import { findConflict, type ComparedText } from './clash';
 import { readFoundAnswers, type FoundAnswer } from './found-answers.store';
 import { wordForWord } from './word-for-word';
 
@@ -125,19 +125,19 @@ async function askLanguage(
   );
   const cover = coverQuestion(query, language);
   const coverages = new Map([...found].map(([id, answer]) => [id, cover(subjectOf(answer), answer.answer)]));
-  const finding = { ...asked, candidates: asked.candidates.filter(({ id }) => coverages.get(id) !== 'other') };
-  const ids = finding.candidates.map(({ id }) => id);
-  const verdict = judge(finding, caution, clashingWithFirst(ids, found));
+  const matches = { ...asked, candidates: asked.candidates.filter(({ id }) => coverages.get(id) !== 'other') };
+  const ids = matches.candidates.map(({ id }) => id);
+  const verdict = judge(matches, caution, conflictingWithFirst(ids, found));
   const hits = ids.flatMap((id, at): AnswerHit[] => {
     const answer = found.get(id);
     return answer ? [{ ...answer, score: verdict.confidences[at] as number }] : [];
   });
-  const { knownShare } = finding;
+  const { knownShare } = matches;
   const own = wordForWordFirst(query, hits);
   if (own) return { ...own, hits: own.hits.slice(0, limit), language, isOtherLanguage: false, knownShare };
   const isFirstSaid = hits[0]?.id === ids[0] && coverages.get(ids[0] as string) !== 'missing';
   const band = isOtherLanguage
-    ? bandInAnother(verdict.band, finding)
+    ? bandInAnother(verdict.band, matches)
     : isFirstSaid
       ? verdict.band
       : offered(verdict.band);
@@ -148,8 +148,8 @@ async function askLanguage(
 const offered = (band: Band): Band => (band === 'answer' ? 'ask' : band);
 
 /** Of what is read in another language nothing is sure, and little is evidence. */
-function bandInAnother(band: Band, finding: Finding): Band {
-  return hasEvidence(finding) ? offered(band) : 'unknown';
+function bandInAnother(band: Band, matches: AnswerMatches): Band {
+  return hasEvidence(matches) ? offered(band) : 'unknown';
 }
 
 /** The answers to a question that one of them has as it is: that one first, and of several the one that was changed last. */
@@ -171,15 +171,15 @@ function subjectOf({ question, phrasings }: FoundAnswer): string {
 }
 
 /** The places of the answers that say something else of the same thing than the first. */
-function clashingWithFirst(ids: readonly string[], found: ReadonlyMap<string, FoundAnswer>): number[] {
+function conflictingWithFirst(ids: readonly string[], found: ReadonlyMap<string, FoundAnswer>): number[] {
   const first = found.get(ids[0] ?? '');
   return ids.flatMap((id, at) => {
     const other = found.get(id);
-    return first && other && at > 0 && clashOf(toldBy(first), toldBy(other)) ? [at] : [];
+    return first && other && at > 0 && findConflict(comparedTextOf(first), comparedTextOf(other)) ? [at] : [];
   });
 }
 
-function toldBy({ question: title, answer: text, language }: FoundAnswer): Told {
+function comparedTextOf({ question: title, answer: text, language }: FoundAnswer): ComparedText {
   return { title, text, language };
 }
 

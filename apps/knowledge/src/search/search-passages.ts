@@ -8,7 +8,7 @@ import { HEADING_SEPARATOR } from '../passages/passage';
 import { readCodes } from '../retrieval/codes';
 import { coverQuestion } from '../retrieval/coverage';
 import { readWords } from '../retrieval/read-words';
-import { clashOf, type Told } from './clash';
+import { findConflict, type ComparedText } from './clash';
 import { isToThePoint } from './to-the-point';
 import { wordForWord } from './word-for-word';
 
@@ -110,7 +110,7 @@ function isMeant(
   [best, ...others]: readonly PassageHit[],
 ): boolean {
   if (!best || !isReadIn(asked, best) || !isToThePoint(query, asked, words, best)) return false;
-  return best.hadInHeadings.length > 0 || isAlone([best, ...others.filter((other) => !isClashing(best, other))]);
+  return best.hadInHeadings.length > 0 || isAlone([best, ...others.filter((other) => !isConflicting(best, other))]);
 }
 
 /** Of a language that is not known nothing says that it is another. */
@@ -145,13 +145,15 @@ function rank({ weights, passages }: FoundPassages): PassageHit[] {
 }
 
 /** Two passages that say different things of one thing: which is meant is no question. */
-function isClashing(best: PassageHit, other: PassageHit): boolean {
+function isConflicting(best: PassageHit, other: PassageHit): boolean {
   return (
-    other !== best && other.score >= best.score * AS_GOOD_SHARE && clashOf(toldBy(best), toldBy(other)) !== undefined
+    other !== best &&
+    other.score >= best.score * AS_GOOD_SHARE &&
+    findConflict(comparedTextOf(best), comparedTextOf(other)) !== undefined
   );
 }
 
-function toldBy({ language, quote: text, ...passage }: PassageHit): Told {
+function comparedTextOf({ language, quote: text, ...passage }: PassageHit): ComparedText {
   return { language, text, title: titleOf(passage) };
 }
 

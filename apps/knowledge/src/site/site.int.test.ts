@@ -53,22 +53,22 @@ async function sync(id: string): Promise<Source> {
   return synced(id);
 }
 
-interface Told {
+interface ComparedText {
   readonly id: string;
   readonly path: string;
   readonly version: bigint;
   readonly title: string;
 }
 
-async function documents(): Promise<Told[]> {
+async function documents(): Promise<ComparedText[]> {
   const list = await service.client.listDocuments({ status: 0 }, as(tenant));
-  const told = list.documents.map(({ id, url, version, title }) => ({
+  const listed = list.documents.map(({ id, url, version, title }) => ({
     id,
     version,
     title,
     path: url?.replace(site.origin, '') ?? '',
   }));
-  return told.toSorted((one, other) => (one.path < other.path ? -1 : 1));
+  return listed.toSorted((one, other) => (one.path < other.path ? -1 : 1));
 }
 
 const paths = async (): Promise<string[]> => (await documents()).map(({ path }) => path);

@@ -16,7 +16,7 @@ export function eraseConversationsRpc({ pool }: { readonly pool: Pool }) {
     { tenant }: TenantCallContext,
   ): Promise<EraseConversationsResponse> => {
     const uuids = readErasurePage(conversationIds);
-    if (dryRun) return { findings: [finding(await countExamplesOf(pool, tenant, uuids), 0)] };
+    if (dryRun) return { findings: [matches(await countExamplesOf(pool, tenant, uuids), 0)] };
     const erased = await inTransaction(pool, async (client) => {
       const examples = await deleteExamplesOf(client, tenant, uuids);
       if (examples > 0) {
@@ -25,10 +25,10 @@ export function eraseConversationsRpc({ pool }: { readonly pool: Pool }) {
       }
       return examples;
     });
-    return { findings: [finding(erased, erased)] };
+    return { findings: [matches(erased, erased)] };
   };
 }
 
-function finding(found: number, erased: number) {
+function matches(found: number, erased: number) {
   return { place: 'knowledge.suggestion_examples', found: BigInt(found), erased: BigInt(erased) };
 }

@@ -109,11 +109,11 @@ function toClaim(row: ClaimRow): Claim {
     conversationId: row.conversation_id,
     agentId: row.agent_id,
     channel: row.channel,
-    wantedSequence: row.wanted_sequence,
+    pendingSequence: row.wanted_sequence,
     token: row.token,
     turnId: row.turn_id,
     attempts: row.attempts,
-    redos: row.redos,
+    retries: row.redos,
     claimedAt: row.claimed_at,
   };
 }
@@ -126,13 +126,13 @@ export const holdClaim = claims.lock;
 
 export interface Release {
   /** Everything up to this sequence was seen to. */
-  readonly handledSequence?: number;
+  readonly processedSequence?: number;
   /** The next claim goes on with the same turn: nothing was completed. */
-  readonly keepsTurn?: boolean;
+  readonly resumesTurn?: boolean;
   /** Another service was away: the try does not count. */
-  readonly isUncounted?: boolean;
+  readonly isFreeAttempt?: boolean;
   /** A newer message made the turn void. */
-  readonly isRedo?: boolean;
+  readonly isRetry?: boolean;
   /** From now until it may be claimed again. */
   readonly delayMs?: number;
   /** Silence for so long resolves the conversation. */
@@ -156,10 +156,10 @@ const release = claims.write(
 export async function releaseClaim(
   db: Queryable,
   claim: Claim,
-  { handledSequence = 0, keepsTurn = false, isRedo = false, isUncounted = false, ...rest }: Release,
+  { processedSequence = 0, resumesTurn = false, isRetry = false, isFreeAttempt = false, ...rest }: Release,
 ): Promise<boolean> {
   const times = [rest.delayMs ?? null, rest.resolveAfterMs ?? null];
-  return release(db, claim, [handledSequence, keepsTurn, isRedo, ...times, isUncounted]);
+  return release(db, claim, [processedSequence, resumesTurn, isRetry, ...times, isFreeAttempt]);
 }
 
 /** All that waited for the claim's agent when it was claimed was seen to: the agent does not answer by itself. */

@@ -4,7 +4,7 @@ import { consume, readOrTerm, streams, type Consumption } from '@parley/jetstrea
 import { parseId } from '@parley/schemas';
 import type { ConsumeMessagesOptions } from './consume-messages';
 import type { Wanted } from './due';
-import { wantTurns } from './want-turns.store';
+import { scheduleTurns } from './want-turns.store';
 
 /**
  * Makes due what people handed back: a customer may have written meanwhile, whose message made nothing due then. Where
@@ -22,7 +22,7 @@ export function consumeHandedBack({ nats, pool, wakeWorkers, logger, metrics }: 
     metrics,
     handler: async (batch) => {
       const wanted = batch.flatMap((delivery) => readOrTerm(delivery, readWanted, logger) ?? []);
-      await wantTurns(pool, wanted, true);
+      await scheduleTurns(pool, wanted, true);
       if (wanted.length > 0) wakeWorkers();
     },
   });

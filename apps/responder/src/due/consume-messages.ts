@@ -5,7 +5,7 @@ import type { Pool } from '@parley/postgres';
 import type { Logger, Registry } from '@parley/process';
 import { parseId } from '@parley/schemas';
 import type { Wanted } from './due';
-import { wantTurns } from './want-turns.store';
+import { scheduleTurns } from './want-turns.store';
 
 export interface ConsumeMessagesOptions {
   readonly nats: Nats;
@@ -32,7 +32,7 @@ export function consumeMessages({ nats, pool, wakeWorkers, logger, metrics }: Co
     metrics,
     handler: async (batch) => {
       const wanted = batch.flatMap((delivery) => readOrTerm(delivery, readWanted, logger) ?? []);
-      await wantTurns(pool, wanted);
+      await scheduleTurns(pool, wanted);
       if (wanted.length > 0) wakeWorkers();
     },
   });

@@ -6,7 +6,7 @@ import { config } from '../config';
 import { MIGRATIONS, SCHEMA } from '../schema';
 import { claimDue, holdClaim, releaseClaim, renewLease } from './claims.store';
 import type { Claim, Wanted } from './due';
-import { wantTurns } from './want-turns.store';
+import { scheduleTurns } from './want-turns.store';
 import { withLease } from './with-lease';
 import { startWorkers, type Workers } from './workers';
 
@@ -48,7 +48,7 @@ function wantedOf(tenant: Tenant, count: number, channel: Channel = 'widget'): W
 
 /** As if their pause were over. */
 async function makeDue(wanted: readonly Wanted[]): Promise<void> {
-  await wantTurns(pool, wanted);
+  await scheduleTurns(pool, wanted);
   await pool.query('UPDATE due SET due_at = clock_timestamp() WHERE conversation_id = ANY ($1::uuid[])', [
     wanted.map(({ conversationId }) => conversationId),
   ]);
@@ -81,7 +81,7 @@ test('a worker that was frozen beyond its lease can write nothing more; the one 
     const client = await pool.connect();
     try {
       const holds = await holdClaim(client, one);
-      return [holds, await renewLease(pool, one, 60_000), await releaseClaim(pool, one, { handledSequence: 1 })];
+      return [holds, await renewLease(pool, one, 60_000), await releaseClaim(pool, one, { processedSequence: 1 })];
     } finally {
       client.release();
     }
@@ -101,7 +101,7 @@ test('what a dead worker left is taken over when its lease of 15 s ends, and not
   const { rows } = await pool.query<{ until: Date }>('SELECT lease_until AS until FROM due');
   const taken = Promise.withResolvers<{ one: Claim; at: Date }>();
   const runTurn = async (one: Claim): Promise<void> => {
-    await releaseClaim(pool, one, { handledSequence: one.wantedSequence });
+    await releaseClaim(pool, one, { processedSequence: one.pendingSequence });
     taken.resolve({ one, at: one.claimedAt });
   };
   const workers = startWorkers({ pool, logger, leaseMs, runTurn, metrics: createMetrics('responder') });
@@ -129,7 +129,7 @@ test('a lease is renewed while its work goes on', async () => {
       expect(now[0]?.until.getTime()).toBeGreaterThan(rows[0]?.until.getTime() ?? Infinity);
     });
   });
-  expect(await releaseClaim(pool, one, { handledSequence: 1 })).toBe(true);
+  expect(await releaseClaim(pool, one, { processedSequence: 1 })).toBe(true);
 });
 
 test('each newer message puts the end of the pause off, at most 15 s after the first; one that is known moves nothing', async () => {
@@ -140,18 +140,18 @@ test('each newer message puts the end of the pause off, at most 15 s after the f
     );
     return rows[0]?.ms ?? -1;
   };
-  await wantTurns(pool, [wanted]);
+  await scheduleTurns(pool, [wanted]);
   const first = await pauseMs();
   expect(first).toBe(3_000);
-  await wantTurns(pool, [wanted, wanted]);
+  await scheduleTurns(pool, [wanted, wanted]);
   expect(await pauseMs()).toBe(first);
-  await wantTurns(pool, [{ ...wanted, sequence: 3 }]);
+  await scheduleTurns(pool, [{ ...wanted, sequence: 3 }]);
   const later = await pauseMs();
   expect(later).toBeGreaterThan(first);
-  await wantTurns(pool, [{ ...wanted, sequence: 2 }]);
+  await scheduleTurns(pool, [{ ...wanted, sequence: 2 }]);
   expect(await pauseMs()).toBe(later);
   await pool.query("UPDATE due SET first_wanted_at = first_wanted_at - interval '1 minute'");
-  await wantTurns(pool, [{ ...wanted, sequence: 4 }]);
+  await scheduleTurns(pool, [{ ...wanted, sequence: 4 }]);
   expect(await pauseMs()).toBe(15_000);
 });
 
@@ -169,7 +169,7 @@ test('10,000 conversations that wait in one account put none of another off by m
     if (one.tenant.accountUuid === busy.accountUuid) busyTurns += 1;
     else begun.set(one.conversationId, busyTurns);
     await new Promise((done) => setTimeout(done, TURN_MS));
-    await releaseClaim(pool, one, { handledSequence: one.wantedSequence });
+    await releaseClaim(pool, one, { processedSequence: one.pendingSequence });
   };
   const workers: Workers[] = Array.from({ length: PROCESSES }, () =>
     startWorkers({ pool, logger, leaseMs: 60_000, runTurn, turnsMax: TURNS_MAX, metrics: createMetrics('responder') }),

@@ -16,7 +16,7 @@ export interface Claim {
   readonly conversationId: string;
   readonly agentId: string;
   readonly channel: Channel;
-  readonly wantedSequence: number;
+  readonly pendingSequence: number;
   /** Names the claim in every write: a later one has a larger token. */
   readonly token: number;
   /** The turn that is to be made, or that an earlier claim left half-way. A uuid. */
@@ -25,7 +25,7 @@ export interface Claim {
   readonly attempts: number;
   /** By the clock of the database. */
   readonly claimedAt: Date;
-  readonly redos: number;
+  readonly retries: number;
   /** Also what was written before the agent answered by itself: somebody asked for it. */
   readonly takesOlder?: boolean;
 }
@@ -36,4 +36,4 @@ export function debounceMs(channel: Channel): number {
 }
 
 /** No burst is waited for any longer. */
-export const BURST_MS_MAX = 15_000;
+export const PENDING_MS_MAX = 15_000;

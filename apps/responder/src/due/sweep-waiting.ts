@@ -3,7 +3,7 @@ import { channelCodec, type GrpcClient } from '@parley/grpc';
 import { runAlone, type Client, type Pool } from '@parley/postgres';
 import { isMode, parseId } from '@parley/schemas';
 import type { Wanted } from './due';
-import { wantTurns } from './want-turns.store';
+import { scheduleTurns } from './want-turns.store';
 
 const DEADLINE_MS = 10_000;
 /** Younger messages are still on their way here as events. */
@@ -31,7 +31,7 @@ export async function sweepWaiting(
         { afterPosition, minAgeMs: BigInt(MIN_AGE_MS) },
         { deadlineMs: DEADLINE_MS, signal, isRepeatable: true },
       );
-      await wantTurns(
+      await scheduleTurns(
         client,
         page.conversations.flatMap((one) => toWanted(one) ?? []),
         true,

@@ -1,5 +1,5 @@
 import type { Queryable } from '@parley/postgres';
-import { BURST_MS_MAX, debounceMs, type Wanted } from './due';
+import { PENDING_MS_MAX, debounceMs, type Wanted } from './due';
 
 /**
  * Records that conversations want a turn, each once, in one statement: a message that is known already moves nothing. The
@@ -7,7 +7,7 @@ import { BURST_MS_MAX, debounceMs, type Wanted } from './due';
  *
  * @param isReopened also wants one where all was seen to: a person handed the conversation back meanwhile
  */
-export async function wantTurns(db: Queryable, wanted: readonly Wanted[], isReopened = false): Promise<void> {
+export async function scheduleTurns(db: Queryable, wanted: readonly Wanted[], isReopened = false): Promise<void> {
   if (wanted.length === 0) return;
   const newest = newestOfEach(wanted);
   await db.query({
@@ -29,7 +29,7 @@ export async function wantTurns(db: Queryable, wanted: readonly Wanted[], isReop
                                     ELSE excluded.first_wanted_at END,
              last_wanted_at = excluded.last_wanted_at,
              due_at = CASE WHEN known.wanted_sequence > known.handled_sequence
-                           THEN least(excluded.due_at, known.first_wanted_at + ${BURST_MS_MAX} * interval '1 millisecond')
+                           THEN least(excluded.due_at, known.first_wanted_at + ${PENDING_MS_MAX} * interval '1 millisecond')
                            ELSE excluded.due_at END,
              resolve_at = NULL
        WHERE excluded.wanted_sequence > known.wanted_sequence

@@ -35,9 +35,9 @@ export async function withLease<Result>(
   try {
     return await whileRenewed({ renew, leaseMs, stopped, logger }, work);
   } catch (err) {
-    const isUncounted = isOutage(err);
-    const delayMs = isUncounted ? OUTAGE_RETRY_MS : (RETRY_MS[claim.attempts - 1] ?? RETRY_MS_MAX);
-    await releaseClaim(pool, claim, { keepsTurn: true, isUncounted, delayMs }).catch((failure: unknown) => {
+    const isFreeAttempt = isOutage(err);
+    const delayMs = isFreeAttempt ? OUTAGE_RETRY_MS : (RETRY_MS[claim.attempts - 1] ?? RETRY_MS_MAX);
+    await releaseClaim(pool, claim, { resumesTurn: true, isFreeAttempt, delayMs }).catch((failure: unknown) => {
       logger.debug({ err: failure }, 'a claim was not released; its lease ends by itself');
     });
     throw err;

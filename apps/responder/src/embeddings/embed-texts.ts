@@ -1,6 +1,6 @@
 import { newUuid } from '@parley/schemas';
 import { costOf, embed, estimateTokens, isFree } from '@parley/models';
-import type { Purse } from '../model/purse';
+import type { Budget } from '../model/purse';
 import type { EmbedderDeps, Embedding } from './embedding';
 
 /** A request of some 30,000 tokens at most, and an answer of 2 MB. */
@@ -17,7 +17,7 @@ const DEADLINE_MS = 10_000;
 export async function embedTexts(
   { egress, knowledge, logger }: Pick<EmbedderDeps, 'egress' | 'knowledge' | 'logger'>,
   { tenant, found, model, modelKey }: Embedding,
-  purse: Purse,
+  budget: Budget,
   signal: AbortSignal,
 ): Promise<boolean> {
   const options = { tenant, requestId: newUuid(), signal, deadlineMs: DEADLINE_MS };
@@ -26,7 +26,7 @@ export async function embedTexts(
     const { texts } = await knowledge.claimEmbeddingTexts({ modelKey, limit: BATCH_TEXTS }, options);
     if (texts.length === 0) return true;
     const most = texts.reduce((sum, { text }) => sum + estimateTokens(text), 0);
-    const loan = await purse.reserve({ tokens: most, costMicros: costOf(connection, most, 0) });
+    const loan = await budget.reserve({ tokens: most, costMicros: costOf(connection, most, 0) });
     if (!loan) {
       logger.warn({ model_id: found.known.id }, 'texts are not embedded: the budget of the day is spent');
       return false;

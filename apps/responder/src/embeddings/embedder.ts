@@ -1,16 +1,16 @@
 import { costOf, embed, estimateTokens, isFree } from '@parley/models';
 import { parseId } from '@parley/schemas';
 import { findConnection } from '../model/find-connection';
-import { openConnectionPurse } from '../model/open-purse';
-import type { Purse } from '../model/purse';
+import { openConnectionBudget } from '../model/open-purse';
+import type { Budget } from '../model/purse';
 import type { TurnCall } from '../turn/clients';
 import { embedTexts } from './embed-texts';
 import type { EmbedderDeps, Embedding } from './embedding';
 import type { Meaning, QueryEmbedding } from './meaning';
 
 export interface Embedder {
-  /** For one turn, paid for from its purse. */
-  open(call: TurnCall, purse: Purse): Meaning;
+  /** For one turn, paid for from its budget. */
+  open(call: TurnCall, budget: Budget): Meaning;
   /** Ends what is being embedded. */
   stop(): Promise<void>;
 }
@@ -54,8 +54,8 @@ export function createEmbedder(deps: EmbedderDeps): Embedder {
     const key = keyOf(tenant);
     const modelId = parseId('model', found.known.id);
     if (running.has(key) || stopping.signal.aborted || modelId === undefined || pauses.has(modelKey)) return;
-    const purse = openConnectionPurse(deps.pool, tenant, modelId, TOKENS_PER_DAY);
-    const work = embedTexts(deps, embedding, purse, stopping.signal)
+    const budget = openConnectionBudget(deps.pool, tenant, modelId, TOKENS_PER_DAY);
+    const work = embedTexts(deps, embedding, budget, stopping.signal)
       .then((isDone) => {
         if (!isDone) pauses.add(modelKey, PAUSE_MS);
       })
@@ -67,13 +67,13 @@ export function createEmbedder(deps: EmbedderDeps): Embedder {
   }
 
   return {
-    open: (call, purse) => {
+    open: (call, budget) => {
       let finding: Promise<Embedding | undefined> | undefined;
       const asked = new Map<string, Promise<QueryEmbedding | undefined>>();
       const once = async (query: string): Promise<QueryEmbedding | undefined> => {
         const embedding = await (finding ??= find(deps, pauses, call));
         if (!embedding || pauses.has(embedding.modelKey)) return undefined;
-        return embedQuery(deps, pauses, { embedding, call, purse }, query).catch((err: unknown) => {
+        return embedQuery(deps, pauses, { embedding, call, budget }, query).catch((err: unknown) => {
           deps.logger.warn({ err }, 'a question was not embedded');
           return undefined;
         });
@@ -109,18 +109,18 @@ async function find(deps: EmbedderDeps, pauses: Pauses, call: TurnCall): Promise
 interface QueryWork {
   readonly embedding: Embedding;
   readonly call: TurnCall;
-  readonly purse: Purse;
+  readonly budget: Budget;
 }
 
 async function embedQuery(
   { egress, logger }: EmbedderDeps,
   pauses: Pauses,
-  { embedding: { found, model, modelKey }, call, purse }: QueryWork,
+  { embedding: { found, model, modelKey }, call, budget }: QueryWork,
   query: string,
 ): Promise<QueryEmbedding | undefined> {
   const { connection } = found;
   const most = estimateTokens(query);
-  const loan = await purse.reserve({ tokens: most, costMicros: costOf(connection, most, 0) });
+  const loan = await budget.reserve({ tokens: most, costMicros: costOf(connection, most, 0) });
   if (!loan) return undefined;
   const request = { connection, model, texts: [query], timeoutMs: QUERY_TIMEOUT_MS, signal: call.signal };
   const outcome = await embed(egress, request);

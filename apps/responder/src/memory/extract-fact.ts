@@ -20,13 +20,13 @@ const endings: Readonly<Record<ResolutionKind, string>> = {
 };
 
 /** What was said in a conversation, and how it ended. */
-export interface Told {
+export interface EndedConversation {
   readonly messages: readonly Message[];
   readonly resolution: ResolutionKind;
 }
 
 /** A fact of a conversation in words that stood in it; undefined if the customer said nothing of any matter. */
-export function extractFact({ messages, resolution }: Told): string | undefined {
+export function extractFact({ messages, resolution }: EndedConversation): string | undefined {
   const said = messages
     .filter(({ author }) => author === Author.CUSTOMER)
     .map((message) => maskSecrets(oneLine(withoutInstructions(withoutInvisible(wordsOf(message))))));

@@ -100,9 +100,9 @@ const postpone = claims.write(
 export async function postponeMemory(
   db: Queryable,
   claim: MemoryClaim,
-  { delayMs, isUncounted }: { readonly delayMs: number; readonly isUncounted: boolean },
+  { delayMs, isFreeAttempt }: { readonly delayMs: number; readonly isFreeAttempt: boolean },
 ): Promise<void> {
-  await postpone(db, claim, [delayMs, isUncounted]);
+  await postpone(db, claim, [delayMs, isFreeAttempt]);
 }
 
 /** Forgets what was seen to longer ago than the stream keeps its events. */

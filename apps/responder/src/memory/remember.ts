@@ -52,14 +52,14 @@ async function rememberOrPostpone(deps: RunTurnDeps, claim: MemoryClaim, signal:
     await remember(deps, claim, signal);
   } catch (err) {
     const conversationId = formatId('conv', claim.conversationId);
-    const isUncounted = isOutage(err) || signal.aborted;
-    if (!isUncounted && claim.attempts >= ATTEMPTS_MAX) {
+    const isFreeAttempt = isOutage(err) || signal.aborted;
+    if (!isFreeAttempt && claim.attempts >= ATTEMPTS_MAX) {
       deps.logger.error({ err, conversation_id: conversationId }, 'a conversation cannot be remembered');
       await inTransaction(deps.pool, (client) => completeMemory(client, claim, claim.wantedVersion));
       return;
     }
     deps.logger.debug({ err, conversation_id: conversationId }, 'a conversation was not remembered; will retry');
-    await postponeMemory(deps.pool, claim, { delayMs: RETRY_MS, isUncounted });
+    await postponeMemory(deps.pool, claim, { delayMs: RETRY_MS, isFreeAttempt });
   }
 }
 

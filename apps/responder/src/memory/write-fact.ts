@@ -7,7 +7,7 @@ import { parseId } from '@parley/schemas';
 import { amountOf, takenBy } from '../model/paid-call';
 import { factsIn, isKnown, knownKeys } from '@parley/language/facts';
 import { findConnection } from '../model/find-connection';
-import { openPurse } from '../model/open-purse';
+import { openBudget } from '../model/open-purse';
 import { toPlainText } from '../model/plain-text';
 import { asData } from '../model/prompt';
 import { promptLeak } from '../model/prompt-leak';
@@ -15,7 +15,7 @@ import { withoutMarks } from '../model/sentences';
 import type { FoundAgent, TurnCall } from '../turn/clients';
 import type { RunTurnDeps } from '../turn/run-turn';
 import { wordsOf } from '../turn/situation';
-import { extractFact, FACT_LENGTH_MAX, type Told } from './extract-fact';
+import { extractFact, FACT_LENGTH_MAX, type EndedConversation } from './extract-fact';
 import { isInstruction, sentencesOf } from './instruction';
 import type { NewMemory } from './memory';
 
@@ -47,12 +47,12 @@ export async function writeFact(
   call: TurnCall,
   agent: FoundAgent,
   conversationId: string,
-  told: Told,
+  ended: EndedConversation,
 ): Promise<Fact | undefined> {
-  const extract = extractFact(told);
+  const extract = extractFact(ended);
   if (extract === undefined) return undefined;
   const connection = await connectionOf(deps, call, agent);
-  const transcript = transcriptOf(told);
+  const transcript = transcriptOf(ended);
   const written = connection && (await askModel(deps, call, agent, conversationId, connection, transcript));
   if (written === NOTHING) return undefined;
   const content = written === undefined ? '' : soundSentences(written, transcript);
@@ -73,7 +73,7 @@ async function connectionOf(
 }
 
 /** The newest of what was said, masked: a model is told no more than is kept. */
-function transcriptOf({ messages }: Told): string {
+function transcriptOf({ messages }: EndedConversation): string {
   const names = new Map([
     [Author.CUSTOMER, 'Customer'],
     [Author.HUMAN, 'Person'],
@@ -95,8 +95,8 @@ async function askModel(
   const system = `${RULES}\n\nReference: ${canary}`;
   const text = asData('conversation', transcript);
   const most = { tokensIn: estimateTokens(system + text), tokensOut: TOKENS_OUT_MAX };
-  const purse = openPurse(pool, call.tenant, agent, parseId('conv', conversationId) as string);
-  const loan = await purse.reserve(amountOf(connection, most));
+  const budget = openBudget(pool, call.tenant, agent, parseId('conv', conversationId) as string);
+  const loan = await budget.reserve(amountOf(connection, most));
   if (!loan) return undefined;
   const signal = AbortSignal.any([call.signal, AbortSignal.timeout(CALL_MS)]);
   const messages = [{ role: 'user', text }] as const;

@@ -13,13 +13,13 @@ import type { Check, Decision, Step } from '../turn/decision';
 import { toApplied } from '../turn/guidelines';
 import { handOff } from '../turn/hand-off';
 import { conflictCheck, passageOf, sourceOf } from '../turn/hit';
-import { wordsOf, type Situation } from '../turn/situation';
-import { answerWithModel } from './answer-with-model';
+import { wordsOf, type TurnContext } from '../turn/situation';
+import { runAgentLoop } from './answer-with-model';
 import { findConnection, type FindConnectionDeps, type FoundConnection } from './find-connection';
-import { guidelinesFor, type ToldGuideline } from './guidelines-for';
-import { openPurse } from './open-purse';
+import { guidelinesFor, type PromptGuideline } from './guidelines-for';
+import { openBudget } from './open-purse';
 import { openToolbox, type Acting, type OpenedToolbox, type OpenToolboxDeps } from '../tool/open-toolbox';
-import { askConsent, asksConsent } from '../tool/consent';
+import { askConfirmation, asksConfirmation } from '../tool/consent';
 import type { Said } from './prompt';
 import { reportConnection } from './report-connection';
 import type { ModelOutcome, ModelRequest } from './work';
@@ -43,13 +43,13 @@ const TURN_MS = 60_000;
  * @param meter counts what came of it
  */
 export function byModel(deps: ByModelDeps, call: TurnCall, acting: Acting, meter: ModelMeter): ByModel {
-  return async (situation, knowledge) => {
-    const { agent } = situation;
+  return async (turnContext, knowledge) => {
+    const { agent } = turnContext;
     const found = await findOrFail(deps, call, agent.automation.model_id ?? undefined);
     if (!found) return { steps: [] };
     if (typeof found === 'string') {
       meter('model');
-      return failed(situation, {
+      return failed(turnContext, {
         kind: 'failed',
         reason: 'model',
         message: found,
@@ -59,17 +59,17 @@ export function byModel(deps: ByModelDeps, call: TurnCall, acting: Acting, meter
         writes: [],
       });
     }
-    const guidelines = guidelinesFor(situation);
-    const tools = await openToolbox(deps, call, acting, situation, guidelines);
+    const guidelines = guidelinesFor(turnContext);
+    const tools = await openToolbox(deps, call, acting, turnContext, guidelines);
     const judge = await judgeFor(deps, call, agent, found);
-    const outcome = await ask(deps, call, acting, situation, knowledge, found, guidelines, { ...tools, ...judge });
+    const outcome = await ask(deps, call, acting, turnContext, knowledge, found, guidelines, { ...tools, ...judge });
     meter(outcome.kind === 'failed' ? outcome.reason : 'answered');
     const isDown = outcome.kind === 'failed' && outcome.reason === 'model';
     await reportConnection(deps, call, found.known, isDown ? outcome.message : undefined);
-    const said = sayOutcomes(outcome.writes, situation.ownLanguage);
+    const said = sayOutcomes(outcome.writes, turnContext.ownLanguage);
     // After a write the customer is told what became of it, whatever came of the model's words.
-    if (outcome.kind === 'failed' && said === '') return failed(situation, outcome);
-    const decision = withOutcomes(decisionOf(situation, outcome, guidelines, said), said);
+    if (outcome.kind === 'failed' && said === '') return failed(turnContext, outcome);
+    const decision = withOutcomes(decisionOf(turnContext, outcome, guidelines, said), said);
     const { steps } = outcome;
     const checks = [...outcome.checks, ...(decision.conflict ? [conflictCheck(decision.conflict)] : [])];
     const trace = { ...traced(decision, found, steps, checks), guidelines: guidelines.map(toApplied) };
@@ -103,7 +103,7 @@ async function findOrFail(deps: ByModelDeps, call: TurnCall, id: string | undefi
 async function judgeFor(
   deps: ByModelDeps,
   call: TurnCall,
-  { automation }: Situation['agent'],
+  { automation }: TurnContext['agent'],
   { connection }: FoundConnection,
 ): Promise<Pick<ModelRequest, 'judge'>> {
   const { judge, judge_model_id: id } = automation;
@@ -122,24 +122,24 @@ async function ask(
   { pool, egress }: ByModelDeps,
   call: TurnCall,
   { conversationId }: Acting,
-  situation: Situation,
+  turnContext: TurnContext,
   knowledge: Knowledge,
   { connection }: FoundConnection,
-  guidelines: readonly ToldGuideline[],
+  guidelines: readonly PromptGuideline[],
   tools: OpenedToolbox & Pick<ModelRequest, 'judge'>,
 ): Promise<ModelOutcome> {
-  const { agent, language, texts } = situation;
+  const { agent, language, texts } = turnContext;
   const question = texts.join('\n').toWellFormed();
   const search = async (query: string, tag: string | undefined) => {
     const found = await knowledge.search(query.slice(0, QUERY_LENGTH_MAX).toWellFormed(), tag, cautions[0], FIRST_HITS);
     return found.hits;
   };
-  return answerWithModel(
+  return runAgentLoop(
     {
       complete: (request) => complete(egress, request),
       // A model writes what it likes for a language.
       search: (query, tag) => search(query, tag !== undefined && /^[a-z]{2}$/.test(tag) ? tag : undefined),
-      purse: openPurse(pool, call.tenant, agent, conversationId),
+      budget: openBudget(pool, call.tenant, agent, conversationId),
     },
     {
       connection,
@@ -151,8 +151,8 @@ async function ask(
       guidelines: guidelines.map(({ text }) => text),
       language,
       canHandOff: agent.canHandOff,
-      history: historyOf(situation),
-      memories: situation.memories,
+      history: historyOf(turnContext),
+      memories: turnContext.memories,
       question,
       firstHits: question.trim() === '' ? [] : await search(question, undefined),
       ...tools,
@@ -167,34 +167,34 @@ const canaryKey = randomBytes(32);
 const canaryOf = (agentId: string): string =>
   createHmac('sha256', canaryKey).update(agentId).digest('base64url').slice(0, 12);
 
-function historyOf({ history }: Situation): Said[] {
+function historyOf({ history }: TurnContext): Said[] {
   return history.flatMap((message) => {
     const text = wordsOf(message);
     if (text.trim() === '') return [];
     const author =
       message.author === Author.CUSTOMER ? 'customer' : message.author === Author.HUMAN ? 'human' : 'agent';
-    return [{ author, text, asksConsent: author === 'agent' && asksConsent(message) } as const];
+    return [{ author, text, asksConfirmation: author === 'agent' && asksConfirmation(message) } as const];
   });
 }
 
 /** @param said what became of the tools that write, which is an answer where the model has none */
 function decisionOf(
-  situation: Situation,
+  turnContext: TurnContext,
   outcome: ModelOutcome,
-  guidelines: readonly ToldGuideline[],
+  guidelines: readonly PromptGuideline[],
   said: string,
 ): Decision {
-  if (outcome.kind === 'unknown' || outcome.kind === 'failed') return withoutAnswer(situation, said);
-  if (outcome.kind === 'ask') return askConsent(situation, outcome.tool, outcome.proposal);
-  if (outcome.kind === 'tool_failed') return handOff(situation, 'tool_failed', { why: outcome.message });
-  if (outcome.kind === 'handoff') return handedOff(situation, outcome, guidelines);
+  if (outcome.kind === 'unknown' || outcome.kind === 'failed') return withoutAnswer(turnContext, said);
+  if (outcome.kind === 'ask') return askConfirmation(turnContext, outcome.tool, outcome.proposal);
+  if (outcome.kind === 'tool_failed') return handOff(turnContext, 'tool_failed', { why: outcome.message });
+  if (outcome.kind === 'handoff') return handedOff(turnContext, outcome, guidelines);
   const { text, sources, passages } = outcome;
   const conflict = sources.find((source) => source.conflict)?.conflict;
   return {
-    aim: 'posted',
+    outcome: 'posted',
     reason: 'answer',
     messages: [{ content: text, buttons: [], sources: sources.map(sourceOf) }],
-    language: situation.language,
+    language: turnContext.language,
     confidence: sources[0]?.score,
     passages: passages.map(passageOf),
     ...(conflict ? { conflict } : {}),
@@ -203,12 +203,12 @@ function decisionOf(
 
 /** The model calls a person: because a tool is down, a guideline asks for it, or by its own choice. */
 function handedOff(
-  situation: Situation,
+  turnContext: TurnContext,
   { steps, reason: why }: Extract<ModelOutcome, { kind: 'handoff' }>,
-  guidelines: readonly ToldGuideline[],
+  guidelines: readonly PromptGuideline[],
 ): Decision {
   const isGuided = guidelines.some(({ action }) => action === null);
-  const decision = handOff(situation, isToolDown(steps) ? 'tool_failed' : isGuided ? 'guideline' : 'model');
+  const decision = handOff(turnContext, isToolDown(steps) ? 'tool_failed' : isGuided ? 'guideline' : 'model');
   return why ? { ...decision, note: `${decision.note ?? ''}\nThe agent says: ${why}` } : decision;
 }
 
@@ -225,19 +225,19 @@ function traced(decision: Decision, { connection }: FoundConnection, steps: read
   return {
     steps,
     checks,
-    ...(decision.aim === 'posted' && decision.reason === 'answer' ? { model: connection.model } : {}),
+    ...(decision.outcome === 'posted' && decision.reason === 'answer' ? { model: connection.model } : {}),
   };
 }
 
 /** A person is called where the agent's settings say so; else the stored answers may be sure. */
 function failed(
-  situation: Situation,
+  turnContext: TurnContext,
   outcome: Extract<ModelOutcome, { kind: 'failed' }>,
 ): Awaited<ReturnType<ByModel>> {
   const { steps, checks, reason, message } = outcome;
   const failure = failures[reason];
-  if (situation.agent.automation.on_model_failure === 'embedded') return { steps, checks, failure };
-  const decision = handOff(situation, failure);
+  if (turnContext.agent.automation.on_model_failure === 'embedded') return { steps, checks, failure };
+  const decision = handOff(turnContext, failure);
   const note = decision.note === undefined ? {} : { note: `${decision.note}\nThe model: ${message}` };
   return { decision: { ...decision, ...note, steps, checks }, steps, failure };
 }

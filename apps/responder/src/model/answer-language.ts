@@ -62,7 +62,7 @@ export function languageFault(answer: string, language: string): string | undefi
   if (words.length < SHORT_WORDS_MIN) return undefined;
   const found = detectLanguage(words.join(' '));
   if (found === null || found === language || isNear(found, language)) return undefined;
-  if (words.length < wordsMin(found, language) && !isToldByWords(words, found, language)) return undefined;
+  if (words.length < wordsMin(found, language) && !isDetectedByWords(words, found, language)) return undefined;
   return `it is in ${found}, not ${language}`;
 }
 
@@ -80,15 +80,15 @@ function isNear(found: string, language: string): boolean {
 }
 
 /** By words that only hold a sentence together, and by what the subjects of customers are called. */
-function isToldByWords(words: readonly string[], found: string, language: string): boolean {
+function isDetectedByWords(words: readonly string[], found: string, language: string): boolean {
   if (!isUnderstood(found) || !isUnderstood(language)) return false;
   const lower = words.map((word) => word.toLowerCase());
-  const told = (each: Language): number => {
+  const scoreOf = (each: Language): number => {
     const subjects = findConcepts(
       lower.map((word) => stemOf(word, each)),
       each,
     );
     return lower.filter((word) => isFunctionWord(word, each)).length + new Set(subjects.map(({ at }) => at)).size;
   };
-  return told(found) >= told(language) + LEAD_MIN;
+  return scoreOf(found) >= scoreOf(language) + LEAD_MIN;
 }

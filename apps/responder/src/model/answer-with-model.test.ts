@@ -4,7 +4,7 @@ import { startScriptedModel, type ModelScript, type ModelStep, type ScriptedMode
 import { injectionClasses, type InjectionClass } from '../../test/injections/injection-classes';
 import { injections } from '../../test/injections/injections';
 import { surrenders } from '../../test/injections/surrenders';
-import { answerWithModel } from './answer-with-model';
+import { runAgentLoop } from './answer-with-model';
 import type { Hit } from '../turn/hit';
 import type { Amount } from './purse';
 import type { ModelRequest } from './work';
@@ -54,11 +54,11 @@ async function answer(
   const hangs = Array.isArray(script) && script.some((each: ModelStep) => 'hang' in each);
   const book: Amount[] = [];
   let left = tokens;
-  const outcome = await answerWithModel(
+  const outcome = await runAgentLoop(
     {
       complete: (request) => complete(egress, { ...request, timeoutMs: hangs ? 1_000 : 30_000 }),
       search: async (query) => searched?.(query) ?? [],
-      purse: {
+      budget: {
         reserve: async (most) => {
           if (most.tokens > left) return undefined;
           left -= most.tokens;
@@ -131,7 +131,7 @@ describe('an answer', () => {
   test('may repeat what the business said, but not what a question for a yes has from a model', async () => {
     const said = { author: 'agent', text: 'The item comes back within 90 days.' } as const;
     expect(await answer([bad], { history: [said] })).toMatchObject({ kind: 'answer' });
-    expect(await answer([bad], { history: [{ ...said, asksConsent: true }] })).toMatchObject({ kind: 'failed' });
+    expect(await answer([bad], { history: [{ ...said, asksConfirmation: true }] })).toMatchObject({ kind: 'failed' });
   });
 
   test('that fails the checks is written once more, and told why; then it is given up', async () => {
@@ -200,8 +200,8 @@ describe('a model that', () => {
       { text: good },
     ];
     expect(await answer(script)).toMatchObject({ kind: 'answer' });
-    const told = server.requests.at(-1)!.body.messages.filter(({ role }) => role === 'tool');
-    expect(told.map(({ content }) => content)).toEqual([
+    const toolMessages = server.requests.at(-1)!.body.messages.filter(({ role }) => role === 'tool');
+    expect(toolMessages.map(({ content }) => content)).toEqual([
       'There is no such tool.',
       'The arguments are not valid: query has to be a text.',
       'The arguments are not valid: query has to be a text.',

@@ -25,7 +25,7 @@ const WAIT_MS_MAX = 3_000;
  * Answers a question by a model: it searches the knowledge, writes, and is judged. What fails the checks is written once
  * more, then given up. It stores and sends nothing; every call is paid for before it is made.
  */
-export async function answerWithModel(deps: ModelDeps, request: ModelRequest): Promise<ModelOutcome> {
+export async function runAgentLoop(deps: ModelDeps, request: ModelRequest): Promise<ModelOutcome> {
   const work = begin(deps, request);
   const early = request.agreed && (await runAgreed(work, request.agreed));
   if (early) return ended(work, early);
@@ -57,7 +57,7 @@ function begin(deps: ModelDeps, request: ModelRequest): Work {
     searches: 0,
     toolCalls: 0,
     modelCalls: 0,
-    redos: 0,
+    retries: 0,
     repeats: 0,
   };
 }
@@ -124,6 +124,11 @@ async function afterFailure(work: Work, { failure }: Extract<Completion, { isOk:
     return undefined;
   }
   // The time of the turn is over: what it waited for says more than that.
-  const told = failure.kind === 'aborted' ? (work.firstFailure ?? failure) : failure;
-  return { kind: 'failed', reason: 'model', message: `${told.kind}: ${told.message}`, isBroken: isBroken(failure) };
+  const reported = failure.kind === 'aborted' ? (work.firstFailure ?? failure) : failure;
+  return {
+    kind: 'failed',
+    reason: 'model',
+    message: `${reported.kind}: ${reported.message}`,
+    isBroken: isBroken(failure),
+  };
 }

@@ -40,12 +40,12 @@ export function looseDetail(
   greeted: ReadonlySet<string> = new Set(),
 ): string | undefined {
   const known = sources.map(({ text }) => text).join('\n');
-  const told = plain(statement).replace(/\[\d[\d, ]*\]/g, ' ');
+  const normalized = plain(statement).replace(/\[\d[\d, ]*\]/g, ' ');
   const knownPlain = plain(known);
   const segments = segmentsOf(statement.replace(/\s*\[\d[\d, ]*\]/g, ''), language);
   const parts = sources.flatMap(({ text }) => partsOf(text, language));
   return (
-    looseWord(told, knownPlain, language) ??
+    looseWord(normalized, knownPlain, language) ??
     looseName(statement, `${known} ${[...greeted].join(' ')}`, sources, language) ??
     firstOf(segments, (segment) => looseDay(segment, parts, knownPlain)) ??
     firstOf(segments, (segment) => looseLimit(segment, parts)) ??
@@ -72,16 +72,16 @@ function firstOf(segments: readonly Segment[], find: (segment: Segment) => strin
   return undefined;
 }
 
-function looseWord(told: string, known: string, language: string): string | undefined {
+function looseWord(normalized: string, known: string, language: string): string | undefined {
   for (const { name, said, known: pattern } of bindingWords) {
-    const found = said[language]?.exec(told)?.[0];
+    const found = said[language]?.exec(normalized)?.[0];
     if (found === undefined || pattern.test(known)) continue;
     const opposite = bindingWords.find((each) => each.name === opposites[name]);
     if (!opposite || opposite.known.test(known)) return found;
   }
-  const month = months.find((pattern) => pattern.test(told) && !pattern.test(known));
+  const month = months.find((pattern) => pattern.test(normalized) && !pattern.test(known));
   const dates = /\d{4}-\d\d|\d\d?[./]\d\d?[./]/.test(known);
-  return dates ? undefined : month?.exec(told)?.[0];
+  return dates ? undefined : month?.exec(normalized)?.[0];
 }
 
 /** A capital within a sentence tells a name; in German only behind a title. */
@@ -103,8 +103,8 @@ function looseName(statement: string, known: string, sources: readonly Bound[], 
 function looseDay({ days, numbers, isOpen }: Segment, parts: readonly Segment[], known: string): string | undefined {
   if (days.length === 0) return undefined;
   const dated = [...known.matchAll(/\d{4}-\d\d-\d\d/g)].map(([date]) => DateTime.fromISO(date).weekday - 1);
-  const told = new Set([...parts.flatMap((part) => part.days), ...dated]);
-  const missing = days.find((day) => !told.has(day));
+  const normalized = new Set([...parts.flatMap((part) => part.days), ...dated]);
+  const missing = days.find((day) => !normalized.has(day));
   if (missing !== undefined) return `${dayNames[missing]} is not named`;
   const times = numbers.filter(({ dimension }) => dimension === 'number');
   for (const day of days) {

@@ -26,7 +26,7 @@ export function isWordForWord(text: string, known: string): boolean {
 }
 
 interface Carriers {
-  readonly told: readonly Source[];
+  readonly cited: readonly Source[];
   readonly own: readonly Source[];
   readonly isMarked: boolean;
   readonly language: string;
@@ -37,13 +37,13 @@ interface Carriers {
 export function isCarried(
   sentence: string,
   units: readonly Unit[],
-  { told, own, isMarked, language, least }: Carriers,
+  { cited, own, isMarked, language, least }: Carriers,
 ): boolean {
   const carries = (source: Source, least: number): boolean =>
     shareIn(units, source, language) >= least && hasSamePolarity(sentence, units, source, language);
-  if ([...told, ...own].some((source) => carries(source, least))) return true;
+  if ([...cited, ...own].some((source) => carries(source, least))) return true;
   // Several marks carry a sentence together. Without a mark it takes more to tell that some of all do.
-  const together = isMarked ? told : [...told, ...own];
+  const together = isMarked ? cited : [...cited, ...own];
   return together.length > 1 && carries(joined(together, language), isMarked ? least : SHARE_OF_ALL_MIN);
 }
 

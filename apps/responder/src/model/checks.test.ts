@@ -1,6 +1,6 @@
 import { allPassed, checkAnswer, type Evidence } from './checks';
 import { factsIn, isKnown, knownKeys } from '@parley/language/facts';
-import { promisesIn } from './promises';
+import { findCommitments } from './promises';
 import { rulesFor } from './prompt';
 import { toPlainText } from './plain-text';
 
@@ -67,7 +67,7 @@ test.each([
   'Vou verificar o seu pedido.',
   'Entraremos... alguém irá responder.',
 ])('a promise: %s', (text) => {
-  expect(promisesIn(text, [])).not.toEqual([]);
+  expect(findCommitments(text, [])).not.toEqual([]);
 });
 
 test.each([
@@ -80,13 +80,13 @@ test.each([
   'I do not know that.',
   'Do you want to talk to a person?',
 ])('no promise: %s', (text) => {
-  expect(promisesIn(text, [])).toEqual([]);
+  expect(findCommitments(text, [])).toEqual([]);
 });
 
 test('what the business itself promises may be said', () => {
-  expect(promisesIn('We will refund you within 5 days.', ['We will refund you within 5 days of its arrival.'])).toEqual(
-    [],
-  );
+  expect(
+    findCommitments('We will refund you within 5 days.', ['We will refund you within 5 days of its arrival.']),
+  ).toEqual([]);
 });
 
 const evidence: Evidence = {

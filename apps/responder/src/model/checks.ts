@@ -1,14 +1,14 @@
 import type { Check } from '../turn/decision';
 import { languageFault } from './answer-language';
 import { conductFault } from './conduct';
-import { undoneIn } from './deeds';
+import { findUnsupportedClaim } from './deeds';
 import { ungrounded } from './grounding';
 import { marksIn } from './sentences';
 import { chatterFault } from './form-faults';
 import { factFault } from './fact-fault';
 import { hasMarkup } from './plain-text';
 import { promptLeak } from './prompt-leak';
-import { promisesIn } from './promises';
+import { findCommitments } from './promises';
 import { rawFault } from './raw-text';
 import { quotableIn, instructionLeak } from './instruction-leak';
 import { sourceTextOf, type ToolRecord } from './tool-record';
@@ -47,7 +47,7 @@ const LENGTH_MAX = 4_096;
  */
 export function checkAnswer(answer: string, evidence: Evidence): Check[] {
   return [
-    verdict('form', formFault(answer)),
+    verdict('form', formError(answer)),
     verdict('conduct', conductFault(answer, [...evidence.passages, ...evidence.tools.map(({ text }) => text)])),
     verdict('prompt', promptFault(answer, evidence)),
     verdict('language', languageFault(answer, evidence.language)),
@@ -66,7 +66,7 @@ function verdict(name: CheckName, fault: string | undefined): Check {
   return fault === undefined ? { name, is_passed: true } : { name, is_passed: false, detail: fault.slice(0, 300) };
 }
 
-function formFault(answer: string): string | undefined {
+function formError(answer: string): string | undefined {
   if (answer.trim() === '') return 'it is empty';
   if ([...answer].length > LENGTH_MAX) return `it has more than ${LENGTH_MAX} characters`;
   return hasMarkup(answer) ? 'it has markup' : (rawFault(answer) ?? chatterFault(answer));
@@ -99,5 +99,5 @@ function sourceFault(answer: string, evidence: Evidence): string | undefined {
 
 function promiseFault(answer: string, evidence: Evidence): string | undefined {
   const own = [...evidence.passages, ...ownTextsOf(evidence)];
-  return promisesIn(answer, own)[0] ?? undoneIn(answer, own, evidence.tools, evidence.language);
+  return findCommitments(answer, own)[0] ?? findUnsupportedClaim(answer, own, evidence.tools, evidence.language);
 }

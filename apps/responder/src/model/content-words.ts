@@ -65,8 +65,8 @@ export function unitsOf(sentence: string, language: string): Unit[] {
 
 /** A text as something to hold sentences against; of tools it may be in any language. */
 export function sourceOf(text: string, answered: string, isAnyLanguage = false): Source {
-  const told = detectLanguage(text);
-  const language = isUnderstood(told) ? told : undefined;
+  const detected = detectLanguage(text);
+  const language = isUnderstood(detected) ? detected : undefined;
   const tongue = language ?? (isUnderstood(answered) ? answered : 'en');
   const words =
     inDigitsOf(text, tongue)
@@ -83,9 +83,9 @@ export function sourceOf(text: string, answered: string, isAnyLanguage = false):
 export function shareIn(units: readonly Unit[], source: Source, language: string): number {
   const own = weightOf(units.filter((unit) => hasUnit(source, unit))) / Math.max(1, weightOf(units));
   if (source.language === language) return own;
-  const told = units.filter(({ concepts, stem }) => concepts.length > 0 || /^\d/.test(stem));
-  if (told.length === 0) return own;
-  return Math.max(own, weightOf(told.filter((unit) => hasUnit(source, unit))) / weightOf(told));
+  const specific = units.filter(({ concepts, stem }) => concepts.length > 0 || /^\d/.test(stem));
+  if (specific.length === 0) return own;
+  return Math.max(own, weightOf(specific.filter((unit) => hasUnit(source, unit))) / weightOf(specific));
 }
 
 /** How many words of a sentence a source has. */

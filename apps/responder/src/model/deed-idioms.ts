@@ -26,5 +26,5 @@ export const TO_CUSTOMER =
 /** What is said of all, or of what may be. */
 export const POSSIBLE =
   /\b(?:can|could|may|might|must|should|would|will|be|being|needs?|to|kann|kannst|konnen|konnten|muss|mussen|soll|sollen|sollte|wird|werden|puede|pueden|debe|deben|sera|ser|peut|peuvent|pouvez|doit|sera|seront|etre|pode|podem|deve|devem)\b/u;
-/** Nothing but the deed: `Booked!`. */
+/** Nothing but the action: `Booked!`. */
 export const FRAGMENT_WORDS_MAX = 3;

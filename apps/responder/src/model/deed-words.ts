@@ -1,11 +1,11 @@
-interface Deed {
+interface Action {
   /** How it is said that it was done, in five languages, without accents. */
   readonly said: string;
   /** What a tool is named, or answers, that does it. */
   readonly done: RegExp;
 }
 
-export const deeds: readonly Deed[] = [
+export const actions: readonly Action[] = [
   {
     said: 'cancel+ed|storniert|gekundigt|abbestellt|(?:cancel|anul)ad[oa]s?|annulee?s?|resiliee?s?|cancelei',
     done: /cancel|storn|kundig|anul|annul|resili|terminat|revok/,
@@ -59,14 +59,14 @@ export const deeds: readonly Deed[] = [
     done: /(?!)/,
   },
 ];
-const anyDeed = new RegExp(`(?<![\\p{L}])(?:${deeds.map(({ said }) => said).join('|')})(?![\\p{L}])`, 'u');
+const anyAction = new RegExp(`(?<![\\p{L}])(?:${actions.map(({ said }) => said).join('|')})(?![\\p{L}])`, 'u');
 
 /** A word for something that was done, in whatever order a plain sentence has its words. */
-export function deedIn(told: string): string | undefined {
-  return anyDeed.exec(told)?.[0];
+export function findAction(normalized: string): string | undefined {
+  return anyAction.exec(normalized)?.[0];
 }
 
-const SAID = deeds.map(({ said }) => said).join('|');
+const SAID = actions.map(({ said }) => said).join('|');
 const WORDS = "(?:\\s+[\\p{L}\\p{N}'#.-]+)";
 /** That somebody has done it. */
 const active = [

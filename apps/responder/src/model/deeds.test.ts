@@ -1,5 +1,5 @@
-import { undoneIn } from './deeds';
-import { promisesIn } from './promises';
+import { findUnsupportedClaim } from './deeds';
+import { findCommitments } from './promises';
 import type { ToolRecord } from './tool-record';
 
 const write: ToolRecord = {
@@ -39,8 +39,8 @@ test.each([
   ['pt', 'Já cancelei o seu pedido.'],
   ['pt', 'O seu endereço foi atualizado.'],
 ])('is no deed without a tool (%s): %s', (language, text) => {
-  expect(undoneIn(text, [], [], language)).toBeDefined();
-  expect(undoneIn(text, [], [read], language)).toBeDefined();
+  expect(findUnsupportedClaim(text, [], [], language)).toBeDefined();
+  expect(findUnsupportedClaim(text, [], [read], language)).toBeDefined();
 });
 
 test.each([
@@ -51,11 +51,13 @@ test.each([
   ['fr', "C'est fait, votre commande 4712 est annulée."],
   ['pt', 'Pronto, o seu pedido 4712 foi cancelado.'],
 ])('is a deed that a tool did (%s): %s', (language, text) => {
-  expect(undoneIn(text, [], [write], language)).toBeUndefined();
+  expect(findUnsupportedClaim(text, [], [write], language)).toBeUndefined();
   for (const answer of ['{"cancelled":false,"reason":"already shipped"}', '{"state":"not cancelled"}']) {
-    expect(undoneIn(text, [], [{ ...write, text: answer }], language)).toBeDefined();
+    expect(findUnsupportedClaim(text, [], [{ ...write, text: answer }], language)).toBeDefined();
   }
-  expect(undoneIn(text, [], [{ ...write, isOk: false, text: '{"error":"no such order"}' }], language)).toBeDefined();
+  expect(
+    findUnsupportedClaim(text, [], [{ ...write, isOk: false, text: '{"error":"no such order"}' }], language),
+  ).toBeDefined();
 });
 
 test.each([
@@ -65,15 +67,15 @@ test.each([
   'Your account has been deleted.',
   'I have cancelled your order 4713.',
 ])('more than the tool did is not done: %s', (text) => {
-  expect(undoneIn(text, [], [write], 'en')).toBeDefined();
+  expect(findUnsupportedClaim(text, [], [write], 'en')).toBeDefined();
 });
 
 test.each([
   ['en', 'Your order 4712 was sent and arrives on 3 December 2026.', '{"state":"sent"}'],
   ['de', 'Ihre Bestellung wurde storniert.', '{"state":"cancelled"}'],
 ])('how a thing stands may be what a tool has read (%s): %s', (language, text, answer) => {
-  expect(undoneIn(text, [], [{ ...read, text: answer }], language)).toBeUndefined();
-  expect(undoneIn(text, [], [{ ...read, text: '{"state":"open"}' }], language)).toBeDefined();
+  expect(findUnsupportedClaim(text, [], [{ ...read, text: answer }], language)).toBeUndefined();
+  expect(findUnsupportedClaim(text, [], [{ ...read, text: '{"state":"open"}' }], language)).toBeDefined();
 });
 
 test.each([
@@ -89,7 +91,7 @@ test.each([
   ['fr', 'Dès que votre commande a été expédiée, vous recevez un e-mail.'],
   ['pt', 'Quando o seu pedido foi enviado, recebe um e-mail.'],
 ])('claims no deed (%s): %s', (language, text) => {
-  expect(undoneIn(text, [], [], language)).toBeUndefined();
+  expect(findUnsupportedClaim(text, [], [], language)).toBeUndefined();
 });
 
 test.each([
@@ -106,5 +108,5 @@ test.each([
   'Vou perguntar no armazém.',
   'Entramos em contacto amanhã.',
 ])('a promise: %s', (text) => {
-  expect(promisesIn(text, [])).not.toEqual([]);
+  expect(findCommitments(text, [])).not.toEqual([]);
 });

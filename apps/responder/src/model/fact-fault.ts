@@ -30,8 +30,8 @@ export function factFault(answer: string, evidence: FactSources): string | undef
   const customers = new Set([...knownKeys(customerTexts)].filter((key) => !NEVER_OF_CUSTOMER.test(key)));
   const refused = knownKeys(tools.filter(({ isOk }) => !isOk).map(({ text }) => text));
   for (const { text, marks } of statementsOf(answer)) {
-    const told = marks.length > 0 ? marks.flatMap((mark) => passages[mark - 1] ?? []) : passages;
-    const known = new Set([...common, ...knownKeys(told)]);
+    const cited = marks.length > 0 ? marks.flatMap((mark) => passages[mark - 1] ?? []) : passages;
+    const known = new Set([...common, ...knownKeys(cited)]);
     const isStated = kindOf(text, names) === 'statement';
     const isKnownHere = (fact: Fact): boolean =>
       isKnown(fact, known) ||

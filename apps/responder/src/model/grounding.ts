@@ -1,8 +1,8 @@
 import { looseDetail } from './bound-details';
 import { hasSamePolarity, isCarried, isToolSaying, isWordForWord, SHARE_MIN } from './carried';
 import { shareIn, sourceOf, unitsOf, type Source, type Unit } from './content-words';
-import { deedIn, settled } from './deed-words';
-import { statesMoment, statesOwnThing } from './own-things';
+import { findAction, settled } from './deed-words';
+import { statesMoment, makesCustomerClaim } from './own-things';
 import { isNegated, plain, unboundIn } from './polarity';
 import { daysIn } from './segments';
 import { kindOf, namesIn } from './sentence-kinds';
@@ -76,17 +76,18 @@ const UNSAID = 'no source says';
 function faultOf(statement: Statement, grounds: Grounds, read: Read): string | undefined {
   const { text, marks, isMarked } = statement;
   if (isMarked ? text.trim().endsWith('?') : kindOf(text, read.names) !== 'statement') return undefined;
-  const told = marks.flatMap((mark) => read.passages[mark - 1] ?? []);
-  const pledge = pledgeIn(text, told.length > 0 ? told : read.passages, read);
+  const cited = marks.flatMap((mark) => read.passages[mark - 1] ?? []);
+  const pledge = pledgeIn(text, cited.length > 0 ? cited : read.passages, read);
   if (pledge !== undefined) return `no source pledges this (${pledge})`;
   if (isSaidByTools(text, unitsOf(text, grounds.language), grounds, read)) return undefined;
-  if (statesMoment(text) && statesOwnThing(text) && !statesMoment(textOf(told))) return 'only a tool can know this';
-  return passageFault(statement, told, grounds, read);
+  if (statesMoment(text) && makesCustomerClaim(text) && !statesMoment(textOf(cited)))
+    return 'only a tool can know this';
+  return passageFault(statement, cited, grounds, read);
 }
 
 /** What a statement pledges that neither its passages nor a tool nor the business does. */
-function pledgeIn(text: string, told: readonly Source[], { tools, own }: Read): string | undefined {
-  const known = textOf([...told, ...tools, ...own]);
+function pledgeIn(text: string, cited: readonly Source[], { tools, own }: Read): string | undefined {
+  const known = textOf([...cited, ...tools, ...own]);
   const pledge = unboundIn(text, known);
   return pledge !== undefined && isWordForWord(text, known) ? undefined : pledge;
 }
@@ -94,19 +95,19 @@ function pledgeIn(text: string, told: readonly Source[], { tools, own }: Read): 
 /** @param told the passages that it names */
 function passageFault(
   { text, isMarked }: Statement,
-  told: readonly Source[],
+  cited: readonly Source[],
   grounds: Grounds,
   read: Read,
 ): string | undefined {
   const units = weighed(text, grounds.language);
   if (units.length === 0 && isMarked) {
-    return isBareAnswer(text, told) || isWordForWord(text, textOf(told)) ? undefined : UNSAID;
+    return isBareAnswer(text, cited) || isWordForWord(text, textOf(cited)) ? undefined : UNSAID;
   }
   if (carriedBy(text, units, read.own, grounds)) return undefined;
-  if (told.length > 0) {
-    const loose = looseIn(text, told, read, grounds.language);
+  if (cited.length > 0) {
+    const loose = looseIn(text, cited, read, grounds.language);
     if (loose !== undefined) return `its passage does not say it so (${loose})`;
-    return isSaidBy(text, units, told, isMarked, grounds, read) ? undefined : UNSAID;
+    return isSaidBy(text, units, cited, isMarked, grounds, read) ? undefined : UNSAID;
   }
   const nearby = read.passages.some((passage) => isNearlyWordForWord(text, units, passage, grounds, read));
   return nearby ? undefined : UNMARKED;
@@ -134,18 +135,18 @@ function isSaidByTools(
   { tools, refusals }: Read,
 ): boolean {
   if (tools.some((tool) => isToolSaying(text, units, tool, language))) return true;
-  // `Done!` is judged as a deed.
+  // `Done!` is judged as an action.
   if (tools.length > 0 && units.length <= 1 && settled.test(plain(text))) return true;
   if (refusals.length === 0 || units.length === 0) return false;
-  const isDenied = isNegated(text, language) && deedIn(plain(text)) !== undefined;
+  const isDenied = isNegated(text, language) && findAction(plain(text)) !== undefined;
   return isDenied || refusals.some((refusal) => shareIn(units, refusal, language) >= SHARE_OF_OWN_MIN);
 }
 
 /** A bare yes or no, of a passage whose own answer begins so. */
-function isBareAnswer(text: string, told: readonly Source[]): boolean {
+function isBareAnswer(text: string, cited: readonly Source[]): boolean {
   const said = YES_NO.exec(plain(text))?.[0];
   const kind = (word: string | undefined) => (word === undefined ? undefined : /^n/.test(word) ? 'no' : 'yes');
-  return said !== undefined && told.some((source) => kind(YES_NO.exec(plain(bodyOf(source)))?.[0]) === kind(said));
+  return said !== undefined && cited.some((source) => kind(YES_NO.exec(plain(bodyOf(source)))?.[0]) === kind(said));
 }
 
 const YES_NO = /^(?:yes|no|ja|nein|si|oui|non|sim|nao)\b/u;
@@ -157,37 +158,37 @@ function bodyOf({ text }: Source): string {
 
 function looseIn(
   text: string,
-  told: readonly Source[],
+  cited: readonly Source[],
   { tools, own, names }: Read,
   language: string,
 ): string | undefined {
   return looseDetail(
     text,
-    [...told, ...tools, ...own].map((source) => ({ text: source.text, isSameLanguage: isIn(source, language) })),
+    [...cited, ...tools, ...own].map((source) => ({ text: source.text, isSameLanguage: isIn(source, language) })),
     language,
     names,
   );
 }
 
-function isIn({ language: told }: Source, language: string): boolean {
-  return told === undefined || told === language;
+function isIn({ language: cited }: Source, language: string): boolean {
+  return cited === undefined || cited === language;
 }
 
 function isSaidBy(
   text: string,
   units: readonly Unit[],
-  told: readonly Source[],
+  cited: readonly Source[],
   isMarked: boolean,
   grounds: Grounds,
   { tools, own }: Read,
 ): boolean {
-  const known = textOf([...told, ...tools, ...own]);
+  const known = textOf([...cited, ...tools, ...own]);
   if (isWordForWord(text, known)) return true;
   if (unboundIn(text, known) !== undefined) return false;
-  const isOwn = statesOwnThing(text);
+  const isOwn = makesCustomerClaim(text);
   if (isOwn && !isMarked) return false;
   const least = isOwn ? leastOfOwn(units, grounds) : SHARE_MIN;
-  return isCarried(text, units, { told, own, isMarked: true, language: grounds.language, least });
+  return isCarried(text, units, { cited, own, isMarked: true, language: grounds.language, least });
 }
 
 /** A statement without a mark that one passage carries nearly word for word: the server names the passage itself. */
@@ -207,7 +208,8 @@ function isNearlyWordForWord(
 function carriedBy(text: string, units: readonly Unit[], own: readonly Source[], { language }: Grounds): boolean {
   const known = textOf(own);
   if (isWordForWord(text, known)) return true;
-  if (units.length < STATEMENT_WORDS_MIN || unboundIn(text, known) !== undefined || statesOwnThing(text)) return false;
+  if (units.length < STATEMENT_WORDS_MIN || unboundIn(text, known) !== undefined || makesCustomerClaim(text))
+    return false;
   const bound = own.map((source) => ({ text: source.text, isSameLanguage: isIn(source, language) }));
   if (looseDetail(text, bound, language) !== undefined) return false;
   return own.some(

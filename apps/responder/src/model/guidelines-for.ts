@@ -1,11 +1,11 @@
 import { matchGuidelines, type MatchedGuideline } from '../turn/guidelines';
-import type { Situation } from '../turn/situation';
+import type { TurnContext } from '../turn/situation';
 
 const GUIDELINES_MAX = 20;
 const CHARACTERS_MAX = 8_000;
 
 /** A guideline, and how a model is told it. */
-export interface ToldGuideline extends MatchedGuideline {
+export interface PromptGuideline extends MatchedGuideline {
   readonly text: string;
 }
 
@@ -13,16 +13,16 @@ export interface ToldGuideline extends MatchedGuideline {
  * The guidelines that a model is told: those that apply, by priority, as far as there is room. One that calls a person is
  * left out where the agent may not hand off.
  */
-export function guidelinesFor({ guidelines, agent, texts }: Situation): ToldGuideline[] {
-  const told: ToldGuideline[] = [];
+export function guidelinesFor({ guidelines, agent, texts }: TurnContext): PromptGuideline[] {
+  const included: PromptGuideline[] = [];
   let room = CHARACTERS_MAX;
   for (const guideline of matchGuidelines(guidelines, texts)) {
     const { condition, action } = guideline;
     if (action === null && !agent.canHandOff) continue;
     const text = `When ${condition}: ${action ?? 'call hand_off'}`;
     room -= text.length;
-    if (room < 0 || told.length >= GUIDELINES_MAX) break;
-    told.push({ ...guideline, text });
+    if (room < 0 || included.length >= GUIDELINES_MAX) break;
+    included.push({ ...guideline, text });
   }
-  return told;
+  return included;
 }

@@ -20,8 +20,8 @@ export function quotableIn(instructions: string): string {
 
 /** What of its instructions an answer gives away; undefined: nothing. */
 export function instructionLeak(answer: string, instructions: string, known: readonly string[]): string | undefined {
-  const told = plain(answer);
-  if (SPEAKS_OF_RULES.test(told)) return 'it speaks of its instructions';
+  const normalized = plain(answer);
+  if (SPEAKS_OF_RULES.test(normalized)) return 'it speaks of its instructions';
   const quotable = wordsOf([quotableIn(instructions), ...known].join('\n'));
   const secret = instructions.replace(QUOTED, ' . ');
   const rows = secret

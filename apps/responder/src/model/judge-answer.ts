@@ -2,7 +2,7 @@ import { allPassed, checkAnswer, type Evidence } from './checks';
 import { judgeByModel } from './judge-by-model';
 import { nearest } from './carried';
 import { marksIn, sentencesOf, withoutMarks } from './sentences';
-import { showsDeed } from '../tool/consent';
+import { showsAction } from '../tool/consent';
 import { toPlainText } from './plain-text';
 import * as prompt from './prompt';
 import type { Said } from './prompt';
@@ -31,18 +31,18 @@ export async function judge(work: Work, written: string): Promise<End | undefine
   }
   const failed = work.checks.filter((check) => !check.is_passed);
   const faults = failed.map(({ name, detail = '' }) => `${name}: ${detail}`).join('; ');
-  if (work.redos > 0) return { kind: 'failed', reason: 'checks', message: faults, isBroken: false };
-  work.redos += 1;
+  if (work.retries > 0) return { kind: 'failed', reason: 'checks', message: faults, isBroken: false };
+  work.retries += 1;
   // What it wrote is not shown to it again where it gave the prompt away.
   const shown = failed.some(({ name }) => name === 'prompt') ? '(An answer against the rules.)' : text;
-  const told = failed.map(({ name, detail = '' }) =>
+  const reasons = failed.map(({ name, detail = '' }) =>
     name === 'prompt' ? 'It broke the rules.' : `${name}: ${detail}.`,
   );
   work.messages.push(
     { role: 'assistant', text: shown },
     {
       role: 'user',
-      text: `That answer was not sent. ${told.join(' ')} Write it again by the rules, or only ${prompt.UNKNOWN}.`,
+      text: `That answer was not sent. ${reasons.join(' ')} Write it again by the rules, or only ${prompt.UNKNOWN}.`,
     },
   );
   return undefined;
@@ -74,8 +74,8 @@ function evidenceOf({ request, passages, tools }: Work): Evidence {
 }
 
 /** What an agent or a person has stated. A question states nothing: that for a yes has what a model would have liked to do. */
-function saidByBusiness({ author, text, asksConsent = false }: Said): string[] {
-  if (author === 'customer' || asksConsent || showsDeed(text)) return [];
+function saidByBusiness({ author, text, asksConfirmation = false }: Said): string[] {
+  if (author === 'customer' || asksConfirmation || showsAction(text)) return [];
   const stated = sentencesOf(text).filter((sentence) => !sentence.trim().endsWith('?'));
   return stated.length > 0 ? [stated.join('\n')] : [];
 }

@@ -1,7 +1,7 @@
 import { inTransaction, type Pool } from '@parley/postgres';
 import { parseId, type Tenant } from '@parley/schemas';
 import type { TurnAgent } from '../turn/situation';
-import type { Amount, Purse } from './purse';
+import type { Amount, Budget } from './purse';
 import { addSpending, giveBack, type Spender, type Window } from './spending.store';
 
 const MICROS = 1_000_000;
@@ -9,9 +9,9 @@ const MICROS = 1_000_000;
 const NO_LIMIT = Number.MAX_SAFE_INTEGER;
 
 /** Pays for the calls of one conversation (a uuid), within the limits of its agent. */
-export function openPurse(pool: Pool, tenant: Tenant, agent: TurnAgent, conversationId: string): Purse {
+export function openBudget(pool: Pool, tenant: Tenant, agent: TurnAgent, conversationId: string): Budget {
   const { tokens, cost_usd: cost, cost_usd_per_day: costPerDay } = agent.automation.limits;
-  return purseOf(pool, tenant, [
+  return budgetOf(pool, tenant, [
     [
       { kind: 'conversation', id: conversationId },
       { tokens, costMicros: microsOf(cost) },
@@ -24,9 +24,9 @@ export function openPurse(pool: Pool, tenant: Tenant, agent: TurnAgent, conversa
 }
 
 /** Pays for what is done for no agent in particular, by day and connection (a uuid). */
-export function openConnectionPurse(pool: Pool, tenant: Tenant, modelId: string, tokensPerDay: number): Purse {
+export function openConnectionBudget(pool: Pool, tenant: Tenant, modelId: string, tokensPerDay: number): Budget {
   // The window of a day is that of an agent; ids of connections are none of agents.
-  return purseOf(pool, tenant, [
+  return budgetOf(pool, tenant, [
     [
       { kind: 'agent', id: modelId },
       { tokens: tokensPerDay, costMicros: NO_LIMIT },
@@ -34,7 +34,7 @@ export function openConnectionPurse(pool: Pool, tenant: Tenant, modelId: string,
   ]);
 }
 
-function purseOf(pool: Pool, tenant: Tenant, spenders: readonly [Spender, Amount][]): Purse {
+function budgetOf(pool: Pool, tenant: Tenant, spenders: readonly [Spender, Amount][]): Budget {
   return {
     reserve: async (most) => {
       const windows = await reserveAll(pool, tenant, spenders, most);

@@ -30,21 +30,21 @@ const FUTURE =
   /\b(?:will (?:arrive|be)|arrives|wird|kommt|llegara?|llega|arrivera|arrive|chegara|chega|lies|stands|liegt|esta en|se trouve|amounts|betragt)\b/u;
 
 /** Whether a plain sentence names a thing of the customer. */
-export function namesOwnThing(told: string): boolean {
-  return OWN.test(told);
+export function mentionsCustomerMatter(normalized: string): boolean {
+  return OWN.test(normalized);
 }
 
 /** Whether a sentence says how a thing of the customer stands. */
-export function statesOwnThing(sentence: string): boolean {
-  const told = plain(sentence);
-  if (!OWN.test(told)) return false;
+export function makesCustomerClaim(sentence: string): boolean {
+  const normalized = plain(sentence);
+  if (!OWN.test(normalized)) return false;
   if (
     /^\s*(?:if|when|once|as soon as|after|wenn|sobald|falls|nachdem|cuando|si|una vez|quand|des que|lorsque|quando|se|assim que)\b/u.test(
-      told,
+      normalized,
     )
   )
     return false;
-  return MOMENT.test(told) || FUTURE.test(told) || statusesIn(told).length > 0;
+  return MOMENT.test(normalized) || FUTURE.test(normalized) || statusesIn(normalized).length > 0;
 }
 
 /** Whether a sentence says how something is at this moment. */
@@ -54,6 +54,6 @@ export function statesMoment(sentence: string): boolean {
 
 /** The kinds of status that a text names. */
 export function statusesIn(text: string): number[] {
-  const told = plain(text);
-  return statuses.flatMap((status, at) => (status.test(told) ? [at] : []));
+  const normalized = plain(text);
+  return statuses.flatMap((status, at) => (status.test(normalized) ? [at] : []));
 }

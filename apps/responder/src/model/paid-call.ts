@@ -36,7 +36,7 @@ export async function callPaid(
   const text = system + JSON.stringify(messages) + JSON.stringify(tools);
   const most = { tokensIn: estimateTokens(text), tokensOut: tokensOutMax };
   const least = amountOf(connection, most);
-  const loan = await deps.purse.reserve(least);
+  const loan = await deps.budget.reserve(least);
   if (!loan) return { least };
   const completion = await deps.complete({ connection, system, messages, tools, maxTokens: tokensOutMax, signal });
   const taken = takenBy(completion, most);
@@ -65,8 +65,8 @@ const EXCESS_MAX = 10;
 /** Of a call of which nobody knows what it took, or whose server tells nonsense, the most that it may have taken. */
 export function takenBy({ usage, ...completion }: Completion, most: Tokens): Tokens {
   if (usage) {
-    const believed = (told: number, reserved: number): number =>
-      Number.isFinite(told) && told >= 0 ? Math.min(Math.ceil(told), reserved * EXCESS_MAX) : reserved;
+    const believed = (reported: number, reserved: number): number =>
+      Number.isFinite(reported) && reported >= 0 ? Math.min(Math.ceil(reported), reserved * EXCESS_MAX) : reserved;
     return {
       tokensIn: believed(usage.tokensIn, most.tokensIn),
       tokensOut: believed(usage.tokensOut, most.tokensOut),

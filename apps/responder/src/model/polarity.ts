@@ -49,8 +49,8 @@ export function plain(text: string): string {
 
 /** Whether a sentence denies something of the business. */
 export function isNegated(sentence: string, language: string): boolean {
-  const told = plain(sentence).replace(harmless, ' ').replace(condition, ' ');
-  return (negators[language] ?? /(?!)/u).test(told);
+  const normalized = plain(sentence).replace(harmless, ' ').replace(condition, ' ');
+  return (negators[language] ?? /(?!)/u).test(normalized);
 }
 
 /** Whether a clause of a source denies something. */
@@ -60,14 +60,14 @@ export function deniesIn(clause: string, language: string): boolean {
 
 /** What a sentence claims without limit, or pledges, that nothing of what is known does; undefined: nothing. */
 export function unboundIn(sentence: string, known: string): string | undefined {
-  const told = plain(sentence)
+  const normalized = plain(sentence)
     .replace(idioms, ' ')
     .replace(/\bfeel free\b/g, ' ');
   const stands = plain(known);
-  const absolute = absolutes.exec(told)?.[0];
+  const absolute = absolutes.exec(normalized)?.[0];
   if (absolute !== undefined && !knownAbsolutes.test(stands)) return absolute;
   for (const [at, pledge] of statedPledges.entries()) {
-    const found = pledge.exec(told)?.[0];
+    const found = pledge.exec(normalized)?.[0];
     if (found !== undefined && !(pledges[at] as RegExp).test(stands)) return found;
   }
   return undefined;

@@ -32,7 +32,7 @@ const promises: readonly RegExp[] = [
 /**
  * The promises of a text that do not stand word for word in what the business itself says.
  */
-export function promisesIn(text: string, ownTexts: readonly string[]): string[] {
+export function findCommitments(text: string, ownTexts: readonly string[]): string[] {
   const own = ownTexts.map(normalize).join('\n');
   return promises.flatMap((pattern) => {
     const found = pattern.exec(text)?.[0];

@@ -16,12 +16,12 @@ const hit = (id: string, text: string, more: Partial<Hit> = {}): Hit => ({
 test('two passages that contradict each other have their dates, and a rule says which to state; others have none', () => {
   const [newer, older] = [hit('doc_b', 'Within 14 days.'), hit('doc_a', 'Within 30 days.')];
   const conflict = { newer, older, newerSays: '14 days', olderSays: '30 days' };
-  const told = [
+  const passages = [
     { ...newer, conflict },
     { ...older, conflict, updatedAt: new Date('2026-01-02T08:00:00.000Z') },
     hit('doc_c', 'In your account.'),
   ];
-  expect(passagesText(told, 1)).toBe(
+  expect(passagesText(passages, 1)).toBe(
     [
       '‹passages›',
       '[1] Returns (changed 2026-11-20T14:05:12.318Z)\nWithin 14 days.\n',

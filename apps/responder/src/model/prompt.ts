@@ -8,7 +8,7 @@ export interface Said {
   readonly author: 'customer' | 'agent' | 'human';
   readonly text: string;
   /** It asked for a yes to a call, and has values that a model wrote. */
-  readonly asksConsent?: boolean;
+  readonly asksConfirmation?: boolean;
 }
 
 /** What a model writes in place of an answer. */

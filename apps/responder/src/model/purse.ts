@@ -11,7 +11,7 @@ export interface Loan {
 }
 
 /** Pays for calls: what a call may take at most is reserved before it is made. */
-export interface Purse {
+export interface Budget {
   /** Undefined: a limit would be passed. */
   reserve(most: Amount): Promise<Loan | undefined>;
 }

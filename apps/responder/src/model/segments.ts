@@ -70,14 +70,14 @@ function partsOf(sentence: string, language: string): string[] {
 }
 
 function saysOne(part: string): boolean {
-  const told = plain(part);
-  return /\d/.test(told) || OPEN.test(told) || CLOSED.test(told) || SOMEBODY.test(told);
+  const normalized = plain(part);
+  return /\d/.test(normalized) || OPEN.test(normalized) || CLOSED.test(normalized) || SOMEBODY.test(normalized);
 }
 
 function toSegment(text: string, before: string, language: string): Segment {
-  const told = plain(text);
-  const isClosed = CLOSED.test(told);
-  const isOpen = OPEN.test(told) || isClosed ? isClosed === isNegated(text, language) : undefined;
+  const normalized = plain(text);
+  const isClosed = CLOSED.test(normalized);
+  const isOpen = OPEN.test(normalized) || isClosed ? isClosed === isNegated(text, language) : undefined;
   const units = (of: string): Unit[] => unitsOf(of, language).filter(({ stem }) => !/^\d/.test(stem));
   return {
     text,
@@ -85,36 +85,37 @@ function toSegment(text: string, before: string, language: string): Segment {
     own: sourceOf(text, language),
     before: before === '' ? undefined : sourceOf(before, language),
     unitsBefore: units(before),
-    days: daysIn(told),
+    days: daysIn(normalized),
     isOpen,
-    numbers: numbersOf(told),
+    numbers: numbersOf(normalized),
   };
 }
 
 /** The days of the week of a plain text: `Monday to Thursday` has four. */
-export function daysIn(told: string): number[] {
-  const found = [...told.matchAll(DAY)].flatMap(({ 0: word, index, ...groups }) => {
+export function daysIn(normalized: string): number[] {
+  const found = [...normalized.matchAll(DAY)].flatMap(({ 0: word, index, ...groups }) => {
     const day = Object.keys(groups)
       .filter((key) => /^\d+$/.test(key))
       .findIndex((key) => groups[key as unknown as number] !== undefined);
-    const isShort = SHORT_GERMAN_DAYS.test(word) && !/^\s*(?:\.|-|–|bis\b)/u.test(told.slice(index + word.length));
+    const isShort =
+      SHORT_GERMAN_DAYS.test(word) && !/^\s*(?:\.|-|–|bis\b)/u.test(normalized.slice(index + word.length));
     return isShort ? [] : [{ day, index, end: index + word.length }];
   });
   const days = new Set(found.map(({ day }) => day));
   found.forEach(({ day, end }, at) => {
     const next = found[at + 1];
-    if (!next || !DAY_RANGE.test(told.slice(end, next.index))) return;
+    if (!next || !DAY_RANGE.test(normalized.slice(end, next.index))) return;
     for (let each = day; each !== next.day; each = (each + 1) % 7) days.add(each);
   });
-  for (const [pattern, together] of dayGroups) if (pattern.test(told)) together.forEach((day) => days.add(day));
+  for (const [pattern, together] of dayGroups) if (pattern.test(normalized)) together.forEach((day) => days.add(day));
   return [...days];
 }
 
-function numbersOf(told: string): Counted[] {
-  return factsIn(told).flatMap(({ kind, text, keys }) => {
+function numbersOf(normalized: string): Counted[] {
+  return factsIn(normalized).flatMap(({ kind, text, keys }) => {
     const dimension = dimensionOf(keys[0] ?? '');
     if (kind !== 'number' && dimension !== 'number') return [];
-    return [{ text, keys, dimension, limit: limitOf(told, text) }];
+    return [{ text, keys, dimension, limit: limitOf(normalized, text) }];
   });
 }
 
@@ -125,11 +126,11 @@ function dimensionOf(key: string): string {
   return kind === 'span' ? `span:${unit}` : kind === 'time' || kind === 'number' ? 'number' : '';
 }
 
-function limitOf(told: string, text: string): Limit {
-  const at = told.indexOf(text);
+function limitOf(normalized: string, text: string): Limit {
+  const at = normalized.indexOf(text);
   if (at < 0) return 'none';
-  const before = told.slice(0, at);
-  const after = told.slice(at + text.length);
+  const before = normalized.slice(0, at);
+  const after = normalized.slice(at + text.length);
   if (RANGE_AFTER.test(after) || RANGE_BEFORE.test(before)) return 'none';
   const stated = (['down', 'up', 'until', 'within'] as const).find((limit) => limits[limit].test(before));
   // "Up to two days before" leaves at least two days.

@@ -33,29 +33,29 @@ export function namesIn(agentName: string, customerTexts: readonly string[]): Re
 
 /** @param names words that are the agent's name, without accents */
 export function kindOf(sentence: string, names: ReadonlySet<string>): SentenceKind {
-  const told = plain(sentence)
+  const normalized = plain(sentence)
     .replace(/\[\d[\d, ]*\]/g, ' ')
     .trim();
-  if (/\?[\s"'”»)]*$/.test(told)) return TAG_QUESTION.test(told) ? 'statement' : 'question';
-  if (isCourtesy(told, names) || LEAD_IN.test(told)) return 'courtesy';
-  if (REQUEST.test(told) && !NO_FEE.test(told) && !MONEY.test(told)) return 'courtesy';
-  return isUnknowing(told, names) ? 'unknowing' : 'statement';
+  if (/\?[\s"'”»)]*$/.test(normalized)) return TAG_QUESTION.test(normalized) ? 'statement' : 'question';
+  if (isCourtesy(normalized, names) || LEAD_IN.test(normalized)) return 'courtesy';
+  if (REQUEST.test(normalized) && !NO_FEE.test(normalized) && !MONEY.test(normalized)) return 'courtesy';
+  return isUnknowing(normalized, names) ? 'unknowing' : 'statement';
 }
 
-function isCourtesy(told: string, names: ReadonlySet<string>): boolean {
-  const words = told.match(/[\p{L}\d]+(?:['-][\p{L}\d]+)*/gu) ?? [];
+function isCourtesy(normalized: string, names: ReadonlySet<string>): boolean {
+  const words = normalized.match(/[\p{L}\d]+(?:['-][\p{L}\d]+)*/gu) ?? [];
   // A smile.
   if (words.length === 0) return true;
   return (
-    (COURTESY.test(told) || words.every((word) => names.has(word))) &&
+    (COURTESY.test(normalized) || words.every((word) => names.has(word))) &&
     words.every((word) => courtesyWords.has(word) || names.has(word))
   );
 }
 
 /** Whatever else it says beside that it does not know would be a statement. */
-function isUnknowing(told: string, names: ReadonlySet<string>): boolean {
-  if (!UNKNOWING.test(told) || NO_FEE.test(told)) return false;
-  return told.split(TURNS).every((part) => {
+function isUnknowing(normalized: string, names: ReadonlySet<string>): boolean {
+  if (!UNKNOWING.test(normalized) || NO_FEE.test(normalized)) return false;
+  return normalized.split(TURNS).every((part) => {
     const text = part.trim();
     return (
       text === '' ||

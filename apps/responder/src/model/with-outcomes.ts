@@ -1,6 +1,6 @@
 import { unknown } from '../turn/answer-from-knowledge';
 import { plainText, type Decision } from '../turn/decision';
-import type { Situation } from '../turn/situation';
+import type { TurnContext } from '../turn/situation';
 
 /** The longest message. */
 const CONTENT_LENGTH_MAX = 4_096;
@@ -20,7 +20,7 @@ export function withOutcomes(decision: Decision, said: string): Decision {
 }
 
 /** Where a model has no answer: what became of the tools that write, or that the agent does not know. */
-export function withoutAnswer(situation: Situation, said: string): Decision {
-  if (said === '') return unknown(situation, situation.texts.join('\n'));
-  return { aim: 'posted', reason: 'answer', messages: [plainText('')], language: situation.language };
+export function withoutAnswer(turnContext: TurnContext, said: string): Decision {
+  if (said === '') return unknown(turnContext, turnContext.texts.join('\n'));
+  return { outcome: 'posted', reason: 'answer', messages: [plainText('')], language: turnContext.language };
 }

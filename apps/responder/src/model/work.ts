@@ -4,7 +4,7 @@ import type { Hit } from '../turn/hit';
 import type { Check, Step } from '../turn/decision';
 import type { Caution, JsonObject } from '@parley/schemas';
 import type { Said } from './prompt';
-import type { Purse } from './purse';
+import type { Budget } from './purse';
 import type { Proposal } from '../tool/tool-calls.store';
 import type { Tool } from '../tool/tool';
 import type { Toolbox } from '../tool/toolbox';
@@ -15,7 +15,7 @@ export interface ModelDeps {
   readonly complete: (request: CompletionRequest) => Promise<Completion>;
   readonly search: (query: string, language: string | undefined) => Promise<readonly Hit[]>;
   /** Lends what a call may take at most, and takes back what it did not. */
-  readonly purse: Purse;
+  readonly budget: Budget;
 }
 
 export interface ModelRequest {
@@ -102,7 +102,7 @@ export interface Work {
   searches: number;
   toolCalls: number;
   modelCalls: number;
-  redos: number;
+  retries: number;
   repeats: number;
   /** Of the call that was repeated. */
   firstFailure?: ModelFailure;

@@ -1,8 +1,8 @@
 import { isUnderstood } from '@parley/language';
-import { outcomeFrames, type DeedOutcome } from '@parley/language/dialog';
+import { outcomeFrames, type ActionOutcome } from '@parley/language/dialog';
 import { factsIn } from '@parley/language/facts';
 import { isJsonObject, type Json, type JsonObject } from '@parley/schemas';
-import { deedOf } from '../tool/consent';
+import { describeAction } from '../tool/consent';
 import type { Tool } from '../tool/tool';
 import type { ToolEnd } from '../tool/toolbox';
 import { hasMarkup, toPlainText } from './plain-text';
@@ -12,7 +12,7 @@ import { isPendingAnswer, isRefusal } from './tool-record';
 export interface WriteOutcome {
   readonly tool: Tool;
   readonly given: JsonObject;
-  readonly outcome: DeedOutcome;
+  readonly outcome: ActionOutcome;
   /** In the words of the tool, where a customer may read them. */
   readonly reason?: string;
 }
@@ -44,7 +44,7 @@ export function sayOutcomes(outcomes: readonly WriteOutcome[], language: string)
   const { said, because } = outcomeFrames[isUnderstood(language) ? language : 'en'];
   return outcomes
     .map(({ tool, given, outcome, reason }) =>
-      [said[outcome], deedOf(tool, given), ...(reason === undefined ? [] : [because(reason)])].join('\n'),
+      [said[outcome], describeAction(tool, given), ...(reason === undefined ? [] : [because(reason)])].join('\n'),
     )
     .join('\n\n');
 }

@@ -72,7 +72,7 @@ function silentTurn(claim: Claim, agent: FoundAgent, last: Message): Turn {
     channel: claim.channel,
     kind: 'live',
     state: 'running',
-    aim: 'posted',
+    outcome: 'posted',
     reason: 'silence',
     firstSequence: sequence,
     lastSequence: sequence,

@@ -5,7 +5,7 @@ export type TextKey = AgentTextKey | 'disclosure' | 'confirm' | 'yes' | 'no' | '
 
 /**
  * What an agent says in one language where no stored answer and no model speaks, promising nothing beyond what has happened
- * when it is said. With places: {agent_name}, {opens_at}, {deed}.
+ * when it is said. With places: {agent_name}, {opens_at}, {action}.
  */
 export interface LanguageTexts {
   readonly formal: Readonly<Record<TextKey, string>>;

@@ -32,7 +32,7 @@ export const textsDe: LanguageTexts = {
     anger_offer: 'Es tut mir leid, dass Sie so viel Ärger hatten. Möchten Sie mit einem Menschen sprechen?',
     disclosure:
       'Ich bin {agent_name}, ein virtueller Assistent: Hier antwortet Ihnen ein Computerprogramm, kein Mensch.',
-    confirm: 'Soll ich das für Sie ausführen?\n{deed}\nBitte antworten Sie mit Ja oder Nein.',
+    confirm: 'Soll ich das für Sie ausführen?\n{action}\nBitte antworten Sie mit Ja oder Nein.',
     yes: 'Ja',
     no: 'Nein',
     yes_or_no: 'Bitte antworten Sie mit Ja oder Nein.',
@@ -62,7 +62,7 @@ export const textsDe: LanguageTexts = {
       'Es tut mir sehr leid, dass es dir so geht. Ich habe unser Gespräch an unser Team übergeben. Wenn du in Gefahr bist, ruf bitte jetzt den Notruf an.',
     anger_offer: 'Es tut mir leid, dass du so viel Ärger hattest. Möchtest du mit einem Menschen sprechen?',
     disclosure: 'Ich bin {agent_name}, ein virtueller Assistent: Hier antwortet dir ein Computerprogramm, kein Mensch.',
-    confirm: 'Soll ich das für dich ausführen?\n{deed}\nBitte antworte mit Ja oder Nein.',
+    confirm: 'Soll ich das für dich ausführen?\n{action}\nBitte antworte mit Ja oder Nein.',
     yes_or_no: 'Bitte antworte mit Ja oder Nein.',
   },
 };

@@ -29,7 +29,7 @@ export const textsEn: LanguageTexts = {
       'I am very sorry that you are going through this. I have handed our conversation over to our team. If you are in danger, please call your local emergency number now.',
     anger_offer: 'I am sorry that this has been so frustrating. Would you like to talk to a person?',
     disclosure: 'I am {agent_name}, a virtual assistant: a computer program answers you here, not a person.',
-    confirm: 'Shall I do this for you?\n{deed}\nPlease answer yes or no.',
+    confirm: 'Shall I do this for you?\n{action}\nPlease answer yes or no.',
     yes: 'Yes',
     no: 'No',
     yes_or_no: 'Please answer yes or no.',

@@ -30,7 +30,7 @@ export const textsEs: LanguageTexts = {
       'Siento mucho que esté pasando por esto. He pasado nuestra conversación a nuestro equipo. Si está en peligro, llame ahora al número de emergencias.',
     anger_offer: 'Siento mucho las molestias. ¿Desea hablar con una persona?',
     disclosure: 'Soy {agent_name}, un asistente virtual: aquí le responde un programa informático, no una persona.',
-    confirm: '¿Quiere que haga esto por usted?\n{deed}\nResponda sí o no.',
+    confirm: '¿Quiere que haga esto por usted?\n{action}\nResponda sí o no.',
     yes: 'Sí',
     no: 'No',
     yes_or_no: 'Responda sí o no.',
@@ -59,7 +59,7 @@ export const textsEs: LanguageTexts = {
       'Siento mucho que estés pasando por esto. He pasado nuestra conversación a nuestro equipo. Si estás en peligro, llama ahora al número de emergencias.',
     anger_offer: 'Siento mucho las molestias. ¿Quieres hablar con una persona?',
     disclosure: 'Soy {agent_name}, un asistente virtual: aquí te responde un programa informático, no una persona.',
-    confirm: '¿Quieres que haga esto por ti?\n{deed}\nResponde sí o no.',
+    confirm: '¿Quieres que haga esto por ti?\n{action}\nResponde sí o no.',
     yes_or_no: 'Responde sí o no.',
   },
 };

@@ -34,7 +34,7 @@ export const textsFr: LanguageTexts = {
     anger_offer: 'Je suis désolé de tous ces désagréments. Souhaitez-vous parler à une personne ?',
     disclosure:
       "Je suis {agent_name}, un assistant virtuel : c'est un programme informatique qui vous répond ici, pas une personne.",
-    confirm: 'Voulez-vous que je fasse ceci pour vous ?\n{deed}\nRépondez par oui ou par non.',
+    confirm: 'Voulez-vous que je fasse ceci pour vous ?\n{action}\nRépondez par oui ou par non.',
     yes: 'Oui',
     no: 'Non',
     yes_or_no: 'Répondez par oui ou par non.',
@@ -67,7 +67,7 @@ export const textsFr: LanguageTexts = {
     anger_offer: 'Je suis désolé de tous ces désagréments. Veux-tu parler à une personne ?',
     disclosure:
       "Je suis {agent_name}, un assistant virtuel : c'est un programme informatique qui te répond ici, pas une personne.",
-    confirm: 'Veux-tu que je fasse ceci pour toi ?\n{deed}\nRéponds par oui ou par non.',
+    confirm: 'Veux-tu que je fasse ceci pour toi ?\n{action}\nRéponds par oui ou par non.',
     yes_or_no: 'Réponds par oui ou par non.',
   },
 };

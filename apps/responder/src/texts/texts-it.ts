@@ -30,7 +30,7 @@ export const textsIt: LanguageTexts = {
       'Mi dispiace molto che stia passando questo momento. Ho passato la nostra conversazione al nostro team. Se è in pericolo, chiami subito il numero di emergenza.',
     anger_offer: 'Mi dispiace molto per tutti questi disagi. Vuole parlare con una persona?',
     disclosure: 'Sono {agent_name}, un assistente virtuale: qui Le risponde un programma informatico, non una persona.',
-    confirm: 'Vuole che lo faccia per Lei?\n{deed}\nRisponda sì o no.',
+    confirm: 'Vuole che lo faccia per Lei?\n{action}\nRisponda sì o no.',
     yes: 'Sì',
     no: 'No',
     yes_or_no: 'Risponda sì o no.',
@@ -59,7 +59,7 @@ export const textsIt: LanguageTexts = {
       'Mi dispiace molto che tu stia passando questo momento. Ho passato la nostra conversazione al nostro team. Se sei in pericolo, chiama subito il numero di emergenza.',
     anger_offer: 'Mi dispiace molto per tutti questi disagi. Vuoi parlare con una persona?',
     disclosure: 'Sono {agent_name}, un assistente virtuale: qui ti risponde un programma informatico, non una persona.',
-    confirm: 'Vuoi che lo faccia per te?\n{deed}\nRispondi sì o no.',
+    confirm: 'Vuoi che lo faccia per te?\n{action}\nRispondi sì o no.',
     yes_or_no: 'Rispondi sì o no.',
   },
 };

@@ -29,7 +29,7 @@ export const textsNl: LanguageTexts = {
       'Het spijt me heel erg dat u dit doormaakt. Ik heb ons gesprek aan ons team overgedragen. Als u in gevaar bent, bel dan nu het alarmnummer.',
     anger_offer: 'Het spijt me dat dit zo vervelend was. Wilt u met een mens praten?',
     disclosure: 'Ik ben {agent_name}, een virtuele assistent: hier antwoordt een computerprogramma, geen mens.',
-    confirm: 'Zal ik dit voor u doen?\n{deed}\nAntwoord met ja of nee.',
+    confirm: 'Zal ik dit voor u doen?\n{action}\nAntwoord met ja of nee.',
     yes: 'Ja',
     no: 'Nee',
     yes_or_no: 'Antwoord met ja of nee.',
@@ -55,6 +55,6 @@ export const textsNl: LanguageTexts = {
     self_harm_handed_off:
       'Het spijt me heel erg dat je dit doormaakt. Ik heb ons gesprek aan ons team overgedragen. Als je in gevaar bent, bel dan nu het alarmnummer.',
     anger_offer: 'Het spijt me dat dit zo vervelend was. Wil je met een mens praten?',
-    confirm: 'Zal ik dit voor je doen?\n{deed}\nAntwoord met ja of nee.',
+    confirm: 'Zal ik dit voor je doen?\n{action}\nAntwoord met ja of nee.',
   },
 };

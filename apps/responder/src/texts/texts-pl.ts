@@ -29,7 +29,7 @@ export const textsPl: LanguageTexts = {
       'Bardzo mi przykro z tego powodu. Nasza rozmowa została przekazana zespołowi. W razie niebezpieczeństwa proszę teraz zadzwonić pod numer alarmowy.',
     anger_offer: 'Przykro mi z powodu tych kłopotów. Czy połączyć z człowiekiem?',
     disclosure: 'Jestem {agent_name}, wirtualny asystent: odpowiada tu program komputerowy, a nie człowiek.',
-    confirm: 'Czy mam to zrobić?\n{deed}\nProszę odpowiedzieć tak lub nie.',
+    confirm: 'Czy mam to zrobić?\n{action}\nProszę odpowiedzieć tak lub nie.',
     yes: 'Tak',
     no: 'Nie',
     yes_or_no: 'Proszę odpowiedzieć tak lub nie.',
@@ -46,7 +46,7 @@ export const textsPl: LanguageTexts = {
     self_harm_handed_off:
       'Bardzo mi przykro z tego powodu. Nasza rozmowa została przekazana zespołowi. Jeśli grozi ci niebezpieczeństwo, zadzwoń teraz pod numer alarmowy.',
     anger_offer: 'Przykro mi z powodu tych kłopotów. Chcesz porozmawiać z człowiekiem?',
-    confirm: 'Czy mam to dla ciebie zrobić?\n{deed}\nOdpowiedz tak lub nie.',
+    confirm: 'Czy mam to dla ciebie zrobić?\n{action}\nOdpowiedz tak lub nie.',
     yes_or_no: 'Odpowiedz tak lub nie.',
   },
 };

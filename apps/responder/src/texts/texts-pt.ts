@@ -30,7 +30,7 @@ export const textsPt: LanguageTexts = {
     anger_offer: 'Lamento muito todo este transtorno. Gostaria de falar com uma pessoa?',
     disclosure:
       'Sou {agent_name}, um assistente virtual: quem responde aqui é um programa de computador, não uma pessoa.',
-    confirm: 'Quer que eu faça isto por si?\n{deed}\nResponda sim ou não.',
+    confirm: 'Quer que eu faça isto por si?\n{action}\nResponda sim ou não.',
     yes: 'Sim',
     no: 'Não',
     yes_or_no: 'Responda sim ou não.',
@@ -40,6 +40,6 @@ export const textsPt: LanguageTexts = {
     unclear: 'Não sei se entendi bem. Você pode me dizer em uma frase o que gostaria de saber?',
     ask_which: 'De qual destas você está falando?',
     anger_offer: 'Lamento muito todo este transtorno. Você quer falar com uma pessoa?',
-    confirm: 'Quer que eu faça isto para você?\n{deed}\nResponda sim ou não.',
+    confirm: 'Quer que eu faça isto para você?\n{action}\nResponda sim ou não.',
   },
 };

@@ -5,8 +5,8 @@ import { formatId, newId, newUuid, parseId } from '@parley/schemas';
 import { messageOf, testDatabase, type TestDatabase } from '@parley/testing';
 import type { Claim } from '../due/due';
 import { MIGRATIONS, SCHEMA } from '../schema';
-import type { Situation } from '../turn/situation';
-import { askConsent, findAgreed } from './consent';
+import type { TurnContext } from '../turn/situation';
+import { askConfirmation, findConfirmed } from './consent';
 import { sayer } from '../texts/texts';
 import { keepProposal } from './tool-calls.store';
 import type { Tool } from './tool';
@@ -43,7 +43,7 @@ const speaking = (ownLanguage: string) =>
     say: sayer({ name: 'Mia', formality: 'formal', texts: {} }, ownLanguage),
     history: [],
     texts: [],
-  }) as unknown as Situation;
+  }) as unknown as TurnContext;
 
 const saysYes = (content: string) => messageOf(Message, { type: MessageType.TEXT, author: Author.CUSTOMER, content });
 
@@ -51,7 +51,7 @@ const saysYes = (content: string) => messageOf(Message, { type: MessageType.TEXT
 async function agreedBy(texts: readonly string[], said: Partial<Message> = {}, isKept = true) {
   const claim = { tenant, conversationId: newUuid() } as Claim;
   const turnId = newUuid();
-  const [asked] = askConsent(speaking('en'), tool, proposal).messages;
+  const [asked] = askConfirmation(speaking('en'), tool, proposal).messages;
   const question = messageOf(Message, {
     author: Author.AI,
     turnId: formatId('turn', turnId),
@@ -61,8 +61,8 @@ async function agreedBy(texts: readonly string[], said: Partial<Message> = {}, i
   });
   if (isKept)
     await inTransaction(pool, (client) => keepProposal(client, tenant, claim.conversationId, turnId, proposal));
-  const situation = { history: [question], burst: texts.map(saysYes), texts } as unknown as Situation;
-  return findAgreed(pool, claim, situation);
+  const turnContext = { history: [question], pending: texts.map(saysYes), texts } as unknown as TurnContext;
+  return findConfirmed(pool, claim, turnContext);
 }
 
 test.each([['yes'], ['Yes, please'], ['consent_yes'], ['ok', 'yes']])(
@@ -89,8 +89,8 @@ test('a yes to anything else than the question of that turn agrees to nothing', 
 
 test('the question shows what is to be done, with secrets masked', () => {
   const given = { order_id: '4712', card_number: '4111111111111111', reasons: ['late'] };
-  const { messages, ...rest } = askConsent(speaking('de'), tool, { ...proposal, arguments: given });
-  expect(rest).toMatchObject({ aim: 'asked', reason: 'confirmation' });
+  const { messages, ...rest } = askConfirmation(speaking('de'), tool, { ...proposal, arguments: given });
+  expect(rest).toMatchObject({ outcome: 'asked', reason: 'confirmation' });
   expect(messages[0]?.content).toContain('\n– “4712”\n– “***”\n– “"late"”\n');
   expect(messages[0]?.content).not.toMatch(/cancel|order_id|order id/);
   expect(messages[0]?.buttons.map(({ text }) => text)).toEqual(['Ja', 'Nein']);
@@ -99,6 +99,6 @@ test('the question shows what is to be done, with secrets masked', () => {
 test('the question shows values as values, under the titles of the business', () => {
   const titled = { ...tool, parameters: { type: 'object', properties: { slot: { type: 'string', title: 'Termin' } } } };
   const given = { slot: 'nothing\u202e at all **free** <b>x</b> https://evil.example' };
-  const { messages } = askConsent(speaking('de'), titled, { ...proposal, arguments: given });
+  const { messages } = askConfirmation(speaking('de'), titled, { ...proposal, arguments: given });
   expect(messages[0]?.content).toContain('– Termin: “nothing at all free b x /b …”');
 });

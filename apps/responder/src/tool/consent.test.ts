@@ -2,8 +2,8 @@ import { Author, Message } from '@parley/contract/message';
 import type { JsonObject } from '@parley/schemas';
 import { messageOf } from '@parley/testing';
 import { sayer } from '../texts/texts';
-import type { Situation } from '../turn/situation';
-import { asksConsent, askConsent } from './consent';
+import type { TurnContext } from '../turn/situation';
+import { asksConfirmation, askConfirmation } from './consent';
 import type { Tool } from './tool';
 
 const confirmation = { en: 'Book the slot {slot}?', 'de-DE': 'Soll ich den Termin {slot} buchen?' };
@@ -11,14 +11,14 @@ const properties = { slot: { type: 'string' }, note: { type: 'string', title: 'N
 const tool = { name: 'book', parameters: { type: 'object', properties }, confirmation } as unknown as Tool;
 
 const speaker = { name: 'Mia', formality: 'formal', texts: {} };
-function speaking(language: string, ownLanguage = language, agentLanguage = 'en'): Situation {
+function speaking(language: string, ownLanguage = language, agentLanguage = 'en'): TurnContext {
   const agent = { name: 'Mia', formality: 'formal', language: agentLanguage, automation: { texts: {} } };
-  return { agent, language, ownLanguage, say: sayer(speaker, ownLanguage) } as unknown as Situation;
+  return { agent, language, ownLanguage, say: sayer(speaker, ownLanguage) } as unknown as TurnContext;
 }
 
-function asked(situation: Situation, given: JsonObject, fields: Partial<Tool> = {}) {
+function asked(turnContext: TurnContext, given: JsonObject, fields: Partial<Tool> = {}) {
   const proposal = { toolId: 'tool', toolVersion: 1, arguments: given };
-  const { messages, language } = askConsent(situation, { ...tool, ...fields }, proposal);
+  const { messages, language } = askConfirmation(turnContext, { ...tool, ...fields }, proposal);
   return { language, content: messages[0]?.content, buttons: messages[0]?.buttons.map(({ text }) => text) };
 }
 
@@ -68,8 +68,8 @@ test.each([[{}], [{ slot: '' }], [{ slot: null }], [{ slot: '\u200b' }]])('no pl
 
 test('a question of ours is told by its buttons, whatever its sentence is', () => {
   const proposal = { toolId: 'tool', toolVersion: 1, arguments: { slot } };
-  const [message] = askConsent(speaking('de'), tool, proposal).messages;
+  const [message] = askConfirmation(speaking('de'), tool, proposal).messages;
   const buttons = message?.buttons.map((button) => ({ ...button })) ?? [];
-  expect(asksConsent(messageOf(Message, { author: Author.AI, content: 'x', buttons }))).toBe(true);
-  expect(asksConsent(messageOf(Message, { author: Author.AI, content: 'Book it?', buttons: [] }))).toBe(false);
+  expect(asksConfirmation(messageOf(Message, { author: Author.AI, content: 'x', buttons }))).toBe(true);
+  expect(asksConfirmation(messageOf(Message, { author: Author.AI, content: 'Book it?', buttons: [] }))).toBe(false);
 });

@@ -7,7 +7,7 @@ import type { Claim } from '../due/due';
 import { withoutInvisible } from '../model/plain-text';
 import { sayer, type Say } from '../texts/texts';
 import type { Decision } from '../turn/decision';
-import { lastAnswer, type Situation } from '../turn/situation';
+import { lastAnswer, type TurnContext } from '../turn/situation';
 import { maskArguments } from './mask-arguments';
 import { findProposal, type Proposal } from './tool-calls.store';
 import type { Tool } from './tool';
@@ -15,22 +15,22 @@ import type { Tool } from './tool';
 const YES_BUTTON = 'consent_yes';
 const NO_BUTTON = 'consent_no';
 const VALUE_MAX = 120;
-const DEED_MAX = 1_500;
+const ACTION_LENGTH_MAX = 1_500;
 
-export function isConsentButton(id: string): boolean {
+export function isConfirmationButton(id: string): boolean {
   return id === YES_BUTTON || id === NO_BUTTON;
 }
 
 /** Asks the customer, in the words of the tool or else in ours, whether it is to be called with what the model has given. */
-export function askConsent(situation: Situation, tool: Tool, proposal: Proposal): Decision {
+export function askConfirmation(turnContext: TurnContext, tool: Tool, proposal: Proposal): Decision {
   const { language, say, content } =
-    ownQuestion(situation, tool, proposal.arguments) ?? generalQuestion(situation, tool, proposal.arguments);
+    ownQuestion(turnContext, tool, proposal.arguments) ?? generalQuestion(turnContext, tool, proposal.arguments);
   const buttons = [
     { id: YES_BUTTON, text: say('yes') },
     { id: NO_BUTTON, text: say('no') },
   ];
   const messages = [{ content, buttons, sources: [] }];
-  return { aim: 'asked', reason: 'confirmation', messages, language, proposal };
+  return { outcome: 'asked', reason: 'confirmation', messages, language, proposal };
 }
 
 interface Question {
@@ -41,16 +41,16 @@ interface Question {
   readonly content: string;
 }
 
-function generalQuestion({ ownLanguage: language, say }: Situation, tool: Tool, given: JsonObject): Question {
-  return { language, say, content: say('confirm', { deed: deedOf(tool, given) }) };
+function generalQuestion({ ownLanguage: language, say }: TurnContext, tool: Tool, given: JsonObject): Question {
+  return { language, say, content: say('confirm', { action: describeAction(tool, given) }) };
 }
 
 /**
  * The question that the business wrote for the tool, in the customer's language or else the agent's. The values that it has
  * no place for stand below it: nobody agrees to what is not shown. Undefined: there is none, or a place in it would be empty.
  */
-function ownQuestion(situation: Situation, tool: Tool, given: JsonObject): Question | undefined {
-  const found = sentenceFor(situation, tool);
+function ownQuestion(turnContext: TurnContext, tool: Tool, given: JsonObject): Question | undefined {
+  const found = sentenceFor(turnContext, tool);
   if (!found) return undefined;
   const { language, sentence } = found;
   const named = placesInConfirmation(sentence);
@@ -58,22 +58,22 @@ function ownQuestion(situation: Situation, tool: Tool, given: JsonObject): Quest
   const values = new Map(named.map((name) => [name, shownValue(name, chosen.get(name) ?? undefined)]));
   if ([...values.values()].includes('')) return undefined;
   const others = Object.fromEntries([...chosen].filter(([name]) => !values.has(name)));
-  const { agent, say } = situation;
+  const { agent, say } = turnContext;
   const { name, formality, automation } = agent;
   const saying = isSpoken(language) ? sayer({ name, formality, texts: automation.texts }, language) : say;
   const lines = [
     cut(
       fillConfirmation(sentence, (place) => values.get(place)),
-      DEED_MAX,
+      ACTION_LENGTH_MAX,
     ),
-    deedOf(tool, others),
+    describeAction(tool, others),
     isSpoken(language) ? saying('yes_or_no') : '',
   ];
   return { language, say: saying, content: lines.filter((line) => line !== '').join('\n') };
 }
 
 function sentenceFor(
-  { agent, language }: Situation,
+  { agent, language }: TurnContext,
   { confirmation }: Tool,
 ): { readonly language: string; readonly sentence: string } | undefined {
   const byTag = Object.entries(confirmation ?? {});
@@ -86,27 +86,27 @@ function sentenceFor(
 }
 
 /** Whether a message is a question of ours for a yes, whose values a model has written. */
-export function asksConsent({ buttons }: Pick<Message, 'buttons'>): boolean {
+export function asksConfirmation({ buttons }: Pick<Message, 'buttons'>): boolean {
   return buttons.some(({ id }) => id === YES_BUTTON);
 }
 
-const DEED_LINE = /^– .*“[^”]*”$/m;
+const ACTION_LINE = /^– .*“[^”]*”$/m;
 
 /** Whether a text shows the values of a call, which a model has written: it asks the customer to agree, or says the outcome. */
-export function showsDeed(text: string): boolean {
-  return DEED_LINE.test(text);
+export function showsAction(text: string): boolean {
+  return ACTION_LINE.test(text);
 }
 
 /**
  * The values that the call would have, one a line, of at most so many characters: under the titles that the business gave its
  * parameters, never under the names that only the model knows.
  */
-export function deedOf({ parameters }: Tool, given: JsonObject): string {
+export function describeAction({ parameters }: Tool, given: JsonObject): string {
   const lines = Object.entries(given).map(([key, value]) => {
     const title = titleOf(parameters, key);
     return `– ${title === undefined ? '' : `${title}: `}“${shownValue(key, value)}”`;
   });
-  return cut(lines.join('\n'), DEED_MAX);
+  return cut(lines.join('\n'), ACTION_LENGTH_MAX);
 }
 
 /** One value as a customer may read it; empty if there is none. */
@@ -140,13 +140,17 @@ function cut(text: string, max: number): string {
  * What the customer agrees to: what the last message of the agent asked, if all that was written since says yes. It is read
  * from what the server kept, never from what anybody wrote.
  */
-export async function findAgreed(db: Queryable, claim: Claim, situation: Situation): Promise<Proposal | undefined> {
-  const asked = lastAnswer(situation);
+export async function findConfirmed(
+  db: Queryable,
+  claim: Claim,
+  turnContext: TurnContext,
+): Promise<Proposal | undefined> {
+  const asked = lastAnswer(turnContext);
   const turnId = asked?.turnId === undefined ? undefined : parseId('turn', asked.turnId);
-  const isAsked = asked !== undefined && asksConsent(asked);
-  const { texts, burst } = situation;
+  const isAsked = asked !== undefined && asksConfirmation(asked);
+  const { texts, pending } = turnContext;
   if (!turnId || !isAsked) return undefined;
-  if (texts.length === 0 || texts.length !== burst.length || !texts.every(isYes)) return undefined;
+  if (texts.length === 0 || texts.length !== pending.length || !texts.every(isYes)) return undefined;
   return findProposal(db, claim.tenant, claim.conversationId, turnId);
 }
 

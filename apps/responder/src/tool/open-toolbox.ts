@@ -5,10 +5,10 @@ import type { Claim } from '../due/due';
 import type { AgreedCall } from '../model/work';
 import type { TurnCall } from '../turn/clients';
 import type { Guideline } from '../turn/guidelines';
-import type { Situation } from '../turn/situation';
+import type { TurnContext } from '../turn/situation';
 import { findTools, type FindToolsDeps } from './find-tools';
 import { offerTools } from './offer-tools';
-import type { Burst } from './tool-calls.store';
+import type { PendingMessages } from './tool-calls.store';
 import { liveToolbox, previewToolbox, type Toolbox, type ToolContext } from './toolbox';
 
 export interface OpenToolboxDeps extends FindToolsDeps {
@@ -44,10 +44,10 @@ export async function openToolbox(
   deps: OpenToolboxDeps,
   call: TurnCall,
   { conversationId, live }: Acting,
-  situation: Situation,
+  turnContext: TurnContext,
   applied: readonly Guideline[],
 ): Promise<OpenedToolbox> {
-  const { agent, guidelines, agreed, customerId, isVerified } = situation;
+  const { agent, guidelines, agreed, customerId, isVerified } = turnContext;
   const tools = offerTools(await findTools(deps, call), agent.automation, guidelines, applied);
   const context: ToolContext = {
     customerId,
@@ -56,7 +56,7 @@ export async function openToolbox(
     conversationId: formatId('conv', conversationId),
   };
   if (!live) return { toolbox: previewToolbox(deps.toolEgress, tools, context) };
-  const place = { ...live, burst: burstOf(live.claim, situation) };
+  const place = { ...live, pending: pendingOf(live.claim, turnContext) };
   const toolbox = liveToolbox({ pool: deps.pool, egress: deps.toolEgress }, tools, context, place);
   const tool =
     agreed && tools.find(({ id, version }) => id === formatId('tool', agreed.toolId) && version === agreed.toolVersion);
@@ -64,6 +64,6 @@ export async function openToolbox(
 }
 
 /** What a claim answers, for calls that may be made once for it. */
-export function burstOf({ tenant, conversationId }: Claim, { burst, lastSequence }: Situation): Burst {
-  return { tenant, conversationId, firstSequence: Number(burst[0]?.sequence ?? lastSequence) };
+export function pendingOf({ tenant, conversationId }: Claim, { pending, lastSequence }: TurnContext): PendingMessages {
+  return { tenant, conversationId, firstSequence: Number(pending[0]?.sequence ?? lastSequence) };
 }

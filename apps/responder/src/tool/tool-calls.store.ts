@@ -2,7 +2,7 @@ import type { Client, Queryable } from '@parley/postgres';
 import type { JsonObject, Tenant } from '@parley/schemas';
 
 /** What is being answered: the messages of a conversation (a uuid) from one on. */
-export interface Burst {
+export interface PendingMessages {
   readonly tenant: Tenant;
   readonly conversationId: string;
   readonly firstSequence: number;
@@ -19,20 +19,20 @@ export interface KeptCall {
   readonly error: string | null;
 }
 
-const valuesOf = ({ tenant, conversationId, firstSequence }: Burst): unknown[] => [
+const valuesOf = ({ tenant, conversationId, firstSequence }: PendingMessages): unknown[] => [
   tenant.accountUuid,
   tenant.mode,
   conversationId,
   firstSequence,
 ];
-const isOfBurst = 'account_id = $1 AND mode = $2 AND conversation_id = $3 AND first_sequence = $4';
+const isPending = 'account_id = $1 AND mode = $2 AND conversation_id = $3 AND first_sequence = $4';
 
 /** The calls that were made for what is being answered, oldest first. */
-export async function findCalls(db: Queryable, burst: Burst): Promise<KeptCall[]> {
+export async function findCalls(db: Queryable, pending: PendingMessages): Promise<KeptCall[]> {
   const { rows } = await db.query<Omit<KeptCall, 'arguments'> & { arguments: string }>({
     name: 'find_tool_calls',
-    text: `SELECT key, name, arguments, state, result, error FROM tool_calls WHERE ${isOfBurst} ORDER BY started_at, key`,
-    values: valuesOf(burst),
+    text: `SELECT key, name, arguments, state, result, error FROM tool_calls WHERE ${isPending} ORDER BY started_at, key`,
+    values: valuesOf(pending),
   });
   return rows.map((row) => ({ ...row, arguments: JSON.parse(row.arguments) as JsonObject }));
 }
@@ -40,7 +40,7 @@ export async function findCalls(db: Queryable, burst: Burst): Promise<KeptCall[]
 /** Keeps that a call begins. @param turnId a uuid @returns false if it has begun before */
 export async function startCall(
   client: Client,
-  burst: Burst,
+  pending: PendingMessages,
   turnId: string,
   call: Pick<KeptCall, 'key' | 'name' | 'arguments'>,
 ): Promise<boolean> {
@@ -48,7 +48,7 @@ export async function startCall(
     name: 'start_tool_call',
     text: `INSERT INTO tool_calls (account_id, mode, conversation_id, first_sequence, key, turn_id, name, arguments, state)
            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'started') ON CONFLICT DO NOTHING`,
-    values: [...valuesOf(burst), call.key, turnId, call.name, JSON.stringify(call.arguments)],
+    values: [...valuesOf(pending), call.key, turnId, call.name, JSON.stringify(call.arguments)],
   });
   return rowCount === 1;
 }
@@ -56,13 +56,13 @@ export async function startCall(
 /** Keeps what a call came to. */
 export async function endCall(
   db: Queryable,
-  burst: Burst,
+  pending: PendingMessages,
   { key, state, result, error }: Pick<KeptCall, 'key' | 'state' | 'result' | 'error'>,
 ): Promise<void> {
   await db.query({
     name: 'end_tool_call',
-    text: `UPDATE tool_calls SET state = $6, result = $7, error = $8 WHERE ${isOfBurst} AND key = $5`,
-    values: [...valuesOf(burst), key, state, result, error],
+    text: `UPDATE tool_calls SET state = $6, result = $7, error = $8 WHERE ${isPending} AND key = $5`,
+    values: [...valuesOf(pending), key, state, result, error],
   });
 }
 

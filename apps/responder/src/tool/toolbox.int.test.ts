@@ -13,9 +13,9 @@ import {
 } from '@parley/testing';
 import { claimConversation } from '../due/claims.store';
 import type { Claim } from '../due/due';
-import { wantTurns } from '../due/want-turns.store';
+import { scheduleTurns } from '../due/want-turns.store';
 import { MIGRATIONS, SCHEMA } from '../schema';
-import { findCalls, findProposal, forgetToolsOf, keepProposal, type Burst } from './tool-calls.store';
+import { findCalls, findProposal, forgetToolsOf, keepProposal, type PendingMessages } from './tool-calls.store';
 import { liveToolbox, previewToolbox, type Toolbox, type ToolContext } from './toolbox';
 import type { Tool } from './tool';
 
@@ -87,14 +87,18 @@ async function claimNew(leaseMs = 60_000): Promise<Claim> {
   const accountId = newId('acct');
   const tenant: Tenant = { accountId, accountUuid: parseId('acct', accountId) as string, mode: 'live' };
   const conversationId = newUuid();
-  await wantTurns(pool, [{ tenant, conversationId, agentId: newUuid(), channel: 'widget', sequence: 1 }]);
+  await scheduleTurns(pool, [{ tenant, conversationId, agentId: newUuid(), channel: 'widget', sequence: 1 }]);
   return (await claimConversation(pool, tenant, conversationId, leaseMs)) as Claim;
 }
 
 const isOpen = () => Promise.resolve(true);
-const burstOf = ({ tenant, conversationId }: Claim): Burst => ({ tenant, conversationId, firstSequence: 1 });
+const pendingOf = ({ tenant, conversationId }: Claim): PendingMessages => ({
+  tenant,
+  conversationId,
+  firstSequence: 1,
+});
 const boxOf = (claim: Claim, by: Egress = egress): Toolbox =>
-  liveToolbox({ pool, egress: by }, [], context, { claim, burst: burstOf(claim), isOpen });
+  liveToolbox({ pool, egress: by }, [], context, { claim, pending: pendingOf(claim), isOpen });
 const call = (box: Toolbox, tool: Tool, given: JsonObject = { order: '1' }, isAgreed = false) =>
   box.call(tool, given, isAgreed, signal);
 
@@ -130,7 +134,7 @@ describe('a server that', () => {
       // The same again, as after a crash: what is known is told again, and nothing is asked for twice.
       expect(await call(boxOf(claim), tool)).toMatchObject({ kind, error });
       expect(shop.requests).toHaveLength(1);
-      expect(await findCalls(pool, burstOf(claim))).toMatchObject([{ name: 'refund', state: kind, error }]);
+      expect(await findCalls(pool, pendingOf(claim))).toMatchObject([{ name: 'refund', state: kind, error }]);
     },
   );
 });
@@ -160,7 +164,7 @@ test('a request carries what the server filled in, signed; the arguments that ar
   expect(id).toBe(key);
   const hmac = createHmac('sha256', Buffer.alloc(32, 3)).update(`${String(id)}.${String(at)}.${sent?.body}`);
   expect(sent?.headers['webhook-signature']).toBe(`v1,${hmac.digest('base64')}`);
-  expect(await findCalls(pool, burstOf(claim))).toMatchObject([
+  expect(await findCalls(pool, pendingOf(claim))).toMatchObject([
     { state: 'done', arguments: { order: '1', card: '***' } },
   ]);
 });
@@ -178,7 +182,7 @@ describe('26: a write is made once', () => {
       return found as Claim;
     });
     expect(next.turnId).toBe(claim.turnId);
-    expect(await findCalls(pool, burstOf(next))).toMatchObject([{ state: 'started' }]);
+    expect(await findCalls(pool, pendingOf(next))).toMatchObject([{ state: 'started' }]);
     expect(await call(boxOf(next), tool)).toMatchObject({ kind: 'unknown' });
     expect(await call(boxOf(next), tool, { order: '2' })).toMatchObject({ kind: 'unknown' });
     // The one that was frozen wakes up: its claim is over.
@@ -195,14 +199,14 @@ describe('26: a write is made once', () => {
     shop.play({ json: { paid: 12 } });
     const tool = toolOf();
     expect(await call(boxOf(claim), tool, { order: '1' })).toEqual({ kind: 'done', text: '{"paid":12}' });
-    const redo = { ...claim, turnId: newUuid() };
-    expect(await call(boxOf(redo), tool, { order: '1' })).toEqual({ kind: 'done', text: '{"paid":12}' });
-    expect(await call(boxOf(redo), tool, { order: '01' })).toEqual({ kind: 'unknown', error: 'written_before' });
+    const retry = { ...claim, turnId: newUuid() };
+    expect(await call(boxOf(retry), tool, { order: '1' })).toEqual({ kind: 'done', text: '{"paid":12}' });
+    expect(await call(boxOf(retry), tool, { order: '01' })).toEqual({ kind: 'unknown', error: 'written_before' });
     expect(shop.requests).toHaveLength(1);
     // What the customer asks for later is something new.
     const later = liveToolbox({ pool, egress }, [], context, {
       claim,
-      burst: { ...burstOf(claim), firstSequence: 5 },
+      pending: { ...pendingOf(claim), firstSequence: 5 },
       isOpen,
     });
     expect(await call(later, tool, { order: '1' })).toMatchObject({ kind: 'done' });
@@ -260,10 +264,10 @@ describe('whatever a model was talked into', () => {
   test('nothing is done once somebody has come between', async () => {
     const claim = await claimNew();
     shop.play({ json: {} });
-    const place = { claim, burst: burstOf(claim), isOpen: () => Promise.resolve(false) };
+    const place = { claim, pending: pendingOf(claim), isOpen: () => Promise.resolve(false) };
     const overtaken = liveToolbox({ pool, egress }, [], context, place);
     expect(await call(overtaken, toolOf())).toEqual({ kind: 'stopped', error: 'overtaken' });
-    expect([shop.requests, await findCalls(pool, burstOf(claim))]).toEqual([[], []]);
+    expect([shop.requests, await findCalls(pool, pendingOf(claim))]).toEqual([[], []]);
   });
 
   test('a preview reads, and writes nothing', async () => {
@@ -284,6 +288,6 @@ test('33: what tools did in a conversation goes with it', async () => {
   const proposal = { toolId: newUuid(), toolVersion: 1, arguments: { order: '1' } };
   await inTransaction(pool, (client) => keepProposal(client, tenant, conversationId, turnId, proposal));
   await inTransaction(pool, (client) => forgetToolsOf(client, tenant, [conversationId]));
-  expect(await findCalls(pool, burstOf(claim))).toEqual([]);
+  expect(await findCalls(pool, pendingOf(claim))).toEqual([]);
   expect(await findProposal(pool, tenant, conversationId, turnId)).toBeUndefined();
 });

@@ -8,7 +8,7 @@ import type { Claim } from '../due/due';
 import { callTool, type ToolCallResult } from './call-tool';
 import { fillRequest, UnfitValue, type FilledRequest } from './fill-request';
 import { maskArguments } from './mask-arguments';
-import { endCall, findCalls, startCall, type Burst, type KeptCall, type Proposal } from './tool-calls.store';
+import { endCall, findCalls, startCall, type PendingMessages, type KeptCall, type Proposal } from './tool-calls.store';
 import type { Tool } from './tool';
 
 /** How a call of a tool ends. */
@@ -55,7 +55,11 @@ export function liveToolbox(
   { pool, egress }: { readonly pool: Pool; readonly egress: Egress },
   tools: readonly Tool[],
   context: ToolContext,
-  { claim, burst, isOpen }: { readonly claim: Claim; readonly burst: Burst; readonly isOpen: () => Promise<boolean> },
+  {
+    claim,
+    pending,
+    isOpen,
+  }: { readonly claim: Claim; readonly pending: PendingMessages; readonly isOpen: () => Promise<boolean> },
 ): Toolbox {
   const made = new Set<string>();
   return {
@@ -75,12 +79,12 @@ export function liveToolbox(
         result: '',
         error: null,
       };
-      const before = await beginWrite(pool, claim, burst, kept, made);
+      const before = await beginWrite(pool, claim, pending, kept, made);
       if (before) return before;
       made.add(key);
-      const result = await callTool(egress, tool, request, { id: callId(burst, key), signal });
+      const result = await callTool(egress, tool, request, { id: callId(pending, key), signal });
       const { outcome, text, error = null } = result;
-      await endCall(pool, burst, { key, state: outcome, result: text, error });
+      await endCall(pool, pending, { key, state: outcome, result: text, error });
       return toEnd(result);
     },
   };
@@ -139,17 +143,17 @@ export function boundValues({ bindings }: Pick<Tool, 'bindings'>, context: ToolC
 async function beginWrite(
   pool: Pool,
   claim: Claim,
-  burst: Burst,
+  pending: PendingMessages,
   call: KeptCall,
   made: ReadonlySet<string>,
 ): Promise<ToolEnd | undefined> {
   return inTransaction(pool, async (client) => {
     if (!(await holdClaim(client, claim))) return { kind: 'stopped', error: 'claim_lost' };
-    const calls = await findCalls(client, burst);
+    const calls = await findCalls(client, pending);
     const same = calls.find(({ key }) => key === call.key);
     if (same) return endOfKept(same);
     if (calls.some(({ key }) => !made.has(key))) return { kind: 'unknown', error: 'written_before' };
-    await startCall(client, burst, claim.turnId, call);
+    await startCall(client, pending, claim.turnId, call);
     return undefined;
   });
 }
@@ -185,7 +189,7 @@ function keyOf({ id }: Tool, given: JsonObject): string {
 }
 
 /** What the server of the tool knows a write by, however often it is asked for. */
-function callId({ tenant, conversationId, firstSequence }: Burst, key: string): string {
+function callId({ tenant, conversationId, firstSequence }: PendingMessages, key: string): string {
   return `call_${hash([tenant.mode, formatId('conv', conversationId), firstSequence, key])}`;
 }
 

@@ -2,24 +2,28 @@ import type { Queryable } from '@parley/postgres';
 import type { Claim } from '../due/due';
 import type { Decision } from '../turn/decision';
 import { handOff } from '../turn/hand-off';
-import type { Situation } from '../turn/situation';
-import { burstOf } from './open-toolbox';
+import type { TurnContext } from '../turn/situation';
+import { pendingOf } from './open-toolbox';
 import { findCalls, type KeptCall } from './tool-calls.store';
 
 /**
  * The call of a tool that an earlier try began for the same messages, and of which nobody knows whether it was done: the
  * process ended in the middle of it, or its answer never came.
  */
-export async function findUnsettled(db: Queryable, claim: Claim, situation: Situation): Promise<KeptCall | undefined> {
-  const calls = await findCalls(db, burstOf(claim, situation));
+export async function findUnsettled(
+  db: Queryable,
+  claim: Claim,
+  turnContext: TurnContext,
+): Promise<KeptCall | undefined> {
+  const calls = await findCalls(db, pendingOf(claim, turnContext));
   return calls.find(({ state }) => state === 'started' || state === 'unknown');
 }
 
 /** A person looks whether it was done: it is not called again. */
-export function handOffUnsettled(situation: Situation, call: KeptCall): Decision {
+export function handOffUnsettled(turnContext: TurnContext, call: KeptCall): Decision {
   const { name, error } = call;
   const input = JSON.stringify(call.arguments);
-  const decision = handOff(situation, 'tool_failed', { why: `${name} ${input} may have been done` });
+  const decision = handOff(turnContext, 'tool_failed', { why: `${name} ${input} may have been done` });
   const step = {
     kind: 'tool',
     name,

@@ -4,7 +4,7 @@ import { handOff } from './hand-off';
 import { choiceOf, conflictCheck, labelsOf, passageOf, sourceOf, type Hit } from './hit';
 import { PERSON_BUTTON } from './person-button';
 import { readChoice } from './read-choice';
-import { lastAnswer, wordsOf, type Situation } from './situation';
+import { lastAnswer, wordsOf, type TurnContext } from './situation';
 import { Author } from '@parley/contract/message';
 
 /** What the knowledge says to a question. */
@@ -30,35 +30,39 @@ const CHOICES_MAX = 3;
 export const NONE_BUTTON = 'none';
 
 /** Answers in the stored words, asks which answer is meant, or says that it does not know. */
-export async function answerFromKnowledge(situation: Situation, knowledge: Knowledge): Promise<Decision> {
-  const choice = readChoice(situation);
-  if (choice === NONE_BUTTON) return unknown(situation, questionBefore(situation));
-  const chosen = choice === undefined ? undefined : await findChosen(situation, knowledge, choice);
-  if (chosen) return answer(situation, { ...chosen, score: 1 }, 'choice');
+export async function answerFromKnowledge(turnContext: TurnContext, knowledge: Knowledge): Promise<Decision> {
+  const choice = readChoice(turnContext);
+  if (choice === NONE_BUTTON) return unknown(turnContext, questionBefore(turnContext));
+  const chosen = choice === undefined ? undefined : await findChosen(turnContext, knowledge, choice);
+  if (chosen) return answer(turnContext, { ...chosen, score: 1 }, 'choice');
 
-  const question = situation.texts.join('\n').slice(0, QUERY_LENGTH_MAX).toWellFormed();
-  if (question.trim() === '') return unknown(situation, question);
-  const found = await lookUp(situation, knowledge, question);
+  const question = turnContext.texts.join('\n').slice(0, QUERY_LENGTH_MAX).toWellFormed();
+  if (question.trim() === '') return unknown(turnContext, question);
+  const found = await lookUp(turnContext, knowledge, question);
   const [best] = found.hits;
-  if (found.band === 'answer' && best) return answer(situation, best, 'answer', found.hits);
-  if (found.band === 'ask' && best) return askWhich(situation, found);
-  return { ...unknown(situation, question), confidence: best?.score ?? 0 };
+  if (found.band === 'answer' && best) return answer(turnContext, best, 'answer', found.hits);
+  if (found.band === 'ask' && best) return askWhich(turnContext, found);
+  return { ...unknown(turnContext, question), confidence: best?.score ?? 0 };
 }
 
-function findChosen(situation: Situation, knowledge: Knowledge, choice: string): Promise<Hit | undefined> {
+function findChosen(turnContext: TurnContext, knowledge: Knowledge, choice: string): Promise<Hit | undefined> {
   const [id = '', place] = choice.split('#');
   if (place === undefined) return knowledge.findAnswer(id);
-  return knowledge.findPassage(id, Number(place), questionBefore(situation).slice(0, QUERY_LENGTH_MAX).toWellFormed());
+  return knowledge.findPassage(
+    id,
+    Number(place),
+    questionBefore(turnContext).slice(0, QUERY_LENGTH_MAX).toWellFormed(),
+  );
 }
 
 /** The burst as one question; if that says nothing clear, its messages one by one, the last first. */
 async function lookUp(
-  { agent, language, isLanguageTold, texts }: Situation,
+  { agent, language, isLanguageDetected, texts }: TurnContext,
   knowledge: Knowledge,
   question: string,
 ): Promise<Found> {
   const { caution } = agent.automation;
-  const search = (query: string) => knowledge.search(query, isLanguageTold ? language : undefined, caution);
+  const search = (query: string) => knowledge.search(query, isLanguageDetected ? language : undefined, caution);
   let best = await search(question);
   if (best.band === 'answer' || texts.length < 2) return best;
   for (const text of texts.toReversed().slice(0, SINGLE_SEARCHES_MAX)) {
@@ -70,15 +74,15 @@ async function lookUp(
 }
 
 /** @param found what was found beside it */
-function answer(situation: Situation, hit: Hit, reason: 'answer' | 'choice', found: readonly Hit[] = []): Decision {
+function answer(turnContext: TurnContext, hit: Hit, reason: 'answer' | 'choice', found: readonly Hit[] = []): Decision {
   const { conflict } = hit;
   const older = conflict && found.find(({ id }) => id === conflict.older.id);
   const messages: TurnMessage[] = [{ content: hit.text, buttons: [], sources: [sourceOf(hit)] }];
   return {
-    aim: 'posted',
+    outcome: 'posted',
     reason,
     messages,
-    language: situation.ownLanguage,
+    language: turnContext.ownLanguage,
     confidence: hit.score,
     passages: [passageOf(hit)],
     ...(older ? contradicted([hit, older], conflict) : {}),
@@ -90,8 +94,8 @@ function contradicted(hits: readonly Hit[], conflict: Conflict): Partial<Decisio
   return { conflict, checks: [conflictCheck(conflict)], passages: hits.map(passageOf) };
 }
 
-function askWhich(situation: Situation, { hits, isOtherLanguage }: Found): Decision {
-  const { ownLanguage: language, say } = situation;
+function askWhich(turnContext: TurnContext, { hits, isOtherLanguage }: Found): Decision {
+  const { ownLanguage: language, say } = turnContext;
   const choices = hits.slice(0, CHOICES_MAX);
   const conflict = choices[0]?.conflict;
   const labels = labelsOf(choices);
@@ -102,7 +106,7 @@ function askWhich(situation: Situation, { hits, isOtherLanguage }: Found): Decis
     text: shortTitle(at + 1, labels[at] ?? hit.title),
   }));
   return {
-    aim: 'asked',
+    outcome: 'asked',
     reason: 'answer',
     messages: [{ content, buttons: [...buttons, { id: NONE_BUTTON, text: say('none_of_these') }], sources: [] }],
     language,
@@ -125,21 +129,21 @@ function shortTitle(number: number, label: string): string {
 }
 
 /** The first time a person is only offered; after so many questions in a row a person is called. */
-export function unknown(situation: Situation, question: string): Decision {
-  const { agent, ownLanguage: language, past, say } = situation;
+export function unknown(turnContext: TurnContext, question: string): Decision {
+  const { agent, ownLanguage: language, past, say } = turnContext;
   const unknownQuestion = question.trim();
   const inRow = unknownInRow(past) + 1;
   if (agent.canHandOff && inRow >= agent.automation.handoff.after_unknown) {
-    return { ...handOff(situation, 'repeated_unknown'), unknownQuestion };
+    return { ...handOff(turnContext, 'repeated_unknown'), unknownQuestion };
   }
   const message: TurnMessage = agent.canHandOff
     ? { content: say('unknown'), buttons: [{ id: PERSON_BUTTON, text: say('talk_to_person') }], sources: [] }
     : { content: say('unknown_no_person'), buttons: [], sources: [] };
-  return { aim: 'unknown', reason: 'answer', messages: [message], language, unknownQuestion };
+  return { outcome: 'unknown', reason: 'answer', messages: [message], language, unknownQuestion };
 }
 
 /** Questions that were not answered, since the last that was. */
-function unknownInRow(past: Situation['past']): number {
+function unknownInRow(past: TurnContext['past']): number {
   const answered = past.findIndex(
     ({ state, reason }) => state === 'posted' && reason !== 'small_talk' && reason !== 'disclosure',
   );
@@ -148,9 +152,9 @@ function unknownInRow(past: Situation['past']): number {
 }
 
 /** What the customer had asked when the choice was offered. */
-function questionBefore(situation: Situation): string {
-  const offered = lastAnswer(situation);
-  const before = situation.history.filter(
+function questionBefore(turnContext: TurnContext): string {
+  const offered = lastAnswer(turnContext);
+  const before = turnContext.history.filter(
     ({ author, sequence }) => author === Author.CUSTOMER && sequence < (offered?.sequence ?? 0n),
   );
   return before.slice(-1).map(wordsOf).join('');

@@ -2,7 +2,7 @@ import type { HandoffReason, ResolutionKind } from '@parley/schemas';
 import type { Proposal } from '../tool/tool-calls.store';
 
 /** What a turn becomes when what it says is posted. */
-export type Aim = 'posted' | 'asked' | 'unknown' | 'handed_off';
+export type DecisionOutcome = 'posted' | 'asked' | 'unknown' | 'handed_off';
 
 /** Why a turn came to its aim. */
 export type TurnReason =
@@ -107,7 +107,7 @@ export interface Conflict {
 
 /** What a turn has come to, before it is posted. */
 export interface Decision {
-  readonly aim: Aim;
+  readonly outcome: DecisionOutcome;
   readonly reason: TurnReason;
   readonly messages: readonly TurnMessage[];
   /** With the aim handed_off: for the person who takes over. */

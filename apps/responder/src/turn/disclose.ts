@@ -1,8 +1,8 @@
 import { readMachineQuestion } from '../conduct/asks-whether-machine';
 import { plainText, type Decision } from './decision';
 import { PERSON_BUTTON } from './person-button';
-import { refuseSender } from './pass-gates';
-import { asksForPerson, type Situation } from './situation';
+import { declineSender } from './pass-gates';
+import { isHandoffRequest, type TurnContext } from './situation';
 
 /** So few words beside the question are a greeting, or "please". */
 const SMALL_WORDS = 2;
@@ -14,24 +14,24 @@ const SMALL_WORDS = 2;
  * @param decide what the agent says to the rest
  */
 export async function answerMachineQuestion(
-  situation: Situation,
-  decide: (situation: Situation) => Promise<Decision | 'expired' | 'loop'>,
+  turnContext: TurnContext,
+  decide: (turnContext: TurnContext) => Promise<Decision | 'expired' | 'loop'>,
 ): Promise<Decision | 'expired' | 'loop'> {
-  const read = situation.texts.map((text) => readMachineQuestion(text, asksForPerson));
-  if (!read.some(({ isAsked }) => isAsked)) return decide(situation);
-  const refused = refuseSender(situation);
+  const read = turnContext.texts.map((text) => readMachineQuestion(text, isHandoffRequest));
+  if (!read.some(({ isAsked }) => isAsked)) return decide(turnContext);
+  const refused = declineSender(turnContext);
   if (refused !== undefined) return refused;
   const rest = read
     .map(({ rest: text }) => text)
-    .filter((text) => text.split(/\s+/).length > SMALL_WORDS || asksForPerson(text));
-  const truth = situation.say('disclosure');
-  if (rest.length === 0) return disclosure(situation, truth);
-  const decision = await decide({ ...situation, texts: rest });
+    .filter((text) => text.split(/\s+/).length > SMALL_WORDS || isHandoffRequest(text));
+  const truth = turnContext.say('disclosure');
+  if (rest.length === 0) return disclosure(turnContext, truth);
+  const decision = await decide({ ...turnContext, texts: rest });
   if (typeof decision === 'string') return decision;
   return { ...decision, messages: [plainText(truth), ...decision.messages] };
 }
 
-function disclosure({ agent, ownLanguage: language, say }: Situation, content: string): Decision {
+function disclosure({ agent, ownLanguage: language, say }: TurnContext, content: string): Decision {
   const buttons = agent.canHandOff ? [{ id: PERSON_BUTTON, text: say('talk_to_person') }] : [];
-  return { aim: 'posted', reason: 'disclosure', messages: [{ content, buttons, sources: [] }], language };
+  return { outcome: 'posted', reason: 'disclosure', messages: [{ content, buttons, sources: [] }], language };
 }

@@ -8,7 +8,7 @@ import { decide, type ModelFailure } from './decide';
 import type { Decision } from './decision';
 import type { Guideline } from './guidelines';
 import type { Hit } from './hit';
-import { readSituation, type PastTurn, type TurnAgent } from './situation';
+import { buildTurnContext, type PastTurn, type TurnAgent } from './situation';
 
 /**
  * How conversations with machines go wrong elsewhere, by number, and what is right. Cases that take stores or processes are
@@ -35,7 +35,7 @@ interface Line {
   readonly buttons?: Message['buttons'];
 }
 
-interface Told {
+interface Setup {
   readonly automation?: AutomationInput;
   readonly guidelines?: readonly Guideline[];
   readonly canHandOff?: boolean;
@@ -52,7 +52,7 @@ interface Told {
 }
 
 /** What an agent does with a conversation that its knowledge finds `found` for; 'nothing' if nothing is to be answered. */
-async function decideOn(lines: readonly Line[], told: Told = {}) {
+async function decideOn(lines: readonly Line[], setup: Setup = {}) {
   const {
     automation,
     guidelines = [],
@@ -61,7 +61,7 @@ async function decideOn(lines: readonly Line[], told: Told = {}) {
     formality = 'neutral',
     past = [],
     handedBack = 0,
-  } = told;
+  } = setup;
   const agent: TurnAgent = {
     id: 'agent_1',
     version: 1,
@@ -93,21 +93,21 @@ async function decideOn(lines: readonly Line[], told: Told = {}) {
     lastSequence: lines.length - 1 - at,
     ...turn,
   }));
-  const memories = (told.remembered ?? []).map((tag) => ({ content: 'x', language: tag, saidAt: NOW }));
-  const situation = readSituation(agent, guidelines, context, turns, NOW, memories);
-  if (!situation) return 'nothing';
+  const memories = (setup.remembered ?? []).map((tag) => ({ content: 'x', language: tag, saidAt: NOW }));
+  const turnContext = buildTurnContext(agent, guidelines, context, turns, NOW, memories);
+  if (!turnContext) return 'nothing';
   const queries: string[] = [];
   const knowledge: Knowledge = {
     search: async (query) => {
       queries.push(query);
-      return { band: 'unknown', isOtherLanguage: false, hits: [], ...told.found };
+      return { band: 'unknown', isOtherLanguage: false, hits: [], ...setup.found };
     },
     findAnswer: async () => parcel,
     findPassage: async () => undefined,
   };
-  const decision = await decide(situation, knowledge, async () => ({
+  const decision = await decide(turnContext, knowledge, async () => ({
     steps: [],
-    ...(told.failure ? { failure: told.failure } : {}),
+    ...(setup.failure ? { failure: setup.failure } : {}),
   }));
   return typeof decision === 'string' ? decision : { ...decision, queries };
 }
@@ -120,7 +120,7 @@ const answered = { band: 'answer', hits: [parcel] } as const;
 test('1, 2: a burst is one question, all of it and in its order', async () => {
   const lines = ['hi', 'i have a question', 'where is my parcel'].map((text) => customer(text));
   expect(await decideOn(lines, { found: answered })).toMatchObject({
-    aim: 'posted',
+    outcome: 'posted',
     messages: [{ content: parcel.text }],
     queries: ['hi\ni have a question\nwhere is my parcel'],
   });
@@ -133,7 +133,10 @@ test('6: after a hand-back neither the old wish for a person nor the old turns c
     { by: 'human', text: 'Done, back to Mia.' } as const,
     customer('where is my parcel?'),
   ];
-  expect(await decideOn(lines, { handedBack: 3, found: answered })).toMatchObject({ aim: 'posted', reason: 'answer' });
+  expect(await decideOn(lines, { handedBack: 3, found: answered })).toMatchObject({
+    outcome: 'posted',
+    reason: 'answer',
+  });
   expect(await decideOn([customer('i want a human')], { handedBack: 1 })).toBe('nothing');
 });
 
@@ -150,13 +153,13 @@ test.each([
   ['pt', 'me passa pra um humano por favor'],
 ] as const)('8, 9: a wish for a person is granted with one text in its language (%s: %s)', async (language, text) => {
   const decision = await decideOn([customer(text)]);
-  expect(decision).toMatchObject({ aim: 'handed_off', reason: 'asked', queries: [] });
+  expect(decision).toMatchObject({ outcome: 'handed_off', reason: 'asked', queries: [] });
   expect(textsOf(decision)).toEqual([frames[language].handedOff]);
 });
 
 test('9: who tells of a person wants none', async () => {
   const decision = await decideOn([customer('I talked to an agent yesterday, she was great')]);
-  expect(decision).not.toMatchObject({ aim: 'handed_off' });
+  expect(decision).not.toMatchObject({ outcome: 'handed_off' });
 });
 
 test('9: a phrase of a guideline calls a person after a wish for one, and before a sensitive topic', async () => {
@@ -164,7 +167,7 @@ test('9: a phrase of a guideline calls a person after a wish for one, and before
   const guidelines = [{ ...leave, id: 'guide_2', phrases: [] }, { ...leave, action: 'Say no.' }, leave];
   const lawyer = customer('you will hear from my lawyer');
   const called = await decideOn([lawyer], { guidelines });
-  expect(called).toMatchObject({ aim: 'handed_off', reason: 'guideline', guidelines: [{ id: 'guide_1' }] });
+  expect(called).toMatchObject({ outcome: 'handed_off', reason: 'guideline', guidelines: [{ id: 'guide_1' }] });
   expect((called as Decision).note).toContain('when they leave (the customer wrote: my lawyer)');
   expect(await decideOn([lawyer])).not.toMatchObject({ reason: 'guideline' });
   expect(await decideOn([lawyer, customer('i want a human')], { guidelines })).toMatchObject({ reason: 'asked' });
@@ -175,7 +178,7 @@ test('9: a phrase of a guideline calls a person after a wish for one, and before
 
 test('10: who may not hand off promises nobody', async () => {
   const decision = await decideOn([customer('i want to talk to a human')], { canHandOff: false });
-  expect(decision).toMatchObject({ aim: 'posted', reason: 'no_person' });
+  expect(decision).toMatchObject({ outcome: 'posted', reason: 'no_person' });
   expect(textsOf(decision)).toEqual([frames.en.noPerson]);
 });
 
@@ -192,7 +195,7 @@ test('11: at night the text says when people are back', async () => {
 
 test('13: what stands nowhere is not known, and a person is offered', async () => {
   const decision = await decideOn([customer('do you match the prices of other shops?')]);
-  expect(decision).toMatchObject({ aim: 'unknown', messages: [{ content: frames.en.unknown, buttons: [{}] }] });
+  expect(decision).toMatchObject({ outcome: 'unknown', messages: [{ content: frames.en.unknown, buttons: [{}] }] });
 });
 
 test('17: where the words tell no language, it is that of the last conversation', async () => {
@@ -215,7 +218,7 @@ test('18: a question whose language has no knowledge gets the nearest as a choic
   const decision = await decideOn([customer('wann kommt denn mein paket an?')], {
     found: { band: 'ask', isOtherLanguage: true, hits: [parcel] },
   });
-  expect(decision).toMatchObject({ aim: 'asked', language: 'de' });
+  expect(decision).toMatchObject({ outcome: 'asked', language: 'de' });
   expect(textsOf(decision)[0]).toContain(frames.de.otherLanguage);
 });
 
@@ -225,7 +228,7 @@ test('19: late answers have an apology in front, one for all; after a day a pers
   expect(textsOf(await decideOn(late, { found: answered }))).toEqual([frames.en.lateApology, parcel.text]);
   const dayOld = [customer('where is my parcel?', { agoMs: 25 * 60 * MINUTE })];
   expect(await decideOn(dayOld, { found: answered })).toMatchObject({
-    aim: 'handed_off',
+    outcome: 'handed_off',
     reason: 'stale',
     messages: [],
   });
@@ -243,7 +246,7 @@ test.each([
 test('24: the same text three times after answers, and five replies faster than people read, lead to a person', async () => {
   const same = [1, 2, 3].flatMap((n) => [ai(`Answer ${n}.`), customer('please choose an option')]);
   expect(await decideOn(same)).toMatchObject({
-    aim: 'handed_off',
+    outcome: 'handed_off',
     reason: 'loop',
     messages: [{ content: frames.en.handedOff }],
   });
@@ -259,10 +262,10 @@ test('24: the same text three times after answers, and five replies faster than 
 test('a question that was asked back before is not asked a second time', async () => {
   const found = { band: 'ask', hits: [parcel] } as const;
   const first = (await decideOn([customer('parcel time')], { found })) as Decision;
-  expect(first.aim).toBe('asked');
+  expect(first.outcome).toBe('asked');
   const asked = first.messages[0]?.content ?? '';
   const lines = [customer('parcel time'), ai(asked), customer('parcel time')];
-  expect(await decideOn(lines, { found })).toMatchObject({ aim: 'unknown', unknownQuestion: 'parcel time' });
+  expect(await decideOn(lines, { found })).toMatchObject({ outcome: 'unknown', unknownQuestion: 'parcel time' });
 });
 
 test.each([
@@ -271,16 +274,16 @@ test.each([
   ['Buongiorno, sto parlando con un robot oppure no?', 'it', 'un programma informatico'],
 ])('%s gets the truth in its language, before all else', async (text, language, truth) => {
   const decision = await decideOn([customer(text)], { language });
-  expect(decision).toMatchObject({ aim: 'posted', reason: 'disclosure', language, queries: [] });
+  expect(decision).toMatchObject({ outcome: 'posted', reason: 'disclosure', language, queries: [] });
   expect(textsOf(decision)[0]).toContain(truth);
 });
 
 test('what stands beside the question whether a machine answers is decided as ever', async () => {
   const answer = await decideOn([customer('Are you a bot? Where is my parcel?')], { found: answered });
   expect(textsOf(answer)).toEqual([expect.stringContaining('virtual assistant'), parcel.text]);
-  const wish = await decideOn([customer('Is this a robot? I want to talk to a person.')]);
-  expect(wish).toMatchObject({ aim: 'handed_off', reason: 'asked' });
-  expect(textsOf(wish)).toHaveLength(2);
+  const request = await decideOn([customer('Is this a robot? I want to talk to a person.')]);
+  expect(request).toMatchObject({ outcome: 'handed_off', reason: 'asked' });
+  expect(textsOf(request)).toHaveLength(2);
 });
 
 test('the sentences are informal where the agent is, those that were set where they were, and Italian for an Italian', async () => {
@@ -298,11 +301,11 @@ test('the sentences are informal where the agent is, those that were set where t
 test('an answer that the checks stopped is replaced where the stored answer is sure, and else goes to a person', async () => {
   const failed = { failure: 'checks_failed' } as const;
   expect(await decideOn([customer('Where is my parcel?')], { found: answered, ...failed })).toMatchObject({
-    aim: 'posted',
+    outcome: 'posted',
   });
   const asks = { band: 'ask', hits: [parcel] } as const;
   expect(await decideOn([customer('Where is my parcel?')], { found: asks, ...failed })).toMatchObject({
-    aim: 'handed_off',
+    outcome: 'handed_off',
     reason: 'checks_failed',
   });
 });
@@ -331,7 +334,7 @@ test('35, 36: thanks beside a wish for more resolve nothing', async () => {
   expect(await after('Thanks, I still need help')).toMatchObject({ reason: 'small_talk' });
   const still = [['Thanks, I still need help'], ['danke, Moment noch'], ['I need help', 'thanks'], ['wait', 'thanks']];
   for (const texts of still) expect((await after(...texts)).resolution).toBeUndefined();
-  expect(await after('obrigado por nada')).toMatchObject({ aim: 'unknown' });
+  expect(await after('obrigado por nada')).toMatchObject({ outcome: 'unknown' });
   expect(await after('thanks', 'bye')).toMatchObject({ resolution: 'confirmed' });
 });
 
@@ -347,5 +350,5 @@ test.each(['ok', '👍', 'asdfghjkl', '???'])(
 test('two unknown in a row lead to a person; an answer between them begins anew', async () => {
   const lines = [customer('a b c?'), ai('I do not know.'), customer('do you sell boats to divers?')];
   expect(await decideOn(lines, { past: [{ state: 'unknown' }] })).toMatchObject({ reason: 'repeated_unknown' });
-  expect(await decideOn(lines, { past: [{}, { state: 'unknown' }] })).toMatchObject({ aim: 'unknown' });
+  expect(await decideOn(lines, { past: [{}, { state: 'unknown' }] })).toMatchObject({ outcome: 'unknown' });
 });

@@ -4,7 +4,7 @@ import type { HandoffReason } from '@parley/schemas';
 import { nextOpening } from '@parley/schemas/office-hours';
 import { DateTime } from 'luxon';
 import { plainText, type Decision } from './decision';
-import { wordsOf, type Situation } from './situation';
+import { wordsOf, type TurnContext } from './situation';
 
 const QUOTE_MAX = 300;
 
@@ -16,7 +16,7 @@ const QUOTE_MAX = 300;
  *   cause: in place of the reason
  */
 export function handOff(
-  situation: Situation,
+  turnContext: TurnContext,
   reason: HandoffReason,
   {
     isSilent = false,
@@ -24,16 +24,22 @@ export function handOff(
     cause,
   }: { readonly isSilent?: boolean; readonly why?: string; readonly cause?: string } = {},
 ): Decision {
-  const { agent, ownLanguage: language, say } = situation;
+  const { agent, ownLanguage: language, say } = turnContext;
   if (!agent.canHandOff) {
     const messages = [plainText(say('no_person'))];
-    return { aim: 'posted', reason: 'no_person', messages, language };
+    return { outcome: 'posted', reason: 'no_person', messages, language };
   }
-  const messages = isSilent ? [] : [plainText(handOffText(situation, reason))];
-  return { aim: 'handed_off', reason, messages, note: noteFor(situation, cause ?? reasonFor(reason, why)), language };
+  const messages = isSilent ? [] : [plainText(handOffText(turnContext, reason))];
+  return {
+    outcome: 'handed_off',
+    reason,
+    messages,
+    note: noteFor(turnContext, cause ?? reasonFor(reason, why)),
+    language,
+  };
 }
 
-function handOffText({ agent, ownLanguage, now, say, texts }: Situation, reason: HandoffReason): string {
+function handOffText({ agent, ownLanguage, now, say, texts }: TurnContext, reason: HandoffReason): string {
   const { message, office_hours: hours } = agent.automation.handoff;
   if (message !== null) return message;
   const opening = nextOpening(hours, now);
@@ -75,10 +81,10 @@ const reasons: Partial<Record<HandoffReason, string>> = {
 };
 
 /** At most five lines: why, what was asked, what was answered. */
-function noteFor({ burst, history, past }: Situation, reason: string): string {
+function noteFor({ pending, history, past }: TurnContext, reason: string): string {
   const said = history.findLast(({ author }) => author === Author.AI);
   // A person reads what it was, too.
-  const asked = burst.map((message) => (message.kind === undefined ? wordsOf(message) : message.content)).join(' ');
+  const asked = pending.map((message) => (message.kind === undefined ? wordsOf(message) : message.content)).join(' ');
   const answers = past.filter(({ state, reason: why }) => state === 'posted' && why === 'answer').length;
   return [
     reason,

@@ -1,5 +1,5 @@
 import { Author, type Message } from '@parley/contract/message';
-import { sentAt, wordsOf, type Situation } from './situation';
+import { sentAt, wordsOf, type TurnContext } from './situation';
 
 /** The same text so often, each time after an answer, is no person. */
 const SAME_TEXTS = 3;
@@ -8,8 +8,8 @@ const FAST_REPLIES = 5;
 const FAST_MS = 1_500;
 
 /** Whether the messages are those of a machine that answers ours: two of them would go on for ever. */
-export function isLoop({ history, burst }: Situation): boolean {
-  const exchanges = exchangesOf([...history, ...burst]);
+export function isLoop({ history, pending }: TurnContext): boolean {
+  const exchanges = exchangesOf([...history, ...pending]);
   const texts = exchanges.slice(-SAME_TEXTS).map(({ replies }) => replies.map(wordsOf).join('\n').trim().toLowerCase());
   const isSame = texts.length === SAME_TEXTS && texts[0] !== '' && texts.every((text) => text === texts[0]);
   if (isSame && exchanges.at(-SAME_TEXTS)?.answer) return true;

@@ -2,17 +2,17 @@ import { parseId } from '@parley/schemas';
 import type { Claim } from '../due/due';
 import type { Turn } from '../turns/turn';
 import type { Decision } from './decision';
-import type { Situation } from './situation';
+import type { TurnContext } from './situation';
 
 /** A turn that has been decided and not been posted. */
 export function newTurn(
   claim: Pick<Claim, 'turnId' | 'conversationId' | 'channel'>,
-  situation: Situation,
+  turnContext: TurnContext,
   decision: Decision | 'expired' | 'loop' | 'failed',
 ): Turn {
-  const { agent, burst, lastSequence, waitingSince, ownLanguage: language, now } = situation;
+  const { agent, pending, lastSequence, waitingSince, ownLanguage: language, now } = turnContext;
   const made: Decision =
-    typeof decision === 'string' ? { aim: 'posted', reason: reasonOf(decision), messages: [], language } : decision;
+    typeof decision === 'string' ? { outcome: 'posted', reason: reasonOf(decision), messages: [], language } : decision;
   const steps = made.steps ?? [];
   const sum = (field: 'tokens_in' | 'tokens_out' | 'cost_micros') =>
     steps.reduce((total, step) => total + step[field], 0);
@@ -24,9 +24,9 @@ export function newTurn(
     channel: claim.channel,
     kind: 'live',
     state: 'running',
-    aim: made.aim,
+    outcome: made.outcome,
     reason: made.reason,
-    firstSequence: Number(burst[0]?.sequence ?? lastSequence),
+    firstSequence: Number(pending[0]?.sequence ?? lastSequence),
     lastSequence,
     language: made.language,
     confidence: made.confidence ?? null,

@@ -12,7 +12,7 @@ import { findCall, toApplied } from './guidelines';
 import { handOff } from './hand-off';
 import { isLoop } from './is-loop';
 import { PERSON_BUTTON } from './person-button';
-import { asksForPerson, lastAnswer, type Situation } from './situation';
+import { isHandoffRequest, lastAnswer, type TurnContext } from './situation';
 import { seeToUnreadable } from './unreadable';
 
 const MINUTE_MS = 60_000;
@@ -22,53 +22,53 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
  * What ends a turn before anything is looked up, or `undefined`; `expired` and `loop`: nothing is said. The order is that of
  * the reasons for a hand-off.
  */
-export function passGates(situation: Situation): Decision | 'expired' | 'loop' | undefined {
+export function checkGuards(turnContext: TurnContext): Decision | 'expired' | 'loop' | undefined {
   return (
-    refuseSender(situation) ??
-    callPerson(situation) ??
-    seeToUnreadable(situation) ??
-    lookAtPicture(situation) ??
-    talkSmall(situation)
+    declineSender(turnContext) ??
+    requestHuman(turnContext) ??
+    seeToUnreadable(turnContext) ??
+    handleImage(turnContext) ??
+    handleSmallTalk(turnContext)
   );
 }
 
 /** What is too old, and what no person wrote. */
-export function refuseSender(situation: Situation): Decision | 'expired' | 'loop' | undefined {
-  const { agent, texts, now, waitingSince } = situation;
+export function declineSender(turnContext: TurnContext): Decision | 'expired' | 'loop' | undefined {
+  const { agent, texts, now, waitingSince } = turnContext;
   if (now.getTime() - waitingSince.getTime() > DAY_MS) {
-    return agent.canHandOff ? handOff(situation, 'stale', { isSilent: true }) : 'expired';
+    return agent.canHandOff ? handOff(turnContext, 'stale', { isSilent: true }) : 'expired';
   }
   if (texts.length > 0 && texts.every((text) => isAutomaticReply(text))) return 'expired';
-  if (isLoop(situation)) return meetLoop(situation);
+  if (isLoop(turnContext)) return meetLoop(turnContext);
   return undefined;
 }
 
 /** Somebody who repeats the same is told once that a person reads it; after that only a person speaks, or nobody. */
-function meetLoop(situation: Situation): Decision | 'loop' {
-  const isTold = !situation.agent.canHandOff && situation.past[0]?.reason === 'no_person';
-  return isTold ? 'loop' : handOff(situation, 'loop');
+function meetLoop(turnContext: TurnContext): Decision | 'loop' {
+  const wasHandled = !turnContext.agent.canHandOff && turnContext.past[0]?.reason === 'no_person';
+  return wasHandled ? 'loop' : handOff(turnContext, 'loop');
 }
 
 /** What is for a person, by the customer's wish or by the agent's settings. */
-function callPerson(situation: Situation): Decision | undefined {
-  const { agent, texts, past } = situation;
+function requestHuman(turnContext: TurnContext): Decision | undefined {
+  const { agent, texts, past } = turnContext;
   const { handoff, limits } = agent.automation;
-  if (texts.some(asksForPerson) || isPersonChosen(situation)) return handOff(situation, 'asked');
-  const called = callByGuideline(situation);
+  if (texts.some(isHandoffRequest) || isPersonChosen(turnContext)) return handOff(turnContext, 'asked');
+  const called = callByGuideline(turnContext);
   if (called) return called;
   const topics = new Set<string>(texts.flatMap((text) => readSensitiveTopics(text)));
-  if (handoff.sensitive_topics.some((topic) => topics.has(topic))) return handOff(situation, 'sensitive');
+  if (handoff.sensitive_topics.some((topic) => topics.has(topic))) return handOff(turnContext, 'sensitive');
   const today = past.filter((turn) => isAnswer(turn) && turn.isOfToday).length;
-  if (today >= limits.turns) return handOff(situation, 'limit');
-  return handoff.on_anger && texts.some((text) => isAngry(text)) ? calm(situation) : undefined;
+  if (today >= limits.turns) return handOff(turnContext, 'limit');
+  return handoff.on_anger && texts.some((text) => isAngry(text)) ? answerAnger(turnContext) : undefined;
 }
 
 /** The business wants a person for what the customer wrote. */
-function callByGuideline(situation: Situation): Decision | undefined {
-  const guideline = findCall(situation.guidelines, situation.texts);
+function callByGuideline(turnContext: TurnContext): Decision | undefined {
+  const guideline = findCall(turnContext.guidelines, turnContext.texts);
   if (!guideline) return undefined;
   const why = `when ${guideline.condition} (the customer wrote: ${guideline.phrase})`;
-  return { ...handOff(situation, 'guideline', { why }), guidelines: [toApplied(guideline)] };
+  return { ...handOff(turnContext, 'guideline', { why }), guidelines: [toApplied(guideline)] };
 }
 
 /** A turn that said something. */
@@ -76,48 +76,48 @@ function isAnswer({ state }: { readonly state: string }): boolean {
   return ['posted', 'asked', 'unknown', 'handed_off'].includes(state);
 }
 
-function isPersonChosen(situation: Situation): boolean {
-  const buttons = lastAnswer(situation)?.buttons ?? [];
+function isPersonChosen(turnContext: TurnContext): boolean {
+  const buttons = lastAnswer(turnContext)?.buttons ?? [];
   const button = buttons.find(({ id }) => id === PERSON_BUTTON);
-  const said = situation.texts.at(-1)?.trim().toLowerCase();
+  const said = turnContext.texts.at(-1)?.trim().toLowerCase();
   return button !== undefined && (said === button.text.toLowerCase() || said === PERSON_BUTTON);
 }
 
 /** Strong anger is first met with the offer of a person, and the second time with a person. */
-function calm(situation: Situation): Decision {
-  const { agent, past, ownLanguage: language, say } = situation;
-  if (past.some(({ reason }) => reason === 'anger')) return handOff(situation, 'anger');
-  if (!agent.canHandOff) return handOff(situation, 'anger');
+function answerAnger(turnContext: TurnContext): Decision {
+  const { agent, past, ownLanguage: language, say } = turnContext;
+  if (past.some(({ reason }) => reason === 'anger')) return handOff(turnContext, 'anger');
+  if (!agent.canHandOff) return handOff(turnContext, 'anger');
   const buttons = [{ id: PERSON_BUTTON, text: say('talk_to_person') }];
   const messages = [{ content: say('anger_offer'), buttons, sources: [] }];
-  return { aim: 'asked', reason: 'anger', messages, language };
+  return { outcome: 'asked', reason: 'anger', messages, language };
 }
 
 /** A picture without words cannot be answered. */
-function lookAtPicture({ burst, texts, ownLanguage: language, say }: Situation): Decision | undefined {
-  if (texts.length > 0 || !burst.some(({ type }) => type === MessageType.IMAGE)) return undefined;
-  return { aim: 'posted', reason: 'picture', messages: [plainText(say('cannot_see_picture'))], language };
+function handleImage({ pending, texts, ownLanguage: language, say }: TurnContext): Decision | undefined {
+  if (texts.length > 0 || !pending.some(({ type }) => type === MessageType.IMAGE)) return undefined;
+  return { outcome: 'posted', reason: 'picture', messages: [plainText(say('cannot_see_picture'))], language };
 }
 
 /** What says nothing, or only that it is well: the answer is short, and looks nothing up. */
-function talkSmall(situation: Situation): Decision | undefined {
+function handleSmallTalk(turnContext: TurnContext): Decision | undefined {
   // A yes to what was asked is small talk by its words alone.
-  if (situation.agreed) return undefined;
-  const kinds = situation.texts.map((text) => readSmallTalk(text));
+  if (turnContext.agreed) return undefined;
+  const kinds = turnContext.texts.map((text) => readSmallTalk(text));
   const [last] = kinds.slice(-1);
   if (!last || kinds.includes(null)) return undefined;
   if (last === 'not_helped') return undefined;
-  return smallTalk(situation, kinds.includes('gibberish') && kinds.length > 1 ? mostTelling(kinds) : last);
+  return smallTalk(turnContext, kinds.includes('gibberish') && kinds.length > 1 ? mostTelling(kinds) : last);
 }
 
 function mostTelling(kinds: readonly (SmallTalk | null)[]): SmallTalk {
   return kinds.findLast((kind) => kind !== null && kind !== 'gibberish') ?? 'gibberish';
 }
 
-function smallTalk(situation: Situation, kind: SmallTalk): Decision | undefined {
-  const { ownLanguage: language, past, say } = situation;
+function smallTalk(turnContext: TurnContext, kind: SmallTalk): Decision | undefined {
+  const { ownLanguage: language, past, say } = turnContext;
   const reply = (content: string): Decision => ({
-    aim: 'posted',
+    outcome: 'posted',
     reason: 'small_talk',
     messages: [plainText(content)],
     language,
@@ -127,9 +127,9 @@ function smallTalk(situation: Situation, kind: SmallTalk): Decision | undefined 
       return reply(say('greeting'));
     case 'thanks':
     case 'helped':
-      return confirmed(situation, reply(say('thanks')));
+      return confirmed(turnContext, reply(say('thanks')));
     case 'goodbye':
-      return confirmed(situation, reply(say('goodbye')));
+      return confirmed(turnContext, reply(say('goodbye')));
     case 'acknowledgement':
       return reply(say('acknowledgement'));
     case 'gibberish':
@@ -141,7 +141,7 @@ function smallTalk(situation: Situation, kind: SmallTalk): Decision | undefined 
 }
 
 /** Thanks for an answer: the customer says that it is done, unless anything of the burst waits for more. */
-function confirmed({ agent, past, texts }: Situation, decision: Decision): Decision {
+function confirmed({ agent, past, texts }: TurnContext, decision: Decision): Decision {
   if (!texts.every((text) => leavesNothingOpen(text))) return decision;
   const helped = past.find(({ reason }) => reason !== 'small_talk' && reason !== 'disclosure');
   const isDone = helped?.state === 'posted' && (helped.reason === 'answer' || helped.reason === 'choice');

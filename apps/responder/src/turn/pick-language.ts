@@ -32,7 +32,7 @@ export function pickLanguage(texts: readonly string[], before?: string): string 
 }
 
 function codeOf(readable: string, before: string | undefined): string | undefined {
-  if (!isTold(readable)) return undefined;
+  if (!isDetectable(readable)) return undefined;
   const detected = detectLanguage(readable);
   const isEither = isNeighbour(detected) && isSpanishOrPortuguese(readable);
   return answerLanguageOf((isEither ? sameOr(before, detected) : detected) ?? '');
@@ -42,7 +42,7 @@ function isSure(readable: string, isKnown: boolean): boolean {
   return isOtherScript(readable) || wordsIn(readable) >= (isKnown ? SURE_WORDS : SURE_WORDS_BY_LETTERS);
 }
 
-function isTold(text: string): boolean {
+function isDetectable(text: string): boolean {
   return isOtherScript(text) || (text.match(/\p{L}/gu)?.length ?? 0) >= LETTERS_MIN;
 }
 

@@ -13,7 +13,7 @@ import { optionsOf, type TurnCall, type TurnClients } from './clients';
  * @throws ParleyError unavailable, deadline_exceeded
  */
 export async function postTurn({ conversations }: TurnClients, call: TurnCall, turn: Turn): Promise<PostTurnOutcome> {
-  const reason = turn.aim === 'handed_off' ? handoffReasons.find((each) => each === turn.reason) : undefined;
+  const reason = turn.outcome === 'handed_off' ? handoffReasons.find((each) => each === turn.reason) : undefined;
   const request = {
     conversationId: formatId('conv', turn.conversationId as string),
     turnId: formatId('turn', turn.id),

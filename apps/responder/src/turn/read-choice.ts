@@ -1,10 +1,10 @@
-import { isConsentButton } from '../tool/consent';
-import { lastAnswer, type Situation } from './situation';
+import { isConfirmationButton } from '../tool/consent';
+import { lastAnswer, type TurnContext } from './situation';
 
 /** The id of the button that the customer chose of those that were offered last: by its text, its id or its number. */
-export function readChoice(situation: Situation): string | undefined {
-  const buttons = (lastAnswer(situation)?.buttons ?? []).filter(({ id }) => !isConsentButton(id));
-  const said = situation.texts.at(-1)?.trim().toLowerCase();
+export function readChoice(turnContext: TurnContext): string | undefined {
+  const buttons = (lastAnswer(turnContext)?.buttons ?? []).filter(({ id }) => !isConfirmationButton(id));
+  const said = turnContext.texts.at(-1)?.trim().toLowerCase();
   if (buttons.length === 0 || !said) return undefined;
   const byText = buttons.find(({ id, text }) => text.toLowerCase() === said || id === said);
   if (byText) return byText.id;

@@ -12,12 +12,12 @@ import { turnCompleted } from '../turns/turn.event';
 import { findTurn, insertTurn, readPastTurns, supersedeSuggestions } from '../turns/turns.store';
 import type { Egress } from '@parley/egress';
 import type { FindToolsDeps } from '../tool/find-tools';
-import { findAgreed } from '../tool/consent';
+import { findConfirmed } from '../tool/consent';
 import type { Acting } from '../tool/open-toolbox';
 import { keepProposal } from '../tool/tool-calls.store';
 import { findUnsettled, handOffUnsettled } from '../tool/unsettled';
 import type { Embedder } from '../embeddings/embedder';
-import { openPurse } from '../model/open-purse';
+import { openBudget } from '../model/open-purse';
 import type { FindConnectionDeps } from '../model/find-connection';
 import { byModel, meterModels, type ModelMeter } from '../model/answer-by-model';
 import {
@@ -36,7 +36,7 @@ import { handOff } from './hand-off';
 import { newTurn } from './new-turn';
 import { postTurn } from './post-turn';
 import { recordConflict, recordUnknown } from './record-question';
-import { readSituation, type Situation } from './situation';
+import { buildTurnContext, type TurnContext } from './situation';
 import { meterTurns } from './turn-metrics';
 
 export interface RunTurnDeps extends FindConnectionDeps, FindToolsDeps, LeaseOptions {
@@ -52,8 +52,8 @@ export interface RunTurnDeps extends FindConnectionDeps, FindToolsDeps, LeaseOpt
 const TRIES_MAX = 3;
 const ATTEMPTS_MAX = 6;
 /** So many turns in a row may be overtaken by the customer; then some silence is waited for. */
-const REDOS_MAX = 3;
-const REDO_PAUSE_MS = 10_000;
+const RETRIES_MAX = 3;
+const RETRY_DELAY_MS = 10_000;
 const MINUTE_MS = 60_000;
 
 /**
@@ -95,32 +95,32 @@ async function runTurn(run: Run): Promise<Turn | undefined> {
   if (kept?.state === 'running') return finish(run, kept, agent);
   if (!agent || !isAnswering(agent)) {
     await skipAgent(deps.pool, claim);
-    return leave(run, claim.wantedSequence);
+    return leave(run, claim.pendingSequence);
   }
-  const situation = await findSituation(run, agent);
-  return typeof situation === 'number' ? leave(run, situation) : makeTurn(run, agent, situation);
+  const turnContext = await findTurnContext(run, agent);
+  return typeof turnContext === 'number' ? leave(run, turnContext) : makeTurn(run, agent, turnContext);
 }
 
 /** What there is to answer; if nothing is, up to which message that holds. */
-async function findSituation({ deps, claim, call }: Run, agent: FoundAgent): Promise<Situation | number> {
+async function findTurnContext({ deps, claim, call }: Run, agent: FoundAgent): Promise<TurnContext | number> {
   const [context, guidelines] = await Promise.all([
     findContext(deps.clients, call, claim.conversationId),
     findGuidelines(deps.clients, call, claim.agentId),
   ]);
-  const handled = Math.max(Number(context?.conversation?.messagesCount ?? 0), claim.wantedSequence);
+  const handled = Math.max(Number(context?.conversation?.messagesCount ?? 0), claim.pendingSequence);
   const isOpen = context?.conversation?.status === ConversationStatus.ACTIVE && !context.isWithPerson;
   if (!context || !isOpen) return handled;
   const past = await readPastTurns(deps.pool, claim.tenant, claim.conversationId);
   const memories = await recall(deps.pool, claim, agent, context.conversation);
   const asked = claim.takesOlder ? { ...agent, automatingSince: new Date(0) } : agent;
-  const situation = readSituation(asked, guidelines, context, past, new Date(), memories);
-  return situation ? { ...situation, agreed: await findAgreed(deps.pool, claim, situation) } : handled;
+  const turnContext = buildTurnContext(asked, guidelines, context, past, new Date(), memories);
+  return turnContext ? { ...turnContext, agreed: await findConfirmed(deps.pool, claim, turnContext) } : handled;
 }
 
-async function makeTurn(run: Run, agent: FoundAgent, situation: Situation): Promise<Turn | undefined> {
+async function makeTurn(run: Run, agent: FoundAgent, turnContext: TurnContext): Promise<Turn | undefined> {
   const { deps, claim } = run;
-  const decision = await decideOrGiveUp(run, situation);
-  const turn = newTurn(claim, situation, decision);
+  const decision = await decideOrGiveUp(run, turnContext);
+  const turn = newTurn(claim, turnContext, decision);
   const isKept = await inTransaction(deps.pool, async (client) => {
     if (!(await holdClaim(client, claim)) || !(await insertTurn(client, claim.tenant, turn))) return false;
     const proposal = typeof decision === 'string' ? undefined : decision.proposal;
@@ -128,19 +128,19 @@ async function makeTurn(run: Run, agent: FoundAgent, situation: Situation): Prom
     return true;
   });
   if (!isKept) return undefined;
-  const handledSequence = turn.lastSequence;
+  const processedSequence = turn.lastSequence;
   if (typeof decision === 'string')
-    return endTurn(run, turn, decision === 'expired' ? decision : 'failed', { handledSequence });
+    return endTurn(run, turn, decision === 'expired' ? decision : 'failed', { processedSequence });
   // Not so for a turn that an earlier claim may have posted: that one ends as the fence says.
   const agentNow = await agentAfter(run, agent, decision);
-  if (!isAnswering(agentNow)) return endTurn(run, turn, 'not_active', { handledSequence });
+  if (!isAnswering(agentNow)) return endTurn(run, turn, 'not_active', { processedSequence });
   const ended = await finish(run, turn, agentNow);
-  await suggest(run, turn, situation, decision);
+  await suggest(run, turn, turnContext, decision);
   return ended;
 }
 
 /** Tells the knowledge what it lacks, or where it contradicts itself. */
-async function suggest({ deps, call }: Run, turn: Turn, { texts }: Situation, decision: Decision): Promise<void> {
+async function suggest({ deps, call }: Run, turn: Turn, { texts }: TurnContext, decision: Decision): Promise<void> {
   const { unknownQuestion, conflict } = decision;
   if (unknownQuestion) await recordUnknown(deps, call, turn, unknownQuestion);
   else if (conflict) await recordConflict(deps, call, turn, texts.join('\n').trim(), conflict);
@@ -157,23 +157,23 @@ function isAnswering(agent: FoundAgent | undefined): boolean {
 
 async function decideOrGiveUp(
   { deps, meterModel, claim, call }: Run,
-  situation: Situation,
+  turnContext: TurnContext,
 ): Promise<Awaited<ReturnType<typeof decide>> | 'failed'> {
   if (claim.attempts > ATTEMPTS_MAX) return 'failed';
-  const unsettled = await findUnsettled(deps.pool, claim, situation);
-  if (unsettled) return handOffUnsettled(situation, unsettled);
-  if (claim.attempts > TRIES_MAX) return handOff(situation, 'model_unavailable');
-  const purse = openPurse(deps.pool, call.tenant, situation.agent, claim.conversationId);
-  const meaning = deps.embedder.open(call, purse);
+  const unsettled = await findUnsettled(deps.pool, claim, turnContext);
+  if (unsettled) return handOffUnsettled(turnContext, unsettled);
+  if (claim.attempts > TRIES_MAX) return handOff(turnContext, 'model_unavailable');
+  const budget = openBudget(deps.pool, call.tenant, turnContext.agent, claim.conversationId);
+  const meaning = deps.embedder.open(call, budget);
   return decide(
-    situation,
-    knowledgeOf(deps.clients, call, situation.agent.automation, meaning),
-    byModel(deps, call, actingFor(deps, claim, call, situation), meterModel),
+    turnContext,
+    knowledgeOf(deps.clients, call, turnContext.agent.automation, meaning),
+    byModel(deps, call, actingFor(deps, claim, call, turnContext), meterModel),
   );
 }
 
 /** Before something is changed for the customer it is looked whether a message, or a person, has come between. */
-function actingFor({ clients }: RunTurnDeps, claim: Claim, call: TurnCall, { lastSequence }: Situation): Acting {
+function actingFor({ clients }: RunTurnDeps, claim: Claim, call: TurnCall, { lastSequence }: TurnContext): Acting {
   const isOpen = async (): Promise<boolean> => {
     const context = await findContext(clients, call, claim.conversationId);
     const isSame = Number(context?.conversation?.messagesCount) === lastSequence;
@@ -183,25 +183,28 @@ function actingFor({ clients }: RunTurnDeps, claim: Claim, call: TurnCall, { las
 }
 
 /** Nothing is to be said: no turn. */
-async function leave({ deps, claim }: Run, handledSequence: number): Promise<undefined> {
-  await releaseClaim(deps.pool, claim, { handledSequence });
+async function leave({ deps, claim }: Run, processedSequence: number): Promise<undefined> {
+  await releaseClaim(deps.pool, claim, { processedSequence });
 }
 
 /** Posts a turn that is kept, and ends it as the fence has it; a draft is left for a person. */
 async function finish(run: Run, turn: Turn, agent: FoundAgent | undefined): Promise<Turn | undefined> {
   const { deps, claim, call } = run;
-  const release = { handledSequence: turn.lastSequence };
+  const release = { processedSequence: turn.lastSequence };
   if (claim.attempts > ATTEMPTS_MAX) return endTurn(run, turn, 'failed', release);
-  if (agent?.automation.mode === 'suggest' && turn.aim !== 'handed_off') {
+  if (agent?.automation.mode === 'suggest' && turn.outcome !== 'handed_off') {
     await dropSuggestions(run);
     return endTurn(run, turn, 'suggested', release);
   }
   const outcome = await postTurn(deps.clients, call, turn);
   if (outcome === PostTurnOutcome.SUPERSEDED) {
-    return endTurn(run, turn, 'superseded', { isRedo: true, delayMs: claim.redos >= REDOS_MAX ? REDO_PAUSE_MS : 0 });
+    return endTurn(run, turn, 'superseded', {
+      isRetry: true,
+      delayMs: claim.retries >= RETRIES_MAX ? RETRY_DELAY_MS : 0,
+    });
   }
   if (outcome !== PostTurnOutcome.POSTED) return endTurn(run, turn, 'not_active', release);
-  return endTurn(run, turn, turn.aim, { ...release, ...resolveAfter(turn, agent) });
+  return endTurn(run, turn, turn.outcome, { ...release, ...resolveAfter(turn, agent) });
 }
 
 /** A newer draft takes the place of those that wait. */
@@ -218,8 +221,8 @@ async function dropSuggestions({ deps, claim }: Run): Promise<void> {
 }
 
 /** Silence after an answer resolves the conversation, if the agent may. */
-function resolveAfter({ aim, reason }: Turn, agent: FoundAgent | undefined): Pick<Release, 'resolveAfterMs'> {
-  const isAnswer = aim === 'posted' && (reason === 'answer' || reason === 'choice');
+function resolveAfter({ outcome, reason }: Turn, agent: FoundAgent | undefined): Pick<Release, 'resolveAfterMs'> {
+  const isAnswer = outcome === 'posted' && (reason === 'answer' || reason === 'choice');
   if (!agent?.resolvesItself || !isAnswer) return {};
   return { resolveAfterMs: agent.automation.resolve_after_minutes * MINUTE_MS };
 }

@@ -36,13 +36,13 @@ export interface PastTurn {
 }
 
 /** All that a turn decides by. */
-export interface Situation {
+export interface TurnContext {
   readonly agent: TurnAgent;
   /** By priority. */
   readonly guidelines: readonly Guideline[];
   readonly now: Date;
   /** The messages that are answered: what the customer wrote since the last answer. */
-  readonly burst: readonly Message[];
+  readonly pending: readonly Message[];
   /** What was said before, since a person handed the conversation back. */
   readonly history: readonly Message[];
   /** Of the burst: the words, without pictures and what else is no text. */
@@ -57,7 +57,7 @@ export interface Situation {
   /** Says one of them. */
   readonly say: Say;
   /** Whether the customer's own words tell it. */
-  readonly isLanguageTold: boolean;
+  readonly isLanguageDetected: boolean;
   /** Newest first; since the conversation was handed back. */
   readonly past: readonly PastTurn[];
   /** What is known of the customer from earlier conversations, newest first. */
@@ -73,44 +73,44 @@ export interface Situation {
  * Reads what there is to answer; undefined if nothing is. What was written before the agent answered by itself is left,
  * and so is what calls for a person and was already seen by one, who handed it back.
  */
-export function readSituation(
+export function buildTurnContext(
   agent: TurnAgent,
   guidelines: readonly Guideline[],
   context: GetTurnContextResponse,
   past: readonly PastTurn[],
   now: Date,
   memories: readonly RecalledMemory[] = [],
-): Situation | undefined {
+): TurnContext | undefined {
   const { messages } = context;
   const handedBack = Number(context.handedBackSequence);
   const since = agent.automatingSince;
   const last = messages.at(-1);
   if (!last || !since) return undefined;
   const from = messages.findLastIndex(({ author }) => author !== Author.CUSTOMER) + 1;
-  const callsPerson = (text: string): boolean => asksForPerson(text) || findCall(guidelines, [text]) !== undefined;
+  const callsPerson = (text: string): boolean => isHandoffRequest(text) || findCall(guidelines, [text]) !== undefined;
   const isOpen = (message: Message): boolean =>
     sentAt(message) >= since && (Number(message.sequence) > handedBack || !callsPerson(wordsOf(message)));
-  const burst = messages.slice(from).filter(isOpen);
-  const [first] = burst;
+  const pending = messages.slice(from).filter(isOpen);
+  const [first] = pending;
   if (!first) return undefined;
   const history = messages.slice(0, from).filter(({ sequence }) => Number(sequence) > handedBack);
-  const texts = burst.map(wordsOf).filter((text) => text.trim() !== '');
+  const texts = pending.map(wordsOf).filter((text) => text.trim() !== '');
   const customerTexts = messages.filter(({ author }) => author === Author.CUSTOMER).map(wordsOf);
   const remembered = languageOf(memories);
-  const told = pickLanguage(customerTexts, remembered ?? answerLanguageOf(agent.language));
-  const language = answerLanguage(agent, told ?? remembered);
+  const detected = pickLanguage(customerTexts, remembered ?? answerLanguageOf(agent.language));
+  const language = answerLanguage(agent, detected ?? remembered);
   return {
     agent,
     guidelines,
     now,
-    burst,
+    pending,
     history,
     texts,
     lastSequence: Number(last.sequence),
     waitingSince: sentAt(first),
     language,
     ...voiceOf(agent, language),
-    isLanguageTold: told !== undefined,
+    isLanguageDetected: detected !== undefined,
     customerId: context.conversation?.customer?.id ?? '',
     isVerified: context.conversation?.isVerified ?? false,
     past: past.filter(({ lastSequence }) => lastSequence > handedBack),
@@ -119,7 +119,7 @@ export function readSituation(
 }
 
 /** The agent's own sentences: in a language if it has them in it, or else in its own. */
-function voiceOf(agent: TurnAgent, language: string): Pick<Situation, 'ownLanguage' | 'say'> {
+function voiceOf(agent: TurnAgent, language: string): Pick<TurnContext, 'ownLanguage' | 'say'> {
   const speaker = { name: agent.name, formality: agent.formality, texts: agent.automation.texts };
   const wanted = [language, answerLanguageOf(agent.language) ?? 'en'];
   const ownLanguage = wanted.find((each) => isSpeakable(speaker, each)) ?? 'en';
@@ -131,9 +131,9 @@ function languageOf(memories: readonly RecalledMemory[]): string | undefined {
   return memories.flatMap(({ language }) => answerLanguageOf(language ?? '') ?? [])[0];
 }
 
-function answerLanguage({ automation, language }: TurnAgent, told: string | undefined): string {
+function answerLanguage({ automation, language }: TurnAgent, detected: string | undefined): string {
   const fallback = answerLanguageOf(language) ?? 'en';
-  const wanted = told ?? fallback;
+  const wanted = detected ?? fallback;
   const allowed = automation.languages.flatMap((tag) => answerLanguageOf(tag) ?? []);
   return allowed.length === 0 || allowed.includes(wanted) ? wanted : (allowed[0] ?? fallback);
 }
@@ -150,12 +150,12 @@ export function sentAt({ timestamp }: Message): Date {
   return timestamp ?? new Date(0);
 }
 
-export function asksForPerson(text: string): boolean {
+export function isHandoffRequest(text: string): boolean {
   return analyzeMessage(text).intent === 'human_request';
 }
 
 /** The last thing that the agent itself said, if it was the last to speak before the burst. */
-export function lastAnswer({ history }: Situation): Message | undefined {
+export function lastAnswer({ history }: TurnContext): Message | undefined {
   const last = history.at(-1);
   return last?.author === Author.AI ? last : undefined;
 }

@@ -6,7 +6,7 @@ import { withAutomationDefaults } from '@parley/schemas';
 import type { Knowledge } from './answer-from-knowledge';
 import { decide } from './decide';
 import type { Decision } from './decision';
-import { readSituation, type Situation } from './situation';
+import { buildTurnContext, type TurnContext } from './situation';
 
 const NOW = new Date('2026-11-26T21:30:00Z');
 const say = frames.en;
@@ -16,7 +16,7 @@ type Line = Partial<Message> & Pick<Message, 'content'>;
 const sent = (kind: string, content: string, words?: string): Line => ({ kind, content, caption: words });
 const agent = (content: string): Line => ({ content, author: Author.AI });
 
-function situationOf(lines: readonly Line[], { language = 'en', canHandOff = true } = {}): Situation {
+function turnContextOf(lines: readonly Line[], { language = 'en', canHandOff = true } = {}): TurnContext {
   const messages = lines.map((line, at) =>
     messageOf(Message, {
       author: Author.CUSTOMER,
@@ -39,12 +39,12 @@ function situationOf(lines: readonly Line[], { language = 'en', canHandOff = tru
     resolvesItself: true,
   };
   const context = messageOf(GetTurnContextResponse, { messages });
-  const situation = readSituation({ ...fields, automation, automatingSince }, [], context, [], NOW);
-  if (!situation) throw new Error('nothing is to be answered');
-  return situation;
+  const turnContext = buildTurnContext({ ...fields, automation, automatingSince }, [], context, [], NOW);
+  if (!turnContext) throw new Error('nothing is to be answered');
+  return turnContext;
 }
 
-async function decideOn(lines: readonly Line[], options?: Parameters<typeof situationOf>[1]) {
+async function decideOn(lines: readonly Line[], options?: Parameters<typeof turnContextOf>[1]) {
   const queries: string[] = [];
   const hit = { id: 'ans_1', version: 1, title: 'q', text: 'Two to three days.', url: null, score: 1 };
   const knowledge: Knowledge = {
@@ -56,7 +56,7 @@ async function decideOn(lines: readonly Line[], options?: Parameters<typeof situ
     findPassage: async () => undefined,
   };
   const asked: string[] = [];
-  const decision = await decide(situationOf(lines, options), knowledge, async ({ texts }) => {
+  const decision = await decide(turnContextOf(lines, options), knowledge, async ({ texts }) => {
     asked.push(...texts);
     return { steps: [] };
   });
@@ -75,7 +75,7 @@ test.each([
   ['unsupported', '[unsupported]'],
 ])('%s alone gets the wish for words, and is neither looked up nor taken for a language', async (kind, content) => {
   const { decision, queries, asked } = await decideOn([sent(kind, content)]);
-  expect(decision).toMatchObject({ aim: 'asked', reason: 'unreadable', language: 'en' });
+  expect(decision).toMatchObject({ outcome: 'asked', reason: 'unreadable', language: 'en' });
   expect(textsOf(decision)).toEqual([say.cannotRead]);
   expect([queries, asked]).toEqual([[], []]);
 });
@@ -89,14 +89,14 @@ test('it is said in the language of the conversation', async () => {
 });
 
 test('it is said once: a second message without words calls a person, a sticker nobody', async () => {
-  const told = [sent('audio', '[audio]'), agent(say.cannotRead)];
-  const { decision } = await decideOn([...told, sent('audio', '[audio]')]);
-  expect(decision).toMatchObject({ aim: 'handed_off', reason: 'repeated_unknown' });
+  const earlier = [sent('audio', '[audio]'), agent(say.cannotRead)];
+  const { decision } = await decideOn([...earlier, sent('audio', '[audio]')]);
+  expect(decision).toMatchObject({ outcome: 'handed_off', reason: 'repeated_unknown' });
   expect((decision as Decision).note).toContain('[audio]');
-  expect((await decideOn([...told, sent('sticker', '[sticker]')])).decision).toBe('expired');
-  expect((await decideOn([...told, sent('audio', '[audio]')], { canHandOff: false })).decision).toBe('expired');
+  expect((await decideOn([...earlier, sent('sticker', '[sticker]')])).decision).toBe('expired');
+  expect((await decideOn([...earlier, sent('audio', '[audio]')], { canHandOff: false })).decision).toBe('expired');
   const words = [{ content: 'When will my parcel arrive?' }, agent('Two to three days.')];
-  const { decision: later } = await decideOn([...told, ...words, sent('video', '[video]')]);
+  const { decision: later } = await decideOn([...earlier, ...words, sent('video', '[video]')]);
   expect(textsOf(later)).toEqual([say.cannotRead]);
 });
 
@@ -108,13 +108,13 @@ test('several at once are answered once; pictures that could not be had as pictu
 
 test('an order, a form and a location that was asked for go to a person, who reads what it was', async () => {
   const { decision } = await decideOn([sent('order', '[order: 2 items]', 'Please hurry')]);
-  expect(decision).toMatchObject({ aim: 'handed_off', reason: 'guideline' });
+  expect(decision).toMatchObject({ outcome: 'handed_off', reason: 'guideline' });
   expect((decision as Decision).note).toBe('The customer sent an order.\nLast from the customer: [order: 2 items]');
   const form = await decideOn([sent('form', '[form: size: M]')]);
-  expect(form.decision).toMatchObject({ aim: 'handed_off', reason: 'guideline' });
+  expect(form.decision).toMatchObject({ outcome: 'handed_off', reason: 'guideline' });
   const asked = agent('Could you send me your location, please?');
   const place = await decideOn([{ content: 'I need a pick-up' }, asked, sent('location', '[location: 52.5, 13.4]')]);
-  expect(place.decision).toMatchObject({ aim: 'handed_off', note: expect.stringContaining('as asked') as string });
+  expect(place.decision).toMatchObject({ outcome: 'handed_off', note: expect.stringContaining('as asked') as string });
 });
 
 test('what was written beside it is answered, after the word that the rest could not be read', async () => {

@@ -3,7 +3,7 @@ import { plainText, type Decision } from './decision';
 import { handOff } from './hand-off';
 import { PERSON_BUTTON } from './person-button';
 import { texts as ownTexts } from '../texts/texts';
-import { wordsOf, type Situation } from './situation';
+import { wordsOf, type TurnContext } from './situation';
 
 /** A picture that could not be fetched; one that could is a message of its own type. */
 const PICTURE = 'image';
@@ -23,52 +23,52 @@ const ASKS_FOR_PLACE =
  * filled-in form, and a location that was asked for. Where the customer wrote nothing else, the agent says once that it
  * cannot read this, and asks for words; a person is called if the next message is again none. `expired`: nothing is said.
  */
-export function seeToUnreadable(situation: Situation): Decision | 'expired' | undefined {
-  const kinds = kindsOf(situation);
+export function seeToUnreadable(turnContext: TurnContext): Decision | 'expired' | undefined {
+  const kinds = kindsOf(turnContext);
   if (kinds.length === 0) return undefined;
-  const cause = kinds.map((kind) => forPeople[kind]).find((text) => text !== undefined) ?? placeFor(situation, kinds);
-  if (cause !== undefined) return handOff(situation, 'guideline', { cause });
-  if (situation.texts.length > 0) return undefined;
-  return wasTold(situation) ? goOn(situation, kinds) : tell(situation, kinds);
+  const cause = kinds.map((kind) => forPeople[kind]).find((text) => text !== undefined) ?? placeFor(turnContext, kinds);
+  if (cause !== undefined) return handOff(turnContext, 'guideline', { cause });
+  if (turnContext.texts.length > 0) return undefined;
+  return wasExplained(turnContext) ? goOn(turnContext, kinds) : tell(turnContext, kinds);
 }
 
 /** What is answered besides words that could be read: said in front of the answer, once. */
-export function withUnreadable(situation: Situation, decision: Decision): Decision {
-  const kinds = kindsOf(situation).filter((kind) => kind !== STICKER);
-  const isTold = kinds.length === 0 || situation.texts.length === 0 || wasTold(situation);
-  if (isTold || decision.aim === 'handed_off' || decision.messages.length === 0) return decision;
-  return { ...decision, messages: [plainText(sentenceFor(situation, kinds)), ...decision.messages] };
+export function withUnreadable(turnContext: TurnContext, decision: Decision): Decision {
+  const kinds = kindsOf(turnContext).filter((kind) => kind !== STICKER);
+  const isExplained = kinds.length === 0 || turnContext.texts.length === 0 || wasExplained(turnContext);
+  if (isExplained || decision.outcome === 'handed_off' || decision.messages.length === 0) return decision;
+  return { ...decision, messages: [plainText(sentenceFor(turnContext, kinds)), ...decision.messages] };
 }
 
-function kindsOf({ burst }: Situation): string[] {
-  return burst.flatMap(({ kind }) => kind ?? []);
+function kindsOf({ pending }: TurnContext): string[] {
+  return pending.flatMap(({ kind }) => kind ?? []);
 }
 
-function placeFor({ history }: Situation, kinds: readonly string[]): string | undefined {
+function placeFor({ history }: TurnContext, kinds: readonly string[]): string | undefined {
   const asked = history.at(-1);
   const isAnswer = kinds.includes(LOCATION) && asked !== undefined && asked.author !== Author.CUSTOMER;
   return isAnswer && ASKS_FOR_PLACE.test(wordsOf(asked)) ? 'The customer sent a location, as asked.' : undefined;
 }
 
 /** A sticker needs no answer twice, and no person. */
-function goOn(situation: Situation, kinds: readonly string[]): Decision | 'expired' {
-  if (!situation.agent.canHandOff || kinds.every((kind) => kind === STICKER)) return 'expired';
-  return handOff(situation, 'repeated_unknown', { cause: 'The customer sends what the agent cannot read.' });
+function goOn(turnContext: TurnContext, kinds: readonly string[]): Decision | 'expired' {
+  if (!turnContext.agent.canHandOff || kinds.every((kind) => kind === STICKER)) return 'expired';
+  return handOff(turnContext, 'repeated_unknown', { cause: 'The customer sends what the agent cannot read.' });
 }
 
-function tell(situation: Situation, kinds: readonly string[]): Decision {
-  const { agent, ownLanguage: language, say } = situation;
-  const content = sentenceFor(situation, kinds);
+function tell(turnContext: TurnContext, kinds: readonly string[]): Decision {
+  const { agent, ownLanguage: language, say } = turnContext;
+  const content = sentenceFor(turnContext, kinds);
   const buttons = agent.canHandOff ? [{ id: PERSON_BUTTON, text: say('talk_to_person') }] : [];
-  return { aim: 'asked', reason: 'unreadable', messages: [{ content, buttons, sources: [] }], language };
+  return { outcome: 'asked', reason: 'unreadable', messages: [{ content, buttons, sources: [] }], language };
 }
 
-function sentenceFor({ say }: Situation, kinds: readonly string[]): string {
+function sentenceFor({ say }: TurnContext, kinds: readonly string[]): string {
   return say(kinds.every((kind) => kind === PICTURE) ? 'cannot_see_picture' : 'cannot_read');
 }
 
 /** Since the customer's last words. */
-function wasTold({ history, agent }: Situation): boolean {
+function wasExplained({ history, agent }: TurnContext): boolean {
   const from = history.findLastIndex((message) => isCustomers(message) && wordsOf(message).trim() !== '');
   const { cannot_read: read = {}, cannot_see_picture: seen = {} } = agent.automation.texts;
   const said = new Set([...sentences, ...Object.values(read), ...Object.values(seen)]);

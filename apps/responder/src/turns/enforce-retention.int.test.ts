@@ -36,7 +36,7 @@ async function makeTurn(tenant: Tenant, days: number, state: TurnState = 'posted
   const spent = { tokens_in: 5, tokens_out: 2, cost_micros: 7, duration_ms: 1 };
   const turn: Turn = {
     ...{ id, conversationId: newUuid(), agentId: newUuid(), agentVersion: 1, channel: 'widget', kind: 'live', state },
-    ...{ aim: 'posted', reason: 'answer', firstSequence: 1, lastSequence: 1, language: 'en', confidence: 1 },
+    ...{ outcome: 'posted', reason: 'answer', firstSequence: 1, lastSequence: 1, language: 'en', confidence: 1 },
     passages: [{ source_id: newId('ans'), version: 1, title: 'A', quote: 'A', url: null, score: 1 }],
     steps: [{ kind: 'model', input: 'Zoe', output: 'Zoe', ...spent }],
     checks: [{ name: 'links', is_passed: true, detail: 'Zoe' }],

@@ -9,13 +9,13 @@ import { fromTurnRow, turnColumns, type TurnRow } from './turn.row';
 const PAGE = 2_000;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-interface Place {
+interface Position {
   readonly accountUuid: string;
   readonly mode: Mode;
   readonly id: string;
 }
 
-const start: Place = {
+const start: Position = {
   accountUuid: '00000000-0000-0000-0000-000000000000',
   mode: 'live',
   id: '00000000-0000-0000-0000-000000000000',
@@ -51,14 +51,14 @@ function toEvent(row: EndedTurnRow): string {
   return toCloudEvent(outboxRow, '/parley/responder').json;
 }
 
-function readCursor(cursor: string): Place {
+function readCursor(cursor: string): Position {
   if (cursor === '') return start;
   const [accountUuid = '', mode = '', id = '', ...rest] = cursor.split('/');
   if (UUID.test(accountUuid) && isMode(mode) && UUID.test(id) && rest.length === 0) return { accountUuid, mode, id };
   throw validationFailed([{ path: 'cursor', code: 'format', message: 'is not a valid cursor' }]);
 }
 
-async function readEndedTurns(pool: Pool, after: Place): Promise<EndedTurnRow[]> {
+async function readEndedTurns(pool: Pool, after: Position): Promise<EndedTurnRow[]> {
   const { rows } = await pool.query<EndedTurnRow>({
     name: 'read_ended_turns',
     text: `SELECT account_id, mode, ${turnColumns} FROM turns

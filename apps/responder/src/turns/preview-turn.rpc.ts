@@ -19,9 +19,9 @@ import { byModel } from '../model/answer-by-model';
 import { decide } from '../turn/decide';
 import { findAgent, findGuidelines, knowledgeOf } from '../turn/clients';
 import { newTurn } from '../turn/new-turn';
-import { openPurse } from '../model/open-purse';
+import { openBudget } from '../model/open-purse';
 import type { RunTurnDeps } from '../turn/run-turn';
-import { readSituation } from '../turn/situation';
+import { buildTurnContext } from '../turn/situation';
 import { previewOnce } from './preview-once';
 import { toTurnProto } from './turn.proto';
 
@@ -62,15 +62,15 @@ async function preview(
   const guidelines = await findGuidelines(clients, call, agentId);
   const now = new Date();
   const made = { ...agent, automation, automatingSince: new Date(0) };
-  const situation = readSituation(made, guidelines, madeUpContext(input, now), [], now);
-  if (!situation) throw new Error('a made-up history ends with a message of the customer');
+  const turnContext = buildTurnContext(made, guidelines, madeUpContext(input, now), [], now);
+  if (!turnContext) throw new Error('a made-up history ends with a message of the customer');
   const claim = { turnId: newUuid(), conversationId: newUuid(), channel: input.channel ?? 'widget' };
-  const answerByModel = byModel(deps, call, { conversationId: claim.conversationId }, notCounted);
-  const purse = openPurse(deps.pool, tenant, situation.agent, claim.conversationId);
-  const knowledge = knowledgeOf(clients, call, automation, deps.embedder.open(call, purse));
-  const decision = await decide(situation, knowledge, answerByModel);
-  const turn = newTurn(claim, situation, decision);
-  const state = decision === 'expired' ? 'expired' : decision === 'loop' ? 'failed' : turn.aim;
+  const runModelTurn = byModel(deps, call, { conversationId: claim.conversationId }, notCounted);
+  const budget = openBudget(deps.pool, tenant, turnContext.agent, claim.conversationId);
+  const knowledge = knowledgeOf(clients, call, automation, deps.embedder.open(call, budget));
+  const decision = await decide(turnContext, knowledge, runModelTurn);
+  const turn = newTurn(claim, turnContext, decision);
+  const state = decision === 'expired' ? 'expired' : decision === 'loop' ? 'failed' : turn.outcome;
   const durationMs = Math.round(performance.now() - startedAt);
   return {
     turn: toTurnProto({ ...turn, conversationId: null, kind: 'preview', state, durationMs, completedAt: new Date() }),

@@ -64,7 +64,7 @@ function withContent(messages: readonly TurnMessage[], content: string): TurnMes
 }
 
 function stateAfter(outcome: PostTurnOutcome, turn: Turn): TurnState {
-  if (outcome === PostTurnOutcome.POSTED) return turn.aim;
+  if (outcome === PostTurnOutcome.POSTED) return turn.outcome;
   return outcome === PostTurnOutcome.SUPERSEDED ? 'superseded' : 'not_active';
 }
 

@@ -6,7 +6,7 @@ import { channelCodec, type TenantCallContext } from '@parley/grpc';
 import { parseId } from '@parley/schemas';
 import { claimConversation } from '../due/claims.store';
 import type { Claim } from '../due/due';
-import { wantTurns } from '../due/want-turns.store';
+import { scheduleTurns } from '../due/want-turns.store';
 import { withLease } from '../due/with-lease';
 import { findContext } from '../turn/clients';
 import type { RunTurnDeps } from '../turn/run-turn';
@@ -38,7 +38,7 @@ export function startTurnRpc(deps: StartTurnDeps) {
     const agentId = parseId('agent', conversation.agentId) as string;
     const channel = channelCodec.fromProto(conversation.channel) ?? 'widget';
     const wanted = { tenant, conversationId, agentId, channel, sequence: Number(last.sequence) };
-    await wantTurns(pool, [wanted], true);
+    await scheduleTurns(pool, [wanted], true);
     const claim = await claimConversation(pool, tenant, conversationId, leaseMs);
     const turn =
       claim && (await withLease(deps, claim, signal, (until) => runTurn({ ...claim, takesOlder: true }, until)));

@@ -1,5 +1,5 @@
 import type { Channel, ResolutionKind, TurnKind, TurnState } from '@parley/schemas';
-import type { Aim, AppliedGuideline, Check, Passage, Step, TurnMessage } from '../turn/decision';
+import type { DecisionOutcome, AppliedGuideline, Check, Passage, Step, TurnMessage } from '../turn/decision';
 import type { Turn } from './turn';
 
 export interface TurnRow {
@@ -10,7 +10,7 @@ export interface TurnRow {
   channel: Channel;
   kind: TurnKind;
   state: TurnState;
-  aim: Aim;
+  aim: DecisionOutcome;
   reason: string | null;
   first_sequence: number;
   last_sequence: number;
@@ -48,7 +48,7 @@ export function fromTurnRow(row: TurnRow): Turn {
     channel: row.channel,
     kind: row.kind,
     state: row.state,
-    aim: row.aim,
+    outcome: row.aim,
     reason: row.reason,
     firstSequence: row.first_sequence,
     lastSequence: row.last_sequence,
@@ -82,7 +82,7 @@ export function turnValues(turn: Turn): unknown[] {
     turn.channel,
     turn.kind,
     turn.state,
-    turn.aim,
+    turn.outcome,
     turn.reason,
     turn.firstSequence,
     turn.lastSequence,

@@ -1,5 +1,5 @@
 import type { Channel, ResolutionKind, TurnKind, TurnState } from '@parley/schemas';
-import type { Aim, AppliedGuideline, Check, Passage, Step, TurnMessage } from '../turn/decision';
+import type { DecisionOutcome, AppliedGuideline, Check, Passage, Step, TurnMessage } from '../turn/decision';
 
 /** A turn as it is stored. Ids are uuids. */
 export interface Turn {
@@ -12,7 +12,7 @@ export interface Turn {
   readonly kind: TurnKind;
   readonly state: TurnState;
   /** What it becomes when it is posted. */
-  readonly aim: Aim;
+  readonly outcome: DecisionOutcome;
   readonly reason: string | null;
   readonly firstSequence: number;
   readonly lastSequence: number;

@@ -1,6 +1,6 @@
 import type { Completion, CompletionRequest, ModelConnection } from '@parley/models';
 import { newId } from '@parley/schemas';
-import { answerWithModel } from '../../src/model/answer-with-model';
+import { runAgentLoop } from '../../src/model/answer-with-model';
 import { JUDGE_RULES } from '../../src/model/judge-by-model';
 import { withoutMarks } from '../../src/model/sentences';
 import { toPlainText } from '../../src/model/plain-text';
@@ -70,11 +70,11 @@ export async function outcomeOf(
   const usage = { tokensIn: 1, tokensOut: 1, isEstimated: false };
   const completion: Completion = { isOk: true, text, toolCalls: [], usage, ms: 1 };
   let calls = 0;
-  return answerWithModel(
+  return runAgentLoop(
     {
       complete: (request) => Promise.resolve(judge && request.system === JUDGE_RULES ? judge(request) : completion),
       search: () => Promise.resolve([]),
-      purse: {
+      budget: {
         reserve: () => Promise.resolve((calls += 1) > room ? undefined : { settle: () => Promise.resolve() }),
       },
     },

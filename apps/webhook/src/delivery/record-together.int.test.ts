@@ -7,7 +7,7 @@ import { findSubscriptions, insertDeliveries } from '../fan-out/fan-out.store';
 import { MIGRATIONS, SCHEMA } from '../schema';
 import { claimDeliveries, type Claim } from './claims.store';
 import { recordFailed } from './record.store';
-import { recordTogether } from './record-together';
+import { recordBatched } from './record-together';
 
 /** Attempts that are taken at the same time, and what is written of them. */
 let database: TestDatabase;
@@ -36,7 +36,7 @@ async function claimed(tenant: Tenant, count: number): Promise<{ id: string; cla
 
 /** All in one statement. */
 function taken(claims: readonly Claim[], durationOf: (at: number) => number = () => 5) {
-  const record = recordTogether(service.pool);
+  const record = recordBatched(service.pool);
   return Promise.allSettled(
     claims.map((claim, at) => {
       const outcome = { status: 200, error: undefined, answer: `"it's {taken}, \\` };

@@ -16,7 +16,7 @@ const BATCH_MAX = 128;
  * Writes the attempts that were taken at the same time in one statement. One alone is written at once; those that end while
  * a statement is under way share the next. What Postgres refuses of one is refused of that one only.
  */
-export function recordTogether(pool: Pool): RecordDelivered {
+export function recordBatched(pool: Pool): RecordDelivered {
   let waiting: Waiting[] = [];
   let isRunning = false;
 

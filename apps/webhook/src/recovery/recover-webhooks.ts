@@ -13,9 +13,9 @@ export interface RecoverDeps {
 }
 
 const PAGE = 500;
-const WISHES = 100;
+const RECOVERIES_MAX = 100;
 /** A wish that fails is tried again for so long. */
-const PATIENCE_MS = 24 * 3_600_000;
+const GIVE_UP_AFTER_MS = 24 * 3_600_000;
 
 /**
  * Sees to all wishes to recover, one after the other, in one process at a time. Events are looked for in the streams: those that
@@ -28,32 +28,32 @@ export async function recoverWebhooks(deps: RecoverDeps, signal: AbortSignal): P
   if ((await listRecoveries(deps.pool, 1)).length === 0) return;
   await runAlone(deps.pool, 'webhook recoveries', async (db) => {
     const failures: unknown[] = [];
-    for (const wish of await listRecoveries(db, WISHES)) {
+    for (const recovery of await listRecoveries(db, RECOVERIES_MAX)) {
       try {
-        await recover(deps, db, wish, signal);
+        await recover(deps, db, recovery, signal);
       } catch (err) {
         signal.throwIfAborted();
         failures.push(err);
-        if (Date.now() - wish.createdAt.getTime() < PATIENCE_MS) continue;
+        if (Date.now() - recovery.createdAt.getTime() < GIVE_UP_AFTER_MS) continue;
       }
-      await deleteRecovery(db, wish);
+      await deleteRecovery(db, recovery);
     }
     if (failures.length > 0) throw failures[0];
   });
 }
 
-async function recover(deps: RecoverDeps, db: Queryable, wish: Recovery, signal: AbortSignal): Promise<void> {
-  const { tenant, webhookId } = wish;
+async function recover(deps: RecoverDeps, db: Queryable, recovery: Recovery, signal: AbortSignal): Promise<void> {
+  const { tenant, webhookId } = recovery;
   const subscriptions = await findSubscriptions(db, [tenant.accountUuid]);
   const webhook = subscriptions.filter(({ id }) => id === webhookId);
   if (webhook.length === 0) return;
-  await resendMissed(db, wish);
+  await resendMissed(db, recovery);
   for (const { name, subjects } of Object.values(streams)) {
     for (const subject of subjects) {
       const filterSubject = subjectOfTenant(subject, tenant);
       for (let fromSequence: number | undefined = 1; fromSequence !== undefined;) {
         const page = await readStreamPage(deps.nats, name, { filterSubject, fromSequence, limit: PAGE, signal });
-        await insertMissed(db, page.messages, webhook, wish);
+        await insertMissed(db, page.messages, webhook, recovery);
         deps.wakeWorkers();
         fromSequence = page.nextSequence;
       }

@@ -24,11 +24,11 @@ export interface Api {
   ): Promise<{ conversation: Conversation | null; messages: Message[]; has_more: boolean }>;
   sendMessage(token: string, pending: Pending): Promise<Message>;
   /** Whether a picture is one that our server keeps. */
-  isOurs(url: string): boolean;
+  isOwnUrl(url: string): boolean;
   /** One of them. */
   loadPicture(url: string): Promise<Blob>;
   /** All up to this message has been looked at. */
-  see(token: string, sequence: number): Promise<void>;
+  markSeen(token: string, sequence: number): Promise<void>;
   rate(token: string, score: number): Promise<void>;
   stream(token: string, after: number, signal: AbortSignal): Promise<ReadableStream<Uint8Array>>;
 }
@@ -87,9 +87,9 @@ export function createApi(origin: string, channelId: string): Api {
       if (picture === undefined) return post('/messages', { content, button_id: buttonId }, token, headers);
       return call('/pictures', { method: 'POST', body: formOf(picture, content), headers }, token);
     },
-    isOurs: (url) => url.startsWith(`${origin}/media/`),
+    isOwnUrl: (url) => url.startsWith(`${origin}/media/`),
     loadPicture,
-    see: (token, sequence) => post('/seen', { sequence }, token),
+    markSeen: (token, sequence) => post('/seen', { sequence }, token),
     rate: (token, score) => post('/rating', { score }, token),
     stream: async (token, after, signal) => {
       const { body } = await request(`/stream?after=${after}`, { signal }, token);

@@ -10,14 +10,14 @@ export interface Client {
   open(isOpen: boolean): void;
   /** @param picture as a data: URL; the content stands below it */
   say(content: string, buttonId?: string, picture?: string): void;
-  readonly isOurs: Api['isOurs'];
+  readonly isOwnUrl: Api['isOwnUrl'];
   readonly loadPicture: Api['loadPicture'];
   /** Tries again what was refused, or takes it away. */
   retry(clientId: string): void;
   discard(clientId: string): void;
   rate(score: number): Promise<void>;
   /** All that is here has been looked at. */
-  see(): void;
+  markSeen(): void;
   identify(identity: string): void;
   /** Signs the visitor out: nothing of him stays. */
   reset(): void;
@@ -42,11 +42,11 @@ export function startClient(options: ClientOptions): Client {
       state.set({ isOpen });
       bell.ring();
       if (!isOpen) return;
-      const { look, refusal } = state.get();
-      if (look && !refusal) void core.catchUp();
+      const { variant, refusal } = state.get();
+      if (variant && !refusal) void core.catchUp();
       else if (document.readyState === 'complete') begin();
     },
-    isOurs: api.isOurs,
+    isOwnUrl: api.isOwnUrl,
     loadPicture: api.loadPicture,
     ...writingOf(core),
     identify: (token) => {
@@ -61,7 +61,7 @@ export function startClient(options: ClientOptions): Client {
       core.restart();
     },
     reset: () => {
-      core.spread({ isReset: true });
+      core.broadcast({ isReset: true });
       begin();
     },
   };
@@ -83,10 +83,10 @@ function arrivalOf(core: Core) {
   });
 }
 
-type Writing = Pick<Client, 'say' | 'retry' | 'discard' | 'rate' | 'see'>;
+type Writing = Pick<Client, 'say' | 'retry' | 'discard' | 'rate' | 'markSeen'>;
 
 function writingOf(core: Core): Writing {
-  const { api, sessions, outbox, local, state, screen, spread } = core;
+  const { api, sessions, outbox, local, state, screen, broadcast } = core;
   return {
     say: (content, buttonId, picture) => {
       local.write('written', true);
@@ -94,34 +94,34 @@ function writingOf(core: Core): Writing {
       // Before the first session, nobody else can have written it.
       const visitorId = sessions.visitorId() ?? local.read<string>('who') ?? '';
       outbox.add({ clientId: newClientId(), visitorId, content, buttonId, picture, at });
-      spread({ hasQueued: true });
+      broadcast({ hasQueued: true });
     },
     retry: (clientId) => {
       const found = outbox.list().find((one) => one.clientId === clientId);
       if (found) outbox.add({ ...found, refused: undefined, at: new Date().toISOString() });
-      spread({ hasQueued: true });
+      broadcast({ hasQueued: true });
     },
     discard: (clientId) => {
       outbox.remove(clientId);
-      spread({ hasQueued: true });
+      broadcast({ hasQueued: true });
     },
     rate: async (score) => {
       const { session_token: token } = await sessions.get();
       await api.rate(token, score);
       const { conversation } = state.get();
-      if (conversation) spread({ conversation: { ...conversation, rating: score } });
+      if (conversation) broadcast({ conversation: { ...conversation, rating: score } });
     },
-    see: () => {
+    markSeen: () => {
       const seen = screen.last();
       const { seen: before, messages } = state.get();
       if (seen <= before || document.visibilityState === 'hidden') return;
       local.write(SEEN + (sessions.visitorId() ?? ''), seen);
-      spread({ seen });
+      broadcast({ seen });
       if (!messages.some(({ sender, sequence }) => sender === 'agent' && sequence > before)) return;
       // What cannot be told now goes with the next.
       void sessions
         .get()
-        .then(({ session_token: token }) => api.see(token, seen))
+        .then(({ session_token: token }) => api.markSeen(token, seen))
         .catch(core.note);
     },
   };

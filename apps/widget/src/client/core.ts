@@ -1,7 +1,7 @@
 import type { Api } from './api';
 import type { Bell } from './bell';
 import type { Outbox } from './outbox';
-import type { News, Screen } from './screen';
+import type { TabMessage, Screen } from './screen';
 import type { SessionKeeper } from './session';
 import type { StateHolder } from './state';
 import type { Store } from './storage';
@@ -30,9 +30,9 @@ export interface Core extends ClientOptions {
   readonly bell: Bell;
   restart(): void;
   /** Takes in what another tab told. */
-  receive(news: News): void;
+  receive(news: TabMessage): void;
   /** Takes in what happened, and tells the other tabs. */
-  spread(news: News): void;
+  broadcast(news: TabMessage): void;
   /** Takes in a failure. @throws what is no answer of the server */
   note(err: unknown): void;
   /** Shows what a session says of the widget and its visitor. */

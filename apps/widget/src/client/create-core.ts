@@ -3,7 +3,7 @@ import { createBell } from './bell';
 import { SEEN, type ClientOptions, type Core } from './core';
 import { leadOneTab } from './lead';
 import { openOutbox } from './outbox';
-import { createScreen, type News } from './screen';
+import { createScreen, type TabMessage } from './screen';
 import { keepSession } from './session';
 import type { Session } from './types';
 import { work } from './work';
@@ -30,7 +30,7 @@ export function createCore(options: ClientOptions): Core {
       if (news.hasQueued) core.bell.ring();
       if (news.isReset) forget(core);
     },
-    spread: (news) => {
+    broadcast: (news) => {
       core.receive(news);
       tabs.tell(news);
     },
@@ -41,7 +41,7 @@ export function createCore(options: ClientOptions): Core {
   const tabs = leadOneTab(
     `parley ${channelId}`,
     (signal) => void work(core, signal),
-    (message) => core.receive(message as News),
+    (message) => core.receive(message as TabMessage),
   );
   return core;
 }
@@ -49,7 +49,7 @@ export function createCore(options: ClientOptions): Core {
 function greet({ local, state }: Core, { widget, visitor }: Session): void {
   local.write('who', visitor.id);
   const seen = local.read<number>(SEEN + visitor.id) ?? 0;
-  state.set({ look: widget, refusal: undefined, isDelayed: false, seen });
+  state.set({ variant: widget, refusal: undefined, isDelayed: false, seen });
 }
 
 function note({ sessions, state }: Core, err: unknown): void {

@@ -3,7 +3,7 @@ import { mergeMessages, withoutArrived, type StateHolder } from './state';
 import type { Conversation, Message } from './types';
 
 /** What tabs tell each other. */
-export interface News {
+export interface TabMessage {
   readonly messages?: readonly Message[];
   /** What was here is too far from what comes: it is no longer shown. */
   readonly isGap?: true;
@@ -17,7 +17,7 @@ export interface News {
 
 /** Brings the state up to date with what happened. */
 export interface Screen {
-  show(news: News): void;
+  show(news: TabMessage): void;
   showPending(): void;
   /** Nothing of the conversation stays. */
   clear(): void;

@@ -1,9 +1,9 @@
-import type { Conversation, Look, Message, Pending } from './types';
+import type { Conversation, Variant, Message, Pending } from './types';
 
 /** All that is shown. */
 export interface State {
   readonly isOpen: boolean;
-  readonly look: Look | undefined;
+  readonly variant: Variant | undefined;
   /** In reading order, each once. */
   readonly messages: readonly Message[];
   readonly pending: readonly Pending[];

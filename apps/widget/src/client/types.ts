@@ -26,7 +26,7 @@ export interface Conversation {
   readonly rating: number | null;
 }
 
-export interface Look {
+export interface Variant {
   readonly title: string;
   /** The channel's own, or else the welcome message. */
   readonly greeting: string | null;
@@ -49,7 +49,7 @@ export interface Session {
   readonly expires_at: string;
   readonly visitor_token: string | null;
   readonly visitor: { readonly id: string; readonly is_verified: boolean; readonly name: string | null };
-  readonly widget: Look;
+  readonly widget: Variant;
 }
 
 /** A message that waits to be sent, or was refused. */

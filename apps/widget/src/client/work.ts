@@ -16,9 +16,9 @@ export async function work(core: Core, signal: AbortSignal): Promise<void> {
   }
   const followed = {
     last: screen.last,
-    onMessage: (message: Message) => core.spread({ messages: [message] }),
-    onGap: () => core.spread({ isGap: true }),
-    onConversation: (conversation: Conversation) => core.spread({ conversation }),
+    onMessage: (message: Message) => core.broadcast({ messages: [message] }),
+    onGap: () => core.broadcast({ isGap: true }),
+    onConversation: (conversation: Conversation) => core.broadcast({ conversation }),
     onOnline: (isOnline: boolean) => state.set({ isOnline }),
     onRefused: () => state.set({ refusal: 'unavailable' }),
   };
@@ -31,9 +31,10 @@ export async function work(core: Core, signal: AbortSignal): Promise<void> {
 }
 
 function onSent(core: Core, message: Message): void {
-  const { look, conversation } = core.state.get();
-  core.spread({ messages: [message] });
-  if (look?.answers_at_once && (conversation?.status ?? 'active') !== 'escalated') core.spread({ isTyping: true });
+  const { variant, conversation } = core.state.get();
+  core.broadcast({ messages: [message] });
+  if (variant?.answers_at_once && (conversation?.status ?? 'active') !== 'escalated')
+    core.broadcast({ isTyping: true });
   // The stream of before knew of no conversation.
   if (!conversation) core.restart();
 }

@@ -27,18 +27,18 @@ export function App({ holder, client, page, onPageChange }: AppProps) {
   useEffect(() => onPageChange(() => redraw({})), []);
   const launcher = useRef<HTMLButtonElement>(null);
   const state = holder.get();
-  const { isOpen, look } = state;
+  const { isOpen, variant } = state;
   const wasOpen = useRef(isOpen);
   useEffect(() => {
     if (wasOpen.current && !isOpen) launcher.current?.focus();
     wasOpen.current = isOpen;
   }, [isOpen]);
   const { language, direction } = page();
-  const words = wordsOf(language, look?.language, navigator.language);
+  const words = wordsOf(language, variant?.language, navigator.language);
   const isLate = useLateness(state.pending, state.isOnline);
-  if (!look && !state.isDelayed && state.refusal !== 'identity') return null;
+  if (!variant && !state.isDelayed && state.refusal !== 'identity') return null;
   return (
-    <div class={`root ${look?.side ?? 'right'} ${isOpen ? 'open' : ''}`} dir={direction} lang={language}>
+    <div class={`root ${variant?.side ?? 'right'} ${isOpen ? 'open' : ''}`} dir={direction} lang={language}>
       <Announcements {...{ state, words, isLate }} />
       {isOpen ? (
         <Panel {...{ state, client, words, isLate }} />
@@ -60,9 +60,9 @@ interface PanelProps extends PartProps {
 }
 
 function Panel({ state, client, words, isLate }: PanelProps) {
-  const { look } = state;
-  const title = look?.title ?? words.conversation;
-  const takesPictures = look?.takes_pictures === true;
+  const { variant } = state;
+  const title = variant?.title ?? words.conversation;
+  const takesPictures = variant?.takes_pictures === true;
   const attachment = useAttachment(takesPictures);
   return (
     <section
@@ -86,11 +86,11 @@ function Panel({ state, client, words, isLate }: PanelProps) {
 }
 
 function Header({ state, client, words, title }: PartProps & { readonly state: State; readonly title: string }) {
-  const { look, conversation, messages } = state;
+  const { variant, conversation, messages } = state;
   const isActive = (conversation?.status ?? 'active') === 'active';
   const isPerson = !isActive && messages.filter(({ sender }) => sender === 'agent').at(-1)?.author === 'human';
-  const agent = look?.agent_name === title ? words.agent : nameOfAgent(words, look);
-  const isMachine = look?.answers_at_once === true && conversation?.status !== 'escalated';
+  const agent = variant?.agent_name === title ? words.agent : nameOfAgent(words, variant);
+  const isMachine = variant?.answers_at_once === true && conversation?.status !== 'escalated';
   const who = isPerson ? words.human : isMachine ? agent : undefined;
   return (
     <header>
@@ -98,7 +98,7 @@ function Header({ state, client, words, title }: PartProps & { readonly state: S
         <h2 dir="auto">{title}</h2>
         {who !== undefined && <p dir="auto">{who}</p>}
       </div>
-      {look?.is_test && <span class="mode">{words.test}</span>}
+      {variant?.is_test && <span class="mode">{words.test}</span>}
       <button class="icon" type="button" aria-label={words.close} onClick={() => client.open(false)}>
         <svg width="20" height="20" viewBox="0 0 24 24" stroke="currentColor" stroke-width="2.2" aria-hidden="true">
           <path d="M5 5l14 14M19 5L5 19" />
@@ -145,11 +145,11 @@ interface AnnouncementsProps {
 }
 
 /** Says aloud what the agent has just said, and nothing of the history; and that something has not been sent. */
-function Announcements({ state: { messages, pending, look }, words, isLate }: AnnouncementsProps) {
+function Announcements({ state: { messages, pending, variant }, words, isLate }: AnnouncementsProps) {
   const newest = messages.filter(({ sender }) => sender === 'agent').at(-1);
   const startedAt = useRef(Date.now());
   const isFresh = newest && Date.parse(newest.timestamp) > startedAt.current - 5_000;
-  const name = newest?.author === 'human' ? words.human : nameOfAgent(words, look);
+  const name = newest?.author === 'human' ? words.human : nameOfAgent(words, variant);
   const isRefused = pending.some(({ refused }) => refused !== undefined);
   return (
     <>

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import type { Client } from '../client/client';
 import { toBlob } from '../client/picture';
-import type { Look, Message, Pending } from '../client/types';
+import type { Variant, Message, Pending } from '../client/types';
 import { parseBlocks } from '../text/blocks';
 import { isSafe } from '../text/inline';
 import { Blocks, Link, RichText } from '../text/rich-text';
@@ -17,15 +17,15 @@ interface RowProps {
 
 interface MessageRowProps extends RowProps {
   readonly message: Message;
-  readonly look: Look | undefined;
+  readonly variant: Variant | undefined;
   readonly isLast: boolean;
   /** The message before is of somebody else. */
   readonly isFirstOfAuthor: boolean;
 }
 
-export function MessageRow({ message, look, words, client, stay, isLast, isFirstOfAuthor }: MessageRowProps) {
+export function MessageRow({ message, variant, words, client, stay, isLast, isFirstOfAuthor }: MessageRowProps) {
   const { sender, author, content, type, buttons, caption, timestamp } = message;
-  const name = sender === 'customer' ? words.you : author === 'human' ? words.human : nameOfAgent(words, look);
+  const name = sender === 'customer' ? words.you : author === 'human' ? words.human : nameOfAgent(words, variant);
   const isNamed = sender === 'agent' && isFirstOfAuthor;
   return (
     <div class={`message ${sender}`}>
@@ -62,11 +62,11 @@ export function MessageRow({ message, look, words, client, stay, isLast, isFirst
 }
 
 /** What the conversation will begin with, before it does. */
-export function Welcome({ text, words, look }: { text: string; words: Words; look: Look | undefined }) {
+export function Welcome({ text, words, variant }: { text: string; words: Words; variant: Variant | undefined }) {
   return (
     <div class="message agent">
       <span class="name" dir="auto">
-        {nameOfAgent(words, look)}
+        {nameOfAgent(words, variant)}
       </span>
       <div class="bubble">
         <Blocks blocks={parseBlocks(text)} />
@@ -76,8 +76,8 @@ export function Welcome({ text, words, look }: { text: string; words: Words; loo
 }
 
 /** Who the agent is, and that it is a machine. */
-export function nameOfAgent(words: Words, look: Look | undefined): string {
-  return look?.agent_name ? `${look.agent_name} · ${words.agent}` : words.agent;
+export function nameOfAgent(words: Words, variant: Variant | undefined): string {
+  return variant?.agent_name ? `${variant.agent_name} · ${words.agent}` : words.agent;
 }
 
 /** Text as it is. Its direction is its own, whatever stands beside it in the language of the page. */
@@ -128,7 +128,7 @@ function Picture({ url, caption, words, client, stay }: PictureProps) {
     <>
       {isSafe(url) && (
         <Link href={url}>
-          {client.isOurs(url) ? (
+          {client.isOwnUrl(url) ? (
             <Drawing
               id={url}
               load={() => client.loadPicture(url)}

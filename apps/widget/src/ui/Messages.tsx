@@ -17,13 +17,13 @@ interface LogProps extends MessagesProps {
 
 /** The conversation. The log itself is silent: a region beside it says what is new. */
 export function Messages({ state, client, words, isLate }: LogProps) {
-  const { messages, pending, look, isTyping, conversation, hasEarlier } = state;
+  const { messages, pending, variant, isTyping, conversation, hasEarlier } = state;
   const log = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
   const stay = (): void => {
     if (isAtEnd.current && log.current) log.current.scrollTop = log.current.scrollHeight;
   };
-  useLayoutEffect(stay, [messages, pending, isTyping, conversation, look]);
+  useLayoutEffect(stay, [messages, pending, isTyping, conversation, variant]);
   useEffect(() => {
     if (!log.current) return;
     // A longer text to be sent, or a notice, leaves less room.
@@ -32,9 +32,9 @@ export function Messages({ state, client, words, isLate }: LogProps) {
     return () => sizes.disconnect();
   }, []);
   useEffect(() => {
-    client.see();
-    document.addEventListener('visibilitychange', client.see);
-    return () => document.removeEventListener('visibilitychange', client.see);
+    client.markSeen();
+    document.addEventListener('visibilitychange', client.markSeen);
+    return () => document.removeEventListener('visibilitychange', client.markSeen);
   }, [messages]);
   return (
     <div
@@ -53,7 +53,7 @@ export function Messages({ state, client, words, isLate }: LogProps) {
       {messages.map((message, at) => (
         <MessageRow
           key={message.id}
-          {...{ message, look, words, client, stay }}
+          {...{ message, variant, words, client, stay }}
           isLast={message === messages.at(-1)}
           isFirstOfAuthor={message.author !== messages[at - 1]?.author}
         />
@@ -71,7 +71,7 @@ export function Messages({ state, client, words, isLate }: LogProps) {
         </div>
       )}
       {conversation?.status === 'escalated' && messages.at(-1)?.author !== 'human' && (
-        <p class="line">{sayWhoAnswers(words, look?.people_back_at)}</p>
+        <p class="line">{sayWhoAnswers(words, variant?.people_back_at)}</p>
       )}
       {conversation?.status === 'resolved' && <Closed {...{ state, client, words }} />}
     </div>
@@ -79,10 +79,10 @@ export function Messages({ state, client, words, isLate }: LogProps) {
 }
 
 /** The greeting of the page, which nobody said, and the message that the conversation begins with. */
-function Opening({ state: { look, messages, isDelayed }, words }: Omit<MessagesProps, 'client'>) {
-  if (!look) return isDelayed ? <p class="line">{words.greeting}</p> : null;
-  const welcome = look.welcome_message;
-  const greeting = look.greeting ?? words.greeting;
+function Opening({ state: { variant, messages, isDelayed }, words }: Omit<MessagesProps, 'client'>) {
+  if (!variant) return isDelayed ? <p class="line">{words.greeting}</p> : null;
+  const welcome = variant.welcome_message;
+  const greeting = variant.greeting ?? words.greeting;
   // Who has written in this page may not have read the first message, which the server added before.
   const [first] = messages;
   const isSaid = first?.sender === 'agent' || first?.sequence === 1;
@@ -93,7 +93,7 @@ function Opening({ state: { look, messages, isDelayed }, words }: Omit<MessagesP
           {greeting}
         </p>
       )}
-      {welcome && !isSaid && <Welcome text={welcome} {...{ words, look }} />}
+      {welcome && !isSaid && <Welcome text={welcome} {...{ words, variant }} />}
     </>
   );
 }

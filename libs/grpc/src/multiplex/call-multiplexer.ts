@@ -22,7 +22,7 @@ export interface CallMultiplexer {
   /** Whether calls can travel here now: not while the service is one that offers unary calls only. */
   readonly isOffered: boolean;
   /**
-   * The response's bytes. Every failure is a ParleyError as a unary call would have given it, or NotOffered if the
+   * The response's bytes. Every failure is a ParleyError as a unary call would have given it, or Unsupported if the
    * service does not know this way: the call has not run then.
    */
   call(call: OutgoingCall): Promise<Buffer>;
@@ -31,12 +31,12 @@ export interface CallMultiplexer {
 }
 
 /** The service does not carry such a call (it is of another kind, or of an older version); a unary call will do. */
-export class NotOffered extends Error {}
+export class Unsupported extends Error {}
 
 /** So many streams, that the calls of one client spread over several instances of the service. */
 const STREAMS = 4;
 /** With so many calls under way, others wait for the next answer. Two or three callers never wait for one another. */
-const CROWD = 4;
+const BATCH_THRESHOLD = 4;
 /** A stream lives so long: new instances get their share soon. A server's grace for old connections is longer. */
 export const STREAM_LIFETIME_MS = 20_000;
 /** After the answer that a service knows unary calls only, it is asked again so much later. */
@@ -76,7 +76,7 @@ export function createCallMultiplexer(channel: Client, health: AddressHealth, se
       if (batch.length > 0) flushQueue.announce();
     });
   };
-  const flushQueue = createFlushQueue({ flush, isCrowded: () => streams.countRunning() >= CROWD });
+  const flushQueue = createFlushQueue({ flush, isCrowded: () => streams.countRunning() >= BATCH_THRESHOLD });
   const streams = rotateStreams(channel, health, flushQueue.release);
   const enqueue = (call: StreamCall): void => {
     if (batch.push(call) === 1) flushQueue.announce();
@@ -95,7 +95,7 @@ export function createCallMultiplexer(channel: Client, health: AddressHealth, se
       if (outcome.$case === 'response') return outcome.value;
       if (isStreamUnknown(outcome)) notOfferedUntil = performance.now() + NOT_OFFERED_FOR_MS;
       else if (!isMethodUnknown(outcome)) throw toError(outcome, service);
-      throw new NotOffered();
+      throw new Unsupported();
     },
     close: () => {
       for (const call of batch) call.settle({ $case: 'broken', value: undefined });

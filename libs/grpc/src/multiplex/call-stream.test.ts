@@ -9,7 +9,7 @@ let ending: 'ended' | 'cancelled' | undefined;
 let stream: Duplex;
 let callStream: CallStream;
 /** What it told of its instance. */
-let told: string[];
+let outcomes: string[];
 
 beforeEach(() => {
   sent = [];
@@ -30,8 +30,8 @@ beforeEach(() => {
     ending ??= 'cancelled';
   };
   const channel = { makeBidiStreamRequest: () => Object.assign(stream, { cancel, getPeer: () => 'instance' }) };
-  told = [];
-  const health = { heard: () => told.push('heard'), late: () => told.push('late') } as unknown as AddressHealth;
+  outcomes = [];
+  const health = { heard: () => outcomes.push('heard'), late: () => outcomes.push('late') } as unknown as AddressHealth;
   callStream = openCallStream(channel as unknown as Client, health, () => undefined);
 });
 
@@ -78,7 +78,7 @@ it('that has heard nothing since a call left takes no more when that call is giv
   callStream.cancel(third, true);
   await turn();
   expect(ending).toBe('cancelled');
-  expect(told).toEqual(['heard', 'late', 'late']);
+  expect(outcomes).toEqual(['heard', 'late', 'late']);
 });
 
 it('that has heard something since goes on, and tells that nobody waits any more', async () => {
@@ -89,7 +89,7 @@ it('that has heard something since goes on, and tells that nobody waits any more
   await turn();
   expect([callStream.isOpen, ending]).toEqual([true, undefined]);
   expect(sent.at(-1)).toEqual({ calls: [], cancelled: [slow.id] });
-  expect(told).toEqual(['heard']);
+  expect(outcomes).toEqual(['heard']);
 });
 
 it('is silent when calls have waited for a second and nothing was heard', async () => {
@@ -113,5 +113,5 @@ it('says no more of its instance when a caller gave up that was not late', () =>
   const call = newCall();
   callStream.send([call]);
   callStream.cancel(call, false);
-  expect(told).toEqual([]);
+  expect(outcomes).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect } from 'node:tls';
-import { createAuthority, eventually, type Authority, type CertificateWish, type KeyPair } from '@parley/testing';
+import { createAuthority, eventually, type Authority, type CertificateRequest, type KeyPair } from '@parley/testing';
 import { openGrpcTls, type GrpcTls } from './grpc-tls';
 import type { Role } from '@parley/topology';
 import { agentsAt, call, mountSecret, recordingLogger, startAgents, unchecked } from '../../test/secure-pair';
@@ -11,17 +11,17 @@ const DAY_MS = 86_400_000;
 const directory = mkdtempSync(join(tmpdir(), 'parley-tls-'));
 const onClose: (() => unknown)[] = [];
 let authority: Authority;
-let stranger: Authority;
+let otherAuthority: Authority;
 
 beforeAll(async () => {
-  [authority, stranger] = await Promise.all([createAuthority('Test CA'), createAuthority('Other CA')]);
+  [authority, otherAuthority] = await Promise.all([createAuthority('Test CA'), createAuthority('Other CA')]);
 });
 afterEach(async () => {
   for (const close of onClose.splice(0).reverse()) await close();
 });
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
-function wishFor(role: string, more: Partial<CertificateWish> = {}): CertificateWish {
+function requestFor(role: string, more: Partial<CertificateRequest> = {}): CertificateRequest {
   const names = [
     { type: 'url', value: `spiffe://parley/${role}` },
     { type: 'ip', value: '127.0.0.1' },
@@ -33,7 +33,11 @@ const expired = { validFrom: new Date(Date.now() - 2 * DAY_MS), validTo: new Dat
 let mounts = 0;
 /** Opened as a process opens it, from files. */
 async function open(role: Role, log = recordingLogger()): Promise<GrpcTls> {
-  const settings = mountSecret(join(directory, `m${mounts++}`), authority.cert, await authority.issue(wishFor(role)));
+  const settings = mountSecret(
+    join(directory, `m${mounts++}`),
+    authority.cert,
+    await authority.issue(requestFor(role)),
+  );
   const tls = openGrpcTls(settings, { role, logger: log.logger });
   if (!tls) throw new Error('TLS is off');
   onClose.push(() => tls.close());
@@ -130,9 +134,9 @@ describe.each([
 
 describe('gRPC with TLS', () => {
   it.each<[string, string, () => Promise<KeyPair> | undefined]>([
-    ['expired', 'has expired', () => authority.issue(wishFor('gateway', expired))],
-    ['of another CA', 'not from a CA that is believed here', () => stranger.issue(wishFor('gateway'))],
-    ['without a role', 'no role of this system', () => authority.issue(wishFor('intruder'))],
+    ['expired', 'has expired', () => authority.issue(requestFor('gateway', expired))],
+    ['of another CA', 'not from a CA that is believed here', () => otherAuthority.issue(requestFor('gateway'))],
+    ['without a role', 'no role of this system', () => authority.issue(requestFor('intruder'))],
     ['that is not there', 'no certificate was shown', () => undefined],
   ])('refuses a client with a certificate %s', async (_, reason, certificate) => {
     const log = recordingLogger();
@@ -158,15 +162,15 @@ describe('gRPC with TLS', () => {
   });
 
   it.each<[string, string, () => Promise<KeyPair>]>([
-    ['expired', 'has expired', () => authority.issue(wishFor('agent', expired))],
-    ['of another CA', 'not from a CA that is believed here', () => stranger.issue(wishFor('agent'))],
-    ['of another role', 'is for account, not for agent', () => authority.issue(wishFor('account'))],
+    ['expired', 'has expired', () => authority.issue(requestFor('agent', expired))],
+    ['of another CA', 'not from a CA that is believed here', () => otherAuthority.issue(requestFor('agent'))],
+    ['of another role', 'is for account, not for agent', () => authority.issue(requestFor('account'))],
     [
       'for another host',
       "does not match certificate's altnames",
       () =>
         authority.issue(
-          wishFor('agent', {
+          requestFor('agent', {
             names: [
               { type: 'url', value: 'spiffe://parley/agent' },
               { type: 'dns', value: 'agent' },
@@ -201,7 +205,8 @@ describe('gRPC with TLS', () => {
     const sides = await Promise.all(
       (['agent', 'gateway'] as const).map(async (role) => {
         const at = join(directory, `rotation-${role}`);
-        const mount = async (issuer: Authority, ca: string) => mountSecret(at, ca, await issuer.issue(wishFor(role)));
+        const mount = async (issuer: Authority, ca: string) =>
+          mountSecret(at, ca, await issuer.issue(requestFor(role)));
         const tls = openGrpcTls(await mount(authority, authority.cert), {
           role,
           logger: log.logger,
@@ -228,12 +233,12 @@ describe('gRPC with TLS', () => {
       }
     };
     const load = Promise.all([callAgain(), callAgain(), callAgain()]);
-    const both = `${authority.cert}${stranger.cert}`;
+    const both = `${authority.cert}${otherAuthority.cert}`;
     const steps: [Authority, string][] = [
       [authority, authority.cert],
       [authority, both],
-      [stranger, both],
-      [stranger, stranger.cert],
+      [otherAuthority, both],
+      [otherAuthority, otherAuthority.cert],
     ];
     for (const [issuer, ca] of steps) {
       for (const side of sides) {

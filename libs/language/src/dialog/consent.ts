@@ -3,7 +3,7 @@ import { once } from '../lexicon/per-language';
 import { readLexicon } from '../lexicon/read-lexicon';
 import { readableText } from '../words';
 
-const consentWords = once(() => {
+const confirmationWords = once(() => {
   const entries = RECOGNISED.flatMap((language) => readLexicon(language, 'consent'));
   const of = (role: string): ReadonlySet<string> =>
     new Set(entries.filter((entry) => entry.role === role).map(({ phrase }) => wordsOf(phrase).join(' ')));
@@ -27,7 +27,7 @@ export function saysYes(text: string): boolean {
   if (/^(?:👍|✅|👌)+$/u.test(readable)) return true;
   if (readable.includes('?')) return false;
   const words = wordsOf(readable);
-  const { yes, phrases, polite } = consentWords();
+  const { yes, phrases, polite } = confirmationWords();
   if (words.length === 0 || words.length > WORDS_MAX || !words.every((word) => yes.has(word) || polite.has(word))) {
     return false;
   }

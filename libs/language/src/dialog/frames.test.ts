@@ -6,7 +6,7 @@ import { LANGUAGES } from '../languages';
 const BUTTON_LENGTH_MAX = 20;
 const buttons = ['noneOfThese', 'talkToPerson', 'helped'] as const;
 /** Of fewer words a language is a guess. */
-const TOLD_WORDS_MIN = 4;
+const DETECTED_WORDS_MIN = 4;
 
 const spoken = LANGUAGES.flatMap((language) =>
   Object.entries(frames[language]).map(([name, frame]: [string, string | ((of: string) => string)]) => ({
@@ -22,7 +22,7 @@ test.each(spoken)('$language: $name is said in its language', ({ language, name,
   expect(text.length).toBeLessThanOrEqual(250);
   const same = spoken.filter((other) => other.language !== language && other.text === text);
   expect(same).toEqual([]);
-  if (text.split(' ').length >= TOLD_WORDS_MIN) expect(detectLanguage(text)).toBe(language);
+  if (text.split(' ').length >= DETECTED_WORDS_MIN) expect(detectLanguage(text)).toBe(language);
   expect(LANGUAGES.every((other) => name in frames[other])).toBe(true);
 });
 

@@ -40,7 +40,7 @@ export interface Frames {
 }
 
 /** How a customer is asked before something is done for them. */
-export interface ConsentFrames {
+export interface ConfirmationFrames {
   /** @param action what is to be done, with its details */
   readonly question: (action: string) => string;
   /** Buttons: at most 20 characters. */

@@ -1,12 +1,12 @@
 import type { Language } from '../languages';
 
 /** What became of something that a customer wanted done. */
-export type DeedOutcome = 'done' | 'refused' | 'pending' | 'unknown';
+export type ActionOutcome = 'done' | 'refused' | 'pending' | 'unknown';
 
 /** How a customer is told what became of it. */
 export interface OutcomeFrames {
   /** Goes before the deed with its details, on a line of its own. */
-  readonly said: Readonly<Record<DeedOutcome, string>>;
+  readonly said: Readonly<Record<ActionOutcome, string>>;
   /** @param reason in the words of whoever refused it */
   readonly because: (reason: string) => string;
 }

@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '../languages';
 import { perLanguage } from '../lexicon/per-language';
 import { phrasesByRole, readLexicon } from '../lexicon/read-lexicon';
-import type { ConsentFrames, Frames } from './frames';
+import type { ConfirmationFrames, Frames } from './frames';
 
 /** Sentences that have no parameter. */
 const PLAIN = [
@@ -40,7 +40,7 @@ export const sentencesOf = perLanguage((language): Frames => {
 });
 
 /** How a customer is asked for a confirmation in any recognised language. Throws like `sentencesOf`. */
-export const confirmationOf = perLanguage((language): ConsentFrames => {
+export const confirmationOf = perLanguage((language): ConfirmationFrames => {
   const said = sayingsOf(language);
   return {
     question: (action) => said('confirm').replace('{action}', () => action),
@@ -60,7 +60,7 @@ function sayingsOf(language: string): (name: string) => string {
 }
 
 export const frames = ofUnderstood(sentencesOf);
-export const consentFrames = ofUnderstood(confirmationOf);
+export const confirmationFrames = ofUnderstood(confirmationOf);
 
 /** Read when somebody asks for them. */
 function ofUnderstood<Value>(of: (language: string) => Value): Readonly<Record<Language, Value>> {

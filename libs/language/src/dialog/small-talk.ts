@@ -41,7 +41,7 @@ const ROLES = [
 ] as const;
 
 /** How many fillers may stand between two words of a phrase. */
-const FILLERS_MAX = 2;
+const STOPWORDS_MAX = 2;
 /** Shorter words are no typing errors of others. */
 const MISTYPED_LENGTH_MIN = 4;
 
@@ -163,7 +163,7 @@ interface Cover {
   readonly phrases: PhraseBook;
   readonly words: ReadonlySet<string>;
   /** Single words that may stand anywhere, also within a phrase. */
-  readonly fillers: ReadonlySet<string>;
+  readonly stopwords: ReadonlySet<string>;
   readonly meant: (word: string) => readonly string[];
 }
 
@@ -171,12 +171,12 @@ const covers = perLanguage((language): Cover => {
   const all = [...readLexicon(language, 'small-talk'), ...readLexicon(ALL, 'small-talk')];
   const byRole = (role: string): Entry[] => all.filter((entry) => entry.role === role);
   const entries = ROLES.flatMap(byRole);
-  const fillers = byRole('filler').map(({ phrase }) => phrase);
-  const words = new Set([...entries.flatMap(({ phrase }) => phrase.match(/[^()|\s]+/g) ?? []), ...fillers]);
+  const stopwords = byRole('filler').map(({ phrase }) => phrase);
+  const words = new Set([...entries.flatMap(({ phrase }) => phrase.match(/[^()|\s]+/g) ?? []), ...stopwords]);
   return {
     phrases: createPhraseBook(entries),
     words,
-    fillers: new Set(fillers),
+    stopwords: new Set(stopwords),
     meant: createTypingErrors(words, CHANGED_LETTER_LENGTH_MIN),
   };
 });
@@ -190,7 +190,7 @@ function coverWords(words: readonly string[], language: string): Found[] | undef
   const known = words.map((word) => knownForm(word, cover, language));
   const text = {
     words: known,
-    mayStandBetween: (at: number, skipped: number) => skipped < FILLERS_MAX && cover.fillers.has(known[at] ?? ''),
+    mayStandBetween: (at: number, skipped: number) => skipped < STOPWORDS_MAX && cover.stopwords.has(known[at] ?? ''),
   };
   const covered: Found[] = [];
   for (let at = 0; at < known.length;) {
@@ -198,7 +198,7 @@ function coverWords(words: readonly string[], language: string): Found[] | undef
     if (found !== undefined) {
       covered.push(found);
       at = found.end;
-    } else if (cover.fillers.has(known[at] ?? '')) at += 1;
+    } else if (cover.stopwords.has(known[at] ?? '')) at += 1;
     else return undefined;
   }
   return covered;

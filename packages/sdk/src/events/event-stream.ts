@@ -166,8 +166,8 @@ export class EventStream implements AsyncIterable<StreamItem> {
     const { maxRetries = this.#settings.maxRetries } = this.#options;
     const delayMs = retryDelayMs(failure, this.#failures);
     if (this.#wasOpen) {
-      const isTold = failure instanceof ApiError && failure.retryAfter !== undefined;
-      return (isTold ? delayMs : undefined) ?? backOffMs(this.#failures, this.#reconnectMs, MAX_RECONNECT_MS);
+      const hasRetryAfter = failure instanceof ApiError && failure.retryAfter !== undefined;
+      return (hasRetryAfter ? delayMs : undefined) ?? backOffMs(this.#failures, this.#reconnectMs, MAX_RECONNECT_MS);
     }
     if (delayMs === undefined || this.#failures > maxRetries) throw failure;
     return delayMs;

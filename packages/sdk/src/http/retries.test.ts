@@ -120,7 +120,7 @@ describe('each try', () => {
 });
 
 describe('the wait', () => {
-  const told = (value: string) =>
+  const responseAfter = (value: string) =>
     new ServerError('', { status: 503, headers: new Headers({ 'retry-after': value }), body: '', problem: undefined });
   const untold = new ConnectionError('');
 
@@ -131,19 +131,19 @@ describe('the wait', () => {
   });
 
   it('is what the server says, up to a minute', () => {
-    expect(retryDelayMs(told('7'), 1)).toBe(7_000);
-    expect(retryDelayMs(told('0'), 5)).toBe(0);
-    expect(retryDelayMs(told('1.5'), 1)).toBe(1_500);
-    expect(retryDelayMs(told('60'), 1)).toBe(60_000);
-    expect(retryDelayMs(told('61'), 1)).toBeUndefined();
-    const at = (ms: number) => retryDelayMs(told(new Date(Date.now() + ms).toUTCString()), 1);
+    expect(retryDelayMs(responseAfter('7'), 1)).toBe(7_000);
+    expect(retryDelayMs(responseAfter('0'), 5)).toBe(0);
+    expect(retryDelayMs(responseAfter('1.5'), 1)).toBe(1_500);
+    expect(retryDelayMs(responseAfter('60'), 1)).toBe(60_000);
+    expect(retryDelayMs(responseAfter('61'), 1)).toBeUndefined();
+    const at = (ms: number) => retryDelayMs(responseAfter(new Date(Date.now() + ms).toUTCString()), 1);
     expect(at(30_000)).toBeGreaterThan(20_000);
     expect(at(30_000)).toBeLessThanOrEqual(30_000);
     expect(at(-30_000)).toBe(0);
   });
 
   it.each(['', 'soon', '-1', 'NaN', '1e9', '0x10'])('is our own if it says %p', (value) => {
-    expect(retryDelayMs(told(value), 1, 0)).toBe(500);
+    expect(retryDelayMs(responseAfter(value), 1, 0)).toBe(500);
   });
 
   it.concurrent('is taken: the second try is no sooner', async () => {

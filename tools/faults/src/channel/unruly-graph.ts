@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Random } from '@parley/process';
 import {
   graphBody,
-  startGraphSimulator,
+  startWhatsappSimulator,
   type GraphMessage,
-  type GraphSimulator,
+  type WhatsappSimulator,
   type GraphStep,
 } from '@parley/testing';
 
@@ -19,7 +19,7 @@ export interface Report {
 }
 
 /** A Meta that is as bad as it can be: it drops answers, keeps them back, refuses, and reports doubled, late and in no order. */
-export interface UnrulyGraph extends Pick<GraphSimulator, 'origin' | 'messages' | 'requests'> {
+export interface UnrulyGraph extends Pick<WhatsappSimulator, 'origin' | 'messages' | 'requests'> {
   /** Those that were acknowledged. */
   readonly reports: readonly Report[];
   /** From now on what is taken is reported. @param post gives a body to the hook, until it is answered 200 */
@@ -48,7 +48,7 @@ function drawStep(random: Random): GraphStep {
 
 /** @param phoneNumberId of the reports */
 export async function startUnrulyGraph(random: Random, phoneNumberId: string): Promise<UnrulyGraph> {
-  const graph = await startGraphSimulator();
+  const graph = await startWhatsappSimulator();
   graph.play(...Array.from({ length: STEPS }, () => drawStep(random)));
   const reports: Report[] = [];
   const underway = new Set<Promise<void>>();

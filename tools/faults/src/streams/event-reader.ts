@@ -36,7 +36,7 @@ export interface EventReader {
   readonly resets: readonly string[];
   readonly refusals: readonly string[];
   /** Whether it knows where it is. */
-  hasPlace(): boolean;
+  hasPosition(): boolean;
   /** Whether it has a stream now. */
   isOpen(): boolean;
   /** Cuts what it has; it comes again. */
@@ -143,7 +143,7 @@ export function startReader(options: ReaderOptions): EventReader {
     got,
     resets,
     refusals,
-    hasPlace: () => cursor !== '',
+    hasPosition: () => cursor !== '',
     isOpen: () => opened !== undefined,
     cut,
     calm: () => void (isCalm = true),

@@ -90,7 +90,7 @@ async function campaign(
   seats.push(...takeSeats(options, accounts, logs, counts));
   log(`${accounts.length} accounts; ${seats.length} readers take their places`);
   // Who has no place yet begins with what comes then, and would rightly miss what came before.
-  const areThere = await waitUntil(async () => seats.every(({ reader }) => reader.hasPlace()), BEGIN_MS);
+  const areThere = await waitUntil(async () => seats.every(({ reader }) => reader.hasPosition()), BEGIN_MS);
   if (!areThere) throw new Error('not all readers have a stream');
   const playing = playTalks(context, accounts, random);
   const ending = sleep(seconds * 1_000).then(() => (isOver = true));

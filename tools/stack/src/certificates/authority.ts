@@ -23,7 +23,7 @@ export interface KeyPair {
   readonly key: string;
 }
 
-export interface CertificateWish {
+export interface CertificateRequest {
   readonly commonName: string;
   /** For whom it is: DNS names, addresses, URIs. */
   readonly names: readonly JsonGeneralName[];
@@ -35,7 +35,7 @@ export interface CertificateWish {
 export interface Authority extends KeyPair {
   readonly validTo: Date;
   /** A certificate of this CA, for servers and clients; it ends with its CA at the latest. */
-  issue(wish: CertificateWish): Promise<KeyPair>;
+  issue(wish: CertificateRequest): Promise<KeyPair>;
 }
 
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const;
@@ -70,7 +70,7 @@ export async function readAuthority({ cert, key }: KeyPair): Promise<Authority> 
 }
 
 function toAuthority(certificate: X509Certificate, signingKey: webcrypto.CryptoKey, key: string): Authority {
-  const issue = async (wish: CertificateWish): Promise<KeyPair> => {
+  const issue = async (wish: CertificateRequest): Promise<KeyPair> => {
     const keys = await newKeys();
     const extensions: Extension[] = [
       new BasicConstraintsExtension(false, undefined, true),

@@ -1,10 +1,10 @@
 import type { Parley, StreamItem } from '@parley/sdk';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { heedRefusal } from '../session/api/heed-refusal';
+import { handleAuthError } from '../session/api/heed-refusal';
 import { useWorkspace } from '../session/api/workspace';
 import { createEventTaker } from './take-event';
-import { joinCrew } from './one-leader';
+import { electLeaderTab } from './one-leader';
 
 /** Keeps what is shown as it is now: each event changes the cache by id, in all tabs. */
 export function LiveUpdates() {
@@ -13,20 +13,20 @@ export function LiveUpdates() {
   const isAllowed = can('conversations:read');
   useEffect(() => {
     if (!isAllowed) return undefined;
-    const placeKey = `parley.place.${account.id}.${mode}`;
+    const positionKey = `parley.place.${account.id}.${mode}`;
     const taker = createEventTaker(queryClient);
-    const crew = joinCrew<StreamItem>(
-      placeKey,
+    const tabs = electLeaderTab<StreamItem>(
+      positionKey,
       async (share, signal) => {
-        const after = readPlace(placeKey) ?? (await placeOfNow(client));
+        const after = readPosition(positionKey) ?? (await placeOfNow(client));
         const stream = client.events.stream({ after }, { signal, maxRetries: Infinity });
         for await (const item of stream) {
           share(item);
-          if (stream.cursor !== undefined) keepPlace(placeKey, stream.cursor);
+          if (stream.cursor !== undefined) keepPlace(positionKey, stream.cursor);
         }
       },
       taker.take,
-      (refusal) => heedRefusal(queryClient, refusal),
+      (refusal) => handleAuthError(queryClient, refusal),
     );
     const refresh = (): void => {
       if (!document.hidden) taker.refreshLists();
@@ -34,7 +34,7 @@ export function LiveUpdates() {
     document.addEventListener('visibilitychange', refresh);
     return () => {
       document.removeEventListener('visibilitychange', refresh);
-      crew.leave();
+      tabs.leave();
       taker.stop();
     };
   }, [client, account.id, mode, queryClient, isAllowed]);
@@ -55,7 +55,7 @@ function keepPlace(key: string, cursor: string): void {
   localStorage.setItem(key, JSON.stringify({ cursor, at: Date.now() }));
 }
 
-function readPlace(key: string): string | undefined {
+function readPosition(key: string): string | undefined {
   const place = JSON.parse(localStorage.getItem(key) ?? '{}') as { cursor?: string; at?: number };
   return Date.now() - (place.at ?? 0) < PLACE_MS ? place.cursor : undefined;
 }

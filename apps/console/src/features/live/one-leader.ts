@@ -1,19 +1,19 @@
 import type { ApiError } from '@parley/sdk';
-import { persist, sleep } from './patience';
+import { retryForever, sleep } from './patience';
 
 /** How often the leader says that it is there, and after how long without that another tab takes its place. */
 const BEAT_MS = 10_000;
 const SILENCE_MS = 25_000;
-const ROBBED_MS = 1_000;
+const LOCK_STOLEN_BACKOFF_MS = 1_000;
 
-export interface Crew<Item> {
+export interface TabGroup<Item> {
   /** Ends this tab's part; another one goes on. */
   leave(): void;
   /** For the leader: hands an item to all tabs, its own too. */
   readonly share: (item: Item) => void;
 }
 
-interface Wire<Item> {
+interface Envelope<Item> {
   readonly beat?: true;
   readonly item?: Item;
 }
@@ -27,16 +27,16 @@ interface Wire<Item> {
  * @param take is called with what the leader of the moment shares
  * @param onRefused is called when the leader of this tab was refused for good; the tab does nothing more
  */
-export function joinCrew<Item>(
+export function electLeaderTab<Item>(
   name: string,
   lead: (share: (item: Item) => void, signal: AbortSignal) => Promise<void>,
   take: (item: Item) => void,
   onRefused: (refusal: ApiError) => void,
-): Crew<Item> {
+): TabGroup<Item> {
   const left = new AbortController();
   const channel = new BroadcastChannel(name);
   let heardAt = Date.now();
-  const post = (message: Wire<Item>): void => {
+  const post = (message: Envelope<Item>): void => {
     // A channel that is closed would throw.
     if (!left.signal.aborted) channel.postMessage(message);
   };
@@ -44,7 +44,7 @@ export function joinCrew<Item>(
     post({ item });
     take(item);
   };
-  channel.onmessage = ({ data }: MessageEvent<Wire<Item>>) => {
+  channel.onmessage = ({ data }: MessageEvent<Envelope<Item>>) => {
     heardAt = Date.now();
     if (data.item !== undefined) take(data.item);
   };
@@ -59,7 +59,7 @@ export function joinCrew<Item>(
         succeeded();
         share(item);
       }, signal);
-    const refusal = await persist(attempt, signal);
+    const refusal = await retryForever(attempt, signal);
     clearInterval(beat);
     if (!refusal) return;
     leave();
@@ -90,7 +90,7 @@ async function queueForLead(
       // The tab has left, another one has taken the lock, or there is none to be had: not again at once.
       lost.abort();
       isLeader = false;
-      await sleep(ROBBED_MS, signal);
+      await sleep(LOCK_STOLEN_BACKOFF_MS, signal);
     }
     isLeader = false;
   };

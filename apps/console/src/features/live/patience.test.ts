@@ -1,5 +1,5 @@
 import { ApiError, ConnectionError } from '@parley/sdk';
-import { pauseMs, persist } from './patience';
+import { pauseMs, retryForever } from './patience';
 
 const answered = (status: number): ApiError =>
   new ApiError(`${status}`, { status, headers: new Headers(), body: '', problem: undefined });
@@ -12,7 +12,7 @@ it('pauses longer after each failure in a row, up to a minute, and never at once
 it.each([401, 403, 404])('ends for good when it is answered %i', async (status) => {
   const refusal = answered(status);
   const work = jest.fn(() => Promise.reject(refusal));
-  expect(await persist(work, new AbortController().signal, () => Promise.resolve())).toBe(refusal);
+  expect(await retryForever(work, new AbortController().signal, () => Promise.resolve())).toBe(refusal);
   expect(work).toHaveBeenCalledTimes(1);
 });
 
@@ -25,7 +25,7 @@ it('pauses after whatever else ends it, a success begins the count anew, and the
     if (outcome === 'success') succeeded();
     else if (outcome instanceof Error) throw outcome;
   };
-  const outcome = await persist(work, ended.signal, async (ms) => {
+  const outcome = await retryForever(work, ended.signal, async (ms) => {
     pauses.push(ms);
     if (pauses.length === outcomes.length) ended.abort();
   });
@@ -40,12 +40,12 @@ it('pauses after whatever else ends it, a success begins the count anew, and the
 
 it('does not begin when it is over already, and is refused nothing once it is', async () => {
   const work = jest.fn(() => Promise.resolve());
-  expect(await persist(work, AbortSignal.abort())).toBeUndefined();
+  expect(await retryForever(work, AbortSignal.abort())).toBeUndefined();
   expect(work).not.toHaveBeenCalled();
   const ended = new AbortController();
   const leaving = () => {
     ended.abort();
     return Promise.reject(answered(401));
   };
-  expect(await persist(leaving, ended.signal)).toBeUndefined();
+  expect(await retryForever(leaving, ended.signal)).toBeUndefined();
 });

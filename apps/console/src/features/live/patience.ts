@@ -22,7 +22,7 @@ export function isRefusal(error: unknown): error is ApiError {
  * @param work says by its argument when it has succeeded; returns when its signal is aborted, or when it begins anew
  * @returns the refusal; undefined: the signal has ended it
  */
-export async function persist(
+export async function retryForever(
   work: (succeeded: () => void) => Promise<void>,
   signal: AbortSignal,
   pause: (ms: number, signal: AbortSignal) => Promise<void> = sleep,

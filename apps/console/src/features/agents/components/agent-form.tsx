@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../../ui/dialog';
 import { CheckField, SelectField, TextArea, TextField } from '../../../ui/field';
 import { Card, Section } from '../../../ui/page';
 import { labelOf, language, t } from '../../../words/words';
-import { FormFault } from '../../session/components/entrance';
+import { FormError } from '../../session/components/entrance';
 import { useWorkspace } from '../../session/api/workspace';
 import {
   changedFields,
@@ -82,7 +82,7 @@ export function AgentForm({ agent }: { readonly agent: Agent }) {
   return (
     <Card className="p-5 md:p-6">
       <form onSubmit={(event) => void handleSubmit((values) => save.mutate(values))(event)}>
-        <FormFault text={formState.errors.root?.message} />
+        <FormError text={formState.errors.root?.message} />
         <ChangedByOthers changes={others} onTake={takeTheirs} />
         <fieldset disabled={!canWrite}>
           <Basics {...parts} languageNow={began.personality.language} />
@@ -96,7 +96,7 @@ export function AgentForm({ agent }: { readonly agent: Agent }) {
             <Button disabled={!formState.isDirty} onClick={() => beginWith(agent)}>
               {t('agents.discard')}
             </Button>
-            <Button type="submit" look="primary" disabled={!formState.isDirty} isBusy={save.isPending}>
+            <Button type="submit" variant="primary" disabled={!formState.isDirty} isBusy={save.isPending}>
               {t('common.save')}
             </Button>
           </div>

@@ -106,7 +106,7 @@ function QuestionForm({ isBusy, onAsk }: { readonly isBusy: boolean; readonly on
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
-      <Button type="submit" look="primary" aria-label={t('inbox.send')} isBusy={isBusy} icon={<Send size={16} />} />
+      <Button type="submit" variant="primary" aria-label={t('inbox.send')} isBusy={isBusy} icon={<Send size={16} />} />
     </form>
   );
 }

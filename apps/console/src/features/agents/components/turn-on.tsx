@@ -55,7 +55,7 @@ export function TurnOn({ agent }: { readonly agent: Agent }) {
       </ul>
       {can('agents:write') && (
         <div className="mt-4 flex flex-wrap gap-2">
-          <Button look="primary" isBusy={turnOn.isPending} onClick={() => turnOn.mutate('on')}>
+          <Button variant="primary" isBusy={turnOn.isPending} onClick={() => turnOn.mutate('on')}>
             {t('turnOn.action')}
           </Button>
           {agent.automation.mode === 'off' && (

@@ -13,7 +13,7 @@ import { Dialog, DialogActions } from '../../../ui/dialog';
 import { CheckField, TextArea, TextField } from '../../../ui/field';
 import { Card, Empty, Failure, Skeleton } from '../../../ui/page';
 import { t } from '../../../words/words';
-import { FormFault } from '../../session/components/entrance';
+import { FormError } from '../../session/components/entrance';
 import { useWorkspace } from '../../session/api/workspace';
 import { AgentFrame } from '../components/agent-frame';
 
@@ -22,7 +22,7 @@ export function AgentGuidelines() {
   const { can } = useWorkspace();
   const [edited, setEdited] = useState<Guideline | 'new' | undefined>();
   const add = can('agents:write') && (
-    <Button look="primary" icon={<Plus size={16} />} onClick={() => setEdited('new')}>
+    <Button variant="primary" icon={<Plus size={16} />} onClick={() => setEdited('new')}>
       {t('guidelines.new')}
     </Button>
   );
@@ -134,7 +134,7 @@ function GuidelineForm(props: {
   return (
     <Dialog isOpen onClose={onClose} title={t(guideline ? 'guidelines.edit' : 'guidelines.new')}>
       <form className="flex flex-col gap-4" onSubmit={(event) => void handleSubmit((v) => save.mutate(v))(event)}>
-        <FormFault text={formState.errors.root?.message} />
+        <FormError text={formState.errors.root?.message} />
         <TextArea
           label={t('guidelines.condition')}
           hint={t('guidelines.conditionHint')}
@@ -175,7 +175,7 @@ function GuidelineForm(props: {
             />
           )}
           <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button type="submit" look="primary" isBusy={save.isPending}>
+          <Button type="submit" variant="primary" isBusy={save.isPending}>
             {t('common.save')}
           </Button>
         </DialogActions>

@@ -26,7 +26,7 @@ export function Agents() {
       intro={t('agents.intro')}
       actions={
         canWrite && (
-          <Button look="primary" icon={<Plus size={16} />} onClick={() => setTemplate(blank)}>
+          <Button variant="primary" icon={<Plus size={16} />} onClick={() => setTemplate(blank)}>
             {t('agents.new')}
           </Button>
         )
@@ -166,7 +166,7 @@ function CreateAgent({ template: chosen, onClose }: { readonly template: Templat
         />
         <DialogActions>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button type="submit" look="primary" isBusy={create.isPending}>
+          <Button type="submit" variant="primary" isBusy={create.isPending}>
             {t('agents.create')}
           </Button>
         </DialogActions>

@@ -32,7 +32,7 @@ export function Figure({ title, definition, table, children }: FigureProps) {
           <Definition of={title} text={definition} />
           {table && table.rows.length > 0 && (
             <Button
-              look="quiet"
+              variant="quiet"
               size="small"
               className="ml-auto"
               icon={<Download size={14} />}

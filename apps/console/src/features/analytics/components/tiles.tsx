@@ -161,13 +161,13 @@ interface TileValueProps {
 }
 
 function TileValue({ tile: { opens, format }, value, inbox }: TileValueProps) {
-  const look = 'mt-1 block text-xl font-semibold tabular-nums';
-  if (value === null) return <p className={look}>–</p>;
+  const variant = 'mt-1 block text-xl font-semibold tabular-nums';
+  if (value === null) return <p className={variant}>–</p>;
   return (
     <Link
       to="/inbox"
       search={{ view: 'all', ...inbox, figure: opens } satisfies InboxSearch}
-      className={`${look} underline decoration-line-strong underline-offset-4 hover:text-accent hover:decoration-current`}
+      className={`${variant} underline decoration-line-strong underline-offset-4 hover:text-accent hover:decoration-current`}
     >
       {format(value)}
     </Link>

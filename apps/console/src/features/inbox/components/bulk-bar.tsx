@@ -140,7 +140,7 @@ function Actions({ act, isBusy }: ActionsProps) {
       />
       <Button
         size="small"
-        look="primary"
+        variant="primary"
         aria-label={t('bulk.resolve')}
         title={t('bulk.resolve')}
         icon={<Check size={15} />}

@@ -94,7 +94,7 @@ export function Composer({ conversation, actions }: ComposerProps) {
           </div>
           <Button
             type="submit"
-            look="primary"
+            variant="primary"
             icon={kind === 'note' ? <StickyNote size={15} /> : <Send size={15} />}
             disabled={text.trim() === '' || isClosed}
           >

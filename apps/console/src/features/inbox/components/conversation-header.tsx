@@ -83,7 +83,7 @@ function StatusButtons({ status, actions }: { readonly status: Conversation['sta
           {label(t('inbox.reopen'))}
         </Button>
       ) : (
-        <Button look="primary" icon={<Check size={16} />} shortcut="e" onClick={actions.resolve}>
+        <Button variant="primary" icon={<Check size={16} />} shortcut="e" onClick={actions.resolve}>
           {label(t('inbox.resolve'))}
         </Button>
       )}

@@ -7,7 +7,7 @@ import { t } from '../../../words/words';
 export function MessageContent({ message }: { readonly message: Message }) {
   if (message.type === 'image') {
     const { content: url, caption } = message;
-    return isOurs(url) ? <KeptImage url={url} caption={caption} /> : <ForeignImage url={url} caption={caption} />;
+    return isOwnUrl(url) ? <KeptImage url={url} caption={caption} /> : <ForeignImage url={url} caption={caption} />;
   }
   return (
     <>
@@ -33,7 +33,7 @@ interface ImageProps {
 }
 
 /** A picture that we keep lies where the console comes from: its policy lets no other be shown. */
-function isOurs(url: string): boolean {
+function isOwnUrl(url: string): boolean {
   return url.startsWith(`${location.origin}/media/`);
 }
 

@@ -54,7 +54,7 @@ export function Suggestion({ turn }: { readonly turn: Turn }) {
         <div className="mt-3 flex flex-wrap gap-2">
           <Button
             size="small"
-            look="primary"
+            variant="primary"
             isBusy={isBusy}
             shortcut={edited === undefined ? 'y' : undefined}
             onClick={() => approve.mutate(edited === proposed ? undefined : edited)}
@@ -66,7 +66,7 @@ export function Suggestion({ turn }: { readonly turn: Turn }) {
               {t('suggestion.edit')}
             </Button>
           )}
-          <Button size="small" look="quiet" disabled={isBusy} shortcut="x" onClick={() => reject.mutate()}>
+          <Button size="small" variant="quiet" disabled={isBusy} shortcut="x" onClick={() => reject.mutate()}>
             {t('suggestion.reject')}
           </Button>
         </div>

@@ -145,7 +145,7 @@ function MessageBubble(props: {
   const { message, isShown, onShowTurn } = props;
   const { sender, author, timestamp, turn_id: turnId } = message;
   const isCustomer = sender === 'customer';
-  const look = isCustomer
+  const variant = isCustomer
     ? 'bg-surface border rounded-bl-sm'
     : author === 'human'
       ? 'bg-good-soft rounded-br-sm'
@@ -154,7 +154,7 @@ function MessageBubble(props: {
     <div className={`flex flex-col gap-1 ${isCustomer ? 'items-start' : 'items-end'}`}>
       <div
         dir="auto"
-        className={`max-w-[85%] rounded-2xl px-3.5 py-2 md:max-w-[75%] ${look} ${isShown ? 'ring-2 ring-accent' : ''}`}
+        className={`max-w-[85%] rounded-2xl px-3.5 py-2 md:max-w-[75%] ${variant} ${isShown ? 'ring-2 ring-accent' : ''}`}
       >
         <MessageContent message={message} />
       </div>

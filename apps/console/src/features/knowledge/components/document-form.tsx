@@ -8,7 +8,7 @@ import { DeleteButton } from '../../../ui/delete-button';
 import { Dialog, DialogActions } from '../../../ui/dialog';
 import { CheckField, TextArea, TextField } from '../../../ui/field';
 import { t } from '../../../words/words';
-import { FormFault } from '../../session/components/entrance';
+import { FormError } from '../../session/components/entrance';
 import { useWorkspace } from '../../session/api/workspace';
 
 interface Values {
@@ -66,7 +66,7 @@ export function DocumentForm({ document, isReadOnly, onClose }: DocumentFormProp
     >
       <form onSubmit={(event) => void handleSubmit((values) => save.mutate(values))(event)}>
         <fieldset className="flex flex-col gap-4" disabled={isReadOnly}>
-          <FormFault text={errors.root?.message} />
+          <FormError text={errors.root?.message} />
           <TextField label={t('documents.title')} required error={errors.title?.message} {...register('title')} />
           <TextArea
             label={t('documents.content')}
@@ -100,7 +100,7 @@ export function DocumentForm({ document, isReadOnly, onClose }: DocumentFormProp
               />
             )}
             <Button onClick={onClose}>{t('common.cancel')}</Button>
-            <Button type="submit" look="primary" isBusy={save.isPending}>
+            <Button type="submit" variant="primary" isBusy={save.isPending}>
               {t('common.save')}
             </Button>
           </DialogActions>

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button';
 import { Dialog, DialogActions } from '../../../ui/dialog';
 import { SelectField, TextField } from '../../../ui/field';
 import { labelOf, t } from '../../../words/words';
-import { FormFault } from '../../session/components/entrance';
+import { FormError } from '../../session/components/entrance';
 import { useWorkspace } from '../../session/api/workspace';
 
 interface Values {
@@ -34,7 +34,7 @@ export function ImportAddress({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog isOpen onClose={onClose} title={t('sources.import')} description={t('sources.importText')}>
       <form className="flex flex-col gap-4" onSubmit={(event) => void handleSubmit((v) => create.mutate(v))(event)}>
-        <FormFault text={formState.errors.root?.message} />
+        <FormError text={formState.errors.root?.message} />
         <TextField
           label={t('sources.address')}
           type="url"
@@ -62,7 +62,7 @@ export function ImportAddress({ onClose }: { readonly onClose: () => void }) {
         </div>
         <DialogActions>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button type="submit" look="primary" isBusy={create.isPending}>
+          <Button type="submit" variant="primary" isBusy={create.isPending}>
             {t('sources.importAction')}
           </Button>
         </DialogActions>

@@ -41,7 +41,7 @@ export function QuestionBox() {
           />
           <Button
             type="submit"
-            look="primary"
+            variant="primary"
             aria-label={t('common.search')}
             icon={<Search size={16} />}
             isBusy={search.isPending}

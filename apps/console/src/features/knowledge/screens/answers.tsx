@@ -27,7 +27,7 @@ export function Answers() {
   );
   const canWrite = can('knowledge:write');
   const add = canWrite && (
-    <Button look="primary" icon={<Plus size={16} />} onClick={() => setEdited('new')}>
+    <Button variant="primary" icon={<Plus size={16} />} onClick={() => setEdited('new')}>
       {t('answers.new')}
     </Button>
   );

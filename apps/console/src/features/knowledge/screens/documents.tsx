@@ -23,7 +23,7 @@ export function Documents() {
   );
   const canWrite = can('knowledge:write');
   const add = canWrite && (
-    <Button look="primary" icon={<Plus size={16} />} onClick={() => setEditedId('new')}>
+    <Button variant="primary" icon={<Plus size={16} />} onClick={() => setEditedId('new')}>
       {t('documents.new')}
     </Button>
   );

@@ -54,7 +54,7 @@ export function Sources() {
       <Button icon={<Upload size={16} />} isBusy={upload.isPending} onClick={() => file.current?.click()}>
         {t('sources.upload')}
       </Button>
-      <Button look="primary" icon={<Globe size={16} />} onClick={() => setImporting(true)}>
+      <Button variant="primary" icon={<Globe size={16} />} onClick={() => setImporting(true)}>
         {t('sources.import')}
       </Button>
     </>

@@ -48,7 +48,7 @@ export function Unanswered() {
                 <div className="mt-2 flex flex-wrap gap-2">
                   {suggestion.kind === 'unanswered' && (
                     <>
-                      <Button size="small" look="primary" onClick={() => setAsked({ how: 'write', suggestion })}>
+                      <Button size="small" variant="primary" onClick={() => setAsked({ how: 'write', suggestion })}>
                         {t('unanswered.write')}
                       </Button>
                       <Button size="small" onClick={() => setAsked({ how: 'merge', suggestion })}>
@@ -56,7 +56,7 @@ export function Unanswered() {
                       </Button>
                     </>
                   )}
-                  <Button size="small" look="quiet" onClick={() => dismiss.mutate(suggestion.id)}>
+                  <Button size="small" variant="quiet" onClick={() => dismiss.mutate(suggestion.id)}>
                     {t('unanswered.dismiss')}
                   </Button>
                 </div>
@@ -151,7 +151,7 @@ function Accept({ asked: { how, suggestion }, onClose }: { readonly asked: Asked
         )}
         <DialogActions>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button type="submit" look="primary" isBusy={accept.isPending}>
+          <Button type="submit" variant="primary" isBusy={accept.isPending}>
             {t('common.save')}
           </Button>
         </DialogActions>

@@ -8,7 +8,7 @@ import { sessionQuery } from './session';
  *
  * @returns whether the session has ended: there is nothing to say beside that
  */
-export function heedRefusal(queryClient: QueryClient, error: unknown): boolean {
+export function handleAuthError(queryClient: QueryClient, error: unknown): boolean {
   // Whoever is not signed in yet has given a wrong password.
   if (!(error instanceof ApiError) || !queryClient.getQueryData(sessionQuery.queryKey)) return false;
   if (error instanceof NotFoundError || error instanceof PermissionError)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** The page of somebody who is not in yet. */
-export function Entrance(props: { readonly title: string; readonly text?: ReactNode; readonly children: ReactNode }) {
+export function AuthLayout(props: { readonly title: string; readonly text?: ReactNode; readonly children: ReactNode }) {
   return (
     <main className="grid min-h-full place-items-center px-4 py-12">
       <div className="w-full max-w-sm">
@@ -14,7 +14,7 @@ export function Entrance(props: { readonly title: string; readonly text?: ReactN
   );
 }
 
-export function FormFault({ text }: { readonly text: string | undefined }) {
+export function FormError({ text }: { readonly text: string | undefined }) {
   if (text === undefined) return null;
   return (
     <p role="alert" className="rounded-lg bg-bad-soft px-3 py-2 text-bad">

@@ -3,7 +3,7 @@ import { LogIn } from 'lucide-react';
 import { Button } from '../../../ui/button';
 import { t } from '../../../words/words';
 import { leaveToSignIn, useProvider, type Errand } from '../api/oidc';
-import { FormFault } from './entrance';
+import { FormError } from './entrance';
 
 interface OidcSignInProps {
   readonly errand: Exclude<Errand, { kind: 'add' }>;
@@ -17,7 +17,7 @@ export function OidcSignIn({ errand, describe }: OidcSignInProps) {
   if (provider === undefined) return null;
   return (
     <div className="mt-4 flex flex-col gap-4">
-      <FormFault text={leaving.error ? describe(leaving.error) : undefined} />
+      <FormError text={leaving.error ? describe(leaving.error) : undefined} />
       <Button icon={<LogIn size={16} />} isBusy={leaving.isPending} onClick={() => leaving.mutate()}>
         {t(errand.kind === 'join' ? 'oidc.join' : 'oidc.signIn', { provider })}
       </Button>

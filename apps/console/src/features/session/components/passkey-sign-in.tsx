@@ -4,7 +4,7 @@ import { Fingerprint } from 'lucide-react';
 import { Button } from '../../../ui/button';
 import { t } from '../../../words/words';
 import { isOfBrowser, signInWithPasskey, useCanPasskey } from '../api/passkeys';
-import { FormFault } from './entrance';
+import { FormError } from './entrance';
 
 interface PasskeySignInProps {
   readonly onSignedIn: (session: Session) => void;
@@ -30,7 +30,7 @@ export function PasskeySignIn({ onSignedIn, describe }: PasskeySignInProps) {
         {t('session.or')}
         <span className="h-px grow bg-line" />
       </div>
-      <FormFault text={error ? faultOf(error) : undefined} />
+      <FormError text={error ? faultOf(error) : undefined} />
       <Button icon={<Fingerprint size={16} />} isBusy={entering.isPending} onClick={() => entering.mutate()}>
         {t('session.passkey')}
       </Button>

@@ -9,7 +9,7 @@ import { TextField } from '../../../ui/field';
 import { Skeleton } from '../../../ui/page';
 import { t } from '../../../words/words';
 import { sessionQuery, visitor } from '../api/session';
-import { Entrance, FormFault } from '../components/entrance';
+import { AuthLayout, FormError } from '../components/entrance';
 import { OidcSignIn } from '../components/oidc-sign-in';
 
 const PASSWORD_LENGTH_MIN = 10;
@@ -25,11 +25,11 @@ export function Join() {
   });
   if (token === '' || invitation.isError) {
     return (
-      <Entrance title={t('join.invalid')} text={t('join.invalidText')}>
+      <AuthLayout title={t('join.invalid')} text={t('join.invalidText')}>
         <a href="/sign-in" className="font-medium text-accent underline underline-offset-2">
           {t('session.signIn')}
         </a>
-      </Entrance>
+      </AuthLayout>
     );
   }
   if (!invitation.data) return <Skeleton lines={3} />;
@@ -64,15 +64,15 @@ function JoinForm({ token, invitation }: { readonly token: string; readonly invi
   const title = t('join.title', { account: invitation.account.name });
   if (invitation.has_identity) {
     return (
-      <Entrance title={title} text={t('join.textIdentity')}>
+      <AuthLayout title={title} text={t('join.textIdentity')}>
         <OidcSignIn errand={{ kind: 'join', token }} describe={describeError} />
-      </Entrance>
+      </AuthLayout>
     );
   }
   return (
-    <Entrance title={title} text={t(invitation.has_password ? 'join.textKnown' : 'join.text')}>
+    <AuthLayout title={title} text={t(invitation.has_password ? 'join.textKnown' : 'join.text')}>
       <form className="flex flex-col gap-4" onSubmit={(event) => void handleSubmit((v) => joining.mutate(v))(event)}>
-        <FormFault text={joining.error ? describeError(joining.error) : undefined} />
+        <FormError text={joining.error ? describeError(joining.error) : undefined} />
         <TextField
           label={t('join.name')}
           autoComplete="name"
@@ -99,11 +99,11 @@ function JoinForm({ token, invitation }: { readonly token: string; readonly invi
           error={fieldFault('password') ?? tooShort}
           {...register('password', { minLength: invitation.has_password ? 1 : PASSWORD_LENGTH_MIN })}
         />
-        <Button type="submit" look="primary" isBusy={joining.isPending}>
+        <Button type="submit" variant="primary" isBusy={joining.isPending}>
           {t('join.action')}
         </Button>
       </form>
       <OidcSignIn errand={{ kind: 'join', token }} describe={describeError} />
-    </Entrance>
+    </AuthLayout>
   );
 }

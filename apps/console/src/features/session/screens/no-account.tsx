@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button';
 import { t } from '../../../words/words';
 import { clientOf } from '../api/session';
 import { useSignOut } from '../api/use-sign-out';
-import { Entrance } from '../components/entrance';
+import { AuthLayout } from '../components/entrance';
 
 interface NoAccountProps {
   readonly session: Session;
@@ -19,7 +19,7 @@ export function NoAccount({ session, onChoose }: NoAccountProps) {
   const signOut = useSignOut(clientOf(session));
   useEffect(() => queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' }), [queryClient]);
   return (
-    <Entrance title={t('session.noMember')} text={t('session.noMemberText', { email: session.person.email })}>
+    <AuthLayout title={t('session.noMember')} text={t('session.noMemberText', { email: session.person.email })}>
       <div className="flex flex-col gap-2">
         {session.accounts.map(({ id, name }) => (
           <Button key={id} onClick={() => onChoose(id)}>
@@ -30,6 +30,6 @@ export function NoAccount({ session, onChoose }: NoAccountProps) {
           {t('session.signOut')}
         </Button>
       </div>
-    </Entrance>
+    </AuthLayout>
   );
 }

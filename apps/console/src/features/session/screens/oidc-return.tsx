@@ -7,7 +7,7 @@ import { Skeleton } from '../../../ui/page';
 import { t } from '../../../words/words';
 import { addIdentity, readBack, signInWithOidc, takeErrand, useProvider, type Back, type Errand } from '../api/oidc';
 import { sessionQuery, visitor } from '../api/session';
-import { Entrance, FormFault } from '../components/entrance';
+import { AuthLayout, FormError } from '../components/entrance';
 
 interface Arrival {
   readonly errand: Errand;
@@ -35,7 +35,7 @@ export function OidcReturn() {
     queryFn: async () => {
       const session = back && (await finish(errand, back));
       if (session) queryClient.setQueryData(sessionQuery.queryKey, session);
-      await navigate({ to: placeAfter(errand), replace: true });
+      await navigate({ to: positionAfter(errand), replace: true });
       return true;
     },
     enabled: back !== undefined,
@@ -47,14 +47,14 @@ export function OidcReturn() {
     : t('oidc.cancelled', { provider });
   if (fault === null) return <Skeleton lines={3} />;
   return (
-    <Entrance title={t(errand.kind === 'add' ? 'oidc.notAdded' : 'oidc.notSignedIn')}>
+    <AuthLayout title={t(errand.kind === 'add' ? 'oidc.notAdded' : 'oidc.notSignedIn')}>
       <div className="flex flex-col gap-4">
-        <FormFault text={fault} />
-        <a href={placeBefore(errand)} className="font-medium text-accent underline underline-offset-2">
+        <FormError text={fault} />
+        <a href={positionBefore(errand)} className="font-medium text-accent underline underline-offset-2">
           {t('oidc.back')}
         </a>
       </div>
-    </Entrance>
+    </AuthLayout>
   );
 }
 
@@ -65,12 +65,12 @@ async function finish(errand: Errand, back: Back): Promise<Session | undefined> 
   return undefined;
 }
 
-function placeAfter(errand: Errand): string {
+function positionAfter(errand: Errand): string {
   if (errand.kind === 'add') return '/settings';
   return errand.kind === 'join' ? '/agents' : (errand.next ?? '/inbox');
 }
 
-function placeBefore(errand: Errand): string {
+function positionBefore(errand: Errand): string {
   if (errand.kind === 'add') return '/settings';
   return errand.kind === 'join' ? `/join#token=${errand.token}` : '/sign-in';
 }

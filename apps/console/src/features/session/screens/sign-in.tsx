@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/field';
 import { t } from '../../../words/words';
 import { sessionQuery, visitor } from '../api/session';
-import { Entrance, FormFault } from '../components/entrance';
+import { AuthLayout, FormError } from '../components/entrance';
 import { OidcSignIn } from '../components/oidc-sign-in';
 import { PasskeySignIn } from '../components/passkey-sign-in';
 
@@ -26,9 +26,9 @@ export function SignIn() {
     onSuccess: (session) => enter(session),
   });
   return (
-    <Entrance title={t('session.signIn')} text={t('session.signInText')}>
+    <AuthLayout title={t('session.signIn')} text={t('session.signInText')}>
       <form className="flex flex-col gap-4" onSubmit={(event) => void handleSubmit((v) => entering.mutate(v))(event)}>
-        <FormFault text={entering.error ? faultOf(entering.error, t('session.refused')) : undefined} />
+        <FormError text={entering.error ? faultOf(entering.error, t('session.refused')) : undefined} />
         <TextField label={t('session.email')} type="email" autoComplete="username" required {...register('email')} />
         <TextField
           label={t('session.password')}
@@ -37,7 +37,7 @@ export function SignIn() {
           required
           {...register('password')}
         />
-        <Button type="submit" look="primary" isBusy={entering.isPending}>
+        <Button type="submit" variant="primary" isBusy={entering.isPending}>
           {t('session.signIn')}
         </Button>
       </form>
@@ -47,7 +47,7 @@ export function SignIn() {
       />
       <OidcSignIn errand={{ kind: 'sign-in', next }} describe={(error) => faultOf(error, t('session.refused'))} />
       <p className="mt-6 text-sm text-muted">{t('session.noAccount')}</p>
-    </Entrance>
+    </AuthLayout>
   );
 }
 

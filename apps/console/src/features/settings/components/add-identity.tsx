@@ -8,7 +8,7 @@ import { TextField } from '../../../ui/field';
 import { t } from '../../../words/words';
 import { leaveToAdd } from '../../session/api/oidc';
 import { useWorkspace } from '../../session/api/workspace';
-import { FormFault } from '../../session/components/entrance';
+import { FormError } from '../../session/components/entrance';
 
 /** Asks for the password; then the page leaves for the provider. */
 export function AddIdentity({ provider, onClose }: { readonly provider: string; readonly onClose: () => void }) {
@@ -28,7 +28,7 @@ export function AddIdentity({ provider, onClose }: { readonly provider: string; 
       description={t('identities.addText', { provider })}
     >
       <form className="flex flex-col gap-4" onSubmit={(event) => void handleSubmit((v) => leaving.mutate(v))(event)}>
-        <FormFault text={leaving.error ? faultOf(leaving.error) : undefined} />
+        <FormError text={leaving.error ? faultOf(leaving.error) : undefined} />
         {session.person.has_password && (
           <TextField
             label={t('you.currentPassword')}
@@ -40,7 +40,7 @@ export function AddIdentity({ provider, onClose }: { readonly provider: string; 
         )}
         <DialogActions>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button type="submit" look="primary" isBusy={leaving.isPending}>
+          <Button type="submit" variant="primary" isBusy={leaving.isPending}>
             {t('identities.continue')}
           </Button>
         </DialogActions>

@@ -8,7 +8,7 @@ import { TextField } from '../../../ui/field';
 import { t } from '../../../words/words';
 import { addPasskey, isMadeBefore, isOfBrowser } from '../../session/api/passkeys';
 import { useWorkspace } from '../../session/api/workspace';
-import { FormFault } from '../../session/components/entrance';
+import { FormError } from '../../session/components/entrance';
 
 interface AddPasskeyProps {
   readonly onClose: () => void;
@@ -27,7 +27,7 @@ export function AddPasskey({ onClose, onAdded }: AddPasskeyProps) {
   return (
     <Dialog isOpen onClose={onClose} title={t('passkeys.add')} description={t('passkeys.addText')}>
       <form className="flex flex-col gap-4" onSubmit={(event) => void handleSubmit((v) => add.mutate(v))(event)}>
-        <FormFault text={add.error ? faultOf(add.error) : undefined} />
+        <FormError text={add.error ? faultOf(add.error) : undefined} />
         <TextField
           label={t('passkeys.name')}
           hint={t('passkeys.nameHint')}
@@ -47,7 +47,7 @@ export function AddPasskey({ onClose, onAdded }: AddPasskeyProps) {
         )}
         <DialogActions>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button type="submit" look="primary" isBusy={add.isPending}>
+          <Button type="submit" variant="primary" isBusy={add.isPending}>
             {t('passkeys.continue')}
           </Button>
         </DialogActions>

@@ -9,7 +9,7 @@ import { CheckField, SelectField, TextArea, TextField } from '../../../ui/field'
 import { Card, Section } from '../../../ui/page';
 import { labelOf, t, type Key } from '../../../words/words';
 import { agentsQuery } from '../../agents/api/agents';
-import { FormFault } from '../../session/components/entrance';
+import { FormError } from '../../session/components/entrance';
 import { useWorkspace } from '../../session/api/workspace';
 import { saveChannel, secretNames, settingFields, valuesOf, type ChannelValues } from '../api/channels';
 
@@ -53,7 +53,7 @@ export function ChannelForm({ channel }: { readonly channel: ChannelConnection }
   return (
     <Card className="p-5 md:p-6">
       <form onSubmit={(event) => void handleSubmit((values) => save.mutate(values))(event)}>
-        <FormFault text={formState.errors.root?.message} />
+        <FormError text={formState.errors.root?.message} />
         <fieldset disabled={!can('agents:write')}>
           <Basics {...parts} />
           <Section title={t('channels.settings')} text={labelOf('channels.settingsText', channel.type)}>
@@ -68,7 +68,7 @@ export function ChannelForm({ channel }: { readonly channel: ChannelConnection }
             <Button disabled={!formState.isDirty} onClick={() => beginWith(channel)}>
               {t('agents.discard')}
             </Button>
-            <Button type="submit" look="primary" disabled={!formState.isDirty} isBusy={save.isPending}>
+            <Button type="submit" variant="primary" disabled={!formState.isDirty} isBusy={save.isPending}>
               {t('common.save')}
             </Button>
           </div>

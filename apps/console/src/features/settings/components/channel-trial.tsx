@@ -8,7 +8,7 @@ import { TextField } from '../../../ui/field';
 import { Card } from '../../../ui/page';
 import { formatAgo } from '../../../words/format';
 import { t } from '../../../words/words';
-import { FormFault } from '../../session/components/entrance';
+import { FormError } from '../../session/components/entrance';
 import { useWorkspace } from '../../session/api/workspace';
 
 interface Values {
@@ -62,7 +62,7 @@ export function ChannelTrial({ channel }: { readonly channel: ChannelConnection 
             onSubmit={(event) => void handleSubmit((values) => say.mutate(values))(event)}
           >
             <div className="flex-1">
-              <FormFault text={errors.root?.message} />
+              <FormError text={errors.root?.message} />
               <TextField
                 label={t('channels.trialMessage')}
                 autoComplete="off"
@@ -77,7 +77,7 @@ export function ChannelTrial({ channel }: { readonly channel: ChannelConnection 
               error={errors.from?.message}
               {...register('from')}
             />
-            <Button type="submit" look="primary" className="md:mt-7" isBusy={say.isPending}>
+            <Button type="submit" variant="primary" className="md:mt-7" isBusy={say.isPending}>
               {t('channels.trialSay')}
             </Button>
           </form>

@@ -8,7 +8,7 @@ import { Dialog, DialogActions } from '../../../ui/dialog';
 import { SelectField, TextField } from '../../../ui/field';
 import { t } from '../../../words/words';
 import { agentsQuery } from '../../agents/api/agents';
-import { FormFault } from '../../session/components/entrance';
+import { FormError } from '../../session/components/entrance';
 import { useWorkspace } from '../../session/api/workspace';
 import { channelTypes, type ChannelType } from '../api/channels';
 
@@ -61,7 +61,7 @@ function Fields(props: CreateChannelProps & { readonly agents: readonly { value:
   const { errors } = formState;
   return (
     <form className="flex flex-col gap-4" onSubmit={(event) => void handleSubmit((v) => create.mutate(v))(event)}>
-      <FormFault text={errors.root?.message} />
+      <FormError text={errors.root?.message} />
       <SelectField
         label={t('channels.type')}
         hint={t(`channels.about.${type}`)}
@@ -87,7 +87,7 @@ function Fields(props: CreateChannelProps & { readonly agents: readonly { value:
       )}
       <DialogActions>
         <Button onClick={onClose}>{t('common.cancel')}</Button>
-        <Button type="submit" look="primary" isBusy={create.isPending}>
+        <Button type="submit" variant="primary" isBusy={create.isPending}>
           {t('common.create')}
         </Button>
       </DialogActions>

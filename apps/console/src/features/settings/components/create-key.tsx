@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button';
 import { Dialog, DialogActions } from '../../../ui/dialog';
 import { CheckField, SelectField, TextField } from '../../../ui/field';
 import { t, type Key as WordKey } from '../../../words/words';
-import { FormFault } from '../../session/components/entrance';
+import { FormError } from '../../session/components/entrance';
 import { useWorkspace } from '../../session/api/workspace';
 import { permissionGroups, presets, type Permission } from '../api/permissions';
 
@@ -40,7 +40,7 @@ export function CreateKey(props: { readonly onClose: () => void; readonly onCrea
   return (
     <Dialog isOpen onClose={props.onClose} width="40rem" title={t('keys.new')} description={t(`keys.newText.${mode}`)}>
       <form className="flex flex-col gap-5" onSubmit={(event) => void handleSubmit((v) => create.mutate(v))(event)}>
-        <FormFault text={formState.errors.root?.message} />
+        <FormError text={formState.errors.root?.message} />
         <TextField
           label={t('keys.name')}
           hint={t('keys.nameHint')}
@@ -69,7 +69,7 @@ export function CreateKey(props: { readonly onClose: () => void; readonly onCrea
         </div>
         <DialogActions>
           <Button onClick={props.onClose}>{t('common.cancel')}</Button>
-          <Button type="submit" look="primary" isBusy={create.isPending} disabled={permissions.length === 0}>
+          <Button type="submit" variant="primary" isBusy={create.isPending} disabled={permissions.length === 0}>
             {t('keys.create')}
           </Button>
         </DialogActions>

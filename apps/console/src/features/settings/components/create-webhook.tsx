@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button';
 import { Dialog, DialogActions } from '../../../ui/dialog';
 import { CheckField, SelectField, TextField } from '../../../ui/field';
 import { t } from '../../../words/words';
-import { FormFault } from '../../session/components/entrance';
+import { FormError } from '../../session/components/entrance';
 import { useWorkspace } from '../../session/api/workspace';
 
 type EventType = CreateWebhookRequest['events'][number];
@@ -81,7 +81,7 @@ export function CreateWebhook({ onClose, onCreated }: CreateWebhookProps) {
   return (
     <Dialog isOpen onClose={onClose} width="40rem" title={t('webhooks.new')}>
       <form className="flex flex-col gap-4" onSubmit={(event) => void handleSubmit((v) => create.mutate(v))(event)}>
-        <FormFault text={formState.errors.root?.message} />
+        <FormError text={formState.errors.root?.message} />
         <TextField
           label={t('webhooks.url')}
           type="url"
@@ -118,7 +118,7 @@ export function CreateWebhook({ onClose, onCreated }: CreateWebhookProps) {
         </fieldset>
         <DialogActions>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button type="submit" look="primary" isBusy={create.isPending} disabled={events.length === 0}>
+          <Button type="submit" variant="primary" isBusy={create.isPending} disabled={events.length === 0}>
             {t('common.create')}
           </Button>
         </DialogActions>

@@ -4,7 +4,7 @@ import { showFieldErrors } from '../../../lib/errors';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/field';
 import { t } from '../../../words/words';
-import { FormFault } from '../../session/components/entrance';
+import { FormError } from '../../session/components/entrance';
 import { useWorkspace } from '../../session/api/workspace';
 
 const CONSEQUENCES = [
@@ -37,7 +37,7 @@ export function DeleteAccount() {
           <li key={key}>{t(key)}</li>
         ))}
       </ul>
-      <FormFault text={formState.errors.root?.message} />
+      <FormError text={formState.errors.root?.message} />
       <TextField
         label={t('account.deleteConfirm')}
         hint={t('account.deleteConfirmHint', { name: account.name })}
@@ -46,7 +46,7 @@ export function DeleteAccount() {
       />
       <Button
         type="submit"
-        look="danger"
+        variant="danger"
         className="self-start"
         disabled={asRead(watch('confirm')) !== asRead(account.name)}
         isBusy={remove.isPending || remove.isSuccess}

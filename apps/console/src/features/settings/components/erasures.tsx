@@ -8,7 +8,7 @@ import { TextField } from '../../../ui/field';
 import { Failure, Skeleton } from '../../../ui/page';
 import { formatDateTime } from '../../../words/format';
 import { labelOf, t } from '../../../words/words';
-import { FormFault } from '../../session/components/entrance';
+import { FormError } from '../../session/components/entrance';
 import { useWorkspace } from '../../session/api/workspace';
 
 const KEY = ['erasures'];
@@ -64,7 +64,7 @@ function EraseForm() {
       autoComplete="off"
       onSubmit={(event) => void handleSubmit((values) => erase.mutate(values.customer_id))(event)}
     >
-      <FormFault text={formState.errors.root?.message} />
+      <FormError text={formState.errors.root?.message} />
       <TextField
         label={t('erasures.customer')}
         hint={t('erasures.customerHint')}
@@ -74,7 +74,7 @@ function EraseForm() {
       <TextField label={t('erasures.again')} hint={t('erasures.againHint')} {...register('again')} />
       <Button
         type="submit"
-        look="danger"
+        variant="danger"
         className="self-start"
         disabled={customerId === '' || customerId !== again}
         isBusy={erase.isPending}

@@ -7,7 +7,7 @@ import { DeleteButton } from '../../../ui/delete-button';
 import { Dialog, DialogActions } from '../../../ui/dialog';
 import { CheckField, TextField } from '../../../ui/field';
 import { t } from '../../../words/words';
-import { FormFault } from '../../session/components/entrance';
+import { FormError } from '../../session/components/entrance';
 import { useWorkspace } from '../../session/api/workspace';
 
 interface Values {
@@ -61,7 +61,7 @@ export function ModelForm({ model, onClose }: { readonly model: Model | undefine
   return (
     <Dialog isOpen onClose={onClose} title={t(model ? 'models.edit' : 'models.new')}>
       <form className="flex flex-col gap-4" onSubmit={(event) => void handleSubmit((v) => save.mutate(v))(event)}>
-        <FormFault text={errors.root?.message} />
+        <FormError text={errors.root?.message} />
         <TextField label={t('keys.name')} required error={errors.name?.message} {...register('name')} />
         <TextField
           label={t('models.address')}
@@ -98,7 +98,7 @@ export function ModelForm({ model, onClose }: { readonly model: Model | undefine
             />
           )}
           <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button type="submit" look="primary" isBusy={save.isPending}>
+          <Button type="submit" variant="primary" isBusy={save.isPending}>
             {t('common.save')}
           </Button>
         </DialogActions>

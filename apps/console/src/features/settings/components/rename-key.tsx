@@ -25,7 +25,7 @@ export function RenameKey({ apiKey, onClose }: { readonly apiKey: Key; readonly 
         <TextField label={t('keys.name')} required value={name} onChange={({ target }) => setName(target.value)} />
         <DialogActions>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button type="submit" look="primary" isBusy={rename.isPending}>
+          <Button type="submit" variant="primary" isBusy={rename.isPending}>
             {t('common.save')}
           </Button>
         </DialogActions>

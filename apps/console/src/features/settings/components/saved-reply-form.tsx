@@ -8,7 +8,7 @@ import { Dialog, DialogActions } from '../../../ui/dialog';
 import { TextArea, TextField } from '../../../ui/field';
 import { t } from '../../../words/words';
 import { NAME_PLACE, savedRepliesKey } from '../../inbox/api/saved-replies';
-import { FormFault } from '../../session/components/entrance';
+import { FormError } from '../../session/components/entrance';
 import { useWorkspace } from '../../session/api/workspace';
 
 interface Values {
@@ -52,7 +52,7 @@ export function SavedReplyForm({ reply, onClose }: SavedReplyFormProps) {
   return (
     <Dialog isOpen onClose={onClose} title={t(reply ? 'replies.edit' : 'replies.new')}>
       <form className="flex flex-col gap-4" onSubmit={(event) => void handleSubmit((v) => save.mutate(v))(event)}>
-        <FormFault text={errors.root?.message} />
+        <FormError text={errors.root?.message} />
         <TextField
           label={t('replies.shortcut')}
           hint={t('replies.shortcutHint')}
@@ -77,7 +77,7 @@ export function SavedReplyForm({ reply, onClose }: SavedReplyFormProps) {
         <DialogActions>
           {reply && (
             <Button
-              look="quiet"
+              variant="quiet"
               className="mr-auto !text-bad"
               isBusy={remove.isPending}
               onClick={() => remove.mutate()}
@@ -86,7 +86,7 @@ export function SavedReplyForm({ reply, onClose }: SavedReplyFormProps) {
             </Button>
           )}
           <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button type="submit" look="primary" isBusy={save.isPending}>
+          <Button type="submit" variant="primary" isBusy={save.isPending}>
             {t('common.save')}
           </Button>
         </DialogActions>

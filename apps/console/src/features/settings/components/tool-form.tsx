@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button';
 import { ConfirmDialog, Dialog, DialogActions } from '../../../ui/dialog';
 import { CheckField, SelectField, TextArea, TextField } from '../../../ui/field';
 import { labelOf, t } from '../../../words/words';
-import { FormFault } from '../../session/components/entrance';
+import { FormError } from '../../session/components/entrance';
 import { useWorkspace } from '../../session/api/workspace';
 import { isJsonObject, saveTool, toolMethods, toolValuesOf, type ToolValues } from '../api/tools';
 
@@ -43,18 +43,18 @@ export function ToolForm({ tool, onClose }: { readonly tool: Tool | undefined; r
   return (
     <Dialog isOpen onClose={onClose} title={t(tool ? 'tools.edit' : 'tools.new')} width="44rem">
       <form className="flex flex-col gap-4" onSubmit={(event) => void handleSubmit((v) => save.mutate(v))(event)}>
-        <FormFault text={formState.errors.root?.message} />
+        <FormError text={formState.errors.root?.message} />
         <Purpose {...parts} />
         <Request {...parts} />
         <Rules {...parts} />
         <DialogActions>
           {tool && (
-            <Button look="quiet" className="mr-auto !text-bad" onClick={() => setDeleting(true)}>
+            <Button variant="quiet" className="mr-auto !text-bad" onClick={() => setDeleting(true)}>
               {t('common.delete')}
             </Button>
           )}
           <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button type="submit" look="primary" isBusy={save.isPending}>
+          <Button type="submit" variant="primary" isBusy={save.isPending}>
             {t('common.save')}
           </Button>
         </DialogActions>

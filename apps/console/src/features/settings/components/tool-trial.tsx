@@ -8,7 +8,7 @@ import { Dialog, DialogActions } from '../../../ui/dialog';
 import { TextArea, TextField } from '../../../ui/field';
 import { formatDuration } from '../../../words/format';
 import { labelOf, t } from '../../../words/words';
-import { FormFault } from '../../session/components/entrance';
+import { FormError } from '../../session/components/entrance';
 import { useWorkspace } from '../../session/api/workspace';
 import { isJsonObject } from '../api/tools';
 
@@ -48,7 +48,7 @@ export function ToolTrial({ tool, onClose }: { readonly tool: Tool; readonly onC
       description={t(tool.effect === 'write' ? 'tools.tryWrite' : 'tools.tryRead')}
     >
       <form className="flex flex-col gap-4" onSubmit={(event) => void handleSubmit((v) => call.mutate(v))(event)}>
-        <FormFault text={errors.root?.message} />
+        <FormError text={errors.root?.message} />
         <TextArea
           label={t('tools.arguments')}
           spellCheck={false}
@@ -68,7 +68,7 @@ export function ToolTrial({ tool, onClose }: { readonly tool: Tool; readonly onC
         {call.data && <Outcome test={call.data} />}
         <DialogActions>
           <Button onClick={onClose}>{t('common.close')}</Button>
-          <Button type="submit" look="primary" isBusy={call.isPending}>
+          <Button type="submit" variant="primary" isBusy={call.isPending}>
             {t('tools.call')}
           </Button>
         </DialogActions>

@@ -24,7 +24,7 @@ export function WebhookSecret({ secret, onClose }: { readonly secret: string; re
         <CheckField label={t('keys.saved')} checked={isSaved} onChange={({ target }) => setSaved(target.checked)} />
       </div>
       <DialogActions>
-        <Button look="primary" disabled={!isSaved} onClick={onClose}>
+        <Button variant="primary" disabled={!isSaved} onClick={onClose}>
           {t('common.done')}
         </Button>
       </DialogActions>

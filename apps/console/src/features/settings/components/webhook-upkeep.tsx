@@ -14,7 +14,7 @@ const spans = { hour: HOUR_MS, day: 24 * HOUR_MS, week: 7 * 24 * HOUR_MS } as co
 type Span = keyof typeof spans;
 
 /** What a webhook needs after a fault of its receiver: what it missed, and a secret that nobody else has. */
-export function WebhookUpkeep({ webhook }: { readonly webhook: Webhook }) {
+export function WebhookMaintenance({ webhook }: { readonly webhook: Webhook }) {
   const [asked, setAsked] = useState<'recover' | 'rotate' | undefined>();
   const close = () => setAsked(undefined);
   return (
@@ -55,7 +55,7 @@ function Recover({ webhook, onClose }: PartProps) {
       />
       <DialogActions>
         <Button onClick={onClose}>{t('common.cancel')}</Button>
-        <Button look="primary" isBusy={recover.isPending} onClick={() => recover.mutate()}>
+        <Button variant="primary" isBusy={recover.isPending} onClick={() => recover.mutate()}>
           {t('webhooks.resend')}
         </Button>
       </DialogActions>

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/field';
 import { Card, Failure, Page, Section, Skeleton } from '../../../ui/page';
 import { t } from '../../../words/words';
-import { FormFault } from '../../session/components/entrance';
+import { FormError } from '../../session/components/entrance';
 import { sessionQuery } from '../../session/api/session';
 import { useWorkspace } from '../../session/api/workspace';
 import { DeleteAccount } from '../components/delete-account';
@@ -59,7 +59,7 @@ function NameForm() {
   });
   return (
     <form className="flex flex-col gap-3" onSubmit={(event) => void handleSubmit((v) => rename.mutate(v))(event)}>
-      <FormFault text={rename.error ? describeError(rename.error) : undefined} />
+      <FormError text={rename.error ? describeError(rename.error) : undefined} />
       <TextField label={t('account.name')} required disabled={!can('members:write')} {...register('name')} />
       {can('members:write') && (
         <Button type="submit" className="self-start" isBusy={rename.isPending}>
@@ -104,7 +104,7 @@ function RetentionForm({ retention }: { readonly retention: Retention }) {
       noValidate
       onSubmit={(event) => void handleSubmit((days) => save.mutate(days))(event)}
     >
-      <FormFault text={formState.errors.root?.message} />
+      <FormError text={formState.errors.root?.message} />
       {names.map((name) => (
         <TextField
           key={name}

@@ -45,7 +45,7 @@ export function ApiKeys() {
   });
   const canWrite = can('keys:write');
   const create = canWrite && (
-    <Button look="primary" icon={<Plus size={16} />} onClick={() => setCreating(true)}>
+    <Button variant="primary" icon={<Plus size={16} />} onClick={() => setCreating(true)}>
       {t('keys.new')}
     </Button>
   );

@@ -90,9 +90,9 @@ function Actions({ channel }: { readonly channel: ChannelConnection }) {
 }
 
 function TestResult({ result }: { readonly result: ChannelTestResult }) {
-  const look = result.is_ok ? 'bg-good-soft text-good' : 'bg-warn-soft text-warn';
+  const variant = result.is_ok ? 'bg-good-soft text-good' : 'bg-warn-soft text-warn';
   return (
-    <div className={`mb-4 flex flex-wrap items-center gap-3 rounded-lg px-3 py-2 ${look}`}>
+    <div className={`mb-4 flex flex-wrap items-center gap-3 rounded-lg px-3 py-2 ${variant}`}>
       <p className="min-w-0 flex-1">{result.detail}</p>
       {result.install_url !== null && (
         <a href={result.install_url} target="_blank" rel="noreferrer" className={buttonClass('secondary', 'small')}>

@@ -23,7 +23,7 @@ export function Channels() {
     client.channels.list({ limit: 100, ...(cursor !== undefined && { cursor }) }, { signal }),
   );
   const add = can('agents:write') && (
-    <Button look="primary" icon={<Plus size={16} />} onClick={() => setCreating(true)}>
+    <Button variant="primary" icon={<Plus size={16} />} onClick={() => setCreating(true)}>
       {t('channels.new')}
     </Button>
   );

@@ -15,7 +15,7 @@ import { Card, Failure, Page, Skeleton } from '../../../ui/page';
 import { Table } from '../../../ui/table';
 import { formatAgo, formatDateTime } from '../../../words/format';
 import { labelOf, t } from '../../../words/words';
-import { FormFault } from '../../session/components/entrance';
+import { FormError } from '../../session/components/entrance';
 import { useWorkspace } from '../../session/api/workspace';
 
 const roles = ['viewer', 'agent', 'admin', 'owner'] as const;
@@ -38,7 +38,7 @@ export function Members() {
     onSettled: refresh,
   });
   const invite = can('members:write') && (
-    <Button look="primary" icon={<UserPlus size={16} />} onClick={() => setInviting(true)}>
+    <Button variant="primary" icon={<UserPlus size={16} />} onClick={() => setInviting(true)}>
       {t('members.invite')}
     </Button>
   );
@@ -71,7 +71,7 @@ export function Members() {
         >
           <CodeBlock label={t('members.link')} code={link.url} />
           <DialogActions>
-            <Button look="primary" onClick={() => setLink(undefined)}>
+            <Button variant="primary" onClick={() => setLink(undefined)}>
               {t('common.done')}
             </Button>
           </DialogActions>
@@ -219,7 +219,7 @@ function InviteMember({ onClose, onInvited }: InviteProps) {
   return (
     <Dialog isOpen onClose={onClose} title={t('members.invite')} description={t('members.inviteText')}>
       <form className="flex flex-col gap-4" onSubmit={(event) => void handleSubmit((v) => invite.mutate(v))(event)}>
-        <FormFault text={formState.errors.root?.message} />
+        <FormError text={formState.errors.root?.message} />
         <TextField
           label={t('session.email')}
           type="email"
@@ -236,7 +236,7 @@ function InviteMember({ onClose, onInvited }: InviteProps) {
         />
         <DialogActions>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button type="submit" look="primary" isBusy={invite.isPending}>
+          <Button type="submit" variant="primary" isBusy={invite.isPending}>
             {t('members.invite')}
           </Button>
         </DialogActions>

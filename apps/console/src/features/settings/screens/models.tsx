@@ -18,7 +18,7 @@ export function Models() {
   const models = useQuery(modelsQuery(client));
   const [edited, setEdited] = useState<Model | 'new' | undefined>();
   const add = can('connections:write') && (
-    <Button look="primary" icon={<Plus size={16} />} onClick={() => setEdited('new')}>
+    <Button variant="primary" icon={<Plus size={16} />} onClick={() => setEdited('new')}>
       {t('models.new')}
     </Button>
   );

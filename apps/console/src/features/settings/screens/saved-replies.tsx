@@ -16,7 +16,7 @@ export function SavedReplies() {
   const [edited, setEdited] = useState<SavedReply | 'new' | undefined>();
   const canWrite = can('conversations:write');
   const add = canWrite && (
-    <Button look="primary" icon={<Plus size={16} />} onClick={() => setEdited('new')}>
+    <Button variant="primary" icon={<Plus size={16} />} onClick={() => setEdited('new')}>
       {t('replies.new')}
     </Button>
   );

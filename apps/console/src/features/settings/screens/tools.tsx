@@ -18,7 +18,7 @@ export function Tools() {
   const [edited, setEdited] = useState<Tool | 'new' | undefined>();
   const [tried, setTried] = useState<Tool | undefined>();
   const add = can('connections:write') && (
-    <Button look="primary" icon={<Plus size={16} />} onClick={() => setEdited('new')}>
+    <Button variant="primary" icon={<Plus size={16} />} onClick={() => setEdited('new')}>
       {t('tools.new')}
     </Button>
   );

@@ -14,7 +14,7 @@ import { Table } from '../../../ui/table';
 import { formatDateTime, formatDuration } from '../../../words/format';
 import { labelOf, t } from '../../../words/words';
 import { useWorkspace } from '../../session/api/workspace';
-import { WebhookUpkeep } from '../components/webhook-upkeep';
+import { WebhookMaintenance } from '../components/webhook-upkeep';
 import { WebhookStatus } from './webhooks';
 
 const REFRESH_MS = 5_000;
@@ -80,7 +80,7 @@ function Actions({ webhook }: { readonly webhook: Webhook }) {
       <Button isBusy={toggle.isPending} onClick={() => toggle.mutate()}>
         {t(isOn ? 'webhooks.disable' : 'webhooks.enable')}
       </Button>
-      <WebhookUpkeep webhook={webhook} />
+      <WebhookMaintenance webhook={webhook} />
       <IconButton label={t('common.delete')} icon={<Trash2 size={16} />} onClick={() => setAsking(true)} />
       <ConfirmDialog
         isOpen={isAsking}

@@ -23,7 +23,7 @@ export function Webhooks() {
     client.webhooks.list({ limit: 50, ...(cursor !== undefined && { cursor }) }, { signal }),
   );
   const add = can('webhooks:write') && (
-    <Button look="primary" icon={<Plus size={16} />} onClick={() => setCreating(true)}>
+    <Button variant="primary" icon={<Plus size={16} />} onClick={() => setCreating(true)}>
       {t('webhooks.new')}
     </Button>
   );

@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button';
 import { CheckField, SelectField, TextField } from '../../../ui/field';
 import { Card, Page, Section } from '../../../ui/page';
 import { chooseLanguage, language, languages, t, type Language } from '../../../words/words';
-import { FormFault } from '../../session/components/entrance';
+import { FormError } from '../../session/components/entrance';
 import { sessionQuery } from '../../session/api/session';
 import { useSignOut } from '../../session/api/use-sign-out';
 import { useWorkspace } from '../../session/api/workspace';
@@ -68,7 +68,7 @@ function NameForm() {
   const update = useUpdatePerson();
   return (
     <form className="flex flex-col gap-3" onSubmit={(event) => void handleSubmit((v) => update.mutate(v))(event)}>
-      <FormFault text={update.error ? describeError(update.error) : undefined} />
+      <FormError text={update.error ? describeError(update.error) : undefined} />
       <TextField label={t('join.name')} autoComplete="name" required {...register('name')} />
       <Button type="submit" className="self-start" isBusy={update.isPending}>
         {t('common.save')}
@@ -86,7 +86,7 @@ function PasswordForm() {
       className="flex flex-col gap-3"
       onSubmit={(event) => void handleSubmit((v) => update.mutate(given(v), { onSuccess: () => reset() }))(event)}
     >
-      <FormFault text={update.error ? describeError(update.error) : undefined} />
+      <FormError text={update.error ? describeError(update.error) : undefined} />
       {session.person.has_password && (
         <TextField
           label={t('you.currentPassword')}
