@@ -143,6 +143,15 @@ describe('an answer', () => {
 });
 
 describe('a model that', () => {
+  test('in the wrong form of address is written once more, and then sent as it is', async () => {
+    const german = { ...hit, language: 'de', text: 'Die Lampe kann innerhalb von 30 Tagen zurückgegeben werden.' };
+    const fields = { language: 'de', formality: 'formal', question: 'Kann ich zurückgeben?', firstHits: [german] };
+    const du = { text: 'Du kannst die Lampe innerhalb von 30 Tagen zurückgeben. [1]' };
+    const sie = { text: 'Sie können die Lampe innerhalb von 30 Tagen zurückgeben. [1]' };
+    expect(await answer([du, sie], fields)).toMatchObject({ kind: 'answer', text: sie.text.replace(' [1]', '') });
+    expect(await answer([du, du], fields)).toMatchObject({ kind: 'answer', text: du.text.replace(' [1]', '') });
+  });
+
   test.each<[string, ModelStep, object]>([
     ['does not know', { text: 'UNKNOWN' }, { kind: 'unknown' }],
     ['does not know, in its way', { text: '**Unknown.**' }, { kind: 'unknown' }],

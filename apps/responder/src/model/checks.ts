@@ -1,4 +1,5 @@
 import type { Check } from '../turn/decision';
+import { addressFault } from './address-fault';
 import { languageFault } from './answer-language';
 import { conductFault } from './conduct';
 import { findUnsupportedClaim } from './deeds';
@@ -35,6 +36,8 @@ export interface Evidence {
   readonly canary: string;
   /** In which the customer is answered; a code of ISO 639-1. */
   readonly language: string;
+  /** How the agent addresses customers; left out: it is not checked. */
+  readonly formality?: string;
   /** Left out: normal. */
   readonly caution?: Caution;
 }
@@ -50,7 +53,10 @@ export function checkAnswer(answer: string, evidence: Evidence): Check[] {
     verdict('form', formError(answer)),
     verdict('conduct', conductFault(answer, [...evidence.passages, ...evidence.tools.map(({ text }) => text)])),
     verdict('prompt', promptFault(answer, evidence)),
-    verdict('language', languageFault(answer, evidence.language)),
+    verdict(
+      'language',
+      languageFault(answer, evidence.language) ?? addressFault(answer, evidence.language, evidence.formality),
+    ),
     unreadVerdict(answer, evidence, evidence.passages.length) ?? verdict('sources', sourceFault(answer, evidence)),
     verdict('facts', factFault(answer, { ...evidence, ownTexts: ownTextsOf(evidence) })),
     verdict('promises', promiseFault(answer, evidence)),

@@ -52,7 +52,7 @@ function isWord(text: string, word: string): boolean {
   return text.toUpperCase().replace(/[^A-Z_]/g, '') === word;
 }
 
-function evidenceOf({ request, passages, tools }: Work): Evidence {
+function evidenceOf({ request, passages, tools, retries }: Work): Evidence {
   const { history, question, memories = [], instructions, guidelines, agentName, language, canary, caution } = request;
   return {
     passages: passages.map(({ title, text, url }) => `${title}\n${text}\n${url ?? ''}`),
@@ -69,6 +69,8 @@ function evidenceOf({ request, passages, tools }: Work): Evidence {
     rules: prompt.rulesFor(language),
     canary,
     language,
+    // Asked for once: the wrong form of address is no reason to leave a customer without an answer.
+    formality: retries === 0 ? request.formality : undefined,
     caution,
   };
 }

@@ -1,3 +1,4 @@
+import { buttonLabel } from './button-label';
 import type { Caution } from '@parley/schemas';
 import type { Conflict, Decision, TurnButton, TurnMessage } from './decision';
 import { handOff } from './hand-off';
@@ -103,7 +104,7 @@ function askWhich(turnContext: TurnContext, { hits, isOtherLanguage }: Found): D
   const content = [isOtherLanguage ? say('other_language') : say('ask_which'), ...lines].join('\n');
   const buttons: TurnButton[] = choices.map((hit, at) => ({
     id: choiceOf(hit),
-    text: shortTitle(at + 1, labels[at] ?? hit.title),
+    text: buttonLabel(at + 1, labels[at] ?? hit.title, language),
   }));
   return {
     outcome: 'asked',
@@ -113,19 +114,6 @@ function askWhich(turnContext: TurnContext, { hits, isOtherLanguage }: Found): D
     confidence: choices[0]?.score ?? 0,
     ...(conflict ? contradicted(choices, conflict) : { passages: choices.map(passageOf) }),
   };
-}
-
-const BUTTON_LENGTH_MAX = 20;
-
-/** A number and as much of a label as has room. */
-function shortTitle(number: number, label: string): string {
-  const text = `${number}. ${label}`;
-  return [...text].length <= BUTTON_LENGTH_MAX
-    ? text
-    : `${[...text]
-        .slice(0, BUTTON_LENGTH_MAX - 1)
-        .join('')
-        .trimEnd()}…`;
 }
 
 /** The first time a person is only offered; after so many questions in a row a person is called. */

@@ -1,10 +1,10 @@
 import { RECOGNISED } from '../languages';
 import { once } from '../lexicon/per-language';
-import { readLexicon } from '../lexicon/read-lexicon';
+import { ALL, readLexicon } from '../lexicon/read-lexicon';
 import { readableText } from '../words';
 
 const confirmationWords = once(() => {
-  const entries = RECOGNISED.flatMap((language) => readLexicon(language, 'consent'));
+  const entries = [...RECOGNISED, ALL].flatMap((language) => readLexicon(language, 'consent'));
   const of = (role: string): ReadonlySet<string> =>
     new Set(entries.filter((entry) => entry.role === role).map(({ phrase }) => wordsOf(phrase).join(' ')));
   return {
@@ -20,7 +20,7 @@ const WORDS_MAX = 6;
 
 /**
  * Whether a message says yes to what was asked just before, and nothing else: a condition, a question or a number beside it
- * is no yes. Reads every recognised language without being told which.
+ * is no yes. Reads all languages at once: those with a lexicon, and Dutch and Polish, in which agents speak.
  */
 export function saysYes(text: string): boolean {
   const readable = readableText(text).trim();

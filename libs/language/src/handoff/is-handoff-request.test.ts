@@ -61,3 +61,17 @@ test.each(['no boots please', "I'm sick of these boots", 'keine Boots', 'stop se
 test.each(['operator', 'AGENT', 'Agent?'])('"%s" is a request in a language that cannot be detected', (text) => {
   expect(asks(text)).toBe(true);
 });
+
+test.each([
+  ...['Who should I vote for?', 'Who should I marry?', 'Haben Sie ein Buch über das Gespräch mit Menschen?'],
+  ...['Haben Sie einen Kurs über das Sprechen vor Menschen?', 'Wen soll ich wählen?'],
+])('"%s" asks for no person', (text) => {
+  expect(asks(text)).toBe(false);
+});
+
+test.each([
+  ...['Who should I contact?', 'Whom should I ask for a refund?', 'An wen kann ich mich wenden?'],
+  ...['Ich suche einen Ansprechpartner für meine Bestellung'],
+])('"%s" asks for a person', (text) => {
+  expect(asks(text)).toBe(true);
+});

@@ -15,8 +15,10 @@ const SOMEBODY: ReadonlySet<string> = new Set([
   'machine',
   'contact-me',
   'handover',
-  'who',
 ]);
+
+/** What is done with somebody whom "who should I …" asks for: vote for a candidate is no such thing. */
+const ASKED_FOR: ReadonlySet<string> = new Set(['contact', 'want', 'act']);
 
 /**
  * From this score on a message is a request. Below zero, since a request that is missed costs more than one too many:
@@ -47,7 +49,8 @@ export function isHandoffRequest(words: readonly string[], language: string): bo
 
 /** Whether roles name anybody who could be asked for: without, nothing is scored. */
 export function mayBeRequest({ roles }: WordRoles): boolean {
-  return roles.some((role) => SOMEBODY.has(role));
+  if (roles.some((role) => SOMEBODY.has(role))) return true;
+  return roles.includes('who') && roles.some((role) => ASKED_FOR.has(role));
 }
 
 /** The logarithm of how much likelier a request is than none, as the sets teach it; the feature '*' counts always. */

@@ -1,0 +1,35 @@
+import { isInformal, isKnownFormality } from '../texts/texts';
+
+/** Words that address a customer formally, and those that address a friend. "Sie" counts where no sentence begins. */
+const forms: Readonly<Record<string, { readonly formal: RegExp; readonly informal: RegExp }>> = {
+  de: {
+    formal: /(?<=[\p{L}\d,;] )(?:Sie|Ihnen|Ihr(?:e[mnrs]?)?)(?!\p{L})/u,
+    informal: /(?<!\p{L})(?:du|dich|dir|dein(?:e[mnrs]?)?)(?!\p{L})/iu,
+  },
+  fr: { formal: /(?<![\p{L}-])(?:vous|votre|vos)(?!\p{L})/iu, informal: /(?<!\p{L})(?:tu|toi|te|tes)(?!\p{L})/iu },
+  es: { formal: /(?<!\p{L})usted(?!\p{L})/iu, informal: /(?<!\p{L})(?:tú|tus?|te|ti|contigo)(?!\p{L})/iu },
+  it: {
+    formal: /(?<=[\p{L}\d,;] )(?:Lei|La|Le|Suo|Sua|Suoi|Sue)(?!\p{L})/u,
+    informal: /(?<!\p{L})(?:tu|ti|tuo|tua|tuoi|tue)(?!\p{L})/iu,
+  },
+  nl: { formal: /(?<!\p{L})(?:u|uw)(?!\p{L})/iu, informal: /(?<!\p{L})(?:je|jij|jou|jouw)(?!\p{L})/iu },
+  pl: {
+    formal: /(?<!\p{L})(?:Pan|Pani|Pana|Panu|Panią|Państwo|Państwa)(?!\p{L})/u,
+    informal: /(?<!\p{L})(?:ty|ciebie|tobie|cię|twój|twoja|twoje)(?!\p{L})/iu,
+  },
+};
+
+/** What stands in quotation marks is somebody else's. */
+const QUOTED = /"[^"]*"|“[^”]*”|„[^“”]*[“”]|«[^»]*»/gu;
+
+/**
+ * Whether an answer addresses the customer otherwise than the agent's formality says ("du" instead of "Sie"); undefined: it does
+ * not, the formality is neutral or unknown, or the language has no such forms here.
+ */
+export function addressFault(answer: string, language: string, formality = ''): string | undefined {
+  const known = forms[language];
+  if (!known || !isKnownFormality(formality) || /^neutral$/i.test(formality.trim())) return undefined;
+  const wrong = isInformal(formality) ? known.formal : known.informal;
+  const found = wrong.exec(answer.replace(QUOTED, ' '))?.[0];
+  return found === undefined ? undefined : `"${found}" is not how this business addresses its customers`;
+}
