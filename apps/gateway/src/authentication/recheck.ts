@@ -1,7 +1,7 @@
-import type { Caller } from './caller';
-import type { KeyVerifier } from './keys/key-verifier';
-import { callerIn } from './sessions/member-caller';
-import type { SessionVerifier } from './sessions/signed-in';
+import type { Caller } from '../exchange/caller';
+import type { KeyVerifier } from '../keys/key-verifier';
+import { callerIn } from '../sessions/member-caller';
+import type { SessionVerifier } from '../sessions/signed-in';
 
 /**
  * Who a caller is by now; undefined if it may nothing any more.

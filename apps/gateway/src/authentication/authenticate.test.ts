@@ -1,10 +1,10 @@
 import { digestKey, makeKey } from '@parley/schemas';
-import type { Caller } from '../caller';
+import type { Caller } from '../exchange/caller';
 import type { KeyVerifier } from '../keys/key-verifier';
 import { toDecision } from '../limits/gcra';
 import type { RateLimiter } from '../limits/rate-limiter';
 import { authenticate } from './authenticate';
-import type { ApiRequest, ApiResponse } from './exchange';
+import type { ApiRequest, ApiResponse } from '../exchange/exchange';
 
 const aKey = { id: 'key_1' } as Caller;
 
@@ -35,7 +35,7 @@ function setUp(room: number) {
     take: async (subject) =>
       subject.endsWith(':look-ups') ? stand(state.lookUps-- > 0) : stand(state.room > 0 && state.room-- > 0),
   };
-  const check = authenticate({ keys, sessions: keys as never, limiter });
+  const check = authenticate({ keys, sessions: keys as never, limiter }, () => false);
   /** Sends a request; 200, 401 or 429. */
   const send = async (value: string, ip = '203.0.113.1'): Promise<unknown> => {
     const req = { ip, headers: { authorization: `Bearer ${value}` } } as unknown as ApiRequest;

@@ -3,8 +3,8 @@ import { isMode } from '@parley/schemas';
 import { callerIn } from '../sessions/member-caller';
 import { checkOrigin } from '../sessions/check-origin';
 import { csrfTokenOf, isCsrfToken } from '../sessions/session-cookie';
-import type { SignedIn } from '../sessions/signed-in';
-import type { ApiRequest, ApiResponse } from './exchange';
+import type { SignedIn } from '../exchange/signed-in';
+import type { ApiRequest, ApiResponse } from '../exchange/exchange';
 
 /**
  * Notes who is signed in, and as whom they call in the account that they name.

@@ -2,8 +2,8 @@ import { ParleyError } from '@parley/errors';
 import { invalidKey, type Expiring, type Verifier } from '../keys/key-verifier';
 import type { RateLimiter } from '../limits/rate-limiter';
 import { readSessionCookie } from '../sessions/session-cookie';
-import { clientAddress } from './client-address';
-import type { ApiRequest } from './exchange';
+import { clientAddress } from '../http/client-address';
+import type { ApiRequest } from '../exchange/exchange';
 
 /** Failed authentications of one client address. */
 const FAILURES = { perMinute: 600, burst: 200 };

@@ -1,6 +1,6 @@
 import { ParleyError, validationFailed } from '@parley/errors';
-import type { Access } from '../routes/v1/index';
-import { callerOf, sessionOf, type ApiRequest, type ApiResponse, type Middleware } from './exchange';
+import type { Access } from '../exchange/access';
+import { callerOf, sessionOf, type ApiRequest, type ApiResponse, type Middleware } from '../exchange/exchange';
 
 /**
  * Answers 403, naming the permission, unless the caller has it, or one of several; of what only who is signed in may do,

@@ -1,7 +1,7 @@
 import { errorCodes, faultCodes, ParleyError, type ErrorCode, type ErrorDetails } from '@parley/errors';
 import { z } from 'zod';
-import { errorCatalogue } from '../errors/catalogue';
-import { problemType, toProblem } from '../errors/problem';
+import { errorCatalogue } from '../../errors/catalogue';
+import { problemType, toProblem } from '../../errors/problem';
 import { headerRef } from './headers';
 
 const FAULT_DESCRIPTION = [

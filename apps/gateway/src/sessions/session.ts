@@ -2,10 +2,11 @@ import type { NewSession } from '@parley/contract/person';
 import type { SessionResource } from '@parley/schemas/sessions';
 import { hashKey, type Permission } from '@parley/schemas';
 import type { Role } from '@parley/schemas/members';
-import { permissionsOf } from '../sessions/member-caller';
-import { csrfTokenOf } from '../sessions/session-cookie';
-import { toSignedIn, type SignedIn } from '../sessions/signed-in';
-import { required, timestamp } from './shape';
+import { permissionsOf } from './member-caller';
+import { csrfTokenOf } from './session-cookie';
+import type { SignedIn } from '../exchange/signed-in';
+import { toSignedIn } from './signed-in';
+import { required, timestamp } from '../shapes/shape';
 
 /** A session as the API shows it: never its value. */
 export function toSession(session: SignedIn, csrfToken: string): SessionResource {

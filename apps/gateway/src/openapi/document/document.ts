@@ -2,12 +2,13 @@ import type { ErrorCode } from '@parley/errors';
 import { permissions } from '@parley/schemas';
 import { webhookTestEvent } from '@parley/schemas/events';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiOverrideContext } from 'zod-openapi';
-import type { Endpoint } from '../routes/v1/endpoint';
-import { routes, type Access, type Method, type Route } from '../routes/v1/index';
-import { inputErrors } from '../routes/v1/read-input';
-import { answerExamples } from './answer-examples';
+import type { Endpoint } from '../../routes/v1/endpoint';
+import type { Access } from '../../exchange/access';
+import { routes, type Method, type Route } from '../../routes/v1/index';
+import { inputErrors } from '../../routes/v1/read-input';
+import { answerExamples } from '../answer-examples';
 import { headerRef, parameterRef, pathParameters, requestHeaders, responseHeaders } from './headers';
-import { tags } from './tags';
+import { tags } from '../tags';
 import { webhookHeaders, webhookRequests } from './webhook-requests';
 import { commonErrors, problemExamples, problemResponses, problemSchema } from './problem-responses';
 

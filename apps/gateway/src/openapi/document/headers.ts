@@ -1,7 +1,7 @@
 import { idempotencyKeyForm, idMeta, requestIdForm, type IdPrefix } from '@parley/schemas';
 import { z } from 'zod';
 import type { ZodOpenApiHeaderObject, ZodOpenApiParameterObject } from 'zod-openapi';
-import type { Endpoint } from '../routes/v1/endpoint';
+import type { Endpoint } from '../../routes/v1/endpoint';
 
 const text = { type: 'string' } as const;
 

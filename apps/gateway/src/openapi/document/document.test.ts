@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { environment } from '@parley/process';
 import { newId } from '@parley/schemas';
 import { z } from 'zod';
-import { fakeId } from '../../test/fake-ids';
-import { aCode, aCredentialId, aPassword } from '../../test/fake-people';
-import { aConversationId } from '../../test/fake-services';
-import { startGateway, type GatewayUnderTest, type SendOptions } from '../../test/gateway-under-test';
-import type { Endpoint } from '../routes/v1/endpoint';
-import { routes } from '../routes/v1/index';
+import { fakeId } from '../../../test/fake-ids';
+import { aCode, aCredentialId, aPassword } from '../../../test/fake-people';
+import { aConversationId } from '../../../test/fake-services';
+import { startGateway, type GatewayUnderTest, type SendOptions } from '../../../test/gateway-under-test';
+import type { Endpoint } from '../../routes/v1/endpoint';
+import { routes } from '../../routes/v1/index';
 import { apiDocument } from './document';
 
-const file = join(__dirname, '../../openapi.json');
+const file = join(__dirname, '../../../openapi.json');
 
 interface Operation {
   operationId: string;

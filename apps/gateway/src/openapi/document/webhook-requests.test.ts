@@ -3,7 +3,7 @@ import { newUuid } from '@parley/schemas';
 import { publicEventTypes } from '@parley/schemas/events';
 import { z } from 'zod';
 // eslint-disable-next-line no-restricted-imports -- samples of tests belong to no library
-import { dataOf } from '../../../../libs/events/test/sample-data';
+import { dataOf } from '../../../../../libs/events/test/sample-data';
 import { apiDocument } from './document';
 
 const document = JSON.parse(JSON.stringify(apiDocument())) as {

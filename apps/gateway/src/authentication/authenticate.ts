@@ -1,15 +1,14 @@
 import { digestKey, isKeyWellFormed } from '@parley/schemas';
 import { secretForm } from '@parley/schemas/sessions';
-import type { Caller } from '../caller';
+import type { Caller } from '../exchange/caller';
 import type { KeyVerifier } from '../keys/key-verifier';
 import type { RateLimiter } from '../limits/rate-limiter';
-import { isPublic } from '../routes/v1/is-public';
 import { checkOrigin } from '../sessions/check-origin';
 import { readSessionCookie } from '../sessions/session-cookie';
 import type { SessionVerifier } from '../sessions/signed-in';
 import { enterSession } from './authenticate-session';
-import { clientAddress } from './client-address';
-import type { ApiRequest, ApiResponse, Middleware } from './exchange';
+import { clientAddress } from '../http/client-address';
+import type { ApiRequest, ApiResponse, Middleware } from '../exchange/exchange';
 import { createLookUp } from './look-up';
 
 /** Requests of one client address that need neither a key nor a session. */
@@ -26,12 +25,18 @@ export interface AuthenticateDependencies {
   readonly publicUrl?: string | undefined;
 }
 
+/** Whether a request needs neither a key nor a session. */
+export type IsPublic = (method: string, path: string) => boolean;
+
 /**
  * Finds the key or the session of a request, or answers 401; with both, the key counts. What is malformed is turned away
  * without a look-up; a client address with too many failures is answered 429, without a key too, and so is one with as
  * many look-ups under way as failures are left. What is in memory is not touched by that.
  */
-export function authenticate({ keys, sessions, limiter, publicUrl }: AuthenticateDependencies): Middleware {
+export function authenticate(
+  { keys, sessions, limiter, publicUrl }: AuthenticateDependencies,
+  isPublic: IsPublic,
+): Middleware {
   const lookUp = createLookUp(limiter, publicUrl);
   return (req, res, next) => {
     const value = BEARER.exec(req.headers.authorization ?? '')?.[1];

@@ -1,8 +1,8 @@
 import type { ErrorRequestHandler, RequestHandler, Response } from 'express';
 import { ParleyError } from '@parley/errors';
-import type { Caller } from '../caller';
+import type { Caller } from './caller';
 import type { RatePolicy } from '../limits/gcra';
-import type { SignedIn } from '../sessions/signed-in';
+import type { SignedIn } from './signed-in';
 
 /** What is known of a request and its answer while it is under way: `res.locals`. */
 export interface Exchange {

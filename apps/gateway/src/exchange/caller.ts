@@ -1,5 +1,5 @@
 import type { Tenant } from '@parley/schemas';
-import type { RatePolicy } from './limits/gcra';
+import type { RatePolicy } from '../limits/gcra';
 
 /** Who makes a request, what it may do, and how often: guards, limits, streams and logs know nothing else of it. */
 export interface Caller {
