@@ -2,7 +2,7 @@ import { Author, Message } from '@parley/contract/message';
 import type { JsonObject } from '@parley/schemas';
 import { messageOf } from '@parley/testing';
 import { sayer } from '../texts/texts';
-import type { Situation } from '../turn/situation';
+import type { Situation } from '../decision/situation';
 import { asksConsent, askConsent } from './consent';
 import type { Tool } from './tool';
 

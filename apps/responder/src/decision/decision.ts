@@ -1,5 +1,4 @@
-import type { HandoffReason, ResolutionKind } from '@parley/schemas';
-import type { Proposal } from '../tool/tool-calls.store';
+import type { HandoffReason, JsonObject, ResolutionKind } from '@parley/schemas';
 
 /** What a turn becomes when what it says is posted. */
 export type Aim = 'posted' | 'asked' | 'unknown' | 'handed_off';
@@ -103,6 +102,13 @@ export interface Conflict {
   /** Where they differ, as it is written in each. */
   readonly newerSays: string;
   readonly olderSays: string;
+}
+
+/** What a customer is asked to agree to. Ids are uuids. */
+export interface Proposal {
+  readonly toolId: string;
+  readonly toolVersion: number;
+  readonly arguments: JsonObject;
 }
 
 /** What a turn has come to, before it is posted. */

@@ -1,4 +1,4 @@
-import { isConsentButton } from '../tool/consent';
+import { isConsentButton } from './consent-buttons';
 import { lastAnswer, type Situation } from './situation';
 
 /** The id of the button that the customer chose of those that were offered last: by its text, its id or its number. */

@@ -10,13 +10,13 @@ import type { TenantCallContext } from '@parley/grpc';
 import { appendEvents } from '@parley/outbox';
 import { inTransaction } from '@parley/postgres';
 import { approveTurnInput, parseId, validate, type Tenant, type TurnState } from '@parley/schemas';
-import type { TurnMessage } from '../turn/decision';
-import { postTurn } from '../turn/post-turn';
-import type { RunTurnDeps } from '../turn/run-turn';
-import type { Turn } from './turn';
-import { turnCompleted } from './turn.event';
-import { toTurnProto } from './turn.proto';
-import { findTurn, writeOutcome } from './turns.store';
+import type { TurnMessage } from '../decision/decision';
+import { postTurn } from './post-turn';
+import type { RunTurnDeps } from './run-turn';
+import type { Turn } from '../turns/turn';
+import { turnCompleted } from '../turns/turn.event';
+import { toTurnProto } from '../turns/turn.proto';
+import { findTurn, writeOutcome } from '../turns/turns.store';
 
 export type SettleDeps = Pick<RunTurnDeps, 'pool' | 'clients' | 'wakeRelay'>;
 

@@ -3,7 +3,7 @@ import { createLogger } from '@parley/process';
 import { newId, newUuid, parseId, withAutomationDefaults, type AutomationInput, type Tenant } from '@parley/schemas';
 import { testDatabase, type TestDatabase } from '@parley/testing';
 import { MIGRATIONS, SCHEMA } from '../schema';
-import type { TurnAgent } from '../turn/situation';
+import type { TurnAgent } from '../decision/situation';
 import { openPurse } from './open-purse';
 import { pruneSpending } from './spending.store';
 

@@ -3,9 +3,8 @@ import { Author, MessageType, type Message } from '@parley/contract/message';
 import { analyzeMessage } from '@parley/language';
 import { ownWords } from '@parley/language/dialog';
 import { answerLanguageOf, textOf, type Automation } from '@parley/schemas';
-import type { RecalledMemory } from '../memory/memory';
 import { isSpeakable, sayer, type Say } from '../texts/texts';
-import type { Proposal } from '../tool/tool-calls.store';
+import type { Proposal } from './decision';
 import { findCall, type Guideline } from './guidelines';
 import { pickLanguage } from './pick-language';
 
@@ -33,6 +32,15 @@ export interface PastTurn {
   readonly lastSequence: number;
   /** Within the last 24 hours. */
   readonly isOfToday: boolean;
+}
+
+/** What is known of one earlier conversation of a customer. */
+export interface RecalledMemory {
+  readonly content: string;
+  /** ISO 639-1, of the customer; null: it was not told. */
+  readonly language: string | null;
+  /** When the last message was sent of those that it tells of. */
+  readonly saidAt: Date;
 }
 
 /** All that a turn decides by. */

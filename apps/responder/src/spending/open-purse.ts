@@ -1,6 +1,6 @@
 import { inTransaction, type Pool } from '@parley/postgres';
 import { parseId, type Tenant } from '@parley/schemas';
-import type { TurnAgent } from '../turn/situation';
+import type { TurnAgent } from '../decision/situation';
 import type { Amount, Purse } from './purse';
 import { addSpending, giveBack, type Spender, type Window } from './spending.store';
 

@@ -4,8 +4,8 @@ import { inTransaction, type Pool, type Queryable } from '@parley/postgres';
 import { readErasurePage, type Tenant } from '@parley/schemas';
 import { countMemories, forgetConversations } from '../memory/forget';
 import { forgetToolsOf } from '../tool/tool-calls.store';
-import { emptyTurns, hasTexts } from './empty-turns';
-import { forgetPreviews } from './kept-previews.store';
+import { emptyTurns, hasTexts } from '../turns/empty-turns';
+import { forgetPreviews } from '../turns/kept-previews.store';
 
 /**
  * Empties what turns say of some conversations, and deletes what is remembered of them. What is due there is forgotten,

@@ -10,11 +10,11 @@ import {
 import { ParleyError } from '@parley/errors';
 import { bandCodec, cautionCodec, sourceKindCodec, type CallOptions, type GrpcClient } from '@parley/grpc';
 import { formatId, GUIDELINES_MAX, personalityDefaults, type Automation, type Tenant } from '@parley/schemas';
-import type { Meaning } from '../embeddings/meaning';
-import type { Knowledge } from './answer-from-knowledge';
-import type { Guideline } from './guidelines';
-import type { Hit } from './hit';
-import type { TurnAgent } from './situation';
+import type { Meaning } from './meaning';
+import type { Knowledge } from '../decision/answer-from-knowledge';
+import type { Guideline } from '../decision/guidelines';
+import type { Hit } from '../decision/hit';
+import type { TurnAgent } from '../decision/situation';
 
 /** The services that a turn asks. */
 export interface TurnClients {

@@ -4,7 +4,7 @@ import { modelQuirkCodec, type GrpcClient } from '@parley/grpc';
 import type { ModelConnection } from '@parley/models';
 import { open, type Keyring } from '@parley/secrets';
 import type { Tenant } from '@parley/schemas';
-import { optionsOf, type TurnCall } from '../turn/clients';
+import { optionsOf, type TurnCall } from './clients';
 
 /** A connection with its secrets open, and what is known of its server. */
 export interface FoundConnection {

@@ -16,14 +16,14 @@ import {
   type PreviewTurnInput,
 } from '@parley/schemas';
 import { byModel } from '../model/answer-by-model';
-import { decide } from '../turn/decide';
-import { findAgent, findGuidelines, knowledgeOf } from '../turn/clients';
-import { newTurn } from '../turn/new-turn';
-import { openPurse } from '../model/open-purse';
-import type { RunTurnDeps } from '../turn/run-turn';
-import { readSituation } from '../turn/situation';
-import { previewOnce } from './preview-once';
-import { toTurnProto } from './turn.proto';
+import { decide } from '../decision/decide';
+import { findAgent, findGuidelines, knowledgeOf } from '../clients/clients';
+import { newTurn } from './new-turn';
+import { openPurse } from '../spending/open-purse';
+import type { RunTurnDeps } from './run-turn';
+import { readSituation } from '../decision/situation';
+import { previewOnce } from '../turns/preview-once';
+import { toTurnProto } from '../turns/turn.proto';
 
 /**
  * What an agent would say to a made-up history, with other settings if some are given, whether it answers by itself or not.

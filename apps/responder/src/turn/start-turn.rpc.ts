@@ -8,10 +8,10 @@ import { claimConversation } from '../due/claims.store';
 import type { Claim } from '../due/due';
 import { wantTurns } from '../due/want-turns.store';
 import { withLease } from '../due/with-lease';
-import { findContext } from '../turn/clients';
-import type { RunTurnDeps } from '../turn/run-turn';
-import type { Turn } from './turn';
-import { toTurnProto } from './turn.proto';
+import { findContext } from '../clients/clients';
+import type { RunTurnDeps } from './run-turn';
+import type { Turn } from '../turns/turn';
+import { toTurnProto } from '../turns/turn.proto';
 
 export type StartTurnDeps = Pick<RunTurnDeps, 'pool' | 'clients' | 'leaseMs' | 'logger'> & {
   readonly runTurn: (claim: Claim, signal: AbortSignal) => Promise<Turn | undefined>;
