@@ -7,7 +7,7 @@ import { askModel, type Finding } from '../retrieval/ask-model';
 import { CHOICES_MAX, hasEvidence, isChoice, judge } from '../retrieval/bands';
 import { coverQuestion } from '../retrieval/coverage';
 import { clashOf, type Told } from './clash';
-import { readFoundAnswers, type FoundAnswer } from './found-answers.store';
+import { readFoundAnswers, type FoundAnswer } from '../hits/found-answers.store';
 import { wordForWord } from './word-for-word';
 
 export interface SearchDeps {

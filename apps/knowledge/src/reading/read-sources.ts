@@ -2,9 +2,9 @@ import type { Registry } from '@parley/process';
 import { startWorker, withLease, type Worker, type WorkerOptions } from '@parley/queue';
 import { formatId, type SourceOrigin } from '@parley/schemas';
 import { syncSite } from '../site/sync-site';
-import { claimSource, endSource, releaseClaim, renewClaim, type ClaimedSource } from './claims.store';
-import type { ReadSourcesDeps } from './reading';
-import { readUpload } from './read-upload';
+import { claimSource, endSource, releaseClaim, renewClaim, type ClaimedSource } from '../sources/claims.store';
+import type { ReadSourcesDeps } from '../sources/reading';
+import { readUpload } from '../sources/read-upload';
 
 /** A process that is gone is noticed after it; longer than anything blocks this one. */
 const LEASE_MS = 90_000;

@@ -2,11 +2,11 @@ import { notFound, ParleyError, validationFailed } from '@parley/errors';
 import type { Client } from '@parley/postgres';
 import { parseId, PHRASINGS_MAX, type Tenant } from '@parley/schemas';
 import type { AcceptSuggestionInput } from '@parley/schemas/suggestions';
-import type { Answer } from '../answers/answer';
-import { answers } from '../answers/answers.store';
-import { createAnswer, editAnswer } from '../answers/write-answer';
-import type { Suggestion } from './suggestion';
-import { closeSuggestion, lockSuggestion } from './suggestions.store';
+import type { Answer } from './answer';
+import { answers } from './answers.store';
+import { createAnswer, editAnswer } from './write-answer';
+import type { Suggestion } from '../suggestions/suggestion';
+import { closeSuggestion, lockSuggestion } from '../suggestions/suggestions.store';
 
 export interface Acceptance {
   readonly suggestion: Suggestion;

@@ -5,12 +5,10 @@ import { idempotentCall } from '@parley/idempotency';
 import type { Pool } from '@parley/postgres';
 import { parseId, validate } from '@parley/schemas';
 import { acceptSuggestionInput } from '@parley/schemas/suggestions';
-import { toAnswerProto } from '../answers/answer.proto';
+import { toAnswerProto } from './answer.proto';
 import { acceptSuggestion } from './accept-suggestion';
-import { toSuggestionProto } from './suggestion.proto';
-
-/** Kept answers of this begin with it; they have what a customer wrote, and an erasure deletes them. */
-export const ACCEPT_SCOPE = 'AcceptSuggestion';
+import { ACCEPT_SCOPE } from '../suggestions/suggestion';
+import { toSuggestionProto } from '../suggestions/suggestion.proto';
 
 /**
  * Makes a phrasing or an answer of an open suggestion, once for the call's idempotency key.

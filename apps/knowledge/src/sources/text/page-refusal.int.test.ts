@@ -1,5 +1,5 @@
 import { forbidsIndex } from './page-refusal';
-import { openFileReader } from './read-file-in-child';
+import { openFileReader } from '../read-file-in-child';
 
 const reader = openFileReader();
 afterAll(() => reader.close());
