@@ -2,7 +2,7 @@ import type { LookUpInvitationRequest, LookUpInvitationResponse } from '@parley/
 import { notFound } from '@parley/errors';
 import type { Pool } from '@parley/postgres';
 import { formatId, hashKey } from '@parley/schemas';
-import { findInvitation } from './invitations.store';
+import { findInvitation } from '../people/invitations.store';
 import { needsOwnIdentity, needsOwnPassword } from './join';
 
 /**

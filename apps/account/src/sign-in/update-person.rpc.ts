@@ -6,12 +6,12 @@ import { formatId, parseJsonText, validate } from '@parley/schemas';
 import { updatePersonInput } from '@parley/schemas/sessions';
 import { tellGateways } from '../keys/tell-gateways';
 import { member, recordMember } from '../members/record-member';
-import { findPersonBySession, updatePersonRow } from './people.store';
-import type { PeopleDeps } from './people-deps';
+import { findPersonBySession, updatePersonRow } from '../people/people.store';
+import type { PeopleDeps } from '../people/people-deps';
 import { requirePassword } from './require-password';
-import type { Session } from './session';
-import { toSessionProto } from './session.proto';
-import { deleteSessionsOf, useSession } from './sessions.store';
+import type { Session } from '../people/session';
+import { toSessionProto } from '../people/session.proto';
+import { deleteSessionsOf, useSession } from '../people/sessions.store';
 import { wrongCredentials } from './sign-in.rpc';
 
 /**

@@ -1,7 +1,7 @@
 import type { Client } from '@parley/postgres';
 import { member, recordMember } from '../members/record-member';
-import type { Session } from './session';
-import { insertSession } from './sessions.store';
+import type { Session } from '../people/session';
+import { insertSession } from '../people/sessions.store';
 
 /** What a session begins with. */
 export interface Beginning {

@@ -6,8 +6,8 @@ import type { CreateApiKeyInput } from '@parley/schemas/api-keys';
 import { rolePermissions, roleWithin, type Role } from '@parley/schemas/members';
 import type { Actor } from '../audit/audit-entry';
 import type { Key } from '../keys/key';
-import { findMember } from '../members/members.store';
-import { findApiKey } from './api-keys.store';
+import { findMember } from './members.store';
+import { findApiKey } from '../keys/api-keys.store';
 
 /** Who asks, and what they may do at this moment. */
 export interface Maker {

@@ -1,16 +1,16 @@
 import { notFound, ParleyError } from '@parley/errors';
 import type { Client } from '@parley/postgres';
-import { deleteIdentitiesOf } from '../identities/identities.store';
+import { deleteIdentitiesOf } from '../people/identities.store';
 import type { Member } from '../members/member';
 import { findMember, hasOwner, insertMember, lockMembers, updateMemberRow } from '../members/members.store';
 import { announceMember, member } from '../members/record-member';
-import { deletePasskeysOf } from '../passkeys/passkeys.store';
-import { takeInvitation, type Invitation } from './invitations.store';
-import { ensurePerson, updatePersonRow, type KnownPerson } from './people.store';
-import type { Session } from './session';
-import { deleteSessionsOf, insertSession } from './sessions.store';
+import { deletePasskeysOf } from '../people/passkeys.store';
+import { takeInvitation, type Invitation } from '../people/invitations.store';
+import { ensurePerson, updatePersonRow, type KnownPerson } from '../people/people.store';
+import type { Session } from '../people/session';
+import { deleteSessionsOf, insertSession } from '../people/sessions.store';
 import { wrongCredentials } from './sign-in.rpc';
-import { hasWayIn } from './way-in';
+import { hasWayIn } from '../people/way-in';
 
 /** Who accepts an invitation. */
 export type Accepting = Pick<KnownPerson, 'email' | 'passwordHash'>;

@@ -1,9 +1,9 @@
 import { newestFirst, type Client, type PageRange, type Queryable } from '@parley/postgres';
 import type { Page } from '@parley/resource';
 import type { Tenant } from '@parley/schemas';
-import type { Key } from '../keys/key';
-import { fromKeyRow, keyColumns, type KeyRow } from '../keys/key.row';
-import type { KeyWithHashes } from '../keys/keys.store';
+import type { Key } from './key';
+import { fromKeyRow, keyColumns, type KeyRow } from './key.row';
+import type { KeyWithHashes } from './keys.store';
 
 /** The key with an id (a uuid). */
 export async function findApiKey(db: Queryable, tenant: Tenant, id: string): Promise<Key | undefined> {

@@ -4,10 +4,10 @@ import { inTransaction } from '@parley/postgres';
 import { validate } from '@parley/schemas';
 import { signInInput } from '@parley/schemas/sessions';
 import { beginSession } from './begin-session';
-import { findPersonByEmail } from './people.store';
-import type { PeopleDeps } from './people-deps';
-import { makeSecret } from './secret';
-import { toSessionProto } from './session.proto';
+import { findPersonByEmail } from '../people/people.store';
+import type { PeopleDeps } from '../people/people-deps';
+import { makeSecret } from '../people/secret';
+import { toSessionProto } from '../people/session.proto';
 
 /**
  * Begins a session of who shows the password. One password is checked, whether or not there is such a person.

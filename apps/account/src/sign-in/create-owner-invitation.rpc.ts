@@ -3,8 +3,8 @@ import { notFound, ParleyError } from '@parley/errors';
 import { inTransaction, type Pool } from '@parley/postgres';
 import { parseId } from '@parley/schemas';
 import { hasOwner, lockMembers } from '../members/members.store';
-import { deleteInvitations, insertInvitation } from './invitations.store';
-import { makeSecret } from './secret';
+import { deleteInvitations, insertInvitation } from '../people/invitations.store';
+import { makeSecret } from '../people/secret';
 
 /**
  * A link by which somebody becomes the first owner of an account; those before end.

@@ -7,12 +7,12 @@ import { emailKey } from '@parley/schemas/members';
 import { acceptInvitationInput, passwordField, type AcceptInvitationInput } from '@parley/schemas/sessions';
 import { z } from 'zod';
 import { tellGateways } from '../keys/tell-gateways';
-import { findInvitation, type Invitation } from './invitations.store';
+import { findInvitation, type Invitation } from '../people/invitations.store';
 import { join, needsOwnPassword, refuseFirstPassword, type Accepting, type Joining } from './join';
-import { findPersonByEmail } from './people.store';
-import type { PeopleDeps } from './people-deps';
-import { makeSecret } from './secret';
-import { toSessionProto } from './session.proto';
+import { findPersonByEmail } from '../people/people.store';
+import type { PeopleDeps } from '../people/people-deps';
+import { makeSecret } from '../people/secret';
+import { toSessionProto } from '../people/session.proto';
 import { wrongCredentials } from './sign-in.rpc';
 
 /**

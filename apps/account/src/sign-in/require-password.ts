@@ -1,6 +1,6 @@
 import { validationFailed } from '@parley/errors';
-import type { KnownPerson } from './people.store';
-import type { PeopleDeps } from './people-deps';
+import type { KnownPerson } from '../people/people.store';
+import type { PeopleDeps } from '../people/people-deps';
 import { wrongCredentials } from './sign-in.rpc';
 
 /**
