@@ -1,7 +1,7 @@
 import { forEachLimited } from '@parley/queue/limiter';
 import { loseChannel } from '../channels/channels.store';
 import type { Update } from '../providers/provider';
-import { providers } from '../providers/providers';
+import { providers } from '../channels/providers';
 import { takeReport } from '../deliveries/take-report';
 import { renameThread } from '../threads/rename-thread.store';
 import { findArrived } from './arrivals.store';

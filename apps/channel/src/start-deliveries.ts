@@ -1,11 +1,11 @@
 import type { Nats } from '@parley/jetstream';
 import type { Registry } from '@parley/process';
-import type { InboundDeps } from '../inbound/inbound-deps';
-import { startReceivers } from '../inbound/receivers';
-import { consumeMessages } from './consume-messages';
-import { startStatusReporter } from './report-statuses';
-import type { SendDeps } from './send-claim';
-import { startSenders } from './senders';
+import type { InboundDeps } from './inbound/inbound-deps';
+import { startReceivers } from './inbound/receivers';
+import { consumeMessages } from './deliveries/consume-messages';
+import { startStatusReporter } from './deliveries/report-statuses';
+import type { SendDeps } from './deliveries/send-claim';
+import { startSenders } from './deliveries/senders';
 
 export interface DeliveriesOptions extends SendDeps, InboundDeps {
   readonly nats: Nats;

@@ -5,46 +5,13 @@ import type { Channel } from '../channels/channel';
 import { openSecret, patchSecrets } from '../channels/channel-secrets';
 import type { ChannelsDeps } from '../channels/channels-deps';
 import { findChannel, findOwnedChannel, updateChannelRow } from '../channels/channels.store';
-import { callSlack, type SlackAnswer } from './call-slack';
-import { INSTALL_SECONDS, readInstallState, signInstallState, type InstallState } from './install-state';
-import { reasonOf } from './send';
+import { callSlack, type SlackAnswer } from '../slack/call-slack';
+import { readInstallState, type InstallState } from '../slack/install-state';
+import { reasonOf } from '../slack/send';
 
-/** What the app needs to read what it is told, and to answer. The manifest in docs/channels/slack.md has the same. */
-export const SCOPES = [
-  'app_mentions:read',
-  'channels:history',
-  'chat:write',
-  'files:read',
-  'groups:history',
-  'im:history',
-  'mpim:history',
-  'users:read',
-];
 const EXCHANGE_TIMEOUT_MS = 10_000;
 
 type InstallDeps = Pick<ChannelsDeps, 'pool' | 'keyring' | 'egress' | 'providerUrls'>;
-
-/** Where a person installs the app of a channel; undefined if it has none. In test mode nothing is installed. */
-export function installUrlOf(
-  { keyring, providerUrls }: Pick<ChannelsDeps, 'keyring' | 'providerUrls'>,
-  tenant: Tenant,
-  channel: Channel,
-): string | undefined {
-  const { settings, sealedSecrets, id, version } = channel;
-  const clientId = settings['client_id'];
-  if (tenant.mode === 'test' || typeof clientId !== 'string' || !sealedSecrets['client_secret']) return undefined;
-  const exp = Math.floor(Date.now() / 1_000) + INSTALL_SECONDS;
-  const state = signInstallState(keyring, {
-    account: tenant.accountUuid,
-    mode: tenant.mode,
-    channel: id,
-    version,
-    exp,
-  });
-  const url = new URL(`${(providerUrls.slack ?? '').replace(/\/api$/, '')}/oauth/v2/authorize`);
-  url.search = new URLSearchParams({ client_id: clientId, scope: SCOPES.join(','), state }).toString();
-  return url.href;
-}
 
 /**
  * GET /hooks/slack/oauth/callback: a person comes back from Slack, having installed the app. The code is exchanged for a token,

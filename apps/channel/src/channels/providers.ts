@@ -1,7 +1,7 @@
 import type { ChannelType } from '@parley/schemas/channels';
 import { slack } from '../slack/slack';
 import { whatsapp } from '../whatsapp/whatsapp';
-import type { Provider } from './provider';
+import type { Provider } from '../providers/provider';
 
 /** The providers that channels can be connected with. A widget is ours. */
 export const providers: Partial<Record<ChannelType, Provider>> = { slack, whatsapp };

@@ -8,7 +8,7 @@ import {
 } from '@parley/testing';
 import { as, newTenant, startService, type TestService } from '../../test/start-service';
 import { MIGRATIONS, SCHEMA } from '../schema';
-import { signInstallState } from './install-state';
+import { signInstallState } from '../slack/install-state';
 
 let slack: SlackSimulator;
 let database: TestDatabase;

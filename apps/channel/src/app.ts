@@ -1,13 +1,13 @@
 import { notFound } from '@parley/errors';
 import express, { type Express } from 'express';
-import type { ChannelsDeps } from '../channels/channels-deps';
-import { finishInstall } from '../slack/install';
-import { hooksRouter, type HooksDeps } from '../hooks/router';
-import { showPicture } from '../pictures/show-picture';
-import { widgetFiles } from '../widget/files';
-import { widgetRouter } from '../widget/router';
-import type { WidgetDeps } from '../widget/widget-deps';
-import { answerProblem } from './problem';
+import type { ChannelsDeps } from './channels/channels-deps';
+import { finishInstall } from './hooks/install';
+import { hooksRouter, type HooksDeps } from './hooks/router';
+import { showPicture } from './pictures/show-picture';
+import { widgetFiles } from './widget/files';
+import { widgetRouter } from './widget/router';
+import type { WidgetDeps } from './widget/widget-deps';
+import { answerProblem } from './http/problem';
 
 /** What the service serves over HTTP: what the gateway passes on whole. */
 export function createApp(deps: WidgetDeps & ChannelsDeps & HooksDeps): Express {
