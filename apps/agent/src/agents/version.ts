@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isJsonObject, withAutomationDefaults, type Json } from '@parley/schemas';
-import type { AgentFields } from '../agents/agent';
+import type { AgentFields } from './agent';
 
 /** What an agent was after one of its edits. */
 export interface AgentVersion {

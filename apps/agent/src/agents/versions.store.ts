@@ -1,6 +1,6 @@
 import type { Client, Queryable } from '@parley/postgres';
 import type { Tenant } from '@parley/schemas';
-import { fieldsOf, type Agent, type AgentFields } from '../agents/agent';
+import { fieldsOf, type Agent, type AgentFields } from './agent';
 import type { AgentVersion } from './version';
 
 /** So many are kept of an agent; docs/contract.md says so. */
