@@ -1,5 +1,5 @@
-import { useWorkspace } from '../features/session/api/workspace';
-import { t } from '../words/words';
+import { useWorkspace } from '../api/workspace';
+import { t } from '../../../words/words';
 
 /** Live or test: what is seen and changed belongs to one of them. */
 export function ModeSwitch() {
