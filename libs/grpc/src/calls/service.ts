@@ -19,7 +19,7 @@ import {
 import { meterCalls } from './call-metrics';
 import { traceServer } from './call-trace';
 import { toStatus, toTrailers } from './status';
-import { admitPeer, peerOf } from './tls/peers';
+import { admitPeer, peerOf } from '../tls/peers';
 import type { Role } from '@parley/topology';
 
 /** What answers one RPC. It throws ParleyError for every outcome that is not its answer. */

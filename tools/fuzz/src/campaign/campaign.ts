@@ -1,13 +1,13 @@
 import type { GrpcAccess } from '@parley/grpc';
 import { createKeyMaker, operatorAccess, type KeyMaker } from '@parley/testing';
 import type { Control } from './controls';
-import { createInspector, type Inspector } from './http/inspect';
-import type { HttpAnswer, HttpInput } from './http/exchange';
-import { createHttpClient, TOO_LATE, type HttpClient } from './http/send-http';
-import { fetchDocument, type ApiDocument } from './openapi/document';
-import type { Known } from './scenario/run-step';
-import type { Target } from './system/target';
-import type { Part, Tally } from './tally';
+import { createInspector, type Inspector } from '../http/inspect';
+import type { HttpAnswer, HttpInput } from '../http/exchange';
+import { createHttpClient, TOO_LATE, type HttpClient } from '../http/send-http';
+import { fetchDocument, type ApiDocument } from '../openapi/document';
+import type { Known } from '../scenario/run-step';
+import type { Target } from '../system/target';
+import type { Part, Tally } from '../base/tally';
 
 /** What all parts of a run share. */
 export interface Campaign {

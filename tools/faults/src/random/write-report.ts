@@ -2,8 +2,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { workspaceRoot } from '@parley/stack';
 import type { ControlResult } from '../controls/run-controls';
-import type { CampaignResult } from '../random-campaign';
-import { describeSeconds, type FaultRecord } from './table';
+import type { CampaignResult } from './random-campaign';
+import { describeSeconds, type FaultRecord } from '../report/table';
 
 /** The content of a file of results. What a run does not touch stays from the run before. */
 export interface Report {

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { processes, storeVariables, type Store } from '@parley/topology';
-import { buildKustomization, type Kustomize } from './kustomize/build';
-import { findKustomizations } from './kustomize/find-kustomizations';
-import { services } from './manifests/calls';
-import type { OutsideSecret } from './manifests/checks/references.check';
-import { nameOf, type Manifest } from './manifests/manifest';
+import { buildKustomization, type Kustomize } from '../kustomize/build';
+import { findKustomizations } from '../kustomize/find-kustomizations';
+import { services } from '../manifests/calls';
+import type { OutsideSecret } from '../manifests/checks/references.check';
+import { nameOf, type Manifest } from '../manifests/manifest';
 
 /** What one overlay and the kustomizations below it (migrations, stores) put into a cluster together. */
 export interface Environment {

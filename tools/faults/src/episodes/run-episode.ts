@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createRandom } from '@parley/process';
 import { seedOf } from '@parley/testing';
-import { waitForFigures, waitForRest } from './checks/at-rest';
-import { runChecks } from './checks/run-checks';
-import type { Fault, FaultContext } from './faults/fault';
+import { waitForFigures, waitForRest } from '../checks/at-rest';
+import { runChecks } from '../checks/run-checks';
+import type { Fault, FaultContext } from '../faults/fault';
 import { judgeFault, type FaultResult } from './judge-fault';
-import { createBalancer, type Balancer } from './load/balancer';
-import { countAcknowledged } from './load/ledger';
-import { startLoad, type Load } from './load/start-load';
-import { createTenants, type Tenant } from './load/tenants';
+import { createBalancer, type Balancer } from '../load/balancer';
+import { countAcknowledged } from '../load/ledger';
+import { startLoad, type Load } from '../load/start-load';
+import { createTenants, type Tenant } from '../load/tenants';
 import { recover } from './recover';
-import type { System } from './system/start-system';
+import type { System } from '../system/start-system';
 
 export interface EpisodeOptions {
   readonly system: System;

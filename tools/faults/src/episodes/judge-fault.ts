@@ -1,4 +1,4 @@
-import type { Fault } from './faults/fault';
+import type { Fault } from '../faults/fault';
 
 /** How one fault went. */
 export interface FaultResult {

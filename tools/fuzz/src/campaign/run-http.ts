@@ -1,11 +1,11 @@
 import { modes } from '@parley/schemas';
 import { seedOf } from '@parley/testing';
-import { inParallel, type Campaign } from '../campaign';
-import { draw } from '../random';
+import { inParallel, type Campaign } from './campaign';
+import { draw } from '../base/random';
 import type { Stage } from '../scenario/run-step';
 import { runSequence, sequences } from '../scenario/sequences';
-import { oddRequests, type OddRequest } from './odd-requests';
-import type { Case } from './inspect';
+import { oddRequests, type OddRequest } from '../http/odd-requests';
+import type { Case } from '../http/inspect';
 
 /** Sequences that are under way at a time. */
 const LANES = 10;

@@ -1,9 +1,9 @@
 import { createRandom } from '@parley/process';
 import { seedOf } from '@parley/testing';
-import type { Fault } from './faults/fault';
-import { describeSeconds } from './report/table';
-import { runEpisode, type EpisodeOptions, type EpisodeResult } from './run-episode';
-import type { System, Topology } from './system/start-system';
+import type { Fault } from '../faults/fault';
+import { describeSeconds } from '../report/table';
+import { runEpisode, type EpisodeOptions, type EpisodeResult } from '../episodes/run-episode';
+import type { System, Topology } from '../system/start-system';
 
 /** The sum of a random campaign, as a file of results keeps it. */
 export interface CampaignResult {

@@ -1,6 +1,6 @@
-import type { HttpAnswer } from './http/exchange';
-import type { Known } from './scenario/run-step';
-import type { Check } from './tally';
+import type { HttpAnswer } from '../http/exchange';
+import type { Known } from '../scenario/run-step';
+import type { Check } from '../base/tally';
 
 /** Faults of the harness' own: each must turn the verdict of its check red, or the check is blind. */
 export interface Control {

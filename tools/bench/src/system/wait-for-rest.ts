@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { System } from '../system/system';
+import type { System } from './system';
 
 const POLL_MS = 250;
 const REST_MS_MAX = 300_000;

@@ -1,6 +1,6 @@
 import type { Figure } from '../measure/figure';
 import type { Side } from '../measure/side';
-import type { Progress } from '../progress';
+import type { Progress } from './progress';
 import type { System } from '../system/system';
 
 /** How long and how often a run measures. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectNode, workspaceRoot } from '@parley/stack';
-import { run } from '../load/run-wrk';
+import { run } from './run-wrk';
 
 /** How fast one processor is while all of them are busy. */
 export interface CoreSpeed {

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpus, loadavg, totalmem } from 'node:os';
 import { findProgram, workspaceRoot } from '@parley/stack';
-import type { System } from '../system/system';
+import type { System } from './system';
 
 /** Where and with what a case was measured. */
 export interface Machine {

@@ -4,9 +4,9 @@ import { createLogger, createMetrics } from '@parley/process';
 import { newId, parseId, type Tenant } from '@parley/schemas';
 import { eventually } from '@parley/testing';
 import { readMetadata, toHeaders, toMetadata, type TenantCallContext } from './call-context';
-import { createGrpcClient, type CallOptions, type GrpcClient } from './client';
-import { enumCodec } from './enum-codec';
-import { startGrpcServer, type GrpcServer } from './server';
+import { createGrpcClient, type CallOptions, type GrpcClient } from '../client';
+import { enumCodec } from '../enum-codec';
+import { startGrpcServer, type GrpcServer } from '../server';
 import {
   bindService,
   bindTenantService,

@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { workspaceRoot } from '@parley/stack';
 import { processes } from '@parley/topology';
-import type { ConnectionsOfProcess } from './checks/connections.check';
-import type { KnownVariables } from './checks/variables.check';
+import type { ConnectionsOfProcess } from './connections.check';
+import type { KnownVariables } from './variables.check';
 
 /** Reads from the source which variables each app knows: words in capitals with an underscore, tests left out. */
 export function readVariables(): KnownVariables {

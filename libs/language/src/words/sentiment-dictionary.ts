@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
-import { once } from './lexicon/per-language';
-import { createPhraseBook, type PhraseBook } from './lexicon/phrase-book';
-import { ALL, readLexicon } from './lexicon/read-lexicon';
+import { once } from '../lexicon/per-language';
+import { createPhraseBook, type PhraseBook } from '../lexicon/phrase-book';
+import { ALL, readLexicon } from '../lexicon/read-lexicon';
 import { stemOf } from './vocabulary';
 import { foldAccents, isWord, splitWords } from './words';
 

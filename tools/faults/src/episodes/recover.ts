@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Balancer } from './load/balancer';
-import type { Tally } from './load/tally';
-import type { ManagedProcess } from './system/managed-process';
+import type { Balancer } from '../load/balancer';
+import type { Tally } from '../load/tally';
+import type { ManagedProcess } from '../system/managed-process';
 
 export interface RecoveryOptions {
   readonly processes: readonly Pick<ManagedProcess, 'isReady'>[];

@@ -1,5 +1,5 @@
 import type { understoodLanguages } from '@parley/schemas';
-import { lexiconLanguages } from './lexicon/read-lexicon';
+import { lexiconLanguages } from '../lexicon/read-lexicon';
 
 /** A language of the contract: its messages have a sentiment, intents and questions. */
 export type Language = (typeof understoodLanguages)[number];

@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 import { RECOGNISED } from './languages';
-import { once, perLanguage } from './lexicon/per-language';
-import { phrasesByRole, readLexicon } from './lexicon/read-lexicon';
-import { wordList } from './lexicon/word-list';
+import { once, perLanguage } from '../lexicon/per-language';
+import { phrasesByRole, readLexicon } from '../lexicon/read-lexicon';
+import { wordList } from '../lexicon/word-list';
 import { foldAccents } from './words';
 
 /** Of packages: which of their modules are loaded depends on the folders of `lexicons`. */
