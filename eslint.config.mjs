@@ -1,13 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import eslint from '@eslint/js';
 import tseslint from 'typescript-eslint';
+import { folderFloors, readFloors } from './tools/setup/folder-floors.mjs';
 import { noImportCircles } from './tools/setup/import-circles.mjs';
 
 /**
  * The house rules that a machine can check. Five of them are about structure:
  * - each external system has one door: only its library may import the package;
  * - what may import what follows from the tags in the project.json files;
- * - some folders of an app are below others of it;
+ * - inside a project, a folder imports only from lower floors, as its project.json lists them;
  * - no file imports itself through others;
  * - process.env is read in one file.
  */
@@ -46,12 +47,6 @@ const mayImport = {
   package: [],
 };
 
-/** Folders of features that others build on: these may not import the folders named. */
-const lowerFolders = {
-  'apps/conversation/src/messages': ['conversations', 'counters', 'imports', 'turns'],
-  'apps/conversation/src/agents': ['conversations', 'counters', 'imports', 'turns'],
-};
-
 const projects = ['libs', 'apps', 'packages', 'tools']
   .flatMap((folder) => readdirSync(folder).map((name) => `${folder}/${name}`))
   .concat('e2e')
@@ -60,11 +55,12 @@ const projects = ['libs', 'apps', 'packages', 'tools']
 
 /** A project that could not be read would have no doors and no boundaries, and nobody would notice. */
 function readProject(root) {
-  const { name, tags = [] } = JSON.parse(readFileSync(`${root}/project.json`, 'utf8'));
+  const project = JSON.parse(readFileSync(`${root}/project.json`, 'utf8'));
+  const { name, tags = [] } = project;
   const type = tags.find((tag) => tag.startsWith('type:'))?.slice(5);
   if (!(type in mayImport))
     throw new Error(`${root}/project.json needs a tag type: ${Object.keys(mayImport).join(', ')}`);
-  return { root, name, type };
+  return { ...readFloors(root, project), name, type };
 }
 
 function boundariesOf({ root, type }, { tests }) {
@@ -99,7 +95,12 @@ function boundariesOf({ root, type }, { tests }) {
   };
 }
 
-const house = { rules: { 'no-import-circles': noImportCircles(['apps', 'libs', 'packages', 'tools', 'e2e']) } };
+const house = {
+  rules: {
+    'no-import-circles': noImportCircles(['apps', 'libs', 'packages', 'tools', 'e2e']),
+    'folder-floors': folderFloors(projects),
+  },
+};
 
 export default tseslint.config(
   {
@@ -107,7 +108,7 @@ export default tseslint.config(
       '**/dist/',
       '**/node_modules/',
       'libs/contract/src/gen/',
-      'packages/sdk/src/generated.ts',
+      'packages/sdk/src/base/generated.ts',
       '.parley/',
       '.nx/',
       'coverage/',
@@ -176,23 +177,12 @@ export default tseslint.config(
   },
   ...projects.map((project) => boundariesOf(project, { tests: false })),
   ...projects.map((project) => boundariesOf(project, { tests: true })),
-  ...Object.entries(lowerFolders).map(([folder, above]) => ({
-    files: [`${folder}/**/*.ts`],
-    ignores: ['**/*.test.ts'],
-    rules: {
-      '@typescript-eslint/no-restricted-imports': [
-        'error',
-        {
-          patterns: [
-            {
-              regex: `^\\.\\./(${above.join('|')})/`,
-              message: 'This folder is below that one: move what both need up, into src.',
-            },
-          ],
-        },
-      ],
-    },
-  })),
+  // Tests compose what they test, from any floor.
+  {
+    files: ['**/*.ts', '**/*.tsx'],
+    ignores: ['e2e/**', 'tools/testing/**', '**/*.test.ts', '**/*.part.ts', '**/fixtures/**'],
+    rules: { 'house/folder-floors': 'error' },
+  },
   {
     files: ['**/*.test.ts', '**/*.part.ts'],
     rules: {

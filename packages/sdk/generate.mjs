@@ -1,4 +1,4 @@
-// node generate.mjs [FILE]: writes the types of the API, made of apps/gateway/openapi.json, to src/generated.ts or FILE.
+// node generate.mjs [FILE]: writes the types of the API, made of apps/gateway/openapi.json, to src/base/generated.ts or FILE.
 import { createClient } from '@hey-api/openapi-ts';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -55,6 +55,6 @@ const types = readFileSync(join(folder, 'types.gen.ts'), 'utf8');
 rmSync(folder, { recursive: true });
 // Nothing of the description says where the server is.
 writeFileSync(
-  process.argv[2] ?? at('src/generated.ts'),
+  process.argv[2] ?? at('src/base/generated.ts'),
   types.replace(/export type ClientOptions = \{.*?\n\};\n\n/s, ''),
 );

@@ -44,14 +44,14 @@ function listFiles(folder) {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) return SKIPPED.has(entry.name) ? [] : listFiles(path);
-    return path.endsWith('.ts') ? [path] : [];
+    return /\.tsx?$/.test(path) ? [path] : [];
   });
 }
 
-function resolveImport(file, name) {
+export function resolveImport(file, name) {
   if (!name.startsWith('.')) return undefined;
   const path = relative(resolve(), resolve(dirname(file), name));
-  return [path.replace(/(\.ts)?$/, '.ts'), join(path, 'index.ts')].find(existsSync);
+  return [path.replace(/(\.ts)?$/, '.ts'), `${path}.tsx`, join(path, 'index.ts')].find(existsSync);
 }
 
 /** The files of each file's circle: its strongly connected component (Tarjan), where that is more than the file. */

@@ -216,3 +216,67 @@ describe('circleOfEachFile', () => {
     expect(circles({ a: ['b', 'c'], b: ['c'], c: [] })).toEqual([]);
   });
 });
+
+describe('floorOfFolder', () => {
+  const floors = [['base'], ['messages', 'agents'], ['conversations']];
+
+  it.each([
+    ['base', 0],
+    ['agents', 1],
+    ['conversations', 2],
+    // What lies in src itself is above all of them.
+    ['', 3],
+  ])('%j is on floor %i', (folder, floor) => {
+    expect(call('folder-floors.mjs', `m.floorOfFolder(${JSON.stringify(floors)}, ${JSON.stringify(folder)})`)).toBe(
+      floor,
+    );
+  });
+
+  it('does not know a folder that is not listed', () => {
+    expect(call('folder-floors.mjs', `m.floorOfFolder(${JSON.stringify(floors)}, 'new') ?? null`)).toBeNull();
+  });
+});
+
+describe('readFloors', () => {
+  const read = (floors: string[][]): unknown =>
+    call(
+      'folder-floors.mjs',
+      attempt(`m.readFloors('tools/setup-floors', ${JSON.stringify({ metadata: { floors } })})`),
+    );
+
+  it('refuses a folder that is listed twice, and one that does not exist', () => {
+    expect(read([['gone']])).toBe('tools/setup-floors/project.json names the folder gone, which does not exist');
+    expect(read([['twice'], ['twice']])).toBe('tools/setup-floors/project.json names the folder twice twice');
+  });
+});
+
+describe('folderFloors', () => {
+  const lint = (path: string, text: string): unknown =>
+    call(
+      'folder-floors.mjs',
+      `new (await import('eslint')).Linter().verify(${JSON.stringify(text)}, {
+         plugins: { house: { rules: { floors: m.folderFloors([{ root: 'tools/fuzz', floors: [['base'], ['http']] }]) } } },
+         rules: { 'house/floors': 'error' },
+       }, ${JSON.stringify(path)}).map(({ message }) => message)`,
+    );
+
+  it('refuses an import from a higher floor, and from the folder above all', () => {
+    expect(lint('tools/fuzz/src/base/new.js', "import '../http/exchange'; import '../main';")).toEqual([
+      expect.stringMatching(/^base is not above http /),
+      expect.stringMatching(/^base is not above src /),
+    ]);
+  });
+
+  it('allows imports from lower floors and the same folder', () => {
+    expect(lint('tools/fuzz/src/http/new.js', "import './exchange'; import '../base/tally'; import 'zod';")).toEqual(
+      [],
+    );
+    expect(lint('tools/fuzz/src/new.js', "import './http/exchange'; import './main';")).toEqual([]);
+  });
+
+  it('asks for the floor of a new folder', () => {
+    expect(lint('tools/fuzz/src/new/new.js', 'export const a = 1;')).toEqual([
+      'Put new on one of the floors in tools/fuzz/project.json.',
+    ]);
+  });
+});

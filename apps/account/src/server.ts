@@ -48,13 +48,13 @@ import { beginPasskeySignInRpc } from './passkeys/begin-passkey-sign-in.rpc';
 import { listPasskeysRpc } from './passkeys/list-passkeys.rpc';
 import { removePasskeyRpc } from './passkeys/remove-passkey.rpc';
 import { signInWithPasskeyRpc } from './passkeys/sign-in-with-passkey.rpc';
-import { acceptInvitationRpc } from './people/accept-invitation.rpc';
-import { createOwnerInvitationRpc } from './people/create-owner-invitation.rpc';
+import { acceptInvitationRpc } from './sign-in/accept-invitation.rpc';
+import { createOwnerInvitationRpc } from './sign-in/create-owner-invitation.rpc';
 import { endSessionRpc } from './people/end-session.rpc';
-import { lookUpInvitationRpc } from './people/look-up-invitation.rpc';
+import { lookUpInvitationRpc } from './sign-in/look-up-invitation.rpc';
 import type { PeopleDeps } from './people/people-deps';
-import { signInRpc } from './people/sign-in.rpc';
-import { updatePersonRpc } from './people/update-person.rpc';
+import { signInRpc } from './sign-in/sign-in.rpc';
+import { updatePersonRpc } from './sign-in/update-person.rpc';
 import { verifySessionRpc } from './people/verify-session.rpc';
 
 export type AccountServiceDeps = RevokeKeyDeps & Pick<ServiceOptions, 'metrics'>;

@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { openEgress, parseAllowList } from '@parley/egress';
 import { createLogger } from '@parley/process';
 import { Events, OAuth2Server, type MutableResponse, type MutableToken } from 'oauth2-mock-server';
-import { createProvider, type Provider } from '../src/identities/provider';
+import { createProvider, type Provider } from '../src/people/provider';
 
 /** An OpenID provider on a port of its own. */
 export interface TestProvider {

@@ -10,7 +10,7 @@ import { startGrpcServer } from '@parley/grpc/server';
 import { createPool, type Pool } from '@parley/postgres';
 import { createLogger, createMetrics, createReleaseStack } from '@parley/process';
 import { parseKeyring } from '@parley/secrets';
-import type { Provider } from '../src/identities/provider';
+import type { Provider } from '../src/people/provider';
 import { SCHEMA } from '../src/schema';
 import { createPasswords } from '../src/people/passwords';
 import {

@@ -7,7 +7,7 @@ import { channelRpcs } from './channels/channels.rpc';
 import { listRejectedUpdatesRpc } from './inbound/list-rejected-updates.rpc';
 import { eraseAccountRpc } from './pictures/erase-account.rpc';
 import { SEALED_TABLES } from './sealed-tables';
-import { eraseConversationsRpc } from './threads/erase-conversations.rpc';
+import { eraseConversationsRpc } from './erasures/erase-conversations.rpc';
 import { listOutboxRpc } from './trials/list-outbox.rpc';
 import { simulateMessageRpc, type SimulatorDeps } from './trials/simulate-message.rpc';
 

@@ -63,7 +63,11 @@ runProcess('conversation', config, async (context) => {
   const service = conversationService({ pool, ...finders, wakeRelay, logger, metrics });
   const notes = noteService({ pool, wakeRelay, logger, metrics });
   const savedReplies = savedReplyService({ pool, logger, metrics });
-  const facts = createFactThreads({ databaseUrl: postgres.url, statementTimeoutMs: STATEMENT_TIMEOUT_MS });
+  const facts = createFactThreads({
+    databaseUrl: postgres.url,
+    schema: SCHEMA,
+    statementTimeoutMs: STATEMENT_TIMEOUT_MS,
+  });
   stack.push('fact threads', () => facts.close());
   const data = conversationDataService({ pool, nats, wakeRelay, facts, logger, metrics });
   const server = await startGrpcServer({

@@ -6,6 +6,7 @@ import type { Pool } from '@parley/postgres';
 import { createLogger, createMetrics } from '@parley/process';
 import { conversationDataService } from '../src/data-server';
 import { createFactThreads } from '../src/exports/fact-threads';
+import { SCHEMA } from '../src/schema';
 
 export interface TestDataService {
   readonly client: GrpcClient<typeof ConversationDataServiceService>;
@@ -15,7 +16,7 @@ export interface TestDataService {
 /** Serves ConversationDataService over a database that the service under test has; nobody is woken by it. */
 export async function startDataService(databaseUrl: string, pool: Pool, nats: Nats): Promise<TestDataService> {
   const logger = createLogger('test', 'silent');
-  const facts = createFactThreads({ databaseUrl, statementTimeoutMs: 60_000 });
+  const facts = createFactThreads({ databaseUrl, schema: SCHEMA, statementTimeoutMs: 60_000 });
   const deps = { pool, nats, facts, wakeRelay: () => undefined };
   const services = [conversationDataService({ ...deps, logger, metrics: createMetrics('test') })];
   const server = await startGrpcServer({ listen: '127.0.0.1:0', services, logger });

@@ -4,7 +4,7 @@ import { createServer, IncomingMessage, ServerResponse, type Server } from 'node
 import { Server as NetServer, type AddressInfo, type Socket } from 'node:net';
 import { answerBrokenRequest } from './http/answer-broken-request';
 import { trackAnswers } from './http/track-answers';
-import { newExchange, type ApiResponse } from './http/exchange';
+import { newExchange, type ApiResponse } from './exchange/exchange';
 import { boundUnreadAnswers } from './http/unread-answers';
 
 export interface HttpServer {

@@ -3,14 +3,14 @@ import { openNats } from '@parley/jetstream';
 import { openRedis } from '@parley/redis';
 import { parseListen, type ProcessContext, type ReadinessCheck } from '@parley/process';
 import { revokedKeysChannel } from '@parley/schemas';
-import { createAgentStatsReader } from './agent-stats';
+import { createAgentStatsReader } from './services/agent-stats';
 import { createApp } from './app';
 import type { GatewayConfig } from './config';
 import { createEventLog } from './events/event-log';
 import { toKeyCaller } from './keys/key-caller';
 import { createKeyMetrics } from './keys/key-metrics';
 import { createVerifier } from './keys/key-verifier';
-import { createRecheck } from './recheck';
+import { createRecheck } from './authentication/recheck';
 import { toSignedIn } from './sessions/signed-in';
 import { passThrough } from './http/pass-through';
 import { createRateLimiter } from './limits/rate-limiter';
@@ -18,8 +18,8 @@ import { findConsole } from './routes/public/console';
 import type { Guards } from './routes/v1/router';
 import { startHttpServer } from './server';
 import { createPresence } from './presence/presence';
-import { closeServices, createServices, type Services } from './services';
-import { createSharedReads } from './shared-reads';
+import { closeServices, createServices, type Services } from './services/services';
+import { createSharedReads } from './services/shared-reads';
 import { required } from './shapes/shape';
 
 /** The longest that a rate limit waits for Redis; beyond, this replica counts for itself. */

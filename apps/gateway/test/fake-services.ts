@@ -8,7 +8,7 @@ import { bindService } from '@parley/grpc';
 import { startGrpcServer, type GrpcServer } from '@parley/grpc/server';
 import { createLogger, createMetrics } from '@parley/process';
 import { hashKey, withAutomationDefaults } from '@parley/schemas';
-import { services, type Services } from '../src/services';
+import { services, type Services } from '../src/services/services';
 import { bornAt, known, page, type Overrides } from './fake-answers';
 import { aConversationId, aMessage } from './fake-messages';
 import { agentVersionDefaults } from './fake-agent-versions';

@@ -9,7 +9,7 @@ import type { MeaningDeps } from './embeddings/search-by-meaning';
 import { storeEmbeddingsRpc } from './embeddings/store-embeddings.rpc';
 import type { SearchDeps } from './search/search-answers';
 import { searchRpc } from './search/search.rpc';
-import { acceptSuggestionRpc } from './suggestions/accept-suggestion.rpc';
+import { acceptSuggestionRpc } from './answers/accept-suggestion.rpc';
 import { dismissSuggestionRpc } from './suggestions/dismiss-suggestion.rpc';
 import { eraseConversationsRpc } from './suggestions/erase-conversations.rpc';
 import { readSuggestionRpcs } from './suggestions/read-suggestions.rpc';

@@ -1,5 +1,5 @@
 import { drain } from '@parley/queue';
-import { sourceJobs } from '../src/sources/read-sources';
+import { sourceJobs } from '../src/reading/read-sources';
 import type { ReadSourcesDeps } from '../src/sources/reading';
 
 /** Reads sources until none waits, as a worker does. */

@@ -1,7 +1,7 @@
 import { openEgress, parseAllowList } from '@parley/egress';
 import { createLogger } from '@parley/process';
 import type { Pool } from '@parley/postgres';
-import { SITE_LIMITS } from '../src/site/site-limits';
+import { SITE_LIMITS } from '../src/sources/site-limits';
 import { openFileReader, type FileReader } from '../src/sources/read-file-in-child';
 import type { ReadSourcesDeps } from '../src/sources/reading';
 

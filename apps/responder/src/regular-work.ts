@@ -1,7 +1,7 @@
 import { repeat, type ReleaseStack, type RepeatOptions } from '@parley/process';
 import { pruneDue } from './due/claims.store';
 import { sweepWaiting } from './due/sweep-waiting';
-import { pruneSpending } from './model/spending.store';
+import { pruneSpending } from './spending/spending.store';
 import { forgetOld } from './memory/forget';
 import { pruneMemoryWork } from './memory/memory-work.store';
 import { rememberResolved } from './memory/remember';

@@ -7,12 +7,12 @@ import { memoryRpcs } from './memory/memories.rpc';
 import { checkModelRpc } from './model/check-model.rpc';
 import { testToolRpc } from './tool/test-tool.rpc';
 import type { RunTurnDeps } from './turn/run-turn';
-import { eraseConversationsRpc } from './turns/erase-conversations.rpc';
+import { eraseConversationsRpc } from './erasures/erase-conversations.rpc';
 import { exportTurnEventsRpc } from './turns/export-turn-events.rpc';
-import { previewTurnRpc } from './turns/preview-turn.rpc';
+import { previewTurnRpc } from './turn/preview-turn.rpc';
 import { readTurnRpcs } from './turns/read-turns.rpc';
-import { approveTurnRpc, rejectTurnRpc } from './turns/settle-suggestion.rpc';
-import { startTurnRpc, type StartTurnDeps } from './turns/start-turn.rpc';
+import { approveTurnRpc, rejectTurnRpc } from './turn/settle-suggestion.rpc';
+import { startTurnRpc, type StartTurnDeps } from './turn/start-turn.rpc';
 
 export type ResponderServiceDeps = RunTurnDeps & StartTurnDeps & Pick<ServiceOptions, 'logger' | 'metrics'>;
 

@@ -11,9 +11,9 @@ import type { Registry } from '@parley/process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createAddressHealth } from './balancing/address-health';
 import { balanceByAnswers } from './balancing/answering-round-robin';
-import { toHeaders, toMetadata, type CallIdentity } from './call-context';
-import { measured, meterCalls } from './call-metrics';
-import { traceClient } from './call-trace';
+import { toHeaders, toMetadata, type CallIdentity } from './calls/call-context';
+import { measured, meterCalls } from './calls/call-metrics';
+import { traceClient } from './calls/call-trace';
 import { letDrainingSessionsEnd } from './draining-sessions';
 import { keepalive } from './keepalive';
 import {
@@ -25,7 +25,7 @@ import {
 import { LARGE_BYTES } from './multiplex/cut-messages';
 import { attachSecret } from './secret';
 import { withSettingsTimeout } from './settings-timeout';
-import { fromServiceError, fromStatus } from './status';
+import { fromServiceError, fromStatus } from './calls/status';
 import { createChannelCredentials } from './tls/channel-credentials';
 import type { GrpcTls } from './tls/grpc-tls';
 import { servedBy } from './tls/roles';

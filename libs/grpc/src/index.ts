@@ -1,5 +1,5 @@
 export { awaitServers } from './await-servers';
-export type { CallContext, CallIdentity, TenantCallContext } from './call-context';
+export type { CallContext, CallIdentity, TenantCallContext } from './calls/call-context';
 export { createGrpcClient } from './client';
 export type { CallOptions, GrpcClient, GrpcClientOptions } from './client';
 export {
@@ -37,8 +37,8 @@ export {
 } from './codecs';
 export type { EnumCodec } from './enum-codec';
 export { pageInfo, readPage } from './page';
-export { bindService, bindTenantService, tenantCall, tenantCalls } from './service';
-export type { BoundService, Handler, Handlers, ServiceOptions, TenantHandlers } from './service';
+export { bindService, bindTenantService, tenantCall, tenantCalls } from './calls/service';
+export type { BoundService, Handler, Handlers, ServiceOptions, TenantHandlers } from './calls/service';
 export { openGrpcAccess } from './access';
 export type { GrpcAccess } from './access';
 export { grpcTlsConfig } from './tls/config';

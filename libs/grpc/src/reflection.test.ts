@@ -2,7 +2,7 @@ import { Client, credentials, status } from '@grpc/grpc-js';
 import { AgentServiceService } from '@parley/contract/agent';
 import { createLogger, createMetrics } from '@parley/process';
 import { startGrpcServer, type GrpcServer } from './server';
-import { bindService, type Handlers } from './service';
+import { bindService, type Handlers } from './calls/service';
 
 let server: GrpcServer;
 let client: Client;

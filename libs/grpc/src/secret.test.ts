@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { AgentServiceService } from '@parley/contract/agent';
 import { createLogger, createMetrics } from '@parley/process';
 import { openGrpcAccess } from './access';
-import type { CallContext } from './call-context';
+import type { CallContext } from './calls/call-context';
 import { createGrpcClient } from './client';
 import { readGrpcSecret } from './secret';
 import { startGrpcServer } from './server';
-import { bindService, type Handlers } from './service';
+import { bindService, type Handlers } from './calls/service';
 import { call, recordingLogger } from '../test/secure-pair';
 
 const SECRET = 'a-secret-of-the-house';

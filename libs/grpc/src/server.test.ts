@@ -3,7 +3,7 @@ import { createLogger, createMetrics } from '@parley/process';
 import { createGrpcClient } from './client';
 import { letDrainingSessionsEnd } from './draining-sessions';
 import { graceMsOf, startGrpcServer } from './server';
-import { bindService, type Handlers } from './service';
+import { bindService, type Handlers } from './calls/service';
 
 jest.mock('./draining-sessions');
 

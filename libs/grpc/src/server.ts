@@ -6,7 +6,7 @@ import { keepalive } from './keepalive';
 import { STREAM_LIFETIME_MS } from './multiplex/call-multiplexer';
 import { serveBatches } from './multiplex/serve-batches';
 import { addReflection } from './reflection';
-import type { BoundService } from './service';
+import type { BoundService } from './calls/service';
 import { refuseInvalidUtf8 } from './strict-text';
 import { withSecret } from './secret';
 import type { GrpcTls } from './tls/grpc-tls';

@@ -4,10 +4,10 @@ import { createSecureContext } from 'node:tls';
 import { AgentServiceService } from '@parley/contract/agent';
 import { createLogger, createMetrics, type Logger } from '@parley/process';
 import { newId, parseId, type Tenant } from '@parley/schemas';
-import type { CallContext } from '../src/call-context';
+import type { CallContext } from '../src/calls/call-context';
 import { createGrpcClient, type CallOptions, type GrpcClient } from '../src/client';
 import { startGrpcServer, type GrpcServer } from '../src/server';
-import { bindService, type Handler, type Handlers } from '../src/service';
+import { bindService, type Handler, type Handlers } from '../src/calls/service';
 import type { GrpcTlsSettings } from '../src/tls/config';
 import type { GrpcTls } from '../src/tls/grpc-tls';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { analyzeMessage, analyzeSubject } from './analyze-message';
 import { readLabelled } from './fixtures/read-fixtures';
 import { INTENTS } from './intent';
-import { ANALYSED_CODE_POINTS_MAX } from './words';
+import { ANALYSED_CODE_POINTS_MAX } from './words/words';
 
 describe('any string', () => {
   const anyText = fc.oneof(

@@ -2,10 +2,10 @@ import { detectLanguage } from './detect-language';
 import type { Intent } from './intent';
 import { findIntent } from './intents';
 import { isHandoffRequest } from './handoff/is-handoff-request';
-import { isUnderstood, type Language, RECOGNISED } from './languages';
+import { isUnderstood, type Language, RECOGNISED } from './words/languages';
 import { questionKey } from './question';
 import { scoreEmoji, scoreWords } from './sentiment';
-import { hasLetters, readableText, splitWords } from './words';
+import { hasLetters, readableText, splitWords } from './words/words';
 
 /** What a customer's message says, for the conversation's sentiment and the analytics of topics. */
 export interface MessageAnalysis {

@@ -1,8 +1,8 @@
 import { detectByLetters } from './detect/ngrams';
-import { knownShares } from './vocabulary';
-import { isUnderstood, RECOGNISED } from './languages';
+import { knownShares } from './words/vocabulary';
+import { isUnderstood, RECOGNISED } from './words/languages';
 import { opensInSpanish, portugueseLead } from './spanish-or-portuguese';
-import { hasDigit, hasLetters, isWord, splitWords } from './words';
+import { hasDigit, hasLetters, isWord, splitWords } from './words/words';
 
 /** Up to this many words the detector's letters say little, and known words say more. */
 const SHORT_TEXT_WORDS = 4;

@@ -1,6 +1,6 @@
 import { analyzeMessage } from './analyze-message';
 import { type LabelledMessage, readLabelled, readMessages } from './fixtures/read-fixtures';
-import { isUnderstood, LANGUAGES } from './languages';
+import { isUnderstood, LANGUAGES } from './words/languages';
 import { type SentimentLabel, sentimentLabel } from './sentiment';
 
 const labelled = readLabelled('labelled');

@@ -1,7 +1,7 @@
-import { LANGUAGES, type Language } from './languages';
+import { LANGUAGES, type Language } from './words/languages';
 import { createPhraseBook, phrasesAt, type Words } from './lexicon/phrase-book';
-import { stemOf } from './vocabulary';
-import { CLAUSE_END, foldAccents, isWord, splitWords } from './words';
+import { stemOf } from './words/vocabulary';
+import { CLAUSE_END, foldAccents, isWord, splitWords } from './words/words';
 
 /** How many other words may stand between two words of a phrase, within a clause. */
 const GAP_MAX = 1;

@@ -4,8 +4,8 @@ export type { Intent } from './intent';
 export { isTopic } from './intents';
 export { detectLanguage, isSpanishOrPortuguese } from './detect-language';
 export { maskName, maskSecrets } from './mask';
-export { isUnderstood } from './languages';
-export type { Language } from './languages';
+export { isUnderstood } from './words/languages';
+export type { Language } from './words/languages';
 export {
   blendSentiment,
   SENTIMENT_EMA_WEIGHT,
@@ -14,4 +14,4 @@ export {
   sentimentLabel,
 } from './sentiment';
 export type { SentimentLabel } from './sentiment';
-export { readableText } from './words';
+export { readableText } from './words/words';

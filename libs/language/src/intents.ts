@@ -3,8 +3,8 @@ import { isHandoffRequest } from './handoff/is-handoff-request';
 import { perLanguage } from './lexicon/per-language';
 import { createPhraseBook, phrasesAt } from './lexicon/phrase-book';
 import { readLexicon } from './lexicon/read-lexicon';
-import { isWord, splitWords } from './words';
-import { stemOf } from './vocabulary';
+import { isWord, splitWords } from './words/words';
+import { stemOf } from './words/vocabulary';
 
 /** These say how, not what: they count only where no subject is found. */
 const tones: ReadonlySet<Intent> = new Set<Intent>(['complaint', 'feedback', 'thanks', 'greeting']);

@@ -1,9 +1,9 @@
-import { isUnderstood } from './languages';
+import { isUnderstood } from './words/languages';
 import { perLanguage } from './lexicon/per-language';
 import { createPhraseBook, phrasesAt, type PhraseBook } from './lexicon/phrase-book';
 import { phrasesByRole, readLexicon } from './lexicon/read-lexicon';
-import { isFunctionWord, stemOf } from './vocabulary';
-import { CLAUSE_END, foldAccents, hasDigit, isWord, splitWords } from './words';
+import { isFunctionWord, stemOf } from './words/vocabulary';
+import { CLAUSE_END, foldAccents, hasDigit, isWord, splitWords } from './words/words';
 
 /** A longer question is a story: its first words that carry weight make the key. */
 const KEY_WORDS_MAX = 8;

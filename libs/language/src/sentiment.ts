@@ -1,9 +1,14 @@
 import { perLanguage } from './lexicon/per-language';
 import { longestPhraseAt } from './lexicon/phrase-book';
 import { wordList, type WordRole } from './lexicon/word-list';
-import { createSentimentDictionary, type SentimentDictionary, stemToken, tokenParts } from './sentiment-dictionary';
-import { stemOf } from './vocabulary';
-import { CLAUSE_END, foldAccents, hasDigit, isWord } from './words';
+import {
+  createSentimentDictionary,
+  type SentimentDictionary,
+  stemToken,
+  tokenParts,
+} from './words/sentiment-dictionary';
+import { stemOf } from './words/vocabulary';
+import { CLAUSE_END, foldAccents, hasDigit, isWord } from './words/words';
 
 export type SentimentLabel = 'positive' | 'neutral' | 'negative';
 

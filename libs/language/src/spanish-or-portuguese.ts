@@ -1,5 +1,5 @@
 import { wordList } from './lexicon/word-list';
-import { foldAccents } from './words';
+import { foldAccents } from './words/words';
 
 /**
  * What only one of the two has. Words that both have (como, para, que, me, se, este) and those that are something else in

@@ -1,7 +1,7 @@
 /** The door for who works with words alone: it leaves the detector of languages and the dictionaries unloaded. */
 export { findConcepts } from './concepts/find-concepts';
 export type { FoundConcept } from './concepts/find-concepts';
-export { isUnderstood, LANGUAGES } from './languages';
-export type { Language } from './languages';
-export { isFunctionWord, stemOf } from './vocabulary';
-export { foldAccents, readableText } from './words';
+export { isUnderstood, LANGUAGES } from './words/languages';
+export type { Language } from './words/languages';
+export { isFunctionWord, stemOf } from './words/vocabulary';
+export { foldAccents, readableText } from './words/words';

@@ -1,5 +1,5 @@
-export * from './errors.ts';
-export type * from './generated.ts';
+export * from './base/errors.ts';
+export type * from './base/generated.ts';
 export type { ReceivedEvent, StreamItem, StreamReset } from './events/event.ts';
 export { EventStream } from './events/event-stream.ts';
 export type { StreamOptions } from './events/event-stream.ts';

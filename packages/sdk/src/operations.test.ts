@@ -69,7 +69,7 @@ test('the types are those that npm run generate:sdk makes of the description', (
   const folder = mkdtempSync(join(tmpdir(), 'parley-sdk-'));
   const file = join(folder, 'generated.ts');
   execFileSync(process.execPath, [join(root, 'packages/sdk/generate.mjs'), file]);
-  expect(readFileSync(file, 'utf8')).toBe(read('packages/sdk/src/generated.ts'));
+  expect(readFileSync(file, 'utf8')).toBe(read('packages/sdk/src/base/generated.ts'));
   rmSync(folder, { recursive: true });
 });
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { Effort } from './cases/case';
+import type { Effort } from './case/case';
 
 export interface Options {
   /** Empty: all. */

@@ -1,7 +1,7 @@
-import type { BenchCase, Effort } from './cases/case';
-import { measureCoreSpeeds } from './measure/core-speeds';
-import { loadAverage, readCommit, readMachine, readVersions } from './measure/machine';
-import type { Progress } from './progress';
+import type { BenchCase, Effort } from './case/case';
+import { measureCoreSpeeds } from './load/core-speeds';
+import { loadAverage, readCommit, readMachine, readVersions } from './system/machine';
+import type { Progress } from './case/progress';
 import { toRecord, type CaseRecord } from './report/record';
 import type { System } from './system/system';
 

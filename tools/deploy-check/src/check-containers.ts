@@ -10,7 +10,7 @@ import type { SecretData } from './cluster/plan-pod';
 import { buildImage, imageExists } from './containers/build-images';
 import { checkOut, nextRelease } from './containers/other-source';
 import type { Podman } from './containers/podman';
-import type { Environment } from './environments';
+import type { Environment } from './environments/environments';
 import { workloadsOf } from './manifests/manifest';
 import type { Options } from './options';
 import { runEndToEnd } from './run-end-to-end';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { workspaceRoot } from '@parley/stack';
 import { checkComposeScripts, composeStarts, readCompose } from './compose';
-import { buildEnvironments, type Environment } from './environments';
+import { buildEnvironments, type Environment } from './environments/environments';
 import { kustomizes } from './kustomize/build';
 import { findUnused } from './kustomize/find-kustomizations';
 import { checkAlerts } from './manifests/checks/alerts.check';
@@ -14,7 +14,7 @@ import { checkReferences } from './manifests/checks/references.check';
 import { checkRunbooks, readPages } from './manifests/checks/runbooks.check';
 import { checkSelectors } from './manifests/checks/selectors.check';
 import { checkVariables } from './manifests/checks/variables.check';
-import { readConnections, readMetrics, readVariables } from './manifests/read-variables';
+import { readConnections, readMetrics, readVariables } from './manifests/checks/read-variables';
 import { checkTypes } from './schemas/check-types';
 import { checkValues } from './schemas/check-values';
 import { parseSettings } from './settings/parse-settings';

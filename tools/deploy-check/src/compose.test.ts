@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { workspaceRoot } from '@parley/stack';
 import { processes, services as table } from '@parley/topology';
 import { readCompose, type ComposeService } from './compose';
-import { readVariables } from './manifests/read-variables';
+import { readVariables } from './manifests/checks/read-variables';
 
 /** compose.yaml holds together; the images of the stores are not at hand here, so that it is not run. */
 

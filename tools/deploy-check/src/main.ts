@@ -3,7 +3,7 @@ import { checkContainers, environmentName } from './check-containers';
 import { checkStatic, deployFolder } from './check-static';
 import { findObstacle } from './containers/find-obstacle';
 import { createPodman } from './containers/podman';
-import { buildEnvironment, type Environment } from './environments';
+import { buildEnvironment, type Environment } from './environments/environments';
 import { kustomizes } from './kustomize/build';
 import { parts, readOptions, usage, type Options } from './options';
 

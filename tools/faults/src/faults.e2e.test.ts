@@ -1,7 +1,7 @@
 import { allControls, runControls } from './controls/run-controls';
 import { allFaults } from './faults/all-faults';
 import { createRandom } from '@parley/process';
-import { runEpisode } from './run-episode';
+import { runEpisode } from './episodes/run-episode';
 import { startSystem, type System } from './system/start-system';
 
 /** Fixed, so that a failure comes again. */

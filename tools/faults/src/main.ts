@@ -5,10 +5,10 @@ import { runControls } from './controls/run-controls';
 import { allFaults } from './faults/all-faults';
 import type { Fault } from './faults/fault';
 import { readOptions, usage, type Options } from './options';
-import { runCampaign } from './random-campaign';
+import { runCampaign } from './random/random-campaign';
 import { describeRecord, toRecord, type FaultRecord } from './report/table';
-import { writeReport } from './report/write-report';
-import { runEpisode } from './run-episode';
+import { writeReport } from './random/write-report';
+import { runEpisode } from './episodes/run-episode';
 import { runStreamsCampaign } from './streams/run-streams-campaign';
 import { startSystem, type System, type SystemOptions, type Topology } from './system/start-system';
 

@@ -1,5 +1,5 @@
 import { startSystem, type StartedSystem } from '@parley/testing';
-import { controlNames } from './controls';
+import { controlNames } from './campaign/controls';
 import { suitePlan } from './options';
 import { findingText } from './report';
 import { createControlRunner, runPlan } from './run-plan';

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { controlNames } from './controls';
-import { parts, type Check, type Part } from './tally';
+import { controlNames } from './campaign/controls';
+import { parts, type Check, type Part } from './base/tally';
 
 /** How much of everything a run sends. */
 export interface Plan {

@@ -1,5 +1,5 @@
 import type { Plan } from './options';
-import { parts, type Part, type Tally } from './tally';
+import { parts, type Part, type Tally } from './base/tally';
 
 export interface Progress {
   watch(tally: Tally): void;

@@ -1,4 +1,4 @@
-import { checks, parts, type Check, type Finding, type Tally } from './tally';
+import { checks, parts, type Check, type Finding, type Tally } from './base/tally';
 
 /** A finding as it comes. */
 export function findingText(finding: Finding): string {

@@ -1,9 +1,9 @@
 import { decisivePermissionSets, permissionSets } from '@parley/testing';
-import { openCampaign, type Campaign } from './campaign';
-import { createControl, type Control } from './controls';
+import { openCampaign, type Campaign } from './campaign/campaign';
+import { createControl, type Control } from './campaign/controls';
 import { answersIn, runCarried } from './grpc/run-carried';
 import { runGrpc } from './grpc/run-grpc';
-import { runHttp } from './http/run-http';
+import { runHttp } from './campaign/run-http';
 import type { Holder } from './isolation/holder';
 import { runIsolation } from './isolation/run-isolation';
 import { makeHolders } from './isolation/tenants';
@@ -13,7 +13,7 @@ import type { Plan } from './options';
 import { runRaw } from './raw/run-raw';
 import type { Target } from './system/target';
 import { pidsOf, watchProcesses } from './system/watch-processes';
-import { createTally, type Check, type Finding, type Tally } from './tally';
+import { createTally, type Check, type Finding, type Tally } from './base/tally';
 
 export interface Run {
   readonly target: Target;

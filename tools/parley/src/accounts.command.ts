@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { AccountDeletion } from '@parley/contract/account';
 import { isOutage, ParleyError } from '@parley/errors';
 import { Command } from 'commander';
-import { DEADLINE_MS, resolveAccount, tenantOf } from './accounts';
-import { callOf } from './call-of';
-import { CommandError } from './command-error';
+import { DEADLINE_MS, resolveAccount, tenantOf } from './base/accounts';
+import { callOf } from './base/call-of';
+import { CommandError } from './base/command-error';
 import { printJson, printTable } from './output';
-import type { Services, WithServices } from './services';
+import type { Services, WithServices } from './base/services';
 
 const POLL_MS = 1_000;
 

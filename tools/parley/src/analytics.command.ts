@@ -1,12 +1,12 @@
 import { messageOf } from '@parley/process';
 import { Command } from 'commander';
 import type { Rebuild } from '@parley/contract/analytics-data';
-import { CommandError } from './command-error';
+import { CommandError } from './base/command-error';
 import { printJson, printTable } from './output';
 import { wholeNumber } from './read-options';
 import { countFigures, type FigureCounts } from './rebuild/count-figures';
 import { rebuildFigures, type RebuildProgress, type RebuildResult } from './rebuild/rebuild-figures';
-import type { Services, WithServices } from './services';
+import type { Services, WithServices } from './base/services';
 
 interface RebuildOptions {
   emptyFirst?: boolean;

@@ -4,7 +4,7 @@ import type { Command } from 'commander';
 import { z } from 'zod';
 import { environment } from '@parley/process';
 import { Parley } from '@parley/sdk';
-import { CommandError } from './command-error';
+import { CommandError } from './base/command-error';
 
 export interface ApiOptions {
   readonly url?: string | undefined;

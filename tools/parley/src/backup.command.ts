@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { environment } from '@parley/process';
 import { Command } from 'commander';
-import { CommandError } from './command-error';
+import { CommandError } from './base/command-error';
 
 /** It has the embedded stores; the images of the services do not. */
 const STACK = join(__dirname, '../../stack/dist/backup/main.js');

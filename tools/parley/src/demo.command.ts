@@ -1,12 +1,12 @@
 import { SingleBar, Presets } from 'cli-progress';
 import { Command } from 'commander';
 import type { Tenant } from '@parley/schemas';
-import { DEADLINE_MS, resolveAccount, tenantOf } from './accounts';
-import { CommandError } from './command-error';
+import { DEADLINE_MS, resolveAccount, tenantOf } from './base/accounts';
+import { CommandError } from './base/command-error';
 import { playHelpDesk } from './demo/help-desk';
 import { demoHistory } from './demo/history';
 import { wholeNumber } from './read-options';
-import type { Services, WithServices } from './services';
+import type { Services, WithServices } from './base/services';
 
 const agentNames = ['Shop assistant', 'Billing assistant', 'Technical support', 'Travel desk'];
 /** Conversations in one call; a call stays within a second or so. */

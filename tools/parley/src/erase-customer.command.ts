@@ -1,10 +1,10 @@
 import { Command, Option } from 'commander';
 import type { Erasure } from '@parley/contract/erasure';
 import { modes, type Mode } from '@parley/schemas';
-import { resolveAccount, tenantOf } from './accounts';
+import { resolveAccount, tenantOf } from './base/accounts';
 import { askErasure } from './erasure/ask-erasure';
 import { printJson, printTable } from './output';
-import type { WithServices } from './services';
+import type { WithServices } from './base/services';
 
 /** Of a customer who has never been here, or was erased before. */
 const EXIT_NOTHING_FOUND = 3;

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Presets, SingleBar } from 'cli-progress';
 import { Command } from 'commander';
-import { DEADLINE_MS } from './accounts';
-import { CommandError } from './command-error';
+import { DEADLINE_MS } from './base/accounts';
+import { CommandError } from './base/command-error';
 import { listenCommand } from './listen.command';
 import { printJson } from './output';
 import { readTime } from './read-options';
-import type { Services, WithServices } from './services';
+import type { Services, WithServices } from './base/services';
 
 /** Between two looks at a replay, and how long it may stand still before the command gives it up. Milliseconds. */
 const LOOK_MS = 500;

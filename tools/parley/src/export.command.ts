@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { Command, Option } from 'commander';
 import { modes, type Mode } from '@parley/schemas';
-import { resolveAccount, tenantOf } from './accounts';
+import { resolveAccount, tenantOf } from './base/accounts';
 import { exportAccount } from './export/export-account';
-import type { WithServices } from './services';
+import type { WithServices } from './base/services';
 
 /** `export`. */
 export function exportCommand(withServices: WithServices): Command {

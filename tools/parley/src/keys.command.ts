@@ -2,11 +2,11 @@ import { Command, Option } from 'commander';
 import type { Key } from '@parley/contract/account';
 import { modeCodec } from '@parley/grpc';
 import { modes, permissions, type Mode } from '@parley/schemas';
-import { DEADLINE_MS, resolveAccount } from './accounts';
+import { DEADLINE_MS, resolveAccount } from './base/accounts';
 import { keyData } from './key-data';
 import { printJson, printTable, withoutControls } from './output';
 import { readList, readTime, wholeNumber } from './read-options';
-import type { Services, WithServices } from './services';
+import type { Services, WithServices } from './base/services';
 
 interface CreateOptions {
   name: string;

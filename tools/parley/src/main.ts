@@ -5,7 +5,7 @@ import { ApiError, ParleyError as SdkError, ValidationError } from '@parley/sdk'
 import { accountsCommand } from './accounts.command';
 import { analyticsCommand } from './analytics.command';
 import { backupCommand } from './backup.command';
-import { CommandError } from './command-error';
+import { CommandError } from './base/command-error';
 import { demoCommand } from './demo.command';
 import { eraseCustomerCommand } from './erase-customer.command';
 import { eventsCommand } from './events.command';
@@ -16,7 +16,7 @@ import { withoutControls } from './output';
 import { retentionCommand } from './retention.command';
 import { secretsCommand } from './secrets.command';
 import { webhooksCommand } from './webhooks.command';
-import { connectServices, type WithServices } from './services';
+import { connectServices, type WithServices } from './base/services';
 
 /** Exit codes: 0 done, 1 could not be done, 2 wrong use, 3 (erase-customer) nothing found. */
 const EXIT_FAILED = 1;

@@ -2,12 +2,12 @@ import { Command, Option } from 'commander';
 import type { Member } from '@parley/contract/member';
 import type { Tenant } from '@parley/schemas';
 import { roles, type Role } from '@parley/schemas/members';
-import { DEADLINE_MS, resolveTenant } from './accounts';
+import { DEADLINE_MS, resolveTenant } from './base/accounts';
 import { addressOf, withApiOptions, type ApiOptions } from './api';
-import { callOf } from './call-of';
-import { CommandError } from './command-error';
+import { callOf } from './base/call-of';
+import { CommandError } from './base/command-error';
 import { printJson, printTable, withoutControls } from './output';
-import type { Services, WithServices } from './services';
+import type { Services, WithServices } from './base/services';
 
 interface Common extends ApiOptions {
   readonly account?: string;

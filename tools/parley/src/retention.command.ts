@@ -1,10 +1,10 @@
 import { Command, Option } from 'commander';
 import { EVENTS_DAYS_MAX, RETENTION_DAYS_MAX, modes, type Mode } from '@parley/schemas';
-import { resolveTenant } from './accounts';
-import { callOf } from './call-of';
+import { resolveTenant } from './base/accounts';
+import { callOf } from './base/call-of';
 import { printJson, printTable } from './output';
 import { wholeNumber } from './read-options';
-import type { Services, WithServices } from './services';
+import type { Services, WithServices } from './base/services';
 
 /** For as long as there is. Not null: Commander takes that for a value that is missing. */
 const FOREVER = 'forever';

@@ -1,7 +1,7 @@
 import { Command } from 'commander';
-import { CommandError } from './command-error';
+import { CommandError } from './base/command-error';
 import { printJson, printTable } from './output';
-import type { Services, WithServices } from './services';
+import type { Services, WithServices } from './base/services';
 
 const call = { deadlineMs: 60_000, isRepeatable: true };
 

@@ -1,5 +1,5 @@
 import { ConfigError, environment, messageOf, readConfig } from '@parley/process';
-import { stackConfig } from './config';
+import { stackConfig } from './base/config';
 import { startStack, type Stack, type StackControl } from './start-stack';
 import { createReport, type Report } from './terminal/report';
 

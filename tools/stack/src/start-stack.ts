@@ -4,7 +4,7 @@ import { planBackends } from './backends/plan-backends';
 import { rebuildAfterRestore } from './backup/rebuild-figures';
 import { requireWholeHome } from './backup/restore-mark';
 import { writeCertificates } from './certificates/certificate-directory';
-import type { StackConfig } from './config';
+import type { StackConfig } from './base/config';
 import { endLeftovers } from './home/end-leftovers';
 import { lockHome } from './home/lock';
 import { openHome } from './home/open-home';
@@ -21,7 +21,7 @@ import { grpcVariablesOf } from './services/grpc-variables';
 import { mediaVariables } from './services/media-variables';
 import { planServices, type ServicesPlan } from './services/plan-services';
 import { provisionServices } from './services/provision';
-import { StackError } from './stack-error';
+import { StackError } from './base/stack-error';
 import type { Report } from './terminal/report';
 import { watchErrors } from './terminal/watch-errors';
 

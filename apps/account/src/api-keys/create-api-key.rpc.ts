@@ -9,8 +9,8 @@ import { addKey } from '../keys/add-key';
 import type { Key } from '../keys/key';
 import { toKeyProto } from '../keys/key.proto';
 import { openValue, sealValue, type ApiKeysDeps } from './api-keys-deps';
-import { countValidKeys } from './api-keys.store';
-import { boundsOf, findKeyActor, requirePermissions, requireWithinAgain, type KeyActor } from './maker';
+import { countValidKeys } from '../keys/api-keys.store';
+import { boundsOf, findKeyActor, requirePermissions, requireWithinAgain, type KeyActor } from '../members/maker';
 
 /**
  * Makes a key, once for the call's idempotency key. The answer is the only place where its value ever appears.

@@ -2,7 +2,7 @@ import type { Pool } from '@parley/postgres';
 import { getRpc, listRpc, type ListedKind } from '@parley/resource';
 import { keyCursor } from '@parley/schemas/api-keys';
 import { toKeyProto } from '../keys/key.proto';
-import { findApiKey, listApiKeys } from './api-keys.store';
+import { findApiKey, listApiKeys } from '../keys/api-keys.store';
 
 const kind: ListedKind = { prefix: 'key', noun: 'key', cursor: keyCursor };
 

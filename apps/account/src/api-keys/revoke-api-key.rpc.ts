@@ -7,8 +7,8 @@ import { endKey } from '../keys/end-key';
 import { toKeyProto } from '../keys/key.proto';
 import { tellGateways } from '../keys/tell-gateways';
 import type { ApiKeysDeps } from './api-keys-deps';
-import { lockApiKey } from './api-keys.store';
-import { findKeyActor } from './maker';
+import { lockApiKey } from '../keys/api-keys.store';
+import { findKeyActor } from '../members/maker';
 
 /**
  * Revokes a key for good, as RevokeKey does. A key may revoke itself; after that it is nobody, and asking again fails.

@@ -8,8 +8,8 @@ import { recordChange } from '../audit/audit.store';
 import { announceKey } from '../keys/key.event';
 import { toKeyProto } from '../keys/key.proto';
 import type { ApiKeysDeps } from './api-keys-deps';
-import { lockApiKey, renameApiKey } from './api-keys.store';
-import { findKeyActor } from './maker';
+import { lockApiKey, renameApiKey } from '../keys/api-keys.store';
+import { findKeyActor } from '../members/maker';
 
 /**
  * Renames a key. A patch that changes nothing leaves it as it is.

@@ -5,10 +5,10 @@ import { parseJsonText, validate } from '@parley/schemas';
 import { addIdentityInput, IDENTITIES_MAX } from '@parley/schemas/identities';
 import { useSession } from '../people/sessions.store';
 import { finishAttempt, type AttemptDeps } from './attempt';
-import { countIdentities, insertIdentity } from './identities.store';
-import type { Identity } from './identity';
+import { countIdentities, insertIdentity } from '../people/identities.store';
+import type { Identity } from '../people/identity';
 import { toIdentityProto } from './identity.proto';
-import type { Seen } from './provider';
+import type { Seen } from '../people/provider';
 import { recordIdentity } from './record-identity';
 
 /**

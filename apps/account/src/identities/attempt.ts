@@ -7,7 +7,7 @@ import { secretForm } from '@parley/schemas/sessions';
 import { relyingPartyOf } from '../passkeys/relying-party';
 import { makeSecret } from '../people/secret';
 import { insertAttempt, takeAttempt, type Purpose } from './attempts.store';
-import type { AttemptSecrets, Provider, Seen } from './provider';
+import type { AttemptSecrets, Provider, Seen } from '../people/provider';
 
 export interface AttemptDeps {
   readonly pool: Pool;

@@ -4,7 +4,7 @@ import { parseJsonText, validate } from '@parley/schemas';
 import { beginIdentityInput } from '@parley/schemas/identities';
 import type { PeopleDeps } from '../people/people-deps';
 import { findPersonBySession } from '../people/people.store';
-import { requirePassword } from '../people/require-password';
+import { requirePassword } from '../sign-in/require-password';
 import { useSession } from '../people/sessions.store';
 import { beginAttempt } from './attempt';
 

@@ -1,6 +1,6 @@
 import type { Identity as ProtoIdentity } from '@parley/contract/person';
 import { formatId } from '@parley/schemas';
-import type { Identity } from './identity';
+import type { Identity } from '../people/identity';
 
 /** An identity as the internal contract has it. */
 export function toIdentityProto({ id, issuer, email, createdAt, lastUsedAt }: Identity): ProtoIdentity {

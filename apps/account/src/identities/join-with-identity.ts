@@ -2,13 +2,13 @@ import { inTransaction, type Client, type Pool } from '@parley/postgres';
 import { emailField, emailKey } from '@parley/schemas/members';
 import { personName } from '@parley/schemas/sessions';
 import { findInvitation, type Invitation } from '../people/invitations.store';
-import { join, type Joining } from '../people/join';
+import { join, type Joining } from '../sign-in/join';
 import { findPersonByEmail } from '../people/people.store';
 import type { Session } from '../people/session';
 import { hasSignInMethod } from '../people/way-in';
-import { findIdentity, findPersonByIdentity, insertIdentity, noteIdentityUse } from './identities.store';
+import { findIdentity, findPersonByIdentity, insertIdentity, noteIdentityUse } from '../people/identities.store';
 import { notAccepted } from './not-accepted';
-import type { Seen } from './provider';
+import type { Seen } from '../people/provider';
 import { recordIdentity } from './record-identity';
 
 export interface IdentityJoining {

@@ -4,7 +4,7 @@ import { pageInfo, readPage } from '@parley/grpc';
 import type { Pool } from '@parley/postgres';
 import { identityCursor } from '@parley/schemas/identities';
 import { useSession } from '../people/sessions.store';
-import { listIdentities } from './identities.store';
+import { listIdentities } from '../people/identities.store';
 import { toIdentityProto } from './identity.proto';
 
 /**

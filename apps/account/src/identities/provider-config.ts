@@ -1,7 +1,7 @@
 import { openEgress, parseAllowList } from '@parley/egress';
 import { ConfigError, type Logger } from '@parley/process';
 import { z } from 'zod';
-import { createProvider, type Provider } from './provider';
+import { createProvider, type Provider } from '../people/provider';
 
 const text = z.string().min(1).optional();
 

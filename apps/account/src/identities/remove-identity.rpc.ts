@@ -4,7 +4,7 @@ import { inTransaction, type Pool } from '@parley/postgres';
 import { parseId } from '@parley/schemas';
 import { useSession } from '../people/sessions.store';
 import { lockPerson, requireSignInMethod } from '../people/way-in';
-import { deleteIdentity } from './identities.store';
+import { deleteIdentity } from '../people/identities.store';
 import { recordIdentity } from './record-identity';
 
 /**

@@ -2,13 +2,13 @@ import type { SignInWithOidcRequest, SignInWithOidcResponse } from '@parley/cont
 import { inTransaction, type Pool } from '@parley/postgres';
 import { parseJsonText, validate } from '@parley/schemas';
 import { oidcSignInInput } from '@parley/schemas/identities';
-import { beginSession } from '../people/begin-session';
+import { beginSession } from '../sign-in/begin-session';
 import { makeSecret } from '../people/secret';
 import type { Session } from '../people/session';
 import { toSessionProto } from '../people/session.proto';
 import { finishAttempt, type AttemptDeps } from './attempt';
-import { noteIdentityUse } from './identities.store';
-import type { Subject } from './identity';
+import { noteIdentityUse } from '../people/identities.store';
+import type { Subject } from '../people/identity';
 import { joinWithIdentity } from './join-with-identity';
 import { notAccepted } from './not-accepted';
 

@@ -3,7 +3,7 @@ import { ParleyError } from '@parley/errors';
 import type { Queryable } from '@parley/postgres';
 import { formatId, type Tenant } from '@parley/schemas';
 import { isAtLeast, type Role } from '@parley/schemas/members';
-import { findKeyActor, type KeyActor } from '../api-keys/maker';
+import { findKeyActor, type KeyActor } from './maker';
 import { operator, type Actor } from '../audit/audit-entry';
 
 /** Who asks for a change of members. */

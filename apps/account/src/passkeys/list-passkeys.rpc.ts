@@ -5,7 +5,7 @@ import type { Pool } from '@parley/postgres';
 import { passkeyCursor } from '@parley/schemas/passkeys';
 import { useSession } from '../people/sessions.store';
 import { toPasskeyProto } from './passkey.proto';
-import { listPasskeys } from './passkeys.store';
+import { listPasskeys } from '../people/passkeys.store';
 
 /**
  * A page of the passkeys of who is signed in, newest first, with their exact number.

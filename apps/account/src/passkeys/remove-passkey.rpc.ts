@@ -4,7 +4,7 @@ import { inTransaction, type Pool } from '@parley/postgres';
 import { parseId } from '@parley/schemas';
 import { useSession } from '../people/sessions.store';
 import { lockPerson, requireSignInMethod } from '../people/way-in';
-import { deletePasskey } from './passkeys.store';
+import { deletePasskey } from '../people/passkeys.store';
 import { recordPasskey } from './record-passkey';
 
 /**

@@ -2,7 +2,7 @@ import { hashKey } from '@parley/schemas';
 import type { PasskeyAssertion, PasskeyAttestation } from '@parley/schemas/passkeys';
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
 import { decodeAttestationObject } from '@simplewebauthn/server/helpers';
-import type { KnownCredential, NewCredential } from './passkey';
+import type { KnownCredential, NewCredential } from '../people/passkey';
 import type { RelyingParty } from './relying-party';
 
 /** EdDSA, ES256 and RS256, as COSE numbers them: what authenticators have. */

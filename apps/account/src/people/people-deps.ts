@@ -1,6 +1,6 @@
 import type { Pool } from '@parley/postgres';
 import type { TellGatewaysDeps } from '../keys/tell-gateways';
-import type { Provider } from '../identities/provider';
+import type { Provider } from './provider';
 import type { Passwords } from './passwords';
 
 export type PeopleDeps = TellGatewaysDeps & {

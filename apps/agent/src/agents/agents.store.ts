@@ -73,3 +73,12 @@ export async function markAgentDeleted(db: Queryable, tenant: Tenant, id: string
   });
   return fromAgentRow(rows[0] as AgentRow);
 }
+
+/** Deletes the guidelines of an agent (a uuid). */
+export async function deleteGuidelinesOf(db: Queryable, tenant: Tenant, agentId: string): Promise<void> {
+  await db.query({
+    name: 'delete_guidelines_of_agent',
+    text: 'DELETE FROM guidelines WHERE account_id = $1 AND mode = $2 AND agent_id = $3',
+    values: [tenant.accountUuid, tenant.mode, agentId],
+  });
+}

@@ -1,11 +1,10 @@
 import { appendEvents } from '@parley/outbox';
 import type { Client } from '@parley/postgres';
 import type { CreateAgentInput, Tenant } from '@parley/schemas';
-import { deleteGuidelinesOf } from '../guidelines/guidelines.store';
-import { deleteVersionsOf, keepVersion } from '../versions/versions.store';
+import { deleteVersionsOf, keepVersion } from './versions.store';
 import { fieldsOfNew, sameFields, type Agent, type AgentFields } from './agent';
 import { agentEvent } from './agent.event';
-import { insertAgent, markAgentDeleted, updateAgentFields } from './agents.store';
+import { deleteGuidelinesOf, insertAgent, markAgentDeleted, updateAgentFields } from './agents.store';
 import type { KnownSources } from './look-up-sources';
 import { requireConnections } from './require-connections';
 

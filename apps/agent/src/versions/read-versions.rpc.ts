@@ -10,7 +10,7 @@ import type { Pool } from '@parley/postgres';
 import { agentVersionCursor, parseId, type Tenant } from '@parley/schemas';
 import { findAgent } from '../agents/agents.store';
 import { toVersionProto } from './version.proto';
-import { findVersion, listVersions } from './versions.store';
+import { findVersion, listVersions } from '../agents/versions.store';
 
 /** No agent is edited more often. */
 const LAST_VERSION = BigInt(Number.MAX_SAFE_INTEGER);

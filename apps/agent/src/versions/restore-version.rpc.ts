@@ -8,7 +8,7 @@ import { findAgent, lockAgent } from '../agents/agents.store';
 import type { ChangeAgentDeps } from '../agents/change-agent-deps';
 import { lookUpSources, type KnownSources } from '../agents/look-up-sources';
 import { changeAgent } from '../agents/write-agent';
-import { findVersion } from './versions.store';
+import { findVersion } from '../agents/versions.store';
 
 /**
  * Makes an agent what it was in a version, but for its status: whoever paused it wants it paused. That is a new version;

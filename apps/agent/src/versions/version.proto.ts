@@ -2,7 +2,7 @@ import type { AgentVersion as ProtoAgentVersion } from '@parley/contract/agent';
 import { agentStatusCodec } from '@parley/grpc';
 import { withAutomationDefaults } from '@parley/schemas';
 import type { AgentFields } from '../agents/agent';
-import { changesBetween, type AgentVersion } from './version';
+import { changesBetween, type AgentVersion } from '../agents/version';
 
 /** A version as the internal contract has it. @param before what its differences are from; undefined: nothing */
 export function toVersionProto(

@@ -4,7 +4,7 @@ import type { GrpcClient } from '@parley/grpc';
 import type { Media } from '@parley/media';
 import type { Pool } from '@parley/postgres';
 import type { Keyring } from '@parley/secrets';
-import type { ProviderUrls } from '../providers/providers';
+import type { ProviderUrls } from './providers';
 
 export interface ChannelsDeps {
   readonly pool: Pool;

@@ -4,13 +4,13 @@ import { notFound, requireVersion } from '@parley/errors';
 import type { TenantCallContext } from '@parley/grpc';
 import { formatId, parseId, type Tenant } from '@parley/schemas';
 import type { CheckResult } from '../providers/provider';
-import { providers } from '../providers/providers';
-import { installUrlOf } from '../slack/install';
+import { providers } from './providers';
 import type { Channel } from './channel';
 import { openSecrets } from './channel-secrets';
 import type { ChannelsDeps } from './channels-deps';
 import { findChannel, markDisconnected } from './channels.store';
 import { findAgent } from './find-agent';
+import { installUrlOf } from './install-url';
 
 /**
  * Whether a channel could be used, as far as it can be told without its customers. In live mode its provider is asked.

@@ -2,7 +2,7 @@ import { ParleyError } from '@parley/errors';
 import type { ParleyEvent } from '@parley/events';
 import { parseId, type Tenant } from '@parley/schemas';
 import { toOutgoing, type OutgoingMessage } from '../providers/outgoing';
-import { providers } from '../providers/providers';
+import { providers } from '../channels/providers';
 
 /** What an agent says in a conversation of a provider. Ids are uuids. */
 export interface AgentMessage {

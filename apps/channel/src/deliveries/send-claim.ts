@@ -6,7 +6,7 @@ import type { Keyring } from '@parley/secrets';
 import { findChannel, markDisconnected, regainChannel } from '../channels/channels.store';
 import { openSecrets } from '../channels/channel-secrets';
 import type { SendResult } from '../providers/provider';
-import { providers, type ProviderUrls } from '../providers/providers';
+import { providers, type ProviderUrls } from '../channels/providers';
 import type { Claim } from './claims.store';
 import { recordOutcome } from './record-outcome';
 import { windowClosed } from './to-deliveries';

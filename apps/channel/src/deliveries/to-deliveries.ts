@@ -1,8 +1,8 @@
 import { newUuid, type JsonObject, type Tenant } from '@parley/schemas';
 import type { ChannelStatus, ChannelType } from '@parley/schemas/channels';
 import type { DeliveryError } from '../providers/provider';
-import { providers } from '../providers/providers';
-import { replyUntil } from '../providers/reply-until';
+import { providers } from '../channels/providers';
+import { replyUntil } from '../channels/reply-until';
 import type { AgentMessage } from './agent-message';
 
 /** Where the messages of a conversation go. */

@@ -8,7 +8,7 @@ import { Router, raw, type Request, type Response } from 'express';
 import { findOwnedChannel } from '../channels/channels.store';
 import { insertPayload } from '../inbound/payloads.store';
 import { openSecrets } from '../channels/channel-secrets';
-import { providers } from '../providers/providers';
+import { providers } from '../channels/providers';
 
 export interface HooksDeps {
   readonly pool: Pool;

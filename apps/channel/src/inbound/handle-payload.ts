@@ -1,7 +1,7 @@
 import { forEachLimited } from '@parley/queue/limiter';
 import { markDisconnected } from '../channels/channels.store';
 import type { Update } from '../providers/provider';
-import { providers } from '../providers/providers';
+import { providers } from '../channels/providers';
 import { handleReport } from '../deliveries/take-report';
 import { renameThread } from '../threads/rename-thread.store';
 import { findArrived } from './arrivals.store';

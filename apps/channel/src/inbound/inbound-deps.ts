@@ -1,7 +1,7 @@
 import type { Egress } from '@parley/egress';
 import type { Media } from '@parley/media';
 import type { Keyring } from '@parley/secrets';
-import type { ProviderUrls } from '../providers/providers';
+import type { ProviderUrls } from '../channels/providers';
 import type { NameOf } from './name-of';
 import type { ThreadDeps } from '../threads/say-in-thread';
 

@@ -3,7 +3,7 @@ import { UnsealError, type Keyring } from '@parley/secrets';
 import { openSecrets } from '../channels/channel-secrets';
 import type { OwnedChannel } from '../channels/channels.store';
 import type { MessageUpdate, Secrets } from '../providers/provider';
-import { providers, type ProviderUrls } from '../providers/providers';
+import { providers, type ProviderUrls } from '../channels/providers';
 
 const KNOWN_MS = 3_600_000;
 /** How long to wait before asking for a missing name again, or for any name after the connection lacked the scope. */

@@ -4,7 +4,7 @@ import { formatId, parseId } from '@parley/schemas';
 import type { OwnedChannel } from '../channels/channels.store';
 import { limitDetails } from '../providers/limit-details';
 import type { MessageUpdate } from '../providers/provider';
-import { replyUntil } from '../providers/reply-until';
+import { replyUntil } from '../channels/reply-until';
 import { noteShown } from '../pictures/pictures.store';
 import { postInboundMessage } from '../threads/say-in-thread';
 import { findThread, moveThread } from '../threads/threads.store';

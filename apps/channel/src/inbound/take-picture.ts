@@ -4,7 +4,7 @@ import type { OwnedChannel } from '../channels/channels.store';
 import { openSecrets } from '../channels/channel-secrets';
 import { keepPicture, type KeptPicture } from '../pictures/keep-picture';
 import type { HeldMedia } from '../providers/provider';
-import { providers } from '../providers/providers';
+import { providers } from '../channels/providers';
 import type { InboundDeps } from './inbound-deps';
 
 /** It may be had a moment later: what came is tried again. */

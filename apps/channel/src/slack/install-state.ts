@@ -2,6 +2,18 @@ import { createHmac, hkdfSync, timingSafeEqual, type KeyObject } from 'node:cryp
 import type { Keyring } from '@parley/secrets';
 import { z } from 'zod';
 
+/** What the app needs to read what it is told, and to answer. The manifest in docs/channels/slack.md has the same. */
+export const SCOPES = [
+  'app_mentions:read',
+  'channels:history',
+  'chat:write',
+  'files:read',
+  'groups:history',
+  'im:history',
+  'mpim:history',
+  'users:read',
+];
+
 /** Which installation a person comes back from. */
 const claims = z.strictObject({
   account: z.string(),

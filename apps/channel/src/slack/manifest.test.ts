@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SCOPES } from './install';
+import { SCOPES } from './install-state';
 
 test('the manifest of the documentation asks for what an installation asks for', () => {
   const page = readFileSync(join(__dirname, '../../../../docs/channels/slack.md'), 'utf8');

@@ -5,7 +5,7 @@ import type { Pool } from '@parley/postgres';
 import { formatId, parseId } from '@parley/schemas';
 import { outboxCursor } from '@parley/schemas/channels';
 import { findChannel } from '../channels/channels.store';
-import { providers } from '../providers/providers';
+import { providers } from '../channels/providers';
 import { listOutbox } from './list-outbox.store';
 import { notSimulated } from './not-simulated';
 

@@ -9,7 +9,7 @@ import type { ChannelsDeps } from '../channels/channels-deps';
 import { findChannel } from '../channels/channels.store';
 import { insertPayload } from '../inbound/payloads.store';
 import type { Provider } from '../providers/provider';
-import { providers } from '../providers/providers';
+import { providers } from '../channels/providers';
 import { notSimulated } from './not-simulated';
 import { simulate } from './simulate';
 

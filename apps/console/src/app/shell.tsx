@@ -2,6 +2,7 @@ import { Outlet, useNavigate, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { LiveUpdates } from '../features/live/live-updates';
 import { useWorkspace, WorkspaceProvider } from '../features/session/api/workspace';
+import { NoAccount } from '../features/session/screens/no-account';
 import { useCommands, type Command } from '../lib/shortcuts';
 import { t } from '../words/words';
 import { CommandMenuFallback, type TypedAhead } from './command-menu-fallback';
@@ -18,7 +19,7 @@ const ShortcutHelp = lazy(() => loadShortcutHelp().then((part) => ({ default: pa
 /** What surrounds every screen of a person who is signed in. */
 export function Shell() {
   return (
-    <WorkspaceProvider>
+    <WorkspaceProvider renderNoAccount={(session, choose) => <NoAccount session={session} onChoose={choose} />}>
       <Frame />
       <LiveUpdates />
     </WorkspaceProvider>

@@ -5,7 +5,7 @@ import { useWorkspace } from '../features/session/api/workspace';
 import { NeedsCount } from '../features/inbox/components/needs-count';
 import { Keys } from '../ui/button';
 import { t } from '../words/words';
-import { ModeSwitch } from './mode-switch';
+import { ModeSwitch } from '../features/session/components/mode-switch';
 import { places } from './places';
 
 /** Menus come a moment later: they weigh as much as all of the shell. */

@@ -11,7 +11,7 @@ import { germanSavedReplies } from './german/saved-replies';
 import { germanSettings } from './german/settings';
 import { germanShell } from './german/shell';
 import { germanTools } from './german/tools';
-import type { Message } from './message';
+import type { Message } from './english/message';
 
 /** A key that is missing here, or has no English, does not compile. */
 export const german: Record<keyof typeof english, Message> = {

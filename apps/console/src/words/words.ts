@@ -1,5 +1,5 @@
 import { english } from './english';
-import type { Message } from './message';
+import type { Message } from './english/message';
 
 export type Key = keyof typeof english;
 export type Values = Readonly<Record<string, string | number>>;

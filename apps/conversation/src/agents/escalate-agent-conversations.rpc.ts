@@ -5,8 +5,13 @@ import type {
 import { ParleyError } from '@parley/errors';
 import type { TenantCallContext } from '@parley/grpc';
 import { parseId } from '@parley/schemas';
-import type { OpenConversationDeps } from '../change-conversation-deps';
+import type { ChangeConversationDeps } from '../base/change-conversation-deps';
 import { escalateAgentConversations } from './escalate-agent-conversations';
+import type { FindAgent } from './find-agent';
+
+export interface EscalateAgentConversationsDeps extends ChangeConversationDeps {
+  readonly findAgent: FindAgent;
+}
 
 /**
  * Escalates the active conversations of a deleted agent and refuses new ones; an id that is none has none. For an agent
@@ -14,7 +19,7 @@ import { escalateAgentConversations } from './escalate-agent-conversations';
  *
  * @throws ParleyError precondition_failed if the agent is there; unavailable, deadline_exceeded
  */
-export function escalateAgentConversationsRpc({ pool, wakeRelay, findAgent }: OpenConversationDeps) {
+export function escalateAgentConversationsRpc({ pool, wakeRelay, findAgent }: EscalateAgentConversationsDeps) {
   return async (
     request: EscalateAgentConversationsRequest,
     context: TenantCallContext,

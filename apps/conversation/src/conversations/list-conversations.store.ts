@@ -2,7 +2,7 @@ import type { Queryable } from '@parley/postgres';
 import { channels, conversationStatuses, type Channel, type ConversationStatus, type Tenant } from '@parley/schemas';
 import type { Span } from '../counters/cover-window';
 import { ALL_AGENTS, FIRST_UNFOLDED } from '../counters/counters.store';
-import { NIL_UUID } from '../uuid-bounds';
+import { NIL_UUID } from '../base/uuid-bounds';
 import type { Conversation } from './conversation';
 import { conversationColumns, fromConversationRow, type ConversationRow } from './conversation.row';
 

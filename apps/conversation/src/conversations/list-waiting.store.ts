@@ -1,6 +1,6 @@
 import type { Queryable } from '@parley/postgres';
 import { channels, type Tenant } from '@parley/schemas';
-import { NIL_UUID } from '../uuid-bounds';
+import { NIL_UUID } from '../base/uuid-bounds';
 import type { Conversation } from './conversation';
 import { conversationColumns, fromConversationRow, type ConversationRow } from './conversation.row';
 import { hasWords, UNASSIGNED, type ConversationFilter, type ListRange } from './list-conversations.store';

@@ -3,7 +3,7 @@ import { notFound, requireVersion, validationFailed } from '@parley/errors';
 import type { TenantCallContext } from '@parley/grpc';
 import { inTransaction } from '@parley/postgres';
 import { markConversationReadInput, parseId, validate } from '@parley/schemas';
-import type { ChangeConversationDeps } from '../change-conversation-deps';
+import type { ChangeConversationDeps } from '../base/change-conversation-deps';
 import { toConversationProto } from './conversation.proto';
 import { lockConversation, saveReadMark } from './conversations.store';
 

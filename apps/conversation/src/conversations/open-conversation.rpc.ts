@@ -2,7 +2,7 @@ import { OpenConversationResponse, type OpenConversationRequest } from '@parley/
 import type { TenantCallContext } from '@parley/grpc';
 import { idempotentCall } from '@parley/idempotency';
 import { openConversationInput, parseId, validate } from '@parley/schemas';
-import type { OpenConversationDeps } from '../change-conversation-deps';
+import type { OpenConversationDeps } from './open-conversation-deps';
 import { readOpenFields, toConversationProto } from './conversation.proto';
 import { openConversation, openForAnybody } from './open-conversation';
 

@@ -3,7 +3,7 @@ import { notFound } from '@parley/errors';
 import type { TenantCallContext } from '@parley/grpc';
 import { idempotentCall } from '@parley/idempotency';
 import { parseId, rateConversationInput, validate } from '@parley/schemas';
-import type { ChangeConversationDeps } from '../change-conversation-deps';
+import type { ChangeConversationDeps } from '../base/change-conversation-deps';
 import { toRatingProto } from './conversation.proto';
 import { rateConversation } from './rate-conversation';
 

@@ -3,7 +3,7 @@ import { notFound } from '@parley/errors';
 import { conversationStatusCodec, type TenantCallContext } from '@parley/grpc';
 import { inTransaction } from '@parley/postgres';
 import { parseId, parseJsonText, updateConversationInput, validate } from '@parley/schemas';
-import type { AssignConversationDeps } from '../change-conversation-deps';
+import type { AssignConversationDeps } from './open-conversation-deps';
 import { assigneeNotFound, type ActiveMember } from '../members/find-member';
 import { finishRelease } from '../members/release-member';
 import { toConversationProto } from './conversation.proto';

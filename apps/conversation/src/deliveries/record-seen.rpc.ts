@@ -4,7 +4,7 @@ import type { TenantCallContext } from '@parley/grpc';
 import { inTransaction } from '@parley/postgres';
 import { parseId, validate } from '@parley/schemas';
 import { z } from 'zod';
-import type { ChangeConversationDeps } from '../change-conversation-deps';
+import type { ChangeConversationDeps } from '../base/change-conversation-deps';
 import { lockConversation } from '../conversations/conversations.store';
 import { saveSeen } from './deliveries.store';
 

@@ -10,7 +10,7 @@ import type { Nats } from '@parley/jetstream';
 import type { Pool } from '@parley/postgres';
 import { parseId, type Tenant } from '@parley/schemas';
 import { z } from 'zod';
-import { MAX_UUID, NIL_UUID } from '../uuid-bounds';
+import { MAX_UUID, NIL_UUID } from '../base/uuid-bounds';
 import { eraseIdempotencyKeys } from './erase-idempotency-keys';
 import { countUnpublished, eraseOutbox } from './erase-outbox.store';
 import { eraseRows, ROWS_CONVERSATIONS } from './erase-rows';

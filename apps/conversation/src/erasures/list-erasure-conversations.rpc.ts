@@ -5,7 +5,7 @@ import type {
 import type { TenantCallContext } from '@parley/grpc';
 import type { Pool } from '@parley/postgres';
 import { ERASURE_PAGE_CONVERSATIONS, formatId } from '@parley/schemas';
-import { MAX_UUID, NIL_UUID } from '../uuid-bounds';
+import { MAX_UUID, NIL_UUID } from '../base/uuid-bounds';
 import { findErasureConversations } from './erasures.store';
 import { readErasedCustomer } from './read-erased-customer';
 import { readPosition } from './read-place';

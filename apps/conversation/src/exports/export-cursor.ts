@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NIL_UUID } from '../uuid-bounds';
+import { NIL_UUID } from '../base/uuid-bounds';
 import { positionCursor } from './place-cursor';
 
 const place = z.object({

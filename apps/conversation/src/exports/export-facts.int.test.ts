@@ -194,7 +194,7 @@ describe('what fails in the thread', () => {
 
   /** What a thread that was started with this URL says. */
   async function failureOf(databaseUrl: string): Promise<unknown> {
-    const threads = createFactThreads({ databaseUrl, statementTimeoutMs: 10_000 });
+    const threads = createFactThreads({ databaseUrl, schema: SCHEMA, statementTimeoutMs: 10_000 });
     try {
       return await threads.read(order).catch((err: unknown) => err);
     } finally {

@@ -1,6 +1,6 @@
 import { modes } from '@parley/schemas';
 import { z } from 'zod';
-import { NIL_UUID } from '../uuid-bounds';
+import { NIL_UUID } from '../base/uuid-bounds';
 import { positionCursor } from './place-cursor';
 
 const place = z.object({

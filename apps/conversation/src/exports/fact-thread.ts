@@ -3,12 +3,13 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { createPool, translatePostgresError } from '@parley/postgres';
 import { toParleyError } from '@parley/errors';
 import { createLogger } from '@parley/process';
-import { SCHEMA } from '../schema';
 import { readFacts, type FactOrder } from './read-facts';
 
 /** What the thread is started with. */
 export interface FactThreadData {
   readonly databaseUrl: string;
+  /** Of this service. */
+  readonly schema: string;
   readonly statementTimeoutMs: number;
 }
 
@@ -21,10 +22,10 @@ const NICE = 5;
  */
 setPriority(0, NICE);
 
-const { databaseUrl, statementTimeoutMs } = workerData as FactThreadData;
+const { databaseUrl, schema, statementTimeoutMs } = workerData as FactThreadData;
 const pool = createPool({
   url: databaseUrl,
-  schema: SCHEMA,
+  schema,
   applicationName: 'conversation-facts',
   connectionsMax: 1,
   statementTimeoutMs,

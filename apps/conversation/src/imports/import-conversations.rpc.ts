@@ -4,7 +4,7 @@ import type { TenantCallContext } from '@parley/grpc';
 import { runIdempotent } from '@parley/idempotency';
 import { formatId } from '@parley/schemas';
 import type { FindAgent } from '../agents/find-agent';
-import type { OpenConversationDeps } from '../change-conversation-deps';
+import type { OpenConversationDeps } from '../conversations/open-conversation-deps';
 import { importConversations, playImport } from './import-conversations';
 import { readImport, type ImportDraft } from './read-import';
 

@@ -1,6 +1,6 @@
 import type { SendMessageRequest, SendMessageResponse } from '@parley/contract/conversation';
 import type { TenantCallContext } from '@parley/grpc';
-import type { ChangeConversationDeps } from '../change-conversation-deps';
+import type { ChangeConversationDeps } from '../base/change-conversation-deps';
 import { toMessageProto } from './message.proto';
 import { readMessageRequest } from './message-request';
 import { sendMessageOnce } from './send-message';

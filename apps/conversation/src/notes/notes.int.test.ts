@@ -7,7 +7,7 @@ import { NOTES_MAX } from '@parley/schemas/notes';
 import { testDatabase, type TestDatabase } from '@parley/testing';
 import { trimMessages } from '../retention/retention.store';
 import { MIGRATIONS, SCHEMA } from '../schema';
-import { NIL_UUID } from '../uuid-bounds';
+import { NIL_UUID } from '../base/uuid-bounds';
 import { startDataService, type TestDataService } from '../../test/start-data-service';
 import { as, newTenant, startService, type TestService } from '../../test/start-service';
 

@@ -23,7 +23,7 @@ import {
 } from '@parley/resource';
 import { newUuid, noteCursor, parseId, validate, type Tenant } from '@parley/schemas';
 import { createNoteInput, noteAuthorKinds, NOTES_MAX, updateNoteInput } from '@parley/schemas/notes';
-import type { ChangeConversationDeps } from '../change-conversation-deps';
+import type { ChangeConversationDeps } from '../base/change-conversation-deps';
 import { lockConversation } from '../conversations/conversations.store';
 import { toNoteProto, type Note, type NoteFields } from './note';
 import { announceNote, notes } from './notes.store';

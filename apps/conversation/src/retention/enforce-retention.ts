@@ -4,7 +4,7 @@ import { purgeOlderThan, streams, type Nats } from '@parley/jetstream';
 import { runAlone, type Client, type Pool } from '@parley/postgres';
 import { counter, type Logger, type Registry } from '@parley/process';
 import type { Tenant } from '@parley/schemas';
-import { NIL_UUID } from '../uuid-bounds';
+import { NIL_UUID } from '../base/uuid-bounds';
 import { findDueRuns, noteRun, readRetention, trimMessages, trimOutbox, type RetentionRun } from './retention.store';
 
 export interface RetentionDeps {

@@ -4,7 +4,7 @@ import { handoffReasonCodec, messageTypeCodec, resolutionKindCodec, type TenantC
 import { inTransaction } from '@parley/postgres';
 import { handoffReasons, parseId, resolutionKinds, sendMessageInput, text, validate } from '@parley/schemas';
 import { z } from 'zod';
-import type { ChangeConversationDeps } from '../change-conversation-deps';
+import type { ChangeConversationDeps } from '../base/change-conversation-deps';
 import { toConversationProto } from '../conversations/conversation.proto';
 import { draftMessage } from '../messages/message';
 import { toMessageProto } from '../messages/message.proto';

@@ -2,7 +2,7 @@ import { unavailable } from '@parley/errors';
 import { sharedKey, type Nats } from '@parley/jetstream';
 import type { Logger, Registry } from '@parley/process';
 import type { RedisConnection } from '@parley/redis';
-import type { Recheck } from '../recheck';
+import type { Recheck } from '../authentication/recheck';
 import { createEventCursors, type EventCursors } from './cursor';
 import { createEventStreams, type EventStreams, type StreamLimits } from './event-streams';
 import { createFeeds } from './feeds';

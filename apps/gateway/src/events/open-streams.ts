@@ -1,6 +1,6 @@
-import type { Caller } from '../caller';
-import type { ApiResponse } from '../http/exchange';
-import type { Recheck } from '../recheck';
+import type { Caller } from '../exchange/caller';
+import type { ApiResponse } from '../exchange/exchange';
+import type { Recheck } from '../authentication/recheck';
 import { retryFrame } from './sse';
 import type { StreamLease } from './stream-leases';
 import type { EndReason, StreamMetrics } from './stream-metrics';

@@ -1,4 +1,4 @@
-import type { ApiResponse } from '../http/exchange';
+import type { ApiResponse } from '../exchange/exchange';
 
 /** Where a stream's text goes: the answer of one request. */
 export interface StreamSink {

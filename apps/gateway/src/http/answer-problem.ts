@@ -1,7 +1,7 @@
 import { toParleyError, type ParleyError } from '@parley/errors';
 import type { Logger } from '@parley/process';
 import { problemHeaders, problemType, toProblem } from '../errors/problem';
-import type { ErrorMiddleware } from './exchange';
+import type { ErrorMiddleware } from '../exchange/exchange';
 import { sendText } from './send';
 
 /** The last in the list: answers whatever was thrown as a problem (RFC 9457), and logs what is our own fault. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { requestIdForm } from '@parley/schemas';
-import type { ApiRequest, Middleware } from './exchange';
+import type { ApiRequest, Middleware } from '../exchange/exchange';
 
 /** The caller's own id if it sent a sane one, else a new one. */
 export function requestIdOf(req: ApiRequest): string {

@@ -1,4 +1,4 @@
-import type { ApiResponse } from './exchange';
+import type { ApiResponse } from '../exchange/exchange';
 
 /**
  * Sends the head of an answer that is a stream. From here on it takes no place of a request under way, is measured as

@@ -1,5 +1,5 @@
 import { validationFailed } from '@parley/errors';
-import type { Middleware } from './exchange';
+import type { Middleware } from '../exchange/exchange';
 
 /**
  * RFC 9112, 3.2: an HTTP/1.1 request without Host is answered 400, and so is one with two. Node would refuse the first

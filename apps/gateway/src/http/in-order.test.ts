@@ -1,4 +1,4 @@
-import type { ApiRequest, ApiResponse, Middleware } from './exchange';
+import type { ApiRequest, ApiResponse, Middleware } from '../exchange/exchange';
 import { inOrder, under } from './in-order';
 
 /** Runs a middleware; tells what its `next` was called with, and which of the named ones ran. */

@@ -1,4 +1,4 @@
-import type { Middleware } from './exchange';
+import type { Middleware } from '../exchange/exchange';
 
 /**
  * Several middlewares as one, each called by the `next` of the one before. Express does the same between its layers,

@@ -1,7 +1,7 @@
-import type { Caller } from '../caller';
+import type { Caller } from '../exchange/caller';
 import type { RateDecision } from '../limits/gcra';
 import type { RateLimiter } from '../limits/rate-limiter';
-import type { ApiRequest, ApiResponse } from './exchange';
+import type { ApiRequest, ApiResponse } from '../exchange/exchange';
 import { limitRate } from './limit-rate';
 
 const caller: Caller = {

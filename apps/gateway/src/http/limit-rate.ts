@@ -1,7 +1,7 @@
 import { ParleyError } from '@parley/errors';
 import type { RateDecision } from '../limits/gcra';
 import type { RateLimiter } from '../limits/rate-limiter';
-import type { ApiResponse, ErrorMiddleware, Exchange, Limited, Middleware } from './exchange';
+import type { ApiResponse, ErrorMiddleware, Exchange, Limited, Middleware } from '../exchange/exchange';
 
 /**
  * Counts the request against the limit of its caller; over it: 429. A request that the limiter can decide at once goes on

@@ -1,5 +1,5 @@
 import { counter, durationHistogram, type Logger, type Registry, type Series } from '@parley/process';
-import type { ApiResponse, Middleware } from './exchange';
+import type { ApiResponse, Middleware } from '../exchange/exchange';
 import { isUnder } from './in-order';
 
 /**

@@ -4,7 +4,7 @@ import { Agent, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createProxyMiddleware } from 'http-proxy-middleware';
 import type { RateLimiter } from '../limits/rate-limiter';
 import { clientAddress } from './client-address';
-import type { ApiRequest, ApiResponse, Middleware } from './exchange';
+import type { ApiRequest, ApiResponse, Middleware } from '../exchange/exchange';
 import { isUnder } from './in-order';
 
 export interface PassThrough {

@@ -2,7 +2,7 @@ import { ParleyError, type FieldError } from '@parley/errors';
 import { duplicateKeys } from '@parley/schemas';
 import getRawBody from 'raw-body';
 import { MIMEType } from 'node:util';
-import type { ApiRequest } from './exchange';
+import type { ApiRequest } from '../exchange/exchange';
 
 /** docs/contract.md, Errors: a body over 256 KiB is payload_too_large. */
 export const BODY_BYTES_MAX = 256 * 1024;

@@ -1,6 +1,6 @@
 import { validationFailed } from '@parley/errors';
 import { checkIdempotencyKey } from '@parley/schemas';
-import type { ApiRequest } from './exchange';
+import type { ApiRequest } from '../exchange/exchange';
 
 /**
  * The Idempotency-Key of a request, if it has one.

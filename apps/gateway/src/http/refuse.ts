@@ -1,5 +1,5 @@
 import { ParleyError } from '@parley/errors';
-import type { ErrorMiddleware, Middleware } from './exchange';
+import type { ErrorMiddleware, Middleware } from '../exchange/exchange';
 import { acceptPatch } from './read-body';
 
 /** 404 for a path that nothing answers. */

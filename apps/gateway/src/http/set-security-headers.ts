@@ -1,4 +1,4 @@
-import type { Middleware } from './exchange';
+import type { Middleware } from '../exchange/exchange';
 
 /** For answers that are data: no browser may run, frame or sniff them, and no cache may keep them. */
 export const securityHeaders = {

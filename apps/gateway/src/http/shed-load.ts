@@ -3,7 +3,7 @@ import { counter, gauge, type Registry } from '@parley/process';
 import { problemHeaders, problemType, toProblem } from '../errors/problem';
 import { createAdaptiveLimit } from './adaptive-limit';
 import { requestIdOf } from './assign-request-id';
-import type { ApiRequest, ApiResponse, Middleware } from './exchange';
+import type { ApiRequest, ApiResponse, Middleware } from '../exchange/exchange';
 import { createRefusalHold } from './hold-refusals';
 import { securityHeaders } from './set-security-headers';
 

@@ -1,5 +1,5 @@
 import { startSpan } from '@parley/tracing';
-import type { Middleware } from './exchange';
+import type { Middleware } from '../exchange/exchange';
 
 /**
  * Runs the rest of a request in a span: a part of the caller's trace, if it sent a `traceparent`. In the list of

@@ -1,7 +1,7 @@
 import type { Express } from 'express';
 import { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import type { ApiResponse } from './exchange';
+import type { ApiResponse } from '../exchange/exchange';
 
 /**
  * Looks after answers that were given, and that their clients have not taken in whole. They keep no place from other

@@ -1,7 +1,7 @@
 import type { Key } from '@parley/contract/account';
 import { modeCodec } from '@parley/grpc';
 import { parseId } from '@parley/schemas';
-import type { Caller } from '../caller';
+import type { Caller } from '../exchange/caller';
 
 /** Who calls with a key, as the account service tells it. */
 export function toKeyCaller(key: Key, hash: Buffer): Caller {

@@ -1,7 +1,7 @@
 import { ParleyError } from '@parley/errors';
 import { createLogger, createMetrics } from '@parley/process';
 import { randomBytes } from 'node:crypto';
-import type { Caller } from '../caller';
+import type { Caller } from '../exchange/caller';
 import { createKeyMetrics } from './key-metrics';
 import { createVerifier } from './key-verifier';
 

@@ -1,7 +1,7 @@
 import { ParleyError, toParleyError } from '@parley/errors';
 import type { Logger } from '@parley/process';
 import { LRUCache } from 'lru-cache';
-import type { Caller } from '../caller';
+import type { Caller } from '../exchange/caller';
 import type { KeyMetrics } from './key-metrics';
 
 /** Tells valid keys, or sessions, from others by their SHA-256, in hex. */

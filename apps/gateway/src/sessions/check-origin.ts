@@ -1,5 +1,5 @@
 import { ParleyError } from '@parley/errors';
-import type { ApiRequest } from '../http/exchange';
+import type { ApiRequest } from '../exchange/exchange';
 
 /**
  * Only our own pages use a session, or begin one. Where the browser says what kind of request it is, that counts; where

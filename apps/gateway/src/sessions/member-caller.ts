@@ -1,7 +1,7 @@
 import { parseId, type Mode } from '@parley/schemas';
 import { rolePermissions, roles, type Role } from '@parley/schemas/members';
-import type { Caller } from '../caller';
-import type { SignedIn } from './signed-in';
+import type { Caller } from '../exchange/caller';
+import type { SignedIn } from '../exchange/signed-in';
 
 const callers = new WeakMap<SignedIn, Map<string, Caller>>();
 

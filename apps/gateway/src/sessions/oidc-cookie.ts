@@ -1,5 +1,5 @@
 import { OIDC_ATTEMPT_MINUTES } from '@parley/schemas/identities';
-import type { ApiRequest } from '../http/exchange';
+import type { ApiRequest } from '../exchange/exchange';
 import { isSecure, readCookie } from './session-cookie';
 
 /** With `__Host-` as that of a session. */

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { SESSION_DAYS } from '@parley/schemas/sessions';
-import type { ApiRequest } from '../http/exchange';
+import type { ApiRequest } from '../exchange/exchange';
 
 /** Whether browsers reach us over TLS, as far as we are told: then no cookie of another kind counts. */
 export function isSecure(req: ApiRequest, publicUrl: string | undefined): boolean {

@@ -1,25 +1,8 @@
 import type { Session } from '@parley/contract/person';
-import type { Membership } from '@parley/contract/person';
+import type { SignedIn } from '../exchange/signed-in';
 import { required } from '../shapes/shape';
 import type { Verifier } from '../keys/key-verifier';
 import type { RatePolicy } from '../limits/gcra';
-
-/** A session, as the account service tells it: somebody who is signed in. */
-export interface SignedIn {
-  /** Of the person. */
-  readonly id: string;
-  readonly email: string;
-  readonly name: string;
-  readonly hasPassword: boolean;
-  /** SHA-256 of the session's value, in hex. */
-  readonly digest: string;
-  /** The accounts in which the person is an active member. */
-  readonly memberships: readonly Membership[];
-  /** Milliseconds since the epoch, as is the next. */
-  readonly createdAt: number;
-  readonly expiresAt: number;
-  readonly policy: RatePolicy;
-}
 
 export type SessionVerifier = Verifier<SignedIn>;
 

@@ -7,7 +7,7 @@ import {
 import type { Pool } from '@parley/postgres';
 import { createRpc, deleteRpc, getRpc, listRpc, updateRpc, type ListedKind } from '@parley/resource';
 import { answerCursor, createAnswerInput, listAnswersFilter, updateAnswerInput, validate } from '@parley/schemas';
-import { readMask } from '../read-mask';
+import { readMask } from '../base/read-mask';
 import type { Answer } from './answer';
 import { toAnswerProto } from './answer.proto';
 import { answerList, answers } from './answers.store';

@@ -18,7 +18,7 @@ import {
   validate,
   type Tenant,
 } from '@parley/schemas';
-import { readMask } from '../read-mask';
+import { readMask } from '../base/read-mask';
 import type { Document } from './document';
 import { announceDeleted } from './document.event';
 import { fromFieldsProto, toDocumentProto } from './document.proto';

@@ -1,7 +1,7 @@
 import type { Queryable } from '@parley/postgres';
 import type { Tenant } from '@parley/schemas';
 import { HEADING_SEPARATOR } from '../passages/passage';
-import type { KnowledgeHit } from '../search/knowledge-hit';
+import type { KnowledgeHit } from '../hits/knowledge-hit';
 
 /**
  * Some passages as they are now, by document (a uuid) and place.

@@ -1,8 +1,8 @@
 import type { Pool } from '@parley/postgres';
 import type { Tenant } from '@parley/schemas';
 import { coverQuestion } from '../retrieval/coverage';
-import { readFoundAnswers } from '../search/found-answers.store';
-import type { KnowledgeHit } from '../search/knowledge-hit';
+import { readFoundAnswers } from '../hits/found-answers.store';
+import type { KnowledgeHit } from '../hits/knowledge-hit';
 import { readMissing } from './embeddings.store';
 import { readFoundPassages } from './found-passages.store';
 import type { Near, VectorIndexes } from './vector-indexes';

@@ -1,5 +1,5 @@
 import { readWords } from '../retrieval/read-words';
-import { primaryLanguage } from '../primary-language';
+import { primaryLanguage } from '../base/primary-language';
 import type { Passage } from './passage';
 import { readSections } from './read-sections';
 

@@ -2,7 +2,7 @@ import { statementsOf, type Measure, type Statement } from '@parley/language/fac
 import { HEADING_SEPARATOR } from '../passages/passage';
 import { namesOf } from '../passages/cut-passages';
 import { readWords } from '../retrieval/read-words';
-import { classConcepts, isGeneric, withoutEndings } from './generic-words';
+import { classConcepts, isGeneric, withoutEndings } from '../retrieval/generic-words';
 
 /** What a source says: a question and its answer, or headings and a passage. */
 export interface ComparedText {

@@ -1,6 +1,6 @@
 import type { Band } from '@parley/schemas';
 import { findConflict } from './clash';
-import type { KnowledgeHit } from './knowledge-hit';
+import type { KnowledgeHit } from '../hits/knowledge-hit';
 
 /** Two hits that state the same thing differently. */
 export interface Conflict {

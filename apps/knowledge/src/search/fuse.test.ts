@@ -1,5 +1,5 @@
 import { fuse } from './fuse';
-import type { KnowledgeHit } from './knowledge-hit';
+import type { KnowledgeHit } from '../hits/knowledge-hit';
 
 const hit = (id: string, score: number): KnowledgeHit => ({
   kind: 'answer',

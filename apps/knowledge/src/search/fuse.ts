@@ -1,5 +1,5 @@
 import type { Band } from '@parley/schemas';
-import type { KnowledgeHit } from './knowledge-hit';
+import type { KnowledgeHit } from '../hits/knowledge-hit';
 
 /** Of reciprocal rank fusion, as its authors have it: how little the first ranks differ. */
 const RANK_CONSTANT = 60;

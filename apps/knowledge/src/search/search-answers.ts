@@ -7,7 +7,7 @@ import { askModel, type AnswerMatches } from '../retrieval/ask-model';
 import { CHOICES_MAX, hasEvidence, isChoice, judge } from '../retrieval/bands';
 import { coverQuestion } from '../retrieval/coverage';
 import { findConflict, type ComparedText } from './clash';
-import { readFoundAnswers, type FoundAnswer } from './found-answers.store';
+import { readFoundAnswers, type FoundAnswer } from '../hits/found-answers.store';
 import { wordForWord } from './word-for-word';
 
 export interface SearchDeps {

@@ -8,7 +8,7 @@ import {
 } from '../embeddings/search-by-meaning';
 import { newerFirst, type Conflict } from './conflict';
 import { fuse } from './fuse';
-import type { KnowledgeHit } from './knowledge-hit';
+import type { KnowledgeHit } from '../hits/knowledge-hit';
 import { searchAnswers, type AnswerHit, type SearchDeps, type SearchResult } from './search-answers';
 import { searchPassages, titleOf, type PassageHit, type PassageResult } from './search-passages';
 

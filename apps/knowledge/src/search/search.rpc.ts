@@ -1,12 +1,12 @@
 import type { Hit, HitConflict, SearchRequest, SearchResponse } from '@parley/contract/knowledge';
 import { bandCodec, cautionCodec, sourceKindCodec, type TenantCallContext } from '@parley/grpc';
 import { formatId, parseId, searchKnowledgeInput, validate } from '@parley/schemas';
-import { primaryLanguage } from '../primary-language';
+import { primaryLanguage } from '../base/primary-language';
 import { checkModelKey } from '../embeddings/check-model-key';
 import type { MeaningDeps } from '../embeddings/search-by-meaning';
 import type { Conflict } from './conflict';
 import type { SearchDeps } from './search-answers';
-import type { KnowledgeHit } from './knowledge-hit';
+import type { KnowledgeHit } from '../hits/knowledge-hit';
 import { searchKnowledge, type KnowledgeQuestion } from './search-knowledge';
 
 const LIMIT_DEFAULT = 3;

@@ -4,7 +4,7 @@ import type { PageAnswer, PageBody, Site } from './open-site';
 import { isPageOf, pageAddress } from './page-address';
 import type { StoredPage } from './pages.store';
 import { isSitemap, readSitemap } from './read-sitemap';
-import type { SiteLimits } from './site-limits';
+import type { SiteLimits } from '../sources/site-limits';
 
 /** Where a sync begins, or why it cannot. */
 export type FirstPage = { readonly error: string } | FoundPages;

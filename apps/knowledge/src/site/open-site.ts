@@ -1,9 +1,9 @@
 import { EgressError, type Egress, type EgressResponse } from '@parley/egress';
 import { pause } from '@parley/process';
-import { forbidsIndex, type PageRefusal } from '../sources/page-refusal';
+import { forbidsIndex, type PageRefusal } from '../sources/text/page-refusal';
 import { pageAddress } from './page-address';
 import { everythingAllowed, readRobots, ROBOT_NAME, type Robots } from './robots';
-import type { SiteLimits } from './site-limits';
+import type { SiteLimits } from '../sources/site-limits';
 
 /** By which a site tells whether a page has changed. */
 export interface Validators {

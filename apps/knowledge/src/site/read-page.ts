@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { fileTypes, type FileType } from '@parley/schemas';
 import { cutDocuments } from '../sources/cut-documents';
 import { languageOfText } from '../sources/text-language';
-import type { PageRefusal } from '../sources/page-refusal';
+import type { PageRefusal } from '../sources/text/page-refusal';
 import type { FileReader } from '../sources/read-file-in-child';
 import type { PageBody } from './open-site';
 import { isPageOf, pageAddress } from './page-address';

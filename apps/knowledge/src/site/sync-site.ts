@@ -10,7 +10,7 @@ import { findPages, type FoundPages } from './find-pages';
 import { openSite, type PageAnswer } from './open-site';
 import { isPageOf } from './page-address';
 import { deleteUnmetPages, readPages } from './pages.store';
-import type { SiteLimits } from './site-limits';
+import type { SiteLimits } from '../sources/site-limits';
 import { openVisits, type Visit, type Visits } from './visit-page';
 
 /**

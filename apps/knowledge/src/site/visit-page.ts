@@ -1,5 +1,5 @@
 import type { ClaimedSource } from '../sources/claims.store';
-import type { PageRefusal } from '../sources/page-refusal';
+import type { PageRefusal } from '../sources/text/page-refusal';
 import type { FileReader } from '../sources/read-file-in-child';
 import type { ReadSourcesDeps } from '../sources/reading';
 import { validatorsOf } from './find-pages';

@@ -1,5 +1,5 @@
 import { countPassages } from '../passages/cut-passages';
-import type { FileText } from './file-text';
+import type { FileText } from './text/file-text';
 
 const PART_LENGTH_MAX = 190_000;
 const TEXT_LENGTH_MAX = 3_800_000;

@@ -1,5 +1,5 @@
-import type { FileTask } from './file-text';
-import { FileError } from './file-error';
+import type { FileTask } from './text/file-text';
+import { FileError } from './text/file-error';
 import { readFile } from './read-file';
 import type { FileOutcome } from './read-file-in-child';
 

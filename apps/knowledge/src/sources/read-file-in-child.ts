@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FileTask, FileText } from './file-text';
+import type { FileTask, FileText } from './text/file-text';
 
 /** What a file says, or why it cannot be read. */
 export type FileOutcome = FileText | { readonly error: string };

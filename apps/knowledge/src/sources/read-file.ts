@@ -1,7 +1,7 @@
 import mammoth from 'mammoth';
 import { decodeHtml, decodeText, type DecodedText } from './decode-text';
-import { FileError } from './file-error';
-import type { FileTask, FileText } from './file-text';
+import { FileError } from './text/file-error';
+import type { FileTask, FileText } from './text/file-text';
 import { readPdf } from './pdf/read-pdf';
 import { readHtml, toMarkdown } from './read-html';
 import { readMarkdown } from './read-markdown';

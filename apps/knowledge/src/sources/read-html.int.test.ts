@@ -1,4 +1,4 @@
-import type { FileText } from './file-text';
+import type { FileText } from './text/file-text';
 import { openFileReader } from './read-file-in-child';
 
 const reader = openFileReader();

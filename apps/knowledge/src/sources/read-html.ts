@@ -1,8 +1,8 @@
 import { Readability } from '@mozilla/readability';
 import { parseHTML } from 'linkedom';
 import TurndownService from 'turndown';
-import type { FileText } from './file-text';
-import { refusalOf } from './page-refusal';
+import type { FileText } from './text/file-text';
+import { refusalOf } from './text/page-refusal';
 import { markQuestions, statedQuestions } from './question-headings';
 import { addTableRule } from './table-rule';
 

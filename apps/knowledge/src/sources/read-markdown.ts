@@ -1,4 +1,4 @@
-import type { FileText } from './file-text';
+import type { FileText } from './text/file-text';
 
 const FRONT_MATTER = /^---[ \t]*\r?\n([\s\S]{0,5000}?)\r?\n---[ \t]*(?:\r?\n|$)/;
 const FENCE = /^ {0,3}(`{3,}|~{3,})/;

@@ -1,7 +1,7 @@
 import type { Egress } from '@parley/egress';
 import type { Pool } from '@parley/postgres';
 import type { Logger } from '@parley/process';
-import type { SiteLimits } from '../site/site-limits';
+import type { SiteLimits } from './site-limits';
 import type { FileReader } from './read-file-in-child';
 
 /** What reading sources works with. */

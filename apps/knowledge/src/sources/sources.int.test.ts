@@ -8,10 +8,10 @@ import { testDatabase, type TestDatabase } from '@parley/testing';
 import { once } from 'node:events';
 import { deflateRawSync } from 'node:zlib';
 import { MIGRATIONS, SCHEMA } from '../schema';
-import { SITE_LIMITS } from '../site/site-limits';
+import { SITE_LIMITS } from './site-limits';
 import { readWaiting } from '../../test/read-waiting';
 import { as, newTenant, startService, type TestService } from '../../test/start-service';
-import type { FileTask } from './file-text';
+import type { FileTask } from './text/file-text';
 import { openFileReader, startReading } from './read-file-in-child';
 
 let database: TestDatabase;

@@ -1,5 +1,5 @@
 import { detectLanguage, readableText } from '@parley/language';
-import type { FileText } from './file-text';
+import type { FileText } from './text/file-text';
 
 const LANGUAGE_DEFAULT = 'en';
 /** UTF-16 units that are looked at: enough for any detector, and the headings of a page are seldom longer. */

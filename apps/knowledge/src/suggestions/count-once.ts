@@ -2,7 +2,7 @@ import { validationFailed } from '@parley/errors';
 import { detectLanguage, maskSecrets, readableText } from '@parley/language';
 import { inTransaction, type Client, type Pool } from '@parley/postgres';
 import { parseId, type Tenant } from '@parley/schemas';
-import { primaryLanguage } from '../primary-language';
+import { primaryLanguage } from '../base/primary-language';
 import { KEPT_QUESTION_LENGTH_MAX, type Counted } from './suggestion';
 import { announceCreated } from './suggestion.event';
 import { findCountedTurn, insertExample } from './suggestions.store';

@@ -1,6 +1,6 @@
 import type { Queryable } from '@parley/postgres';
 import type { Tenant } from '@parley/schemas';
-import { ACCEPT_SCOPE } from './accept-suggestion.rpc';
+import { ACCEPT_SCOPE } from './suggestion';
 
 const condition = 'account_id = $1 AND mode = $2 AND conversation_id = ANY ($3)';
 

@@ -4,7 +4,7 @@ import type { Pool } from '@parley/postgres';
 import { getRpc, listRpc, type ListedKind } from '@parley/resource';
 import { suggestionCursor, validate } from '@parley/schemas';
 import { listSuggestionsFilter } from '@parley/schemas/suggestions';
-import { primaryLanguage } from '../primary-language';
+import { primaryLanguage } from '../base/primary-language';
 import { toSuggestionProto } from './suggestion.proto';
 import { findSuggestion, suggestionList } from './suggestions.store';
 

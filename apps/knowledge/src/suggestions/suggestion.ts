@@ -3,6 +3,9 @@ import type { SourceKind } from '@parley/schemas';
 import type { SuggestionKind, SuggestionState } from '@parley/schemas/suggestions';
 import { readWords } from '../retrieval/read-words';
 
+/** Kept answers to the acceptance of a suggestion begin with it. They contain what a customer wrote: an erasure deletes them. */
+export const ACCEPT_SCOPE = 'AcceptSuggestion';
+
 /** A source of a conflict, as it was called when it was come upon. */
 export interface ConflictSource {
   readonly kind: SourceKind;

@@ -1,12 +1,12 @@
 import { costOf, embed, estimateTokens, isFree } from '@parley/models';
 import { parseId } from '@parley/schemas';
-import { findConnection } from '../model/find-connection';
-import { openConnectionBudget } from '../model/open-purse';
-import type { Budget } from '../model/purse';
-import type { TurnCall } from '../turn/clients';
+import { findConnection } from '../clients/find-connection';
+import { openConnectionBudget } from '../spending/open-purse';
+import type { Budget } from '../spending/purse';
+import type { TurnCall } from '../clients/clients';
 import { embedTexts } from './embed-texts';
 import type { EmbedderDeps, Embedding } from './embedding';
-import type { Meaning, QueryEmbedding } from './meaning';
+import type { Meaning, QueryEmbedding } from '../clients/meaning';
 
 export interface Embedder {
   /** For one turn, paid for from its budget. */

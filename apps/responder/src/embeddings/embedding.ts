@@ -4,7 +4,7 @@ import type { GrpcClient } from '@parley/grpc';
 import type { Pool } from '@parley/postgres';
 import type { Logger } from '@parley/process';
 import type { Tenant } from '@parley/schemas';
-import type { FindConnectionDeps, FoundConnection } from '../model/find-connection';
+import type { FindConnectionDeps, FoundConnection } from '../clients/find-connection';
 
 export interface EmbedderDeps extends FindConnectionDeps {
   readonly pool: Pool;

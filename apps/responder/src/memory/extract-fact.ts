@@ -2,8 +2,8 @@ import { maskSecrets } from '@parley/language';
 import { Author, type Message } from '@parley/contract/message';
 import { readSmallTalk } from '@parley/language/dialog';
 import type { ResolutionKind } from '@parley/schemas';
-import { wordsOf } from '../turn/situation';
-import { withoutInvisible } from '../model/plain-text';
+import { wordsOf } from '../decision/situation';
+import { withoutInvisible } from '../texts/plain-text';
 import { withoutInstructions } from './instruction';
 
 export const FACT_LENGTH_MAX = 600;

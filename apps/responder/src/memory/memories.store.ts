@@ -1,6 +1,7 @@
 import type { Client, Queryable } from '@parley/postgres';
 import { newUuid, type Tenant } from '@parley/schemas';
-import { RECALLED_DAYS, RECALLED_MAX, type NewMemory, type RecalledMemory } from './memory';
+import type { RecalledMemory } from '../decision/situation';
+import { RECALLED_DAYS, RECALLED_MAX, type NewMemory } from './memory';
 
 /** Keeps what is known of a conversation, in place of what was known of it before. */
 export async function writeMemory(client: Client, tenant: Tenant, memory: NewMemory): Promise<void> {

@@ -1,13 +1,5 @@
 import type { Tenant } from '@parley/schemas';
-
-/** What is known of one earlier conversation of a customer. */
-export interface RecalledMemory {
-  readonly content: string;
-  /** ISO 639-1, of the customer; null: it was not told. */
-  readonly language: string | null;
-  /** When the last message was sent of those that it tells of. */
-  readonly saidAt: Date;
-}
+import type { RecalledMemory } from '../decision/situation';
 
 /** What is worth knowing of a conversation that was resolved. Ids are uuids. */
 export interface NewMemory extends RecalledMemory {

@@ -25,7 +25,7 @@ import { MIGRATIONS, SCHEMA } from '../schema';
 import type { RunTurnDeps } from '../turn/run-turn';
 import type { GetRetentionResponse } from '@parley/contract/conversation-data';
 import type { RetentionDeps } from '../turns/enforce-retention';
-import { eraseConversationsRpc } from '../turns/erase-conversations.rpc';
+import { eraseConversationsRpc } from '../erasures/erase-conversations.rpc';
 import { forgetOld } from './forget';
 import { memoryRpcs } from './memories.rpc';
 import { recallMemories, writeMemory } from './memories.store';

@@ -3,16 +3,16 @@ import { Author } from '@parley/contract/message';
 import { isOutage } from '@parley/errors';
 import { resolutionKindCodec } from '@parley/grpc';
 import { inTransaction } from '@parley/postgres';
+import type { Logger } from '@parley/process';
 import { drain, withLease } from '@parley/queue';
 import { formatId, newUuid, parseId } from '@parley/schemas';
-import { findAgent, findContext, type FoundAgent, type TurnCall } from '../turn/clients';
-import { pickLanguage } from '../turn/pick-language';
-import type { RunTurnDeps } from '../turn/run-turn';
-import { sentAt, wordsOf } from '../turn/situation';
+import { findAgent, findContext, type FoundAgent, type TurnCall, type TurnClients } from '../clients/clients';
+import { pickLanguage } from '../decision/pick-language';
+import { sentAt, wordsOf } from '../decision/situation';
 import type { MemoryClaim, NewMemory } from './memory';
 import { writeMemory } from './memories.store';
 import { claimMemories, completeMemory, postponeMemory, renewMemory } from './memory-work.store';
-import { writeFact } from './write-fact';
+import { writeFact, type WriteFactDeps } from './write-fact';
 
 /** Conversations at once, each of another account: nobody waits longer than for one slow model. */
 const ACCOUNTS = 8;
@@ -20,6 +20,11 @@ const ACCOUNTS = 8;
 const LEASE_MS = 120_000;
 const ATTEMPTS_MAX = 5;
 const RETRY_MS = 10_000;
+
+export interface RememberDeps extends WriteFactDeps {
+  readonly clients: TurnClients;
+  readonly logger: Logger;
+}
 
 /**
  * Keeps what is worth knowing of conversations that were resolved, until there is nothing more to do:
@@ -32,7 +37,7 @@ const RETRY_MS = 10_000;
  * The lease is renewed meanwhile. A crash before 4: it ends, and another process begins at 1. An erasure takes the claim away,
  * and with it 4.
  */
-export async function rememberResolved(deps: RunTurnDeps, signal: AbortSignal): Promise<void> {
+export async function rememberResolved(deps: RememberDeps, signal: AbortSignal): Promise<void> {
   const { pool, logger } = deps;
   await drain<MemoryClaim>({
     concurrency: ACCOUNTS,
@@ -47,7 +52,7 @@ export async function rememberResolved(deps: RunTurnDeps, signal: AbortSignal): 
   });
 }
 
-async function rememberOrPostpone(deps: RunTurnDeps, claim: MemoryClaim, signal: AbortSignal): Promise<void> {
+async function rememberOrPostpone(deps: RememberDeps, claim: MemoryClaim, signal: AbortSignal): Promise<void> {
   try {
     await remember(deps, claim, signal);
   } catch (err) {
@@ -63,7 +68,7 @@ async function rememberOrPostpone(deps: RunTurnDeps, claim: MemoryClaim, signal:
   }
 }
 
-async function remember(deps: RunTurnDeps, claim: MemoryClaim, signal: AbortSignal): Promise<void> {
+async function remember(deps: RememberDeps, claim: MemoryClaim, signal: AbortSignal): Promise<void> {
   const { pool, clients } = deps;
   const { tenant, conversationId } = claim;
   const call = { tenant, requestId: formatId('turn', newUuid()), signal };
@@ -90,7 +95,7 @@ function isResolved(context: GetTurnContextResponse | undefined): boolean {
 }
 
 async function memoryOf(
-  deps: RunTurnDeps,
+  deps: RememberDeps,
   call: TurnCall,
   agent: FoundAgent,
   { conversation, messages }: GetTurnContextResponse,

@@ -5,8 +5,8 @@ import { injectionClasses, type InjectionClass } from '../../test/injections/inj
 import { injections } from '../../test/injections/injections';
 import { surrenders } from '../../test/injections/surrenders';
 import { runAgentLoop } from './answer-with-model';
-import type { Hit } from '../turn/hit';
-import type { Amount } from './purse';
+import type { Hit } from '../decision/hit';
+import type { Amount } from '../spending/purse';
 import type { ModelRequest } from './work';
 
 let server: ScriptedModel;

@@ -10,7 +10,7 @@ import { judge } from './judge-answer';
 import { callPaid } from './paid-call';
 import * as prompt from './prompt';
 import type { Said } from './prompt';
-import type { Amount } from './purse';
+import type { Amount } from '../spending/purse';
 import { runAgreed, runTools } from './run-tools';
 import { limit, SEARCHES_MAX, type End, type ModelDeps, type ModelOutcome, type ModelRequest, type Work } from './work';
 

@@ -1,13 +1,13 @@
 import { ModelStatus } from '@parley/contract/model';
 import type { CheckModelRequest, CheckModelResponse, ModelTrial } from '@parley/contract/responder';
+import type { Egress } from '@parley/egress';
 import { notFound, ParleyError } from '@parley/errors';
 import { modelQuirkCodec, type TenantCallContext } from '@parley/grpc';
 import { isId } from '@parley/schemas';
 import { UnsealError } from '@parley/secrets';
-import { optionsOf } from '../turn/clients';
-import type { RunTurnDeps } from '../turn/run-turn';
+import { optionsOf } from '../clients/clients';
 import { checkConnection, type Trial } from './check-connection';
-import { findConnection } from './find-connection';
+import { findConnection, type FindConnectionDeps } from '../clients/find-connection';
 
 const WORDS_MAX = 500;
 /** A server that is mended answers another check at once; one that is overloaded wants some rest. */
@@ -15,12 +15,16 @@ const RETRY_AFTER_S = 30;
 /** All of its calls together. */
 const CHECK_MS = 20_000;
 
+export interface CheckModelDeps extends FindConnectionDeps {
+  readonly egress: Egress;
+}
+
 /**
  * Tries a model connection, and keeps its state and quirks with it.
  *
  * @throws ParleyError not_found; model_unavailable with what failed
  */
-export function checkModelRpc({ models, egress, keyring }: Pick<RunTurnDeps, 'models' | 'egress' | 'keyring'>) {
+export function checkModelRpc({ models, egress, keyring }: CheckModelDeps) {
   return async ({ id }: CheckModelRequest, context: TenantCallContext): Promise<CheckModelResponse> => {
     const { tenant, requestId, signal } = context;
     const call = { tenant, requestId, signal };

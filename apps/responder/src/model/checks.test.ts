@@ -2,7 +2,7 @@ import { allPassed, checkAnswer, type Evidence } from './checks';
 import { factsIn, isKnown, knownKeys } from '@parley/language/facts';
 import { findCommitments } from './promises';
 import { rulesFor } from './prompt';
-import { toPlainText } from './plain-text';
+import { toPlainText } from '../texts/plain-text';
 
 const known = (...texts: string[]) => knownKeys(texts);
 const unknownIn = (answer: string, ...texts: string[]) =>

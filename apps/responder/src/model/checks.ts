@@ -1,4 +1,4 @@
-import type { Check } from '../turn/decision';
+import type { Check } from '../decision/decision';
 import { addressFault } from './address-fault';
 import { languageFault } from './answer-language';
 import { conductFault } from './conduct';
@@ -7,7 +7,7 @@ import { ungrounded } from './grounding';
 import { marksIn } from './sentences';
 import { chatterFault } from './form-faults';
 import { factFault } from './fact-fault';
-import { hasMarkup } from './plain-text';
+import { hasMarkup } from '../texts/plain-text';
 import { promptLeak } from './prompt-leak';
 import { findCommitments } from './promises';
 import { rawFault } from './raw-text';

@@ -1,5 +1,5 @@
-import { matchGuidelines, type MatchedGuideline } from '../turn/guidelines';
-import type { TurnContext } from '../turn/situation';
+import { matchGuidelines, type MatchedGuideline } from '../decision/guidelines';
+import type { TurnContext } from '../decision/situation';
 
 const GUIDELINES_MAX = 20;
 const CHARACTERS_MAX = 8_000;

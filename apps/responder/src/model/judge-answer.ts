@@ -3,10 +3,10 @@ import { judgeByModel } from './judge-by-model';
 import { nearest } from './carried';
 import { marksIn, sentencesOf, withoutMarks } from './sentences';
 import { showsAction } from '../tool/consent';
-import { toPlainText } from './plain-text';
+import { toPlainText } from '../texts/plain-text';
 import * as prompt from './prompt';
 import type { Said } from './prompt';
-import type { Hit } from '../turn/hit';
+import type { Hit } from '../decision/hit';
 import type { End, Work } from './work';
 
 /** What an answer comes to: it is sent, written once more (undefined), or given up. */

@@ -1,5 +1,5 @@
 import type { Completion } from '@parley/models';
-import type { Check } from '../turn/decision';
+import type { Check } from '../decision/decision';
 import type { Evidence } from './checks';
 import { quotableIn } from './instruction-leak';
 import { callPaid } from './paid-call';

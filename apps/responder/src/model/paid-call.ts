@@ -8,7 +8,7 @@ import {
   type ModelTool,
   type Usage,
 } from '@parley/models';
-import type { Amount } from './purse';
+import type { Amount } from '../spending/purse';
 import type { Work } from './work';
 
 /** One call of a model. */

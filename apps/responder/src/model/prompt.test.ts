@@ -1,4 +1,4 @@
-import type { Hit } from '../turn/hit';
+import type { Hit } from '../decision/hit';
 import { passagesText, rulesFor, systemPrompt } from './prompt';
 
 const hit = (id: string, text: string, more: Partial<Hit> = {}): Hit => ({

@@ -1,8 +1,8 @@
 import type { ModelMessage, ModelTool } from '@parley/models';
-import type { RecalledMemory } from '../memory/memory';
+import type { RecalledMemory } from '../decision/situation';
 import { isInformal, isKnownFormality } from '../texts/texts';
-import type { Hit } from '../turn/hit';
-import { withoutInvisible } from './plain-text';
+import type { Hit } from '../decision/hit';
+import { withoutInvisible } from '../texts/plain-text';
 
 export interface Said {
   readonly author: 'customer' | 'agent' | 'human';

@@ -1,7 +1,7 @@
 import { ModelStatus, type Model } from '@parley/contract/model';
 import { messageOf, type Logger } from '@parley/process';
-import { optionsOf, type TurnCall } from '../turn/clients';
-import type { FindConnectionDeps } from './find-connection';
+import { optionsOf, type TurnCall } from '../clients/clients';
+import type { FindConnectionDeps } from '../clients/find-connection';
 
 const WORDS_MAX = 500;
 

@@ -1,14 +1,14 @@
 import type { ToolCall, ToolResult } from '@parley/models';
 import type { JsonObject } from '@parley/schemas';
 import { maskArguments } from '../tool/mask-arguments';
-import type { Tool } from '../tool/tool';
+import type { AgreedCall, Tool } from '../tool/tool';
 import type { Toolbox, ToolEnd } from '../tool/toolbox';
-import type { Step } from '../turn/decision';
-import { toPlainText } from './plain-text';
+import type { Step } from '../decision/decision';
+import { toPlainText } from '../texts/plain-text';
 import * as prompt from './prompt';
 import { isRefusal } from './tool-record';
 import { writeOutcomeOf } from './write-outcome';
-import { limit, SEARCHES_MAX, type AgreedCall, type End, type Work } from './work';
+import { limit, SEARCHES_MAX, type End, type Work } from './work';
 
 const TOOL_CALLS_MAX = 10;
 const SAME_CALLS_MAX = 3;

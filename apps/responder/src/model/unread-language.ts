@@ -1,6 +1,6 @@
 import { isUnderstood } from '@parley/language';
 import type { Caution } from '@parley/schemas';
-import type { Check } from '../turn/decision';
+import type { Check } from '../decision/decision';
 import { marksIn, sentencesOf } from './sentences';
 
 /** A shorter sentence without a mark is a greeting or an offer of help. */

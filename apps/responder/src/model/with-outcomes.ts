@@ -1,6 +1,6 @@
-import { unknown } from '../turn/answer-from-knowledge';
-import { plainText, type Decision } from '../turn/decision';
-import type { TurnContext } from '../turn/situation';
+import { unknown } from '../decision/answer-from-knowledge';
+import { plainText, type Decision } from '../decision/decision';
+import type { TurnContext } from '../decision/situation';
 
 /** The longest message. */
 const CONTENT_LENGTH_MAX = 4_096;

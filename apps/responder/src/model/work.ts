@@ -1,12 +1,11 @@
 import type { Completion, CompletionRequest, ModelConnection, ModelFailure, ModelMessage } from '@parley/models';
-import type { RecalledMemory } from '../memory/memory';
-import type { Hit } from '../turn/hit';
-import type { Check, Step } from '../turn/decision';
-import type { Caution, JsonObject } from '@parley/schemas';
+import type { RecalledMemory } from '../decision/situation';
+import type { Hit } from '../decision/hit';
+import type { Check, Proposal, Step } from '../decision/decision';
+import type { Caution } from '@parley/schemas';
 import type { Said } from './prompt';
-import type { Budget } from './purse';
-import type { Proposal } from '../tool/tool-calls.store';
-import type { Tool } from '../tool/tool';
+import type { Budget } from '../spending/purse';
+import type { AgreedCall, Tool } from '../tool/tool';
 import type { Toolbox } from '../tool/toolbox';
 import type { ToolRecord } from './tool-record';
 import type { WriteOutcome } from './write-outcome';
@@ -49,12 +48,6 @@ export interface ModelRequest {
   readonly judge?: { readonly connection: ModelConnection | undefined };
   readonly canary: string;
   readonly signal: AbortSignal;
-}
-
-/** A call that the server has a customer's yes to. */
-export interface AgreedCall {
-  readonly tool: Tool;
-  readonly arguments: JsonObject;
 }
 
 export type ModelOutcome = {

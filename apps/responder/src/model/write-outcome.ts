@@ -5,7 +5,7 @@ import { isJsonObject, type Json, type JsonObject } from '@parley/schemas';
 import { describeAction } from '../tool/consent';
 import type { Tool } from '../tool/tool';
 import type { ToolEnd } from '../tool/toolbox';
-import { hasMarkup, toPlainText } from './plain-text';
+import { hasMarkup, toPlainText } from '../texts/plain-text';
 import { isPendingAnswer, isRefusal } from './tool-record';
 
 /** What became of a call that writes. */

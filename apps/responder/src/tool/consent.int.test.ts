@@ -5,7 +5,7 @@ import { formatId, newId, newUuid, parseId } from '@parley/schemas';
 import { messageOf, testDatabase, type TestDatabase } from '@parley/testing';
 import type { Claim } from '../due/due';
 import { MIGRATIONS, SCHEMA } from '../schema';
-import type { TurnContext } from '../turn/situation';
+import type { TurnContext } from '../decision/situation';
 import { askConfirmation, findConfirmed } from './consent';
 import { sayer } from '../texts/texts';
 import { keepProposal } from './tool-calls.store';

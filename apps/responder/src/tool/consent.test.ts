@@ -2,7 +2,7 @@ import { Author, Message } from '@parley/contract/message';
 import type { JsonObject } from '@parley/schemas';
 import { messageOf } from '@parley/testing';
 import { sayer } from '../texts/texts';
-import type { TurnContext } from '../turn/situation';
+import type { TurnContext } from '../decision/situation';
 import { asksConfirmation, askConfirmation } from './consent';
 import type { Tool } from './tool';
 

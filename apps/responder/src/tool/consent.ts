@@ -4,22 +4,17 @@ import { saysYes } from '@parley/language/dialog';
 import type { Message } from '@parley/contract/message';
 import type { Queryable } from '@parley/postgres';
 import type { Claim } from '../due/due';
-import { withoutInvisible } from '../model/plain-text';
+import { withoutInvisible } from '../texts/plain-text';
 import { sayer, type Say } from '../texts/texts';
-import type { Decision } from '../turn/decision';
-import { lastAnswer, type TurnContext } from '../turn/situation';
+import { NO_BUTTON, YES_BUTTON } from '../decision/consent-buttons';
+import type { Decision, Proposal } from '../decision/decision';
+import { lastAnswer, type TurnContext } from '../decision/situation';
 import { maskArguments } from './mask-arguments';
-import { findProposal, type Proposal } from './tool-calls.store';
+import { findProposal } from './tool-calls.store';
 import type { Tool } from './tool';
 
-const YES_BUTTON = 'consent_yes';
-const NO_BUTTON = 'consent_no';
 const VALUE_MAX = 120;
 const ACTION_LENGTH_MAX = 1_500;
-
-export function isConfirmationButton(id: string): boolean {
-  return id === YES_BUTTON || id === NO_BUTTON;
-}
 
 /** Asks the customer, in the words of the tool or else in ours, whether it is to be called with what the model has given. */
 export function askConfirmation(turnContext: TurnContext, tool: Tool, proposal: Proposal): Decision {

@@ -4,7 +4,7 @@ import type { Logger } from '@parley/process';
 import type { JsonObject, Tenant } from '@parley/schemas';
 import type { BindingSource, ToolMethod } from '@parley/schemas/tools';
 import { open, UnsealError, type Keyring } from '@parley/secrets';
-import { optionsOf, type TurnCall } from '../turn/clients';
+import { optionsOf, type TurnCall } from '../clients/clients';
 import type { Tool } from './tool';
 
 export interface FindToolsDeps {

@@ -1,5 +1,5 @@
 import type { Automation } from '@parley/schemas';
-import type { Guideline } from '../turn/guidelines';
+import type { Guideline } from '../decision/guidelines';
 import type { Tool } from './tool';
 
 /**

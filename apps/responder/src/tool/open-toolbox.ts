@@ -2,12 +2,12 @@ import type { Egress } from '@parley/egress';
 import type { Pool } from '@parley/postgres';
 import { formatId } from '@parley/schemas';
 import type { Claim } from '../due/due';
-import type { AgreedCall } from '../model/work';
-import type { TurnCall } from '../turn/clients';
-import type { Guideline } from '../turn/guidelines';
-import type { TurnContext } from '../turn/situation';
+import type { TurnCall } from '../clients/clients';
+import type { Guideline } from '../decision/guidelines';
+import type { TurnContext } from '../decision/situation';
 import { findTools, type FindToolsDeps } from './find-tools';
 import { offerTools } from './offer-tools';
+import type { AgreedCall } from './tool';
 import type { PendingMessages } from './tool-calls.store';
 import { liveToolbox, previewToolbox, type Toolbox, type ToolContext } from './toolbox';
 

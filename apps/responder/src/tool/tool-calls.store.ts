@@ -1,5 +1,6 @@
 import type { Client, Queryable } from '@parley/postgres';
 import type { JsonObject, Tenant } from '@parley/schemas';
+import type { Proposal } from '../decision/decision';
 
 /** What is being answered: the messages of a conversation (a uuid) from one on. */
 export interface PendingMessages {
@@ -64,13 +65,6 @@ export async function endCall(
     text: `UPDATE tool_calls SET state = $6, result = $7, error = $8 WHERE ${isPending} AND key = $5`,
     values: [...valuesOf(pending), key, state, result, error],
   });
-}
-
-/** What a customer is asked to agree to. Ids are uuids. */
-export interface Proposal {
-  readonly toolId: string;
-  readonly toolVersion: number;
-  readonly arguments: JsonObject;
 }
 
 /** Keeps what a turn asks, in place of what was asked before. */

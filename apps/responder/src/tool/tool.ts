@@ -31,3 +31,9 @@ export interface Tool {
   readonly trustsOutput: boolean;
   readonly isEnabled: boolean;
 }
+
+/** A call that the server has a customer's yes to. */
+export interface AgreedCall {
+  readonly tool: Tool;
+  readonly arguments: JsonObject;
+}

@@ -8,7 +8,8 @@ import type { Claim } from '../due/due';
 import { callTool, type ToolCallResult } from './call-tool';
 import { fillRequest, UnfitValue, type FilledRequest } from './fill-request';
 import { maskArguments } from './mask-arguments';
-import { endCall, findCalls, startCall, type PendingMessages, type KeptCall, type Proposal } from './tool-calls.store';
+import type { Proposal } from '../decision/decision';
+import { endCall, findCalls, startCall, type PendingMessages, type KeptCall } from './tool-calls.store';
 import type { Tool } from './tool';
 
 /** How a call of a tool ends. */

@@ -1,8 +1,8 @@
 import type { Queryable } from '@parley/postgres';
 import type { Claim } from '../due/due';
-import type { Decision } from '../turn/decision';
-import { handOff } from '../turn/hand-off';
-import type { TurnContext } from '../turn/situation';
+import type { Decision } from '../decision/decision';
+import { handOff } from '../decision/hand-off';
+import type { TurnContext } from '../decision/situation';
 import { pendingOf } from './open-toolbox';
 import { findCalls, type KeptCall } from './tool-calls.store';
 

@@ -4,7 +4,7 @@ import { consume, readOrTerm, streams, type Consumption, type Nats } from '@parl
 import type { Logger, Registry } from '@parley/process';
 import { parseId, type Tenant } from '@parley/schemas';
 import { ANSWER_LENGTH_MAX } from '@parley/schemas/knowledge';
-import type { TurnClients } from './clients';
+import type { TurnClients } from '../clients/clients';
 
 export interface ConsumeRepliesOptions {
   readonly nats: Nats;

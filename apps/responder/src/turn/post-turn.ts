@@ -4,7 +4,7 @@ import { handoffReasonCodec, resolutionKindCodec } from '@parley/grpc';
 import { formatId, handoffReasons } from '@parley/schemas';
 import type { Turn } from '../turns/turn';
 import { toTurnMessageProto } from '../turns/turn.proto';
-import { optionsOf, type TurnCall, type TurnClients } from './clients';
+import { optionsOf, type TurnCall, type TurnClients } from '../clients/clients';
 
 /**
  * Posts a turn through the fence. Calling again is harmless: the fence knows the turn's id.

@@ -1,8 +1,8 @@
 import type { Logger } from '@parley/process';
 import { formatId } from '@parley/schemas';
 import type { Turn } from '../turns/turn';
-import { optionsOf, type TurnCall, type TurnClients } from './clients';
-import type { Conflict } from './decision';
+import { optionsOf, type TurnCall, type TurnClients } from '../clients/clients';
+import type { Conflict } from '../decision/decision';
 
 interface RecordDeps {
   readonly clients: TurnClients;

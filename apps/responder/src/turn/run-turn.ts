@@ -17,8 +17,8 @@ import type { Acting } from '../tool/open-toolbox';
 import { keepProposal } from '../tool/tool-calls.store';
 import { findUnsettled, handOffUnsettled } from '../tool/unsettled';
 import type { Embedder } from '../embeddings/embedder';
-import { openBudget } from '../model/open-purse';
-import type { FindConnectionDeps } from '../model/find-connection';
+import { openBudget } from '../spending/open-purse';
+import type { FindConnectionDeps } from '../clients/find-connection';
 import { byModel, meterModels, type ModelMeter } from '../model/answer-by-model';
 import {
   findAgent,
@@ -28,15 +28,15 @@ import {
   type FoundAgent,
   type TurnCall,
   type TurnClients,
-} from './clients';
-import { decide } from './decide';
-import type { Decision } from './decision';
+} from '../clients/clients';
+import { decide } from '../decision/decide';
+import type { Decision } from '../decision/decision';
 import { endTurn, type EndTurnDeps } from './end-turn';
-import { handOff } from './hand-off';
+import { handOff } from '../decision/hand-off';
 import { newTurn } from './new-turn';
 import { postTurn } from './post-turn';
 import { recordConflict, recordUnknown } from './record-question';
-import { buildTurnContext, type TurnContext } from './situation';
+import { buildTurnContext, type TurnContext } from '../decision/situation';
 import { meterTurns } from './turn-metrics';
 
 export interface RunTurnDeps extends FindConnectionDeps, FindToolsDeps, LeaseOptions {

@@ -3,7 +3,7 @@ import { MessageType, type Source } from '@parley/contract/message';
 import type { Turn as ProtoTurn } from '@parley/contract/responder';
 import { turnKindCodec, turnStateCodec } from '@parley/grpc';
 import { formatId } from '@parley/schemas';
-import type { TurnMessage, TurnSource } from '../turn/decision';
+import type { TurnMessage, TurnSource } from '../decision/decision';
 import type { Turn } from './turn';
 
 /** A turn as the internal contract has it. */

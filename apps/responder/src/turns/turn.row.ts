@@ -1,5 +1,5 @@
 import type { Channel, ResolutionKind, TurnKind, TurnState } from '@parley/schemas';
-import type { DecisionOutcome, AppliedGuideline, Check, Passage, Step, TurnMessage } from '../turn/decision';
+import type { DecisionOutcome, AppliedGuideline, Check, Passage, Step, TurnMessage } from '../decision/decision';
 import type { Turn } from './turn';
 
 export interface TurnRow {

@@ -3,7 +3,7 @@ import { newId } from '@parley/schemas';
 import { runAgentLoop } from '../../src/model/answer-with-model';
 import { JUDGE_RULES } from '../../src/model/judge-by-model';
 import { withoutMarks } from '../../src/model/sentences';
-import { toPlainText } from '../../src/model/plain-text';
+import { toPlainText } from '../../src/texts/plain-text';
 import type { ModelOutcome, ModelRequest } from '../../src/model/work';
 import type { Tool } from '../../src/tool/tool';
 import { calls as callsOf, instructions, passagesOf, type Scene, type Written } from './world';

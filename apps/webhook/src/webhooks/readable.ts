@@ -3,8 +3,8 @@ import type { Queryable } from '@parley/postgres';
 import type { Tenant } from '@parley/schemas';
 import { permissionOfEvent, publicEventTypes, type PublicEventType } from '@parley/schemas/events';
 import type { DeliveryStatus } from '@parley/schemas/webhooks';
-import { findTypeOfDeliveries } from '../deliveries/deliveries.store';
 import { wants, type Webhook } from './webhook';
+import { findTypeOfDeliveries } from './webhooks.store';
 
 /**
  * Who says where events go must be allowed to read them: otherwise a webhook would show what the API refuses.

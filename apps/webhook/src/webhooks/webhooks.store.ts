@@ -1,6 +1,8 @@
 import type { Client, Queryable } from '@parley/postgres';
 import { jsonColumn, tenantTable } from '@parley/resource';
 import type { Tenant } from '@parley/schemas';
+import type { PublicEventType } from '@parley/schemas/events';
+import type { DeliveryStatus } from '@parley/schemas/webhooks';
 import type { OldSecret, Webhook, WebhookColumns, WebhookSecrets } from './webhook';
 
 export const webhooks = tenantTable<WebhookColumns, WebhookSecrets>({
@@ -49,4 +51,22 @@ export async function updateSecrets(
     values: [tenant.accountUuid, tenant.mode, id, sealedSecret, JSON.stringify(oldSecrets)],
   });
   return webhooks.read(rows[0] as object);
+}
+
+/** Of some types, one that a delivery of a webhook (a uuid) with any of some statuses has; tests are left out. */
+export async function findTypeOfDeliveries(
+  db: Queryable,
+  tenant: Tenant,
+  webhookId: string,
+  types: readonly PublicEventType[],
+  statuses: readonly DeliveryStatus[],
+): Promise<PublicEventType | undefined> {
+  const { rows } = await db.query<{ event_type: PublicEventType }>({
+    name: 'find_type_of_deliveries',
+    text: `SELECT event_type FROM deliveries
+            WHERE account_id = $1 AND mode = $2 AND webhook_id = $3 AND event_type = ANY ($4) AND status = ANY ($5)
+              AND NOT is_test LIMIT 1`,
+    values: [tenant.accountUuid, tenant.mode, webhookId, types, statuses],
+  });
+  return rows[0]?.event_type;
 }

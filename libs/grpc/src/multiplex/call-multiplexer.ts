@@ -1,7 +1,7 @@
 import { connectivityState as ConnectivityState, status as Code, type Client } from '@grpc/grpc-js';
 import type { ParleyError } from '@parley/errors';
 import type { AddressHealth } from '../balancing/address-health';
-import { fromServiceError, fromStatus } from '../status';
+import { fromServiceError, fromStatus } from '../calls/status';
 import { openCallStream, type CallStream, type CallOutcome, type StreamCall } from './call-stream';
 import { cutMessages } from './cut-messages';
 import { createFlushQueue } from './flush-queue';

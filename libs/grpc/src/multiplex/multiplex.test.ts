@@ -14,7 +14,7 @@ import { createLogger, createMetrics } from '@parley/process';
 import { eventually, messageOf } from '@parley/testing';
 import { createGrpcClient, type GrpcClient } from '../client';
 import { startGrpcServer, type GrpcServer } from '../server';
-import { bindService, type Handler, type Handlers } from '../service';
+import { bindService, type Handler, type Handlers } from '../calls/service';
 
 type Clients = GrpcClient<typeof AgentServiceService>;
 

@@ -9,9 +9,9 @@ import {
 import type { Status } from '@parley/contract/status';
 import { ParleyError, toParleyError } from '@parley/errors';
 import { createTransientTable } from '@parley/process';
-import type { HeaderReader } from '../call-context';
-import type { BoundMethod, BoundService } from '../service';
-import { toStatus } from '../status';
+import type { HeaderReader } from '../calls/call-context';
+import type { BoundMethod, BoundService } from '../calls/service';
+import { toStatus } from '../calls/status';
 import { peerOf } from '../tls/peers';
 import type { Role } from '@parley/topology';
 import { cutMessages, ITEM_BYTES, LARGE_BYTES } from './cut-messages';

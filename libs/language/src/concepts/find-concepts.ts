@@ -1,8 +1,8 @@
 import { perLanguage } from '../lexicon/per-language';
 import { createPhraseBook, phrasesAt } from '../lexicon/phrase-book';
 import { readLexicon } from '../lexicon/read-lexicon';
-import { stemOf } from '../vocabulary';
-import { foldAccents } from '../words';
+import { stemOf } from '../words/vocabulary';
+import { foldAccents } from '../words/words';
 
 /** A concept that a text has, and which of its words say it. */
 export interface FoundConcept {

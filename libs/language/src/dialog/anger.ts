@@ -1,5 +1,5 @@
 import { rolePattern } from '../lexicon/patterns';
-import { readableText } from '../words';
+import { readableText } from '../words/words';
 import { plainText } from './plain-text';
 
 /** Insults, oaths, and what one says in a rage only. */

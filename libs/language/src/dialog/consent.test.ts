@@ -1,4 +1,4 @@
-import { LANGUAGES } from '../languages';
+import { LANGUAGES } from '../words/languages';
 import { confirmationFrames } from './sentences';
 import { saysYes } from './consent';
 

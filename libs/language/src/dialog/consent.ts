@@ -1,7 +1,7 @@
-import { RECOGNISED } from '../languages';
+import { RECOGNISED } from '../words/languages';
 import { once } from '../lexicon/per-language';
 import { ALL, readLexicon } from '../lexicon/read-lexicon';
-import { readableText } from '../words';
+import { readableText } from '../words/words';
 
 const confirmationWords = once(() => {
   const entries = [...RECOGNISED, ALL].flatMap((language) => readLexicon(language, 'consent'));

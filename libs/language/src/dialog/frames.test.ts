@@ -1,7 +1,7 @@
 import { analyzeMessage } from '../analyze-message';
 import { detectLanguage } from '../detect-language';
 import { frames, readSmallTalk } from '../dialog';
-import { LANGUAGES } from '../languages';
+import { LANGUAGES } from '../words/languages';
 
 const BUTTON_LENGTH_MAX = 20;
 const buttons = ['noneOfThese', 'talkToPerson', 'helped'] as const;

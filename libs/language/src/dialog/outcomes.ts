@@ -1,4 +1,4 @@
-import type { Language } from '../languages';
+import type { Language } from '../words/languages';
 
 /** What became of something that a customer wanted done. */
 export type ActionOutcome = 'done' | 'refused' | 'pending' | 'unknown';

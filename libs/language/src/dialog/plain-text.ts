@@ -1,4 +1,4 @@
-import { foldAccents, readableText } from '../words';
+import { foldAccents, readableText } from '../words/words';
 
 const englishApostrophes = /(?<=n)'(?=t\b)|(?<=\p{L})'(?=(?:s|m|re|ve|ll|d)\b)/giu;
 const notWords = /[^\p{L}\p{M}\p{N}]+/gu;

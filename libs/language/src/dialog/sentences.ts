@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '../languages';
+import { LANGUAGES, type Language } from '../words/languages';
 import { perLanguage } from '../lexicon/per-language';
 import { phrasesByRole, readLexicon } from '../lexicon/read-lexicon';
 import type { ConfirmationFrames, Frames } from './frames';

@@ -1,6 +1,6 @@
 import { readSmallTalk } from '../dialog';
 import { readSet } from '../fixtures/read-fixtures';
-import { LANGUAGES } from '../languages';
+import { LANGUAGES } from '../words/languages';
 
 const lines = LANGUAGES.flatMap((language) =>
   [...readSet(language, 'small-talk')].map(([kind, texts]) => ({ language, kind, texts })),

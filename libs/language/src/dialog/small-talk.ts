@@ -1,12 +1,12 @@
 import { findConcepts } from '../concepts/find-concepts';
-import { LANGUAGES, RECOGNISED } from '../languages';
+import { LANGUAGES, RECOGNISED } from '../words/languages';
 import { createPhraseBook, longestPhraseAt, type Found, type PhraseBook } from '../lexicon/phrase-book';
 import { once, perLanguage } from '../lexicon/per-language';
 import { ALL, readLexicon, type Entry } from '../lexicon/read-lexicon';
 import { CHANGED_LETTER_LENGTH_MIN, createTypingErrors, withoutDrawnOut } from '../lexicon/typing-errors';
-import { emojiPoints } from '../sentiment-dictionary';
-import { isFunctionWord, stemOf } from '../vocabulary';
-import { foldAccents, hasDigit, readableText } from '../words';
+import { emojiPoints } from '../words/sentiment-dictionary';
+import { isFunctionWord, stemOf } from '../words/vocabulary';
+import { foldAccents, hasDigit, readableText } from '../words/words';
 import { isGibberishWord } from './gibberish';
 import { joinContractions } from './plain-text';
 

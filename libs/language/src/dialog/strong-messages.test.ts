@@ -1,6 +1,6 @@
 import { isAngry, isAutomaticReply, readSensitiveTopics } from '../dialog';
 import { readMessages, readSet } from '../fixtures/read-fixtures';
-import { LANGUAGES } from '../languages';
+import { LANGUAGES } from '../words/languages';
 
 const heardIn = (text: string): string[] => [
   ...readSensitiveTopics(text),

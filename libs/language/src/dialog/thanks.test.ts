@@ -1,6 +1,6 @@
 import { leavesNothingOpen, readSmallTalk } from '../dialog';
 import { readMessages } from '../fixtures/read-fixtures';
-import { LANGUAGES } from '../languages';
+import { LANGUAGES } from '../words/languages';
 
 const isDone = (text: string): boolean =>
   leavesNothingOpen(text) && ['thanks', 'helped', 'goodbye'].includes(readSmallTalk(text) ?? '');

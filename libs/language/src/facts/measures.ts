@@ -1,4 +1,4 @@
-import { foldAccents } from '../words';
+import { foldAccents } from '../words/words';
 import { NUMBER, takeFacts, valuesOf } from './facts';
 import { numberWords, units } from './units';
 

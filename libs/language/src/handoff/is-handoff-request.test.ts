@@ -1,6 +1,6 @@
 import { analyzeMessage } from '../analyze-message';
 import { readLabelled, readMessages } from '../fixtures/read-fixtures';
-import { LANGUAGES } from '../languages';
+import { LANGUAGES } from '../words/languages';
 
 const asks = (text: string): boolean => analyzeMessage(text).intent === 'human_request';
 

@@ -2,8 +2,8 @@ import { perLanguage } from '../lexicon/per-language';
 import { createPhraseBook, longestPhraseAt, type PhraseBook } from '../lexicon/phrase-book';
 import { phrasesByRole, readLexicon } from '../lexicon/read-lexicon';
 import { createTypingErrors, withoutDrawnOut } from '../lexicon/typing-errors';
-import { isFunctionWord } from '../vocabulary';
-import { CLAUSE_END, foldAccents, isWord } from '../words';
+import { isFunctionWord } from '../words/vocabulary';
+import { CLAUSE_END, foldAccents, isWord } from '../words/words';
 
 /** What a word without a role of its own does: nothing, as what only looks like a person ("travel agent"). */
 export const OTHER = 'lookalike';

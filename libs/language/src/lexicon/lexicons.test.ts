@@ -1,4 +1,4 @@
-import { LANGUAGES, RECOGNISED } from '../languages';
+import { LANGUAGES, RECOGNISED } from '../words/languages';
 import { readLexicon } from './read-lexicon';
 
 const rolesOf = (language: string, subject: string): string[] =>

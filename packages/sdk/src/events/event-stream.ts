@@ -1,9 +1,9 @@
-import { ApiError, ConnectionError, errorOf, ParleyError, TimeoutError } from '../errors.ts';
+import { ApiError, ConnectionError, errorOf, ParleyError, TimeoutError } from '../base/errors.ts';
 import type { Path, Query } from '../http/address.ts';
 import { prepare, type RequestOptions, type Settings } from '../http/http.ts';
 import { backOffMs, mayPass, retryDelayMs, sleep } from '../http/retry.ts';
 import { tryOnce } from '../http/try-once.ts';
-import type { Event } from '../generated.ts';
+import type { Event } from '../base/generated.ts';
 import type { StreamItem } from './event.ts';
 import { createSseParser, type SseBlock } from './parse-sse.ts';
 

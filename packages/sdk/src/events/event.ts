@@ -1,4 +1,4 @@
-import type { Event, WebhookTestEvent } from '../generated.ts';
+import type { Event, WebhookTestEvent } from '../base/generated.ts';
 
 /** The stream could not go on where it was cut: what happened in between is not told. Read your lists again. */
 export interface StreamReset {

@@ -1,5 +1,5 @@
-import { ConnectionError, errorOf } from '../errors.ts';
-import type { Event } from '../generated.ts';
+import { ConnectionError, errorOf } from '../base/errors.ts';
+import type { Event } from '../base/generated.ts';
 import type { Credentials } from './credentials.ts';
 import { queryString, type Path, type Query } from './address.ts';
 import { ApiPromise, type Answer } from './api-promise.ts';

@@ -1,4 +1,4 @@
-import type { Event, Pagination } from '../generated.ts';
+import type { Event, Pagination } from '../base/generated.ts';
 import { ApiPromise } from './api-promise.ts';
 
 /** How pages come over the wire. */

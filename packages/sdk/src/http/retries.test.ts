@@ -1,6 +1,6 @@
 import { halfBody, json, page, problem, reset, scriptedServer, silence, silentBody } from '../../test/scripted-server';
 import type { ScriptedServer, Step } from '../../test/scripted-server';
-import { ApiError, ConnectionError, ParleyError, RateLimitError, ServerError, TimeoutError } from '../errors';
+import { ApiError, ConnectionError, ParleyError, RateLimitError, ServerError, TimeoutError } from '../base/errors';
 import { retryDelayMs } from './retry';
 
 const agent = { id: 'agent_1', name: 'Mia' };

@@ -1,4 +1,4 @@
-import { ApiError, ConnectionError, ParleyError } from '../errors.ts';
+import { ApiError, ConnectionError, ParleyError } from '../base/errors.ts';
 
 const FIRST_DELAY_MS = 500;
 const MAX_DELAY_MS = 8_000;

@@ -1,4 +1,4 @@
-import { ConnectionError, errorOf, ParleyError, TimeoutError } from '../errors.ts';
+import { ConnectionError, errorOf, ParleyError, TimeoutError } from '../base/errors.ts';
 import { maskedHeaders, type Log } from './log.ts';
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;

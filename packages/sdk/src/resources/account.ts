@@ -10,7 +10,7 @@ import type {
   Retention,
   UpdateAccountRequest,
   UpdateRetentionRequest,
-} from '../generated.ts';
+} from '../base/generated.ts';
 import { path } from '../http/address.ts';
 import type { Http, RequestOptions } from '../http/http.ts';
 

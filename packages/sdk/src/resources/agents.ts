@@ -11,7 +11,7 @@ import type {
   PreviewTurnRequest,
   Turn,
   UpdateAgentRequest,
-} from '../generated.ts';
+} from '../base/generated.ts';
 import { path } from '../http/address.ts';
 import type { Http, RequestOptions } from '../http/http.ts';
 import { crud } from './crud.ts';

@@ -7,7 +7,7 @@ import type {
   GetOverviewQuery,
   GetSentimentQuery,
   SentimentMetrics,
-} from '../generated.ts';
+} from '../base/generated.ts';
 import { path } from '../http/address.ts';
 import type { Http, RequestOptions } from '../http/http.ts';
 

@@ -1,4 +1,4 @@
-import type { AuditEntry, ListAuditQuery } from '../generated.ts';
+import type { AuditEntry, ListAuditQuery } from '../base/generated.ts';
 import { path } from '../http/address.ts';
 import type { Http, RequestOptions } from '../http/http.ts';
 

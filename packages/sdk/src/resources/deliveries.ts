@@ -1,4 +1,4 @@
-import type { Delivery, DeliveryWithAttempts } from '../generated.ts';
+import type { Delivery, DeliveryWithAttempts } from '../base/generated.ts';
 import { path } from '../http/address.ts';
 import type { Http, RequestOptions } from '../http/http.ts';
 

@@ -1,5 +1,5 @@
 import { EventStream, type StreamOptions } from '../events/event-stream.ts';
-import type { Event, ListEventsQuery, StreamEventsQuery } from '../generated.ts';
+import type { Event, ListEventsQuery, StreamEventsQuery } from '../base/generated.ts';
 import { path } from '../http/address.ts';
 import type { Http, RequestOptions, Settings } from '../http/http.ts';
 

@@ -1,4 +1,4 @@
-import type { Guideline, UpdateGuidelineRequest } from '../generated.ts';
+import type { Guideline, UpdateGuidelineRequest } from '../base/generated.ts';
 import type { Http } from '../http/http.ts';
 import { items } from './crud.ts';
 

@@ -1,4 +1,4 @@
-import type { AcceptInvitationRequest, Invitation, LookUpInvitationRequest, Session } from '../generated.ts';
+import type { AcceptInvitationRequest, Invitation, LookUpInvitationRequest, Session } from '../base/generated.ts';
 import { path } from '../http/address.ts';
 import type { Http, RequestOptions } from '../http/http.ts';
 

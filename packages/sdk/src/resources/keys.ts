@@ -5,7 +5,7 @@ import type {
   ListKeysQuery,
   RollKeyRequest,
   UpdateKeyRequest,
-} from '../generated.ts';
+} from '../base/generated.ts';
 import { path } from '../http/address.ts';
 import type { Http, RequestOptions } from '../http/http.ts';
 

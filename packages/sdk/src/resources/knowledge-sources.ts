@@ -1,10 +1,10 @@
-import { encodeBase64 } from '../base64.ts';
+import { encodeBase64 } from '../base/base64.ts';
 import type {
   CreateKnowledgeSourceRequest,
   KnowledgeSource,
   ListKnowledgeSourcesQuery,
   UpdateKnowledgeSourceRequest,
-} from '../generated.ts';
+} from '../base/generated.ts';
 import { path } from '../http/address.ts';
 import type { Http, RequestOptions } from '../http/http.ts';
 

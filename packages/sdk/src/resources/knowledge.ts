@@ -14,7 +14,7 @@ import type {
   SearchKnowledgeRequest,
   UpdateKnowledgeAnswerRequest,
   UpdateKnowledgeDocumentRequest,
-} from '../generated.ts';
+} from '../base/generated.ts';
 import { path } from '../http/address.ts';
 import type { Http, RequestOptions } from '../http/http.ts';
 import { crud } from './crud.ts';

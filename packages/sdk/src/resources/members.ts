@@ -4,7 +4,7 @@ import type {
   Member,
   MemberWithInvitation,
   UpdateMemberRequest,
-} from '../generated.ts';
+} from '../base/generated.ts';
 import { path } from '../http/address.ts';
 import type { Http, RequestOptions } from '../http/http.ts';
 

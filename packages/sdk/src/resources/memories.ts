@@ -1,4 +1,4 @@
-import type { ListMemoriesQuery, Memory, UpdateMemoryRequest } from '../generated.ts';
+import type { ListMemoriesQuery, Memory, UpdateMemoryRequest } from '../base/generated.ts';
 import { path } from '../http/address.ts';
 import type { Http, RequestOptions } from '../http/http.ts';
 import { items } from './crud.ts';

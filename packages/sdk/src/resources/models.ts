@@ -1,4 +1,4 @@
-import type { CreateModelRequest, ListModelsQuery, Model, ModelCheck, UpdateModelRequest } from '../generated.ts';
+import type { CreateModelRequest, ListModelsQuery, Model, ModelCheck, UpdateModelRequest } from '../base/generated.ts';
 import { path } from '../http/address.ts';
 import type { Http, RequestOptions } from '../http/http.ts';
 import { crud } from './crud.ts';

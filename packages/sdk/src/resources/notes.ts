@@ -1,4 +1,4 @@
-import type { Note, UpdateNoteRequest } from '../generated.ts';
+import type { Note, UpdateNoteRequest } from '../base/generated.ts';
 import type { Http } from '../http/http.ts';
 import { items } from './crud.ts';
 

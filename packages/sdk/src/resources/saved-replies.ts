@@ -3,7 +3,7 @@ import type {
   ListSavedRepliesQuery,
   SavedReply,
   UpdateSavedReplyRequest,
-} from '../generated.ts';
+} from '../base/generated.ts';
 import type { Http } from '../http/http.ts';
 import { crud } from './crud.ts';
 

@@ -17,7 +17,7 @@ import type {
   SignInWithOidcRequest,
   SignInWithPasskeyRequest,
   UpdatePersonRequest,
-} from '../generated.ts';
+} from '../base/generated.ts';
 import { path } from '../http/address.ts';
 import type { Http, RequestOptions } from '../http/http.ts';
 

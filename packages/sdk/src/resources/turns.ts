@@ -1,4 +1,4 @@
-import type { ApproveTurnRequest, Turn } from '../generated.ts';
+import type { ApproveTurnRequest, Turn } from '../base/generated.ts';
 import { path } from '../http/address.ts';
 import type { Http, RequestOptions } from '../http/http.ts';
 

@@ -1,4 +1,4 @@
-import { WebhookVerificationError } from '../errors.ts';
+import { WebhookVerificationError } from '../base/errors.ts';
 import type {
   CreateWebhookRequest,
   Delivery,
@@ -11,7 +11,7 @@ import type {
   Webhook,
   WebhookRecovery,
   WebhookWithSecret,
-} from '../generated.ts';
+} from '../base/generated.ts';
 import type { ReceivedEvent } from '../events/event.ts';
 import { path } from '../http/address.ts';
 import type { Http, RequestOptions } from '../http/http.ts';

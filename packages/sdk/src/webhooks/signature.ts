@@ -1,5 +1,5 @@
-import { decodeBase64, encodeBase64 } from '../base64.ts';
-import { WebhookVerificationError } from '../errors.ts';
+import { decodeBase64, encodeBase64 } from '../base/base64.ts';
+import { WebhookVerificationError } from '../base/errors.ts';
 
 /** As a server's framework has them: `request.headers` of Node and Express, or of fetch. */
 export type WebhookHeaders =

@@ -1,5 +1,5 @@
 import { backlogCase } from './backlog.case';
-import type { BenchCase } from './case';
+import type { BenchCase } from '../case/case';
 import { deepPageCase } from './deep-page.case';
 import { freshnessCase } from './freshness.case';
 import { getAgentCase } from './get-agent.case';

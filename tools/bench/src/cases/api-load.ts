@@ -1,9 +1,9 @@
 import { runClosedLoop, type ClosedSample } from '../load/closed-loop';
 import { runOpenLoop, type OpenSample, type Rate } from '../load/open-loop';
 import type { GetWork, PostWork } from '../load/work';
-import { waitForRest } from '../measure/wait-for-rest';
+import { waitForRest } from '../system/wait-for-rest';
 import type { System } from '../system/system';
-import type { BenchContext } from './case';
+import type { BenchContext } from '../case/case';
 import { createConversations, type ConversationFixture } from './conversation-fixture';
 
 /** What is read and written at constant rates: one agent, and messages to many conversations. */

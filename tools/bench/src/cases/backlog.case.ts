@@ -13,8 +13,8 @@ import {
   estimateUnpublished,
   waitForFigured,
   waitForRest,
-} from '../measure/wait-for-rest';
-import type { BenchCase, BenchContext, CaseResult } from './case';
+} from '../system/wait-for-rest';
+import type { BenchCase, BenchContext, CaseResult } from '../case/case';
 import { createConversations, type ConversationFixture } from './conversation-fixture';
 import { postLoop, postMessages } from './post-message.case';
 

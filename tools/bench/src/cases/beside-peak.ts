@@ -4,10 +4,10 @@ import { isSamePeak, withSamePeak, type BetweenPeaks, type SamePeak } from '../m
 import { sideOf, type Side } from '../measure/side';
 import { median } from '../measure/statistics';
 import { number } from '../report/format';
-import { waitForRest } from '../measure/wait-for-rest';
+import { waitForRest } from '../system/wait-for-rest';
 import { startBareExpress, type OwnServer } from '../servers/start-server';
 import { kinds, load, measurePeak, PEAK_CONNECTIONS, type ApiLoad, type Kind } from './api-load';
-import type { BenchContext } from './case';
+import type { BenchContext } from '../case/case';
 
 /** A peak, and a constant rate that was taken from it. */
 interface AtShare {

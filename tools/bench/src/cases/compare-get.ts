@@ -4,7 +4,7 @@ import type { Processes } from '../measure/cpu';
 import { interleave } from '../measure/interleave';
 import { sideOf, type Sample, type Side } from '../measure/side';
 import { ratios } from '../measure/statistics';
-import type { BenchContext } from './case';
+import type { BenchContext } from '../case/case';
 
 export const CONNECTIONS = 64;
 

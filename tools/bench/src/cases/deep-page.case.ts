@@ -6,7 +6,7 @@ import { interleave } from '../measure/interleave';
 import { sideOf, type Sample } from '../measure/side';
 import { ratios } from '../measure/statistics';
 import type { System } from '../system/system';
-import type { BenchCase, BenchContext, CaseResult } from './case';
+import type { BenchCase, BenchContext, CaseResult } from '../case/case';
 
 const LIMIT = 20;
 /** Row 9.9 million of 10. */

@@ -5,8 +5,8 @@ import { allEnded } from '../measure/all-ended';
 import { pooledFigure } from '../measure/figure';
 import { sideOf, type Sample } from '../measure/side';
 import { countValues } from '../measure/statistics';
-import { waitForRest } from '../measure/wait-for-rest';
-import type { BenchCase, BenchContext, CaseResult } from './case';
+import { waitForRest } from '../system/wait-for-rest';
+import type { BenchCase, BenchContext, CaseResult } from '../case/case';
 import { createConversations, type ConversationFixture } from './conversation-fixture';
 
 const PER_SECOND = 500;

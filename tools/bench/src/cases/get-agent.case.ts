@@ -1,7 +1,7 @@
 import { figure } from '../measure/figure';
 import { startBareExpress } from '../servers/start-server';
 import { createAgentFixture } from './agent-fixture';
-import type { BenchCase, BenchContext, CaseResult } from './case';
+import type { BenchCase, BenchContext, CaseResult } from '../case/case';
 import { compareGet, CONNECTIONS } from './compare-get';
 
 /** B1: what keys, limits, validation and the hop to the services leave of bare Express. */

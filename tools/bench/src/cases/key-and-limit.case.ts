@@ -1,7 +1,7 @@
 import { figure } from '../measure/figure';
 import { startOpenGateway } from '../servers/start-server';
 import { createAgentFixture } from './agent-fixture';
-import type { BenchCase, BenchContext, CaseResult } from './case';
+import type { BenchCase, BenchContext, CaseResult } from '../case/case';
 import { compareGet, CONNECTIONS } from './compare-get';
 
 /** B2: what the key check and the rate limit alone cost. */

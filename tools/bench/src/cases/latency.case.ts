@@ -3,7 +3,7 @@ import { samePeakMethod } from '../measure/same-peak';
 import { percentileOfCounts, shareBelow, sumByName } from '../measure/statistics';
 import { createApiLoad, kinds, PEAK_CONNECTIONS, type Kind } from './api-load';
 import { controlFacts, measureBesidePeak, sidesOf, type BesidePeak } from './beside-peak';
-import type { BenchCase, BenchContext, CaseResult } from './case';
+import type { BenchCase, BenchContext, CaseResult } from '../case/case';
 
 const SHARE = 0.7;
 

@@ -7,7 +7,7 @@ import { interleave } from '../measure/interleave';
 import { sideOf, type Sample, type Side } from '../measure/side';
 import { percentileOfCounts, ratios } from '../measure/statistics';
 import type { System } from '../system/system';
-import type { BenchCase, BenchContext, CaseResult } from './case';
+import type { BenchCase, BenchContext, CaseResult } from '../case/case';
 
 const CONNECTIONS = 2;
 const LIMIT = 20;

@@ -4,9 +4,9 @@ import { readStats } from '../measure/cpu';
 import { figure } from '../measure/figure';
 import { growthOf, memoryMib } from '../measure/memory';
 import { sideOf } from '../measure/side';
-import { waitForRest } from '../measure/wait-for-rest';
+import { waitForRest } from '../system/wait-for-rest';
 import { createApiLoad, kinds, load, measurePeak } from './api-load';
-import type { BenchCase, BenchContext, CaseResult } from './case';
+import type { BenchCase, BenchContext, CaseResult } from '../case/case';
 
 /** Of each kind's peak; together, 70 % of what the system can do. */
 const SHARE = 0.35;

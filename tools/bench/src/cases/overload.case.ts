@@ -4,7 +4,7 @@ import type { Sample } from '../measure/side';
 import { median, ratios } from '../measure/statistics';
 import { createApiLoad, kinds, PEAK_CONNECTIONS } from './api-load';
 import { controlFacts, measureBesidePeak, sidesOf, type BesidePeak } from './beside-peak';
-import type { BenchCase, BenchContext, CaseResult } from './case';
+import type { BenchCase, BenchContext, CaseResult } from '../case/case';
 import { LATENCY_GOALS } from './latency.case';
 
 const TIMES = 3;

@@ -13,7 +13,7 @@ import { sideOf, type Sample } from '../measure/side';
 import { median, ratios } from '../measure/statistics';
 import { openApi } from '../system/api';
 import type { System } from '../system/system';
-import type { BenchCase, BenchContext, CaseResult } from './case';
+import type { BenchCase, BenchContext, CaseResult } from '../case/case';
 
 /** B6: what the tables of analytics are worth against the same question to Postgres. */
 export const overviewAgainstPostgresCase: BenchCase = {

@@ -5,7 +5,7 @@ import { pooledFigure, type Figure } from '../measure/figure';
 import { interleave } from '../measure/interleave';
 import { sideOf, type Sample } from '../measure/side';
 import type { System } from '../system/system';
-import type { BenchCase, BenchContext, CaseResult } from './case';
+import type { BenchCase, BenchContext, CaseResult } from '../case/case';
 
 /** B7: whether the overview is there at once, for the largest account too. */
 export const overviewCase: BenchCase = {

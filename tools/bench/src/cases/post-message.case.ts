@@ -4,8 +4,8 @@ import { figure } from '../measure/figure';
 import { interleave } from '../measure/interleave';
 import { sideOf, type Sample } from '../measure/side';
 import { median, ratios } from '../measure/statistics';
-import { countMessages, waitForRest } from '../measure/wait-for-rest';
-import type { BenchCase, BenchContext, CaseResult } from './case';
+import { countMessages, waitForRest } from '../system/wait-for-rest';
+import type { BenchCase, BenchContext, CaseResult } from '../case/case';
 import { createConversations, type ConversationFixture } from './conversation-fixture';
 import { createPgbenchDatabase, type PgbenchDatabase } from './pgbench-database';
 

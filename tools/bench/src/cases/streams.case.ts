@@ -4,10 +4,10 @@ import { measureCpu, type Processes } from '../measure/cpu';
 import { figure, pooledFigure } from '../measure/figure';
 import { memoryMib } from '../measure/memory';
 import { countValues } from '../measure/statistics';
-import { waitForRest } from '../measure/wait-for-rest';
+import { waitForRest } from '../system/wait-for-rest';
 import { startBareStreams } from '../servers/start-server';
 import { createKeys } from '../system/tenant';
-import type { BenchCase, BenchContext, CaseResult } from './case';
+import type { BenchCase, BenchContext, CaseResult } from '../case/case';
 import { createConversations, type ConversationFixture } from './conversation-fixture';
 
 const STREAMS = 1_000;

@@ -4,8 +4,8 @@ import { GENERATOR, measureCpu } from '../measure/cpu';
 import { figure, pooledFigure } from '../measure/figure';
 import { memoryMib } from '../measure/memory';
 import { countValues, median, percentile } from '../measure/statistics';
-import { estimateUnpublished, waitForRest } from '../measure/wait-for-rest';
-import type { BenchCase, BenchContext, CaseResult } from './case';
+import { estimateUnpublished, waitForRest } from '../system/wait-for-rest';
+import type { BenchCase, BenchContext, CaseResult } from '../case/case';
 import {
   ANSWERS,
   ask,

@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { postSigned } from '../load/post-signed';
 import { figure } from '../measure/figure';
 import { percentile, ratios } from '../measure/statistics';
-import { waitForRest } from '../measure/wait-for-rest';
+import { waitForRest } from '../system/wait-for-rest';
 import { startWebhookReceiver, type OwnServer } from '../servers/start-server';
 import type { Arrivals } from '../servers/webhook-receiver';
-import type { BenchCase, BenchContext, CaseResult } from './case';
+import type { BenchCase, BenchContext, CaseResult } from '../case/case';
 import { createConversations, type ConversationFixture } from './conversation-fixture';
 
 /** As many as an account may have. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createPool, type Pool } from '@parley/postgres';
 import { createLogger } from '@parley/process';
-import type { BenchContext } from '../cases/case';
+import type { BenchContext } from '../case/case';
 import type { System } from '../system/system';
 import { createKeys, createTenant } from '../system/tenant';
 import { checkData } from './check-data';

@@ -1,6 +1,6 @@
-import type { BenchCase, CaseResult, Effort } from '../cases/case';
-import type { CoreSpeed } from '../measure/core-speeds';
-import type { Machine, Versions } from '../measure/machine';
+import type { BenchCase, CaseResult, Effort } from '../case/case';
+import type { CoreSpeed } from '../load/core-speeds';
+import type { Machine, Versions } from '../system/machine';
 
 /** A case as a file of results keeps it: what came out, and all that one must know to judge it. */
 export interface CaseRecord extends Omit<CaseResult, 'measured'> {

@@ -1,8 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { CaseResult, Effort } from '../cases/case';
-import type { CoreSpeed } from '../measure/core-speeds';
+import type { CaseResult, Effort } from '../case/case';
+import type { CoreSpeed } from '../load/core-speeds';
 import { figure } from '../measure/figure';
 import { sideOf } from '../measure/side';
 import { errorsText, figureLine, number } from './format';

@@ -2,7 +2,7 @@ import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Podman } from '../containers/podman';
-import type { Environment } from '../environments';
+import type { Environment } from '../environments/environments';
 import { ofKind, workloadsOf, type Workload } from '../manifests/manifest';
 import { clientAddress, lendClientAddresses } from './client-addresses';
 import { createNetwork, network, removeNetwork } from './network';

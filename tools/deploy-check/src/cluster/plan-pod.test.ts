@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { buildEnvironment, type Environment } from '../environments';
+import { buildEnvironment, type Environment } from '../environments/environments';
 import { kustomizes } from '../kustomize/build';
 import { ofKind, type Workload } from '../manifests/manifest';
 import { planPod, secretsOf } from './plan-pod';

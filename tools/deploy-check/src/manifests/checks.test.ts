@@ -1,6 +1,6 @@
 import { processes } from '@parley/topology';
 import { join } from 'node:path';
-import { buildEnvironment, type Environment } from '../environments';
+import { buildEnvironment, type Environment } from '../environments/environments';
 import { kustomizes } from '../kustomize/build';
 import { checkTypes } from '../schemas/check-types';
 import { connections, sides } from './calls';
@@ -14,7 +14,7 @@ import { checkReferences } from './checks/references.check';
 import { checkSelectors } from './checks/selectors.check';
 import { checkVariables } from './checks/variables.check';
 import type { Manifest } from './manifest';
-import { namesIn, readConnections, readMetrics, readVariables } from './read-variables';
+import { namesIn, readConnections, readMetrics, readVariables } from './checks/read-variables';
 
 /** Faults that people make, put into the real manifests one at a time: each must be found, and named. */
 

@@ -1,4 +1,4 @@
-import type { Environment } from '../environments';
+import type { Environment } from '../environments/environments';
 import { nameOf, ofKind, workloadsOf, type Container, type Data, type Workload } from '../manifests/manifest';
 
 /**

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { workspaceRoot } from '@parley/stack';
 import { checkComposeScripts, composeStarts, readCompose, type Compose } from '../compose';
-import { buildEnvironment, type Environment } from '../environments';
+import { buildEnvironment, type Environment } from '../environments/environments';
 import { kustomizes } from '../kustomize/build';
 import type { Container, Workload } from '../manifests/manifest';
 import { parseSettings } from './parse-settings';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { workspaceRoot } from '@parley/stack';
 import { environmentOf, secretsOf, type SecretData } from '../cluster/plan-pod';
-import type { Environment } from '../environments';
+import type { Environment } from '../environments/environments';
 import { nameOf, ofKind, workloadsOf, type Container, type Data, type Workload } from '../manifests/manifest';
 import { dummyValue } from './dummy-values';
 

@@ -1,5 +1,5 @@
-import type { FaultResult } from '../judge-fault';
-import type { EpisodeResult } from '../run-episode';
+import type { FaultResult } from '../episodes/judge-fault';
+import type { EpisodeResult } from '../episodes/run-episode';
 
 /** A fault with the run that it was part of, as a file of results keeps it. */
 export interface FaultRecord {

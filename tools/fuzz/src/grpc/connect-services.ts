@@ -13,7 +13,7 @@ import { ChannelServiceService } from '@parley/contract/channel';
 import { WebhookServiceService } from '@parley/contract/webhook';
 import { createGrpcClient, type GrpcClient } from '@parley/grpc';
 import { newId, type Tenant } from '@parley/schemas';
-import type { Campaign } from '../campaign';
+import type { Campaign } from '../campaign/campaign';
 
 /** The services whose own APIs are tried, and the process of each. */
 const definitions = {

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, type JsonValue } from '../json-text';
+import { isObject, type JsonObject, type JsonValue } from '../base/json-text';
 import { bodyRules } from '../judge/bodies';
 import type { Fault } from '../judge/rules';
 

@@ -2,7 +2,7 @@ import { create, ScalarType, toBinary, type DescField, type DescMessage, type Me
 import fc from 'fast-check';
 import { anyText, brokenText, brokenMetadata, someMetadata, textOf } from '../openapi/strange';
 import { idsOfOtherBits, mistyped } from '../openapi/strange-ids';
-import { toJsonText } from '../json-text';
+import { toJsonText } from '../base/json-text';
 import type { Rpc } from './registry';
 
 /** Ids that a message may name. */

@@ -1,7 +1,7 @@
 import { fromBinary } from '@bufbuild/protobuf';
-import type { Campaign } from '../campaign';
+import type { Campaign } from '../campaign/campaign';
 import type { Case } from '../http/inspect';
-import type { Part } from '../tally';
+import type { Part } from '../base/tally';
 import type { IdPool } from './messages';
 import type { Rpc } from './registry';
 

@@ -2,11 +2,11 @@ import { CarryResponse, MultiplexServiceService, type Answer, type Call } from '
 import { Status } from '@parley/contract/status';
 import { seedOf } from '@parley/testing';
 import fc from 'fast-check';
-import { inParallel, type Campaign } from '../campaign';
+import { inParallel, type Campaign } from '../campaign/campaign';
 import { excerpt } from '../http/exchange';
 import { ANSWER_TIMEOUT_MS } from '../http/send-http';
-import { draw } from '../random';
-import type { Check } from '../tally';
+import { draw } from '../base/random';
+import type { Check } from '../base/tally';
 import { connectGrpc, framed, type GrpcAnswer, type GrpcConnection } from './call-grpc';
 import { carriedStreams, frame, type Asked, type CarriedStream } from './carried-streams';
 import { isDecodable, judgeCall, OK, reporter, type GrpcCase } from './judge-call';

@@ -1,8 +1,8 @@
 import { seedOf } from '@parley/testing';
 import fc from 'fast-check';
-import { inParallel, TRIES_MAX, type Campaign } from '../campaign';
+import { inParallel, TRIES_MAX, type Campaign } from '../campaign/campaign';
 import { ANSWER_TIMEOUT_MS } from '../http/send-http';
-import { draw } from '../random';
+import { draw } from '../base/random';
 import { connectGrpc, framed, type GrpcAnswer, type GrpcConnection, type GrpcInput } from './call-grpc';
 import { envelopes } from './envelopes';
 import { judgeCall, OK, reporter, type GrpcCase } from './judge-call';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { nasty, valid } from '../openapi/values';
 import { anyValue } from '../openapi/strange';
 import type { Schema } from '../openapi/document';
-import { isObject, toJsonText, type JsonValue } from '../json-text';
+import { isObject, toJsonText, type JsonValue } from '../base/json-text';
 
 /** A body down to its bytes, and what is wrong with them before anybody asks for fields. */
 export interface BodyDraw {

@@ -1,7 +1,7 @@
 import { isErrorCode, type ErrorCode } from '@parley/errors';
-import { isObject, type JsonObject, type JsonValue } from '../json-text';
+import { isObject, type JsonObject, type JsonValue } from '../base/json-text';
 import type { ApiDocument, Operation } from '../openapi/document';
-import type { Check, Part, Tally } from '../tally';
+import type { Check, Part, Tally } from '../base/tally';
 import { headerOfCode, statusOfCode } from './error-table';
 import { describeAnswer, describeInput, excerpt, type HttpAnswer, type HttpInput } from './exchange';
 

@@ -1,4 +1,4 @@
-import { isObject, type JsonValue } from '../json-text';
+import { isObject, type JsonValue } from '../base/json-text';
 import type { Holder } from './holder';
 
 /** A request of a holder's own, and what its answer must count: of this holder all, of the others nothing. */

@@ -4,7 +4,7 @@ import { ParleyError, toParleyError } from '@parley/errors';
 import type { CallOptions } from '@parley/grpc';
 import { newId } from '@parley/schemas';
 import { seedOf } from '@parley/testing';
-import { TRIES_MAX, type Campaign } from '../campaign';
+import { TRIES_MAX, type Campaign } from '../campaign/campaign';
 import { connectServices, SERVICE_DEADLINE_MS, type Services } from '../grpc/connect-services';
 import { wholeRun } from './figures';
 import type { Holder } from './holder';

@@ -1,10 +1,10 @@
 import { newId } from '@parley/schemas';
 import { seedOf } from '@parley/testing';
 import fc from 'fast-check';
-import { inParallel, type Campaign } from '../campaign';
+import { inParallel, type Campaign } from '../campaign/campaign';
 import type { Case } from '../http/inspect';
 import type { HttpAnswer, HttpInput } from '../http/exchange';
-import { draw } from '../random';
+import { draw } from '../base/random';
 import { cursorCarriers, keyCarriers, type Carrier } from './carriers';
 import { figureFault, ownFigures, type OwnFigures } from './figures';
 import { probeGrpc } from './grpc-probes';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { modes, parseId, type Mode, type Tenant } from '@parley/schemas';
-import type { Campaign } from '../campaign';
+import type { Campaign } from '../campaign/campaign';
 import { makeSuggestion } from '../grpc/connect-services';
 import type { HttpAnswer, HttpInput } from '../http/exchange';
-import type { JsonValue } from '../json-text';
+import type { JsonValue } from '../base/json-text';
 import { figureFault, lastingFigures, ownFigures } from './figures';
 import type { Holder } from './holder';
 

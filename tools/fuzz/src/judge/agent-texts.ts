@@ -1,4 +1,4 @@
-import { isObject } from '../json-text';
+import { isObject } from '../base/json-text';
 import { nullable, type Rule } from './rules';
 
 /** The keys of `automation.texts`; what each may have by language depends on its places. */

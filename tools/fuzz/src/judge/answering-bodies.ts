@@ -1,4 +1,4 @@
-import { isObject } from '../json-text';
+import { isObject } from '../base/json-text';
 import { byLanguage } from './agent-texts';
 import { languageTag, timestamp } from './forms';
 import { bool, list, memberOf, nullable, oneOf, strict, text, whole, type Rule } from './rules';

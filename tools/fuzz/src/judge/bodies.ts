@@ -1,4 +1,4 @@
-import { isObject, type JsonValue } from '../json-text';
+import { isObject, type JsonValue } from '../base/json-text';
 import { answeringBodyRules, dollars, sourceIds, toolIds } from './answering-bodies';
 import { keyBodyRules, memberBodyRules } from './key-bodies';
 import { agentTextRules } from './agent-texts';

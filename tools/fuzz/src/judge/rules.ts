@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, type JsonValue } from '../json-text';
+import { isObject, type JsonObject, type JsonValue } from '../base/json-text';
 
 /** What a rule finds. Where the contract leaves it open whether something is a fault, it is not certain. */
 export interface Fault {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { modes, newId, parseId, type IdPrefix, type Mode, type Tenant } from '@parley/schemas';
 import { permissionSets, type Permission } from '@parley/testing';
-import { inParallel, type Campaign } from '../campaign';
+import { inParallel, type Campaign } from '../campaign/campaign';
 import { makeSuggestion } from '../grpc/connect-services';
 import type { Case } from '../http/inspect';
 import type { HttpInput } from '../http/exchange';
-import { isObject } from '../json-text';
+import { isObject } from '../base/json-text';
 import type { Operation } from '../openapi/document';
 import { kindNames, kindOf, kinds, matrixOperation, type Kind, type Objects } from './operations';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { RawNumber, type JsonObject, type JsonValue } from '../json-text';
+import { RawNumber, type JsonObject, type JsonValue } from '../base/json-text';
 
 /** Names that are members of every object in JavaScript, or look like ours. */
 export const strangeNames = [

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { isObject, withMember, type JsonObject, type JsonValue } from '../json-text';
+import { isObject, withMember, type JsonObject, type JsonValue } from '../base/json-text';
 import type { Schema } from './document';
 import { idsOfOtherBits } from './strange-ids';
 import {

@@ -1,9 +1,9 @@
 import { seedOf } from '@parley/testing';
-import { inParallel, type Campaign } from '../campaign';
+import { inParallel, type Campaign } from '../campaign/campaign';
 import { excerpt, type HttpAnswer } from '../http/exchange';
 import type { Case } from '../http/inspect';
 import { ANSWER_TIMEOUT_MS } from '../http/send-http';
-import { draw } from '../random';
+import { draw } from '../base/random';
 import { exchangeBytes, type RawExchange } from './exchange-bytes';
 import { rawCases, slowCases, type RawCase } from './raw-cases';
 import type { RawResponse } from './read-responses';

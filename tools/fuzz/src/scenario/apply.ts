@@ -1,5 +1,5 @@
 import type { Inspected } from '../http/inspect';
-import { isObject, type JsonObject, type JsonValue } from '../json-text';
+import { isObject, type JsonObject, type JsonValue } from '../base/json-text';
 import { agentDifference, conversationDifference, difference, messagesDifference, type Difference } from './compare';
 import { seeEtag } from './etags';
 import type { Request } from './request';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isObject, type JsonObject, type JsonValue } from '../json-text';
+import { isObject, type JsonObject, type JsonValue } from '../base/json-text';
 import type { AgentState, ConversationState } from './world';
 
 /** Where an answer is not what the model has; undefined if it is. */

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@parley/errors';
-import { isObject, type JsonObject, type JsonValue } from '../json-text';
+import { isObject, type JsonObject, type JsonValue } from '../base/json-text';
 import { bodyRules } from '../judge/bodies';
 import { queryFaults } from '../judge/queries';
 import { metadata, type Fault } from '../judge/rules';

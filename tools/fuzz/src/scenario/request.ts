@@ -2,7 +2,7 @@ import { newId } from '@parley/schemas';
 import { plain, type BodyDraw } from '../http/bodies';
 import type { HttpInput } from '../http/exchange';
 import { queryText } from '../http/queries';
-import { isObject, withMember, type JsonValue } from '../json-text';
+import { isObject, withMember, type JsonValue } from '../base/json-text';
 import type { Param } from '../judge/queries';
 import type { Operation } from '../openapi/document';
 import { mistyped } from '../openapi/strange-ids';

@@ -1,7 +1,7 @@
 import { type Inspected, type Inspector } from '../http/inspect';
 import type { HttpAnswer, HttpInput } from '../http/exchange';
 import type { ApiDocument } from '../openapi/document';
-import type { Check } from '../tally';
+import type { Check } from '../base/tally';
 import { apply } from './apply';
 import { expectationOf, type Expectation } from './expectation';
 import { toRequest, type Request } from './request';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isObject, type JsonObject, type JsonValue } from '../json-text';
+import { isObject, type JsonObject, type JsonValue } from '../base/json-text';
 import { personalityDefaults, settingsDefaults } from './world';
 
 /** What stands for a field that is left out, by its name. */

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, type JsonValue } from '../json-text';
+import { isObject, type JsonObject, type JsonValue } from '../base/json-text';
 import { plainPhone } from '../judge/forms';
 import type { Etags } from './etags';
 

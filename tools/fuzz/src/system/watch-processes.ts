@@ -1,7 +1,7 @@
 import { closeSync, fstatSync, openSync, readdirSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 import { isAlive, readStack } from '@parley/testing';
-import type { Tally } from '../tally';
+import type { Tally } from '../base/tally';
 import type { Target } from './target';
 
 export interface ProcessWatch {

@@ -3,10 +3,10 @@ import { Channel, type Conversation } from '@parley/contract/conversation';
 import { MessageType, Sender } from '@parley/contract/message';
 import { TurnState } from '@parley/contract/responder';
 import type { Tenant } from '@parley/schemas';
-import { DEADLINE_MS } from '../accounts';
-import { callOf } from '../call-of';
-import { CommandError } from '../command-error';
-import type { Services } from '../services';
+import { DEADLINE_MS } from '../base/accounts';
+import { callOf } from '../base/call-of';
+import { CommandError } from '../base/command-error';
+import type { Services } from '../base/services';
 
 type Clients = Pick<Services, 'agent' | 'conversation' | 'knowledge' | 'responder'>;
 

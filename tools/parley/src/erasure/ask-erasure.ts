@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Erasure } from '@parley/contract/erasure';
 import type { Tenant } from '@parley/schemas';
 import type { AskErasureInput } from '@parley/schemas/erasures';
-import { callOf } from '../call-of';
-import { CommandError } from '../command-error';
-import type { Services } from '../services';
+import { callOf } from '../base/call-of';
+import { CommandError } from '../base/command-error';
+import type { Services } from '../base/services';
 
 const POLL_MS = 250;
 

@@ -1,7 +1,7 @@
 import { modeCodec } from '@parley/grpc';
 import type { Mode, Tenant } from '@parley/schemas';
-import { callOf } from '../call-of';
-import type { Services } from '../services';
+import { callOf } from '../base/call-of';
+import type { Services } from '../base/services';
 
 export type WriteLine = (line: string) => Promise<void>;
 

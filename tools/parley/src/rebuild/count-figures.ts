@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Rebuild } from '@parley/contract/analytics-data';
-import type { Services } from '../services';
+import type { Services } from '../base/services';
 import { call } from './rebuild-figures';
 
 export interface FigureCounts {

@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { ConfigError, readConfig } from '@parley/process';
-import { stackConfig } from '../config';
+import { stackConfig } from '../base/config';
 import { provisionServices } from '../services/provision';
 import { awaitGiven, reachGiven } from './await-given';
 

@@ -2,8 +2,8 @@ import { connect } from 'node:net';
 import { readServerAddress } from '@parley/jetstream';
 import { messageOf } from '@parley/process';
 import { readRedisUrl } from '@parley/redis';
-import type { StackConfig } from '../config';
-import { StackError } from '../stack-error';
+import type { StackConfig } from '../base/config';
+import { StackError } from '../base/stack-error';
 
 /** The stores that the settings may name, by the variables that do. */
 export type StoreVariable = 'DATABASE_URL' | 'REDIS_URL' | 'NATS_URL' | 'CLICKHOUSE_URL';

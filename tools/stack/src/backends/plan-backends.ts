@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { StackConfig } from '../config';
+import type { StackConfig } from '../base/config';
 import { certificatePaths, type CertificatePaths } from '../certificates/certificate-directory';
 import { readSecret, type SecretName } from '../home/secrets';
 import type { StackFile } from '../home/stack-file';

@@ -2,7 +2,7 @@ import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createPool, type Client } from '@parley/postgres';
 import { createLogger } from '@parley/process';
-import { StackError } from '../stack-error';
+import { StackError } from '../base/stack-error';
 import { copyTree, type Copied } from './copy-tree';
 import { readContents } from './copy-file';
 import type { Manifest } from './manifest';

@@ -9,7 +9,7 @@ import { lockHome } from '../home/lock';
 import { readStackFile } from '../home/stack-file';
 import { freePort } from '../process/ports';
 import { startOnce } from '../process/start-once';
-import { StackError } from '../stack-error';
+import { StackError } from '../base/stack-error';
 import { flushDisk, makeDirectory } from './copy-file';
 import { copyPostgres, type PostgresCopy } from './copy-postgres';
 import { copyTree, type Copied } from './copy-tree';

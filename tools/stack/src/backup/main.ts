@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { environment, messageOf } from '@parley/process';
-import { StackError } from '../stack-error';
+import { StackError } from '../base/stack-error';
 import { backupDirectory, createBackup } from './create-backup';
 import type { Manifest } from './manifest';
 import { restoreBackup } from './restore-backup';

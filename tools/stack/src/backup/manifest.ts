@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { writePrivately } from '../home/secrets';
-import { StackError } from '../stack-error';
+import { StackError } from '../base/stack-error';
 
 const manifest = z.object({
   format: z.literal(1),

@@ -3,7 +3,7 @@ import { join, sep } from 'node:path';
 import { postgresBinaries } from '../backends/paths';
 import { postgresUser } from '../backends/postgres-user';
 import { lockHome } from '../home/lock';
-import { StackError } from '../stack-error';
+import { StackError } from '../base/stack-error';
 import { copyFile, flushDisk, makeDirectory } from './copy-file';
 import { readManifest, type Manifest } from './manifest';
 import { noteFiguresDue, UNFINISHED } from './restore-mark';

@@ -1,6 +1,6 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { StackError } from '../stack-error';
+import { StackError } from '../base/stack-error';
 
 /** In a home whose restore is under way, or was interrupted. */
 export const UNFINISHED = 'restore-unfinished';

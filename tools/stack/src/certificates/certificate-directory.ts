@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { JsonGeneralName } from '@peculiar/x509';
 import type { GrpcTlsSettings } from '@parley/grpc';
 import { roles, stores } from '@parley/topology';
-import { StackError } from '../stack-error';
+import { StackError } from '../base/stack-error';
 import { createAuthority, readAuthority, type Authority } from './authority';
 
 /** A certificate with its key, and the CA that peers must have, as files. The names are those of a Kubernetes secret. */

@@ -1,6 +1,6 @@
 import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { StackError } from '../stack-error';
+import { StackError } from '../base/stack-error';
 import { commandLineOf, isAlive } from '../process/proc';
 
 /**

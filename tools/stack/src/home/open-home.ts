@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { messageOf } from '@parley/process';
-import { StackError } from '../stack-error';
+import { StackError } from '../base/stack-error';
 
 /**
  * Makes PARLEY_HOME and its directory of logs, and closes them to the other users of the machine, also where an

@@ -5,7 +5,7 @@ import { createGrpcClient, grpcTlsConfig, openGrpcAccess, type GrpcClient } from
 import { createLogger, messageOf, readConfig } from '@parley/process';
 import { permissions } from '@parley/schemas';
 import { z } from 'zod';
-import { StackError } from '../stack-error';
+import { StackError } from '../base/stack-error';
 
 /** The values of the first account's keys: shown once, kept nowhere. */
 export interface FirstKeys {

@@ -6,7 +6,7 @@ import { services } from '@parley/topology';
 import { compileCache, projectNode, workspaceRoot } from '../backends/paths';
 import { lastWords, rotateLog } from '../process/log-file';
 import { errorLine } from '../terminal/log-line';
-import { StackError } from '../stack-error';
+import { StackError } from '../base/stack-error';
 
 const apps = services.filter(({ tables }) => tables !== undefined).map(({ app }) => app);
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { provisionSchema } from '@parley/postgres';
 import { schemas } from '@parley/topology';
-import { StackError } from '../stack-error';
+import { StackError } from '../base/stack-error';
 
 const defaultDatabase = 'parley';
 

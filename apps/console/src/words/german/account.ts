@@ -1,5 +1,5 @@
 import type { account } from '../english/account';
-import type { Message } from '../message';
+import type { Message } from '../english/message';
 
 export const germanAccount: Record<keyof typeof account, Message> = {
   'settings.account': 'Konto und Daten',

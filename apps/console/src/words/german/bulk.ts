@@ -1,5 +1,5 @@
 import type { bulk } from '../english/bulk';
-import type { Message } from '../message';
+import type { Message } from '../english/message';
 
 export const germanBulk: Record<keyof typeof bulk, Message> = {
   'bulk.bar': 'Ausgewählte Gespräche',

@@ -1,5 +1,5 @@
 import type { savedReplies } from '../english/saved-replies';
-import type { Message } from '../message';
+import type { Message } from '../english/message';
 
 export const germanSavedReplies: Record<keyof typeof savedReplies, Message> = {
   'settings.savedReplies': 'Textbausteine',

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, extname, join } from 'node:path';
 import { isNoneMatchHit } from '../../http/etag';
-import type { ApiRequest, Middleware } from '../../http/exchange';
+import type { ApiRequest, Middleware } from '../../exchange/exchange';
 
 /** Nothing from elsewhere, nothing inline, and no text becomes markup or code. The console's own tests hold it to that. */
 export const consolePolicy = [

@@ -2,11 +2,11 @@ import { hash } from 'node:crypto';
 import { errorCodes, isErrorCode, ParleyError } from '@parley/errors';
 import { Router, type RequestHandler } from 'express';
 import { errorHtml } from '../../errors/error-page';
-import type { Middleware } from '../../http/exchange';
+import type { Middleware } from '../../exchange/exchange';
 import { refuseMethod } from '../../http/refuse';
 import { isNoneMatchHit } from '../../http/etag';
 import { sendJson, sendText } from '../../http/send';
-import { apiDocument } from '../../openapi/document';
+import { apiDocument } from '../../openapi/document/document';
 import { readReferenceFiles, referenceHtml, referencePolicy, referenceScript } from './reference-page';
 
 /** What needs no key: health, the API description and its reference, the pages of the error codes. GET and HEAD only. */

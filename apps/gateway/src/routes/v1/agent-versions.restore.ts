@@ -1,5 +1,5 @@
 import { agentResource, restoreAgentVersionInput } from '@parley/schemas';
-import { noStats } from '../../agent-stats';
+import { noStats } from '../../services/agent-stats';
 import { toAgent } from '../../shapes/agent';
 import { required } from '../../shapes/shape';
 import { agents } from './agents';

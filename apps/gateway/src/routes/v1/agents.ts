@@ -1,6 +1,6 @@
 import { agentStatusCodec } from '@parley/grpc';
 import { agentResource, createAgentInput, listAgentsQuery, pageOf, updateAgentInput } from '@parley/schemas';
-import { noStats } from '../../agent-stats';
+import { noStats } from '../../services/agent-stats';
 import { toAgent } from '../../shapes/agent';
 import { toPage, toPageRequest } from '../../shapes/page';
 import { required } from '../../shapes/shape';

@@ -1,18 +1,18 @@
 import { ParleyError } from '@parley/errors';
 import type { Logger } from '@parley/process';
-import type { AgentStatsReader } from '../../agent-stats';
+import type { AgentStatsReader } from '../../services/agent-stats';
 import type { EventLog } from '../../events/event-log';
 import type { Presence } from '../../presence/presence';
 import { STREAM_HEADERS } from '../../events/sse';
 import { etagOf, isNoneMatchHit, readIfMatch } from '../../http/etag';
-import { callerOf, sessionOf, type ApiRequest, type ApiResponse, type Middleware } from '../../http/exchange';
+import { callerOf, sessionOf, type ApiRequest, type ApiResponse, type Middleware } from '../../exchange/exchange';
 import { acceptPatch } from '../../http/read-body';
 import { sendText } from '../../http/send';
 import type { RateLimiter } from '../../limits/rate-limiter';
-import type { Services } from '../../services';
+import type { Services } from '../../services/services';
 import { oidcCookie, readOidcCookie } from '../../sessions/oidc-cookie';
 import { sessionCookie } from '../../sessions/session-cookie';
-import type { SharedReads } from '../../shared-reads';
+import type { SharedReads } from '../../services/shared-reads';
 import type { Answer, Call, Endpoint, Rendering } from './endpoint';
 import {
   hasInput,

@@ -1,5 +1,5 @@
 import { conversationResource, resolveConversationInput } from '@parley/schemas';
-import { memberOf } from '../../caller';
+import { memberOf } from '../../exchange/caller';
 import { toConversation } from '../../shapes/conversation';
 import { required } from '../../shapes/shape';
 import { conversations } from './conversations.get';

@@ -1,6 +1,6 @@
 import { conversationStatusCodec } from '@parley/grpc';
 import { conversationResource, updateConversationInput } from '@parley/schemas';
-import { memberOf } from '../../caller';
+import { memberOf } from '../../exchange/caller';
 import { toConversation } from '../../shapes/conversation';
 import { required } from '../../shapes/shape';
 import { conversations } from './conversations.get';

@@ -2,16 +2,16 @@ import type { ErrorCode } from '@parley/errors';
 import type { CallOptions } from '@parley/grpc';
 import type { IdPrefix, Tenant } from '@parley/schemas';
 import type { z } from 'zod';
-import type { AgentStatsReader } from '../../agent-stats';
-import type { Caller } from '../../caller';
+import type { AgentStatsReader } from '../../services/agent-stats';
+import type { Caller } from '../../exchange/caller';
 import type { EventLog } from '../../events/event-log';
 import type { Presence } from '../../presence/presence';
-import type { ApiResponse } from '../../http/exchange';
+import type { ApiResponse } from '../../exchange/exchange';
 import type { VersionCondition } from '../../http/etag';
 import type { RateLimiter } from '../../limits/rate-limiter';
 import type { Tag } from '../../openapi/tags';
-import type { Services } from '../../services';
-import type { SignedIn } from '../../sessions/signed-in';
+import type { Services } from '../../services/services';
+import type { SignedIn } from '../../exchange/signed-in';
 
 /** What a handler gets: a request of which everything has been checked that can be checked here. */
 export interface Call<Query = unknown, Body = unknown> {

@@ -1,7 +1,7 @@
 import { ParleyError } from '@parley/errors';
 import type { Permission } from '@parley/schemas';
 import { permissionOfEvent, publicEventTypes, type PublicEventType } from '@parley/schemas/events';
-import type { Caller } from '../../caller';
+import type { Caller } from '../../exchange/caller';
 import type { EventFilter } from '../../events/event-filter';
 
 /** The permissions that read events of some type: a caller needs one of them. */

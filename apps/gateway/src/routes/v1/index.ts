@@ -74,7 +74,7 @@ import { agentRoutes } from './agents';
 import { keyRoutes } from './keys';
 import { memberRoutes } from './members';
 
-export type { Access, Method, Route } from './route';
+export type { Method, Route } from './route';
 
 /**
  * Everything under /v1: the router and the API description are made from this table. Schemas, the call to the service

@@ -1,6 +1,6 @@
 import { sessionResource, updatePersonInput } from '@parley/schemas/sessions';
 import { required } from '../../shapes/shape';
-import { toSession } from '../../shapes/session';
+import { toSession } from '../../sessions/session';
 import { toSignedIn } from '../../sessions/signed-in';
 import { endpoint } from './endpoint';
 import { countGuess } from './guess-limit';

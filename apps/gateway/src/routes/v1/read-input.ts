@@ -2,7 +2,7 @@ import { notFound, ParleyError, validationFailed, type ErrorCode, type FieldErro
 import { isId, validate, versionText } from '@parley/schemas';
 import { nounOf } from '@parley/schemas/kinds';
 import { z } from 'zod';
-import type { ApiRequest } from '../../http/exchange';
+import type { ApiRequest } from '../../exchange/exchange';
 import { readJsonBody, type RawBody } from '../../http/read-body';
 import { readIdempotencyKey } from '../../http/read-idempotency-key';
 import { readQuery } from '../../http/read-query';

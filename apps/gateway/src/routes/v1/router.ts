@@ -1,12 +1,13 @@
 import type { Express } from 'express';
-import { authenticate, type AuthenticateDependencies } from '../../http/authenticate';
+import { authenticate, type AuthenticateDependencies } from '../../authentication/authenticate';
 import { inOrder, under } from '../../http/in-order';
 import { limitRate } from '../../http/limit-rate';
 import { refuseMethod, refuseUnknownPath } from '../../http/refuse';
-import { requirePermission } from '../../http/require-permission';
-import type { Middleware } from '../../http/exchange';
+import { requirePermission } from '../../authentication/require-permission';
+import type { Middleware } from '../../exchange/exchange';
 import { answerEndpoint, type EndpointDependencies } from './answer-endpoint';
 import { routes } from './index';
+import { isPublic } from './is-public';
 
 export type V1Dependencies = EndpointDependencies & AuthenticateDependencies;
 
@@ -22,7 +23,7 @@ const methods = { GET: 'get', POST: 'post', PATCH: 'patch', PUT: 'put', DELETE: 
 
 /** The key check and the rate limit that serve. */
 export function createGuards(deps: V1Dependencies): Guards {
-  return { authenticate: authenticate(deps), limitRate: limitRate(deps.limiter) };
+  return { authenticate: authenticate(deps, isPublic), limitRate: limitRate(deps.limiter) };
 }
 
 /**

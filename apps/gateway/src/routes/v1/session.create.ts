@@ -1,5 +1,5 @@
 import { sessionResource, signInInput } from '@parley/schemas/sessions';
-import { toNewSession } from '../../shapes/session';
+import { toNewSession } from '../../sessions/session';
 import { endpoint } from './endpoint';
 import { countGuess } from './guess-limit';
 

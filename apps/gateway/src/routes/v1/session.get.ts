@@ -1,5 +1,5 @@
 import { sessionResource } from '@parley/schemas/sessions';
-import { toSession } from '../../shapes/session';
+import { toSession } from '../../sessions/session';
 import { endpoint } from './endpoint';
 
 export const getSession = endpoint({

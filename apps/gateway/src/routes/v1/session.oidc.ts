@@ -1,6 +1,6 @@
 import { beginOidcSignInInput, oidcRedirectResource, oidcSignInInput } from '@parley/schemas/identities';
 import { sessionResource } from '@parley/schemas/sessions';
-import { toNewSession } from '../../shapes/session';
+import { toNewSession } from '../../sessions/session';
 import { endpoint, PROVIDER_DEADLINE_MS } from './endpoint';
 import { countGuess } from './guess-limit';
 import { passkeyOrigin } from './passkey-origin';

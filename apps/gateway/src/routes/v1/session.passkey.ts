@@ -5,7 +5,7 @@ import {
   type PasskeyRequestOptions,
 } from '@parley/schemas/passkeys';
 import { sessionResource } from '@parley/schemas/sessions';
-import { toNewSession } from '../../shapes/session';
+import { toNewSession } from '../../sessions/session';
 import { endpoint } from './endpoint';
 import { countGuess } from './guess-limit';
 import { passkeyOrigin } from './passkey-origin';

@@ -1,6 +1,6 @@
 import { getDocumentProxy } from 'unpdf';
-import { FileError } from '../file-error';
-import type { FileText } from '../file-text';
+import { FileError } from '../text/file-error';
+import type { FileText } from '../text/file-text';
 import { inReadingOrder } from './columns';
 import { joinPieces, type Piece } from './piece';
 import { withoutRunningLines, type Page } from './running-lines';

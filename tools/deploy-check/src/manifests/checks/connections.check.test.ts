@@ -1,5 +1,5 @@
 import type { Manifest } from '../manifest';
-import { readConnections } from '../read-variables';
+import { readConnections } from './read-variables';
 import { checkConnections } from './connections.check';
 
 const deployment = (name: string, replicas?: number): object => ({

@@ -1,7 +1,6 @@
 import type { Parley, Session, SessionAccount } from '@parley/sdk';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react';
-import { NoAccount } from '../screens/no-account';
 import { leaveToSignIn } from './heed-refusal';
 import { clientOf, sessionQuery, type Mode } from './session';
 
@@ -27,8 +26,14 @@ export function useWorkspace(): Workspace {
   return workspace;
 }
 
+interface WorkspaceProviderProps {
+  readonly children: ReactNode;
+  /** Shown where the session has no account, or lost the one that was chosen. */
+  readonly renderNoAccount: (session: Session, onChoose: (id: string) => void) => ReactNode;
+}
+
 /** Gives a workspace to whatever is inside; another account or mode begins with nothing in the cache. */
-export function WorkspaceProvider({ children }: { readonly children: ReactNode }) {
+export function WorkspaceProvider({ children, renderNoAccount }: WorkspaceProviderProps) {
   const queryClient = useQueryClient();
   const { data: session } = useSuspenseQuery(sessionQuery);
   const [mode, setMode] = useState<Mode>(() => (localStorage.getItem(MODE_KEY) === 'test' ? 'test' : 'live'));
@@ -68,7 +73,7 @@ export function WorkspaceProvider({ children }: { readonly children: ReactNode }
       localStorage.setItem(ACCOUNT_KEY, id);
       setAccount(id);
     };
-    return <NoAccount session={session} onChoose={choose} />;
+    return renderNoAccount(session, choose);
   }
   return (
     <Context key={`${workspace.account.id} ${mode}`} value={workspace}>

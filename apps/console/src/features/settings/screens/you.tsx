@@ -2,7 +2,7 @@ import type { Session, UpdatePersonRequest } from '@parley/sdk';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { ModeSwitch } from '../../../app/mode-switch';
+import { ModeSwitch } from '../../session/components/mode-switch';
 import { describeError } from '../../../lib/errors';
 import { areSingleKeysOn, setSingleKeys } from '../../../lib/shortcuts';
 import { applyTheme, readTheme, themes, type Theme } from '../../../lib/theme';

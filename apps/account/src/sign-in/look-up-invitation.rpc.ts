@@ -1,0 +1,26 @@
+import type { LookUpInvitationRequest, LookUpInvitationResponse } from '@parley/contract/person';
+import { notFound } from '@parley/errors';
+import type { Pool } from '@parley/postgres';
+import { formatId, hashKey } from '@parley/schemas';
+import { findInvitation } from '../people/invitations.store';
+import { needsOwnIdentity, needsOwnPassword } from './join';
+
+/**
+ * What a link stands for.
+ *
+ * @throws ParleyError not_found if it is unknown, used or too old
+ */
+export function lookUpInvitationRpc({ pool }: { readonly pool: Pool }) {
+  return async ({ token }: LookUpInvitationRequest): Promise<LookUpInvitationResponse> => {
+    const found = await findInvitation(pool, hashKey(token));
+    if (!found) throw notFound('invitation');
+    return {
+      accountId: formatId('acct', found.accountId),
+      accountName: found.accountName,
+      email: found.member?.email,
+      role: found.member?.role ?? 'owner',
+      hasPassword: needsOwnPassword(found),
+      hasIdentity: needsOwnIdentity(found),
+    };
+  };
+}

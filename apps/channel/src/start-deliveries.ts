@@ -1,0 +1,42 @@
+import type { Nats } from '@parley/jetstream';
+import type { Registry } from '@parley/process';
+import type { InboundDeps } from './inbound/inbound-deps';
+import { startReceivers } from './inbound/receivers';
+import { consumeMessages } from './deliveries/consume-messages';
+import { startStatusReporter } from './deliveries/report-statuses';
+import type { SendDeps } from './deliveries/send-claim';
+import { startSenders } from './deliveries/senders';
+
+export interface DeliveriesOptions extends SendDeps, InboundDeps {
+  readonly nats: Nats;
+  readonly metrics: Registry;
+  readonly leaseMs: number;
+  readonly requestsMax: number;
+}
+
+export interface Deliveries {
+  /** Says that something came in. */
+  readonly wakeReceivers: () => void;
+  stop(): Promise<void>;
+}
+
+/** Starts what brings messages of customers in, and those of agents out; it runs in every replica. */
+export function startDeliveries(options: DeliveriesOptions): Deliveries {
+  const { pool, conversations, nats, logger, metrics } = options;
+  const receivers = startReceivers(options);
+  const reporter = startStatusReporter(options);
+  const senders = startSenders({ ...options, wakeReporter: () => reporter.wake() });
+  const wakeSenders = (): void => {
+    senders.wake();
+    // In test mode it is as good as sent.
+    reporter.wake();
+  };
+  const consumer = consumeMessages({ nats, pool, conversations, wakeSenders, logger, metrics });
+  return {
+    wakeReceivers: () => receivers.wake(),
+    stop: async () => {
+      await Promise.all([receivers.stop(), consumer.stop(), senders.stop()]);
+      await reporter.stop();
+    },
+  };
+}

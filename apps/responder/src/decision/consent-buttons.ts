@@ -1,0 +1,7 @@
+/** The buttons below a question whether a tool may be called. */
+export const YES_BUTTON = 'consent_yes';
+export const NO_BUTTON = 'consent_no';
+
+export function isConfirmationButton(id: string): boolean {
+  return id === YES_BUTTON || id === NO_BUTTON;
+}

@@ -1,0 +1,99 @@
+import { PostTurnOutcome } from '@parley/contract/conversation';
+import type {
+  ApproveTurnRequest,
+  ApproveTurnResponse,
+  RejectTurnRequest,
+  RejectTurnResponse,
+} from '@parley/contract/responder';
+import { notFound, ParleyError } from '@parley/errors';
+import type { TenantCallContext } from '@parley/grpc';
+import { appendEvents } from '@parley/outbox';
+import { inTransaction } from '@parley/postgres';
+import { approveTurnInput, parseId, validate, type Tenant, type TurnState } from '@parley/schemas';
+import type { TurnMessage } from '../decision/decision';
+import { postTurn } from './post-turn';
+import type { RunTurnDeps } from './run-turn';
+import type { Turn } from '../turns/turn';
+import { turnCompleted } from '../turns/turn.event';
+import { toTurnProto } from '../turns/turn.proto';
+import { findTurn, writeOutcome } from '../turns/turns.store';
+
+export type SettleDeps = Pick<RunTurnDeps, 'pool' | 'clients' | 'wakeRelay'>;
+
+/**
+ * Posts what a suggestion says, or other words in its place. The fence decides: what a message has overtaken meanwhile, or
+ * a person has, is not posted, and the turn says so. Approving twice posts once.
+ *
+ * @throws ParleyError validation_failed, not_found; turn_not_open if it does not wait for approval
+ */
+export function approveTurnRpc(deps: SettleDeps) {
+  return async (request: ApproveTurnRequest, context: TenantCallContext): Promise<ApproveTurnResponse> => {
+    const { content } = validate(approveTurnInput, { content: request.content });
+    const { tenant, requestId, signal } = context;
+    const turn = await findOpen(deps, tenant, request.id);
+    const messages = content ? withContent(turn.messages, content) : turn.messages;
+    const outcome = await postTurn(deps.clients, { tenant, requestId, signal }, { ...turn, messages });
+    const state = stateAfter(outcome, turn);
+    return { turn: toTurnProto(await settle(deps, tenant, turn, state, messages)) };
+  };
+}
+
+/**
+ * Drops a suggestion.
+ *
+ * @throws ParleyError not_found; turn_not_open if it does not wait for approval
+ */
+export function rejectTurnRpc(deps: SettleDeps) {
+  return async (request: RejectTurnRequest, { tenant }: TenantCallContext): Promise<RejectTurnResponse> => {
+    const turn = await findOpen(deps, tenant, request.id);
+    return { turn: toTurnProto(await settle(deps, tenant, turn, 'rejected', undefined)) };
+  };
+}
+
+async function findOpen({ pool }: SettleDeps, tenant: Tenant, requestedId: string): Promise<Turn> {
+  const id = parseId('turn', requestedId);
+  const turn = id && (await findTurn(pool, tenant, id));
+  if (!turn) throw notFound('turn');
+  if (turn.state !== 'suggested') throw notOpen(turn.state);
+  return turn;
+}
+
+function withContent(messages: readonly TurnMessage[], content: string): TurnMessage[] {
+  const last = messages.at(-1);
+  return [{ content, buttons: last?.buttons ?? [], sources: last?.sources ?? [] }];
+}
+
+function stateAfter(outcome: PostTurnOutcome, turn: Turn): TurnState {
+  if (outcome === PostTurnOutcome.POSTED) return turn.outcome;
+  return outcome === PostTurnOutcome.SUPERSEDED ? 'superseded' : 'not_active';
+}
+
+/** Ends a suggestion; whoever comes second finds it ended. */
+async function settle(
+  { pool, wakeRelay }: SettleDeps,
+  tenant: Tenant,
+  turn: Turn,
+  state: TurnState,
+  messages: readonly TurnMessage[] | undefined,
+): Promise<Turn> {
+  const waitedMs = Date.now() - turn.waitingSince.getTime();
+  const ended = await inTransaction(pool, async (client) => {
+    const outcome = { state, waitedMs, durationMs: turn.durationMs, ...(messages && { messages }) };
+    const done = await writeOutcome(client, tenant, turn.id, ['suggested'], outcome);
+    if (!done?.conversationId) return undefined;
+    await appendEvents(client, tenant, [turnCompleted({ ...done, conversationId: done.conversationId }, 2)]);
+    return done;
+  });
+  if (ended) {
+    wakeRelay();
+    return ended;
+  }
+  const now = await findTurn(pool, tenant, turn.id);
+  if (!now) throw notFound('turn');
+  if (now.state !== state) throw notOpen(now.state);
+  return now;
+}
+
+function notOpen(state: TurnState): ParleyError {
+  return new ParleyError('turn_not_open', `The turn is not awaiting approval: it is ${state}`);
+}

@@ -1,0 +1,52 @@
+import { ConversationStatus } from '@parley/contract/conversation';
+import { Author } from '@parley/contract/message';
+import type { StartTurnRequest, StartTurnResponse } from '@parley/contract/responder';
+import { notFound, ParleyError } from '@parley/errors';
+import { channelCodec, type TenantCallContext } from '@parley/grpc';
+import { parseId } from '@parley/schemas';
+import { claimConversation } from '../due/claims.store';
+import type { Claim } from '../due/due';
+import { scheduleTurns } from '../due/want-turns.store';
+import { withLease } from '../due/with-lease';
+import { findContext } from '../clients/clients';
+import type { RunTurnDeps } from './run-turn';
+import type { Turn } from '../turns/turn';
+import { toTurnProto } from '../turns/turn.proto';
+
+export type StartTurnDeps = Pick<RunTurnDeps, 'pool' | 'clients' | 'leaseMs' | 'logger'> & {
+  readonly runTurn: (claim: Claim, signal: AbortSignal) => Promise<Turn | undefined>;
+};
+
+/**
+ * Answers now what waits in a conversation, instead of after the pause; also what was left before, as the agent did not
+ * answer by itself then.
+ *
+ * @throws ParleyError not_found; turn_not_open if there is nothing to answer, or a turn is under way
+ */
+export function startTurnRpc(deps: StartTurnDeps) {
+  const { pool, clients, leaseMs, runTurn } = deps;
+  return async (request: StartTurnRequest, context: TenantCallContext): Promise<StartTurnResponse> => {
+    const { tenant, requestId, signal } = context;
+    const conversationId = parseId('conv', request.conversationId);
+    const found = conversationId && (await findContext(clients, { tenant, requestId, signal }, conversationId));
+    const conversation = found && found.conversation;
+    if (!conversationId || !conversation) throw notFound('conversation');
+    const last = found.messages.at(-1);
+    if (conversation.status !== ConversationStatus.ACTIVE || found.isWithPerson || last?.author !== Author.CUSTOMER) {
+      throw notOpen('The conversation has no message that waits for the agent');
+    }
+    const agentId = parseId('agent', conversation.agentId) as string;
+    const channel = channelCodec.fromProto(conversation.channel) ?? 'widget';
+    const wanted = { tenant, conversationId, agentId, channel, sequence: Number(last.sequence) };
+    await scheduleTurns(pool, [wanted], true);
+    const claim = await claimConversation(pool, tenant, conversationId, leaseMs);
+    const turn =
+      claim && (await withLease(deps, claim, signal, (until) => runTurn({ ...claim, takesOlder: true }, until)));
+    if (!turn) throw notOpen('The agent does not answer by itself, or is answering already');
+    return { turn: toTurnProto(turn) };
+  };
+}
+
+function notOpen(detail: string): ParleyError {
+  return new ParleyError('turn_not_open', detail);
+}

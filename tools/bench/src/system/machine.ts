@@ -1,0 +1,61 @@
+import { execFileSync } from 'node:child_process';
+import { cpus, loadavg, totalmem } from 'node:os';
+import { findProgram, workspaceRoot } from '@parley/stack';
+import type { System } from './system';
+
+/** Where and with what a case was measured. */
+export interface Machine {
+  readonly cores: number;
+  readonly cpu: string;
+  readonly memoryGib: number;
+}
+
+export type Versions = Readonly<Record<string, string>>;
+
+export function readMachine(): Machine {
+  const [first] = cpus();
+  return { cores: cpus().length, cpu: first?.model.trim() ?? 'unknown', memoryGib: Math.round(totalmem() / 2 ** 30) };
+}
+
+/** Of the last minute: the number of processes that ran or wanted to. */
+export function loadAverage(): number {
+  return Math.round((loadavg()[0] ?? 0) * 100) / 100;
+}
+
+/** The commit that is measured; with a plus if files have changed since. */
+export function readCommit(): string {
+  const git = (...args: string[]): string => output('git', ['-C', workspaceRoot, ...args]);
+  const changes = git('status', '--porcelain', '--untracked-files=no', '--', '.', ':!docs/benchmarks.*');
+  return `${git('rev-parse', '--short', 'HEAD')}${changes === '' ? '' : '+'}`;
+}
+
+/** Of everything that takes part. */
+export async function readVersions({ postgres, clickhouse }: System): Promise<Versions> {
+  const { rows } = await postgres.query<{ server_version: string }>({ text: 'SHOW server_version' });
+  const [engine] = await clickhouse.query<{ version: string }>(
+    { sql: 'SELECT version() AS version', params: {} },
+    { timeoutMs: 5_000 },
+  );
+  return {
+    node: process.version.slice(1),
+    postgres: rows[0]?.server_version ?? 'unknown',
+    clickhouse: engine?.version ?? 'unknown',
+    redis: firstMatch(/v=([\d.]+)/, output(findProgram('redis-server', 'redis-server'), ['--version'])),
+    nats: firstMatch(/v([\d.]+)/, output(findProgram('nats-server', 'nats-server'), ['--version'])),
+    // wrk has no option for its version alone: it prints it above its usage, and calls that a failure.
+    wrk: firstMatch(/wrk (?:debian\/)?([\w.+-]+)/, output('wrk', ['--version'])),
+    pgbench: firstMatch(/pgbench \(PostgreSQL\) ([\d.]+)/, output('pgbench', ['--version'])),
+  };
+}
+
+function firstMatch(pattern: RegExp, text: string): string {
+  return pattern.exec(text)?.[1] ?? 'unknown';
+}
+
+function output(command: string, args: readonly string[]): string {
+  try {
+    return execFileSync(command, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+  } catch (err) {
+    return String((err as { stdout?: string }).stdout ?? '').trim();
+  }
+}

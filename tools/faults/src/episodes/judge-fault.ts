@@ -1,0 +1,38 @@
+import type { Fault } from '../faults/fault';
+
+/** How one fault went. */
+export interface FaultResult {
+  readonly fault: string;
+  /** Failed requests by what they were and how they failed, from the fault's beginning until the next one's. */
+  readonly failures: Readonly<Record<string, number>>;
+  readonly requests: number;
+  /** Requests that a balancer sends to another gateway: refused, or closed before they were read. */
+  readonly moved: number;
+  readonly faultMs: number;
+  /** From the fault's end until the last failed request; 0 if none failed after it. */
+  readonly clientsMs: number;
+  /** From the fault's end until every process served, and went on to. */
+  readonly processesMs: number | undefined;
+  /** From the fault's end until the figures held everything from before it. */
+  readonly figuresMs: number | undefined;
+  readonly findings: readonly string[];
+}
+
+const RECOVERY_GOAL_MS = 10_000;
+
+/**
+ * What was not well in time: nobody may fail at all under a strict fault; else clients and processes have 10 s, and the
+ * figures may take as long again as half the fault to work off what has piled up.
+ */
+export function judgeFault(fault: Pick<Fault, 'isStrict'>, result: Omit<FaultResult, 'findings'>): string[] {
+  const { clientsMs, processesMs = Infinity, figuresMs = Infinity, faultMs, failures } = result;
+  const failed = Object.values(failures).reduce((sum, count) => sum + count, 0);
+  const seconds = (ms: number): string => (ms === Infinity ? 'never' : `${(ms / 1_000).toFixed(1)} s`);
+  return [
+    ...(fault.isStrict && failed > 0 ? [`${failed} requests failed, and none may`] : []),
+    ...(clientsMs > RECOVERY_GOAL_MS ? [`requests failed until ${seconds(clientsMs)} after the fault`] : []),
+    ...(processesMs > RECOVERY_GOAL_MS ? [`not every process served within 10 s: ${seconds(processesMs)}`] : []),
+    ...(figuresMs > RECOVERY_GOAL_MS + faultMs / 2 ? [`the figures were complete after ${seconds(figuresMs)}`] : []),
+    ...(result.requests === 0 ? ['no request was made'] : []),
+  ];
+}

@@ -1,0 +1,92 @@
+import { createRandom } from '@parley/process';
+import { seedOf } from '@parley/testing';
+import type { Fault } from '../faults/fault';
+import { describeSeconds } from '../report/table';
+import { runEpisode, type EpisodeOptions, type EpisodeResult } from '../episodes/run-episode';
+import type { System, Topology } from '../system/start-system';
+
+/** The sum of a random campaign, as a file of results keeps it. */
+export interface CampaignResult {
+  readonly seed: number;
+  readonly faults: number;
+  readonly acknowledged: number;
+  readonly unknown: number;
+  readonly requests: number;
+  readonly failedRequests: number;
+  /** How often each fault was injected. */
+  readonly byFault: Readonly<Record<string, number>>;
+  /** Faults after which something was not well within the goal, and what the checks found. */
+  readonly findings: readonly string[];
+  readonly seconds: number;
+}
+
+export interface CampaignOptions extends Pick<EpisodeOptions, 'messagesPerSecond' | 'readsPerSecond' | 'log'> {
+  readonly count: number;
+  readonly seed: number;
+  readonly faults: readonly Fault[];
+  readonly start: (topology: Topology) => Promise<System>;
+}
+
+/** Faults in one load, before it is stopped and everything is checked. */
+const EPISODE_FAULTS = 20;
+
+/** Faults drawn at random, one after the other as soon as the system is well again; everything is checked after each 20. */
+export async function runCampaign(options: CampaignOptions): Promise<CampaignResult> {
+  const { count, seed, log } = options;
+  const startedAt = performance.now();
+  const drawn = drawFaults(options);
+  const episodes: EpisodeResult[] = [];
+  for (const topology of ['direct', 'proxied'] as const) {
+    const faults = drawn.filter((_, index) => (topology === 'direct' ? index < count / 2 : index >= count / 2));
+    if (faults.length === 0) continue;
+    const system = await options.start(topology);
+    const accounts = new Set<string>();
+    try {
+      for (let from = 0; from < faults.length; from += EPISODE_FAULTS) {
+        const name = `${topology}${from / EPISODE_FAULTS}`;
+        const part = faults.slice(from, from + EPISODE_FAULTS);
+        const episode = await runEpisode({ ...options, system, accounts, name, faults: part, length: 'random' });
+        episodes.push(episode);
+        log(describeEpisode(name, episode));
+      }
+    } finally {
+      await system.stop();
+    }
+  }
+  const seconds = Math.round((performance.now() - startedAt) / 1_000);
+  return { ...sum(episodes), seed, seconds };
+}
+
+/** In the first half, without proxies, only what needs none. */
+function drawFaults({ count, seed, faults }: CampaignOptions): Fault[] {
+  const random = createRandom(seedOf(seed, 'campaign'));
+  const usable = faults.filter(({ isRandom }) => isRandom);
+  const direct = usable.filter(({ topology }) => topology === 'direct');
+  return Array.from({ length: count }, (_, index) => random.pick(index < count / 2 ? direct : usable));
+}
+
+function describeEpisode(name: string, { faults, acknowledged, findings }: EpisodeResult): string {
+  const slowest = Math.max(...faults.map(({ clientsMs }) => clientsMs));
+  const texts = [...faults.flatMap((one) => one.findings.map((text) => `${one.fault}: ${text}`)), ...findings];
+  const head = `${name}: ${faults.length} faults, ${acknowledged} acknowledged, clients well again after ${describeSeconds(slowest)} at the most`;
+  return [head, ...texts.map((text) => `            ! ${text}`)].join('\n');
+}
+
+function sum(episodes: readonly EpisodeResult[]): Omit<CampaignResult, 'seed' | 'seconds'> {
+  const faults = episodes.flatMap((episode) => episode.faults);
+  const byFault: Record<string, number> = {};
+  for (const { fault } of faults) byFault[fault] = (byFault[fault] ?? 0) + 1;
+  const total = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
+  return {
+    faults: faults.length,
+    acknowledged: total(episodes.map(({ acknowledged }) => acknowledged)),
+    unknown: total(episodes.map(({ unknown }) => unknown)),
+    requests: total(faults.map(({ requests }) => requests)),
+    failedRequests: total(faults.flatMap(({ failures }) => Object.values(failures))),
+    byFault,
+    findings: [
+      ...faults.flatMap((one) => one.findings.map((text) => `${one.fault}: ${text}`)),
+      ...episodes.flatMap(({ findings }) => findings),
+    ],
+  };
+}

@@ -1,0 +1,142 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { workspaceRoot } from '@parley/stack';
+import type { ControlResult } from '../controls/run-controls';
+import type { CampaignResult } from './random-campaign';
+import { describeSeconds, type FaultRecord } from '../report/table';
+
+/** The content of a file of results. What a run does not touch stays from the run before. */
+export interface Report {
+  readonly faults: readonly FaultRecord[];
+  readonly controls: readonly ControlResult[];
+  readonly campaign: CampaignResult | undefined;
+  /** Written by hand into the file: what the figures do not say themselves. */
+  readonly remarks: readonly string[];
+  readonly node: string;
+  readonly date: string;
+}
+
+const results = join(workspaceRoot, 'tools/faults/results');
+const page = join(workspaceRoot, 'docs/faults.md');
+
+/** Writes the results of a run, with what the newest earlier file has besides, into the file of today and docs/faults.md. */
+export function writeReport(run: Partial<Pick<Report, 'faults' | 'controls' | 'campaign'>>): void {
+  const old = readReport();
+  const renewed = new Map((run.faults ?? []).map((record) => [record.name, record]));
+  const kept = old.faults.map((record) => renewed.get(record.name) ?? record);
+  const added = [...renewed.values()].filter(({ name }) => !old.faults.some((record) => record.name === name));
+  const report: Report = {
+    faults: [...kept, ...added],
+    controls: run.controls ?? old.controls,
+    campaign: run.campaign ?? old.campaign,
+    remarks: old.remarks,
+    node: process.version,
+    date: new Date().toISOString().slice(0, 10),
+  };
+  writeFileSync(join(results, `${report.date}.json`), `${JSON.stringify(report, null, 2)}\n`);
+  writeFileSync(page, toMarkdown(report));
+}
+
+function readReport(): Report {
+  const empty: Report = { faults: [], controls: [], campaign: undefined, remarks: [], node: '', date: '' };
+  const newest = readdirSync(results).sort().at(-1);
+  if (newest === undefined) return empty;
+  return { ...empty, ...(JSON.parse(readFileSync(join(results, newest), 'utf8')) as Partial<Report>) };
+}
+
+function toMarkdown(report: Report): string {
+  return [
+    '# Faults',
+    '',
+    'Written by `npm run faults -- --write`. What clients saw is in the dated files of',
+    '[tools/faults/results](../tools/faults/results); how the harness works, and what it checks, in',
+    '[tools/faults/README.md](../tools/faults/README.md).',
+    '',
+    `Node ${report.node.slice(1)}, ${report.date}. Two processes of each service and the four stores on one machine.`,
+    'Killed means kill -9 of a process: the page cache survives it, so that nothing here proves what a power cut leaves.',
+    '',
+    ...report.remarks.flatMap((remark) => [remark, '']),
+    ...faultLines(report.faults),
+    ...campaignLines(report.campaign),
+    ...controlLines(report.controls),
+  ].join('\n');
+}
+
+/** Where the name of a fault puts it on the page, in this order; the first that fits. */
+const groups: readonly (readonly [title: string, names: RegExp])[] = [
+  ['Bad networks', /^bad-network/],
+  ['Cut connections', /^cut-off/],
+  ['Stores killed, frozen, away or emptied', /-(postgres|redis|nats|clickhouse)(-|$)/],
+  ['Processes killed, frozen or restarted', /^(kill|pause|restart|rolling)-(?!sink|relay)/],
+  ['Crashes between two steps, and what clients do', /./],
+];
+
+function faultLines(faults: readonly FaultRecord[]): string[] {
+  const survived = faults.filter((record) => record.survived).length;
+  const groupOf = ({ name }: FaultRecord): string => groups.find(([, names]) => names.test(name))?.[0] ?? '';
+  return [
+    '## One fault at a time',
+    '',
+    `${survived} of ${faults.length} survived: nothing acknowledged lost, doubled or out of order, every total and figure`,
+    'equal to the recount, and all well again within 10 s (the figures: 10 s and half the length of the fault).',
+    '',
+    ...groups.flatMap(([title]) => {
+      const members = faults.filter((record) => groupOf(record) === title);
+      return members.length === 0 ? [] : [`### ${title}`, '', ...faultTable(members), ''];
+    }),
+  ];
+}
+
+function faultTable(faults: readonly FaultRecord[]): string[] {
+  return [
+    '| Fault | What is done | Failed requests | Well again after, s: clients, processes, figures |',
+    '|---|---|---|---|',
+    ...faults.map(({ name, text, result, survived, findings }) => {
+      const { failures, requests, clientsMs, processesMs, figuresMs } = result;
+      const failed = Object.values(failures).reduce((sum, count) => sum + count, 0);
+      const times = [clientsMs, processesMs, figuresMs].map((ms) => describeSeconds(ms).replace(' s', ''));
+      const found = survived ? '' : `; **failed**: ${findings.join('; ')}`;
+      return `| ${[name, text, `${failed} of ${requests}`, times.join(', ') + found].map(cell).join(' | ')} |`;
+    }),
+  ];
+}
+
+function cell(text: string): string {
+  return text.replaceAll('|', '\\|').replaceAll('\n', ' ');
+}
+
+function campaignLines(campaign: CampaignResult | undefined): string[] {
+  if (!campaign) return [];
+  const { faults, seed, acknowledged, unknown, seconds, requests, failedRequests, byFault, findings } = campaign;
+  const kinds = Object.entries(byFault).sort(([, a], [, b]) => b - a);
+  return [
+    '## Random campaign',
+    '',
+    `${faults} faults in ${seconds} s (seed ${seed}), ${acknowledged} acknowledged writes, ${unknown} whose outcome no client`,
+    `asked for again, ${failedRequests} of ${requests} requests failed at first.`,
+    '',
+    findings.length === 0
+      ? `Nothing was lost, doubled or out of order. With 0 of ${acknowledged}, the rate is below ${(3 / acknowledged).toExponential(1)} at 95 % confidence.`
+      : ['What went wrong:', '', ...findings.map((text) => `- ${text}`)].join('\n'),
+    '',
+    `Drawn: ${kinds.map(([name, count]) => `${count} × ${name}`).join(', ')}.`,
+    '',
+  ];
+}
+
+function controlLines(controls: readonly ControlResult[]): string[] {
+  if (controls.length === 0) return [];
+  const caught = controls.filter(({ isCaught }) => isCaught).length;
+  return [
+    '## Controls',
+    '',
+    `Each breaks a guarantee behind the system's back; ${caught} of ${controls.length} were noticed by the check of that guarantee.`,
+    '',
+    '| What is broken | Noticed by the check of |',
+    '|---|---|',
+    ...controls.map(({ text, guarantee, isCaught }) => {
+      return `| ${[text, isCaught ? guarantee : `**missed** by ${guarantee}`].map(cell).join(' | ')} |`;
+    }),
+    '',
+  ];
+}

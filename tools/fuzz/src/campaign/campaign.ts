@@ -1,0 +1,113 @@
+import type { GrpcAccess } from '@parley/grpc';
+import { createKeyMaker, operatorAccess, type KeyMaker } from '@parley/testing';
+import type { Control } from './controls';
+import { createInspector, type Inspector } from '../http/inspect';
+import type { HttpAnswer, HttpInput } from '../http/exchange';
+import { createHttpClient, TOO_LATE, type HttpClient } from '../http/send-http';
+import { fetchDocument, type ApiDocument } from '../openapi/document';
+import type { Known } from '../scenario/run-step';
+import type { Target } from '../system/target';
+import type { Part, Tally } from '../base/tally';
+
+/** What all parts of a run share. */
+export interface Campaign {
+  readonly target: Target;
+  readonly seed: number;
+  readonly tally: Tally;
+  readonly document: ApiDocument;
+  readonly inspector: Inspector;
+  readonly keys: KeyMaker;
+  /** Sends one request over HTTP, past the control if there is one. */
+  send(input: HttpInput, known?: Known): Promise<HttpAnswer>;
+  /** The answer past the control. */
+  tamper(answer: HttpAnswer, known: Known): HttpAnswer;
+  /** A control is over when its check has noticed the fault. */
+  isOver(): boolean;
+  /** How to see the n-th case of a part again, or the whole part. */
+  repeatOf(part: Part, n?: number): string;
+  /** Of an operator, for calls of the services. */
+  readonly access: GrpcAccess;
+  /** Runs when the campaign is closed. */
+  onClose(release: () => void): void;
+  close(): void;
+}
+
+export interface CampaignOptions {
+  readonly target: Target;
+  readonly seed: number;
+  readonly tally: Tally;
+  readonly control?: Control;
+  /** Of the same system; fetched, if left out. */
+  readonly document?: ApiDocument;
+}
+
+/** Connects to the system and reads its API description. */
+export async function openCampaign(options: CampaignOptions): Promise<Campaign> {
+  const { target, seed, tally, control } = options;
+  const document = options.document ?? (await fetchDocument(target.url));
+  const client = createHttpClient(target.url);
+  const access = operatorAccess(target.grpc, 'parley-fuzz');
+  const keys = createKeyMaker(target.addresses['account'] ?? '', { caller: 'parley-fuzz', access });
+  const tamper: Campaign['tamper'] = (answer, known) => (control ? control.tamper(answer, known) : answer);
+  const releases = [() => client.close(), () => keys.close()];
+  return {
+    target,
+    seed,
+    tally,
+    document,
+    inspector: createInspector(tally, document),
+    keys,
+    access,
+    send: async (input, known = {}) => tamper(await sendAgainIfLate(client, input), known),
+    tamper,
+    isOver: () => control !== undefined && tally.findings().some(({ finding }) => finding.check === control.check),
+    repeatOf: (part, n) => `npm run fuzz -- --seed ${seed} --only ${part}${n === undefined ? '' : ` --case ${n}`}`,
+    onClose: (release) => {
+      releases.push(release);
+    },
+    close: () => releases.forEach((release) => release()),
+  };
+}
+
+const CHANGES_NOTHING = /^(GET|HEAD) |^POST \S+\/(preview|search|check)$/;
+
+/** Of what a busy machine answers too late. */
+export const TRIES_MAX = 5;
+
+/**
+ * A busy machine answers too late, or with 504, what is right, so that is asked for again: what takes too long by itself
+ * is late each time. What a repeated change finds may be the first one's doing, and is not judged.
+ */
+async function sendAgainIfLate(client: HttpClient, input: HttpInput): Promise<HttpAnswer> {
+  const changes = !CHANGES_NOTHING.test(`${input.method} ${input.target}`);
+  for (let tries = 1; ; tries += 1) {
+    const answer = await client.send(input);
+    const isLate = answer.status === 504 || answer.failure === TOO_LATE;
+    if (isLate && tries < TRIES_MAX) continue;
+    return changes && tries > 1 && !isLate ? { ...answer, isRepeated: true } : answer;
+  }
+}
+
+/**
+ * Runs numbered cases side by side.
+ *
+ * @param isDone asked before each case
+ * @param only runs this case alone
+ */
+export async function inParallel(
+  lanes: number,
+  isDone: () => boolean,
+  run: (n: number) => Promise<void>,
+  only?: number,
+): Promise<void> {
+  if (only !== undefined) return run(only);
+  let next = 0;
+  const lane = async (): Promise<void> => {
+    while (!isDone()) {
+      const n = next;
+      next += 1;
+      await run(n);
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+}
