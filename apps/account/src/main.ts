@@ -9,7 +9,7 @@ import { repeat, runProcess } from '@parley/process';
 import { revokedKeysChannel } from '@parley/schemas';
 import { sweepAudit } from './audit/audit.store';
 import { config } from './config';
-import { connectDataOwners } from './connect-holders';
+import { connectDataOwners } from './connect-data-owners';
 import { sweepDeletions } from './deletions/deletions.store';
 import { startDeletionWorker } from './deletions/worker';
 import { sweepErasures } from './erasures/erasures.store';

@@ -1,4 +1,4 @@
-import { created, over, within, type Outcome, type Span } from './reference-fate';
+import { created, over, within, type Outcome, type Span } from './reference-outcome';
 
 const WEEK = 7 * 24 * 3_600_000;
 const REASONS = [

@@ -1,6 +1,6 @@
 import type { History, PastConversation, Status } from './history';
 import { localTime, referenceEdges } from './reference-clock';
-import { created, outcomeOf, iso, mean, over, sent, within, type Outcome, type Span } from './reference-fate';
+import { created, outcomeOf, iso, mean, over, sent, within, type Outcome, type Span } from './reference-outcome';
 import { automation, percentile } from './reference-automation';
 import { topics } from './reference-topics';
 

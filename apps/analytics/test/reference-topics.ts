@@ -1,5 +1,5 @@
 import type { MessageSent } from './history';
-import { created, over, sent, type Outcome, type Span } from './reference-fate';
+import { created, over, sent, type Outcome, type Span } from './reference-outcome';
 
 type Tally = readonly [name: string, count: number];
 

@@ -8,8 +8,8 @@ import { listRejectedUpdatesRpc } from './inbound/list-rejected-updates.rpc';
 import { eraseAccountRpc } from './pictures/erase-account.rpc';
 import { SEALED_TABLES } from './sealed-tables';
 import { eraseConversationsRpc } from './erasures/erase-conversations.rpc';
-import { listOutboxRpc } from './trials/list-outbox.rpc';
-import { simulateMessageRpc, type SimulatorDeps } from './trials/simulate-message.rpc';
+import { listOutboxRpc } from './simulator/list-outbox.rpc';
+import { simulateMessageRpc, type SimulatorDeps } from './simulator/simulate-message.rpc';
 
 export type ChannelServiceDeps = ChannelsDeps & SimulatorDeps & Pick<ServiceOptions, 'logger' | 'metrics'>;
 

@@ -22,7 +22,7 @@ import { createLimiter } from '../src/http/limiter';
 import type { OutgoingMessage } from '../src/providers/outgoing';
 import type { ProviderUrls } from '../src/channels/providers';
 import { SCHEMA } from '../src/schema';
-import type { ThreadDeps } from '../src/threads/say-in-thread';
+import type { ThreadDeps } from '../src/threads/post-inbound-message';
 import { channelService } from '../src/server';
 import { conversationStandIn, newMessage, type HeldConversations } from './conversation-stand-in';
 import { openTestMedia } from './media';

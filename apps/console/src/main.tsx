@@ -9,7 +9,7 @@ import { createConsoleRouter } from './app/router';
 import { listenForShortcuts } from './lib/shortcuts';
 import { applyTheme } from './lib/theme';
 import { Toasts } from './lib/toast';
-import { language } from './words/words';
+import { language } from './i18n/messages';
 
 applyTheme();
 listenForShortcuts();

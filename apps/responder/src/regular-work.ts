@@ -1,6 +1,6 @@
 import { repeat, type ReleaseStack, type RepeatOptions } from '@parley/process';
-import { pruneDue } from './due/claims.store';
-import { sweepWaiting } from './due/sweep-waiting';
+import { pruneDue } from './turn-jobs/claims.store';
+import { sweepWaiting } from './turn-jobs/sweep-waiting';
 import { pruneSpending } from './spending/spending.store';
 import { forgetOld } from './memory/forget';
 import { pruneMemoryWork } from './memory/memory-work.store';

@@ -11,7 +11,7 @@ import { eraseConversationsRpc } from './erasures/erase-conversations.rpc';
 import { exportTurnEventsRpc } from './turns/export-turn-events.rpc';
 import { previewTurnRpc } from './turn/preview-turn.rpc';
 import { readTurnRpcs } from './turns/read-turns.rpc';
-import { approveTurnRpc, rejectTurnRpc } from './turn/settle-suggestion.rpc';
+import { approveTurnRpc, rejectTurnRpc } from './turn/resolve-suggestion.rpc';
 import { startTurnRpc, type StartTurnDeps } from './turn/start-turn.rpc';
 
 export type ResponderServiceDeps = RunTurnDeps & StartTurnDeps & Pick<ServiceOptions, 'logger' | 'metrics'>;

@@ -8,12 +8,12 @@ import { openDatabase } from '@parley/postgres';
 import { ConfigError, runProcess } from '@parley/process';
 import { config } from './config';
 import { meterBacklog, meterDeliveries } from './delivery/delivery-metrics';
-import { recordBatched } from './delivery/record-together';
+import { recordBatched } from './delivery/record-batched';
 import { startWorkers } from './delivery/workers';
 import { consumeEvents } from './fan-out/consume-events';
 import { MIGRATIONS, SCHEMA } from './schema';
 import { webhookService } from './server';
-import { startRegularWork } from './upkeep/regular-work';
+import { startRegularWork } from './maintenance/regular-work';
 
 /** The last line behind the deadlines of the calls, which are shorter. */
 const STATEMENT_TIMEOUT_MS = 10_000;

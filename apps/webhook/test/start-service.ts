@@ -7,7 +7,7 @@ import { createLogger, createMetrics, createReleaseStack } from '@parley/process
 import { newId, parseId, permissions, type Tenant } from '@parley/schemas';
 import { parseKeyring } from '@parley/secrets';
 import { meterDeliveries } from '../src/delivery/delivery-metrics';
-import { recordBatched } from '../src/delivery/record-together';
+import { recordBatched } from '../src/delivery/record-batched';
 import { startWorkers, type Workers } from '../src/delivery/workers';
 import { SCHEMA } from '../src/schema';
 import { webhookService } from '../src/server';

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { ParleyError } from '@parley/errors';
 import { createLogger } from '@parley/process';
 import { freePort, testClickhouse, type TestClickhouse } from '@parley/testing';
-import { connect, isRefusedRow, isUnknownFailure, type ClickHouse } from './index';
+import { connect, isRefusedRow, isUnknownFailure, type ClickHouse } from '.';
 
 const logger = createLogger('test', 'silent');
 const soon = { timeoutMs: 10_000 };

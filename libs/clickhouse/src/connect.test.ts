@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { createLogger } from '@parley/process';
-import { connect } from './index';
+import { connect } from '.';
 
 /** What is sent for rows and for an INSERT … SELECT. */
 async function sentBy(isReplicated: boolean): Promise<string[]> {

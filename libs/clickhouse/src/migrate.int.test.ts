@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLogger } from '@parley/process';
 import { testClickhouse, type TestClickhouse } from '@parley/testing';
-import { connect, dumpSchema, migrate, pendingMigrations, type MigrateOptions } from './index';
+import { connect, dumpSchema, migrate, pendingMigrations, type MigrateOptions } from '.';
 
 const logger = createLogger('test', 'silent');
 

@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createLogger } from '@parley/process';
 import { testClickhouse } from '@parley/testing';
-import { migrate, requireMigrations, type MigrateOptions } from './index';
+import { migrate, requireMigrations, type MigrateOptions } from '.';
 
 const logger = createLogger('test', 'silent');
 let server: Server | undefined;

@@ -9,7 +9,7 @@ import {
   toCloudEvent,
   type ConversationData,
   type EventRow,
-} from './index';
+} from '.';
 
 const accountUuid = '0193568e-1234-7abc-8def-0123456789ab';
 const accountId = formatId('acct', accountUuid);

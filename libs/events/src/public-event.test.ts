@@ -1,15 +1,7 @@
 import { permissions } from '@parley/schemas';
 import { permissionOfEvent, publicEventResource, publicEventTypes, type PublicEventType } from '@parley/schemas/events';
 import { agent, conversation, dataOf, message } from '../test/sample-data';
-import {
-  eventTypes,
-  parseEvent,
-  scopeOfEvent,
-  toCloudEvent,
-  toPublicEvent,
-  toThinEvent,
-  type EventType,
-} from './index';
+import { eventTypes, parseEvent, scopeOfEvent, toCloudEvent, toPublicEvent, toThinEvent, type EventType } from '.';
 
 function eventOf(type: EventType, data: object = dataOf(type)) {
   const row = {

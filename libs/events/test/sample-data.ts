@@ -1,6 +1,6 @@
 import { withAutomationDefaults } from '@parley/schemas';
 import { objectOfEvent, type PublicEventData } from '@parley/schemas/events';
-import type { ConversationData, EventType, MessageData, NoteData, TurnData } from '../src/index';
+import type { ConversationData, EventType, MessageData, NoteData, TurnData } from '../src';
 
 export const agent = {
   id: 'agent_01jd6f8x2sf4vb9qk3h7n5w0ze',

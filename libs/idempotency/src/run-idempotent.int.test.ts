@@ -4,7 +4,7 @@ import { createLogger } from '@parley/process';
 import { formatId, type Tenant } from '@parley/schemas';
 import { explainPlan, testDatabase, type TestDatabase } from '@parley/testing';
 import { deleteExpired } from './idempotency.store';
-import { lockKey, runIdempotent, sweepIdempotencyKeys, type IdempotentResult } from './index';
+import { lockKey, runIdempotent, sweepIdempotencyKeys, type IdempotentResult } from '.';
 import { IDEMPOTENCY_MIGRATIONS } from './migrations';
 
 const accountUuid = '0193568e-1234-7abc-8def-0123456789ab';

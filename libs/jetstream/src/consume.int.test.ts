@@ -12,7 +12,7 @@ import {
   type Delivery,
   type Nats,
   type StreamDefinition,
-} from './index';
+} from '.';
 
 const logger = createLogger('test', 'silent');
 const stream: StreamDefinition = {

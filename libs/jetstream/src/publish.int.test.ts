@@ -1,7 +1,7 @@
 import { createLogger } from '@parley/process';
 import { eventually, testNats, type TestServer } from '@parley/testing';
 import { nanos } from '@nats-io/transport-node';
-import { connectNats, deleteStream, ensureStream, publish, readStream, streams, type Nats } from './index';
+import { connectNats, deleteStream, ensureStream, publish, readStream, streams, type Nats } from '.';
 import { streamManager } from './streams';
 
 const logger = createLogger('test', 'silent');

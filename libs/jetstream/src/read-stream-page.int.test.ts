@@ -3,7 +3,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createLogger, createRandom } from '@parley/process';
 import { eventually, testNats, type TestServer } from '@parley/testing';
-import { connectNats, ensureStream, publish, purgeOlderThan, readStreamPage, streams, type Nats } from './index';
+import { connectNats, ensureStream, publish, purgeOlderThan, readStreamPage, streams, type Nats } from '.';
 import { streamManager } from './streams';
 
 const logger = createLogger('test', 'silent');

@@ -11,7 +11,7 @@ import {
   streams,
   type Consumption,
   type Nats,
-} from './index';
+} from '.';
 
 const logger = createLogger('test', 'silent');
 const stream = { ...streams.agentEvents, durables: ['quick', 'slow'] };

@@ -5,7 +5,7 @@ export { confirmationOf, confirmationFrames, frames, sentencesOf } from './dialo
 export type { Frames } from './dialog/frames';
 export { readSensitiveTopics } from './dialog/sensitive-topics';
 export type { SensitiveTopic } from './dialog/sensitive-topics';
-export { saysYes } from './dialog/consent';
+export { saysYes } from './dialog/confirmation';
 export { ownWords } from './dialog/own-words';
 export { isAngry } from './dialog/anger';
 export { isAutomaticReply } from './dialog/automatic-reply';

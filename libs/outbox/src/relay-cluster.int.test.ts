@@ -2,7 +2,7 @@ import { connectNats, readStreamPage, type Nats } from '@parley/jetstream';
 import { createPool, type Pool } from '@parley/postgres';
 import { createLogger, createMetrics, type Registry } from '@parley/process';
 import { eventually, testDatabase, testNatsCluster, type TestCluster, type TestDatabase } from '@parley/testing';
-import { startRelay, type Relay } from './index';
+import { startRelay, type Relay } from '.';
 import { OUTBOX_MIGRATIONS } from './migrations';
 
 const logger = createLogger('test', 'silent');

@@ -11,7 +11,7 @@ import {
 import { createPool, type Pool, type Queryable } from '@parley/postgres';
 import { createLogger, createMetrics, pause, type Registry } from '@parley/process';
 import { eventually, testDatabase, testNats, type TestDatabase, type TestServer } from '@parley/testing';
-import { startRelay, type Relay } from './index';
+import { startRelay, type Relay } from '.';
 import { followStream } from './follow-stream';
 import { OUTBOX_MIGRATIONS } from './migrations';
 import { getReplay, replayEvents } from './replay-events';

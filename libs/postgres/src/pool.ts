@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Logger, Registry } from '@parley/process';
 import { gauge } from '@parley/process';
 import { isTracing } from '@parley/tracing';
-import { prepareStatements } from './promise-statements';
+import { prepareStatements } from './prepare-statements';
 import type { Pool } from './queryable';
 import { setReadTimeout } from './read-timeout';
 import { nameThePooler } from './sqlstate';

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { methodsOf, nameOf } from '../test/operation-names.cjs';
-import { EventStream, Parley } from './index';
+import { EventStream, Parley } from '.';
 import { VERSION } from './version';
 
 const root = join(__dirname, '../../..');

@@ -13,7 +13,7 @@ import {
   ServerError,
   ValidationError,
   type LogEntry,
-} from './index';
+} from '.';
 import { VERSION } from './version';
 
 let server: ScriptedServer | undefined;

@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import { Parley, type ParleyOptions } from '../src/index';
+import { Parley, type ParleyOptions } from '../src';
 
 export interface SeenRequest {
   readonly method: string;

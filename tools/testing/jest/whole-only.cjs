@@ -10,7 +10,7 @@ const WHOLE_ONLY = {
   ],
   int: [
     'apps/analytics/src/days/days.int.test.ts',
-    'apps/channel/src/widget/standing.int.test.ts',
+    'apps/channel/src/widget/account-status.int.test.ts',
     'libs/jetstream/src/consume.int.test.ts',
     'libs/jetstream/src/read-stream-page.int.test.ts',
     'libs/outbox/src/relay.int.test.ts',

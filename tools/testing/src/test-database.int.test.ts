@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createPool, type Pool } from '@parley/postgres';
 import { createLogger } from '@parley/process';
-import { testDatabase, type TestDatabase } from './index';
+import { testDatabase, type TestDatabase } from '.';
 
 const home = mkdtempSync(join(tmpdir(), 'parley-migrations-'));
 const folder = join(home, 'migrations');

@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net';
-import { eventually, testClickhouse, testNats, testRedis, type TestServer } from './index';
+import { eventually, testClickhouse, testNats, testRedis, type TestServer } from '.';
 
 const say = (server: TestServer, text: string): Promise<string> =>
   new Promise((resolve, reject) => {

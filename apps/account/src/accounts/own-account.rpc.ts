@@ -10,7 +10,7 @@ import { inTransaction, type Pool } from '@parley/postgres';
 import { parseJsonText, validate } from '@parley/schemas';
 import { updateAccountInput } from '@parley/schemas/members';
 import { recordChange } from '../audit/audit.store';
-import { findRoleActor } from '../members/asker';
+import { findRoleActor } from '../members/role-actor';
 import { toAccountProto } from './account.proto';
 import { findAccount, lockAccount, renameAccount } from './accounts.store';
 

@@ -5,7 +5,7 @@ import { parseJsonText, validate } from '@parley/schemas';
 import { ownerActions } from '@parley/schemas/audit';
 import { z } from 'zod';
 import { recordChange } from '../audit/audit.store';
-import { findRoleActor, requireRole } from '../members/asker';
+import { findRoleActor, requireRole } from '../members/role-actor';
 
 const changed = z.record(z.string(), z.unknown());
 const input = z.strictObject({ action: z.enum(ownerActions), before: changed, after: changed });

@@ -10,7 +10,7 @@ import type { Key } from '../keys/key';
 import { toKeyProto } from '../keys/key.proto';
 import { openValue, sealValue, type ApiKeysDeps } from './api-keys-deps';
 import { countValidKeys } from '../keys/api-keys.store';
-import { boundsOf, findKeyActor, requirePermissions, requireWithinAgain, type KeyActor } from '../members/maker';
+import { boundsOf, findKeyActor, requirePermissions, requireWithinAgain, type KeyActor } from '../members/key-actor';
 
 /**
  * Makes a key, once for the call's idempotency key. The answer is the only place where its value ever appears.

@@ -8,7 +8,7 @@ import { toKeyProto } from '../keys/key.proto';
 import { tellGateways } from '../keys/tell-gateways';
 import type { ApiKeysDeps } from './api-keys-deps';
 import { lockApiKey } from '../keys/api-keys.store';
-import { findKeyActor } from '../members/maker';
+import { findKeyActor } from '../members/key-actor';
 
 /**
  * Revokes a key for good, as RevokeKey does. A key may revoke itself; after that it is nobody, and asking again fails.

@@ -12,7 +12,7 @@ import { toKeyProto } from '../keys/key.proto';
 import { tellGateways } from '../keys/tell-gateways';
 import { openValue, sealValue, type ApiKeysDeps } from './api-keys-deps';
 import { lockApiKey, rollApiKeyRow } from '../keys/api-keys.store';
-import { findKeyActor, isValid, requireWithin, requireWithinAgain } from '../members/maker';
+import { findKeyActor, isValid, requireWithin, requireWithinAgain } from '../members/key-actor';
 
 /**
  * Gives a key a new value, once for the call's idempotency key. The value before works on for the overlap; the one before

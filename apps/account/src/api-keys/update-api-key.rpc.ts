@@ -9,7 +9,7 @@ import { announceKey } from '../keys/key.event';
 import { toKeyProto } from '../keys/key.proto';
 import type { ApiKeysDeps } from './api-keys-deps';
 import { lockApiKey, renameApiKey } from '../keys/api-keys.store';
-import { findKeyActor } from '../members/maker';
+import { findKeyActor } from '../members/key-actor';
 
 /**
  * Renames a key. A patch that changes nothing leaves it as it is.

@@ -5,7 +5,7 @@ import { inTransaction, type Client, type Pool } from '@parley/postgres';
 import type { Tenant } from '@parley/schemas';
 import type { Actor } from '../audit/audit-entry';
 import { tellGateways, type TellGatewaysDeps } from '../keys/tell-gateways';
-import { findRoleActor, requireRole } from '../members/asker';
+import { findRoleActor, requireRole } from '../members/role-actor';
 import { findMember } from '../members/members.store';
 import { toDeletionProto } from './deletion';
 import { deleteAccountRows, hashesOfAccount, isPersonLeft, lockToDelete } from './deletions.store';

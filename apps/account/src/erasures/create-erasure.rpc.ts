@@ -8,7 +8,7 @@ import { askErasureInput, createErasureInput, type AskErasureInput } from '@parl
 import { findAccount } from '../accounts/accounts.store';
 import { recordChange } from '../audit/audit.store';
 import type { Actor } from '../audit/audit-entry';
-import { findRoleActor, requireRole } from '../members/asker';
+import { findRoleActor, requireRole } from '../members/role-actor';
 import type { Erasure } from './erasure';
 import { toErasureProto } from './erasure.proto';
 import { addErasure } from './erasures.store';

@@ -5,7 +5,7 @@ import { inTransaction } from '@parley/postgres';
 import type { Mode, Tenant } from '@parley/schemas';
 import { findAccount } from '../accounts/accounts.store';
 import { recordChange } from '../audit/audit.store';
-import { findRoleActor, requireRole } from '../members/asker';
+import { findRoleActor, requireRole } from '../members/role-actor';
 import { FIRST_OF_MODE, kinds, readPosition, stages, writePosition, type Position } from './place';
 import { readStage, type StageDeps } from './read-stage';
 

@@ -5,7 +5,7 @@ import { findInvitation, type Invitation } from '../people/invitations.store';
 import { join, type Joining } from '../sign-in/join';
 import { findPersonByEmail } from '../people/people.store';
 import type { Session } from '../people/session';
-import { hasSignInMethod } from '../people/way-in';
+import { hasSignInMethod } from '../people/sign-in-methods';
 import { findIdentity, findPersonByIdentity, insertIdentity, noteIdentityUse } from '../people/identities.store';
 import { notAccepted } from './not-accepted';
 import type { Seen } from '../people/provider';

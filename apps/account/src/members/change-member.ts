@@ -5,7 +5,7 @@ import { inTransaction, type Client } from '@parley/postgres';
 import { parseId } from '@parley/schemas';
 import { tellGateways } from '../keys/tell-gateways';
 import { sessionHashesOf } from '../people/sessions.store';
-import { findRoleActor, requireRole, type RoleActor } from './asker';
+import { findRoleActor, requireRole, type RoleActor } from './role-actor';
 import type { Member } from './member';
 import { findMember, hasOwner, lockMembers } from './members.store';
 import type { MembersDeps } from './members-deps';

@@ -8,7 +8,7 @@ import { inviteMemberInput, MEMBERS_MAX, type InviteMemberInput } from '@parley/
 import { insertInvitation } from '../people/invitations.store';
 import { ensurePerson } from '../people/people.store';
 import { makeSecret } from '../people/secret';
-import { findRoleActor, idOfActor, requireRole, type RoleActor } from './asker';
+import { findRoleActor, idOfActor, requireRole, type RoleActor } from './role-actor';
 import { toMemberProto } from './member.proto';
 import { countMembers, findMember, findMemberOfPerson, insertMember, lockMembers } from './members.store';
 import { openToken, sealToken, type MembersDeps } from './members-deps';

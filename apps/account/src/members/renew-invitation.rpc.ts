@@ -5,7 +5,7 @@ import { idempotentCall } from '@parley/idempotency';
 import { parseId } from '@parley/schemas';
 import { deleteInvitations, insertInvitation } from '../people/invitations.store';
 import { makeSecret } from '../people/secret';
-import { findRoleActor, requireRole } from './asker';
+import { findRoleActor, requireRole } from './role-actor';
 import { toMemberProto } from './member.proto';
 import { findMember, lockMembers } from './members.store';
 import { openToken, sealToken, type MembersDeps } from './members-deps';

@@ -6,7 +6,7 @@ import { parseJsonText, validate } from '@parley/schemas';
 import { updateMemberInput, type UpdateMemberInput } from '@parley/schemas/members';
 import { deleteInvitations } from '../people/invitations.store';
 import { deleteSessionsOf } from '../people/sessions.store';
-import { requireRole, type RoleActor } from './asker';
+import { requireRole, type RoleActor } from './role-actor';
 import { changeMember, requireOtherOwner } from './change-member';
 import type { Member } from './member';
 import { toMemberProto } from './member.proto';

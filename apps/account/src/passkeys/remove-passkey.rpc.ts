@@ -3,7 +3,7 @@ import { notFound } from '@parley/errors';
 import { inTransaction, type Pool } from '@parley/postgres';
 import { parseId } from '@parley/schemas';
 import { useSession } from '../people/sessions.store';
-import { lockPerson, requireSignInMethod } from '../people/way-in';
+import { lockPerson, requireSignInMethod } from '../people/sign-in-methods';
 import { deletePasskey } from '../people/passkeys.store';
 import { recordPasskey } from './record-passkey';
 

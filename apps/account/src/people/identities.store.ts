@@ -1,7 +1,7 @@
 import type { Client, Queryable } from '@parley/postgres';
 import type { Cursor } from '@parley/schemas';
 import type { KnownPerson } from './people.store';
-import { lockPerson } from './way-in';
+import { lockPerson } from './sign-in-methods';
 import type { Identity, Subject } from './identity';
 
 interface IdentityRow {

@@ -10,7 +10,7 @@ import { ensurePerson, updatePersonRow, type KnownPerson } from '../people/peopl
 import type { Session } from '../people/session';
 import { deleteSessionsOf, insertSession } from '../people/sessions.store';
 import { wrongCredentials } from './sign-in.rpc';
-import { hasSignInMethod } from '../people/way-in';
+import { hasSignInMethod } from '../people/sign-in-methods';
 
 /** Who accepts an invitation. */
 export type Accepting = Pick<KnownPerson, 'email' | 'passwordHash'>;

@@ -2,13 +2,13 @@ import { forEachLimited } from '@parley/queue/limiter';
 import { markDisconnected } from '../channels/channels.store';
 import type { Update } from '../providers/provider';
 import { providers } from '../channels/providers';
-import { handleReport } from '../deliveries/take-report';
+import { handleReport } from '../deliveries/handle-report';
 import { renameThread } from '../threads/rename-thread.store';
-import { findArrived } from './arrivals.store';
+import { findArrived } from './received.store';
 import type { Fault, InboundClaim, WaitingPayload } from './payloads.store';
-import { handleChange } from './take-change';
+import { handleChange } from './handle-change';
 import type { TakingDeps } from './inbound-deps';
-import { handleMessage } from './take-message';
+import { handleMessage } from './handle-message';
 import { NotYet } from './take-picture';
 
 /** So often a picture is asked for, within a quarter of a minute: the customer waits for an answer. */

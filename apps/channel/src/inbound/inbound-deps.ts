@@ -3,7 +3,7 @@ import type { Media } from '@parley/media';
 import type { Keyring } from '@parley/secrets';
 import type { ProviderUrls } from '../channels/providers';
 import type { NameOf } from './name-of';
-import type { ThreadDeps } from '../threads/say-in-thread';
+import type { ThreadDeps } from '../threads/post-inbound-message';
 
 export interface InboundDeps extends ThreadDeps {
   /** Opens the secrets by which pictures are fetched. */

@@ -3,7 +3,7 @@ import type { Message } from '@parley/contract/message';
 import { eventually, graphBody, graphHeaders, graphText, testDatabase, type TestDatabase } from '@parley/testing';
 import { as, newTenant, startService, type TestService } from '../../test/start-service';
 import { MIGRATIONS, SCHEMA } from '../schema';
-import { postInboundMessage, type InboundMessage, type Writer } from './say-in-thread';
+import { postInboundMessage, type InboundMessage, type Writer } from './post-inbound-message';
 import { findOwnedChannel } from '../channels/channels.store';
 import { parseId } from '@parley/schemas';
 

@@ -1,4 +1,4 @@
-import { inboundMessageOf } from '../inbound/saying-of';
+import { inboundMessageOf } from '../inbound/inbound-message-of';
 import type { InboundDeps } from '../inbound/inbound-deps';
 import type { OwnedChannel } from '../channels/channels.store';
 import { limitDetails } from '../providers/limit-details';

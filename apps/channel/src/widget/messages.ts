@@ -3,7 +3,7 @@ import { formatId, validate } from '@parley/schemas';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
 import { findThread } from '../threads/threads.store';
-import { postInboundMessage } from '../threads/say-in-thread';
+import { postInboundMessage } from '../threads/post-inbound-message';
 import { keyOf, readClientId } from './client-id';
 import { readSince, type WidgetPlace } from './read-since';
 import { toWidgetMessage } from './shapes';

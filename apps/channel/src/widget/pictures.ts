@@ -5,7 +5,7 @@ import { keepUpload } from '../pictures/keep-picture';
 import { toPictureFault } from '../pictures/picture-fault';
 import { noteShown } from '../pictures/pictures.store';
 import { readPictureForm } from '../pictures/read-form';
-import { postInboundMessage } from '../threads/say-in-thread';
+import { postInboundMessage } from '../threads/post-inbound-message';
 import { keyOf, readClientId } from './client-id';
 import { toWidgetMessage } from './shapes';
 import { requireVisitor } from './visitor';

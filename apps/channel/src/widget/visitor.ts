@@ -3,7 +3,7 @@ import type { Keyring } from '@parley/secrets';
 import type { Request, Response } from 'express';
 import { openSecret } from '../channels/channel-secrets';
 import { findOwnedChannel, type OwnedChannel } from '../channels/channels.store';
-import type { Writer } from '../threads/say-in-thread';
+import type { Writer } from '../threads/post-inbound-message';
 import { letPageRead, requireOrigin } from './origin';
 import { markOfSecret, readToken, type Claims } from './tokens';
 import type { WidgetDeps } from './widget-deps';

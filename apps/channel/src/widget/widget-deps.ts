@@ -4,7 +4,7 @@ import type { Media } from '@parley/media';
 import type { Logger } from '@parley/process';
 import type { Keyring } from '@parley/secrets';
 import type { Limiter } from '../http/limiter';
-import type { ThreadDeps } from '../threads/say-in-thread';
+import type { ThreadDeps } from '../threads/post-inbound-message';
 import type { Live } from './live';
 
 export interface WidgetDeps extends ThreadDeps {

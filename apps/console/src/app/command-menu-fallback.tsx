@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { t } from '../words/words';
+import { t } from '../i18n/messages';
 
 /** What was typed before the command menu had loaded. */
 export interface TypedAhead {

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useAllCommands, type Command } from '../lib/shortcuts';
 import { fold } from '../lib/fold';
 import { Keys } from '../ui/button';
-import { t } from '../words/words';
+import { t } from '../i18n/messages';
 import type { TypedAhead } from './command-menu-fallback';
 
 /** Everything that can be done now, found by its name. Goes on with what was typed while it loaded. */

@@ -6,7 +6,7 @@ import { useWorkspace } from '../features/session/api/workspace';
 import { applyTheme, readTheme, themes, type Theme } from '../lib/theme';
 import { Avatar } from '../ui/badge';
 import { Menu } from '../ui/menu';
-import { t } from '../words/words';
+import { t } from '../i18n/messages';
 
 const themeIcons = { system: Monitor, light: Sun, dark: Moon };
 

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { SearchX } from 'lucide-react';
 import { buttonClass } from '../ui/button';
 import { Empty } from '../ui/page';
-import { t } from '../words/words';
+import { t } from '../i18n/messages';
 
 export function NotFound() {
   return (

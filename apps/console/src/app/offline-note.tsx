@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CloudOff } from 'lucide-react';
 import { useEffect } from 'react';
-import { pauseMs, retryForever, sleep } from '../features/live/patience';
+import { pauseMs, retryForever, sleep } from '../features/live/retry';
 import { visitor } from '../features/session/api/session';
 import { noteOutcome, useConnection } from '../lib/connection';
-import { t } from '../words/words';
+import { t } from '../i18n/messages';
 
 /** Says that there is no connection, for as long as there is none, and then has read again what is out of date. */
 export function OfflineNote() {

@@ -1,5 +1,5 @@
 import { BarChart3, BookOpen, Bot, Inbox, Settings } from 'lucide-react';
-import type { Key } from '../words/words';
+import type { Key } from '../i18n/messages';
 
 /** Where one can go from everywhere, in the order of the navigation. */
 export const places = [

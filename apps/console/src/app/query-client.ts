@@ -1,6 +1,6 @@
 import { ConnectionError, RateLimitError, ServerError } from '@parley/sdk';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { handleAuthError } from '../features/session/api/heed-refusal';
+import { handleAuthError } from '../features/session/api/handle-auth-error';
 import { noteOutcome } from '../lib/connection';
 import { toastError } from '../lib/toast';
 

@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { Failure } from '../ui/page';
-import { t } from '../words/words';
+import { t } from '../i18n/messages';
 
 /** The part of the page that draws a screen did not come. */
 class ScreenMissingError extends Error {}

@@ -4,7 +4,7 @@ import { LiveUpdates } from '../features/live/live-updates';
 import { useWorkspace, WorkspaceProvider } from '../features/session/api/workspace';
 import { NoAccount } from '../features/session/screens/no-account';
 import { useCommands, type Command } from '../lib/shortcuts';
-import { t } from '../words/words';
+import { t } from '../i18n/messages';
 import { CommandMenuFallback, type TypedAhead } from './command-menu-fallback';
 import { OfflineNote } from './offline-note';
 import { places } from './places';

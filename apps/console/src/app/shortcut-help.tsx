@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { areSingleKeysOn, keysOf, setSingleKeys, useAllCommands } from '../lib/shortcuts';
 import { Dialog } from '../ui/dialog';
 import { CheckField } from '../ui/field';
-import { t } from '../words/words';
+import { t } from '../i18n/messages';
 
 export function ShortcutHelp({ onClose }: { readonly onClose: () => void }) {
   const commands = useAllCommands().filter(({ keys }) => keys !== undefined);

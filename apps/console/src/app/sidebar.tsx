@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 import { useWorkspace } from '../features/session/api/workspace';
 import { NeedsCount } from '../features/inbox/components/needs-count';
 import { Keys } from '../ui/button';
-import { t } from '../words/words';
+import { t } from '../i18n/messages';
 import { ModeSwitch } from '../features/session/components/mode-switch';
 import { places } from './places';
 

@@ -8,7 +8,7 @@ import {
   type FieldError,
 } from '@parley/sdk';
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
-import { t } from '../words/words';
+import { t } from '../i18n/messages';
 
 /** Somebody else has changed what this was about to be written over. */
 export class ChangedMeanwhileError extends Error {}

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { describeError } from './errors';
-import { t } from '../words/words';
+import { t } from '../i18n/messages';
 
 interface Toast {
   readonly id: number;

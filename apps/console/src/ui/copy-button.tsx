@@ -1,6 +1,6 @@
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
-import { t } from '../words/words';
+import { t } from '../i18n/messages';
 import { Button } from './button';
 
 const SHOWN_MS = 2_500;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { t } from '../words/words';
+import { t } from '../i18n/messages';
 import { Button } from './button';
 import { ConfirmDialog } from './dialog';
 

@@ -2,7 +2,7 @@ import { AlertDialog as BaseAlert } from '@base-ui/react/alert-dialog';
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { useRef, useState, type ReactNode } from 'react';
-import { t } from '../words/words';
+import { t } from '../i18n/messages';
 import { Button, IconButton } from './button';
 
 const BACKDROP = 'fixed inset-0 z-40 bg-black/40';

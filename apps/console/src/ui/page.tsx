@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { describeError } from '../lib/errors';
-import { t } from '../words/words';
+import { t } from '../i18n/messages';
 import { Button } from './button';
 
 /** The frame of every screen that scrolls as a whole. */

@@ -17,7 +17,7 @@ import { eraseRows, ROWS_CONVERSATIONS } from './erase-rows';
 import { eraseStream } from './erase-stream';
 import { findErasureConversations, finishErasure, registerErasure } from './erasures.store';
 import { readErasedCustomer, type ErasedCustomer } from './read-erased-customer';
-import { readPosition } from './read-place';
+import { readPosition } from './read-position';
 import { isReplayCursor, replayToWaitFor } from './replay-to-wait-for';
 
 export interface EraseCustomerDeps {

@@ -8,7 +8,7 @@ import { ERASURE_PAGE_CONVERSATIONS, formatId } from '@parley/schemas';
 import { MAX_UUID, NIL_UUID } from '../base/uuid-bounds';
 import { findErasureConversations } from './erasures.store';
 import { readErasedCustomer } from './read-erased-customer';
-import { readPosition } from './read-place';
+import { readPosition } from './read-position';
 
 /**
  * The conversations of a customer, and of an erasure of this customer that is not over.

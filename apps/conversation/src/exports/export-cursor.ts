@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { NIL_UUID } from '../base/uuid-bounds';
-import { positionCursor } from './place-cursor';
+import { positionCursor } from './position-cursor';
 
 const place = z.object({
   kind: z.enum(['conversations', 'messages', 'notes']),

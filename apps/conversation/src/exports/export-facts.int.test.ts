@@ -2,7 +2,7 @@ import { FactBlock, type ConversationFact } from '@parley/contract/conversation-
 import { connectNats, type Nats } from '@parley/jetstream';
 import { createLogger } from '@parley/process';
 import { testDatabase, type TestDatabase } from '@parley/testing';
-import { factCursor, factStart } from './fact-place';
+import { factCursor, factStart } from './fact-position';
 import { createFactThreads } from './fact-threads';
 import { planFactRanges } from './facts.store';
 import { MIGRATIONS, SCHEMA } from '../schema';

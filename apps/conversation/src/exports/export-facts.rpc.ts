@@ -1,6 +1,6 @@
 import type { ExportFactsRequest, ExportFactsResponse } from '@parley/contract/conversation-data';
 import { validationFailed } from '@parley/errors';
-import { factCursor } from './fact-place';
+import { factCursor } from './fact-position';
 import type { FactThreads } from './fact-threads';
 
 /**

@@ -1,6 +1,6 @@
 import type { Queryable } from '@parley/postgres';
 import type { Author, Channel, ConversationStatus, MessageType, Mode, Sender } from '@parley/schemas';
-import type { FactPosition } from './fact-place';
+import type { FactPosition } from './fact-position';
 
 /** The last conversation of a range, and how much is in it. */
 export interface FactRangeRow {

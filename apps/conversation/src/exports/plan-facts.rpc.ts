@@ -1,6 +1,6 @@
 import type { PlanFactsRequest, PlanFactsResponse } from '@parley/contract/conversation-data';
 import type { Pool } from '@parley/postgres';
-import { factCursor, WHOLE } from './fact-place';
+import { factCursor, WHOLE } from './fact-position';
 import { planFactRanges, readClock } from './facts.store';
 
 /** Looked at by one call: some 50 ms. */

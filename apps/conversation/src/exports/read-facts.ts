@@ -4,7 +4,7 @@ import { sentimentLabel } from '@parley/language';
 import type { Queryable } from '@parley/postgres';
 import { formatId, textOf, type Mode } from '@parley/schemas';
 import { subjectOf } from '../messages/message';
-import { WHOLE, type FactPosition } from './fact-place';
+import { WHOLE, type FactPosition } from './fact-position';
 import { readConversationFacts, readMessageFacts, type ConversationFactRow, type MessageFactRow } from './facts.store';
 
 /** A range of the history, and from when on what is in it does not count. */

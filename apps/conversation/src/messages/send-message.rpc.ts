@@ -4,7 +4,7 @@ import type { ChangeConversationDeps } from '../base/change-conversation-deps';
 import { toMessageProto } from './message.proto';
 import { readMessageRequest } from './message-request';
 import { sendMessageOnce } from './send-message';
-import { sendBatched } from './send-together';
+import { sendBatched } from './send-batched';
 
 /**
  * Adds a message to a conversation.

@@ -7,7 +7,7 @@ import { sampledTraceparent } from '@parley/tracing';
 import { analyzeDraft, type Message } from './message';
 import type { MessageRequest } from './message-request';
 import { readMessages, type NewMessage } from './messages.store';
-import type { SendMessage } from './send-together';
+import type { SendMessage } from './send-batched';
 
 export interface SentMessage {
   readonly message: Message;

@@ -4,7 +4,7 @@ import { problemHeaders, problemType, toProblem } from '../errors/problem';
 import { createAdaptiveLimit } from './adaptive-limit';
 import { requestIdOf } from './assign-request-id';
 import type { ApiRequest, ApiResponse, Middleware } from '../exchange/exchange';
-import { createRefusalHold } from './hold-refusals';
+import { createRefusalHold } from './delay-rejections';
 import { securityHeaders } from './set-security-headers';
 
 /** A caller with 64 connections is always served. */
@@ -20,7 +20,7 @@ const HELD_MAX = 5_000;
  *
  * It stands first and writes its answer in one go: at three times the load that can be served, two of three requests are
  * refused, and what each refusal costs is taken from the third. When there are many, each waits before it is sent
- * (hold-refusals.ts), so that fewer come.
+ * (delay-rejections.ts), so that fewer come.
  */
 export function shedLoad(max: number, metrics: Registry): Middleware {
   const shed = counter(metrics, 'parley_http_requests_shed_total', 'Requests refused because too many were under way');

@@ -1,7 +1,7 @@
 import type { RedisConnection } from '@parley/redis';
 import type { Logger, Registry } from '@parley/process';
 import { LRUCache } from 'lru-cache';
-import { countBatched } from './count-together';
+import { countBatched } from './count-batched';
 import { gcra, toDecision, type RateDecision, type RatePolicy } from './gcra';
 import { createLeases } from './leases';
 import { createRedisCount } from './redis-count';

@@ -2,7 +2,7 @@ import { newId } from '@parley/schemas';
 import { roles, type Role } from '@parley/schemas/members';
 import { anErasureId } from '../../test/fake-erasures';
 import { startGateway, type GatewayUnderTest } from '../../test/gateway-under-test';
-import { routes } from '../routes/v1/index';
+import { routes } from '../routes/v1';
 
 let gateway: GatewayUnderTest;
 beforeAll(async () => (gateway = await startGateway()));

@@ -2,7 +2,7 @@ import type { Pool } from '@parley/postgres';
 import { counter, durationHistogram, gauge, type Logger, type Registry } from '@parley/process';
 import type { Tenant } from '@parley/schemas';
 import type { AnswerModel } from '../retrieval/answer-model';
-import { readTrainingExamples } from './lessons.store';
+import { readTrainingExamples } from './training-examples.store';
 import type { Trainer } from './trainer';
 
 /** What was learned of the answers of each account, mode and language; those used last are kept. */

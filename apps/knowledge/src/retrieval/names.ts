@@ -1,5 +1,5 @@
 import { LANGUAGES, readableText } from '@parley/language/stems';
-import { classConcepts } from './generic-words';
+import { classConcepts } from './frequent-words';
 import type { Coverage } from './codes';
 import { readWords } from './read-words';
 

@@ -8,7 +8,7 @@ import {
   type Language,
 } from '@parley/language/stems';
 import { isCode } from './codes';
-import { stopwords } from './fillers';
+import { stopwords } from './stopwords';
 
 /** A word of a question or a phrasing. */
 export interface Word {

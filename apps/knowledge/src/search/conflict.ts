@@ -1,5 +1,5 @@
 import type { Band } from '@parley/schemas';
-import { findConflict } from './clash';
+import { findConflict } from './find-conflict';
 import type { KnowledgeHit } from '../hits/knowledge-hit';
 
 /** Two hits that state the same thing differently. */

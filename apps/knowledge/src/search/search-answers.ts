@@ -1,12 +1,12 @@
 import { detectLanguage, readableText } from '@parley/language';
 import type { Pool } from '@parley/postgres';
 import type { Band, Caution, Tenant } from '@parley/schemas';
-import { readRevisions } from '../models/lessons.store';
+import { readRevisions } from '../models/training-examples.store';
 import type { Models } from '../models/models';
 import { askModel, type AnswerMatches } from '../retrieval/ask-model';
 import { CHOICES_MAX, hasEvidence, isChoice, judge } from '../retrieval/bands';
 import { coverQuestion } from '../retrieval/coverage';
-import { findConflict, type ComparedText } from './clash';
+import { findConflict, type ComparedText } from './find-conflict';
 import { readFoundAnswers, type FoundAnswer } from '../hits/found-answers.store';
 import { wordForWord } from './word-for-word';
 

@@ -8,7 +8,7 @@ import { HEADING_SEPARATOR } from '../passages/passage';
 import { readCodes } from '../retrieval/codes';
 import { coverQuestion } from '../retrieval/coverage';
 import { readWords } from '../retrieval/read-words';
-import { findConflict, type ComparedText } from './clash';
+import { findConflict, type ComparedText } from './find-conflict';
 import { isToThePoint } from './to-the-point';
 import { wordForWord } from './word-for-word';
 

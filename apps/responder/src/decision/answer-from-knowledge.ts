@@ -2,10 +2,10 @@ import { buttonLabel } from './button-label';
 import type { Caution } from '@parley/schemas';
 import type { Conflict, Decision, TurnButton, TurnMessage } from './decision';
 import { handOff } from './hand-off';
-import { choiceOf, conflictCheck, labelsOf, passageOf, sourceOf, type Hit } from './hit';
+import { choiceOf, conflictCheck, labelsOf, passageOf, sourceOf, type Hit } from './search-hit';
 import { PERSON_BUTTON } from './person-button';
 import { readChoice } from './read-choice';
-import { lastAnswer, wordsOf, type TurnContext } from './situation';
+import { lastAnswer, wordsOf, type TurnContext } from './turn-context';
 import { Author } from '@parley/contract/message';
 
 /** What the knowledge says to a question. */

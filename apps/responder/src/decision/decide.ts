@@ -5,9 +5,9 @@ import { answerFromKnowledge, unknown, type Knowledge } from './answer-from-know
 import { answerMachineQuestion } from './disclose';
 import { plainText, type Check, type Decision, type Step } from './decision';
 import { handOff } from './hand-off';
-import { checkGuards } from './pass-gates';
+import { checkGuards } from './check-guards';
 import { readChoice } from './read-choice';
-import type { TurnContext } from './situation';
+import type { TurnContext } from './turn-context';
 import { withUnreadable } from './unreadable';
 
 const MINUTE_MS = 60_000;

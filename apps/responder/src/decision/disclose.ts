@@ -1,8 +1,8 @@
 import { readMachineQuestion } from '../conduct/asks-whether-machine';
 import { plainText, type Decision } from './decision';
 import { PERSON_BUTTON } from './person-button';
-import { declineSender } from './pass-gates';
-import { isHandoffRequest, type TurnContext } from './situation';
+import { declineSender } from './check-guards';
+import { isHandoffRequest, type TurnContext } from './turn-context';
 
 /** So few words beside the question are a greeting, or "please". */
 const SMALL_WORDS = 2;

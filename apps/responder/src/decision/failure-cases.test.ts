@@ -7,12 +7,12 @@ import type { Found, Knowledge } from './answer-from-knowledge';
 import { decide, type ModelFailure } from './decide';
 import type { Decision } from './decision';
 import type { Guideline } from './guidelines';
-import type { Hit } from './hit';
-import { buildTurnContext, type PastTurn, type TurnAgent } from './situation';
+import type { Hit } from './search-hit';
+import { buildTurnContext, type PastTurn, type TurnAgent } from './turn-context';
 
 /**
  * How conversations with machines go wrong elsewhere, by number, and what is right. Cases that take stores or processes are
- * in e2e/src/failure-cases.e2e.test.ts, those of a model in answer-with-model.test.ts, those of time and crashes in
+ * in e2e/src/failure-cases.e2e.test.ts, those of a model in agent-loop.test.ts, those of time and crashes in
  * e2e/src/answered-once.e2e.test.ts.
  */
 

@@ -4,7 +4,7 @@ import type { HandoffReason } from '@parley/schemas';
 import { nextOpening } from '@parley/schemas/office-hours';
 import { DateTime } from 'luxon';
 import { plainText, type Decision } from './decision';
-import { wordsOf, type TurnContext } from './situation';
+import { wordsOf, type TurnContext } from './turn-context';
 
 const QUOTE_MAX = 300;
 

@@ -1,5 +1,5 @@
 import { Author, type Message } from '@parley/contract/message';
-import { sentAt, wordsOf, type TurnContext } from './situation';
+import { sentAt, wordsOf, type TurnContext } from './turn-context';
 
 /** The same text so often, each time after an answer, is no person. */
 const SAME_TEXTS = 3;

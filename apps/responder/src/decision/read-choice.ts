@@ -1,5 +1,5 @@
-import { isConfirmationButton } from './consent-buttons';
-import { lastAnswer, type TurnContext } from './situation';
+import { isConfirmationButton } from './confirmation-buttons';
+import { lastAnswer, type TurnContext } from './turn-context';
 
 /** The id of the button that the customer chose of those that were offered last: by its text, its id or its number. */
 export function readChoice(turnContext: TurnContext): string | undefined {

@@ -6,7 +6,7 @@ import { withAutomationDefaults } from '@parley/schemas';
 import type { Knowledge } from './answer-from-knowledge';
 import { decide } from './decide';
 import type { Decision } from './decision';
-import { buildTurnContext, type TurnContext } from './situation';
+import { buildTurnContext, type TurnContext } from './turn-context';
 
 const NOW = new Date('2026-11-26T21:30:00Z');
 const say = frames.en;

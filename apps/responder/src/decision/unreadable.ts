@@ -3,7 +3,7 @@ import { plainText, type Decision } from './decision';
 import { handOff } from './hand-off';
 import { PERSON_BUTTON } from './person-button';
 import { texts as ownTexts } from '../texts/texts';
-import { wordsOf, type TurnContext } from './situation';
+import { wordsOf, type TurnContext } from './turn-context';
 
 /** A picture that could not be fetched; one that could is a message of its own type. */
 const PICTURE = 'image';

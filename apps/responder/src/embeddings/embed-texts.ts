@@ -1,6 +1,6 @@
 import { newUuid } from '@parley/schemas';
 import { costOf, embed, estimateTokens, isFree } from '@parley/models';
-import type { Budget } from '../spending/purse';
+import type { Budget } from '../spending/budget';
 import type { EmbedderDeps, Embedding } from './embedding';
 
 /** A request of some 30,000 tokens at most, and an answer of 2 MB. */

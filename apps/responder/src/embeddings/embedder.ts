@@ -1,8 +1,8 @@
 import { costOf, embed, estimateTokens, isFree } from '@parley/models';
 import { parseId } from '@parley/schemas';
 import { findConnection } from '../clients/find-connection';
-import { openConnectionBudget } from '../spending/open-purse';
-import type { Budget } from '../spending/purse';
+import { openConnectionBudget } from '../spending/open-budget';
+import type { Budget } from '../spending/budget';
 import type { TurnCall } from '../clients/clients';
 import { embedTexts } from './embed-texts';
 import type { EmbedderDeps, Embedding } from './embedding';

@@ -2,7 +2,7 @@ import { maskSecrets } from '@parley/language';
 import { Author, type Message } from '@parley/contract/message';
 import { readSmallTalk } from '@parley/language/dialog';
 import type { ResolutionKind } from '@parley/schemas';
-import { wordsOf } from '../decision/situation';
+import { wordsOf } from '../decision/turn-context';
 import { withoutInvisible } from '../texts/plain-text';
 import { withoutInstructions } from './instruction';
 

@@ -1,6 +1,6 @@
 import type { Client, Queryable } from '@parley/postgres';
 import { newUuid, type Tenant } from '@parley/schemas';
-import type { RecalledMemory } from '../decision/situation';
+import type { RecalledMemory } from '../decision/turn-context';
 import { RECALLED_DAYS, RECALLED_MAX, type NewMemory } from './memory';
 
 /** Keeps what is known of a conversation, in place of what was known of it before. */

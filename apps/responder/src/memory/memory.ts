@@ -1,5 +1,5 @@
 import type { Tenant } from '@parley/schemas';
-import type { RecalledMemory } from '../decision/situation';
+import type { RecalledMemory } from '../decision/turn-context';
 
 /** What is worth knowing of a conversation that was resolved. Ids are uuids. */
 export interface NewMemory extends RecalledMemory {

@@ -1,9 +1,9 @@
 import type { Conversation } from '@parley/contract/conversation';
 import type { Pool } from '@parley/postgres';
-import type { Claim } from '../due/due';
+import type { Claim } from '../turn-jobs/turn-job';
 import type { FoundAgent } from '../clients/clients';
 import { recallMemories } from './memories.store';
-import type { RecalledMemory } from '../decision/situation';
+import type { RecalledMemory } from '../decision/turn-context';
 
 /** What the agent of a claim remembers of the customer: nothing if it may not, or if nobody knows that it is this customer. */
 export async function recall(

@@ -8,7 +8,7 @@ import { drain, withLease } from '@parley/queue';
 import { formatId, newUuid, parseId } from '@parley/schemas';
 import { findAgent, findContext, type FoundAgent, type TurnCall, type TurnClients } from '../clients/clients';
 import { pickLanguage } from '../decision/pick-language';
-import { sentAt, wordsOf } from '../decision/situation';
+import { sentAt, wordsOf } from '../decision/turn-context';
 import type { MemoryClaim, NewMemory } from './memory';
 import { writeMemory } from './memories.store';
 import { claimMemories, completeMemory, postponeMemory, renewMemory } from './memory-work.store';

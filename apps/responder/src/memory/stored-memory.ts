@@ -1,7 +1,7 @@
 import type { Memory as ProtoMemory } from '@parley/contract/responder';
 import { memoryAuthorCodec } from '@parley/grpc';
 import { formatId, type MemoryAuthor } from '@parley/schemas';
-import type { RecalledMemory } from '../decision/situation';
+import type { RecalledMemory } from '../decision/turn-context';
 
 /** A memory as it is kept. Ids are uuids. */
 export interface Memory extends RecalledMemory {

@@ -1,5 +1,5 @@
 import { countIn, shareIn, sourceOf, unitsOf, type Source, type Unit } from './content-words';
-import { statusesIn } from './own-things';
+import { statusesIn } from './customer-claims';
 import { deniesIn, isNegated, plain } from './polarity';
 import { withoutMarks } from './sentences';
 import { affirmedIn } from './tool-record';

@@ -1,8 +1,8 @@
 import { looseDetail } from './bound-details';
 import { hasSamePolarity, isCarried, isToolSaying, isWordForWord, SHARE_MIN } from './carried';
 import { shareIn, sourceOf, unitsOf, type Source, type Unit } from './content-words';
-import { findAction, settled } from './deed-words';
-import { statesMoment, makesCustomerClaim } from './own-things';
+import { findAction, settled } from './action-words';
+import { statesMoment, makesCustomerClaim } from './customer-claims';
 import { isNegated, plain, unboundIn } from './polarity';
 import { daysIn } from './segments';
 import { kindOf, namesIn } from './sentence-kinds';

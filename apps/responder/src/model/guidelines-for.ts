@@ -1,5 +1,5 @@
 import { matchGuidelines, type MatchedGuideline } from '../decision/guidelines';
-import type { TurnContext } from '../decision/situation';
+import type { TurnContext } from '../decision/turn-context';
 
 const GUIDELINES_MAX = 20;
 const CHARACTERS_MAX = 8_000;

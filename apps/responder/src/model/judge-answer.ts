@@ -2,12 +2,12 @@ import { allPassed, checkAnswer, type Evidence } from './checks';
 import { judgeByModel } from './judge-by-model';
 import { nearest } from './carried';
 import { marksIn, sentencesOf, withoutMarks } from './sentences';
-import { showsAction } from '../tool/consent';
+import { showsAction } from '../tool/confirmation';
 import { toPlainText } from '../texts/plain-text';
 import * as prompt from './prompt';
 import type { Said } from './prompt';
-import type { Hit } from '../decision/hit';
-import type { End, Work } from './work';
+import type { Hit } from '../decision/search-hit';
+import type { End, Work } from './model-types';
 
 /** What an answer comes to: it is sent, written once more (undefined), or given up. */
 export async function judge(work: Work, written: string): Promise<End | undefined> {

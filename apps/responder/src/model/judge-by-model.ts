@@ -7,7 +7,7 @@ import { asData } from './prompt';
 import { kindOf, namesIn } from './sentence-kinds';
 import { statementsOf, type Statement } from './sentences';
 import { sourceTextOf } from './tool-record';
-import type { Work } from './work';
+import type { Work } from './model-types';
 
 export type Verdict = 'supported' | 'contradicted' | 'not_stated';
 

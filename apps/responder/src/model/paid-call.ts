@@ -8,8 +8,8 @@ import {
   type ModelTool,
   type Usage,
 } from '@parley/models';
-import type { Amount } from '../spending/purse';
-import type { Work } from './work';
+import type { Amount } from '../spending/budget';
+import type { Work } from './model-types';
 
 /** One call of a model. */
 export interface PaidRequest {

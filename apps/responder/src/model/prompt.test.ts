@@ -1,4 +1,4 @@
-import type { Hit } from '../decision/hit';
+import type { Hit } from '../decision/search-hit';
 import { passagesText, rulesFor, systemPrompt } from './prompt';
 
 const hit = (id: string, text: string, more: Partial<Hit> = {}): Hit => ({

@@ -1,7 +1,7 @@
 import type { ModelMessage, ModelTool } from '@parley/models';
-import type { RecalledMemory } from '../decision/situation';
+import type { RecalledMemory } from '../decision/turn-context';
 import { isInformal, isKnownFormality } from '../texts/texts';
-import type { Hit } from '../decision/hit';
+import type { Hit } from '../decision/search-hit';
 import { withoutInvisible } from '../texts/plain-text';
 
 export interface Said {

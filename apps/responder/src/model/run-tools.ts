@@ -8,7 +8,7 @@ import { toPlainText } from '../texts/plain-text';
 import * as prompt from './prompt';
 import { isRefusal } from './tool-record';
 import { writeOutcomeOf } from './write-outcome';
-import { limit, SEARCHES_MAX, type End, type Work } from './work';
+import { limit, SEARCHES_MAX, type End, type Work } from './model-types';
 
 const TOOL_CALLS_MAX = 10;
 const SAME_CALLS_MAX = 3;

@@ -1,6 +1,6 @@
 import { unknown } from '../decision/answer-from-knowledge';
 import { plainText, type Decision } from '../decision/decision';
-import type { TurnContext } from '../decision/situation';
+import type { TurnContext } from '../decision/turn-context';
 
 /** The longest message. */
 const CONTENT_LENGTH_MAX = 4_096;

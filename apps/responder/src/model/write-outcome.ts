@@ -2,7 +2,7 @@ import { isUnderstood } from '@parley/language';
 import { outcomeFrames, type ActionOutcome } from '@parley/language/dialog';
 import { factsIn } from '@parley/language/facts';
 import { isJsonObject, type Json, type JsonObject } from '@parley/schemas';
-import { describeAction } from '../tool/consent';
+import { describeAction } from '../tool/confirmation';
 import type { Tool } from '../tool/tool';
 import type { ToolEnd } from '../tool/toolbox';
 import { hasMarkup, toPlainText } from '../texts/plain-text';

@@ -2,13 +2,13 @@ import { ConversationStatus, PostTurnOutcome, type GetTurnContextResponse } from
 import { Author, type Message } from '@parley/contract/message';
 import { drain, withLease } from '@parley/queue';
 import { formatId } from '@parley/schemas';
-import { claimSilent, releaseClaim, renewLease } from '../due/claims.store';
-import type { Claim } from '../due/due';
+import { claimSilent, releaseClaim, renewLease } from '../turn-jobs/claims.store';
+import type { Claim } from '../turn-jobs/turn-job';
 import { findAgent, findContext, type FoundAgent, type TurnCall } from '../clients/clients';
 import { endTurn } from '../turn/end-turn';
 import { postTurn } from '../turn/post-turn';
 import type { RunTurnDeps } from '../turn/run-turn';
-import { wordsOf } from '../decision/situation';
+import { wordsOf } from '../decision/turn-context';
 import { meterTurns, type TurnMetrics } from '../turn/turn-metrics';
 import type { Turn } from '../turns/turn';
 import { insertTurn } from '../turns/turns.store';

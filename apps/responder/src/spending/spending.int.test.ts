@@ -3,8 +3,8 @@ import { createLogger } from '@parley/process';
 import { newId, newUuid, parseId, withAutomationDefaults, type AutomationInput, type Tenant } from '@parley/schemas';
 import { testDatabase, type TestDatabase } from '@parley/testing';
 import { MIGRATIONS, SCHEMA } from '../schema';
-import type { TurnAgent } from '../decision/situation';
-import { openBudget } from './open-purse';
+import type { TurnAgent } from '../decision/turn-context';
+import { openBudget } from './open-budget';
 import { pruneSpending } from './spending.store';
 
 let database: TestDatabase;

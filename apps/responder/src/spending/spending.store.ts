@@ -1,6 +1,6 @@
 import type { Client, Queryable } from '@parley/postgres';
 import type { Tenant } from '@parley/schemas';
-import type { Amount } from './purse';
+import type { Amount } from './budget';
 
 /** Whose spending is limited. */
 export interface Spender {

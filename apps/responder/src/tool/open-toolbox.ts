@@ -1,10 +1,10 @@
 import type { Egress } from '@parley/egress';
 import type { Pool } from '@parley/postgres';
 import { formatId } from '@parley/schemas';
-import type { Claim } from '../due/due';
+import type { Claim } from '../turn-jobs/turn-job';
 import type { TurnCall } from '../clients/clients';
 import type { Guideline } from '../decision/guidelines';
-import type { TurnContext } from '../decision/situation';
+import type { TurnContext } from '../decision/turn-context';
 import { findTools, type FindToolsDeps } from './find-tools';
 import { offerTools } from './offer-tools';
 import type { AgreedCall } from './tool';

@@ -11,8 +11,8 @@ import {
 } from '@parley/testing';
 import { injectionClasses } from '../../test/injections/injection-classes';
 import { injections } from '../../test/injections/injections';
-import { runAgentLoop } from '../model/answer-with-model';
-import type { ModelOutcome } from '../model/work';
+import { runAgentLoop } from '../model/agent-loop';
+import type { ModelOutcome } from '../model/model-types';
 import { previewToolbox } from './toolbox';
 import type { Tool } from './tool';
 

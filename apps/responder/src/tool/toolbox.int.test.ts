@@ -11,9 +11,9 @@ import {
   type TestDatabase,
   type ToolStep,
 } from '@parley/testing';
-import { claimConversation } from '../due/claims.store';
-import type { Claim } from '../due/due';
-import { scheduleTurns } from '../due/want-turns.store';
+import { claimConversation } from '../turn-jobs/claims.store';
+import type { Claim } from '../turn-jobs/turn-job';
+import { scheduleTurns } from '../turn-jobs/schedule-turns.store';
 import { MIGRATIONS, SCHEMA } from '../schema';
 import { findCalls, findProposal, forgetToolsOf, keepProposal, type PendingMessages } from './tool-calls.store';
 import { liveToolbox, previewToolbox, type Toolbox, type ToolContext } from './toolbox';

@@ -1,8 +1,8 @@
 import type { Queryable } from '@parley/postgres';
-import type { Claim } from '../due/due';
+import type { Claim } from '../turn-jobs/turn-job';
 import type { Decision } from '../decision/decision';
 import { handOff } from '../decision/hand-off';
-import type { TurnContext } from '../decision/situation';
+import type { TurnContext } from '../decision/turn-context';
 import { pendingOf } from './open-toolbox';
 import { findCalls, type KeptCall } from './tool-calls.store';
 

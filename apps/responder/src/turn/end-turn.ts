@@ -1,8 +1,8 @@
 import { appendEvents } from '@parley/outbox';
 import { inTransaction, type Pool } from '@parley/postgres';
 import type { TurnState } from '@parley/schemas';
-import { releaseClaim, type Release } from '../due/claims.store';
-import type { Claim } from '../due/due';
+import { releaseClaim, type Release } from '../turn-jobs/claims.store';
+import type { Claim } from '../turn-jobs/turn-job';
 import type { Turn } from '../turns/turn';
 import { turnCompleted } from '../turns/turn.event';
 import { writeOutcome } from '../turns/turns.store';

@@ -1,8 +1,8 @@
 import { parseId } from '@parley/schemas';
-import type { Claim } from '../due/due';
+import type { Claim } from '../turn-jobs/turn-job';
 import type { Turn } from '../turns/turn';
 import type { Decision } from '../decision/decision';
-import type { TurnContext } from '../decision/situation';
+import type { TurnContext } from '../decision/turn-context';
 
 /** A turn that has been decided and not been posted. */
 export function newTurn(

@@ -15,13 +15,13 @@ import {
   withAutomationDefaults,
   type PreviewTurnInput,
 } from '@parley/schemas';
-import { byModel } from '../model/answer-by-model';
+import { byModel } from '../model/model-turn';
 import { decide } from '../decision/decide';
 import { findAgent, findGuidelines, knowledgeOf } from '../clients/clients';
 import { newTurn } from './new-turn';
-import { openBudget } from '../spending/open-purse';
+import { openBudget } from '../spending/open-budget';
 import type { RunTurnDeps } from './run-turn';
-import { buildTurnContext } from '../decision/situation';
+import { buildTurnContext } from '../decision/turn-context';
 import { previewOnce } from '../turns/preview-once';
 import { toTurnProto } from '../turns/turn.proto';
 

@@ -3,23 +3,23 @@ import { appendEvents } from '@parley/outbox';
 import { inTransaction } from '@parley/postgres';
 import type { Registry } from '@parley/process';
 import { formatId } from '@parley/schemas';
-import { holdClaim, releaseClaim, skipAgent, type Release } from '../due/claims.store';
-import type { Claim } from '../due/due';
-import type { LeaseOptions } from '../due/with-lease';
+import { holdClaim, releaseClaim, skipAgent, type Release } from '../turn-jobs/claims.store';
+import type { Claim } from '../turn-jobs/turn-job';
+import type { LeaseOptions } from '../turn-jobs/with-lease';
 import { recall } from '../memory/recall';
 import type { Turn } from '../turns/turn';
 import { turnCompleted } from '../turns/turn.event';
 import { findTurn, insertTurn, readPastTurns, supersedeSuggestions } from '../turns/turns.store';
 import type { Egress } from '@parley/egress';
 import type { FindToolsDeps } from '../tool/find-tools';
-import { findConfirmed } from '../tool/consent';
+import { findConfirmed } from '../tool/confirmation';
 import type { Acting } from '../tool/open-toolbox';
 import { keepProposal } from '../tool/tool-calls.store';
 import { findUnsettled, handOffUnsettled } from '../tool/unsettled';
 import type { Embedder } from '../embeddings/embedder';
-import { openBudget } from '../spending/open-purse';
+import { openBudget } from '../spending/open-budget';
 import type { FindConnectionDeps } from '../clients/find-connection';
-import { byModel, meterModels, type ModelMeter } from '../model/answer-by-model';
+import { byModel, meterModels, type ModelMeter } from '../model/model-turn';
 import {
   findAgent,
   findContext,
@@ -36,7 +36,7 @@ import { handOff } from '../decision/hand-off';
 import { newTurn } from './new-turn';
 import { postTurn } from './post-turn';
 import { recordConflict, recordUnknown } from './record-question';
-import { buildTurnContext, type TurnContext } from '../decision/situation';
+import { buildTurnContext, type TurnContext } from '../decision/turn-context';
 import { meterTurns } from './turn-metrics';
 
 export interface RunTurnDeps extends FindConnectionDeps, FindToolsDeps, LeaseOptions {

@@ -4,10 +4,10 @@ import type { StartTurnRequest, StartTurnResponse } from '@parley/contract/respo
 import { notFound, ParleyError } from '@parley/errors';
 import { channelCodec, type TenantCallContext } from '@parley/grpc';
 import { parseId } from '@parley/schemas';
-import { claimConversation } from '../due/claims.store';
-import type { Claim } from '../due/due';
-import { scheduleTurns } from '../due/want-turns.store';
-import { withLease } from '../due/with-lease';
+import { claimConversation } from '../turn-jobs/claims.store';
+import type { Claim } from '../turn-jobs/turn-job';
+import { scheduleTurns } from '../turn-jobs/schedule-turns.store';
+import { withLease } from '../turn-jobs/with-lease';
 import { findContext } from '../clients/clients';
 import type { RunTurnDeps } from './run-turn';
 import type { Turn } from '../turns/turn';

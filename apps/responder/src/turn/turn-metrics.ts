@@ -1,7 +1,7 @@
 import type { Pool } from '@parley/postgres';
 import { counter, durationHistogram, gauge, type Registry } from '@parley/process';
 import { turnStates } from '@parley/schemas';
-import { nextDueMs } from '../due/claims.store';
+import { nextDueMs } from '../turn-jobs/claims.store';
 import type { Turn } from '../turns/turn';
 
 /** Counts a turn that has ended. */

@@ -1,7 +1,7 @@
 import type { PageRange, Queryable } from '@parley/postgres';
 import type { Page } from '@parley/resource';
 import type { Tenant, TurnState } from '@parley/schemas';
-import type { PastTurn } from '../decision/situation';
+import type { PastTurn } from '../decision/turn-context';
 import type { Turn } from './turn';
 import { fromTurnRow, turnColumns, turnValues, type TurnRow } from './turn.row';
 

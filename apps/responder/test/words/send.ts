@@ -1,10 +1,10 @@
 import type { Completion, CompletionRequest, ModelConnection } from '@parley/models';
 import { newId } from '@parley/schemas';
-import { runAgentLoop } from '../../src/model/answer-with-model';
+import { runAgentLoop } from '../../src/model/agent-loop';
 import { JUDGE_RULES } from '../../src/model/judge-by-model';
 import { withoutMarks } from '../../src/model/sentences';
 import { toPlainText } from '../../src/texts/plain-text';
-import type { ModelOutcome, ModelRequest } from '../../src/model/work';
+import type { ModelOutcome, ModelRequest } from '../../src/model/model-types';
 import type { Tool } from '../../src/tool/tool';
 import { calls as callsOf, instructions, passagesOf, type Scene, type Written } from './world';
 

@@ -1,5 +1,5 @@
 import type { Language } from '@parley/language';
-import type { Hit } from '../../src/decision/hit';
+import type { Hit } from '../../src/decision/search-hit';
 import type { ToolEnd } from '../../src/tool/toolbox';
 
 /** What happened before the model wrote: nothing, or one call of a tool. */

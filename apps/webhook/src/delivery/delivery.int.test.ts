@@ -6,7 +6,7 @@ import { messageEvent } from '../../test/make-events';
 import { startReceiver, type Behaviour, type Receiver } from '../../test/receiver';
 import { as, newTenant, startService, type TestService } from '../../test/start-service';
 import { MIGRATIONS, SCHEMA } from '../schema';
-import { cancelOrphans } from '../upkeep/upkeep.store';
+import { cancelOrphans } from '../maintenance/maintenance.store';
 import type { Workers } from './workers';
 
 /** What receivers do, and what comes of it (docs/contract.md, Webhooks). */

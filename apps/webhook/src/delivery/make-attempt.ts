@@ -6,7 +6,7 @@ import type { Claim } from './claims.store';
 import type { DeliveryMetrics } from './delivery-metrics';
 import type { Outcome } from './outcome';
 import { cancelClaim, recordFailed, type Attempt, type Next, type Verdict } from './record.store';
-import type { RecordDelivered } from './record-together';
+import type { RecordDelivered } from './record-batched';
 import { retryDelayMs } from './retries';
 import { sendDelivery, type SendDeps } from './send-delivery';
 

@@ -5,7 +5,7 @@ import type { Pending } from '../client/types';
 import { unreadOf, type State, type StateHolder } from '../client/state';
 import { plainText } from '../text/inline';
 import type { Words } from '../text/word-list';
-import { wordsOf } from '../text/words';
+import { wordsOf } from '../text/messages';
 import { useAttachment } from './attachment';
 import { Composer } from './Composer';
 import { useLateness } from './lateness';

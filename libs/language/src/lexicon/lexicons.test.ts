@@ -13,8 +13,8 @@ test.each(understood)('$language: $subject has every role', ({ language, subject
   expect(rolesOf(language, subject)).toEqual(rolesOf('en', subject));
 });
 
-const recognised = ['handoff', 'small-talk', 'anger', 'consent', 'sentences', 'language', 'words'].flatMap((subject) =>
-  RECOGNISED.map((language) => ({ language, subject })),
+const recognised = ['handoff', 'small-talk', 'anger', 'confirmation', 'sentences', 'language', 'words'].flatMap(
+  (subject) => RECOGNISED.map((language) => ({ language, subject })),
 );
 
 test.each(recognised)('$language: $subject is there, and each phrase has a role', ({ language, subject }) => {

@@ -9,7 +9,7 @@ import {
   type ScriptedServer,
   type Step,
 } from '../../test/scripted-server';
-import { NotFoundError, AuthenticationError, ConnectionError, type StreamEventsQuery, type StreamItem } from '../index';
+import { NotFoundError, AuthenticationError, ConnectionError, type StreamEventsQuery, type StreamItem } from '..';
 
 let server: ScriptedServer | undefined;
 afterEach(() => server?.close());

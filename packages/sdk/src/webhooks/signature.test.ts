@@ -1,13 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
-import {
-  Parley,
-  signWebhook,
-  unwrapWebhook,
-  verifyWebhook,
-  WebhookVerificationError,
-  type WebhookHeaders,
-} from '../index';
+import { Parley, signWebhook, unwrapWebhook, verifyWebhook, WebhookVerificationError, type WebhookHeaders } from '..';
 
 const newSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;
 const secret = newSecret();

@@ -13,7 +13,7 @@ const CONNECTIONS = 64;
 /** DATABASE_CONNECTIONS_MAX of the conversation service, as it is unless set. */
 const POOL = 16;
 const CONVERSATIONS = 1_000;
-/** Transactions with messages that the conversation service runs at the same time (send-together.ts). */
+/** Transactions with messages that the conversation service runs at the same time (send-batched.ts). */
 const RUNNING_MAX = 4;
 
 /** B3: what the whole path of a message leaves of the database's own speed. */

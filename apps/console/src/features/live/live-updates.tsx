@@ -1,7 +1,7 @@
 import type { Parley, StreamItem } from '@parley/sdk';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { handleAuthError } from '../session/api/heed-refusal';
+import { handleAuthError } from '../session/api/handle-auth-error';
 import { useWorkspace } from '../session/api/workspace';
 import { createEventTaker } from './take-event';
 import { electLeaderTab } from './one-leader';

@@ -1,5 +1,5 @@
 import type { ApiError } from '@parley/sdk';
-import { retryForever, sleep } from './patience';
+import { retryForever, sleep } from './retry';
 
 /** How often the leader says that it is there, and after how long without that another tab takes its place. */
 const BEAT_MS = 10_000;

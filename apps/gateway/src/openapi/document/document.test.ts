@@ -8,7 +8,7 @@ import { aCode, aCredentialId, aPassword } from '../../../test/fake-people';
 import { aConversationId } from '../../../test/fake-services';
 import { startGateway, type GatewayUnderTest, type SendOptions } from '../../../test/gateway-under-test';
 import type { Endpoint } from '../../routes/v1/endpoint';
-import { routes } from '../../routes/v1/index';
+import { routes } from '../../routes/v1';
 import { apiDocument } from './document';
 
 const file = join(__dirname, '../../../openapi.json');

@@ -4,7 +4,7 @@ import { webhookTestEvent } from '@parley/schemas/events';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiOverrideContext } from 'zod-openapi';
 import type { Endpoint } from '../../routes/v1/endpoint';
 import type { Access } from '../../exchange/access';
-import { routes, type Method, type Route } from '../../routes/v1/index';
+import { routes, type Method, type Route } from '../../routes/v1';
 import { inputErrors } from '../../routes/v1/read-input';
 import { answerExamples } from '../answer-examples';
 import { headerRef, parameterRef, pathParameters, requestHeaders, responseHeaders } from './headers';

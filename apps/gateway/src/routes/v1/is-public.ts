@@ -1,4 +1,4 @@
-import { routes } from './index';
+import { routes } from '.';
 
 const publicPlaces = new Set(
   routes.filter(([, , access]) => access === 'public').map(([method, path]) => `${method} /v1${path}`),

@@ -1,4 +1,4 @@
-import { routes } from './index';
+import { routes } from '.';
 
 /**
  * docs/contract/keys.md, the table of permissions, as a rule: what a path is about says which area, and the method

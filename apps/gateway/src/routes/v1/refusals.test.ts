@@ -3,7 +3,7 @@ import { agentCursor, makeKey, newId, permissions } from '@parley/schemas';
 import { aConversationId, anAgentId } from '../../../test/fake-services';
 import { startGateway, type GatewayUnderTest, type SendOptions } from '../../../test/gateway-under-test';
 import { errorCatalogue } from '../../errors/catalogue';
-import { routes } from './index';
+import { routes } from '.';
 
 const aCursor = agentCursor.encode({ at: new Date(), uuid: '0193568e-1234-7abc-8def-0123456789ab' });
 

@@ -6,7 +6,7 @@ import { refuseMethod, refuseUnknownPath } from '../../http/refuse';
 import { requirePermission } from '../../authentication/require-permission';
 import type { Middleware } from '../../exchange/exchange';
 import { answerEndpoint, type EndpointDependencies } from './answer-endpoint';
-import { routes } from './index';
+import { routes } from '.';
 import { isPublic } from './is-public';
 
 export type V1Dependencies = EndpointDependencies & AuthenticateDependencies;

@@ -9,8 +9,8 @@ import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/dialog';
 import { CheckField, SelectField, TextArea, TextField } from '../../../ui/field';
 import { Card, Section } from '../../../ui/page';
-import { labelOf, language, t } from '../../../words/words';
-import { FormError } from '../../session/components/entrance';
+import { labelOf, language, t } from '../../../i18n/messages';
+import { FormError } from '../../session/components/auth-layout';
 import { useWorkspace } from '../../session/api/workspace';
 import {
   changedFields,

@@ -5,7 +5,7 @@ import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Failure, Page, Skeleton } from '../../../ui/page';
 import { TabLinks } from '../../../ui/tabs';
-import { t } from '../../../words/words';
+import { t } from '../../../i18n/messages';
 import { useWorkspace } from '../../session/api/workspace';
 import { agentQuery } from '../api/agents';
 

@@ -6,7 +6,7 @@ import { toast } from '../../../lib/toast';
 import { buttonClass } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/dialog';
 import { Menu } from '../../../ui/menu';
-import { t } from '../../../words/words';
+import { t } from '../../../i18n/messages';
 import { useWorkspace } from '../../session/api/workspace';
 import { agentQuery } from '../api/agents';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../ui/button';
-import { formatWeekday } from '../../../words/format';
-import { labelOf, t } from '../../../words/words';
+import { formatWeekday } from '../../../i18n/format';
+import { labelOf, t } from '../../../i18n/messages';
 import { useWorkspace } from '../../session/api/workspace';
 import type { AgentValues, ChangeOfOthers } from '../api/agent-form';
 import { modelsQuery } from '../api/models';

@@ -1,7 +1,7 @@
 import { useWatch, type Control, type FieldErrors, type UseFormRegister } from 'react-hook-form';
 import { CheckField, SelectField, TextField } from '../../../ui/field';
-import { formatWeekday } from '../../../words/format';
-import { t } from '../../../words/words';
+import { formatWeekday } from '../../../i18n/format';
+import { t } from '../../../i18n/messages';
 import type { AgentValues } from '../api/agent-form';
 import { intervalsOf, weekdays } from '../api/office-hours';
 

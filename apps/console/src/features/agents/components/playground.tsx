@@ -5,7 +5,7 @@ import { Inbox, RotateCcw, Send } from 'lucide-react';
 import { useState } from 'react';
 import { Button, IconButton } from '../../../ui/button';
 import { Card } from '../../../ui/page';
-import { labelOf, t } from '../../../words/words';
+import { labelOf, t } from '../../../i18n/messages';
 import { TurnDetails } from '../../inbox/components/turn-details';
 import { useWorkspace } from '../../session/api/workspace';
 

@@ -12,8 +12,8 @@ import { DeleteButton } from '../../../ui/delete-button';
 import { Dialog, DialogActions } from '../../../ui/dialog';
 import { CheckField, TextArea, TextField } from '../../../ui/field';
 import { Card, Empty, Failure, Skeleton } from '../../../ui/page';
-import { t } from '../../../words/words';
-import { FormError } from '../../session/components/entrance';
+import { t } from '../../../i18n/messages';
+import { FormError } from '../../session/components/auth-layout';
 import { useWorkspace } from '../../session/api/workspace';
 import { AgentFrame } from '../components/agent-frame';
 

@@ -8,8 +8,8 @@ import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/dialog';
 import { Card, Failure, Skeleton } from '../../../ui/page';
-import { formatDateTime } from '../../../words/format';
-import { t } from '../../../words/words';
+import { formatDateTime } from '../../../i18n/format';
+import { t } from '../../../i18n/messages';
 import { useWorkspace } from '../../session/api/workspace';
 import { AgentFrame } from '../components/agent-frame';
 

@@ -3,7 +3,7 @@ import { CircleHelp, Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button';
 import { Card } from '../../../ui/page';
-import { t } from '../../../words/words';
+import { t } from '../../../i18n/messages';
 import type { InboxSearch } from '../../inbox/api/views';
 import { downloadCsv } from '../api/csv';
 

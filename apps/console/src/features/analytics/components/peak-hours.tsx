@@ -2,8 +2,8 @@ import type { ConversationMetrics } from '@parley/sdk';
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import type { InboxSearch } from '../../inbox/api/views';
-import { formatWeekday } from '../../../words/format';
-import { t } from '../../../words/words';
+import { formatWeekday } from '../../../i18n/format';
+import { t } from '../../../i18n/messages';
 
 type Peaks = ConversationMetrics['volume']['peak_hours'];
 

@@ -1,8 +1,8 @@
 import type { AnalyticsOverview } from '@parley/sdk';
 import { Link } from '@tanstack/react-router';
 import { ArrowDownRight, ArrowUpRight } from 'lucide-react';
-import { formatDuration, formatNumber, formatPercent, formatUsd } from '../../../words/format';
-import { t, type Key } from '../../../words/words';
+import { formatDuration, formatNumber, formatPercent, formatUsd } from '../../../i18n/format';
+import { t, type Key } from '../../../i18n/messages';
 import type { Figure, InboxSearch } from '../../inbox/api/views';
 import type { AnalyticsSearch } from '../api/search';
 import { Definition } from './figure';

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Failure, Page, Skeleton } from '../../../ui/page';
-import { t } from '../../../words/words';
-import { labelOf } from '../../../words/words';
+import { t } from '../../../i18n/messages';
+import { labelOf } from '../../../i18n/messages';
 import { agentsQuery } from '../../agents/api/agents';
 import { useWorkspace } from '../../session/api/workspace';
 import { figuresQuery, timezoneOf } from '../api/figures';
 import { periods, type AnalyticsSearch } from '../api/search';
-import { Pictures } from '../components/pictures';
+import { Pictures } from '../components/charts';
 import { Tiles } from '../components/tiles';
 
 export function Analytics() {

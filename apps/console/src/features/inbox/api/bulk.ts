@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ChangedMeanwhileError, describeError } from '../../../lib/errors';
 import { toast } from '../../../lib/toast';
-import { t, type Key } from '../../../words/words';
+import { t, type Key } from '../../../i18n/messages';
 import { useWorkspace } from '../../session/api/workspace';
 import { editTags } from './edit-tags';
 import { nameOf } from './name-of';

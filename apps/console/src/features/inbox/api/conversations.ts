@@ -2,7 +2,7 @@ import type { Conversation, Message, Turn, UpdateConversationRequest } from '@pa
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useList, mapItems, type ListData } from '../../../lib/list';
 import { toast } from '../../../lib/toast';
-import { t } from '../../../words/words';
+import { t } from '../../../i18n/messages';
 import { useWorkspace } from '../../session/api/workspace';
 import { addNewest, conversationKeys, newerOf } from './keys';
 import type { Sending } from './notes';

@@ -1,5 +1,5 @@
 import type { Message, MessageDelivery, MessageDeliveryStatus } from '@parley/sdk';
-import { t, type Key } from '../../../words/words';
+import { t, type Key } from '../../../i18n/messages';
 
 /** How far each status has come: a status only rises (docs/contract.md, Providers). */
 const ranks: Readonly<Record<MessageDeliveryStatus, number>> = {

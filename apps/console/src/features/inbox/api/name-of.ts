@@ -1,5 +1,5 @@
 import type { Customer } from '@parley/sdk';
-import { t } from '../../../words/words';
+import { t } from '../../../i18n/messages';
 
 /** What a customer is called: the name, or else what there is. An id that is only a uuid says nothing. */
 export function nameOf({ id, name, email, phone }: Customer): string {

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import { mapItems, type ListData } from '../../../lib/list';
 import { useCommands, type Command } from '../../../lib/shortcuts';
-import { t } from '../../../words/words';
+import { t } from '../../../i18n/messages';
 import { useWorkspace } from '../../session/api/workspace';
 import { conversationKeys } from './keys';
 

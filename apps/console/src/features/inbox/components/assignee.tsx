@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { useCommands, type Command } from '../../../lib/shortcuts';
 import { toast } from '../../../lib/toast';
 import { Button } from '../../../ui/button';
-import { t } from '../../../words/words';
+import { t } from '../../../i18n/messages';
 import { useWorkspace } from '../../session/api/workspace';
 import { useMembers, usePersonName } from '../../settings/api/members';
 import { conversationKeys } from '../api/keys';

@@ -3,7 +3,7 @@ import { Check, Mail, MailOpen, X } from 'lucide-react';
 import { useMemo, useRef, useState, type RefObject } from 'react';
 import { useCommands, type Command } from '../../../lib/shortcuts';
 import { Button, IconButton } from '../../../ui/button';
-import { t } from '../../../words/words';
+import { t } from '../../../i18n/messages';
 import { useWorkspace } from '../../session/api/workspace';
 import { useMembers } from '../../settings/api/members';
 import { bulkActions, useBulk, type BulkFault } from '../api/bulk';

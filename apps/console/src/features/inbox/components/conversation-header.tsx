@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { useCommands, type Command } from '../../../lib/shortcuts';
 import { Avatar, Badge } from '../../../ui/badge';
 import { Button, buttonClass, IconButton } from '../../../ui/button';
-import { labelOf, t } from '../../../words/words';
+import { labelOf, t } from '../../../i18n/messages';
 import { useAgentName } from '../../agents/api/agents';
 import { useWorkspace } from '../../session/api/workspace';
 import type { useConversationActions } from '../api/conversations';

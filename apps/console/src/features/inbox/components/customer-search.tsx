@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Search, X } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useCommands, type Command } from '../../../lib/shortcuts';
-import { t } from '../../../words/words';
+import { t } from '../../../i18n/messages';
 import type { InboxSearch, View } from '../api/views';
 
 /** Nothing is asked for while somebody still types. */

@@ -1,6 +1,6 @@
 import type { Message, MessageDelivery } from '@parley/sdk';
 import { Check, CheckCheck, CircleHelp, Clock, TriangleAlert } from 'lucide-react';
-import { labelOf, t } from '../../../words/words';
+import { labelOf, t } from '../../../i18n/messages';
 import { reasonOf } from '../api/delivery';
 
 const icons = { queued: Clock, sent: Check, delivered: CheckCheck, read: CheckCheck } as const;

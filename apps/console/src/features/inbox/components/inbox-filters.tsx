@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { X } from 'lucide-react';
-import { formatDate } from '../../../words/format';
-import { labelOf, t } from '../../../words/words';
+import { formatDate } from '../../../i18n/format';
+import { labelOf, t } from '../../../i18n/messages';
 import { agentsQuery } from '../../agents/api/agents';
 import { useWorkspace } from '../../session/api/workspace';
 import { useViewCount } from '../api/conversations';

@@ -1,8 +1,8 @@
 import type { Conversation, Turn } from '@parley/sdk';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { formatDateTime } from '../../../words/format';
-import { labelOf, t } from '../../../words/words';
+import { formatDateTime } from '../../../i18n/format';
+import { labelOf, t } from '../../../i18n/messages';
 import { nameOf } from '../api/name-of';
 import { Assignee } from './assignee';
 import { Tags } from './tags';

@@ -2,7 +2,7 @@ import type { Message } from '@parley/sdk';
 import { ImageIcon } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button';
-import { t } from '../../../words/words';
+import { t } from '../../../i18n/messages';
 
 export function MessageContent({ message }: { readonly message: Message }) {
   if (message.type === 'image') {

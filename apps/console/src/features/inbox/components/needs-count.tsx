@@ -1,4 +1,4 @@
-import { t } from '../../../words/words';
+import { t } from '../../../i18n/messages';
 import { useViewCount } from '../api/conversations';
 
 /** How many conversations wait for a person. */

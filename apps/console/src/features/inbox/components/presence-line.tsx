@@ -1,5 +1,5 @@
 import { Eye, PenLine } from 'lucide-react';
-import { t } from '../../../words/words';
+import { t } from '../../../i18n/messages';
 import { usePersonName } from '../../settings/api/members';
 import { usePresence } from '../api/notes';
 

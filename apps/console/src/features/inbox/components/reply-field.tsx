@@ -9,7 +9,7 @@ import {
   type KeyboardEvent,
   type RefObject,
 } from 'react';
-import { t } from '../../../words/words';
+import { t } from '../../../i18n/messages';
 import { fillIn, findSavedReplies, slashWordAt, useSavedReplies } from '../api/saved-replies';
 
 interface ReplyFieldProps extends Omit<ComponentProps<'textarea'>, 'ref' | 'value' | 'onChange' | 'onKeyDown'> {

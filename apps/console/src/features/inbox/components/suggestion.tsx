@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { useCommands, type Command } from '../../../lib/shortcuts';
 import { Button } from '../../../ui/button';
 import { TextArea } from '../../../ui/field';
-import { t } from '../../../words/words';
+import { t } from '../../../i18n/messages';
 import { useWorkspace } from '../../session/api/workspace';
 import { useSuggestionActions } from '../api/conversations';
 import { Linked } from './message-content';

@@ -2,7 +2,7 @@ import type { Conversation } from '@parley/sdk';
 import { X } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import { useCommands, type Command } from '../../../lib/shortcuts';
-import { t } from '../../../words/words';
+import { t } from '../../../i18n/messages';
 import { useWorkspace } from '../../session/api/workspace';
 import { useTagEdits } from '../api/tags';
 

@@ -1,8 +1,8 @@
 import type { Turn } from '@parley/sdk';
 import { Check, X } from 'lucide-react';
 import { Badge, type Tone } from '../../../ui/badge';
-import { formatDuration, formatNumber, formatPercent, formatUsd } from '../../../words/format';
-import { labelOf, t } from '../../../words/words';
+import { formatDuration, formatNumber, formatPercent, formatUsd } from '../../../i18n/format';
+import { labelOf, t } from '../../../i18n/messages';
 import { Linked } from './message-content';
 
 const stateTones: Partial<Record<Turn['state'], Tone>> = {

@@ -2,7 +2,7 @@ import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Dialog } from '../../../ui/dialog';
 import { Failure, Skeleton } from '../../../ui/page';
-import { t } from '../../../words/words';
+import { t } from '../../../i18n/messages';
 import { useConversation, useConversationActions, useTurns } from '../api/conversations';
 import { Composer } from '../components/composer';
 import { ConversationHeader } from '../components/conversation-header';

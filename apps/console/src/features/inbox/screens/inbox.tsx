@@ -3,7 +3,7 @@ import { MessagesSquare } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import { useCommands, type Command } from '../../../lib/shortcuts';
 import { Empty } from '../../../ui/page';
-import { t } from '../../../words/words';
+import { t } from '../../../i18n/messages';
 import { useConversations } from '../api/conversations';
 import { useSelection, type Selection } from '../api/selection';
 import { BulkBar } from '../components/bulk-bar';

@@ -1,7 +1,7 @@
 import type { KnowledgeSuggestion } from '@parley/sdk';
 import { FileText, MessageSquareText } from 'lucide-react';
 import { useState } from 'react';
-import { t } from '../../../words/words';
+import { t } from '../../../i18n/messages';
 import { useWorkspace } from '../../session/api/workspace';
 import { StoredAnswer, StoredDocument } from './stored-source';
 

@@ -5,8 +5,8 @@ import { showFieldErrors } from '../../../lib/errors';
 import { Button } from '../../../ui/button';
 import { Dialog, DialogActions } from '../../../ui/dialog';
 import { SelectField, TextField } from '../../../ui/field';
-import { labelOf, t } from '../../../words/words';
-import { FormError } from '../../session/components/entrance';
+import { labelOf, t } from '../../../i18n/messages';
+import { FormError } from '../../session/components/auth-layout';
 import { useWorkspace } from '../../session/api/workspace';
 
 interface Values {

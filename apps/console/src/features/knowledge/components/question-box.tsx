@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { Card } from '../../../ui/page';
-import { formatNumber } from '../../../words/format';
-import { labelOf, t } from '../../../words/words';
+import { formatNumber } from '../../../i18n/format';
+import { labelOf, t } from '../../../i18n/messages';
 import { useWorkspace } from '../../session/api/workspace';
 
 const bandTones = { answer: 'good', ask: 'accent', unknown: 'warn' } as const;

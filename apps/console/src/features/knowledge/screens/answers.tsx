@@ -5,7 +5,7 @@ import { useList } from '../../../lib/list';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { Card, Empty, Failure, Skeleton } from '../../../ui/page';
-import { t } from '../../../words/words';
+import { t } from '../../../i18n/messages';
 import { useWorkspace } from '../../session/api/workspace';
 import { AnswerForm } from '../components/answer-form';
 import { KnowledgeFrame } from '../components/knowledge-frame';

@@ -1,7 +1,7 @@
 import type { Parley } from '@parley/sdk';
 import { useQueryClient } from '@tanstack/react-query';
 import { toastError } from '../../../lib/toast';
-import { leaveToSignIn } from './heed-refusal';
+import { leaveToSignIn } from './handle-auth-error';
 
 /** Ends the session, here or on all devices; the page is loaded anew, so that nothing of it stays in memory. */
 export function useSignOut({ session }: Parley): (where?: 'here' | 'everywhere') => Promise<void> {

@@ -1,7 +1,7 @@
 import type { Parley, Session, SessionAccount } from '@parley/sdk';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react';
-import { leaveToSignIn } from './heed-refusal';
+import { leaveToSignIn } from './handle-auth-error';
 import { clientOf, sessionQuery, type Mode } from './session';
 
 /** Where the person works now: one account, live or test, and the client that speaks for both. */

@@ -1,5 +1,5 @@
 import { useWorkspace } from '../api/workspace';
-import { t } from '../../../words/words';
+import { t } from '../../../i18n/messages';
 
 /** Live or test: what is seen and changed belongs to one of them. */
 export function ModeSwitch() {

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { LogIn } from 'lucide-react';
 import { Button } from '../../../ui/button';
-import { t } from '../../../words/words';
+import { t } from '../../../i18n/messages';
 import { leaveToSignIn, useProvider, type Errand } from '../api/oidc';
-import { FormError } from './entrance';
+import { FormError } from './auth-layout';
 
 interface OidcSignInProps {
   readonly errand: Exclude<Errand, { kind: 'add' }>;

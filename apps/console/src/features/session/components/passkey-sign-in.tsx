@@ -2,9 +2,9 @@ import type { Session } from '@parley/sdk';
 import { useMutation } from '@tanstack/react-query';
 import { Fingerprint } from 'lucide-react';
 import { Button } from '../../../ui/button';
-import { t } from '../../../words/words';
+import { t } from '../../../i18n/messages';
 import { isOfBrowser, signInWithPasskey, useCanPasskey } from '../api/passkeys';
-import { FormError } from './entrance';
+import { FormError } from './auth-layout';
 
 interface PasskeySignInProps {
   readonly onSignedIn: (session: Session) => void;

@@ -7,9 +7,9 @@ import { describeError } from '../../../lib/errors';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/field';
 import { Skeleton } from '../../../ui/page';
-import { t } from '../../../words/words';
+import { t } from '../../../i18n/messages';
 import { sessionQuery, visitor } from '../api/session';
-import { AuthLayout, FormError } from '../components/entrance';
+import { AuthLayout, FormError } from '../components/auth-layout';
 import { OidcSignIn } from '../components/oidc-sign-in';
 
 const PASSWORD_LENGTH_MIN = 10;

@@ -3,10 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
 import { useEffect } from 'react';
 import { Button } from '../../../ui/button';
-import { t } from '../../../words/words';
+import { t } from '../../../i18n/messages';
 import { clientOf } from '../api/session';
 import { useSignOut } from '../api/use-sign-out';
-import { AuthLayout } from '../components/entrance';
+import { AuthLayout } from '../components/auth-layout';
 
 interface NoAccountProps {
   readonly session: Session;

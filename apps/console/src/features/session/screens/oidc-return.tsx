@@ -4,10 +4,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { describeError } from '../../../lib/errors';
 import { Skeleton } from '../../../ui/page';
-import { t } from '../../../words/words';
+import { t } from '../../../i18n/messages';
 import { addIdentity, readBack, signInWithOidc, takeErrand, useProvider, type Back, type Errand } from '../api/oidc';
 import { sessionQuery, visitor } from '../api/session';
-import { AuthLayout, FormError } from '../components/entrance';
+import { AuthLayout, FormError } from '../components/auth-layout';
 
 interface Arrival {
   readonly errand: Errand;

@@ -5,9 +5,9 @@ import { useForm } from 'react-hook-form';
 import { describeError } from '../../../lib/errors';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/field';
-import { t } from '../../../words/words';
+import { t } from '../../../i18n/messages';
 import { sessionQuery, visitor } from '../api/session';
-import { AuthLayout, FormError } from '../components/entrance';
+import { AuthLayout, FormError } from '../components/auth-layout';
 import { OidcSignIn } from '../components/oidc-sign-in';
 import { PasskeySignIn } from '../components/passkey-sign-in';
 

@@ -5,10 +5,10 @@ import { describeError } from '../../../lib/errors';
 import { Button } from '../../../ui/button';
 import { Dialog, DialogActions } from '../../../ui/dialog';
 import { TextField } from '../../../ui/field';
-import { t } from '../../../words/words';
+import { t } from '../../../i18n/messages';
 import { addPasskey, isMadeBefore, isOfBrowser } from '../../session/api/passkeys';
 import { useWorkspace } from '../../session/api/workspace';
-import { FormError } from '../../session/components/entrance';
+import { FormError } from '../../session/components/auth-layout';
 
 interface AddPasskeyProps {
   readonly onClose: () => void;

@@ -7,9 +7,9 @@ import { toast } from '../../../lib/toast';
 import { Button } from '../../../ui/button';
 import { CheckField, SelectField, TextArea, TextField } from '../../../ui/field';
 import { Card, Section } from '../../../ui/page';
-import { labelOf, t, type Key } from '../../../words/words';
+import { labelOf, t, type Key } from '../../../i18n/messages';
 import { agentsQuery } from '../../agents/api/agents';
-import { FormError } from '../../session/components/entrance';
+import { FormError } from '../../session/components/auth-layout';
 import { useWorkspace } from '../../session/api/workspace';
 import { saveChannel, secretNames, settingFields, valuesOf, type ChannelValues } from '../api/channels';
 

@@ -6,9 +6,9 @@ import { showFieldErrors } from '../../../lib/errors';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/field';
 import { Card } from '../../../ui/page';
-import { formatAgo } from '../../../words/format';
-import { t } from '../../../words/words';
-import { FormError } from '../../session/components/entrance';
+import { formatAgo } from '../../../i18n/format';
+import { t } from '../../../i18n/messages';
+import { FormError } from '../../session/components/auth-layout';
 import { useWorkspace } from '../../session/api/workspace';
 
 interface Values {

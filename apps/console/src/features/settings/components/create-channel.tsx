@@ -6,9 +6,9 @@ import { showFieldErrors } from '../../../lib/errors';
 import { Button } from '../../../ui/button';
 import { Dialog, DialogActions } from '../../../ui/dialog';
 import { SelectField, TextField } from '../../../ui/field';
-import { t } from '../../../words/words';
+import { t } from '../../../i18n/messages';
 import { agentsQuery } from '../../agents/api/agents';
-import { FormError } from '../../session/components/entrance';
+import { FormError } from '../../session/components/auth-layout';
 import { useWorkspace } from '../../session/api/workspace';
 import { channelTypes, type ChannelType } from '../api/channels';
 

@@ -6,8 +6,8 @@ import { showFieldErrors } from '../../../lib/errors';
 import { Button } from '../../../ui/button';
 import { Dialog, DialogActions } from '../../../ui/dialog';
 import { CheckField, SelectField, TextField } from '../../../ui/field';
-import { t, type Key as WordKey } from '../../../words/words';
-import { FormError } from '../../session/components/entrance';
+import { t, type Key as WordKey } from '../../../i18n/messages';
+import { FormError } from '../../session/components/auth-layout';
 import { useWorkspace } from '../../session/api/workspace';
 import { permissionGroups, presets, type Permission } from '../api/permissions';
 

@@ -3,8 +3,8 @@ import { useForm } from 'react-hook-form';
 import { showFieldErrors } from '../../../lib/errors';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/field';
-import { t } from '../../../words/words';
-import { FormError } from '../../session/components/entrance';
+import { t } from '../../../i18n/messages';
+import { FormError } from '../../session/components/auth-layout';
 import { useWorkspace } from '../../session/api/workspace';
 
 const CONSEQUENCES = [

@@ -6,9 +6,9 @@ import { Badge, type Tone } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/field';
 import { Failure, Skeleton } from '../../../ui/page';
-import { formatDateTime } from '../../../words/format';
-import { labelOf, t } from '../../../words/words';
-import { FormError } from '../../session/components/entrance';
+import { formatDateTime } from '../../../i18n/format';
+import { labelOf, t } from '../../../i18n/messages';
+import { FormError } from '../../session/components/auth-layout';
 import { useWorkspace } from '../../session/api/workspace';
 
 const KEY = ['erasures'];

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button';
 import { CodeBlock, CopyButton } from '../../../ui/copy-button';
 import { Dialog, DialogActions } from '../../../ui/dialog';
 import { CheckField } from '../../../ui/field';
-import { t } from '../../../words/words';
+import { t } from '../../../i18n/messages';
 
 /** The only time that the value is seen: the dialog stays until it is saved. */
 export function KeyValue({ made, onClose }: { readonly made: KeyWithValue; readonly onClose: () => void }) {

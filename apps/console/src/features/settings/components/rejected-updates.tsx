@@ -2,8 +2,8 @@ import type { ChannelConnection, RejectedUpdate } from '@parley/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { Card } from '../../../ui/page';
 import { Table, type Column } from '../../../ui/table';
-import { formatAgo } from '../../../words/format';
-import { t } from '../../../words/words';
+import { formatAgo } from '../../../i18n/format';
+import { t } from '../../../i18n/messages';
 import { useWorkspace } from '../../session/api/workspace';
 
 const SHOWN = 10;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../../ui/button';
 import { Dialog, DialogActions } from '../../../ui/dialog';
 import { TextField } from '../../../ui/field';
-import { t } from '../../../words/words';
+import { t } from '../../../i18n/messages';
 import { useWorkspace } from '../../session/api/workspace';
 
 export function RenameKey({ apiKey, onClose }: { readonly apiKey: Key; readonly onClose: () => void }) {

@@ -6,9 +6,9 @@ import { toast } from '../../../lib/toast';
 import { Button } from '../../../ui/button';
 import { Dialog, DialogActions } from '../../../ui/dialog';
 import { TextArea, TextField } from '../../../ui/field';
-import { t } from '../../../words/words';
+import { t } from '../../../i18n/messages';
 import { NAME_PLACE, savedRepliesKey } from '../../inbox/api/saved-replies';
-import { FormError } from '../../session/components/entrance';
+import { FormError } from '../../session/components/auth-layout';
 import { useWorkspace } from '../../session/api/workspace';
 
 interface Values {

@@ -6,8 +6,8 @@ import { showFieldErrors } from '../../../lib/errors';
 import { Button } from '../../../ui/button';
 import { ConfirmDialog, Dialog, DialogActions } from '../../../ui/dialog';
 import { CheckField, SelectField, TextArea, TextField } from '../../../ui/field';
-import { labelOf, t } from '../../../words/words';
-import { FormError } from '../../session/components/entrance';
+import { labelOf, t } from '../../../i18n/messages';
+import { FormError } from '../../session/components/auth-layout';
 import { useWorkspace } from '../../session/api/workspace';
 import { isJsonObject, saveTool, toolMethods, toolValuesOf, type ToolValues } from '../api/tools';
 

@@ -6,9 +6,9 @@ import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { Dialog, DialogActions } from '../../../ui/dialog';
 import { TextArea, TextField } from '../../../ui/field';
-import { formatDuration } from '../../../words/format';
-import { labelOf, t } from '../../../words/words';
-import { FormError } from '../../session/components/entrance';
+import { formatDuration } from '../../../i18n/format';
+import { labelOf, t } from '../../../i18n/messages';
+import { FormError } from '../../session/components/auth-layout';
 import { useWorkspace } from '../../session/api/workspace';
 import { isJsonObject } from '../api/tools';
 

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button';
 import { CodeBlock } from '../../../ui/copy-button';
 import { Dialog, DialogActions } from '../../../ui/dialog';
 import { CheckField } from '../../../ui/field';
-import { t } from '../../../words/words';
+import { t } from '../../../i18n/messages';
 
 /** The only time that the secret is seen. */
 export function WebhookSecret({ secret, onClose }: { readonly secret: string; readonly onClose: () => void }) {

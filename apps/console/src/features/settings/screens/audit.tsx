@@ -3,8 +3,8 @@ import { ScrollText } from 'lucide-react';
 import { useList } from '../../../lib/list';
 import { Button } from '../../../ui/button';
 import { Card, Empty, Failure, Page, Skeleton } from '../../../ui/page';
-import { formatDateTime } from '../../../words/format';
-import { labelOf, t } from '../../../words/words';
+import { formatDateTime } from '../../../i18n/format';
+import { labelOf, t } from '../../../i18n/messages';
 import { useWorkspace } from '../../session/api/workspace';
 import { usePersonName } from '../api/members';
 

@@ -8,7 +8,7 @@ import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { Card, Empty, Failure, Page, Skeleton } from '../../../ui/page';
 import { Table } from '../../../ui/table';
-import { t } from '../../../words/words';
+import { t } from '../../../i18n/messages';
 import { useAgentName } from '../../agents/api/agents';
 import { useWorkspace } from '../../session/api/workspace';
 import { CreateChannel } from '../components/create-channel';

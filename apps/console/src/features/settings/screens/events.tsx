@@ -8,8 +8,8 @@ import { CodeBlock } from '../../../ui/copy-button';
 import { Dialog } from '../../../ui/dialog';
 import { Card, Empty, Failure, Page, Skeleton } from '../../../ui/page';
 import { Table } from '../../../ui/table';
-import { formatDateTime } from '../../../words/format';
-import { t } from '../../../words/words';
+import { formatDateTime } from '../../../i18n/format';
+import { t } from '../../../i18n/messages';
 import { useWorkspace } from '../../session/api/workspace';
 
 const spans = { hour: 3_600_000, day: 86_400_000, week: 7 * 86_400_000 - 600_000 };

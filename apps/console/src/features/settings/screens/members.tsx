@@ -13,9 +13,9 @@ import { SelectField, TextField } from '../../../ui/field';
 import { Menu } from '../../../ui/menu';
 import { Card, Failure, Page, Skeleton } from '../../../ui/page';
 import { Table } from '../../../ui/table';
-import { formatAgo, formatDateTime } from '../../../words/format';
-import { labelOf, t } from '../../../words/words';
-import { FormError } from '../../session/components/entrance';
+import { formatAgo, formatDateTime } from '../../../i18n/format';
+import { labelOf, t } from '../../../i18n/messages';
+import { FormError } from '../../session/components/auth-layout';
 import { useWorkspace } from '../../session/api/workspace';
 
 const roles = ['viewer', 'agent', 'admin', 'owner'] as const;

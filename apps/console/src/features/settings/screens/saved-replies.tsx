@@ -3,7 +3,7 @@ import { MessageSquareQuote, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button';
 import { Card, Empty, Failure, Page, Skeleton } from '../../../ui/page';
-import { t } from '../../../words/words';
+import { t } from '../../../i18n/messages';
 import { findSavedReplies, useSavedReplies } from '../../inbox/api/saved-replies';
 import { useWorkspace } from '../../session/api/workspace';
 import { SavedReplyForm } from '../components/saved-reply-form';

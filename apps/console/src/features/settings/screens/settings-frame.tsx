@@ -1,5 +1,5 @@
 import { Link, Outlet } from '@tanstack/react-router';
-import { t, type Key } from '../../../words/words';
+import { t, type Key } from '../../../i18n/messages';
 import { useWorkspace } from '../../session/api/workspace';
 
 interface Place {

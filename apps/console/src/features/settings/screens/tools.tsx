@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { Card, Empty, Failure, Page, Skeleton } from '../../../ui/page';
-import { labelOf, t } from '../../../words/words';
+import { labelOf, t } from '../../../i18n/messages';
 import { useWorkspace } from '../../session/api/workspace';
 import { toolsQuery } from '../api/tools';
 import { ToolForm } from '../components/tool-form';

@@ -11,10 +11,10 @@ import { CodeBlock } from '../../../ui/copy-button';
 import { ConfirmDialog, Dialog } from '../../../ui/dialog';
 import { Card, Empty, Failure, Page, Skeleton } from '../../../ui/page';
 import { Table } from '../../../ui/table';
-import { formatDateTime, formatDuration } from '../../../words/format';
-import { labelOf, t } from '../../../words/words';
+import { formatDateTime, formatDuration } from '../../../i18n/format';
+import { labelOf, t } from '../../../i18n/messages';
 import { useWorkspace } from '../../session/api/workspace';
-import { WebhookMaintenance } from '../components/webhook-upkeep';
+import { WebhookMaintenance } from '../components/webhook-maintenance';
 import { WebhookStatus } from './webhooks';
 
 const REFRESH_MS = 5_000;

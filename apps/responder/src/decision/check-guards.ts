@@ -1,0 +1,149 @@
+import { MessageType } from '@parley/contract/message';
+import {
+  isAngry,
+  isAutomaticReply,
+  leavesNothingOpen,
+  readSensitiveTopics,
+  readSmallTalk,
+  type SmallTalk,
+} from '@parley/language/dialog';
+import { plainText, type Decision } from './decision';
+import { findCall, toApplied } from './guidelines';
+import { handOff } from './hand-off';
+import { isLoop } from './is-loop';
+import { PERSON_BUTTON } from './person-button';
+import { isHandoffRequest, lastAnswer, type TurnContext } from './turn-context';
+import { seeToUnreadable } from './unreadable';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/**
+ * What ends a turn before anything is looked up, or `undefined`; `expired` and `loop`: nothing is said. The order is that of
+ * the reasons for a hand-off.
+ */
+export function checkGuards(turnContext: TurnContext): Decision | 'expired' | 'loop' | undefined {
+  return (
+    declineSender(turnContext) ??
+    requestHuman(turnContext) ??
+    seeToUnreadable(turnContext) ??
+    handleImage(turnContext) ??
+    handleSmallTalk(turnContext)
+  );
+}
+
+/** What is too old, and what no person wrote. */
+export function declineSender(turnContext: TurnContext): Decision | 'expired' | 'loop' | undefined {
+  const { agent, texts, now, waitingSince } = turnContext;
+  if (now.getTime() - waitingSince.getTime() > DAY_MS) {
+    return agent.canHandOff ? handOff(turnContext, 'stale', { isSilent: true }) : 'expired';
+  }
+  if (texts.length > 0 && texts.every((text) => isAutomaticReply(text))) return 'expired';
+  if (isLoop(turnContext)) return meetLoop(turnContext);
+  return undefined;
+}
+
+/** Somebody who repeats the same is told once that a person reads it; after that only a person speaks, or nobody. */
+function meetLoop(turnContext: TurnContext): Decision | 'loop' {
+  const wasHandled = !turnContext.agent.canHandOff && turnContext.past[0]?.reason === 'no_person';
+  return wasHandled ? 'loop' : handOff(turnContext, 'loop');
+}
+
+/** What is for a person, by the customer's wish or by the agent's settings. */
+function requestHuman(turnContext: TurnContext): Decision | undefined {
+  const { agent, texts, past } = turnContext;
+  const { handoff, limits } = agent.automation;
+  if (texts.some(isHandoffRequest) || isPersonChosen(turnContext)) return handOff(turnContext, 'asked');
+  const called = callByGuideline(turnContext);
+  if (called) return called;
+  const topics = new Set<string>(texts.flatMap((text) => readSensitiveTopics(text)));
+  if (handoff.sensitive_topics.some((topic) => topics.has(topic))) return handOff(turnContext, 'sensitive');
+  const today = past.filter((turn) => isAnswer(turn) && turn.isOfToday).length;
+  if (today >= limits.turns) return handOff(turnContext, 'limit');
+  return handoff.on_anger && texts.some((text) => isAngry(text)) ? answerAnger(turnContext) : undefined;
+}
+
+/** The business wants a person for what the customer wrote. */
+function callByGuideline(turnContext: TurnContext): Decision | undefined {
+  const guideline = findCall(turnContext.guidelines, turnContext.texts);
+  if (!guideline) return undefined;
+  const why = `when ${guideline.condition} (the customer wrote: ${guideline.phrase})`;
+  return { ...handOff(turnContext, 'guideline', { why }), guidelines: [toApplied(guideline)] };
+}
+
+/** A turn that said something. */
+function isAnswer({ state }: { readonly state: string }): boolean {
+  return ['posted', 'asked', 'unknown', 'handed_off'].includes(state);
+}
+
+function isPersonChosen(turnContext: TurnContext): boolean {
+  const buttons = lastAnswer(turnContext)?.buttons ?? [];
+  const button = buttons.find(({ id }) => id === PERSON_BUTTON);
+  const said = turnContext.texts.at(-1)?.trim().toLowerCase();
+  return button !== undefined && (said === button.text.toLowerCase() || said === PERSON_BUTTON);
+}
+
+/** Strong anger is first met with the offer of a person, and the second time with a person. */
+function answerAnger(turnContext: TurnContext): Decision {
+  const { agent, past, ownLanguage: language, say } = turnContext;
+  if (past.some(({ reason }) => reason === 'anger')) return handOff(turnContext, 'anger');
+  if (!agent.canHandOff) return handOff(turnContext, 'anger');
+  const buttons = [{ id: PERSON_BUTTON, text: say('talk_to_person') }];
+  const messages = [{ content: say('anger_offer'), buttons, sources: [] }];
+  return { outcome: 'asked', reason: 'anger', messages, language };
+}
+
+/** A picture without words cannot be answered. */
+function handleImage({ pending, texts, ownLanguage: language, say }: TurnContext): Decision | undefined {
+  if (texts.length > 0 || !pending.some(({ type }) => type === MessageType.IMAGE)) return undefined;
+  return { outcome: 'posted', reason: 'picture', messages: [plainText(say('cannot_see_picture'))], language };
+}
+
+/** What says nothing, or only that it is well: the answer is short, and looks nothing up. */
+function handleSmallTalk(turnContext: TurnContext): Decision | undefined {
+  // A yes to what was asked is small talk by its words alone.
+  if (turnContext.agreed) return undefined;
+  const kinds = turnContext.texts.map((text) => readSmallTalk(text));
+  const [last] = kinds.slice(-1);
+  if (!last || kinds.includes(null)) return undefined;
+  if (last === 'not_helped') return undefined;
+  return smallTalk(turnContext, kinds.includes('gibberish') && kinds.length > 1 ? mostTelling(kinds) : last);
+}
+
+function mostTelling(kinds: readonly (SmallTalk | null)[]): SmallTalk {
+  return kinds.findLast((kind) => kind !== null && kind !== 'gibberish') ?? 'gibberish';
+}
+
+function smallTalk(turnContext: TurnContext, kind: SmallTalk): Decision | undefined {
+  const { ownLanguage: language, past, say } = turnContext;
+  const reply = (content: string): Decision => ({
+    outcome: 'posted',
+    reason: 'small_talk',
+    messages: [plainText(content)],
+    language,
+  });
+  switch (kind) {
+    case 'greeting':
+      return reply(say('greeting'));
+    case 'thanks':
+    case 'helped':
+      return confirmed(turnContext, reply(say('thanks')));
+    case 'goodbye':
+      return confirmed(turnContext, reply(say('goodbye')));
+    case 'acknowledgement':
+      return reply(say('acknowledgement'));
+    case 'gibberish':
+      // Asked once for a sentence; what comes then and cannot be read either is not known.
+      return past[0]?.reason === 'small_talk' && past[1]?.reason === 'small_talk' ? undefined : reply(say('unclear'));
+    case 'not_helped':
+      return undefined;
+  }
+}
+
+/** Thanks for an answer: the customer says that it is done, unless anything of the burst waits for more. */
+function confirmed({ agent, past, texts }: TurnContext, decision: Decision): Decision {
+  if (!texts.every((text) => leavesNothingOpen(text))) return decision;
+  const helped = past.find(({ reason }) => reason !== 'small_talk' && reason !== 'disclosure');
+  const isDone = helped?.state === 'posted' && (helped.reason === 'answer' || helped.reason === 'choice');
+  return isDone && agent.resolvesItself ? { ...decision, resolution: 'confirmed' } : decision;
+}

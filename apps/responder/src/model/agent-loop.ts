@@ -1,0 +1,142 @@
+import {
+  estimateTokens,
+  isBroken,
+  isRetryable,
+  type Completion,
+  type ModelMessage,
+  type ModelTool,
+} from '@parley/models';
+import { judge } from './judge-answer';
+import { callPaid } from './paid-call';
+import * as prompt from './prompt';
+import type { Said } from './prompt';
+import type { Amount } from '../spending/budget';
+import { runAgreed, runTools } from './run-tools';
+import {
+  limit,
+  SEARCHES_MAX,
+  type End,
+  type ModelDeps,
+  type ModelOutcome,
+  type ModelRequest,
+  type Work,
+} from './model-types';
+
+const CALLS_MAX = 6;
+const TOKENS_OUT_MAX = 800;
+const TOKENS_IN_MAX = 24_000;
+const HISTORY_MAX = 40;
+/** A server that wants to wait longer is left to another try of the turn. */
+const WAIT_MS_MAX = 3_000;
+
+/**
+ * Answers a question by a model: it searches the knowledge, writes, and is judged. What fails the checks is written once
+ * more, then given up. It stores and sends nothing; every call is paid for before it is made.
+ */
+export async function runAgentLoop(deps: ModelDeps, request: ModelRequest): Promise<ModelOutcome> {
+  const work = begin(deps, request);
+  const early = request.agreed && (await runAgreed(work, request.agreed));
+  if (early) return ended(work, early);
+  for (;;) {
+    const end = await step(work);
+    if (end) return ended(work, end);
+  }
+}
+
+function ended({ steps, checks, writes }: Work, end: End): ModelOutcome {
+  return { ...end, steps, checks, writes } as ModelOutcome;
+}
+
+function begin(deps: ModelDeps, request: ModelRequest): Work {
+  const { history, question, firstHits, imageUrls, memories = [] } = request;
+  const data = [prompt.memoriesText(memories), prompt.passagesText(firstHits, 1)].filter((text) => text !== '');
+  const asked = prompt.questionMessage(question, data.join('\n\n'));
+  return {
+    deps,
+    request,
+    system: prompt.systemPrompt(request),
+    messages: [...fitting(history, question), { ...asked, ...(imageUrls ? { imageUrls } : {}) } as ModelMessage],
+    passages: [...firstHits],
+    steps: [],
+    calls: new Map(),
+    tools: [],
+    writes: [],
+    checks: [],
+    searches: 0,
+    toolCalls: 0,
+    modelCalls: 0,
+    retries: 0,
+    repeats: 0,
+  };
+}
+
+/** The newest of what was said, as far as there is room for it. */
+function fitting(history: readonly Said[], question: string): ModelMessage[] {
+  let room = TOKENS_IN_MAX / 2 - estimateTokens(question);
+  const kept: Said[] = [];
+  for (const said of history.slice(-HISTORY_MAX).toReversed()) {
+    room -= estimateTokens(said.text);
+    if (room < 0) break;
+    kept.unshift(said);
+  }
+  return prompt.historyMessages(kept);
+}
+
+async function step(work: Work): Promise<End | undefined> {
+  if (work.modelCalls >= CALLS_MAX) return limit('The model was asked too often');
+  const completion = await call(work);
+  if ('least' in completion) return limit(noRoom(work, completion.least));
+  if (!completion.isOk) return afterFailure(work, completion);
+  if (completion.toolCalls.length > 0) return runTools(work, completion.text, completion.toolCalls);
+  return judge(work, completion.text);
+}
+
+/** The checks of the turn say it too: the stored answers may be sent in place of the model's. */
+function noRoom(work: Work, { tokens, costMicros }: Amount): string {
+  const detail = `no room for a call, which may take ${tokens} tokens and ${costMicros / 1_000_000} USD`;
+  work.checks = [...work.checks, { name: 'limits', is_passed: false, detail }];
+  return `A limit of tokens or cost is reached: ${detail}`;
+}
+
+async function call(work: Work): Promise<Completion | { readonly least: Amount }> {
+  const { system, messages, request } = work;
+  const isFirst = work.modelCalls === 0;
+  const completion = await callPaid(work, {
+    connection: request.connection,
+    system,
+    messages,
+    tools: toolsFor(work),
+    tokensOutMax: TOKENS_OUT_MAX,
+    shown: isFirst ? `${system}\n\n${JSON.stringify(messages)}` : JSON.stringify(messages.slice(-2)),
+  });
+  if (!('least' in completion)) work.modelCalls += 1;
+  return completion;
+}
+
+function toolsFor({ searches, request }: Work): ModelTool[] {
+  return [
+    ...(searches < SEARCHES_MAX ? [prompt.SEARCH_TOOL] : []),
+    ...(request.canHandOff ? [prompt.HAND_OFF_TOOL] : []),
+    ...(request.toolbox?.tools ?? []).map(({ name, description, parameters }) => ({ name, description, parameters })),
+  ];
+}
+
+/** What may work the second time is tried a second time. */
+async function afterFailure(work: Work, { failure }: Extract<Completion, { isOk: false }>): Promise<End | undefined> {
+  const wait = failure.retryAfterMs ?? 0;
+  if (isRetryable(failure) && work.repeats === 0 && wait <= WAIT_MS_MAX && !work.request.signal.aborted) {
+    work.repeats += 1;
+    work.firstFailure = failure;
+    if (failure.kind === 'length') work.messages.push({ role: 'user', text: 'Answer in at most three sentences.' });
+    await new Promise((resolve) => setTimeout(resolve, wait));
+    return undefined;
+  }
+  // The time of the turn is over: what it waited for says more than that.
+  const reported = failure.kind === 'aborted' ? (work.firstFailure ?? failure) : failure;
+  return {
+    kind: 'failed',
+    reason: 'model',
+    message: `${reported.kind}: ${reported.message}`,
+    isBroken: isBroken(failure),
+  };
+}

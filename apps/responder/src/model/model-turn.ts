@@ -1,0 +1,245 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { Author } from '@parley/contract/message';
+import type { Egress } from '@parley/egress';
+import { complete } from '@parley/models';
+import type { Pool } from '@parley/postgres';
+import { counter, type Logger, type Registry } from '@parley/process';
+import { UnsealError } from '@parley/secrets';
+import { cautions } from '@parley/schemas';
+import type { Knowledge } from '../decision/answer-from-knowledge';
+import type { TurnCall } from '../clients/clients';
+import type { ByModel } from '../decision/decide';
+import type { Check, Decision, Step } from '../decision/decision';
+import { toApplied } from '../decision/guidelines';
+import { handOff } from '../decision/hand-off';
+import { conflictCheck, passageOf, sourceOf } from '../decision/search-hit';
+import { wordsOf, type TurnContext } from '../decision/turn-context';
+import { runAgentLoop } from './agent-loop';
+import { findConnection, type FindConnectionDeps, type FoundConnection } from '../clients/find-connection';
+import { guidelinesFor, type PromptGuideline } from './guidelines-for';
+import { openBudget } from '../spending/open-budget';
+import { openToolbox, type Acting, type OpenedToolbox, type OpenToolboxDeps } from '../tool/open-toolbox';
+import { askConfirmation, asksConfirmation } from '../tool/confirmation';
+import type { Said } from './prompt';
+import { reportConnection } from './report-connection';
+import type { ModelOutcome, ModelRequest } from './model-types';
+import { withoutAnswer, withOutcomes } from './with-outcomes';
+import { sayOutcomes } from './write-outcome';
+
+export interface ByModelDeps extends FindConnectionDeps, OpenToolboxDeps {
+  readonly pool: Pool;
+  readonly egress: Egress;
+  readonly logger: Logger;
+}
+
+const FIRST_HITS = 8;
+const QUERY_LENGTH_MAX = 1_000;
+/** All of a turn of a model, with its repeats. */
+const TURN_MS = 60_000;
+
+/**
+ * Answers by the agent's model, if it has one: paid for from the limits of the conversation.
+ *
+ * @param meter counts what came of it
+ */
+export function byModel(deps: ByModelDeps, call: TurnCall, acting: Acting, meter: ModelMeter): ByModel {
+  return async (turnContext, knowledge) => {
+    const { agent } = turnContext;
+    const found = await findOrFail(deps, call, agent.automation.model_id ?? undefined);
+    if (!found) return { steps: [] };
+    if (typeof found === 'string') {
+      meter('model');
+      return failed(turnContext, {
+        kind: 'failed',
+        reason: 'model',
+        message: found,
+        isBroken: true,
+        steps: [],
+        checks: [],
+        writes: [],
+      });
+    }
+    const guidelines = guidelinesFor(turnContext);
+    const tools = await openToolbox(deps, call, acting, turnContext, guidelines);
+    const judge = await judgeFor(deps, call, agent, found);
+    const outcome = await ask(deps, call, acting, turnContext, knowledge, found, guidelines, { ...tools, ...judge });
+    meter(outcome.kind === 'failed' ? outcome.reason : 'answered');
+    const isDown = outcome.kind === 'failed' && outcome.reason === 'model';
+    await reportConnection(deps, call, found.known, isDown ? outcome.message : undefined);
+    const said = sayOutcomes(outcome.writes, turnContext.ownLanguage);
+    // After a write the customer is told what became of it, whatever came of the model's words.
+    if (outcome.kind === 'failed' && said === '') return failed(turnContext, outcome);
+    const decision = withOutcomes(decisionOf(turnContext, outcome, guidelines, said), said);
+    const { steps } = outcome;
+    const checks = [...outcome.checks, ...(decision.conflict ? [conflictCheck(decision.conflict)] : [])];
+    const trace = { ...traced(decision, found, steps, checks), guidelines: guidelines.map(toApplied) };
+    return { decision: { ...decision, ...trace }, steps };
+  };
+}
+
+/** answered, or what stood in the way: the model, a limit, the checks of what it wrote. */
+const outcomes = ['answered', 'model', 'limit', 'checks'] as const;
+
+export type ModelMeter = (outcome: (typeof outcomes)[number]) => void;
+
+/** For the turns that ask a model. Each outcome is there from the start: an alert on a rise sees the first one. */
+export function meterModels(metrics: Registry): ModelMeter {
+  const help = 'Turns that asked a model, by what came of it';
+  const turns = counter(metrics, 'parley_model_turns_total', help, ['outcome'] as const);
+  for (const outcome of outcomes) turns.inc({ outcome }, 0);
+  return (outcome) => turns.inc({ outcome });
+}
+
+async function findOrFail(deps: ByModelDeps, call: TurnCall, id: string | undefined) {
+  try {
+    return await findConnection(deps, call, id);
+  } catch (err) {
+    if (err instanceof UnsealError) return err.message;
+    throw err;
+  }
+}
+
+/** The model that judges, if the agent wants one: the one that answers, unless another is named. */
+async function judgeFor(
+  deps: ByModelDeps,
+  call: TurnCall,
+  { automation }: TurnContext['agent'],
+  { connection }: FoundConnection,
+): Promise<Pick<ModelRequest, 'judge'>> {
+  const { judge, judge_model_id: id } = automation;
+  if (judge === 'rules') return {};
+  if (id === null) return { judge: { connection } };
+  try {
+    const found = await findConnection(deps, call, id, true);
+    return { judge: { connection: found?.connection ?? connection } };
+  } catch (err) {
+    if (err instanceof UnsealError) return { judge: { connection: undefined } };
+    throw err;
+  }
+}
+
+async function ask(
+  { pool, egress }: ByModelDeps,
+  call: TurnCall,
+  { conversationId }: Acting,
+  turnContext: TurnContext,
+  knowledge: Knowledge,
+  { connection }: FoundConnection,
+  guidelines: readonly PromptGuideline[],
+  tools: OpenedToolbox & Pick<ModelRequest, 'judge'>,
+): Promise<ModelOutcome> {
+  const { agent, language, texts } = turnContext;
+  const question = texts.join('\n').toWellFormed();
+  const search = async (query: string, tag: string | undefined) => {
+    const found = await knowledge.search(query.slice(0, QUERY_LENGTH_MAX).toWellFormed(), tag, cautions[0], FIRST_HITS);
+    return found.hits;
+  };
+  return runAgentLoop(
+    {
+      complete: (request) => complete(egress, request),
+      // A model writes what it likes for a language.
+      search: (query, tag) => search(query, tag !== undefined && /^[a-z]{2}$/.test(tag) ? tag : undefined),
+      budget: openBudget(pool, call.tenant, agent, conversationId),
+    },
+    {
+      connection,
+      agentName: agent.name,
+      instructions: agent.automation.instructions,
+      tone: agent.tone,
+      formality: agent.formality,
+      caution: agent.automation.caution,
+      guidelines: guidelines.map(({ text }) => text),
+      language,
+      canHandOff: agent.canHandOff,
+      history: historyOf(turnContext),
+      memories: turnContext.memories,
+      question,
+      firstHits: question.trim() === '' ? [] : await search(question, undefined),
+      ...tools,
+      canary: canaryOf(agent.id),
+      signal: AbortSignal.any([call.signal, AbortSignal.timeout(TURN_MS)]),
+    },
+  );
+}
+
+/** The same in all turns of an agent, or no prompt would begin as the one before; another one after each start. */
+const canaryKey = randomBytes(32);
+const canaryOf = (agentId: string): string =>
+  createHmac('sha256', canaryKey).update(agentId).digest('base64url').slice(0, 12);
+
+function historyOf({ history }: TurnContext): Said[] {
+  return history.flatMap((message) => {
+    const text = wordsOf(message);
+    if (text.trim() === '') return [];
+    const author =
+      message.author === Author.CUSTOMER ? 'customer' : message.author === Author.HUMAN ? 'human' : 'agent';
+    return [{ author, text, asksConfirmation: author === 'agent' && asksConfirmation(message) } as const];
+  });
+}
+
+/** @param said what became of the tools that write, which is an answer where the model has none */
+function decisionOf(
+  turnContext: TurnContext,
+  outcome: ModelOutcome,
+  guidelines: readonly PromptGuideline[],
+  said: string,
+): Decision {
+  if (outcome.kind === 'unknown' || outcome.kind === 'failed') return withoutAnswer(turnContext, said);
+  if (outcome.kind === 'ask') return askConfirmation(turnContext, outcome.tool, outcome.proposal);
+  if (outcome.kind === 'tool_failed') return handOff(turnContext, 'tool_failed', { why: outcome.message });
+  if (outcome.kind === 'handoff') return handedOff(turnContext, outcome, guidelines);
+  const { text, sources, passages } = outcome;
+  const conflict = sources.find((source) => source.conflict)?.conflict;
+  return {
+    outcome: 'posted',
+    reason: 'answer',
+    messages: [{ content: text, buttons: [], sources: sources.map(sourceOf) }],
+    language: turnContext.language,
+    confidence: sources[0]?.score,
+    passages: passages.map(passageOf),
+    ...(conflict ? { conflict } : {}),
+  };
+}
+
+/** The model calls a person: because a tool is down, a guideline asks for it, or by its own choice. */
+function handedOff(
+  turnContext: TurnContext,
+  { steps, reason: why }: Extract<ModelOutcome, { kind: 'handoff' }>,
+  guidelines: readonly PromptGuideline[],
+): Decision {
+  const isGuided = guidelines.some(({ action }) => action === null);
+  const decision = handOff(turnContext, isToolDown(steps) ? 'tool_failed' : isGuided ? 'guideline' : 'model');
+  return why ? { ...decision, note: `${decision.note ?? ''}\nThe agent says: ${why}` } : decision;
+}
+
+/** Whether a tool was called that did not answer: not one that said no, or that we did not call. */
+function isToolDown(steps: readonly Step[]): boolean {
+  return steps.some(
+    ({ kind, error }) =>
+      kind === 'tool' && error !== undefined && !/^(?:http_4|invalid_arguments|not_verified|preview)/.test(error),
+  );
+}
+
+/** What shows how a decision came about; the model is named where its words are said. */
+function traced(decision: Decision, { connection }: FoundConnection, steps: readonly Step[], checks: readonly Check[]) {
+  return {
+    steps,
+    checks,
+    ...(decision.outcome === 'posted' && decision.reason === 'answer' ? { model: connection.model } : {}),
+  };
+}
+
+/** A person is called where the agent's settings say so; else the stored answers may be sure. */
+function failed(
+  turnContext: TurnContext,
+  outcome: Extract<ModelOutcome, { kind: 'failed' }>,
+): Awaited<ReturnType<ByModel>> {
+  const { steps, checks, reason, message } = outcome;
+  const failure = failures[reason];
+  if (turnContext.agent.automation.on_model_failure === 'embedded') return { steps, checks, failure };
+  const decision = handOff(turnContext, failure);
+  const note = decision.note === undefined ? {} : { note: `${decision.note}\nThe model: ${message}` };
+  return { decision: { ...decision, ...note, steps, checks }, steps, failure };
+}
+
+const failures = { model: 'model_unavailable', limit: 'limit', checks: 'checks_failed' } as const;

@@ -1,0 +1,154 @@
+import { answerLanguageOf, isJsonObject, isSpoken, parseId, type Json, type JsonObject } from '@parley/schemas';
+import { fillConfirmation, placesInConfirmation } from '@parley/schemas/tools';
+import { saysYes } from '@parley/language/dialog';
+import type { Message } from '@parley/contract/message';
+import type { Queryable } from '@parley/postgres';
+import type { Claim } from '../turn-jobs/turn-job';
+import { withoutInvisible } from '../texts/plain-text';
+import { sayer, type Say } from '../texts/texts';
+import { NO_BUTTON, YES_BUTTON } from '../decision/confirmation-buttons';
+import type { Decision, Proposal } from '../decision/decision';
+import { lastAnswer, type TurnContext } from '../decision/turn-context';
+import { maskArguments } from './mask-arguments';
+import { findProposal } from './tool-calls.store';
+import type { Tool } from './tool';
+
+const VALUE_MAX = 120;
+const ACTION_LENGTH_MAX = 1_500;
+
+/** Asks the customer, in the words of the tool or else in ours, whether it is to be called with what the model has given. */
+export function askConfirmation(turnContext: TurnContext, tool: Tool, proposal: Proposal): Decision {
+  const { language, say, content } =
+    ownQuestion(turnContext, tool, proposal.arguments) ?? generalQuestion(turnContext, tool, proposal.arguments);
+  const buttons = [
+    { id: YES_BUTTON, text: say('yes') },
+    { id: NO_BUTTON, text: say('no') },
+  ];
+  const messages = [{ content, buttons, sources: [] }];
+  return { outcome: 'asked', reason: 'confirmation', messages, language, proposal };
+}
+
+interface Question {
+  /** A code of ISO 639-1. */
+  readonly language: string;
+  /** For the buttons below it. */
+  readonly say: Say;
+  readonly content: string;
+}
+
+function generalQuestion({ ownLanguage: language, say }: TurnContext, tool: Tool, given: JsonObject): Question {
+  return { language, say, content: say('confirm', { action: describeAction(tool, given) }) };
+}
+
+/**
+ * The question that the business wrote for the tool, in the customer's language or else the agent's. The values that it has
+ * no place for stand below it: nobody agrees to what is not shown. Undefined: there is none, or a place in it would be empty.
+ */
+function ownQuestion(turnContext: TurnContext, tool: Tool, given: JsonObject): Question | undefined {
+  const found = sentenceFor(turnContext, tool);
+  if (!found) return undefined;
+  const { language, sentence } = found;
+  const named = placesInConfirmation(sentence);
+  const chosen = new Map(Object.entries(given));
+  const values = new Map(named.map((name) => [name, shownValue(name, chosen.get(name) ?? undefined)]));
+  if ([...values.values()].includes('')) return undefined;
+  const others = Object.fromEntries([...chosen].filter(([name]) => !values.has(name)));
+  const { agent, say } = turnContext;
+  const { name, formality, automation } = agent;
+  const saying = isSpoken(language) ? sayer({ name, formality, texts: automation.texts }, language) : say;
+  const lines = [
+    cut(
+      fillConfirmation(sentence, (place) => values.get(place)),
+      ACTION_LENGTH_MAX,
+    ),
+    describeAction(tool, others),
+    isSpoken(language) ? saying('yes_or_no') : '',
+  ];
+  return { language, say: saying, content: lines.filter((line) => line !== '').join('\n') };
+}
+
+function sentenceFor(
+  { agent, language }: TurnContext,
+  { confirmation }: Tool,
+): { readonly language: string; readonly sentence: string } | undefined {
+  const byTag = Object.entries(confirmation ?? {});
+  if (byTag.length === 0) return undefined;
+  for (const wanted of [language, answerLanguageOf(agent.language)]) {
+    const [tag, sentence] = byTag.find(([each]) => answerLanguageOf(each) === wanted) ?? [];
+    if (wanted !== undefined && tag !== undefined && sentence !== undefined) return { language: wanted, sentence };
+  }
+  return undefined;
+}
+
+/** Whether a message is a question of ours for a yes, whose values a model has written. */
+export function asksConfirmation({ buttons }: Pick<Message, 'buttons'>): boolean {
+  return buttons.some(({ id }) => id === YES_BUTTON);
+}
+
+const ACTION_LINE = /^– .*“[^”]*”$/m;
+
+/** Whether a text shows the values of a call, which a model has written: it asks the customer to agree, or says the outcome. */
+export function showsAction(text: string): boolean {
+  return ACTION_LINE.test(text);
+}
+
+/**
+ * The values that the call would have, one a line, of at most so many characters: under the titles that the business gave its
+ * parameters, never under the names that only the model knows.
+ */
+export function describeAction({ parameters }: Tool, given: JsonObject): string {
+  const lines = Object.entries(given).map(([key, value]) => {
+    const title = titleOf(parameters, key);
+    return `– ${title === undefined ? '' : `${title}: `}“${shownValue(key, value)}”`;
+  });
+  return cut(lines.join('\n'), ACTION_LENGTH_MAX);
+}
+
+/** One value as a customer may read it; empty if there is none. */
+function shownValue(key: string, value: Json | undefined): string {
+  if (value === undefined) return '';
+  const text = shown(typeof value === 'string' ? value : JSON.stringify(maskArguments(value, key)));
+  return cut(String(maskArguments(text, key)), VALUE_MAX);
+}
+
+function titleOf(parameters: JsonObject | undefined, key: string): string | undefined {
+  const properties = parameters?.['properties'];
+  const property = isJsonObject(properties) ? properties[key] : undefined;
+  const title = isJsonObject(property) ? property['title'] : undefined;
+  return typeof title === 'string' ? shown(title) : undefined;
+}
+
+/** A value that a model wrote, as words alone: nothing of it is a link, a format, or reads from right to left. */
+function shown(text: string): string {
+  return withoutInvisible(text)
+    .replace(/\b(?:https?|ftp|mailto|javascript|data):\S+|\bwww\.\S+/giu, '…')
+    .replace(/[*_~`#<>[\]|“”]+/gu, ' ')
+    .replace(/\s+/gu, ' ')
+    .trim();
+}
+
+function cut(text: string, max: number): string {
+  return text.length > max ? `${text.slice(0, max).toWellFormed()}…` : text;
+}
+
+/**
+ * What the customer agrees to: what the last message of the agent asked, if all that was written since says yes. It is read
+ * from what the server kept, never from what anybody wrote.
+ */
+export async function findConfirmed(
+  db: Queryable,
+  claim: Claim,
+  turnContext: TurnContext,
+): Promise<Proposal | undefined> {
+  const asked = lastAnswer(turnContext);
+  const turnId = asked?.turnId === undefined ? undefined : parseId('turn', asked.turnId);
+  const isAsked = asked !== undefined && asksConfirmation(asked);
+  const { texts, pending } = turnContext;
+  if (!turnId || !isAsked) return undefined;
+  if (texts.length === 0 || texts.length !== pending.length || !texts.every(isYes)) return undefined;
+  return findProposal(db, claim.tenant, claim.conversationId, turnId);
+}
+
+function isYes(text: string): boolean {
+  return text.trim() === YES_BUTTON || saysYes(text);
+}

@@ -1,0 +1,45 @@
+import { isOutage } from '@parley/errors';
+import type { Pool } from '@parley/postgres';
+import type { Logger } from '@parley/process';
+import { withLease as whileRenewed } from '@parley/queue';
+import { releaseClaim, renewLease } from './claims.store';
+import type { Claim } from './turn-job';
+
+export interface LeaseOptions {
+  readonly pool: Pool;
+  /** How long a claim lasts that is not renewed. */
+  readonly leaseMs: number;
+  readonly logger: Logger;
+}
+
+/** After a turn that failed once, twice and more often. */
+const RETRY_MS = [2_000, 8_000] as const;
+const RETRY_MS_MAX = 30_000;
+/** While a service is away that a turn cannot do without. */
+const OUTAGE_RETRY_MS = 1_000;
+
+/**
+ * Works on a claim while its lease is renewed. If the work fails, the claim is released and becomes due again after a growing
+ * time.
+ *
+ * @param stopped ends the work; so does the loss of the lease
+ * @throws what the work threw
+ */
+export async function withLease<Result>(
+  { pool, leaseMs, logger }: LeaseOptions,
+  claim: Claim,
+  stopped: AbortSignal,
+  work: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const renew = (): Promise<boolean> => renewLease(pool, claim, leaseMs);
+  try {
+    return await whileRenewed({ renew, leaseMs, stopped, logger }, work);
+  } catch (err) {
+    const isFreeAttempt = isOutage(err);
+    const delayMs = isFreeAttempt ? OUTAGE_RETRY_MS : (RETRY_MS[claim.attempts - 1] ?? RETRY_MS_MAX);
+    await releaseClaim(pool, claim, { resumesTurn: true, isFreeAttempt, delayMs }).catch((failure: unknown) => {
+      logger.debug({ err: failure }, 'a claim was not released; its lease ends by itself');
+    });
+    throw err;
+  }
+}

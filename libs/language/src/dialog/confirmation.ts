@@ -1,0 +1,50 @@
+import { RECOGNISED } from '../words/languages';
+import { once } from '../lexicon/per-language';
+import { ALL, readLexicon } from '../lexicon/read-lexicon';
+import { readableText } from '../words/words';
+
+const confirmationWords = once(() => {
+  const entries = [...RECOGNISED, ALL].flatMap((language) => readLexicon(language, 'confirmation'));
+  const of = (role: string): ReadonlySet<string> =>
+    new Set(entries.filter((entry) => entry.role === role).map(({ phrase }) => wordsOf(phrase).join(' ')));
+  return {
+    /** Each of these says yes; one of them is enough. */
+    yes: of('yes'),
+    phrases: of('yes-phrase'),
+    /** What may stand beside it and takes nothing back. */
+    polite: of('polite'),
+  };
+});
+
+const WORDS_MAX = 6;
+
+/**
+ * Whether a message says yes to what was asked just before, and nothing else: a condition, a question or a number beside it
+ * is no yes. Reads all languages at once: those with a lexicon, and Dutch and Polish, in which agents speak.
+ */
+export function saysYes(text: string): boolean {
+  const readable = readableText(text).trim();
+  if (/^(?:👍|✅|👌)+$/u.test(readable)) return true;
+  if (readable.includes('?')) return false;
+  const words = wordsOf(readable);
+  const { yes, phrases, polite } = confirmationWords();
+  if (words.length === 0 || words.length > WORDS_MAX || !words.every((word) => yes.has(word) || polite.has(word))) {
+    return false;
+  }
+  const joined = words.join(' ');
+  return words.some((word) => yes.has(word)) || phrases.has(joined);
+}
+
+function wordsOf(text: string): string[] {
+  return (
+    text
+      .toLowerCase()
+      .match(/[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}]+)*/gu)
+      ?.map(plain) ?? []
+  );
+}
+
+/** Without accents. */
+function plain(word: string): string {
+  return word.normalize('NFKD').replace(/\p{M}/gu, '').replace(/’/g, "'").toLowerCase();
+}
