@@ -53,18 +53,25 @@ function fromProto(message: proto.Automation): Automation {
   const defaults = withAutomationDefaults({});
   return {
     ...snakeKeys(message),
+    ...optionalFields(message),
     mode: automationModeCodec.fromProto(message.mode) ?? defaults.mode,
     caution: cautionCodec.fromProto(message.caution) ?? defaults.caution,
-    instructions: message.instructions ?? null,
-    model_id: message.modelId ?? null,
-    tool_ids: message.toolIds?.ids ?? null,
-    source_ids: message.sourceIds?.ids ?? null,
     on_model_failure: modelFailureActionCodec.fromProto(message.onModelFailure) ?? defaults.on_model_failure,
     judge: judgeCodec.fromProto(message.judge) ?? defaults.judge,
-    judge_model_id: message.judgeModelId ?? null,
     handoff: message.handoff ? fromHandoff(message.handoff) : defaults.handoff,
     texts: mapValues(message.texts, ({ texts }) => texts),
     limits: message.limits ? fromLimits(message.limits) : defaults.limits,
+  };
+}
+
+/** What may be absent: null in the API. */
+function optionalFields({ instructions, modelId, toolIds, sourceIds, judgeModelId }: proto.Automation) {
+  return {
+    instructions: instructions ?? null,
+    model_id: modelId ?? null,
+    tool_ids: toolIds?.ids ?? null,
+    source_ids: sourceIds?.ids ?? null,
+    judge_model_id: judgeModelId ?? null,
   };
 }
 
