@@ -30,7 +30,7 @@ export function createApiKeyRpc(deps: ApiKeysDeps) {
       async (client) => {
         const maker = await findMaker(client, tenant, request.actor);
         const value = makeKey(tenant.mode);
-        const key = toKeyProto(await createApiKey(client, tenant, maker, input, value));
+        const key = toKeyProto(await createApiKey(client, tenant, maker, { input, value }));
         return { key, value: sealValue(deps, tenant, key.id, value), replayed: false };
       },
     );
@@ -40,13 +40,13 @@ export function createApiKeyRpc(deps: ApiKeysDeps) {
   };
 }
 
-async function createApiKey(
-  client: Client,
-  tenant: Tenant,
-  maker: Maker,
-  input: CreateApiKeyInput,
-  value: string,
-): Promise<Key> {
+/** What is asked of a new key, and its value, which is not kept. */
+interface NewApiKey {
+  readonly input: CreateApiKeyInput;
+  readonly value: string;
+}
+
+async function createApiKey(client: Client, tenant: Tenant, maker: Maker, { input, value }: NewApiKey): Promise<Key> {
   requirePermissions(maker, input.permissions);
   const bounds = boundsOf(maker, input);
   if ((await countValidKeys(client, tenant)) >= KEYS_MAX) {

@@ -24,7 +24,7 @@ export function streamMessages(deps: WidgetDeps) {
     });
     res.write(': connected\n\n');
     if (req.method === 'HEAD') return void res.end();
-    follow(deps, visitor, readAfter(req), res, () => isStillWelcome(deps, visitor, req));
+    follow(deps, visitor, readAfter(req), { res, isWelcome: () => isStillWelcome(deps, visitor, req) });
   };
 }
 
@@ -32,8 +32,7 @@ function follow(
   deps: WidgetDeps,
   visitor: Visitor,
   after: number,
-  res: Response,
-  isWelcome: () => Promise<boolean>,
+  { res, isWelcome }: { readonly res: Response; readonly isWelcome: () => Promise<boolean> },
 ): void {
   const { tenant, claims } = visitor;
   let sequence = after;

@@ -58,7 +58,7 @@ test('what shares only a frequent word is not offered', () => {
     texts: [question, ...phrasings],
     answer,
   }));
-  const finding = askModel(buildModel(lessons, 'en'), 'Book me a flight to Rome', 'en', 3);
+  const finding = askModel(buildModel(lessons, 'en'), 'Book me a flight to Rome', 'en', { limit: 3 });
   expect(lessons.length).toBeGreaterThan(10);
   expect(judge(finding, 'low').band).toBe('unknown');
 });
@@ -84,7 +84,7 @@ test('other sets are measured on demand', () => {
 test('a knowledge of one answer is sure of its question, and of nothing else', () => {
   const lessons = [{ id: 'parking', texts: ['Is there parking?', 'Where can I park my car?'], answer: 'In the yard.' }];
   const model = buildModel(lessons, 'en');
-  const bandOf = (text: string) => judge(askModel(model, text, 'en', 1), 'normal').band;
+  const bandOf = (text: string) => judge(askModel(model, text, 'en', { limit: 1 }), 'normal').band;
   expect(bandOf('is there parking')).toBe('answer');
   expect(bandOf('Do you have parking for my car?')).toBe('answer');
   expect(bandOf('Where is my parcel?')).toBe('unknown');

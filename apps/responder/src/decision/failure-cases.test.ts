@@ -94,7 +94,7 @@ async function decideOn(lines: readonly Line[], told: Told = {}) {
     ...turn,
   }));
   const memories = (told.remembered ?? []).map((tag) => ({ content: 'x', language: tag, saidAt: NOW }));
-  const situation = readSituation(agent, guidelines, context, turns, NOW, memories);
+  const situation = readSituation(agent, guidelines, context, { past: turns, now: NOW, memories });
   if (!situation) return 'nothing';
   const queries: string[] = [];
   const knowledge: Knowledge = {

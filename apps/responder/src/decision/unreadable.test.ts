@@ -39,7 +39,7 @@ function situationOf(lines: readonly Line[], { language = 'en', canHandOff = tru
     resolvesItself: true,
   };
   const context = messageOf(GetTurnContextResponse, { messages });
-  const situation = readSituation({ ...fields, automation, automatingSince }, [], context, [], NOW);
+  const situation = readSituation({ ...fields, automation, automatingSince }, [], context, { past: [], now: NOW });
   if (!situation) throw new Error('nothing is to be answered');
   return situation;
 }

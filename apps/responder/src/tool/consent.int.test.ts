@@ -60,7 +60,9 @@ async function agreedBy(texts: readonly string[], said: Partial<Message> = {}, i
     ...said,
   });
   if (isKept)
-    await inTransaction(pool, (client) => keepProposal(client, tenant, claim.conversationId, turnId, proposal));
+    await inTransaction(pool, (client) =>
+      keepProposal(client, tenant, { conversationId: claim.conversationId, turnId }, proposal),
+    );
   const situation = { history: [question], burst: texts.map(saysYes), texts } as unknown as Situation;
   return findAgreed(pool, claim, situation);
 }

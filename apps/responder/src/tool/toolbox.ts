@@ -76,7 +76,7 @@ export function liveToolbox(
         result: '',
         error: null,
       };
-      const before = await beginWrite(pool, claim, burst, kept, made);
+      const before = await beginWrite(pool, claim, burst, { call: kept, made });
       if (before) return before;
       made.add(key);
       const result = await callTool(egress, tool, request, { id: callId(burst, key), signal });
@@ -141,8 +141,7 @@ async function beginWrite(
   pool: Pool,
   claim: Claim,
   burst: Burst,
-  call: KeptCall,
-  made: ReadonlySet<string>,
+  { call, made }: { readonly call: KeptCall; readonly made: ReadonlySet<string> },
 ): Promise<ToolEnd | undefined> {
   return inTransaction(pool, async (client) => {
     if (!(await holdClaim(client, claim))) return { kind: 'stopped', error: 'claim_lost' };
