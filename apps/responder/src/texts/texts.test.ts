@@ -28,10 +28,11 @@ test.each(sentences.filter(({ key }) => !short.includes(key)))('$language: $key 
   expect(languages.every((other) => key in texts[other].formal)).toBe(true);
 });
 
-test.each(languages)('%s: a name and a time are said as they are', (language) => {
+test.each(languages)('%s: a name, a time and a deed are said as they are', (language) => {
   const say = sayer({ name: 'Zoe', formality: 'neutral', texts: {} }, language);
   expect(say('greeting')).toContain('Zoe');
   expect(say('handed_off_closed', { opens_at: 'Montag, 09:00' })).toContain('Montag, 09:00');
+  expect(say('confirm', { deed: 'cancel order: 4712' })).toContain('\ncancel order: 4712\n');
 });
 
 test.each(languages)('%s: buttons fit their channel, and what they send back is understood', (language) => {
