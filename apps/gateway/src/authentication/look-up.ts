@@ -41,13 +41,13 @@ export function createLookUp(limiter: RateLimiter, publicUrl: string | undefined
   ): Promise<Known> {
     const subject = `parley:auth-failures:${clientAddress(req.ip)}`;
     if (!digest) throw await failure(req, subject);
-    const standing = await limiter.peek(subject, FAILURES);
+    const quota = await limiter.peek(subject, FAILURES);
     const wanted = underWay.get(subject) ?? new Set();
     // Who waits for the same key as another asks nobody.
     if (wanted.has(digest)) return findOrFail(req, verifier, subject, digest);
     // Each of those under way may come to a failure.
-    if (wanted.size >= Math.max(standing.remaining, UNDER_WAY_MAX)) throw tooManyFailures(1);
-    if (standing.remaining === 0) await takeLookUp(subject);
+    if (wanted.size >= Math.max(quota.remaining, UNDER_WAY_MAX)) throw tooManyFailures(1);
+    if (quota.remaining === 0) await takeLookUp(subject);
     underWay.set(subject, wanted.add(digest));
     try {
       return await findOrFail(req, verifier, subject, digest);

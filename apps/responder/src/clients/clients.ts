@@ -8,7 +8,14 @@ import {
   type SearchResponse,
 } from '@parley/contract/knowledge';
 import { ParleyError } from '@parley/errors';
-import { bandCodec, cautionCodec, sourceKindCodec, type CallOptions, type GrpcClient } from '@parley/grpc';
+import {
+  bandCodec,
+  cautionCodec,
+  readAutomation,
+  sourceKindCodec,
+  type CallOptions,
+  type GrpcClient,
+} from '@parley/grpc';
 import { formatId, GUIDELINES_MAX, personalityDefaults, type Automation, type Tenant } from '@parley/schemas';
 import type { Meaning } from './meaning';
 import type { Knowledge } from '../decision/answer-from-knowledge';
@@ -63,7 +70,7 @@ function toFoundAgent(agent: Agent): FoundAgent {
     canHandOff: agent.settings?.handoffEnabled ?? true,
     resolvesItself: agent.settings?.autoResolve ?? false,
     remembers: agent.settings?.memoryEnabled ?? true,
-    automation: JSON.parse(agent.automation) as Automation,
+    automation: readAutomation(agent),
     automatingSince: agent.automatingSince,
     isActive: agent.status === AgentStatus.ACTIVE,
   };
@@ -158,12 +165,12 @@ export function knowledgeOf(
 }
 
 /** The hits of a search; two that contradict each other know of each other. */
-function toHits({ hits: found, conflict: clash }: SearchResponse): Hit[] {
+function toHits({ hits: found, conflict: reported }: SearchResponse): Hit[] {
   const hits = found.map(toHit);
-  const newer = hits.find(({ id }) => id === clash?.newerId);
-  const older = hits.find(({ id }) => id === clash?.olderId);
-  if (!clash || !newer || !older) return hits;
-  const conflict = { newer, older, newerSays: clash.newerSays, olderSays: clash.olderSays };
+  const newer = hits.find(({ id }) => id === reported?.newerId);
+  const older = hits.find(({ id }) => id === reported?.olderId);
+  if (!reported || !newer || !older) return hits;
+  const conflict = { newer, older, newerSays: reported.newerSays, olderSays: reported.olderSays };
   return hits.map((hit) => (hit.id === newer.id || hit.id === older.id ? { ...hit, conflict } : hit));
 }
 

@@ -114,11 +114,11 @@ describe.each([
     });
     getAgent = async () => Promise.reject(new ParleyError('validation_failed', 'ü'.repeat(100_000), { fields }));
     const error = (await client.getAgent({ id: 'x' }, call).catch((err: unknown) => err)) as ParleyError;
-    const told = error.details.fields ?? [];
+    const reported = error.details.fields ?? [];
     expect(error.code).toBe('validation_failed');
     expect(error.message).toBe('ü'.repeat(1_000));
-    expect(told.length).toBeGreaterThan(200);
-    expect(told).toEqual(fields.slice(0, told.length));
+    expect(reported.length).toBeGreaterThan(200);
+    expect(reported).toEqual(fields.slice(0, reported.length));
   });
 
   it('says nothing of an unexpected error', async () => {
