@@ -3,12 +3,19 @@ import { ChannelServiceService, type Channel } from '@parley/contract/channel';
 import { ConversationServiceService } from '@parley/contract/conversation';
 import { Sender, type Message } from '@parley/contract/message';
 import { notFound } from '@parley/errors';
-import { bindService, createGrpcClient, tenantCall, type CallOptions, type GrpcClient } from '@parley/grpc';
+import {
+  bindService,
+  createGrpcClient,
+  tenantCall,
+  toAutomationProto,
+  type CallOptions,
+  type GrpcClient,
+} from '@parley/grpc';
 import { startGrpcServer } from '@parley/grpc/server';
 import { openEgress, parseAllowList } from '@parley/egress';
 import { createPool, type Pool } from '@parley/postgres';
 import { createLogger, createMetrics, createReleaseStack } from '@parley/process';
-import { newId, parseId, type Tenant } from '@parley/schemas';
+import { newId, parseId, withAutomationDefaults, type Tenant } from '@parley/schemas';
 import { parseKeyring } from '@parley/secrets';
 import { writeDeliveries } from '../src/deliveries/consume-messages';
 import type { SendDeps } from '../src/deliveries/send-claim';
@@ -187,7 +194,9 @@ function remember(listeners: Map<string, () => void>, id: string, listener: () =
 const unused = (): Promise<never> => Promise.reject(new Error('not part of this test'));
 
 function agentStandIn(agentId: string, state: TestService['agent']) {
-  const agent = { id: agentId, name: 'Mia', description: '', welcomeMessage: 'Hi!' };
+  const automationSettings = toAutomationProto(withAutomationDefaults({ mode: 'on' }));
+  const automation = { automation: '', automationSettings };
+  const agent = { id: agentId, name: 'Mia', description: '', welcomeMessage: 'Hi!', ...automation };
   const methods = Object.fromEntries(Object.keys(AgentServiceService).map((name) => [name, unused]));
   return bindService(
     AgentServiceService,
@@ -195,7 +204,7 @@ function agentStandIn(agentId: string, state: TestService['agent']) {
       ...(methods as never as Record<string, never>),
       getAgent: tenantCall(({ id }: { id: string }) =>
         id === agentId
-          ? Promise.resolve({ agent: { ...agent, ...state, version: 1n, automation: '{"mode":"on"}' } as Agent })
+          ? Promise.resolve({ agent: { ...agent, ...state, version: 1n } as Agent })
           : Promise.reject(notFound('agent')),
       ),
     } as never,

@@ -9,8 +9,10 @@ export function agentVersionDefaults(
 ): Overrides<typeof AgentServiceService> {
   const changes = [{ field: 'name', before: '"Ada"', after: '"Mia"' }];
   const changedBy = newId('key');
-  const { name, description, status, welcomeMessage, personality, settings, automation } = anAgent({});
-  const fields = { name, description, status, welcomeMessage, personality, settings, automation };
+  const { name, description, status, welcomeMessage, personality, settings, automation, automationSettings } = anAgent(
+    {},
+  );
+  const fields = { name, description, status, welcomeMessage, personality, settings, automation, automationSettings };
   const third: AgentVersion = { ...fields, version: 3n, changedBy, changes, createdAt: bornAt };
   return {
     listAgentVersions: async (request) => known(request.agentId, agentId, { versions: [third], page }, 'agent'),

@@ -4,7 +4,7 @@ import type { AgentServiceService, Agent } from '@parley/contract/agent';
 import type { ConversationServiceService } from '@parley/contract/conversation';
 import { Channel, ConversationStatus, Sentiment, type Conversation } from '@parley/contract/conversation';
 import { Author } from '@parley/contract/message';
-import { bindService } from '@parley/grpc';
+import { bindService, toAutomationProto } from '@parley/grpc';
 import { startGrpcServer, type GrpcServer } from '@parley/grpc/server';
 import { createLogger, createMetrics } from '@parley/process';
 import { hashKey, withAutomationDefaults } from '@parley/schemas';
@@ -63,7 +63,8 @@ export function anAgent(changes: Partial<Agent> = {}): Agent {
     createdAt: bornAt,
     updatedAt: bornAt,
     version: 1n,
-    automation: JSON.stringify(withAutomationDefaults({})),
+    automation: '',
+    automationSettings: toAutomationProto(withAutomationDefaults({})),
     ...changes,
   };
 }

@@ -66,7 +66,7 @@ export function measureSet(set: AnswerSet, caution: Caution): Measured {
     .map((question) => {
       const cover = coverQuestion(question.text, set.language);
       const coverage = (id: string) => cover(texts.get(id)?.texts.join('\n') ?? '', texts.get(id)?.answer ?? '');
-      const matches = askModel(model, question.text, set.language, CHOICES_MAX + 2);
+      const matches = askModel(model, question.text, set.language, { limit: CHOICES_MAX + 2 });
       const candidates = matches.candidates.filter(({ id }) => coverage(id) !== 'other');
       const { band } = judge({ ...matches, candidates }, caution);
       const [first] = candidates;

@@ -150,22 +150,21 @@ async function callWithRetry(
   const deadlineAt = Date.now() + call.deadlineMs;
   for (const delayMs of call.isRepeatable ? RETRY_DELAYS_MS : []) {
     try {
-      return await callOnce(transport, method, message, call, deadlineAt);
+      return await callOnce(transport, method, message, { call, deadlineAt });
     } catch (err) {
       const mayRetry = toParleyError(err).code === 'unavailable' && !call.signal?.aborted;
       if (!mayRetry || Date.now() + delayMs >= deadlineAt) throw err;
       await sleep(delayMs);
     }
   }
-  return callOnce(transport, method, message, call, deadlineAt);
+  return callOnce(transport, method, message, { call, deadlineAt });
 }
 
 async function callOnce(
   transport: Transport,
   method: MethodDefinition<unknown, unknown>,
   message: unknown,
-  call: CallOptions,
-  deadlineAt: number,
+  { call, deadlineAt }: { readonly call: CallOptions; readonly deadlineAt: number },
 ): Promise<unknown> {
   try {
     const request = method.requestSerialize(message);

@@ -1,3 +1,4 @@
+export { readAutomation, toAutomationProto } from './automation';
 export { awaitServers } from './await-servers';
 export type { CallContext, CallIdentity, TenantCallContext } from './calls/call-context';
 export { createGrpcClient } from './client';

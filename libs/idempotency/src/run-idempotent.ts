@@ -50,7 +50,7 @@ export async function runIdempotent<Response>(
   if (key === undefined) return { response: await inTransaction(pool, work), replayed: false };
   const want: IdempotencyScope = { tenant, key, scope };
   const attempt = (): Promise<IdempotentResult<Response>> =>
-    inTransaction(pool, (client) => runLocked(client, want, requestHash(request), codec, work));
+    inTransaction(pool, (client) => runLocked(client, want, { hash: requestHash(request), codec }, work));
   try {
     return await attempt();
   } catch (err) {
@@ -65,8 +65,7 @@ class RecordAppeared extends Error {}
 async function runLocked<Response>(
   client: Client,
   want: IdempotencyScope,
-  hash: Buffer,
-  codec: ResponseCodec<Response>,
+  { hash, codec }: { readonly hash: Buffer; readonly codec: ResponseCodec<Response> },
   work: (client: Client) => Promise<Response>,
 ): Promise<IdempotentResult<Response>> {
   const isLocked = await tryLock(client, lockKey(want));

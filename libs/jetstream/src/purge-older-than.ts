@@ -7,6 +7,12 @@ import { streamManager, type StreamDefinition } from './streams';
 /** Messages that are looked at in one go. */
 const PURGE_PAGE = 2_000;
 
+/** Messages of a subject from before a time. */
+export interface OldMessages {
+  readonly filterSubject: string;
+  readonly before: Date;
+}
+
 /**
  * Deletes the messages of a subject that are older than a time, unless a consumer has not had them yet.
  *
@@ -16,8 +22,7 @@ const PURGE_PAGE = 2_000;
 export async function purgeOlderThan(
   nats: Nats,
   stream: StreamDefinition,
-  filterSubject: string,
-  before: Date,
+  { filterSubject, before }: OldMessages,
   signal?: AbortSignal,
 ): Promise<void> {
   const manager = await streamManager(nats);

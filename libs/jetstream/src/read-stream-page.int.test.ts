@@ -136,8 +136,7 @@ describe('reading a stream over a connection that breaks', () => {
     const purge = purgeOlderThan(
       nats,
       streams.agentEvents,
-      filterSubject,
-      new Date(Date.now() + 60_000),
+      { filterSubject, before: new Date(Date.now() + 60_000) },
       controller.signal,
     );
     const ended = expect(purge).rejects.toThrow('aborted');

@@ -39,7 +39,7 @@ async function left(): Promise<number[]> {
 
 const MINUTE_MS = 60_000;
 const purge = (subject: string, aheadMs: number): Promise<void> =>
-  purgeOlderThan(nats, stream, subject, new Date(Date.now() + aheadMs));
+  purgeOlderThan(nats, stream, { filterSubject: subject, before: new Date(Date.now() + aheadMs) });
 
 it('purges nothing that a durable consumer has not had yet, and nothing that is not old', async () => {
   for (let n = 1; n <= 7; n++) {

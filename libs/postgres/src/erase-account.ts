@@ -57,7 +57,7 @@ export async function eraseAccountRows(
   const findings: AccountPiece['findings'] = [];
   const endsAt = performance.now() + PIECE_MS;
   for (const table of ordered.filter((name) => name !== 'outbox')) {
-    const found = await rowsOf(db, table, owner, dryRun, endsAt);
+    const found = await rowsOf(db, table, owner, { isDryRun: dryRun, endsAt });
     findings.push(findingOf(table, found.rows, dryRun));
     if (found.isMore) return { findings, nextCursor: 'rows' };
   }
@@ -80,8 +80,7 @@ async function rowsOf(
   db: Queryable,
   table: string,
   { accountUuid, mode }: RowOwner,
-  isDryRun: boolean,
-  endsAt: number,
+  { isDryRun, endsAt }: { readonly isDryRun: boolean; readonly endsAt: number },
 ): Promise<{ readonly rows: number; readonly isMore: boolean }> {
   const some = `FROM ${table} WHERE account_id = $1 AND mode = $2 LIMIT ${ROWS}`;
   const values = [accountUuid, mode];

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { createLogger } from '@parley/process';
 import { withLease } from './lease';
 
@@ -10,19 +9,25 @@ const untilAborted = (signal: AbortSignal): Promise<string> =>
   new Promise((resolve) => signal.addEventListener('abort', () => resolve((signal.reason as Error).message)));
 
 test('renews while the work goes on, and no longer', async () => {
-  let renewals = 0;
-  const renewed = Promise.withResolvers<void>();
-  const renew = async (): Promise<boolean> => {
-    renewals += 1;
-    if (renewals === 2) renewed.resolve();
-    return true;
-  };
-  expect(await withLease({ renew, leaseMs: 10, stopped, logger }, () => renewed.promise.then(() => 'done'))).toBe(
-    'done',
-  );
-  const before = renewals;
-  await sleep(20);
-  expect(renewals).toBe(before);
+  jest.useFakeTimers();
+  try {
+    let renewals = 0;
+    const renew = () => {
+      renewals += 1;
+      return Promise.resolve(true);
+    };
+    const { promise: work, resolve: finish } = Promise.withResolvers<string>();
+    const working = withLease({ renew, leaseMs: 10_000, stopped, logger }, () => work);
+    // Every fifth part of the lease.
+    await jest.advanceTimersByTimeAsync(4_000);
+    expect(renewals).toBe(2);
+    finish('done');
+    expect(await working).toBe('done');
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(renewals).toBe(2);
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 test('a lease that somebody else has ends the work', async () => {

@@ -24,6 +24,7 @@ export type { Granularity, PeriodName } from './analytics';
 export { agentTextKeys, type AgentTextKey, type AgentTexts } from './agent-texts';
 export { answerLanguageOf, answerLanguages, isSpoken, spokenLanguages, type SpokenLanguage } from './answer-language';
 export { automationInput, cautions, sensitiveTopics, weekdays, withAutomationDefaults } from './automation';
+export { automationModes, judges, modelFailureActions } from './automation';
 export type { Automation, AutomationInput, Caution, OfficeHours, SensitiveTopic, Weekday } from './automation';
 export {
   channels,

@@ -43,7 +43,7 @@ export async function resealPiece(
   return inTransaction(pool, async (client) => {
     const rows = await lockRows(client, keyring, table, after);
     const counts = { resealed: 0n, unreadable: 0n };
-    for (const row of rows) await resealRow(client, keyring, table, row, counts);
+    for (const row of rows) await resealRow(client, keyring, table, { row, counts });
     // A page may be short because its rows were changed meanwhile: only an empty one is the end of a table.
     const last = rows.at(-1);
     if (last) return { ...counts, nextCursor: `${index},${last.account_id},${last.mode},${last.id}` };
@@ -75,8 +75,7 @@ async function resealRow(
   client: Client,
   keyring: Keyring,
   { name, idPrefix, columns }: SealedTable,
-  row: Row,
-  counts: { resealed: bigint; unreadable: bigint },
+  { row, counts }: { readonly row: Row; readonly counts: { resealed: bigint; unreadable: bigint } },
 ): Promise<void> {
   const { account_id: accountUuid, mode, id } = row;
   const tenant: Tenant = { accountId: formatId('acct', accountUuid), accountUuid, mode };

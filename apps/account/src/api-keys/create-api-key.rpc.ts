@@ -30,7 +30,7 @@ export function createApiKeyRpc(deps: ApiKeysDeps) {
       async (client) => {
         const keyActor = await findKeyActor(client, tenant, request.actor);
         const value = makeKey(tenant.mode);
-        const key = toKeyProto(await createApiKey(client, tenant, keyActor, input, value));
+        const key = toKeyProto(await createApiKey(client, tenant, keyActor, { input, value }));
         return { key, value: sealValue(deps, tenant, key.id, value), replayed: false };
       },
     );
@@ -40,12 +40,17 @@ export function createApiKeyRpc(deps: ApiKeysDeps) {
   };
 }
 
+/** What is asked of a new key, and its value, which is not kept. */
+interface NewApiKey {
+  readonly input: CreateApiKeyInput;
+  readonly value: string;
+}
+
 async function createApiKey(
   client: Client,
   tenant: Tenant,
   keyActor: KeyActor,
-  input: CreateApiKeyInput,
-  value: string,
+  { input, value }: NewApiKey,
 ): Promise<Key> {
   requirePermissions(keyActor, input.permissions);
   const bounds = boundsOf(keyActor, input);

@@ -74,7 +74,7 @@ export async function eraseCustomer(clients: ErasureClients, order: ErasureOrder
     const left: ErasureCounts = new Map();
     await runPass(run, { isDryRun: true, isVerifying: true, counts: left });
     const finishing = { isDryRun: false, isVerifying: true, counts: left };
-    if (isNothing(left)) await runStep(run, finishing, ErasureStep.FINISH, everything);
+    if (isNothing(left)) await runStep(run, finishing, ErasureStep.FINISH, { part: everything });
     if (isNothing(left)) return;
   }
   const message = `New data of the customer keep arriving: still not complete after ${PASSES_MAX} passes`;
@@ -121,7 +121,7 @@ async function runPass(run: Run, pass: Pass): Promise<void> {
   let done = 0;
   for (const each of found) {
     const part: Part = { ...each, done, all };
-    for (const step of steps) await runStep(run, pass, step, part);
+    for (const step of steps) await runStep(run, pass, step, { part });
     await eraseElsewhere(run, pass, part);
     done += part.size;
     await tell(run, pass, { ...part, done });
@@ -159,7 +159,7 @@ async function register(run: Run, pass: Pass): Promise<void> {
   const { conversationIds } = run.order;
   for (let n = 0; n === 0 || n < conversationIds.length; n += NAMED_CONVERSATIONS_MAX) {
     const named = conversationIds.slice(n, n + NAMED_CONVERSATIONS_MAX);
-    await runStep(run, pass, ErasureStep.REGISTER, everything, named);
+    await runStep(run, pass, ErasureStep.REGISTER, { part: everything, conversationIds: named });
   }
 }
 
@@ -167,8 +167,7 @@ async function runStep(
   run: Run,
   pass: Pass,
   step: ErasureStep,
-  part: Part,
-  conversationIds: string[] = [],
+  { part, conversationIds = [] }: { readonly part: Part; readonly conversationIds?: string[] },
 ): Promise<void> {
   const { tenant, customerId } = run.order;
   const { afterId, untilId } = part;

@@ -7,6 +7,7 @@ import {
   webhookDisabledReasonCodec,
   webhookPayloadCodec,
   webhookStatusCodec,
+  readAutomation,
 } from '@parley/grpc';
 import { formatId } from '@parley/schemas';
 import type { Account } from '../accounts/account';
@@ -63,7 +64,7 @@ export function agentData(agent: Agent): Record<string, unknown> {
       handoff_enabled: settings?.handoffEnabled,
       auto_resolve: settings?.autoResolve,
     },
-    automation: JSON.parse(agent.automation) as unknown,
+    automation: readAutomation(agent),
     created_at: agent.createdAt,
     updated_at: agent.updatedAt,
     version: Number(agent.version),

@@ -37,7 +37,8 @@ function enter(pool: Pool, subject: Subject, hash: Buffer, address: string): Pro
   return inTransaction(pool, async (client) => {
     const personId = await noteIdentityUse(client, subject);
     const begun =
-      personId !== undefined && (await beginSession(client, personId, { passwordHash: null, hash }, address, 'oidc'));
+      personId !== undefined &&
+      (await beginSession(client, personId, { passwordHash: null, hash }, { address, by: 'oidc' }));
     if (!begun) throw notAccepted();
     return begun;
   });

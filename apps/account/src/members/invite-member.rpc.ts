@@ -37,7 +37,12 @@ export function inviteMemberRpc(deps: MembersDeps) {
         const member = await inviteMember(client, tenant, roleActor, input);
         const { value, hash } = makeSecret();
         const isByOperator = roleActor.actor.kind === 'operator';
-        const expiresAt = await insertInvitation(client, tenant.accountUuid, member.id, hash, isByOperator);
+        const expiresAt = await insertInvitation(client, {
+          accountId: tenant.accountUuid,
+          memberId: member.id,
+          hash,
+          isByOperator,
+        });
         const shown = toMemberProto(member);
         return { member: shown, token: sealToken(deps, tenant, shown.id, value), expiresAt, replayed: false };
       },

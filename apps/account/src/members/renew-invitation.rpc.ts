@@ -34,7 +34,12 @@ export function renewInvitationRpc(deps: MembersDeps) {
       if (member.status === 'disabled') throw new ParleyError('invalid_transition', 'The member is disabled');
       const { value, hash } = makeSecret();
       await deleteInvitations(client, accountUuid, id);
-      const expiresAt = await insertInvitation(client, accountUuid, id, hash, actor.kind === 'operator');
+      const expiresAt = await insertInvitation(client, {
+        accountId: accountUuid,
+        memberId: id,
+        hash,
+        isByOperator: actor.kind === 'operator',
+      });
       const action = 'member.invitation_renewed';
       const after = { expires_at: expiresAt.toISOString() };
       await recordMember(client, actor, { accountId: accountUuid, memberId: id, action, after });

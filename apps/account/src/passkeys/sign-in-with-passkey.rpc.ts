@@ -30,8 +30,7 @@ export function signInWithPasskeyRpc({ pool }: { readonly pool: Pool }) {
         client,
         shown.personId,
         { passwordHash: null, hash },
-        request.address,
-        'passkey',
+        { address: request.address, by: 'passkey' },
       );
       if (!begun) throw refused();
       return begun;

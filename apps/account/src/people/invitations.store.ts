@@ -69,13 +69,18 @@ export async function takeInvitation(client: Client, hash: Buffer): Promise<bool
   return taken !== undefined;
 }
 
+/** An invitation to an account. Ids are uuids. */
+export interface NewInvitation {
+  readonly accountId: string;
+  readonly memberId: string | null;
+  readonly hash: Buffer;
+  readonly isByOperator: boolean;
+}
+
 /** Adds a link. @param memberId null: for a first owner. @returns when it ends */
 export async function insertInvitation(
   client: Client,
-  accountId: string,
-  memberId: string | null,
-  hash: Buffer,
-  isByOperator: boolean,
+  { accountId, memberId, hash, isByOperator }: NewInvitation,
 ): Promise<Date> {
   const { rows } = await client.query<{ expires_at: Date }>({
     name: 'insert_invitation',

@@ -11,6 +11,12 @@ export interface Beginning {
   readonly hash: Buffer;
 }
 
+/** How somebody signs in, and from which client address. */
+export interface SignIn {
+  readonly address: string;
+  readonly by: 'password' | 'passkey' | 'oidc';
+}
+
 /**
  * Begins a session of a person who has shown who they are, and says so in the audit log of their accounts.
  *
@@ -20,8 +26,7 @@ export async function beginSession(
   client: Client,
   personId: string,
   { passwordHash, hash }: Beginning,
-  address: string,
-  by: 'password' | 'passkey' | 'oidc',
+  { address, by }: SignIn,
 ): Promise<Session | undefined> {
   const begun = await insertSession(client, personId, passwordHash, hash);
   for (const { accountId, memberId } of begun?.memberships ?? []) {

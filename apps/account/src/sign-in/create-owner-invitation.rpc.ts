@@ -21,7 +21,7 @@ export function createOwnerInvitationRpc({ pool }: { readonly pool: Pool }) {
       if (await hasOwner(client, id, null))
         throw new ParleyError('invalid_transition', 'The account already has an owner');
       await deleteInvitations(client, id, null);
-      return insertInvitation(client, id, null, hash, true);
+      return insertInvitation(client, { accountId: id, memberId: null, hash, isByOperator: true });
     });
     return { token: value, expiresAt };
   };

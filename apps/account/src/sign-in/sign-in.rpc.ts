@@ -23,7 +23,7 @@ export function signInRpc({ pool, passwords }: PeopleDeps) {
     const { id, passwordHash } = person;
     const { value, hash } = makeSecret();
     const session = await inTransaction(pool, async (client) => {
-      const begun = await beginSession(client, id, { passwordHash, hash }, address, 'password');
+      const begun = await beginSession(client, id, { passwordHash, hash }, { address, by: 'password' });
       if (!begun) throw wrongCredentials();
       return begun;
     });

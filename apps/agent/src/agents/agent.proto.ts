@@ -1,10 +1,11 @@
 import type { Agent as ProtoAgent } from '@parley/contract/agent';
-import { agentStatusCodec } from '@parley/grpc';
+import { agentStatusCodec, toAutomationProto } from '@parley/grpc';
 import { formatId, withAutomationDefaults } from '@parley/schemas';
 import type { Agent } from './agent';
 
 /** An agent as the internal contract has it. */
 export function toAgentProto(agent: Agent): ProtoAgent {
+  const automation = withAutomationDefaults(agent.automation);
   return {
     id: formatId('agent', agent.id),
     name: agent.name,
@@ -17,7 +18,8 @@ export function toAgentProto(agent: Agent): ProtoAgent {
       handoffEnabled: agent.handoff_enabled,
       autoResolve: agent.auto_resolve,
     },
-    automation: JSON.stringify(withAutomationDefaults(agent.automation)),
+    automation: JSON.stringify(automation),
+    automationSettings: toAutomationProto(automation),
     automatingSince: agent.automatingSince ?? undefined,
     createdAt: agent.createdAt,
     updatedAt: agent.updatedAt,

@@ -1,4 +1,5 @@
 import { AgentStatus, type Agent } from '@parley/contract/agent';
+import { toAutomationProto } from '@parley/grpc';
 import { newId, withAutomationDefaults, type Automation } from '@parley/schemas';
 import { testDatabase, type TestDatabase } from '@parley/testing';
 import { MIGRATIONS, SCHEMA } from '../schema';
@@ -34,6 +35,7 @@ describe('CreateAgent', () => {
       personality: { tone: 'friendly', language: 'en', formality: 'neutral' },
       settings: { memoryEnabled: true, handoffEnabled: true, autoResolve: false },
       automation: JSON.stringify(withAutomationDefaults({})),
+      automationSettings: toAutomationProto(withAutomationDefaults({})),
       automatingSince: undefined,
       createdAt: expect.any(Date) as Date,
       updatedAt: agent!.createdAt,

@@ -95,7 +95,7 @@ function readInput({ personality, settings, ...request }: CreateAgentRequest): C
 }
 
 function create(client: Client, tenant: Tenant, { input, changedBy, known }: NewAgent): Promise<Agent> {
-  return createAgent(client, tenant, input, changedBy, known);
+  return createAgent(client, tenant, input, { changedBy, knownSources: known });
 }
 
 async function load(pool: Pool, tenant: Tenant, range: PageRange, request: ListAgentsRequest): Promise<Page<Agent>> {
@@ -129,5 +129,5 @@ function edit(
   { patch, known }: AgentPatch,
   { changedBy }: UpdateAgentRequest,
 ): Promise<Agent> {
-  return changeAgent(client, tenant, found, applyPatch(found, patch), changedBy, known);
+  return changeAgent(client, tenant, found, applyPatch(found, patch), { changedBy, knownSources: known });
 }

@@ -15,14 +15,13 @@ import type { KnownSources } from './look-up-sources';
 export async function requireConnections(
   client: Client,
   tenant: Tenant,
-  before: AutomationInput,
-  after: AutomationInput,
+  { before, after }: { readonly before: AutomationInput; readonly after: AutomationInput },
   knownSources: KnownSources,
 ): Promise<void> {
   const namedBefore = [...idsOf(before.model_id), ...idsOf(before.judge_model_id)];
-  const models = await missing(client, tenant, 'model', namedBefore, idsOf(after.model_id));
-  const judges = await missing(client, tenant, 'model', namedBefore, idsOf(after.judge_model_id));
-  const tools = await missing(client, tenant, 'tool', before.tool_ids ?? [], after.tool_ids ?? []);
+  const models = await missing(client, tenant, 'model', { before: namedBefore, after: idsOf(after.model_id) });
+  const judges = await missing(client, tenant, 'model', { before: namedBefore, after: idsOf(after.judge_model_id) });
+  const tools = await missing(client, tenant, 'tool', { before: before.tool_ids ?? [], after: after.tool_ids ?? [] });
   const sources = missingSources(before.source_ids ?? [], after.source_ids ?? [], knownSources);
   refuse([
     ...models.map(() => 'automation.model_id'),
@@ -43,7 +42,7 @@ export async function requireTools(
   before: readonly string[],
   after: readonly string[],
 ): Promise<void> {
-  const tools = await missing(client, tenant, 'tool', before, after);
+  const tools = await missing(client, tenant, 'tool', { before, after });
   refuse(tools.map((index) => `tool_ids.${index}`));
 }
 
@@ -61,8 +60,7 @@ async function missing(
   client: Client,
   tenant: Tenant,
   kind: 'model' | 'tool',
-  before: readonly string[],
-  after: readonly string[],
+  { before, after }: { readonly before: readonly string[]; readonly after: readonly string[] },
 ): Promise<number[]> {
   const known = new Set(before);
   const asked = after.flatMap((id, index) => (known.has(id) ? [] : [{ index, uuid: parseId(kind, id) }]));

@@ -8,21 +8,26 @@ import { deleteGuidelinesOf, insertAgent, markAgentDeleted, updateAgentFields } 
 import type { KnownSources } from './look-up-sources';
 import { requireConnections } from './require-connections';
 
+/** Of a new agent, or an edit of one. */
+export interface EditOptions {
+  /** The id of the key that asks for it. */
+  readonly changedBy: string | undefined;
+  readonly knownSources: KnownSources;
+}
+
 /**
  * Creates an agent, and its event with it, within the transaction of `client`.
  *
- * @param changedBy the id of the key that asks for it
  * @throws ParleyError validation_failed for a model, tools or sources that do not exist
  */
 export async function createAgent(
   client: Client,
   tenant: Tenant,
   input: CreateAgentInput,
-  changedBy: string | undefined,
-  knownSources: KnownSources,
+  { changedBy, knownSources }: EditOptions,
 ): Promise<Agent> {
   const fields = fieldsOfNew(input);
-  await requireConnections(client, tenant, {}, fields.automation, knownSources);
+  await requireConnections(client, tenant, { before: {}, after: fields.automation }, knownSources);
   const agent = await insertAgent(client, tenant, fields);
   await keepVersion(client, tenant, agent, changedBy);
   await appendEvents(client, tenant, [agentEvent('agent.created', agent)]);
@@ -33,7 +38,6 @@ export async function createAgent(
  * Gives an agent that is locked other fields, with the version and the event of that. Where nothing differs, version and
  * time stay, and there is no event.
  *
- * @param changedBy the id of the key that asks for it
  * @throws ParleyError validation_failed for a model, tools or sources that do not exist
  */
 export async function changeAgent(
@@ -41,11 +45,10 @@ export async function changeAgent(
   tenant: Tenant,
   agent: Agent,
   fields: AgentFields,
-  changedBy: string | undefined,
-  knownSources: KnownSources,
+  { changedBy, knownSources }: EditOptions,
 ): Promise<Agent> {
   if (sameFields(agent, fields)) return agent;
-  await requireConnections(client, tenant, agent.automation, fields.automation, knownSources);
+  await requireConnections(client, tenant, { before: agent.automation, after: fields.automation }, knownSources);
   const updated = await updateAgentFields(client, tenant, agent.id, fields);
   await keepVersion(client, tenant, updated, changedBy);
   await appendEvents(client, tenant, [agentEvent('agent.updated', updated)]);

@@ -58,6 +58,12 @@ export async function findDefaultModel(db: Queryable, tenant: Tenant): Promise<M
   return rows[0] && models.read(rows[0]);
 }
 
+/** A connection (a uuid) as it was when it was checked. */
+export interface CheckedModel {
+  readonly id: string;
+  readonly version: number;
+}
+
 /**
  * Keeps what is known of the server of one version of a connection; of another version it says nothing.
  *
@@ -66,8 +72,7 @@ export async function findDefaultModel(db: Queryable, tenant: Tenant): Promise<M
 export async function reportModelState(
   db: Queryable,
   tenant: Tenant,
-  id: string,
-  version: number,
+  { id, version }: CheckedModel,
   report: ModelReportInput,
 ): Promise<boolean> {
   const { rows } = await db.query<{ had_failed: boolean }>({

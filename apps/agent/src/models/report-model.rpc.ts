@@ -24,7 +24,7 @@ export function reportModelRpc({ pool }: ModelsDeps) {
       quirks: request.quirks?.quirks.map((quirk) => modelQuirkCodec.fromProto(quirk)),
     });
     const model = await inTransaction(pool, async (client) => {
-      const isFailingNow = await reportModelState(client, tenant, id, Number(request.version), report);
+      const isFailingNow = await reportModelState(client, tenant, { id, version: Number(request.version) }, report);
       const found = await models.find(client, tenant, id);
       if (!found) throw notFound('model');
       if (isFailingNow) await appendEvents(client, tenant, [modelFailing(found)]);

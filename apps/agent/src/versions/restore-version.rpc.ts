@@ -36,7 +36,7 @@ export function restoreAgentVersionRpc(deps: ChangeAgentDeps) {
       requireVersion('agent', agent.version, expectedVersion);
       const fields = { ...agent, ...earlier.fields, status: agent.status };
       return {
-        agent: toAgentProto(await changeAgent(client, tenant, agent, fields, changedBy, known)),
+        agent: toAgentProto(await changeAgent(client, tenant, agent, fields, { changedBy, knownSources: known })),
         replayed: false,
       };
     });

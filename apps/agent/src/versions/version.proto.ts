@@ -1,5 +1,5 @@
 import type { AgentVersion as ProtoAgentVersion } from '@parley/contract/agent';
-import { agentStatusCodec } from '@parley/grpc';
+import { agentStatusCodec, toAutomationProto } from '@parley/grpc';
 import { withAutomationDefaults } from '@parley/schemas';
 import type { AgentFields } from '../agents/agent';
 import { changesBetween, type AgentVersion } from '../agents/version';
@@ -9,6 +9,7 @@ export function toVersionProto(
   { version, fields, changedBy, createdAt }: AgentVersion,
   before: AgentFields | undefined,
 ): ProtoAgentVersion {
+  const automation = withAutomationDefaults(fields.automation);
   const changes = before ? changesBetween(before, fields) : [];
   return {
     version: BigInt(version),
@@ -29,6 +30,7 @@ export function toVersionProto(
       handoffEnabled: fields.handoff_enabled,
       autoResolve: fields.auto_resolve,
     },
-    automation: JSON.stringify(withAutomationDefaults(fields.automation)),
+    automation: JSON.stringify(automation),
+    automationSettings: toAutomationProto(automation),
   };
 }

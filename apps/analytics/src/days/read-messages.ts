@@ -32,7 +32,7 @@ export async function readMessages(
   if (days.length === 0) return fromRows();
   const ofDays = await run<MessageBinRow>(dayBinsQuery(scope, days));
   const guess = binsOfQuantiles(LEVELS, answersOf(ofDays));
-  const { bins, times } = await readTimes(run, scope, coverOf(range, days), ofDays, guess);
+  const { bins, times } = await readTimes(run, scope, coverOf(range, days), { ofDays, guess });
   const answers = answersOf(bins);
   // Kept days may be deleted, to be built again, between the reading of their bins and of the times.
   if (!binsOfQuantiles(LEVELS, answers).every((bin) => times.has(bin))) return fromRows();
@@ -64,8 +64,7 @@ async function readTimes(
   run: Run,
   scope: Scope,
   cover: Cover,
-  ofDays: readonly MessageBinRow[],
-  guess: readonly number[],
+  { ofDays, guess }: { readonly ofDays: readonly MessageBinRow[]; readonly guess: readonly number[] },
 ): Promise<Times> {
   const [ofRows, dayTimes] = await Promise.all([
     cover.rows.length > 0 ? run<RowBinRow>(rowBinsQuery(scope, cover.rows, guess)) : [],
@@ -73,7 +72,7 @@ async function readTimes(
   ]);
   const bins = [...ofDays, ...ofRows];
   const missing = binsOfQuantiles(LEVELS, answersOf(bins)).filter((bin) => !guess.includes(bin));
-  if (missing.length > 0) return readTimes(run, scope, cover, ofDays, [...guess, ...missing]);
+  if (missing.length > 0) return readTimes(run, scope, cover, { ofDays, guess: [...guess, ...missing] });
   return { bins, times: timesOf(dayTimes, ofRows) };
 }
 

@@ -30,8 +30,7 @@ export async function findReceived(
 export async function keepChange(
   db: Queryable,
   tenant: Tenant,
-  channelId: string,
-  providerMessageId: string,
+  { channelId, providerMessageId }: { readonly channelId: string; readonly providerMessageId: string },
   { text, at }: Change,
 ): Promise<void> {
   await db.query({

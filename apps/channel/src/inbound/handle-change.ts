@@ -25,7 +25,7 @@ export async function handleChange(
   update: ChangeUpdate,
 ): Promise<string | undefined> {
   const change = { text: update.kind === 'deleted' ? null : update.text, at: update.at };
-  await keepChange(deps.pool, tenant, channel.id, update.providerMessageId, change);
+  await keepChange(deps.pool, tenant, { channelId: channel.id, providerMessageId: update.providerMessageId }, change);
   return noteChange(deps, { tenant, channel }, update.providerMessageId);
 }
 

@@ -51,11 +51,11 @@ export async function handleMessage(
     const messageId = parseId('msg', message.id);
     if (!conversationId || !messageId) throw new Error('the message that was sent has no id');
     if (pictureKey) await noteShown(pool, pictureKey, { conversationId, sequence: message.sequence });
-    await insertReceived(pool, tenant, channel.id, providerMessageId, { conversationId, messageId });
+    await insertReceived(pool, tenant, { channelId: channel.id, providerMessageId }, { conversationId, messageId });
     return (await noteChange(deps, { tenant, channel }, providerMessageId)) ?? fault;
   } catch (err) {
     if (!(err instanceof ParleyError) || !REFUSALS.has(err.code)) throw err;
-    await insertReceived(pool, tenant, channel.id, providerMessageId, undefined);
+    await insertReceived(pool, tenant, { channelId: channel.id, providerMessageId }, undefined);
     return `${err.code}: ${err.message}`;
   }
 }

@@ -17,12 +17,17 @@ export async function findArrived(
   return new Set(rows.map((row) => row.provider_message_id));
 }
 
+/** A message of a channel (a uuid) by the id that its provider gave it. */
+export interface ProviderMessage {
+  readonly channelId: string;
+  readonly providerMessageId: string;
+}
+
 /** Notes that a message has come in. Ids are uuids; without them it was not taken, and will not be. */
 export async function insertReceived(
   db: Queryable,
   tenant: Tenant,
-  channelId: string,
-  providerMessageId: string,
+  { channelId, providerMessageId }: ProviderMessage,
   taken: { readonly conversationId: string; readonly messageId: string } | undefined,
 ): Promise<void> {
   await db.query({

@@ -39,7 +39,10 @@ export async function takeProvidersPicture(
     throw fetched.kind === 'later' ? new NotYet(fetched.reason) : new Lost(fetched.reason);
   };
   try {
-    return { kind: 'kept', picture: await keepPicture({ pool, media }, tenant, channel.id, source, read) };
+    return {
+      kind: 'kept',
+      picture: await keepPicture({ pool, media }, tenant, { channelId: channel.id, source }, read),
+    };
   } catch (err) {
     return { kind: 'lost', reason: reasonOf(err, isLast), isFault: true };
   }

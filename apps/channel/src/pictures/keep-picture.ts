@@ -23,6 +23,12 @@ export interface Upload {
   readonly words: string | undefined;
 }
 
+/** Where a picture comes from: a channel (a uuid), and what stands for it there. */
+export interface PictureOrigin {
+  readonly channelId: string;
+  readonly source: string;
+}
+
 /**
  * Takes a customer's picture and keeps it, once for its source: what comes again gets the same address, and is not looked at.
  * The row is there before the bytes: nothing lies in the store that no row names.
@@ -33,8 +39,7 @@ export interface Upload {
 export function keepPicture(
   keeper: Keeper,
   tenant: Tenant,
-  channelId: string,
-  source: string,
+  { channelId, source }: PictureOrigin,
   read: () => Promise<Buffer>,
 ): Promise<KeptPicture> {
   return keep(keeper, tenant, channelId, { source, read, uploadSha256: undefined });
@@ -48,8 +53,7 @@ export function keepPicture(
 export function keepUpload(
   keeper: Keeper,
   tenant: Tenant,
-  channelId: string,
-  source: string,
+  { channelId, source }: PictureOrigin,
   { bytes, words = '' }: Upload,
 ): Promise<KeptPicture> {
   // The length keeps the two apart.

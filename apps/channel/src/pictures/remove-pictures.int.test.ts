@@ -34,7 +34,12 @@ afterAll(async () => {
 /** A picture of a conversation's message; of none without a sequence. */
 async function keep(tenant: Tenant, conversationId: string, sequence?: bigint): Promise<string> {
   const read = () => Promise.resolve(GIF);
-  const { key } = await keepPicture({ pool: service.pool, media }, tenant, newUuid(), newId('msg'), read);
+  const { key } = await keepPicture(
+    { pool: service.pool, media },
+    tenant,
+    { channelId: newUuid(), source: newId('msg') },
+    read,
+  );
   if (sequence !== undefined) await noteShown(service.pool, key, { conversationId, sequence });
   await service.pool.query({
     text: `UPDATE pictures SET checked_at = now() - interval '2 days' WHERE key = $1`,

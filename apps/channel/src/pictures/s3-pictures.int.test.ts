@@ -31,7 +31,9 @@ afterAll(async () => {
 
 async function keep(tenant: Tenant): Promise<string> {
   const read = () => Promise.resolve(GIF);
-  return (await keepPicture({ pool: service.pool, media }, tenant, newUuid(), newId('msg'), read)).key;
+  return (
+    await keepPicture({ pool: service.pool, media }, tenant, { channelId: newUuid(), source: newId('msg') }, read)
+  ).key;
 }
 
 async function eraseAccount(tenant: Tenant): Promise<void> {

@@ -74,7 +74,11 @@ export async function postInboundMessage(
   inbound: InboundMessage,
 ): Promise<Said> {
   for (let isAgain = false; ; isAgain = true) {
-    const claimed = await claimThread(deps.pool, tenant, channel.id, writer.place, writer.from);
+    const claimed = await claimThread(deps.pool, tenant, {
+      channelId: channel.id,
+      place: writer.place,
+      from: writer.from,
+    });
     const thread = await beginAnewAfterDays(deps, tenant, channel, writer, claimed);
     const conversationId = thread.conversationId ?? (await openConversation(deps, tenant, channel, writer, thread));
     try {

@@ -18,7 +18,7 @@ export async function renameThread(pool: Pool, tenant: Tenant, channelId: string
   await inTransaction(pool, async (client) => {
     const id = await findRenamed(client, tenant, channelId, renaming);
     if (id === undefined) return;
-    await closeOthers(client, tenant, channelId, renaming.to, id);
+    await closeOthers(client, tenant, { channelId, place: renaming.to, id });
     await client.query({
       name: 'rename_thread',
       text: `UPDATE threads SET place = $5, address = $6
@@ -48,9 +48,7 @@ async function findRenamed(
 async function closeOthers(
   client: Client,
   tenant: Tenant,
-  channelId: string,
-  place: string,
-  id: string,
+  { channelId, place, id }: { readonly channelId: string; readonly place: string; readonly id: string },
 ): Promise<void> {
   await client.query({
     name: 'close_others',

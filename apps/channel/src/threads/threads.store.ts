@@ -44,6 +44,15 @@ export async function findThread(
   return rows[0] && toThread(rows[0]);
 }
 
+/** The place whose thread is wanted, and what is known of it. */
+export interface ThreadClaim {
+  readonly channelId: string;
+  readonly place: string;
+  readonly from?: WrittenFrom;
+  /** What a thread that is made goes on after. */
+  readonly before?: { readonly conversationId: string; readonly sequenceOffset: number };
+}
+
 /**
  * The open thread of a place, made if there is none: of callers at the same moment, all get the same.
  *
@@ -52,10 +61,7 @@ export async function findThread(
 export async function claimThread(
   db: Queryable,
   tenant: Tenant,
-  channelId: string,
-  place: string,
-  from?: WrittenFrom,
-  before?: { readonly conversationId: string; readonly sequenceOffset: number },
+  { channelId, place, from, before }: ThreadClaim,
 ): Promise<Thread> {
   const { rows } = await db.query<ThreadRow>({
     name: 'claim_thread',
@@ -132,7 +138,7 @@ export async function beginAnew(
 ): Promise<Thread> {
   return inTransaction(pool, async (client) => {
     await closeThread(client, tenant, channelId, id);
-    return claimThread(client, tenant, channelId, place, from, before);
+    return claimThread(client, tenant, { channelId, place, from, before });
   });
 }
 

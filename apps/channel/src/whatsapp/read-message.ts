@@ -26,7 +26,7 @@ export function readMessage(input: unknown, contacts: readonly JsonObject[], isA
   if (textOf(message['group_id']) !== undefined) return [{ kind: 'malformed', reason: OF_A_GROUP, providerMessageId }];
   if (type === 'system') return readSystem(message, providerMessageId);
   if (isChange(type)) return [readChange(type, message)];
-  return [readSaid(type, providerMessageId, message, contacts, isAlone)];
+  return [readSaid(type, providerMessageId, message, { contacts, isAlone })];
 }
 
 /**
@@ -37,8 +37,7 @@ function readSaid(
   type: string,
   providerMessageId: string,
   message: JsonObject,
-  contacts: readonly JsonObject[],
-  isAlone: boolean,
+  { contacts, isAlone }: { readonly contacts: readonly JsonObject[]; readonly isAlone: boolean },
 ): MessageUpdate {
   const number = textOf(message['from']);
   const userId = textOf(message['from_user_id']);

@@ -1,6 +1,7 @@
 import { AgentStatus, type Agent } from '@parley/contract/agent';
 import { notFound, ParleyError } from '@parley/errors';
-import { formatId, newUuid, parseId, validate, type Automation } from '@parley/schemas';
+import { readAutomation } from '@parley/grpc';
+import { formatId, newUuid, parseId, validate } from '@parley/schemas';
 import type { WidgetSettings } from '@parley/schemas/channels';
 import { nextOpening } from '@parley/schemas/office-hours';
 import type { Request, Response } from 'express';
@@ -101,11 +102,11 @@ async function describe({ agents, media }: WidgetDeps, { tenant, channel }: Owne
 }
 
 function whoAnswers(agent: Agent | undefined) {
-  const { mode, handoff } = JSON.parse(agent?.automation ?? '{}') as Partial<Automation>;
-  const opening = nextOpening(handoff?.office_hours ?? null, new Date());
+  const automation = agent && readAutomation(agent);
+  const opening = nextOpening(automation?.handoff.office_hours ?? null, new Date());
   return {
     // Whether an answer may be expected at once.
-    answers_at_once: mode === 'on' && agent?.status === AgentStatus.ACTIVE,
+    answers_at_once: automation?.mode === 'on' && agent?.status === AgentStatus.ACTIVE,
     // Null: they are there, or nobody knows when.
     people_back_at: opening === 'now' || !opening ? null : opening.toUTC().toISO(),
   };

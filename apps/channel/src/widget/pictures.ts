@@ -28,9 +28,11 @@ export function sendPicture(deps: WidgetDeps) {
     const body = Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0);
     const upload = await readPictureForm(body, req.header('content-type') ?? '');
     const key = keyOf(claims.customer, clientId);
-    const picture = await keepUpload({ pool, media }, tenant, channel.id, key, upload).catch((err: unknown) => {
-      throw toPictureFault(err);
-    });
+    const picture = await keepUpload({ pool, media }, tenant, { channelId: channel.id, source: key }, upload).catch(
+      (err: unknown) => {
+        throw toPictureFault(err);
+      },
+    );
     const inbound = {
       type: 'image',
       content: picture.url,

@@ -24,7 +24,7 @@ export function streamMessages(deps: WidgetDeps) {
     });
     res.write(': connected\n\n');
     if (req.method === 'HEAD') return void res.end();
-    follow(deps, visitor, readAfter(req), res, () => isStillAuthorized(deps, visitor, req));
+    follow(deps, visitor, readAfter(req), { res, isAuthorized: () => isStillAuthorized(deps, visitor, req) });
   };
 }
 
@@ -32,8 +32,7 @@ function follow(
   deps: WidgetDeps,
   visitor: Visitor,
   after: number,
-  res: Response,
-  isAuthorized: () => Promise<boolean>,
+  { res, isAuthorized }: { readonly res: Response; readonly isAuthorized: () => Promise<boolean> },
 ): void {
   const { tenant, claims } = visitor;
   let sequence = after;

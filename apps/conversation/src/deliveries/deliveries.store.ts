@@ -21,6 +21,12 @@ export async function findDelivery(
 /** How many messages a visitor is shown of a long conversation: those before have not been seen. */
 const SHOWN_MAX = 100;
 
+/** Up to which message the customer has seen the conversation, and when that was noticed. */
+export interface Seen {
+  readonly sequence: number;
+  readonly at: Date;
+}
+
 /**
  * Marks what agents said up to a sequence as read, where nothing else is known of it, in a conversation (a uuid) that is
  * locked; announces each.
@@ -31,8 +37,7 @@ export async function saveSeen(
   client: Client,
   tenant: Tenant,
   conversationId: string,
-  sequence: number,
-  at: Date,
+  { sequence, at }: Seen,
 ): Promise<number> {
   const seen: MessageDelivery = {
     status: 'read',
@@ -51,13 +56,18 @@ export async function saveSeen(
   return rowCount ?? 0;
 }
 
+/** A message by its sequence, and how its delivery stands. */
+export interface DeliveredMessage {
+  readonly sequence: number;
+  readonly delivery: MessageDelivery;
+}
+
 /** Writes it, and announces the message as it stands then. */
 export async function saveDelivery(
   client: Client,
   tenant: Tenant,
   conversationId: string,
-  sequence: number,
-  delivery: MessageDelivery,
+  { sequence, delivery }: DeliveredMessage,
 ): Promise<void> {
   await client.query({
     name: 'save_delivery',

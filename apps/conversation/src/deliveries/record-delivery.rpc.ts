@@ -39,7 +39,7 @@ export function recordDeliveryRpc({ pool, wakeRelay }: ChangeConversationDeps) {
       const found = await findDelivery(client, tenant, id, sequence);
       if (!found) throw notFound('message');
       const risen = riseTo(found.delivery, reported);
-      if (risen) await saveDelivery(client, tenant, id, sequence, risen);
+      if (risen) await saveDelivery(client, tenant, id, { sequence, delivery: risen });
       return risen !== undefined;
     });
     if (isChanged) wakeRelay();

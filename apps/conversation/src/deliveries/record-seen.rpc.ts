@@ -23,7 +23,7 @@ export function recordSeenRpc({ pool, wakeRelay }: ChangeConversationDeps) {
     const messages = await inTransaction(pool, async (client) => {
       // Events of a conversation leave in the order of the changes to it.
       if (!(await lockConversation(client, tenant, id))) throw notFound('conversation');
-      return saveSeen(client, tenant, id, sequence, new Date());
+      return saveSeen(client, tenant, id, { sequence, at: new Date() });
     });
     if (messages > 0) wakeRelay();
     return { messages };

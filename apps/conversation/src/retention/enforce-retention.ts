@@ -135,8 +135,7 @@ async function runEvents(
       await purgeOlderThan(
         nats,
         stream,
-        subjectOfTenant(subject, tenant),
-        new Date(now() - eventsDays * 86_400_000),
+        { filterSubject: subjectOfTenant(subject, tenant), before: new Date(now() - eventsDays * 86_400_000) },
         signal,
       );
     }

@@ -6,6 +6,12 @@ import { csrfTokenOf, isCsrfToken } from '../sessions/session-cookie';
 import type { SignedIn } from '../exchange/signed-in';
 import type { ApiRequest, ApiResponse } from '../exchange/exchange';
 
+/** A session, and the value of its cookie. */
+export interface ShownSession {
+  readonly session: SignedIn;
+  readonly value: string;
+}
+
 /**
  * Notes who is signed in, and as whom they call in the account that they name.
  *
@@ -15,8 +21,7 @@ import type { ApiRequest, ApiResponse } from '../exchange/exchange';
 export function enterSession(
   req: ApiRequest,
   res: ApiResponse,
-  session: SignedIn,
-  value: string,
+  { session, value }: ShownSession,
   publicUrl: string | undefined,
 ): void {
   checkOrigin(req, publicUrl);

@@ -65,6 +65,6 @@ export function authenticate(
     const digest = secretForm.test(value) ? digestKey(value) : undefined;
     const known = digest === undefined ? undefined : sessions.cached(digest);
     const session = known ?? (await lookUp(req, sessions, digest));
-    enterSession(req, res, session, value, publicUrl);
+    enterSession(req, res, { session, value }, publicUrl);
   }
 }

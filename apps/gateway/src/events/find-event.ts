@@ -28,7 +28,7 @@ export async function findEvent(nats: Nats, tenant: Tenant, id: string): Promise
   const { createdAt } = await readSourceStates(nats);
   const subjects = subjectsOf(tenant, new Set(publicEventTypes));
   const found = await Promise.all(
-    subjects.map((subject) => searchSubject(nats, subject, id, happenedAt, createdAt[subject.source] ?? 0)),
+    subjects.map((subject) => searchSubject(nats, subject, { id, happenedAt }, createdAt[subject.source] ?? 0)),
   );
   const event = found.find((each) => each !== undefined);
   return event && toPublicEvent(event);
@@ -37,8 +37,7 @@ export async function findEvent(nats: Nats, tenant: Tenant, id: string): Promise
 async function searchSubject(
   nats: Nats,
   { source, subject: filterSubject }: Subject,
-  id: string,
-  happenedAt: number,
+  { id, happenedAt }: { readonly id: string; readonly happenedAt: number },
   streamCreatedAt: number,
 ): Promise<ParleyEvent | undefined> {
   const stream = sources[source]?.stream.name ?? '';

@@ -1,6 +1,6 @@
 import type { AgentVersion } from '@parley/contract/agent';
-import { agentStatusCodec } from '@parley/grpc';
-import type { AgentVersionResource, Automation, Json } from '@parley/schemas';
+import { agentStatusCodec, readAutomation } from '@parley/grpc';
+import type { AgentVersionResource, Json } from '@parley/schemas';
 import { toPersonality, toSettings } from './agent';
 import { required, timestamp } from './shape';
 
@@ -22,7 +22,7 @@ export function toAgentVersion(version: AgentVersion): AgentVersionResource {
       welcome_message: version.welcomeMessage ?? null,
       personality: toPersonality(version.personality ?? {}),
       settings: toSettings(version.settings ?? {}),
-      automation: JSON.parse(version.automation) as Automation,
+      automation: readAutomation(version),
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { Agent, Personality, Settings } from '@parley/contract/agent';
 import type { AgentStats } from '@parley/contract/conversation';
-import { agentStatusCodec } from '@parley/grpc';
-import { personalityDefaults, settingsDefaults, type AgentResource, type Automation } from '@parley/schemas';
+import { agentStatusCodec, readAutomation } from '@parley/grpc';
+import { personalityDefaults, settingsDefaults, type AgentResource } from '@parley/schemas';
 import { required, timestamp } from './shape';
 
 /** An agent and its figures as the API shows them. */
@@ -14,7 +14,7 @@ export function toAgent(agent: Agent, stats: AgentStats): AgentResource {
     welcome_message: agent.welcomeMessage ?? null,
     personality: toPersonality(agent.personality ?? {}),
     settings: toSettings(agent.settings ?? {}),
-    automation: JSON.parse(agent.automation) as Automation,
+    automation: readAutomation(agent),
     stats: {
       conversations_total: Number(stats.conversationsTotal),
       conversations_active: Number(stats.conversationsActive),

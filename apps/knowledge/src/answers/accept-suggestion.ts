@@ -40,7 +40,7 @@ export async function acceptSuggestion(
         language: suggestion.language === 'und' ? null : suggestion.language,
         url: input.url,
       });
-  await closeSuggestion(client, tenant, id, 'accepted', answer.id);
+  await closeSuggestion(client, tenant, id, { state: 'accepted', answerId: answer.id });
   return { suggestion: { ...suggestion, state: 'accepted', answerId: answer.id }, answer };
 }
 

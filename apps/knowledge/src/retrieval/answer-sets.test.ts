@@ -58,7 +58,7 @@ test('what shares only a frequent word is not offered', () => {
     texts: [question, ...phrasings],
     answer,
   }));
-  const matches = askModel(buildModel(trainingExamples, 'en'), 'Book me a flight to Rome', 'en', 3);
+  const matches = askModel(buildModel(trainingExamples, 'en'), 'Book me a flight to Rome', 'en', { limit: 3 });
   expect(trainingExamples.length).toBeGreaterThan(10);
   expect(judge(matches, 'low').band).toBe('unknown');
 });
@@ -86,7 +86,7 @@ test('a knowledge of one answer is sure of its question, and of nothing else', (
     { id: 'parking', texts: ['Is there parking?', 'Where can I park my car?'], answer: 'In the yard.' },
   ];
   const model = buildModel(trainingExamples, 'en');
-  const bandOf = (text: string) => judge(askModel(model, text, 'en', 1), 'normal').band;
+  const bandOf = (text: string) => judge(askModel(model, text, 'en', { limit: 1 }), 'normal').band;
   expect(bandOf('is there parking')).toBe('answer');
   expect(bandOf('Do you have parking for my car?')).toBe('answer');
   expect(bandOf('Where is my parcel?')).toBe('unknown');

@@ -27,6 +27,12 @@ const CORRECTED_WEIGHT = 0.8;
 /** The word is another than the answer's, for the same. */
 const CONCEPT_WEIGHT = 0.9;
 
+/** How many answers are wanted at most, and which of them may be. */
+export interface Wanted {
+  readonly limit: number;
+  readonly isAllowed?: (id: string) => boolean;
+}
+
 /**
  * What a model knows of a question.
  *
@@ -37,8 +43,7 @@ export function askModel(
   model: AnswerModel,
   question: string,
   language: string,
-  limit: number,
-  isAllowed: (id: string) => boolean = () => true,
+  { limit, isAllowed = () => true }: Wanted,
 ): AnswerMatches {
   const { answers, ...asked } = compare(model, question, language, isAllowed);
   const confidences = weighCandidates({ answers, ...asked });
@@ -66,7 +71,7 @@ export function compare(
   const rank = (label: number): number => (probabilities[label] as number) * Math.exp(shares[label] as number);
   const allowed = [...probabilities.keys()].filter((label) => isAllowed(model.ids[label] as string));
   const order = allowed.toSorted((one, other) => rank(other) - rank(one)).slice(0, COMPARED_MAX);
-  const fits = fitsOf(model, new Set(order), asked, weighty, total);
+  const fits = fitsOf(model, new Set(order), { asked, weighty, total });
   return {
     answers: order.map((label) => ({
       id: model.ids[label] as string,
@@ -138,9 +143,11 @@ function sharedWeight(weighty: readonly MatchedWord[], stems: ReadonlyMap<string
 function fitsOf(
   { phrasings, idf }: AnswerModel,
   labels: ReadonlySet<number>,
-  asked: readonly MatchedWord[],
-  weighty: readonly MatchedWord[],
-  total: number,
+  {
+    asked,
+    weighty,
+    total,
+  }: { readonly asked: readonly MatchedWord[]; readonly weighty: readonly MatchedWord[]; readonly total: number },
 ): Map<number, number> {
   const fits = new Map<number, number>();
   const askedNames = new Set(asked.flatMap(({ word }) => namesOf(word)));

@@ -56,7 +56,11 @@ export async function searchAnswers(deps: SearchDeps, tenant: Tenant, question: 
   const all = [...revisions.keys()];
   const ask = async (models: readonly string[], readAs: (model: string) => string): Promise<SearchResult | undefined> =>
     best(
-      await Promise.all(models.map((model) => askLanguage(deps, tenant, question, readAs(model), model, revisions))),
+      await Promise.all(
+        models.map((model) =>
+          askLanguage(deps, tenant, question, { language: readAs(model), modelLanguage: model, revisions }),
+        ),
+      ),
     );
 
   const others = all.filter((model) => model !== asked);
@@ -109,15 +113,17 @@ async function askLanguage(
   { pool, models }: SearchDeps,
   tenant: Tenant,
   { query, caution, answerIds, limit }: Question,
-  language: string,
-  modelLanguage: string,
-  revisions: ReadonlyMap<string, number>,
+  {
+    language,
+    modelLanguage,
+    revisions,
+  }: { readonly language: string; readonly modelLanguage: string; readonly revisions: ReadonlyMap<string, number> },
 ): Promise<SearchResult> {
   const model = await models.get(tenant, modelLanguage, revisions.get(modelLanguage) ?? 0);
   const isOtherLanguage = language !== modelLanguage;
   const isAllowed = answerIds ? (id: string): boolean => answerIds.has(id) : undefined;
   // Two more than needed: some may be gone.
-  const asked = askModel(model, query, language, Math.max(limit, CHOICES_MAX) + 2, isAllowed);
+  const asked = askModel(model, query, language, { limit: Math.max(limit, CHOICES_MAX) + 2, isAllowed });
   const found = await readFoundAnswers(
     pool,
     tenant,

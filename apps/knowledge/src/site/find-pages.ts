@@ -32,7 +32,7 @@ export async function findPages(
   const { origin } = new URL(address);
   const sitemap = kind === 'sitemap' && answer.kind === 'body' ? await sitemapText(answer, limits) : undefined;
   if (sitemap !== undefined) {
-    const pages = await pagesOf(site, sitemap, origin, known, limits);
+    const pages = await pagesOf(site, sitemap, origin, { known, limits });
     if (pages.length === 0) return { error: 'It names no page of its site' };
     return { pages: pages.map((page) => ({ address: page, answer: undefined })), origin, followsLinks: false };
   }
@@ -74,8 +74,7 @@ async function pagesOf(
   site: Site,
   text: string,
   origin: string,
-  known: Known,
-  limits: SiteLimits,
+  { known, limits }: { readonly known: Known; readonly limits: SiteLimits },
 ): Promise<readonly string[]> {
   // One more, so that it is seen that there are more.
   const pagesMax = limits.pagesMax + 1;

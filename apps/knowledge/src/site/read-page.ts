@@ -20,13 +20,18 @@ export function digestOf(body: Buffer): Buffer {
   return createHash('sha256').update(body).digest();
 }
 
+/** The language that a page has if its text shows none, and what ends the reading. */
+export interface ReadPageOptions {
+  readonly language: string | null;
+  readonly signal: AbortSignal;
+}
+
 /** Reads a page in a process of its own. */
 export async function readPage(
   reader: FileReader,
   address: string,
   { contentType, charset, body }: PageBody,
-  language: string | null,
-  signal: AbortSignal,
+  { language, signal }: ReadPageOptions,
 ): Promise<PageReading> {
   const type = fileTypeOf(contentType);
   if (!type) return { error: `It is ${contentType || 'of no type'}, which is not read`, links: [] };

@@ -74,7 +74,7 @@ export function openVisits({ pool }: ReadSourcesDeps, { source, site, known, rea
     const digest = digestOf(body.body);
     const seen = { ...page, etag: body.etag, lastModified: body.lastModified, digest, error: null };
     if (validatorsOf(page)?.digest?.equals(digest)) return write(seen);
-    const reading = await readPage(reader, page.url, body, source.language, signal);
+    const reading = await readPage(reader, page.url, body, { language: source.language, signal });
     if (signal.aborted) return undefined;
     if ('refusal' in reading) return take(page, answerOf(reading.refusal), reading.links);
     if ('error' in reading) return write({ ...page, links: reading.links, error: reading.error });

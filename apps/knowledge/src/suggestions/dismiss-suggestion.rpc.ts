@@ -30,6 +30,6 @@ async function dismissSuggestion(client: Client, tenant: Tenant, id: string): Pr
   if (suggestion.state === 'accepted' || suggestion.state === 'resolved') {
     throw new ParleyError('invalid_transition', `The suggestion has been ${suggestion.state}`);
   }
-  await closeSuggestion(client, tenant, id, 'dismissed', null);
+  await closeSuggestion(client, tenant, id, { state: 'dismissed', answerId: null });
   return { ...suggestion, state: 'dismissed' };
 }

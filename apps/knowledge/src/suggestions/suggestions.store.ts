@@ -53,13 +53,18 @@ export async function lockSuggestion(db: Queryable, tenant: Tenant, id: string):
   return rows[0] && fromRow(rows[0]);
 }
 
+/** How a suggestion ends, and the answer (a uuid) that came of it. */
+export interface SuggestionEnd {
+  readonly state: 'accepted' | 'dismissed';
+  readonly answerId: string | null;
+}
+
 /** Closes a suggestion that is locked. */
 export async function closeSuggestion(
   db: Queryable,
   tenant: Tenant,
   id: string,
-  state: 'accepted' | 'dismissed',
-  answerId: string | null,
+  { state, answerId }: SuggestionEnd,
 ): Promise<void> {
   await db.query({
     name: 'close_suggestion',

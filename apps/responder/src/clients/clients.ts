@@ -8,7 +8,14 @@ import {
   type SearchResponse,
 } from '@parley/contract/knowledge';
 import { ParleyError } from '@parley/errors';
-import { bandCodec, cautionCodec, sourceKindCodec, type CallOptions, type GrpcClient } from '@parley/grpc';
+import {
+  bandCodec,
+  cautionCodec,
+  readAutomation,
+  sourceKindCodec,
+  type CallOptions,
+  type GrpcClient,
+} from '@parley/grpc';
 import { formatId, GUIDELINES_MAX, personalityDefaults, type Automation, type Tenant } from '@parley/schemas';
 import type { Meaning } from './meaning';
 import type { Knowledge } from '../decision/answer-from-knowledge';
@@ -63,7 +70,7 @@ function toFoundAgent(agent: Agent): FoundAgent {
     canHandOff: agent.settings?.handoffEnabled ?? true,
     resolvesItself: agent.settings?.autoResolve ?? false,
     remembers: agent.settings?.memoryEnabled ?? true,
-    automation: JSON.parse(agent.automation) as Automation,
+    automation: readAutomation(agent),
     automatingSince: agent.automatingSince,
     isActive: agent.status === AgentStatus.ACTIVE,
   };

@@ -77,6 +77,13 @@ export interface TurnContext {
   readonly agreed?: Proposal;
 }
 
+/** What happened before the messages that are answered. */
+export interface Background {
+  readonly past: readonly PastTurn[];
+  readonly now: Date;
+  readonly memories?: readonly RecalledMemory[];
+}
+
 /**
  * Reads what there is to answer; undefined if nothing is. What was written before the agent answered by itself is left,
  * and so is what calls for a person and was already seen by one, who handed it back.
@@ -85,9 +92,7 @@ export function buildTurnContext(
   agent: TurnAgent,
   guidelines: readonly Guideline[],
   context: GetTurnContextResponse,
-  past: readonly PastTurn[],
-  now: Date,
-  memories: readonly RecalledMemory[] = [],
+  { past, now, memories = [] }: Background,
 ): TurnContext | undefined {
   const { messages } = context;
   const handedBack = Number(context.handedBackSequence);

@@ -1,15 +1,15 @@
 import { GetTurnContextResponse } from '@parley/contract/conversation';
 import { Author, Message, MessageType } from '@parley/contract/message';
 import { messageOf } from '@parley/testing';
-import { frames } from '@parley/language/dialog';
 import { withAutomationDefaults } from '@parley/schemas';
 import type { Knowledge } from './answer-from-knowledge';
 import { decide } from './decide';
 import type { Decision } from './decision';
 import { buildTurnContext, type TurnContext } from './turn-context';
+import { texts } from '../texts/texts';
 
 const NOW = new Date('2026-11-26T21:30:00Z');
-const say = frames.en;
+const say = texts.en.formal;
 
 type Line = Partial<Message> & Pick<Message, 'content'>;
 
@@ -39,7 +39,7 @@ function turnContextOf(lines: readonly Line[], { language = 'en', canHandOff = t
     resolvesItself: true,
   };
   const context = messageOf(GetTurnContextResponse, { messages });
-  const turnContext = buildTurnContext({ ...fields, automation, automatingSince }, [], context, [], NOW);
+  const turnContext = buildTurnContext({ ...fields, automation, automatingSince }, [], context, { past: [], now: NOW });
   if (!turnContext) throw new Error('nothing is to be answered');
   return turnContext;
 }
@@ -76,20 +76,20 @@ test.each([
 ])('%s alone gets the wish for words, and is neither looked up nor taken for a language', async (kind, content) => {
   const { decision, queries, asked } = await decideOn([sent(kind, content)]);
   expect(decision).toMatchObject({ outcome: 'asked', reason: 'unreadable', language: 'en' });
-  expect(textsOf(decision)).toEqual([say.cannotRead]);
+  expect(textsOf(decision)).toEqual([say.cannot_read]);
   expect([queries, asked]).toEqual([[], []]);
 });
 
 test('it is said in the language of the conversation', async () => {
   const lines = [{ content: 'Wo ist denn meine Bestellung geblieben?' }, agent('Sie ist unterwegs.')];
   const { decision } = await decideOn([...lines, sent('audio', '[audio]')]);
-  expect(textsOf(decision)).toEqual([frames.de.cannotRead]);
+  expect(textsOf(decision)).toEqual([texts.de.formal.cannot_read]);
   const { decision: first } = await decideOn([sent('audio', '[audio]')], { language: 'pt-BR' });
-  expect(textsOf(first)).toEqual([frames.pt.cannotRead]);
+  expect(textsOf(first)).toEqual([texts.pt.formal.cannot_read]);
 });
 
 test('it is said once: a second message without words calls a person, a sticker nobody', async () => {
-  const earlier = [sent('audio', '[audio]'), agent(say.cannotRead)];
+  const earlier = [sent('audio', '[audio]'), agent(say.cannot_read)];
   const { decision } = await decideOn([...earlier, sent('audio', '[audio]')]);
   expect(decision).toMatchObject({ outcome: 'handed_off', reason: 'repeated_unknown' });
   expect((decision as Decision).note).toContain('[audio]');
@@ -97,13 +97,13 @@ test('it is said once: a second message without words calls a person, a sticker 
   expect((await decideOn([...earlier, sent('audio', '[audio]')], { canHandOff: false })).decision).toBe('expired');
   const words = [{ content: 'When will my parcel arrive?' }, agent('Two to three days.')];
   const { decision: later } = await decideOn([...earlier, ...words, sent('video', '[video]')]);
-  expect(textsOf(later)).toEqual([say.cannotRead]);
+  expect(textsOf(later)).toEqual([say.cannot_read]);
 });
 
 test('several at once are answered once; pictures that could not be had as pictures', async () => {
   const three = [sent('audio', '[audio]'), sent('audio', '[audio]'), sent('video', '[video]')];
-  expect(textsOf((await decideOn(three)).decision)).toEqual([say.cannotRead]);
-  expect(textsOf((await decideOn([sent('image', '[image]')])).decision)).toEqual([say.cannotSeePicture]);
+  expect(textsOf((await decideOn(three)).decision)).toEqual([say.cannot_read]);
+  expect(textsOf((await decideOn([sent('image', '[image]')])).decision)).toEqual([say.cannot_see_picture]);
 });
 
 test('an order, a form and a location that was asked for go to a person, who reads what it was', async () => {
@@ -121,7 +121,7 @@ test('what was written beside it is answered, after the word that the rest could
   const { decision, queries, asked } = await decideOn([
     sent('document', '[document: invoice.pdf] When does it arrive?', 'When does it arrive?'),
   ]);
-  expect(textsOf(decision)).toEqual([say.cannotRead, 'Two to three days.']);
+  expect(textsOf(decision)).toEqual([say.cannot_read, 'Two to three days.']);
   expect(queries).toEqual(['When does it arrive?']);
   expect(asked).toEqual(['When does it arrive?']);
 });

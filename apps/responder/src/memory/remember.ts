@@ -107,6 +107,6 @@ async function memoryOf(
   const customerTexts = messages.filter(({ author }) => author === Author.CUSTOMER).map(wordsOf);
   const language = pickLanguage(customerTexts) ?? null;
   const resolution = resolutionKindCodec.fromProto(conversation.resolution?.kind ?? 0) ?? 'api';
-  const fact = await writeFact(deps, call, agent, conversation.id, { messages, resolution });
+  const fact = await writeFact(deps, call, agent, { conversationId: conversation.id, ended: { messages, resolution } });
   return fact && { ...fact, customerId, language, saidAt: sentAt(last) };
 }

@@ -43,6 +43,12 @@ export interface WriteFactDeps extends FindConnectionDeps {
 
 type Fact = Pick<NewMemory, 'content' | 'author'>;
 
+/** A conversation that is to be remembered. */
+export interface ResolvedConversation {
+  readonly conversationId: string;
+  readonly ended: EndedConversation;
+}
+
 /**
  * A fact of a conversation: in the words of the agent's model, if it has one and what it writes holds good, else in those
  * that stood in the conversation. Undefined: nothing is worth remembering. The call of the model counts for the limits of
@@ -52,14 +58,13 @@ export async function writeFact(
   deps: WriteFactDeps,
   call: TurnCall,
   agent: FoundAgent,
-  conversationId: string,
-  ended: EndedConversation,
+  { conversationId, ended }: ResolvedConversation,
 ): Promise<Fact | undefined> {
   const extract = extractFact(ended);
   if (extract === undefined) return undefined;
   const connection = await connectionOf(deps, call, agent);
   const transcript = transcriptOf(ended);
-  const written = connection && (await askModel(deps, call, agent, conversationId, connection, transcript));
+  const written = connection && (await askModel(deps, call, agent, { conversationId, connection, transcript }));
   if (written === NOTHING) return undefined;
   const content = written === undefined ? '' : soundSentences(written, transcript);
   return content === '' ? { content: extract, author: 'extract' } : { content, author: 'model' };
@@ -93,9 +98,11 @@ async function askModel(
   { pool, egress }: WriteFactDeps,
   call: TurnCall,
   agent: FoundAgent,
-  conversationId: string,
-  connection: ModelConnection,
-  transcript: string,
+  {
+    conversationId,
+    connection,
+    transcript,
+  }: { readonly conversationId: string; readonly connection: ModelConnection; readonly transcript: string },
 ): Promise<string | undefined> {
   const canary = randomBytes(9).toString('base64url');
   const system = `${RULES}\n\nReference: ${canary}`;

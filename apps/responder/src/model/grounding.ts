@@ -107,9 +107,9 @@ function passageFault(
   if (cited.length > 0) {
     const loose = looseIn(text, cited, read, grounds.language);
     if (loose !== undefined) return `its passage does not say it so (${loose})`;
-    return isSaidBy(text, units, cited, isMarked, grounds, read) ? undefined : UNSAID;
+    return isSaidBy({ text, units, cited, isMarked }, grounds, read) ? undefined : UNSAID;
   }
-  const nearby = read.passages.some((passage) => isNearlyWordForWord(text, units, passage, grounds, read));
+  const nearby = read.passages.some((passage) => isNearlyWordForWord({ text, units }, passage, grounds, read));
   return nearby ? undefined : UNMARKED;
 }
 
@@ -175,10 +175,17 @@ function isIn({ language: cited }: Source, language: string): boolean {
 }
 
 function isSaidBy(
-  text: string,
-  units: readonly Unit[],
-  cited: readonly Source[],
-  isMarked: boolean,
+  {
+    text,
+    units,
+    cited,
+    isMarked,
+  }: {
+    readonly text: string;
+    readonly units: readonly Unit[];
+    readonly cited: readonly Source[];
+    readonly isMarked: boolean;
+  },
   grounds: Grounds,
   { tools, own }: Read,
 ): boolean {
@@ -193,8 +200,7 @@ function isSaidBy(
 
 /** A statement without a mark that one passage carries nearly word for word: the server names the passage itself. */
 function isNearlyWordForWord(
-  text: string,
-  units: readonly Unit[],
+  { text, units }: { readonly text: string; readonly units: readonly Unit[] },
   passage: Source,
   grounds: Grounds,
   read: Read,
@@ -202,7 +208,7 @@ function isNearlyWordForWord(
   if (units.length < 2 || looseIn(text, [passage], read, grounds.language) !== undefined) return false;
   if (isWordForWord(text, passage.text)) return true;
   const share = shareIn(units, passage, grounds.language);
-  return share >= SHARE_UNMARKED_MIN && isSaidBy(text, units, [passage], false, grounds, read);
+  return share >= SHARE_UNMARKED_MIN && isSaidBy({ text, units, cited: [passage], isMarked: false }, grounds, read);
 }
 
 function carriedBy(text: string, units: readonly Unit[], own: readonly Source[], { language }: Grounds): boolean {

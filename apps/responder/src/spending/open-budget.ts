@@ -44,7 +44,7 @@ function budgetOf(pool: Pool, tenant: Tenant, spenders: readonly [Spender, Amoun
           // A server that takes more than it was allowed has taken it: the rest may be negative.
           const rest = { tokens: most.tokens - taken.tokens, costMicros: most.costMicros - taken.costMicros };
           await inTransaction(pool, async (client) => {
-            for (const [spender, window] of windows) await giveBack(client, tenant, spender, window, rest);
+            for (const [spender, window] of windows) await giveBack(client, tenant, spender, { window, rest });
           });
         },
       };
@@ -64,7 +64,7 @@ async function reserveAll(
     return await inTransaction(pool, async (client) => {
       const windows: [Spender, Window][] = [];
       for (const [spender, ceiling] of spenders) {
-        const window = await addSpending(client, tenant, spender, most, ceiling);
+        const window = await addSpending(client, tenant, spender, { amount: most, ceiling });
         if (!window) throw new Over();
         windows.push([spender, window]);
       }

@@ -17,6 +17,12 @@ export interface Window {
 
 const WINDOW = "interval '24 hours'";
 
+/** What is to be spent, and how much a window allows. */
+export interface Expense {
+  readonly amount: Amount;
+  readonly ceiling: Amount;
+}
+
 /**
  * Adds an amount to what was spent, if that stays within the ceiling: one statement, under the lock of its row. The window
  * of a conversation begins anew 24 hours after its first call.
@@ -27,8 +33,7 @@ export async function addSpending(
   client: Client,
   tenant: Tenant,
   spender: Spender,
-  amount: Amount,
-  ceiling: Amount,
+  { amount, ceiling }: Expense,
 ): Promise<Window | undefined> {
   if (amount.tokens > ceiling.tokens || amount.costMicros > ceiling.costMicros) return undefined;
   const { rows } = await client.query<{ day: string; started_at: Date }>({
@@ -61,13 +66,18 @@ export async function addSpending(
   return rows[0] && { day: rows[0].day, startedAt: rows[0].started_at };
 }
 
+/** What was not spent, and the window that it belongs to. */
+export interface Refund {
+  readonly window: Window;
+  readonly rest: Amount;
+}
+
 /** Takes off what was added and not taken, from the window that it was added to. */
 export async function giveBack(
   db: Queryable,
   tenant: Tenant,
   spender: Spender,
-  window: Window,
-  rest: Amount,
+  { window, rest }: Refund,
 ): Promise<void> {
   await db.query({
     name: 'give_back_spending',

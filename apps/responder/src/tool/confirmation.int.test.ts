@@ -60,7 +60,9 @@ async function agreedBy(texts: readonly string[], said: Partial<Message> = {}, i
     ...said,
   });
   if (isKept)
-    await inTransaction(pool, (client) => keepProposal(client, tenant, claim.conversationId, turnId, proposal));
+    await inTransaction(pool, (client) =>
+      keepProposal(client, tenant, { conversationId: claim.conversationId, turnId }, proposal),
+    );
   const turnContext = { history: [question], pending: texts.map(saysYes), texts } as unknown as TurnContext;
   return findConfirmed(pool, claim, turnContext);
 }

@@ -67,12 +67,17 @@ export async function endCall(
   });
 }
 
+/** Both are uuids. */
+export interface TurnOfConversation {
+  readonly conversationId: string;
+  readonly turnId: string;
+}
+
 /** Keeps what a turn asks, in place of what was asked before. */
 export async function keepProposal(
   client: Client,
   tenant: Tenant,
-  conversationId: string,
-  turnId: string,
+  { conversationId, turnId }: TurnOfConversation,
   proposal: Proposal,
 ): Promise<void> {
   await client.query({

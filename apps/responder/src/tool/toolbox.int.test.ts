@@ -251,12 +251,12 @@ describe('whatever a model was talked into', () => {
     const proposal = { toolId: parseId('tool', tool.id) as string, toolVersion: 1, arguments: { order: '1' } };
     expect([asked, shop.requests]).toEqual([{ kind: 'ask', proposal }, []]);
     const { tenant, conversationId, turnId } = claim;
-    await inTransaction(pool, (client) => keepProposal(client, tenant, conversationId, turnId, proposal));
+    await inTransaction(pool, (client) => keepProposal(client, tenant, { conversationId, turnId }, proposal));
     expect(await findProposal(pool, tenant, conversationId, turnId)).toEqual(proposal);
     expect(await findProposal(pool, tenant, conversationId, newUuid())).toBeUndefined();
     expect(await findProposal(pool, { ...tenant, mode: 'test' }, conversationId, turnId)).toBeUndefined();
     const later = newUuid();
-    await inTransaction(pool, (client) => keepProposal(client, tenant, conversationId, later, proposal));
+    await inTransaction(pool, (client) => keepProposal(client, tenant, { conversationId, turnId: later }, proposal));
     expect(await findProposal(pool, tenant, conversationId, turnId)).toBeUndefined();
     expect(await call(boxOf(claim), tool, { order: '1' }, true)).toMatchObject({ kind: 'done' });
   });
@@ -286,7 +286,7 @@ test('33: what tools did in a conversation goes with it', async () => {
   await call(boxOf(claim), toolOf());
   const { tenant, conversationId, turnId } = claim;
   const proposal = { toolId: newUuid(), toolVersion: 1, arguments: { order: '1' } };
-  await inTransaction(pool, (client) => keepProposal(client, tenant, conversationId, turnId, proposal));
+  await inTransaction(pool, (client) => keepProposal(client, tenant, { conversationId, turnId }, proposal));
   await inTransaction(pool, (client) => forgetToolsOf(client, tenant, [conversationId]));
   expect(await findCalls(pool, pendingOf(claim))).toEqual([]);
   expect(await findProposal(pool, tenant, conversationId, turnId)).toBeUndefined();

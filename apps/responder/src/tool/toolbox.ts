@@ -80,7 +80,7 @@ export function liveToolbox(
         result: '',
         error: null,
       };
-      const before = await beginWrite(pool, claim, pending, kept, made);
+      const before = await beginWrite(pool, claim, pending, { call: kept, made });
       if (before) return before;
       made.add(key);
       const result = await callTool(egress, tool, request, { id: callId(pending, key), signal });
@@ -145,8 +145,7 @@ async function beginWrite(
   pool: Pool,
   claim: Claim,
   pending: PendingMessages,
-  call: KeptCall,
-  made: ReadonlySet<string>,
+  { call, made }: { readonly call: KeptCall; readonly made: ReadonlySet<string> },
 ): Promise<ToolEnd | undefined> {
   return inTransaction(pool, async (client) => {
     if (!(await holdClaim(client, claim))) return { kind: 'stopped', error: 'claim_lost' };

@@ -31,7 +31,10 @@ export async function endTurn(
   const waitedMs = Date.now() - turn.waitingSince.getTime();
   const ended = await inTransaction(deps.pool, async (client) => {
     if (!(await releaseClaim(client, claim, release))) return undefined;
-    const done = await writeOutcome(client, claim.tenant, turn.id, ['running'], { state, waitedMs, durationMs });
+    const done = await writeOutcome(client, claim.tenant, turn.id, {
+      from: ['running'],
+      outcome: { state, waitedMs, durationMs },
+    });
     if (!done) return undefined;
     const event = turnCompleted({ ...done, conversationId: claim.conversationId }, 1);
     await appendEvents(client, claim.tenant, [event]);

@@ -41,7 +41,7 @@ export function previewTurnRpc(deps: RunTurnDeps) {
     });
     const agentId = parseId('agent', request.agentId);
     if (!agentId) throw notFound('agent');
-    return previewOnce(deps.pool, context, agentId, input, () => preview(deps, context, agentId, input));
+    return previewOnce(deps.pool, context, { agentId, input }, () => preview(deps, context, agentId, input));
   };
 }
 
@@ -62,7 +62,7 @@ async function preview(
   const guidelines = await findGuidelines(clients, call, agentId);
   const now = new Date();
   const made = { ...agent, automation, automatingSince: new Date(0) };
-  const turnContext = buildTurnContext(made, guidelines, madeUpContext(input, now), [], now);
+  const turnContext = buildTurnContext(made, guidelines, madeUpContext(input, now), { past: [], now });
   if (!turnContext) throw new Error('a made-up history ends with a message of the customer');
   const claim = { turnId: newUuid(), conversationId: newUuid(), channel: input.channel ?? 'widget' };
   const runModelTurn = byModel(deps, call, { conversationId: claim.conversationId }, notCounted);

@@ -17,12 +17,17 @@ export async function recordUnknown(deps: RecordDeps, call: TurnCall, turn: Turn
   });
 }
 
+/** What was asked, and the turn that answered. */
+export interface AskedQuestion {
+  readonly turn: Turn;
+  readonly question: string;
+}
+
 /** The same of a question to which two sources say different things. */
 export async function recordConflict(
   deps: RecordDeps,
   call: TurnCall,
-  turn: Turn,
-  question: string,
+  { turn, question }: AskedQuestion,
   { newer, older }: Conflict,
 ): Promise<void> {
   const sources = [newer, older].map(({ id, version }) => ({ id, version: BigInt(version) }));

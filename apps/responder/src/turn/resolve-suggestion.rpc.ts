@@ -34,7 +34,7 @@ export function approveTurnRpc(deps: SettleDeps) {
     const messages = content ? withContent(turn.messages, content) : turn.messages;
     const outcome = await postTurn(deps.clients, { tenant, requestId, signal }, { ...turn, messages });
     const state = stateAfter(outcome, turn);
-    return { turn: toTurnProto(await settle(deps, tenant, turn, state, messages)) };
+    return { turn: toTurnProto(await settle(deps, tenant, turn, { state, messages })) };
   };
 }
 
@@ -46,7 +46,7 @@ export function approveTurnRpc(deps: SettleDeps) {
 export function rejectTurnRpc(deps: SettleDeps) {
   return async (request: RejectTurnRequest, { tenant }: TenantCallContext): Promise<RejectTurnResponse> => {
     const turn = await findOpen(deps, tenant, request.id);
-    return { turn: toTurnProto(await settle(deps, tenant, turn, 'rejected', undefined)) };
+    return { turn: toTurnProto(await settle(deps, tenant, turn, { state: 'rejected', messages: undefined })) };
   };
 }
 
@@ -73,13 +73,12 @@ async function settle(
   { pool, wakeRelay }: SettleDeps,
   tenant: Tenant,
   turn: Turn,
-  state: TurnState,
-  messages: readonly TurnMessage[] | undefined,
+  { state, messages }: { readonly state: TurnState; readonly messages: readonly TurnMessage[] | undefined },
 ): Promise<Turn> {
   const waitedMs = Date.now() - turn.waitingSince.getTime();
   const ended = await inTransaction(pool, async (client) => {
     const outcome = { state, waitedMs, durationMs: turn.durationMs, ...(messages && { messages }) };
-    const done = await writeOutcome(client, tenant, turn.id, ['suggested'], outcome);
+    const done = await writeOutcome(client, tenant, turn.id, { from: ['suggested'], outcome });
     if (!done?.conversationId) return undefined;
     await appendEvents(client, tenant, [turnCompleted({ ...done, conversationId: done.conversationId }, 2)]);
     return done;

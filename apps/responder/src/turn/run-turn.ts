@@ -113,7 +113,7 @@ async function findTurnContext({ deps, claim, call }: Run, agent: FoundAgent): P
   const past = await readPastTurns(deps.pool, claim.tenant, claim.conversationId);
   const memories = await recall(deps.pool, claim, agent, context.conversation);
   const asked = claim.takesOlder ? { ...agent, automatingSince: new Date(0) } : agent;
-  const turnContext = buildTurnContext(asked, guidelines, context, past, new Date(), memories);
+  const turnContext = buildTurnContext(asked, guidelines, context, { past, now: new Date(), memories });
   return turnContext ? { ...turnContext, agreed: await findConfirmed(deps.pool, claim, turnContext) } : handled;
 }
 
@@ -124,7 +124,8 @@ async function makeTurn(run: Run, agent: FoundAgent, turnContext: TurnContext): 
   const isKept = await inTransaction(deps.pool, async (client) => {
     if (!(await holdClaim(client, claim)) || !(await insertTurn(client, claim.tenant, turn))) return false;
     const proposal = typeof decision === 'string' ? undefined : decision.proposal;
-    if (proposal) await keepProposal(client, claim.tenant, claim.conversationId, turn.id, proposal);
+    if (proposal)
+      await keepProposal(client, claim.tenant, { conversationId: claim.conversationId, turnId: turn.id }, proposal);
     return true;
   });
   if (!isKept) return undefined;
@@ -143,7 +144,7 @@ async function makeTurn(run: Run, agent: FoundAgent, turnContext: TurnContext): 
 async function suggest({ deps, call }: Run, turn: Turn, { texts }: TurnContext, decision: Decision): Promise<void> {
   const { unknownQuestion, conflict } = decision;
   if (unknownQuestion) await recordUnknown(deps, call, turn, unknownQuestion);
-  else if (conflict) await recordConflict(deps, call, turn, texts.join('\n').trim(), conflict);
+  else if (conflict) await recordConflict(deps, call, { turn, question: texts.join('\n').trim() }, conflict);
 }
 
 /** The agent as it is after a model has thought: it may have been paused meanwhile. */

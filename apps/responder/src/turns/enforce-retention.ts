@@ -35,7 +35,7 @@ export function turnRetentionOf(deps: RetentionDeps): (signal: AbortSignal) => P
         const messagesDays = await messagesDaysOf(deps, tenant, signal);
         const key = `${tenant.accountUuid} ${tenant.mode} ${messagesDays}`;
         if (messagesDays === undefined) continue;
-        await emptyOld(deps, tenant, messagesDays, seen.get(key) ?? START, signal);
+        await emptyOld(deps, tenant, { days: messagesDays, after: seen.get(key) ?? START }, signal);
         // Two days earlier: a turn may be created long after its id.
         seen.set(key, idAt(Date.now() - (messagesDays + 2) * DAY_MS));
       }
@@ -56,8 +56,7 @@ export async function messagesDaysOf(
 async function emptyOld(
   { pool, logger }: RetentionDeps,
   tenant: Tenant,
-  days: number,
-  after: string,
+  { days, after }: { readonly days: number; readonly after: string },
   signal: AbortSignal,
 ): Promise<void> {
   let turns = 0;

@@ -16,18 +16,23 @@ export interface KeptPreview {
   readonly response: Buffer | null;
 }
 
+/** The claim of one call. */
+export interface PreviewClaim {
+  /** A uuid of the call. */
+  readonly token: string;
+  readonly leaseMs: number;
+}
+
 /**
  * Claims a key for one call. Free is a key without a row, with a row older than 24 hours, or one whose call was lost.
  *
- * @param token a uuid of the call
  * @returns false if the key is taken
  */
 export async function claimPreview(
   db: Queryable,
   tenant: Tenant,
   { agentId, key, requestHash }: PreviewKey,
-  token: string,
-  leaseMs: number,
+  { token, leaseMs }: PreviewClaim,
 ): Promise<boolean> {
   const { rowCount } = await db.query({
     name: 'claim_preview',
@@ -58,13 +63,18 @@ export async function findKeptPreview(
   return rows[0] && { requestHash: rows[0].request_hash, response: rows[0].response };
 }
 
+/** The answer of the call that holds the claim. */
+export interface PreviewAnswer {
+  readonly token: string;
+  readonly response: Uint8Array;
+}
+
 /** Keeps the answer of the call that claimed the key; of one that lost its claim, nothing. */
 export async function keepPreview(
   db: Queryable,
   tenant: Tenant,
   { agentId, key }: PreviewKey,
-  token: string,
-  response: Uint8Array,
+  { token, response }: PreviewAnswer,
 ): Promise<void> {
   await db.query({
     name: 'keep_preview',

@@ -45,8 +45,7 @@ export async function writeOutcome(
   db: Queryable,
   tenant: Tenant,
   id: string,
-  from: readonly TurnState[],
-  outcome: Outcome,
+  { from, outcome }: { readonly from: readonly TurnState[]; readonly outcome: Outcome },
 ): Promise<Turn | undefined> {
   const { rows } = await db.query<TurnRow>({
     name: 'write_turn_outcome',

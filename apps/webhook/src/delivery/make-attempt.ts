@@ -47,7 +47,7 @@ export async function makeAttempt(deps: AttemptDeps, claim: Claim): Promise<Outc
 async function recordBad({ pool, logger }: AttemptDeps, claim: Claim, attempt: Attempt, next: Next): Promise<void> {
   const { tenant, webhook } = claim;
   const reason = await inTransaction(pool, async (client) => {
-    const disabled = await recordFailed(client, claim, attempt, next, verdictOf(claim, attempt.outcome));
+    const disabled = await recordFailed(client, claim, attempt, { next, verdict: verdictOf(claim, attempt.outcome) });
     const found = disabled && (await findWebhook(client, tenant, webhook.id));
     if (found) await announceDisabled(client, tenant, found);
     return disabled;

@@ -96,7 +96,7 @@ test('nor does a failure of such a claim say anything of its webhook', async () 
     const outcome = { status: 410, error: 'http_error' as const, answer: '' };
     const next = { status: 'failed' as const, isCounted: true, delayMs: 0 };
     const verdict = { kind: 'bad' as const, throttleMs: 0, isGone: true };
-    return recordFailed(service.pool, claim, { outcome, startedAt: new Date(), durationMs: 5 }, next, verdict);
+    return recordFailed(service.pool, claim, { outcome, startedAt: new Date(), durationMs: 5 }, { next, verdict });
   };
   expect(await fail(outdated)).toBeUndefined();
   expect(await stateOf(id)).toMatchObject({ status: 'enabled', is_failing: false });

@@ -38,6 +38,12 @@ const PROBE_SECONDS = 30;
 const DISABLED_AFTER_DAYS = 5;
 const isOver = `($17 OR coalesce(failing_since < now() - ${DISABLED_AFTER_DAYS} * interval '1 day', false))`;
 
+/** When the delivery is tried next, and what the failure means for its webhook. */
+export interface FailedEnd {
+  readonly next: Next;
+  readonly verdict: Verdict;
+}
+
 /**
  * Writes an attempt that was not taken, what it means for its delivery and for its webhook, in one statement: a crash leaves
  * all of it or nothing. If the claim no longer counts, only the attempt is written.
@@ -48,8 +54,7 @@ export async function recordFailed(
   db: Queryable,
   claim: Claim,
   { outcome, startedAt, durationMs }: Attempt,
-  next: Next,
-  verdict: Verdict,
+  { next, verdict }: FailedEnd,
 ): Promise<'gone' | 'failing' | undefined> {
   const { rows } = await db.query<{ disabled_reason: 'gone' | 'failing' | null }>({
     name: 'record_failed',

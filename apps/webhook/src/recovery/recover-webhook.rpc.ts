@@ -23,7 +23,10 @@ export function recoverWebhookRpc({ pool }: { readonly pool: Pool }) {
     requireVersion('webhook', version, request.expectedVersion);
     const input = validate(recoverWebhookInput, parseJsonText(request.fields, 'fields'));
     requireReadable(events, request.permissions);
-    await requireReadableDeliveries(pool, tenant, webhookId, ['pending', ...missedStatuses], request.permissions);
+    await requireReadableDeliveries(pool, tenant, webhookId, {
+      statuses: ['pending', ...missedStatuses],
+      held: request.permissions,
+    });
     const scope = `RecoverWebhook ${request.id}`;
     return idempotentCall(pool, context, scope, input, RecoverWebhookResponse, async (client) => {
       const wanted = { tenant, webhookId, since: input.since, until: input.until ?? new Date() };

@@ -16,6 +16,12 @@ export function requireReadable(events: readonly string[], held: readonly string
   if (unreadable) throw lacking(unreadable);
 }
 
+/** Which deliveries are looked at, and the permissions that the caller holds. */
+export interface ReadableCheck {
+  readonly statuses: readonly DeliveryStatus[];
+  readonly held: readonly string[];
+}
+
 /**
  * The same of the events of a webhook (a uuid) that were written down: those of its deliveries with any of some statuses. They
  * may be of types that it wants no more.
@@ -26,12 +32,11 @@ export async function requireReadableDeliveries(
   db: Queryable,
   tenant: Tenant,
   webhookId: string,
-  statuses: readonly DeliveryStatus[],
-  held: readonly string[],
+  { statuses, held }: ReadableCheck,
 ): Promise<void> {
   const types = unreadableTypes(held);
   if (types.length === 0) return;
-  const unreadable = await findTypeOfDeliveries(db, tenant, webhookId, types, statuses);
+  const unreadable = await findTypeOfDeliveries(db, tenant, webhookId, { types, statuses });
   if (unreadable) throw lacking(unreadable);
 }
 
@@ -59,5 +64,5 @@ export async function requireReadableWebhook(
 ): Promise<void> {
   if (held.length === 0) return;
   requireReadable(events, held);
-  await requireReadableDeliveries(db, tenant, id, ['pending'], held);
+  await requireReadableDeliveries(db, tenant, id, { statuses: ['pending'], held });
 }

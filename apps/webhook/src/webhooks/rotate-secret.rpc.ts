@@ -58,5 +58,8 @@ async function rotateSecret(
   await requireReadableWebhook(client, tenant, webhook, permissions);
   const sealed = sealSecret(keyring, tenant, id, input.secret ?? newSecret());
   const until = new Date(Date.now() + OLD_SECRET_MS).toISOString();
-  return updateSecrets(client, tenant, id, sealed, [{ sealed: webhook.sealedSecret, until }]);
+  return updateSecrets(client, tenant, id, {
+    sealedSecret: sealed,
+    oldSecrets: [{ sealed: webhook.sealedSecret, until }],
+  });
 }

@@ -95,7 +95,7 @@ function editWith({ egress }: WebhooksDeps) {
   ) => {
     const fields = patchWebhook(found, patch);
     if (hasAll<WebhookFields>(found, fields)) return found;
-    await requireAllowed(client, tenant, found, fields, permissions);
+    await requireAllowed(client, tenant, { before: found, fields }, permissions);
     if (fields.url !== found.url) requireSendable(egress, fields.url);
     if (fields.url !== found.url || fields.status !== found.status) await forgetReceiver(client, tenant, found.id);
     const webhook = await webhooks.update(client, tenant, found.id, editedColumns(found, fields));
@@ -109,14 +109,13 @@ function editWith({ egress }: WebhooksDeps) {
 async function requireAllowed(
   client: Client,
   tenant: Tenant,
-  before: Webhook,
-  fields: WebhookFields,
+  { before, fields }: { readonly before: Webhook; readonly fields: WebhookFields },
   permissions: readonly string[],
 ): Promise<void> {
   if (!isDeepStrictEqual(fields.events, before.events)) requireReadable(fields.events, permissions);
   if (!sendsOtherwise(before, fields)) return;
   requireReadable([...before.events, ...fields.events], permissions);
-  await requireReadableDeliveries(client, tenant, before.id, ['pending'], permissions);
+  await requireReadableDeliveries(client, tenant, before.id, { statuses: ['pending'], held: permissions });
 }
 
 /** Whether what hangs on a webhook already goes elsewhere, shows more, or goes at all. */

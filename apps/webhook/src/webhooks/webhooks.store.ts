@@ -33,13 +33,18 @@ export async function forgetReceiver(client: Client, tenant: Tenant, id: string)
   });
 }
 
+/** The secret that signs from now on, sealed, and those before it. */
+export interface SealedSecrets {
+  readonly sealedSecret: string;
+  readonly oldSecrets: readonly OldSecret[];
+}
+
 /** Gives a webhook another secret. */
 export async function updateSecrets(
   db: Queryable,
   tenant: Tenant,
   id: string,
-  sealedSecret: string,
-  oldSecrets: readonly OldSecret[],
+  { sealedSecret, oldSecrets }: SealedSecrets,
 ): Promise<Webhook> {
   const { rows } = await db.query<object>({
     name: 'update_webhook_secrets',
@@ -53,13 +58,18 @@ export async function updateSecrets(
   return webhooks.read(rows[0] as object);
 }
 
+/** Deliveries of any of some types, in any of some statuses. */
+export interface DeliveriesOfTypes {
+  readonly types: readonly PublicEventType[];
+  readonly statuses: readonly DeliveryStatus[];
+}
+
 /** Of some types, one that a delivery of a webhook (a uuid) with any of some statuses has; tests are left out. */
 export async function findTypeOfDeliveries(
   db: Queryable,
   tenant: Tenant,
   webhookId: string,
-  types: readonly PublicEventType[],
-  statuses: readonly DeliveryStatus[],
+  { types, statuses }: DeliveriesOfTypes,
 ): Promise<PublicEventType | undefined> {
   const { rows } = await db.query<{ event_type: PublicEventType }>({
     name: 'find_type_of_deliveries',

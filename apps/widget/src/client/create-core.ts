@@ -11,7 +11,7 @@ import { work } from './work';
 /** Puts the parts together, and starts the work of the tab that leads. */
 export function createCore(options: ClientOptions): Core {
   const { api, channelId, state, local, tab, identity } = options;
-  const sessions = keepSession(api, local, tab, identity, {
+  const sessions = keepSession(api, { local, tab }, identity, {
     onOpened: (session) => core.greet(session),
     onIdentityRefused: (reason) => {
       state.set({ refusal: 'identity' });

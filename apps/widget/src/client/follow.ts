@@ -22,13 +22,18 @@ const WATCH_MS = 5_000;
 /** A stream that lived so long worked. */
 const WORKED_MS = 5_000;
 
+/** What ends the stream, and what begins it anew. */
+export interface Interruptions {
+  readonly signal: AbortSignal;
+  readonly restarts: EventTarget;
+}
+
 /** Reads the visitor's stream until the signal is aborted, and goes on where it was cut. */
 export async function follow(
   api: Api,
   sessions: SessionKeeper,
   followed: Followed,
-  signal: AbortSignal,
-  restarts: EventTarget,
+  { signal, restarts }: Interruptions,
 ): Promise<void> {
   const backoff = createBackoff();
   while (!signal.aborted) {

@@ -28,7 +28,7 @@ function keepFor(first: string, good: readonly string[]) {
     return Promise.resolve({ expires_at, visitor_token: null, visitor: { id: sub, is_verified: true } } as Session);
   };
   let renew: () => void = () => undefined;
-  const sessions = keepSession({ openSession } as Api, memoryStore(), memoryStore(), first, {
+  const sessions = keepSession({ openSession } as Api, { local: memoryStore(), tab: memoryStore() }, first, {
     onOpened: () => undefined,
     onIdentityRefused: (reason) => {
       refusals.push(reason);

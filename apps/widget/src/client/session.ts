@@ -31,10 +31,15 @@ export interface SessionNews {
 
 const isGood = (session: Session): boolean => Date.parse(session.expires_at) - Date.now() > SPARE_MS;
 
+/** Where the browser keeps things: for all of its tabs, and for this one. */
+export interface Stores {
+  readonly local: Store;
+  readonly tab: Store;
+}
+
 export function keepSession(
   api: Api,
-  local: Store,
-  tab: Store,
+  { local, tab }: Stores,
   identityOfPage: string | undefined,
   news: SessionNews,
 ): SessionKeeper {

@@ -22,7 +22,7 @@ export async function work(core: Core, signal: AbortSignal): Promise<void> {
     onOnline: (isOnline: boolean) => state.set({ isOnline }),
     onRefused: () => state.set({ refusal: 'unavailable' }),
   };
-  void follow(api, sessions, followed, signal, restarts);
+  void follow(api, sessions, followed, { signal, restarts });
   while (!signal.aborted) {
     await outbox.send(signal, (message) => onSent(core, message), screen.showPending);
     const isDone = outbox.list().every(({ refused }) => refused !== undefined);

@@ -151,7 +151,7 @@ function bindMethod(
     } catch (thrown) {
       const error = toParleyError(options.translateError?.(thrown) ?? thrown);
       code = outcomeOf(call, deadlineAt, error);
-      logFailure(options.logger, rpc, call, error, code);
+      logFailure(options.logger, rpc, call, { error, code });
       throw error;
     } finally {
       meter.done(code, startedAt);
@@ -207,7 +207,12 @@ function outcomeOf({ controller }: IncomingCall, deadlineAt: number, { code }: P
 }
 
 /** A caller's fault is worth a line at debug level; ours is an error with its cause. */
-function logFailure(logger: Logger, rpc: string, call: IncomingCall, error: ParleyError, code: string): void {
+function logFailure(
+  logger: Logger,
+  rpc: string,
+  call: IncomingCall,
+  { error, code }: { readonly error: ParleyError; readonly code: string },
+): void {
   const { header, peer } = call;
   const fields = { rpc, code, caller: peer ?? header('x-parley-caller'), request_id: header('x-request-id') };
   if (code === 'internal') logger.error({ ...fields, err: error.cause ?? error }, 'rpc failed');

@@ -49,11 +49,11 @@ export function handoffFeatures({ roles, forms }: WordRoles, language: string): 
   const greets = roles.includes('courtesy');
   const clauses = clausesOf(roles).filter((clause) => !(greets && asksForPresence(clause)));
   for (const clause of clauses) {
-    addRuns(features, '', [START, ...clause, END], 1, RUN_LENGTH_MAX);
+    addRuns(features, '', [START, ...clause, END], { min: 1, max: RUN_LENGTH_MAX });
     const main = [START, ...clause.filter((role) => !MINOR.has(role)), END];
-    addRuns(features, '~', main, 2, RUN_LENGTH_MAX);
+    addRuns(features, '~', main, { min: 2, max: RUN_LENGTH_MAX });
     const alike = main.map((role) => ALIKE[role] ?? role);
-    addRuns(features, '^', alike, 2, ALIKE_LENGTH_MAX);
+    addRuns(features, '^', alike, { min: 2, max: ALIKE_LENGTH_MAX });
     main.forEach((role, at) => main.slice(at + 1).forEach((later) => features.add(`${role} … ${later}`)));
   }
   const known = clauses.flat();
@@ -78,7 +78,12 @@ function clausesOf(roles: readonly string[]): string[][] {
   return clauses;
 }
 
-function addRuns(features: Set<string>, prefix: string, roles: readonly string[], min: number, max: number): void {
+function addRuns(
+  features: Set<string>,
+  prefix: string,
+  roles: readonly string[],
+  { min, max }: { readonly min: number; readonly max: number },
+): void {
   for (let at = 0; at < roles.length; at += 1) {
     for (let length = min; length <= max && at + length <= roles.length; length += 1) {
       features.add(prefix + roles.slice(at, at + length).join(' '));

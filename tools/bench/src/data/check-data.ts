@@ -86,21 +86,19 @@ export async function checkData(postgres: Pool, clickhouse: ClickHouse, account:
   for (const rule of rules) {
     // A statement that does not mention $2 must not be given it.
     const values = rule.sql.includes('$2') ? [account.accountUuid, nobody] : [account.accountUuid];
-    await expectNone(postgres, account, rule.name, rule.sql, values);
+    await expectNone(postgres, account, { name: rule.name, text: rule.sql, values });
   }
   const customers = account.conversations <= 200_000 ? ['', 'd'] : ['customer-10000', 'customer-10001'];
   const values = [account.accountUuid, ...customers];
   const sql = messageRule.sql.replaceAll('$3', '$2').replaceAll('$4', '$3');
-  await expectNone(postgres, account, messageRule.name, sql, values);
+  await expectNone(postgres, account, { name: messageRule.name, text: sql, values });
   await compareStores(postgres, clickhouse, account);
 }
 
 async function expectNone(
   postgres: Pool,
   account: DataAccount,
-  name: string,
-  text: string,
-  values: unknown[],
+  { name, text, values }: { readonly name: string; readonly text: string; readonly values: unknown[] },
 ): Promise<void> {
   const { rows } = await postgres.query<{ faults: number }>({ text, values });
   if (rows[0]?.faults !== 0) {

@@ -18,8 +18,7 @@ export async function batter(
   system: System,
   random: Random,
   pauseMs: number,
-  isOver: () => boolean,
-  log: (text: string) => void,
+  { isOver, log }: { readonly isOver: () => boolean; readonly log: (text: string) => void },
 ): Promise<Blows> {
   const done: Record<string, number> = {};
   const gateways = system.processes.filter(({ kind }) => kind === 'gateway');

@@ -95,7 +95,7 @@ async function campaign(
   const playing = playTalks(context, accounts, random);
   const ending = sleep(seconds * 1_000).then(() => (isOver = true));
   const pauseMs = Math.min(10_000, seconds * 100);
-  const blows = await batter(system, random, pauseMs, () => isOver, log);
+  const blows = await batter(system, random, pauseMs, { isOver: () => isOver, log });
   await ending;
   const written = await playing;
   for (const { reader } of seats) reader.calm();

@@ -46,8 +46,7 @@ export function reporter(
   campaign: Campaign,
   part: Part,
   { rpc, request, envelope }: GrpcCase,
-  answer: GrpcAnswer,
-  n: number,
+  { answer, n }: { readonly answer: GrpcAnswer; readonly n: number },
 ): Verdict {
   return (check, fault, expected) => {
     campaign.tally.checked(check);

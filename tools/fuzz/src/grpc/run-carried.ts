@@ -150,7 +150,7 @@ function answersFault(asked: readonly Asked[], answers: readonly Answer[]): stri
 async function judgeCarried(lane: Lane, each: GrpcCase, answer: GrpcAnswer): Promise<void> {
   const { campaign, pool, n } = lane;
   const { rpc, request } = each;
-  const verdict = reporter(campaign, 'carry', each, answer, n);
+  const verdict = reporter(campaign, 'carry', each, { answer, n });
   // What no decoder takes is INTERNAL as a unary call, too: gRPC itself says so.
   const isUndecodable = answer.status === INTERNAL && (request.isSpoiled || !isDecodable(rpc.input, request.bytes));
   if (!isUndecodable) judgeCall(verdict, each, answer);

@@ -33,7 +33,7 @@ export async function runGrpc(campaign: Campaign, { inputs, only }: GrpcRun): Pr
     async (n) => {
       const each = draw(casesOf(rpcs, pool, campaign.target), seedOf(campaign.seed, `grpc/${n}`));
       const connection = connections.get(each.rpc.service);
-      if (connection) await runCase(campaign, connection, pool, each, n);
+      if (connection) await runCase(campaign, connection, pool, { each, n });
     },
     only,
   );
@@ -66,8 +66,7 @@ async function runCase(
   campaign: Campaign,
   connection: GrpcConnection,
   pool: Pool,
-  each: GrpcCase,
-  n: number,
+  { each, n }: { readonly each: GrpcCase; readonly n: number },
 ): Promise<void> {
   const { rpc, request, envelope } = each;
   const input: GrpcInput = {
@@ -77,7 +76,7 @@ async function runCase(
   };
   const answer = await call(campaign, connection, each, input);
   campaign.tally.input('grpc', outcomeOf(answer));
-  const verdict = reporter(campaign, 'grpc', each, answer, n);
+  const verdict = reporter(campaign, 'grpc', each, { answer, n });
   // What is broken may be reset, but must not hang.
   const isUnanswered = envelope.isBroken ? answer.failure?.startsWith('nothing') : answer.failure !== undefined;
   verdict('answered', isUnanswered ? answer.failure : undefined, 'an answer');

@@ -82,7 +82,7 @@ export async function fetchDocument(url: string): Promise<ApiDocument> {
   const operations = Object.entries(raw.paths).flatMap(([path, methods]) =>
     Object.entries(methods)
       .filter(([, operation]) => !isStream(operation) && !isForPeople(operation))
-      .map(([method, operation]) => toOperation(raw, ajv, path, method, operation)),
+      .map(([method, operation]) => toOperation(raw, ajv, { path, method, operation })),
   );
   const byName = new Map(operations.map((operation) => [operation.name, operation]));
   const problem = ajv.compile({ $ref: `${DOCUMENT_ID}#/components/schemas/Problem` });
@@ -114,7 +114,11 @@ function closed(_key: string, value: unknown): unknown {
   return isOpen ? { ...schema, additionalProperties: false } : value;
 }
 
-function toOperation(raw: RawDocument, ajv: Ajv2020, path: string, method: string, operation: RawOperation): Operation {
+function toOperation(
+  raw: RawDocument,
+  ajv: Ajv2020,
+  { path, method, operation }: { readonly path: string; readonly method: string; readonly operation: RawOperation },
+): Operation {
   const validators = new Map<string, ValidateFunction>();
   const contentOf = (status: number): RawResponse['content'] => {
     const response = operation.responses[String(status)];

@@ -42,10 +42,14 @@ async function runCase(campaign: Campaign, raw: RawCase, n?: number): Promise<vo
   const seen = await exchangeBytes({ host, port: Number(port) }, raw.plan, timeoutMs);
   const last = seen.responses.at(-1);
   campaign.tally.input('raw', last ? `${Math.floor(last.status / 100)}xx` : 'closed');
-  judge(campaign, raw, seen, last, n);
+  judge(campaign, raw, { seen, last, n });
 }
 
-function judge(campaign: Campaign, raw: RawCase, seen: RawExchange, last: RawResponse | undefined, n?: number): void {
+function judge(
+  campaign: Campaign,
+  raw: RawCase,
+  { seen, last, n }: { readonly seen: RawExchange; readonly last: RawResponse | undefined; readonly n?: number },
+): void {
   const { inspector, repeatOf } = campaign;
   const input = { method: 'RAW', target: `${raw.name}:`, headers: [], body: Buffer.concat(raw.plan.pieces) };
   const of: Case = { part: 'raw', input, operation: undefined, isAuthenticated: false, repeat: repeatOf('raw', n) };

@@ -11,7 +11,10 @@ const cursor = { name: 'cursor', value: 'x' };
 function requestOf(name: string, path: string, world = emptyWorld('c')) {
   const operation = { name, path, method: 'GET', query: [] } as unknown as Operation;
   const step = { operation: name, idKind: 'own', pick: 0, pick2: 1, params: [cursor], body: noBody } as unknown as Step;
-  return toRequest({ ...step, headers: [], etag: 'none', idempotency: 'none' }, operation, world, 'key', () => 'fresh');
+  return toRequest({ ...step, headers: [], etag: 'none', idempotency: 'none' }, operation, world, {
+    key: 'key',
+    fresh: () => 'fresh',
+  });
 }
 
 test('the cursor of an answer is sent to its own list and to others, which refuse it by name', () => {

@@ -65,7 +65,7 @@ function judged([name, method, path, body]: Row, etag: EtagKind, more: Partial<S
     idempotency: 'none',
     ...more,
   };
-  const request = toRequest(step, operation, known, 'key', () => 'fresh');
+  const request = toRequest(step, operation, known, { key: 'key', fresh: () => 'fresh' });
   const ifMatch = request.input.headers.find(([header]) => header === 'If-Match')?.[1];
   return { ifMatch, outcomes: [...expectationOf(request, known).outcomes] };
 }

@@ -29,7 +29,12 @@ export interface Request {
 const NO_VERSION = '0';
 
 /** Makes a step concrete in a world: which object, which key, which bytes. */
-export function toRequest(step: Step, operation: Operation, world: World, key: string, fresh: () => string): Request {
+export function toRequest(
+  step: Step,
+  operation: Operation,
+  world: World,
+  { key, fresh }: { readonly key: string; readonly fresh: () => string },
+): Request {
   const agent = operation.path.includes('/agents') ? pickFrom(world.agents, step.pick) : undefined;
   const earlier = repeated(step, operation, world);
   const conversation = conversationFor(step, operation, earlier, world);

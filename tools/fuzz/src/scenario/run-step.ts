@@ -38,7 +38,7 @@ export interface Known {
 /** Sends a step and checks its answer against the contract and the model. */
 export async function runStep(step: Step, world: World, stage: Stage): Promise<boolean> {
   const operation = stage.document.operation(step.operation);
-  const request = toRequest(step, operation, world, stage.key, stage.fresh);
+  const request = toRequest(step, operation, world, { key: stage.key, fresh: stage.fresh });
   const expectation = expectationOf(request, world);
   const isRefused = !expectation.outcomes.has('success');
   const of = { part: 'http', input: request.input, operation, isAuthenticated: true, repeat: stage.repeat } as const;

@@ -70,7 +70,9 @@ export async function playHelpDesk(clients: Clients, tenant: Tenant): Promise<nu
   };
   const { agent } = await clients.agent.createAgent(request, { deadlineMs: DEADLINE_MS, tenant });
   if (!agent) throw new CommandError('The agent service made no agent.');
-  await Promise.all(questions.map((texts, index) => playCustomer(clients, tenant, agent.id, index, texts)));
+  await Promise.all(
+    questions.map((texts, index) => playCustomer(clients, tenant, { agentId: agent.id, index, texts })),
+  );
   return questions.length;
 }
 
@@ -87,9 +89,7 @@ async function addKnowledge({ knowledge }: Clients, tenant: Tenant): Promise<voi
 async function playCustomer(
   { conversation: conversations, responder }: Clients,
   tenant: Tenant,
-  agentId: string,
-  index: number,
-  texts: readonly string[],
+  { agentId, index, texts }: { readonly agentId: string; readonly index: number; readonly texts: readonly string[] },
 ): Promise<void> {
   const options = { deadlineMs: DEADLINE_MS, tenant };
   const customer = { id: `demo-visitor-${index + 1}` };

@@ -74,7 +74,7 @@ function demoConversation(plan: DemoPlan, random: Random, createdAt: number): Im
     tags: random.chance(0.3) ? [topic] : [],
     metadata: JSON.stringify({ language, demo: true }),
     createdAt: new Date(createdAt),
-    history: demoCourse(random, phrases[language], topic, createdAt, plan.now.getTime()),
+    history: demoCourse(random, phrases[language], topic, { start: createdAt, end: plan.now.getTime() }),
   };
 }
 
@@ -82,8 +82,7 @@ function demoCourse(
   random: Random,
   words: Phrases,
   topic: keyof Phrases['openings'],
-  start: number,
-  end: number,
+  { start, end }: { readonly start: number; readonly end: number },
 ): HistoryEntry[] {
   const course: HistoryEntry[] = [];
   let time = start;
@@ -118,12 +117,17 @@ function demoCourse(
   );
   if (random.chance(isHappy ? 0.93 : 0.6)) {
     move(later(MINUTE, 6 * HOUR), ConversationStatus.RESOLVED);
-    if (random.chance(0.35)) rate(course, random, words, isHappy, later(MINUTE, HOUR));
+    if (random.chance(0.35)) rate(course, random, words, { isHappy, at: later(MINUTE, HOUR) });
   }
   return course.filter(({ at }) => at !== undefined && at.getTime() < end);
 }
 
-function rate(course: HistoryEntry[], random: Random, words: Phrases, isHappy: boolean, at: Date): void {
+function rate(
+  course: HistoryEntry[],
+  random: Random,
+  words: Phrases,
+  { isHappy, at }: { readonly isHappy: boolean; readonly at: Date },
+): void {
   const score = isHappy
     ? random.weighted([
         [5, 6],
