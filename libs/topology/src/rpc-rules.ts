@@ -210,6 +210,7 @@ export const serviceRules: Readonly<Record<string, ServiceRule>> = {
       GetAgentMetrics: customers,
       GetSentiment: customers,
       ListFigureConversations: customers,
+      SearchMessages: customers,
     },
   },
 };
