@@ -1,0 +1,42 @@
+import type { WordFilter } from '@parley/contract/knowledge';
+import { text, validate } from '@parley/schemas';
+import { z } from 'zod';
+
+/** More than a search can have: each of its 32 terms may be a phrase. */
+const WORDS_MAX = 100;
+const words = z.array(text(1, 1_000)).max(WORDS_MAX);
+const input = z.strictObject({ words: z.strictObject({ all: words, none: words }) });
+
+/**
+ * The two parameters of `hasWords`; undefined without a filter.
+ *
+ * @throws ParleyError validation_failed
+ */
+export function readWords(filter: WordFilter | undefined): (readonly string[] | undefined)[] {
+  if (!filter) return [undefined, undefined];
+  const { all, none } = validate(input, { words: { all: filter.all, none: filter.none } }).words;
+  return [all, none];
+}
+
+/**
+ * A condition that a text has all words of one parameter and none of the next; true without them. The text is folded as
+ * libs/language folds words, as far as letters go: it is not cut into words, so that a part of one is found, too.
+ */
+export function hasWords(column: string, parameter: number): string {
+  const [all, none] = [`$${parameter}::text[]`, `$${parameter + 1}::text[]`];
+  return `(${all} IS NULL OR
+     (SELECT coalesce(bool_and(strpos(folded, word) > 0), true) FROM (SELECT ${folded(column)} AS folded) AS t, unnest(${all}) AS word)
+     AND NOT (SELECT coalesce(bool_or(strpos(folded, word) > 0), false) FROM (SELECT ${folded(column)} AS folded) AS t, unnest(${none}) AS word))`;
+}
+
+/** Without case, accents and ligatures. */
+function folded(column: string): string {
+  const plain = `regexp_replace(normalize(lower(${column}), NFKD), '[\\u0300-\\u036f]', '', 'g')`;
+  const letters = `translate(${plain}, 'øđðłħıς', 'oddlhiσ')`;
+  return [
+    ['ß', 'ss'],
+    ['æ', 'ae'],
+    ['œ', 'oe'],
+    ['þ', 'th'],
+  ].reduce((sql, [letter, two]) => `replace(${sql}, '${letter}', '${two}')`, letters);
+}
