@@ -9,6 +9,7 @@ import { escalateAgentConversationsRpc } from './agents/escalate-agent-conversat
 import type { FindAgent } from './agents/find-agent';
 import type { FindActiveMember } from './members/find-member';
 import { getConversationRpc } from './conversations/get-conversation.rpc';
+import { findConversationIdsRpc } from './conversations/find-conversation-ids.rpc';
 import { getConversationsRpc } from './conversations/get-conversations.rpc';
 import { listConversationsRpc } from './conversations/list-conversations.rpc';
 import { markConversationReadRpc } from './conversations/mark-conversation-read.rpc';
@@ -45,6 +46,7 @@ export function conversationService(deps: ConversationServiceDeps): BoundService
       openConversation: tenantCall(openConversationRpc(deps)),
       getConversation: tenantCall(getConversationRpc(deps)),
       getConversations: tenantCall(getConversationsRpc(deps)),
+      findConversationIds: tenantCall(findConversationIdsRpc(deps)),
       listConversations: tenantCall(listConversationsRpc(deps)),
       updateConversation: tenantCall(updateConversationRpc(deps)),
       markConversationRead: tenantCall(markConversationReadRpc(deps)),
