@@ -114,6 +114,7 @@ const conversationDefaults: Overrides<typeof ConversationServiceService> = {
       },
       'conversation',
     ),
+  findConversationIds: async () => ({ ids: [aConversationId], hasMore: false }),
   getConversations: async ({ ids }) => ({ conversations: ids.map((id) => aConversation({ id })) }),
   listConversations: async () => ({ conversations: [aConversation()], page: { ...page, nextCursor: 'next' } }),
   updateConversation: async ({ id }) =>

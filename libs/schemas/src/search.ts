@@ -30,7 +30,7 @@ const q = text(1, SEARCH_LENGTH_MAX)
     for (const message of faults) ctx.addIssue({ code: 'custom', message, params: { code: 'format' } });
     return query;
   })
-  .meta({ override: { type: 'string', minLength: 1, maxLength: SEARCH_LENGTH_MAX } })
+  .meta({ override: { type: 'string', minLength: 1, maxLength: SEARCH_LENGTH_MAX, example: 'refund' } })
   .describe(
     'Words, all of which must be there, whatever their case and accents; `"a phrase"`; `-word` to exclude; for messages also ' +
       '`from:customer|ai|human`, `tag:`, `agent:` (an id), `channel:`, `status:` (of the conversation), `customer:`, ' +
@@ -105,7 +105,14 @@ export const searchMessagesInput = z.strictObject({
 });
 export type SearchMessagesInput = z.output<typeof searchMessagesInput>;
 
-const range = z.tuple([z.int().min(0), z.int().min(0)]);
+/** What narrows a search to conversations: what the service works with. */
+export const findConversationIdsInput = z.strictObject({
+  tags: z.array(text(1, SEARCH_LENGTH_MAX)).max(20),
+  customers: z.array(text(1, SEARCH_LENGTH_MAX)).max(20),
+  limit: z.int().min(1).max(SEARCH_CONVERSATIONS_MAX),
+});
+
+const range = z.array(z.int().min(0)).length(2);
 const excerpt = z.string().describe('A piece of the text; `…` where it was cut. Plain text, never HTML');
 const ranges = z
   .array(range)
@@ -149,28 +156,27 @@ const parsed = z
     after: timestampOutput.nullable(),
     before: timestampOutput.nullable(),
   })
-  .meta({ id: 'ParsedSearch' });
+  .meta({ id: 'ParsedSearch', description: 'How `q` was understood' });
 export type ParsedSearch = z.output<typeof parsed>;
 
-const group = <Item extends z.ZodType>(item: Item) =>
-  z.object({ total, is_total_exact: isTotalExact, data: z.array(item) });
+const group = <Item extends z.ZodType>(id: string, item: Item) =>
+  z.object({ total, is_total_exact: isTotalExact, data: z.array(item).describe('Newest first') }).meta({ id });
 
 /** Answer of GET /v1/search. A group is absent if it was not asked for, or the caller may not read it. */
 export const searchResultResource = z
   .object({
-    parsed: parsed.describe('How `q` was understood'),
+    parsed,
     messages: z
       .object({
         total: total.describe('At most 10,000'),
         is_total_exact: isTotalExact,
-        data: z.array(foundMessage),
+        data: z.array(foundMessage).describe('Newest first'),
         next_cursor: z.string().nullable().describe('Null: that was all'),
       })
       .meta({ id: 'FoundMessages' })
-      .optional()
-      .describe('Newest first'),
-    answers: group(foundAnswer).meta({ id: 'FoundAnswers' }).optional().describe('Newest first'),
-    documents: group(foundDocument).meta({ id: 'FoundDocuments' }).optional().describe('Newest first'),
+      .optional(),
+    answers: group('FoundAnswers', foundAnswer).optional(),
+    documents: group('FoundDocuments', foundDocument).optional(),
   })
   .meta({ id: 'SearchResult' });
 export type SearchResultResource = z.output<typeof searchResultResource>;

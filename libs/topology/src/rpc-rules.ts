@@ -74,6 +74,7 @@ export const serviceRules: Readonly<Record<string, ServiceRule>> = {
       OpenConversation: ['gateway', 'operator', 'channel'],
       GetConversation: ['gateway', 'channel'],
       GetConversations: customers,
+      FindConversationIds: customers,
       ListConversations: customers,
       UpdateConversation: ['gateway', 'channel'],
       MarkConversationRead: customers,

@@ -45,6 +45,12 @@ const severalOf =
       .flatMap((one) => rule(one, path))
       .slice(0, 1);
 
+/** What has only letters, digits and blanks is looked for; of the rest the grammar decides. */
+const searchText: Rule = (value, path) => {
+  const faults = text(1, 1_000)(value, path);
+  return faults.length > 0 || /^[\p{L}\p{N} ]+$/u.test(String(value)) ? faults : [{ path, certain: false }];
+};
+
 const page = { limit: number(1, 100), offset: number(0, Number.MAX_SAFE_INTEGER), cursor };
 const time = text(1, Infinity, timestamp);
 const channel = oneOf('whatsapp', 'widget', 'slack');
@@ -136,6 +142,13 @@ const parameters: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
   getConversationMetrics: { ...window, granularity, agent_id: anyId },
   getSentiment: { ...window, granularity, agent_id: anyId },
   getAgentMetrics: { ...window, granularity },
+  search: {
+    q: searchText,
+    types: severalOf(oneOf('messages', 'answers', 'documents')),
+    timezone: text(1, 64, timezone),
+    limit: number(1, 100),
+    cursor,
+  },
 };
 
 /** The faults of a query. @param ownList what the cursors of this list are known by */
@@ -166,6 +179,10 @@ function togetherFaults(operation: string, values: Readonly<Record<string, strin
   if (place !== undefined && /^\d{0,14}[1-9]\d{0,14}$/.test(offset ?? '')) faults.push({ path: '', certain: true });
   if (operation === 'listConversations') {
     faults.push(...orderFaults(values['since'], values['until']), ...figureFaults(values));
+  }
+  if (operation === 'search') {
+    if (values['q'] === undefined) faults.push({ path: 'q', certain: true });
+    if (place !== undefined && values['types'] !== 'messages') faults.push({ path: 'cursor', certain: true });
   }
   if (!operation.startsWith('get')) return faults;
   if (period !== undefined && start !== undefined) faults.push({ path: '', certain: true });

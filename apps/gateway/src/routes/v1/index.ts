@@ -37,6 +37,7 @@ import { listKnowledgeSuggestions } from './knowledge-suggestions.list';
 import { getMessage } from './messages.get';
 import { listMessages } from './messages.list';
 import { sendMessage } from './messages.send';
+import { search, searchPermissions } from './search';
 import { eventPermissions } from './events.filter';
 import { getEvent } from './events.get';
 import { listEvents } from './events.list';
@@ -165,6 +166,8 @@ export const routes: readonly Route[] = [
   ['GET', '/events', eventPermissions, listEvents],
   ['GET', '/events/stream', eventPermissions, streamEvents],
   ['GET', '/events/:id', eventPermissions, getEvent],
+
+  ['GET', '/search', searchPermissions, search],
 
   ['GET', '/analytics/overview', 'analytics:read', getOverview],
   ['GET', '/analytics/conversations', 'analytics:read', getConversationMetrics],
