@@ -3963,6 +3963,117 @@ export type WebhookEventData = {
     version: number;
 };
 
+export type SearchResult = {
+    parsed: ParsedSearch;
+    messages?: FoundMessages;
+    answers?: FoundAnswers;
+    documents?: FoundDocuments;
+};
+
+/**
+ * How `q` was understood
+ */
+export type ParsedSearch = {
+    words: Array<string>;
+    phrases: Array<string>;
+    excluded: Array<string>;
+    from: Array<'customer' | 'ai' | 'human'>;
+    tags: Array<string>;
+    agent_ids: Array<string>;
+    channels: Array<Channel>;
+    statuses: Array<'active' | 'resolved' | 'escalated'>;
+    customers: Array<string>;
+    after: string | null;
+    before: string | null;
+};
+
+export type FoundMessages = {
+    /**
+     * At most 10,000
+     */
+    total: number;
+    /**
+     * false: there are at least so many
+     */
+    is_total_exact: boolean;
+    /**
+     * Newest first
+     */
+    data: Array<FoundMessage>;
+    /**
+     * Null: that was all
+     */
+    next_cursor: string | null;
+};
+
+export type FoundMessage = {
+    conversation_id: string;
+    message_id: string;
+    sent_at: string;
+    author: 'customer' | 'ai' | 'human';
+    agent_id: string;
+    channel: Channel;
+    /**
+     * A piece of the text; `…` where it was cut. Plain text, never HTML
+     */
+    excerpt: string;
+    /**
+     * Where the words stand: [start, end) in UTF-16 units, as slice() of JavaScript and Java counts
+     */
+    ranges: Array<[
+        number,
+        number
+    ]>;
+};
+
+export type FoundAnswers = {
+    total: number;
+    /**
+     * false: there are at least so many
+     */
+    is_total_exact: boolean;
+    /**
+     * Newest first
+     */
+    data: Array<FoundAnswer>;
+};
+
+export type FoundAnswer = {
+    id: string;
+    question: string;
+    /**
+     * A piece of the text; `…` where it was cut. Plain text, never HTML
+     */
+    excerpt: string;
+    /**
+     * Where the words stand: [start, end) in UTF-16 units, as slice() of JavaScript and Java counts
+     */
+    ranges: Array<[
+        number,
+        number
+    ]>;
+    is_enabled: boolean;
+};
+
+export type FoundDocuments = {
+    total: number;
+    /**
+     * false: there are at least so many
+     */
+    is_total_exact: boolean;
+    /**
+     * Newest first
+     */
+    data: Array<FoundDocument>;
+};
+
+export type FoundDocument = {
+    id: string;
+    title: string;
+    url: string | null;
+    is_enabled: boolean;
+};
+
 export type AnalyticsOverview = {
     period: Period;
     conversations: ConversationCounts;
@@ -4958,6 +5069,29 @@ export type StreamEventsQuery = {
      * A `next_cursor` or an `id`: what comes after it, before what happens from now on. The header Last-Event-ID counts before it
      */
     after?: string;
+};
+
+export type SearchQuery = {
+    /**
+     * Words, all of which must be there, whatever their case and accents; `"a phrase"`; `-word` to exclude; for messages also `from:customer|ai|human`, `tag:`, `agent:` (an id), `channel:`, `status:` (of the conversation), `customer:`, `after:` and `before:` (a date in `timezone`, or a timestamp)
+     */
+    q: string;
+    /**
+     * One or several, comma separated; all by default
+     */
+    types?: Array<'messages' | 'answers' | 'documents'>;
+    /**
+     * Of the dates of `after:` and `before:`; UTC by default
+     */
+    timezone?: string;
+    /**
+     * Most items of a group, 1 to 100; 20 by default
+     */
+    limit?: number;
+    /**
+     * The `next_cursor` of the messages; with `types=messages` only. Send the same `q` again
+     */
+    cursor?: string;
 };
 
 export type GetOverviewQuery = {

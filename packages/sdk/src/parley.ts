@@ -18,6 +18,7 @@ import { members } from './resources/members.ts';
 import { memories } from './resources/memories.ts';
 import { notes } from './resources/notes.ts';
 import { models } from './resources/models.ts';
+import { search } from './resources/search.ts';
 import { session } from './resources/session.ts';
 import { savedReplies } from './resources/saved-replies.ts';
 import { tools } from './resources/tools.ts';
@@ -71,6 +72,7 @@ export class Parley {
   readonly models: ReturnType<typeof models>;
   readonly notes: ReturnType<typeof notes>;
   readonly savedReplies: ReturnType<typeof savedReplies>;
+  readonly search: ReturnType<typeof search>;
   readonly session: ReturnType<typeof session>;
   readonly tools: ReturnType<typeof tools>;
   readonly turns: ReturnType<typeof turns>;
@@ -99,6 +101,7 @@ export class Parley {
     this.models = models(http);
     this.notes = notes(http);
     this.savedReplies = savedReplies(http);
+    this.search = search(http);
     this.session = session(http);
     this.tools = tools(http);
     this.turns = turns(http);
