@@ -115,6 +115,15 @@ export const serviceRules: Readonly<Record<string, ServiceRule>> = {
       DeleteSavedReply: customers,
     },
   },
+  'parley.conversation.v1.CustomerService': {
+    servedBy: 'conversation',
+    callers: {
+      CreateCustomer: customers,
+      GetCustomer: customers,
+      ListCustomers: customers,
+      UpdateCustomer: customers,
+    },
+  },
   'parley.conversation.v1.ConversationDataService': {
     servedBy: 'conversation',
     callers: {
