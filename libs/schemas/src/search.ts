@@ -13,7 +13,7 @@ import { isTimeZone } from './time-zone';
 import { timestampField, timestampOutput } from './timestamp';
 
 /** What can be searched, in the order of the answer. */
-export const searchTypes = ['messages', 'answers', 'documents'] as const;
+export const searchTypes = ['messages', 'customers', 'answers', 'documents'] as const;
 export type SearchType = (typeof searchTypes)[number];
 
 /** A longer one is a text that was pasted. */
@@ -133,6 +133,16 @@ const foundMessage = z
   })
   .meta({ id: 'FoundMessage' });
 
+const foundCustomer = z
+  .object({
+    id: idOutput('cust'),
+    name: z.string().nullable(),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+    last_seen_at: timestampOutput.nullable(),
+  })
+  .meta({ id: 'FoundCustomer' });
+
 const foundAnswer = z
   .object({ id: idOutput('ans'), question: z.string(), excerpt, ranges, is_enabled: z.boolean() })
   .meta({ id: 'FoundAnswer' });
@@ -159,8 +169,8 @@ const parsed = z
   .meta({ id: 'ParsedSearch', description: 'How `q` was understood' });
 export type ParsedSearch = z.output<typeof parsed>;
 
-const group = <Item extends z.ZodType>(id: string, item: Item) =>
-  z.object({ total, is_total_exact: isTotalExact, data: z.array(item).describe('Newest first') }).meta({ id });
+const group = <Item extends z.ZodType>(id: string, item: Item, order = 'Newest first') =>
+  z.object({ total, is_total_exact: isTotalExact, data: z.array(item).describe(order) }).meta({ id });
 
 /** Answer of GET /v1/search. A group is absent if it was not asked for, or the caller may not read it. */
 export const searchResultResource = z
@@ -175,6 +185,7 @@ export const searchResultResource = z
       })
       .meta({ id: 'FoundMessages' })
       .optional(),
+    customers: group('FoundCustomers', foundCustomer, 'Seen last first').optional(),
     answers: group('FoundAnswers', foundAnswer).optional(),
     documents: group('FoundDocuments', foundDocument).optional(),
   })

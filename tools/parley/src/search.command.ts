@@ -17,13 +17,13 @@ const LIMIT_MAX = 100;
 export function searchCommand(): Command {
   return withApiOptions(
     new Command('search')
-      .description('search messages and knowledge, in the account and mode of the key')
+      .description('search messages, customers and knowledge, in the account and mode of the key')
       .argument(
         '<query...>',
         'words, "phrases", -excluded, from:, tag:, agent:, channel:, status:, customer:, after:, before:',
       ),
   )
-    .option('--types <list>', 'comma separated: messages, answers, documents', readList)
+    .option('--types <list>', 'comma separated: messages, customers, answers, documents', readList)
     .option('--limit <n>', 'at most this many of each', wholeNumber(LIMIT_MAX), 20)
     .option('--timezone <zone>', 'of the dates of after: and before: (default: UTC)')
     .option('--json', 'print one JSON object')
@@ -36,11 +36,17 @@ async function search(words: readonly string[], { types, limit, timezone, json, 
   show(result);
 }
 
-function show({ messages, answers, documents }: SearchResult): void {
+function show({ messages, customers, answers, documents }: SearchResult): void {
   if (messages) {
     printTable(
       ['sent', 'author', 'conversation', `message (${countOf(messages)})`],
       messages.data.map((each) => [each.sent_at, each.author, each.conversation_id, marked(each)]),
+    );
+  }
+  if (customers) {
+    printTable(
+      ['customer', 'name', 'email', `phone (${countOf(customers)})`],
+      customers.data.map(({ id, name, email, phone }) => [id, name ?? '', email ?? '', phone ?? '']),
     );
   }
   if (answers) {

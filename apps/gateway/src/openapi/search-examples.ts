@@ -32,6 +32,7 @@ export const searchResult: SearchResultResource = {
     ],
     next_cursor: null,
   },
+  customers: { total: 0, is_total_exact: true, data: [] },
   answers: {
     total: 1,
     is_total_exact: true,

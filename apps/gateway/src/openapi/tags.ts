@@ -18,7 +18,7 @@ export const tags = {
   Channels: 'Where customers write: widgets, WhatsApp, Slack',
   Webhooks: 'Addresses that receive events',
   Events: 'What happens, as a log and as a stream',
-  Search: 'Messages and knowledge by their words',
+  Search: 'Messages, customers and knowledge by their words',
 } as const;
 
 export type Tag = keyof typeof tags;

@@ -1,11 +1,12 @@
 import type { FoundMessage, SearchMessagesResponse } from '@parley/contract/analytics';
+import type { CustomerProfile } from '@parley/contract/customer';
 import type { Answer, Document } from '@parley/contract/knowledge';
 import { excerptOf, searchTokens } from '@parley/language/search';
-import type { ParsedSearch, SearchResultResource } from '@parley/schemas/search';
+import type { ParsedSearch, SearchResultResource, SearchType } from '@parley/schemas/search';
 import type { SearchQuery } from '@parley/schemas/search-query';
 import { timestamp, timestampOrNull } from './shape';
 
-type Group<Name extends 'messages' | 'answers' | 'documents'> = NonNullable<SearchResultResource[Name]>;
+type Group<Name extends SearchType> = NonNullable<SearchResultResource[Name]>;
 type ShownMessage = Group<'messages'>['data'][number];
 
 /** Messages as a search shows them. */
@@ -28,6 +29,22 @@ function toFoundMessage(found: FoundMessage): ShownMessage {
     channel: found.channel as ShownMessage['channel'],
     excerpt: found.excerpt,
     ranges: found.ranges.map(({ start, end }) => [start, end]),
+  };
+}
+
+export function toFoundCustomer({
+  id,
+  name,
+  email,
+  phone,
+  lastSeenAt,
+}: CustomerProfile): Group<'customers'>['data'][number] {
+  return {
+    id,
+    name: name ?? null,
+    email: email ?? null,
+    phone: phone ?? null,
+    last_seen_at: timestampOrNull(lastSeenAt),
   };
 }
 

@@ -144,7 +144,7 @@ const parameters: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
   getAgentMetrics: { ...window, granularity },
   search: {
     q: searchText,
-    types: severalOf(oneOf('messages', 'answers', 'documents')),
+    types: severalOf(oneOf('messages', 'customers', 'answers', 'documents')),
     timezone: text(1, 64, timezone),
     limit: number(1, 100),
     cursor,

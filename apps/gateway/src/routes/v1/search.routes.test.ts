@@ -15,9 +15,12 @@ const search = (query: Record<string, string>, key?: string) =>
 const groupsOf = (body: object): string[] => Object.keys(body).filter((name) => name !== 'parsed');
 const cursor = searchCursor.encode({ at: new Date(0), uuid: '0193568e-1234-7abc-8def-0123456789ab' });
 
-test('messages, answers and documents are found, each in its group', async () => {
+test('messages, customers, answers and documents are found, each in its group', async () => {
   const { status, body } = await search({ q: 'refund' });
-  expect({ status, groups: groupsOf(body) }).toEqual({ status: 200, groups: ['messages', 'answers', 'documents'] });
+  expect({ status, groups: groupsOf(body) }).toEqual({
+    status: 200,
+    groups: ['messages', 'customers', 'answers', 'documents'],
+  });
   expect(body['messages']).toEqual({
     total: 1,
     is_total_exact: true,
@@ -69,6 +72,7 @@ test('the services are asked for what was understood, and the answer says it', a
   const words = { all: ['strasse', 'not', 'delivered'], none: ['order'] };
   expect(requestOf('listAnswers')).toMatchObject({ words, page: { limit: 5 } });
   expect(requestOf('listDocuments')).toMatchObject({ words, page: { limit: 5 } });
+  expect(requestOf('listCustomers')).toMatchObject({ query: 'Straße not delivered', page: { limit: 5 } });
 });
 
 test('a group that the key may not read is absent, also if it is asked for', async () => {
@@ -78,6 +82,8 @@ test('a group that the key may not read is absent, also if it is asked for', asy
   expect(groupsOf((await search({ q: 'refund', types: 'messages' }, ofKnowledge)).body)).toEqual([]);
   expect(requestOf('searchMessages')).toBeUndefined();
   expect(groupsOf((await search({ q: 'refund' }, ofConversations)).body)).toEqual(['messages']);
+  const ofCustomers = gateway.fakes.addKey({ permissions: ['customers:read'] });
+  expect(groupsOf((await search({ q: 'refund' }, ofCustomers)).body)).toEqual(['customers']);
   const none = gateway.fakes.addKey({ permissions: ['analytics:read'] });
   expect((await search({ q: 'refund' }, none)).body).toMatchObject({
     status: 403,

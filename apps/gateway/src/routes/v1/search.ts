@@ -10,19 +10,28 @@ import {
 } from '@parley/schemas/search';
 import type { z } from 'zod';
 import { searchResult } from '../../openapi/search-examples';
-import { toFoundAnswer, toFoundDocument, toFoundMessages, tokensOf, toParsedSearch } from '../../shapes/search';
+import {
+  toFoundAnswer,
+  toFoundCustomer,
+  toFoundDocument,
+  toFoundMessages,
+  tokensOf,
+  toParsedSearch,
+} from '../../shapes/search';
 import { required } from '../../shapes/shape';
 import { endpoint, type Call } from './endpoint';
 
 /** What reads the results of each type: a caller needs one of them. */
 const permissionOf: Readonly<Record<SearchType, Permission>> = {
   messages: 'conversations:read',
+  customers: 'customers:read',
   answers: 'knowledge:read',
   documents: 'knowledge:read',
 };
 export const searchPermissions: readonly Permission[] = [...new Set(Object.values(permissionOf))];
 
 const DAY_MS = 86_400_000;
+const CUSTOMER_QUERY_LENGTH_MAX = 255;
 
 type Query = z.output<typeof searchQuery>;
 type SearchCall = Call<Query>;
@@ -30,7 +39,7 @@ type SearchCall = Call<Query>;
 export const search = endpoint({
   name: 'search',
   tag: 'Search',
-  summary: 'Search messages and knowledge',
+  summary: 'Search messages, customers and knowledge',
   description:
     'One group for each type that the key may read; without the permission it is absent. A message is found at most 5 ' +
     'seconds after it was sent. Notes are not searched.',
@@ -43,13 +52,14 @@ export const search = endpoint({
     const moments = momentsOf(query.q, query.timezone);
     const asked = query.types ?? searchTypes;
     const isRead = (type: SearchType): boolean => asked.includes(type) && caller.permissions.has(permissionOf[type]);
-    const [messages, answers, documents] = await Promise.all([
+    const [messages, customers, answers, documents] = await Promise.all([
       isRead('messages') ? searchMessages(call, moments) : undefined,
+      isRead('customers') ? searchCustomers(call) : undefined,
       isRead('answers') ? searchAnswers(call) : undefined,
       isRead('documents') ? searchDocuments(call) : undefined,
     ]);
     const parsed = toParsedSearch(query.q, moments.since, moments.until);
-    const body: SearchResultResource = { parsed, ...definedOf({ messages, answers, documents }) };
+    const body: SearchResultResource = { parsed, ...definedOf({ messages, customers, answers, documents }) };
     return { body };
   },
 });
@@ -90,6 +100,19 @@ async function findConversations({ query, services, reading }: Pick<SearchCall, 
   if (tags.length === 0 && customers.length === 0) return undefined;
   const request = { tags: [...tags], customers: [...customers], limit: SEARCH_CONVERSATIONS_MAX };
   return services.conversations.findConversationIds(request, reading());
+}
+
+/** By the words alone, as the list of customers does: what is excluded, and operators, are about messages. */
+async function searchCustomers({ query, services, reading }: SearchCall) {
+  const words = query.q.terms.filter(({ isExcluded }) => !isExcluded).map(({ text }) => text);
+  const request = { query: headOf(words.join(' ')), attributes: [], page: { limit: query.limit } };
+  const { customers, page } = await services.customers.listCustomers(request, reading());
+  return exactly(page, customers.map(toFoundCustomer));
+}
+
+/** As much as the list of customers takes. */
+function headOf(text: string): string {
+  return [...text].slice(0, CUSTOMER_QUERY_LENGTH_MAX).join('');
 }
 
 async function searchAnswers({ query, services, reading }: SearchCall) {
