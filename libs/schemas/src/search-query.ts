@@ -40,7 +40,7 @@ const VALUES_MAX = 20;
 /** A text that was pasted has a fault in every line. */
 const FAULTS_MAX = 5;
 
-/** What can be found at all: the rest parts words. */
+/** What can be found at all: the rest separates words. */
 const findable = /[\p{L}\p{N}\p{Extended_Pictographic}]/u;
 const blank = /\s/;
 /** As phones and word processors write them. */

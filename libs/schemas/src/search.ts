@@ -151,7 +151,7 @@ const foundDocument = z
   .object({ id: idOutput('doc'), title: z.string(), url: z.string().nullable(), is_enabled: z.boolean() })
   .meta({ id: 'FoundDocument' });
 
-/** How a search was understood; without what parts words. */
+/** How a search was understood; without what separates words. */
 const parsed = z
   .object({
     words: z.array(z.string()),

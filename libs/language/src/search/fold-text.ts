@@ -89,7 +89,7 @@ export function joinTokens(tokens: readonly string[]): string {
   return tokens.length === 0 ? '' : ` ${tokens.join(' ')} `;
 }
 
-/** ASCII: nine characters of ten, without a regular expression. Empty: it parts words. Undefined: not ASCII. */
+/** ASCII: nine characters of ten, without a regular expression. Empty: it separates words. Undefined: not ASCII. */
 function foldPlain(point: number): string | undefined {
   if (point > 0x7f) return undefined;
   if ((point >= 0x61 && point <= 0x7a) || (point >= 0x30 && point <= 0x39)) return String.fromCharCode(point);
@@ -114,7 +114,7 @@ function foldPoint(character: string): Part | undefined {
   return part;
 }
 
-/** @returns undefined for what parts words */
+/** @returns undefined for what separates words */
 function readPart(character: string): Part | undefined {
   const isMark = mark.test(character);
   if (dropped.test(character)) return { text: '', isMark, isAlone: false };
