@@ -37,43 +37,34 @@ const letters: Readonly<Record<string, string>> = {
  * for and what is highlighted all come from here.
  */
 export function searchTokens(text: string): SearchToken[] {
-  const tokens: SearchToken[] = [];
-  let folded = '';
-  let start = 0;
-  let end = 0;
-  let isAlone = false;
-  const close = (): void => {
-    if (folded !== '') tokens.push({ folded, start, end });
-    folded = '';
-  };
+  const tokens: OpenToken[] = [];
+  let open: OpenToken | undefined;
   for (let at = 0; at < text.length;) {
     const point = text.codePointAt(at) as number;
-    const length = point > 0xffff ? 2 : 1;
-    const plain = foldPlain(point);
-    if (plain !== undefined) {
-      if (plain === '' || isAlone) close();
-      if (plain !== '' && folded === '') start = at;
-      folded += plain;
-      isAlone = false;
-      if (plain !== '') end = at + length;
-    } else {
-      const part = foldPoint(String.fromCodePoint(point));
-      if (part === undefined) close();
-      else if (part.text === '') {
-        // An accent belongs to the letter that it follows; nothing is highlighted by half.
-        if (folded !== '' && part.isMark) end = at + length;
-      } else {
-        if (part.isAlone || (isAlone && !part.isMark)) close();
-        if (folded === '') start = at;
-        if (!part.isMark || folded === '') isAlone = part.isAlone;
-        folded += part.text;
-        end = at + length;
-      }
-    }
-    at += length;
+    const end = at + (point > 0xffff ? 2 : 1);
+    const part = point < ASCII_END ? ascii[point] : foldPoint(String.fromCodePoint(point));
+    if (!part) open = undefined;
+    else if (part.text !== '') {
+      if (!open || !continues(open, part)) tokens.push((open = { folded: '', start: at, end, isAlone: part.isAlone }));
+      open.folded += part.text;
+      open.end = end;
+      // An accent belongs to the letter that it follows; nothing is highlighted by half.
+    } else if (open && part.isMark) open.end = end;
+    at = end;
   }
-  close();
-  return tokens;
+  return tokens.map(({ folded, start, end }) => ({ folded, start, end }));
+}
+
+/** A token that the next characters may be part of. */
+interface OpenToken {
+  folded: string;
+  readonly start: number;
+  end: number;
+  readonly isAlone: boolean;
+}
+
+function continues(open: OpenToken, part: Part): boolean {
+  return part.isMark || !(open.isAlone || part.isAlone);
 }
 
 /**
@@ -89,19 +80,19 @@ export function joinTokens(tokens: readonly string[]): string {
   return tokens.length === 0 ? '' : ` ${tokens.join(' ')} `;
 }
 
-/** ASCII: nine characters of ten, without a regular expression. Empty: it separates words. Undefined: not ASCII. */
-function foldPlain(point: number): string | undefined {
-  if (point > 0x7f) return undefined;
-  if ((point >= 0x61 && point <= 0x7a) || (point >= 0x30 && point <= 0x39)) return String.fromCharCode(point);
-  return point >= 0x41 && point <= 0x5a ? String.fromCharCode(point + 32) : '';
-}
-
 interface Part {
   readonly text: string;
   /** It goes with the character before it. */
   readonly isMark: boolean;
   readonly isAlone: boolean;
 }
+
+const ASCII_END = 0x80;
+/** Nine characters of ten, without a regular expression. */
+const ascii = Array.from({ length: ASCII_END }, (_, point): Part | undefined => {
+  const character = String.fromCharCode(point);
+  return /[a-z0-9]/i.test(character) ? { text: character.toLowerCase(), isMark: false, isAlone: false } : undefined;
+});
 
 /** Folded before: a text repeats its letters, and normalizing one costs a microsecond. Bounded: there are a million. */
 const parts = new Map<string, Part | undefined>();
