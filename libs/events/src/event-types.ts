@@ -38,6 +38,8 @@ export const eventTypes = [
   'member.updated',
   'member.removed',
   'webhook.disabled',
+  'customer.created',
+  'customer.updated',
 ] as const;
 
 export type EventType = (typeof eventTypes)[number];
