@@ -1,4 +1,5 @@
 import { ConversationServiceService } from '@parley/contract/conversation';
+import { CustomerMergeServiceService } from '@parley/contract/customer-merge';
 import { NoteServiceService } from '@parley/contract/note';
 import { SavedReplyServiceService } from '@parley/contract/saved-reply';
 import { bindService, bindTenantService, tenantCall, type BoundService, type ServiceOptions } from '@parley/grpc';
@@ -7,6 +8,7 @@ import { replayRpcs } from '@parley/outbox';
 import { translatePostgresError, type Pool } from '@parley/postgres';
 import { escalateAgentConversationsRpc } from './agents/escalate-agent-conversations.rpc';
 import type { FindAgent } from './agents/find-agent';
+import { customerMergeRpcs } from './customer-merges/customer-merges.rpc';
 import type { FindActiveMember } from './members/find-member';
 import { getConversationRpc } from './conversations/get-conversation.rpc';
 import { getConversationsRpc } from './conversations/get-conversations.rpc';
@@ -70,6 +72,13 @@ export function conversationService(deps: ConversationServiceDeps): BoundService
 /** The service for notes. */
 export function noteService(deps: Omit<ConversationServiceDeps, 'findAgent' | 'findActiveMember'>): BoundService {
   return bindTenantService(NoteServiceService, noteRpcs(deps), optionsOf(deps));
+}
+
+/** The service for merges of customers. */
+export function customerMergeService(
+  deps: Omit<ConversationServiceDeps, 'findAgent' | 'findActiveMember'>,
+): BoundService {
+  return bindTenantService(CustomerMergeServiceService, customerMergeRpcs(deps), optionsOf(deps));
 }
 
 /** The service for saved replies. */

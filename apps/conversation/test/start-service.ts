@@ -1,5 +1,6 @@
 import { AgentServiceService, AgentStatus, type Agent } from '@parley/contract/agent';
 import { Channel, ConversationServiceService, type Conversation } from '@parley/contract/conversation';
+import { CustomerMergeServiceService } from '@parley/contract/customer-merge';
 import type { Member } from '@parley/contract/member';
 import { MessageType, Sender, type Message } from '@parley/contract/message';
 import { NoteServiceService } from '@parley/contract/note';
@@ -12,7 +13,7 @@ import { createLogger, createMetrics, createReleaseStack } from '@parley/process
 import { newId, parseId, type Tenant } from '@parley/schemas';
 import { findAgentOf } from '../src/agents/find-agent';
 import { SCHEMA } from '../src/schema';
-import { conversationService, noteService, savedReplyService } from '../src/server';
+import { conversationService, customerMergeService, noteService, savedReplyService } from '../src/server';
 import { startMemberStandIn } from './member-stand-in';
 
 /** The service on a port of its own, with a stand-in for the agent service, both spoken to over gRPC. */
@@ -20,6 +21,7 @@ export interface TestService {
   readonly client: GrpcClient<typeof ConversationServiceService>;
   readonly notes: GrpcClient<typeof NoteServiceService>;
   readonly savedReplies: GrpcClient<typeof SavedReplyServiceService>;
+  readonly customerMerges: GrpcClient<typeof CustomerMergeServiceService>;
   readonly pool: Pool;
   readonly port: number;
   /** How often the relay was woken. */
@@ -78,6 +80,7 @@ export async function startService(databaseUrl: string): Promise<TestService> {
     conversationService({ ...deps, metrics: createMetrics('test') }),
     noteService({ ...deps, metrics: createMetrics('notes') }),
     savedReplyService({ ...deps, metrics: createMetrics('saved_replies') }),
+    customerMergeService({ ...deps, metrics: createMetrics('customer_merges') }),
   ];
   const server = await startGrpcServer({ listen: '127.0.0.1:0', services, logger });
   stack.push('server', () => server.close());
@@ -85,11 +88,13 @@ export async function startService(databaseUrl: string): Promise<TestService> {
   const client = createGrpcClient(ConversationServiceService, at);
   const noteClient = createGrpcClient(NoteServiceService, at);
   const replyClient = createGrpcClient(SavedReplyServiceService, at);
-  stack.push('clients', () => [client, noteClient, replyClient].forEach((one) => one.close()));
+  const mergeClient = createGrpcClient(CustomerMergeServiceService, at);
+  stack.push('clients', () => [client, noteClient, replyClient, mergeClient].forEach((one) => one.close()));
   return {
     client,
     notes: noteClient,
     savedReplies: replyClient,
+    customerMerges: mergeClient,
     pool,
     port: server.port,
     wakes: () => wakes,

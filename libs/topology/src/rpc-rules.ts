@@ -114,6 +114,15 @@ export const serviceRules: Readonly<Record<string, ServiceRule>> = {
       DeleteSavedReply: customers,
     },
   },
+  'parley.conversation.v1.CustomerMergeService': {
+    servedBy: 'conversation',
+    callers: {
+      MergeCustomers: customers,
+      UndoCustomerMerge: customers,
+      GetCustomerMerge: customers,
+      ListCustomerMerges: customers,
+    },
+  },
   'parley.conversation.v1.ConversationDataService': {
     servedBy: 'conversation',
     callers: {

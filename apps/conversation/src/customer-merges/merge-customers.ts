@@ -1,0 +1,90 @@
+import { notFound, ParleyError, validationFailed } from '@parley/errors';
+import type { Client } from '@parley/postgres';
+import { newUuid, type Json, type JsonObject, type Tenant } from '@parley/schemas';
+import { CUSTOMER_IDENTITIES_MAX } from '@parley/schemas/customer-merges';
+import {
+  alreadyMerged,
+  areDistinct,
+  customerMerged,
+  type Identity,
+  type IdentityKey,
+  type LockedCustomer,
+  type MergeRecord,
+} from './customer-merge';
+import { findRoot, lockCustomers, readIdentities } from './customer-merges.store';
+import { mergeValues, type MergeableValues } from './merge-values';
+import { writeMerge } from './write-merge.store';
+
+/** Two customers, by their uuids. */
+export interface MergePair {
+  /** The one that stays. */
+  readonly into: string;
+  readonly from: string;
+  /** Although both have a verified external id. */
+  readonly allowDistinct: boolean;
+  /** The member or key that asks. */
+  readonly mergedBy: string;
+}
+
+/** What a merge does. */
+export interface MergePlan {
+  readonly moved: readonly IdentityKey[];
+  /** What the customer that stays has after it. */
+  readonly values: MergeableValues;
+  /** Who set those of them that come from the other customer. */
+  readonly filledSources: JsonObject;
+  readonly record: Required<MergeRecord>;
+}
+
+/**
+ * What merging would do; the customers stay locked until the end of the transaction.
+ *
+ * @throws ParleyError not_found, customer_merged, invalid_transition, distinct_identities, validation_failed
+ */
+export async function planMerge(client: Client, tenant: Tenant, pair: MergePair): Promise<MergePlan> {
+  const locked = await lockCustomers(client, tenant, [pair.into, pair.from]);
+  const into = locked.get(pair.into);
+  const from = locked.get(pair.from);
+  if (!into || !from) throw notFound('customer');
+  if (into.mergedInto !== null) throw customerMerged(await findRoot(client, tenant, into.id));
+  if (from.mergedInto !== null) throw alreadyMerged(await findRoot(client, tenant, from.id));
+  const identities = await readIdentities(client, tenant, [into.id, from.id]);
+  if (!pair.allowDistinct && areDistinct(identities)) {
+    throw new ParleyError('distinct_identities', 'Both customers have a verified external id');
+  }
+  if (identities.length > CUSTOMER_IDENTITIES_MAX) {
+    const message = `would give the customer more than ${CUSTOMER_IDENTITIES_MAX} identities`;
+    throw validationFailed([{ path: 'from', code: 'max_items', message }]);
+  }
+  return planOf(into, from, identities);
+}
+
+/**
+ * Merges within the transaction of `client`: moves the identities, fills the values, and announces it.
+ *
+ * @returns the uuid of the merge
+ * @throws ParleyError as planMerge
+ */
+export async function mergeCustomers(client: Client, tenant: Tenant, pair: MergePair): Promise<string> {
+  const plan = await planMerge(client, tenant, pair);
+  const id = newUuid();
+  await writeMerge(client, tenant, id, pair, plan);
+  return id;
+}
+
+function planOf(into: LockedCustomer, from: LockedCustomer, identities: readonly Identity[]): MergePlan {
+  const { merged, filled, compared } = mergeValues(into, from);
+  const identitiesOf = (id: string) => identities.filter(({ customerId }) => customerId === id);
+  const sources = Object.keys(filled).flatMap((field): [string, Json][] =>
+    Object.hasOwn(from.fieldSources, field) ? [[field, from.fieldSources[field] ?? null]] : [],
+  );
+  return {
+    moved: identitiesOf(from.id).map(({ kind, key }) => ({ kind, key })),
+    values: merged,
+    filledSources: Object.fromEntries(sources.filter(([field]) => field !== 'attributes' && field !== 'tags')),
+    record: {
+      own: identitiesOf(into.id).map(({ key }) => key),
+      values: { compared, filled, seen: { first: into.firstSeenAt, last: into.lastSeenAt } },
+    },
+  };
+}
