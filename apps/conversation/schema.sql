@@ -8,7 +8,7 @@
 -- functions/message_data.sql version 2, sha256 32be217f6e45aaf8644682252cf186eab98df2d1f52a6322879fe3cc939bec09
 -- functions/note_data.sql version 1, sha256 b2ad6c57d8c1a24c46e4ca3f31a6819089551b17fbde67567828fd86b7eb3efd
 -- functions/phone_key.sql version 1, sha256 d40b363b86d47ddf4cca40ad7ff91cec94aadf7a017fc9063b07521382b2b570
--- functions/record_customer.sql version 1, sha256 9e2c617b60ccdf2758bcd413da60a4a0dbe77e063b50f920f5a5782015c4a3b7
+-- functions/record_customer.sql version 2, sha256 79b2abc93569ccc321c05d6db802ca6da50e3633d8c443aecac9df76e7e09c03
 -- functions/send_message.sql version 3, sha256 64cc24298e73c6eb58987a14f95398bb883f89d221edbe6f283bf7a4c20a14b7
 -- functions/type_id.sql version 1, sha256 808e07721629e36d2883cb905ea66528889fc23145b34dbf978c09454a262838
 
@@ -718,8 +718,11 @@ BEGIN
   -- Each statement has a snapshot of its own: a customer that another transaction makes, merges or erases meanwhile is seen
   -- in the next round. Who deletes one locks it first, then looks for conversations.
   LOOP
+    -- An erasure that deletes the identity waits for this conversation, and so finds it; or it comes first, and the identity is
+    -- a new one.
     SELECT * INTO known FROM customer_identities i
-     WHERE i.account_id = c.account_id AND i.mode = c.mode AND i.key = c.customer_id;
+     WHERE i.account_id = c.account_id AND i.mode = c.mode AND i.key = c.customer_id
+       FOR KEY SHARE;
     IF NOT FOUND THEN
       INSERT INTO customer_identities AS made (account_id, mode, key, kind, customer_id, verified_at, source, created_at)
       VALUES (c.account_id, c.mode, c.customer_id, identity_kind(c.channel, c.customer_id), uuidv7(), vouched_at,
