@@ -1,7 +1,7 @@
 import type { CustomerMerge as ProtoMerge } from '@parley/contract/customer-merge';
 import { formatId } from '@parley/schemas';
 import { undoUntil, type CustomerMerge } from './customer-merge';
-import type { MergePair, MergePlan } from './merge-customers';
+import type { MergePair, MergePlan } from './merge-plan';
 
 const nothing: ProtoMerge = {
   id: '',

@@ -1,7 +1,9 @@
+import { inTransaction, type Client } from '@parley/postgres';
 import { newId, parseId, type Tenant } from '@parley/schemas';
 import { testDatabase, type TestDatabase } from '@parley/testing';
 import { as, newTenant, openRequest, startService, type TestService } from '../../test/start-service';
 import { MIGRATIONS, SCHEMA } from '../schema';
+import { mergeCustomers } from './merge-customers';
 
 let database: TestDatabase;
 let service: TestService;
@@ -161,8 +163,12 @@ it('refuses itself, what is not there, and what belongs to others', async () => 
 
 it('names the customer that has taken the place of a merged one, whatever the number of merges between them', async () => {
   const tenant = newTenant();
-  const [a, b, c, d] = await Promise.all(['a', 'b', 'c', 'd'].map((key) => meet(tenant, key)));
-  if (!a || !b || !c || !d) throw new Error('a customer is missing');
+  const [a, b, c, d] = [
+    await meet(tenant, 'a'),
+    await meet(tenant, 'b'),
+    await meet(tenant, 'c'),
+    await meet(tenant, 'd'),
+  ];
   const { merge: first } = await merge(tenant, b, a);
   const { merge: second } = await merge(tenant, c, b);
   const mergedInto = c;
@@ -261,8 +267,7 @@ it('loses none of the first messages that arrive while their customers are merge
 
 it('lists merges of a customer on either side, newest first', async () => {
   const tenant = newTenant();
-  const [a, b, c] = await Promise.all(['a', 'b', 'c'].map((key) => meet(tenant, key)));
-  if (!a || !b || !c) throw new Error('a customer is missing');
+  const [a, b, c] = [await meet(tenant, 'a'), await meet(tenant, 'b'), await meet(tenant, 'c')];
   const { merge: first } = await merge(tenant, b, a);
   const { merge: second } = await merge(tenant, c, b);
   const list = async (customerId?: string, page = {}) => {
@@ -279,4 +284,45 @@ it('lists merges of a customer on either side, newest first', async () => {
   await expect(list('cust_x')).rejects.toMatchObject({
     details: { fields: [{ path: 'customer_id', code: 'format' }] },
   });
+});
+
+it('counts a conversation as a repeat contact over all identities that the customer has when it is opened', async () => {
+  const tenant = newTenant();
+  const agentId = service.addAgent(tenant);
+  const [ana, other] = [await meet(tenant, 'ana'), await meet(tenant, 'other')];
+  const open = async (key: string) => (await service.open(tenant, agentId, key)).id;
+  const isRepeat = async (id: string) => {
+    const { rows } = await service.pool.query<{ is_repeat_contact: boolean }>(
+      'SELECT is_repeat_contact FROM conversations WHERE account_id = $1 AND id = $2',
+      [tenant.accountUuid, parseId('conv', id)],
+    );
+    return rows[0]?.is_repeat_contact;
+  };
+  const resolved = await open('ana');
+  await service.client.resolveConversation({ id: resolved }, as(tenant));
+  const before = await open('other');
+  const { merge: made } = await merge(tenant, ana, other);
+  const during = await open('other');
+  await undo(tenant, made?.id ?? '');
+  const after = await open('other');
+  expect(await Promise.all([before, during, after].map(isRepeat))).toEqual([false, true, false]);
+});
+
+it('merges in three statements, whatever the number of conversations: ten with the transaction and its key', async () => {
+  const tenant = newTenant();
+  const agentId = service.addAgent(tenant);
+  const [into, from] = [await meet(tenant, 'ana'), await meet(tenant, 'other')].map((id) => parseId('cust', id) ?? '');
+  for (let n = 0; n < 20; n++) await service.open(tenant, agentId, 'other');
+  const statements: string[] = [];
+  await inTransaction(service.pool, async (client) => {
+    const counting = {
+      query: (statement: { readonly name: string }) => {
+        statements.push(statement.name);
+        return client.query(statement as never);
+      },
+    } as unknown as Client;
+    const pair = { into: into ?? '', from: from ?? '', allowDistinct: false, mergedBy: '' };
+    await mergeCustomers(counting, tenant, pair);
+  });
+  expect(statements).toEqual(['lock_customers', 'read_identities_of_customers', 'merge_customers']);
 });

@@ -16,7 +16,8 @@ import { listedKind } from '@parley/schemas/listed-kind';
 import type { ChangeConversationDeps } from '../change-conversation-deps';
 import { findMerge, listMerges } from './customer-merges.store';
 import { emptyMergeProto, toMergeProto, toPlanProto } from './customer-merge.proto';
-import { mergeCustomers, planMerge, type MergePair } from './merge-customers';
+import { mergeCustomers, planMerge } from './merge-customers';
+import type { MergePair } from './merge-plan';
 import { undoMerge } from './undo-merge';
 
 const merge = listedKind('merge');

@@ -1,40 +1,12 @@
 import { notFound, ParleyError, validationFailed } from '@parley/errors';
 import type { Client } from '@parley/postgres';
-import { newUuid, type Json, type JsonObject, type Tenant } from '@parley/schemas';
+import { newUuid, type Json, type Tenant } from '@parley/schemas';
 import { CUSTOMER_IDENTITIES_MAX } from '@parley/schemas/customer-merges';
-import {
-  alreadyMerged,
-  areDistinct,
-  customerMerged,
-  type Identity,
-  type IdentityKey,
-  type LockedCustomer,
-  type MergeRecord,
-} from './customer-merge';
+import { alreadyMerged, areDistinct, customerMerged, type Identity, type LockedCustomer } from './customer-merge';
 import { findRoot, lockCustomers, readIdentities } from './customer-merges.store';
-import { mergeValues, type MergeableValues } from './merge-values';
+import type { MergePair, MergePlan } from './merge-plan';
+import { mergeValues } from './merge-values';
 import { writeMerge } from './write-merge.store';
-
-/** Two customers, by their uuids. */
-export interface MergePair {
-  /** The one that stays. */
-  readonly into: string;
-  readonly from: string;
-  /** Although both have a verified external id. */
-  readonly allowDistinct: boolean;
-  /** The member or key that asks. */
-  readonly mergedBy: string;
-}
-
-/** What a merge does. */
-export interface MergePlan {
-  readonly moved: readonly IdentityKey[];
-  /** What the customer that stays has after it. */
-  readonly values: MergeableValues;
-  /** Who set those of them that come from the other customer. */
-  readonly filledSources: JsonObject;
-  readonly record: Required<MergeRecord>;
-}
 
 /**
  * What merging would do; the customers stay locked until the end of the transaction.

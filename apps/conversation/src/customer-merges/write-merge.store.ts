@@ -1,7 +1,7 @@
 import type { Client } from '@parley/postgres';
 import type { Tenant } from '@parley/schemas';
 import type { CustomerMerge } from './customer-merge';
-import type { MergePair, MergePlan } from './merge-customers';
+import type { MergePair, MergePlan } from './merge-plan';
 import type { MergeableValues } from './merge-values';
 
 const NOW = `date_trunc('milliseconds', clock_timestamp())`;
