@@ -1,6 +1,7 @@
 import { ConversationServiceService } from '@parley/contract/conversation';
 import { CustomerMergeServiceService } from '@parley/contract/customer-merge';
 import { NoteServiceService } from '@parley/contract/note';
+import { CustomerServiceService } from '@parley/contract/customer';
 import { SavedReplyServiceService } from '@parley/contract/saved-reply';
 import { bindService, bindTenantService, tenantCall, type BoundService, type ServiceOptions } from '@parley/grpc';
 import { streams } from '@parley/jetstream';
@@ -20,6 +21,7 @@ import { resolveConversationRpc } from './conversations/resolve-conversation.rpc
 import { updateConversationRpc } from './conversations/update-conversation.rpc';
 import { recordDeliveryRpc } from './deliveries/record-delivery.rpc';
 import { recordSeenRpc } from './deliveries/record-seen.rpc';
+import { customerRpcs } from './customers/customers.rpc';
 import { getAgentStatsRpc } from './counters/get-agent-stats.rpc';
 import { importConversationsRpc } from './imports/import-conversations.rpc';
 import { getMessageRpc } from './messages/get-message.rpc';
@@ -72,6 +74,11 @@ export function conversationService(deps: ConversationServiceDeps): BoundService
 /** The service for notes. */
 export function noteService(deps: Omit<ConversationServiceDeps, 'findAgent' | 'findActiveMember'>): BoundService {
   return bindTenantService(NoteServiceService, noteRpcs(deps), optionsOf(deps));
+}
+
+/** The service for customers. */
+export function customerService(deps: Omit<ConversationServiceDeps, 'findAgent' | 'findActiveMember'>): BoundService {
+  return bindTenantService(CustomerServiceService, customerRpcs(deps), optionsOf(deps));
 }
 
 /** The service for merges of customers. */

@@ -20,6 +20,7 @@ import { knowledgeDefaults } from './fake-knowledge';
 import { addSession, memberDefaults, peopleDefaults, type AddedSession, type SessionOptions } from './fake-people';
 import { modelDefaults } from './fake-models';
 import { noteDefaults } from './fake-notes';
+import { customerDefaults } from './fake-customers';
 import { savedReplyDefaults } from './fake-saved-replies';
 import { toolDefaults } from './fake-tools';
 import { responderDefaults } from './fake-responder';
@@ -177,6 +178,7 @@ export async function startFakeServices(): Promise<FakeServices> {
     models: modelDefaults,
     notes: noteDefaults(aConversationId),
     savedReplies: savedReplyDefaults,
+    customers: customerDefaults,
     tools: toolDefaults,
     responder: responderDefaults,
     channels: channelDefaults,

@@ -114,6 +114,15 @@ export const serviceRules: Readonly<Record<string, ServiceRule>> = {
       DeleteSavedReply: customers,
     },
   },
+  'parley.conversation.v1.CustomerService': {
+    servedBy: 'conversation',
+    callers: {
+      CreateCustomer: customers,
+      GetCustomer: customers,
+      ListCustomers: customers,
+      UpdateCustomer: customers,
+    },
+  },
   'parley.conversation.v1.CustomerMergeService': {
     servedBy: 'conversation',
     callers: {
@@ -121,6 +130,7 @@ export const serviceRules: Readonly<Record<string, ServiceRule>> = {
       UndoCustomerMerge: customers,
       GetCustomerMerge: customers,
       ListCustomerMerges: customers,
+      ListDuplicateCustomers: customers,
     },
   },
   'parley.conversation.v1.ConversationDataService': {

@@ -3,17 +3,21 @@ import {
   UndoCustomerMergeResponse,
   type CustomerMergeServiceService,
   type ListCustomerMergesRequest,
+  type ListDuplicateCustomersRequest,
   type MergeCustomersRequest,
   type UndoCustomerMergeRequest,
 } from '@parley/contract/customer-merge';
 import { validationFailed } from '@parley/errors';
 import type { TenantCallContext, TenantHandlers } from '@parley/grpc';
 import { idempotentCall } from '@parley/idempotency';
-import { inTransaction, type Pool } from '@parley/postgres';
+import { inTransaction, type PageRange, type Pool } from '@parley/postgres';
 import { getRpc, listRpc, requireFound, requireId } from '@parley/resource';
-import { parseId } from '@parley/schemas';
+import { parseId, type Tenant } from '@parley/schemas';
 import { listedKind } from '@parley/schemas/listed-kind';
 import type { ChangeConversationDeps } from '../change-conversation-deps';
+import { toCustomerProto } from '../customers/customer.proto';
+import { listDuplicates } from './duplicates.store';
+import { requireUnmerged } from './refuse-merged';
 import { findMerge, listMerges } from './customer-merges.store';
 import { emptyMergeProto, toMergeProto, toPlanProto } from './customer-merge.proto';
 import { mergeCustomers, planMerge } from './merge-customers';
@@ -36,10 +40,22 @@ export function customerMergeRpcs(deps: ChangeConversationDeps): TenantHandlers<
         listMerges(pool, tenant, range, readFilter(customerId)),
       (found, page) => ({ merges: found.map(toMergeProto), page }),
     ),
+    listDuplicateCustomers: listRpc(customer, duplicatesOf(pool), (found, page) => ({
+      duplicates: found.map((one) => ({ customer: toCustomerProto(one), matchedOn: [...one.matchedOn] })),
+      page,
+    })),
   };
 }
 
-/** An id that is none is one that no merge has. */
+function duplicatesOf(pool: Pool) {
+  return async (tenant: Tenant, range: PageRange, { id }: ListDuplicateCustomersRequest) => {
+    const uuid = requireId(customer, id);
+    await requireUnmerged(pool, tenant, uuid);
+    return listDuplicates(pool, tenant, range, uuid);
+  };
+}
+
+/** @throws ParleyError validation_failed */
 function readFilter(customerId: string | undefined): string | null {
   if (customerId === undefined) return null;
   const uuid = parseId('cust', customerId);

@@ -40,8 +40,11 @@ export async function readIdentities(db: Queryable, tenant: Tenant, ids: readonl
   return rows;
 }
 
-/** The customer (a uuid) that has taken the place of one that was merged; itself if it was not. */
-export async function findRoot(db: Queryable, tenant: Tenant, id: string): Promise<string> {
+/**
+ * The customer (a uuid) that has taken the place of one that was merged, whatever the number of merges between them; itself
+ * if it was not merged, undefined if there is none.
+ */
+export async function findRoot(db: Queryable, tenant: Tenant, id: string): Promise<string | undefined> {
   const { rows } = await db.query<{ id: string }>({
     name: 'find_root_of_customer',
     text: `WITH RECURSIVE chain AS (
@@ -52,9 +55,7 @@ export async function findRoot(db: Queryable, tenant: Tenant, id: string): Promi
            SELECT id FROM chain WHERE merged_into IS NULL`,
     values: [tenant.accountUuid, tenant.mode, id],
   });
-  const [root] = rows;
-  if (!root) throw new Error('a merged customer has no root');
-  return root.id;
+  return rows[0]?.id;
 }
 
 interface MergeRow {

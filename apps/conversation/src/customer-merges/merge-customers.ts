@@ -18,8 +18,8 @@ export async function planMerge(client: Client, tenant: Tenant, pair: MergePair)
   const into = locked.get(pair.into);
   const from = locked.get(pair.from);
   if (!into || !from) throw notFound('customer');
-  if (into.mergedInto !== null) throw customerMerged(await findRoot(client, tenant, into.id));
-  if (from.mergedInto !== null) throw alreadyMerged(await findRoot(client, tenant, from.id));
+  if (into.mergedInto !== null) throw customerMerged((await findRoot(client, tenant, into.id)) ?? into.mergedInto);
+  if (from.mergedInto !== null) throw alreadyMerged((await findRoot(client, tenant, from.id)) ?? from.mergedInto);
   const identities = await readIdentities(client, tenant, [into.id, from.id]);
   if (!pair.allowDistinct && areDistinct(identities)) {
     throw new ParleyError('distinct_identities', 'Both customers have a verified external id');

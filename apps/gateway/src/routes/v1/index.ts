@@ -42,6 +42,7 @@ import { getEvent } from './events.get';
 import { listEvents } from './events.list';
 import { streamEvents } from './events.stream';
 import { checkModel } from './models.check';
+import { customerRoutes } from './customers';
 import { savedReplyRoutes } from './saved-replies';
 import { testTool } from './tools.test-call';
 import { approveTurn } from './turns.approve';
@@ -105,6 +106,8 @@ export const routes: readonly Route[] = [
   ...noteRoutes,
 
   ...savedReplyRoutes,
+
+  ...customerRoutes,
 
   ['GET', '/turns/:id', 'turns:read', getTurn],
   ['POST', '/turns/:id/approve', 'conversations:write', approveTurn],

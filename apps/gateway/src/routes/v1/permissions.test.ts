@@ -24,9 +24,10 @@ const areas: Readonly<Record<string, string>> = {
   webhooks: 'webhooks',
   deliveries: 'webhooks',
   analytics: 'analytics',
+  customers: 'customers',
 };
 
-const readsEvents = ['agents', 'conversations', 'turns', 'knowledge', 'connections', 'keys', 'members', 'webhooks'].map(
+const readsEvents = ['agents', 'conversations', 'turns', 'knowledge', 'connections', 'keys', 'members', 'webhooks', 'customers'].map(
   (area) => `${area}:read`,
 );
 
