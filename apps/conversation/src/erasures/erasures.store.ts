@@ -1,7 +1,8 @@
 import type { Client, Queryable } from '@parley/postgres';
 import type { Tenant } from '@parley/schemas';
+import { KEYS_OF_CUSTOMER } from './erase-profile.store';
 
-/** Notes conversations of an erasure: those that have the customer's id, and those named (uuids). */
+/** Notes conversations of an erasure: those of all identities of the customer, and those named (uuids). */
 export async function registerErasure(
   db: Queryable,
   tenant: Tenant,
@@ -12,7 +13,7 @@ export async function registerErasure(
     text: `INSERT INTO erasures AS e (account_id, mode, conversation_id, customer_hash)
            SELECT $1, $2, id, $3 FROM conversations
             WHERE account_id = $1 AND mode = $2
-              AND (customer_id = $4 OR id = ANY ($5))
+              AND (customer_id IN (${KEYS_OF_CUSTOMER}) OR id = ANY ($5))
                ON CONFLICT (account_id, mode, conversation_id) DO UPDATE
               SET customer_hash = excluded.customer_hash, requested_at = excluded.requested_at, finished_at = NULL
             WHERE e.customer_hash IS DISTINCT FROM excluded.customer_hash`,
@@ -20,7 +21,7 @@ export async function registerErasure(
   });
 }
 
-/** The conversations (uuids) of an erasure that is not over, and those that still have the customer's id. */
+/** The conversations (uuids) of an erasure that is not over, and those that still have an id of the customer. */
 export async function findErasureConversations(
   db: Queryable,
   tenant: Tenant,
@@ -33,7 +34,8 @@ export async function findErasureConversations(
              SELECT conversation_id AS id FROM erasures
               WHERE account_id = $1 AND mode = $2 AND customer_hash = $3
              UNION
-             SELECT id FROM conversations WHERE account_id = $1 AND mode = $2 AND customer_id = $4) AS found
+             SELECT id FROM conversations
+              WHERE account_id = $1 AND mode = $2 AND customer_id IN (${KEYS_OF_CUSTOMER})) AS found
             WHERE id > $5 AND id <= $6 ORDER BY id LIMIT $7`,
     values: [tenant.accountUuid, tenant.mode, customer.hash, customer.id, page.afterId, page.untilId, page.limit],
   });
