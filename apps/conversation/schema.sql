@@ -7,7 +7,8 @@
 -- functions/iso_time.sql version 1, sha256 8f8eda4cf1029dc3efb69a8030fd83a0cb58825f62cf693a1207c7f6531c344b
 -- functions/message_data.sql version 2, sha256 32be217f6e45aaf8644682252cf186eab98df2d1f52a6322879fe3cc939bec09
 -- functions/note_data.sql version 1, sha256 b2ad6c57d8c1a24c46e4ca3f31a6819089551b17fbde67567828fd86b7eb3efd
--- functions/record_customer.sql version 1, sha256 9e2c617b60ccdf2758bcd413da60a4a0dbe77e063b50f920f5a5782015c4a3b7
+-- functions/phone_key.sql version 1, sha256 d40b363b86d47ddf4cca40ad7ff91cec94aadf7a017fc9063b07521382b2b570
+-- functions/record_customer.sql version 2, sha256 79b2abc93569ccc321c05d6db802ca6da50e3633d8c443aecac9df76e7e09c03
 -- functions/send_message.sql version 3, sha256 64cc24298e73c6eb58987a14f95398bb883f89d221edbe6f283bf7a4c20a14b7
 -- functions/type_id.sql version 1, sha256 808e07721629e36d2883cb905ea66528889fc23145b34dbf978c09454a262838
 
@@ -335,6 +336,8 @@ CREATE INDEX customer_merges_by_from ON customer_merges USING btree (account_id,
 
 CREATE INDEX customer_merges_by_target ON customer_merges USING btree (account_id, mode, target_id, merged_at DESC, id DESC);
 
+CREATE INDEX customer_merges_by_time ON customer_merges USING btree (account_id, mode, merged_at DESC, id DESC);
+
 CREATE INDEX customers_by_created ON customers USING btree (account_id, mode, created_at DESC, id DESC) WHERE (merged_into IS NULL);
 
 CREATE INDEX customers_by_email ON customers USING btree (account_id, mode, lower((email COLLATE pg_c_utf8))) WHERE (email IS NOT NULL);
@@ -344,6 +347,8 @@ CREATE INDEX customers_by_last_seen ON customers USING btree (account_id, mode, 
 CREATE INDEX customers_by_marks ON customers USING gin (customer_marks(account_id, mode, tags, attributes));
 
 CREATE INDEX customers_by_merged_into ON customers USING btree (account_id, mode, merged_into) WHERE (merged_into IS NOT NULL);
+
+CREATE INDEX customers_by_phone ON customers USING btree (account_id, mode, phone_key(phone)) WHERE (phone IS NOT NULL);
 
 CREATE INDEX customers_by_terms ON customers USING gin (customer_search_terms(account_id, mode, ''::text, name, email, phone));
 
@@ -688,6 +693,12 @@ CREATE OR REPLACE FUNCTION note_data(n notes, agent_id uuid)
  STABLE PARALLEL SAFE
 RETURN json_build_object('id', type_id('note'::text, (n).id), 'conversation_id', type_id('conv'::text, (n).conversation_id), 'agent_id', type_id('agent'::text, agent_id), 'author', json_build_object('kind', (n).author_kind, 'id', type_id((n).author_kind, (n).author_id)), 'created_at', iso_time((n).created_at), 'updated_at', iso_time((n).updated_at), 'version', (n).version);
 
+CREATE OR REPLACE FUNCTION phone_key(phone text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN NULLIF(regexp_replace(ltrim(regexp_replace(phone, '\D'::text, ''::text, 'g'::text), '0'::text), '^(55[1-9]\d)9(\d{8})$'::text, '\1\2'::text), ''::text);
+
 CREATE OR REPLACE FUNCTION record_customer(c conversations)
  RETURNS void
  LANGUAGE plpgsql
@@ -707,8 +718,11 @@ BEGIN
   -- Each statement has a snapshot of its own: a customer that another transaction makes, merges or erases meanwhile is seen
   -- in the next round. Who deletes one locks it first, then looks for conversations.
   LOOP
+    -- An erasure that deletes the identity waits for this conversation, and so finds it; or it comes first, and the identity is
+    -- a new one.
     SELECT * INTO known FROM customer_identities i
-     WHERE i.account_id = c.account_id AND i.mode = c.mode AND i.key = c.customer_id;
+     WHERE i.account_id = c.account_id AND i.mode = c.mode AND i.key = c.customer_id
+       FOR KEY SHARE;
     IF NOT FOUND THEN
       INSERT INTO customer_identities AS made (account_id, mode, key, kind, customer_id, verified_at, source, created_at)
       VALUES (c.account_id, c.mode, c.customer_id, identity_kind(c.channel, c.customer_id), uuidv7(), vouched_at,

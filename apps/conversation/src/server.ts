@@ -1,4 +1,5 @@
 import { ConversationServiceService } from '@parley/contract/conversation';
+import { CustomerMergeServiceService } from '@parley/contract/customer-merge';
 import { NoteServiceService } from '@parley/contract/note';
 import { CustomerServiceService } from '@parley/contract/customer';
 import { SavedReplyServiceService } from '@parley/contract/saved-reply';
@@ -8,6 +9,7 @@ import { replayRpcs } from '@parley/outbox';
 import { translatePostgresError, type Pool } from '@parley/postgres';
 import { escalateAgentConversationsRpc } from './agents/escalate-agent-conversations.rpc';
 import type { FindAgent } from './agents/find-agent';
+import { customerMergeRpcs } from './customer-merges/customer-merges.rpc';
 import type { FindActiveMember } from './members/find-member';
 import { getConversationRpc } from './conversations/get-conversation.rpc';
 import { findConversationIdsRpc } from './conversations/find-conversation-ids.rpc';
@@ -79,6 +81,13 @@ export function noteService(deps: Omit<ConversationServiceDeps, 'findAgent' | 'f
 /** The service for customers. */
 export function customerService(deps: Omit<ConversationServiceDeps, 'findAgent' | 'findActiveMember'>): BoundService {
   return bindTenantService(CustomerServiceService, customerRpcs(deps), optionsOf(deps));
+}
+
+/** The service for merges of customers. */
+export function customerMergeService(
+  deps: Omit<ConversationServiceDeps, 'findAgent' | 'findActiveMember'>,
+): BoundService {
+  return bindTenantService(CustomerMergeServiceService, customerMergeRpcs(deps), optionsOf(deps));
 }
 
 /** The service for saved replies. */

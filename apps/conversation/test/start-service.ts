@@ -1,5 +1,6 @@
 import { AgentServiceService, AgentStatus, type Agent } from '@parley/contract/agent';
 import { Channel, ConversationServiceService, type Conversation } from '@parley/contract/conversation';
+import { CustomerMergeServiceService } from '@parley/contract/customer-merge';
 import type { Member } from '@parley/contract/member';
 import { MessageType, Sender, type Message } from '@parley/contract/message';
 import { NoteServiceService } from '@parley/contract/note';
@@ -13,7 +14,13 @@ import { createLogger, createMetrics, createReleaseStack } from '@parley/process
 import { newId, parseId, type Tenant } from '@parley/schemas';
 import { findAgentOf } from '../src/agents/find-agent';
 import { SCHEMA } from '../src/schema';
-import { conversationService, customerService, noteService, savedReplyService } from '../src/server';
+import {
+  conversationService,
+  customerMergeService,
+  customerService,
+  noteService,
+  savedReplyService,
+} from '../src/server';
 import { startMemberStandIn } from './member-stand-in';
 
 /** The service on a port of its own, with a stand-in for the agent service, both spoken to over gRPC. */
@@ -22,6 +29,7 @@ export interface TestService {
   readonly notes: GrpcClient<typeof NoteServiceService>;
   readonly customers: GrpcClient<typeof CustomerServiceService>;
   readonly savedReplies: GrpcClient<typeof SavedReplyServiceService>;
+  readonly customerMerges: GrpcClient<typeof CustomerMergeServiceService>;
   readonly pool: Pool;
   readonly port: number;
   /** How often the relay was woken. */
@@ -81,6 +89,7 @@ export async function startService(databaseUrl: string): Promise<TestService> {
     noteService({ ...deps, metrics: createMetrics('notes') }),
     customerService({ ...deps, metrics: createMetrics('customers') }),
     savedReplyService({ ...deps, metrics: createMetrics('saved_replies') }),
+    customerMergeService({ ...deps, metrics: createMetrics('customer_merges') }),
   ];
   const server = await startGrpcServer({ listen: '127.0.0.1:0', services, logger });
   stack.push('server', () => server.close());
@@ -89,12 +98,15 @@ export async function startService(databaseUrl: string): Promise<TestService> {
   const noteClient = createGrpcClient(NoteServiceService, at);
   const customerClient = createGrpcClient(CustomerServiceService, at);
   const replyClient = createGrpcClient(SavedReplyServiceService, at);
-  stack.push('clients', () => [client, noteClient, customerClient, replyClient].forEach((one) => one.close()));
+  const mergeClient = createGrpcClient(CustomerMergeServiceService, at);
+  const clients = [client, noteClient, customerClient, replyClient, mergeClient];
+  stack.push('clients', () => clients.forEach((one) => one.close()));
   return {
     client,
     notes: noteClient,
     customers: customerClient,
     savedReplies: replyClient,
+    customerMerges: mergeClient,
     pool,
     port: server.port,
     wakes: () => wakes,

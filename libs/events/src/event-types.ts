@@ -40,6 +40,9 @@ export const eventTypes = [
   'webhook.disabled',
   'customer.created',
   'customer.updated',
+  'customer.merged',
+  'customer.merge_undone',
+  'customer.erased',
 ] as const;
 
 export type EventType = (typeof eventTypes)[number];

@@ -137,5 +137,7 @@ export const customerEventResource = z
     created_at: timestampOutput,
     updated_at: timestampOutput,
     version: z.int().min(1).describe('As in its ETag; grows with each edit'),
+    merge_id: idOutput('merge').optional().describe('Of customer.merged and customer.merge_undone'),
+    from: idOutput('cust').optional().describe('With `merge_id`: the customer that was merged into this one'),
   })
   .meta({ id: 'CustomerEventData', description: 'The customer, without what is known of them: GET it for that' });

@@ -22,7 +22,7 @@ export const objectTypes = {
   key: ['key.created', 'key.updated', 'key.rolled', 'key.revoked'],
   member: ['member.invited', 'member.joined', 'member.updated', 'member.removed'],
   webhook: ['webhook.disabled'],
-  customer: ['customer.created', 'customer.updated'],
+  customer: ['customer.created', 'customer.updated', 'customer.merged', 'customer.merge_undone', 'customer.erased'],
 } as const;
 export type ObjectName = keyof typeof objectTypes;
 

@@ -124,6 +124,16 @@ export const serviceRules: Readonly<Record<string, ServiceRule>> = {
       UpdateCustomer: customers,
     },
   },
+  'parley.conversation.v1.CustomerMergeService': {
+    servedBy: 'conversation',
+    callers: {
+      MergeCustomers: customers,
+      UndoCustomerMerge: customers,
+      GetCustomerMerge: customers,
+      ListCustomerMerges: customers,
+      ListDuplicateCustomers: customers,
+    },
+  },
   'parley.conversation.v1.ConversationDataService': {
     servedBy: 'conversation',
     callers: {

@@ -1,5 +1,5 @@
 -- breaking: no
--- version: 1
+-- version: 2
 
 -- What a customer's tags and attributes are found by: one number for each tag, and for each attribute that is a text, a number
 -- or a boolean. Two values may share a number, so a query also compares the values themselves. An index uses it.
@@ -102,8 +102,11 @@ BEGIN
   -- Each statement has a snapshot of its own: a customer that another transaction makes, merges or erases meanwhile is seen
   -- in the next round. Who deletes one locks it first, then looks for conversations.
   LOOP
+    -- An erasure that deletes the identity waits for this conversation, and so finds it; or it comes first, and the identity is
+    -- a new one.
     SELECT * INTO known FROM customer_identities i
-     WHERE i.account_id = c.account_id AND i.mode = c.mode AND i.key = c.customer_id;
+     WHERE i.account_id = c.account_id AND i.mode = c.mode AND i.key = c.customer_id
+       FOR KEY SHARE;
     IF NOT FOUND THEN
       INSERT INTO customer_identities AS made (account_id, mode, key, kind, customer_id, verified_at, source, created_at)
       VALUES (c.account_id, c.mode, c.customer_id, identity_kind(c.channel, c.customer_id), uuidv7(), vouched_at,

@@ -11,6 +11,7 @@ import { after, createRpc, getRpc, updateRpc, type Kind } from '@parley/resource
 import { formatId, newUuid, parseJsonText, validate, type Tenant } from '@parley/schemas';
 import { createCustomerInput, updateCustomerInput, type CreateCustomerInput } from '@parley/schemas/customers';
 import type { ChangeConversationDeps } from '../change-conversation-deps';
+import { orMerged } from '../customer-merges/refuse-merged';
 import { changedFields, patchCustomer, type Customer, type CustomerPatch } from './customer';
 import { toCustomerProto } from './customer.proto';
 import { findCustomer, insertCustomer, lockCustomer, updateCustomer } from './customers.store';
@@ -26,9 +27,12 @@ export function customerRpcs({
   const answer = (customer: Customer) => ({ customer: toCustomerProto(customer) });
   return {
     createCustomer: after(createRpc(pool, CreateCustomerResponse, { read: readNew, create }, answer), wakeRelay),
-    getCustomer: getRpc(pool, kind, findCustomer, answer),
+    getCustomer: getRpc(pool, kind, orMerged(findCustomer), answer),
     listCustomers: listCustomersRpc({ pool }),
-    updateCustomer: after(updateRpc(pool, kind, { read: readPatch, lock: lockCustomer, edit }, answer), wakeRelay),
+    updateCustomer: after(
+      updateRpc(pool, kind, { read: readPatch, lock: orMerged(lockCustomer), edit }, answer),
+      wakeRelay,
+    ),
   };
 }
 

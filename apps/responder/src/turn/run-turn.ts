@@ -111,7 +111,7 @@ async function findSituation({ deps, claim, call }: Run, agent: FoundAgent): Pro
   const isOpen = context?.conversation?.status === ConversationStatus.ACTIVE && !context.isWithPerson;
   if (!context || !isOpen) return handled;
   const past = await readPastTurns(deps.pool, claim.tenant, claim.conversationId);
-  const memories = await recall(deps.pool, claim, agent, context.conversation);
+  const memories = await recall(deps.pool, claim, agent, context.conversation, context.otherCustomerIds);
   const asked = claim.takesOlder ? { ...agent, automatingSince: new Date(0) } : agent;
   const situation = readSituation(asked, guidelines, context, past, new Date(), memories);
   return situation ? { ...situation, agreed: await findAgreed(deps.pool, claim, situation) } : handled;

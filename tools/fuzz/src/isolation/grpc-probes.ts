@@ -16,6 +16,7 @@ type Ids = Pick<
   | 'guidelineId'
   | 'noteId'
   | 'savedReplyId'
+  | 'profileId'
   | 'conversationId'
   | 'messageId'
   | 'modelId'
@@ -65,6 +66,16 @@ const rows: Readonly<Record<string, GrpcProbe>> = {
     conversations.getMessage({ conversationId, id }, options),
   GetConversations: ({ conversations }, { conversationId }, options) =>
     conversations.getConversations({ ids: [conversationId] }, options),
+  FindConversationIds: ({ conversations }, { conversationId }, options) =>
+    conversations.findConversationIds({ tags: [], customers: [conversationId], limit: 10 }, options),
+  SearchMessages: ({ analytics }, { agentId }, options) =>
+    analytics.searchMessages(
+      {
+        terms: [{ text: agentId, isExcluded: false }],
+        ...{ agentIds: [agentId], authors: [], channels: [], statuses: [] },
+      },
+      options,
+    ),
   ListFigureConversations: ({ analytics }, { agentId }, options) =>
     analytics.listFigureConversations(
       { figure: 'total', agentId, since: new Date(wholeRun.start), until: new Date(wholeRun.end) } as never,
@@ -114,6 +125,8 @@ const rows: Readonly<Record<string, GrpcProbe>> = {
     savedReplies.updateSavedReply({ id, text: 'taken' } as never, options),
   DeleteSavedReply: ({ savedReplies }, { savedReplyId: id }, options) =>
     savedReplies.deleteSavedReply({ id } as never, options),
+  GetCustomer: ({ customers }, { profileId: id }, options) => customers.getCustomer({ id }, options),
+  UpdateCustomer: ({ customers }, ids, options) => customers.updateCustomer({ id: ids.profileId } as never, options),
   GetModel: ({ models }, { modelId: id }, options) => models.getModel({ id }, options),
   UpdateModel: ({ models }, { modelId: id }, options) =>
     models.updateModel({ id, mergePatch: '{"name":"taken"}' } as never, options),
@@ -197,6 +210,7 @@ export async function probeGrpc(campaign: Campaign, prober: Holder, owner: Holde
     guidelineId: newId('guide'),
     noteId: newId('note'),
     savedReplyId: newId('reply'),
+    profileId: newId('cust'),
     modelId: newId('model'),
     toolId: newId('tool'),
     keyId: newId('key'),
@@ -240,6 +254,7 @@ async function outcomeOf(call: Promise<unknown> | undefined, ids: Ids): Promise<
       .replaceAll(ids.guidelineId, 'ID')
       .replaceAll(ids.noteId, 'ID')
       .replaceAll(ids.savedReplyId, 'ID')
+      .replaceAll(ids.profileId, 'ID')
       .replaceAll(ids.modelId, 'ID')
       .replaceAll(ids.toolId, 'ID')
       .replaceAll(ids.keyId, 'ID')
