@@ -1,7 +1,7 @@
 import { eventually, within } from '@parley/testing';
 import { randomUUID } from 'node:crypto';
 import { closeClients, newAccount, type TestAccount } from './accounts';
-import { parleyJson } from './command-line';
+import { parley, parleyJson } from './command-line';
 import { getConversation, makeAgent, openConversation, sendMessage } from './fixtures';
 
 let account: TestAccount;
@@ -34,6 +34,18 @@ test('a message is found within 5 s of its 201, by the words that it has, and sh
     expect(await foundIds(word, account.test)).toEqual([]);
     expect(await foundIds(word, (await newAccount()).live)).toEqual([]);
   }));
+
+test('the command line shows what is found, marked', async () => {
+  const word = newWord();
+  const { id } = await openConversation(account.live, (await makeAgent(account.live)).id);
+  await sendMessage(account.live, id, `Where is ${word}?`);
+  await eventually(async () => expect(await foundIds(word)).toHaveLength(1));
+  const env = { PARLEY_API_KEY: (await account.createKey({ mode: 'live' })).value };
+  const { code, stdout } = await parley(['search', word, 'from:customer', '--types', 'messages'], undefined, env);
+  expect([code, stdout]).toEqual([0, expect.stringContaining(`Where is [${word}]?`)]);
+  const refused = await parley(['search', '--types', 'messages', '--', '-refund'], undefined, env);
+  expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('must have a word to look for')]);
+});
 
 test('pages go on by the cursor, and the status is that of the conversation now', async () => {
   const word = newWord();
