@@ -66,16 +66,6 @@ const rows: Readonly<Record<string, GrpcProbe>> = {
     conversations.getMessage({ conversationId, id }, options),
   GetConversations: ({ conversations }, { conversationId }, options) =>
     conversations.getConversations({ ids: [conversationId] }, options),
-  FindConversationIds: ({ conversations }, { conversationId }, options) =>
-    conversations.findConversationIds({ tags: [], customers: [conversationId], limit: 10 }, options),
-  SearchMessages: ({ analytics }, { agentId }, options) =>
-    analytics.searchMessages(
-      {
-        terms: [{ text: agentId, isExcluded: false }],
-        ...{ agentIds: [agentId], authors: [], channels: [], statuses: [] },
-      },
-      options,
-    ),
   ListFigureConversations: ({ analytics }, { agentId }, options) =>
     analytics.listFigureConversations(
       { figure: 'total', agentId, since: new Date(wholeRun.start), until: new Date(wholeRun.end) } as never,

@@ -199,13 +199,18 @@ function togetherFaults(operation: string, values: Readonly<Record<string, strin
   if (operation === 'listConversations') {
     faults.push(...orderFaults(values['since'], values['until']), ...figureFaults(values));
   }
-  if (operation === 'search') {
-    if (values['q'] === undefined) faults.push({ path: 'q', certain: true });
-    if (place !== undefined && values['types'] !== 'messages') faults.push({ path: 'cursor', certain: true });
-  }
+  if (operation === 'search') faults.push(...searchFaults(values));
   if (!operation.startsWith('get')) return faults;
   if (period !== undefined && start !== undefined) faults.push({ path: '', certain: true });
   return [...faults, ...windowFaults(start, end, values['granularity'], values['timezone'])];
+}
+
+/** A search is of something, and only that of messages has pages. */
+function searchFaults({ q, cursor: place, types }: Readonly<Record<string, string>>): Fault[] {
+  return [
+    ...(q === undefined ? [{ path: 'q', certain: true }] : []),
+    ...(place !== undefined && types !== 'messages' ? [{ path: 'cursor', certain: true }] : []),
+  ];
 }
 
 /** What goes with a figure, and what does not; how long its window may be is not decided near the bound. */
