@@ -1,4 +1,3 @@
+/** The door for search: what folds texts, and shows where words stand, without dictionaries. */
 export { foldForSearch, joinTokens, searchTokens } from './search/fold-text';
-export type { SearchToken } from './search/fold-text';
-export { excerptOf, findRanges } from './search/find-ranges';
-export type { Excerpt, TextRange } from './search/find-ranges';
+export { excerptOf } from './search/find-ranges';

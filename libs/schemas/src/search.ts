@@ -17,7 +17,7 @@ export const searchTypes = ['messages', 'customers', 'answers', 'documents'] as 
 export type SearchType = (typeof searchTypes)[number];
 
 /** A longer one is a text that was pasted. */
-export const SEARCH_LENGTH_MAX = 1_000;
+const SEARCH_LENGTH_MAX = 1_000;
 /** Matches are counted exactly up to here. */
 export const SEARCH_TOTAL_MAX = 10_000;
 /** Conversations that a tag or a customer narrows a search to: the newest. Their ids are part of a statement of 256 KiB. */
