@@ -59,6 +59,7 @@ export {
   answerCursor,
   conversationCursor,
   waitingCursor,
+  searchCursor,
   noteCursor,
   savedReplyCursor,
   documentCursor,

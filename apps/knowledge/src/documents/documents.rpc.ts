@@ -18,6 +18,7 @@ import {
   validate,
   type Tenant,
 } from '@parley/schemas';
+import { readWords } from '../has-words';
 import { readMask } from '../read-mask';
 import type { Document } from './document';
 import { announceDeleted } from './document.event';
@@ -74,7 +75,7 @@ function readFilter(request: ListDocumentsRequest) {
     query: request.query,
     external_id: request.externalId,
   });
-  return [language, status, query, external_id];
+  return [language, status, query, external_id, ...readWords(request.words)];
 }
 
 function readPatch(request: UpdateDocumentRequest) {

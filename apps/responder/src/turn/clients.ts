@@ -158,12 +158,12 @@ export function knowledgeOf(
 }
 
 /** The hits of a search; two that contradict each other know of each other. */
-function toHits({ hits: found, conflict: clash }: SearchResponse): Hit[] {
+function toHits({ hits: found, conflict: reported }: SearchResponse): Hit[] {
   const hits = found.map(toHit);
-  const newer = hits.find(({ id }) => id === clash?.newerId);
-  const older = hits.find(({ id }) => id === clash?.olderId);
-  if (!clash || !newer || !older) return hits;
-  const conflict = { newer, older, newerSays: clash.newerSays, olderSays: clash.olderSays };
+  const newer = hits.find(({ id }) => id === reported?.newerId);
+  const older = hits.find(({ id }) => id === reported?.olderId);
+  if (!reported || !newer || !older) return hits;
+  const conflict = { newer, older, newerSays: reported.newerSays, olderSays: reported.olderSays };
   return hits.map((hit) => (hit.id === newer.id || hit.id === older.id ? { ...hit, conflict } : hit));
 }
 
