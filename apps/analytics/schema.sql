@@ -124,6 +124,27 @@ ENGINE = ReplacingMergeTree(version)
 ORDER BY (account_id, mode, agent_id, channel, bin, day)
 SETTINGS non_replicated_deduplication_window = 0, index_granularity = 256;
 
+CREATE TABLE message_texts_v1
+(
+    `account_id` LowCardinality(String),
+    `mode` Enum8('live' = 1, 'test' = 2),
+    `sent_at` DateTime64(3, 'UTC') CODEC(Delta(8), ZSTD(1)),
+    `id` UUID CODEC(ZSTD(1)),
+    `conversation_id` UUID CODEC(ZSTD(1)),
+    `agent_id` LowCardinality(String),
+    `channel` Enum8('whatsapp' = 1, 'widget' = 2, 'slack' = 3),
+    `author` Enum8('customer' = 1, 'ai' = 2, 'human' = 3),
+    `text` String CODEC(ZSTD(1)),
+    `folded` String CODEC(ZSTD(1)),
+    `revision` UInt64 CODEC(T64, ZSTD(1)),
+    INDEX by_words folded TYPE text(tokenizer = splitByNonAlpha) GRANULARITY 100000000
+)
+ENGINE = ReplacingMergeTree(revision)
+PARTITION BY toYYYYMM(sent_at)
+PRIMARY KEY (account_id, mode, sent_at)
+ORDER BY (account_id, mode, sent_at, id)
+SETTINGS non_replicated_deduplication_window = 0, min_age_to_force_merge_seconds = 3600, min_age_to_force_merge_on_partition_only = 1, old_parts_lifetime = 1, cleanup_delay_period = 1, cleanup_delay_period_random_add = 0, max_cleanup_delay_period = 2, index_granularity = 8192;
+
 CREATE TABLE messages_v1
 (
     `account_id` LowCardinality(String),
@@ -199,7 +220,8 @@ CREATE TABLE retention_v1
     `account_id` LowCardinality(String),
     `mode` Enum8('live' = 1, 'test' = 2),
     `figures_days` UInt32,
-    `set_at` DateTime64(3, 'UTC')
+    `set_at` DateTime64(3, 'UTC'),
+    `messages_days` UInt32 DEFAULT 0
 )
 ENGINE = ReplacingMergeTree(set_at)
 ORDER BY (account_id, mode)

@@ -30,12 +30,20 @@ WITH page AS (
     FROM answers
    WHERE account_id = $1 AND mode = $2 AND ($7::text IS NULL OR primary_language = lower(split_part($7, '-', 1)))
    AND ($8::boolean IS NULL OR is_enabled = $8)
-   AND ($9::text IS NULL OR strpos(lower(question || E'\n' || answer || E'\n' || array_to_string(phrasings, E'\n')), lower($9)) > 0) AND (created_at, id) < ($3, $4)
+   AND ($9::text IS NULL OR strpos(lower(question || E'\n' || answer || E'\n' || array_to_string(phrasings, E'\n')), lower($9)) > 0)
+   AND ($10::text[] IS NULL OR
+     (SELECT NOT EXISTS (SELECT FROM unnest($10::text[]) AS word WHERE strpos(folded, word) = 0)
+         AND NOT EXISTS (SELECT FROM unnest($11::text[]) AS word WHERE strpos(folded, word) > 0)
+        FROM (SELECT replace(replace(replace(replace(translate(regexp_replace(normalize(lower(concat_ws(' ', question, answer, array_to_string(phrasings, ' '))), NFKD), '[\u0300-\u036f]', '', 'g'), 'øđðłħıς', 'oddlhiσ'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th') AS folded OFFSET 0) AS t)) AND (created_at, id) < ($3, $4)
    ORDER BY created_at DESC, id DESC LIMIT $5 OFFSET $6)
 SELECT counted.total, page.*
   FROM (SELECT count(*) AS total FROM answers WHERE account_id = $1 AND mode = $2 AND ($7::text IS NULL OR primary_language = lower(split_part($7, '-', 1)))
    AND ($8::boolean IS NULL OR is_enabled = $8)
-   AND ($9::text IS NULL OR strpos(lower(question || E'\n' || answer || E'\n' || array_to_string(phrasings, E'\n')), lower($9)) > 0)) AS counted
+   AND ($9::text IS NULL OR strpos(lower(question || E'\n' || answer || E'\n' || array_to_string(phrasings, E'\n')), lower($9)) > 0)
+   AND ($10::text[] IS NULL OR
+     (SELECT NOT EXISTS (SELECT FROM unnest($10::text[]) AS word WHERE strpos(folded, word) = 0)
+         AND NOT EXISTS (SELECT FROM unnest($11::text[]) AS word WHERE strpos(folded, word) > 0)
+        FROM (SELECT replace(replace(replace(replace(translate(regexp_replace(normalize(lower(concat_ws(' ', question, answer, array_to_string(phrasings, ' '))), NFKD), '[\u0300-\u036f]', '', 'g'), 'øđðłħıς', 'oddlhiσ'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th') AS folded OFFSET 0) AS t))) AS counted
   LEFT JOIN page ON true
  ORDER BY page."createdAt" DESC, page.id DESC;
 
@@ -72,13 +80,21 @@ WITH page AS (
    WHERE account_id = $1 AND mode = $2 AND ($7::text IS NULL OR primary_language = lower(split_part($7, '-', 1)))
    AND ($8::text IS NULL OR status = $8)
    AND ($9::text IS NULL OR strpos(lower(title || E'\n' || content || E'\n' || coalesce(url, '')), lower($9)) > 0)
-   AND ($10::text IS NULL OR external_id = $10) AND (created_at, id) < ($3, $4)
+   AND ($10::text IS NULL OR external_id = $10)
+   AND ($11::text[] IS NULL OR
+     (SELECT NOT EXISTS (SELECT FROM unnest($11::text[]) AS word WHERE strpos(folded, word) = 0)
+         AND NOT EXISTS (SELECT FROM unnest($12::text[]) AS word WHERE strpos(folded, word) > 0)
+        FROM (SELECT replace(replace(replace(replace(translate(regexp_replace(normalize(lower(title || ' ' || content), NFKD), '[\u0300-\u036f]', '', 'g'), 'øđðłħıς', 'oddlhiσ'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th') AS folded OFFSET 0) AS t)) AND (created_at, id) < ($3, $4)
    ORDER BY created_at DESC, id DESC LIMIT $5 OFFSET $6)
 SELECT counted.total, page.*
   FROM (SELECT count(*) AS total FROM documents WHERE account_id = $1 AND mode = $2 AND ($7::text IS NULL OR primary_language = lower(split_part($7, '-', 1)))
    AND ($8::text IS NULL OR status = $8)
    AND ($9::text IS NULL OR strpos(lower(title || E'\n' || content || E'\n' || coalesce(url, '')), lower($9)) > 0)
-   AND ($10::text IS NULL OR external_id = $10)) AS counted
+   AND ($10::text IS NULL OR external_id = $10)
+   AND ($11::text[] IS NULL OR
+     (SELECT NOT EXISTS (SELECT FROM unnest($11::text[]) AS word WHERE strpos(folded, word) = 0)
+         AND NOT EXISTS (SELECT FROM unnest($12::text[]) AS word WHERE strpos(folded, word) > 0)
+        FROM (SELECT replace(replace(replace(replace(translate(regexp_replace(normalize(lower(title || ' ' || content), NFKD), '[\u0300-\u036f]', '', 'g'), 'øđðłħıς', 'oddlhiσ'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th') AS folded OFFSET 0) AS t))) AS counted
   LEFT JOIN page ON true
  ORDER BY page."createdAt" DESC, page.id DESC;
 

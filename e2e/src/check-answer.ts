@@ -16,7 +16,10 @@ export const errorStatuses: Readonly<Record<string, number>> = {
   turn_not_open: 409,
   channel_window_closed: 409,
   not_simulated: 409,
+  distinct_identities: 409,
+  merge_not_undoable: 409,
   idempotency_in_progress: 409,
+  customer_merged: 410,
   precondition_failed: 412,
   payload_too_large: 413,
   unsupported_media_type: 415,
@@ -82,7 +85,17 @@ function headerFaults({ path, hasKey }: Asked, { status, headers, text }: Answer
   return faults;
 }
 
-const members = ['type', 'title', 'status', 'code', 'detail', 'request_id', 'errors', 'required_permission'];
+const members = [
+  'type',
+  'title',
+  'status',
+  'code',
+  'detail',
+  'request_id',
+  'errors',
+  'required_permission',
+  'merged_into',
+];
 
 function problemFaults({ status, headers, body }: Answer<unknown>): string[] {
   if (headers['content-type'] !== 'application/problem+json') {

@@ -6,6 +6,7 @@ import { getOverviewRpc } from './rpc/get-overview.rpc';
 import { getSentimentRpc } from './rpc/get-sentiment.rpc';
 import { listFigureConversationsRpc } from './rpc/list-figure-conversations.rpc';
 import type { Deps } from './rpc/query-runner';
+import { searchMessagesRpc } from './rpc/search-messages.rpc';
 
 /** The RPCs of the analytics service. */
 export function analyticsService(deps: Deps, options: ServiceOptions): BoundService {
@@ -17,6 +18,7 @@ export function analyticsService(deps: Deps, options: ServiceOptions): BoundServ
       getAgentMetrics: tenantCall(getAgentMetricsRpc(deps)),
       getSentiment: tenantCall(getSentimentRpc(deps)),
       listFigureConversations: tenantCall(listFigureConversationsRpc(deps)),
+      searchMessages: tenantCall(searchMessagesRpc(deps)),
     },
     options,
   );

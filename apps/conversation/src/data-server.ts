@@ -22,7 +22,7 @@ export function conversationDataService(
       eraseCustomer: tenantCall(eraseCustomerRpc(deps)),
       listErasureConversations: tenantCall(listErasureConversationsRpc(deps)),
       exportRows: tenantCall(exportRowsRpc(deps)),
-      eraseAccount: tenantCall(eraseAccountRpc(deps)),
+      eraseAccount: tenantCall(eraseAccountRpc(deps, { first: ['conversations', 'customer_identities', 'customers'] })),
       planFacts: planFactsRpc(deps),
       exportFacts: exportFactsRpc(deps),
       getRetention: tenantCall(getRetentionRpc(deps)),

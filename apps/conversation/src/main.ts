@@ -15,7 +15,7 @@ import { consumeMemberEndings } from './members/consume-member-endings';
 import { findActiveMemberOf } from './members/find-member';
 import { startRegularWork } from './regular-work';
 import { MIGRATIONS, SCHEMA } from './schema';
-import { conversationService, noteService, savedReplyService } from './server';
+import { conversationService, customerMergeService, customerService, noteService, savedReplyService } from './server';
 
 /** The last line behind the deadlines of the calls, which are shorter. */
 const STATEMENT_TIMEOUT_MS = 10_000;
@@ -62,7 +62,9 @@ runProcess('conversation', config, async (context) => {
   const finders = { findAgent: findAgentOf(agents), findActiveMember: findActiveMemberOf(members) };
   const service = conversationService({ pool, ...finders, wakeRelay, logger, metrics });
   const notes = noteService({ pool, wakeRelay, logger, metrics });
+  const customers = customerService({ pool, wakeRelay, logger, metrics });
   const savedReplies = savedReplyService({ pool, logger, metrics });
+  const customerMerges = customerMergeService({ pool, wakeRelay, logger, metrics });
   const facts = createFactThreads({
     databaseUrl: postgres.url,
     schema: SCHEMA,
@@ -72,7 +74,7 @@ runProcess('conversation', config, async (context) => {
   const data = conversationDataService({ pool, nats, wakeRelay, facts, logger, metrics });
   const server = await startGrpcServer({
     listen: settings.GRPC_LISTEN,
-    services: [service, notes, savedReplies, data],
+    services: [service, notes, customers, savedReplies, customerMerges, data],
     logger,
     ...access,
   });

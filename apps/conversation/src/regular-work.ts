@@ -1,11 +1,14 @@
 import { sweepIdempotencyKeys } from '@parley/idempotency';
 import { repeat, type ReleaseStack, type RepeatOptions } from '@parley/process';
 import { foldAllCounters } from './counters/fold-counters';
+import { backfillCustomersOf } from './customers/backfill-customers';
+import { foldCustomerCounts } from './customers/fold-customer-counts';
 import { retentionOf, type RetentionDeps } from './retention/enforce-retention';
 
 const FOLD_INTERVAL_MS = 1_000;
 const SWEEP_INTERVAL_MS = 600_000;
 const RETENTION_INTERVAL_MS = 60_000;
+const CUSTOMERS_INTERVAL_MS = 10_000;
 
 /**
  * Work without a caller. It runs in every replica: locks in Postgres let one at a time fold and retain, and two that sweep
@@ -21,6 +24,12 @@ export function startRegularWork(deps: RetentionDeps, stack: ReleaseStack): void
       work: (signal) => sweepIdempotencyKeys(pool, signal),
     },
     { name: 'retention', intervalMs: RETENTION_INTERVAL_MS, work: retentionOf(deps) },
+    {
+      name: 'fold_customer_counts',
+      intervalMs: CUSTOMERS_INTERVAL_MS,
+      work: (signal) => foldCustomerCounts(pool, signal),
+    },
+    { name: 'backfill_customers', intervalMs: CUSTOMERS_INTERVAL_MS, work: backfillCustomersOf(pool) },
   ];
   for (const work of works) {
     const repetition = repeat({ ...work, logger, metrics });

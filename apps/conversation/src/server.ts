@@ -1,5 +1,7 @@
 import { ConversationServiceService } from '@parley/contract/conversation';
+import { CustomerMergeServiceService } from '@parley/contract/customer-merge';
 import { NoteServiceService } from '@parley/contract/note';
+import { CustomerServiceService } from '@parley/contract/customer';
 import { SavedReplyServiceService } from '@parley/contract/saved-reply';
 import { bindService, bindTenantService, tenantCall, type BoundService, type ServiceOptions } from '@parley/grpc';
 import { streams } from '@parley/jetstream';
@@ -7,8 +9,10 @@ import { replayRpcs } from '@parley/outbox';
 import { translatePostgresError, type Pool } from '@parley/postgres';
 import { escalateAgentConversationsRpc } from './agents/escalate-agent-conversations.rpc';
 import type { FindAgent } from './agents/find-agent';
+import { customerMergeRpcs } from './customer-merges/customer-merges.rpc';
 import type { FindActiveMember } from './members/find-member';
 import { getConversationRpc } from './conversations/get-conversation.rpc';
+import { findConversationIdsRpc } from './conversations/find-conversation-ids.rpc';
 import { getConversationsRpc } from './conversations/get-conversations.rpc';
 import { listConversationsRpc } from './conversations/list-conversations.rpc';
 import { markConversationReadRpc } from './conversations/mark-conversation-read.rpc';
@@ -18,6 +22,7 @@ import { resolveConversationRpc } from './conversations/resolve-conversation.rpc
 import { updateConversationRpc } from './conversations/update-conversation.rpc';
 import { recordDeliveryRpc } from './deliveries/record-delivery.rpc';
 import { recordSeenRpc } from './deliveries/record-seen.rpc';
+import { customerRpcs } from './customers/customers.rpc';
 import { getAgentStatsRpc } from './counters/get-agent-stats.rpc';
 import { importConversationsRpc } from './imports/import-conversations.rpc';
 import { getMessageRpc } from './messages/get-message.rpc';
@@ -45,6 +50,7 @@ export function conversationService(deps: ConversationServiceDeps): BoundService
       openConversation: tenantCall(openConversationRpc(deps)),
       getConversation: tenantCall(getConversationRpc(deps)),
       getConversations: tenantCall(getConversationsRpc(deps)),
+      findConversationIds: tenantCall(findConversationIdsRpc(deps)),
       listConversations: tenantCall(listConversationsRpc(deps)),
       updateConversation: tenantCall(updateConversationRpc(deps)),
       markConversationRead: tenantCall(markConversationReadRpc(deps)),
@@ -70,6 +76,18 @@ export function conversationService(deps: ConversationServiceDeps): BoundService
 /** The service for notes. */
 export function noteService(deps: Omit<ConversationServiceDeps, 'findAgent' | 'findActiveMember'>): BoundService {
   return bindTenantService(NoteServiceService, noteRpcs(deps), optionsOf(deps));
+}
+
+/** The service for customers. */
+export function customerService(deps: Omit<ConversationServiceDeps, 'findAgent' | 'findActiveMember'>): BoundService {
+  return bindTenantService(CustomerServiceService, customerRpcs(deps), optionsOf(deps));
+}
+
+/** The service for merges of customers. */
+export function customerMergeService(
+  deps: Omit<ConversationServiceDeps, 'findAgent' | 'findActiveMember'>,
+): BoundService {
+  return bindTenantService(CustomerMergeServiceService, customerMergeRpcs(deps), optionsOf(deps));
 }
 
 /** The service for saved replies. */

@@ -1,8 +1,10 @@
 import { AgentServiceService, AgentStatus, type Agent } from '@parley/contract/agent';
 import { Channel, ConversationServiceService, type Conversation } from '@parley/contract/conversation';
+import { CustomerMergeServiceService } from '@parley/contract/customer-merge';
 import type { Member } from '@parley/contract/member';
 import { MessageType, Sender, type Message } from '@parley/contract/message';
 import { NoteServiceService } from '@parley/contract/note';
+import { CustomerServiceService } from '@parley/contract/customer';
 import { SavedReplyServiceService } from '@parley/contract/saved-reply';
 import { notFound } from '@parley/errors';
 import { bindService, createGrpcClient, tenantCall, type GrpcClient } from '@parley/grpc';
@@ -12,14 +14,22 @@ import { createLogger, createMetrics, createReleaseStack } from '@parley/process
 import { newId, parseId, type Tenant } from '@parley/schemas';
 import { findAgentOf } from '../src/agents/find-agent';
 import { SCHEMA } from '../src/schema';
-import { conversationService, noteService, savedReplyService } from '../src/server';
+import {
+  conversationService,
+  customerMergeService,
+  customerService,
+  noteService,
+  savedReplyService,
+} from '../src/server';
 import { startMemberStandIn } from './member-stand-in';
 
 /** The service on a port of its own, with a stand-in for the agent service, both spoken to over gRPC. */
 export interface TestService {
   readonly client: GrpcClient<typeof ConversationServiceService>;
   readonly notes: GrpcClient<typeof NoteServiceService>;
+  readonly customers: GrpcClient<typeof CustomerServiceService>;
   readonly savedReplies: GrpcClient<typeof SavedReplyServiceService>;
+  readonly customerMerges: GrpcClient<typeof CustomerMergeServiceService>;
   readonly pool: Pool;
   readonly port: number;
   /** How often the relay was woken. */
@@ -77,19 +87,26 @@ export async function startService(databaseUrl: string): Promise<TestService> {
   const services = [
     conversationService({ ...deps, metrics: createMetrics('test') }),
     noteService({ ...deps, metrics: createMetrics('notes') }),
+    customerService({ ...deps, metrics: createMetrics('customers') }),
     savedReplyService({ ...deps, metrics: createMetrics('saved_replies') }),
+    customerMergeService({ ...deps, metrics: createMetrics('customer_merges') }),
   ];
   const server = await startGrpcServer({ listen: '127.0.0.1:0', services, logger });
   stack.push('server', () => server.close());
   const at = { name: 'The conversation service', address: `127.0.0.1:${server.port}`, caller: 'test' };
   const client = createGrpcClient(ConversationServiceService, at);
   const noteClient = createGrpcClient(NoteServiceService, at);
+  const customerClient = createGrpcClient(CustomerServiceService, at);
   const replyClient = createGrpcClient(SavedReplyServiceService, at);
-  stack.push('clients', () => [client, noteClient, replyClient].forEach((one) => one.close()));
+  const mergeClient = createGrpcClient(CustomerMergeServiceService, at);
+  const clients = [client, noteClient, customerClient, replyClient, mergeClient];
+  stack.push('clients', () => clients.forEach((one) => one.close()));
   return {
     client,
     notes: noteClient,
+    customers: customerClient,
     savedReplies: replyClient,
+    customerMerges: mergeClient,
     pool,
     port: server.port,
     wakes: () => wakes,

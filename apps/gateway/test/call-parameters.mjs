@@ -69,6 +69,8 @@ const texts = {
   'X-Request-Id': 'a-1',
   compared_to: '1',
 };
+/** What an operation needs with each of its parameters. */
+const needed = { search: { q: 'refund', types: 'messages' } };
 /** What some parameters need beside them. */
 const companions = {
   figure: { since: '2026-11-20' },
@@ -125,7 +127,7 @@ for (const [path, item] of Object.entries(paths)) {
       const value = parameter && { [parameter.name]: valueOf(parameter) };
       const given = {
         path: ids,
-        query: parameter?.in === 'query' ? { ...beside, ...value } : {},
+        query: { ...needed[operationId], ...(parameter?.in === 'query' && { ...beside, ...value }) },
         header: {
           ...JSON.parse(isOfSession ? sessionHeaders : keyHeaders),
           ...(parameter?.in === 'header' ? value : {}),

@@ -1,9 +1,21 @@
-import type { AnalyticsServiceService } from '@parley/contract/analytics';
+import type { AnalyticsServiceService, FoundMessage } from '@parley/contract/analytics';
 import type { AnalyticsDataServiceService } from '@parley/contract/analytics-data';
 import type { ConversationDataServiceService } from '@parley/contract/conversation-data';
-import { known, page, type Overrides } from './fake-answers';
+import { bornAt, known, page, type Overrides } from './fake-answers';
 import { agentMetrics, conversationMetrics, overview, sentiment } from './fake-figures';
+import { fakeId } from './fake-ids';
 import { aConversationId } from './fake-messages';
+
+export const aFoundMessage: FoundMessage = {
+  id: fakeId('msg'),
+  conversationId: aConversationId,
+  sentAt: bornAt,
+  author: 'customer',
+  agentId: fakeId('agent'),
+  channel: 'widget',
+  excerpt: 'Where is my refund?',
+  ranges: [{ start: 12, end: 18 }],
+};
 
 export const analyticsDefaults = (anAgentId: string): Overrides<typeof AnalyticsServiceService> => ({
   getOverview: async () => overview,
@@ -11,6 +23,7 @@ export const analyticsDefaults = (anAgentId: string): Overrides<typeof Analytics
   getAgentMetrics: async ({ agentId }) => known(agentId, anAgentId, { ...agentMetrics, agentId }, 'agent'),
   getSentiment: async () => sentiment,
   listFigureConversations: async () => ({ conversationIds: [aConversationId], page }),
+  searchMessages: async () => ({ messages: [aFoundMessage], total: 1n, isTotalExact: true }),
 });
 
 const forEver = { getRetention: async () => ({}), setRetention: async () => ({}) };

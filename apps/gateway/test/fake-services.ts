@@ -20,6 +20,7 @@ import { knowledgeDefaults } from './fake-knowledge';
 import { addSession, memberDefaults, peopleDefaults, type AddedSession, type SessionOptions } from './fake-people';
 import { modelDefaults } from './fake-models';
 import { noteDefaults } from './fake-notes';
+import { customerDefaults } from './fake-customers';
 import { savedReplyDefaults } from './fake-saved-replies';
 import { toolDefaults } from './fake-tools';
 import { responderDefaults } from './fake-responder';
@@ -115,6 +116,7 @@ const conversationDefaults: Overrides<typeof ConversationServiceService> = {
       },
       'conversation',
     ),
+  findConversationIds: async () => ({ ids: [aConversationId], hasMore: false }),
   getConversations: async ({ ids }) => ({ conversations: ids.map((id) => aConversation({ id })) }),
   listConversations: async () => ({ conversations: [aConversation()], page: { ...page, nextCursor: 'next' } }),
   updateConversation: async ({ id }) =>
@@ -178,6 +180,7 @@ export async function startFakeServices(): Promise<FakeServices> {
     models: modelDefaults,
     notes: noteDefaults(aConversationId),
     savedReplies: savedReplyDefaults,
+    customers: customerDefaults,
     tools: toolDefaults,
     responder: responderDefaults,
     channels: channelDefaults,

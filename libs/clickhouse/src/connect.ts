@@ -29,6 +29,8 @@ export interface QueryOptions {
   /** Milliseconds after which neither side goes on. */
   readonly timeoutMs: number;
   readonly signal?: AbortSignal;
+  /** Settings that bound what it may use besides, such as max_threads. */
+  readonly limits?: Readonly<Record<string, number>>;
 }
 
 /** A database of ClickHouse. Every method throws ParleyError only. */
@@ -154,13 +156,14 @@ async function translated<Result>(name: string, work: () => Promise<Result>): Pr
 async function runQuery<Row extends object>(
   client: ClickHouseClient,
   { sql, params }: Statement,
-  { timeoutMs, signal }: QueryOptions,
+  { timeoutMs, signal, limits = {} }: QueryOptions,
 ): Promise<Row[]> {
   const timeout = AbortSignal.timeout(timeoutMs);
   const settings = [
     `max_execution_time = ${Math.max(timeoutMs, 1) / 1_000}`,
     'output_format_json_quote_64bit_integers = 1',
     FINAL_BY_PARTITION,
+    ...Object.entries(limits).map(([name, value]) => `${name} = ${value}`),
   ];
   try {
     const result = await client.query({

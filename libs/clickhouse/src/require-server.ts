@@ -2,8 +2,8 @@ import { isOutage, ParleyError } from '@parley/errors';
 import { isTlsRefusal, StoreRefusal, versionFault } from '@parley/process';
 import type { ClickHouse } from './connect';
 
-/** The release that the manifests name; install.md states it. */
-const VERSION_MIN = '25.8';
+/** The release that the manifests name; install.md states it. The first with long support that has the text index. */
+const VERSION_MIN = '26.3';
 const TIMEOUT_MS = 10_000;
 
 /**

@@ -1,8 +1,9 @@
 import { ClickHouseError } from '@clickhouse/client';
 import { ParleyError, toParleyError, unavailable } from '@parley/errors';
 
-/** ClickHouse's codes that mean: the query ran out of its time. */
+/** ClickHouse's codes that mean: the query ran out of its time, or has more to read than it may. */
 const LATE = new Set([
+  '158', // TOO_MANY_ROWS
   '159', // TIMEOUT_EXCEEDED
   '160', // TOO_SLOW
 ]);

@@ -18,6 +18,8 @@ export interface ErrorDetails {
   readonly requiredPermission?: string;
   /** With forbidden: the role that the member lacks. */
   readonly requiredRole?: string;
+  /** With customer_merged, and invalid_transition of a merge: the id of the customer that has taken its place. */
+  readonly mergedInto?: string;
   /** With method_not_allowed: the methods that the path knows. */
   readonly allow?: readonly string[];
 }

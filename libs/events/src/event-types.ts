@@ -38,6 +38,11 @@ export const eventTypes = [
   'member.updated',
   'member.removed',
   'webhook.disabled',
+  'customer.created',
+  'customer.updated',
+  'customer.merged',
+  'customer.merge_undone',
+  'customer.erased',
 ] as const;
 
 export type EventType = (typeof eventTypes)[number];

@@ -42,7 +42,7 @@ export const streams = {
   },
   conversationEvents: {
     name: 'CONVERSATION_EVENTS',
-    subjects: ['parley.*.*.conversation.>', 'parley.*.*.message.>', 'parley.*.*.note.>'],
+    subjects: ['parley.*.*.conversation.>', 'parley.*.*.message.>', 'parley.*.*.note.>', 'parley.*.*.customer.>'],
     maxAgeMs: 7 * DAY_MS,
     duplicateWindowMs: MINUTE_MS,
     durables: [

@@ -45,11 +45,11 @@ export const customerId = text(1, 255);
 /** A customer by its id, for operations on all of its data. */
 export const customerReference = z.object({ customer_id: customerId });
 // Shapes only: something before and after one @, and what people write as a telephone number.
-const email = text(3, 320, {
+export const customerEmail = text(3, 320, {
   isRight: (value) => /^[^\s@]+@[^\s@]+$/.test(value),
   message: 'must look like an e-mail address',
 }).describe('Only the format is checked: something on each side of one @, no spaces');
-const phone = text(3, 32, {
+export const customerPhone = text(3, 32, {
   isRight: (value) => /^(?:\(\+|\+?\(?)[0-9][0-9 ().\-/]*$/.test(value),
   message: 'must look like a telephone number',
 }).describe(
@@ -57,7 +57,7 @@ const phone = text(3, 32, {
 );
 
 /** Forms send an empty text for what they do not know: it is null, so the description names no minimum. */
-function emptyIsNull(field: z.ZodString, read = (value: string) => value) {
+export function emptyIsNull(field: z.ZodString, read = (value: string) => value) {
   return z
     .preprocess(
       (value) => (value === '' ? null : typeof value === 'string' ? read(value) : value),
@@ -70,12 +70,13 @@ const customerInput = z
   .strictObject({
     id: customerId,
     name: emptyIsNull(text(1, 255)),
-    email: emptyIsNull(email),
-    phone: emptyIsNull(phone, plainPhone),
+    email: emptyIsNull(customerEmail),
+    phone: emptyIsNull(customerPhone, plainPhone),
   })
   .meta({ id: 'CustomerInput' });
 
-const tagsInput = z.array(text(1, 50)).max(20).check(refuseRepeats('is duplicated')).meta({ uniqueItems: true });
+/** Tags of a conversation or a customer. */
+export const tagsInput = z.array(text(1, 50)).max(20).check(refuseRepeats('is duplicated')).meta({ uniqueItems: true });
 
 /** Body of POST /v1/conversations. */
 export const openConversationInput = z

@@ -69,10 +69,15 @@ export const passkeyCursor = cursorOf('passkey');
 export const erasureCursor = cursorOf('erasure');
 export const savedReplyCursor = cursorOf('reply');
 export const identityCursor = cursorOf('identity');
+export const customerCursor = cursorOf('cust');
 
 // Lists without a kind of their own. Their numbers are none of kinds.ts.
 /** Of conversations in the order of waiting: its time is another one. */
 export const waitingCursor = cursorCodec(36);
+/** Of customers in the order in which they were last seen. */
+export const customerSeenCursor = cursorCodec(51);
 export const agentVersionCursor = cursorCodec(14);
 export const outboxCursor = cursorCodec(41);
 export const rejectedUpdateCursor = cursorCodec(42);
+/** Of messages that a search found: when they were sent. */
+export const searchCursor = cursorCodec(50);

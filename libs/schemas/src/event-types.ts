@@ -22,6 +22,7 @@ export const objectTypes = {
   key: ['key.created', 'key.updated', 'key.rolled', 'key.revoked'],
   member: ['member.invited', 'member.joined', 'member.updated', 'member.removed'],
   webhook: ['webhook.disabled'],
+  customer: ['customer.created', 'customer.updated', 'customer.merged', 'customer.merge_undone', 'customer.erased'],
 } as const;
 export type ObjectName = keyof typeof objectTypes;
 
@@ -41,6 +42,7 @@ const readPermissions: Readonly<Record<ObjectName, Permission>> = {
   key: 'keys:read',
   member: 'members:read',
   webhook: 'webhooks:read',
+  customer: 'customers:read',
 };
 
 /** What a caller needs for events of a type: the permission that reads its object. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { agentResource } from './agents';
 import { apiKeyResource } from './api-keys';
 import { channels, conversationResource } from './conversations';
+import { customerEventResource } from './customers';
 import { documentSummary } from './documents';
 import { objectTypes, type ObjectName } from './event-types';
 import { idMeta, idOutput } from './id-field';
@@ -60,6 +61,7 @@ export const eventObjects = {
     ])
     .meta({ id: 'MessageEventData', description: 'The message' }),
   note: noteEventResource,
+  customer: customerEventResource,
   turn: turnResource
     .pick({
       id: true,
@@ -135,6 +137,7 @@ export const publicEventResource = z
     eventOf('key', 'KeyEvent'),
     eventOf('member', 'MemberEvent'),
     eventOf('webhook', 'WebhookEvent'),
+    eventOf('customer', 'CustomerEvent'),
   ])
   .meta({ id: 'Event' });
 export type PublicEvent = z.output<typeof publicEventResource>;

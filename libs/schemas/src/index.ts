@@ -60,6 +60,7 @@ export {
   answerCursor,
   conversationCursor,
   waitingCursor,
+  searchCursor,
   noteCursor,
   savedReplyCursor,
   documentCursor,

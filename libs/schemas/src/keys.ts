@@ -22,6 +22,8 @@ export const permissions = [
   'audit:read',
   'members:read',
   'members:write',
+  'customers:read',
+  'customers:write',
 ] as const;
 export type Permission = (typeof permissions)[number];
 

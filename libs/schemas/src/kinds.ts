@@ -46,6 +46,8 @@ export const kinds = {
   identity: { noun: 'identity', example: SET_UP, list: 35 },
   erasure: { noun: 'erasure', example: SET_UP, list: 33 },
   reply: { noun: 'saved reply', example: SET_UP, list: 34 },
+  cust: { noun: 'customer', example: SET_UP, list: 50 },
+  merge: { noun: 'merge', example: HAPPENED, list: 52 },
 } as const satisfies Record<string, Kind>;
 
 /** The prefix of a kind's ids. */

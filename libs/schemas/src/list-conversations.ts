@@ -21,6 +21,11 @@ const filters = {
       'Those of customers found by these words: each begins a word of the id, name or email, whatever its case and ' +
         'accents; or digits of the phone, three at least from its end. Not beside `customer_id`',
     ),
+  profile_id: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('Those of this customer (`cust_…`), by all its identities. Not beside `customer_id` or `customer`'),
   assignee_id: z.string().min(1).optional().describe('Assigned to this member; `none`: unassigned'),
 };
 
@@ -66,7 +71,7 @@ const figureInQuery = {
 };
 
 /** Filters and orders of the list that a figure has none of. */
-const besideNoFigure = ['status', 'customer_id', 'customer', 'assignee_id', 'order'];
+const besideNoFigure = ['status', 'customer_id', 'customer', 'profile_id', 'assignee_id', 'order'];
 
 type Issue = readonly [path: string, code: 'required' | 'conflict', message: string];
 
@@ -110,12 +115,15 @@ const orders = ['newest', 'longest_waiting'] as const;
 function checkFilters<Schema extends z.ZodType>(schema: Schema, path: string, isWrongOrder: IsConflict): Schema {
   const both: IsConflict = (fields) => fields['customer'] !== undefined && fields['customer_id'] !== undefined;
   const message = 'is only allowed with status escalated';
-  return refuseConflict(
+  const isNamedTwice: IsConflict = (fields) =>
+    fields['profile_id'] !== undefined && (fields['customer_id'] !== undefined || fields['customer'] !== undefined);
+  const named = refuseConflict(
     refuseConflict(schema, 'customer', 'cannot be combined with customer_id', both),
-    path,
-    message,
-    isWrongOrder,
+    'profile_id',
+    'cannot be combined with customer_id or customer',
+    isNamedTwice,
   );
+  return refuseConflict(named, path, message, isWrongOrder);
 }
 
 type IsConflict = (fields: JsonObject) => boolean;

@@ -27,8 +27,9 @@ const viewer: readonly Permission[] = [
   'connections:read',
   'webhooks:read',
   'members:read',
+  'customers:read',
 ];
-const agent: readonly Permission[] = [...viewer, 'conversations:write', 'turns:read'];
+const agent: readonly Permission[] = [...viewer, 'conversations:write', 'turns:read', 'customers:write'];
 
 /** What each role may do under /v1. What only an owner may do is no permission of a key: it has rules of its own. */
 export const rolePermissions: Readonly<Record<Role, readonly Permission[]>> = {

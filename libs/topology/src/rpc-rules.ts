@@ -74,6 +74,7 @@ export const serviceRules: Readonly<Record<string, ServiceRule>> = {
       OpenConversation: ['gateway', 'operator', 'channel'],
       GetConversation: ['gateway', 'channel'],
       GetConversations: customers,
+      FindConversationIds: customers,
       ListConversations: customers,
       UpdateConversation: ['gateway', 'channel'],
       MarkConversationRead: customers,
@@ -112,6 +113,25 @@ export const serviceRules: Readonly<Record<string, ServiceRule>> = {
       ListSavedReplies: ['gateway', 'account'],
       UpdateSavedReply: customers,
       DeleteSavedReply: customers,
+    },
+  },
+  'parley.conversation.v1.CustomerService': {
+    servedBy: 'conversation',
+    callers: {
+      CreateCustomer: customers,
+      GetCustomer: customers,
+      ListCustomers: customers,
+      UpdateCustomer: customers,
+    },
+  },
+  'parley.conversation.v1.CustomerMergeService': {
+    servedBy: 'conversation',
+    callers: {
+      MergeCustomers: customers,
+      UndoCustomerMerge: customers,
+      GetCustomerMerge: customers,
+      ListCustomerMerges: customers,
+      ListDuplicateCustomers: customers,
     },
   },
   'parley.conversation.v1.ConversationDataService': {
@@ -210,6 +230,7 @@ export const serviceRules: Readonly<Record<string, ServiceRule>> = {
       GetAgentMetrics: customers,
       GetSentiment: customers,
       ListFigureConversations: customers,
+      SearchMessages: customers,
     },
   },
 };

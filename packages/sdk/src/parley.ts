@@ -8,6 +8,7 @@ import { agents } from './resources/agents.ts';
 import { analytics } from './resources/analytics.ts';
 import { audit } from './resources/audit.ts';
 import { conversations } from './resources/conversations.ts';
+import { customers } from './resources/customers.ts';
 import { deliveries } from './resources/deliveries.ts';
 import { events } from './resources/events.ts';
 import { guidelines } from './resources/guidelines.ts';
@@ -18,6 +19,7 @@ import { members } from './resources/members.ts';
 import { memories } from './resources/memories.ts';
 import { notes } from './resources/notes.ts';
 import { models } from './resources/models.ts';
+import { search } from './resources/search.ts';
 import { session } from './resources/session.ts';
 import { savedReplies } from './resources/saved-replies.ts';
 import { tools } from './resources/tools.ts';
@@ -60,6 +62,7 @@ export class Parley {
   readonly analytics: ReturnType<typeof analytics>;
   readonly audit: ReturnType<typeof audit>;
   readonly conversations: ReturnType<typeof conversations>;
+  readonly customers: ReturnType<typeof customers>;
   readonly deliveries: ReturnType<typeof deliveries>;
   readonly events: ReturnType<typeof events>;
   readonly guidelines: ReturnType<typeof guidelines>;
@@ -71,6 +74,7 @@ export class Parley {
   readonly models: ReturnType<typeof models>;
   readonly notes: ReturnType<typeof notes>;
   readonly savedReplies: ReturnType<typeof savedReplies>;
+  readonly search: ReturnType<typeof search>;
   readonly session: ReturnType<typeof session>;
   readonly tools: ReturnType<typeof tools>;
   readonly turns: ReturnType<typeof turns>;
@@ -88,6 +92,7 @@ export class Parley {
     this.analytics = analytics(http);
     this.audit = audit(http);
     this.conversations = conversations(http);
+    this.customers = customers(http);
     this.deliveries = deliveries(http);
     this.events = events(http, settings);
     this.guidelines = guidelines(http);
@@ -99,6 +104,7 @@ export class Parley {
     this.models = models(http);
     this.notes = notes(http);
     this.savedReplies = savedReplies(http);
+    this.search = search(http);
     this.session = session(http);
     this.tools = tools(http);
     this.turns = turns(http);

@@ -18,6 +18,7 @@ const names = {
   getConversationMetrics: 'analytics.conversations',
   getAgentMetrics: 'analytics.agents',
   getSentiment: 'analytics.sentiment',
+  search: 'search',
   searchKnowledge: 'knowledge.search',
   putKnowledgeDocument: 'knowledge.documents.put',
   getSessionMethods: 'session.methods',

@@ -14,6 +14,7 @@ import { keysCommand } from './keys.command';
 import { membersCommand } from './members.command';
 import { withoutControls } from './output';
 import { retentionCommand } from './retention.command';
+import { searchCommand } from './search.command';
 import { secretsCommand } from './secrets.command';
 import { webhooksCommand } from './webhooks.command';
 import { connectServices, type WithServices } from './base/services';
@@ -39,6 +40,7 @@ const program = new Command('parley')
   .addCommand(demoCommand(withServices))
   .addCommand(eventsCommand(withServices))
   .addCommand(webhooksCommand())
+  .addCommand(searchCommand())
   .addCommand(exportCommand(withServices))
   .addCommand(eraseCustomerCommand(withServices))
   .addCommand(analyticsCommand(withServices))

@@ -94,7 +94,10 @@ async function set(services: Services, options: SetOptions): Promise<void> {
     },
     call,
   );
-  await services.analyticsData.setRetention({ figuresDays: choose(figuresDays, now.figures_days) }, call);
+  await services.analyticsData.setRetention(
+    { figuresDays: choose(figuresDays, now.figures_days), messagesDays: choose(messagesDays, now.messages_days) },
+    call,
+  );
   await show(services, options);
 }
 

@@ -58,7 +58,8 @@ const PART_CONVERSATIONS = 20_000;
  * 5. Everything is searched again; what came in meanwhile is erased in a further pass.
  *
  * 2 to 4 go part by part, some thousand conversations each. A part that an earlier run has erased is only looked through.
- * 6. When a search has found nothing, the note forgets the customer, unless a conversation has come in since.
+ * 6. When a search has found nothing, the customer is deleted, with all that were merged into it, and the note forgets them;
+ *    unless a conversation has come in since.
  *
  * Each piece of work can be done again, so that whoever begins anew after a crash goes on.
  *
@@ -66,19 +67,35 @@ const PART_CONVERSATIONS = 20_000;
  */
 export async function eraseCustomer(clients: ErasureClients, order: ErasureOrder, keep: KeepProgress): Promise<void> {
   const run: Run = { clients, order, keep, at: order };
-  if (order.isDryRun) return runPass(run, { isDryRun: true, isVerifying: false, counts: order.counts });
+  if (order.isDryRun) {
+    const looking = { isDryRun: true, isVerifying: false, counts: order.counts };
+    await runPass(run, looking);
+    return runStep(run, looking, ErasureStep.FINISH, { part: everything });
+  }
   for (let pass = 1; pass <= PASSES_MAX; pass++) {
     const erasing: Pass = { isDryRun: false, isVerifying: false, counts: order.counts };
     await register(run, erasing);
     await runPass(run, erasing);
     const left: ErasureCounts = new Map();
     await runPass(run, { isDryRun: true, isVerifying: true, counts: left });
-    const finishing = { isDryRun: false, isVerifying: true, counts: left };
-    if (isNothing(left)) await runStep(run, finishing, ErasureStep.FINISH, { part: everything });
-    if (isNothing(left)) return;
+    if (isNothing(left) && (await finish(run))) return;
   }
   const message = `New data of the customer keep arriving: still not complete after ${PASSES_MAX} passes`;
   throw new ParleyError('unavailable', message);
+}
+
+/** @returns whether that was the end; if not, it has erased nothing */
+async function finish(run: Run): Promise<boolean> {
+  const { counts } = run.order;
+  const finishing: ErasureCounts = new Map();
+  await runStep(run, { isDryRun: false, isVerifying: true, counts: finishing }, ErasureStep.FINISH, { part: everything });
+  if ([...finishing.values()].some(({ found, erased }) => found > erased)) return false;
+  add(
+    { counts },
+    [...finishing].map(([place, { found, erased }]) => ({ place, found: BigInt(found), erased: BigInt(erased) })),
+  );
+  await run.keep(run.at);
+  return true;
 }
 
 interface Run {
@@ -213,7 +230,7 @@ function callOf(tenant: Tenant): CallOptions {
 }
 
 function add(
-  { counts }: Pass,
+  { counts }: Pick<Pass, 'counts'>,
   findings: readonly { readonly place: string; readonly found: bigint; readonly erased: bigint }[],
 ): void {
   for (const { place, found, erased } of findings) {

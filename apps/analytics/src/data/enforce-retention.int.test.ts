@@ -101,6 +101,25 @@ async function tablesOf({ accountId }: Tenant): Promise<string[]> {
 const enforceThrough = (mutate: ClickHouse['mutate']): Promise<void> =>
   figuresRetentionOf({ clickhouse: { ...clickhouse, mutate }, logger, metrics: createMetrics('test') })();
 
+test('what messages say is kept for as long as messages are, whatever figures are kept for', async () => {
+  const [tenant, other] = [newTenant('live'), newTenant('live')];
+  const rows = [tenant, other].flatMap(({ accountId, mode }) =>
+    [9, 11].map((age) => ({ account_id: accountId, mode, sent_at: at(age), text: `${age} days`, revision: 1 })),
+  );
+  await clickhouse.insertRows('message_texts_v1', rows);
+  await client.setRetention({ messagesDays: 10 }, as(tenant));
+  await client.setRetention({ figuresDays: 10 }, as(other));
+  expect(await client.getRetention({}, as(tenant))).toEqual({ messagesDays: 10 });
+  await enforceThrough(clickhouse.mutate);
+  const textsOf = async ({ accountId }: Tenant): Promise<string[]> => {
+    const sql = 'SELECT text FROM message_texts_v1 FINAL WHERE account_id = {id:String} ORDER BY text';
+    const found = await clickhouse.query<{ text: string }>({ sql, params: { id: accountId } }, { timeoutMs: 10_000 });
+    return found.map(({ text }) => text);
+  };
+  expect(await textsOf(tenant)).toEqual(['9 days']);
+  expect(await textsOf(other)).toEqual(['11 days', '9 days']);
+});
+
 test('mutations name the time instead of asking for it, which replicated tables refuse', async () => {
   await storeOld();
   await enforceThrough(clickhouse.mutate);

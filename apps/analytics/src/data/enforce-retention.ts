@@ -36,10 +36,12 @@ const dates = [
   { column: 'day', isOld: 'day < {day:Int32}' },
 ] as const;
 const QUERY_TIMEOUT_MS = 30_000;
+/** What messages say is kept for as long as messages are, the rest for as long as figures are. */
+const MESSAGE_TEXTS = 'message_texts_v1';
 
 /**
- * Deletes figures that are older than their account wants them kept, whole days of them, in every table that dates its
- * rows. Every sink calls it: two at once delete the same rows, which are gone once. A crash in between: the next call
+ * Deletes figures that are older than their account wants them kept, and the texts of messages, whole days of them, in
+ * every table that dates its rows. Every sink calls it: two at once delete the same rows, which are gone once. A crash in between: the next call
  * goes on. A change of an old conversation brings its row back until the next call. An account whose figures cannot be
  * deleted keeps none of the others waiting. After the signal no statement begins.
  *
@@ -57,7 +59,7 @@ export function figuresRetentionOf({
 
   return async (signal) => {
     const round = { clickhouse, signal, deleted: (rows: number) => deleted.inc({ kind: 'figure' }, rows) };
-    const tenants = await ask<Tenant>(round, 'SELECT account_id, mode FROM retention_v1 FINAL WHERE figures_days > 0');
+    const tenants = await ask<Tenant>(round, TENANTS);
     const tables = await ask<Table>(round, TABLES);
     let firstCause: unknown;
     for (const tenant of tenants) {
@@ -81,7 +83,8 @@ async function deleteOld(round: Round, { account_id: account, mode }: Tenant, ta
   const date = dates.find(({ column }) => table.columns.includes(column));
   if (!date) return 0;
   // Read anew for each table: it may have been changed since the round began.
-  const [kept] = await ask<{ day: number }>(round, FIRST_DAY, { account, mode });
+  const firstDay = firstDayOf(table.name === MESSAGE_TEXTS ? 'messages_days' : 'figures_days');
+  const [kept] = await ask<{ day: number }>(round, firstDay, { account, mode });
   if (!kept) return 0;
   const where = `account_id = {account:String} AND mode = {mode:String} AND ${date.isOld}`;
   const params = { account, mode, day: kept.day, start: momentValue(startOfDay(kept.day)) };
@@ -103,10 +106,14 @@ async function ask<Row extends object>(
   return clickhouse.query<Row>({ sql, params }, { timeoutMs: QUERY_TIMEOUT_MS });
 }
 
+const TENANTS = 'SELECT account_id, mode FROM retention_v1 FINAL WHERE figures_days > 0 OR messages_days > 0';
+
 /** The first day that is kept, by ClickHouse's clock; no row if all are. */
-const FIRST_DAY = `SELECT toInt32(toRelativeDayNum(now('UTC'), 'UTC')) - toInt32(figures_days) AS day
+function firstDayOf(column: 'figures_days' | 'messages_days'): string {
+  return `SELECT toInt32(toRelativeDayNum(now('UTC'), 'UTC')) - toInt32(${column}) AS day
   FROM retention_v1 FINAL
- WHERE account_id = {account:String} AND mode = {mode:String} AND figures_days > 0`;
+ WHERE account_id = {account:String} AND mode = {mode:String} AND ${column} > 0`;
+}
 
 const TABLES = `SELECT table AS name, groupArray(column) AS columns
   FROM (SELECT table, name AS column FROM system.columns WHERE database = currentDatabase())

@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { ClickHouse } from '@parley/clickhouse';
 import type { TenantCallContext } from '@parley/grpc';
 import { newId, parseId } from '@parley/schemas';
 import { startClickhouse, type StartedClickhouse } from '../../test/start-clickhouse';
 import { dateTime64 } from '../sink/column-values';
+import { toMessageTextRow } from '../sink/message-text.row';
 import { eraseConversationsRpc } from './erase-conversations.rpc';
 
 const accountId = newId('acct');
@@ -43,10 +47,11 @@ test('as many conversations as a call may name are erased, in messages and in ev
   const { findings } = await erase(request, { tenant } as unknown as TenantCallContext);
   expect(findings).toEqual([
     { place: 'clickhouse messages_v1', found: 500n, erased: 500n },
+    { place: 'clickhouse message_texts_v1', found: 0n, erased: 0n },
     { place: 'clickhouse rejected_events', found: 1n, erased: 1n },
   ]);
   const again = await erase({ ...request, dryRun: true }, { tenant } as unknown as TenantCallContext);
-  expect(again.findings.map(({ found }) => found)).toEqual([0n, 0n]);
+  expect(again.findings.map(({ found }) => found)).toEqual([0n, 0n, 0n]);
 });
 
 test('an event that was set aside is found by its customer, as Postgres writes it', async () => {
@@ -64,5 +69,41 @@ test('an event that was set aside is found by its customer, as Postgres writes i
   const { findings } = await erase({ conversationIds: [], customerId, dryRun: false }, {
     tenant,
   } as unknown as TenantCallContext);
-  expect(findings[1]).toEqual({ place: 'clickhouse rejected_events', found: 1n, erased: 1n });
+  expect(findings.at(-1)).toEqual({ place: 'clickhouse rejected_events', found: 1n, erased: 1n });
 });
+
+test('what was said is found no longer, and stands in no file, index and all', async () => {
+  const [erased, kept] = [newId('conv'), newId('conv')];
+  const secret = `zyx${randomUUID().replaceAll('-', '')}`;
+  const say = (conversationId: string, text: string) =>
+    toMessageTextRow(
+      { accountid: accountId, mode: 'live' },
+      {
+        id: newId('msg'),
+        conversation_id: conversationId,
+        timestamp: '2026-11-01T10:00:00.000Z',
+        author: 'customer',
+        text,
+        conversation: { agent_id: newId('agent'), channel: 'widget' },
+      },
+    ) as object;
+  await clickhouse.insertRows('message_texts_v1', [say(erased, `my secret ${secret}`), say(kept, 'another text')]);
+  expect(await filesWith(secret)).toBeGreaterThan(0);
+  const erase = eraseConversationsRpc({ clickhouse });
+  const context = { tenant, deadlineAt: Date.now() + 60_000 } as unknown as TenantCallContext;
+  const { findings } = await erase({ conversationIds: [erased], customerId: 'zoe', dryRun: false }, context);
+  expect(findings[1]).toEqual({ place: 'clickhouse message_texts_v1', found: 1n, erased: 1n });
+  const sql = 'SELECT text FROM message_texts_v1 FINAL WHERE account_id = {account:String}';
+  const rows = await clickhouse.query({ sql, params: { account: accountId } }, { timeoutMs: 10_000 });
+  expect(rows).toEqual([{ text: 'another text' }]);
+  expect(await filesWith(secret)).toBe(0);
+});
+
+/** Files of the table's directory, of parts that were replaced too, that have a text: in the index it is not compressed. */
+async function filesWith(text: string): Promise<number> {
+  const sql = `SELECT data_paths FROM system.tables WHERE database = currentDatabase() AND name = 'message_texts_v1'`;
+  const [row] = await clickhouse.query<{ data_paths: string[] }>({ sql, params: {} }, { timeoutMs: 10_000 });
+  const [directory = ''] = row?.data_paths ?? [];
+  const files = readdirSync(directory, { recursive: true, withFileTypes: true }).filter((each) => each.isFile());
+  return files.filter((file) => readFileSync(join(file.parentPath, file.name)).includes(text)).length;
+}

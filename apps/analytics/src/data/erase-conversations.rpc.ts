@@ -7,8 +7,10 @@ import type { ClickHouse, Statement } from '@parley/clickhouse';
 import { subjectPrefix } from '@parley/events';
 import type { TenantCallContext } from '@parley/grpc';
 import { readErasurePage } from '@parley/schemas';
+import { awaitReplacedParts } from './await-replaced-parts';
 
 const QUERY_TIMEOUT_MS = 20_000;
+const MESSAGE_TEXTS = 'message_texts_v1';
 
 /** A table that holds what customers wrote, and how it is taken out of it. `where` has the parameters of `scopeOf`. */
 const places = [
@@ -19,6 +21,11 @@ const places = [
     change: `UPDATE question = '', question_sample = ''`,
   },
   {
+    table: MESSAGE_TEXTS,
+    where: `account_id = {account:String} AND mode = {mode:String} AND conversation_id IN {uuids:Array(String)}`,
+    change: 'DELETE',
+  },
+  {
     table: 'rejected_events',
     where: `startsWith(subject, {subject:String})
       AND (arrayExists(id -> position(raw, id) > 0, {ids:Array(String)}) OR match(raw, {customer:String}))`,
@@ -27,16 +34,16 @@ const places = [
 ] as const;
 
 /**
- * Takes the texts of conversations out of the tables, every copy of a row, before it answers. Rows stay and count; a
- * question is no longer among the common ones. What the sink was about to insert may come after it: the caller looks
- * again.
+ * Takes the texts of conversations out of the tables, every copy of a row, before it answers. Rows of figures stay and
+ * count; a question is no longer among the common ones. No file of the search has the texts any more when it answers. What
+ * the sink was about to insert may come after it: the caller looks again.
  *
- * @throws ParleyError validation_failed, unavailable
+ * @throws ParleyError validation_failed; unavailable, also while a file that was replaced is still there
  */
 export function eraseConversationsRpc({ clickhouse }: { readonly clickhouse: ClickHouse }) {
   return async (
     request: EraseConversationsRequest,
-    { tenant }: TenantCallContext,
+    { tenant, deadlineAt }: TenantCallContext,
   ): Promise<EraseConversationsResponse> => {
     const uuids = readErasurePage(request.conversationIds);
     const params = {
@@ -55,6 +62,8 @@ export function eraseConversationsRpc({ clickhouse }: { readonly clickhouse: Cli
       if (isToErase) await clickhouse.mutate({ sql: `ALTER TABLE ${table} ${change} WHERE ${where}`, params });
       findings.push({ place: `clickhouse ${table}`, found, erased: isToErase ? found : 0n });
     }
+    // Also if nothing was found: an earlier call may have gone before the files did.
+    if (!request.dryRun) await awaitReplacedParts(clickhouse, MESSAGE_TEXTS, deadlineAt);
     return { findings };
   };
 }

@@ -11,6 +11,7 @@ import {
 import { isMode, type Mode } from '@parley/schemas';
 import { toConversationRow, type ConversationFacts } from '../sink/conversation.row';
 import { toMessageRow, type MessageFacts } from '../sink/message.row';
+import { toMessageTextRow, type MessageTextFacts } from '../sink/message-text.row';
 import type { ConversationRows } from '../sink/read-event';
 
 /**
@@ -27,6 +28,7 @@ export function factRows(block: Uint8Array): ConversationRows[] {
     const messages = fact.messages.map((message) => ({
       conversation,
       message: toMessageRow(origin, messageFacts(message, facts)),
+      text: toMessageTextRow(origin, textFacts(message, facts)),
     }));
     return messages.length > 0 ? messages : [{ conversation }];
   });
@@ -76,6 +78,19 @@ function messageFacts(fact: MessageFact, conversation: ConversationFacts): Messa
     intent: fact.intent || null,
     question: fact.question || null,
     text: fact.content,
+    conversation,
+  };
+}
+
+function textFacts(fact: MessageFact, conversation: ConversationFacts): MessageTextFacts {
+  const { id } = conversation;
+  const author = word(authorCodec, fact.author);
+  return {
+    id: fact.id,
+    conversation_id: id,
+    timestamp: iso(fact.sentAtMs),
+    author,
+    text: fact.text,
     conversation,
   };
 }

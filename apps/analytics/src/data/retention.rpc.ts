@@ -6,42 +6,51 @@ import { z } from 'zod';
 
 const QUERY_TIMEOUT_MS = 10_000;
 
-const input = z.strictObject({ figures_days: z.int().min(1).max(RETENTION_DAYS_MAX).nullable() });
+const days = z.int().min(1).max(RETENTION_DAYS_MAX).nullable();
+const setInput = z.strictObject({ figures_days: days, messages_days: days });
 
 interface Deps {
   readonly clickhouse: ClickHouse;
 }
 
-/** How long the tenant's figures are kept. */
+/** How long the tenant's figures are kept, and the texts that are searched. */
 export function getRetentionRpc({ clickhouse }: Deps) {
   return async (_: unknown, { tenant }: TenantCallContext): Promise<GetRetentionResponse> => {
-    const [row] = await clickhouse.query<{ figures_days: number }>(
+    const [row] = await clickhouse.query<{ figures_days: number; messages_days: number }>(
       {
-        sql: `SELECT figures_days FROM retention_v1 FINAL WHERE account_id = {account:String} AND mode = {mode:String}`,
+        sql: `SELECT figures_days, messages_days FROM retention_v1 FINAL WHERE account_id = {account:String} AND mode = {mode:String}`,
         params: { account: tenant.accountId, mode: tenant.mode },
       },
       { timeoutMs: QUERY_TIMEOUT_MS },
     );
-    return { figuresDays: row?.figures_days || undefined };
+    return { figuresDays: row?.figures_days || undefined, messagesDays: row?.messages_days || undefined };
   };
 }
 
 /**
- * Sets how long the tenant's figures are kept.
+ * Sets how long the tenant's figures are kept, and the texts that are searched.
  *
  * @throws ParleyError validation_failed, unavailable
  */
 export function setRetentionRpc({ clickhouse }: Deps) {
   return async (request: SetRetentionRequest, { tenant }: TenantCallContext): Promise<SetRetentionResponse> => {
-    const { figures_days: days } = validate(input, { figures_days: request.figuresDays ?? null });
-    const params = { account: tenant.accountId, mode: tenant.mode, days: days ?? 0 };
+    const input = validate(setInput, {
+      figures_days: request.figuresDays ?? null,
+      messages_days: request.messagesDays ?? null,
+    });
+    const params = {
+      account: tenant.accountId,
+      mode: tenant.mode,
+      figures: input.figures_days ?? 0,
+      messages: input.messages_days ?? 0,
+    };
     await clickhouse.insertSelect({ sql: SET, params });
     return {};
   };
 }
 
 /** Later than what was set before, even if ClickHouse's clock was set back: the newest row counts. */
-const SET = `INSERT INTO retention_v1 (account_id, mode, figures_days, set_at)
-SELECT {account:String}, {mode:String}, {days:UInt32}, greatest(now64(3, 'UTC'), max(set_at) + toIntervalMillisecond(1))
+const SET = `INSERT INTO retention_v1 (account_id, mode, figures_days, messages_days, set_at)
+SELECT {account:String}, {mode:String}, {figures:UInt32}, {messages:UInt32}, greatest(now64(3, 'UTC'), max(set_at) + toIntervalMillisecond(1))
   FROM retention_v1
  WHERE account_id = {account:String} AND mode = {mode:String}`;

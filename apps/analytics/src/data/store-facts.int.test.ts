@@ -42,7 +42,7 @@ function factOf(responseTimeMs: number): ConversationFact {
     createdAtMs: SENT_AT_MS,
     ratingScore: 0,
     revision: 2,
-    messages: [{ ...message, intent: '', question: '', content: '', language: '' }],
+    messages: [{ ...message, intent: '', question: '', content: '', language: '', text: '' }],
   };
 }
 
@@ -56,6 +56,22 @@ test.each([{ mode: 'sandbox' }, { channel: Channel.UNSPECIFIED }])('%p is refuse
   await expect(store({ events: [], blocks: [Buffer.from(block)] })).rejects.toMatchObject({
     details: { fields: [{ path: 'blocks', code: 'enum' }] },
   });
+});
+
+test('what a fact says is searched, once, and nothing of what was erased', async () => {
+  const texts = ['Grüße aus Köln', '[erased]', ''];
+  const conversations = texts.map((text) => {
+    const fact = factOf(1);
+    return { ...fact, messages: fact.messages.map((message) => ({ ...message, text })) };
+  });
+  const blocks = [Buffer.from(FactBlock.encode({ conversations }).finish())];
+  const store = storeFactsRpc({ clickhouse, logger });
+  await store({ events: [], blocks });
+  await store({ events: [], blocks });
+  expect(await select('SELECT text, folded, author FROM message_texts_v1 FINAL')).toEqual([
+    { text: texts[0], folded: ' grusse aus koln ', author: 'ai' },
+  ]);
+  await clickhouse.command('TRUNCATE TABLE messages_v1');
 });
 
 test('a fact that ClickHouse refuses is set aside, by its ids alone, and all others are stored', async () => {

@@ -3,6 +3,7 @@ import { parseEvent, type ParleyEvent } from '@parley/events';
 import { textOf } from '@parley/schemas';
 import { toConversationRow, type ConversationRow } from './conversation.row';
 import { toMessageRow, type MessageRow } from './message.row';
+import { toMessageTextRow, type MessageTextRow } from './message-text.row';
 import { toTurnRow, type TurnRow } from './turn.row';
 
 /** What an event leaves in the tables. */
@@ -12,6 +13,8 @@ export interface ConversationRows {
   readonly conversation: ConversationRow;
   /** With message.created. */
   readonly message?: MessageRow;
+  /** What it says, if there is anything to find in it. */
+  readonly text?: MessageTextRow | undefined;
   readonly turn?: undefined;
 }
 
@@ -20,6 +23,7 @@ export interface TurnRows {
   readonly turn: TurnRow;
   readonly conversation?: undefined;
   readonly message?: undefined;
+  readonly text?: undefined;
 }
 
 /** An event's rows, and when it came into being, in milliseconds since the epoch. */
@@ -33,12 +37,15 @@ export type ReadEvent = EventRows & { readonly bornAtMs: number };
 export function readEvent(input: Uint8Array | string): ReadEvent | undefined {
   const event = parseKnown(input);
   switch (event?.type) {
-    case 'message.created':
+    case 'message.created': {
+      const facts = { ...event.data, text: textOf(event.data) };
       return {
         bornAtMs: bornAtMs(event),
         conversation: toConversationRow(event, event.data.conversation),
-        message: toMessageRow(event, { ...event.data, text: textOf(event.data) }),
+        message: toMessageRow(event, facts),
+        text: toMessageTextRow(event, facts),
       };
+    }
     case 'conversation.created':
     case 'conversation.updated':
     case 'conversation.escalated':

@@ -37,6 +37,10 @@ export async function storeRows<Item extends { readonly rows: EventRows }>(
         items.flatMap(({ rows }) => rows.message ?? []),
       ),
       clickhouse.insertRows(
+        'message_texts_v1',
+        items.flatMap(({ rows }) => rows.text ?? []),
+      ),
+      clickhouse.insertRows(
         'turns_v1',
         newest(
           items.flatMap(({ rows }) => rows.turn ?? []),

@@ -1,5 +1,5 @@
 -- breaking: no
--- version: 2
+-- version: 3
 
 -- Sends a message: one call, and so one round trip and one transaction (docs/adr/0005-one-statement-per-message.md).
 --
@@ -81,6 +81,7 @@ BEGIN
     c.sentiment_score := coalesce(c.sentiment_score + in_sentiment_weight * (in_sentiment - c.sentiment_score),
                                   in_sentiment);
     IF in_topic IS NOT NULL AND in_topic <> ALL (c.topics) THEN c.topics := c.topics || in_topic; END IF;
+    PERFORM see_customer(in_account_id, in_mode, c.customer_id, sent_at);
     IF c.status = 'resolved' THEN
       c.resolved_at := NULL;
       c.resolution := NULL;

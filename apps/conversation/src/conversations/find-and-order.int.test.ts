@@ -252,3 +252,40 @@ describe('the longest waiting first', () => {
     });
   });
 });
+
+describe('the ids of conversations', () => {
+  const tenant = newTenant();
+  const ids: string[] = [];
+  const find = async (tags: string[], customers: string[] = [], limit = 10) =>
+    service.client.findConversationIds({ tags, customers, limit }, as(tenant));
+
+  beforeAll(async () => {
+    const agentId = service.addAgent(tenant);
+    for (const [id, tags] of [
+      ['ada', ['vip', 'late']],
+      ['zoe', ['vip']],
+      ['ada', []],
+    ] as const) {
+      const request = { ...openRequest(agentId), customer: { id }, tags: [...tags] };
+      ids.push((await service.client.openConversation(request, as(tenant))).conversation?.id ?? '');
+    }
+    const other = newTenant();
+    await open(other, service.addAgent(other), { id: 'ada' });
+  });
+
+  test.each<[string, string[], string[], number[]]>([
+    ['a tag', ['vip'], [], [1, 0]],
+    ['all tags', ['vip', 'late'], [], [0]],
+    ['a customer', [], ['ada'], [2, 0]],
+    ['any of several customers', [], ['ada', 'zoe'], [2, 1, 0]],
+    ['a tag and a customer', ['vip'], ['ada'], [0]],
+    ['a tag that none has', ['VIP'], [], []],
+  ])('%s, newest first', async (_, tags, customers, expected) => {
+    expect(await find(tags, customers)).toEqual({ ids: expected.map((at) => ids[at]), hasMore: false });
+  });
+
+  it('are not more than asked for', async () => {
+    expect(await find(['vip'], [], 1)).toEqual({ ids: [ids[1]], hasMore: true });
+    await expect(find(['vip'], [], 5_001)).rejects.toMatchObject({ code: 'validation_failed' });
+  });
+});

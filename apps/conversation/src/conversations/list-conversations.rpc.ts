@@ -93,6 +93,7 @@ function readFilter(request: ListConversationsRequest): ConversationFilter | und
     agent_id: request.agentId,
     customer_id: request.customerId,
     customer: request.customer,
+    profile_id: request.profileId,
     assignee_id: request.assigneeId,
     since: request.since,
     until: request.until,
@@ -103,7 +104,9 @@ function readFilter(request: ListConversationsRequest): ConversationFilter | und
   if (agent_id !== undefined && agentId === undefined) return undefined;
   const assigneeId = assignee_id === undefined || assignee_id === 'none' ? assignee_id : parseId('member', assignee_id);
   if (assignee_id !== undefined && assigneeId === undefined) return undefined;
-  return { statuses, channel, agentId, customerId: customer_id, customer, assigneeId, since, until };
+  const profileId = input.profile_id === undefined ? undefined : parseId('cust', input.profile_id);
+  if (input.profile_id !== undefined && profileId === undefined) return undefined;
+  return { statuses, channel, agentId, customerId: customer_id, profileId, customer, assigneeId, since, until };
 }
 
 function countMatches(pool: Pool, tenant: Tenant, filter: ConversationFilter): Promise<number> {

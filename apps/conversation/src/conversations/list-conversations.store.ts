@@ -19,6 +19,8 @@ export interface ConversationFilter {
   readonly customerId: string | undefined;
   /** Words that customers are found by. */
   readonly customer: string | undefined;
+  /** A customer (a uuid), whose conversations are those of all its identities. */
+  readonly profileId?: string | undefined;
   /** A uuid, or those that nobody has taken on. */
   readonly assigneeId: string | undefined;
   readonly since: Date | undefined;
@@ -38,7 +40,7 @@ export interface ListRange {
   readonly limit: number;
 }
 
-type ScopeName = 'any' | 'agent' | 'customer' | 'words' | 'assignee';
+type ScopeName = 'any' | 'agent' | 'customer' | 'profile' | 'words' | 'assignee';
 
 /** By which index a list is read. */
 interface Scope {
@@ -50,9 +52,10 @@ interface Scope {
 }
 
 /** The index that serves a filter best. */
-export function scopeOf({ customerId, customer, assigneeId, agentId }: ConversationFilter): Scope {
+export function scopeOf({ customerId, profileId, customer, assigneeId, agentId }: ConversationFilter): Scope {
   const isUnassigned = assigneeId === UNASSIGNED;
   if (customerId !== undefined) return { name: 'customer', isFew: true, isUnassigned };
+  if (profileId !== undefined) return { name: 'profile', isFew: true, isUnassigned };
   if (customer !== undefined) return { name: 'words', isFew: true, isUnassigned };
   if (assigneeId !== undefined && !isUnassigned) return { name: 'assignee', isFew: true, isUnassigned };
   return { name: agentId === undefined ? 'any' : 'agent', isFew: false, isUnassigned };
@@ -70,12 +73,18 @@ function conditionOf(name: ScopeName, first: number): string {
       return `c.agent_id = $${first} AND c.status = s.status AND c.channel = h.channel`;
     case 'customer':
       return `c.customer_id = $${first} AND ${few}`;
+    case 'profile':
+      return `c.customer_id = i.key AND ${few}`;
     case 'words':
       return `${hasWords(first)} AND ${few}`;
     case 'assignee':
       return `c.assignee_id = $${first} AND ${few}`;
   }
 }
+
+/** The identities of the customer of a parameter. Joined one by one: for `= ANY` an index would give all rows of each. */
+const identitiesOf = (parameter: number): string =>
+  `(SELECT key FROM customer_identities WHERE account_id = $1 AND mode = $2 AND customer_id = $${parameter}) AS i`;
 
 /** The condition that a customer is found by the words of a parameter; by the index of these terms. */
 export const hasWords = (parameter: number): string =>
@@ -89,7 +98,8 @@ export const hasWords = (parameter: number): string =>
  * picked out of the runs, which is dear where nearly all are taken.
  */
 function pageSql({ name, isFew, isUnassigned }: Scope): string {
-  const runs = isFew ? '(VALUES (1)) AS one' : 'unnest($3::text[]) AS s (status), unnest($4::text[]) AS h (channel)';
+  const few = name === 'profile' ? identitiesOf(10) : '(VALUES (1)) AS one';
+  const runs = isFew ? few : 'unnest($3::text[]) AS s (status), unnest($4::text[]) AS h (channel)';
   return `
     SELECT ${conversationColumns}
       FROM (SELECT k.id, k.created_at
@@ -135,9 +145,10 @@ export async function listConversations(
 /** The parameters of `conditionOf` for few: whose, and what else its rows must have. */
 function fewValues(filter: ConversationFilter, { name, isUnassigned }: Scope): (string | null | undefined)[] {
   const assigneeId = isUnassigned ? null : (filter.assigneeId ?? null);
-  const { customerId, customer, agentId } = filter;
+  const { customerId, profileId, customer, agentId } = filter;
   const whose = {
     customer: customerId,
+    profile: profileId,
     words: customer,
     assignee: filter.assigneeId,
     any: undefined,
@@ -223,7 +234,7 @@ export async function countFewConversations(
   const scope = scopeOf(filter);
   const { rows } = await db.query<{ total: number }>({
     name: `count_conversations_${scope.name}${scope.isUnassigned ? '_unassigned' : ''}`,
-    text: `SELECT count(*) AS total FROM conversations c
+    text: `SELECT count(*) AS total FROM conversations c ${scope.name === 'profile' ? `, ${identitiesOf(7)}` : ''}
             WHERE c.account_id = $1 AND c.mode = $2 AND c.created_at >= $5 AND c.created_at < $6
               AND ${conditionOf(scope.name, 7)}
               ${scope.isUnassigned ? 'AND c.assignee_id IS NULL' : ''}`,

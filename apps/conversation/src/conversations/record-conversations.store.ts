@@ -14,7 +14,8 @@ export interface ConversationRecord {
 /**
  * Stores conversations with all they have: rows, messages, resolutions, counters, and the events: conversation.created
  * and a message.created for each message. All events of one transaction carry the conversation as the transaction
- * leaves it. One statement.
+ * leaves it. A trigger makes their customers, and announces them where this setting says so: the relay of the release before
+ * has no stream for such events. One statement.
  */
 export async function recordConversations(client: Client, tenant: Tenant, record: ConversationRecord): Promise<void> {
   await client.query({
@@ -22,6 +23,7 @@ export async function recordConversations(client: Client, tenant: Tenant, record
     text: `
       WITH opened AS (
         INSERT INTO conversations SELECT * FROM json_populate_recordset(NULL::conversations, $3::json)
+         WHERE set_config('parley.announces_customers', 'on', true) = 'on'
         RETURNING id, agent_id, channel, status, created_at, conversation_data(conversations) AS data
       ), given AS MATERIALIZED (
         SELECT m AS message, m.conversation_id, m.sequence, m.id, m.sent_at, m.response_time_ms,

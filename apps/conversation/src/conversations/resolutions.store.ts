@@ -2,7 +2,10 @@ import type { Client } from '@parley/postgres';
 import type { Tenant } from '@parley/schemas';
 import type { Resolution } from './conversation';
 
-/** Whether a conversation of a customer was resolved from one time to another, both part of it. */
+/**
+ * Whether a conversation of a customer was resolved from one time to another, both part of it. What a merge has given the
+ * customer counts from then on: all identities that it has now.
+ */
 export async function hasResolution(
   client: Client,
   tenant: Tenant,
@@ -12,8 +15,19 @@ export async function hasResolution(
 ): Promise<boolean> {
   const { rowCount } = await client.query({
     name: 'has_resolution',
-    text: `SELECT FROM resolutions
-            WHERE account_id = $1 AND mode = $2 AND customer_id = $3 AND resolved_at BETWEEN $4 AND $5 LIMIT 1`,
+    text: `
+      WITH known AS (
+        SELECT $3::text AS key
+        UNION
+        SELECT other.key
+          FROM customer_identities own
+          JOIN customer_identities other USING (account_id, mode, customer_id)
+         WHERE own.account_id = $1 AND own.mode = $2 AND own.key = $3
+      )
+      SELECT FROM known, LATERAL (
+        SELECT FROM resolutions
+         WHERE account_id = $1 AND mode = $2 AND customer_id = known.key AND resolved_at BETWEEN $4 AND $5 LIMIT 1
+      ) AS found LIMIT 1`,
     values: [tenant.accountUuid, tenant.mode, customerId, from, to],
   });
   return rowCount === 1;

@@ -13,9 +13,10 @@ import { z } from 'zod';
 import { MAX_UUID, NIL_UUID } from '../base/uuid-bounds';
 import { eraseIdempotencyKeys } from './erase-idempotency-keys';
 import { countUnpublished, eraseOutbox } from './erase-outbox.store';
+import { countProfile, eraseProfile } from './erase-profile';
 import { eraseRows, ROWS_CONVERSATIONS } from './erase-rows';
 import { eraseStream } from './erase-stream';
-import { findErasureConversations, finishErasure, registerErasure } from './erasures.store';
+import { findErasureConversations, registerErasure } from './erasures.store';
 import { readErasedCustomer, type ErasedCustomer } from './read-erased-customer';
 import { readPosition } from './read-position';
 import { isReplayCursor, replayToWaitFor } from './replay-to-wait-for';
@@ -129,8 +130,12 @@ async function register({ pool, tenant, customer, isDryRun }: Piece, request: Er
   return {};
 }
 
-async function rows({ pool, tenant, ids, isDryRun, wakeRelay }: Piece, request: EraseCustomerRequest): Promise<Answer> {
-  const erased = await eraseRows(pool, tenant, { ids, isDryRun, afterId: rowsAfter(request) });
+async function rows(
+  { pool, tenant, customer, ids, isDryRun, wakeRelay }: Piece,
+  request: EraseCustomerRequest,
+): Promise<Answer> {
+  const order = { ids, isDryRun, afterId: rowsAfter(request), customerId: customer.id };
+  const erased = await eraseRows(pool, tenant, order);
   if (!isDryRun) wakeRelay();
   return {
     findings: [
@@ -174,10 +179,17 @@ async function stream({ pool, nats, tenant, ids, isDryRun, cursor }: Piece): Pro
   };
 }
 
-async function finish({ pool, tenant, customer, isDryRun }: Piece): Promise<Answer> {
-  if (isDryRun) return {};
-  const found = await finishErasure(pool, tenant, customer.id, customer.hash);
-  return { findings: [{ place: 'postgres conversations', found: BigInt(found), erased: 0n }] };
+async function finish({ pool, tenant, customer, isDryRun, wakeRelay }: Piece): Promise<Answer> {
+  const found = await (isDryRun ? countProfile : eraseProfile)(pool, tenant, customer);
+  if (!isDryRun) wakeRelay();
+  return {
+    findings: [
+      { place: 'postgres conversations', found: BigInt(found.conversations), erased: 0n },
+      finding('postgres customers', found.customers, isDryRun),
+      finding('postgres customer_identities', found.identities, isDryRun),
+      finding('postgres customer_merges', found.merges, isDryRun),
+    ],
+  };
 }
 
 function readCursor(cursor: string): number {

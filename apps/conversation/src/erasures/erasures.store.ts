@@ -1,7 +1,8 @@
 import type { Client, Queryable } from '@parley/postgres';
 import type { Tenant } from '@parley/schemas';
+import { KEYS_OF_CUSTOMER } from './erase-profile.store';
 
-/** Notes conversations of an erasure: those that have the customer's id, and those named (uuids). */
+/** Notes conversations of an erasure: those of all identities of the customer, and those named (uuids). */
 export async function registerErasure(
   db: Queryable,
   tenant: Tenant,
@@ -12,7 +13,7 @@ export async function registerErasure(
     text: `INSERT INTO erasures AS e (account_id, mode, conversation_id, customer_hash)
            SELECT $1, $2, id, $3 FROM conversations
             WHERE account_id = $1 AND mode = $2
-              AND (customer_id = $4 OR id = ANY ($5))
+              AND (customer_id IN (${KEYS_OF_CUSTOMER}) OR id = ANY ($5))
                ON CONFLICT (account_id, mode, conversation_id) DO UPDATE
               SET customer_hash = excluded.customer_hash, requested_at = excluded.requested_at, finished_at = NULL
             WHERE e.customer_hash IS DISTINCT FROM excluded.customer_hash`,
@@ -20,7 +21,7 @@ export async function registerErasure(
   });
 }
 
-/** The conversations (uuids) of an erasure that is not over, and those that still have the customer's id. */
+/** The conversations (uuids) of an erasure that is not over, and those that still have an id of the customer. */
 export async function findErasureConversations(
   db: Queryable,
   tenant: Tenant,
@@ -33,7 +34,8 @@ export async function findErasureConversations(
              SELECT conversation_id AS id FROM erasures
               WHERE account_id = $1 AND mode = $2 AND customer_hash = $3
              UNION
-             SELECT id FROM conversations WHERE account_id = $1 AND mode = $2 AND customer_id = $4) AS found
+             SELECT id FROM conversations
+              WHERE account_id = $1 AND mode = $2 AND customer_id IN (${KEYS_OF_CUSTOMER})) AS found
             WHERE id > $5 AND id <= $6 ORDER BY id LIMIT $7`,
     values: [tenant.accountUuid, tenant.mode, customer.hash, customer.id, page.afterId, page.untilId, page.limit],
   });
@@ -92,12 +94,14 @@ export async function countCustomerRows(
  * Takes the customer out of conversations (uuids) and their resolutions, deletes their notes, and announces the new states; within a
  * transaction. A message that is sent from now on carries nothing of the customer but its own text. The rows are locked in
  * the order of their ids, so that two who erase the same do not wait for each other in a circle.
+ *
+ * @returns how many there were, and whose
  */
 export async function eraseConversations(
   client: Client,
   tenant: Tenant,
   ids: readonly string[],
-): Promise<{ conversations: number; resolutions: number }> {
+): Promise<{ conversations: number; resolutions: number; customerIds: readonly string[] }> {
   const values = [tenant.accountUuid, tenant.mode, ids];
   await client.query({
     name: 'lock_conversations_to_erase',
@@ -105,7 +109,7 @@ export async function eraseConversations(
             ORDER BY id FOR NO KEY UPDATE`,
     values,
   });
-  const { rows } = await client.query<{ conversations: number; resolutions: number }>({
+  const { rows } = await client.query<{ conversations: number; resolutions: number; customerIds: string[] }>({
     name: 'erase_conversations',
     text: `
       WITH erased AS (
@@ -130,10 +134,12 @@ export async function eraseConversations(
         INSERT INTO outbox (account_id, mode, type, object_id, ordering_key, data)
         SELECT $1, $2, 'conversation.updated', type_id('conv', id), id, data FROM erased
       )
-      SELECT (SELECT count(*) FROM erased) AS conversations, (SELECT count(*) FROM unlinked) AS resolutions`,
+      SELECT (SELECT count(*) FROM erased) AS conversations, (SELECT count(*) FROM unlinked) AS resolutions,
+             ARRAY(SELECT DISTINCT customer_id FROM erased WHERE customer_id <> erased_id ORDER BY customer_id)
+               AS "customerIds"`,
     values,
   });
-  return rows[0] ?? { conversations: 0, resolutions: 0 };
+  return rows[0] ?? { conversations: 0, resolutions: 0, customerIds: [] };
 }
 
 /** Erases up to `limit` messages of conversations (uuids); fewer: those were all. */

@@ -3,12 +3,12 @@ import { NIL_UUID } from '../base/uuid-bounds';
 import { positionCursor } from './position-cursor';
 
 const place = z.object({
-  kind: z.enum(['conversations', 'messages', 'notes']),
+  kind: z.enum(['conversations', 'messages', 'notes', 'customers']),
   conversationId: z.uuid(),
   sequence: z.int().min(0),
 });
 
-/** Where an export goes on: in the conversations first, then in the messages, then in the notes (by their own ids). */
+/** Where an export goes on: in the conversations first, then in the messages, then in the notes and the customers (by their own ids). */
 type ExportPosition = z.output<typeof place>;
 
 const start: ExportPosition = { kind: 'conversations', conversationId: NIL_UUID, sequence: 0 };
@@ -18,5 +18,8 @@ export const messagesStart: ExportPosition = { ...start, kind: 'messages' };
 
 /** Where the notes begin. */
 export const notesStart: ExportPosition = { ...start, kind: 'notes' };
+
+/** Where the customers begin. */
+export const customersStart: ExportPosition = { ...start, kind: 'customers' };
 
 export const exportCursor = positionCursor(place, start);

@@ -25,10 +25,10 @@ export interface Facts {
   readonly messages: number;
 }
 
-/** One block: some 2 MiB of rows in memory at usual lengths, 30 MiB if every message is as long as it may be. */
-const CONVERSATIONS = 1_000;
-const MESSAGES = 2_000;
-/** One answer, and the last block on top: 7 MiB at the worst. A gRPC message of ours has 16 MiB at the most. */
+/** One block: 9 MiB if every message is as long as it may be, 16 KiB of text and 2 KiB of its head. */
+const CONVERSATIONS = 250;
+const MESSAGES = 500;
+/** One answer, and the last block on top: 11 MiB at the worst. A gRPC message of ours has 16 MiB at the most. */
 const BYTES = 2 * 1024 * 1024;
 /** Of a question: what analytics looks at to show it (apps/analytics/src/sink/question-sample.ts), in code points. */
 const QUESTION_LENGTH_MAX = 500;
@@ -134,6 +134,7 @@ function conversationFact(row: ConversationFactRow): ConversationFact {
 function messageFact(row: MessageFactRow): MessageFact {
   const content = row.content ?? '';
   const { intent, question, language } = subjectOf({ ...row, content });
+  const text = textOf({ ...row, content });
   return {
     id: formatId('msg', row.id),
     sentAtMs: row.sent_at,
@@ -143,7 +144,8 @@ function messageFact(row: MessageFactRow): MessageFact {
     intent: intent ?? '',
     question: question ?? '',
     language: language ?? '',
-    content: question === null ? '' : headOf(textOf({ ...row, content })),
+    content: question === null ? '' : headOf(text),
+    text,
   };
 }
 

@@ -7,6 +7,7 @@ import { isWithPerson } from '../conversations/conversation';
 import { toConversationProto } from '../conversations/conversation.proto';
 import { findConversation } from '../conversations/conversations.store';
 import { toMessageProto } from '../messages/message.proto';
+import { findVerifiedKeys } from '../customer-merges/verified-keys.store';
 import { readMessages } from '../messages/messages.store';
 
 const MESSAGES = 60;
@@ -31,6 +32,7 @@ export function getTurnContextRpc({ pool }: { readonly pool: Pool }) {
       handedBackSequence: BigInt(conversation.handedBackSequence),
       isWithPerson: isWithPerson(conversation),
       waitingSince: conversation.firstUnansweredAt ?? undefined,
+      otherCustomerIds: conversation.isVerified ? await findVerifiedKeys(pool, tenant, conversation.customer.id) : [],
     };
   };
 }

@@ -105,6 +105,19 @@ export const errorCatalogue: Readonly<Record<ErrorCode, CatalogueEntry>> = {
       'Only test mode lets you say what a customer would send, and shows what would have gone to the provider; and only for an enabled channel of WhatsApp or Slack.',
     remedy: 'Read `detail`: use a test key, enable the channel, or write in the widget itself.',
   },
+  distinct_identities: {
+    status: 409,
+    title: 'Distinct identities',
+    meaning: 'Both customers have a verified external id, so that they are probably two people. Nothing was merged.',
+    remedy: 'If they are one person, send the request again with `allow_distinct: true`.',
+  },
+  merge_not_undoable: {
+    status: 409,
+    title: 'Merge cannot be undone',
+    meaning:
+      'The merge has been undone already, or is older than 30 days; or one of its customers has been erased, or merged into another since.',
+    remedy: 'Read the merge; `detail` says what prevents the undo. Undo later merges of the same customers first.',
+  },
   idempotency_in_progress: {
     status: 409,
     title: 'Request in progress',
@@ -112,6 +125,13 @@ export const errorCatalogue: Readonly<Record<ErrorCode, CatalogueEntry>> = {
     remedy:
       'Wait for the seconds in `Retry-After` and send the same request again: it returns the first response if that request succeeded, and is carried out if it did not.',
     isTemporary: true,
+  },
+  customer_merged: {
+    status: 410,
+    title: 'Customer merged',
+    meaning: 'The customer has been merged into another.',
+    remedy:
+      'Use the id in `merged_into`, which is also in the `Link` header. If the merge is undone, the id works again.',
   },
   precondition_failed: {
     status: 412,

@@ -11,6 +11,7 @@ export interface Problem {
   readonly request_id: string;
   readonly errors?: readonly FieldError[];
   readonly required_permission?: string;
+  readonly merged_into?: string;
 }
 
 /** The media type of a problem. */
@@ -33,6 +34,7 @@ export function toProblem({ code, message, details }: ParleyError, requestId: st
     request_id: requestId,
     ...(details.fields ? { errors: isCut ? fields.slice(0, ERRORS_MAX) : fields } : {}),
     ...(details.requiredPermission ? { required_permission: details.requiredPermission } : {}),
+    ...(details.mergedInto ? { merged_into: details.mergedInto } : {}),
   };
 }
 
@@ -40,6 +42,7 @@ export function toProblem({ code, message, details }: ParleyError, requestId: st
 export function problemHeaders({ code, details }: ParleyError): Record<string, string> {
   const headers: Record<string, string> = {};
   if (code === 'unauthorized') headers['WWW-Authenticate'] = 'Bearer';
+  if (details.mergedInto) headers['Link'] = `</v1/customers/${details.mergedInto}>; rel="canonical"`;
   if (details.allow) headers['Allow'] = details.allow.join(', ');
   const { isTemporary } = errorCatalogue[code];
   if (isTemporary) headers['Retry-After'] = String(Math.max(1, Math.ceil(details.retryAfterSeconds ?? 1)));

@@ -5,6 +5,7 @@ export const tags = {
   Messages: 'The messages of a conversation',
   Notes: 'What the team tells each other about a conversation',
   'Saved replies': 'What the team answers often',
+  Customers: 'The people who open conversations, and what is known of them',
   Analytics: 'Metrics of conversations',
   Knowledge: 'What agents answer from, and questions they could not answer',
   Guidelines: 'What an agent does when something is the case',
@@ -17,6 +18,7 @@ export const tags = {
   Channels: 'Where customers write: widgets, WhatsApp, Slack',
   Webhooks: 'Addresses that receive events',
   Events: 'What happens, as a log and as a stream',
+  Search: 'Messages, customers and knowledge by their words',
 } as const;
 
 export type Tag = keyof typeof tags;

@@ -15,6 +15,7 @@ import { GuidelineServiceService } from '@parley/contract/guideline';
 import { KnowledgeServiceService } from '@parley/contract/knowledge';
 import { ModelServiceService } from '@parley/contract/model';
 import { NoteServiceService } from '@parley/contract/note';
+import { CustomerServiceService } from '@parley/contract/customer';
 import { SavedReplyServiceService } from '@parley/contract/saved-reply';
 import { ToolServiceService } from '@parley/contract/tool';
 import { ResponderServiceService } from '@parley/contract/responder';
@@ -39,6 +40,7 @@ export const services = {
   conversationData: [ConversationDataServiceService, 'conversation'],
   notes: [NoteServiceService, 'conversation'],
   savedReplies: [SavedReplyServiceService, 'conversation'],
+  customers: [CustomerServiceService, 'conversation'],
   analytics: [AnalyticsServiceService, 'analytics'],
   analyticsData: [AnalyticsDataServiceService, 'analytics'],
   knowledge: [KnowledgeServiceService, 'knowledge'],

@@ -92,3 +92,36 @@ it('lists the newest first, by cursor, and by what they say', async () => {
   expect(await found({ isEnabled: true })).toBe(5n);
   expect(await found({ query: 'parking' })).toBe(1n);
 });
+
+describe('by words', () => {
+  const tenant = newTenant();
+  beforeAll(async () => {
+    await service.create(tenant, 'O orçamento?', 'Está pronto.');
+    await service.create(tenant, 'Welche Straße?', 'Die Hauptstraße, im Ærø-Haus.', {
+      phrasings: ['Where is the road?'],
+    });
+    await service.create(tenant, '退款?', '我们会退款');
+  });
+
+  it.each([
+    [['orcamento'], [], ['O orçamento?']],
+    [['pronto', 'orcamento'], [], ['O orçamento?']],
+    [['strasse', 'aero'], [], ['Welche Straße?']],
+    [['road'], [], ['Welche Straße?']],
+    [['退', '款'], [], ['退款?']],
+    [[], ['strasse', '款'], ['O orçamento?']],
+    [['pronto'], ['orcamento'], []],
+    [['100%'], [], []],
+  ])('all of %j and none of %j', async (all, none, expected) => {
+    const { answers, page } = await service.client.listAnswers({ words: { all, none } }, as(tenant));
+    expect(answers.map(({ question }) => question)).toEqual(expected);
+    expect(page?.total).toBe(BigInt(expected.length));
+  });
+
+  it('more than can be in a search are refused', async () => {
+    const words = { all: Array.from({ length: 101 }, () => 'x'), none: [] };
+    await expect(service.client.listAnswers({ words }, as(tenant))).rejects.toMatchObject({
+      code: 'validation_failed',
+    });
+  });
+});

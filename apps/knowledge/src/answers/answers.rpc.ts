@@ -8,6 +8,7 @@ import type { Pool } from '@parley/postgres';
 import { createRpc, deleteRpc, getRpc, listRpc, updateRpc, type ListedKind } from '@parley/resource';
 import { answerCursor, createAnswerInput, listAnswersFilter, updateAnswerInput, validate } from '@parley/schemas';
 import { readMask } from '../base/read-mask';
+import { readWords } from '../base/has-words';
 import type { Answer } from './answer';
 import { toAnswerProto } from './answer.proto';
 import { answerList, answers } from './answers.store';
@@ -54,9 +55,9 @@ function readNew(request: CreateAnswerRequest) {
   return { scope: 'CreateAnswer', input: validate(createAnswerInput, fieldsOf(request)) };
 }
 
-function readFilter({ language, isEnabled, query }: ListAnswersRequest) {
+function readFilter({ language, isEnabled, query, words }: ListAnswersRequest) {
   const filter = validate(listAnswersFilter, { language, is_enabled: isEnabled, query });
-  return [filter.language, filter.is_enabled, filter.query];
+  return [filter.language, filter.is_enabled, filter.query, ...readWords(words)];
 }
 
 function readPatch(request: UpdateAnswerRequest) {

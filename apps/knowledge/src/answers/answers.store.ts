@@ -1,6 +1,7 @@
 import type { Queryable } from '@parley/postgres';
 import { filteredList, tenantRows } from '@parley/resource';
 import type { Tenant } from '@parley/schemas';
+import { hasWords } from '../base/has-words';
 import type { AnswerFields } from './answer';
 
 export const answers = tenantRows<AnswerFields>({
@@ -19,12 +20,13 @@ export const answers = tenantRows<AnswerFields>({
   fixed: {},
 });
 
-/** By language, whether they are enabled, and a text in them. */
+/** By language, whether they are enabled, and a text or words in them. */
 export const answerList = filteredList(
   answers,
   `AND ($7::text IS NULL OR primary_language = lower(split_part($7, '-', 1)))
    AND ($8::boolean IS NULL OR is_enabled = $8)
-   AND ($9::text IS NULL OR strpos(lower(question || E'\\n' || answer || E'\\n' || array_to_string(phrasings, E'\\n')), lower($9)) > 0)`,
+   AND ($9::text IS NULL OR strpos(lower(question || E'\\n' || answer || E'\\n' || array_to_string(phrasings, E'\\n')), lower($9)) > 0)
+   AND ${hasWords(`concat_ws(' ', question, answer, array_to_string(phrasings, ' '))`, 10)}`,
 );
 
 /** Says that the answers of some languages (tags) have changed, when the transaction commits. */

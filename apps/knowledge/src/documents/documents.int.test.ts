@@ -212,3 +212,15 @@ it('tells of each document what searches find of it, without its content, and th
   ]);
   expect(JSON.stringify(events)).not.toContain('30 days');
 });
+
+it('is listed by words of its title and content', async () => {
+  const tenant = newTenant();
+  await service.write(tenant, 'Rücksendung', 'Innerhalb von 30 Tagen.');
+  await service.write(tenant, 'Versand', 'Kostenlos.');
+  const titles = async (all: string[], none: string[] = []): Promise<string[]> => {
+    const { documents } = await service.client.listDocuments({ status: 0, words: { all, none } }, as(tenant));
+    return documents.map(({ title }) => title);
+  };
+  expect(await titles(['rucksendung', 'tagen'])).toEqual(['Rücksendung']);
+  expect(await titles([], ['tagen'])).toEqual(['Versand']);
+});

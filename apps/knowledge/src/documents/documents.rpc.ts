@@ -19,6 +19,7 @@ import {
   type Tenant,
 } from '@parley/schemas';
 import { readMask } from '../base/read-mask';
+import { readWords } from '../base/has-words';
 import type { Document } from './document';
 import { announceDeleted } from './document.event';
 import { fromFieldsProto, toDocumentProto } from './document.proto';
@@ -74,7 +75,7 @@ function readFilter(request: ListDocumentsRequest) {
     query: request.query,
     external_id: request.externalId,
   });
-  return [language, status, query, external_id];
+  return [language, status, query, external_id, ...readWords(request.words)];
 }
 
 function readPatch(request: UpdateDocumentRequest) {

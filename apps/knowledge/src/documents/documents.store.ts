@@ -1,6 +1,7 @@
 import type { Client, Queryable } from '@parley/postgres';
 import { filteredList, refuseTaken, tenantRows } from '@parley/resource';
 import { newUuid, type Tenant } from '@parley/schemas';
+import { hasWords } from '../base/has-words';
 import type { Document, DocumentFields, DocumentIndex, DocumentOrigin } from './document';
 
 export const documents = tenantRows<DocumentFields & DocumentIndex, DocumentOrigin>({
@@ -23,13 +24,14 @@ export const documents = tenantRows<DocumentFields & DocumentIndex, DocumentOrig
 /** The columns for what needs no content, which may be long. */
 const summaryColumns = documents.selected.replace('content', `'' AS content`);
 
-/** By language, status, a text in them, and external id; without their content. */
+/** By language, status, a text in them, external id, and words in them; without their content. */
 export const documentList = filteredList(
   { ...documents, selected: summaryColumns },
   `AND ($7::text IS NULL OR primary_language = lower(split_part($7, '-', 1)))
    AND ($8::text IS NULL OR status = $8)
    AND ($9::text IS NULL OR strpos(lower(title || E'\\n' || content || E'\\n' || coalesce(url, '')), lower($9)) > 0)
-   AND ($10::text IS NULL OR external_id = $10)`,
+   AND ($10::text IS NULL OR external_id = $10)
+   AND ${hasWords(`title || ' ' || content`, 11)}`,
 );
 
 const externalId = { index: 'documents_by_external_id', path: 'external_id', noun: 'document' };

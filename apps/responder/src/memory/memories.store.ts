@@ -38,15 +38,15 @@ export async function writeMemory(client: Client, tenant: Tenant, memory: NewMem
 export async function recallMemories(
   db: Queryable,
   tenant: Tenant,
-  of: { readonly agentId: string; readonly customerId: string; readonly conversationId: string },
+  of: { readonly agentId: string; readonly customerIds: readonly string[]; readonly conversationId: string },
 ): Promise<RecalledMemory[]> {
   const { rows } = await db.query<{ content: string; language: string | null; said_at: Date }>({
     name: 'recall_memories',
     text: `SELECT content, language, said_at FROM memories
-            WHERE account_id = $1 AND mode = $2 AND customer_id = $3 AND agent_id = $4 AND conversation_id <> $5
+            WHERE account_id = $1 AND mode = $2 AND customer_id = ANY ($3) AND agent_id = $4 AND conversation_id <> $5
               AND said_at > clock_timestamp() - ${RECALLED_DAYS} * interval '1 day'
             ORDER BY said_at DESC LIMIT ${RECALLED_MAX}`,
-    values: [tenant.accountUuid, tenant.mode, of.customerId, of.agentId, of.conversationId],
+    values: [tenant.accountUuid, tenant.mode, of.customerIds, of.agentId, of.conversationId],
   });
   return rows.map(({ content, language, said_at }) => ({ content, language, saidAt: said_at }));
 }

@@ -5,14 +5,19 @@ import type { FoundAgent } from '../clients/clients';
 import { recallMemories } from './memories.store';
 import type { RecalledMemory } from '../decision/turn-context';
 
-/** What the agent of a claim remembers of the customer: nothing if it may not, or if nobody knows that it is this customer. */
+/**
+ * What the agent of a claim remembers of the customer: nothing if it may not, or if nobody knows that it is this customer.
+ *
+ * @param otherCustomerIds verified ids of the same customer
+ */
 export async function recall(
   pool: Pool,
   { tenant, conversationId, agentId }: Pick<Claim, 'tenant' | 'conversationId' | 'agentId'>,
   agent: FoundAgent,
   conversation: Conversation | undefined,
+  otherCustomerIds: readonly string[],
 ): Promise<RecalledMemory[]> {
   const customerId = conversation?.customer?.id;
   if (!agent.remembers || !conversation?.isVerified || !customerId) return [];
-  return recallMemories(pool, tenant, { agentId, customerId, conversationId });
+  return recallMemories(pool, tenant, { agentId, customerIds: [customerId, ...otherCustomerIds], conversationId });
 }

@@ -134,7 +134,7 @@ async function resolve(world: World): Promise<void> {
 }
 
 async function contentsOf({ tenant, agentId, customerId }: World): Promise<string[]> {
-  const found = await recallMemories(pool, tenant, { agentId, customerId, conversationId: newUuid() });
+  const found = await recallMemories(pool, tenant, { agentId, customerIds: [customerId], conversationId: newUuid() });
   return found.map(({ content }) => content);
 }
 
@@ -293,9 +293,9 @@ test('an agent recalls the last five of its customer, of its account and mode, n
   await keep('of another agent', 0, { agentId: other.agentId });
   await keep('of another customer', 0, { customerId: 'zoe ' });
   await keep('too old', 181, { customerId: 'old' });
-  const recall = async (customerId: string) =>
-    (await recallMemories(pool, tenant, { agentId, customerId, conversationId: here })).map(({ content }) => content);
-  expect(await recall('zoe')).toEqual([1, 2, 3, 4, 5].map((ago) => `${ago} days ago`));
+  const recall = async (...customerIds: string[]) =>
+    (await recallMemories(pool, tenant, { agentId, customerIds, conversationId: here })).map(({ content }) => content);
+  expect(await recall('zoe', 'old')).toEqual([1, 2, 3, 4, 5].map((ago) => `${ago} days ago`));
   expect(await recall('old')).toEqual([]);
 });
 

@@ -111,5 +111,5 @@ function madeUpContext({ messages, channel }: PreviewTurnInput, now: Date): GetT
     customer: { id: 'preview' },
     isVerified: false,
   };
-  return { conversation, messages: made, handedBackSequence: 0n, isWithPerson: false };
+  return { conversation, messages: made, handedBackSequence: 0n, isWithPerson: false, otherCustomerIds: [] };
 }

@@ -111,7 +111,7 @@ async function findTurnContext({ deps, claim, call }: Run, agent: FoundAgent): P
   const isOpen = context?.conversation?.status === ConversationStatus.ACTIVE && !context.isWithPerson;
   if (!context || !isOpen) return handled;
   const past = await readPastTurns(deps.pool, claim.tenant, claim.conversationId);
-  const memories = await recall(deps.pool, claim, agent, context.conversation);
+  const memories = await recall(deps.pool, claim, agent, context.conversation, context.otherCustomerIds);
   const asked = claim.takesOlder ? { ...agent, automatingSince: new Date(0) } : agent;
   const turnContext = buildTurnContext(asked, guidelines, context, { past, now: new Date(), memories });
   return turnContext ? { ...turnContext, agreed: await findConfirmed(deps.pool, claim, turnContext) } : handled;

@@ -43,6 +43,12 @@ describe('errors over gRPC', () => {
     expect(received).toMatchObject({ code: 'forbidden', message: 'words', details: error.details });
   });
 
+  it('says on the other side which customer has taken the place of a merged one', () => {
+    const error = new ParleyError('customer_merged', 'words', { mergedInto: 'cust_1' });
+    const received = fromServiceError(overTheWire(error), 'The service');
+    expect(received).toMatchObject({ code: 'customer_merged', details: { mergedInto: 'cust_1' } });
+  });
+
   it.each([
     [Code.UNAVAILABLE, 'unavailable'],
     [Code.CANCELLED, 'unavailable'],

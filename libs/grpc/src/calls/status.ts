@@ -26,7 +26,10 @@ export const grpcCodes: Readonly<Record<ErrorCode, Code>> = {
   turn_not_open: Code.FAILED_PRECONDITION,
   channel_window_closed: Code.FAILED_PRECONDITION,
   not_simulated: Code.FAILED_PRECONDITION,
+  distinct_identities: Code.FAILED_PRECONDITION,
+  merge_not_undoable: Code.FAILED_PRECONDITION,
   idempotency_in_progress: Code.ABORTED,
+  customer_merged: Code.FAILED_PRECONDITION,
   precondition_failed: Code.FAILED_PRECONDITION,
   payload_too_large: Code.OUT_OF_RANGE,
   unsupported_media_type: Code.INVALID_ARGUMENT,
@@ -43,6 +46,8 @@ const DOMAIN = 'parley';
 /** In the metadata of an ErrorInfo: what the key of our caller lacks. */
 const PERMISSION = 'required_permission';
 const ROLE = 'required_role';
+/** In the metadata of an ErrorInfo: the customer that has taken the place of a merged one. */
+const MERGED_INTO = 'merged_into';
 const DETAILS_KEY = 'grpc-status-details-bin';
 const TYPE_PREFIX = 'type.googleapis.com/google.rpc.';
 
@@ -62,11 +67,12 @@ const MESSAGE_LENGTH_MAX = 1_000;
  */
 export function toStatus(error: ParleyError): Status {
   const code = grpcCodes[error.code];
-  const { fields, retryAfterSeconds, requiredPermission, requiredRole } = error.details;
+  const { fields, retryAfterSeconds, requiredPermission, requiredRole, mergedInto } = error.details;
   const message = error.message.slice(0, MESSAGE_LENGTH_MAX).toWellFormed();
   const metadata: Record<string, string> = {
     ...(requiredPermission ? { [PERMISSION]: requiredPermission } : {}),
     ...(requiredRole ? { [ROLE]: requiredRole } : {}),
+    ...(mergedInto ? { [MERGED_INTO]: mergedInto } : {}),
   };
   const details = [any('ErrorInfo', ErrorInfo.encode({ reason: error.code, domain: DOMAIN, metadata }).finish())];
   if (fields) details.push(any('BadRequest', encodeFields(fields)));
@@ -124,9 +130,14 @@ function readDetail({ typeUrl, value }: { typeUrl: string; value: Buffer }): {
       if (domain !== DOMAIN || !isErrorCode(reason)) return {};
       const requiredPermission = metadata[PERMISSION];
       const requiredRole = metadata[ROLE];
+      const mergedInto = metadata[MERGED_INTO];
       return {
         code: reason,
-        details: { ...(requiredPermission ? { requiredPermission } : {}), ...(requiredRole ? { requiredRole } : {}) },
+        details: {
+          ...(requiredPermission ? { requiredPermission } : {}),
+          ...(requiredRole ? { requiredRole } : {}),
+          ...(mergedInto ? { mergedInto } : {}),
+        },
       };
     }
     case `${TYPE_PREFIX}BadRequest`:

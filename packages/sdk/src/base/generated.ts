@@ -557,6 +557,40 @@ export type UpdateSavedReplyRequest = {
     text?: string;
 };
 
+export type CreateCustomerRequest = {
+    /**
+     * The `customer.id` of its conversations; no two customers have the same. Without one, conversations name the customer by the `id` of the answer
+     */
+    external_id?: string | null;
+    name?: string | null;
+    email?: string | null;
+    phone?: string | null;
+    /**
+     * The language and region of the customer, a BCP 47 tag
+     */
+    locale?: string | null;
+    tags?: Array<string> | null;
+    attributes?: MetadataInput | null;
+};
+
+export type UpdateCustomerRequest = {
+    name?: string | null;
+    email?: string | null;
+    phone?: string | null;
+    /**
+     * The language and region of the customer, a BCP 47 tag
+     */
+    locale?: string | null;
+    /**
+     * null: none
+     */
+    tags?: Array<string> | null;
+    /**
+     * null: empty
+     */
+    attributes?: MetadataPatch | null;
+};
+
 export type ApproveTurnRequest = {
     /**
      * Said in place of the suggested text
@@ -1044,7 +1078,7 @@ export type CreateKeyRequest = {
     /**
      * None that the key that makes it lacks
      */
-    permissions: Array<'agents:read' | 'agents:write' | 'conversations:read' | 'conversations:write' | 'analytics:read' | 'knowledge:read' | 'knowledge:write' | 'connections:read' | 'connections:write' | 'turns:read' | 'webhooks:read' | 'webhooks:write' | 'keys:read' | 'keys:write' | 'audit:read' | 'members:read' | 'members:write'>;
+    permissions: Array<'agents:read' | 'agents:write' | 'conversations:read' | 'conversations:write' | 'analytics:read' | 'knowledge:read' | 'knowledge:write' | 'connections:read' | 'connections:write' | 'turns:read' | 'webhooks:read' | 'webhooks:write' | 'keys:read' | 'keys:write' | 'audit:read' | 'members:read' | 'members:write' | 'customers:read' | 'customers:write'>;
     /**
      * That of the key that makes it, which is the default too
      */
@@ -1488,7 +1522,7 @@ export type CreateWebhookRequest = {
     secret?: string | null;
 };
 
-export type WebhookEventFilter = '*' | 'agent.created' | 'agent.updated' | 'agent.deleted' | 'conversation.created' | 'conversation.updated' | 'conversation.escalated' | 'conversation.resolved' | 'conversation.reopened' | 'conversation.handed_back' | 'conversation.rated' | 'conversation.read' | 'message.created' | 'message.delivery_updated' | 'note.created' | 'note.updated' | 'note.deleted' | 'turn.completed' | 'document.indexed' | 'document.failed' | 'document.deleted' | 'suggestion.created' | 'model.failing' | 'key.created' | 'key.updated' | 'key.rolled' | 'key.revoked' | 'member.invited' | 'member.joined' | 'member.updated' | 'member.removed' | 'webhook.disabled';
+export type WebhookEventFilter = '*' | 'agent.created' | 'agent.updated' | 'agent.deleted' | 'conversation.created' | 'conversation.updated' | 'conversation.escalated' | 'conversation.resolved' | 'conversation.reopened' | 'conversation.handed_back' | 'conversation.rated' | 'conversation.read' | 'message.created' | 'message.delivery_updated' | 'note.created' | 'note.updated' | 'note.deleted' | 'turn.completed' | 'document.indexed' | 'document.failed' | 'document.deleted' | 'suggestion.created' | 'model.failing' | 'key.created' | 'key.updated' | 'key.rolled' | 'key.revoked' | 'member.invited' | 'member.joined' | 'member.updated' | 'member.removed' | 'webhook.disabled' | 'customer.created' | 'customer.updated' | 'customer.merged' | 'customer.merge_undone' | 'customer.erased';
 
 /**
  * full: the object as it was then; thin: its ids and version only
@@ -1542,7 +1576,7 @@ export type ResendDeliveryRequest = {
 
 export type Granularity = 'hour' | 'day' | 'week';
 
-export type ErrorCode = 'malformed_json' | 'validation_failed' | 'unauthorized' | 'invalid_credentials' | 'forbidden' | 'not_found' | 'method_not_allowed' | 'invalid_transition' | 'agent_disabled' | 'turn_not_open' | 'channel_window_closed' | 'not_simulated' | 'idempotency_in_progress' | 'precondition_failed' | 'payload_too_large' | 'unsupported_media_type' | 'idempotency_key_reused' | 'rate_limited' | 'internal' | 'unavailable' | 'model_unavailable' | 'deadline_exceeded';
+export type ErrorCode = 'malformed_json' | 'validation_failed' | 'unauthorized' | 'invalid_credentials' | 'forbidden' | 'not_found' | 'method_not_allowed' | 'invalid_transition' | 'agent_disabled' | 'turn_not_open' | 'channel_window_closed' | 'not_simulated' | 'distinct_identities' | 'merge_not_undoable' | 'idempotency_in_progress' | 'customer_merged' | 'precondition_failed' | 'payload_too_large' | 'unsupported_media_type' | 'idempotency_key_reused' | 'rate_limited' | 'internal' | 'unavailable' | 'model_unavailable' | 'deadline_exceeded';
 
 export type FieldError = {
     /**
@@ -2269,6 +2303,61 @@ export type SavedReply = {
     updated_at: string;
 };
 
+export type CustomerProfilePage = {
+    data: Array<CustomerProfile>;
+    pagination: Pagination;
+};
+
+export type CustomerProfile = {
+    id: string;
+    name: string | null;
+    email: string | null;
+    phone: string | null;
+    locale: string | null;
+    attributes: Metadata;
+    tags: Array<string>;
+    /**
+     * Oldest first
+     */
+    identities: Array<CustomerIdentity>;
+    /**
+     * Of all identities
+     */
+    conversations_count: number;
+    /**
+     * When its first conversation began; null: it has had none
+     */
+    first_seen_at: string | null;
+    /**
+     * When it last opened a conversation or wrote; moves once a minute at most. Null: never
+     */
+    last_seen_at: string | null;
+    created_at: string;
+    /**
+     * When a field last changed; the times and counts above change without it
+     */
+    updated_at: string;
+};
+
+export type CustomerIdentity = {
+    /**
+     * external: an id of yours; the others are ids that a channel gave: `visitor_…` of the widget, a number or user id of WhatsApp, a team and user of Slack
+     */
+    kind: 'external' | 'widget' | 'whatsapp' | 'slack' | 'email';
+    /**
+     * The `customer.id` of its conversations
+     */
+    key: string;
+    /**
+     * When a conversation with `is_verified`, or the API, first vouched for it; null: never
+     */
+    verified_at: string | null;
+    /**
+     * What it was made by
+     */
+    source: 'conversation' | 'api';
+};
+
 export type MemoryPage = {
     data: Array<Memory>;
     pagination: Pagination;
@@ -2697,7 +2786,7 @@ export type Key = {
     id: string;
     name: string;
     mode: 'live' | 'test';
-    permissions: Array<'agents:read' | 'agents:write' | 'conversations:read' | 'conversations:write' | 'analytics:read' | 'knowledge:read' | 'knowledge:write' | 'connections:read' | 'connections:write' | 'turns:read' | 'webhooks:read' | 'webhooks:write' | 'keys:read' | 'keys:write' | 'audit:read' | 'members:read' | 'members:write'>;
+    permissions: Array<'agents:read' | 'agents:write' | 'conversations:read' | 'conversations:write' | 'analytics:read' | 'knowledge:read' | 'knowledge:write' | 'connections:read' | 'connections:write' | 'turns:read' | 'webhooks:read' | 'webhooks:write' | 'keys:read' | 'keys:write' | 'audit:read' | 'members:read' | 'members:write' | 'customers:read' | 'customers:write'>;
     rate_limit: KeyRateLimit;
     status: 'active' | 'expired' | 'revoked';
     /**
@@ -2731,7 +2820,7 @@ export type KeyWithValue = {
     id: string;
     name: string;
     mode: 'live' | 'test';
-    permissions: Array<'agents:read' | 'agents:write' | 'conversations:read' | 'conversations:write' | 'analytics:read' | 'knowledge:read' | 'knowledge:write' | 'connections:read' | 'connections:write' | 'turns:read' | 'webhooks:read' | 'webhooks:write' | 'keys:read' | 'keys:write' | 'audit:read' | 'members:read' | 'members:write'>;
+    permissions: Array<'agents:read' | 'agents:write' | 'conversations:read' | 'conversations:write' | 'analytics:read' | 'knowledge:read' | 'knowledge:write' | 'connections:read' | 'connections:write' | 'turns:read' | 'webhooks:read' | 'webhooks:write' | 'keys:read' | 'keys:write' | 'audit:read' | 'members:read' | 'members:write' | 'customers:read' | 'customers:write'>;
     rate_limit: KeyRateLimit;
     status: 'active' | 'expired' | 'revoked';
     /**
@@ -2840,7 +2929,7 @@ export type SessionAccount = {
     name: string;
     role: Role;
     member_id: string;
-    permissions: Array<'agents:read' | 'agents:write' | 'conversations:read' | 'conversations:write' | 'analytics:read' | 'knowledge:read' | 'knowledge:write' | 'connections:read' | 'connections:write' | 'turns:read' | 'webhooks:read' | 'webhooks:write' | 'keys:read' | 'keys:write' | 'audit:read' | 'members:read' | 'members:write'>;
+    permissions: Array<'agents:read' | 'agents:write' | 'conversations:read' | 'conversations:write' | 'analytics:read' | 'knowledge:read' | 'knowledge:write' | 'connections:read' | 'connections:write' | 'turns:read' | 'webhooks:read' | 'webhooks:write' | 'keys:read' | 'keys:write' | 'audit:read' | 'members:read' | 'members:write' | 'customers:read' | 'customers:write'>;
 };
 
 export type PasskeyRequestOptions = {
@@ -3368,7 +3457,7 @@ export type EventPage = {
     has_more: boolean;
 };
 
-export type Event = AgentEvent | ConversationEvent | MessageEvent | NoteEvent | TurnEvent | ModelEvent | DocumentEvent | SuggestionEvent | KeyEvent | MemberEvent | WebhookEvent;
+export type Event = AgentEvent | ConversationEvent | MessageEvent | NoteEvent | TurnEvent | ModelEvent | DocumentEvent | SuggestionEvent | KeyEvent | MemberEvent | WebhookEvent | CustomerEvent;
 
 export type AgentEvent = {
     /**
@@ -3877,7 +3966,7 @@ export type KeyEventData = {
     id: string;
     name: string;
     mode: 'live' | 'test';
-    permissions: Array<'agents:read' | 'agents:write' | 'conversations:read' | 'conversations:write' | 'analytics:read' | 'knowledge:read' | 'knowledge:write' | 'connections:read' | 'connections:write' | 'turns:read' | 'webhooks:read' | 'webhooks:write' | 'keys:read' | 'keys:write' | 'audit:read' | 'members:read' | 'members:write'>;
+    permissions: Array<'agents:read' | 'agents:write' | 'conversations:read' | 'conversations:write' | 'analytics:read' | 'knowledge:read' | 'knowledge:write' | 'connections:read' | 'connections:write' | 'turns:read' | 'webhooks:read' | 'webhooks:write' | 'keys:read' | 'keys:write' | 'audit:read' | 'members:read' | 'members:write' | 'customers:read' | 'customers:write'>;
     rate_limit: KeyRateLimit;
     status: 'active' | 'expired' | 'revoked';
     /**
@@ -3961,6 +4050,178 @@ export type WebhookEventData = {
      * As in its ETag; grows with each edit
      */
     version: number;
+};
+
+export type CustomerEvent = {
+    /**
+     * The same for every reader, delivery and repeat: discard events already handled
+     */
+    id: string;
+    type: 'customer.created' | 'customer.updated' | 'customer.merged' | 'customer.merge_undone' | 'customer.erased';
+    api_version: string;
+    /**
+     * When it happened
+     */
+    timestamp: string;
+    mode: 'live' | 'test';
+    data: CustomerEventData;
+};
+
+/**
+ * The customer, without what is known of them: GET it for that
+ */
+export type CustomerEventData = {
+    id: string;
+    /**
+     * The fields that changed; empty when it was created
+     */
+    changed: Array<string>;
+    created_at: string;
+    updated_at: string;
+    /**
+     * As in its ETag; grows with each edit
+     */
+    version: number;
+    /**
+     * Of customer.merged and customer.merge_undone
+     */
+    merge_id?: string;
+    /**
+     * With `merge_id`: the customer that was merged into this one
+     */
+    from?: string;
+};
+
+export type SearchResult = {
+    parsed: ParsedSearch;
+    messages?: FoundMessages;
+    customers?: FoundCustomers;
+    answers?: FoundAnswers;
+    documents?: FoundDocuments;
+};
+
+/**
+ * How `q` was understood
+ */
+export type ParsedSearch = {
+    words: Array<string>;
+    phrases: Array<string>;
+    excluded: Array<string>;
+    from: Array<'customer' | 'ai' | 'human'>;
+    tags: Array<string>;
+    agent_ids: Array<string>;
+    channels: Array<Channel>;
+    statuses: Array<'active' | 'resolved' | 'escalated'>;
+    customers: Array<string>;
+    after: string | null;
+    before: string | null;
+};
+
+export type FoundMessages = {
+    /**
+     * At most 10,000
+     */
+    total: number;
+    /**
+     * false: there are at least so many
+     */
+    is_total_exact: boolean;
+    /**
+     * Newest first
+     */
+    data: Array<FoundMessage>;
+    /**
+     * Null: that was all
+     */
+    next_cursor: string | null;
+};
+
+export type FoundMessage = {
+    conversation_id: string;
+    message_id: string;
+    sent_at: string;
+    author: 'customer' | 'ai' | 'human';
+    agent_id: string;
+    channel: Channel;
+    /**
+     * A piece of the text; `…` where it was cut. Plain text, never HTML
+     */
+    excerpt: string;
+    /**
+     * Where the words stand: [start, end) in UTF-16 units, as slice() of JavaScript and Java counts
+     */
+    ranges: Array<[
+        number,
+        number
+    ]>;
+};
+
+export type FoundCustomers = {
+    total: number;
+    /**
+     * false: there are at least so many
+     */
+    is_total_exact: boolean;
+    /**
+     * Seen last first
+     */
+    data: Array<FoundCustomer>;
+};
+
+export type FoundCustomer = {
+    id: string;
+    name: string | null;
+    email: string | null;
+    phone: string | null;
+    last_seen_at: string | null;
+};
+
+export type FoundAnswers = {
+    total: number;
+    /**
+     * false: there are at least so many
+     */
+    is_total_exact: boolean;
+    /**
+     * Newest first
+     */
+    data: Array<FoundAnswer>;
+};
+
+export type FoundAnswer = {
+    id: string;
+    question: string;
+    /**
+     * A piece of the text; `…` where it was cut. Plain text, never HTML
+     */
+    excerpt: string;
+    /**
+     * Where the words stand: [start, end) in UTF-16 units, as slice() of JavaScript and Java counts
+     */
+    ranges: Array<[
+        number,
+        number
+    ]>;
+    is_enabled: boolean;
+};
+
+export type FoundDocuments = {
+    total: number;
+    /**
+     * false: there are at least so many
+     */
+    is_total_exact: boolean;
+    /**
+     * Newest first
+     */
+    data: Array<FoundDocument>;
+};
+
+export type FoundDocument = {
+    id: string;
+    title: string;
+    url: string | null;
+    is_enabled: boolean;
 };
 
 export type AnalyticsOverview = {
@@ -4325,6 +4586,10 @@ export type Problem = {
      * With forbidden: the permission that the key lacks
      */
     required_permission?: string;
+    /**
+     * Of a customer that was merged: the one that has taken its place
+     */
+    merged_into?: string;
 };
 
 export type WidgetSettingsOutput = {
@@ -4470,6 +4735,10 @@ export type ListConversationsQuery = {
      */
     customer?: string;
     /**
+     * Those of this customer (`cust_…`), by all its identities. Not beside `customer_id` or `customer`
+     */
+    profile_id?: string;
+    /**
      * Assigned to this member; `none`: unassigned
      */
     assignee_id?: string;
@@ -4569,6 +4838,38 @@ export type ListNotesQuery = {
 };
 
 export type ListSavedRepliesQuery = {
+    /**
+     * Number of items, 1 to 100; 20 by default
+     */
+    limit?: number;
+    /**
+     * Number of items to skip
+     */
+    offset?: number;
+    /**
+     * The `next_cursor` of an earlier page: it marks only a place in the list, so send the same filters, limit and order again. Cannot be combined with offset
+     */
+    cursor?: string;
+};
+
+export type ListCustomersQuery = {
+    /**
+     * Those found by these words: each begins a word of the name or email, or all of them words of an id, whatever case and accents; or digits of the phone, three at least from its end
+     */
+    query?: string;
+    /**
+     * Whatever its case
+     */
+    email?: string;
+    /**
+     * The `customer.id` of conversations. Write + as %2B
+     */
+    external_id?: string;
+    tag?: string;
+    /**
+     * last_seen: seen last first, the default; created: newest first, an order in which nobody moves
+     */
+    order?: 'last_seen' | 'created';
     /**
      * Number of items, 1 to 100; 20 by default
      */
@@ -4918,7 +5219,7 @@ export type ListEventsQuery = {
     /**
      * One or several, comma separated; each needs the permission that reads its object. Without: all that the key may read
      */
-    types?: Array<'agent.created' | 'agent.updated' | 'agent.deleted' | 'conversation.created' | 'conversation.updated' | 'conversation.escalated' | 'conversation.resolved' | 'conversation.reopened' | 'conversation.handed_back' | 'conversation.rated' | 'conversation.read' | 'message.created' | 'message.delivery_updated' | 'note.created' | 'note.updated' | 'note.deleted' | 'turn.completed' | 'document.indexed' | 'document.failed' | 'document.deleted' | 'suggestion.created' | 'model.failing' | 'key.created' | 'key.updated' | 'key.rolled' | 'key.revoked' | 'member.invited' | 'member.joined' | 'member.updated' | 'member.removed' | 'webhook.disabled'>;
+    types?: Array<'agent.created' | 'agent.updated' | 'agent.deleted' | 'conversation.created' | 'conversation.updated' | 'conversation.escalated' | 'conversation.resolved' | 'conversation.reopened' | 'conversation.handed_back' | 'conversation.rated' | 'conversation.read' | 'message.created' | 'message.delivery_updated' | 'note.created' | 'note.updated' | 'note.deleted' | 'turn.completed' | 'document.indexed' | 'document.failed' | 'document.deleted' | 'suggestion.created' | 'model.failing' | 'key.created' | 'key.updated' | 'key.rolled' | 'key.revoked' | 'member.invited' | 'member.joined' | 'member.updated' | 'member.removed' | 'webhook.disabled' | 'customer.created' | 'customer.updated' | 'customer.merged' | 'customer.merge_undone' | 'customer.erased'>;
     /**
      * Events of this agent, its conversations and their messages
      */
@@ -4945,7 +5246,7 @@ export type StreamEventsQuery = {
     /**
      * One or several, comma separated; each needs the permission that reads its object. Without: all that the key may read
      */
-    types?: Array<'agent.created' | 'agent.updated' | 'agent.deleted' | 'conversation.created' | 'conversation.updated' | 'conversation.escalated' | 'conversation.resolved' | 'conversation.reopened' | 'conversation.handed_back' | 'conversation.rated' | 'conversation.read' | 'message.created' | 'message.delivery_updated' | 'note.created' | 'note.updated' | 'note.deleted' | 'turn.completed' | 'document.indexed' | 'document.failed' | 'document.deleted' | 'suggestion.created' | 'model.failing' | 'key.created' | 'key.updated' | 'key.rolled' | 'key.revoked' | 'member.invited' | 'member.joined' | 'member.updated' | 'member.removed' | 'webhook.disabled'>;
+    types?: Array<'agent.created' | 'agent.updated' | 'agent.deleted' | 'conversation.created' | 'conversation.updated' | 'conversation.escalated' | 'conversation.resolved' | 'conversation.reopened' | 'conversation.handed_back' | 'conversation.rated' | 'conversation.read' | 'message.created' | 'message.delivery_updated' | 'note.created' | 'note.updated' | 'note.deleted' | 'turn.completed' | 'document.indexed' | 'document.failed' | 'document.deleted' | 'suggestion.created' | 'model.failing' | 'key.created' | 'key.updated' | 'key.rolled' | 'key.revoked' | 'member.invited' | 'member.joined' | 'member.updated' | 'member.removed' | 'webhook.disabled' | 'customer.created' | 'customer.updated' | 'customer.merged' | 'customer.merge_undone' | 'customer.erased'>;
     /**
      * Events of this agent, its conversations and their messages
      */
@@ -4958,6 +5259,29 @@ export type StreamEventsQuery = {
      * A `next_cursor` or an `id`: what comes after it, before what happens from now on. The header Last-Event-ID counts before it
      */
     after?: string;
+};
+
+export type SearchQuery = {
+    /**
+     * Words, all of which must be there, whatever their case and accents; `"a phrase"`; `-word` to exclude; for messages also `from:customer|ai|human`, `tag:`, `agent:` (an id), `channel:`, `status:` (of the conversation), `customer:`, `after:` and `before:` (a date in `timezone`, or a timestamp)
+     */
+    q: string;
+    /**
+     * One or several, comma separated; all by default
+     */
+    types?: Array<'messages' | 'customers' | 'answers' | 'documents'>;
+    /**
+     * Of the dates of `after:` and `before:`; UTC by default
+     */
+    timezone?: string;
+    /**
+     * Most items of a group, 1 to 100; 20 by default
+     */
+    limit?: number;
+    /**
+     * The `next_cursor` of the messages; with `types=messages` only. Send the same `q` again
+     */
+    cursor?: string;
 };
 
 export type GetOverviewQuery = {

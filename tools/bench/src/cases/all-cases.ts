@@ -11,6 +11,7 @@ import { overloadCase } from './overload.case';
 import { overviewAgainstPostgresCase } from './overview-against-postgres.case';
 import { overviewCase } from './overview.case';
 import { postMessageCase } from './post-message.case';
+import { searchCase } from './search.case';
 import { streamsCase } from './streams.case';
 import { turnsCase } from './turns.case';
 import { webhooksCase } from './webhooks.case';
@@ -32,4 +33,5 @@ export const allCases: readonly BenchCase[] = [
   deepPageCase,
   overviewAgainstPostgresCase,
   overviewCase,
+  searchCase,
 ];

@@ -14,7 +14,10 @@ export const statusOfCode: Readonly<Record<ErrorCode, number>> = {
   turn_not_open: 409,
   channel_window_closed: 409,
   not_simulated: 409,
+  distinct_identities: 409,
+  merge_not_undoable: 409,
   idempotency_in_progress: 409,
+  customer_merged: 410,
   precondition_failed: 412,
   payload_too_large: 413,
   unsupported_media_type: 415,
@@ -30,6 +33,7 @@ export const statusOfCode: Readonly<Record<ErrorCode, number>> = {
 export const headerOfCode: Readonly<Partial<Record<ErrorCode, string>>> = {
   unauthorized: 'www-authenticate',
   method_not_allowed: 'allow',
+  customer_merged: 'link',
   idempotency_in_progress: 'retry-after',
   rate_limited: 'retry-after',
   unavailable: 'retry-after',

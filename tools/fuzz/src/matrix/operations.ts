@@ -87,6 +87,8 @@ const listed: Readonly<Record<string, Partial<MatrixOperation>>> = {
   createSavedReply: { body: newSavedReply },
   resolveConversation: { body: () => ({}) },
   rateConversation: { body: () => ({ score: 3 }) },
+  // Without what is looked for.
+  search: { success: 400 },
   // The id of the message in the path is none.
   getMessage: { success: 404 },
   sendMessage: {

@@ -35,6 +35,7 @@ export const problemSchema = z
       .optional()
       .describe('With validation_failed: every fault at once; of more than 1,000, the first 1,000'),
     required_permission: z.string().optional().describe('With forbidden: the permission that the key lacks'),
+    merged_into: z.string().optional().describe('Of a customer that was merged: the one that has taken its place'),
   })
   .meta({ id: 'Problem', description: 'RFC 9457' });
 
@@ -96,6 +97,7 @@ const exampleDetails: Partial<Record<ErrorCode, readonly [message: string, detai
     { fields: [{ path: 'limit', code: 'maximum', message: 'must be at most 100' }] },
   ],
   forbidden: ['The key lacks the permission agents:write', { requiredPermission: 'agents:write' }],
+  customer_merged: ['The customer was merged into another', { mergedInto: 'cust_01jd6f8x2sf4vb9qk3h7n5w0ze' }],
 };
 
 /** An example of each of these errors, made as the errors themselves are. */

@@ -112,6 +112,7 @@ function toCall(
     query: input.query,
     rawQuery: input.rawQuery,
     plusQuery: input.plusQuery,
+    prefixed: input.prefixed,
     body: input.body,
     get tenant() {
       return callerOf(res).tenant;

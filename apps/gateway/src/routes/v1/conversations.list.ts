@@ -29,6 +29,7 @@ export const listConversations = endpoint({
       channel: channelCodec.toProto(query.channel),
       customerId: query.customer_id,
       customer: query.customer,
+      profileId: query.profile_id,
       assigneeId: query.assignee_id,
       since: query.since,
       until: query.until,

@@ -26,6 +26,8 @@ export interface Call<Query = unknown, Body = unknown> {
   readonly rawQuery: Readonly<Record<string, string>>;
   /** Of those with a `+` that is not encoded: what they say if it does not stand for a blank. */
   readonly plusQuery: Readonly<Record<string, string>>;
+  /** The parameters `<name>.<key>`, if the endpoint takes such, by their keys. */
+  readonly prefixed: readonly PrefixedParameter[];
   readonly body: Body;
   /** Where a permission is needed: on whose behalf. */
   readonly tenant: Tenant;
@@ -63,6 +65,13 @@ export interface Call<Query = unknown, Body = unknown> {
   writing(): CallOptions;
   /** A line in the log, for a failure that the answer does not show. */
   logFailure(err: unknown, message: string): void;
+}
+
+/** A parameter `<name>.<key>`. */
+export interface PrefixedParameter {
+  /** What stands behind the dot. */
+  readonly name: string;
+  readonly value: string;
 }
 
 /** What a handler answers. */
@@ -127,6 +136,8 @@ export interface Endpoint<Query = unknown, Body = unknown> {
   /** The path has a :version below the :id. */
   readonly hasVersion?: true;
   readonly query?: z.ZodType<Query>;
+  /** It takes parameters `<name>.<key>`, at most so many. The API description cannot name them: its text must. */
+  readonly prefixed?: { readonly name: string; readonly max: number };
   readonly body?: {
     readonly schema: z.ZodType<Body>;
     /** What the API description shows, if not the schema itself. */

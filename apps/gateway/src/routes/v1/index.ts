@@ -37,11 +37,13 @@ import { listKnowledgeSuggestions } from './knowledge-suggestions.list';
 import { getMessage } from './messages.get';
 import { listMessages } from './messages.list';
 import { sendMessage } from './messages.send';
+import { search, searchPermissions } from './search';
 import { eventPermissions } from './events.filter';
 import { getEvent } from './events.get';
 import { listEvents } from './events.list';
 import { streamEvents } from './events.stream';
 import { checkModel } from './models.check';
+import { customerRoutes } from './customers';
 import { savedReplyRoutes } from './saved-replies';
 import { testTool } from './tools.test-call';
 import { approveTurn } from './turns.approve';
@@ -106,6 +108,8 @@ export const routes: readonly Route[] = [
 
   ...savedReplyRoutes,
 
+  ...customerRoutes,
+
   ['GET', '/turns/:id', 'turns:read', getTurn],
   ['POST', '/turns/:id/approve', 'conversations:write', approveTurn],
   ['POST', '/turns/:id/reject', 'conversations:write', rejectTurn],
@@ -165,6 +169,8 @@ export const routes: readonly Route[] = [
   ['GET', '/events', eventPermissions, listEvents],
   ['GET', '/events/stream', eventPermissions, streamEvents],
   ['GET', '/events/:id', eventPermissions, getEvent],
+
+  ['GET', '/search', searchPermissions, search],
 
   ['GET', '/analytics/overview', 'analytics:read', getOverview],
   ['GET', '/analytics/conversations', 'analytics:read', getConversationMetrics],

@@ -24,9 +24,10 @@ const areas: Readonly<Record<string, string>> = {
   webhooks: 'webhooks',
   deliveries: 'webhooks',
   analytics: 'analytics',
+  customers: 'customers',
 };
 
-const readsEvents = ['agents', 'conversations', 'turns', 'knowledge', 'connections', 'keys', 'members', 'webhooks'].map(
+const readsEvents = ['agents', 'conversations', 'turns', 'knowledge', 'connections', 'keys', 'members', 'webhooks', 'customers'].map(
   (area) => `${area}:read`,
 );
 
@@ -38,6 +39,7 @@ const exceptions: Readonly<Record<string, string | readonly string[]>> = {
   'POST /channels/:id/simulate': 'conversations:write',
   'GET /channels/:id/outbox': 'conversations:read',
   'GET /channels/:id/rejected_updates': 'conversations:read',
+  'GET /search': ['conversations:read', 'customers:read', 'knowledge:read'],
   'GET /events': readsEvents,
   'GET /events/stream': readsEvents,
   'GET /events/:id': readsEvents,

@@ -93,12 +93,14 @@ export function listEndpoint<Proto, Shown, List extends string, Query extends Pa
   {
     parent,
     query,
+    prefixed,
     answer,
     call: list,
     ...words
   }: Words & {
     readonly parent?: Parent;
     readonly query: z.ZodType<Query>;
+    readonly prefixed?: Endpoint['prefixed'];
     readonly answer: Pick<AnswerDescription, 'description' | 'schema'>;
     call(
       call: Call<Query>,
@@ -111,6 +113,7 @@ export function listEndpoint<Proto, Shown, List extends string, Query extends Pa
     tag: of.tag,
     ...under(parent),
     query,
+    ...(prefixed ? { prefixed } : {}),
     answer: { status: 200, example: examplePage(of.example as object), ...answer },
     handle: async (call) => {
       const found = await list(call, toPageRequest(call.query));

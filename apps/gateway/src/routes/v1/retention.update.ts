@@ -35,8 +35,10 @@ export const updateRetention = endpoint({
       const days = { messagesDays: after.messages_days ?? undefined, eventsDays: after.events_days ?? undefined };
       await services.conversationData.setRetention(days, writing());
     }
-    if (changed.includes('figures_days'))
-      await services.analyticsData.setRetention({ figuresDays: after.figures_days ?? undefined }, writing());
+    if (changed.includes('figures_days') || changed.includes('messages_days')) {
+      const days = { figuresDays: after.figures_days ?? undefined, messagesDays: after.messages_days ?? undefined };
+      await services.analyticsData.setRetention(days, writing());
+    }
     return { body: after };
   },
 });

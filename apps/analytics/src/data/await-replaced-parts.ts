@@ -1,0 +1,30 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ClickHouse } from '@parley/clickhouse';
+import { unavailable } from '@parley/errors';
+
+const QUERY_TIMEOUT_MS = 5_000;
+const PAUSE_MS = 200;
+/** Of the caller's deadline, for the answer. */
+const RESERVE_MS = 500;
+
+/**
+ * Waits until no file is left of the parts of a table that have been replaced by now: a mutation writes new parts, and
+ * the ones before, index and all, are deleted some seconds later. Parts that are replaced meanwhile have nothing to do
+ * with it. Of a cluster it sees the server that answers; the others delete theirs by the same settings.
+ *
+ * @throws ParleyError unavailable if they are still there at the deadline: call again
+ */
+export async function awaitReplacedParts(clickhouse: ClickHouse, table: string, deadlineAt: number): Promise<void> {
+  const replaced = async (among?: readonly string[]): Promise<string[]> => {
+    const isAmong = among ? ' AND name IN {names:Array(String)}' : '';
+    const sql = `SELECT name FROM system.parts
+ WHERE database = currentDatabase() AND table = {table:String} AND NOT active${isAmong}`;
+    const params = { table, ...(among && { names: among }) };
+    const rows = await clickhouse.query<{ name: string }>({ sql, params }, { timeoutMs: QUERY_TIMEOUT_MS });
+    return rows.map(({ name }) => name);
+  };
+  for (let left = await replaced(); left.length > 0; left = await replaced(left)) {
+    if (Date.now() + PAUSE_MS + RESERVE_MS > deadlineAt) throw unavailable('The deletion of replaced files');
+    await sleep(PAUSE_MS);
+  }
+}

@@ -1,0 +1,128 @@
+import type { ParamValue, Statement } from '@parley/clickhouse';
+import { joinTokens } from '@parley/language/search';
+import { SEARCH_TOTAL_MAX } from '@parley/schemas/search';
+import type { Author, Channel, ConversationStatus, Cursor, Mode } from '@parley/schemas';
+import { allOf, inScope, moment, momentValue, type Condition, type TimeRange } from './scope';
+
+/** What is looked for, and where. */
+export interface MessageSearch {
+  readonly accountId: string;
+  readonly mode: Mode;
+  /** Each the tokens of a word or phrase, folded; all of them. */
+  readonly terms: readonly (readonly string[])[];
+  /** None of these. */
+  readonly excluded: readonly (readonly string[])[];
+  /** Empty: all, as of agents, channels and statuses. */
+  readonly authors: readonly Author[];
+  readonly agentIds: readonly string[];
+  readonly channels: readonly Channel[];
+  readonly statuses: readonly ConversationStatus[];
+  /** Uuids; undefined: all. */
+  readonly conversationUuids: readonly string[] | undefined;
+  readonly range: TimeRange;
+}
+
+export interface FoundTextRow {
+  /** Uuids. */
+  readonly id: string;
+  readonly conversation_id: string;
+  /** Milliseconds since the epoch. */
+  readonly sent_ms: string;
+  readonly author: Author;
+  readonly agent_id: string;
+  readonly channel: Channel;
+  readonly text: string;
+}
+
+/** What hasAllTokens takes; phrases are looked for whole besides, and so is a text of more words. */
+const INDEX_TOKENS_MAX = 64;
+
+/**
+ * What a search may use: two threads, 1 GB, and the rows of the largest account that we know of ten times over. A search
+ * of one account must not take the server from the figures of others.
+ */
+export const searchLimits = { max_threads: 2, max_memory_usage: 1_000_000_000, max_rows_to_read: 1_000_000_000 };
+
+/** A page of what is found, newest first; of one millisecond in an order of its own. FINAL: a replaced row is not found. */
+export function searchMessagesQuery(search: MessageSearch, after: Cursor | undefined, limit: number): Statement {
+  const where = matching(search);
+  const position = after ? ` AND (sent_at, id) < (${moment('after_at')}, {after_id:UUID})` : '';
+  const sql = `SELECT id, conversation_id, toUnixTimestamp64Milli(sent_at) AS sent_ms, author, agent_id, channel, text
+FROM message_texts_v1 FINAL
+WHERE ${where.sql}${position}
+ORDER BY sent_at DESC, id DESC
+LIMIT ${limit}`;
+  return {
+    sql,
+    params: { ...where.params, ...(after && { after_at: momentValue(after.at.getTime()), after_id: after.uuid }) },
+  };
+}
+
+/** How many are found; one more than may be counted stands for all that are more. */
+export function countMessagesQuery(search: MessageSearch): Statement {
+  const where = matching(search);
+  const sql = `SELECT count() AS total FROM (
+  SELECT 1 FROM message_texts_v1 FINAL WHERE ${where.sql} LIMIT ${SEARCH_TOTAL_MAX + 1}
+)`;
+  return { sql, params: where.params };
+}
+
+function matching(search: MessageSearch): Condition {
+  const { accountId, mode, terms, excluded, range } = search;
+  return allOf(
+    inScope({ accountId, mode }),
+    {
+      sql: `sent_at >= ${moment('start')} AND sent_at < ${moment('end')}`,
+      params: { start: momentValue(range.startMs), end: momentValue(range.endMs) },
+    },
+    hasTokens(terms),
+    ...terms.filter((term) => term.length > 1).map((term, at) => hasPhrase(`phrase_${at}`, term)),
+    ...excluded.map((term, at) => lacks(`excluded_${at}`, term)),
+    ...filters(search),
+  );
+}
+
+/** By the index: granules without one of the words are not read. */
+function hasTokens(terms: readonly (readonly string[])[]): Condition {
+  const tokens = [...new Set(terms.flat())].slice(0, INDEX_TOKENS_MAX);
+  return { sql: 'hasAllTokens(folded, {tokens:Array(String)})', params: { tokens } };
+}
+
+/** Words between blanks that follow each other. */
+function hasPhrase(name: string, term: readonly string[]): Condition {
+  return { sql: `position(folded, {${name}:String}) > 0`, params: { [name]: joinTokens(term) } };
+}
+
+function lacks(name: string, term: readonly string[]): Condition {
+  return { sql: `position(folded, {${name}:String}) = 0`, params: { [name]: joinTokens(term) } };
+}
+
+function filters({ authors, agentIds, channels, statuses, conversationUuids }: MessageSearch): Condition[] {
+  const conditions = [
+    isOneOf('author', 'authors', authors),
+    isOneOf('agent_id', 'agents', agentIds),
+    isOneOf('channel', 'channels', channels),
+    hasStatus(statuses),
+    conversationUuids && isIn(conversationUuids),
+  ];
+  return conditions.filter((condition) => condition !== undefined);
+}
+
+function isOneOf(column: string, name: string, words: readonly string[]): Condition | undefined {
+  if (words.length === 0) return undefined;
+  return { sql: `${column} IN {${name}:Array(String)}`, params: { [name]: words } as Record<string, ParamValue> };
+}
+
+/** A status changes, so it is asked of the conversations, whose newest state counts. */
+function hasStatus(statuses: readonly ConversationStatus[]): Condition | undefined {
+  if (statuses.length === 0) return undefined;
+  const inner = `SELECT id FROM conversations_v1 FINAL
+    WHERE account_id = {account:String} AND mode = {mode:String} AND status IN {statuses:Array(String)}`;
+  return { sql: `conversation_id IN (${inner})`, params: { statuses } };
+}
+
+/** In the text: as a parameter, which is part of a URL, some hundred would be too long. Uuids have no quotes. */
+function isIn(uuids: readonly string[]): Condition {
+  const list = uuids.map((uuid) => `'${uuid}'`).join(',');
+  return { sql: uuids.length === 0 ? '0' : `conversation_id IN (${list})`, params: {} };
+}

@@ -1,0 +1,159 @@
+import type { FoundMessage, SearchMessagesRequest, SearchMessagesResponse } from '@parley/contract/analytics';
+import { ParleyError } from '@parley/errors';
+import type { TenantCallContext } from '@parley/grpc';
+import { excerptOf, searchTokens } from '@parley/language/search';
+import { formatId, parseId, searchCursor, validate, type Cursor } from '@parley/schemas';
+import { SEARCH_TOTAL_MAX, searchMessagesInput, type SearchMessagesInput } from '@parley/schemas/search';
+import {
+  countMessagesQuery,
+  searchLimits,
+  searchMessagesQuery,
+  type FoundTextRow,
+  type MessageSearch,
+} from '../queries/search-messages.query';
+import type { TimeRange } from '../queries/scope';
+import type { Deps } from './query-runner';
+import { createSearchSlots, type SearchSlots } from './search-slots';
+
+const DAY_MS = 86_400_000;
+/** The newest months first: a common word is found there, and the rest is not read. From the newest on, in days. */
+const STEPS_DAYS = [31, 155] as const;
+/** A total that takes longer is told as a lower bound. */
+const COUNT_TIMEOUT_MS = 2_000;
+/** Of the deadline, for the answer to be made and carried. */
+const RESERVE_MS = 100;
+
+/**
+ * Messages by their words, newest first (docs/contract/search.md). An account's searches share two slots, those of all
+ * accounts some more.
+ *
+ * @throws ParleyError validation_failed; unavailable if too many wait, or ClickHouse is away; deadline_exceeded
+ */
+export function searchMessagesRpc(deps: Deps, slots: SearchSlots = createSearchSlots()) {
+  return async (request: SearchMessagesRequest, context: TenantCallContext): Promise<SearchMessagesResponse> => {
+    const input = readRequest(request);
+    const search = toSearch(input, request.conversations !== undefined, context);
+    if (!search) return { messages: [], total: 0n, isTotalExact: true };
+    const { tenant, signal } = context;
+    const [rows, count] = await Promise.all([
+      slots.run(tenant, () => findPage(deps, context, search, input), signal),
+      slots.run(tenant, () => countAll(deps, context, search), signal),
+    ]);
+    const shown = rows.slice(0, input.limit);
+    const last = rows.length > input.limit ? shown.at(-1) : undefined;
+    const isExact = count !== undefined && count <= SEARCH_TOTAL_MAX;
+    return {
+      messages: shown.map((row) => toFoundMessage(row, search.terms)),
+      total: BigInt(Math.min(count ?? shown.length, SEARCH_TOTAL_MAX)),
+      isTotalExact: isExact,
+      nextCursor: last && searchCursor.encode({ at: new Date(Number(last.sent_ms)), uuid: last.id }),
+    };
+  };
+}
+
+function readRequest(request: SearchMessagesRequest): SearchMessagesInput {
+  return validate(searchMessagesInput, {
+    terms: request.terms.map(({ text, isExcluded }) => ({ text, is_excluded: isExcluded })),
+    authors: request.authors,
+    agent_ids: request.agentIds,
+    channels: request.channels,
+    statuses: request.statuses,
+    since: request.since,
+    until: request.until,
+    conversation_ids: request.conversations?.ids,
+    limit: request.limit,
+    cursor: request.cursor,
+  });
+}
+
+/** @returns undefined if nothing can be found */
+function toSearch(
+  input: SearchMessagesInput,
+  isOfConversations: boolean,
+  { tenant }: TenantCallContext,
+): MessageSearch | undefined {
+  const tokensOf = (isExcluded: boolean): string[][] =>
+    input.terms
+      .filter((term) => term.is_excluded === isExcluded)
+      .map(({ text }) => searchTokens(text).map(({ folded }) => folded))
+      .filter((tokens) => tokens.length > 0);
+  const terms = tokensOf(false);
+  if (terms.length === 0) return undefined;
+  return {
+    accountId: tenant.accountId,
+    mode: tenant.mode,
+    terms,
+    excluded: tokensOf(true),
+    authors: input.authors,
+    agentIds: input.agent_ids,
+    channels: input.channels,
+    statuses: input.statuses,
+    conversationUuids: isOfConversations ? uuidsOf(input.conversation_ids) : undefined,
+    range: { startMs: input.since?.getTime() ?? -Infinity, endMs: input.until?.getTime() ?? Infinity },
+  };
+}
+
+/** Of conversations; what is no id of one is none. */
+function uuidsOf(ids: readonly string[] = []): string[] {
+  return ids.flatMap((id) => parseId('conv', id) ?? []);
+}
+
+async function findPage(
+  { clickhouse, now }: Deps,
+  { deadlineAt, signal }: TenantCallContext,
+  search: MessageSearch,
+  { cursor, limit }: SearchMessagesInput,
+): Promise<FoundTextRow[]> {
+  const rows: FoundTextRow[] = [];
+  // One more than is shown says whether there are more.
+  const wanted = limit + 1;
+  for (const range of windowsOf(search.range, cursor, now().getTime())) {
+    const statement = searchMessagesQuery({ ...search, range }, cursor, wanted - rows.length);
+    const timeoutMs = Math.max(deadlineAt - Date.now() - RESERVE_MS, 1);
+    rows.push(...(await clickhouse.query<FoundTextRow>(statement, { timeoutMs, signal, limits: searchLimits })));
+    if (rows.length >= wanted) break;
+  }
+  return rows;
+}
+
+/** @returns undefined if it takes too long */
+async function countAll(
+  { clickhouse }: Deps,
+  { deadlineAt, signal }: TenantCallContext,
+  search: MessageSearch,
+): Promise<number | undefined> {
+  const timeoutMs = Math.max(Math.min(deadlineAt - Date.now() - RESERVE_MS, COUNT_TIMEOUT_MS), 1);
+  try {
+    const statement = countMessagesQuery(search);
+    const [row] = await clickhouse.query<{ total: string }>(statement, { timeoutMs, signal, limits: searchLimits });
+    return Number(row?.total ?? 0);
+  } catch (err) {
+    if (err instanceof ParleyError && err.code === 'deadline_exceeded') return undefined;
+    throw err;
+  }
+}
+
+/** The range in pieces, the newest first. */
+export function windowsOf({ startMs, endMs }: TimeRange, cursor: Cursor | undefined, nowMs: number): TimeRange[] {
+  const newest = Math.min(cursor?.at.getTime() ?? Infinity, endMs, nowMs);
+  const edges = STEPS_DAYS.map((days) => newest - days * DAY_MS);
+  const starts = [...edges, -Infinity].map((edge) => Math.max(edge, startMs));
+  const ends = [endMs, ...edges];
+  return starts
+    .map((start, at): TimeRange => ({ startMs: start, endMs: ends[at] as number }))
+    .filter((range) => range.startMs < range.endMs);
+}
+
+function toFoundMessage(row: FoundTextRow, terms: MessageSearch['terms']): FoundMessage {
+  const { excerpt, ranges } = excerptOf(row.text, terms);
+  return {
+    id: formatId('msg', row.id),
+    conversationId: formatId('conv', row.conversation_id),
+    sentAt: new Date(Number(row.sent_ms)),
+    author: row.author,
+    agentId: row.agent_id,
+    channel: row.channel,
+    excerpt,
+    ranges: ranges.map(([start, end]) => ({ start, end })),
+  };
+}

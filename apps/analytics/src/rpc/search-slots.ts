@@ -1,0 +1,55 @@
+import { ParleyError } from '@parley/errors';
+import { createLimiter, TooManyWaitingError, type Limiter } from '@parley/queue/limiter';
+import type { Tenant } from '@parley/schemas';
+
+/** Bounds how many statements of searches run at once. */
+export interface SearchSlots {
+  /**
+   * Runs a statement, perhaps later.
+   *
+   * @throws ParleyError unavailable if too many wait; what the work throws; the signal's reason
+   */
+  run<Result>(tenant: Tenant, work: () => Promise<Result>, signal: AbortSignal): Promise<Result>;
+}
+
+/** Of one account: a page and its total. Further searches of it wait for these, and for nobody else's. */
+const OF_ACCOUNT = 2;
+/** Of all: they share the server with the figures, and its connections (16). */
+const OF_ALL = 8;
+const WAITING_MAX = 40;
+
+interface AccountSlots {
+  readonly limiter: Limiter;
+  uses: number;
+}
+
+/** Slots for this process: a busy account waits for itself before it waits for others. */
+export function createSearchSlots(): SearchSlots {
+  const all = createLimiter({ concurrency: OF_ALL });
+  const accounts = new Map<string, AccountSlots>();
+  return {
+    run: async (tenant, work, signal) => {
+      const own = accounts.get(tenant.accountId) ?? { limiter: ofAccount(), uses: 0 };
+      accounts.set(tenant.accountId, own);
+      own.uses += 1;
+      try {
+        return await own.limiter.run(() => all.run(work, signal), signal);
+      } catch (err) {
+        if (!(err instanceof TooManyWaitingError)) throw err;
+        throw new ParleyError(
+          'unavailable',
+          'Too many searches of this account are running',
+          { retryAfterSeconds: 1 },
+          err,
+        );
+      } finally {
+        own.uses -= 1;
+        if (own.uses === 0) accounts.delete(tenant.accountId);
+      }
+    },
+  };
+}
+
+function ofAccount(): Limiter {
+  return createLimiter({ concurrency: OF_ACCOUNT, waitingMax: WAITING_MAX });
+}

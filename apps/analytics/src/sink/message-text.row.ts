@@ -1,0 +1,55 @@
+import type { MessageData } from '@parley/events';
+import { foldForSearch } from '@parley/language/search';
+import type { Mode } from '@parley/schemas';
+import { readDateTime64, uuidOf, type EventOrigin } from './column-values';
+
+/** A row of message_texts_v1: what a message says. */
+export interface MessageTextRow {
+  readonly account_id: string;
+  readonly mode: Mode;
+  readonly sent_at: string;
+  readonly id: string;
+  readonly conversation_id: string;
+  readonly agent_id: string;
+  readonly channel: string;
+  readonly author: string;
+  readonly text: string;
+  readonly folded: string;
+  readonly revision: number;
+}
+
+/** What the row is made of. */
+export type MessageTextFacts = Pick<MessageData, 'id' | 'conversation_id' | 'timestamp' | 'author'> & {
+  /** All of it. */
+  readonly text: string;
+  readonly conversation: Pick<MessageData['conversation'], 'agent_id' | 'channel'>;
+};
+
+/** A message never changes. */
+const REVISION = 1;
+/** What an erasure leaves of a text (apps/conversation/src/erasures/erased.ts). */
+const ERASED_TEXT = '[erased]';
+
+/**
+ * The row of a message's text; undefined if there is nothing in it to find.
+ *
+ * @throws ParleyError validation_failed if an id is none of a message or conversation
+ */
+export function toMessageTextRow(origin: EventOrigin, data: MessageTextFacts): MessageTextRow | undefined {
+  const text = data.text.toWellFormed();
+  const folded = foldForSearch(text);
+  if (folded === '' || text === ERASED_TEXT) return undefined;
+  return {
+    account_id: origin.accountid,
+    mode: origin.mode,
+    sent_at: readDateTime64(data.timestamp),
+    id: uuidOf('msg', data.id),
+    conversation_id: uuidOf('conv', data.conversation_id),
+    agent_id: data.conversation.agent_id,
+    channel: data.conversation.channel,
+    author: data.author,
+    text,
+    folded,
+    revision: REVISION,
+  };
+}

@@ -1,0 +1,62 @@
+import { notFound, ParleyError, validationFailed } from '@parley/errors';
+import type { Client } from '@parley/postgres';
+import { newUuid, type Json, type Tenant } from '@parley/schemas';
+import { CUSTOMER_IDENTITIES_MAX } from '@parley/schemas/customer-merges';
+import { alreadyMerged, areDistinct, customerMerged, type Identity, type LockedCustomer } from './customer-merge';
+import { findRoot, lockCustomers, readIdentities } from './customer-merges.store';
+import type { MergePair, MergePlan } from './merge-plan';
+import { mergeValues } from './merge-values';
+import { writeMerge } from './write-merge.store';
+
+/**
+ * What merging would do; the customers stay locked until the end of the transaction.
+ *
+ * @throws ParleyError not_found, customer_merged, invalid_transition, distinct_identities, validation_failed
+ */
+export async function planMerge(client: Client, tenant: Tenant, pair: MergePair): Promise<MergePlan> {
+  const locked = await lockCustomers(client, tenant, [pair.into, pair.from]);
+  const into = locked.get(pair.into);
+  const from = locked.get(pair.from);
+  if (!into || !from) throw notFound('customer');
+  if (into.mergedInto !== null) throw customerMerged((await findRoot(client, tenant, into.id)) ?? into.mergedInto);
+  if (from.mergedInto !== null) throw alreadyMerged((await findRoot(client, tenant, from.id)) ?? from.mergedInto);
+  const identities = await readIdentities(client, tenant, [into.id, from.id]);
+  if (!pair.allowDistinct && areDistinct(identities)) {
+    throw new ParleyError('distinct_identities', 'Both customers have a verified external id');
+  }
+  if (identities.length > CUSTOMER_IDENTITIES_MAX) {
+    const message = `would give the customer more than ${CUSTOMER_IDENTITIES_MAX} identities`;
+    throw validationFailed([{ path: 'from', code: 'max_items', message }]);
+  }
+  return explainPlan(into, from, identities);
+}
+
+/**
+ * Merges within the transaction of `client`: moves the identities, fills the values, and announces it.
+ *
+ * @returns the uuid of the merge
+ * @throws ParleyError as planMerge
+ */
+export async function mergeCustomers(client: Client, tenant: Tenant, pair: MergePair): Promise<string> {
+  const plan = await planMerge(client, tenant, pair);
+  const id = newUuid();
+  await writeMerge(client, tenant, id, pair, plan);
+  return id;
+}
+
+function explainPlan(into: LockedCustomer, from: LockedCustomer, identities: readonly Identity[]): MergePlan {
+  const { merged, filled, compared } = mergeValues(into, from);
+  const identitiesOf = (id: string) => identities.filter(({ customerId }) => customerId === id);
+  const sources = Object.keys(filled).flatMap((field): [string, Json][] =>
+    Object.hasOwn(from.fieldSources, field) ? [[field, from.fieldSources[field] ?? null]] : [],
+  );
+  return {
+    moved: identitiesOf(from.id).map(({ kind, key }) => ({ kind, key })),
+    values: merged,
+    filledSources: Object.fromEntries(sources.filter(([field]) => field !== 'attributes' && field !== 'tags')),
+    record: {
+      own: identitiesOf(into.id).map(({ key }) => key),
+      values: { compared, filled, seen: { first: into.firstSeenAt, last: into.lastSeenAt } },
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import { isDeepStrictEqual } from 'node:util';
+import { metadataFault, type Json, type JsonObject } from '@parley/schemas';
+
+const PLAIN_FIELDS = ['name', 'email', 'phone', 'locale'] as const;
+type PlainField = (typeof PLAIN_FIELDS)[number];
+
+/** As many tags as a customer may have. */
+export const TAGS_MAX = 20;
+
+/** What a merge combines of two customers. */
+export interface MergeableValues extends Readonly<Record<PlainField, string | null>> {
+  readonly attributes: JsonObject;
+  readonly tags: readonly string[];
+}
+
+/** What a merge added to the customer that stays: what an undo takes away again. */
+export interface FilledValues extends Readonly<Partial<Record<PlainField, string>>> {
+  readonly attributes: JsonObject;
+  readonly tags: readonly string[];
+}
+
+/** A field of which the merged customer has a value, and whose value is kept. */
+export interface ComparedField {
+  /** `name`, `tags`, `attributes.plan`. */
+  readonly field: string;
+  readonly winner: 'into' | 'from' | 'both';
+  readonly into: Json;
+  readonly from: Json;
+}
+
+/**
+ * Values of `into` win; those of `from` fill what is missing. Attributes and tags beyond the limits of a customer are left
+ * out: they stay on the merged customer, and `compared` shows that its value did not win.
+ */
+export function mergeValues(
+  into: MergeableValues,
+  from: MergeableValues,
+): {
+  readonly merged: MergeableValues;
+  readonly filled: FilledValues;
+  readonly compared: readonly ComparedField[];
+} {
+  const plain = PLAIN_FIELDS.filter((field) => into[field] === null && from[field] !== null);
+  const fields = Object.fromEntries(plain.map((field) => [field, from[field]])) as Partial<Record<PlainField, string>>;
+  const attributes = missingAttributes(into.attributes, from.attributes);
+  const tags = from.tags.filter((tag) => !into.tags.includes(tag)).slice(0, Math.max(0, TAGS_MAX - into.tags.length));
+  const filled: FilledValues = { ...fields, attributes, tags };
+  const merged = {
+    ...into,
+    ...fields,
+    attributes: union(into.attributes, attributes),
+    tags: [...into.tags, ...tags],
+  };
+  return { merged, filled, compared: compare(into, from, filled) };
+}
+
+/**
+ * The values after an undo: what the merge filled is taken away, unless it has been changed since.
+ *
+ * @param current what the customer has now
+ */
+export function undoValues(current: MergeableValues, filled: FilledValues): MergeableValues {
+  const plain = PLAIN_FIELDS.filter((field) => filled[field] !== undefined && filled[field] === current[field]);
+  const kept = Object.entries(current.attributes).filter(
+    ([key, value]) => !(Object.hasOwn(filled.attributes, key) && isDeepStrictEqual(filled.attributes[key], value)),
+  );
+  return {
+    ...current,
+    ...Object.fromEntries(plain.map((field) => [field, null])),
+    attributes: Object.fromEntries(kept),
+    tags: current.tags.filter((tag) => !filled.tags.includes(tag)),
+  };
+}
+
+/** In the order of their keys, as many as fit. */
+function missingAttributes(into: JsonObject, from: JsonObject): JsonObject {
+  let all = into;
+  const added: [string, Json][] = [];
+  for (const [key, value] of Object.entries(from).sort(([a], [b]) => (a < b ? -1 : 1))) {
+    if (Object.hasOwn(into, key)) continue;
+    const next = union(all, Object.fromEntries([[key, value]]));
+    if (metadataFault(next)) continue;
+    all = next;
+    added.push([key, value]);
+  }
+  return Object.fromEntries(added);
+}
+
+/** A spread would call the setter of a key `__proto__`. */
+function union(one: JsonObject, other: JsonObject): JsonObject {
+  return Object.fromEntries([...Object.entries(one), ...Object.entries(other)]);
+}
+
+function compare(into: MergeableValues, from: MergeableValues, filled: FilledValues): ComparedField[] {
+  const plain = PLAIN_FIELDS.filter((field) => from[field] !== null).map((field): ComparedField => ({
+    field,
+    winner: filled[field] === undefined ? 'into' : 'from',
+    into: into[field],
+    from: from[field],
+  }));
+  const attributes = Object.entries(from.attributes).map(([key, value]): ComparedField => {
+    const own = Object.hasOwn(into.attributes, key) ? (into.attributes[key] ?? null) : null;
+    const isFilled = Object.hasOwn(filled.attributes, key);
+    return { field: `attributes.${key}`, winner: isFilled ? 'from' : 'into', into: own, from: value };
+  });
+  const all = [...plain, ...attributes];
+  if (from.tags.length === 0) return all;
+  const winner = filled.tags.length === 0 ? 'into' : 'both';
+  return [...all, { field: 'tags', winner, into: [...into.tags], from: [...from.tags] }];
+}

@@ -1,0 +1,30 @@
+import { notFound, ParleyError } from '@parley/errors';
+import type { Client } from '@parley/postgres';
+import type { Tenant } from '@parley/schemas';
+import { undoFault } from './customer-merge';
+import { findMerge, lockCustomers, lockMerge } from './customer-merges.store';
+import { undoValues } from './merge-values';
+import { writeUndo } from './write-merge.store';
+
+/**
+ * Undoes a merge (a uuid) within the transaction of `client`: moves back what it moved and is still there, and takes away
+ * the values that it filled and nobody has changed since. Customers are locked before the merge, as a merge and an erasure
+ * do it.
+ *
+ * @throws ParleyError not_found, merge_not_undoable
+ */
+export async function undoMerge(client: Client, tenant: Tenant, id: string): Promise<void> {
+  const found = await findMerge(client, tenant, id);
+  if (!found) throw notFound('merge');
+  const customers = await lockCustomers(client, tenant, [found.into, found.from]);
+  const locked = await lockMerge(client, tenant, id);
+  if (!locked) throw notFound('merge');
+  const { merge, now } = locked;
+  const into = customers.get(merge.into);
+  const fault = undoFault(merge, into, customers.get(merge.from), now);
+  const { own, values } = merge.record ?? {};
+  if (fault !== undefined || !into || !own || !values) {
+    throw new ParleyError('merge_not_undoable', fault ?? 'The merge cannot be undone');
+  }
+  await writeUndo(client, tenant, { ...merge, record: { own, values } }, undoValues(into, values.filled));
+}

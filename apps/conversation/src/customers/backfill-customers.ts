@@ -1,0 +1,75 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { inTransaction, runAlone, type Client, type Pool } from '@parley/postgres';
+import { NIL_UUID } from '../base/uuid-bounds';
+
+/** In one transaction, which keeps messages of these conversations waiting: some 30 ms. */
+const CONVERSATIONS = 200;
+/** Between two batches, so that it is hardly felt. */
+const PAUSE_MS = 20;
+
+/**
+ * Makes the customers of conversations that were opened before there were customers; since then a trigger makes them. Every
+ * replica calls it; a lock lets one at a time do it, batch after batch, and after a crash another one goes on. What it makes
+ * is announced by no event. A process that has seen the end does not ask again.
+ */
+export function backfillCustomersOf(pool: Pool): (signal: AbortSignal) => Promise<void> {
+  let isFinished = false;
+  return async (signal) => {
+    if (isFinished) return;
+    await runAlone(pool, 'conversation customers', async () => {
+      while (!isFinished && !signal.aborted) {
+        isFinished = await inTransaction(pool, backfillSome);
+        if (!isFinished) await sleep(PAUSE_MS, undefined, { signal });
+      }
+    });
+  };
+}
+
+interface Progress {
+  readonly account_id: string;
+  readonly mode: string;
+  readonly id: string;
+}
+const START: Progress = { account_id: NIL_UUID, mode: '', id: NIL_UUID };
+
+/** @returns whether all are done */
+async function backfillSome(client: Client): Promise<boolean> {
+  const { rows } = await client.query<{ cursor: string | null; is_finished: boolean }>({
+    name: 'find_customer_backfill',
+    text: `SELECT cursor, finished_at IS NOT NULL AS is_finished FROM customer_backfill FOR UPDATE`,
+  });
+  const [progress] = rows;
+  if (!progress || progress.is_finished) return true;
+  const done = await recordSome(client, progress.cursor === null ? START : (JSON.parse(progress.cursor) as Progress));
+  const last = done.at(-1);
+  await client.query({
+    name: 'save_customer_backfill',
+    text: `UPDATE customer_backfill
+              SET cursor = coalesce($1::jsonb, cursor), finished_at = CASE WHEN $2 THEN clock_timestamp() END`,
+    values: [last ? JSON.stringify(last) : null, done.length < CONVERSATIONS],
+  });
+  return done.length < CONVERSATIONS;
+}
+
+/**
+ * Makes the customers of the next conversations. Those are locked in shared mode: an erasure of one of them waits, and then
+ * finds its customer.
+ *
+ * @returns which conversations they were, in their order
+ */
+async function recordSome(client: Client, after: Progress): Promise<Progress[]> {
+  const { rows } = await client.query<Progress>({
+    name: 'backfill_customers',
+    text: `
+      WITH found AS MATERIALIZED (
+        SELECT * FROM conversations WHERE (account_id, mode, id) > ($1, $2, $3)
+         ORDER BY account_id, mode, id LIMIT ${CONVERSATIONS} FOR SHARE
+      ), recorded AS MATERIALIZED (
+        SELECT record_customer(s::conversations)
+          FROM (SELECT * FROM found ORDER BY account_id, mode, customer_id, created_at, id) AS s
+      )
+      SELECT account_id, mode, id FROM found WHERE (SELECT count(*) FROM recorded) >= 0 ORDER BY account_id, mode, id`,
+    values: [after.account_id, after.mode, after.id],
+  });
+  return rows;
+}

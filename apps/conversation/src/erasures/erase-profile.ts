@@ -1,0 +1,103 @@
+import { inTransaction, type Client, type Pool, type Queryable } from '@parley/postgres';
+import type { Tenant } from '@parley/schemas';
+import {
+  countConversationsOf,
+  countMerges,
+  deleteFamily,
+  deleteIdentities,
+  eraseMerges,
+  findFamily,
+  lockFamily,
+} from './erase-profile.store';
+import { readIdentities } from '../customer-merges/customer-merges.store';
+import { eraseCreateAnswers } from './erase-create-answers';
+import { finishErasure } from './erasures.store';
+import type { ErasedCustomer } from './read-erased-customer';
+
+/** What the end of an erasure came upon. */
+export interface ErasedProfile {
+  /** Conversations that have come in since: nothing was deleted, and another pass is needed. */
+  readonly conversations: number;
+  readonly customers: number;
+  readonly identities: number;
+  readonly merges: number;
+}
+
+const nothing: ErasedProfile = { conversations: 0, customers: 0, identities: 0, merges: 0 };
+
+/** New conversations were found under the locks: all is rolled back. */
+class StillHolding extends Error {
+  constructor(readonly conversations: number) {
+    super('conversations of the customer have come in');
+  }
+}
+
+/**
+ * Ends an erasure in one transaction: deletes the customer with all that were merged into it, their identities, and what merges
+ * keep of them; and forgets whom the erasure was for. If conversations have come in since, it does none of it.
+ */
+export async function eraseProfile(pool: Pool, tenant: Tenant, customer: ErasedCustomer): Promise<ErasedProfile> {
+  try {
+    return await inTransaction(pool, (client) => erase(client, tenant, customer));
+  } catch (err) {
+    if (err instanceof StillHolding) return { ...nothing, conversations: err.conversations };
+    throw err;
+  }
+}
+
+async function erase(client: Client, tenant: Tenant, customer: ErasedCustomer): Promise<ErasedProfile> {
+  const family = await findFamily(client, tenant, customer.id);
+  await lockFamily(client, tenant, family);
+  // A merge or an undo may have come first: under the locks the family no longer changes.
+  const locked = await findFamily(client, tenant, customer.id);
+  if (locked.join() !== family.join()) throw new StillHolding(1);
+  const keys = await deleteIdentities(client, tenant, family);
+  const holding = await countConversationsOf(client, tenant, [...keys, customer.id]);
+  if (holding > 0) throw new StillHolding(holding);
+  const { merges, customers } = await deleteProfile(client, tenant, family, [...keys, customer.id]);
+  const late = await finishErasure(client, tenant, customer.id, customer.hash);
+  if (late > 0) throw new StillHolding(late);
+  return { ...nothing, customers, identities: keys.length, merges };
+}
+
+async function deleteProfile(client: Client, tenant: Tenant, family: readonly string[], keys: readonly string[]) {
+  const merges = await eraseMerges(client, tenant, family, keys);
+  await eraseCreateAnswers(client, tenant, family);
+  const customers = await deleteFamily(client, tenant, family);
+  return { merges, customers };
+}
+
+/**
+ * Deletes those of the customers with these keys that no conversation has any more, within a transaction that has taken the last
+ * one from them. Who was added through the API stays.
+ *
+ * @param customerId of the customer whose erasure this is: it is deleted at its end
+ */
+export async function deleteOrphans(
+  client: Client,
+  tenant: Tenant,
+  keys: readonly string[],
+  customerId: string,
+): Promise<void> {
+  const erased = new Set(await findFamily(client, tenant, customerId));
+  for (const key of keys) {
+    const family = await findFamily(client, tenant, key);
+    if (family.length === 0 || family.some((id) => erased.has(id))) continue;
+    const isAdded = await lockFamily(client, tenant, family);
+    const identities = await readIdentities(client, tenant, family);
+    const held = identities.map((identity) => identity.key);
+    // Under the locks: whoever opens a conversation for one of them waits, or came first and is counted.
+    if (isAdded || !held.includes(key) || (await countConversationsOf(client, tenant, held)) > 0) continue;
+    await deleteIdentities(client, tenant, family);
+    await deleteProfile(client, tenant, family, held);
+  }
+}
+
+/** What the end of an erasure would delete. */
+export async function countProfile(db: Queryable, tenant: Tenant, customer: ErasedCustomer): Promise<ErasedProfile> {
+  const family = await findFamily(db, tenant, customer.id);
+  const identities = await readIdentities(db, tenant, family);
+  const keys = [...identities.map(({ key }) => key), customer.id];
+  const merges = await countMerges(db, tenant, family, keys);
+  return { ...nothing, customers: family.length, identities: identities.length, merges };
+}

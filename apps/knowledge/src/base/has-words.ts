@@ -1,0 +1,44 @@
+import type { WordFilter } from '@parley/contract/knowledge';
+import { text, validate } from '@parley/schemas';
+import { z } from 'zod';
+
+/** More than a search can have: each of its 32 terms may be a phrase. */
+const WORDS_MAX = 100;
+const words = z.array(text(1, 1_000)).max(WORDS_MAX);
+const input = z.strictObject({ words: z.strictObject({ all: words, none: words }) });
+
+/**
+ * The two parameters of `hasWords`; undefined without a filter.
+ *
+ * @throws ParleyError validation_failed
+ */
+export function readWords(filter: WordFilter | undefined): (readonly string[] | undefined)[] {
+  if (!filter) return [undefined, undefined];
+  const { all, none } = validate(input, { words: { all: filter.all, none: filter.none } }).words;
+  return [all, none];
+}
+
+/**
+ * A condition that a text has all words of one parameter and none of the next; true without them. The text is folded as
+ * libs/language folds words, as far as letters go: it is not cut into words, so that a part of one is found, too. Folded
+ * once for each row: OFFSET keeps Postgres from doing it for each word.
+ */
+export function hasWords(column: string, parameter: number): string {
+  const [all, none] = [`$${parameter}::text[]`, `$${parameter + 1}::text[]`];
+  return `(${all} IS NULL OR
+     (SELECT NOT EXISTS (SELECT FROM unnest(${all}) AS word WHERE strpos(folded, word) = 0)
+         AND NOT EXISTS (SELECT FROM unnest(${none}) AS word WHERE strpos(folded, word) > 0)
+        FROM (SELECT ${folded(column)} AS folded OFFSET 0) AS t))`;
+}
+
+/** Without case, accents and ligatures. */
+function folded(column: string): string {
+  const plain = `regexp_replace(normalize(lower(${column}), NFKD), '[\\u0300-\\u036f]', '', 'g')`;
+  const letters = `translate(${plain}, 'øđðłħıς', 'oddlhiσ')`;
+  return [
+    ['ß', 'ss'],
+    ['æ', 'ae'],
+    ['œ', 'oe'],
+    ['þ', 'th'],
+  ].reduce((sql, [letter, two]) => `replace(${sql}, '${letter}', '${two}')`, letters);
+}

@@ -1,0 +1,121 @@
+/** A token of a text: what is compared, and where it stands. */
+export interface SearchToken {
+  /** Without case, accents and ligatures. */
+  readonly folded: string;
+  /** In UTF-16 units of the text: from, inclusive, to, exclusive. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Accents of Latin, Greek and Cyrillic, the points of Hebrew, the vowel signs of Arabic, and what only selects a glyph. */
+const dropped = /[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670\ufe00-\ufe0f]|\p{Cf}/u;
+const wordPart = /[\p{L}\p{M}\p{N}]/u;
+const mark = /\p{M}/u;
+/** Scripts that put no blanks between words, and pictographs: each character is a token of its own. */
+const standsAlone =
+  /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Thai}|\p{Script=Lao}|\p{Script=Khmer}|\p{Script=Myanmar}|\p{Extended_Pictographic}/u;
+
+/** Letters that Unicode does not decompose, as they are typed without them. */
+const letters: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ł: 'l',
+  ħ: 'h',
+  ı: 'i',
+  þ: 'th',
+  ς: 'σ',
+};
+
+/**
+ * The tokens of a text, for search: words without case and accents (`Grüße` is `grusse`), cut at whatever is neither a
+ * letter nor a digit, so that `order-4711` is `order` and `4711`. Of scripts without blanks between words each character
+ * is a token, and a word is found as a phrase. Composed and decomposed letters are equal. What is indexed, what is looked
+ * for and what is highlighted all come from here.
+ */
+export function searchTokens(text: string): SearchToken[] {
+  const tokens: OpenToken[] = [];
+  let open: OpenToken | undefined;
+  for (let at = 0; at < text.length;) {
+    const point = text.codePointAt(at) as number;
+    const end = at + (point > 0xffff ? 2 : 1);
+    const part = point < ASCII_END ? ascii[point] : foldPoint(String.fromCodePoint(point));
+    if (!part) open = undefined;
+    else if (part.text !== '') {
+      if (!open || !continues(open, part)) tokens.push((open = { folded: '', start: at, end, isAlone: part.isAlone }));
+      open.folded += part.text;
+      open.end = end;
+      // An accent belongs to the letter that it follows; nothing is highlighted by half.
+    } else if (open && part.isMark) open.end = end;
+    at = end;
+  }
+  return tokens.map(({ folded, start, end }) => ({ folded, start, end }));
+}
+
+/** A token that the next characters may be part of. */
+interface OpenToken {
+  folded: string;
+  readonly start: number;
+  end: number;
+  readonly isAlone: boolean;
+}
+
+function continues(open: OpenToken, part: Part): boolean {
+  return part.isMark || !(open.isAlone || part.isAlone);
+}
+
+/**
+ * The text that is indexed: the tokens between blanks, with one before the first and after the last, so that a phrase is
+ * found by its own blanks. Empty: there is nothing to find in it.
+ */
+export function foldForSearch(text: string): string {
+  return joinTokens(searchTokens(text).map(({ folded }) => folded));
+}
+
+/** Tokens as they stand next to each other in an indexed text. */
+export function joinTokens(tokens: readonly string[]): string {
+  return tokens.length === 0 ? '' : ` ${tokens.join(' ')} `;
+}
+
+interface Part {
+  readonly text: string;
+  /** It goes with the character before it. */
+  readonly isMark: boolean;
+  readonly isAlone: boolean;
+}
+
+const ASCII_END = 0x80;
+/** Nine characters of ten, without a regular expression. */
+const ascii = Array.from({ length: ASCII_END }, (_, point): Part | undefined => {
+  const character = String.fromCharCode(point);
+  return /[a-z0-9]/i.test(character) ? { text: character.toLowerCase(), isMark: false, isAlone: false } : undefined;
+});
+
+/** Folded before: a text repeats its letters, and normalizing one costs a microsecond. Bounded: there are a million. */
+const parts = new Map<string, Part | undefined>();
+const PARTS_MAX = 20_000;
+
+function foldPoint(character: string): Part | undefined {
+  if (parts.has(character)) return parts.get(character);
+  const part = readPart(character);
+  if (parts.size < PARTS_MAX) parts.set(character, part);
+  return part;
+}
+
+/** @returns undefined for what separates words */
+function readPart(character: string): Part | undefined {
+  const isMark = mark.test(character);
+  if (dropped.test(character)) return { text: '', isMark, isAlone: false };
+  const isAlone = !isMark && standsAlone.test(character);
+  if (!isAlone && !wordPart.test(character)) return undefined;
+  let text = '';
+  // Lower case may bring marks of its own (İ), which go like the others.
+  for (const each of character.normalize('NFKD').toLowerCase().normalize('NFKD')) {
+    if (dropped.test(each)) continue;
+    if (isAlone || wordPart.test(each)) text += letters[each] ?? each;
+  }
+  return { text, isMark, isAlone };
+}

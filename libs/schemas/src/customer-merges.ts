@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { cursorOf } from './cursor';
+import { idOutput } from './id-field';
+import { listQuery, pageOf } from './pages';
+import { text } from './text';
+import { timestampOutput } from './timestamp';
+
+/** So many identities a customer may have. */
+export const CUSTOMER_IDENTITIES_MAX = 500;
+/** So long a merge can be undone; after that, its values are deleted. */
+export const MERGE_UNDO_DAYS = 30;
+
+/** Body of POST /v1/customers/:id/merge. */
+export const mergeCustomersInput = z
+  .strictObject({
+    from: text(1, 64).describe('The customer that is merged into the one of the path'),
+    dry_run: z.boolean().nullish().describe('Shows what would happen, and changes nothing'),
+    allow_distinct: z
+      .boolean()
+      .nullish()
+      .describe('Merges though both customers have a verified external id, and so are probably two people'),
+  })
+  .meta({ id: 'MergeCustomersRequest' });
+export type MergeCustomersInput = z.output<typeof mergeCustomersInput>;
+
+/** Whose value of a field stays. */
+export const mergeWinners = ['into', 'from', 'both'] as const;
+export type MergeWinner = (typeof mergeWinners)[number];
+
+const identity = z.object({ kind: z.string(), key: z.string() }).meta({ id: 'MergedIdentity' });
+
+/** A merge as the API shows it. */
+export const customerMergeResource = z
+  .object({
+    id: idOutput('merge').nullable().describe('Null with `dry_run`'),
+    into: idOutput('cust').describe('The customer that stays'),
+    from: idOutput('cust').describe('The customer that is merged into it'),
+    identities: z.array(identity).describe('What moves to the customer that stays, and back with an undo'),
+    identities_since: z
+      .array(identity)
+      .describe('What the customer that stays has got since the merge: an undo leaves it there'),
+    fields: z
+      .array(
+        z
+          .object({
+            field: z.string().meta({ example: 'attributes.plan' }),
+            winner: z.enum(mergeWinners).describe('Whose value stays; tags of both'),
+            into: z.unknown(),
+            from: z.unknown(),
+          })
+          .meta({ id: 'MergedField' }),
+      )
+      .describe(
+        'The fields of which the merged customer had a value, as they were before the merge; empty once it is undone, and 30 days after it',
+      ),
+    merged_by: z.string().nullable().describe('`member_…` or `key_…`; null with `dry_run`'),
+    merged_at: timestampOutput.nullable().describe('Null with `dry_run`'),
+    undo_until: timestampOutput.nullable().describe('Until when it can be undone; null with `dry_run`'),
+    undone_at: timestampOutput.nullable(),
+  })
+  .meta({ id: 'CustomerMerge' });
+export type CustomerMergeResource = z.output<typeof customerMergeResource>;
+export const customerMergePage = pageOf(customerMergeResource).meta({ id: 'CustomerMergePage' });
+
+/** Query of GET /v1/customer_merges. */
+export const listCustomerMergesQuery = listQuery(
+  {
+    customer_id: text(1, 64).optional().describe('Only merges into this customer, or of it'),
+  },
+  cursorOf('merge').decode,
+);

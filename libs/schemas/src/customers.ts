@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import { customerId, emptyIsNull, customerEmail, customerPhone, tagsInput } from './conversations';
+import { customerCursor, customerSeenCursor } from './cursor';
+import { idOutput } from './id-field';
+import { metadataInput, metadataOutput, metadataPatch } from './json-object';
+import { languageTag } from './language-tag';
+import { listQuery, pageOf } from './pages';
+import { plainPhone } from './plain-phone';
+import { text } from './text';
+import { timestampOutput } from './timestamp';
+
+export { customerCursor, customerSeenCursor };
+
+/** What a customer can be known by. */
+export const identityKinds = ['external', 'widget', 'whatsapp', 'slack', 'email'] as const;
+export type IdentityKind = (typeof identityKinds)[number];
+export const identitySources = ['conversation', 'api'] as const;
+export type IdentitySource = (typeof identitySources)[number];
+
+/** The fields that an edit replaces, in the order in which events name them. */
+export const customerFieldNames = ['name', 'email', 'phone', 'locale', 'attributes', 'tags'] as const;
+export type CustomerFieldName = (typeof customerFieldNames)[number];
+
+export const customerOrders = ['last_seen', 'created'] as const;
+
+const fields = {
+  name: emptyIsNull(text(1, 255)),
+  email: emptyIsNull(customerEmail),
+  phone: emptyIsNull(customerPhone, plainPhone),
+  locale: emptyIsNull(languageTag).describe('The language and region of the customer, a BCP 47 tag'),
+};
+
+/** Body of POST /v1/customers. */
+export const createCustomerInput = z
+  .strictObject({
+    external_id: customerId
+      .nullish()
+      .describe(
+        'The `customer.id` of its conversations; no two customers have the same. Without one, conversations name the ' +
+          'customer by the `id` of the answer',
+      ),
+    ...fields,
+    tags: tagsInput.nullish(),
+    attributes: metadataInput.nullish(),
+  })
+  .meta({ id: 'CreateCustomerRequest' });
+export type CreateCustomerInput = z.output<typeof createCustomerInput>;
+
+/** Body of PATCH /v1/customers/:id, a merge patch: tags are replaced whole, attributes are merged. */
+export const updateCustomerInput = z
+  .strictObject({
+    ...fields,
+    tags: tagsInput.nullish().describe('null: none'),
+    attributes: metadataPatch.nullish().describe('null: empty'),
+  })
+  .meta({ id: 'UpdateCustomerRequest' });
+export type UpdateCustomerInput = z.output<typeof updateCustomerInput>;
+
+/** How many attributes a list can be filtered by at once. */
+export const ATTRIBUTE_FILTERS_MAX = 10;
+
+const filters = {
+  query: text(1, 255)
+    .optional()
+    .describe(
+      'Those found by these words: each begins a word of the name or email, or all of them words of an id, whatever case ' +
+        'and accents; or digits of the phone, three at least from its end',
+    ),
+  email: text(1, 320).optional().describe('Whatever its case'),
+  external_id: customerId.optional().describe('The `customer.id` of conversations. Write + as %2B'),
+  tag: text(1, 50).optional(),
+};
+const order = z.enum(customerOrders);
+
+/** Query of GET /v1/customers; the filters by attributes, `attributes.<name>`, are read apart. */
+export const listCustomersQuery = listQuery(
+  {
+    ...filters,
+    order: order
+      .optional()
+      .describe('last_seen: seen last first, the default; created: newest first, an order in which nobody moves'),
+  },
+  (cursor) => customerSeenCursor.decode(cursor) ?? customerCursor.decode(cursor),
+);
+
+/** The same filters as the service works with them. */
+export const listCustomersFilter = z.strictObject({
+  ...filters,
+  order: order.default('last_seen'),
+  attributes: z.array(z.strictObject({ name: text(0, 16_384), value: text(0, 16_384) })).max(ATTRIBUTE_FILTERS_MAX),
+});
+
+const identityResource = z
+  .object({
+    kind: z
+      .enum(identityKinds)
+      .describe(
+        'external: an id of yours; the others are ids that a channel gave: `visitor_…` of the widget, a number or user id ' +
+          'of WhatsApp, a team and user of Slack',
+      ),
+    key: z.string().describe('The `customer.id` of its conversations'),
+    verified_at: timestampOutput
+      .nullable()
+      .describe('When a conversation with `is_verified`, or the API, first vouched for it; null: never'),
+    source: z.enum(identitySources).describe('What it was made by'),
+  })
+  .meta({ id: 'CustomerIdentity' });
+
+/** A customer as the API shows it. */
+export const customerResource = z
+  .object({
+    id: idOutput('cust'),
+    name: z.string().nullable(),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+    locale: z.string().nullable(),
+    attributes: metadataOutput,
+    tags: z.array(z.string()),
+    identities: z.array(identityResource).describe('Oldest first'),
+    conversations_count: z.int().min(0).describe('Of all identities'),
+    first_seen_at: timestampOutput.nullable().describe('When its first conversation began; null: it has had none'),
+    last_seen_at: timestampOutput
+      .nullable()
+      .describe('When it last opened a conversation or wrote; moves once a minute at most. Null: never'),
+    created_at: timestampOutput,
+    updated_at: timestampOutput.describe('When a field last changed; the times and counts above change without it'),
+  })
+  .meta({ id: 'CustomerProfile' });
+export type CustomerResource = z.output<typeof customerResource>;
+export const customerPage = pageOf(customerResource).meta({ id: 'CustomerProfilePage' });
+
+/** What an event tells of a customer. */
+export const customerEventResource = z
+  .object({
+    id: idOutput('cust'),
+    changed: z.array(z.string()).describe('The fields that changed; empty when it was created'),
+    created_at: timestampOutput,
+    updated_at: timestampOutput,
+    version: z.int().min(1).describe('As in its ETag; grows with each edit'),
+    merge_id: idOutput('merge').optional().describe('Of customer.merged and customer.merge_undone'),
+    from: idOutput('cust').optional().describe('With `merge_id`: the customer that was merged into this one'),
+  })
+  .meta({ id: 'CustomerEventData', description: 'The customer, without what is known of them: GET it for that' });

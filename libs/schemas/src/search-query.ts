@@ -1,0 +1,190 @@
+import { authors } from './messages';
+import { channels, conversationStatuses, type Channel, type ConversationStatus } from './conversations';
+import { isId } from './ids';
+import { parseTimestamp, type LocalDay } from './timestamp';
+
+/** What must, or must not, be found: a word, or a phrase whose words follow each other. As it was written. */
+export interface SearchTerm {
+  readonly text: string;
+  readonly isPhrase: boolean;
+  readonly isExcluded: boolean;
+}
+
+type Author = (typeof authors)[number];
+
+/** A search as it was understood. Of several values of an operator any will do, but all of the tags. */
+export interface SearchQuery {
+  readonly terms: readonly SearchTerm[];
+  readonly from: readonly Author[];
+  readonly tags: readonly string[];
+  readonly agentIds: readonly string[];
+  readonly channels: readonly Channel[];
+  readonly statuses: readonly ConversationStatus[];
+  readonly customers: readonly string[];
+  /** The last of several: sent at this time or later. */
+  readonly after: Date | LocalDay | undefined;
+  /** The last of several: sent before it. */
+  readonly before: Date | LocalDay | undefined;
+}
+
+/** A search, and what is wrong with it: sentences that read on after the name of the parameter. */
+export interface ReadSearch {
+  readonly query: SearchQuery;
+  readonly faults: readonly string[];
+}
+
+/** More make no search better, and each costs. */
+export const SEARCH_TERMS_MAX = 32;
+/** Values of one operator. */
+const VALUES_MAX = 20;
+/** A text that was pasted has a fault in every line. */
+const FAULTS_MAX = 5;
+
+/** What can be found at all: the rest separates words. */
+const findable = /[\p{L}\p{N}\p{Extended_Pictographic}]/u;
+const blank = /\s/;
+/** As phones and word processors write them. */
+const otherQuotes = /[“”„‟«»]/g;
+const plainDay = /^\d{4}-\d\d-\d\d$/;
+
+interface Draft {
+  readonly terms: SearchTerm[];
+  readonly from: Author[];
+  readonly tags: string[];
+  readonly agentIds: string[];
+  readonly channels: Channel[];
+  readonly statuses: ConversationStatus[];
+  readonly customers: string[];
+  after: Date | LocalDay | undefined;
+  before: Date | LocalDay | undefined;
+}
+
+/** Takes the value of an operator. @returns what it must be, if it is not */
+type Operator = (draft: Draft, value: string) => string | undefined;
+
+function oneOf<Name extends 'from' | 'channels' | 'statuses'>(
+  name: Name,
+  words: readonly Draft[Name][number][],
+): Operator {
+  return (draft, value) => {
+    const word = words.find((each) => each === value.toLowerCase());
+    if (word === undefined) return `must be ${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
+    (draft[name] as string[]).push(word);
+    return undefined;
+  };
+}
+
+function anyText(name: 'tags' | 'customers'): Operator {
+  return (draft, value) => {
+    draft[name].push(value);
+    return undefined;
+  };
+}
+
+function timeOf(name: 'after' | 'before'): Operator {
+  return (draft, value) => {
+    const time = parseTimestamp(value);
+    if (!time) return 'must be a date such as 2026-11-28, or an RFC 3339 timestamp';
+    draft[name] = plainDay.test(value) ? { day: value } : time;
+    return undefined;
+  };
+}
+
+const operators: Readonly<Record<string, Operator>> = {
+  from: oneOf('from', authors),
+  tag: anyText('tags'),
+  agent: (draft, value) => {
+    if (!isId('agent', value)) return 'must be the id of an agent';
+    draft.agentIds.push(value);
+    return undefined;
+  },
+  channel: oneOf('channels', channels),
+  status: oneOf('statuses', conversationStatuses),
+  customer: anyText('customers'),
+  before: timeOf('before'),
+  after: timeOf('after'),
+};
+
+/**
+ * Reads a search: words, "phrases", -excluded ones, and operators such as `from:customer`, whose value may stand in
+ * quotes. A quote that is left open ends with the text. What is no operator, or has no value, is a word. In one pass, so
+ * that a text of any length costs its length.
+ */
+export function readSearchQuery(written: string): ReadSearch {
+  const text = written.replace(otherQuotes, '"');
+  const draft: Draft = {
+    ...{ terms: [], from: [], tags: [], agentIds: [], channels: [], statuses: [], customers: [] },
+    after: undefined,
+    before: undefined,
+  };
+  const faults: string[] = [];
+  for (let at = 0; at < text.length;) {
+    if (blank.test(text[at] as string)) at += 1;
+    else at = readPiece(text, at, draft, faults);
+  }
+  faults.push(...countFaults(draft));
+  return { query: draft, faults: faults.slice(0, FAULTS_MAX) };
+}
+
+/** @returns where the next piece may begin */
+function readPiece(text: string, from: number, draft: Draft, faults: string[]): number {
+  const isExcluded = text[from] === '-' && from + 1 < text.length && !blank.test(text[from + 1] as string);
+  const start = isExcluded ? from + 1 : from;
+  const operator = readOperator(text, start);
+  if (operator && isExcluded) {
+    faults.push(`cannot exclude ${operator.name}:`);
+    return operator.end;
+  }
+  if (operator) {
+    const fault = operators[operator.name]?.(draft, operator.value);
+    if (fault !== undefined) faults.push(`has ${operator.name}: with a value that ${fault}`);
+    return operator.end;
+  }
+  const isPhrase = text[start] === '"';
+  const [piece, end] = isPhrase ? readQuoted(text, start) : readWord(text, start);
+  if (findable.test(piece)) draft.terms.push({ text: piece.trim(), isPhrase, isExcluded });
+  return end;
+}
+
+interface ReadOperator {
+  readonly name: string;
+  readonly value: string;
+  readonly end: number;
+}
+
+const OPERATOR_LENGTH_MAX = Math.max(...Object.keys(operators).map((name) => name.length));
+
+/** @returns undefined if no operator with a value stands there */
+function readOperator(text: string, start: number): ReadOperator | undefined {
+  const colon = text.slice(start, start + OPERATOR_LENGTH_MAX + 1).indexOf(':');
+  const name = text.slice(start, start + colon).toLowerCase();
+  if (colon < 0 || !Object.hasOwn(operators, name)) return undefined;
+  const at = start + colon + 1;
+  const [value, end] = text[at] === '"' ? readQuoted(text, at) : readWord(text, at);
+  return value.trim() === '' ? undefined : { name, value: value.trim(), end };
+}
+
+function readQuoted(text: string, start: number): [piece: string, end: number] {
+  const close = text.indexOf('"', start + 1);
+  return close < 0 ? [text.slice(start + 1), text.length] : [text.slice(start + 1, close), close + 1];
+}
+
+/** Up to a blank, or a quote, which begins a phrase. */
+function readWord(text: string, start: number): [piece: string, end: number] {
+  let end = start;
+  while (end < text.length && text[end] !== '"' && !blank.test(text[end] as string)) end += 1;
+  return [text.slice(start, end), end];
+}
+
+function countFaults({ terms, from, tags, agentIds, channels, statuses, customers }: Draft): string[] {
+  const faults: string[] = [];
+  if (terms.length > SEARCH_TERMS_MAX) faults.push(`must have at most ${SEARCH_TERMS_MAX} words and phrases`);
+  if ([from, tags, agentIds, channels, statuses, customers].some((values) => values.length > VALUES_MAX))
+    faults.push(`must have at most ${VALUES_MAX} values of an operator`);
+  if (terms.every(({ isExcluded }) => isExcluded)) {
+    faults.push(
+      terms.length === 0 ? 'must have a word to look for' : 'must have a word to look for, too, not only excluded ones',
+    );
+  }
+  return faults;
+}

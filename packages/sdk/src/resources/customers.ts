@@ -1,0 +1,29 @@
+import type {
+  CreateCustomerRequest,
+  CustomerProfile,
+  ListCustomersQuery as Described,
+  UpdateCustomerRequest,
+} from '../base/generated.ts';
+import { path, pathBelow } from '../http/address.ts';
+import type { Http, RequestOptions } from '../http/http.ts';
+
+/** Besides what the API description names: `'attributes.plan': 'pro'`. */
+export type ListCustomersQuery = Described & {
+  readonly [Name in `attributes.${string}`]?: string | number | boolean | undefined;
+};
+
+/** The people who open conversations, and what is known of them now. */
+export function customers(http: Http) {
+  return {
+    /** Seen last first, or created last first. */
+    list: (query?: ListCustomersQuery, options?: RequestOptions) =>
+      http.list<CustomerProfile>(path`/v1/customers`, query, options),
+    create: (body: CreateCustomerRequest, options?: RequestOptions) =>
+      http.post<CustomerProfile>(path`/v1/customers`, body, options),
+    get: (id: string, options?: RequestOptions) =>
+      http.get<CustomerProfile>(pathBelow('/v1/customers', id), {}, options),
+    /** What the body leaves out stays as it is. */
+    update: (id: string, body: UpdateCustomerRequest, options?: RequestOptions) =>
+      http.patch<CustomerProfile>(pathBelow('/v1/customers', id), body, options),
+  };
+}
