@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cursorOf } from './cursor';
+import { customerCursor, customerResource } from './customers';
 import { idOutput } from './id-field';
 import { listQuery, pageOf } from './pages';
 import { text } from './text';
@@ -69,3 +70,16 @@ export const listCustomerMergesQuery = listQuery(
   },
   cursorOf('merge').decode,
 );
+
+/** Query of GET /v1/customers/:id/duplicates. */
+export const listDuplicateCustomersQuery = listQuery({}, customerCursor.decode);
+
+/** A customer that may be the same person. */
+export const duplicateCustomerResource = z
+  .object({
+    customer: customerResource,
+    matched_on: z.array(z.enum(['email', 'phone'])).describe('What both have in common'),
+  })
+  .meta({ id: 'DuplicateCustomer' });
+export type DuplicateCustomerResource = z.output<typeof duplicateCustomerResource>;
+export const duplicateCustomerPage = pageOf(duplicateCustomerResource).meta({ id: 'DuplicateCustomerPage' });

@@ -557,6 +557,55 @@ export type UpdateSavedReplyRequest = {
     text?: string;
 };
 
+export type CreateCustomerRequest = {
+    /**
+     * The `customer.id` of its conversations; no two customers have the same. Without one, conversations name the customer by the `id` of the answer
+     */
+    external_id?: string | null;
+    name?: string | null;
+    email?: string | null;
+    phone?: string | null;
+    /**
+     * The language and region of the customer, a BCP 47 tag
+     */
+    locale?: string | null;
+    tags?: Array<string> | null;
+    attributes?: MetadataInput | null;
+};
+
+export type UpdateCustomerRequest = {
+    name?: string | null;
+    email?: string | null;
+    phone?: string | null;
+    /**
+     * The language and region of the customer, a BCP 47 tag
+     */
+    locale?: string | null;
+    /**
+     * null: none
+     */
+    tags?: Array<string> | null;
+    /**
+     * null: empty
+     */
+    attributes?: MetadataPatch | null;
+};
+
+export type MergeCustomersRequest = {
+    /**
+     * The customer that is merged into the one of the path
+     */
+    from: string;
+    /**
+     * Shows what would happen, and changes nothing
+     */
+    dry_run?: boolean | null;
+    /**
+     * Merges though both customers have a verified external id, and so are probably two people
+     */
+    allow_distinct?: boolean | null;
+};
+
 export type ApproveTurnRequest = {
     /**
      * Said in place of the suggested text
@@ -1044,7 +1093,7 @@ export type CreateKeyRequest = {
     /**
      * None that the key that makes it lacks
      */
-    permissions: Array<'agents:read' | 'agents:write' | 'conversations:read' | 'conversations:write' | 'analytics:read' | 'knowledge:read' | 'knowledge:write' | 'connections:read' | 'connections:write' | 'turns:read' | 'webhooks:read' | 'webhooks:write' | 'keys:read' | 'keys:write' | 'audit:read' | 'members:read' | 'members:write'>;
+    permissions: Array<'agents:read' | 'agents:write' | 'conversations:read' | 'conversations:write' | 'analytics:read' | 'knowledge:read' | 'knowledge:write' | 'connections:read' | 'connections:write' | 'turns:read' | 'webhooks:read' | 'webhooks:write' | 'keys:read' | 'keys:write' | 'audit:read' | 'members:read' | 'members:write' | 'customers:read' | 'customers:write'>;
     /**
      * That of the key that makes it, which is the default too
      */
@@ -1488,7 +1537,7 @@ export type CreateWebhookRequest = {
     secret?: string | null;
 };
 
-export type WebhookEventFilter = '*' | 'agent.created' | 'agent.updated' | 'agent.deleted' | 'conversation.created' | 'conversation.updated' | 'conversation.escalated' | 'conversation.resolved' | 'conversation.reopened' | 'conversation.handed_back' | 'conversation.rated' | 'conversation.read' | 'message.created' | 'message.delivery_updated' | 'note.created' | 'note.updated' | 'note.deleted' | 'turn.completed' | 'document.indexed' | 'document.failed' | 'document.deleted' | 'suggestion.created' | 'model.failing' | 'key.created' | 'key.updated' | 'key.rolled' | 'key.revoked' | 'member.invited' | 'member.joined' | 'member.updated' | 'member.removed' | 'webhook.disabled';
+export type WebhookEventFilter = '*' | 'agent.created' | 'agent.updated' | 'agent.deleted' | 'conversation.created' | 'conversation.updated' | 'conversation.escalated' | 'conversation.resolved' | 'conversation.reopened' | 'conversation.handed_back' | 'conversation.rated' | 'conversation.read' | 'message.created' | 'message.delivery_updated' | 'note.created' | 'note.updated' | 'note.deleted' | 'turn.completed' | 'document.indexed' | 'document.failed' | 'document.deleted' | 'suggestion.created' | 'model.failing' | 'key.created' | 'key.updated' | 'key.rolled' | 'key.revoked' | 'member.invited' | 'member.joined' | 'member.updated' | 'member.removed' | 'webhook.disabled' | 'customer.created' | 'customer.updated' | 'customer.merged' | 'customer.merge_undone' | 'customer.erased';
 
 /**
  * full: the object as it was then; thin: its ids and version only
@@ -1542,7 +1591,7 @@ export type ResendDeliveryRequest = {
 
 export type Granularity = 'hour' | 'day' | 'week';
 
-export type ErrorCode = 'malformed_json' | 'validation_failed' | 'unauthorized' | 'invalid_credentials' | 'forbidden' | 'not_found' | 'method_not_allowed' | 'invalid_transition' | 'agent_disabled' | 'turn_not_open' | 'channel_window_closed' | 'not_simulated' | 'idempotency_in_progress' | 'precondition_failed' | 'payload_too_large' | 'unsupported_media_type' | 'idempotency_key_reused' | 'rate_limited' | 'internal' | 'unavailable' | 'model_unavailable' | 'deadline_exceeded';
+export type ErrorCode = 'malformed_json' | 'validation_failed' | 'unauthorized' | 'invalid_credentials' | 'forbidden' | 'not_found' | 'method_not_allowed' | 'invalid_transition' | 'agent_disabled' | 'turn_not_open' | 'channel_window_closed' | 'not_simulated' | 'distinct_identities' | 'merge_not_undoable' | 'idempotency_in_progress' | 'customer_merged' | 'precondition_failed' | 'payload_too_large' | 'unsupported_media_type' | 'idempotency_key_reused' | 'rate_limited' | 'internal' | 'unavailable' | 'model_unavailable' | 'deadline_exceeded';
 
 export type FieldError = {
     /**
@@ -2269,6 +2318,134 @@ export type SavedReply = {
     updated_at: string;
 };
 
+export type CustomerProfilePage = {
+    data: Array<CustomerProfile>;
+    pagination: Pagination;
+};
+
+export type CustomerProfile = {
+    id: string;
+    name: string | null;
+    email: string | null;
+    phone: string | null;
+    locale: string | null;
+    attributes: Metadata;
+    tags: Array<string>;
+    /**
+     * Oldest first
+     */
+    identities: Array<CustomerIdentity>;
+    /**
+     * Of all identities
+     */
+    conversations_count: number;
+    /**
+     * When its first conversation began; null: it has had none
+     */
+    first_seen_at: string | null;
+    /**
+     * When it last opened a conversation or wrote; moves once a minute at most. Null: never
+     */
+    last_seen_at: string | null;
+    created_at: string;
+    /**
+     * When a field last changed; the times and counts above change without it
+     */
+    updated_at: string;
+};
+
+export type CustomerIdentity = {
+    /**
+     * external: an id of yours; the others are ids that a channel gave: `visitor_…` of the widget, a number or user id of WhatsApp, a team and user of Slack
+     */
+    kind: 'external' | 'widget' | 'whatsapp' | 'slack' | 'email';
+    /**
+     * The `customer.id` of its conversations
+     */
+    key: string;
+    /**
+     * When a conversation with `is_verified`, or the API, first vouched for it; null: never
+     */
+    verified_at: string | null;
+    /**
+     * What it was made by
+     */
+    source: 'conversation' | 'api';
+};
+
+export type CustomerMerge = {
+    /**
+     * Null with `dry_run`
+     */
+    id: string | null;
+    /**
+     * The customer that stays
+     */
+    into: string;
+    /**
+     * The customer that is merged into it
+     */
+    from: string;
+    /**
+     * What moves to the customer that stays, and back with an undo
+     */
+    identities: Array<MergedIdentity>;
+    /**
+     * What the customer that stays has got since the merge: an undo leaves it there
+     */
+    identities_since: Array<MergedIdentity>;
+    /**
+     * The fields of which the merged customer had a value, as they were before the merge; empty once it is undone, and 30 days after it
+     */
+    fields: Array<MergedField>;
+    /**
+     * `member_…` or `key_…`; null with `dry_run`
+     */
+    merged_by: string | null;
+    /**
+     * Null with `dry_run`
+     */
+    merged_at: string | null;
+    /**
+     * Until when it can be undone; null with `dry_run`
+     */
+    undo_until: string | null;
+    undone_at: string | null;
+};
+
+export type MergedIdentity = {
+    kind: string;
+    key: string;
+};
+
+export type MergedField = {
+    field: string;
+    /**
+     * Whose value stays; tags of both
+     */
+    winner: 'into' | 'from' | 'both';
+    into: unknown;
+    from: unknown;
+};
+
+export type DuplicateCustomerPage = {
+    data: Array<DuplicateCustomer>;
+    pagination: Pagination;
+};
+
+export type DuplicateCustomer = {
+    customer: CustomerProfile;
+    /**
+     * What both have in common
+     */
+    matched_on: Array<'email' | 'phone'>;
+};
+
+export type CustomerMergePage = {
+    data: Array<CustomerMerge>;
+    pagination: Pagination;
+};
+
 export type MemoryPage = {
     data: Array<Memory>;
     pagination: Pagination;
@@ -2697,7 +2874,7 @@ export type Key = {
     id: string;
     name: string;
     mode: 'live' | 'test';
-    permissions: Array<'agents:read' | 'agents:write' | 'conversations:read' | 'conversations:write' | 'analytics:read' | 'knowledge:read' | 'knowledge:write' | 'connections:read' | 'connections:write' | 'turns:read' | 'webhooks:read' | 'webhooks:write' | 'keys:read' | 'keys:write' | 'audit:read' | 'members:read' | 'members:write'>;
+    permissions: Array<'agents:read' | 'agents:write' | 'conversations:read' | 'conversations:write' | 'analytics:read' | 'knowledge:read' | 'knowledge:write' | 'connections:read' | 'connections:write' | 'turns:read' | 'webhooks:read' | 'webhooks:write' | 'keys:read' | 'keys:write' | 'audit:read' | 'members:read' | 'members:write' | 'customers:read' | 'customers:write'>;
     rate_limit: KeyRateLimit;
     status: 'active' | 'expired' | 'revoked';
     /**
@@ -2731,7 +2908,7 @@ export type KeyWithValue = {
     id: string;
     name: string;
     mode: 'live' | 'test';
-    permissions: Array<'agents:read' | 'agents:write' | 'conversations:read' | 'conversations:write' | 'analytics:read' | 'knowledge:read' | 'knowledge:write' | 'connections:read' | 'connections:write' | 'turns:read' | 'webhooks:read' | 'webhooks:write' | 'keys:read' | 'keys:write' | 'audit:read' | 'members:read' | 'members:write'>;
+    permissions: Array<'agents:read' | 'agents:write' | 'conversations:read' | 'conversations:write' | 'analytics:read' | 'knowledge:read' | 'knowledge:write' | 'connections:read' | 'connections:write' | 'turns:read' | 'webhooks:read' | 'webhooks:write' | 'keys:read' | 'keys:write' | 'audit:read' | 'members:read' | 'members:write' | 'customers:read' | 'customers:write'>;
     rate_limit: KeyRateLimit;
     status: 'active' | 'expired' | 'revoked';
     /**
@@ -2840,7 +3017,7 @@ export type SessionAccount = {
     name: string;
     role: Role;
     member_id: string;
-    permissions: Array<'agents:read' | 'agents:write' | 'conversations:read' | 'conversations:write' | 'analytics:read' | 'knowledge:read' | 'knowledge:write' | 'connections:read' | 'connections:write' | 'turns:read' | 'webhooks:read' | 'webhooks:write' | 'keys:read' | 'keys:write' | 'audit:read' | 'members:read' | 'members:write'>;
+    permissions: Array<'agents:read' | 'agents:write' | 'conversations:read' | 'conversations:write' | 'analytics:read' | 'knowledge:read' | 'knowledge:write' | 'connections:read' | 'connections:write' | 'turns:read' | 'webhooks:read' | 'webhooks:write' | 'keys:read' | 'keys:write' | 'audit:read' | 'members:read' | 'members:write' | 'customers:read' | 'customers:write'>;
 };
 
 export type PasskeyRequestOptions = {
@@ -3368,7 +3545,7 @@ export type EventPage = {
     has_more: boolean;
 };
 
-export type Event = AgentEvent | ConversationEvent | MessageEvent | NoteEvent | TurnEvent | ModelEvent | DocumentEvent | SuggestionEvent | KeyEvent | MemberEvent | WebhookEvent;
+export type Event = AgentEvent | ConversationEvent | MessageEvent | NoteEvent | TurnEvent | ModelEvent | DocumentEvent | SuggestionEvent | KeyEvent | MemberEvent | WebhookEvent | CustomerEvent;
 
 export type AgentEvent = {
     /**
@@ -3877,7 +4054,7 @@ export type KeyEventData = {
     id: string;
     name: string;
     mode: 'live' | 'test';
-    permissions: Array<'agents:read' | 'agents:write' | 'conversations:read' | 'conversations:write' | 'analytics:read' | 'knowledge:read' | 'knowledge:write' | 'connections:read' | 'connections:write' | 'turns:read' | 'webhooks:read' | 'webhooks:write' | 'keys:read' | 'keys:write' | 'audit:read' | 'members:read' | 'members:write'>;
+    permissions: Array<'agents:read' | 'agents:write' | 'conversations:read' | 'conversations:write' | 'analytics:read' | 'knowledge:read' | 'knowledge:write' | 'connections:read' | 'connections:write' | 'turns:read' | 'webhooks:read' | 'webhooks:write' | 'keys:read' | 'keys:write' | 'audit:read' | 'members:read' | 'members:write' | 'customers:read' | 'customers:write'>;
     rate_limit: KeyRateLimit;
     status: 'active' | 'expired' | 'revoked';
     /**
@@ -3961,6 +4138,46 @@ export type WebhookEventData = {
      * As in its ETag; grows with each edit
      */
     version: number;
+};
+
+export type CustomerEvent = {
+    /**
+     * The same for every reader, delivery and repeat: discard events already handled
+     */
+    id: string;
+    type: 'customer.created' | 'customer.updated' | 'customer.merged' | 'customer.merge_undone' | 'customer.erased';
+    api_version: string;
+    /**
+     * When it happened
+     */
+    timestamp: string;
+    mode: 'live' | 'test';
+    data: CustomerEventData;
+};
+
+/**
+ * The customer, without what is known of them: GET it for that
+ */
+export type CustomerEventData = {
+    id: string;
+    /**
+     * The fields that changed; empty when it was created
+     */
+    changed: Array<string>;
+    created_at: string;
+    updated_at: string;
+    /**
+     * As in its ETag; grows with each edit
+     */
+    version: number;
+    /**
+     * Of customer.merged and customer.merge_undone
+     */
+    merge_id?: string;
+    /**
+     * With `merge_id`: the customer that was merged into this one
+     */
+    from?: string;
 };
 
 export type AnalyticsOverview = {
@@ -4325,6 +4542,10 @@ export type Problem = {
      * With forbidden: the permission that the key lacks
      */
     required_permission?: string;
+    /**
+     * Of a customer that was merged: the one that has taken its place
+     */
+    merged_into?: string;
 };
 
 export type WidgetSettingsOutput = {
@@ -4470,6 +4691,10 @@ export type ListConversationsQuery = {
      */
     customer?: string;
     /**
+     * Those of this customer (`cust_…`), by all its identities. Not beside `customer_id` or `customer`
+     */
+    profile_id?: string;
+    /**
      * Assigned to this member; `none`: unassigned
      */
     assignee_id?: string;
@@ -4569,6 +4794,72 @@ export type ListNotesQuery = {
 };
 
 export type ListSavedRepliesQuery = {
+    /**
+     * Number of items, 1 to 100; 20 by default
+     */
+    limit?: number;
+    /**
+     * Number of items to skip
+     */
+    offset?: number;
+    /**
+     * The `next_cursor` of an earlier page: it marks only a place in the list, so send the same filters, limit and order again. Cannot be combined with offset
+     */
+    cursor?: string;
+};
+
+export type ListCustomersQuery = {
+    /**
+     * Those found by these words: each begins a word of the name or email, or all of them words of an id, whatever case and accents; or digits of the phone, three at least from its end
+     */
+    query?: string;
+    /**
+     * Whatever its case
+     */
+    email?: string;
+    /**
+     * The `customer.id` of conversations. Write + as %2B
+     */
+    external_id?: string;
+    tag?: string;
+    /**
+     * last_seen: seen last first, the default; created: newest first, an order in which nobody moves
+     */
+    order?: 'last_seen' | 'created';
+    /**
+     * Number of items, 1 to 100; 20 by default
+     */
+    limit?: number;
+    /**
+     * Number of items to skip
+     */
+    offset?: number;
+    /**
+     * The `next_cursor` of an earlier page: it marks only a place in the list, so send the same filters, limit and order again. Cannot be combined with offset
+     */
+    cursor?: string;
+};
+
+export type ListDuplicateCustomersQuery = {
+    /**
+     * Number of items, 1 to 100; 20 by default
+     */
+    limit?: number;
+    /**
+     * Number of items to skip
+     */
+    offset?: number;
+    /**
+     * The `next_cursor` of an earlier page: it marks only a place in the list, so send the same filters, limit and order again. Cannot be combined with offset
+     */
+    cursor?: string;
+};
+
+export type ListCustomerMergesQuery = {
+    /**
+     * Only merges into this customer, or of it
+     */
+    customer_id?: string;
     /**
      * Number of items, 1 to 100; 20 by default
      */
@@ -4918,7 +5209,7 @@ export type ListEventsQuery = {
     /**
      * One or several, comma separated; each needs the permission that reads its object. Without: all that the key may read
      */
-    types?: Array<'agent.created' | 'agent.updated' | 'agent.deleted' | 'conversation.created' | 'conversation.updated' | 'conversation.escalated' | 'conversation.resolved' | 'conversation.reopened' | 'conversation.handed_back' | 'conversation.rated' | 'conversation.read' | 'message.created' | 'message.delivery_updated' | 'note.created' | 'note.updated' | 'note.deleted' | 'turn.completed' | 'document.indexed' | 'document.failed' | 'document.deleted' | 'suggestion.created' | 'model.failing' | 'key.created' | 'key.updated' | 'key.rolled' | 'key.revoked' | 'member.invited' | 'member.joined' | 'member.updated' | 'member.removed' | 'webhook.disabled'>;
+    types?: Array<'agent.created' | 'agent.updated' | 'agent.deleted' | 'conversation.created' | 'conversation.updated' | 'conversation.escalated' | 'conversation.resolved' | 'conversation.reopened' | 'conversation.handed_back' | 'conversation.rated' | 'conversation.read' | 'message.created' | 'message.delivery_updated' | 'note.created' | 'note.updated' | 'note.deleted' | 'turn.completed' | 'document.indexed' | 'document.failed' | 'document.deleted' | 'suggestion.created' | 'model.failing' | 'key.created' | 'key.updated' | 'key.rolled' | 'key.revoked' | 'member.invited' | 'member.joined' | 'member.updated' | 'member.removed' | 'webhook.disabled' | 'customer.created' | 'customer.updated' | 'customer.merged' | 'customer.merge_undone' | 'customer.erased'>;
     /**
      * Events of this agent, its conversations and their messages
      */
@@ -4945,7 +5236,7 @@ export type StreamEventsQuery = {
     /**
      * One or several, comma separated; each needs the permission that reads its object. Without: all that the key may read
      */
-    types?: Array<'agent.created' | 'agent.updated' | 'agent.deleted' | 'conversation.created' | 'conversation.updated' | 'conversation.escalated' | 'conversation.resolved' | 'conversation.reopened' | 'conversation.handed_back' | 'conversation.rated' | 'conversation.read' | 'message.created' | 'message.delivery_updated' | 'note.created' | 'note.updated' | 'note.deleted' | 'turn.completed' | 'document.indexed' | 'document.failed' | 'document.deleted' | 'suggestion.created' | 'model.failing' | 'key.created' | 'key.updated' | 'key.rolled' | 'key.revoked' | 'member.invited' | 'member.joined' | 'member.updated' | 'member.removed' | 'webhook.disabled'>;
+    types?: Array<'agent.created' | 'agent.updated' | 'agent.deleted' | 'conversation.created' | 'conversation.updated' | 'conversation.escalated' | 'conversation.resolved' | 'conversation.reopened' | 'conversation.handed_back' | 'conversation.rated' | 'conversation.read' | 'message.created' | 'message.delivery_updated' | 'note.created' | 'note.updated' | 'note.deleted' | 'turn.completed' | 'document.indexed' | 'document.failed' | 'document.deleted' | 'suggestion.created' | 'model.failing' | 'key.created' | 'key.updated' | 'key.rolled' | 'key.revoked' | 'member.invited' | 'member.joined' | 'member.updated' | 'member.removed' | 'webhook.disabled' | 'customer.created' | 'customer.updated' | 'customer.merged' | 'customer.merge_undone' | 'customer.erased'>;
     /**
      * Events of this agent, its conversations and their messages
      */
