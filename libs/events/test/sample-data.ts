@@ -106,7 +106,7 @@ export const turn: TurnData = {
 
 const times = { created_at: '2026-11-21T09:30:01.000Z', updated_at: '2026-11-21T09:30:01.000Z' };
 
-const others: Pick<PublicEventData, 'model' | 'document' | 'suggestion' | 'key' | 'member' | 'webhook'> = {
+const others: Pick<PublicEventData, 'model' | 'document' | 'suggestion' | 'key' | 'member' | 'webhook' | 'customer'> = {
   model: {
     id: 'model_01jd6f8x2sf4vb9qk3h7n5w0ze',
     name: 'Main',
@@ -173,6 +173,12 @@ const others: Pick<PublicEventData, 'model' | 'document' | 'suggestion' | 'key' 
     invited_by: null,
     ...times,
     version: 1,
+  },
+  customer: {
+    id: 'cust_01jd6f8x2sf4vb9qk3h7n5w0ze',
+    changed: ['name'],
+    ...times,
+    version: 2,
   },
   webhook: {
     id: 'hook_01jd6f8x2sf4vb9qk3h7n5w0ze',

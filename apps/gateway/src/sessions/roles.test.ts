@@ -9,8 +9,8 @@ beforeAll(async () => (gateway = await startGateway()));
 afterAll(() => gateway.stop());
 
 /** docs/contract.md, People. Not the table of libs/schemas: that one is judged by it. */
-const forViewers = /^(agents|conversations|analytics|knowledge|connections|webhooks|members):read$/;
-const forAgents = /^(conversations:write|turns:read)$/;
+const forViewers = /^(agents|conversations|analytics|knowledge|connections|webhooks|members|customers):read$/;
+const forAgents = /^(conversations:write|turns:read|customers:write)$/;
 
 function mayUse(role: Role, permission: string): boolean {
   if (role === 'admin' || role === 'owner') return true;

@@ -7,6 +7,7 @@ import { GuidelineServiceService } from '@parley/contract/guideline';
 import { KnowledgeServiceService } from '@parley/contract/knowledge';
 import { ModelServiceService } from '@parley/contract/model';
 import { NoteServiceService } from '@parley/contract/note';
+import { CustomerServiceService } from '@parley/contract/customer';
 import { SavedReplyServiceService } from '@parley/contract/saved-reply';
 import { ToolServiceService } from '@parley/contract/tool';
 import { ChannelServiceService } from '@parley/contract/channel';
@@ -21,6 +22,7 @@ const definitions = {
   guidelines: [GuidelineServiceService, 'agent'],
   notes: [NoteServiceService, 'conversation'],
   savedReplies: [SavedReplyServiceService, 'conversation'],
+  customers: [CustomerServiceService, 'conversation'],
   models: [ModelServiceService, 'agent'],
   tools: [ToolServiceService, 'agent'],
   apiKeys: [ApiKeyServiceService, 'account'],

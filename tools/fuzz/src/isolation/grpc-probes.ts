@@ -16,6 +16,7 @@ type Ids = Pick<
   | 'guidelineId'
   | 'noteId'
   | 'savedReplyId'
+  | 'profileId'
   | 'conversationId'
   | 'messageId'
   | 'modelId'
@@ -114,6 +115,8 @@ const rows: Readonly<Record<string, GrpcProbe>> = {
     savedReplies.updateSavedReply({ id, text: 'taken' } as never, options),
   DeleteSavedReply: ({ savedReplies }, { savedReplyId: id }, options) =>
     savedReplies.deleteSavedReply({ id } as never, options),
+  GetCustomer: ({ customers }, { profileId: id }, options) => customers.getCustomer({ id }, options),
+  UpdateCustomer: ({ customers }, ids, options) => customers.updateCustomer({ id: ids.profileId } as never, options),
   GetModel: ({ models }, { modelId: id }, options) => models.getModel({ id }, options),
   UpdateModel: ({ models }, { modelId: id }, options) =>
     models.updateModel({ id, mergePatch: '{"name":"taken"}' } as never, options),
@@ -197,6 +200,7 @@ export async function probeGrpc(campaign: Campaign, prober: Holder, owner: Holde
     guidelineId: newId('guide'),
     noteId: newId('note'),
     savedReplyId: newId('reply'),
+    profileId: newId('cust'),
     modelId: newId('model'),
     toolId: newId('tool'),
     keyId: newId('key'),
@@ -240,6 +244,7 @@ async function outcomeOf(call: Promise<unknown> | undefined, ids: Ids): Promise<
       .replaceAll(ids.guidelineId, 'ID')
       .replaceAll(ids.noteId, 'ID')
       .replaceAll(ids.savedReplyId, 'ID')
+      .replaceAll(ids.profileId, 'ID')
       .replaceAll(ids.modelId, 'ID')
       .replaceAll(ids.toolId, 'ID')
       .replaceAll(ids.keyId, 'ID')

@@ -12,6 +12,7 @@ export interface Holder {
   readonly guidelineId: string;
   readonly noteId: string;
   readonly savedReplyId: string;
+  readonly profileId: string;
   readonly modelId: string;
   readonly toolId: string;
   readonly keyId: string;

@@ -12,6 +12,7 @@ export interface Names {
   readonly guidelineId: string;
   readonly noteId: string;
   readonly savedReplyId: string;
+  readonly profileId: string;
   readonly modelId: string;
   readonly toolId: string;
   readonly channelId: string;
@@ -29,10 +30,10 @@ export interface Names {
 export function idsOf(names: Omit<Names, 'customerId' | 'agentEtag'>): readonly string[] {
   const { agentId, conversationId, messageId, guidelineId, noteId, modelId, toolId, keyId, channelId, webhookId } =
     names;
-  const { answerId, documentId, sourceId, suggestionId, savedReplyId } = names;
+  const { answerId, documentId, sourceId, suggestionId, savedReplyId, profileId } = names;
   const connections = [guidelineId, noteId, modelId, toolId, keyId, channelId, webhookId];
   const knowledge = [answerId, documentId, sourceId, suggestionId];
-  return [agentId, conversationId, messageId, savedReplyId, ...connections, ...knowledge];
+  return [agentId, conversationId, messageId, savedReplyId, profileId, ...connections, ...knowledge];
 }
 
 /** Makes a request of a prober about a name. */
@@ -93,6 +94,8 @@ const idRows: readonly Row[] = [
   ['GET', '/v1/saved_replies/{reply}'],
   ['PATCH', '/v1/saved_replies/{reply}', ['{}', '{"text":"taken"}', '{"shortcut":""}', '{"x":1}']],
   ['DELETE', '/v1/saved_replies/{reply}'],
+  ['GET', '/v1/customers/{profile}'],
+  ['PATCH', '/v1/customers/{profile}', ['{}', '{"name":"taken"}', '{"tags":[""]}', '{"x":1}']],
   ['POST', '/v1/conversations/{conversation}/notes', ['{"content":"taken"}', '{}', '{"x":1}']],
   ['PUT', '/v1/conversations/{conversation}/read', ['{"sequence":0}', '{"sequence":1}', '{"sequence":-1}', '{}']],
   ['PUT', '/v1/conversations/{conversation}/presence', ['{"state":"typing"}', '{"state":"x"}', '{}']],
@@ -214,6 +217,7 @@ function named(template: string, names: Names, write: (name: string) => string):
     .replaceAll('{guideline}', write(names.guidelineId))
     .replaceAll('{note}', write(names.noteId))
     .replaceAll('{reply}', write(names.savedReplyId))
+    .replaceAll('{profile}', write(names.profileId))
     .replaceAll('{model}', write(names.modelId))
     .replaceAll('{tool}', write(names.toolId))
     .replaceAll('{channel}', write(names.channelId))

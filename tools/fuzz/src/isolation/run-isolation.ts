@@ -122,6 +122,7 @@ function absentNames(owner: Holder): Names {
     guidelineId: newId('guide'),
     noteId: newId('note'),
     savedReplyId: newId('reply'),
+    profileId: newId('cust'),
     modelId: newId('model'),
     toolId: newId('tool'),
     keyId: newId('key'),

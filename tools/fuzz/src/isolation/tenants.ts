@@ -41,6 +41,7 @@ async function makeHolder(campaign: Campaign, accountId: string, mode: Mode): Pr
   const guideline = await post(`/v1/agents/${agent.id}/guidelines`, { condition: marker, action: marker });
   const note = await post(`${path}/notes`, { content: marker });
   const reply = await post('/v1/saved_replies', { shortcut: 'marker', text: marker });
+  const profile = await post('/v1/customers', { name: marker, attributes: { marker }, tags: ['marker'] });
   const model = await post('/v1/models', { name: marker, base_url: 'https://192.0.2.1/v1', model: marker });
   const tool = await post('/v1/tools', toolOf(marker));
   const channel = await post('/v1/channels', { type: 'widget', agent_id: agent.id, name: marker });
@@ -62,6 +63,7 @@ async function makeHolder(campaign: Campaign, accountId: string, mode: Mode): Pr
     guidelineId: guideline.id,
     noteId: note.id,
     savedReplyId: reply.id,
+    profileId: profile.id,
     modelId: model.id,
     toolId: tool.id,
     channelId: channel.id,
@@ -133,7 +135,7 @@ export function jsonHeaders(key: string): HttpInput['headers'] {
 /** All that a holder has, as its own key reads it: the same before and after. */
 async function readOne(campaign: Campaign, holder: Holder): Promise<string> {
   const { agentId, guidelineId, noteId, conversationId, modelId, toolId, keyId, channelId, webhookId } = holder;
-  const { answerId, documentId, sourceId, suggestionId, savedReplyId } = holder;
+  const { answerId, documentId, sourceId, suggestionId, savedReplyId, profileId } = holder;
   const targets = [
     `/v1/agents/${agentId}`,
     `/v1/conversations/${conversationId}`,
@@ -142,6 +144,7 @@ async function readOne(campaign: Campaign, holder: Holder): Promise<string> {
     `/v1/notes/${noteId}`,
     `/v1/saved_replies/${savedReplyId}`,
     '/v1/saved_replies',
+    `/v1/customers/${profileId}`,
     `/v1/conversations/${conversationId}/notes`,
     `/v1/models/${modelId}`,
     `/v1/tools/${toolId}`,

@@ -1,8 +1,9 @@
 import { isObject, type JsonValue } from '../json-text';
 import { answeringBodyRules, dollars, sourceIds, toolIds } from './answering-bodies';
+import { customer, customerBodyRules } from './customer-bodies';
 import { keyBodyRules, memberBodyRules } from './key-bodies';
 import { agentTextRules } from './agent-texts';
-import { answerLanguage, email, httpUrl, phone, plainPhone } from './forms';
+import { answerLanguage, httpUrl } from './forms';
 import {
   bool,
   list,
@@ -112,24 +113,6 @@ const agentFields = {
 };
 const agentStatus = oneOf('active', 'paused', 'disabled');
 
-/** An empty text stands for null. */
-const emptyOr =
-  (rule: Rule): Rule =>
-  (value, path) =>
-    value === '' ? [] : rule(value, path);
-const plainly =
-  (rule: Rule): Rule =>
-  (value, path) =>
-    rule(typeof value === 'string' ? plainPhone(value) : value, path);
-
-const customer = strict(
-  { id: text(1, 255) },
-  {
-    name: nullable(emptyOr(text(1, 255))),
-    email: nullable(emptyOr(text(3, 320, email))),
-    phone: nullable(emptyOr(plainly(text(3, 32, phone)))),
-  },
-);
 /** Whether an agent is there to be seen is not a question of form; but what is no id is the id of none. */
 const agentId: Rule = (value, path) =>
   typeof value === 'string' && /^agent_[0-7][0-9a-hjkmnp-tv-z]{25}$/.test(value) && isUuid7(value)
@@ -231,4 +214,5 @@ export const bodyRules: Readonly<Record<string, Rule>> = {
   ...answeringBodyRules,
   ...keyBodyRules,
   ...memberBodyRules,
+  ...customerBodyRules,
 };

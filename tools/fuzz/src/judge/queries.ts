@@ -65,6 +65,7 @@ const parameters: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
     channel,
     customer_id: text(1, 255),
     customer: text(1, 255),
+    profile_id: anyId,
     assignee_id: anyId,
     since: time,
     until: time,
@@ -100,6 +101,14 @@ const parameters: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
   listGuidelines: page,
   listNotes: page,
   listSavedReplies: page,
+  listCustomers: {
+    query: text(1, 255),
+    email: text(1, 320),
+    external_id: text(1, 255),
+    tag: text(1, 50),
+    order: oneOf('last_seen', 'created'),
+    ...page,
+  },
   listModels: page,
   listTools: page,
   listKeys: page,
@@ -138,19 +147,27 @@ const parameters: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
   getAgentMetrics: { ...window, granularity },
 };
 
+/** Lists whose orders have cursors of their own. */
+const HAS_ORDERS = ['listConversations', 'listCustomers'];
+
+const anyText: Rule = text(0, Infinity);
+const isOfAttribute = (operation: string, name: string): boolean =>
+  operation === 'listCustomers' && name.startsWith('attributes.');
+
 /** The faults of a query. @param ownList what the cursors of this list are known by */
 export function queryFaults(operation: string, params: readonly Param[], ownList = operation): Fault[] {
   const rules = new Map(Object.entries(parameters[operation] ?? {}));
+  const ruleOf = (name: string): Rule | undefined => (isOfAttribute(operation, name) ? anyText : rules.get(name));
   const names = params.map(({ name }) => name);
   const single = params.flatMap(({ name, value, raw, list }): Fault[] => {
-    const rule = rules.get(name);
+    const rule = ruleOf(name);
     if (!rule) return [{ path: name, certain: true }];
     if (names.indexOf(name) !== names.lastIndexOf(name)) return [{ path: name, certain: true }];
     // Percent-encoding that is no UTF-8 stands for no Unicode text; other oddities of writing are not in the contract.
     if (raw !== undefined) return [{ path: name, certain: /%(ff|c0%80|ed%a0%80)/i.test(raw) }];
     // A cursor is "only a place in the list", whatever the filters; but of this list, and conversation. Whether it came
     // from this order of conversations is not known here.
-    if (list === 'listConversations' && list === ownList && names.includes('order'))
+    if (HAS_ORDERS.includes(list ?? '') && list === ownList && names.includes('order'))
       return [{ path: name, certain: false }];
     if (list !== undefined && rule !== signedCursor) return list === ownList ? [] : [{ path: name, certain: true }];
     return rule(value, name);
@@ -164,6 +181,8 @@ function togetherFaults(operation: string, values: Readonly<Record<string, strin
   const faults: Fault[] = [];
   const { cursor: place, offset, period, start, end } = values;
   if (place !== undefined && /^\d{0,14}[1-9]\d{0,14}$/.test(offset ?? '')) faults.push({ path: '', certain: true });
+  const attributes = Object.keys(values).filter((name) => isOfAttribute(operation, name));
+  if (attributes.length > 10) faults.push({ path: 'attributes', certain: true });
   if (operation === 'listConversations') {
     faults.push(...orderFaults(values['since'], values['until']), ...figureFaults(values));
   }
@@ -177,7 +196,7 @@ function figureFaults(values: Readonly<Record<string, string>>): Fault[] {
   const { figure, since, until } = values;
   const needsTopic = ['topic', 'unresolved_topic', 'intent'].includes(figure ?? '');
   const wrong = (path: string, isWrong: boolean): Fault[] => (isWrong ? [{ path, certain: true }] : []);
-  const beside = ['status', 'customer_id', 'customer', 'assignee_id', 'order'].flatMap((name) =>
+  const beside = ['status', 'customer_id', 'customer', 'profile_id', 'assignee_id', 'order'].flatMap((name) =>
     wrong(name, figure !== undefined && values[name] !== undefined),
   );
   const narrowed = ['hour', 'weekday', 'timezone'].flatMap((name) =>
@@ -191,6 +210,10 @@ function figureFaults(values: Readonly<Record<string, string>>): Fault[] {
     ...narrowed,
     ...wrong('since', figure !== undefined && since === undefined),
     ...wrong('customer', values['customer'] !== undefined && values['customer_id'] !== undefined),
+    ...wrong(
+      'profile_id',
+      values['profile_id'] !== undefined && (values['customer'] ?? values['customer_id']) !== undefined,
+    ),
     ...wrong(
       'order',
       values['order'] === 'longest_waiting' && figure === undefined && !isOnlyEscalated(values['status']),

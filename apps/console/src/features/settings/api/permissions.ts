@@ -12,6 +12,7 @@ export const permissionGroups: readonly { readonly id: string; readonly permissi
   { id: 'webhooks', permissions: ['webhooks:read', 'webhooks:write'] },
   { id: 'keys', permissions: ['keys:read', 'keys:write', 'audit:read'] },
   { id: 'members', permissions: ['members:read', 'members:write'] },
+  { id: 'customers', permissions: ['customers:read', 'customers:write'] },
 ];
 
 const all = permissionGroups.flatMap(({ permissions }) => permissions);

@@ -45,6 +45,8 @@ const offered: Readonly<Record<Exclude<EventType, '*'>, true>> = {
   'member.updated': true,
   'member.removed': true,
   'webhook.disabled': true,
+  'customer.created': true,
+  'customer.updated': true,
 };
 const types = Object.keys(offered) as (keyof typeof offered)[];
 
