@@ -17,6 +17,7 @@ type Ids = Pick<
   | 'noteId'
   | 'savedReplyId'
   | 'profileId'
+  | 'mergeId'
   | 'conversationId'
   | 'messageId'
   | 'modelId'
@@ -117,6 +118,13 @@ const rows: Readonly<Record<string, GrpcProbe>> = {
     savedReplies.deleteSavedReply({ id } as never, options),
   GetCustomer: ({ customers }, { profileId: id }, options) => customers.getCustomer({ id }, options),
   UpdateCustomer: ({ customers }, ids, options) => customers.updateCustomer({ id: ids.profileId } as never, options),
+  MergeCustomers: ({ customerMerges }, { profileId: id }, options) =>
+    customerMerges.mergeCustomers({ id, from: newId('cust') } as never, options),
+  ListDuplicateCustomers: ({ customerMerges }, { profileId: id }, options) =>
+    customerMerges.listDuplicateCustomers({ id }, options),
+  GetCustomerMerge: ({ customerMerges }, { mergeId: id }, options) => customerMerges.getCustomerMerge({ id }, options),
+  UndoCustomerMerge: ({ customerMerges }, { mergeId: id }, options) =>
+    customerMerges.undoCustomerMerge({ id }, options),
   GetModel: ({ models }, { modelId: id }, options) => models.getModel({ id }, options),
   UpdateModel: ({ models }, { modelId: id }, options) =>
     models.updateModel({ id, mergePatch: '{"name":"taken"}' } as never, options),
@@ -201,6 +209,7 @@ export async function probeGrpc(campaign: Campaign, prober: Holder, owner: Holde
     noteId: newId('note'),
     savedReplyId: newId('reply'),
     profileId: newId('cust'),
+    mergeId: newId('merge'),
     modelId: newId('model'),
     toolId: newId('tool'),
     keyId: newId('key'),
@@ -245,6 +254,7 @@ async function outcomeOf(call: Promise<unknown> | undefined, ids: Ids): Promise<
       .replaceAll(ids.noteId, 'ID')
       .replaceAll(ids.savedReplyId, 'ID')
       .replaceAll(ids.profileId, 'ID')
+      .replaceAll(ids.mergeId, 'ID')
       .replaceAll(ids.modelId, 'ID')
       .replaceAll(ids.toolId, 'ID')
       .replaceAll(ids.keyId, 'ID')
