@@ -63,6 +63,7 @@ describe('the events of a conversation', () => {
     expect(events.map((event) => event.type)).toEqual([
       'conversation.created',
       'message.created',
+      'customer.created',
       'message.created',
       'conversation.escalated',
       'message.created',
@@ -70,7 +71,8 @@ describe('the events of a conversation', () => {
       'conversation.resolved',
     ]);
     expect(events.every((event) => event.accountid === tenant.accountId && event.mode === 'test')).toBe(true);
-    const [, , question, , answer, , resolved] = events;
+    const [, , created, question, , answer, , resolved] = events;
+    expect(created?.data).toMatchObject({ id: created?.subject, changed: [], version: 1 });
     expect(question).toMatchObject({
       subject: asked.id,
       data: {

@@ -25,9 +25,13 @@ test('a retry after a deployment finds the key that the release before stored', 
   const conversation = await service.open(tenant, service.addAgent(tenant));
   await service.notes.createNote({ conversationId: conversation.id, ...note }, as(tenant, 'key'));
   await service.savedReplies.createSavedReply(reply, as(tenant, 'key'));
+  const customer = { external_id: 'ada', name: 'Ada', tags: ['vip'], attributes: { plan: 'pro' } };
+  const request = { externalId: 'ada', name: 'Ada', tags: ['vip'], attributes: '{"plan":"pro"}' };
+  await service.customers.createCustomer(request, as(tenant, 'key'));
   expect(await storedKeys(service.pool, tenant)).toEqual({
     // The author by the uuid in the id.
     'CreateNote:*': storedHash({ ...note, author: { kind: 'member', id: '01890a5d-ac96-774b-bcce-b302099a8057' } }),
     CreateSavedReply: storedHash(reply),
+    CreateCustomer: storedHash(customer),
   });
 });

@@ -42,6 +42,7 @@ export const kinds = [
   'message',
   'note',
   'memory',
+  'customer',
 ] as const;
 export type Kind = (typeof kinds)[number];
 

@@ -130,8 +130,12 @@ async function register({ pool, tenant, customer, isDryRun }: Piece, request: Er
   return {};
 }
 
-async function rows({ pool, tenant, ids, isDryRun, wakeRelay }: Piece, request: EraseCustomerRequest): Promise<Answer> {
-  const erased = await eraseRows(pool, tenant, { ids, isDryRun, afterId: rowsAfter(request) });
+async function rows(
+  { pool, tenant, customer, ids, isDryRun, wakeRelay }: Piece,
+  request: EraseCustomerRequest,
+): Promise<Answer> {
+  const order = { ids, isDryRun, afterId: rowsAfter(request), customerId: customer.id };
+  const erased = await eraseRows(pool, tenant, order);
   if (!isDryRun) wakeRelay();
   return {
     findings: [

@@ -164,3 +164,39 @@ it('touches nothing of a customer with the same id in the other mode or another 
     expect(rows[0]?.n).toBe(2);
   }
 });
+
+it('deletes the customer of a conversation that was named besides with its last one, unless it was added', async () => {
+  const tenant = newTenant();
+  await meet(tenant, 'a-key');
+  await service.customers.createCustomer({ externalId: 'added', tags: [] }, as(tenant));
+  for (const key of ['leaving', 'staying', 'staying', 'added']) await meet(tenant, key);
+  const { rows } = await service.pool.query<{ id: string }>(
+    `SELECT DISTINCT ON (customer_id) type_id('conv', id) AS id FROM conversations
+      WHERE account_id = $1 AND customer_id <> 'a-key'`,
+    [tenant.accountUuid],
+  );
+  const conversationIds = rows.map(({ id }) => id);
+  expect(conversationIds).toHaveLength(3);
+  const request = { customerId: 'a-key', dryRun: false, cursor: '', afterId: '', untilId: '' };
+  for (const step of ALL) await data.client.eraseCustomer({ ...request, step, conversationIds }, as(tenant));
+  const left = await everything(tenant);
+  expect(left).not.toMatch(/a-key|leaving/);
+  expect(left).toContain('name of staying');
+  const { customers } = await service.customers.listCustomers({ attributes: [] }, as(tenant));
+  expect(customers.map(({ identities }) => identities[0]?.key).sort()).toEqual(['added', 'staying']);
+});
+
+it('leaves nothing of a customer in the answer that is kept of the request that added it', async () => {
+  const tenant = newTenant();
+  const request = { externalId: 'a-key', name: 'name of a-key', tags: ['a-key'], attributes: '{"key":"a-key"}' };
+  const { customer } = await service.customers.createCustomer(request, as(tenant, 'once'));
+  expect(await erase(tenant, 'a-key', ALL)).toMatchObject({ 'postgres customers': 1 });
+  const again = await service.customers.createCustomer(request, as(tenant, 'once'));
+  expect(again).toMatchObject({ replayed: true, customer: { id: customer?.id, tags: [], identities: [] } });
+  expect(again.customer?.name).toBeUndefined();
+  const { rows } = await service.pool.query<{ response: Buffer }>(
+    'SELECT response FROM idempotency_keys WHERE account_id = $1',
+    [tenant.accountUuid],
+  );
+  expect(rows.map(({ response }) => response.toString('latin1')).join()).not.toContain('a-key');
+});

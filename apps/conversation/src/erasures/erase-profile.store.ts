@@ -31,13 +31,18 @@ export async function findFamily(db: Queryable, tenant: Tenant, key: string): Pr
   return rows.map(({ id }) => id);
 }
 
-/** Locks customers (uuids) in the order of their ids, as merges do. */
-export async function lockFamily(client: Client, tenant: Tenant, ids: readonly string[]): Promise<void> {
-  await client.query({
+/**
+ * Locks customers (uuids) in the order of their ids, as merges do.
+ *
+ * @returns whether one of them was added through the API
+ */
+export async function lockFamily(client: Client, tenant: Tenant, ids: readonly string[]): Promise<boolean> {
+  const { rows } = await client.query<{ origin: string }>({
     name: 'lock_customer_family',
-    text: `SELECT FROM customers WHERE account_id = $1 AND mode = $2 AND id = ANY ($3) ORDER BY id FOR UPDATE`,
+    text: `SELECT origin FROM customers WHERE account_id = $1 AND mode = $2 AND id = ANY ($3) ORDER BY id FOR UPDATE`,
     values: [tenant.accountUuid, tenant.mode, ids],
   });
+  return rows.some(({ origin }) => origin === 'api');
 }
 
 /**

@@ -10,6 +10,7 @@ import {
   lockFamily,
 } from './erase-profile.store';
 import { readIdentities } from '../customer-merges/customer-merges.store';
+import { eraseCreateAnswers } from './erase-create-answers';
 import { finishErasure } from './erasures.store';
 import type { ErasedCustomer } from './read-erased-customer';
 
@@ -53,11 +54,43 @@ async function erase(client: Client, tenant: Tenant, customer: ErasedCustomer): 
   const keys = await deleteIdentities(client, tenant, family);
   const holding = await countConversationsOf(client, tenant, [...keys, customer.id]);
   if (holding > 0) throw new StillHolding(holding);
-  const merges = await eraseMerges(client, tenant, family, [...keys, customer.id]);
-  const customers = await deleteFamily(client, tenant, family);
+  const { merges, customers } = await deleteProfile(client, tenant, family, [...keys, customer.id]);
   const late = await finishErasure(client, tenant, customer.id, customer.hash);
   if (late > 0) throw new StillHolding(late);
   return { ...nothing, customers, identities: keys.length, merges };
+}
+
+async function deleteProfile(client: Client, tenant: Tenant, family: readonly string[], keys: readonly string[]) {
+  const merges = await eraseMerges(client, tenant, family, keys);
+  await eraseCreateAnswers(client, tenant, family);
+  const customers = await deleteFamily(client, tenant, family);
+  return { merges, customers };
+}
+
+/**
+ * Deletes those of the customers with these keys that no conversation has any more, within a transaction that has taken the last
+ * one from them. Who was added through the API stays.
+ *
+ * @param customerId of the customer whose erasure this is: it is deleted at its end
+ */
+export async function deleteOrphans(
+  client: Client,
+  tenant: Tenant,
+  keys: readonly string[],
+  customerId: string,
+): Promise<void> {
+  const erased = new Set(await findFamily(client, tenant, customerId));
+  for (const key of keys) {
+    const family = await findFamily(client, tenant, key);
+    if (family.length === 0 || family.some((id) => erased.has(id))) continue;
+    const isAdded = await lockFamily(client, tenant, family);
+    const identities = await readIdentities(client, tenant, family);
+    const held = identities.map((identity) => identity.key);
+    // Under the locks: whoever opens a conversation for one of them waits, or came first and is counted.
+    if (isAdded || !held.includes(key) || (await countConversationsOf(client, tenant, held)) > 0) continue;
+    await deleteIdentities(client, tenant, family);
+    await deleteProfile(client, tenant, family, held);
+  }
 }
 
 /** What the end of an erasure would delete. */

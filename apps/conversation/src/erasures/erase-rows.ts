@@ -1,5 +1,6 @@
 import { inTransaction, type Pool } from '@parley/postgres';
 import type { Tenant } from '@parley/schemas';
+import { deleteOrphans } from './erase-profile';
 import { countCustomerRows, eraseConversations, eraseMessages, findHoldingConversations } from './erasures.store';
 
 /** Rows with data of a customer that were come upon. */
@@ -9,6 +10,16 @@ export interface RowsPiece {
   readonly resolutions: number;
   /** The last conversation that is done; undefined: there are no further ones. */
   readonly doneId: string | undefined;
+}
+
+/** Which conversations are to be erased. */
+export interface RowsOrder {
+  /** Uuids, in order, at most ROWS_CONVERSATIONS. */
+  readonly ids: readonly string[];
+  readonly afterId: string;
+  readonly isDryRun: boolean;
+  /** The customer whose erasure this is: it is deleted at its end. */
+  readonly customerId: string;
 }
 
 /** In one transaction: its locks are held for some 20 ms. */
@@ -21,12 +32,13 @@ export const ROWS_CONVERSATIONS = 200;
 /**
  * Erases the next conversations (uuids, in order, at most ROWS_CONVERSATIONS, after one) with their messages. First the conversation,
  * so that what is sent meanwhile carries nothing of the customer but its own text; then the messages, until none is left.
+ * A customer of a conversation that was named besides goes with its last one, unless it was added through the API.
  * A crash anywhere leaves whole rows; the next call goes on, past what is erased already.
  */
 export async function eraseRows(
   pool: Pool,
   tenant: Tenant,
-  { ids, afterId, isDryRun }: { readonly ids: readonly string[]; readonly afterId: string; readonly isDryRun: boolean },
+  { ids, afterId, isDryRun, customerId }: RowsOrder,
 ): Promise<RowsPiece> {
   const end = ids.length === ROWS_CONVERSATIONS ? ids.at(-1) : undefined;
   if (isDryRun) return { ...(await countCustomerRows(pool, tenant, ids)), doneId: end };
@@ -34,7 +46,11 @@ export async function eraseRows(
   const holding = await findHoldingConversations(pool, tenant, ids);
   for (let from = 0; from < holding.length; from += CONVERSATIONS_AT_ONCE) {
     const some = holding.slice(from, from + CONVERSATIONS_AT_ONCE);
-    const erased = await inTransaction(pool, (client) => eraseConversations(client, tenant, some));
+    const erased = await inTransaction(pool, async (client) => {
+      const piece = await eraseConversations(client, tenant, some);
+      await deleteOrphans(client, tenant, piece.customerIds, customerId);
+      return piece;
+    });
     total.conversations += erased.conversations;
     total.resolutions += erased.resolutions;
     for (let messages = MESSAGES_AT_ONCE; messages === MESSAGES_AT_ONCE;) {

@@ -94,12 +94,14 @@ export async function countCustomerRows(
  * Takes the customer out of conversations (uuids) and their resolutions, deletes their notes, and announces the new states; within a
  * transaction. A message that is sent from now on carries nothing of the customer but its own text. The rows are locked in
  * the order of their ids, so that two who erase the same do not wait for each other in a circle.
+ *
+ * @returns how many there were, and whose
  */
 export async function eraseConversations(
   client: Client,
   tenant: Tenant,
   ids: readonly string[],
-): Promise<{ conversations: number; resolutions: number }> {
+): Promise<{ conversations: number; resolutions: number; customerIds: readonly string[] }> {
   const values = [tenant.accountUuid, tenant.mode, ids];
   await client.query({
     name: 'lock_conversations_to_erase',
@@ -107,7 +109,7 @@ export async function eraseConversations(
             ORDER BY id FOR NO KEY UPDATE`,
     values,
   });
-  const { rows } = await client.query<{ conversations: number; resolutions: number }>({
+  const { rows } = await client.query<{ conversations: number; resolutions: number; customerIds: string[] }>({
     name: 'erase_conversations',
     text: `
       WITH erased AS (
@@ -132,10 +134,12 @@ export async function eraseConversations(
         INSERT INTO outbox (account_id, mode, type, object_id, ordering_key, data)
         SELECT $1, $2, 'conversation.updated', type_id('conv', id), id, data FROM erased
       )
-      SELECT (SELECT count(*) FROM erased) AS conversations, (SELECT count(*) FROM unlinked) AS resolutions`,
+      SELECT (SELECT count(*) FROM erased) AS conversations, (SELECT count(*) FROM unlinked) AS resolutions,
+             ARRAY(SELECT DISTINCT customer_id FROM erased WHERE customer_id <> erased_id ORDER BY customer_id)
+               AS "customerIds"`,
     values,
   });
-  return rows[0] ?? { conversations: 0, resolutions: 0 };
+  return rows[0] ?? { conversations: 0, resolutions: 0, customerIds: [] };
 }
 
 /** Erases up to `limit` messages of conversations (uuids); fewer: those were all. */

@@ -34,6 +34,23 @@ export async function findKeptAnswers(
   return rows;
 }
 
+/** The answers that are kept of requests that added some customers (`cust_…`), by the id, which comes first in them. */
+export async function findCreateAnswers(
+  db: Queryable,
+  tenant: Tenant,
+  customerIds: readonly string[],
+): Promise<KeptAnswer[]> {
+  const { rows } = await db.query<KeptAnswer>({
+    name: 'find_create_answers',
+    text: `SELECT scope, key, response FROM idempotency_keys
+            WHERE account_id = $1 AND mode = $2 AND scope = 'CreateCustomer'
+              AND substring(response FROM position('cust_'::bytea IN response) FOR 31)
+                  IN (SELECT convert_to(id, 'UTF8') FROM unnest($3::text[]) AS id)`,
+    values: [tenant.accountUuid, tenant.mode, customerIds],
+  });
+  return rows;
+}
+
 /** Puts another response in the place of the one that is kept. */
 export async function writeKeptAnswer(db: Queryable, tenant: Tenant, answer: KeptAnswer): Promise<void> {
   await db.query({

@@ -3,12 +3,12 @@ import { NIL_UUID } from '../uuid-bounds';
 import { placeCursor } from './place-cursor';
 
 const place = z.object({
-  kind: z.enum(['conversations', 'messages', 'notes']),
+  kind: z.enum(['conversations', 'messages', 'notes', 'customers']),
   conversationId: z.uuid(),
   sequence: z.int().min(0),
 });
 
-/** Where an export goes on: in the conversations first, then in the messages, then in the notes (by their own ids). */
+/** Where an export goes on: in the conversations first, then in the messages, then in the notes and the customers (by their own ids). */
 type ExportPlace = z.output<typeof place>;
 
 const start: ExportPlace = { kind: 'conversations', conversationId: NIL_UUID, sequence: 0 };
@@ -18,5 +18,8 @@ export const messagesStart: ExportPlace = { ...start, kind: 'messages' };
 
 /** Where the notes begin. */
 export const notesStart: ExportPlace = { ...start, kind: 'notes' };
+
+/** Where the customers begin. */
+export const customersStart: ExportPlace = { ...start, kind: 'customers' };
 
 export const exportCursor = placeCursor(place, start);

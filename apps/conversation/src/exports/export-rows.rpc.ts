@@ -1,18 +1,19 @@
 import type { ExportRowsRequest, ExportRowsResponse } from '@parley/contract/conversation-data';
 import type { TenantCallContext } from '@parley/grpc';
 import type { Pool } from '@parley/postgres';
-import { exportCursor, messagesStart, notesStart } from './export-cursor';
-import { readConversationTexts, readMessageTexts, readNoteTexts } from './exports.store';
+import { customersStart, exportCursor, messagesStart, notesStart } from './export-cursor';
+import { readConversationTexts, readCustomerTexts, readMessageTexts, readNoteTexts } from './exports.store';
 
 /** Rows in one answer, if they fit: most have less than 1 KiB, but as JSON a message may have 60, metadata even more. */
 const CONVERSATIONS = 300;
 const MESSAGES = 300;
 const NOTES = 300;
+const CUSTOMERS = 300;
 /** A gRPC message of ours has 16 MiB at the most. */
 const BYTES = 8 * 1024 * 1024;
 
 /**
- * The next conversations, messages or notes of the tenant. What was there at the beginning and is still there comes once, as it
+ * The next conversations, messages, notes or customers of the tenant. What was there at the beginning and is still there comes once, as it
  * is when its page is read; what is made meanwhile may come or not.
  *
  * @throws ParleyError validation_failed
@@ -29,8 +30,14 @@ export function exportRowsRpc({ pool }: { readonly pool: Pool }) {
     if (place.kind === 'notes') {
       const found = await readNoteTexts(pool, tenant, place.conversationId, NOTES);
       const { rows, last, isMore } = fitting(found, NOTES);
+      const next = last && isMore ? { ...place, conversationId: last.id } : customersStart;
+      return { rows: rows.map(({ data }) => line('note', data)), nextCursor: exportCursor.write(next) };
+    }
+    if (place.kind === 'customers') {
+      const found = await readCustomerTexts(pool, tenant, place.conversationId, CUSTOMERS);
+      const { rows, last, isMore } = fitting(found, CUSTOMERS);
       const next = last && isMore ? exportCursor.write({ ...place, conversationId: last.id }) : '';
-      return { rows: rows.map(({ data }) => line('note', data)), nextCursor: next };
+      return { rows: rows.map(({ data }) => line('customer', data)), nextCursor: next };
     }
     const found = await readMessageTexts(pool, tenant, place, MESSAGES);
     const { rows, last, isMore } = fitting(found, MESSAGES);
@@ -54,6 +61,6 @@ function fitting<Row extends { readonly data: string }>(
 }
 
 /** The data go in as Postgres wrote them. */
-function line(type: 'conversation' | 'message' | 'note', data: string): string {
+function line(type: 'conversation' | 'message' | 'note' | 'customer', data: string): string {
   return `{"type":"${type}","data":${data}}`;
 }

@@ -43,6 +43,31 @@ export async function readNoteTexts(
   return rows;
 }
 
+/** The next customers of the tenant after an id, merged ones too, as JSON text. */
+export async function readCustomerTexts(
+  db: Queryable,
+  tenant: Tenant,
+  afterId: string,
+  limit: number,
+): Promise<{ id: string; data: string }[]> {
+  const { rows } = await db.query<{ id: string; data: string }>({
+    name: 'read_customer_texts',
+    text: `SELECT c.id, json_build_object(
+                    'id', type_id('cust', c.id), 'name', c.name, 'email', c.email, 'phone', c.phone, 'locale', c.locale,
+                    'attributes', c.attributes, 'tags', array_to_json(c.tags),
+                    'identities', (SELECT coalesce(json_agg(json_build_object(
+                        'kind', i.kind, 'key', i.key, 'verified_at', iso_time(i.verified_at), 'source', i.source)
+                        ORDER BY i.created_at, i.key), '[]') FROM customer_identities i
+                      WHERE i.account_id = c.account_id AND i.mode = c.mode AND i.customer_id = c.id),
+                    'merged_into', type_id('cust', c.merged_into),
+                    'first_seen_at', iso_time(c.first_seen_at), 'last_seen_at', iso_time(c.last_seen_at),
+                    'created_at', iso_time(c.created_at), 'updated_at', iso_time(c.updated_at)) AS data
+             FROM customers c WHERE c.account_id = $1 AND c.mode = $2 AND c.id > $3 ORDER BY c.id LIMIT $4`,
+    values: [tenant.accountUuid, tenant.mode, afterId, limit],
+  });
+  return rows;
+}
+
 /** The next messages of the tenant after a place, as JSON text. */
 export async function readMessageTexts(
   db: Queryable,

@@ -143,7 +143,7 @@ async function everythingOf(tenant: Tenant): Promise<unknown> {
     state: await rowsOf(
       tenant,
       `SELECT ((coalesce(data -> 'conversation', data))::jsonb - 'id' - 'agent_id')::text AS data FROM outbox
-        WHERE account_id = $1 ORDER BY (coalesce(data -> 'conversation', data) ->> 'revision')::int DESC LIMIT 1`,
+        WHERE account_id = $1 AND type NOT LIKE 'customer.%' ORDER BY (coalesce(data -> 'conversation', data) ->> 'revision')::int DESC LIMIT 1`,
     ),
   };
 }
