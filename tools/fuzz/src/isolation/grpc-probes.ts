@@ -10,26 +10,26 @@ import { wholeRun } from './figures';
 import type { Holder } from './holder';
 import type { Names } from './probes';
 
-type Ids = Pick<
-  Names,
-  | 'agentId'
-  | 'guidelineId'
-  | 'noteId'
-  | 'savedReplyId'
-  | 'profileId'
-  | 'mergeId'
-  | 'conversationId'
-  | 'messageId'
-  | 'modelId'
-  | 'toolId'
-  | 'keyId'
-  | 'channelId'
-  | 'webhookId'
-  | 'answerId'
-  | 'documentId'
-  | 'sourceId'
-  | 'suggestionId'
->;
+const idNames = [
+  'agentId',
+  'guidelineId',
+  'noteId',
+  'savedReplyId',
+  'profileId',
+  'mergeId',
+  'conversationId',
+  'messageId',
+  'modelId',
+  'toolId',
+  'keyId',
+  'channelId',
+  'webhookId',
+  'answerId',
+  'documentId',
+  'sourceId',
+  'suggestionId',
+] as const;
+type Ids = Pick<Names, (typeof idNames)[number]>;
 
 type GrpcProbe = (services: Services, ids: Ids, options: CallOptions) => Promise<unknown>;
 
@@ -246,23 +246,10 @@ export async function probeGrpc(campaign: Campaign, prober: Holder, owner: Holde
 }
 
 async function outcomeOf(call: Promise<unknown> | undefined, ids: Ids): Promise<string> {
-  const write = (value: unknown): string =>
-    JSON.stringify(value, (_key, member: unknown) => (typeof member === 'bigint' ? String(member) : member))
-      .replaceAll(ids.agentId, 'ID')
-      .replaceAll(ids.conversationId, 'ID')
-      .replaceAll(ids.guidelineId, 'ID')
-      .replaceAll(ids.noteId, 'ID')
-      .replaceAll(ids.savedReplyId, 'ID')
-      .replaceAll(ids.profileId, 'ID')
-      .replaceAll(ids.mergeId, 'ID')
-      .replaceAll(ids.modelId, 'ID')
-      .replaceAll(ids.toolId, 'ID')
-      .replaceAll(ids.keyId, 'ID')
-      .replaceAll(ids.channelId, 'ID')
-      .replaceAll(ids.webhookId, 'ID')
-      .replaceAll(ids.answerId, 'ID')
-      .replaceAll(ids.documentId, 'ID')
-      .replaceAll(ids.suggestionId, 'ID');
+  const write = (value: unknown): string => {
+    const json = JSON.stringify(value, (_, member: unknown) => (typeof member === 'bigint' ? String(member) : member));
+    return idNames.reduce((text, name) => text.replaceAll(ids[name], 'ID'), json);
+  };
   try {
     return write(await call);
   } catch (err) {
