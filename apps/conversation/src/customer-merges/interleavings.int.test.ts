@@ -15,6 +15,7 @@ const KEYS = ['a', 'b', 'c', 'd', 'e', 'f'];
 const AT_ONCE = 4;
 /** After so many, nothing is under way, and the state is checked. */
 const ROUND_STEPS = 40;
+const WORLD_STEPS = 200;
 
 const logger = createLogger('test', 'silent');
 let database: TestDatabase;
@@ -71,18 +72,20 @@ async function idsOf<Row extends { id: string }>(world: World, text: string): Pr
   return rows.map(({ id }) => id);
 }
 
+/** Mostly of what can be merged, so that most steps do something. */
 async function merge(world: World, chance: (limit: number) => number): Promise<void> {
-  const ids = await idsOf(world, `SELECT type_id('cust', id) AS id FROM customers WHERE account_id = $1 ORDER BY id`);
+  const where = chance(4) > 0 ? 'AND merged_into IS NULL' : '';
+  const text = `SELECT type_id('cust', id) AS id FROM customers WHERE account_id = $1 ${where} ORDER BY id`;
+  const ids = await idsOf(world, text);
   const [id = '', from = ''] = [ids[chance(ids.length)], ids[chance(ids.length)]];
   const request = { id, from, dryRun: chance(10) === 0, allowDistinct: true, mergedBy: '' };
   await service.customerMerges.mergeCustomers(request, as(world.tenant));
 }
 
 async function undo(world: World, chance: (limit: number) => number): Promise<void> {
-  const ids = await idsOf(
-    world,
-    `SELECT type_id('merge', id) AS id FROM customer_merges WHERE account_id = $1 ORDER BY id`,
-  );
+  const where = chance(4) > 0 ? `AND undone_at IS NULL AND before IS NOT NULL` : '';
+  const text = `SELECT type_id('merge', id) AS id FROM customer_merges WHERE account_id = $1 ${where} ORDER BY id`;
+  const ids = await idsOf(world, text);
   await service.customerMerges.undoCustomerMerge({ id: ids[chance(ids.length)] ?? '' }, as(world.tenant));
 }
 
@@ -171,25 +174,29 @@ async function faultsOf({ tenant, erased }: World): Promise<string[]> {
   return [...rows.map(({ fault }) => fault), ...marks];
 }
 
-it('keeps every customer whole whatever the order of merges, undos, openings and erasures', async () => {
+/** Runs steps in an account of their own: with the rows of thousands of steps, looking for faults would take longer than they. */
+async function runWorld(outcomes: Map<string, number>, from: number, until: number): Promise<void> {
   const tenant = newTenant();
   const agentId = service.addAgent(tenant);
-  const world: World = { tenant, agentId, epochs: new Map(), erased: new Set(), outcomes: new Map() };
+  const world: World = { tenant, agentId, epochs: new Map(), erased: new Set(), outcomes };
   for (const key of KEYS) await open(world, key);
-  for (let from = 0; from < STEPS; from += ROUND_STEPS) {
+  for (let round = from; round < until; round += ROUND_STEPS) {
     const busy = new Map<string, Promise<void>>();
-    let next = from;
+    const end = Math.min(round + ROUND_STEPS, until);
+    let next = round;
     const work = async (): Promise<void> => {
-      while (next < Math.min(from + ROUND_STEPS, STEPS)) await step(world, next++, busy);
+      while (next < end) await step(world, next++, busy);
     };
     await Promise.all(Array.from({ length: AT_ONCE }, work));
-    const faults = await faultsOf(world);
-    expect({ seed: SEED, before: from + ROUND_STEPS, faults }).toEqual({
-      seed: SEED,
-      before: from + ROUND_STEPS,
-      faults: [],
-    });
+    expect({ seed: SEED, end, faults: await faultsOf(world) }).toEqual({ seed: SEED, end, faults: [] });
+  }
+}
+
+it('keeps every customer whole whatever the order of merges, undos, openings and erasures', async () => {
+  const outcomes = new Map<string, number>();
+  for (let from = 0; from < STEPS; from += WORLD_STEPS) {
+    await runWorld(outcomes, from, Math.min(from + WORLD_STEPS, STEPS));
   }
   // The run was about something.
-  for (const name of ['merge', 'undo', 'open', 'erase']) expect(world.outcomes.get(name)).toBeGreaterThan(STEPS / 100);
+  for (const name of ['merge', 'undo', 'open', 'erase']) expect(outcomes.get(name)).toBeGreaterThan(STEPS / 50);
 });
