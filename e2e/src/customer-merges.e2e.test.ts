@@ -21,7 +21,7 @@ test('two customers become one and two again, and no figure moves', async () => 
   await eventually(async () => expect(await figures()).toContain('"total":2'));
   const before = await figures();
 
-  const { data: duplicates } = await parley.customers.duplicates(ana.customer);
+  const { data: duplicates } = await parley.customers.duplicates.list(ana.customer);
   expect(duplicates).toMatchObject([{ customer: { id: other.customer }, matched_on: ['email'] }]);
   const plan = await parley.customers.merge(ana.customer, { from: other.customer, dry_run: true });
   expect(plan).toMatchObject({ id: null, merged_at: null, identities: [{ kind: 'external', key: 'other' }] });

@@ -24,6 +24,9 @@ export const mergeCustomersInput = z
   .meta({ id: 'MergeCustomersRequest' });
 export type MergeCustomersInput = z.output<typeof mergeCustomersInput>;
 
+/** Body of POST /v1/customer_merges/:id/undo: nothing. */
+export const undoCustomerMergeInput = z.strictObject({}).meta({ id: 'UndoCustomerMergeRequest' });
+
 /** Whose value of a field stays. */
 export const mergeWinners = ['into', 'from', 'both'] as const;
 export type MergeWinner = (typeof mergeWinners)[number];

@@ -35,5 +35,6 @@ export const customerBodyRules: Readonly<Record<string, Rule>> = {
   ),
   // Which customers there are is not in the body.
   mergeCustomers: strict({ from: text(1, 64) }, { dry_run: nullable(bool), allow_distinct: nullable(bool) }),
+  undoCustomerMerge: strict({}),
   updateCustomer: strict({}, { ...known, locale, tags: nullable(tags), attributes: nullable(metadataPatch) }),
 };

@@ -6,6 +6,7 @@ import {
   listCustomerMergesQuery,
   listDuplicateCustomersQuery,
   mergeCustomersInput,
+  undoCustomerMergeInput,
   type CustomerMergeResource,
   type DuplicateCustomerResource,
 } from '@parley/schemas/customer-merges';
@@ -97,6 +98,7 @@ const undoCustomerMerge = endpoint({
     'stays: other values, and identities that came later (`identities_since`). It works for 30 days, and not once one of the ' +
     'customers has been erased or merged into another.',
   id: 'merge',
+  body: { schema: undoCustomerMergeInput, isOptional: true, example: {} },
   answer: { status: 200, description: 'The merge', schema: customerMergeResource, example },
   errors: ['merge_not_undoable'],
 
