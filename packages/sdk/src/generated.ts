@@ -606,6 +606,10 @@ export type MergeCustomersRequest = {
     allow_distinct?: boolean | null;
 };
 
+export type UndoCustomerMergeRequest = {
+    [key: string]: never;
+};
+
 export type ApproveTurnRequest = {
     /**
      * Said in place of the suggested text
