@@ -15,8 +15,8 @@ test('two customers become one and two again, and no figure moves', async () => 
   };
   const [ana, other] = [await meet('ana', 'Ana'), await meet('other', 'A. Silva')];
   const figures = async () => {
-    const answer = await live.get('/v1/analytics/overview?period=24h');
-    return JSON.stringify((answer.body as { conversations: unknown }).conversations);
+    const answer = await live.get<{ conversations: unknown }>('/v1/analytics/overview?period=24h');
+    return JSON.stringify(answer.body.conversations);
   };
   await eventually(async () => expect(await figures()).toContain('"total":2'));
   const before = await figures();
