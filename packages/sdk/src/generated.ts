@@ -591,6 +591,25 @@ export type UpdateCustomerRequest = {
     attributes?: MetadataPatch | null;
 };
 
+export type MergeCustomersRequest = {
+    /**
+     * The customer that is merged into the one of the path
+     */
+    from: string;
+    /**
+     * Shows what would happen, and changes nothing
+     */
+    dry_run?: boolean | null;
+    /**
+     * Merges though both customers have a verified external id, and so are probably two people
+     */
+    allow_distinct?: boolean | null;
+};
+
+export type UndoCustomerMergeRequest = {
+    [key: string]: never;
+};
+
 export type ApproveTurnRequest = {
     /**
      * Said in place of the suggested text
@@ -1522,7 +1541,7 @@ export type CreateWebhookRequest = {
     secret?: string | null;
 };
 
-export type WebhookEventFilter = '*' | 'agent.created' | 'agent.updated' | 'agent.deleted' | 'conversation.created' | 'conversation.updated' | 'conversation.escalated' | 'conversation.resolved' | 'conversation.reopened' | 'conversation.handed_back' | 'conversation.rated' | 'conversation.read' | 'message.created' | 'message.delivery_updated' | 'note.created' | 'note.updated' | 'note.deleted' | 'turn.completed' | 'document.indexed' | 'document.failed' | 'document.deleted' | 'suggestion.created' | 'model.failing' | 'key.created' | 'key.updated' | 'key.rolled' | 'key.revoked' | 'member.invited' | 'member.joined' | 'member.updated' | 'member.removed' | 'webhook.disabled' | 'customer.created' | 'customer.updated';
+export type WebhookEventFilter = '*' | 'agent.created' | 'agent.updated' | 'agent.deleted' | 'conversation.created' | 'conversation.updated' | 'conversation.escalated' | 'conversation.resolved' | 'conversation.reopened' | 'conversation.handed_back' | 'conversation.rated' | 'conversation.read' | 'message.created' | 'message.delivery_updated' | 'note.created' | 'note.updated' | 'note.deleted' | 'turn.completed' | 'document.indexed' | 'document.failed' | 'document.deleted' | 'suggestion.created' | 'model.failing' | 'key.created' | 'key.updated' | 'key.rolled' | 'key.revoked' | 'member.invited' | 'member.joined' | 'member.updated' | 'member.removed' | 'webhook.disabled' | 'customer.created' | 'customer.updated' | 'customer.merged' | 'customer.merge_undone' | 'customer.erased';
 
 /**
  * full: the object as it was then; thin: its ids and version only
@@ -1576,7 +1595,7 @@ export type ResendDeliveryRequest = {
 
 export type Granularity = 'hour' | 'day' | 'week';
 
-export type ErrorCode = 'malformed_json' | 'validation_failed' | 'unauthorized' | 'invalid_credentials' | 'forbidden' | 'not_found' | 'method_not_allowed' | 'invalid_transition' | 'agent_disabled' | 'turn_not_open' | 'channel_window_closed' | 'not_simulated' | 'idempotency_in_progress' | 'precondition_failed' | 'payload_too_large' | 'unsupported_media_type' | 'idempotency_key_reused' | 'rate_limited' | 'internal' | 'unavailable' | 'model_unavailable' | 'deadline_exceeded';
+export type ErrorCode = 'malformed_json' | 'validation_failed' | 'unauthorized' | 'invalid_credentials' | 'forbidden' | 'not_found' | 'method_not_allowed' | 'invalid_transition' | 'agent_disabled' | 'turn_not_open' | 'channel_window_closed' | 'not_simulated' | 'distinct_identities' | 'merge_not_undoable' | 'idempotency_in_progress' | 'customer_merged' | 'precondition_failed' | 'payload_too_large' | 'unsupported_media_type' | 'idempotency_key_reused' | 'rate_limited' | 'internal' | 'unavailable' | 'model_unavailable' | 'deadline_exceeded';
 
 export type FieldError = {
     /**
@@ -2356,6 +2375,79 @@ export type CustomerIdentity = {
      * What it was made by
      */
     source: 'conversation' | 'api';
+};
+
+export type CustomerMerge = {
+    /**
+     * Null with `dry_run`
+     */
+    id: string | null;
+    /**
+     * The customer that stays
+     */
+    into: string;
+    /**
+     * The customer that is merged into it
+     */
+    from: string;
+    /**
+     * What moves to the customer that stays, and back with an undo
+     */
+    identities: Array<MergedIdentity>;
+    /**
+     * What the customer that stays has got since the merge: an undo leaves it there
+     */
+    identities_since: Array<MergedIdentity>;
+    /**
+     * The fields of which the merged customer had a value, as they were before the merge; empty once it is undone, and 30 days after it
+     */
+    fields: Array<MergedField>;
+    /**
+     * `member_…` or `key_…`; null with `dry_run`
+     */
+    merged_by: string | null;
+    /**
+     * Null with `dry_run`
+     */
+    merged_at: string | null;
+    /**
+     * Until when it can be undone; null with `dry_run`
+     */
+    undo_until: string | null;
+    undone_at: string | null;
+};
+
+export type MergedIdentity = {
+    kind: string;
+    key: string;
+};
+
+export type MergedField = {
+    field: string;
+    /**
+     * Whose value stays; tags of both
+     */
+    winner: 'into' | 'from' | 'both';
+    into: unknown;
+    from: unknown;
+};
+
+export type DuplicateCustomerPage = {
+    data: Array<DuplicateCustomer>;
+    pagination: Pagination;
+};
+
+export type DuplicateCustomer = {
+    customer: CustomerProfile;
+    /**
+     * What both have in common
+     */
+    matched_on: Array<'email' | 'phone'>;
+};
+
+export type CustomerMergePage = {
+    data: Array<CustomerMerge>;
+    pagination: Pagination;
 };
 
 export type MemoryPage = {
@@ -4057,7 +4149,7 @@ export type CustomerEvent = {
      * The same for every reader, delivery and repeat: discard events already handled
      */
     id: string;
-    type: 'customer.created' | 'customer.updated';
+    type: 'customer.created' | 'customer.updated' | 'customer.merged' | 'customer.merge_undone' | 'customer.erased';
     api_version: string;
     /**
      * When it happened
@@ -4082,6 +4174,14 @@ export type CustomerEventData = {
      * As in its ETag; grows with each edit
      */
     version: number;
+    /**
+     * Of customer.merged and customer.merge_undone
+     */
+    merge_id?: string;
+    /**
+     * With `merge_id`: the customer that was merged into this one
+     */
+    from?: string;
 };
 
 export type AnalyticsOverview = {
@@ -4446,6 +4546,10 @@ export type Problem = {
      * With forbidden: the permission that the key lacks
      */
     required_permission?: string;
+    /**
+     * Of a customer that was merged: the one that has taken its place
+     */
+    merged_into?: string;
 };
 
 export type WidgetSettingsOutput = {
@@ -4726,6 +4830,40 @@ export type ListCustomersQuery = {
      * last_seen: seen last first, the default; created: newest first, an order in which nobody moves
      */
     order?: 'last_seen' | 'created';
+    /**
+     * Number of items, 1 to 100; 20 by default
+     */
+    limit?: number;
+    /**
+     * Number of items to skip
+     */
+    offset?: number;
+    /**
+     * The `next_cursor` of an earlier page: it marks only a place in the list, so send the same filters, limit and order again. Cannot be combined with offset
+     */
+    cursor?: string;
+};
+
+export type ListDuplicateCustomersQuery = {
+    /**
+     * Number of items, 1 to 100; 20 by default
+     */
+    limit?: number;
+    /**
+     * Number of items to skip
+     */
+    offset?: number;
+    /**
+     * The `next_cursor` of an earlier page: it marks only a place in the list, so send the same filters, limit and order again. Cannot be combined with offset
+     */
+    cursor?: string;
+};
+
+export type ListCustomerMergesQuery = {
+    /**
+     * Only merges into this customer, or of it
+     */
+    customer_id?: string;
     /**
      * Number of items, 1 to 100; 20 by default
      */
@@ -5075,7 +5213,7 @@ export type ListEventsQuery = {
     /**
      * One or several, comma separated; each needs the permission that reads its object. Without: all that the key may read
      */
-    types?: Array<'agent.created' | 'agent.updated' | 'agent.deleted' | 'conversation.created' | 'conversation.updated' | 'conversation.escalated' | 'conversation.resolved' | 'conversation.reopened' | 'conversation.handed_back' | 'conversation.rated' | 'conversation.read' | 'message.created' | 'message.delivery_updated' | 'note.created' | 'note.updated' | 'note.deleted' | 'turn.completed' | 'document.indexed' | 'document.failed' | 'document.deleted' | 'suggestion.created' | 'model.failing' | 'key.created' | 'key.updated' | 'key.rolled' | 'key.revoked' | 'member.invited' | 'member.joined' | 'member.updated' | 'member.removed' | 'webhook.disabled' | 'customer.created' | 'customer.updated'>;
+    types?: Array<'agent.created' | 'agent.updated' | 'agent.deleted' | 'conversation.created' | 'conversation.updated' | 'conversation.escalated' | 'conversation.resolved' | 'conversation.reopened' | 'conversation.handed_back' | 'conversation.rated' | 'conversation.read' | 'message.created' | 'message.delivery_updated' | 'note.created' | 'note.updated' | 'note.deleted' | 'turn.completed' | 'document.indexed' | 'document.failed' | 'document.deleted' | 'suggestion.created' | 'model.failing' | 'key.created' | 'key.updated' | 'key.rolled' | 'key.revoked' | 'member.invited' | 'member.joined' | 'member.updated' | 'member.removed' | 'webhook.disabled' | 'customer.created' | 'customer.updated' | 'customer.merged' | 'customer.merge_undone' | 'customer.erased'>;
     /**
      * Events of this agent, its conversations and their messages
      */
@@ -5102,7 +5240,7 @@ export type StreamEventsQuery = {
     /**
      * One or several, comma separated; each needs the permission that reads its object. Without: all that the key may read
      */
-    types?: Array<'agent.created' | 'agent.updated' | 'agent.deleted' | 'conversation.created' | 'conversation.updated' | 'conversation.escalated' | 'conversation.resolved' | 'conversation.reopened' | 'conversation.handed_back' | 'conversation.rated' | 'conversation.read' | 'message.created' | 'message.delivery_updated' | 'note.created' | 'note.updated' | 'note.deleted' | 'turn.completed' | 'document.indexed' | 'document.failed' | 'document.deleted' | 'suggestion.created' | 'model.failing' | 'key.created' | 'key.updated' | 'key.rolled' | 'key.revoked' | 'member.invited' | 'member.joined' | 'member.updated' | 'member.removed' | 'webhook.disabled' | 'customer.created' | 'customer.updated'>;
+    types?: Array<'agent.created' | 'agent.updated' | 'agent.deleted' | 'conversation.created' | 'conversation.updated' | 'conversation.escalated' | 'conversation.resolved' | 'conversation.reopened' | 'conversation.handed_back' | 'conversation.rated' | 'conversation.read' | 'message.created' | 'message.delivery_updated' | 'note.created' | 'note.updated' | 'note.deleted' | 'turn.completed' | 'document.indexed' | 'document.failed' | 'document.deleted' | 'suggestion.created' | 'model.failing' | 'key.created' | 'key.updated' | 'key.rolled' | 'key.revoked' | 'member.invited' | 'member.joined' | 'member.updated' | 'member.removed' | 'webhook.disabled' | 'customer.created' | 'customer.updated' | 'customer.merged' | 'customer.merge_undone' | 'customer.erased'>;
     /**
      * Events of this agent, its conversations and their messages
      */

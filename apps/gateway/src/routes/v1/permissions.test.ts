@@ -25,6 +25,7 @@ const areas: Readonly<Record<string, string>> = {
   deliveries: 'webhooks',
   analytics: 'analytics',
   customers: 'customers',
+  customer_merges: 'customers',
 };
 
 const readsEvents = [

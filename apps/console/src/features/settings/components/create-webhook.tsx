@@ -47,6 +47,9 @@ const offered: Readonly<Record<Exclude<EventType, '*'>, true>> = {
   'webhook.disabled': true,
   'customer.created': true,
   'customer.updated': true,
+  'customer.merged': true,
+  'customer.merge_undone': true,
+  'customer.erased': true,
 };
 const types = Object.keys(offered) as (keyof typeof offered)[];
 
