@@ -12,9 +12,8 @@ import { path, pathBelow } from '../http/address.ts';
 import type { Http, RequestOptions } from '../http/http.ts';
 
 /** Besides what the API description names: `'attributes.plan': 'pro'`. */
-export type ListCustomersQuery = Described & {
-  readonly [Name in `attributes.${string}`]?: string | number | boolean | undefined;
-};
+export type ListCustomersQuery = Described &
+  Readonly<Partial<Record<`attributes.${string}`, string | number | boolean | undefined>>>;
 
 /** The people who open conversations, and what is known of them now. */
 export function customers(http: Http) {
