@@ -8,7 +8,7 @@
 -- functions/message_data.sql version 2, sha256 32be217f6e45aaf8644682252cf186eab98df2d1f52a6322879fe3cc939bec09
 -- functions/note_data.sql version 1, sha256 b2ad6c57d8c1a24c46e4ca3f31a6819089551b17fbde67567828fd86b7eb3efd
 -- functions/phone_key.sql version 1, sha256 d40b363b86d47ddf4cca40ad7ff91cec94aadf7a017fc9063b07521382b2b570
--- functions/record_customer.sql version 2, sha256 79b2abc93569ccc321c05d6db802ca6da50e3633d8c443aecac9df76e7e09c03
+-- functions/record_customer.sql version 3, sha256 d03cdae55be58b912bfddfaa55987a3bfa77bb829cada1b862761fb4bad8cf88
 -- functions/send_message.sql version 3, sha256 64cc24298e73c6eb58987a14f95398bb883f89d221edbe6f283bf7a4c20a14b7
 -- functions/type_id.sql version 1, sha256 808e07721629e36d2883cb905ea66528889fc23145b34dbf978c09454a262838
 
@@ -337,6 +337,8 @@ CREATE INDEX customer_merges_by_from ON customer_merges USING btree (account_id,
 CREATE INDEX customer_merges_by_target ON customer_merges USING btree (account_id, mode, target_id, merged_at DESC, id DESC);
 
 CREATE INDEX customer_merges_by_time ON customer_merges USING btree (account_id, mode, merged_at DESC, id DESC);
+
+CREATE INDEX customer_merges_to_forget ON customer_merges USING btree (merged_at) WHERE (before IS NOT NULL);
 
 CREATE INDEX customers_by_created ON customers USING btree (account_id, mode, created_at DESC, id DESC) WHERE (merged_into IS NULL);
 
@@ -718,11 +720,8 @@ BEGIN
   -- Each statement has a snapshot of its own: a customer that another transaction makes, merges or erases meanwhile is seen
   -- in the next round. Who deletes one locks it first, then looks for conversations.
   LOOP
-    -- An erasure that deletes the identity waits for this conversation, and so finds it; or it comes first, and the identity is
-    -- a new one.
     SELECT * INTO known FROM customer_identities i
-     WHERE i.account_id = c.account_id AND i.mode = c.mode AND i.key = c.customer_id
-       FOR KEY SHARE;
+     WHERE i.account_id = c.account_id AND i.mode = c.mode AND i.key = c.customer_id;
     IF NOT FOUND THEN
       INSERT INTO customer_identities AS made (account_id, mode, key, kind, customer_id, verified_at, source, created_at)
       VALUES (c.account_id, c.mode, c.customer_id, identity_kind(c.channel, c.customer_id), uuidv7(), vouched_at,
@@ -751,6 +750,11 @@ BEGIN
     SELECT * INTO held FROM customers f
      WHERE f.account_id = c.account_id AND f.mode = c.mode AND f.id = known.customer_id
        FOR KEY SHARE;
+    CONTINUE WHEN NOT FOUND;
+    -- Before that, an undo of a merge may have given the identity back. From here on nobody moves or deletes it: merges, undos
+    -- and erasures lock the customer, and so wait for this conversation.
+    PERFORM FROM customer_identities i
+      WHERE i.account_id = c.account_id AND i.mode = c.mode AND i.key = c.customer_id AND i.customer_id = held.id;
     CONTINUE WHEN NOT FOUND;
     changed := customer_after(held, c, seen_at);
     IF held.merged_into IS NULL

@@ -21,7 +21,7 @@ test('what happens in a mode is sent to its webhooks, signed, each event once', 
   const agent = await makeAgent(live);
   const { id } = await openConversation(live, agent.id, { customer: { id: 'zoe' } });
   await sendMessage(live, id, 'Grüße 🚚');
-  const types = ['agent.created', 'conversation.created', 'message.created'];
+  const types = ['agent.created', 'conversation.created', 'customer.created', 'message.created'];
   await eventually(() => expect(receiver.requests.length).toBeGreaterThanOrEqual(types.length));
   const events = receiver.requests.map(
     ({ body, headers }) =>

@@ -10,4 +10,6 @@ RETURN nullif(
   '');
 
 CREATE INDEX customers_by_phone ON customers (account_id, mode, phone_key(phone)) WHERE phone IS NOT NULL;
+-- Of what an undo needs, which goes after 30 days.
+CREATE INDEX customer_merges_to_forget ON customer_merges (merged_at) WHERE before IS NOT NULL;
 CREATE INDEX customer_merges_by_time ON customer_merges (account_id, mode, merged_at DESC, id DESC);

@@ -1,6 +1,7 @@
 import { sweepIdempotencyKeys } from '@parley/idempotency';
 import { repeat, type ReleaseStack, type RepeatOptions } from '@parley/process';
 import { foldAllCounters } from './counters/fold-counters';
+import { forgetMerges } from './customer-merges/forget-merges';
 import { backfillCustomersOf } from './customers/backfill-customers';
 import { foldCustomerCounts } from './customers/fold-customer-counts';
 import { retentionOf, type RetentionDeps } from './retention/enforce-retention';
@@ -29,6 +30,7 @@ export function startRegularWork(deps: RetentionDeps, stack: ReleaseStack): void
       intervalMs: CUSTOMERS_INTERVAL_MS,
       work: (signal) => foldCustomerCounts(pool, signal),
     },
+    { name: 'forget_merges', intervalMs: SWEEP_INTERVAL_MS, work: (signal) => forgetMerges(pool, signal) },
     { name: 'backfill_customers', intervalMs: CUSTOMERS_INTERVAL_MS, work: backfillCustomersOf(pool) },
   ];
   for (const work of works) {

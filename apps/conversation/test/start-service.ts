@@ -82,8 +82,7 @@ export async function startService(databaseUrl: string): Promise<TestService> {
   const pool = poolOf(databaseUrl);
   stack.push('pool', () => pool.end());
   let wakes = 0;
-  const { findActiveMember } = members;
-  const deps = { pool, wakeRelay: () => void wakes++, logger, findAgent: findAgentOf(agentClient), findActiveMember };
+  const deps = { pool, wakeRelay: () => void wakes++, logger, findAgent: findAgentOf(agentClient), ...members };
   const services = [
     conversationService({ ...deps, metrics: createMetrics('test') }),
     noteService({ ...deps, metrics: createMetrics('notes') }),

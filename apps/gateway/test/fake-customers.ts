@@ -4,7 +4,7 @@ import { fakeId } from './fake-ids';
 
 export const aCustomerId = fakeId('cust');
 
-const aCustomer: CustomerProfile = {
+export const aCustomer: CustomerProfile = {
   id: aCustomerId,
   name: 'Ada Lovelace',
   email: 'ada@example.com',

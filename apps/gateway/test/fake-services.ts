@@ -20,6 +20,7 @@ import { knowledgeDefaults } from './fake-knowledge';
 import { addSession, memberDefaults, peopleDefaults, type AddedSession, type SessionOptions } from './fake-people';
 import { modelDefaults } from './fake-models';
 import { noteDefaults } from './fake-notes';
+import { customerMergeDefaults } from './fake-customer-merges';
 import { customerDefaults } from './fake-customers';
 import { savedReplyDefaults } from './fake-saved-replies';
 import { toolDefaults } from './fake-tools';
@@ -181,6 +182,7 @@ export async function startFakeServices(): Promise<FakeServices> {
     notes: noteDefaults(aConversationId),
     savedReplies: savedReplyDefaults,
     customers: customerDefaults,
+    customerMerges: customerMergeDefaults,
     tools: toolDefaults,
     responder: responderDefaults,
     channels: channelDefaults,

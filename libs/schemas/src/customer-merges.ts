@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cursorOf } from './cursor';
+import { customerCursor, customerResource } from './customers';
 import { idOutput } from './id-field';
 import { listQuery, pageOf } from './pages';
 import { text } from './text';
@@ -22,6 +23,9 @@ export const mergeCustomersInput = z
   })
   .meta({ id: 'MergeCustomersRequest' });
 export type MergeCustomersInput = z.output<typeof mergeCustomersInput>;
+
+/** Body of POST /v1/customer_merges/:id/undo: nothing. */
+export const undoCustomerMergeInput = z.strictObject({}).meta({ id: 'UndoCustomerMergeRequest' });
 
 /** Whose value of a field stays. */
 export const mergeWinners = ['into', 'from', 'both'] as const;
@@ -69,3 +73,16 @@ export const listCustomerMergesQuery = listQuery(
   },
   cursorOf('merge').decode,
 );
+
+/** Query of GET /v1/customers/:id/duplicates. */
+export const listDuplicateCustomersQuery = listQuery({}, customerCursor.decode);
+
+/** A customer that may be the same person. */
+export const duplicateCustomerResource = z
+  .object({
+    customer: customerResource,
+    matched_on: z.array(z.enum(['email', 'phone'])).describe('What both have in common'),
+  })
+  .meta({ id: 'DuplicateCustomer' });
+export type DuplicateCustomerResource = z.output<typeof duplicateCustomerResource>;
+export const duplicateCustomerPage = pageOf(duplicateCustomerResource).meta({ id: 'DuplicateCustomerPage' });

@@ -8,6 +8,7 @@ import { agents } from './resources/agents.ts';
 import { analytics } from './resources/analytics.ts';
 import { audit } from './resources/audit.ts';
 import { conversations } from './resources/conversations.ts';
+import { customerMerges } from './resources/customer-merges.ts';
 import { customers } from './resources/customers.ts';
 import { deliveries } from './resources/deliveries.ts';
 import { events } from './resources/events.ts';
@@ -62,6 +63,7 @@ export class Parley {
   readonly analytics: ReturnType<typeof analytics>;
   readonly audit: ReturnType<typeof audit>;
   readonly conversations: ReturnType<typeof conversations>;
+  readonly customerMerges: ReturnType<typeof customerMerges>;
   readonly customers: ReturnType<typeof customers>;
   readonly deliveries: ReturnType<typeof deliveries>;
   readonly events: ReturnType<typeof events>;
@@ -93,6 +95,7 @@ export class Parley {
     this.audit = audit(http);
     this.conversations = conversations(http);
     this.customers = customers(http);
+    this.customerMerges = customerMerges(http);
     this.deliveries = deliveries(http);
     this.events = events(http, settings);
     this.guidelines = guidelines(http);

@@ -43,6 +43,7 @@ export const kinds = [
   'note',
   'memory',
   'customer',
+  'customer_merge',
 ] as const;
 export type Kind = (typeof kinds)[number];
 

@@ -1,5 +1,5 @@
 -- breaking: no
--- version: 2
+-- version: 3
 
 -- What a customer's tags and attributes are found by: one number for each tag, and for each attribute that is a text, a number
 -- or a boolean. Two values may share a number, so a query also compares the values themselves. An index uses it.
@@ -102,11 +102,8 @@ BEGIN
   -- Each statement has a snapshot of its own: a customer that another transaction makes, merges or erases meanwhile is seen
   -- in the next round. Who deletes one locks it first, then looks for conversations.
   LOOP
-    -- An erasure that deletes the identity waits for this conversation, and so finds it; or it comes first, and the identity is
-    -- a new one.
     SELECT * INTO known FROM customer_identities i
-     WHERE i.account_id = c.account_id AND i.mode = c.mode AND i.key = c.customer_id
-       FOR KEY SHARE;
+     WHERE i.account_id = c.account_id AND i.mode = c.mode AND i.key = c.customer_id;
     IF NOT FOUND THEN
       INSERT INTO customer_identities AS made (account_id, mode, key, kind, customer_id, verified_at, source, created_at)
       VALUES (c.account_id, c.mode, c.customer_id, identity_kind(c.channel, c.customer_id), uuidv7(), vouched_at,
@@ -135,6 +132,11 @@ BEGIN
     SELECT * INTO held FROM customers f
      WHERE f.account_id = c.account_id AND f.mode = c.mode AND f.id = known.customer_id
        FOR KEY SHARE;
+    CONTINUE WHEN NOT FOUND;
+    -- Before that, an undo of a merge may have given the identity back. From here on nobody moves or deletes it: merges, undos
+    -- and erasures lock the customer, and so wait for this conversation.
+    PERFORM FROM customer_identities i
+      WHERE i.account_id = c.account_id AND i.mode = c.mode AND i.key = c.customer_id AND i.customer_id = held.id;
     CONTINUE WHEN NOT FOUND;
     changed := customer_after(held, c, seen_at);
     IF held.merged_into IS NULL

@@ -6,8 +6,12 @@ import { conversationColumns, fromConversationRow, type ConversationRow } from '
 import { hasWords, UNASSIGNED, type ConversationFilter, type ListRange } from './list-conversations.store';
 
 /** Not beside words, which have the same parameter. */
-const IS_OF_PROFILE = `AND c.customer_id IN (
-           SELECT key FROM customer_identities WHERE account_id = $1 AND mode = $2 AND customer_id = $13)`;
+const ofOne = {
+  name: '_profile',
+  text: `AND c.customer_id IN (
+           SELECT key FROM customer_identities WHERE account_id = $1 AND mode = $2 AND customer_id = $13)`,
+};
+const ofAnybody = { name: '', text: '', values: [] };
 
 /**
  * The conversations of one page of those that are with people, longest first. One index holds them in this order
@@ -21,9 +25,10 @@ export async function listWaiting(
   { after, offset, limit }: ListRange,
 ): Promise<Conversation[]> {
   const { agentId, customerId, profileId, customer, since, until } = filter;
+  const ofProfile = profileId === undefined ? ofAnybody : { ...ofOne, values: [profileId] };
   const isUnassigned = filter.assigneeId === UNASSIGNED;
   const { rows } = await db.query<ConversationRow>({
-    name: `list_waiting${isUnassigned ? '_unassigned' : ''}${customer === undefined ? '' : '_words'}${profileId === undefined ? '' : '_profile'}`,
+    name: `list_waiting${isUnassigned ? '_unassigned' : ''}${customer === undefined ? '' : '_words'}${ofProfile.name}`,
     text: `
       SELECT ${conversationColumns} FROM conversations c
        WHERE c.account_id = $1 AND c.mode = $2 AND c.status = 'escalated'
@@ -32,7 +37,7 @@ export async function listWaiting(
          AND ($7::text IS NULL OR c.customer_id = $7) AND ($8::uuid IS NULL OR c.assignee_id = $8)
          AND ($9::timestamptz IS NULL OR c.created_at >= $9) AND ($10::timestamptz IS NULL OR c.created_at < $10)
          ${isUnassigned ? 'AND c.assignee_id IS NULL' : ''} ${customer === undefined ? '' : `AND ${hasWords(13)}`}
-         ${profileId === undefined ? '' : IS_OF_PROFILE}
+         ${ofProfile.text}
        ORDER BY c.escalated_at, c.id LIMIT $11 OFFSET $12`,
     // What is undefined is null there, and does not filter.
     values: [
@@ -40,7 +45,7 @@ export async function listWaiting(
       ...[filter.channel ? [filter.channel] : channels, agentId, customerId],
       ...[isUnassigned ? undefined : filter.assigneeId, since, until, limit, offset],
       ...(customer === undefined ? [] : [customer]),
-      ...(profileId === undefined ? [] : [profileId]),
+      ...ofProfile.values,
     ],
   });
   return rows.map(fromConversationRow);

@@ -3,6 +3,7 @@ import { newId, parseId, type Tenant } from '@parley/schemas';
 import { testDatabase, type TestDatabase } from '@parley/testing';
 import { as, newTenant, openRequest, startService, type TestService } from '../../test/start-service';
 import { MIGRATIONS, SCHEMA } from '../schema';
+import { forgetMerges } from './forget-merges';
 import { mergeCustomers } from './merge-customers';
 
 let database: TestDatabase;
@@ -325,4 +326,70 @@ it('merges in three statements, whatever the number of conversations: ten with t
     await mergeCustomers(counting, tenant, pair);
   });
   expect(statements).toEqual(['lock_customers', 'read_identities_of_customers', 'merge_customers']);
+});
+
+it('forgets after 30 days what an undo would need, and refuses it from then on', async () => {
+  const tenant = newTenant();
+  const [ana, other] = [await meet(tenant, 'ana', { name: 'Ana' }), await meet(tenant, 'other', { name: 'Other' })];
+  const { merge: made } = await merge(tenant, ana, other);
+  const id = made?.id ?? '';
+  const fields = async () => (await service.customerMerges.getCustomerMerge({ id }, as(tenant))).merge?.fields;
+  const age = (days: number) =>
+    service.pool.query(`UPDATE customer_merges SET merged_at = now() - $2 * interval '1 day' WHERE account_id = $1`, [
+      tenant.accountUuid,
+      days,
+    ]);
+  await age(29);
+  await forgetMerges(service.pool);
+  expect(await fields()).toContain('Other');
+  await age(30);
+  await forgetMerges(service.pool);
+  expect(await fields()).toBe('[]');
+  await expect(undo(tenant, id)).rejects.toMatchObject({ code: 'merge_not_undoable' });
+});
+
+it('lists as duplicates customers with the same email or phone, with or without the ninth digit', async () => {
+  const tenant = newTenant();
+  const ana = await meet(tenant, 'ana', { email: 'Ana@Example.org', phone: '+55 (11) 91234-5678' });
+  const byPhone = await meet(tenant, 'phone', { phone: '551112345678' });
+  const byBoth = await meet(tenant, 'both', { email: 'ana@example.ORG', phone: '0055 11 91234 5678' });
+  const merged = await meet(tenant, 'merged', { email: 'ana@example.org' });
+  await meet(tenant, 'nobody', { email: 'ana@example.com', phone: '+55 11 91234-5679' });
+  await meet(newTenant(), 'ana', { email: 'ana@example.org' });
+  await merge(tenant, byBoth, merged);
+  const list = async (id: string, page = {}) => {
+    const request = { id, page: { limit: 10, offset: 0n, cursor: undefined, ...page } };
+    return service.customerMerges.listDuplicateCustomers(request, as(tenant));
+  };
+  const { duplicates, page } = await list(ana);
+  expect(duplicates.map(({ customer, matchedOn }) => [customer?.id, matchedOn])).toEqual([
+    [byBoth, ['email', 'phone']],
+    [byPhone, ['phone']],
+  ]);
+  expect(Number(page?.total)).toBe(2);
+  const first = await list(ana, { limit: 1 });
+  const second = await list(ana, { limit: 1, cursor: first.page?.nextCursor });
+  expect(second.duplicates.map(({ customer }) => customer?.id)).toEqual([byPhone]);
+  await expect(list(merged)).rejects.toMatchObject({ code: 'customer_merged', details: { mergedInto: byBoth } });
+  await expect(list(newId('cust'))).rejects.toMatchObject({ code: 'not_found' });
+});
+
+it('answers for a merged customer with the one that has taken its place, until the merge is undone', async () => {
+  const tenant = newTenant();
+  const [ana, other] = [await meet(tenant, 'ana'), await meet(tenant, 'other')];
+  const { merge: made } = await merge(tenant, ana, other);
+  const refusal = { code: 'customer_merged', details: { mergedInto: ana } };
+  const get = () => service.customers.getCustomer({ id: other }, as(tenant));
+  const change = { id: other, name: 'Other', expectedVersion: 1n };
+  await expect(get()).rejects.toMatchObject(refusal);
+  await expect(service.customers.updateCustomer(change, as(tenant))).rejects.toMatchObject(refusal);
+  const { customer } = await service.customers.getCustomer({ id: ana }, as(tenant));
+  expect(customer).toMatchObject({ conversationsCount: 2n, version: 2n });
+  expect(customer?.identities.map(({ key }) => key).sort()).toEqual(['ana', 'other']);
+  const late = { id: ana, name: 'Ana', expectedVersion: 1n };
+  await expect(service.customers.updateCustomer(late, as(tenant))).rejects.toMatchObject({
+    code: 'precondition_failed',
+  });
+  await undo(tenant, made?.id ?? '');
+  expect((await get()).customer?.id).toBe(other);
 });

@@ -67,11 +67,15 @@ async function deleteProfile(client: Client, tenant: Tenant, family: readonly st
   return { merges, customers };
 }
 
+/** Its transaction has done nothing that lasts, and can be tried again. */
+export class FamilyChanged extends Error {}
+
 /**
  * Deletes those of the customers with these keys that no conversation has any more, within a transaction that has taken the last
  * one from them. Who was added through the API stays.
  *
  * @param customerId of the customer whose erasure this is: it is deleted at its end
+ * @throws FamilyChanged if a merge or an undo came between: try the transaction again
  */
 export async function deleteOrphans(
   client: Client,
@@ -84,6 +88,9 @@ export async function deleteOrphans(
     const family = await findFamily(client, tenant, key);
     if (family.length === 0 || family.some((id) => erased.has(id))) continue;
     const isAdded = await lockFamily(client, tenant, family);
+    // A merge or an undo that came first has changed the family: the whole transaction begins again.
+    const locked = await findFamily(client, tenant, key);
+    if (locked.join() !== family.join()) throw new FamilyChanged('a customer was merged or separated');
     const identities = await readIdentities(client, tenant, family);
     const held = identities.map((identity) => identity.key);
     // Under the locks: whoever opens a conversation for one of them waits, or came first and is counted.

@@ -1,6 +1,6 @@
 import { inTransaction, type Pool } from '@parley/postgres';
 import type { Tenant } from '@parley/schemas';
-import { deleteOrphans } from './erase-profile';
+import { deleteOrphans, FamilyChanged } from './erase-profile';
 import { countCustomerRows, eraseConversations, eraseMessages, findHoldingConversations } from './erasures.store';
 
 /** Rows with data of a customer that were come upon. */
@@ -46,11 +46,7 @@ export async function eraseRows(
   const holding = await findHoldingConversations(pool, tenant, ids);
   for (let from = 0; from < holding.length; from += CONVERSATIONS_AT_ONCE) {
     const some = holding.slice(from, from + CONVERSATIONS_AT_ONCE);
-    const erased = await inTransaction(pool, async (client) => {
-      const piece = await eraseConversations(client, tenant, some);
-      await deleteOrphans(client, tenant, piece.customerIds, customerId);
-      return piece;
-    });
+    const erased = await eraseWithOrphans(pool, tenant, some, customerId);
     total.conversations += erased.conversations;
     total.resolutions += erased.resolutions;
     for (let messages = MESSAGES_AT_ONCE; messages === MESSAGES_AT_ONCE;) {
@@ -61,6 +57,23 @@ export async function eraseRows(
     }
   }
   return { ...total, doneId: end };
+}
+
+/** Merges of the same customers at the same moment are few. */
+const TRIES_MAX = 10;
+
+async function eraseWithOrphans(pool: Pool, tenant: Tenant, some: readonly string[], customerId: string) {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await inTransaction(pool, async (client) => {
+        const piece = await eraseConversations(client, tenant, some);
+        await deleteOrphans(client, tenant, piece.customerIds, customerId);
+        return piece;
+      });
+    } catch (err) {
+      if (!(err instanceof FamilyChanged) || tries === TRIES_MAX) throw err;
+    }
+  }
 }
 
 function beforeFirst(some: readonly string[], ids: readonly string[], afterId: string): string {

@@ -3,12 +3,15 @@ import { NIL_UUID } from '../base/uuid-bounds';
 import { positionCursor } from './position-cursor';
 
 const place = z.object({
-  kind: z.enum(['conversations', 'messages', 'notes', 'customers']),
+  kind: z.enum(['conversations', 'messages', 'notes', 'customers', 'merges']),
   conversationId: z.uuid(),
   sequence: z.int().min(0),
 });
 
-/** Where an export goes on: in the conversations first, then in the messages, then in the notes and the customers (by their own ids). */
+/**
+ * Where an export goes on: in the conversations first, then in the messages, then in the notes, the customers and their merges (by
+ * their own ids).
+ */
 type ExportPosition = z.output<typeof place>;
 
 const start: ExportPosition = { kind: 'conversations', conversationId: NIL_UUID, sequence: 0 };
@@ -21,5 +24,8 @@ export const notesStart: ExportPosition = { ...start, kind: 'notes' };
 
 /** Where the customers begin. */
 export const customersStart: ExportPosition = { ...start, kind: 'customers' };
+
+/** Where the merges of customers begin. */
+export const mergesStart: ExportPosition = { ...start, kind: 'merges' };
 
 export const exportCursor = positionCursor(place, start);

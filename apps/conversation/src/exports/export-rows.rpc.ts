@@ -1,44 +1,35 @@
 import type { ExportRowsRequest, ExportRowsResponse } from '@parley/contract/conversation-data';
 import type { TenantCallContext } from '@parley/grpc';
 import type { Pool } from '@parley/postgres';
-import { customersStart, exportCursor, messagesStart, notesStart } from './export-cursor';
-import { readConversationTexts, readCustomerTexts, readMessageTexts, readNoteTexts } from './exports.store';
+import type { Tenant } from '@parley/schemas';
+import { customersStart, exportCursor, mergesStart, messagesStart, notesStart } from './export-cursor';
+import {
+  readConversationTexts,
+  readCustomerTexts,
+  readMergeTexts,
+  readMessageTexts,
+  readNoteTexts,
+} from './exports.store';
 
 /** Rows in one answer, if they fit: most have less than 1 KiB, but as JSON a message may have 60, metadata even more. */
 const CONVERSATIONS = 300;
 const MESSAGES = 300;
 const NOTES = 300;
 const CUSTOMERS = 300;
+const MERGES = 100;
 /** A gRPC message of ours has 16 MiB at the most. */
 const BYTES = 8 * 1024 * 1024;
 
 /**
- * The next conversations, messages, notes or customers of the tenant. What was there at the beginning and is still there comes once, as it
- * is when its page is read; what is made meanwhile may come or not.
+ * The next conversations, messages, notes, customers or merges of the tenant. What was there at the beginning and is still there
+ * comes once, as it is when its page is read; what is made meanwhile may come or not.
  *
  * @throws ParleyError validation_failed
  */
 export function exportRowsRpc({ pool }: { readonly pool: Pool }) {
   return async ({ cursor }: ExportRowsRequest, { tenant }: TenantCallContext): Promise<ExportRowsResponse> => {
     const place = exportCursor.read(cursor);
-    if (place.kind === 'conversations') {
-      const found = await readConversationTexts(pool, tenant, place.conversationId, CONVERSATIONS);
-      const { rows, last, isMore } = fitting(found, CONVERSATIONS);
-      const next = last && isMore ? { ...place, conversationId: last.id } : messagesStart;
-      return { rows: rows.map(({ data }) => line('conversation', data)), nextCursor: exportCursor.write(next) };
-    }
-    if (place.kind === 'notes') {
-      const found = await readNoteTexts(pool, tenant, place.conversationId, NOTES);
-      const { rows, last, isMore } = fitting(found, NOTES);
-      const next = last && isMore ? { ...place, conversationId: last.id } : customersStart;
-      return { rows: rows.map(({ data }) => line('note', data)), nextCursor: exportCursor.write(next) };
-    }
-    if (place.kind === 'customers') {
-      const found = await readCustomerTexts(pool, tenant, place.conversationId, CUSTOMERS);
-      const { rows, last, isMore } = fitting(found, CUSTOMERS);
-      const next = last && isMore ? exportCursor.write({ ...place, conversationId: last.id }) : '';
-      return { rows: rows.map(({ data }) => line('customer', data)), nextCursor: next };
-    }
+    if (place.kind !== 'messages') return exportById(pool, tenant, place.kind, place.conversationId);
     const found = await readMessageTexts(pool, tenant, place, MESSAGES);
     const { rows, last, isMore } = fitting(found, MESSAGES);
     const next = last && { ...place, conversationId: last.conversation_id, sequence: last.sequence };
@@ -47,6 +38,26 @@ export function exportRowsRpc({ pool }: { readonly pool: Pool }) {
       nextCursor: exportCursor.write(next && isMore ? next : notesStart),
     };
   };
+}
+
+/** What is read in the order of ids, and where the export goes on after it; undefined: nowhere. */
+const kindsById = {
+  conversations: { read: readConversationTexts, limit: CONVERSATIONS, type: 'conversation', then: messagesStart },
+  notes: { read: readNoteTexts, limit: NOTES, type: 'note', then: customersStart },
+  customers: { read: readCustomerTexts, limit: CUSTOMERS, type: 'customer', then: mergesStart },
+  merges: { read: readMergeTexts, limit: MERGES, type: 'customer_merge', then: undefined },
+} as const;
+
+async function exportById(
+  pool: Pool,
+  tenant: Tenant,
+  kind: keyof typeof kindsById,
+  afterId: string,
+): Promise<ExportRowsResponse> {
+  const { read, limit, type, then } = kindsById[kind];
+  const { rows, last, isMore } = fitting(await read(pool, tenant, afterId, limit), limit);
+  const next = last && isMore ? { ...messagesStart, kind, conversationId: last.id } : then;
+  return { rows: rows.map(({ data }) => line(type, data)), nextCursor: next ? exportCursor.write(next) : '' };
 }
 
 /** The first of the rows that were found, as many as fit into one answer, and whether others may follow. */
@@ -61,6 +72,6 @@ function fitting<Row extends { readonly data: string }>(
 }
 
 /** The data go in as Postgres wrote them. */
-function line(type: 'conversation' | 'message' | 'note' | 'customer', data: string): string {
+function line(type: 'conversation' | 'message' | 'note' | 'customer' | 'customer_merge', data: string): string {
   return `{"type":"${type}","data":${data}}`;
 }

@@ -68,6 +68,26 @@ export async function readCustomerTexts(
   return rows;
 }
 
+/** The next merges of customers of the tenant after an id, as JSON text: what moved, and what both had before. */
+export async function readMergeTexts(
+  db: Queryable,
+  tenant: Tenant,
+  afterId: string,
+  limit: number,
+): Promise<{ id: string; data: string }[]> {
+  const { rows } = await db.query<{ id: string; data: string }>({
+    name: 'read_merge_texts',
+    text: `SELECT m.id, json_build_object(
+                    'id', type_id('merge', m.id), 'into', type_id('cust', m.target_id), 'from', type_id('cust', m.from_id),
+                    'keys', array_to_json(m.moved), 'fields', coalesce(m.before #> '{values,compared}', '[]'),
+                    'merged_by', m.merged_by, 'merged_at', iso_time(m.merged_at), 'undone_at', iso_time(m.undone_at))
+                    AS data
+             FROM customer_merges m WHERE m.account_id = $1 AND m.mode = $2 AND m.id > $3 ORDER BY m.id LIMIT $4`,
+    values: [tenant.accountUuid, tenant.mode, afterId, limit],
+  });
+  return rows;
+}
+
 /** The next messages of the tenant after a place, as JSON text. */
 export async function readMessageTexts(
   db: Queryable,

@@ -11,6 +11,7 @@ import { AnalyticsDataServiceService } from '@parley/contract/analytics-data';
 import { ChannelServiceService } from '@parley/contract/channel';
 import { ConversationServiceService } from '@parley/contract/conversation';
 import { ConversationDataServiceService } from '@parley/contract/conversation-data';
+import { CustomerMergeServiceService } from '@parley/contract/customer-merge';
 import { GuidelineServiceService } from '@parley/contract/guideline';
 import { KnowledgeServiceService } from '@parley/contract/knowledge';
 import { ModelServiceService } from '@parley/contract/model';
@@ -41,6 +42,7 @@ export const services = {
   notes: [NoteServiceService, 'conversation'],
   savedReplies: [SavedReplyServiceService, 'conversation'],
   customers: [CustomerServiceService, 'conversation'],
+  customerMerges: [CustomerMergeServiceService, 'conversation'],
   analytics: [AnalyticsServiceService, 'analytics'],
   analyticsData: [AnalyticsDataServiceService, 'analytics'],
   knowledge: [KnowledgeServiceService, 'knowledge'],

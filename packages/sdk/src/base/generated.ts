@@ -591,6 +591,25 @@ export type UpdateCustomerRequest = {
     attributes?: MetadataPatch | null;
 };
 
+export type MergeCustomersRequest = {
+    /**
+     * The customer that is merged into the one of the path
+     */
+    from: string;
+    /**
+     * Shows what would happen, and changes nothing
+     */
+    dry_run?: boolean | null;
+    /**
+     * Merges though both customers have a verified external id, and so are probably two people
+     */
+    allow_distinct?: boolean | null;
+};
+
+export type UndoCustomerMergeRequest = {
+    [key: string]: never;
+};
+
 export type ApproveTurnRequest = {
     /**
      * Said in place of the suggested text
@@ -2358,6 +2377,79 @@ export type CustomerIdentity = {
     source: 'conversation' | 'api';
 };
 
+export type CustomerMerge = {
+    /**
+     * Null with `dry_run`
+     */
+    id: string | null;
+    /**
+     * The customer that stays
+     */
+    into: string;
+    /**
+     * The customer that is merged into it
+     */
+    from: string;
+    /**
+     * What moves to the customer that stays, and back with an undo
+     */
+    identities: Array<MergedIdentity>;
+    /**
+     * What the customer that stays has got since the merge: an undo leaves it there
+     */
+    identities_since: Array<MergedIdentity>;
+    /**
+     * The fields of which the merged customer had a value, as they were before the merge; empty once it is undone, and 30 days after it
+     */
+    fields: Array<MergedField>;
+    /**
+     * `member_…` or `key_…`; null with `dry_run`
+     */
+    merged_by: string | null;
+    /**
+     * Null with `dry_run`
+     */
+    merged_at: string | null;
+    /**
+     * Until when it can be undone; null with `dry_run`
+     */
+    undo_until: string | null;
+    undone_at: string | null;
+};
+
+export type MergedIdentity = {
+    kind: string;
+    key: string;
+};
+
+export type MergedField = {
+    field: string;
+    /**
+     * Whose value stays; tags of both
+     */
+    winner: 'into' | 'from' | 'both';
+    into: unknown;
+    from: unknown;
+};
+
+export type DuplicateCustomerPage = {
+    data: Array<DuplicateCustomer>;
+    pagination: Pagination;
+};
+
+export type DuplicateCustomer = {
+    customer: CustomerProfile;
+    /**
+     * What both have in common
+     */
+    matched_on: Array<'email' | 'phone'>;
+};
+
+export type CustomerMergePage = {
+    data: Array<CustomerMerge>;
+    pagination: Pagination;
+};
+
 export type MemoryPage = {
     data: Array<Memory>;
     pagination: Pagination;
@@ -4092,138 +4184,6 @@ export type CustomerEventData = {
     from?: string;
 };
 
-export type SearchResult = {
-    parsed: ParsedSearch;
-    messages?: FoundMessages;
-    customers?: FoundCustomers;
-    answers?: FoundAnswers;
-    documents?: FoundDocuments;
-};
-
-/**
- * How `q` was understood
- */
-export type ParsedSearch = {
-    words: Array<string>;
-    phrases: Array<string>;
-    excluded: Array<string>;
-    from: Array<'customer' | 'ai' | 'human'>;
-    tags: Array<string>;
-    agent_ids: Array<string>;
-    channels: Array<Channel>;
-    statuses: Array<'active' | 'resolved' | 'escalated'>;
-    customers: Array<string>;
-    after: string | null;
-    before: string | null;
-};
-
-export type FoundMessages = {
-    /**
-     * At most 10,000
-     */
-    total: number;
-    /**
-     * false: there are at least so many
-     */
-    is_total_exact: boolean;
-    /**
-     * Newest first
-     */
-    data: Array<FoundMessage>;
-    /**
-     * Null: that was all
-     */
-    next_cursor: string | null;
-};
-
-export type FoundMessage = {
-    conversation_id: string;
-    message_id: string;
-    sent_at: string;
-    author: 'customer' | 'ai' | 'human';
-    agent_id: string;
-    channel: Channel;
-    /**
-     * A piece of the text; `…` where it was cut. Plain text, never HTML
-     */
-    excerpt: string;
-    /**
-     * Where the words stand: [start, end) in UTF-16 units, as slice() of JavaScript and Java counts
-     */
-    ranges: Array<[
-        number,
-        number
-    ]>;
-};
-
-export type FoundCustomers = {
-    total: number;
-    /**
-     * false: there are at least so many
-     */
-    is_total_exact: boolean;
-    /**
-     * Seen last first
-     */
-    data: Array<FoundCustomer>;
-};
-
-export type FoundCustomer = {
-    id: string;
-    name: string | null;
-    email: string | null;
-    phone: string | null;
-    last_seen_at: string | null;
-};
-
-export type FoundAnswers = {
-    total: number;
-    /**
-     * false: there are at least so many
-     */
-    is_total_exact: boolean;
-    /**
-     * Newest first
-     */
-    data: Array<FoundAnswer>;
-};
-
-export type FoundAnswer = {
-    id: string;
-    question: string;
-    /**
-     * A piece of the text; `…` where it was cut. Plain text, never HTML
-     */
-    excerpt: string;
-    /**
-     * Where the words stand: [start, end) in UTF-16 units, as slice() of JavaScript and Java counts
-     */
-    ranges: Array<[
-        number,
-        number
-    ]>;
-    is_enabled: boolean;
-};
-
-export type FoundDocuments = {
-    total: number;
-    /**
-     * false: there are at least so many
-     */
-    is_total_exact: boolean;
-    /**
-     * Newest first
-     */
-    data: Array<FoundDocument>;
-};
-
-export type FoundDocument = {
-    id: string;
-    title: string;
-    url: string | null;
-    is_enabled: boolean;
-};
-
 export type AnalyticsOverview = {
     period: Period;
     conversations: ConversationCounts;
@@ -4884,6 +4844,40 @@ export type ListCustomersQuery = {
     cursor?: string;
 };
 
+export type ListDuplicateCustomersQuery = {
+    /**
+     * Number of items, 1 to 100; 20 by default
+     */
+    limit?: number;
+    /**
+     * Number of items to skip
+     */
+    offset?: number;
+    /**
+     * The `next_cursor` of an earlier page: it marks only a place in the list, so send the same filters, limit and order again. Cannot be combined with offset
+     */
+    cursor?: string;
+};
+
+export type ListCustomerMergesQuery = {
+    /**
+     * Only merges into this customer, or of it
+     */
+    customer_id?: string;
+    /**
+     * Number of items, 1 to 100; 20 by default
+     */
+    limit?: number;
+    /**
+     * Number of items to skip
+     */
+    offset?: number;
+    /**
+     * The `next_cursor` of an earlier page: it marks only a place in the list, so send the same filters, limit and order again. Cannot be combined with offset
+     */
+    cursor?: string;
+};
+
 export type ListMemoriesQuery = {
     /**
      * Write + as %2B
@@ -5259,29 +5253,6 @@ export type StreamEventsQuery = {
      * A `next_cursor` or an `id`: what comes after it, before what happens from now on. The header Last-Event-ID counts before it
      */
     after?: string;
-};
-
-export type SearchQuery = {
-    /**
-     * Words, all of which must be there, whatever their case and accents; `"a phrase"`; `-word` to exclude; for messages also `from:customer|ai|human`, `tag:`, `agent:` (an id), `channel:`, `status:` (of the conversation), `customer:`, `after:` and `before:` (a date in `timezone`, or a timestamp)
-     */
-    q: string;
-    /**
-     * One or several, comma separated; all by default
-     */
-    types?: Array<'messages' | 'customers' | 'answers' | 'documents'>;
-    /**
-     * Of the dates of `after:` and `before:`; UTC by default
-     */
-    timezone?: string;
-    /**
-     * Most items of a group, 1 to 100; 20 by default
-     */
-    limit?: number;
-    /**
-     * The `next_cursor` of the messages; with `types=messages` only. Send the same `q` again
-     */
-    cursor?: string;
 };
 
 export type GetOverviewQuery = {

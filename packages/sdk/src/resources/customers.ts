@@ -1,16 +1,19 @@
 import type {
   CreateCustomerRequest,
+  CustomerMerge,
   CustomerProfile,
+  DuplicateCustomer,
   ListCustomersQuery as Described,
+  ListDuplicateCustomersQuery,
+  MergeCustomersRequest,
   UpdateCustomerRequest,
 } from '../base/generated.ts';
 import { path, pathBelow } from '../http/address.ts';
 import type { Http, RequestOptions } from '../http/http.ts';
 
 /** Besides what the API description names: `'attributes.plan': 'pro'`. */
-export type ListCustomersQuery = Described & {
-  readonly [Name in `attributes.${string}`]?: string | number | boolean | undefined;
-};
+export type ListCustomersQuery = Described &
+  Readonly<Partial<Record<`attributes.${string}`, string | number | boolean | undefined>>>;
 
 /** The people who open conversations, and what is known of them now. */
 export function customers(http: Http) {
@@ -25,5 +28,13 @@ export function customers(http: Http) {
     /** What the body leaves out stays as it is. */
     update: (id: string, body: UpdateCustomerRequest, options?: RequestOptions) =>
       http.patch<CustomerProfile>(pathBelow('/v1/customers', id), body, options),
+    duplicates: {
+      /** Those with the same email or phone, newest first. */
+      list: (id: string, query?: ListDuplicateCustomersQuery, options?: RequestOptions) =>
+        http.list<DuplicateCustomer>(path`/v1/customers/${id}/duplicates`, query, options),
+    },
+    /** Merges `body.from` into the customer; `parley.customerMerges` reads and undoes it. */
+    merge: (id: string, body: MergeCustomersRequest, options?: RequestOptions) =>
+      http.post<CustomerMerge>(path`/v1/customers/${id}/merge`, body, options),
   };
 }

@@ -8,6 +8,7 @@ import { KnowledgeServiceService } from '@parley/contract/knowledge';
 import { ModelServiceService } from '@parley/contract/model';
 import { NoteServiceService } from '@parley/contract/note';
 import { CustomerServiceService } from '@parley/contract/customer';
+import { CustomerMergeServiceService } from '@parley/contract/customer-merge';
 import { SavedReplyServiceService } from '@parley/contract/saved-reply';
 import { ToolServiceService } from '@parley/contract/tool';
 import { ChannelServiceService } from '@parley/contract/channel';
@@ -23,6 +24,7 @@ const definitions = {
   notes: [NoteServiceService, 'conversation'],
   savedReplies: [SavedReplyServiceService, 'conversation'],
   customers: [CustomerServiceService, 'conversation'],
+  customerMerges: [CustomerMergeServiceService, 'conversation'],
   models: [ModelServiceService, 'agent'],
   tools: [ToolServiceService, 'agent'],
   apiKeys: [ApiKeyServiceService, 'account'],

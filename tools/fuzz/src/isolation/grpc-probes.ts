@@ -10,25 +10,26 @@ import { wholeRun } from './figures';
 import type { Holder } from './holder';
 import type { Names } from './probes';
 
-type Ids = Pick<
-  Names,
-  | 'agentId'
-  | 'guidelineId'
-  | 'noteId'
-  | 'savedReplyId'
-  | 'profileId'
-  | 'conversationId'
-  | 'messageId'
-  | 'modelId'
-  | 'toolId'
-  | 'keyId'
-  | 'channelId'
-  | 'webhookId'
-  | 'answerId'
-  | 'documentId'
-  | 'sourceId'
-  | 'suggestionId'
->;
+const idNames = [
+  'agentId',
+  'guidelineId',
+  'noteId',
+  'savedReplyId',
+  'profileId',
+  'mergeId',
+  'conversationId',
+  'messageId',
+  'modelId',
+  'toolId',
+  'keyId',
+  'channelId',
+  'webhookId',
+  'answerId',
+  'documentId',
+  'sourceId',
+  'suggestionId',
+] as const;
+type Ids = Pick<Names, (typeof idNames)[number]>;
 
 type GrpcProbe = (services: Services, ids: Ids, options: CallOptions) => Promise<unknown>;
 
@@ -117,6 +118,13 @@ const rows: Readonly<Record<string, GrpcProbe>> = {
     savedReplies.deleteSavedReply({ id } as never, options),
   GetCustomer: ({ customers }, { profileId: id }, options) => customers.getCustomer({ id }, options),
   UpdateCustomer: ({ customers }, ids, options) => customers.updateCustomer({ id: ids.profileId } as never, options),
+  MergeCustomers: ({ customerMerges }, { profileId: id }, options) =>
+    customerMerges.mergeCustomers({ id, from: newId('cust') } as never, options),
+  ListDuplicateCustomers: ({ customerMerges }, { profileId: id }, options) =>
+    customerMerges.listDuplicateCustomers({ id }, options),
+  GetCustomerMerge: ({ customerMerges }, { mergeId: id }, options) => customerMerges.getCustomerMerge({ id }, options),
+  UndoCustomerMerge: ({ customerMerges }, { mergeId: id }, options) =>
+    customerMerges.undoCustomerMerge({ id }, options),
   GetModel: ({ models }, { modelId: id }, options) => models.getModel({ id }, options),
   UpdateModel: ({ models }, { modelId: id }, options) =>
     models.updateModel({ id, mergePatch: '{"name":"taken"}' } as never, options),
@@ -201,6 +209,7 @@ export async function probeGrpc(campaign: Campaign, prober: Holder, owner: Holde
     noteId: newId('note'),
     savedReplyId: newId('reply'),
     profileId: newId('cust'),
+    mergeId: newId('merge'),
     modelId: newId('model'),
     toolId: newId('tool'),
     keyId: newId('key'),
@@ -237,22 +246,10 @@ export async function probeGrpc(campaign: Campaign, prober: Holder, owner: Holde
 }
 
 async function outcomeOf(call: Promise<unknown> | undefined, ids: Ids): Promise<string> {
-  const write = (value: unknown): string =>
-    JSON.stringify(value, (_key, member: unknown) => (typeof member === 'bigint' ? String(member) : member))
-      .replaceAll(ids.agentId, 'ID')
-      .replaceAll(ids.conversationId, 'ID')
-      .replaceAll(ids.guidelineId, 'ID')
-      .replaceAll(ids.noteId, 'ID')
-      .replaceAll(ids.savedReplyId, 'ID')
-      .replaceAll(ids.profileId, 'ID')
-      .replaceAll(ids.modelId, 'ID')
-      .replaceAll(ids.toolId, 'ID')
-      .replaceAll(ids.keyId, 'ID')
-      .replaceAll(ids.channelId, 'ID')
-      .replaceAll(ids.webhookId, 'ID')
-      .replaceAll(ids.answerId, 'ID')
-      .replaceAll(ids.documentId, 'ID')
-      .replaceAll(ids.suggestionId, 'ID');
+  const write = (value: unknown): string => {
+    const json = JSON.stringify(value, (_, member: unknown) => (typeof member === 'bigint' ? String(member) : member));
+    return idNames.reduce((text, name) => text.replaceAll(ids[name], 'ID'), json);
+  };
   try {
     return write(await call);
   } catch (err) {

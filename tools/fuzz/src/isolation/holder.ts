@@ -13,6 +13,7 @@ export interface Holder {
   readonly noteId: string;
   readonly savedReplyId: string;
   readonly profileId: string;
+  readonly mergeId: string;
   readonly modelId: string;
   readonly toolId: string;
   readonly keyId: string;

@@ -13,6 +13,7 @@ export interface Names {
   readonly noteId: string;
   readonly savedReplyId: string;
   readonly profileId: string;
+  readonly mergeId: string;
   readonly modelId: string;
   readonly toolId: string;
   readonly channelId: string;
@@ -30,10 +31,10 @@ export interface Names {
 export function idsOf(names: Omit<Names, 'customerId' | 'agentEtag'>): readonly string[] {
   const { agentId, conversationId, messageId, guidelineId, noteId, modelId, toolId, keyId, channelId, webhookId } =
     names;
-  const { answerId, documentId, sourceId, suggestionId, savedReplyId, profileId } = names;
+  const { answerId, documentId, sourceId, suggestionId, savedReplyId, profileId, mergeId } = names;
   const connections = [guidelineId, noteId, modelId, toolId, keyId, channelId, webhookId];
   const knowledge = [answerId, documentId, sourceId, suggestionId];
-  return [agentId, conversationId, messageId, savedReplyId, profileId, ...connections, ...knowledge];
+  return [agentId, conversationId, messageId, savedReplyId, profileId, mergeId, ...connections, ...knowledge];
 }
 
 /** Makes a request of a prober about a name. */
@@ -96,6 +97,10 @@ const idRows: readonly Row[] = [
   ['DELETE', '/v1/saved_replies/{reply}'],
   ['GET', '/v1/customers/{profile}'],
   ['PATCH', '/v1/customers/{profile}', ['{}', '{"name":"taken"}', '{"tags":[""]}', '{"x":1}']],
+  ['GET', '/v1/customers/{profile}/duplicates'],
+  ['POST', '/v1/customers/{profile}/merge', ['{"from":"{profile}"}', '{}', '{"x":1}']],
+  ['GET', '/v1/customer_merges/{merge}'],
+  ['POST', '/v1/customer_merges/{merge}/undo', ['', '{}', '{"x":1}']],
   ['POST', '/v1/conversations/{conversation}/notes', ['{"content":"taken"}', '{}', '{"x":1}']],
   ['PUT', '/v1/conversations/{conversation}/read', ['{"sequence":0}', '{"sequence":1}', '{"sequence":-1}', '{}']],
   ['PUT', '/v1/conversations/{conversation}/presence', ['{"state":"typing"}', '{"state":"x"}', '{}']],
@@ -218,6 +223,7 @@ function named(template: string, names: Names, write: (name: string) => string):
     .replaceAll('{note}', write(names.noteId))
     .replaceAll('{reply}', write(names.savedReplyId))
     .replaceAll('{profile}', write(names.profileId))
+    .replaceAll('{merge}', write(names.mergeId))
     .replaceAll('{model}', write(names.modelId))
     .replaceAll('{tool}', write(names.toolId))
     .replaceAll('{channel}', write(names.channelId))

@@ -123,6 +123,7 @@ function absentNames(owner: Holder): Names {
     noteId: newId('note'),
     savedReplyId: newId('reply'),
     profileId: newId('cust'),
+    mergeId: newId('merge'),
     modelId: newId('model'),
     toolId: newId('tool'),
     keyId: newId('key'),

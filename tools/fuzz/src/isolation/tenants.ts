@@ -42,6 +42,8 @@ async function makeHolder(campaign: Campaign, accountId: string, mode: Mode): Pr
   const note = await post(`${path}/notes`, { content: marker });
   const reply = await post('/v1/saved_replies', { shortcut: 'marker', text: marker });
   const profile = await post('/v1/customers', { name: marker, attributes: { marker }, tags: ['marker'] });
+  const merged = await post('/v1/customers', { name: marker }, `second ${marker}`);
+  const merge = await post(`/v1/customers/${profile.id}/merge`, { from: merged.id });
   const model = await post('/v1/models', { name: marker, base_url: 'https://192.0.2.1/v1', model: marker });
   const tool = await post('/v1/tools', toolOf(marker));
   const channel = await post('/v1/channels', { type: 'widget', agent_id: agent.id, name: marker });
@@ -64,6 +66,7 @@ async function makeHolder(campaign: Campaign, accountId: string, mode: Mode): Pr
     noteId: note.id,
     savedReplyId: reply.id,
     profileId: profile.id,
+    mergeId: merge.id,
     modelId: model.id,
     toolId: tool.id,
     channelId: channel.id,
@@ -135,7 +138,7 @@ export function jsonHeaders(key: string): HttpInput['headers'] {
 /** All that a holder has, as its own key reads it: the same before and after. */
 async function readOne(campaign: Campaign, holder: Holder): Promise<string> {
   const { agentId, guidelineId, noteId, conversationId, modelId, toolId, keyId, channelId, webhookId } = holder;
-  const { answerId, documentId, sourceId, suggestionId, savedReplyId, profileId } = holder;
+  const { answerId, documentId, sourceId, suggestionId, savedReplyId, profileId, mergeId } = holder;
   const targets = [
     `/v1/agents/${agentId}`,
     `/v1/conversations/${conversationId}`,
@@ -145,6 +148,7 @@ async function readOne(campaign: Campaign, holder: Holder): Promise<string> {
     `/v1/saved_replies/${savedReplyId}`,
     '/v1/saved_replies',
     `/v1/customers/${profileId}`,
+    `/v1/customer_merges/${mergeId}`,
     `/v1/conversations/${conversationId}/notes`,
     `/v1/models/${modelId}`,
     `/v1/tools/${toolId}`,

@@ -1,5 +1,5 @@
 import { email, languageTag, phone, plainPhone } from './forms';
-import { metadata, metadataPatch, nullable, strict, tags, text, type Rule } from './rules';
+import { bool, metadata, metadataPatch, nullable, strict, tags, text, type Rule } from './rules';
 
 /** An empty text stands for null. */
 const emptyOr =
@@ -33,5 +33,8 @@ export const customerBodyRules: Readonly<Record<string, Rule>> = {
     {},
     { external_id: externalId, ...known, locale, tags: nullable(tags), attributes: nullable(metadata) },
   ),
+  // Which customers there are is not in the body.
+  mergeCustomers: strict({ from: text(1, 64) }, { dry_run: nullable(bool), allow_distinct: nullable(bool) }),
+  undoCustomerMerge: strict({}),
   updateCustomer: strict({}, { ...known, locale, tags: nullable(tags), attributes: nullable(metadataPatch) }),
 };

@@ -27,6 +27,10 @@ const number =
 /** Any text may be looked for; one that nothing can have may be refused or find nothing. */
 const anyId: Rule = (value, path) => (/^[\x21-\x7e]+$/.test(String(value)) ? [] : [{ path, certain: false }]);
 
+/** What is no id of a customer may be refused, or find nothing. */
+const anyCustomer: Rule = (value, path) =>
+  /^cust_[0-7][0-9a-hjkmnp-tv-z]{25}$/.test(String(value)) ? [] : [{ path, certain: false }];
+
 /** Only the service knows its cursors: whether a text is one is open, unless it cannot come from an answer. */
 const cursor: Rule = (value, path) => {
   const written = String(value);
@@ -107,6 +111,8 @@ const parameters: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
   listGuidelines: page,
   listNotes: page,
   listSavedReplies: page,
+  listCustomerMerges: { customer_id: anyCustomer, ...page },
+  listDuplicateCustomers: page,
   listCustomers: {
     query: text(1, 255),
     email: text(1, 320),

@@ -10,7 +10,7 @@ import { toCustomer } from '../../shapes/customer';
 import { createEndpoint, getEndpoint, listEndpoint, resource, updateEndpoint } from './resource';
 import type { Route } from './route';
 
-const customers = resource({
+export const customers = resource({
   noun: 'customer',
   tag: 'Customers',
   id: 'cust',
@@ -36,7 +36,11 @@ const customers = resource({
   show: toCustomer,
 });
 
-const getCustomer = getEndpoint(customers, { name: 'getCustomer', summary: 'Get a customer' });
+const getCustomer = getEndpoint(customers, {
+  name: 'getCustomer',
+  summary: 'Get a customer',
+  errors: ['customer_merged'],
+});
 
 const listCustomers = listEndpoint(customers, 'customers', {
   name: 'listCustomers',
@@ -92,6 +96,7 @@ const field = (value: string | null | undefined): string | undefined => (value =
 
 const updateCustomer = updateEndpoint(customers, {
   name: 'updateCustomer',
+  errors: ['customer_merged'],
   summary: 'Update a customer',
   description:
     'Replaces fields and tags, merges the attributes (RFC 7396). No conversation replaces what is set here. Its ' +

@@ -44,6 +44,7 @@ import { listEvents } from './events.list';
 import { streamEvents } from './events.stream';
 import { checkModel } from './models.check';
 import { customerRoutes } from './customers';
+import { customerMergeRoutes } from './customer-merges';
 import { savedReplyRoutes } from './saved-replies';
 import { testTool } from './tools.test-call';
 import { approveTurn } from './turns.approve';
@@ -109,6 +110,7 @@ export const routes: readonly Route[] = [
   ...savedReplyRoutes,
 
   ...customerRoutes,
+  ...customerMergeRoutes,
 
   ['GET', '/turns/:id', 'turns:read', getTurn],
   ['POST', '/turns/:id/approve', 'conversations:write', approveTurn],

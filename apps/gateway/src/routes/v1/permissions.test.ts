@@ -25,11 +25,20 @@ const areas: Readonly<Record<string, string>> = {
   deliveries: 'webhooks',
   analytics: 'analytics',
   customers: 'customers',
+  customer_merges: 'customers',
 };
 
-const readsEvents = ['agents', 'conversations', 'turns', 'knowledge', 'connections', 'keys', 'members', 'webhooks', 'customers'].map(
-  (area) => `${area}:read`,
-);
+const readsEvents = [
+  'agents',
+  'conversations',
+  'turns',
+  'knowledge',
+  'connections',
+  'keys',
+  'members',
+  'webhooks',
+  'customers',
+].map((area) => `${area}:read`);
 
 /** What the rule does not say. */
 const exceptions: Readonly<Record<string, string | readonly string[]>> = {
