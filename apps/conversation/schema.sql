@@ -1,14 +1,15 @@
 -- The schema conversation after all migrations. Written by the tests with UPDATE_SCHEMA=true; do not edit.
 
 -- functions/advisory_locks.sql version 1, sha256 aae21d15570e8faeffe70a8c5a1bdb6f5c962bd603070d50cd944b63354da30e
--- functions/conversation_data.sql version 1, sha256 96af88a06ccd252c62aff6e97d6ab2c9ee815741c0915143a58bf1cf89978698
+-- functions/conversation_data.sql version 2, sha256 61076c686db9f003a6f51f66fee925319754c4e62ab10a15c9cf8f1d641d4626
 -- functions/customer_search.sql version 1, sha256 eabd5b6e819366838b5a636a0bf9534a8739d5be00e405f294bfa971447315e5
 -- functions/customer_terms.sql version 1, sha256 d80a951d4062780f72746739302a15983300bbeb58e7c44e2ff444f8951861a2
 -- functions/iso_time.sql version 1, sha256 8f8eda4cf1029dc3efb69a8030fd83a0cb58825f62cf693a1207c7f6531c344b
 -- functions/message_data.sql version 2, sha256 32be217f6e45aaf8644682252cf186eab98df2d1f52a6322879fe3cc939bec09
 -- functions/note_data.sql version 1, sha256 b2ad6c57d8c1a24c46e4ca3f31a6819089551b17fbde67567828fd86b7eb3efd
--- functions/send_message.sql version 2, sha256 ecc6965fff4302cb12b8534b5a9cc34bc981de74e4ad143ee707399964df8784
+-- functions/send_message.sql version 3, sha256 3383c3091d1852e2a5b89c0271943604471d454a45537dfac9add93c54871938
 -- functions/type_id.sql version 1, sha256 808e07721629e36d2883cb905ea66528889fc23145b34dbf978c09454a262838
+-- functions/waiting.sql version 1, sha256 42e196d1ab77939627f81c230c9a9a7c0ff7a3425bdf25ca3c94de0283be8db7
 
 CREATE TABLE conversations (
   account_id uuid NOT NULL,
@@ -52,6 +53,10 @@ CREATE TABLE conversations (
   read_at timestamp with time zone,
   can_reply_until timestamp with time zone,
   previous_conversation_id uuid,
+  snoozed_until timestamp with time zone,
+  woken_at timestamp with time zone,
+  priority text,
+  resolved_sequence bigint,
   CONSTRAINT conversations_pkey PRIMARY KEY (account_id, mode, id)
 );
 
@@ -246,9 +251,13 @@ CREATE INDEX conversations_by_customer_search ON conversations USING gin (custom
 
 CREATE INDEX conversations_by_customer_terms ON conversations USING gin (customer_terms(account_id, mode, customer_id, customer_name, customer_email, customer_phone));
 
+CREATE INDEX conversations_by_snooze ON conversations USING btree (account_id, mode, snoozed_until, id) WHERE (snoozed_until IS NOT NULL);
+
 CREATE INDEX conversations_by_time ON conversations USING btree (account_id, mode, status, channel, created_at DESC, id DESC);
 
 CREATE INDEX conversations_by_waiting ON conversations USING btree (account_id, mode, escalated_at, id) INCLUDE (agent_id, channel, assignee_id) WHERE (status = 'escalated'::text);
+
+CREATE INDEX conversations_snoozed ON conversations USING btree (snoozed_until) WHERE (snoozed_until IS NOT NULL);
 
 CREATE INDEX counter_deltas_by_account ON counter_deltas USING btree (account_id, mode, transaction_id);
 
@@ -274,7 +283,7 @@ CREATE OR REPLACE FUNCTION conversation_data(c conversations)
  RETURNS json
  LANGUAGE sql
  STABLE PARALLEL SAFE
-RETURN json_build_object('id', type_id('conv'::text, (c).id), 'agent_id', type_id('agent'::text, (c).agent_id), 'customer', json_build_object('id', (c).customer_id, 'name', (c).customer_name, 'email', (c).customer_email, 'phone', (c).customer_phone), 'channel', (c).channel, 'status', (c).status, 'sentiment', sentiment_label((c).sentiment_score), 'messages_count', (c).messages_count, 'tags', array_to_json((c).tags), 'metadata', (c).metadata, 'created_at', iso_time((c).created_at), 'last_message_at', iso_time((c).last_message_at), 'updated_at', iso_time((c).updated_at), 'resolved_at', iso_time((c).resolved_at), 'escalated_at', iso_time((c).escalated_at), 'rating', CASE WHEN ((c).rating_score IS NOT NULL) THEN json_build_object('score', (c).rating_score, 'comment', (c).rating_comment, 'created_at', iso_time((c).rated_at)) ELSE NULL::json END, 'handoff', (c).handoff, 'resolution', (c).resolution, 'auto_resolved_at', iso_time((c).auto_resolved_at), 'can_reply_until', iso_time((c).can_reply_until), 'previous_conversation_id', type_id('conv'::text, (c).previous_conversation_id), 'is_verified', (c).is_verified, 'assignee_id', type_id('member'::text, (c).assignee_id), 'read', CASE WHEN ((c).read_at IS NOT NULL) THEN json_build_object('sequence', (c).read_sequence, 'at', iso_time((c).read_at)) ELSE NULL::json END, 'version', (c).version, 'revision', (c).revision, 'is_repeat_contact', (c).is_repeat_contact, 'has_human_message', (c).has_human_message, 'has_ai_answer', COALESCE((c).has_ai_answer, false), 'has_customer_message', ((c).sentiment_score IS NOT NULL), 'topics', array_to_json((c).topics));
+RETURN json_build_object('id', type_id('conv'::text, (c).id), 'agent_id', type_id('agent'::text, (c).agent_id), 'customer', json_build_object('id', (c).customer_id, 'name', (c).customer_name, 'email', (c).customer_email, 'phone', (c).customer_phone), 'channel', (c).channel, 'status', (c).status, 'sentiment', sentiment_label((c).sentiment_score), 'messages_count', (c).messages_count, 'tags', array_to_json((c).tags), 'metadata', (c).metadata, 'created_at', iso_time((c).created_at), 'last_message_at', iso_time((c).last_message_at), 'updated_at', iso_time((c).updated_at), 'resolved_at', iso_time((c).resolved_at), 'escalated_at', iso_time((c).escalated_at), 'rating', CASE WHEN ((c).rating_score IS NOT NULL) THEN json_build_object('score', (c).rating_score, 'comment', (c).rating_comment, 'created_at', iso_time((c).rated_at)) ELSE NULL::json END, 'handoff', (c).handoff, 'resolution', (c).resolution, 'auto_resolved_at', iso_time((c).auto_resolved_at), 'can_reply_until', iso_time((c).can_reply_until), 'previous_conversation_id', type_id('conv'::text, (c).previous_conversation_id), 'is_verified', (c).is_verified, 'assignee_id', type_id('member'::text, (c).assignee_id), 'read', CASE WHEN ((c).read_at IS NOT NULL) THEN json_build_object('sequence', (c).read_sequence, 'at', iso_time((c).read_at)) ELSE NULL::json END, 'waiting_on', waiting_on(c), 'waiting_since', iso_time(waiting_since(c)), 'snoozed_until', iso_time((c).snoozed_until), 'priority', COALESCE((c).priority, 'normal'::text), 'version', (c).version, 'revision', (c).revision, 'is_repeat_contact', (c).is_repeat_contact, 'has_human_message', (c).has_human_message, 'has_ai_answer', COALESCE((c).has_ai_answer, false), 'has_customer_message', ((c).sentiment_score IS NOT NULL), 'topics', array_to_json((c).topics));
 
 CREATE OR REPLACE FUNCTION customer_query(account_id uuid, mode text, value text)
  RETURNS tsquery
@@ -466,6 +475,12 @@ CREATE OR REPLACE FUNCTION note_data(n notes, agent_id uuid)
  STABLE PARALLEL SAFE
 RETURN json_build_object('id', type_id('note'::text, (n).id), 'conversation_id', type_id('conv'::text, (n).conversation_id), 'agent_id', type_id('agent'::text, agent_id), 'author', json_build_object('kind', (n).author_kind, 'id', type_id((n).author_kind, (n).author_id)), 'created_at', iso_time((n).created_at), 'updated_at', iso_time((n).updated_at), 'version', (n).version);
 
+CREATE OR REPLACE FUNCTION person_called_at(c conversations)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN GREATEST(COALESCE((c).escalated_at, (c).created_at), (c).woken_at);
+
 CREATE OR REPLACE FUNCTION search_part(owner text, word text, separators text)
  RETURNS text
  LANGUAGE plpgsql
@@ -517,9 +532,12 @@ DECLARE
   is_first boolean;
   in_sentiment CONSTANT double precision := (in_message ->> 'sentiment')::double precision;
   in_topic CONSTANT text := in_message ->> 'topic';
+  in_writer_id CONSTANT uuid := (in_message ->> 'writer_id')::uuid;
   c conversations;
   m messages;
   old_status text;
+  old_assignee_id uuid;
+  is_woken boolean := false;
   response_time_ms bigint;
   state json;
   created_hour timestamptz;
@@ -549,6 +567,7 @@ BEGIN
 
   sent_at := greatest(date_trunc('milliseconds', clock_timestamp()), c.updated_at);
   old_status := c.status;
+  old_assignee_id := c.assignee_id;
   -- From here on the table keeps its columns: m has to fit when it is inserted.
   LOCK TABLE messages IN ROW EXCLUSIVE MODE;
   m := json_populate_record(NULL::messages, in_message);
@@ -559,6 +578,8 @@ BEGIN
   END IF;
   IF m.sender = 'customer' THEN
     c.first_unanswered_at := coalesce(c.first_unanswered_at, sent_at);
+    is_woken := c.snoozed_until IS NOT NULL;
+    c.snoozed_until := NULL;
     -- A message may come after a younger one.
     c.can_reply_until := greatest(c.can_reply_until, (in_message ->> 'can_reply_until')::timestamptz);
     c.sentiment_score := coalesce(c.sentiment_score + in_sentiment_weight * (in_sentiment - c.sentiment_score),
@@ -569,7 +590,12 @@ BEGIN
       c.resolution := NULL;
       -- The next statement looks for the deletion with a snapshot that is younger than the lock.
       PERFORM pg_advisory_xact_lock_shared(agent_lock(c.account_id, c.mode, c.agent_id));
-      IF EXISTS (SELECT FROM deleted_agents AS d
+      IF c.last_human_sequence > c.resolved_sequence THEN
+        -- A person has written since it was resolved: the reply is for them, not for the agent.
+        c.status := 'escalated';
+        c.escalated_at := sent_at;
+        c.handoff := handoff_data('taken_over', sent_at);
+      ELSIF EXISTS (SELECT FROM deleted_agents AS d
                   WHERE d.account_id = c.account_id AND d.mode = c.mode AND d.agent_id = c.agent_id) THEN
         c.status := 'escalated';
         c.escalated_at := sent_at;
@@ -590,13 +616,24 @@ BEGIN
         c.status := 'escalated';
         c.escalated_at := sent_at;
         c.handoff := handoff_data('taken_over', sent_at);
+        is_woken := c.snoozed_until IS NOT NULL;
+        c.snoozed_until := NULL;
+      ELSIF c.status = 'resolved' AND c.assignee_id IS NULL AND in_writer_id IS NOT NULL THEN
+        -- Tried, not waited for: who ends a member holds this lock and then waits for conversations. A member who has ever
+        -- ended is left out: whether they are active again only the account service knows.
+        IF pg_try_advisory_xact_lock_shared(member_lock(c.account_id, c.mode, in_writer_id)) THEN
+          IF NOT EXISTS (SELECT FROM ended_members AS e
+                          WHERE e.account_id = c.account_id AND e.mode = c.mode AND e.member_id = in_writer_id) THEN
+            c.assignee_id := in_writer_id;
+          END IF;
+        END IF;
       END IF;
     END IF;
   END IF;
   c.messages_count := c.messages_count + 1;
   c.last_message_at := sent_at;
   c.updated_at := sent_at;
-  c.version := c.version + (c.status <> old_status)::int;
+  c.version := c.version + (c.status <> old_status OR c.assignee_id IS DISTINCT FROM old_assignee_id OR is_woken)::int;
   c.revision := c.revision + 1;
 
   UPDATE conversations AS changed
@@ -605,7 +642,7 @@ BEGIN
          messages_count = c.messages_count, last_message_at = c.last_message_at, updated_at = c.updated_at,
          version = c.version, revision = c.revision, escalated_at = c.escalated_at, handoff = c.handoff, resolution = c.resolution,
          last_human_sequence = c.last_human_sequence, handed_back_sequence = c.handed_back_sequence,
-         can_reply_until = c.can_reply_until
+         can_reply_until = c.can_reply_until, assignee_id = c.assignee_id, snoozed_until = c.snoozed_until
    WHERE changed.account_id = in_account_id AND changed.mode = in_mode AND changed.id = in_conversation_id;
   state := conversation_data(c);
 
@@ -617,10 +654,13 @@ BEGIN
   m.response_time_ms := response_time_ms;
   INSERT INTO messages SELECT (m).*;
 
-  IF c.status <> old_status THEN
+  IF c.status <> old_status OR is_woken OR c.assignee_id IS DISTINCT FROM old_assignee_id THEN
     INSERT INTO outbox (account_id, mode, type, object_id, ordering_key, data)
     VALUES (in_account_id, in_mode,
-            CASE c.status WHEN 'active' THEN 'conversation.reopened' ELSE 'conversation.escalated' END,
+            CASE WHEN c.status = old_status AND is_woken THEN 'conversation.unsnoozed'
+                 WHEN c.status = old_status THEN 'conversation.updated'
+                 WHEN c.status = 'active' THEN 'conversation.reopened'
+                 ELSE 'conversation.escalated' END,
             type_id('conv', c.id), c.id, state);
   END IF;
   INSERT INTO outbox (account_id, mode, type, object_id, ordering_key, data)
@@ -680,3 +720,15 @@ BEGIN
   END LOOP;
   RETURN result;
 END $function$;
+
+CREATE OR REPLACE FUNCTION waiting_on(c conversations)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN ((c).status = 'resolved'::text) THEN NULL::text WHEN ((c).status = 'active'::text) THEN CASE WHEN ((c).first_unanswered_at IS NULL) THEN 'customer'::text ELSE 'agent'::text END WHEN ((c).first_unanswered_at IS NOT NULL) THEN 'team'::text WHEN ((c).last_message_at > person_called_at(c)) THEN 'customer'::text WHEN (((c).last_human_sequence = (c).messages_count) AND ((c).last_human_sequence > (c).handed_back_sequence) AND ((c).last_message_at >= person_called_at(c))) THEN 'customer'::text ELSE 'team'::text END;
+
+CREATE OR REPLACE FUNCTION waiting_since(c conversations)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE waiting_on(c) WHEN 'agent'::text THEN (c).first_unanswered_at WHEN 'customer'::text THEN COALESCE((c).last_message_at, (c).created_at) WHEN 'team'::text THEN CASE WHEN ((c).first_unanswered_at IS NULL) THEN person_called_at(c) ELSE GREATEST((c).first_unanswered_at, (c).escalated_at) END ELSE NULL::timestamp with time zone END;

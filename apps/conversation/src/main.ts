@@ -39,7 +39,7 @@ runProcess('conversation', config, async (context) => {
   const endings = consumeMemberEndings({ nats, pool, wakeRelay, logger, metrics });
   stack.push('consumer of member endings', () => endings.stop());
 
-  startRegularWork({ pool, nats, logger, metrics }, stack);
+  startRegularWork({ pool, nats, logger, metrics, wakeRelay }, stack);
 
   const agents = createGrpcClient(AgentServiceService, {
     name: 'The agent service',

@@ -1,9 +1,11 @@
 import { sweepIdempotencyKeys } from '@parley/idempotency';
 import { repeat, type ReleaseStack, type RepeatOptions } from '@parley/process';
+import { wakeSnoozed } from './conversations/wake-snoozed';
 import { foldAllCounters } from './counters/fold-counters';
 import { retentionOf, type RetentionDeps } from './retention/enforce-retention';
 
 const FOLD_INTERVAL_MS = 1_000;
+const WAKE_INTERVAL_MS = 1_000;
 const SWEEP_INTERVAL_MS = 600_000;
 const RETENTION_INTERVAL_MS = 60_000;
 
@@ -11,10 +13,17 @@ const RETENTION_INTERVAL_MS = 60_000;
  * Work without a caller. It runs in every replica: locks in Postgres let one at a time fold and retain, and two that sweep
  * at once delete different rows, or none.
  */
-export function startRegularWork(deps: RetentionDeps, stack: ReleaseStack): void {
-  const { pool, logger, metrics } = deps;
+export function startRegularWork(deps: RetentionDeps & { readonly wakeRelay: () => void }, stack: ReleaseStack): void {
+  const { pool, logger, metrics, wakeRelay } = deps;
   const works: Omit<RepeatOptions, 'logger' | 'metrics'>[] = [
     { name: 'fold_counters', intervalMs: FOLD_INTERVAL_MS, work: (signal) => foldAllCounters(pool, signal) },
+    {
+      name: 'wake_snoozed',
+      intervalMs: WAKE_INTERVAL_MS,
+      work: async (signal) => {
+        if ((await wakeSnoozed(pool, signal)) > 0) wakeRelay();
+      },
+    },
     {
       name: 'sweep_idempotency_keys',
       intervalMs: SWEEP_INTERVAL_MS,

@@ -18,6 +18,8 @@ export {
   modelStatusCodec,
   toolEffectCodec,
   resolutionKindCodec,
+  waitingOnCodec,
+  priorityCodec,
   memoryAuthorCodec,
   senderCodec,
   sentimentCodec,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { agentIdFilter, channel, conversationStatuses, customerId } from './conversations';
-import { conversationCursor, waitingCursor } from './cursor';
+import { agentIdFilter, channel, conversationStatuses, customerId, priorities, waitingOns } from './conversations';
+import { conversationCursor, priorityCursor, waitingCursor } from './cursor';
 import { figures, topicFigures, type Figure } from './figures';
 import { isJsonObject, type JsonObject } from './json-object';
 import { listQuery, wholeNumberText } from './pages';
@@ -66,7 +66,10 @@ const figureInQuery = {
 };
 
 /** Filters and orders of the list that a figure has none of. */
-const besideNoFigure = ['status', 'customer_id', 'customer', 'assignee_id', 'order'];
+const besideNoFigure = [
+  ...['status', 'customer_id', 'customer', 'assignee_id', 'order'],
+  ...['waiting_on', 'is_snoozed', 'priority'],
+];
 
 type Issue = readonly [path: string, code: 'required' | 'conflict', message: string];
 
@@ -104,12 +107,14 @@ function checkFigure<Schema extends z.ZodType>(schema: Schema): Schema {
   );
 }
 
-const orders = ['newest', 'longest_waiting'] as const;
+const orders = ['newest', 'longest_waiting', 'priority'] as const;
+
+const isOrderOfQueue = (order: unknown): boolean => order === 'longest_waiting' || order === 'priority';
 
 /** A customer is named in one way; and only those who are with people wait. */
 function checkFilters<Schema extends z.ZodType>(schema: Schema, path: string, isWrongOrder: IsConflict): Schema {
   const both: IsConflict = (fields) => fields['customer'] !== undefined && fields['customer_id'] !== undefined;
-  const message = 'is only allowed with status escalated';
+  const message = 'is only allowed with status escalated or waiting_on team';
   return refuseConflict(
     refuseConflict(schema, 'customer', 'cannot be combined with customer_id', both),
     path,
@@ -120,8 +125,12 @@ function checkFilters<Schema extends z.ZodType>(schema: Schema, path: string, is
 
 type IsConflict = (fields: JsonObject) => boolean;
 
-const isOnlyEscalated = (statuses: unknown): boolean =>
-  Array.isArray(statuses) && statuses.length > 0 && statuses.every((status) => status === 'escalated');
+/** Whether all that match wait for people, or have just been answered by them. */
+const isQueue = ({ status, statuses = status, waiting_on: waitingOn }: JsonObject): boolean =>
+  isOnly(statuses, 'escalated') || isOnly(waitingOn, 'team');
+
+const isOnly = (values: unknown, only: string): boolean =>
+  Array.isArray(values) && values.length > 0 && values.every((value) => value === only);
 
 /** Query of GET /v1/conversations; since <= created_at < until, if there is no figure. */
 export const listConversationsQuery = checkFilters(
@@ -137,17 +146,21 @@ export const listConversationsQuery = checkFilters(
             .enum(orders)
             .optional()
             .describe(
-              'newest: newest created first, the default; longest_waiting: those first that have been with people ' +
-                'longest (`escalated_at`), with `status=escalated` only',
+              'newest: newest created first, the default; longest_waiting: those first that have waited for the team ' +
+                'longest (`waiting_since`), behind them those that wait for the customer; priority: the same, the most ' +
+                'urgent first. The last two with `status=escalated` or `waiting_on=team` only',
             ),
+          waiting_on: writtenSeveralOf(waitingOns, 'WaitingOn').optional(),
+          is_snoozed: z.enum(['true', 'false']).optional().describe('true: those that are snoozed; false: the others'),
+          priority: writtenSeveralOf(priorities, 'Priority').optional(),
           ...figureInQuery,
         },
-        (text) => conversationCursor.decode(text) ?? waitingCursor.decode(text),
+        (text) => conversationCursor.decode(text) ?? waitingCursor.decode(text) ?? priorityCursor.decode(text),
       ),
     ),
   ),
   'order',
-  ({ order, status, figure }) => order === 'longest_waiting' && figure === undefined && !isOnlyEscalated(status),
+  (fields) => isOrderOfQueue(fields['order']) && fields['figure'] === undefined && !isQueue(fields),
 );
 
 /** What a list behind a figure is narrowed to: what the service works with. */
@@ -177,9 +190,13 @@ export const listConversationsFilter = checkFilters(
       ...filters,
       since: timestampField.optional(),
       until: timestampField.optional(),
+      waiting_on: severalOf(waitingOns),
+      is_snoozed: z.boolean().optional(),
+      priorities: severalOf(priorities),
       longest_waiting_first: z.boolean().optional(),
+      priority_first: z.boolean().optional(),
     }),
   ),
   'longest_waiting_first',
-  ({ statuses, longest_waiting_first: isWaiting }) => isWaiting === true && !isOnlyEscalated(statuses),
+  (fields) => (fields['longest_waiting_first'] === true || fields['priority_first'] === true) && !isQueue(fields),
 );

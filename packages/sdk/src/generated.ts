@@ -422,9 +422,10 @@ export type UpdateConversationRequest = {
      */
     metadata?: MetadataPatch | null;
     /**
-     * The member of the account it is assigned to; null: unassigned
+     * The member of the account it is assigned to; null: unassigned. An active conversation is thereby handed off to them, unless `status` says otherwise
      */
     assignee_id?: string | null;
+    priority?: Priority;
 };
 
 export type ConversationStatus = 'active' | 'resolved' | 'escalated';
@@ -436,7 +437,20 @@ export type MetadataPatch = {
     [key: string]: unknown;
 };
 
+export type Priority = 'low' | 'normal' | 'high' | 'urgent';
+
 export type ResolveConversationRequest = {
+    [key: string]: never;
+};
+
+export type SnoozeConversationRequest = {
+    /**
+     * In the future, at most 400 days ahead
+     */
+    until: string;
+};
+
+export type UnsnoozeConversationRequest = {
     [key: string]: never;
 };
 
@@ -1488,7 +1502,7 @@ export type CreateWebhookRequest = {
     secret?: string | null;
 };
 
-export type WebhookEventFilter = '*' | 'agent.created' | 'agent.updated' | 'agent.deleted' | 'conversation.created' | 'conversation.updated' | 'conversation.escalated' | 'conversation.resolved' | 'conversation.reopened' | 'conversation.handed_back' | 'conversation.rated' | 'conversation.read' | 'message.created' | 'message.delivery_updated' | 'note.created' | 'note.updated' | 'note.deleted' | 'turn.completed' | 'document.indexed' | 'document.failed' | 'document.deleted' | 'suggestion.created' | 'model.failing' | 'key.created' | 'key.updated' | 'key.rolled' | 'key.revoked' | 'member.invited' | 'member.joined' | 'member.updated' | 'member.removed' | 'webhook.disabled';
+export type WebhookEventFilter = '*' | 'agent.created' | 'agent.updated' | 'agent.deleted' | 'conversation.created' | 'conversation.updated' | 'conversation.escalated' | 'conversation.resolved' | 'conversation.reopened' | 'conversation.handed_back' | 'conversation.snoozed' | 'conversation.unsnoozed' | 'conversation.rated' | 'conversation.read' | 'message.created' | 'message.delivery_updated' | 'note.created' | 'note.updated' | 'note.deleted' | 'turn.completed' | 'document.indexed' | 'document.failed' | 'document.deleted' | 'suggestion.created' | 'model.failing' | 'key.created' | 'key.updated' | 'key.rolled' | 'key.revoked' | 'member.invited' | 'member.joined' | 'member.updated' | 'member.removed' | 'webhook.disabled';
 
 /**
  * full: the object as it was then; thin: its ids and version only
@@ -1974,6 +1988,19 @@ export type Conversation = {
         sequence: number;
         at: string;
     } | null;
+    /**
+     * Who owes the next message: the customer, the team (it is escalated, or a suggestion waits), or the agent; null: it is resolved
+     */
+    waiting_on: WaitingOn | null;
+    /**
+     * Since when: the first message that nobody has answered, or the hand-off; of the customer, the last message to them
+     */
+    waiting_since: string | null;
+    /**
+     * Until when it is out of the team's queue, unless the customer writes before; null: it is not snoozed
+     */
+    snoozed_until: string | null;
+    priority: Priority;
 };
 
 export type Customer = {
@@ -2000,6 +2027,8 @@ export type Rating = {
     comment: string | null;
     created_at: string;
 };
+
+export type WaitingOn = 'customer' | 'team' | 'agent';
 
 export type ConversationWithMessages = {
     id: string;
@@ -2079,6 +2108,19 @@ export type ConversationWithMessages = {
         sequence: number;
         at: string;
     } | null;
+    /**
+     * Who owes the next message: the customer, the team (it is escalated, or a suggestion waits), or the agent; null: it is resolved
+     */
+    waiting_on: WaitingOn | null;
+    /**
+     * Since when: the first message that nobody has answered, or the hand-off; of the customer, the last message to them
+     */
+    waiting_since: string | null;
+    /**
+     * Until when it is out of the team's queue, unless the customer writes before; null: it is not snoozed
+     */
+    snoozed_until: string | null;
+    priority: Priority;
     /**
      * The newest 100, in reading order
      */
@@ -3410,7 +3452,7 @@ export type ConversationEvent = {
      * The same for every reader, delivery and repeat: discard events already handled
      */
     id: string;
-    type: 'conversation.created' | 'conversation.updated' | 'conversation.escalated' | 'conversation.resolved' | 'conversation.reopened' | 'conversation.handed_back' | 'conversation.rated' | 'conversation.read';
+    type: 'conversation.created' | 'conversation.updated' | 'conversation.escalated' | 'conversation.resolved' | 'conversation.reopened' | 'conversation.handed_back' | 'conversation.snoozed' | 'conversation.unsnoozed' | 'conversation.rated' | 'conversation.read';
     api_version: string;
     /**
      * When it happened
@@ -3501,6 +3543,19 @@ export type ConversationEventData = {
         sequence: number;
         at: string;
     } | null;
+    /**
+     * Who owes the next message: the customer, the team (it is escalated, or a suggestion waits), or the agent; null: it is resolved
+     */
+    waiting_on: WaitingOn | null;
+    /**
+     * Since when: the first message that nobody has answered, or the hand-off; of the customer, the last message to them
+     */
+    waiting_since: string | null;
+    /**
+     * Until when it is out of the team's queue, unless the customer writes before; null: it is not snoozed
+     */
+    snoozed_until: string | null;
+    priority: Priority;
     /**
      * As in its ETag; grows with each edit and each change of status
      */
@@ -4482,9 +4537,21 @@ export type ListConversationsQuery = {
      */
     until?: string;
     /**
-     * newest: newest created first, the default; longest_waiting: those first that have been with people longest (`escalated_at`), with `status=escalated` only
+     * newest: newest created first, the default; longest_waiting: those first that have waited for the team longest (`waiting_since`), behind them those that wait for the customer; priority: the same, the most urgent first. The last two with `status=escalated` or `waiting_on=team` only
      */
-    order?: 'newest' | 'longest_waiting';
+    order?: 'newest' | 'longest_waiting' | 'priority';
+    /**
+     * One or several, comma separated: any of them
+     */
+    waiting_on?: Array<WaitingOn>;
+    /**
+     * true: those that are snoozed; false: the others
+     */
+    is_snoozed?: 'true' | 'false';
+    /**
+     * One or several, comma separated: any of them
+     */
+    priority?: Array<Priority>;
     /**
      * Those behind a figure of analytics: created in the window, or with what the figure counts in it; `since` is then required, and at most 400 days before `until`
      */
@@ -4918,7 +4985,7 @@ export type ListEventsQuery = {
     /**
      * One or several, comma separated; each needs the permission that reads its object. Without: all that the key may read
      */
-    types?: Array<'agent.created' | 'agent.updated' | 'agent.deleted' | 'conversation.created' | 'conversation.updated' | 'conversation.escalated' | 'conversation.resolved' | 'conversation.reopened' | 'conversation.handed_back' | 'conversation.rated' | 'conversation.read' | 'message.created' | 'message.delivery_updated' | 'note.created' | 'note.updated' | 'note.deleted' | 'turn.completed' | 'document.indexed' | 'document.failed' | 'document.deleted' | 'suggestion.created' | 'model.failing' | 'key.created' | 'key.updated' | 'key.rolled' | 'key.revoked' | 'member.invited' | 'member.joined' | 'member.updated' | 'member.removed' | 'webhook.disabled'>;
+    types?: Array<'agent.created' | 'agent.updated' | 'agent.deleted' | 'conversation.created' | 'conversation.updated' | 'conversation.escalated' | 'conversation.resolved' | 'conversation.reopened' | 'conversation.handed_back' | 'conversation.snoozed' | 'conversation.unsnoozed' | 'conversation.rated' | 'conversation.read' | 'message.created' | 'message.delivery_updated' | 'note.created' | 'note.updated' | 'note.deleted' | 'turn.completed' | 'document.indexed' | 'document.failed' | 'document.deleted' | 'suggestion.created' | 'model.failing' | 'key.created' | 'key.updated' | 'key.rolled' | 'key.revoked' | 'member.invited' | 'member.joined' | 'member.updated' | 'member.removed' | 'webhook.disabled'>;
     /**
      * Events of this agent, its conversations and their messages
      */
@@ -4945,7 +5012,7 @@ export type StreamEventsQuery = {
     /**
      * One or several, comma separated; each needs the permission that reads its object. Without: all that the key may read
      */
-    types?: Array<'agent.created' | 'agent.updated' | 'agent.deleted' | 'conversation.created' | 'conversation.updated' | 'conversation.escalated' | 'conversation.resolved' | 'conversation.reopened' | 'conversation.handed_back' | 'conversation.rated' | 'conversation.read' | 'message.created' | 'message.delivery_updated' | 'note.created' | 'note.updated' | 'note.deleted' | 'turn.completed' | 'document.indexed' | 'document.failed' | 'document.deleted' | 'suggestion.created' | 'model.failing' | 'key.created' | 'key.updated' | 'key.rolled' | 'key.revoked' | 'member.invited' | 'member.joined' | 'member.updated' | 'member.removed' | 'webhook.disabled'>;
+    types?: Array<'agent.created' | 'agent.updated' | 'agent.deleted' | 'conversation.created' | 'conversation.updated' | 'conversation.escalated' | 'conversation.resolved' | 'conversation.reopened' | 'conversation.handed_back' | 'conversation.snoozed' | 'conversation.unsnoozed' | 'conversation.rated' | 'conversation.read' | 'message.created' | 'message.delivery_updated' | 'note.created' | 'note.updated' | 'note.deleted' | 'turn.completed' | 'document.indexed' | 'document.failed' | 'document.deleted' | 'suggestion.created' | 'model.failing' | 'key.created' | 'key.updated' | 'key.rolled' | 'key.revoked' | 'member.invited' | 'member.joined' | 'member.updated' | 'member.removed' | 'webhook.disabled'>;
     /**
      * Events of this agent, its conversations and their messages
      */

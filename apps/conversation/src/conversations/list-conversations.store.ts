@@ -1,5 +1,13 @@
 import type { Queryable } from '@parley/postgres';
-import { channels, conversationStatuses, type Channel, type ConversationStatus, type Tenant } from '@parley/schemas';
+import {
+  channels,
+  conversationStatuses,
+  type Channel,
+  type ConversationStatus,
+  type Priority,
+  type Tenant,
+  type WaitingOn,
+} from '@parley/schemas';
 import type { Span } from '../counters/cover-window';
 import { ALL_AGENTS, FIRST_UNFOLDED } from '../counters/counters.store';
 import { NIL_UUID } from '../uuid-bounds';
@@ -23,6 +31,16 @@ export interface ConversationFilter {
   readonly assigneeId: string | undefined;
   readonly since: Date | undefined;
   readonly until: Date | undefined;
+  /** How they stand in the team's queue. */
+  readonly queue?: QueueFilter;
+}
+
+export interface QueueFilter {
+  /** Empty: whoever it waits for. */
+  readonly waitingOn: readonly WaitingOn[];
+  readonly isSnoozed: boolean | undefined;
+  /** Empty: any. */
+  readonly priorities: readonly Priority[];
 }
 
 /** A place in the list, which is ordered by a time and the id: what lies before it is not shown. */

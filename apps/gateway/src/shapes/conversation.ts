@@ -3,8 +3,10 @@ import {
   channelCodec,
   conversationStatusCodec,
   handoffReasonCodec,
+  priorityCodec,
   resolutionKindCodec,
   sentimentCodec,
+  waitingOnCodec,
 } from '@parley/grpc';
 import { conversationResource, type ConversationResource } from '@parley/schemas';
 import { toMetadata } from './message';
@@ -28,6 +30,8 @@ export function toConversation(conversation: Conversation): ConversationResource
     rating: rating ? toRating(rating) : null,
     handoff: handoff ? toHandoff(handoff) : null,
     resolution: resolution ? toResolution(resolution) : null,
+    priority: priorityCodec.fromProto(conversation.priority) ?? 'normal',
+    waiting_on: waitingOnCodec.fromProto(conversation.waitingOn) ?? null,
     read: read ? { sequence: Number(read.sequence), at: timestamp(read.at) } : null,
   };
 }

@@ -15,6 +15,7 @@ import type {
   Rating,
   SayPresenceRequest,
   SendMessageRequest,
+  SnoozeConversationRequest,
   Turn,
   UpdateConversationRequest,
 } from '../generated.ts';
@@ -33,11 +34,16 @@ export function conversations(http: Http) {
     /** With its newest 100 messages, in reading order. */
     get: (id: string, options?: RequestOptions) =>
       http.get<ConversationWithMessages>(path`/v1/conversations/${id}`, {}, options),
-    /** Status, tags, metadata (a merge patch) or assignee. */
+    /** Status, tags, metadata (a merge patch), assignee or priority. */
     update: (id: string, body: UpdateConversationRequest, options?: RequestOptions) =>
       http.patch<Conversation>(path`/v1/conversations/${id}`, body, options),
     resolve: (id: string, options?: RequestOptions) =>
       http.post<Conversation>(path`/v1/conversations/${id}/resolve`, {}, options),
+    /** Out of the team's queue until a time, or until the customer writes. */
+    snooze: (id: string, body: SnoozeConversationRequest, options?: RequestOptions) =>
+      http.post<Conversation>(path`/v1/conversations/${id}/snooze`, body, options),
+    unsnooze: (id: string, options?: RequestOptions) =>
+      http.post<Conversation>(path`/v1/conversations/${id}/unsnooze`, {}, options),
     /** How far the team has read. */
     markRead: (id: string, body: MarkConversationReadRequest, options?: RequestOptions) =>
       http.put<Conversation>(path`/v1/conversations/${id}/read`, body, options),

@@ -2,7 +2,7 @@ import { isObject, type JsonValue } from '../json-text';
 import { answeringBodyRules, dollars, sourceIds, toolIds } from './answering-bodies';
 import { keyBodyRules, memberBodyRules } from './key-bodies';
 import { agentTextRules } from './agent-texts';
-import { answerLanguage, email, httpUrl, phone, plainPhone } from './forms';
+import { answerLanguage, email, httpUrl, phone, plainPhone, timestamp } from './forms';
 import {
   bool,
   list,
@@ -209,6 +209,7 @@ export const bodyRules: Readonly<Record<string, Rule>> = {
       tags: nullable(tags),
       metadata: nullable(metadataPatch),
       assignee_id: nullable(memberId),
+      priority: oneOf('low', 'normal', 'high', 'urgent'),
     },
   ),
   markConversationRead: strict({ sequence: readSequence }),
@@ -218,6 +219,11 @@ export const bodyRules: Readonly<Record<string, Rule>> = {
   createSavedReply: strict({ shortcut, text: text(1, 4_096) }),
   updateSavedReply: strict({}, { shortcut, text: text(1, 4_096) }),
   resolveConversation: strict({}),
+  // Whether it lies ahead only the service knows.
+  snoozeConversation: strict({
+    until: text(1, Infinity, (value) => (timestamp(value) === 'invalid' ? 'invalid' : 'open')),
+  }),
+  unsnoozeConversation: strict({}),
   restoreAgentVersion: strict({}),
   previewTurn: strict(
     { messages: madeUpMessages },

@@ -68,7 +68,10 @@ const parameters: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
     assignee_id: anyId,
     since: time,
     until: time,
-    order: oneOf('newest', 'longest_waiting'),
+    order: oneOf('newest', 'longest_waiting', 'priority'),
+    waiting_on: severalOf(oneOf('customer', 'team', 'agent')),
+    is_snoozed: oneOf('true', 'false'),
+    priority: severalOf(oneOf('low', 'normal', 'high', 'urgent')),
     figure: oneOf(...figures),
     topic: text(1, 64),
     hour: number(0, 23),
@@ -177,9 +180,17 @@ function figureFaults(values: Readonly<Record<string, string>>): Fault[] {
   const { figure, since, until } = values;
   const needsTopic = ['topic', 'unresolved_topic', 'intent'].includes(figure ?? '');
   const wrong = (path: string, isWrong: boolean): Fault[] => (isWrong ? [{ path, certain: true }] : []);
-  const beside = ['status', 'customer_id', 'customer', 'assignee_id', 'order'].flatMap((name) =>
-    wrong(name, figure !== undefined && values[name] !== undefined),
-  );
+  const notBeside = [
+    'status',
+    'customer_id',
+    'customer',
+    'assignee_id',
+    'order',
+    'waiting_on',
+    'is_snoozed',
+    'priority',
+  ];
+  const beside = notBeside.flatMap((name) => wrong(name, figure !== undefined && values[name] !== undefined));
   const narrowed = ['hour', 'weekday', 'timezone'].flatMap((name) =>
     wrong(name, values[name] !== undefined && figure !== 'customer_messages'),
   );
@@ -193,15 +204,18 @@ function figureFaults(values: Readonly<Record<string, string>>): Fault[] {
     ...wrong('customer', values['customer'] !== undefined && values['customer_id'] !== undefined),
     ...wrong(
       'order',
-      values['order'] === 'longest_waiting' && figure === undefined && !isOnlyEscalated(values['status']),
+      ['longest_waiting', 'priority'].includes(values['order'] ?? '') &&
+        figure === undefined &&
+        !isOnly('escalated', values['status']) &&
+        !isOnly('team', values['waiting_on']),
     ),
     ...wrong('topic', needsTopic !== (values['topic'] !== undefined)),
     ...(Number.isNaN(lengthMs) ? [] : window),
   ];
 }
 
-const isOnlyEscalated = (status: string | undefined): boolean =>
-  status !== undefined && status.split(',').every((one) => one === 'escalated');
+const isOnly = (word: string, written: string | undefined): boolean =>
+  written !== undefined && written.split(',').every((one) => one === word);
 
 /** "since before until"; digits beyond milliseconds are rounded. */
 function orderFaults(since: string | undefined, until: string | undefined): Fault[] {

@@ -1,4 +1,4 @@
-import { channelCodec, conversationStatusCodec } from '@parley/grpc';
+import { channelCodec, conversationStatusCodec, priorityCodec, waitingOnCodec } from '@parley/grpc';
 import { validationFailed, type FieldError } from '@parley/errors';
 import { conversationResource, listConversationsQuery, pageOf, type Figure } from '@parley/schemas';
 import type { z } from 'zod';
@@ -11,7 +11,7 @@ export const listConversations = endpoint({
   tag: 'Conversations',
   summary: 'List conversations',
   description:
-    'Newest created first, or longest with people. With `figure` those behind a figure of analytics, as many as it says (at most 5 seconds behind).',
+    "Newest created first, or in the order of the team's queue. With `figure` those behind a figure of analytics, as many as it says (at most 5 seconds behind).",
   query: listConversationsQuery,
   answer: {
     status: 200,
@@ -33,6 +33,12 @@ export const listConversations = endpoint({
       since: query.since,
       until: query.until,
       longestWaitingFirst: query.order === 'longest_waiting',
+      priorityFirst: query.order === 'priority',
+      queue: {
+        waitingOn: (query.waiting_on ?? []).map(waitingOnCodec.toProto),
+        isSnoozed: query.is_snoozed === undefined ? undefined : query.is_snoozed === 'true',
+        priorities: (query.priority ?? []).map(priorityCodec.toProto),
+      },
       page: toPageRequest(query),
     };
     const { conversations, page } = await services.conversations.listConversations(request, reading());

@@ -1,6 +1,7 @@
 import { authorCodec, messageTypeCodec, senderCodec } from '@parley/grpc';
 import { messageResource, sendMessageForms, sendMessageInput } from '@parley/schemas';
 import { camelKeys, withoutNulls } from '@parley/schemas/field-names';
+import { memberOf } from '../../caller';
 import { toMessage } from '../../shapes/message';
 import { required } from '../../shapes/shape';
 import { conversations } from './conversations.get';
@@ -23,7 +24,7 @@ export const sendMessage = endpoint({
   errors: ['channel_window_closed'],
 
   requireObject: conversations.get,
-  handle: async ({ id, body, services, writing }) => {
+  handle: async ({ id, body, caller, services, writing }) => {
     const response = await services.conversations.sendMessage(
       {
         buttons: [],
@@ -33,6 +34,7 @@ export const sendMessage = endpoint({
         sender: senderCodec.toProto(body.sender),
         author: authorCodec.toProto(body.author ?? undefined),
         metadata: body.metadata ? JSON.stringify(body.metadata) : undefined,
+        memberId: body.author === 'human' ? memberOf(caller) : undefined,
       },
       writing(),
     );
