@@ -7,9 +7,9 @@
 -- functions/iso_time.sql version 1, sha256 8f8eda4cf1029dc3efb69a8030fd83a0cb58825f62cf693a1207c7f6531c344b
 -- functions/message_data.sql version 2, sha256 32be217f6e45aaf8644682252cf186eab98df2d1f52a6322879fe3cc939bec09
 -- functions/note_data.sql version 1, sha256 b2ad6c57d8c1a24c46e4ca3f31a6819089551b17fbde67567828fd86b7eb3efd
--- functions/send_message.sql version 3, sha256 3383c3091d1852e2a5b89c0271943604471d454a45537dfac9add93c54871938
+-- functions/send_message.sql version 3, sha256 01c8627914eccc13632753bf14421bc979a90f4cbf0f532299b0a92765a2c4c5
 -- functions/type_id.sql version 1, sha256 808e07721629e36d2883cb905ea66528889fc23145b34dbf978c09454a262838
--- functions/waiting.sql version 1, sha256 42e196d1ab77939627f81c230c9a9a7c0ff7a3425bdf25ca3c94de0283be8db7
+-- functions/waiting.sql version 1, sha256 b956d3db1c112681eb4e747c385d796d66eb41fa4b94adf6e8baa3b9a23820eb
 
 CREATE TABLE conversations (
   account_id uuid NOT NULL,
@@ -55,6 +55,7 @@ CREATE TABLE conversations (
   previous_conversation_id uuid,
   snoozed_until timestamp with time zone,
   woken_at timestamp with time zone,
+  replied_at timestamp with time zone,
   priority text,
   resolved_sequence bigint,
   CONSTRAINT conversations_pkey PRIMARY KEY (account_id, mode, id)
@@ -445,6 +446,12 @@ CREATE OR REPLACE FUNCTION handoff_data(reason text, at timestamp with time zone
  STABLE PARALLEL SAFE
 RETURN jsonb_build_object('reason', reason, 'note', NULL::unknown, 'at', iso_time(at), 'by', NULL::unknown);
 
+CREATE OR REPLACE FUNCTION has_reply_since(c conversations, called_at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN COALESCE((COALESCE((c).replied_at, CASE WHEN ((c).first_unanswered_at IS NULL) THEN (c).last_message_at ELSE NULL::timestamp with time zone END) > (called_at - CASE WHEN ((c).last_human_sequence > (c).handed_back_sequence) THEN '00:00:00.001'::interval ELSE '00:00:00'::interval END)), false);
+
 CREATE OR REPLACE FUNCTION iso_time(at timestamp with time zone)
  RETURNS text
  LANGUAGE sql
@@ -609,6 +616,7 @@ BEGIN
   ELSE
     response_time_ms := extract(epoch FROM sent_at - c.first_unanswered_at) * 1000;
     c.first_unanswered_at := NULL;
+    c.replied_at := sent_at;
     IF m.author = 'human' THEN
       c.has_human_message := true;
       c.last_human_sequence := c.messages_count + 1;
@@ -642,7 +650,8 @@ BEGIN
          messages_count = c.messages_count, last_message_at = c.last_message_at, updated_at = c.updated_at,
          version = c.version, revision = c.revision, escalated_at = c.escalated_at, handoff = c.handoff, resolution = c.resolution,
          last_human_sequence = c.last_human_sequence, handed_back_sequence = c.handed_back_sequence,
-         can_reply_until = c.can_reply_until, assignee_id = c.assignee_id, snoozed_until = c.snoozed_until
+         can_reply_until = c.can_reply_until, assignee_id = c.assignee_id, snoozed_until = c.snoozed_until,
+         replied_at = c.replied_at
    WHERE changed.account_id = in_account_id AND changed.mode = in_mode AND changed.id = in_conversation_id;
   state := conversation_data(c);
 
@@ -725,10 +734,10 @@ CREATE OR REPLACE FUNCTION waiting_on(c conversations)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN CASE WHEN ((c).status = 'resolved'::text) THEN NULL::text WHEN ((c).status = 'active'::text) THEN CASE WHEN ((c).first_unanswered_at IS NULL) THEN 'customer'::text ELSE 'agent'::text END WHEN ((c).first_unanswered_at IS NOT NULL) THEN 'team'::text WHEN ((c).last_message_at > person_called_at(c)) THEN 'customer'::text WHEN (((c).last_human_sequence = (c).messages_count) AND ((c).last_human_sequence > (c).handed_back_sequence) AND ((c).last_message_at >= person_called_at(c))) THEN 'customer'::text ELSE 'team'::text END;
+RETURN CASE WHEN ((c).status = 'resolved'::text) THEN NULL::text WHEN ((c).status = 'active'::text) THEN CASE WHEN ((c).first_unanswered_at IS NULL) THEN 'customer'::text ELSE 'agent'::text END WHEN (((c).first_unanswered_at IS NULL) AND has_reply_since(c, person_called_at(c))) THEN 'customer'::text ELSE 'team'::text END;
 
 CREATE OR REPLACE FUNCTION waiting_since(c conversations)
  RETURNS timestamp with time zone
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN CASE waiting_on(c) WHEN 'agent'::text THEN (c).first_unanswered_at WHEN 'customer'::text THEN COALESCE((c).last_message_at, (c).created_at) WHEN 'team'::text THEN CASE WHEN ((c).first_unanswered_at IS NULL) THEN person_called_at(c) ELSE GREATEST((c).first_unanswered_at, (c).escalated_at) END ELSE NULL::timestamp with time zone END;
+RETURN CASE waiting_on(c) WHEN 'agent'::text THEN (c).first_unanswered_at WHEN 'customer'::text THEN COALESCE((c).last_message_at, (c).created_at) WHEN 'team'::text THEN CASE WHEN ((c).first_unanswered_at IS NULL) THEN person_called_at(c) WHEN has_reply_since(c, COALESCE((c).escalated_at, (c).created_at)) THEN (c).first_unanswered_at ELSE COALESCE((c).escalated_at, (c).created_at) END ELSE NULL::timestamp with time zone END;

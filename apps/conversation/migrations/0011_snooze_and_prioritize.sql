@@ -9,6 +9,9 @@ ALTER TABLE conversations ADD COLUMN snoozed_until timestamptz;
 -- When a snooze last ran out: from then on a person is wanted again.
 ALTER TABLE conversations ADD COLUMN woken_at timestamptz;
 
+-- When the agent, or a person in its name, last wrote. Null: never, or not since this release.
+ALTER TABLE conversations ADD COLUMN replied_at timestamptz;
+
 -- Null: normal.
 ALTER TABLE conversations ADD COLUMN priority text;
 

@@ -113,6 +113,7 @@ BEGIN
   ELSE
     response_time_ms := extract(epoch FROM sent_at - c.first_unanswered_at) * 1000;
     c.first_unanswered_at := NULL;
+    c.replied_at := sent_at;
     IF m.author = 'human' THEN
       c.has_human_message := true;
       c.last_human_sequence := c.messages_count + 1;
@@ -146,7 +147,8 @@ BEGIN
          messages_count = c.messages_count, last_message_at = c.last_message_at, updated_at = c.updated_at,
          version = c.version, revision = c.revision, escalated_at = c.escalated_at, handoff = c.handoff, resolution = c.resolution,
          last_human_sequence = c.last_human_sequence, handed_back_sequence = c.handed_back_sequence,
-         can_reply_until = c.can_reply_until, assignee_id = c.assignee_id, snoozed_until = c.snoozed_until
+         can_reply_until = c.can_reply_until, assignee_id = c.assignee_id, snoozed_until = c.snoozed_until,
+         replied_at = c.replied_at
    WHERE changed.account_id = in_account_id AND changed.mode = in_mode AND changed.id = in_conversation_id;
   state := conversation_data(c);
 

@@ -37,6 +37,7 @@ export function addMessage(
       messagesCount: conversation.messagesCount + 1,
       lastMessageAt: at,
       updatedAt: at,
+      repliedAt: isFromCustomer ? conversation.repliedAt : at,
       firstUnansweredAt: isFromCustomer ? (firstUnansweredAt ?? at) : null,
       hasHumanMessage: conversation.hasHumanMessage || message.author === 'human',
       lastHumanSequence: message.author === 'human' ? conversation.messagesCount + 1 : conversation.lastHumanSequence,

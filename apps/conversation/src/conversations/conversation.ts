@@ -95,6 +95,8 @@ export interface Conversation {
   readonly priority: Priority;
   /** Until when it is out of the team's queue; null: it is in it. */
   readonly snoozedUntil: Date | null;
+  /** When the agent, or a person in its name, last wrote; null: never, or not since an earlier release. */
+  readonly repliedAt: Date | null;
   /** When a snooze last ran out. */
   readonly wokenAt: Date | null;
   /** Of the newest message when it was last resolved; null: never. */
@@ -140,6 +142,7 @@ export function startConversation(start: ConversationStart): Conversation {
     priority: 'normal',
     snoozedUntil: null,
     wokenAt: null,
+    repliedAt: null,
     resolvedSequence: null,
   };
 }

@@ -85,6 +85,7 @@ describe('whose turn it is', () => {
     const { message } = await reply(tenant, id);
     expect(await get(tenant, id)).toMatchObject({ waitingOn: CUSTOMER, waitingSince: message?.timestamp });
     const again = await service.say(tenant, id, 'It has not come');
+    await service.say(tenant, id, 'Hello?');
     expect(await get(tenant, id)).toMatchObject({ waitingOn: TEAM, waitingSince: again.timestamp });
     await setStatus(tenant, id, ACTIVE);
     expect(await get(tenant, id)).toMatchObject({ waitingOn: AGENT, waitingSince: again.timestamp });
@@ -110,7 +111,7 @@ describe('whose turn it is', () => {
       wokenAt: time,
       firstUnansweredAt: time,
       lastMessageAt: time,
-      messagesCount: fc.integer({ min: 0, max: 3 }),
+      repliedAt: time,
       lastHumanSequence: fc.integer({ min: 0, max: 3 }),
       handedBackSequence: fc.integer({ min: 0, max: 3 }),
     }) as fc.Arbitrary<TurnFields>;
@@ -128,7 +129,7 @@ describe('whose turn it is', () => {
             woken_at: one.wokenAt,
             first_unanswered_at: one.firstUnansweredAt,
             last_message_at: one.lastMessageAt,
-            messages_count: one.messagesCount,
+            replied_at: one.repliedAt,
             last_human_sequence: one.lastHumanSequence,
             handed_back_sequence: one.handedBackSequence,
           })),

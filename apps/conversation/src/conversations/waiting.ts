@@ -15,8 +15,8 @@ export type TurnFields = Pick<
   | 'escalatedAt'
   | 'wokenAt'
   | 'firstUnansweredAt'
+  | 'repliedAt'
   | 'lastMessageAt'
-  | 'messagesCount'
   | 'lastHumanSequence'
   | 'handedBackSequence'
 >;
@@ -27,23 +27,25 @@ export type TurnFields = Pick<
  * same rules for events and lists; a test compares them.
  */
 export function waitingOf(conversation: TurnFields): Waiting | null {
-  const { status, firstUnansweredAt, escalatedAt, createdAt, lastMessageAt } = conversation;
+  const { status, firstUnansweredAt, createdAt, lastMessageAt, wokenAt } = conversation;
   if (status === 'resolved') return null;
   const onCustomer = { on: 'customer', since: lastMessageAt ?? createdAt } as const;
   if (status === 'active') return firstUnansweredAt ? { on: 'agent', since: firstUnansweredAt } : onCustomer;
-  if (firstUnansweredAt) return { on: 'team', since: later(firstUnansweredAt, escalatedAt) };
-  const calledAt = later(escalatedAt ?? createdAt, conversation.wokenAt);
-  return hasReply(conversation, calledAt) ? onCustomer : { on: 'team', since: calledAt };
+  const escalatedAt = conversation.escalatedAt ?? createdAt;
+  if (firstUnansweredAt) {
+    // A customer who writes again, and a snooze, do not move what the team has owed since before.
+    return { on: 'team', since: hasReplySince(conversation, escalatedAt) ? firstUnansweredAt : escalatedAt };
+  }
+  const calledAt = wokenAt && wokenAt > escalatedAt ? wokenAt : escalatedAt;
+  return hasReplySince(conversation, calledAt) ? onCustomer : { on: 'team', since: calledAt };
 }
 
-/** Whether the team has replied since a person was called for. */
-function hasReply(conversation: TurnFields, calledAt: Date): boolean {
-  const { lastMessageAt, lastHumanSequence, messagesCount } = conversation;
-  if (!lastMessageAt || lastMessageAt < calledAt) return false;
-  // The message of a person that took the conversation over has the time of the escalation.
-  return lastMessageAt > calledAt || (lastHumanSequence === messagesCount && isWithPerson(conversation));
-}
-
-function later(one: Date, other: Date | null): Date {
-  return other && other > one ? other : one;
+/**
+ * Whether the customer has had a reply since a time. The message of a person that took the conversation over has the time
+ * of the escalation, and so may the last words of an agent. Conversations of earlier releases do not say when they had one.
+ */
+function hasReplySince(conversation: TurnFields, at: Date): boolean {
+  const { repliedAt, firstUnansweredAt, lastMessageAt } = conversation;
+  const reply = repliedAt ?? (firstUnansweredAt ? null : lastMessageAt);
+  return reply !== null && (isWithPerson(conversation) ? reply >= at : reply > at);
 }
