@@ -30,6 +30,7 @@ export {
   conversationResource,
   conversationStatuses,
   conversationWithMessages,
+  listedConversation,
   customerReference,
   handoffReasons,
   openConversationInput,
@@ -46,6 +47,7 @@ export { figures, type Figure } from './figures';
 export type {
   Channel,
   ConversationResource,
+  ListedConversation,
   ConversationStatus,
   HandoffReason,
   OpenConversationInput,

@@ -105,6 +105,8 @@ function checkFigure<Schema extends z.ZodType>(schema: Schema): Schema {
 }
 
 const orders = ['newest', 'longest_waiting'] as const;
+/** What each conversation of a list can bring besides its own fields. */
+const expansions = ['last_message'] as const;
 
 /** A customer is named in one way; and only those who are with people wait. */
 function checkFilters<Schema extends z.ZodType>(schema: Schema, path: string, isWrongOrder: IsConflict): Schema {
@@ -140,6 +142,9 @@ export const listConversationsQuery = checkFilters(
               'newest: newest created first, the default; longest_waiting: those first that have been with people ' +
                 'longest (`escalated_at`), with `status=escalated` only',
             ),
+          expand: writtenSeveralOf(expansions)
+            .optional()
+            .describe('`last_message`: each conversation comes with its last message'),
           ...figureInQuery,
         },
         (text) => conversationCursor.decode(text) ?? waitingCursor.decode(text),

@@ -14,6 +14,7 @@ import {
 import { coverWindow } from '../counters/cover-window';
 import type { Conversation } from './conversation';
 import { toConversationProto } from './conversation.proto';
+import { lastMessagesOf } from './last-messages';
 import { listWaiting } from './list-waiting.store';
 import {
   countConversations,
@@ -63,7 +64,7 @@ export function listConversationsRpc({ pool }: { readonly pool: Pool }) {
     const order = request.longestWaitingFirst ? longestWaitingFirst : newestFirst;
     const page = readPage(request.page, order.cursor.decode);
     const filter = readFilter(request);
-    if (!filter) return { conversations: [], page: pageInfo(page, 0, undefined) };
+    if (!filter) return { conversations: [], page: pageInfo(page, 0, undefined), lastMessages: [] };
     const { after } = page;
     const isSearch = filter.customer !== undefined;
     const count = () => countMatches(pool, tenant, filter);
@@ -81,6 +82,7 @@ export function listConversationsRpc({ pool }: { readonly pool: Pool }) {
     return {
       conversations: conversations.map(toConversationProto),
       page: pageInfo(page, total, nextCursor(order, conversations, found, page)),
+      lastMessages: request.withLastMessages ? await lastMessagesOf(pool, tenant, conversations) : [],
     };
   };
 }

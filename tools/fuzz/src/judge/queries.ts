@@ -69,6 +69,7 @@ const parameters: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
     since: time,
     until: time,
     order: oneOf('newest', 'longest_waiting'),
+    expand: severalOf(oneOf('last_message')),
     figure: oneOf(...figures),
     topic: text(1, 64),
     hour: number(0, 23),
