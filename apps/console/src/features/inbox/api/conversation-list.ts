@@ -22,7 +22,7 @@ export function useConversations(search: InboxSearch) {
   const read = async (cursor?: string, signal?: AbortSignal): Promise<ListPage<ConversationRow>> =>
     toListPage(
       await client.conversations.list(
-        { ...filters, limit: PAGE_SIZE, ...(cursor !== undefined && { cursor }) },
+        { ...filters, expand: ['last_message'], limit: PAGE_SIZE, ...(cursor !== undefined && { cursor }) },
         signal && { signal },
       ),
     );

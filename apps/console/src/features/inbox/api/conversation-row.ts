@@ -1,7 +1,4 @@
-import type { Conversation, Message } from '@parley/sdk';
+import type { ListedConversation } from '@parley/sdk';
 
 /** A line of the list: the conversation, and what was said last in it. */
-export type ConversationRow = Conversation & {
-  readonly last_message?: Message | null;
-  readonly has_suggestion?: boolean;
-};
+export type ConversationRow = ListedConversation & { readonly has_suggestion?: boolean };

@@ -21,14 +21,18 @@ export const InboxFilters = memo(function InboxFilters({ search, total }: InboxF
     <div className="border-b pb-2">
       <div className="flex items-center gap-1 px-2 pt-2">
         <ViewMenu search={search} total={total} />
-        <span className="sr-only" aria-live="polite">
-          {total !== undefined && t('inbox.total', { count: total })}
-        </span>
         <SuggestionsLink search={search} />
         <FilterPanel search={search} />
       </div>
       <CustomerSearch search={search} />
       <FilterChips search={search} />
+      {/* A view says its number itself; what was looked for has none. */}
+      <p
+        className={hasWindow || search.customer !== undefined ? 'px-3 pt-2 text-sm text-muted tabular-nums' : 'sr-only'}
+        aria-live="polite"
+      >
+        {total !== undefined && t('inbox.total', { count: total })}
+      </p>
       {hasWindow && (
         <Link
           to="/inbox"
