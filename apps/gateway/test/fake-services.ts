@@ -124,8 +124,15 @@ const conversationDefaults: Overrides<typeof ConversationServiceService> = {
       },
       'conversation',
     ),
-  getConversations: async ({ ids }) => ({ conversations: ids.map((id) => aConversation({ id })) }),
-  listConversations: async () => ({ conversations: [aConversation()], page: { ...page, nextCursor: 'next' } }),
+  getConversations: async ({ ids, withLastMessages }) => ({
+    conversations: ids.map((id) => aConversation({ id })),
+    lastMessages: withLastMessages ? ids.map((conversationId) => aMessage({ conversationId })) : [],
+  }),
+  listConversations: async ({ withLastMessages }) => ({
+    conversations: [aConversation()],
+    page: { ...page, nextCursor: 'next' },
+    lastMessages: withLastMessages ? [aMessage()] : [],
+  }),
   updateConversation: async ({ id }) =>
     known(id, aConversationId, { conversation: aConversation({ version: 2n }) }, 'conversation'),
   markConversationRead: async ({ id, sequence }) =>

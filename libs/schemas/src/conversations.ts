@@ -268,6 +268,18 @@ const conversationFields = {
 export const conversationResource = z.object(conversationFields).meta({ id: 'Conversation' });
 export type ConversationResource = z.output<typeof conversationResource>;
 
+/** A conversation in a list: with what `expand` asks for. */
+export const listedConversation = z
+  .object({
+    ...conversationFields,
+    last_message: messageResource
+      .nullable()
+      .optional()
+      .describe('With `expand=last_message` only; null: there is none, or none is kept'),
+  })
+  .meta({ id: 'ListedConversation' });
+export type ListedConversation = z.output<typeof listedConversation>;
+
 /** Answer of GET /v1/conversations/:id. */
 export const conversationWithMessages = z
   .object({

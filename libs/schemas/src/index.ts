@@ -30,6 +30,7 @@ export {
   conversationResource,
   conversationStatuses,
   conversationWithMessages,
+  listedConversation,
   customerReference,
   handoffReasons,
   openConversationInput,
@@ -51,6 +52,7 @@ export { figures, type Figure } from './figures';
 export type {
   Channel,
   ConversationResource,
+  ListedConversation,
   ConversationStatus,
   HandoffReason,
   Priority,

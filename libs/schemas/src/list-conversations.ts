@@ -110,6 +110,8 @@ function checkFigure<Schema extends z.ZodType>(schema: Schema): Schema {
 const orders = ['newest', 'longest_waiting', 'priority'] as const;
 
 const isOrderOfQueue = (order: unknown): boolean => order === 'longest_waiting' || order === 'priority';
+/** What each conversation of a list can bring besides its own fields. */
+const expansions = ['last_message'] as const;
 
 /** A customer is named in one way; and only those who are with people wait. */
 function checkFilters<Schema extends z.ZodType>(schema: Schema, path: string, isWrongOrder: IsConflict): Schema {
@@ -153,6 +155,9 @@ export const listConversationsQuery = checkFilters(
           waiting_on: writtenSeveralOf(waitingOns, 'WaitingOn').optional(),
           is_snoozed: z.enum(['true', 'false']).optional().describe('true: those that are snoozed; false: the others'),
           priority: writtenSeveralOf(priorities, 'Priority').optional(),
+          expand: writtenSeveralOf(expansions)
+            .optional()
+            .describe('`last_message`: each conversation comes with its last message'),
           ...figureInQuery,
         },
         (text) => conversationCursor.decode(text) ?? waitingCursor.decode(text) ?? priorityCursor.decode(text),

@@ -1906,11 +1906,11 @@ export type Guideline = {
 };
 
 export type ConversationPage = {
-    data: Array<Conversation>;
+    data: Array<ListedConversation>;
     pagination: Pagination;
 };
 
-export type Conversation = {
+export type ListedConversation = {
     id: string;
     agent_id: string;
     customer: Customer;
@@ -2001,6 +2001,10 @@ export type Conversation = {
      */
     snoozed_until: string | null;
     priority: Priority;
+    /**
+     * With `expand=last_message` only; null: there is none, or none is kept
+     */
+    last_message?: Message | null;
 };
 
 export type Customer = {
@@ -2029,104 +2033,6 @@ export type Rating = {
 };
 
 export type WaitingOn = 'customer' | 'team' | 'agent';
-
-export type ConversationWithMessages = {
-    id: string;
-    agent_id: string;
-    customer: Customer;
-    channel: Channel;
-    status: ConversationStatus;
-    sentiment: Sentiment;
-    /**
-     * All messages ever sent, including those no longer retained
-     */
-    messages_count: number;
-    tags: Array<string>;
-    metadata: Metadata;
-    created_at: string;
-    last_message_at: string | null;
-    updated_at: string;
-    /**
-     * When it was resolved; null unless it is
-     */
-    resolved_at: string | null;
-    /**
-     * When it was last escalated; kept after it is handed back or resolved
-     */
-    escalated_at: string | null;
-    rating: Rating | null;
-    /**
-     * Why people have it; null while it is active
-     */
-    handoff: {
-        reason: 'asked' | 'guideline' | 'sensitive' | 'repeated_unknown' | 'anger' | 'limit' | 'loop' | 'model_unavailable' | 'tool_failed' | 'stale' | 'taken_over' | 'agent_deleted' | 'api' | 'model' | 'checks_failed';
-        /**
-         * For the person who takes over
-         */
-        note: string | null;
-        at: string;
-        /**
-         * The turn that handed off, or the member who took over by a session; null: neither
-         */
-        by: string | null;
-    } | null;
-    /**
-     * confirmed: the customer said so; assumed: silence after an answer; taken back when the customer returns
-     */
-    resolution: {
-        kind: 'confirmed' | 'assumed' | 'human' | 'api';
-        at: string;
-        /**
-         * The turn that resolved it, or the member who did by a session; null: neither
-         */
-        by: string | null;
-    } | null;
-    /**
-     * When its agent last resolved it, confirmed or assumed; kept when the customer returns
-     */
-    auto_resolved_at: string | null;
-    /**
-     * Until when the customer's provider takes what the agent says, such as 24 hours after the customer last wrote by WhatsApp; after that, 409 channel_window_closed. Null: always
-     */
-    can_reply_until: string | null;
-    /**
-     * The one before, of a customer who came back by a channel `new_conversation_after_days` after it was resolved; it may have been deleted since. Null: there is none
-     */
-    previous_conversation_id: string | null;
-    is_verified: boolean;
-    /**
-     * The member it is assigned to; null: unassigned
-     */
-    assignee_id: string | null;
-    /**
-     * How far the team has read; null: never marked
-     */
-    read: {
-        /**
-         * Of the newest message that the team has read; 0: none
-         */
-        sequence: number;
-        at: string;
-    } | null;
-    /**
-     * Who owes the next message: the customer, the team (it is escalated, or a suggestion waits), or the agent; null: it is resolved
-     */
-    waiting_on: WaitingOn | null;
-    /**
-     * Since when: the first message that nobody has answered, or the hand-off; of the customer, the last message to them
-     */
-    waiting_since: string | null;
-    /**
-     * Until when it is out of the team's queue, unless the customer writes before; null: it is not snoozed
-     */
-    snoozed_until: string | null;
-    priority: Priority;
-    /**
-     * The newest 100, in reading order
-     */
-    messages: Array<Message>;
-    has_more_messages: boolean;
-};
 
 export type Message = ({
     type: 'text';
@@ -2250,6 +2156,197 @@ export type ButtonsMessage = {
 export type ReplyButton = {
     id: string;
     text: string;
+};
+
+export type Conversation = {
+    id: string;
+    agent_id: string;
+    customer: Customer;
+    channel: Channel;
+    status: ConversationStatus;
+    sentiment: Sentiment;
+    /**
+     * All messages ever sent, including those no longer retained
+     */
+    messages_count: number;
+    tags: Array<string>;
+    metadata: Metadata;
+    created_at: string;
+    last_message_at: string | null;
+    updated_at: string;
+    /**
+     * When it was resolved; null unless it is
+     */
+    resolved_at: string | null;
+    /**
+     * When it was last escalated; kept after it is handed back or resolved
+     */
+    escalated_at: string | null;
+    rating: Rating | null;
+    /**
+     * Why people have it; null while it is active
+     */
+    handoff: {
+        reason: 'asked' | 'guideline' | 'sensitive' | 'repeated_unknown' | 'anger' | 'limit' | 'loop' | 'model_unavailable' | 'tool_failed' | 'stale' | 'taken_over' | 'agent_deleted' | 'api' | 'model' | 'checks_failed';
+        /**
+         * For the person who takes over
+         */
+        note: string | null;
+        at: string;
+        /**
+         * The turn that handed off, or the member who took over by a session; null: neither
+         */
+        by: string | null;
+    } | null;
+    /**
+     * confirmed: the customer said so; assumed: silence after an answer; taken back when the customer returns
+     */
+    resolution: {
+        kind: 'confirmed' | 'assumed' | 'human' | 'api';
+        at: string;
+        /**
+         * The turn that resolved it, or the member who did by a session; null: neither
+         */
+        by: string | null;
+    } | null;
+    /**
+     * When its agent last resolved it, confirmed or assumed; kept when the customer returns
+     */
+    auto_resolved_at: string | null;
+    /**
+     * Until when the customer's provider takes what the agent says, such as 24 hours after the customer last wrote by WhatsApp; after that, 409 channel_window_closed. Null: always
+     */
+    can_reply_until: string | null;
+    /**
+     * The one before, of a customer who came back by a channel `new_conversation_after_days` after it was resolved; it may have been deleted since. Null: there is none
+     */
+    previous_conversation_id: string | null;
+    is_verified: boolean;
+    /**
+     * The member it is assigned to; null: unassigned
+     */
+    assignee_id: string | null;
+    /**
+     * How far the team has read; null: never marked
+     */
+    read: {
+        /**
+         * Of the newest message that the team has read; 0: none
+         */
+        sequence: number;
+        at: string;
+    } | null;
+    /**
+     * Who owes the next message: the customer, the team (it is escalated, or a suggestion waits), or the agent; null: it is resolved
+     */
+    waiting_on: WaitingOn | null;
+    /**
+     * Since when: the first message that nobody has answered, or the hand-off; of the customer, the last message to them
+     */
+    waiting_since: string | null;
+    /**
+     * Until when it is out of the team's queue, unless the customer writes before; null: it is not snoozed
+     */
+    snoozed_until: string | null;
+    priority: Priority;
+};
+
+export type ConversationWithMessages = {
+    id: string;
+    agent_id: string;
+    customer: Customer;
+    channel: Channel;
+    status: ConversationStatus;
+    sentiment: Sentiment;
+    /**
+     * All messages ever sent, including those no longer retained
+     */
+    messages_count: number;
+    tags: Array<string>;
+    metadata: Metadata;
+    created_at: string;
+    last_message_at: string | null;
+    updated_at: string;
+    /**
+     * When it was resolved; null unless it is
+     */
+    resolved_at: string | null;
+    /**
+     * When it was last escalated; kept after it is handed back or resolved
+     */
+    escalated_at: string | null;
+    rating: Rating | null;
+    /**
+     * Why people have it; null while it is active
+     */
+    handoff: {
+        reason: 'asked' | 'guideline' | 'sensitive' | 'repeated_unknown' | 'anger' | 'limit' | 'loop' | 'model_unavailable' | 'tool_failed' | 'stale' | 'taken_over' | 'agent_deleted' | 'api' | 'model' | 'checks_failed';
+        /**
+         * For the person who takes over
+         */
+        note: string | null;
+        at: string;
+        /**
+         * The turn that handed off, or the member who took over by a session; null: neither
+         */
+        by: string | null;
+    } | null;
+    /**
+     * confirmed: the customer said so; assumed: silence after an answer; taken back when the customer returns
+     */
+    resolution: {
+        kind: 'confirmed' | 'assumed' | 'human' | 'api';
+        at: string;
+        /**
+         * The turn that resolved it, or the member who did by a session; null: neither
+         */
+        by: string | null;
+    } | null;
+    /**
+     * When its agent last resolved it, confirmed or assumed; kept when the customer returns
+     */
+    auto_resolved_at: string | null;
+    /**
+     * Until when the customer's provider takes what the agent says, such as 24 hours after the customer last wrote by WhatsApp; after that, 409 channel_window_closed. Null: always
+     */
+    can_reply_until: string | null;
+    /**
+     * The one before, of a customer who came back by a channel `new_conversation_after_days` after it was resolved; it may have been deleted since. Null: there is none
+     */
+    previous_conversation_id: string | null;
+    is_verified: boolean;
+    /**
+     * The member it is assigned to; null: unassigned
+     */
+    assignee_id: string | null;
+    /**
+     * How far the team has read; null: never marked
+     */
+    read: {
+        /**
+         * Of the newest message that the team has read; 0: none
+         */
+        sequence: number;
+        at: string;
+    } | null;
+    /**
+     * Who owes the next message: the customer, the team (it is escalated, or a suggestion waits), or the agent; null: it is resolved
+     */
+    waiting_on: WaitingOn | null;
+    /**
+     * Since when: the first message that nobody has answered, or the hand-off; of the customer, the last message to them
+     */
+    waiting_since: string | null;
+    /**
+     * Until when it is out of the team's queue, unless the customer writes before; null: it is not snoozed
+     */
+    snoozed_until: string | null;
+    priority: Priority;
+    /**
+     * The newest 100, in reading order
+     */
+    messages: Array<Message>;
+    has_more_messages: boolean;
 };
 
 export type PresenceList = {
@@ -4552,6 +4649,10 @@ export type ListConversationsQuery = {
      * One or several, comma separated: any of them
      */
     priority?: Array<Priority>;
+    /**
+     * `last_message`: each conversation comes with its last message
+     */
+    expand?: Array<'last_message'>;
     /**
      * Those behind a figure of analytics: created in the window, or with what the figure counts in it; `since` is then required, and at most 400 days before `until`
      */

@@ -3,6 +3,7 @@ import { agents } from './english/agents';
 import { analytics } from './english/analytics';
 import { bulk } from './english/bulk';
 import { channels } from './english/channels';
+import { filters } from './english/filters';
 import { inbox } from './english/inbox';
 import { keys } from './english/keys';
 import { knowledge } from './english/knowledge';
@@ -10,6 +11,7 @@ import { savedReplies } from './english/saved-replies';
 import { settings } from './english/settings';
 import { shell } from './english/shell';
 import { tools } from './english/tools';
+import { writing } from './english/writing';
 
 /** Every word of the interface. A key that is missing here does not compile. */
 export const english = {
@@ -25,4 +27,6 @@ export const english = {
   ...channels,
   ...account,
   ...tools,
+  ...writing,
+  ...filters,
 } as const;

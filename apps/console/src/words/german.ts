@@ -4,6 +4,7 @@ import { germanAgents } from './german/agents';
 import { germanAnalytics } from './german/analytics';
 import { germanBulk } from './german/bulk';
 import { germanChannels } from './german/channels';
+import { germanFilters } from './german/filters';
 import { germanInbox } from './german/inbox';
 import { germanKeys } from './german/keys';
 import { germanKnowledge } from './german/knowledge';
@@ -11,6 +12,7 @@ import { germanSavedReplies } from './german/saved-replies';
 import { germanSettings } from './german/settings';
 import { germanShell } from './german/shell';
 import { germanTools } from './german/tools';
+import { germanWriting } from './german/writing';
 import type { Message } from './message';
 
 /** A key that is missing here, or has no English, does not compile. */
@@ -23,6 +25,8 @@ export const german: Record<keyof typeof english, Message> = {
   ...germanChannels,
   ...germanAccount,
   ...germanTools,
+  ...germanWriting,
+  ...germanFilters,
   ...germanAgents,
   ...germanKnowledge,
   ...germanAnalytics,

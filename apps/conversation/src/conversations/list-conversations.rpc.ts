@@ -25,6 +25,7 @@ import { coverWindow } from '../counters/cover-window';
 import type { Conversation } from './conversation';
 import { toConversationProto } from './conversation.proto';
 import { countQueue, isOfQueue, listQueue, positionOf, type QueueOrder } from './list-queue.store';
+import { lastMessagesOf } from './last-messages';
 import {
   countConversations,
   countFewConversations,
@@ -63,7 +64,7 @@ export function listConversationsRpc({ pool }: { readonly pool: Pool }) {
     const order = orderOf(request);
     const page = readPage(request.page, cursors[order].decode);
     const filter = readFilter(request);
-    if (!filter) return { conversations: [], page: pageInfo(page, 0, undefined) };
+    if (!filter) return { conversations: [], page: pageInfo(page, 0, undefined), lastMessages: [] };
     const { after } = page;
     const isQueue = isOfQueue(filter);
     const isSearch = filter.customer !== undefined || isQueue;
@@ -85,6 +86,7 @@ export function listConversationsRpc({ pool }: { readonly pool: Pool }) {
     return {
       conversations: conversations.map(toConversationProto),
       page: pageInfo(page, total, nextCursor(order, conversations, found, page)),
+      lastMessages: request.withLastMessages ? await lastMessagesOf(pool, tenant, conversations) : [],
     };
   };
 }

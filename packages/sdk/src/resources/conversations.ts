@@ -3,6 +3,7 @@ import type {
   ConversationWithMessages,
   CreateNoteRequest,
   ListConversationsQuery,
+  ListedConversation,
   ListMessagesQuery,
   ListNotesQuery,
   ListTurnsQuery,
@@ -25,9 +26,9 @@ import type { Http, RequestOptions } from '../http/http.ts';
 /** What customers and agents say to each other. */
 export function conversations(http: Http) {
   return {
-    /** Newest first. */
+    /** Newest first. With `expand: ['last_message']` each comes with its last message. */
     list: (query?: ListConversationsQuery, options?: RequestOptions) =>
-      http.list<Conversation>(path`/v1/conversations`, query, options),
+      http.list<ListedConversation>(path`/v1/conversations`, query, options),
     /** The agent's welcome message is its first one. */
     open: (body: OpenConversationRequest, options?: RequestOptions) =>
       http.post<Conversation>(path`/v1/conversations`, body, options),

@@ -72,6 +72,7 @@ const parameters: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
     waiting_on: severalOf(oneOf('customer', 'team', 'agent')),
     is_snoozed: oneOf('true', 'false'),
     priority: severalOf(oneOf('low', 'normal', 'high', 'urgent')),
+    expand: severalOf(oneOf('last_message')),
     figure: oneOf(...figures),
     topic: text(1, 64),
     hour: number(0, 23),

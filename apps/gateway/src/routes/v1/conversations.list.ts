@@ -1,8 +1,8 @@
 import { channelCodec, conversationStatusCodec, priorityCodec, waitingOnCodec } from '@parley/grpc';
 import { validationFailed, type FieldError } from '@parley/errors';
-import { conversationResource, listConversationsQuery, pageOf, type Figure } from '@parley/schemas';
+import { listConversationsQuery, listedConversation, pageOf, type Figure } from '@parley/schemas';
 import type { z } from 'zod';
-import { toConversation } from '../../shapes/conversation';
+import { toListedConversations } from '../../shapes/conversation';
 import { toPage, toPageRequest } from '../../shapes/page';
 import { endpoint, type Call } from './endpoint';
 
@@ -16,7 +16,7 @@ export const listConversations = endpoint({
   answer: {
     status: 200,
     description: 'A page of conversations',
-    schema: pageOf(conversationResource).meta({ id: 'ConversationPage' }),
+    schema: pageOf(listedConversation).meta({ id: 'ConversationPage' }),
   },
 
   handle: async (call) => {
@@ -39,20 +39,24 @@ export const listConversations = endpoint({
         isSnoozed: query.is_snoozed === undefined ? undefined : query.is_snoozed === 'true',
         priorities: (query.priority ?? []).map(priorityCodec.toProto),
       },
+      withLastMessages: hasLastMessages(query),
       page: toPageRequest(query),
     };
-    const { conversations, page } = await services.conversations.listConversations(request, reading());
+    const found = await services.conversations.listConversations(request, reading());
+    const { page } = found;
     const customerId = plusQuery['customer_id'];
     if (page?.total === 0n && customerId !== undefined) {
       // A customer known by a telephone number, as it is written without thinking of URLs.
       const meant = await services.conversations.listConversations({ ...request, customerId }, reading());
       if (meant.page?.total !== 0n) throw validationFailed([unencodedPlus]);
     }
-    return { body: toPage(conversations.map(toConversation), page) };
+    return { body: toPage(toListedConversations(found, hasLastMessages(query)), page) };
   },
 });
 
 type Query = z.output<typeof listConversationsQuery>;
+
+const hasLastMessages = ({ expand }: Query): boolean => expand?.includes('last_message') ?? false;
 
 /** Analytics knows which they are, the conversation service what they are now. */
 async function listBehindFigure({ services, reading }: Call, query: Query, figure: Figure) {
@@ -71,8 +75,9 @@ async function listBehindFigure({ services, reading }: Call, query: Query, figur
     },
     reading(),
   );
-  const { conversations } = await services.conversations.getConversations({ ids: conversationIds }, reading());
-  return { body: toPage(conversations.map(toConversation), page) };
+  const withLastMessages = hasLastMessages(query);
+  const found = await services.conversations.getConversations({ ids: conversationIds, withLastMessages }, reading());
+  return { body: toPage(toListedConversations(found, withLastMessages), page) };
 }
 
 const unencodedPlus: FieldError = {
