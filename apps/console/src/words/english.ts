@@ -7,6 +7,7 @@ import { filters } from './english/filters';
 import { inbox } from './english/inbox';
 import { keys } from './english/keys';
 import { knowledge } from './english/knowledge';
+import { queue } from './english/queue';
 import { savedReplies } from './english/saved-replies';
 import { settings } from './english/settings';
 import { shell } from './english/shell';
@@ -29,4 +30,5 @@ export const english = {
   ...tools,
   ...writing,
   ...filters,
+  ...queue,
 } as const;

@@ -8,6 +8,7 @@ import { germanFilters } from './german/filters';
 import { germanInbox } from './german/inbox';
 import { germanKeys } from './german/keys';
 import { germanKnowledge } from './german/knowledge';
+import { germanQueue } from './german/queue';
 import { germanSavedReplies } from './german/saved-replies';
 import { germanSettings } from './german/settings';
 import { germanShell } from './german/shell';
@@ -27,6 +28,7 @@ export const german: Record<keyof typeof english, Message> = {
   ...germanTools,
   ...germanWriting,
   ...germanFilters,
+  ...germanQueue,
   ...germanAgents,
   ...germanKnowledge,
   ...germanAnalytics,

@@ -1,6 +1,6 @@
 import type { Channel, ConversationStatus, ListConversationsQuery } from '@parley/sdk';
 
-export const views = ['needs', 'suggestions', 'open', 'mine', 'all'] as const;
+export const views = ['needs', 'suggestions', 'open', 'mine', 'snoozed', 'all'] as const;
 export type View = (typeof views)[number];
 
 const channels: readonly Channel[] = ['whatsapp', 'widget', 'slack'];
@@ -73,10 +73,12 @@ function readFigure(search: Record<string, unknown>, text: (name: string) => str
 }
 
 const viewStatuses: Readonly<Record<View, ConversationStatus[] | undefined>> = {
-  needs: ['escalated'],
+  // Whose turn it is says it: what the team has answered does not need anybody.
+  needs: undefined,
   suggestions: undefined,
   open: ['active', 'escalated'],
   mine: ['active', 'escalated'],
+  snoozed: undefined,
   all: undefined,
 };
 
@@ -105,6 +107,13 @@ export function ofView(view: View, { agent, channel, assignee, tag, unread }: In
   };
 }
 
+/** The conditions of the views that are about the team's queue; a status in place of the view's own has none. */
+function turnOf({ view, status }: InboxSearch): Pick<ListConversationsQuery, 'waiting_on' | 'is_snoozed'> {
+  if (status !== undefined) return {};
+  if (view === 'needs') return { waiting_on: ['team'], is_snoozed: 'false' };
+  return view === 'snoozed' ? { is_snoozed: 'true' } : {};
+}
+
 /** What the API is asked for. A figure has its own conditions, so the view's go with none. */
 export function queryOf(search: InboxSearch, memberId: string): ListConversationsQuery {
   const { view, agent, channel, since, until, figure, topic, hour, weekday, timezone, tag, unread } = search;
@@ -118,6 +127,7 @@ export function queryOf(search: InboxSearch, memberId: string): ListConversation
     order,
     customer: search.customer,
     assignee_id: view === 'mine' ? memberId : search.assignee,
+    ...turnOf(search),
     ...(tag !== undefined && { tag: [tag] }),
     ...(unread && { is_unread: true }),
     ...(view === 'suggestions' && { has_suggestion: true }),

@@ -10,6 +10,7 @@ import { useAgentName } from '../../agents/api/agents';
 import { useWorkspace } from '../../session/api/workspace';
 import type { useConversationActions } from '../api/conversations';
 import { nameOf } from '../api/name-of';
+import { SnoozeMenu } from './snooze-menu';
 
 type Actions = ReturnType<typeof useConversationActions>;
 interface HeaderProps {
@@ -28,6 +29,7 @@ export function ConversationHeader({ conversation, actions, onDetails }: HeaderP
   const canWrite = can('conversations:write');
   useStatusCommands(conversation.status, actions, canWrite);
   const name = nameOf(customer);
+  const isAnswered = status === 'escalated' && conversation.waiting_on === 'customer';
   return (
     <header className="@container border-b bg-surface px-3 py-2 md:px-4">
       {/* Where the bar is narrow, who answers and by which channel has a line of its own. */}
@@ -52,6 +54,7 @@ export function ConversationHeader({ conversation, actions, onDetails }: HeaderP
           {isVerified && <ShieldCheck size={15} className="shrink-0 text-good" aria-label={t('inbox.verified')} />}
         </h2>
         <div className="row-span-2 flex items-center gap-2 @max-xl:row-span-1">
+          {canWrite && <SnoozeMenu conversation={conversation} />}
           {canWrite && <StatusButtons status={status} actions={actions} />}
           {onDetails && (
             <IconButton
@@ -63,7 +66,7 @@ export function ConversationHeader({ conversation, actions, onDetails }: HeaderP
           )}
         </div>
         <p className="flex min-w-0 items-center gap-1.5 text-sm text-muted @max-xl:col-span-3">
-          <Badge tone={statusTones[status]}>{labelOf('status', status)}</Badge>
+          <Badge tone={isAnswered ? 'neutral' : statusTones[status]}>{labelOf('status', status)}</Badge>
           <span className="truncate" title={agentName}>
             {agentName}
           </span>

@@ -1,11 +1,10 @@
-import type { Conversation } from '@parley/sdk';
 import { Sparkles } from 'lucide-react';
 import { Avatar, Badge } from '../../../ui/badge';
-import { formatAgo } from '../../../words/format';
 import { labelOf, t } from '../../../words/words';
 import { usePersonName } from '../../settings/api/members';
 import { useAuthorName } from '../api/author';
 import type { ConversationRow } from '../api/conversation-row';
+import { PriorityBadge, TurnBadge } from './turn-badge';
 
 interface PartProps {
   readonly conversation: ConversationRow;
@@ -23,7 +22,8 @@ export function RowChips({ conversation }: PartProps) {
   const { last_message: last, sentiment, tags } = conversation;
   return (
     <div className="flex h-5 min-w-0 flex-1 flex-wrap items-center gap-1 overflow-hidden *:max-w-full">
-      <StatusBadge conversation={conversation} />
+      <TurnBadge conversation={conversation} />
+      <PriorityBadge conversation={conversation} />
       {conversation.has_suggestion === true && (
         <Badge tone="accent">
           <Sparkles size={11} aria-hidden />
@@ -39,15 +39,6 @@ export function RowChips({ conversation }: PartProps) {
         </Badge>
       ))}
     </div>
-  );
-}
-
-/** Where it stands; if it is with people, since when. */
-function StatusBadge({ conversation: { status, escalated_at: at } }: { readonly conversation: Conversation }) {
-  if (status === 'active') return null;
-  if (status === 'resolved') return <Badge tone="good">{labelOf('status', status)}</Badge>;
-  return (
-    <Badge tone="bad">{at === null ? labelOf('status', status) : t('inbox.waiting', { ago: formatAgo(at) })}</Badge>
   );
 }
 
