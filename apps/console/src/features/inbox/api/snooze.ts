@@ -1,6 +1,6 @@
 import type { Conversation } from '@parley/sdk';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { toast, toastError } from '../../../lib/toast';
+import { toast } from '../../../lib/toast';
 import { formatDateTime } from '../../../words/format';
 import { t } from '../../../words/words';
 import { useWorkspace } from '../../session/api/workspace';
@@ -19,7 +19,6 @@ export function useSnooze(id: string) {
       queryClient.setQueryData(conversationKeys.one(id), conversation);
       changeRow(queryClient, id, (row) => ({ ...row, ...conversation }));
     },
-    onError: toastError,
     onSettled: () => void refreshLists(queryClient),
   });
   const unsnooze = (): void => change.mutate(null);

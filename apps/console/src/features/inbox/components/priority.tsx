@@ -1,5 +1,4 @@
 import type { Conversation, Priority } from '@parley/sdk';
-import { toastError } from '../../../lib/toast';
 import { t } from '../../../words/words';
 import { useWorkspace } from '../../session/api/workspace';
 import { useConversationActions } from '../api/conversations';
@@ -16,7 +15,7 @@ export function PriorityField({ conversation: { id, priority } }: { readonly con
       aria-label={t('queue.priority')}
       className="field"
       value={priority}
-      onChange={({ target }) => update.mutate({ priority: target.value as Priority }, { onError: toastError })}
+      onChange={({ target }) => update.mutate({ priority: target.value as Priority })}
     >
       {choices.map((choice) => (
         <option key={choice} value={choice}>

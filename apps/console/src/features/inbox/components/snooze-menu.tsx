@@ -75,6 +75,9 @@ export function SnoozeMenu({ conversation }: { readonly conversation: Conversati
 const itemClass =
   'flex cursor-pointer items-center gap-4 rounded-md px-2.5 py-1.5 outline-none data-highlighted:bg-hover';
 
+/** As long as the API takes. */
+const AHEAD_MAX_MS = 400 * 86_400_000;
+
 interface PickTimeProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
@@ -84,7 +87,8 @@ interface PickTimeProps {
 function PickTime({ isOpen, onClose, onPick }: PickTimeProps) {
   const [value, setValue] = useState('');
   const until = new Date(value);
-  const isRight = until.getTime() > Date.now();
+  const aheadMs = until.getTime() - Date.now();
+  const isRight = aheadMs > 0 && aheadMs <= AHEAD_MAX_MS;
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
     if (!isRight) return;
