@@ -29,7 +29,7 @@ export function ConversationHeader({ conversation, actions, onDetails }: HeaderP
   const canWrite = can('conversations:write');
   useStatusCommands(conversation.status, actions, canWrite);
   const name = nameOf(customer);
-  const isAnswered = status === 'escalated' && conversation.waiting_on === 'customer';
+  const isCalm = conversation.waiting_on === 'customer' || conversation.snoozed_until !== null;
   return (
     <header className="@container border-b bg-surface px-3 py-2 md:px-4">
       {/* Where the bar is narrow, who answers and by which channel has a line of its own. */}
@@ -66,7 +66,7 @@ export function ConversationHeader({ conversation, actions, onDetails }: HeaderP
           )}
         </div>
         <p className="flex min-w-0 items-center gap-1.5 text-sm text-muted @max-xl:col-span-3">
-          <Badge tone={isAnswered ? 'neutral' : statusTones[status]}>{labelOf('status', status)}</Badge>
+          <Badge tone={status === 'escalated' && isCalm ? 'neutral' : statusTones[status]}>{labelOf('status', status)}</Badge>
           <span className="truncate" title={agentName}>
             {agentName}
           </span>
@@ -81,7 +81,7 @@ function StatusButtons({ status, actions }: { readonly status: Conversation['sta
   // Where the header is narrow, the name of the customer has its room.
   const label = (text: string) => <span className="@max-md:sr-only">{text}</span>;
   return (
-    <div className="flex gap-2 @max-xl:[&_kbd]:hidden">
+    <div className="flex gap-2 @max-2xl:[&_kbd]:hidden">
       {status === 'active' && (
         <Button icon={<Hand size={16} />} shortcut="t" onClick={actions.takeOver}>
           {label(t('inbox.takeOver'))}
