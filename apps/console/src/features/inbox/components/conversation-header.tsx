@@ -66,7 +66,9 @@ export function ConversationHeader({ conversation, actions, onDetails }: HeaderP
           )}
         </div>
         <p className="flex min-w-0 items-center gap-1.5 text-sm text-muted @max-xl:col-span-3">
-          <Badge tone={status === 'escalated' && isCalm ? 'neutral' : statusTones[status]}>{labelOf('status', status)}</Badge>
+          <Badge tone={status === 'escalated' && isCalm ? 'neutral' : statusTones[status]}>
+            {labelOf('status', status)}
+          </Badge>
           <span className="truncate" title={agentName}>
             {agentName}
           </span>
