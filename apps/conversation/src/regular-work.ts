@@ -2,6 +2,7 @@ import { sweepIdempotencyKeys } from '@parley/idempotency';
 import { repeat, type ReleaseStack, type RepeatOptions } from '@parley/process';
 import { wakeSnoozed } from './conversations/wake-snoozed';
 import { foldAllCounters } from './counters/fold-counters';
+import { sweepSuggestions } from './suggestions/suggestions.store';
 import { retentionOf, type RetentionDeps } from './retention/enforce-retention';
 
 const FOLD_INTERVAL_MS = 1_000;
@@ -29,6 +30,7 @@ export function startRegularWork(deps: RetentionDeps & { readonly wakeRelay: () 
       intervalMs: SWEEP_INTERVAL_MS,
       work: (signal) => sweepIdempotencyKeys(pool, signal),
     },
+    { name: 'sweep_suggestions', intervalMs: SWEEP_INTERVAL_MS, work: () => sweepSuggestions(pool) },
     { name: 'retention', intervalMs: RETENTION_INTERVAL_MS, work: retentionOf(deps) },
   ];
   for (const work of works) {

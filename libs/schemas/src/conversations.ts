@@ -250,7 +250,7 @@ const conversationFields = {
   waiting_on: waitingOn
     .nullable()
     .describe(
-      'Who owes the next message: the customer, the team (it is escalated, or a suggestion waits), or the agent; null: ' +
+      'Who owes the next message: the customer, the team (it is escalated), or the agent; null: ' +
         'it is resolved',
     ),
   waiting_since: timestampOutput

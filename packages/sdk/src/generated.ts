@@ -1989,7 +1989,7 @@ export type ListedConversation = {
         at: string;
     } | null;
     /**
-     * Who owes the next message: the customer, the team (it is escalated, or a suggestion waits), or the agent; null: it is resolved
+     * Who owes the next message: the customer, the team (it is escalated), or the agent; null: it is resolved
      */
     waiting_on: WaitingOn | null;
     /**
@@ -2237,7 +2237,7 @@ export type Conversation = {
         at: string;
     } | null;
     /**
-     * Who owes the next message: the customer, the team (it is escalated, or a suggestion waits), or the agent; null: it is resolved
+     * Who owes the next message: the customer, the team (it is escalated), or the agent; null: it is resolved
      */
     waiting_on: WaitingOn | null;
     /**
@@ -2330,7 +2330,7 @@ export type ConversationWithMessages = {
         at: string;
     } | null;
     /**
-     * Who owes the next message: the customer, the team (it is escalated, or a suggestion waits), or the agent; null: it is resolved
+     * Who owes the next message: the customer, the team (it is escalated), or the agent; null: it is resolved
      */
     waiting_on: WaitingOn | null;
     /**
@@ -3641,7 +3641,7 @@ export type ConversationEventData = {
         at: string;
     } | null;
     /**
-     * Who owes the next message: the customer, the team (it is escalated, or a suggestion waits), or the agent; null: it is resolved
+     * Who owes the next message: the customer, the team (it is escalated), or the agent; null: it is resolved
      */
     waiting_on: WaitingOn | null;
     /**
@@ -4653,6 +4653,18 @@ export type ListConversationsQuery = {
      * `last_message`: each conversation comes with its last message
      */
     expand?: Array<'last_message'>;
+    /**
+     * Those that have this tag, or all of several, comma separated; a comma that is part of a tag is written `\,`, and a backslash `\\`
+     */
+    tag?: Array<string>;
+    /**
+     * Whether messages came after the one that the team has read last (`read`)
+     */
+    is_unread?: 'true' | 'false';
+    /**
+     * Whether an agent in mode suggest has a suggestion that waits, and can still be approved
+     */
+    has_suggestion?: 'true' | 'false';
     /**
      * Those behind a figure of analytics: created in the window, or with what the figure counts in it; `since` is then required, and at most 400 days before `until`
      */

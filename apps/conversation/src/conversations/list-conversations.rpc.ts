@@ -23,6 +23,7 @@ import {
 } from '@parley/schemas';
 import { coverWindow } from '../counters/cover-window';
 import type { Conversation } from './conversation';
+import { hasRowConditions, isSlow } from './conversation-filters';
 import { toConversationProto } from './conversation.proto';
 import { countQueue, isOfQueue, listQueue, positionOf, type QueueOrder } from './list-queue.store';
 import { lastMessagesOf } from './last-messages';
@@ -67,7 +68,7 @@ export function listConversationsRpc({ pool }: { readonly pool: Pool }) {
     if (!filter) return { conversations: [], page: pageInfo(page, 0, undefined), lastMessages: [] };
     const { after } = page;
     const isQueue = isOfQueue(filter);
-    const isSearch = filter.customer !== undefined || isQueue;
+    const isSearch = filter.customer !== undefined || isQueue || isSlow(filter);
     const count = () => countMatches(pool, tenant, filter);
     const total = await (isSearch ? deepReads.run(count, signal) : count());
     const range = {
@@ -103,6 +104,10 @@ function readFilter(request: ListConversationsRequest): ConversationFilter | und
     waiting_on: waitingOnCodec.allFromRequest(request.queue?.waitingOn ?? []),
     is_snoozed: request.queue?.isSnoozed,
     priorities: priorityCodec.allFromRequest(request.queue?.priorities ?? []),
+    tags: request.labels?.tags,
+    metadata: request.labels?.metadata,
+    is_unread: request.isUnread,
+    has_suggestion: request.hasSuggestion,
     since: request.since,
     until: request.until,
     longest_waiting_first: request.longestWaitingFirst,
@@ -114,8 +119,9 @@ function readFilter(request: ListConversationsRequest): ConversationFilter | und
   if (agent_id !== undefined && agentId === undefined) return undefined;
   const assigneeId = assignee_id === undefined || assignee_id === 'none' ? assignee_id : parseId('member', assignee_id);
   if (assignee_id !== undefined && assigneeId === undefined) return undefined;
-  const queue = { waitingOn, isSnoozed, priorities };
-  return { statuses, channel, agentId, customerId: customer_id, customer, assigneeId, since, until, queue };
+  const { tags, metadata, is_unread: isUnread, has_suggestion: hasSuggestion } = input;
+  const more = { tags, metadata, isUnread, hasSuggestion, queue: { waitingOn, isSnoozed, priorities } };
+  return { statuses, channel, agentId, customerId: customer_id, customer, assigneeId, since, until, ...more };
 }
 
 function orderOf({ longestWaitingFirst, priorityFirst }: ListConversationsRequest): QueueOrder {
@@ -125,7 +131,7 @@ function orderOf({ longestWaitingFirst, priorityFirst }: ListConversationsReques
 
 function countMatches(pool: Pool, tenant: Tenant, filter: ConversationFilter): Promise<number> {
   if (isOfQueue(filter)) return countQueue(pool, tenant, filter);
-  if (scopeOf(filter).isFew) return countFewConversations(pool, tenant, filter);
+  if (scopeOf(filter).isFew || hasRowConditions(filter)) return countFewConversations(pool, tenant, filter);
   const spans = coverWindow(filter.since?.getTime() ?? -Infinity, filter.until?.getTime() ?? Infinity);
   return countConversations(pool, tenant, filter, spans);
 }

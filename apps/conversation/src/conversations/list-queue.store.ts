@@ -7,6 +7,7 @@ import {
   type WaitingOn,
 } from '@parley/schemas';
 import type { Conversation } from './conversation';
+import { rowConditions } from './conversation-filters';
 import { conversationColumns, fromConversationRow, type ConversationRow } from './conversation.row';
 import { hasWords, UNASSIGNED, type ConversationFilter, type QueueFilter } from './list-conversations.store';
 import { waitingOf } from './waiting';
@@ -139,5 +140,7 @@ function conditionsOf(tenant: Tenant, filter: ConversationFilter) {
     add(queue.isSnoozed ? 'snoozed' : 'awake', `c.snoozed_until IS ${queue.isSnoozed ? 'NOT NULL' : 'NULL'}`);
   if (queue.priorities.length > 0)
     add('priority', `coalesce(c.priority, 'normal') = ANY (${parameter(queue.priorities)})`);
-  return { name: names.join('_'), sql: parts.join(' AND '), values, parameter };
+  const rows = rowConditions(filter, values.length + 1);
+  values.push(...rows.values);
+  return { name: names.join('_') + rows.name, sql: `${parts.join(' AND ')} ${rows.sql}`, values, parameter };
 }
