@@ -44,11 +44,7 @@ export function editConversation(
   const { assigneeId = conversation.assigneeId, priority = conversation.priority } = edit;
   const change = transition(conversation.status, status);
   if (change === 'refused') throw new Error(`no transition from ${conversation.status} to ${status}`);
-  const isEdited =
-    metadata !== conversation.metadata ||
-    !isSameList(tags, conversation.tags) ||
-    assigneeId !== conversation.assigneeId ||
-    priority !== conversation.priority;
+  const isEdited = isOther(conversation, { tags, metadata, assigneeId, priority });
   if (change === 'none' && !isEdited) return undefined;
   return {
     conversation: {
@@ -65,6 +61,15 @@ export function editConversation(
     },
     event: change === 'none' ? 'conversation.updated' : change,
   };
+}
+
+/** Whether an edit leaves something other than before. */
+function isOther(
+  { tags, metadata, assigneeId, priority }: Conversation,
+  edited: Pick<Edit, 'tags' | 'metadata' | 'assigneeId' | 'priority'>,
+): boolean {
+  const isSame = metadata === edited.metadata && assigneeId === edited.assigneeId && priority === edited.priority;
+  return !isSame || !isSameList(edited.tags, tags);
 }
 
 /** Since when, why and with whom a conversation is in the status that it now has. */

@@ -101,9 +101,7 @@ function readFilter(request: ListConversationsRequest): ConversationFilter | und
     customer_id: request.customerId,
     customer: request.customer,
     assignee_id: request.assigneeId,
-    waiting_on: waitingOnCodec.allFromRequest(request.queue?.waitingOn ?? []),
-    is_snoozed: request.queue?.isSnoozed,
-    priorities: priorityCodec.allFromRequest(request.queue?.priorities ?? []),
+    ...queueInput(request),
     tags: request.labels?.tags,
     metadata: request.labels?.metadata,
     is_unread: request.isUnread,
@@ -122,6 +120,15 @@ function readFilter(request: ListConversationsRequest): ConversationFilter | und
   const { tags, metadata, is_unread: isUnread, has_suggestion: hasSuggestion } = input;
   const more = { tags, metadata, isUnread, hasSuggestion, queue: { waitingOn, isSnoozed, priorities } };
   return { statuses, channel, agentId, customerId: customer_id, customer, assigneeId, since, until, ...more };
+}
+
+/** How they stand in the team's queue, as the rules of the input read it. */
+function queueInput({ queue = { waitingOn: [], priorities: [] } }: ListConversationsRequest) {
+  return {
+    waiting_on: waitingOnCodec.allFromRequest(queue.waitingOn),
+    is_snoozed: queue.isSnoozed,
+    priorities: priorityCodec.allFromRequest(queue.priorities),
+  };
 }
 
 function orderOf({ longestWaitingFirst, priorityFirst }: ListConversationsRequest): QueueOrder {

@@ -126,7 +126,7 @@ function conditionsOf(tenant: Tenant, filter: ConversationFilter) {
     parts.push(sql);
   };
   parts.push(statuses.length > 0 ? `c.status IN (${statuses.map((status) => `'${status}'`).join(', ')})` : 'false');
-  const { channel, agentId, customerId, customer, assigneeId, since, until, queue = ANY } = filter;
+  const { channel, agentId, customerId, customer, assigneeId, since, until } = filter;
   if (channel !== undefined) add('channel', `c.channel = ${parameter(channel)}`);
   if (agentId !== undefined) add('agent', `c.agent_id = ${parameter(agentId)}`);
   if (customerId !== undefined) add('customer', `c.customer_id = ${parameter(customerId)}`);
@@ -135,12 +135,19 @@ function conditionsOf(tenant: Tenant, filter: ConversationFilter) {
   else if (assigneeId !== undefined) add('assignee', `c.assignee_id = ${parameter(assigneeId)}`);
   if (since) add('since', `c.created_at >= ${parameter(since)}`);
   if (until) add('until', `c.created_at < ${parameter(until)}`);
-  if (queue.waitingOn.length > 0) add('turn', `waiting_on(c) = ANY (${parameter(queue.waitingOn)})`);
-  if (queue.isSnoozed !== undefined)
-    add(queue.isSnoozed ? 'snoozed' : 'awake', `c.snoozed_until IS ${queue.isSnoozed ? 'NOT NULL' : 'NULL'}`);
-  if (queue.priorities.length > 0)
-    add('priority', `coalesce(c.priority, 'normal') = ANY (${parameter(queue.priorities)})`);
+  addQueue(filter.queue ?? ANY, add, parameter);
   const rows = rowConditions(filter, values.length + 1);
   values.push(...rows.values);
   return { name: names.join('_') + rows.name, sql: `${parts.join(' AND ')} ${rows.sql}`, values, parameter };
+}
+
+function addQueue(
+  { waitingOn, isSnoozed, priorities: wanted }: QueueFilter,
+  add: (name: string, sql: string) => void,
+  parameter: (value: unknown) => string,
+): void {
+  if (waitingOn.length > 0) add('turn', `waiting_on(c) = ANY (${parameter(waitingOn)})`);
+  if (isSnoozed !== undefined)
+    add(isSnoozed ? 'snoozed' : 'awake', `c.snoozed_until IS ${isSnoozed ? 'NOT NULL' : 'NULL'}`);
+  if (wanted.length > 0) add('priority', `coalesce(c.priority, 'normal') = ANY (${parameter(wanted)})`);
 }

@@ -4,7 +4,8 @@ import { consume, readOrTerm, streams, type Consumption, type Nats } from '@parl
 import type { Pool } from '@parley/postgres';
 import type { Logger, Registry } from '@parley/process';
 import { parseId } from '@parley/schemas';
-import { supersedeAnswered, type Reply } from '../turns/supersede-suggestions';
+import type { Reply } from '../turns/reply';
+import { supersedeAnswered } from '../turns/supersede-suggestions';
 import type { Wanted } from './due';
 import { wantTurns } from './want-turns.store';
 

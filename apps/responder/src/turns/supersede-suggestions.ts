@@ -1,16 +1,9 @@
 import { appendEvents } from '@parley/outbox';
 import { inTransaction, type Pool } from '@parley/postgres';
 import type { Tenant } from '@parley/schemas';
+import type { Reply } from './reply';
 import { turnCompleted } from './turn.event';
 import { findSuggested, supersedeSuggestions } from './turns.store';
-
-/** A reply that no turn wrote: what an agent suggested to say before is void. */
-export interface Reply {
-  readonly tenant: Tenant;
-  /** A uuid. */
-  readonly conversationId: string;
-  readonly sequence: number;
-}
 
 /**
  * Ends the suggestions that replies have overtaken, each with its event. A redelivered reply finds them ended, and spares

@@ -2,7 +2,7 @@ import type { PageRange, Queryable } from '@parley/postgres';
 import type { Page } from '@parley/resource';
 import type { Tenant, TurnState } from '@parley/schemas';
 import type { PastTurn } from '../turn/situation';
-import type { Reply } from './supersede-suggestions';
+import type { Reply } from './reply';
 import type { Turn } from './turn';
 import { fromTurnRow, turnColumns, turnValues, type TurnRow } from './turn.row';
 
