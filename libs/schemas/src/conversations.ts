@@ -250,8 +250,7 @@ const conversationFields = {
   waiting_on: waitingOn
     .nullable()
     .describe(
-      'Who owes the next message: the customer, the team (it is escalated), or the agent; null: ' +
-        'it is resolved',
+      'Who owes the next message: the customer, the team (it is escalated), or the agent; null: ' + 'it is resolved',
     ),
   waiting_since: timestampOutput
     .nullable()
