@@ -1,16 +1,16 @@
 -- The schema conversation after all migrations. Written by the tests with UPDATE_SCHEMA=true; do not edit.
 
 -- functions/advisory_locks.sql version 1, sha256 aae21d15570e8faeffe70a8c5a1bdb6f5c962bd603070d50cd944b63354da30e
--- functions/conversation_data.sql version 1, sha256 96af88a06ccd252c62aff6e97d6ab2c9ee815741c0915143a58bf1cf89978698
+-- functions/conversation_data.sql version 2, sha256 61076c686db9f003a6f51f66fee925319754c4e62ab10a15c9cf8f1d641d4626
+-- functions/conversation_labels.sql version 1, sha256 11254a511ad6175cc74ac0c4b46a6307af972e12ee6779103aff250331bddcbf
 -- functions/customer_search.sql version 1, sha256 eabd5b6e819366838b5a636a0bf9534a8739d5be00e405f294bfa971447315e5
 -- functions/customer_terms.sql version 1, sha256 d80a951d4062780f72746739302a15983300bbeb58e7c44e2ff444f8951861a2
 -- functions/iso_time.sql version 1, sha256 8f8eda4cf1029dc3efb69a8030fd83a0cb58825f62cf693a1207c7f6531c344b
 -- functions/message_data.sql version 2, sha256 32be217f6e45aaf8644682252cf186eab98df2d1f52a6322879fe3cc939bec09
 -- functions/note_data.sql version 1, sha256 b2ad6c57d8c1a24c46e4ca3f31a6819089551b17fbde67567828fd86b7eb3efd
--- functions/phone_key.sql version 1, sha256 d40b363b86d47ddf4cca40ad7ff91cec94aadf7a017fc9063b07521382b2b570
--- functions/record_customer.sql version 3, sha256 d03cdae55be58b912bfddfaa55987a3bfa77bb829cada1b862761fb4bad8cf88
--- functions/send_message.sql version 3, sha256 64cc24298e73c6eb58987a14f95398bb883f89d221edbe6f283bf7a4c20a14b7
+-- functions/send_message.sql version 3, sha256 01c8627914eccc13632753bf14421bc979a90f4cbf0f532299b0a92765a2c4c5
 -- functions/type_id.sql version 1, sha256 808e07721629e36d2883cb905ea66528889fc23145b34dbf978c09454a262838
+-- functions/waiting.sql version 1, sha256 b956d3db1c112681eb4e747c385d796d66eb41fa4b94adf6e8baa3b9a23820eb
 
 CREATE TABLE conversations (
   account_id uuid NOT NULL,
@@ -54,6 +54,11 @@ CREATE TABLE conversations (
   read_at timestamp with time zone,
   can_reply_until timestamp with time zone,
   previous_conversation_id uuid,
+  snoozed_until timestamp with time zone,
+  woken_at timestamp with time zone,
+  replied_at timestamp with time zone,
+  priority text,
+  resolved_sequence bigint,
   CONSTRAINT conversations_pkey PRIMARY KEY (account_id, mode, id)
 );
 
@@ -91,78 +96,6 @@ CREATE TABLE counters (
   responses bigint NOT NULL,
   CONSTRAINT counters_grain_check CHECK ((grain = ANY (ARRAY['all'::text, 'day'::text, 'hour'::text]))),
   CONSTRAINT counters_pkey PRIMARY KEY (account_id, mode, agent_id, grain, bucket, channel, status)
-);
-
-CREATE TABLE customer_backfill (
-  is_only boolean DEFAULT true NOT NULL,
-  cursor jsonb,
-  finished_at timestamp with time zone,
-  CONSTRAINT customer_backfill_is_only_check CHECK (is_only),
-  CONSTRAINT customer_backfill_pkey PRIMARY KEY (is_only)
-);
-
-CREATE TABLE customer_count_deltas (
-  account_id uuid NOT NULL,
-  mode text NOT NULL,
-  n integer NOT NULL
-);
-
-CREATE TABLE customer_counts (
-  account_id uuid NOT NULL,
-  mode text NOT NULL,
-  n bigint NOT NULL,
-  CONSTRAINT customer_counts_pkey PRIMARY KEY (account_id, mode)
-);
-
-CREATE TABLE customer_identities (
-  account_id uuid NOT NULL,
-  mode text NOT NULL,
-  key text NOT NULL,
-  kind text NOT NULL,
-  customer_id uuid NOT NULL,
-  verified_at timestamp with time zone,
-  source text NOT NULL,
-  created_at timestamp with time zone NOT NULL,
-  CONSTRAINT customer_identities_kind_check CHECK ((kind = ANY (ARRAY['external'::text, 'widget'::text, 'whatsapp'::text, 'slack'::text, 'email'::text]))),
-  CONSTRAINT customer_identities_pkey PRIMARY KEY (account_id, mode, key),
-  CONSTRAINT customer_identities_source_check CHECK ((source = ANY (ARRAY['conversation'::text, 'api'::text])))
-);
-
-CREATE TABLE customer_merges (
-  account_id uuid NOT NULL,
-  mode text NOT NULL,
-  id uuid NOT NULL,
-  target_id uuid NOT NULL,
-  from_id uuid NOT NULL,
-  moved text[] NOT NULL,
-  before jsonb,
-  merged_by text,
-  merged_at timestamp with time zone NOT NULL,
-  undone_at timestamp with time zone,
-  version bigint DEFAULT 1 NOT NULL,
-  CONSTRAINT customer_merges_pkey PRIMARY KEY (account_id, mode, id)
-);
-
-CREATE TABLE customers (
-  account_id uuid NOT NULL,
-  mode text NOT NULL,
-  id uuid NOT NULL,
-  name text,
-  email text,
-  phone text,
-  locale text,
-  attributes json DEFAULT '{}'::json NOT NULL,
-  tags text[] DEFAULT '{}'::text[] NOT NULL,
-  field_sources jsonb DEFAULT '{}'::jsonb NOT NULL,
-  origin text NOT NULL,
-  merged_into uuid,
-  version bigint DEFAULT 1 NOT NULL,
-  first_seen_at timestamp with time zone,
-  last_seen_at timestamp with time zone,
-  created_at timestamp with time zone NOT NULL,
-  updated_at timestamp with time zone NOT NULL,
-  CONSTRAINT customers_origin_check CHECK ((origin = ANY (ARRAY['conversation'::text, 'api'::text]))),
-  CONSTRAINT customers_pkey PRIMARY KEY (account_id, mode, id)
 );
 
 CREATE TABLE deleted_agents (
@@ -310,6 +243,16 @@ CREATE TABLE saved_replies (
   CONSTRAINT saved_replies_pkey PRIMARY KEY (account_id, mode, id)
 );
 
+CREATE TABLE suggestions (
+  account_id uuid NOT NULL,
+  mode text NOT NULL,
+  turn_id uuid NOT NULL,
+  conversation_id uuid NOT NULL,
+  last_sequence bigint,
+  ended_at timestamp with time zone,
+  CONSTRAINT suggestions_pkey PRIMARY KEY (account_id, mode, turn_id)
+);
+
 CREATE INDEX conversations_by_agent ON conversations USING btree (account_id, mode, agent_id, status, channel, created_at DESC, id DESC);
 
 CREATE INDEX conversations_by_assignee ON conversations USING btree (account_id, mode, assignee_id, created_at DESC, id DESC) WHERE (assignee_id IS NOT NULL);
@@ -320,39 +263,17 @@ CREATE INDEX conversations_by_customer_search ON conversations USING gin (custom
 
 CREATE INDEX conversations_by_customer_terms ON conversations USING gin (customer_terms(account_id, mode, customer_id, customer_name, customer_email, customer_phone));
 
+CREATE INDEX conversations_by_label ON conversations USING gin (conversation_labels(account_id, mode, tags, metadata)) WITH (gin_pending_list_limit='128') WHERE ((tags <> '{}'::text[]) OR ((metadata)::text <> '{}'::text));
+
+CREATE INDEX conversations_by_snooze ON conversations USING btree (account_id, mode, snoozed_until, id) WHERE (snoozed_until IS NOT NULL);
+
 CREATE INDEX conversations_by_time ON conversations USING btree (account_id, mode, status, channel, created_at DESC, id DESC);
 
 CREATE INDEX conversations_by_waiting ON conversations USING btree (account_id, mode, escalated_at, id) INCLUDE (agent_id, channel, assignee_id) WHERE (status = 'escalated'::text);
 
+CREATE INDEX conversations_snoozed ON conversations USING btree (snoozed_until) WHERE (snoozed_until IS NOT NULL);
+
 CREATE INDEX counter_deltas_by_account ON counter_deltas USING btree (account_id, mode, transaction_id);
-
-CREATE INDEX customer_count_deltas_by_account ON customer_count_deltas USING btree (account_id, mode);
-
-CREATE INDEX customer_identities_by_customer ON customer_identities USING btree (account_id, mode, customer_id, created_at, key);
-
-CREATE INDEX customer_identities_by_terms ON customer_identities USING gin (customer_search_terms(account_id, mode, key, NULL::text, NULL::text, NULL::text));
-
-CREATE INDEX customer_merges_by_from ON customer_merges USING btree (account_id, mode, from_id, merged_at DESC, id DESC);
-
-CREATE INDEX customer_merges_by_target ON customer_merges USING btree (account_id, mode, target_id, merged_at DESC, id DESC);
-
-CREATE INDEX customer_merges_by_time ON customer_merges USING btree (account_id, mode, merged_at DESC, id DESC);
-
-CREATE INDEX customer_merges_to_forget ON customer_merges USING btree (merged_at) WHERE (before IS NOT NULL);
-
-CREATE INDEX customers_by_created ON customers USING btree (account_id, mode, created_at DESC, id DESC) WHERE (merged_into IS NULL);
-
-CREATE INDEX customers_by_email ON customers USING btree (account_id, mode, lower((email COLLATE pg_c_utf8))) WHERE (email IS NOT NULL);
-
-CREATE INDEX customers_by_last_seen ON customers USING btree (account_id, mode, COALESCE(last_seen_at, created_at) DESC, id DESC) WHERE (merged_into IS NULL);
-
-CREATE INDEX customers_by_marks ON customers USING gin (customer_marks(account_id, mode, tags, attributes));
-
-CREATE INDEX customers_by_merged_into ON customers USING btree (account_id, mode, merged_into) WHERE (merged_into IS NOT NULL);
-
-CREATE INDEX customers_by_phone ON customers USING btree (account_id, mode, phone_key(phone)) WHERE (phone IS NOT NULL);
-
-CREATE INDEX customers_by_terms ON customers USING gin (customer_search_terms(account_id, mode, ''::text, name, email, phone));
 
 CREATE INDEX erasures_unfinished ON erasures USING btree (account_id, mode, customer_hash, conversation_id) WHERE (customer_hash IS NOT NULL);
 
@@ -366,103 +287,27 @@ CREATE INDEX outbox_unpublished ON outbox USING btree ("position") WHERE (publis
 
 CREATE UNIQUE INDEX saved_replies_by_shortcut ON saved_replies USING btree (account_id, mode, shortcut);
 
+CREATE INDEX suggestions_ended ON suggestions USING btree (ended_at) WHERE (ended_at IS NOT NULL);
+
+CREATE INDEX suggestions_waiting ON suggestions USING btree (account_id, mode, conversation_id) INCLUDE (last_sequence) WHERE (ended_at IS NULL);
+
 CREATE OR REPLACE FUNCTION agent_lock(account_id uuid, mode text, agent_id uuid)
  RETURNS bigint
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN hashtextextended(((((('agent '::text || (account_id)::text) || ' '::text) || mode) || ' '::text) || (agent_id)::text), (0)::bigint);
 
-CREATE OR REPLACE FUNCTION announce_customer(c customers, type text, changed text[])
- RETURNS void
- LANGUAGE sql
-AS $function$
-  INSERT INTO outbox (account_id, mode, type, object_id, ordering_key, data)
-  VALUES (c.account_id, c.mode, announce_customer.type, type_id('cust', c.id), c.id, json_build_object(
-    'id', type_id('cust', c.id),
-    'changed', array_to_json(changed),
-    'created_at', iso_time(c.created_at),
-    'updated_at', iso_time(c.updated_at),
-    'version', c.version));
-$function$;
-
 CREATE OR REPLACE FUNCTION conversation_data(c conversations)
  RETURNS json
  LANGUAGE sql
  STABLE PARALLEL SAFE
-RETURN json_build_object('id', type_id('conv'::text, (c).id), 'agent_id', type_id('agent'::text, (c).agent_id), 'customer', json_build_object('id', (c).customer_id, 'name', (c).customer_name, 'email', (c).customer_email, 'phone', (c).customer_phone), 'channel', (c).channel, 'status', (c).status, 'sentiment', sentiment_label((c).sentiment_score), 'messages_count', (c).messages_count, 'tags', array_to_json((c).tags), 'metadata', (c).metadata, 'created_at', iso_time((c).created_at), 'last_message_at', iso_time((c).last_message_at), 'updated_at', iso_time((c).updated_at), 'resolved_at', iso_time((c).resolved_at), 'escalated_at', iso_time((c).escalated_at), 'rating', CASE WHEN ((c).rating_score IS NOT NULL) THEN json_build_object('score', (c).rating_score, 'comment', (c).rating_comment, 'created_at', iso_time((c).rated_at)) ELSE NULL::json END, 'handoff', (c).handoff, 'resolution', (c).resolution, 'auto_resolved_at', iso_time((c).auto_resolved_at), 'can_reply_until', iso_time((c).can_reply_until), 'previous_conversation_id', type_id('conv'::text, (c).previous_conversation_id), 'is_verified', (c).is_verified, 'assignee_id', type_id('member'::text, (c).assignee_id), 'read', CASE WHEN ((c).read_at IS NOT NULL) THEN json_build_object('sequence', (c).read_sequence, 'at', iso_time((c).read_at)) ELSE NULL::json END, 'version', (c).version, 'revision', (c).revision, 'is_repeat_contact', (c).is_repeat_contact, 'has_human_message', (c).has_human_message, 'has_ai_answer', COALESCE((c).has_ai_answer, false), 'has_customer_message', ((c).sentiment_score IS NOT NULL), 'topics', array_to_json((c).topics));
+RETURN json_build_object('id', type_id('conv'::text, (c).id), 'agent_id', type_id('agent'::text, (c).agent_id), 'customer', json_build_object('id', (c).customer_id, 'name', (c).customer_name, 'email', (c).customer_email, 'phone', (c).customer_phone), 'channel', (c).channel, 'status', (c).status, 'sentiment', sentiment_label((c).sentiment_score), 'messages_count', (c).messages_count, 'tags', array_to_json((c).tags), 'metadata', (c).metadata, 'created_at', iso_time((c).created_at), 'last_message_at', iso_time((c).last_message_at), 'updated_at', iso_time((c).updated_at), 'resolved_at', iso_time((c).resolved_at), 'escalated_at', iso_time((c).escalated_at), 'rating', CASE WHEN ((c).rating_score IS NOT NULL) THEN json_build_object('score', (c).rating_score, 'comment', (c).rating_comment, 'created_at', iso_time((c).rated_at)) ELSE NULL::json END, 'handoff', (c).handoff, 'resolution', (c).resolution, 'auto_resolved_at', iso_time((c).auto_resolved_at), 'can_reply_until', iso_time((c).can_reply_until), 'previous_conversation_id', type_id('conv'::text, (c).previous_conversation_id), 'is_verified', (c).is_verified, 'assignee_id', type_id('member'::text, (c).assignee_id), 'read', CASE WHEN ((c).read_at IS NOT NULL) THEN json_build_object('sequence', (c).read_sequence, 'at', iso_time((c).read_at)) ELSE NULL::json END, 'waiting_on', waiting_on(c), 'waiting_since', iso_time(waiting_since(c)), 'snoozed_until', iso_time((c).snoozed_until), 'priority', COALESCE((c).priority, 'normal'::text), 'version', (c).version, 'revision', (c).revision, 'is_repeat_contact', (c).is_repeat_contact, 'has_human_message', (c).has_human_message, 'has_ai_answer', COALESCE((c).has_ai_answer, false), 'has_customer_message', ((c).sentiment_score IS NOT NULL), 'topics', array_to_json((c).topics));
 
-CREATE OR REPLACE FUNCTION count_customer()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-DECLARE
-  n CONSTANT int := (TG_OP <> 'DELETE' AND NEW.merged_into IS NULL)::int - (TG_OP <> 'INSERT' AND OLD.merged_into IS NULL)::int;
-BEGIN
-  IF n = 0 THEN RETURN NULL; END IF;
-  IF TG_OP = 'DELETE' THEN
-    INSERT INTO customer_count_deltas (account_id, mode, n) VALUES (OLD.account_id, OLD.mode, n);
-  ELSE
-    INSERT INTO customer_count_deltas (account_id, mode, n) VALUES (NEW.account_id, NEW.mode, n);
-  END IF;
-  RETURN NULL;
-END $function$;
-
-CREATE OR REPLACE FUNCTION customer_after(customer customers, c conversations, seen_at timestamp with time zone)
- RETURNS customers
- LANGUAGE plpgsql
- STABLE
-AS $function$
-DECLARE
-  source CONSTANT jsonb := jsonb_build_object(
-    'by', CASE WHEN c.is_verified THEN 'verified' ELSE 'conversation' END, 'at', c.created_at);
-  changed text[] := '{}';
-BEGIN
-  IF may_fill(customer.name, c.customer_name, customer.field_sources -> 'name', c.is_verified, c.created_at) THEN
-    customer.name := c.customer_name;
-    changed := array_append(changed, 'name');
-  END IF;
-  IF may_fill(customer.email, c.customer_email, customer.field_sources -> 'email', c.is_verified, c.created_at) THEN
-    customer.email := c.customer_email;
-    changed := array_append(changed, 'email');
-  END IF;
-  IF may_fill(customer.phone, c.customer_phone, customer.field_sources -> 'phone', c.is_verified, c.created_at) THEN
-    customer.phone := c.customer_phone;
-    changed := array_append(changed, 'phone');
-  END IF;
-  IF changed <> '{}' THEN
-    customer.field_sources := customer.field_sources || (SELECT jsonb_object_agg(name, source) FROM unnest(changed) AS name);
-    customer.version := customer.version + 1;
-    customer.updated_at := greatest(date_trunc('milliseconds', clock_timestamp()), customer.updated_at);
-  END IF;
-  customer.first_seen_at := least(customer.first_seen_at, c.created_at);
-  IF customer.last_seen_at IS NULL OR customer.last_seen_at <= seen_at - interval '1 minute' THEN
-    customer.last_seen_at := seen_at;
-  END IF;
-  RETURN customer;
-END $function$;
-
-CREATE OR REPLACE FUNCTION customer_marks(account_id uuid, mode text, tags text[], attributes json)
+CREATE OR REPLACE FUNCTION conversation_labels(account_id uuid, mode text, tags text[], metadata json)
  RETURNS bigint[]
- LANGUAGE plpgsql
+ LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
- SET search_path TO 'conversation'
-AS $function$
-DECLARE
-  owner CONSTANT text := account_id::text || ' ' || mode || ' ';
-  tag text;
-  attribute record;
-  marks bigint[] := '{}';
-BEGIN
-  FOREACH tag IN ARRAY tags LOOP
-    marks := marks || hashtextextended(owner || 'tag ' || tag, 0);
-  END LOOP;
-  FOR attribute IN SELECT key, value FROM json_each(attributes) LOOP
-    IF json_typeof(attribute.value) IN ('string', 'number', 'boolean') THEN
-      marks := marks || hashtextextended(owner || 'attribute ' || attribute.key || '=' || (attribute.value #>> '{}'), 0);
-    END IF;
-  END LOOP;
-  RETURN marks;
-END $function$;
+RETURN (SELECT array_agg(hashtextextended(((((conversation_labels.account_id)::text || ' '::text) || conversation_labels.mode) || labels.label), (0)::bigint)) AS array_agg FROM (SELECT (' tag '::text || tag.tag) AS label FROM unnest(conversation_labels.tags) tag(tag) UNION ALL SELECT ((((' metadata '::text || length(json_each.key)) || ' '::text) || json_each.key) || (json_each.value #>> '{}'::text[])) FROM json_each(conversation_labels.metadata) json_each(key, value) WHERE (json_typeof(json_each.value) = ANY (ARRAY['string'::text, 'number'::text, 'boolean'::text]))) labels);
 
 CREATE OR REPLACE FUNCTION customer_query(account_id uuid, mode text, value text)
  RETURNS tsquery
@@ -541,35 +386,6 @@ CREATE OR REPLACE FUNCTION customer_words(value text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN array_remove(regexp_split_to_array(regexp_replace(NORMALIZE(lower((value COLLATE pg_c_utf8)), NFKD), '[\u0300-\u036f]'::text, ''::text, 'g'::text), '[\s!-/:-@\[-`{-~\u2000-\u206f]+'::text), ''::text);
-
-CREATE OR REPLACE FUNCTION delete_customers(in_account_id uuid, in_mode text, in_keys text[], is_erasure boolean)
- RETURNS bigint
- LANGUAGE plpgsql
-AS $function$
-DECLARE
-  one_id uuid;
-  deleted bigint := 0;
-BEGIN
-  FOR one_id IN
-    SELECT DISTINCT i.customer_id FROM customer_identities i
-     WHERE i.account_id = in_account_id AND i.mode = in_mode AND i.key = ANY (in_keys) ORDER BY i.customer_id
-  LOOP
-    PERFORM FROM customers c
-      WHERE c.account_id = in_account_id AND c.mode = in_mode AND c.id = one_id
-        AND (is_erasure OR c.origin = 'conversation') FOR UPDATE;
-    CONTINUE WHEN NOT FOUND;
-    -- With a snapshot that is younger than the lock.
-    CONTINUE WHEN NOT is_erasure AND EXISTS (
-      SELECT FROM customer_identities i
-        JOIN conversations c ON c.account_id = i.account_id AND c.mode = i.mode AND c.customer_id = i.key
-       WHERE i.account_id = in_account_id AND i.mode = in_mode AND i.customer_id = one_id);
-    DELETE FROM customer_identities i
-     WHERE i.account_id = in_account_id AND i.mode = in_mode AND i.customer_id = one_id;
-    DELETE FROM customers c WHERE c.account_id = in_account_id AND c.mode = in_mode AND c.id = one_id;
-    deleted := deleted + 1;
-  END LOOP;
-  RETURN deleted;
-END $function$;
 
 CREATE OR REPLACE FUNCTION erase_messages(in_account_id uuid, in_mode text, in_conversation_ids uuid[], in_limit bigint)
  RETURNS bigint
@@ -653,23 +469,17 @@ CREATE OR REPLACE FUNCTION handoff_data(reason text, at timestamp with time zone
  STABLE PARALLEL SAFE
 RETURN jsonb_build_object('reason', reason, 'note', NULL::unknown, 'at', iso_time(at), 'by', NULL::unknown);
 
-CREATE OR REPLACE FUNCTION identity_kind(channel text, key text)
- RETURNS text
+CREATE OR REPLACE FUNCTION has_reply_since(c conversations, called_at timestamp with time zone)
+ RETURNS boolean
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN CASE WHEN ((channel = 'widget'::text) AND (key ~ '^visitor_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'::text)) THEN 'widget'::text WHEN ((channel = 'whatsapp'::text) AND (key ~ '^([0-9]{6,20}|[A-Z]{2}\.[0-9A-Za-z]+)$'::text)) THEN 'whatsapp'::text WHEN ((channel = 'slack'::text) AND (key ~ '^[A-Z][A-Z0-9]+:[A-Z][A-Z0-9]+$'::text)) THEN 'slack'::text ELSE 'external'::text END;
+RETURN COALESCE((COALESCE((c).replied_at, CASE WHEN ((c).first_unanswered_at IS NULL) THEN (c).last_message_at ELSE NULL::timestamp with time zone END) > (called_at - CASE WHEN ((c).last_human_sequence > (c).handed_back_sequence) THEN '00:00:00.001'::interval ELSE '00:00:00'::interval END)), false);
 
 CREATE OR REPLACE FUNCTION iso_time(at timestamp with time zone)
  RETURNS text
  LANGUAGE sql
  STABLE PARALLEL SAFE
 RETURN to_char((at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text);
-
-CREATE OR REPLACE FUNCTION may_fill(known text, said text, source jsonb, is_verified boolean, said_at timestamp with time zone)
- RETURNS boolean
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-RETURN ((said IS NOT NULL) AND (said IS DISTINCT FROM known) AND ((known IS NULL) OR (is_verified AND ((source ->> 'by'::text) <> 'api'::text) AND (((source ->> 'by'::text) = 'conversation'::text) OR (((source ->> 'at'::text))::timestamp with time zone <= said_at)))));
 
 CREATE OR REPLACE FUNCTION member_lock(account_id uuid, mode text, member_id uuid)
  RETURNS bigint
@@ -695,107 +505,11 @@ CREATE OR REPLACE FUNCTION note_data(n notes, agent_id uuid)
  STABLE PARALLEL SAFE
 RETURN json_build_object('id', type_id('note'::text, (n).id), 'conversation_id', type_id('conv'::text, (n).conversation_id), 'agent_id', type_id('agent'::text, agent_id), 'author', json_build_object('kind', (n).author_kind, 'id', type_id((n).author_kind, (n).author_id)), 'created_at', iso_time((n).created_at), 'updated_at', iso_time((n).updated_at), 'version', (n).version);
 
-CREATE OR REPLACE FUNCTION phone_key(phone text)
- RETURNS text
+CREATE OR REPLACE FUNCTION person_called_at(c conversations)
+ RETURNS timestamp with time zone
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN NULLIF(regexp_replace(ltrim(regexp_replace(phone, '\D'::text, ''::text, 'g'::text), '0'::text), '^(55[1-9]\d)9(\d{8})$'::text, '\1\2'::text), ''::text);
-
-CREATE OR REPLACE FUNCTION record_customer(c conversations)
- RETURNS void
- LANGUAGE plpgsql
-AS $function$
-DECLARE
-  vouched_at CONSTANT timestamptz := CASE WHEN c.is_verified THEN c.created_at END;
-  seen_at timestamptz;
-  known customer_identities;
-  held customers;
-  changed customers;
-BEGIN
-  IF c.customer_id = 'erased_' || type_id('conv', c.id) THEN RETURN; END IF;
-  seen_at := greatest(c.created_at, (
-    SELECT m.sent_at FROM messages m
-     WHERE m.account_id = c.account_id AND m.mode = c.mode AND m.conversation_id = c.id AND m.sender = 'customer'
-     ORDER BY m.sequence DESC LIMIT 1));
-  -- Each statement has a snapshot of its own: a customer that another transaction makes, merges or erases meanwhile is seen
-  -- in the next round. Who deletes one locks it first, then looks for conversations.
-  LOOP
-    SELECT * INTO known FROM customer_identities i
-     WHERE i.account_id = c.account_id AND i.mode = c.mode AND i.key = c.customer_id;
-    IF NOT FOUND THEN
-      INSERT INTO customer_identities AS made (account_id, mode, key, kind, customer_id, verified_at, source, created_at)
-      VALUES (c.account_id, c.mode, c.customer_id, identity_kind(c.channel, c.customer_id), uuidv7(), vouched_at,
-              'conversation', c.created_at)
-          ON CONFLICT DO NOTHING RETURNING made.* INTO known;
-      CONTINUE WHEN NOT FOUND;
-      held.account_id := c.account_id;
-      held.mode := c.mode;
-      held.id := known.customer_id;
-      held.attributes := '{}';
-      held.tags := '{}';
-      held.field_sources := '{}';
-      held.origin := 'conversation';
-      held.version := 0;
-      held.first_seen_at := c.created_at;
-      held.created_at := date_trunc('milliseconds', clock_timestamp());
-      held.updated_at := held.created_at;
-      held := customer_after(held, c, seen_at);
-      held.version := 1;
-      INSERT INTO customers SELECT (held).*;
-      PERFORM announce_customer(held, 'customer.created', '{}')
-        WHERE current_setting('parley.announces_customers', true) = 'on';
-      RETURN;
-    END IF;
-
-    SELECT * INTO held FROM customers f
-     WHERE f.account_id = c.account_id AND f.mode = c.mode AND f.id = known.customer_id
-       FOR KEY SHARE;
-    CONTINUE WHEN NOT FOUND;
-    -- Before that, an undo of a merge may have given the identity back. From here on nobody moves or deletes it: merges, undos
-    -- and erasures lock the customer, and so wait for this conversation.
-    PERFORM FROM customer_identities i
-      WHERE i.account_id = c.account_id AND i.mode = c.mode AND i.key = c.customer_id AND i.customer_id = held.id;
-    CONTINUE WHEN NOT FOUND;
-    changed := customer_after(held, c, seen_at);
-    IF held.merged_into IS NULL
-       AND (changed.version, changed.first_seen_at, changed.last_seen_at)
-           IS NOT DISTINCT FROM (held.version, held.first_seen_at, held.last_seen_at)
-       AND (vouched_at IS NULL OR known.verified_at IS NOT NULL) THEN
-      RETURN;
-    END IF;
-    SELECT * INTO held FROM customers f
-     WHERE f.account_id = c.account_id AND f.mode = c.mode AND f.id = known.customer_id AND f.merged_into IS NULL
-       FOR NO KEY UPDATE;
-    CONTINUE WHEN NOT FOUND;
-    changed := customer_after(held, c, seen_at);
-    UPDATE customers f
-       SET name = changed.name, email = changed.email, phone = changed.phone, field_sources = changed.field_sources,
-           version = changed.version, updated_at = changed.updated_at, first_seen_at = changed.first_seen_at,
-           last_seen_at = changed.last_seen_at
-     WHERE f.account_id = c.account_id AND f.mode = c.mode AND f.id = held.id;
-    IF vouched_at IS NOT NULL AND known.verified_at IS NULL THEN
-      UPDATE customer_identities i SET verified_at = vouched_at
-       WHERE i.account_id = c.account_id AND i.mode = c.mode AND i.key = c.customer_id AND i.verified_at IS NULL;
-    END IF;
-    IF changed.version > held.version THEN
-      PERFORM announce_customer(changed, 'customer.updated', ARRAY(
-        SELECT name FROM unnest(ARRAY['name', 'email', 'phone']) AS name
-         WHERE changed.field_sources -> name IS DISTINCT FROM held.field_sources -> name))
-        WHERE current_setting('parley.announces_customers', true) = 'on';
-    END IF;
-    RETURN;
-  END LOOP;
-END $function$;
-
-CREATE OR REPLACE FUNCTION record_customers_of_opened()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  PERFORM record_customer(o::conversations)
-     FROM (SELECT * FROM opened ORDER BY account_id, mode, customer_id, created_at, id) AS o;
-  RETURN NULL;
-END $function$;
+RETURN GREATEST(COALESCE((c).escalated_at, (c).created_at), (c).woken_at);
 
 CREATE OR REPLACE FUNCTION search_part(owner text, word text, separators text)
  RETURNS text
@@ -840,26 +554,6 @@ BEGIN
   RETURN array_remove(terms, '');
 END $function$;
 
-CREATE OR REPLACE FUNCTION see_customer(in_account_id uuid, in_mode text, in_key text, seen_at timestamp with time zone)
- RETURNS void
- LANGUAGE plpgsql
-AS $function$
-DECLARE
-  seen_id uuid;
-BEGIN
-  SELECT c.id INTO seen_id
-    FROM customer_identities i
-    JOIN customers c ON c.account_id = i.account_id AND c.mode = i.mode AND c.id = i.customer_id
-   WHERE i.account_id = in_account_id AND i.mode = in_mode AND i.key = in_key
-     AND (c.last_seen_at IS NULL OR c.last_seen_at <= seen_at - interval '1 minute');
-  IF NOT FOUND THEN RETURN; END IF;
-  PERFORM FROM customers c WHERE c.account_id = in_account_id AND c.mode = in_mode AND c.id = seen_id
-      FOR NO KEY UPDATE SKIP LOCKED;
-  IF NOT FOUND THEN RETURN; END IF;
-  UPDATE customers c SET last_seen_at = greatest(c.last_seen_at, seen_at), first_seen_at = least(c.first_seen_at, seen_at)
-   WHERE c.account_id = in_account_id AND c.mode = in_mode AND c.id = seen_id;
-END $function$;
-
 CREATE OR REPLACE FUNCTION send_message(in_account_id uuid, in_mode text, in_conversation_id uuid, in_message json, in_sentiment_weight double precision, in_scope text, in_key text, in_lock bigint, in_request_hash bytea, OUT verdict text, OUT sequence bigint, OUT sent_at timestamp with time zone)
  RETURNS record
  LANGUAGE plpgsql
@@ -868,9 +562,12 @@ DECLARE
   is_first boolean;
   in_sentiment CONSTANT double precision := (in_message ->> 'sentiment')::double precision;
   in_topic CONSTANT text := in_message ->> 'topic';
+  in_writer_id CONSTANT uuid := (in_message ->> 'writer_id')::uuid;
   c conversations;
   m messages;
   old_status text;
+  old_assignee_id uuid;
+  is_woken boolean := false;
   response_time_ms bigint;
   state json;
   created_hour timestamptz;
@@ -900,6 +597,7 @@ BEGIN
 
   sent_at := greatest(date_trunc('milliseconds', clock_timestamp()), c.updated_at);
   old_status := c.status;
+  old_assignee_id := c.assignee_id;
   -- From here on the table keeps its columns: m has to fit when it is inserted.
   LOCK TABLE messages IN ROW EXCLUSIVE MODE;
   m := json_populate_record(NULL::messages, in_message);
@@ -910,18 +608,24 @@ BEGIN
   END IF;
   IF m.sender = 'customer' THEN
     c.first_unanswered_at := coalesce(c.first_unanswered_at, sent_at);
+    is_woken := c.snoozed_until IS NOT NULL;
+    c.snoozed_until := NULL;
     -- A message may come after a younger one.
     c.can_reply_until := greatest(c.can_reply_until, (in_message ->> 'can_reply_until')::timestamptz);
     c.sentiment_score := coalesce(c.sentiment_score + in_sentiment_weight * (in_sentiment - c.sentiment_score),
                                   in_sentiment);
     IF in_topic IS NOT NULL AND in_topic <> ALL (c.topics) THEN c.topics := c.topics || in_topic; END IF;
-    PERFORM see_customer(in_account_id, in_mode, c.customer_id, sent_at);
     IF c.status = 'resolved' THEN
       c.resolved_at := NULL;
       c.resolution := NULL;
       -- The next statement looks for the deletion with a snapshot that is younger than the lock.
       PERFORM pg_advisory_xact_lock_shared(agent_lock(c.account_id, c.mode, c.agent_id));
-      IF EXISTS (SELECT FROM deleted_agents AS d
+      IF c.last_human_sequence > c.resolved_sequence THEN
+        -- A person has written since it was resolved: the reply is for them, not for the agent.
+        c.status := 'escalated';
+        c.escalated_at := sent_at;
+        c.handoff := handoff_data('taken_over', sent_at);
+      ELSIF EXISTS (SELECT FROM deleted_agents AS d
                   WHERE d.account_id = c.account_id AND d.mode = c.mode AND d.agent_id = c.agent_id) THEN
         c.status := 'escalated';
         c.escalated_at := sent_at;
@@ -935,6 +639,7 @@ BEGIN
   ELSE
     response_time_ms := extract(epoch FROM sent_at - c.first_unanswered_at) * 1000;
     c.first_unanswered_at := NULL;
+    c.replied_at := sent_at;
     IF m.author = 'human' THEN
       c.has_human_message := true;
       c.last_human_sequence := c.messages_count + 1;
@@ -942,13 +647,24 @@ BEGIN
         c.status := 'escalated';
         c.escalated_at := sent_at;
         c.handoff := handoff_data('taken_over', sent_at);
+        is_woken := c.snoozed_until IS NOT NULL;
+        c.snoozed_until := NULL;
+      ELSIF c.status = 'resolved' AND c.assignee_id IS NULL AND in_writer_id IS NOT NULL THEN
+        -- Tried, not waited for: who ends a member holds this lock and then waits for conversations. A member who has ever
+        -- ended is left out: whether they are active again only the account service knows.
+        IF pg_try_advisory_xact_lock_shared(member_lock(c.account_id, c.mode, in_writer_id)) THEN
+          IF NOT EXISTS (SELECT FROM ended_members AS e
+                          WHERE e.account_id = c.account_id AND e.mode = c.mode AND e.member_id = in_writer_id) THEN
+            c.assignee_id := in_writer_id;
+          END IF;
+        END IF;
       END IF;
     END IF;
   END IF;
   c.messages_count := c.messages_count + 1;
   c.last_message_at := sent_at;
   c.updated_at := sent_at;
-  c.version := c.version + (c.status <> old_status)::int;
+  c.version := c.version + (c.status <> old_status OR c.assignee_id IS DISTINCT FROM old_assignee_id OR is_woken)::int;
   c.revision := c.revision + 1;
 
   UPDATE conversations AS changed
@@ -957,7 +673,8 @@ BEGIN
          messages_count = c.messages_count, last_message_at = c.last_message_at, updated_at = c.updated_at,
          version = c.version, revision = c.revision, escalated_at = c.escalated_at, handoff = c.handoff, resolution = c.resolution,
          last_human_sequence = c.last_human_sequence, handed_back_sequence = c.handed_back_sequence,
-         can_reply_until = c.can_reply_until
+         can_reply_until = c.can_reply_until, assignee_id = c.assignee_id, snoozed_until = c.snoozed_until,
+         replied_at = c.replied_at
    WHERE changed.account_id = in_account_id AND changed.mode = in_mode AND changed.id = in_conversation_id;
   state := conversation_data(c);
 
@@ -969,10 +686,13 @@ BEGIN
   m.response_time_ms := response_time_ms;
   INSERT INTO messages SELECT (m).*;
 
-  IF c.status <> old_status THEN
+  IF c.status <> old_status OR is_woken OR c.assignee_id IS DISTINCT FROM old_assignee_id THEN
     INSERT INTO outbox (account_id, mode, type, object_id, ordering_key, data)
     VALUES (in_account_id, in_mode,
-            CASE c.status WHEN 'active' THEN 'conversation.reopened' ELSE 'conversation.escalated' END,
+            CASE WHEN c.status = old_status AND is_woken THEN 'conversation.unsnoozed'
+                 WHEN c.status = old_status THEN 'conversation.updated'
+                 WHEN c.status = 'active' THEN 'conversation.reopened'
+                 ELSE 'conversation.escalated' END,
             type_id('conv', c.id), c.id, state);
   END IF;
   INSERT INTO outbox (account_id, mode, type, object_id, ordering_key, data)
@@ -1033,6 +753,20 @@ BEGIN
   RETURN result;
 END $function$;
 
-CREATE TRIGGER record_customers AFTER INSERT ON conversations REFERENCING NEW TABLE AS opened FOR EACH STATEMENT EXECUTE FUNCTION record_customers_of_opened();
+CREATE OR REPLACE FUNCTION waiting_on(c conversations)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN ((c).status = 'resolved'::text) THEN NULL::text WHEN ((c).status = 'active'::text) THEN CASE WHEN ((c).first_unanswered_at IS NULL) THEN 'customer'::text ELSE 'agent'::text END WHEN (((c).first_unanswered_at IS NULL) AND has_reply_since(c, person_called_at(c))) THEN 'customer'::text ELSE 'team'::text END;
 
-CREATE TRIGGER count_customers AFTER INSERT OR DELETE OR UPDATE OF merged_into ON customers FOR EACH ROW EXECUTE FUNCTION count_customer();
+CREATE OR REPLACE FUNCTION waiting_since(c conversations)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE waiting_on(c) WHEN 'agent'::text THEN (c).first_unanswered_at WHEN 'customer'::text THEN COALESCE((c).last_message_at, (c).created_at) WHEN 'team'::text THEN CASE WHEN ((c).first_unanswered_at IS NULL) THEN person_called_at(c) WHEN has_reply_since(c, COALESCE((c).escalated_at, (c).created_at)) THEN (c).first_unanswered_at ELSE COALESCE((c).escalated_at, (c).created_at) END ELSE NULL::timestamp with time zone END;
+
+CREATE OR REPLACE FUNCTION wanted_labels(account_id uuid, mode text, tags text[], keys text[], texts text[])
+ RETURNS bigint[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (SELECT array_agg(hashtextextended(((((wanted_labels.account_id)::text || ' '::text) || wanted_labels.mode) || labels.label), (0)::bigint)) AS array_agg FROM (SELECT (' tag '::text || tag.tag) AS label FROM unnest(wanted_labels.tags) tag(tag) UNION ALL SELECT ((((' metadata '::text || length(m.key)) || ' '::text) || m.key) || m.value) FROM UNNEST(wanted_labels.keys, wanted_labels.texts) m(key, value)) labels);

@@ -163,6 +163,17 @@ test('a suggestion waits for approval, and is posted once, in the words of the p
   expect(said[0]).toMatchObject({ content: 'Tomorrow, dear Zoe.', turn_id: turn.id });
 });
 
+test('a suggestion is void once a person replies', async () => {
+  const { api, open } = await newShop({ mode: 'suggest' });
+  const id = await open();
+  await sendMessage(api, id, 'where is my parcel?');
+  const stateOf = async () => (await turnsOf(api, id))[0]?.state;
+  await eventually(async () => expect(await stateOf()).toBe('suggested'));
+  const reply = { type: 'text', content: 'I am looking into it.', sender: 'agent', author: 'human' } as const;
+  await api.parley.conversations.messages.send(id, reply);
+  await eventually(async () => expect(await stateOf()).toBe('superseded'));
+});
+
 test('an agent that is off says nothing, and answers what waits when it is asked to', async () => {
   const { api, agentId, open } = await newShop({ mode: 'off' });
   const id = await open();

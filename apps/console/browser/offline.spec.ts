@@ -77,6 +77,7 @@ test('while no answer comes what was loaded stays, and a screen that cannot be l
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Audit log' })).toBeVisible();
   await page.getByRole('link', { name: 'Inbox' }).click();
-  await page.getByRole('link', { name: /^Open/ }).click();
+  await page.getByRole('button', { name: /^Needs a person/ }).click();
+  await page.getByRole('menuitem', { name: /^Open/ }).click();
   await expect(line).toContainText('late');
 });

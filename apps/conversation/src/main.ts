@@ -16,6 +16,7 @@ import { findActiveMemberOf } from './members/find-member';
 import { startRegularWork } from './regular-work';
 import { MIGRATIONS, SCHEMA } from './schema';
 import { conversationService, customerMergeService, customerService, noteService, savedReplyService } from './server';
+import { consumeTurns } from './suggestions/consume-turns';
 
 /** The last line behind the deadlines of the calls, which are shorter. */
 const STATEMENT_TIMEOUT_MS = 10_000;
@@ -39,7 +40,10 @@ runProcess('conversation', config, async (context) => {
   const endings = consumeMemberEndings({ nats, pool, wakeRelay, logger, metrics });
   stack.push('consumer of member endings', () => endings.stop());
 
-  startRegularWork({ pool, nats, logger, metrics }, stack);
+  const turns = consumeTurns({ nats, pool, logger, metrics });
+  stack.push('consumer of turns', () => turns.stop());
+
+  startRegularWork({ pool, nats, logger, metrics, wakeRelay }, stack);
 
   const agents = createGrpcClient(AgentServiceService, {
     name: 'The agent service',

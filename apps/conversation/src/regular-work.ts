@@ -1,12 +1,15 @@
 import { sweepIdempotencyKeys } from '@parley/idempotency';
 import { repeat, type ReleaseStack, type RepeatOptions } from '@parley/process';
+import { wakeSnoozed } from './conversations/wake-snoozed';
 import { foldAllCounters } from './counters/fold-counters';
 import { forgetMerges } from './customer-merges/forget-merges';
 import { backfillCustomersOf } from './customers/backfill-customers';
 import { foldCustomerCounts } from './customers/fold-customer-counts';
+import { sweepSuggestions } from './suggestions/suggestions.store';
 import { retentionOf, type RetentionDeps } from './retention/enforce-retention';
 
 const FOLD_INTERVAL_MS = 1_000;
+const WAKE_INTERVAL_MS = 1_000;
 const SWEEP_INTERVAL_MS = 600_000;
 const RETENTION_INTERVAL_MS = 60_000;
 const CUSTOMERS_INTERVAL_MS = 10_000;
@@ -15,15 +18,23 @@ const CUSTOMERS_INTERVAL_MS = 10_000;
  * Work without a caller. It runs in every replica: locks in Postgres let one at a time fold and retain, and two that sweep
  * at once delete different rows, or none.
  */
-export function startRegularWork(deps: RetentionDeps, stack: ReleaseStack): void {
-  const { pool, logger, metrics } = deps;
+export function startRegularWork(deps: RetentionDeps & { readonly wakeRelay: () => void }, stack: ReleaseStack): void {
+  const { pool, logger, metrics, wakeRelay } = deps;
   const works: Omit<RepeatOptions, 'logger' | 'metrics'>[] = [
     { name: 'fold_counters', intervalMs: FOLD_INTERVAL_MS, work: (signal) => foldAllCounters(pool, signal) },
+    {
+      name: 'wake_snoozed',
+      intervalMs: WAKE_INTERVAL_MS,
+      work: async (signal) => {
+        if ((await wakeSnoozed(pool, signal)) > 0) wakeRelay();
+      },
+    },
     {
       name: 'sweep_idempotency_keys',
       intervalMs: SWEEP_INTERVAL_MS,
       work: (signal) => sweepIdempotencyKeys(pool, signal),
     },
+    { name: 'sweep_suggestions', intervalMs: SWEEP_INTERVAL_MS, work: () => sweepSuggestions(pool) },
     { name: 'retention', intervalMs: RETENTION_INTERVAL_MS, work: retentionOf(deps) },
     {
       name: 'fold_customer_counts',

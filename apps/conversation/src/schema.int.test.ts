@@ -46,6 +46,7 @@ describe('the schema', () => {
       [SCHEMA],
     );
     expect(rows.map((row) => row.name)).toEqual([
+      'conversation_labels',
       'customer_marks',
       'customer_search_terms',
       'customer_terms',

@@ -19,6 +19,7 @@ import { markConversationReadRpc } from './conversations/mark-conversation-read.
 import { openConversationRpc } from './conversations/open-conversation.rpc';
 import { rateConversationRpc } from './conversations/rate-conversation.rpc';
 import { resolveConversationRpc } from './conversations/resolve-conversation.rpc';
+import { snoozeConversationRpc, unsnoozeConversationRpc } from './conversations/snooze-conversation.rpc';
 import { updateConversationRpc } from './conversations/update-conversation.rpc';
 import { recordDeliveryRpc } from './deliveries/record-delivery.rpc';
 import { recordSeenRpc } from './deliveries/record-seen.rpc';
@@ -55,6 +56,8 @@ export function conversationService(deps: ConversationServiceDeps): BoundService
       updateConversation: tenantCall(updateConversationRpc(deps)),
       markConversationRead: tenantCall(markConversationReadRpc(deps)),
       resolveConversation: tenantCall(resolveConversationRpc(deps)),
+      snoozeConversation: tenantCall(snoozeConversationRpc(deps)),
+      unsnoozeConversation: tenantCall(unsnoozeConversationRpc(deps)),
       rateConversation: tenantCall(rateConversationRpc(deps)),
       sendMessage: tenantCall(sendMessageRpc(deps)),
       listMessages: tenantCall(listMessagesRpc(deps)),

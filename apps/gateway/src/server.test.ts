@@ -150,7 +150,7 @@ test.each([
     if (isGivenUp) await once(signal, 'abort');
     else await gone.opened;
     seen.push(signal.aborted);
-    return { conversation: aConversation(), conversations: [], page: undefined, replayed: false };
+    return { conversation: aConversation(), conversations: [], lastMessages: [], page: undefined, replayed: false };
   };
   gateway.fakes.conversations.listConversations = (_request, context) => handler(context);
   gateway.fakes.conversations.resolveConversation = (_request, context) => handler(context);

@@ -2,7 +2,14 @@ import type { Key } from '@parley/contract/account';
 import type { Session } from '@parley/contract/person';
 import type { AgentServiceService, Agent } from '@parley/contract/agent';
 import type { ConversationServiceService } from '@parley/contract/conversation';
-import { Channel, ConversationStatus, Sentiment, type Conversation } from '@parley/contract/conversation';
+import {
+  Channel,
+  ConversationStatus,
+  Priority,
+  Sentiment,
+  WaitingOn,
+  type Conversation,
+} from '@parley/contract/conversation';
 import { Author } from '@parley/contract/message';
 import { bindService, toAutomationProto } from '@parley/grpc';
 import { startGrpcServer, type GrpcServer } from '@parley/grpc/server';
@@ -88,6 +95,9 @@ export function aConversation(changes: Partial<Conversation> = {}): Conversation
     updatedAt: bornAt,
     version: 1n,
     isVerified: false,
+    waitingOn: WaitingOn.AGENT,
+    waitingSince: bornAt,
+    priority: Priority.NORMAL,
     ...changes,
   };
 }
@@ -118,8 +128,15 @@ const conversationDefaults: Overrides<typeof ConversationServiceService> = {
       'conversation',
     ),
   findConversationIds: async () => ({ ids: [aConversationId], hasMore: false }),
-  getConversations: async ({ ids }) => ({ conversations: ids.map((id) => aConversation({ id })) }),
-  listConversations: async () => ({ conversations: [aConversation()], page: { ...page, nextCursor: 'next' } }),
+  getConversations: async ({ ids, withLastMessages }) => ({
+    conversations: ids.map((id) => aConversation({ id })),
+    lastMessages: withLastMessages ? ids.map((conversationId) => aMessage({ conversationId })) : [],
+  }),
+  listConversations: async ({ withLastMessages }) => ({
+    conversations: [aConversation()],
+    page: { ...page, nextCursor: 'next' },
+    lastMessages: withLastMessages ? [aMessage()] : [],
+  }),
   updateConversation: async ({ id }) =>
     known(id, aConversationId, { conversation: aConversation({ version: 2n }) }, 'conversation'),
   markConversationRead: async ({ id, sequence }) =>
@@ -131,6 +148,15 @@ const conversationDefaults: Overrides<typeof ConversationServiceService> = {
       { conversation: aConversation({ status: ConversationStatus.RESOLVED, resolvedAt: bornAt }), replayed: false },
       'conversation',
     ),
+  snoozeConversation: async ({ id, until }) =>
+    known(
+      id,
+      aConversationId,
+      { conversation: aConversation({ snoozedUntil: until }), replayed: false },
+      'conversation',
+    ),
+  unsnoozeConversation: async ({ id }) =>
+    known(id, aConversationId, { conversation: aConversation(), replayed: false }, 'conversation'),
   rateConversation: async ({ id, score, comment }) =>
     known(id, aConversationId, { rating: { score, comment, createdAt: bornAt }, replayed: false }, 'conversation'),
   sendMessage: async (request) =>

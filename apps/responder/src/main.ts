@@ -76,7 +76,7 @@ runProcess('responder', config, async (context) => {
   stack.push('workers', () => workers.stop());
   const wakeWorkers = (): void => workers.wake();
 
-  const messages = consumeMessages({ nats, pool, wakeWorkers, logger, metrics });
+  const messages = consumeMessages({ nats, pool, wakeWorkers, wakeRelay, logger, metrics });
   stack.push('consumer of messages', () => messages.stop());
 
   const handedBack = consumeHandedBack({ nats, pool, wakeWorkers, logger, metrics });

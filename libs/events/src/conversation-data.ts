@@ -9,6 +9,8 @@ export const storedMetadata = z.custom<JsonObject>(isJsonObject);
 export const conversationData = z.object({
   ...nullIfAbsent(conversationResource.shape),
   metadata: storedMetadata,
+  /** Events of releases that had no priorities lack it. */
+  priority: conversationResource.shape.priority.default('normal'),
   /** A turn of its agent has answered, asked, or said that it does not know. */
   has_ai_answer: z.boolean().default(false),
   /** Grows with each edit and each change of status. */

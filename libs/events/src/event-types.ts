@@ -16,6 +16,8 @@ export const eventTypes = [
   'conversation.resolved',
   'conversation.reopened',
   'conversation.handed_back',
+  'conversation.snoozed',
+  'conversation.unsnoozed',
   'conversation.rated',
   'conversation.read',
   'message.created',

@@ -1,7 +1,15 @@
 import { Mode } from '@parley/contract/account';
 import { AgentStatus } from '@parley/contract/agent';
 import { ChannelStatus } from '@parley/contract/channel';
-import { Channel, ConversationStatus, HandoffReason, ResolutionKind, Sentiment } from '@parley/contract/conversation';
+import {
+  Channel,
+  ConversationStatus,
+  HandoffReason,
+  Priority,
+  ResolutionKind,
+  Sentiment,
+  WaitingOn,
+} from '@parley/contract/conversation';
 import {
   Band,
   Caution,
@@ -33,6 +41,7 @@ import {
   modelQuirks,
   modelStatuses,
   modes,
+  priorities,
   resolutionKinds,
   senders,
   sentiments,
@@ -42,6 +51,7 @@ import {
   syncSchedules,
   turnKinds,
   turnStates,
+  waitingOns,
 } from '@parley/schemas';
 import { suggestionKinds, suggestionStates } from '@parley/schemas/suggestions';
 import { channelStatuses } from '@parley/schemas/channels';
@@ -61,6 +71,8 @@ export const senderCodec = enumCodec(Sender, senders);
 export const authorCodec = enumCodec(Author, authors);
 export const handoffReasonCodec = enumCodec(HandoffReason, handoffReasons);
 export const resolutionKindCodec = enumCodec(ResolutionKind, resolutionKinds);
+export const priorityCodec = enumCodec(Priority, priorities);
+export const waitingOnCodec = enumCodec(WaitingOn, waitingOns);
 export const memoryAuthorCodec = enumCodec(MemoryAuthor, memoryAuthors);
 export const cautionCodec = enumCodec(Caution, cautions);
 export const bandCodec = enumCodec(Band, bands);

@@ -19,6 +19,8 @@ export {
   modelStatusCodec,
   toolEffectCodec,
   resolutionKindCodec,
+  waitingOnCodec,
+  priorityCodec,
   memoryAuthorCodec,
   senderCodec,
   sentimentCodec,

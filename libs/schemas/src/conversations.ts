@@ -6,7 +6,7 @@ import { messageResource } from './messages';
 import { plainPhone } from './plain-phone';
 import { refuseRepeats } from './refuse-repeats';
 import { text } from './text';
-import { timestampOutput } from './timestamp';
+import { timestampField, timestampInput, timestampOutput } from './timestamp';
 
 export const conversationStatuses = ['active', 'resolved', 'escalated'] as const;
 export type ConversationStatus = (typeof conversationStatuses)[number];
@@ -34,12 +34,20 @@ export const handoffReasons = [
 export type HandoffReason = (typeof handoffReasons)[number];
 export const resolutionKinds = ['confirmed', 'assumed', 'human', 'api'] as const;
 export type ResolutionKind = (typeof resolutionKinds)[number];
+/** Who owes the next message of a conversation. */
+export const waitingOns = ['customer', 'team', 'agent'] as const;
+export type WaitingOn = (typeof waitingOns)[number];
+/** The lowest first. */
+export const priorities = ['low', 'normal', 'high', 'urgent'] as const;
+export type Priority = (typeof priorities)[number];
 export type Sentiment = (typeof sentiments)[number];
 
 const status = z.enum(conversationStatuses).meta({ id: 'ConversationStatus' });
 /** A channel, as inputs and answers name it. */
 export const channel = z.enum(channels).meta({ id: 'Channel' });
 const sentiment = z.enum(sentiments).meta({ id: 'Sentiment' });
+const priority = z.enum(priorities).meta({ id: 'Priority' });
+const waitingOn = z.enum(waitingOns).meta({ id: 'WaitingOn' });
 
 export const customerId = text(1, 255);
 /** A customer by its id, for operations on all of its data. */
@@ -111,7 +119,11 @@ export const updateConversationInput = z
       .refine((id) => isId('member', id), { message: 'is not the id of a member', params: { code: 'not_found' } })
       .meta(idMeta('member'))
       .nullish()
-      .describe('The member of the account it is assigned to; null: unassigned'),
+      .describe(
+        'The member of the account it is assigned to; null: unassigned. An active conversation is thereby handed off to ' +
+          'them, unless `status` says otherwise',
+      ),
+    priority: priority.optional(),
   })
   .meta({ id: 'UpdateConversationRequest' });
 export type UpdateConversationInput = z.output<typeof updateConversationInput>;
@@ -129,6 +141,17 @@ export type MarkConversationReadInput = z.output<typeof markConversationReadInpu
 
 /** Body of POST /v1/conversations/:id/resolve: none, or an empty object. */
 export const resolveConversationInput = z.strictObject({}).meta({ id: 'ResolveConversationRequest' });
+
+/** Body of POST /v1/conversations/:id/snooze. That the time lies ahead is checked when the conversation is changed. */
+export const snoozeConversationInput = z
+  .strictObject({ until: timestampInput.describe('In the future, at most 400 days ahead') })
+  .meta({ id: 'SnoozeConversationRequest' });
+
+/** The same with the time as a Date: what the service works with. */
+export const snoozeConversationRequest = z.strictObject({ until: timestampField });
+
+/** Body of POST /v1/conversations/:id/unsnooze: none, or an empty object. */
+export const unsnoozeConversationInput = z.strictObject({}).meta({ id: 'UnsnoozeConversationRequest' });
 
 /** Body of POST /v1/conversations/:id/rating. */
 export const rateConversationInput = z
@@ -225,11 +248,37 @@ const conversationFields = {
     })
     .nullable()
     .describe('How far the team has read; null: never marked'),
+  waiting_on: waitingOn
+    .nullable()
+    .describe(
+      'Who owes the next message: the customer, the team (it is escalated), or the agent; null: ' + 'it is resolved',
+    ),
+  waiting_since: timestampOutput
+    .nullable()
+    .describe(
+      'Since when: the first message that nobody has answered, or the hand-off; of the customer, the last message to them',
+    ),
+  snoozed_until: timestampOutput
+    .nullable()
+    .describe("Until when it is out of the team's queue, unless the customer writes before; null: it is not snoozed"),
+  priority,
 };
 
 /** A conversation as the API shows it. */
 export const conversationResource = z.object(conversationFields).meta({ id: 'Conversation' });
 export type ConversationResource = z.output<typeof conversationResource>;
+
+/** A conversation in a list: with what `expand` asks for. */
+export const listedConversation = z
+  .object({
+    ...conversationFields,
+    last_message: messageResource
+      .nullable()
+      .optional()
+      .describe('With `expand=last_message` only; null: there is none, or none is kept'),
+  })
+  .meta({ id: 'ListedConversation' });
+export type ListedConversation = z.output<typeof listedConversation>;
 
 /** Answer of GET /v1/conversations/:id. */
 export const conversationWithMessages = z

@@ -5,11 +5,13 @@ import { isInCalendar } from './timestamp';
 export interface Cursor {
   readonly at: Date;
   readonly uuid: string;
+  /** In an order that has groups before the time: which of them. */
+  readonly rank?: number;
 }
 
 /** Writes and reads the cursors of one list. */
 export interface CursorCodec {
-  /** A cursor as an opaque text of 34 URL-safe characters. */
+  /** A cursor as an opaque text of some 34 URL-safe characters. */
   readonly encode: (cursor: Cursor) => string;
   /** The place that a text from `encode` stands for; undefined for any other text, a cursor of another list too. */
   readonly decode: (text: string) => Cursor | undefined;
@@ -33,6 +35,21 @@ function cursorCodec(list: number): CursorCodec {
       const at = new Date(Number(bytes.readBigInt64BE(1)));
       if (!isInCalendar(at)) return undefined;
       return { at, uuid: uuidOf(bytes.subarray(9)) };
+    },
+  };
+}
+
+/** The same with a rank behind. A cursor without one, as the release before made them, is in the first group. */
+function rankedCursorCodec(list: number): CursorCodec {
+  const plain = cursorCodec(list);
+  return {
+    encode: ({ rank = 0, ...cursor }) =>
+      Buffer.concat([Buffer.from(plain.encode(cursor), 'base64url'), Buffer.from([rank])]).toString('base64url'),
+    decode(text) {
+      const bytes = Buffer.from(text, 'base64url');
+      if (bytes.length !== SIZE_BYTES + 1 || bytes.toString('base64url') !== text) return plain.decode(text);
+      const cursor = plain.decode(bytes.subarray(0, SIZE_BYTES).toString('base64url'));
+      return cursor && { ...cursor, rank: bytes.readUInt8(SIZE_BYTES) };
     },
   };
 }
@@ -73,7 +90,9 @@ export const customerCursor = cursorOf('cust');
 
 // Lists without a kind of their own. Their numbers are none of kinds.ts.
 /** Of conversations in the order of waiting: its time is another one. */
-export const waitingCursor = cursorCodec(36);
+export const waitingCursor = rankedCursorCodec(36);
+/** Of the same, the most urgent first. */
+export const priorityCursor = rankedCursorCodec(47);
 /** Of customers in the order in which they were last seen. */
 export const customerSeenCursor = cursorCodec(51);
 export const agentVersionCursor = cursorCodec(14);

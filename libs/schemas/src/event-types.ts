@@ -10,6 +10,8 @@ export const objectTypes = {
     'conversation.resolved',
     'conversation.reopened',
     'conversation.handed_back',
+    'conversation.snoozed',
+    'conversation.unsnoozed',
     'conversation.rated',
     'conversation.read',
   ],

@@ -1,12 +1,14 @@
 import { z } from 'zod';
-import { agentIdFilter, channel, conversationStatuses, customerId } from './conversations';
-import { conversationCursor, waitingCursor } from './cursor';
+import { agentIdFilter, channel, conversationStatuses, customerId, priorities, waitingOns } from './conversations';
+import { conversationCursor, priorityCursor, waitingCursor } from './cursor';
 import { figures, topicFigures, type Figure } from './figures';
 import { isJsonObject, type JsonObject } from './json-object';
 import { listQuery, wholeNumberText } from './pages';
+import { METADATA } from './query-maps';
 import { refuseConflict } from './refuse-conflict';
 import { severalOf, writtenSeveralOf } from './several';
-import { text } from './text';
+import { tagText, TAGS_MAX, writtenTags } from './tag-filter';
+import { text, textFault } from './text';
 import { isTimeZone } from './time-zone';
 import { timestampField, timestampInput } from './timestamp';
 
@@ -27,6 +29,25 @@ const filters = {
     .optional()
     .describe('Those of this customer (`cust_…`), by all its identities. Not beside `customer_id` or `customer`'),
   assignee_id: z.string().min(1).optional().describe('Assigned to this member; `none`: unassigned'),
+};
+
+const yesOrNo = z.enum(['true', 'false']);
+/** Filters as a query writes them. `metadata.<key>=<text>` goes with them (METADATA). */
+const rowFilterInQuery = {
+  tag: writtenTags.optional(),
+  is_unread: yesOrNo.optional().describe('Whether messages came after the one that the team has read last (`read`)'),
+  has_suggestion: yesOrNo
+    .optional()
+    .describe('Whether an agent in mode suggest has a suggestion that waits, and can still be approved'),
+};
+
+const storedText = z.string().refine((value) => textFault(value) === undefined, { params: { code: 'characters' } });
+/** The same as a service gets them. */
+const rowFilter = {
+  tags: z.array(tagText).max(TAGS_MAX).default([]),
+  metadata: z.array(z.strictObject({ key: storedText, text: storedText })).default([]),
+  is_unread: z.boolean().optional(),
+  has_suggestion: z.boolean().optional(),
 };
 
 /** A window without a time in it is a mistake. With `when`: other faults do not keep it from being named. */
@@ -71,7 +92,11 @@ const figureInQuery = {
 };
 
 /** Filters and orders of the list that a figure has none of. */
-const besideNoFigure = ['status', 'customer_id', 'customer', 'profile_id', 'assignee_id', 'order'];
+const besideNoFigure = [
+  ...['status', 'customer_id', 'customer', 'profile_id', 'assignee_id', 'order'],
+  ...['waiting_on', 'is_snoozed', 'priority'],
+  ...Object.keys(rowFilterInQuery),
+];
 
 type Issue = readonly [path: string, code: 'required' | 'conflict', message: string];
 
@@ -82,13 +107,14 @@ function figureIssues(fields: Readonly<Record<string, unknown>>): Issue[] {
   const beside = (names: readonly string[], message: string): Issue[] =>
     names.filter(has).map((name) => [name, 'conflict', message]);
   const isOfTopic = figure !== undefined && topicFigures.includes(figure);
+  const ofMetadata = Object.keys(fields).filter((name) => name.startsWith(`${METADATA}.`));
   const missing = [
     ...(has('figure') && !has('since') ? ['since'] : []),
     ...(isOfTopic && !has('topic') ? ['topic'] : []),
   ];
   return [
     ...missing.map((name): Issue => [name, 'required', `is required with the figure ${figure}`]),
-    ...(has('figure') ? beside(besideNoFigure, 'cannot be combined with figure') : []),
+    ...(has('figure') ? beside([...besideNoFigure, ...ofMetadata], 'cannot be combined with figure') : []),
     ...(isOfTopic ? [] : beside(['topic'], 'goes with the figure of a topic or intent only')),
     ...(figure === 'customer_messages'
       ? []
@@ -109,12 +135,16 @@ function checkFigure<Schema extends z.ZodType>(schema: Schema): Schema {
   );
 }
 
-const orders = ['newest', 'longest_waiting'] as const;
+const orders = ['newest', 'longest_waiting', 'priority'] as const;
+
+const isOrderOfQueue = (order: unknown): boolean => order === 'longest_waiting' || order === 'priority';
+/** What each conversation of a list can bring besides its own fields. */
+const expansions = ['last_message'] as const;
 
 /** A customer is named in one way; and only those who are with people wait. */
 function checkFilters<Schema extends z.ZodType>(schema: Schema, path: string, isWrongOrder: IsConflict): Schema {
   const both: IsConflict = (fields) => fields['customer'] !== undefined && fields['customer_id'] !== undefined;
-  const message = 'is only allowed with status escalated';
+  const message = 'is only allowed with status escalated or waiting_on team';
   const isNamedTwice: IsConflict = (fields) =>
     fields['profile_id'] !== undefined && (fields['customer_id'] !== undefined || fields['customer'] !== undefined);
   const named = refuseConflict(
@@ -128,8 +158,12 @@ function checkFilters<Schema extends z.ZodType>(schema: Schema, path: string, is
 
 type IsConflict = (fields: JsonObject) => boolean;
 
-const isOnlyEscalated = (statuses: unknown): boolean =>
-  Array.isArray(statuses) && statuses.length > 0 && statuses.every((status) => status === 'escalated');
+/** Whether all that match wait for people, or have just been answered by them. */
+const isQueue = ({ status, statuses = status, waiting_on: waitingOn }: JsonObject): boolean =>
+  isOnly(statuses, 'escalated') || isOnly(waitingOn, 'team');
+
+const isOnly = (values: unknown, only: string): boolean =>
+  Array.isArray(values) && values.length > 0 && values.every((value) => value === only);
 
 /** Query of GET /v1/conversations; since <= created_at < until, if there is no figure. */
 export const listConversationsQuery = checkFilters(
@@ -145,17 +179,26 @@ export const listConversationsQuery = checkFilters(
             .enum(orders)
             .optional()
             .describe(
-              'newest: newest created first, the default; longest_waiting: those first that have been with people ' +
-                'longest (`escalated_at`), with `status=escalated` only',
+              'newest: newest created first, the default; longest_waiting: those first that have waited for the team ' +
+                'longest (`waiting_since`), behind them those that wait for the customer; priority: the same, the most ' +
+                'urgent first. The last two with `status=escalated` or `waiting_on=team` only',
             ),
+          waiting_on: writtenSeveralOf(waitingOns, 'WaitingOn').optional(),
+          is_snoozed: yesOrNo.optional().describe('true: those that are snoozed; false: the others'),
+          priority: writtenSeveralOf(priorities, 'Priority').optional(),
+          expand: writtenSeveralOf(expansions)
+            .optional()
+            .describe('`last_message`: each conversation comes with its last message'),
+          ...rowFilterInQuery,
           ...figureInQuery,
         },
-        (text) => conversationCursor.decode(text) ?? waitingCursor.decode(text),
+        (text) => conversationCursor.decode(text) ?? waitingCursor.decode(text) ?? priorityCursor.decode(text),
+        [METADATA],
       ),
     ),
   ),
   'order',
-  ({ order, status, figure }) => order === 'longest_waiting' && figure === undefined && !isOnlyEscalated(status),
+  (fields) => isOrderOfQueue(fields['order']) && fields['figure'] === undefined && !isQueue(fields),
 );
 
 /** What a list behind a figure is narrowed to: what the service works with. */
@@ -183,11 +226,16 @@ export const listConversationsFilter = checkFilters(
     z.strictObject({
       statuses: severalOf(conversationStatuses),
       ...filters,
+      ...rowFilter,
       since: timestampField.optional(),
       until: timestampField.optional(),
+      waiting_on: severalOf(waitingOns),
+      is_snoozed: z.boolean().optional(),
+      priorities: severalOf(priorities),
       longest_waiting_first: z.boolean().optional(),
+      priority_first: z.boolean().optional(),
     }),
   ),
   'longest_waiting_first',
-  ({ statuses, longest_waiting_first: isWaiting }) => isWaiting === true && !isOnlyEscalated(statuses),
+  (fields) => (fields['longest_waiting_first'] === true || fields['priority_first'] === true) && !isQueue(fields),
 );

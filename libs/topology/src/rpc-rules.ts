@@ -81,6 +81,8 @@ export const serviceRules: Readonly<Record<string, ServiceRule>> = {
       RecordDelivery: ['channel'],
       RecordSeen: ['channel'],
       ResolveConversation: customers,
+      SnoozeConversation: customers,
+      UnsnoozeConversation: customers,
       RateConversation: ['gateway', 'channel'],
       SendMessage: ['gateway', 'operator', 'channel'],
       ListMessages: ['gateway', 'channel'],

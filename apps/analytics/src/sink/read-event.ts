@@ -52,6 +52,8 @@ export function readEvent(input: Uint8Array | string): ReadEvent | undefined {
     case 'conversation.resolved':
     case 'conversation.reopened':
     case 'conversation.handed_back':
+    case 'conversation.snoozed':
+    case 'conversation.unsnoozed':
     case 'conversation.rated':
       return { bornAtMs: bornAtMs(event), conversation: toConversationRow(event, event.data) };
     case 'turn.completed':

@@ -3,13 +3,16 @@ import { agents } from './english/agents';
 import { analytics } from './english/analytics';
 import { bulk } from './english/bulk';
 import { channels } from './english/channels';
+import { filters } from './english/filters';
 import { inbox } from './english/inbox';
 import { keys } from './english/keys';
 import { knowledge } from './english/knowledge';
+import { queue } from './english/queue';
 import { savedReplies } from './english/saved-replies';
 import { settings } from './english/settings';
 import { shell } from './english/shell';
 import { tools } from './english/tools';
+import { writing } from './english/writing';
 
 /** Every word of the interface. A key that is missing here does not compile. */
 export const english = {
@@ -25,4 +28,7 @@ export const english = {
   ...channels,
   ...account,
   ...tools,
+  ...writing,
+  ...filters,
+  ...queue,
 } as const;

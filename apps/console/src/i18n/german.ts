@@ -4,14 +4,17 @@ import { germanAgents } from './german/agents';
 import { germanAnalytics } from './german/analytics';
 import { germanBulk } from './german/bulk';
 import { germanChannels } from './german/channels';
+import { germanFilters } from './german/filters';
 import { germanInbox } from './german/inbox';
 import { germanKeys } from './german/keys';
 import { germanKnowledge } from './german/knowledge';
+import { germanQueue } from './german/queue';
 import { germanSavedReplies } from './german/saved-replies';
 import { germanSettings } from './german/settings';
 import { germanShell } from './german/shell';
 import { germanTools } from './german/tools';
 import type { Message } from './english/message';
+import { germanWriting } from './german/writing';
 
 /** A key that is missing here, or has no English, does not compile. */
 export const german: Record<keyof typeof english, Message> = {
@@ -23,6 +26,9 @@ export const german: Record<keyof typeof english, Message> = {
   ...germanChannels,
   ...germanAccount,
   ...germanTools,
+  ...germanWriting,
+  ...germanFilters,
+  ...germanQueue,
   ...germanAgents,
   ...germanKnowledge,
   ...germanAnalytics,

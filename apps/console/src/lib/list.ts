@@ -1,5 +1,6 @@
 import type { Page, Pagination } from '@parley/sdk';
 import { useInfiniteQuery, type InfiniteData, type QueryKey } from '@tanstack/react-query';
+import { useMemo } from 'react';
 
 /** A page as it is kept: plain, so that an event can put other items into it. */
 export interface ListPage<Item> {
@@ -9,11 +10,18 @@ export interface ListPage<Item> {
 
 export type ListData<Item> = InfiniteData<ListPage<Item>, string | undefined>;
 
+interface ListOptions {
+  readonly isEnabled?: boolean;
+  readonly refetchMs?: number;
+  /** For how long it counts as fresh; otherwise as all queries do. */
+  readonly staleMs?: number;
+}
+
 /** A list of the API, page by page. `items` is what has been read of it so far. */
 export function useList<Item>(
   queryKey: QueryKey,
   read: (cursor: string | undefined, signal: AbortSignal) => PromiseLike<Page<Item>>,
-  { isEnabled = true, refetchMs }: { readonly isEnabled?: boolean; readonly refetchMs?: number } = {},
+  { isEnabled = true, refetchMs, staleMs }: ListOptions = {},
 ) {
   const query = useInfiniteQuery({
     queryKey,
@@ -25,12 +33,16 @@ export function useList<Item>(
     getNextPageParam: ({ pagination }) => pagination.next_cursor ?? undefined,
     enabled: isEnabled,
     ...(refetchMs !== undefined && { refetchInterval: refetchMs }),
+    ...(staleMs !== undefined && { staleTime: staleMs }),
   });
-  return {
-    query,
-    items: query.data?.pages.flatMap(({ data }) => data) ?? [],
-    total: query.data?.pages[0]?.pagination.total,
-  };
+  const { data } = query;
+  const items = useMemo(() => itemsOf(data), [data]);
+  return { query, items, total: data?.pages[0]?.pagination.total };
+}
+
+/** What has been read of a list so far. */
+export function itemsOf<Item>(list: Pick<ListData<Item>, 'pages'> | undefined): readonly Item[] {
+  return list?.pages.flatMap(({ data }) => data) ?? [];
 }
 
 export function mapItems<Item>(

@@ -1,5 +1,5 @@
 -- breaking: no
--- version: 1
+-- version: 2
 
 -- The name of a moving average. The thresholds are those of libs/language; a test compares them.
 CREATE OR REPLACE FUNCTION sentiment_label(score double precision) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
@@ -38,6 +38,10 @@ RETURN json_build_object(
   'assignee_id', type_id('member', c.assignee_id),
   'read', CASE WHEN c.read_at IS NOT NULL THEN json_build_object(
     'sequence', c.read_sequence, 'at', iso_time(c.read_at)) END,
+  'waiting_on', waiting_on(c),
+  'waiting_since', iso_time(waiting_since(c)),
+  'snoozed_until', iso_time(c.snoozed_until),
+  'priority', coalesce(c.priority, 'normal'),
   'version', c.version,
   'revision', c.revision,
   'is_repeat_contact', c.is_repeat_contact,

@@ -11,8 +11,9 @@
 -- 3. After can_reply_until, what people and keys say in the agent's name is refused. What a turn says is not: its delivery
 --    fails, visibly, and the turn ends as its agent decided.
 -- 4. The conversation changes by the rules of addMessage in src/conversations/add-message.ts; a test plays random
---    histories through both. Two rules are only here, since only what is sent now meets them: a person's message takes an
---    active conversation over, and a customer who returns to a deleted agent gets a person.
+--    histories through both. Some rules are only here, since only what is sent now meets them: a person's message takes an
+--    active conversation over, who writes into a resolved one that nobody has is assigned to it, a customer who returns to a
+--    deleted agent gets a person, and a customer's message ends a snooze.
 -- 5. The message, its event after that of a reopening, the differences of the counters, the idempotency record.
 --    Positions in the outbox are drawn under the row's lock: they stand in the order of the conversation.
 --
@@ -22,7 +23,8 @@
 CREATE OR REPLACE FUNCTION send_message(
   in_account_id uuid, in_mode text, in_conversation_id uuid,
   -- The fields of the table messages that the caller knows, and what was found out about the message: sentiment, intent,
-  -- question, language, and the topic, which is the intent or null; can_reply_until of a customer's.
+  -- question, language, and the topic, which is the intent or null; can_reply_until of a customer's; writer_id, the member
+  -- who writes by a session.
   in_message json,
   -- The weight of the newest message in the moving average.
   in_sentiment_weight double precision,
@@ -34,9 +36,12 @@ DECLARE
   is_first boolean;
   in_sentiment CONSTANT double precision := (in_message ->> 'sentiment')::double precision;
   in_topic CONSTANT text := in_message ->> 'topic';
+  in_writer_id CONSTANT uuid := (in_message ->> 'writer_id')::uuid;
   c conversations;
   m messages;
   old_status text;
+  old_assignee_id uuid;
+  is_woken boolean := false;
   response_time_ms bigint;
   state json;
   created_hour timestamptz;
@@ -66,6 +71,7 @@ BEGIN
 
   sent_at := greatest(date_trunc('milliseconds', clock_timestamp()), c.updated_at);
   old_status := c.status;
+  old_assignee_id := c.assignee_id;
   -- From here on the table keeps its columns: m has to fit when it is inserted.
   LOCK TABLE messages IN ROW EXCLUSIVE MODE;
   m := json_populate_record(NULL::messages, in_message);
@@ -76,6 +82,8 @@ BEGIN
   END IF;
   IF m.sender = 'customer' THEN
     c.first_unanswered_at := coalesce(c.first_unanswered_at, sent_at);
+    is_woken := c.snoozed_until IS NOT NULL;
+    c.snoozed_until := NULL;
     -- A message may come after a younger one.
     c.can_reply_until := greatest(c.can_reply_until, (in_message ->> 'can_reply_until')::timestamptz);
     c.sentiment_score := coalesce(c.sentiment_score + in_sentiment_weight * (in_sentiment - c.sentiment_score),
@@ -87,7 +95,12 @@ BEGIN
       c.resolution := NULL;
       -- The next statement looks for the deletion with a snapshot that is younger than the lock.
       PERFORM pg_advisory_xact_lock_shared(agent_lock(c.account_id, c.mode, c.agent_id));
-      IF EXISTS (SELECT FROM deleted_agents AS d
+      IF c.last_human_sequence > c.resolved_sequence THEN
+        -- A person has written since it was resolved: the reply is for them, not for the agent.
+        c.status := 'escalated';
+        c.escalated_at := sent_at;
+        c.handoff := handoff_data('taken_over', sent_at);
+      ELSIF EXISTS (SELECT FROM deleted_agents AS d
                   WHERE d.account_id = c.account_id AND d.mode = c.mode AND d.agent_id = c.agent_id) THEN
         c.status := 'escalated';
         c.escalated_at := sent_at;
@@ -101,6 +114,7 @@ BEGIN
   ELSE
     response_time_ms := extract(epoch FROM sent_at - c.first_unanswered_at) * 1000;
     c.first_unanswered_at := NULL;
+    c.replied_at := sent_at;
     IF m.author = 'human' THEN
       c.has_human_message := true;
       c.last_human_sequence := c.messages_count + 1;
@@ -108,13 +122,24 @@ BEGIN
         c.status := 'escalated';
         c.escalated_at := sent_at;
         c.handoff := handoff_data('taken_over', sent_at);
+        is_woken := c.snoozed_until IS NOT NULL;
+        c.snoozed_until := NULL;
+      ELSIF c.status = 'resolved' AND c.assignee_id IS NULL AND in_writer_id IS NOT NULL THEN
+        -- Tried, not waited for: who ends a member holds this lock and then waits for conversations. A member who has ever
+        -- ended is left out: whether they are active again only the account service knows.
+        IF pg_try_advisory_xact_lock_shared(member_lock(c.account_id, c.mode, in_writer_id)) THEN
+          IF NOT EXISTS (SELECT FROM ended_members AS e
+                          WHERE e.account_id = c.account_id AND e.mode = c.mode AND e.member_id = in_writer_id) THEN
+            c.assignee_id := in_writer_id;
+          END IF;
+        END IF;
       END IF;
     END IF;
   END IF;
   c.messages_count := c.messages_count + 1;
   c.last_message_at := sent_at;
   c.updated_at := sent_at;
-  c.version := c.version + (c.status <> old_status)::int;
+  c.version := c.version + (c.status <> old_status OR c.assignee_id IS DISTINCT FROM old_assignee_id OR is_woken)::int;
   c.revision := c.revision + 1;
 
   UPDATE conversations AS changed
@@ -123,7 +148,8 @@ BEGIN
          messages_count = c.messages_count, last_message_at = c.last_message_at, updated_at = c.updated_at,
          version = c.version, revision = c.revision, escalated_at = c.escalated_at, handoff = c.handoff, resolution = c.resolution,
          last_human_sequence = c.last_human_sequence, handed_back_sequence = c.handed_back_sequence,
-         can_reply_until = c.can_reply_until
+         can_reply_until = c.can_reply_until, assignee_id = c.assignee_id, snoozed_until = c.snoozed_until,
+         replied_at = c.replied_at
    WHERE changed.account_id = in_account_id AND changed.mode = in_mode AND changed.id = in_conversation_id;
   state := conversation_data(c);
 
@@ -135,10 +161,13 @@ BEGIN
   m.response_time_ms := response_time_ms;
   INSERT INTO messages SELECT (m).*;
 
-  IF c.status <> old_status THEN
+  IF c.status <> old_status OR is_woken OR c.assignee_id IS DISTINCT FROM old_assignee_id THEN
     INSERT INTO outbox (account_id, mode, type, object_id, ordering_key, data)
     VALUES (in_account_id, in_mode,
-            CASE c.status WHEN 'active' THEN 'conversation.reopened' ELSE 'conversation.escalated' END,
+            CASE WHEN c.status = old_status AND is_woken THEN 'conversation.unsnoozed'
+                 WHEN c.status = old_status THEN 'conversation.updated'
+                 WHEN c.status = 'active' THEN 'conversation.reopened'
+                 ELSE 'conversation.escalated' END,
             type_id('conv', c.id), c.id, state);
   END IF;
   INSERT INTO outbox (account_id, mode, type, object_id, ordering_key, data)

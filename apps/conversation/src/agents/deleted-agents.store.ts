@@ -89,7 +89,7 @@ export async function escalateActiveConversations(
          ORDER BY id FOR NO KEY UPDATE
       ), escalated AS (
         UPDATE conversations c
-           SET status = 'escalated', version = c.version + 1, revision = c.revision + 1,
+           SET status = 'escalated', snoozed_until = NULL, version = c.version + 1, revision = c.revision + 1,
                (escalated_at, updated_at, handoff) = (
                  SELECT t.at, t.at, handoff_data('agent_deleted', t.at)
                    FROM (SELECT greatest(date_trunc('milliseconds', clock_timestamp()), c.updated_at) AS at) AS t)

@@ -1,6 +1,6 @@
 import { blendSentiment } from '@parley/language';
 import type { Author, Sender } from '@parley/schemas';
-import { reactivated, type Conversation } from './conversation';
+import { isFollowedUp, reactivated, type Conversation } from './conversation';
 
 /** What a message does to its conversation depends on this much of it. */
 export interface MessageEffect {
@@ -14,7 +14,7 @@ export interface MessageEffect {
 
 /**
  * The conversation after a message at a time not before its `updatedAt`. A customer's message reopens a resolved
- * conversation. An answer's response time runs from the first customer message that had none (docs/contract.md,
+ * conversation: for the person who has written since, if one has, and else for the agent. An answer's response time runs from the first customer message that had none (docs/contract.md,
  * Analytics). For messages that are sent now, migrations/functions/send_message.sql has the same rules in SQL, and two
  * more: there a person's message takes an active conversation over, and one whose agent has been deleted is escalated when
  * its customer returns. A test holds the two against each other.
@@ -30,13 +30,14 @@ export function addMessage(
   return {
     conversation: {
       ...conversation,
-      ...(isReopened ? reactivated(conversation) : {}),
+      ...(isReopened ? reopened(conversation, at) : {}),
       sentimentScore: isFromCustomer
         ? blendSentiment(conversation.sentimentScore, message.sentiment)
         : conversation.sentimentScore,
       messagesCount: conversation.messagesCount + 1,
       lastMessageAt: at,
       updatedAt: at,
+      repliedAt: isFromCustomer ? conversation.repliedAt : at,
       firstUnansweredAt: isFromCustomer ? (firstUnansweredAt ?? at) : null,
       hasHumanMessage: conversation.hasHumanMessage || message.author === 'human',
       lastHumanSequence: message.author === 'human' ? conversation.messagesCount + 1 : conversation.lastHumanSequence,
@@ -46,6 +47,12 @@ export function addMessage(
     },
     responseTimeMs: isFromCustomer || !firstUnansweredAt ? null : at.getTime() - firstUnansweredAt.getTime(),
   };
+}
+
+function reopened(conversation: Conversation, at: Date): Partial<Conversation> {
+  if (!isFollowedUp(conversation)) return reactivated(conversation);
+  const handoff = { reason: 'taken_over', note: null, at: at.toISOString(), by: null } as const;
+  return { status: 'escalated', escalatedAt: at, resolvedAt: null, resolution: null, handoff };
 }
 
 function withTopic(topics: readonly string[], topic: string | null): readonly string[] {

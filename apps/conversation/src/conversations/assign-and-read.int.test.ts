@@ -42,7 +42,7 @@ test('an assignee is told by an event, stays through messages and changes of sta
   const { id } = await newConversation(tenant);
   const { conversation } = await assign(tenant, id, member);
   expect(conversation).toMatchObject({ assigneeId: member, version: 2n });
-  expect(await lastEvent(tenant)).toMatchObject({ type: 'conversation.updated', data: { id, assignee_id: member } });
+  expect(await lastEvent(tenant)).toMatchObject({ type: 'conversation.escalated', data: { id, assignee_id: member } });
   expect((await assign(tenant, id, member)).conversation?.version).toBe(2n);
 
   await service.client.resolveConversation({ id }, as(tenant));

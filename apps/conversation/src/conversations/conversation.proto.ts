@@ -3,17 +3,21 @@ import {
   channelCodec,
   conversationStatusCodec,
   handoffReasonCodec,
+  priorityCodec,
   resolutionKindCodec,
   sentimentCodec,
+  waitingOnCodec,
 } from '@parley/grpc';
 import { sentimentLabel } from '@parley/language';
 import { formatId, type OpenConversationInput, parseId, parseJsonText } from '@parley/schemas';
 import { withoutNulls } from '@parley/schemas/field-names';
 import type { Conversation, Customer, Handoff, Rating, ResolvedBy } from './conversation';
+import { waitingOf } from './waiting';
 
 /** A conversation as callers see it. A field that the protocol has under the same name and type needs no line here. */
 export function toConversationProto(conversation: Conversation): proto.Conversation {
   const { handoff, resolution, rating, read } = conversation;
+  const waiting = waitingOf(conversation);
   return {
     ...withoutNulls(conversation),
     id: formatId('conv', conversation.id),
@@ -31,6 +35,9 @@ export function toConversationProto(conversation: Conversation): proto.Conversat
     assigneeId: formatOptional('member', conversation.assigneeId),
     read: read ? { sequence: BigInt(read.sequence), at: read.at } : undefined,
     previousConversationId: formatOptional('conv', conversation.previousConversationId),
+    waitingOn: waitingOnCodec.toProto(waiting?.on),
+    waitingSince: waiting?.since,
+    priority: priorityCodec.toProto(conversation.priority),
   };
 }
 

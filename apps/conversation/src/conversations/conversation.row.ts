@@ -1,11 +1,11 @@
-import type { Tenant } from '@parley/schemas';
+import type { Priority, Tenant } from '@parley/schemas';
 import { camelKeys, pickFields, snakeKeys, type SnakeKeys } from '@parley/schemas/field-names';
 import { startConversation, type Conversation, type Handoff, type ResolvedBy } from './conversation';
 
 /** Fields that have several columns, those that are JSON text in their column, and those for which null stands for a value. */
 type Composite = 'customer' | 'rating' | 'read';
 type Json = 'handoff' | 'resolution';
-type Sparse = 'deletedMessages' | 'hasAiAnswer';
+type Sparse = 'deletedMessages' | 'hasAiAnswer' | 'priority';
 
 /** A row of the table conversations, as pg reads it: every other field has a column of its name. */
 export type ConversationRow = SnakeKeys<Omit<Conversation, Composite | Json | Sparse>> &
@@ -15,6 +15,7 @@ export type ConversationRow = SnakeKeys<Omit<Conversation, Composite | Json | Sp
     readonly resolution: string | null;
     readonly deleted_messages: number | null;
     readonly has_ai_answer: boolean | null;
+    readonly priority: Priority | null;
   };
 
 interface CompositeColumns {
@@ -62,12 +63,14 @@ export function fromConversationRow(row: ConversationRow): Conversation {
     resolution: row.resolution === null ? null : (JSON.parse(row.resolution) as ResolvedBy),
     deletedMessages: row.deleted_messages ?? 0,
     hasAiAnswer: row.has_ai_answer ?? false,
+    priority: row.priority ?? 'normal',
   };
 }
 
 function plainFields(conversation: Conversation): Omit<Conversation, Composite | Json | Sparse> {
-  const { customer, rating, read, handoff, resolution, deletedMessages, hasAiAnswer, ...plain } = conversation;
-  void [customer, rating, read, handoff, resolution, deletedMessages, hasAiAnswer];
+  const { customer, rating, read, handoff, resolution, deletedMessages, hasAiAnswer, priority, ...plain } =
+    conversation;
+  void [customer, rating, read, handoff, resolution, deletedMessages, hasAiAnswer, priority];
   return plain;
 }
 
@@ -93,6 +96,7 @@ function toColumns(conversation: Conversation) {
     resolution: conversation.resolution,
     deleted_messages: conversation.deletedMessages || null,
     has_ai_answer: conversation.hasAiAnswer || null,
+    priority: conversation.priority === 'normal' ? null : conversation.priority,
   } satisfies Record<keyof ConversationRow, unknown>;
 }
 

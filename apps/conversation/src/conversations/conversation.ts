@@ -1,4 +1,4 @@
-import type { Channel, ConversationStatus, HandoffReason, ResolutionKind } from '@parley/schemas';
+import type { Channel, ConversationStatus, HandoffReason, Priority, ResolutionKind } from '@parley/schemas';
 
 export interface Customer {
   readonly id: string;
@@ -92,6 +92,15 @@ export interface Conversation {
   readonly canReplyUntil: Date | null;
   /** The one before (a uuid), if the customer came back by a channel some days after that was resolved. */
   readonly previousConversationId: string | null;
+  readonly priority: Priority;
+  /** Until when it is out of the team's queue; null: it is in it. */
+  readonly snoozedUntil: Date | null;
+  /** When the agent, or a person in its name, last wrote; null: never, or not since an earlier release. */
+  readonly repliedAt: Date | null;
+  /** When a snooze last ran out. */
+  readonly wokenAt: Date | null;
+  /** Of the newest message when it was last resolved; null: never. */
+  readonly resolvedSequence: number | null;
 }
 
 /** What a conversation begins with. */
@@ -130,6 +139,11 @@ export function startConversation(start: ConversationStart): Conversation {
     autoResolvedAt: null,
     canReplyUntil: null,
     previousConversationId: start.previousConversationId ?? null,
+    priority: 'normal',
+    snoozedUntil: null,
+    wokenAt: null,
+    repliedAt: null,
+    resolvedSequence: null,
   };
 }
 
@@ -153,8 +167,16 @@ export function withRating(
 }
 
 /** Whether a person has written since the conversation last became active: agents stay silent. */
-export function isWithPerson({ lastHumanSequence, handedBackSequence }: Conversation): boolean {
+export function isWithPerson({
+  lastHumanSequence,
+  handedBackSequence,
+}: Pick<Conversation, 'lastHumanSequence' | 'handedBackSequence'>): boolean {
   return lastHumanSequence > handedBackSequence;
+}
+
+/** Whether a person has written since the conversation was resolved: the customer's next message is theirs to answer. */
+export function isFollowedUp({ lastHumanSequence, resolvedSequence }: Conversation): boolean {
+  return resolvedSequence !== null && lastHumanSequence > resolvedSequence;
 }
 
 /** The time of a change that is made now: the clock, but never before the last change. */

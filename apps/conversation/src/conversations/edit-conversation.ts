@@ -1,5 +1,5 @@
 import type { EventType } from '@parley/events';
-import type { ConversationStatus, ResolutionKind } from '@parley/schemas';
+import type { ConversationStatus, Priority, ResolutionKind } from '@parley/schemas';
 import { reactivated, type Conversation, type Handoff, type ResolvedBy } from './conversation';
 
 /** What becomes of a change of status: its event, nothing if the status is the same, or a refusal. */
@@ -24,6 +24,7 @@ export interface Edit {
   readonly metadata: string;
   /** A member (a uuid); null: nobody. */
   readonly assigneeId: string | null;
+  readonly priority: Priority;
   /** With the status escalated; api if left out. */
   readonly handoff: Pick<Handoff, 'reason' | 'note' | 'by'>;
   /** With the status resolved; api if left out. */
@@ -40,13 +41,10 @@ export function editConversation(
   at: Date,
 ): { conversation: Conversation; event: EventType } | undefined {
   const { status = conversation.status, tags = conversation.tags, metadata = conversation.metadata } = edit;
-  const { assigneeId = conversation.assigneeId } = edit;
+  const { assigneeId = conversation.assigneeId, priority = conversation.priority } = edit;
   const change = transition(conversation.status, status);
   if (change === 'refused') throw new Error(`no transition from ${conversation.status} to ${status}`);
-  const isEdited =
-    metadata !== conversation.metadata ||
-    !isSameList(tags, conversation.tags) ||
-    assigneeId !== conversation.assigneeId;
+  const isEdited = isOther(conversation, { tags, metadata, assigneeId, priority });
   if (change === 'none' && !isEdited) return undefined;
   return {
     conversation: {
@@ -55,6 +53,7 @@ export function editConversation(
       tags,
       metadata,
       assigneeId,
+      priority,
       ...(change === 'none' ? {} : outcomeOf(conversation, status, edit, at)),
       updatedAt: at,
       version: conversation.version + 1,
@@ -62,6 +61,15 @@ export function editConversation(
     },
     event: change === 'none' ? 'conversation.updated' : change,
   };
+}
+
+/** Whether an edit leaves something other than before. */
+function isOther(
+  { tags, metadata, assigneeId, priority }: Conversation,
+  edited: Pick<Edit, 'tags' | 'metadata' | 'assigneeId' | 'priority'>,
+): boolean {
+  const isSame = metadata === edited.metadata && assigneeId === edited.assigneeId && priority === edited.priority;
+  return !isSame || !isSameList(edited.tags, tags);
 }
 
 /** Since when, why and with whom a conversation is in the status that it now has. */
@@ -72,11 +80,14 @@ function outcomeOf(
   at: Date,
 ): Partial<Conversation> {
   const time = at.toISOString();
+  // Whoever moves it wants it seen.
+  const snoozedUntil = null;
   switch (status) {
     case 'active':
-      return reactivated(conversation);
+      return { ...reactivated(conversation), snoozedUntil };
     case 'escalated':
       return {
+        snoozedUntil,
         escalatedAt: at,
         resolvedAt: null,
         handoff: { reason: 'api', note: null, by: null, ...handoff, at: time },
@@ -84,7 +95,9 @@ function outcomeOf(
       };
     case 'resolved':
       return {
+        snoozedUntil,
         resolvedAt: at,
+        resolvedSequence: conversation.messagesCount,
         resolution: { kind: 'api', by: null, ...resolution, at: time },
         ...(isByAgent(resolution?.kind) ? { autoResolvedAt: at } : {}),
       };

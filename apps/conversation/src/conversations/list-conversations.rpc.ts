@@ -1,20 +1,32 @@
 import type { ListConversationsRequest, ListConversationsResponse } from '@parley/contract/conversation';
-import { channelCodec, conversationStatusCodec, pageInfo, readPage, type TenantCallContext } from '@parley/grpc';
+import {
+  channelCodec,
+  conversationStatusCodec,
+  pageInfo,
+  priorityCodec,
+  readPage,
+  waitingOnCodec,
+  type TenantCallContext,
+} from '@parley/grpc';
 import type { Pool } from '@parley/postgres';
 import { createLimiter } from '@parley/queue/limiter';
 import {
   conversationCursor,
   listConversationsFilter,
   parseId,
+  priorityCursor,
   validate,
   waitingCursor,
+  type CursorCodec,
   type PageInput,
   type Tenant,
 } from '@parley/schemas';
 import { coverWindow } from '../counters/cover-window';
 import type { Conversation } from './conversation';
+import { hasRowConditions, isSlow } from './conversation-filters';
 import { toConversationProto } from './conversation.proto';
-import { listWaiting } from './list-waiting.store';
+import { countQueue, isOfQueue, listQueue, positionOf, type QueueOrder } from './list-queue.store';
+import { lastMessagesOf } from './last-messages';
 import {
   countConversations,
   countFewConversations,
@@ -31,26 +43,16 @@ import {
 const DEEP_OFFSET = 10_000;
 const DEEP_PAGES_MAX = 2;
 
-/** An order of the list, and its cursors; each is known by a time and the id. */
-interface Order {
-  readonly cursor: typeof conversationCursor;
-  readonly read: typeof listConversations;
-  readonly timeOf: (conversation: Conversation) => Date | null;
-}
-
-const newestFirst: Order = {
-  cursor: conversationCursor,
-  read: listConversations,
-  timeOf: ({ createdAt }) => createdAt,
-};
-const longestWaitingFirst: Order = {
-  cursor: waitingCursor,
-  read: listWaiting,
-  timeOf: ({ escalatedAt }) => escalatedAt,
+/** The cursors of each order. */
+const cursors: Readonly<Record<QueueOrder, CursorCodec>> = {
+  newest: conversationCursor,
+  longest_waiting: waitingCursor,
+  priority: priorityCursor,
 };
 
 /**
- * A page of the conversations that match a filter, newest created or longest waiting first, with their exact number.
+ * A page of the conversations that match a filter, newest created, longest waiting or most urgent first, with their exact
+ * number.
  *
  * @throws ParleyError validation_failed
  */
@@ -60,20 +62,24 @@ export function listConversationsRpc({ pool }: { readonly pool: Pool }) {
     request: ListConversationsRequest,
     { tenant, signal }: TenantCallContext,
   ): Promise<ListConversationsResponse> => {
-    const order = request.longestWaitingFirst ? longestWaitingFirst : newestFirst;
-    const page = readPage(request.page, order.cursor.decode);
+    const order = orderOf(request);
+    const page = readPage(request.page, cursors[order].decode);
     const filter = readFilter(request);
-    if (!filter) return { conversations: [], page: pageInfo(page, 0, undefined) };
+    if (!filter) return { conversations: [], page: pageInfo(page, 0, undefined), lastMessages: [] };
     const { after } = page;
-    const isSearch = filter.customer !== undefined;
+    const isQueue = isOfQueue(filter);
+    const isSearch = filter.customer !== undefined || isQueue || isSlow(filter);
     const count = () => countMatches(pool, tenant, filter);
     const total = await (isSearch ? deepReads.run(count, signal) : count());
     const range = {
-      after: after && { at: after.at, id: after.uuid },
+      after: after && { rank: after.rank ?? 0, at: after.at, id: after.uuid },
       offset: page.offset,
       limit: page.limit + 1,
     };
-    const readRows = () => order.read(pool, tenant, filter, range);
+    const readRows = () =>
+      order === 'newest' && !isQueue
+        ? listConversations(pool, tenant, filter, range)
+        : listQueue(pool, tenant, filter, { ...range, order });
     const read = page.offset > DEEP_OFFSET || isSearch ? () => deepReads.run(readRows, signal) : readRows;
     // An offset beyond the last row would walk the whole list in vain.
     const found = page.offset < total ? await read() : [];
@@ -81,6 +87,7 @@ export function listConversationsRpc({ pool }: { readonly pool: Pool }) {
     return {
       conversations: conversations.map(toConversationProto),
       page: pageInfo(page, total, nextCursor(order, conversations, found, page)),
+      lastMessages: request.withLastMessages ? await lastMessagesOf(pool, tenant, conversations) : [],
     };
   };
 }
@@ -95,33 +102,58 @@ function readFilter(request: ListConversationsRequest): ConversationFilter | und
     customer: request.customer,
     profile_id: request.profileId,
     assignee_id: request.assigneeId,
+    ...queueInput(request),
+    tags: request.labels?.tags,
+    metadata: request.labels?.metadata,
+    is_unread: request.isUnread,
+    has_suggestion: request.hasSuggestion,
     since: request.since,
     until: request.until,
     longest_waiting_first: request.longestWaitingFirst,
+    priority_first: request.priorityFirst,
   });
   const { statuses, channel, agent_id, customer_id, customer, assignee_id, since, until } = input;
+  const { waiting_on: waitingOn, is_snoozed: isSnoozed, priorities } = input;
   const agentId = agent_id === undefined ? undefined : parseId('agent', agent_id);
   if (agent_id !== undefined && agentId === undefined) return undefined;
   const assigneeId = assignee_id === undefined || assignee_id === 'none' ? assignee_id : parseId('member', assignee_id);
   if (assignee_id !== undefined && assigneeId === undefined) return undefined;
   const profileId = input.profile_id === undefined ? undefined : parseId('cust', input.profile_id);
   if (input.profile_id !== undefined && profileId === undefined) return undefined;
-  return { statuses, channel, agentId, customerId: customer_id, profileId, customer, assigneeId, since, until };
+  const { tags, metadata, is_unread: isUnread, has_suggestion: hasSuggestion } = input;
+  const more = { tags, metadata, isUnread, hasSuggestion, queue: { waitingOn, isSnoozed, priorities } };
+  return { statuses, channel, agentId, customerId: customer_id, profileId, customer, assigneeId, since, until, ...more };
+}
+
+/** How they stand in the team's queue, as the rules of the input read it. */
+function queueInput({ queue = { waitingOn: [], priorities: [] } }: ListConversationsRequest) {
+  return {
+    waiting_on: waitingOnCodec.allFromRequest(queue.waitingOn),
+    is_snoozed: queue.isSnoozed,
+    priorities: priorityCodec.allFromRequest(queue.priorities),
+  };
+}
+
+function orderOf({ longestWaitingFirst, priorityFirst }: ListConversationsRequest): QueueOrder {
+  if (priorityFirst) return 'priority';
+  return longestWaitingFirst ? 'longest_waiting' : 'newest';
 }
 
 function countMatches(pool: Pool, tenant: Tenant, filter: ConversationFilter): Promise<number> {
-  if (scopeOf(filter).isFew) return countFewConversations(pool, tenant, filter);
+  if (isOfQueue(filter)) return countQueue(pool, tenant, filter);
+  if (scopeOf(filter).isFew || hasRowConditions(filter)) return countFewConversations(pool, tenant, filter);
   const spans = coverWindow(filter.since?.getTime() ?? -Infinity, filter.until?.getTime() ?? Infinity);
   return countConversations(pool, tenant, filter, spans);
 }
 
 function nextCursor(
-  { cursor, timeOf }: Order,
+  order: QueueOrder,
   shown: readonly Conversation[],
   found: readonly Conversation[],
   page: PageInput<unknown>,
 ): string | undefined {
   const last = shown.at(-1);
-  const at = last && timeOf(last);
-  return at && found.length > page.limit ? cursor.encode({ at, uuid: last.id }) : undefined;
+  if (!last || found.length <= page.limit) return undefined;
+  const { rank, at, id } = positionOf(last, order);
+  return cursors[order].encode({ rank, at, uuid: id });
 }

@@ -1,6 +1,6 @@
 import type { UpdateConversationRequest, UpdateConversationResponse } from '@parley/contract/conversation';
 import { notFound } from '@parley/errors';
-import { conversationStatusCodec, type TenantCallContext } from '@parley/grpc';
+import { conversationStatusCodec, priorityCodec, type TenantCallContext } from '@parley/grpc';
 import { inTransaction } from '@parley/postgres';
 import { parseId, parseJsonText, updateConversationInput, validate } from '@parley/schemas';
 import type { AssignConversationDeps } from './open-conversation-deps';
@@ -11,7 +11,7 @@ import { findConversation } from './conversations.store';
 import { readMember, updateConversation } from './update-conversation';
 
 /**
- * Changes status, tags, metadata or assignee of a conversation. It is the same however often it is sent, and so needs no
+ * Changes status, tags, metadata, assignee or priority of a conversation. It is the same however often it is sent, and so needs no
  * idempotency key.
  *
  * @throws ParleyError validation_failed, not_found, invalid_transition, precondition_failed
@@ -29,6 +29,7 @@ export function updateConversationRpc(deps: AssignConversationDeps) {
       metadata: parseJsonText(request.metadataMergePatch, 'metadata'),
       // Empty: nobody.
       assignee_id: request.assigneeId === '' ? null : request.assigneeId,
+      priority: priorityCodec.fromRequest(request.priority ?? 0),
     });
     const id = parseId('conv', request.id);
     if (!id) throw notFound('conversation');

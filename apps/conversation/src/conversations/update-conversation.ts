@@ -88,11 +88,20 @@ function readEdit(conversation: Conversation, patch: UpdateConversationInput, by
     ...(by === undefined
       ? {}
       : { handoff: { reason: 'taken_over', note: null, by }, resolution: { kind: 'human', by } }),
-    status: patch.status,
+    status: patch.status ?? (isTakenOver(conversation, patch) ? 'escalated' : undefined),
+    priority: patch.priority,
     tags: patch.tags === undefined ? undefined : (patch.tags ?? []),
     metadata: patch.metadata === undefined ? undefined : mergeMetadata(conversation.metadata, patch.metadata),
     ...(patch.assignee_id === undefined ? {} : { assigneeId: readAssignee(patch.assignee_id) }),
   };
+}
+
+/** Whoever is assigned an active conversation answers from then on, in place of the agent. */
+function isTakenOver(
+  { status, assigneeId }: Conversation,
+  { assignee_id: assignee }: UpdateConversationInput,
+): boolean {
+  return status === 'active' && typeof assignee === 'string' && readAssignee(assignee) !== assigneeId;
 }
 
 function readAssignee(id: string | null): string | null {

@@ -39,6 +39,7 @@ function eraseAnswer({ scope, response }: KeptAnswer): Buffer | undefined {
     if (answer.rating) delete answer.rating.comment;
     return Buffer.from(RateConversationResponse.encode(answer).finish());
   }
+  // The answers of snoozing have the same fields as that of resolving.
   const message = scope === 'OpenConversation' ? OpenConversationResponse : ResolveConversationResponse;
   const answer = message.decode(response);
   if (!answer.conversation) return undefined;

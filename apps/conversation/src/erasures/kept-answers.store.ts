@@ -28,7 +28,8 @@ export async function findKeptAnswers(
            SELECT scope, key, response FROM idempotency_keys
             WHERE account_id = $1 AND mode = $2
               AND scope = ANY (SELECT verb || id FROM unnest($3::text[]) AS id,
-                                      (VALUES ('ResolveConversation '), ('RateConversation ')) AS verbs (verb))`,
+                                      (VALUES ('ResolveConversation '), ('RateConversation '), ('SnoozeConversation '),
+                                              ('UnsnoozeConversation ')) AS verbs (verb))`,
     values: [tenant.accountUuid, tenant.mode, conversationIds],
   });
   return rows;

@@ -3,6 +3,7 @@ import { validationFailed } from '@parley/errors';
 import {
   isJsonObject,
   metadataFault,
+  parseId,
   parseJsonText,
   sendMessageInput,
   validate,
@@ -21,6 +22,8 @@ const WORDS_MAX = 4_096;
 export interface ConversationFacts {
   /** Until when the customer's provider takes answers. */
   readonly can_reply_until?: Date;
+  /** The member (a uuid) who writes by a session. */
+  readonly writer_id?: string;
 }
 
 export interface MessageRequest {
@@ -39,7 +42,7 @@ export interface MessageRequest {
  */
 export function readMessageRequest(request: SendMessageRequest): MessageRequest {
   const input = validate(sendMessageInput, readMessageFields(request));
-  const conversation = readConversationFacts(input, request);
+  const conversation = { ...readConversationFacts(input, request), ...readWriter(input, request) };
   return { input, draft: readDraft(input, request), conversation };
 }
 
@@ -62,6 +65,17 @@ function withDetails({ metadata }: SendMessageInput, details: string): JsonObjec
   const fault = metadataFault(whole);
   if (fault) throw validationFailed([{ path, code: fault[0], message: fault[1] }]);
   return whole;
+}
+
+/** @throws ParleyError validation_failed: only a person's message has a member as its writer */
+function readWriter({ author }: SendMessageInput, { memberId }: SendMessageRequest): ConversationFacts {
+  if (memberId === undefined) return {};
+  const path = 'member_id';
+  const writerId = parseId('member', memberId);
+  if (writerId === undefined) throw validationFailed([{ path, code: 'format', message: 'must be the id of a member' }]);
+  if (author !== 'human')
+    throw validationFailed([{ path, code: 'conflict', message: "is only allowed for a person's message" }]);
+  return { writer_id: writerId };
 }
 
 /** @throws ParleyError validation_failed: only a customer's message comes by a provider */

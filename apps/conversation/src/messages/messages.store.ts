@@ -136,6 +136,24 @@ export async function readMessages(
   return rows.map(fromMessageRow);
 }
 
+/** The last message of each of some conversations (uuids): one descent of the key for each, in one statement. */
+export async function readLastMessages(
+  db: Queryable,
+  tenant: Tenant,
+  conversationIds: readonly string[],
+): Promise<Message[]> {
+  const { rows } = await db.query<MessageRow>({
+    name: 'read_last_messages',
+    text: `SELECT ${messageColumns}
+             FROM unnest($3::uuid[]) AS wanted (id),
+                  LATERAL (SELECT * FROM messages m
+                            WHERE m.account_id = $1 AND m.mode = $2 AND m.conversation_id = wanted.id
+                            ORDER BY m.sequence DESC LIMIT 1) AS m`,
+    values: [tenant.accountUuid, tenant.mode, conversationIds],
+  });
+  return rows.map(fromMessageRow);
+}
+
 /**
  * One message of a conversation, by its id; undefined if the conversation has none with it. No index holds the ids: the
  * conversation's own messages are searched, which are rarely more than a few hundred, and cost less than an index

@@ -55,6 +55,9 @@ const conversation: ConversationResource = z.object(nullIfAbsent(conversationRes
   last_message_at: '2026-11-21T09:30:00.000Z',
   updated_at: '2026-11-21T09:30:00.000Z',
   is_verified: false,
+  waiting_on: 'agent',
+  waiting_since: '2026-11-21T09:30:00.000Z',
+  priority: 'normal',
   read: { sequence: 2, at: '2026-11-21T09:30:04.118Z' },
 });
 
@@ -144,6 +147,8 @@ export const answerExamples: Readonly<Record<string, unknown>> = {
     escalated_at: '2026-11-21T09:31:00.000Z',
   },
   resolveConversation: resolved,
+  snoozeConversation: { ...conversation, snoozed_until: '2099-01-04T09:00:00.000Z', waiting_on: 'agent' },
+  unsnoozeConversation: conversation,
   rateConversation: rating,
   ...inboxAnswers(conversation),
   listMessages: page(welcome, question),

@@ -3,11 +3,14 @@ import {
   channelCodec,
   conversationStatusCodec,
   handoffReasonCodec,
+  priorityCodec,
   resolutionKindCodec,
   sentimentCodec,
+  waitingOnCodec,
 } from '@parley/grpc';
-import { conversationResource, type ConversationResource } from '@parley/schemas';
-import { toMetadata } from './message';
+import type { Message } from '@parley/contract/message';
+import { conversationResource, type ConversationResource, type ListedConversation } from '@parley/schemas';
+import { toMessage, toMetadata } from './message';
 import { required, shownFields, timestamp } from './shape';
 
 const FIELDS = Object.keys(conversationResource.shape);
@@ -28,8 +31,23 @@ export function toConversation(conversation: Conversation): ConversationResource
     rating: rating ? toRating(rating) : null,
     handoff: handoff ? toHandoff(handoff) : null,
     resolution: resolution ? toResolution(resolution) : null,
+    priority: priorityCodec.fromProto(conversation.priority) ?? 'normal',
+    waiting_on: waitingOnCodec.fromProto(conversation.waitingOn) ?? null,
     read: read ? { sequence: Number(read.sequence), at: timestamp(read.at) } : null,
   };
+}
+
+/** A page of conversations as the API shows it; `withLastMessages`: each with its last message, or null. */
+export function toListedConversations(
+  { conversations, lastMessages }: { readonly conversations: Conversation[]; readonly lastMessages: Message[] },
+  withLastMessages: boolean,
+): ListedConversation[] {
+  if (!withLastMessages) return conversations.map(toConversation);
+  const byConversation = new Map(lastMessages.map((message) => [message.conversationId, message]));
+  return conversations.map((conversation) => {
+    const last = byConversation.get(conversation.id);
+    return { ...toConversation(conversation), last_message: last ? toMessage(last) : null };
+  });
 }
 
 function toHandoff({ reason, note, at, turnId, memberId }: Handoff): ConversationResource['handoff'] {

@@ -10,7 +10,8 @@ import { scheduleTurns } from './schedule-turns.store';
  * Makes due what people handed back: a customer may have written meanwhile, whose message made nothing due then. Where
  * nothing waits, the turn finds nothing to answer.
  */
-export function consumeHandedBack({ nats, pool, wakeWorkers, logger, metrics }: ConsumeMessagesOptions): Consumption {
+export function consumeHandedBack(options: Omit<ConsumeMessagesOptions, 'wakeRelay'>): Consumption {
+  const { nats, pool, wakeWorkers, logger, metrics } = options;
   return consume({
     nats,
     stream: streams.conversationEvents,

@@ -6,21 +6,26 @@ import type { Logger, Registry } from '@parley/process';
 import { parseId } from '@parley/schemas';
 import type { Wanted } from './turn-job';
 import { scheduleTurns } from './schedule-turns.store';
+import type { Reply } from '../turns/reply';
+import { supersedeAnswered } from '../turns/supersede-suggestions';
 
 export interface ConsumeMessagesOptions {
   readonly nats: Nats;
   readonly pool: Pool;
   /** Says that something is wanted. */
   readonly wakeWorkers: () => void;
+  /** Called after each commit that left events in the outbox. */
+  readonly wakeRelay: () => void;
   readonly logger: Logger;
   readonly metrics: Registry;
 }
 
 /**
- * Records what customers' messages make due, and nothing else: a turn takes seconds, and has no place within an
- * acknowledgement. Events may come again, late and out of order.
+ * Records what customers' messages make due, and ends the suggestions that replies have overtaken: a turn takes seconds,
+ * and has no place within an acknowledgement. Events may come again, late and out of order.
  */
-export function consumeMessages({ nats, pool, wakeWorkers, logger, metrics }: ConsumeMessagesOptions): Consumption {
+export function consumeMessages(options: ConsumeMessagesOptions): Consumption {
+  const { nats, pool, wakeWorkers, wakeRelay, logger, metrics } = options;
   return consume({
     nats,
     stream: streams.conversationEvents,
@@ -31,19 +36,23 @@ export function consumeMessages({ nats, pool, wakeWorkers, logger, metrics }: Co
     logger,
     metrics,
     handler: async (batch) => {
-      const wanted = batch.flatMap((delivery) => readOrTerm(delivery, readWanted, logger) ?? []);
+      const read = batch.flatMap((delivery) => readOrTerm(delivery, readMessage, logger) ?? []);
+      const wanted = read.flatMap((message) => message.wanted ?? []);
       await scheduleTurns(pool, wanted);
       if (wanted.length > 0) wakeWorkers();
+      const replies = read.flatMap((message) => message.reply ?? []);
+      if ((await supersedeAnswered(pool, replies)) > 0) wakeRelay();
     },
   });
 }
 
-/** Undefined for what makes nothing due. */
-function readWanted(data: Uint8Array): Wanted | undefined {
+/** What a message makes due, or the reply that it is; undefined: neither. */
+function readMessage(data: Uint8Array): { readonly wanted?: Wanted; readonly reply?: Reply } | undefined {
   const event = parseEvent(data);
-  if (event.type !== 'message.created' || event.data.sender !== 'customer') return undefined;
-  const { conversation, sequence } = event.data;
-  if (conversation.status !== 'active') return undefined;
+  if (event.type !== 'message.created') return undefined;
+  const { conversation, sequence, sender, turn_id: turnId } = event.data;
+  const isReply = sender === 'agent' && turnId === null;
+  if (!isReply && (sender !== 'customer' || conversation.status !== 'active')) return undefined;
   const accountUuid = parseId('acct', event.accountid);
   const conversationId = parseId('conv', event.data.conversation_id);
   const agentId = parseId('agent', conversation.agent_id);
@@ -51,5 +60,6 @@ function readWanted(data: Uint8Array): Wanted | undefined {
     throw new ParleyError('validation_failed', 'it names no conversation of an account');
   }
   const tenant = { accountId: event.accountid, accountUuid, mode: event.mode };
-  return { tenant, conversationId, agentId, channel: conversation.channel, sequence };
+  if (isReply) return { reply: { tenant, conversationId, sequence } };
+  return { wanted: { tenant, conversationId, agentId, channel: conversation.channel, sequence } };
 }

@@ -1,4 +1,10 @@
-import { ConversationStatus, Sentiment, type GetTurnContextResponse } from '@parley/contract/conversation';
+import {
+  ConversationStatus,
+  Priority,
+  Sentiment,
+  WaitingOn,
+  type GetTurnContextResponse,
+} from '@parley/contract/conversation';
 import { Author, MessageType, Sender, type Message } from '@parley/contract/message';
 import type { PreviewTurnRequest, PreviewTurnResponse } from '@parley/contract/responder';
 import { notFound } from '@parley/errors';
@@ -110,6 +116,8 @@ function madeUpContext({ messages, channel }: PreviewTurnInput, now: Date): GetT
     version: 1n,
     customer: { id: 'preview' },
     isVerified: false,
+    waitingOn: WaitingOn.AGENT,
+    priority: Priority.NORMAL,
   };
   return { conversation, messages: made, handedBackSequence: 0n, isWithPerson: false, otherCustomerIds: [] };
 }

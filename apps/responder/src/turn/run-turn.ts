@@ -1,5 +1,4 @@
 import { ConversationStatus, PostTurnOutcome } from '@parley/contract/conversation';
-import { appendEvents } from '@parley/outbox';
 import { inTransaction } from '@parley/postgres';
 import type { Registry } from '@parley/process';
 import { formatId } from '@parley/schemas';
@@ -8,8 +7,8 @@ import type { Claim } from '../turn-jobs/turn-job';
 import type { LeaseOptions } from '../turn-jobs/with-lease';
 import { recall } from '../memory/recall';
 import type { Turn } from '../turns/turn';
-import { turnCompleted } from '../turns/turn.event';
-import { findTurn, insertTurn, readPastTurns, supersedeSuggestions } from '../turns/turns.store';
+import { dropSuggestions } from '../turns/supersede-suggestions';
+import { findTurn, insertTurn, readPastTurns } from '../turns/turns.store';
 import type { Egress } from '@parley/egress';
 import type { FindToolsDeps } from '../tool/find-tools';
 import { findConfirmed } from '../tool/confirmation';
@@ -194,8 +193,9 @@ async function finish(run: Run, turn: Turn, agent: FoundAgent | undefined): Prom
   const release = { processedSequence: turn.lastSequence };
   if (claim.attempts > ATTEMPTS_MAX) return endTurn(run, turn, 'failed', release);
   if (agent?.automation.mode === 'suggest' && turn.outcome !== 'handed_off') {
-    await dropSuggestions(run);
-    return endTurn(run, turn, 'suggested', release);
+    await dropSuggestions(deps.pool, claim.tenant, claim.conversationId);
+    const suggested = await endTurn(run, turn, 'suggested', release);
+    return suggested && withdrawIfAnswered(run, suggested);
   }
   const outcome = await postTurn(deps.clients, call, turn);
   if (outcome === PostTurnOutcome.SUPERSEDED) {
@@ -208,17 +208,16 @@ async function finish(run: Run, turn: Turn, agent: FoundAgent | undefined): Prom
   return endTurn(run, turn, turn.outcome, { ...release, ...resolveAfter(turn, agent) });
 }
 
-/** A newer draft takes the place of those that wait. */
-async function dropSuggestions({ deps, claim }: Run): Promise<void> {
-  const { tenant, conversationId } = claim;
-  await inTransaction(deps.pool, async (client) => {
-    const dropped = await supersedeSuggestions(client, tenant, conversationId);
-    await appendEvents(
-      client,
-      tenant,
-      dropped.map((turn) => turnCompleted({ ...turn, conversationId }, 2)),
-    );
-  });
+/**
+ * Ends a suggestion that something has overtaken while it was made. Looked at once it stands: what is written from then on
+ * is an event that ends it.
+ */
+async function withdrawIfAnswered({ deps, claim, call }: Run, turn: Turn): Promise<Turn | undefined> {
+  const context = await findContext(deps.clients, call, claim.conversationId);
+  const newest = Number(context?.conversation?.messagesCount ?? 0);
+  if (newest <= turn.lastSequence) return turn;
+  if ((await dropSuggestions(deps.pool, claim.tenant, claim.conversationId, newest)) > 0) deps.wakeRelay();
+  return findTurn(deps.pool, claim.tenant, turn.id);
 }
 
 /** Silence after an answer resolves the conversation, if the agent may. */

@@ -2,6 +2,7 @@ import type { PageRange, Queryable } from '@parley/postgres';
 import type { Page } from '@parley/resource';
 import type { Tenant, TurnState } from '@parley/schemas';
 import type { PastTurn } from '../decision/turn-context';
+import type { Reply } from './reply';
 import type { Turn } from './turn';
 import { fromTurnRow, turnColumns, turnValues, type TurnRow } from './turn.row';
 
@@ -67,14 +68,45 @@ export async function writeOutcome(
   return rows[0] && fromTurnRow(rows[0]);
 }
 
-/** Drafts of a conversation that nobody has approved are void when there is a newer one. @returns the turns, as they are now */
-export async function supersedeSuggestions(db: Queryable, tenant: Tenant, conversationId: string): Promise<Turn[]> {
+/** Of some conversations those in which a suggestion waits that answers a message before the sequence. */
+export async function findSuggested(db: Queryable, replies: readonly Reply[]): Promise<Reply[]> {
+  const { rows } = await db.query<{ place: number }>({
+    name: 'find_suggested',
+    text: `SELECT place FROM unnest($1::uuid[], $2::text[], $3::uuid[], $4::bigint[]) WITH ORDINALITY
+                    AS r (account_id, mode, conversation_id, sequence, place)
+            WHERE EXISTS (SELECT FROM turns t
+                           WHERE t.account_id = r.account_id AND t.mode = r.mode
+                             AND t.conversation_id = r.conversation_id AND t.state = 'suggested'
+                             AND t.last_sequence < r.sequence)
+            ORDER BY place`,
+    values: [
+      replies.map(({ tenant }) => tenant.accountUuid),
+      replies.map(({ tenant }) => tenant.mode),
+      replies.map(({ conversationId }) => conversationId),
+      replies.map(({ sequence }) => sequence),
+    ],
+  });
+  return rows.flatMap(({ place }) => replies[Number(place) - 1] ?? []);
+}
+
+/**
+ * Drafts of a conversation that nobody has approved are void when there is a newer one, or a reply.
+ *
+ * @param beforeSequence only those that answer an earlier message
+ * @returns the turns, as they are now
+ */
+export async function supersedeSuggestions(
+  db: Queryable,
+  tenant: Tenant,
+  conversationId: string,
+  beforeSequence: number,
+): Promise<Turn[]> {
   const { rows } = await db.query<TurnRow>({
     name: 'supersede_suggestions',
     text: `UPDATE turns SET state = 'superseded', completed_at = date_trunc('milliseconds', clock_timestamp())
-            WHERE account_id = $1 AND mode = $2 AND conversation_id = $3 AND state = 'suggested'
+            WHERE account_id = $1 AND mode = $2 AND conversation_id = $3 AND state = 'suggested' AND last_sequence < $4
            RETURNING ${turnColumns}`,
-    values: [tenant.accountUuid, tenant.mode, conversationId],
+    values: [tenant.accountUuid, tenant.mode, conversationId, beforeSequence],
   });
   return rows.map(fromTurnRow);
 }

@@ -422,9 +422,10 @@ export type UpdateConversationRequest = {
      */
     metadata?: MetadataPatch | null;
     /**
-     * The member of the account it is assigned to; null: unassigned
+     * The member of the account it is assigned to; null: unassigned. An active conversation is thereby handed off to them, unless `status` says otherwise
      */
     assignee_id?: string | null;
+    priority?: Priority;
 };
 
 export type ConversationStatus = 'active' | 'resolved' | 'escalated';
@@ -436,7 +437,20 @@ export type MetadataPatch = {
     [key: string]: unknown;
 };
 
+export type Priority = 'low' | 'normal' | 'high' | 'urgent';
+
 export type ResolveConversationRequest = {
+    [key: string]: never;
+};
+
+export type SnoozeConversationRequest = {
+    /**
+     * In the future, at most 400 days ahead
+     */
+    until: string;
+};
+
+export type UnsnoozeConversationRequest = {
     [key: string]: never;
 };
 
@@ -1541,7 +1555,7 @@ export type CreateWebhookRequest = {
     secret?: string | null;
 };
 
-export type WebhookEventFilter = '*' | 'agent.created' | 'agent.updated' | 'agent.deleted' | 'conversation.created' | 'conversation.updated' | 'conversation.escalated' | 'conversation.resolved' | 'conversation.reopened' | 'conversation.handed_back' | 'conversation.rated' | 'conversation.read' | 'message.created' | 'message.delivery_updated' | 'note.created' | 'note.updated' | 'note.deleted' | 'turn.completed' | 'document.indexed' | 'document.failed' | 'document.deleted' | 'suggestion.created' | 'model.failing' | 'key.created' | 'key.updated' | 'key.rolled' | 'key.revoked' | 'member.invited' | 'member.joined' | 'member.updated' | 'member.removed' | 'webhook.disabled' | 'customer.created' | 'customer.updated' | 'customer.merged' | 'customer.merge_undone' | 'customer.erased';
+export type WebhookEventFilter = '*' | 'agent.created' | 'agent.updated' | 'agent.deleted' | 'conversation.created' | 'conversation.updated' | 'conversation.escalated' | 'conversation.resolved' | 'conversation.reopened' | 'conversation.handed_back' | 'conversation.snoozed' | 'conversation.unsnoozed' | 'conversation.rated' | 'conversation.read' | 'message.created' | 'message.delivery_updated' | 'note.created' | 'note.updated' | 'note.deleted' | 'turn.completed' | 'document.indexed' | 'document.failed' | 'document.deleted' | 'suggestion.created' | 'model.failing' | 'key.created' | 'key.updated' | 'key.rolled' | 'key.revoked' | 'member.invited' | 'member.joined' | 'member.updated' | 'member.removed' | 'webhook.disabled' | 'customer.created' | 'customer.updated' | 'customer.merged' | 'customer.merge_undone' | 'customer.erased';
 
 /**
  * full: the object as it was then; thin: its ids and version only
@@ -1945,11 +1959,11 @@ export type Guideline = {
 };
 
 export type ConversationPage = {
-    data: Array<Conversation>;
+    data: Array<ListedConversation>;
     pagination: Pagination;
 };
 
-export type Conversation = {
+export type ListedConversation = {
     id: string;
     agent_id: string;
     customer: Customer;
@@ -2027,6 +2041,23 @@ export type Conversation = {
         sequence: number;
         at: string;
     } | null;
+    /**
+     * Who owes the next message: the customer, the team (it is escalated), or the agent; null: it is resolved
+     */
+    waiting_on: WaitingOn | null;
+    /**
+     * Since when: the first message that nobody has answered, or the hand-off; of the customer, the last message to them
+     */
+    waiting_since: string | null;
+    /**
+     * Until when it is out of the team's queue, unless the customer writes before; null: it is not snoozed
+     */
+    snoozed_until: string | null;
+    priority: Priority;
+    /**
+     * With `expand=last_message` only; null: there is none, or none is kept
+     */
+    last_message?: Message | null;
 };
 
 export type Customer = {
@@ -2054,90 +2085,7 @@ export type Rating = {
     created_at: string;
 };
 
-export type ConversationWithMessages = {
-    id: string;
-    agent_id: string;
-    customer: Customer;
-    channel: Channel;
-    status: ConversationStatus;
-    sentiment: Sentiment;
-    /**
-     * All messages ever sent, including those no longer retained
-     */
-    messages_count: number;
-    tags: Array<string>;
-    metadata: Metadata;
-    created_at: string;
-    last_message_at: string | null;
-    updated_at: string;
-    /**
-     * When it was resolved; null unless it is
-     */
-    resolved_at: string | null;
-    /**
-     * When it was last escalated; kept after it is handed back or resolved
-     */
-    escalated_at: string | null;
-    rating: Rating | null;
-    /**
-     * Why people have it; null while it is active
-     */
-    handoff: {
-        reason: 'asked' | 'guideline' | 'sensitive' | 'repeated_unknown' | 'anger' | 'limit' | 'loop' | 'model_unavailable' | 'tool_failed' | 'stale' | 'taken_over' | 'agent_deleted' | 'api' | 'model' | 'checks_failed';
-        /**
-         * For the person who takes over
-         */
-        note: string | null;
-        at: string;
-        /**
-         * The turn that handed off, or the member who took over by a session; null: neither
-         */
-        by: string | null;
-    } | null;
-    /**
-     * confirmed: the customer said so; assumed: silence after an answer; taken back when the customer returns
-     */
-    resolution: {
-        kind: 'confirmed' | 'assumed' | 'human' | 'api';
-        at: string;
-        /**
-         * The turn that resolved it, or the member who did by a session; null: neither
-         */
-        by: string | null;
-    } | null;
-    /**
-     * When its agent last resolved it, confirmed or assumed; kept when the customer returns
-     */
-    auto_resolved_at: string | null;
-    /**
-     * Until when the customer's provider takes what the agent says, such as 24 hours after the customer last wrote by WhatsApp; after that, 409 channel_window_closed. Null: always
-     */
-    can_reply_until: string | null;
-    /**
-     * The one before, of a customer who came back by a channel `new_conversation_after_days` after it was resolved; it may have been deleted since. Null: there is none
-     */
-    previous_conversation_id: string | null;
-    is_verified: boolean;
-    /**
-     * The member it is assigned to; null: unassigned
-     */
-    assignee_id: string | null;
-    /**
-     * How far the team has read; null: never marked
-     */
-    read: {
-        /**
-         * Of the newest message that the team has read; 0: none
-         */
-        sequence: number;
-        at: string;
-    } | null;
-    /**
-     * The newest 100, in reading order
-     */
-    messages: Array<Message>;
-    has_more_messages: boolean;
-};
+export type WaitingOn = 'customer' | 'team' | 'agent';
 
 export type Message = ({
     type: 'text';
@@ -2261,6 +2209,197 @@ export type ButtonsMessage = {
 export type ReplyButton = {
     id: string;
     text: string;
+};
+
+export type Conversation = {
+    id: string;
+    agent_id: string;
+    customer: Customer;
+    channel: Channel;
+    status: ConversationStatus;
+    sentiment: Sentiment;
+    /**
+     * All messages ever sent, including those no longer retained
+     */
+    messages_count: number;
+    tags: Array<string>;
+    metadata: Metadata;
+    created_at: string;
+    last_message_at: string | null;
+    updated_at: string;
+    /**
+     * When it was resolved; null unless it is
+     */
+    resolved_at: string | null;
+    /**
+     * When it was last escalated; kept after it is handed back or resolved
+     */
+    escalated_at: string | null;
+    rating: Rating | null;
+    /**
+     * Why people have it; null while it is active
+     */
+    handoff: {
+        reason: 'asked' | 'guideline' | 'sensitive' | 'repeated_unknown' | 'anger' | 'limit' | 'loop' | 'model_unavailable' | 'tool_failed' | 'stale' | 'taken_over' | 'agent_deleted' | 'api' | 'model' | 'checks_failed';
+        /**
+         * For the person who takes over
+         */
+        note: string | null;
+        at: string;
+        /**
+         * The turn that handed off, or the member who took over by a session; null: neither
+         */
+        by: string | null;
+    } | null;
+    /**
+     * confirmed: the customer said so; assumed: silence after an answer; taken back when the customer returns
+     */
+    resolution: {
+        kind: 'confirmed' | 'assumed' | 'human' | 'api';
+        at: string;
+        /**
+         * The turn that resolved it, or the member who did by a session; null: neither
+         */
+        by: string | null;
+    } | null;
+    /**
+     * When its agent last resolved it, confirmed or assumed; kept when the customer returns
+     */
+    auto_resolved_at: string | null;
+    /**
+     * Until when the customer's provider takes what the agent says, such as 24 hours after the customer last wrote by WhatsApp; after that, 409 channel_window_closed. Null: always
+     */
+    can_reply_until: string | null;
+    /**
+     * The one before, of a customer who came back by a channel `new_conversation_after_days` after it was resolved; it may have been deleted since. Null: there is none
+     */
+    previous_conversation_id: string | null;
+    is_verified: boolean;
+    /**
+     * The member it is assigned to; null: unassigned
+     */
+    assignee_id: string | null;
+    /**
+     * How far the team has read; null: never marked
+     */
+    read: {
+        /**
+         * Of the newest message that the team has read; 0: none
+         */
+        sequence: number;
+        at: string;
+    } | null;
+    /**
+     * Who owes the next message: the customer, the team (it is escalated), or the agent; null: it is resolved
+     */
+    waiting_on: WaitingOn | null;
+    /**
+     * Since when: the first message that nobody has answered, or the hand-off; of the customer, the last message to them
+     */
+    waiting_since: string | null;
+    /**
+     * Until when it is out of the team's queue, unless the customer writes before; null: it is not snoozed
+     */
+    snoozed_until: string | null;
+    priority: Priority;
+};
+
+export type ConversationWithMessages = {
+    id: string;
+    agent_id: string;
+    customer: Customer;
+    channel: Channel;
+    status: ConversationStatus;
+    sentiment: Sentiment;
+    /**
+     * All messages ever sent, including those no longer retained
+     */
+    messages_count: number;
+    tags: Array<string>;
+    metadata: Metadata;
+    created_at: string;
+    last_message_at: string | null;
+    updated_at: string;
+    /**
+     * When it was resolved; null unless it is
+     */
+    resolved_at: string | null;
+    /**
+     * When it was last escalated; kept after it is handed back or resolved
+     */
+    escalated_at: string | null;
+    rating: Rating | null;
+    /**
+     * Why people have it; null while it is active
+     */
+    handoff: {
+        reason: 'asked' | 'guideline' | 'sensitive' | 'repeated_unknown' | 'anger' | 'limit' | 'loop' | 'model_unavailable' | 'tool_failed' | 'stale' | 'taken_over' | 'agent_deleted' | 'api' | 'model' | 'checks_failed';
+        /**
+         * For the person who takes over
+         */
+        note: string | null;
+        at: string;
+        /**
+         * The turn that handed off, or the member who took over by a session; null: neither
+         */
+        by: string | null;
+    } | null;
+    /**
+     * confirmed: the customer said so; assumed: silence after an answer; taken back when the customer returns
+     */
+    resolution: {
+        kind: 'confirmed' | 'assumed' | 'human' | 'api';
+        at: string;
+        /**
+         * The turn that resolved it, or the member who did by a session; null: neither
+         */
+        by: string | null;
+    } | null;
+    /**
+     * When its agent last resolved it, confirmed or assumed; kept when the customer returns
+     */
+    auto_resolved_at: string | null;
+    /**
+     * Until when the customer's provider takes what the agent says, such as 24 hours after the customer last wrote by WhatsApp; after that, 409 channel_window_closed. Null: always
+     */
+    can_reply_until: string | null;
+    /**
+     * The one before, of a customer who came back by a channel `new_conversation_after_days` after it was resolved; it may have been deleted since. Null: there is none
+     */
+    previous_conversation_id: string | null;
+    is_verified: boolean;
+    /**
+     * The member it is assigned to; null: unassigned
+     */
+    assignee_id: string | null;
+    /**
+     * How far the team has read; null: never marked
+     */
+    read: {
+        /**
+         * Of the newest message that the team has read; 0: none
+         */
+        sequence: number;
+        at: string;
+    } | null;
+    /**
+     * Who owes the next message: the customer, the team (it is escalated), or the agent; null: it is resolved
+     */
+    waiting_on: WaitingOn | null;
+    /**
+     * Since when: the first message that nobody has answered, or the hand-off; of the customer, the last message to them
+     */
+    waiting_since: string | null;
+    /**
+     * Until when it is out of the team's queue, unless the customer writes before; null: it is not snoozed
+     */
+    snoozed_until: string | null;
+    priority: Priority;
+    /**
+     * The newest 100, in reading order
+     */
+    messages: Array<Message>;
+    has_more_messages: boolean;
 };
 
 export type PresenceList = {
@@ -3591,7 +3730,7 @@ export type ConversationEvent = {
      * The same for every reader, delivery and repeat: discard events already handled
      */
     id: string;
-    type: 'conversation.created' | 'conversation.updated' | 'conversation.escalated' | 'conversation.resolved' | 'conversation.reopened' | 'conversation.handed_back' | 'conversation.rated' | 'conversation.read';
+    type: 'conversation.created' | 'conversation.updated' | 'conversation.escalated' | 'conversation.resolved' | 'conversation.reopened' | 'conversation.handed_back' | 'conversation.snoozed' | 'conversation.unsnoozed' | 'conversation.rated' | 'conversation.read';
     api_version: string;
     /**
      * When it happened
@@ -3682,6 +3821,19 @@ export type ConversationEventData = {
         sequence: number;
         at: string;
     } | null;
+    /**
+     * Who owes the next message: the customer, the team (it is escalated), or the agent; null: it is resolved
+     */
+    waiting_on: WaitingOn | null;
+    /**
+     * Since when: the first message that nobody has answered, or the hand-off; of the customer, the last message to them
+     */
+    waiting_since: string | null;
+    /**
+     * Until when it is out of the team's queue, unless the customer writes before; null: it is not snoozed
+     */
+    snoozed_until: string | null;
+    priority: Priority;
     /**
      * As in its ETag; grows with each edit and each change of status
      */
@@ -4182,6 +4334,138 @@ export type CustomerEventData = {
      * With `merge_id`: the customer that was merged into this one
      */
     from?: string;
+};
+
+export type SearchResult = {
+    parsed: ParsedSearch;
+    messages?: FoundMessages;
+    customers?: FoundCustomers;
+    answers?: FoundAnswers;
+    documents?: FoundDocuments;
+};
+
+/**
+ * How `q` was understood
+ */
+export type ParsedSearch = {
+    words: Array<string>;
+    phrases: Array<string>;
+    excluded: Array<string>;
+    from: Array<'customer' | 'ai' | 'human'>;
+    tags: Array<string>;
+    agent_ids: Array<string>;
+    channels: Array<Channel>;
+    statuses: Array<'active' | 'resolved' | 'escalated'>;
+    customers: Array<string>;
+    after: string | null;
+    before: string | null;
+};
+
+export type FoundMessages = {
+    /**
+     * At most 10,000
+     */
+    total: number;
+    /**
+     * false: there are at least so many
+     */
+    is_total_exact: boolean;
+    /**
+     * Newest first
+     */
+    data: Array<FoundMessage>;
+    /**
+     * Null: that was all
+     */
+    next_cursor: string | null;
+};
+
+export type FoundMessage = {
+    conversation_id: string;
+    message_id: string;
+    sent_at: string;
+    author: 'customer' | 'ai' | 'human';
+    agent_id: string;
+    channel: Channel;
+    /**
+     * A piece of the text; `…` where it was cut. Plain text, never HTML
+     */
+    excerpt: string;
+    /**
+     * Where the words stand: [start, end) in UTF-16 units, as slice() of JavaScript and Java counts
+     */
+    ranges: Array<[
+        number,
+        number
+    ]>;
+};
+
+export type FoundCustomers = {
+    total: number;
+    /**
+     * false: there are at least so many
+     */
+    is_total_exact: boolean;
+    /**
+     * Seen last first
+     */
+    data: Array<FoundCustomer>;
+};
+
+export type FoundCustomer = {
+    id: string;
+    name: string | null;
+    email: string | null;
+    phone: string | null;
+    last_seen_at: string | null;
+};
+
+export type FoundAnswers = {
+    total: number;
+    /**
+     * false: there are at least so many
+     */
+    is_total_exact: boolean;
+    /**
+     * Newest first
+     */
+    data: Array<FoundAnswer>;
+};
+
+export type FoundAnswer = {
+    id: string;
+    question: string;
+    /**
+     * A piece of the text; `…` where it was cut. Plain text, never HTML
+     */
+    excerpt: string;
+    /**
+     * Where the words stand: [start, end) in UTF-16 units, as slice() of JavaScript and Java counts
+     */
+    ranges: Array<[
+        number,
+        number
+    ]>;
+    is_enabled: boolean;
+};
+
+export type FoundDocuments = {
+    total: number;
+    /**
+     * false: there are at least so many
+     */
+    is_total_exact: boolean;
+    /**
+     * Newest first
+     */
+    data: Array<FoundDocument>;
+};
+
+export type FoundDocument = {
+    id: string;
+    title: string;
+    url: string | null;
+    is_enabled: boolean;
 };
 
 export type AnalyticsOverview = {
@@ -4711,9 +4995,37 @@ export type ListConversationsQuery = {
      */
     until?: string;
     /**
-     * newest: newest created first, the default; longest_waiting: those first that have been with people longest (`escalated_at`), with `status=escalated` only
+     * newest: newest created first, the default; longest_waiting: those first that have waited for the team longest (`waiting_since`), behind them those that wait for the customer; priority: the same, the most urgent first. The last two with `status=escalated` or `waiting_on=team` only
      */
-    order?: 'newest' | 'longest_waiting';
+    order?: 'newest' | 'longest_waiting' | 'priority';
+    /**
+     * One or several, comma separated: any of them
+     */
+    waiting_on?: Array<WaitingOn>;
+    /**
+     * true: those that are snoozed; false: the others
+     */
+    is_snoozed?: 'true' | 'false';
+    /**
+     * One or several, comma separated: any of them
+     */
+    priority?: Array<Priority>;
+    /**
+     * `last_message`: each conversation comes with its last message
+     */
+    expand?: Array<'last_message'>;
+    /**
+     * Those that have this tag, or all of several, comma separated; a comma that is part of a tag is written `\,`, and a backslash `\\`
+     */
+    tag?: Array<string>;
+    /**
+     * Whether messages came after the one that the team has read last (`read`)
+     */
+    is_unread?: 'true' | 'false';
+    /**
+     * Whether an agent in mode suggest has a suggestion that waits, and can still be approved
+     */
+    has_suggestion?: 'true' | 'false';
     /**
      * Those behind a figure of analytics: created in the window, or with what the figure counts in it; `since` is then required, and at most 400 days before `until`
      */
@@ -5213,7 +5525,7 @@ export type ListEventsQuery = {
     /**
      * One or several, comma separated; each needs the permission that reads its object. Without: all that the key may read
      */
-    types?: Array<'agent.created' | 'agent.updated' | 'agent.deleted' | 'conversation.created' | 'conversation.updated' | 'conversation.escalated' | 'conversation.resolved' | 'conversation.reopened' | 'conversation.handed_back' | 'conversation.rated' | 'conversation.read' | 'message.created' | 'message.delivery_updated' | 'note.created' | 'note.updated' | 'note.deleted' | 'turn.completed' | 'document.indexed' | 'document.failed' | 'document.deleted' | 'suggestion.created' | 'model.failing' | 'key.created' | 'key.updated' | 'key.rolled' | 'key.revoked' | 'member.invited' | 'member.joined' | 'member.updated' | 'member.removed' | 'webhook.disabled' | 'customer.created' | 'customer.updated' | 'customer.merged' | 'customer.merge_undone' | 'customer.erased'>;
+    types?: Array<'agent.created' | 'agent.updated' | 'agent.deleted' | 'conversation.created' | 'conversation.updated' | 'conversation.escalated' | 'conversation.resolved' | 'conversation.reopened' | 'conversation.handed_back' | 'conversation.snoozed' | 'conversation.unsnoozed' | 'conversation.rated' | 'conversation.read' | 'message.created' | 'message.delivery_updated' | 'note.created' | 'note.updated' | 'note.deleted' | 'turn.completed' | 'document.indexed' | 'document.failed' | 'document.deleted' | 'suggestion.created' | 'model.failing' | 'key.created' | 'key.updated' | 'key.rolled' | 'key.revoked' | 'member.invited' | 'member.joined' | 'member.updated' | 'member.removed' | 'webhook.disabled' | 'customer.created' | 'customer.updated' | 'customer.merged' | 'customer.merge_undone' | 'customer.erased'>;
     /**
      * Events of this agent, its conversations and their messages
      */
@@ -5240,7 +5552,7 @@ export type StreamEventsQuery = {
     /**
      * One or several, comma separated; each needs the permission that reads its object. Without: all that the key may read
      */
-    types?: Array<'agent.created' | 'agent.updated' | 'agent.deleted' | 'conversation.created' | 'conversation.updated' | 'conversation.escalated' | 'conversation.resolved' | 'conversation.reopened' | 'conversation.handed_back' | 'conversation.rated' | 'conversation.read' | 'message.created' | 'message.delivery_updated' | 'note.created' | 'note.updated' | 'note.deleted' | 'turn.completed' | 'document.indexed' | 'document.failed' | 'document.deleted' | 'suggestion.created' | 'model.failing' | 'key.created' | 'key.updated' | 'key.rolled' | 'key.revoked' | 'member.invited' | 'member.joined' | 'member.updated' | 'member.removed' | 'webhook.disabled' | 'customer.created' | 'customer.updated' | 'customer.merged' | 'customer.merge_undone' | 'customer.erased'>;
+    types?: Array<'agent.created' | 'agent.updated' | 'agent.deleted' | 'conversation.created' | 'conversation.updated' | 'conversation.escalated' | 'conversation.resolved' | 'conversation.reopened' | 'conversation.handed_back' | 'conversation.snoozed' | 'conversation.unsnoozed' | 'conversation.rated' | 'conversation.read' | 'message.created' | 'message.delivery_updated' | 'note.created' | 'note.updated' | 'note.deleted' | 'turn.completed' | 'document.indexed' | 'document.failed' | 'document.deleted' | 'suggestion.created' | 'model.failing' | 'key.created' | 'key.updated' | 'key.rolled' | 'key.revoked' | 'member.invited' | 'member.joined' | 'member.updated' | 'member.removed' | 'webhook.disabled' | 'customer.created' | 'customer.updated' | 'customer.merged' | 'customer.merge_undone' | 'customer.erased'>;
     /**
      * Events of this agent, its conversations and their messages
      */
@@ -5253,6 +5565,29 @@ export type StreamEventsQuery = {
      * A `next_cursor` or an `id`: what comes after it, before what happens from now on. The header Last-Event-ID counts before it
      */
     after?: string;
+};
+
+export type SearchQuery = {
+    /**
+     * Words, all of which must be there, whatever their case and accents; `"a phrase"`; `-word` to exclude; for messages also `from:customer|ai|human`, `tag:`, `agent:` (an id), `channel:`, `status:` (of the conversation), `customer:`, `after:` and `before:` (a date in `timezone`, or a timestamp)
+     */
+    q: string;
+    /**
+     * One or several, comma separated; all by default
+     */
+    types?: Array<'messages' | 'customers' | 'answers' | 'documents'>;
+    /**
+     * Of the dates of `after:` and `before:`; UTC by default
+     */
+    timezone?: string;
+    /**
+     * Most items of a group, 1 to 100; 20 by default
+     */
+    limit?: number;
+    /**
+     * The `next_cursor` of the messages; with `types=messages` only. Send the same `q` again
+     */
+    cursor?: string;
 };
 
 export type GetOverviewQuery = {

@@ -3,6 +3,7 @@ import type {
   ConversationWithMessages,
   CreateNoteRequest,
   ListConversationsQuery,
+  ListedConversation,
   ListMessagesQuery,
   ListNotesQuery,
   ListTurnsQuery,
@@ -15,29 +16,43 @@ import type {
   Rating,
   SayPresenceRequest,
   SendMessageRequest,
+  SnoozeConversationRequest,
   Turn,
   UpdateConversationRequest,
 } from '../base/generated.ts';
 import { path } from '../http/address.ts';
 import type { Http, RequestOptions } from '../http/http.ts';
 
+/** Metadata that a list is filtered by: `{'metadata.order_id': 'A-1042'}`. */
+export type MetadataFilter = Readonly<Record<`metadata.${string}`, string | number | boolean | undefined>>;
+
+/** A comma separates the tags of a query: one that is part of a tag is escaped. */
+function escapeTags({ tag, ...query }: ListConversationsQuery): object {
+  return tag === undefined ? query : { ...query, tag: tag.map((each) => each.replace(/[\\,]/g, '\\$&')) };
+}
+
 /** What customers and agents say to each other. */
 export function conversations(http: Http) {
   return {
-    /** Newest first. */
-    list: (query?: ListConversationsQuery, options?: RequestOptions) =>
-      http.list<Conversation>(path`/v1/conversations`, query, options),
+    /** Newest first. With `expand: ['last_message']` each comes with its last message. */
+    list: (query?: ListConversationsQuery & MetadataFilter, options?: RequestOptions) =>
+      http.list<ListedConversation>(path`/v1/conversations`, query && escapeTags(query), options),
     /** The agent's welcome message is its first one. */
     open: (body: OpenConversationRequest, options?: RequestOptions) =>
       http.post<Conversation>(path`/v1/conversations`, body, options),
     /** With its newest 100 messages, in reading order. */
     get: (id: string, options?: RequestOptions) =>
       http.get<ConversationWithMessages>(path`/v1/conversations/${id}`, {}, options),
-    /** Status, tags, metadata (a merge patch) or assignee. */
+    /** Status, tags, metadata (a merge patch), assignee or priority. */
     update: (id: string, body: UpdateConversationRequest, options?: RequestOptions) =>
       http.patch<Conversation>(path`/v1/conversations/${id}`, body, options),
     resolve: (id: string, options?: RequestOptions) =>
       http.post<Conversation>(path`/v1/conversations/${id}/resolve`, {}, options),
+    /** Out of the team's queue until a time, or until the customer writes. */
+    snooze: (id: string, body: SnoozeConversationRequest, options?: RequestOptions) =>
+      http.post<Conversation>(path`/v1/conversations/${id}/snooze`, body, options),
+    unsnooze: (id: string, options?: RequestOptions) =>
+      http.post<Conversation>(path`/v1/conversations/${id}/unsnooze`, {}, options),
     /** How far the team has read. */
     markRead: (id: string, body: MarkConversationReadRequest, options?: RequestOptions) =>
       http.put<Conversation>(path`/v1/conversations/${id}/read`, body, options),

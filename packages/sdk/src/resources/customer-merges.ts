@@ -1,4 +1,4 @@
-import type { CustomerMerge, ListCustomerMergesQuery } from '../generated.ts';
+import type { CustomerMerge, ListCustomerMergesQuery } from '../base/generated.ts';
 import { path } from '../http/address.ts';
 import type { Http, RequestOptions } from '../http/http.ts';
 

@@ -13,6 +13,6 @@ it.each([
   ['on a system of its own', true],
   ['never where others would notice', false],
 ])('empties all figures and replays all events %s', (_, isOwn) => {
-  const cases = fc.sample(casesOf(readRpcs(), pool, { ...target, isOwn }), { numRuns: 2_000, seed: 1 });
+  const cases = fc.sample(casesOf(readRpcs(), pool, { ...target, isOwn }), { numRuns: 4_000, seed: 1 });
   for (const name of ['EmptyFigures', 'ReplayEvents']) expect(cases.some(({ rpc }) => rpc.name === name)).toBe(isOwn);
 });

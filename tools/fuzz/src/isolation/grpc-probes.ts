@@ -47,6 +47,10 @@ const rows: Readonly<Record<string, GrpcProbe>> = {
     conversations.updateConversation({ id, status: ConversationStatus.RESOLVED } as never, options),
   ResolveConversation: ({ conversations }, { conversationId: id }, options) =>
     conversations.resolveConversation({ id }, options),
+  SnoozeConversation: ({ conversations }, { conversationId: id }, options) =>
+    conversations.snoozeConversation({ id, until: new Date(Date.now() + 3_600_000) }, options),
+  UnsnoozeConversation: ({ conversations }, { conversationId: id }, options) =>
+    conversations.unsnoozeConversation({ id }, options),
   RateConversation: ({ conversations }, { conversationId: id }, options) =>
     conversations.rateConversation({ id, score: 5 } as never, options),
   SendMessage: ({ conversations }, { conversationId }, options) =>

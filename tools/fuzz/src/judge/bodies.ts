@@ -3,7 +3,7 @@ import { answeringBodyRules, dollars, sourceIds, toolIds } from './answering-bod
 import { customer, customerBodyRules } from './customer-bodies';
 import { keyBodyRules, memberBodyRules } from './key-bodies';
 import { agentTextRules } from './agent-texts';
-import { answerLanguage, httpUrl } from './forms';
+import { answerLanguage, httpUrl, email, phone, plainPhone, timestamp } from './forms';
 import {
   bool,
   list,
@@ -192,6 +192,7 @@ export const bodyRules: Readonly<Record<string, Rule>> = {
       tags: nullable(tags),
       metadata: nullable(metadataPatch),
       assignee_id: nullable(memberId),
+      priority: oneOf('low', 'normal', 'high', 'urgent'),
     },
   ),
   markConversationRead: strict({ sequence: readSequence }),
@@ -201,6 +202,11 @@ export const bodyRules: Readonly<Record<string, Rule>> = {
   createSavedReply: strict({ shortcut, text: text(1, 4_096) }),
   updateSavedReply: strict({}, { shortcut, text: text(1, 4_096) }),
   resolveConversation: strict({}),
+  // Whether it lies ahead only the service knows.
+  snoozeConversation: strict({
+    until: text(1, Infinity, (value) => (timestamp(value) === 'invalid' ? 'invalid' : 'open')),
+  }),
+  unsnoozeConversation: strict({}),
   restoreAgentVersion: strict({}),
   previewTurn: strict(
     { messages: madeUpMessages },

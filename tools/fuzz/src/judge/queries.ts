@@ -54,6 +54,20 @@ const searchText: Rule = (value, path) => {
   const faults = text(1, 1_000)(value, path);
   return faults.length > 0 || /^[\p{L}\p{N} ]+$/u.test(String(value)) ? faults : [{ path, certain: false }];
 };
+/** A backslash before a comma, or before another, makes it part of a tag; at most 20 different tags. */
+const tagList: Rule = (value, path) => {
+  const [backslash, comma] = ['\ue000', '\ue001'];
+  const masked = String(value).replaceAll('\\\\', backslash).replaceAll('\\,', comma);
+  const tags = masked.split(',').map((tag) => tag.replaceAll(backslash, '\\').replaceAll(comma, ','));
+  if (new Set(tags).size > 20) return [{ path, certain: true }];
+  return tags.flatMap((tag) => text(1, 50)(tag, path)).slice(0, 1);
+};
+/** Any text may stand at a key of metadata, but what is no Unicode text. */
+const storable: Rule = text(0, Infinity);
+const yesOrNo = oneOf('true', 'false');
+/** `metadata.<key>`: names that no list says. */
+const isMetadataOf = (operation: string, name: string): boolean =>
+  operation === 'listConversations' && name.startsWith('metadata.');
 
 const page = { limit: number(1, 100), offset: number(0, Number.MAX_SAFE_INTEGER), cursor };
 const time = text(1, Infinity, timestamp);
@@ -79,7 +93,14 @@ const parameters: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
     assignee_id: anyId,
     since: time,
     until: time,
-    order: oneOf('newest', 'longest_waiting'),
+    order: oneOf('newest', 'longest_waiting', 'priority'),
+    waiting_on: severalOf(oneOf('customer', 'team', 'agent')),
+    is_snoozed: yesOrNo,
+    priority: severalOf(oneOf('low', 'normal', 'high', 'urgent')),
+    expand: severalOf(oneOf('last_message')),
+    tag: tagList,
+    is_unread: yesOrNo,
+    has_suggestion: yesOrNo,
     figure: oneOf(...figures),
     topic: text(1, 64),
     hour: number(0, 23),
@@ -179,7 +200,7 @@ export function queryFaults(operation: string, params: readonly Param[], ownList
   const ruleOf = (name: string): Rule | undefined => (isOfAttribute(operation, name) ? anyText : rules.get(name));
   const names = params.map(({ name }) => name);
   const single = params.flatMap(({ name, value, raw, list }): Fault[] => {
-    const rule = ruleOf(name);
+    const rule = ruleOf(name) ?? (isMetadataOf(operation, name) ? storable : undefined);
     if (!rule) return [{ path: name, certain: true }];
     if (names.indexOf(name) !== names.lastIndexOf(name)) return [{ path: name, certain: true }];
     // Percent-encoding that is no UTF-8 stands for no Unicode text; other oddities of writing are not in the contract.
@@ -224,7 +245,16 @@ function figureFaults(values: Readonly<Record<string, string>>): Fault[] {
   const { figure, since, until } = values;
   const needsTopic = ['topic', 'unresolved_topic', 'intent'].includes(figure ?? '');
   const wrong = (path: string, isWrong: boolean): Fault[] => (isWrong ? [{ path, certain: true }] : []);
-  const beside = ['status', 'customer_id', 'customer', 'profile_id', 'assignee_id', 'order'].flatMap((name) =>
+  const rows = [
+    'waiting_on',
+    'is_snoozed',
+    'priority',
+    'tag',
+    'is_unread',
+    'has_suggestion',
+    ...Object.keys(values).filter((name) => name.startsWith('metadata.')),
+  ];
+  const beside = ['status', 'customer_id', 'customer', 'profile_id', 'assignee_id', 'order', ...rows].flatMap((name) =>
     wrong(name, figure !== undefined && values[name] !== undefined),
   );
   const narrowed = ['hour', 'weekday', 'timezone'].flatMap((name) =>
@@ -244,15 +274,18 @@ function figureFaults(values: Readonly<Record<string, string>>): Fault[] {
     ),
     ...wrong(
       'order',
-      values['order'] === 'longest_waiting' && figure === undefined && !isOnlyEscalated(values['status']),
+      ['longest_waiting', 'priority'].includes(values['order'] ?? '') &&
+        figure === undefined &&
+        !isOnly('escalated', values['status']) &&
+        !isOnly('team', values['waiting_on']),
     ),
     ...wrong('topic', needsTopic !== (values['topic'] !== undefined)),
     ...(Number.isNaN(lengthMs) ? [] : window),
   ];
 }
 
-const isOnlyEscalated = (status: string | undefined): boolean =>
-  status !== undefined && status.split(',').every((one) => one === 'escalated');
+const isOnly = (word: string, written: string | undefined): boolean =>
+  written !== undefined && written.split(',').every((one) => one === word);
 
 /** "since before until"; digits beyond milliseconds are rounded. */
 function orderFaults(since: string | undefined, until: string | undefined): Fault[] {

@@ -86,6 +86,9 @@ const listed: Readonly<Record<string, Partial<MatrixOperation>>> = {
   createNote: { body: () => ({ content: 'matrix' }) },
   createSavedReply: { body: newSavedReply },
   resolveConversation: { body: () => ({}) },
+  // What the matrix opens may be resolved by then.
+  snoozeConversation: { body: () => ({ until: new Date(Date.now() + 3_600_000).toISOString() }) },
+  unsnoozeConversation: { body: () => ({}) },
   rateConversation: { body: () => ({ score: 3 }) },
   // Without what is looked for.
   search: { success: 400 },

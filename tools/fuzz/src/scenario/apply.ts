@@ -87,7 +87,7 @@ const appliers: Readonly<Record<string, Apply>> = {
   },
   resolveConversation: ({ conversation }, answer) => {
     if (!conversation) return 'there is no such conversation';
-    conversation.status = 'resolved';
+    resolve(conversation);
     seeEtag(conversation, answer.etag);
     return conversationDifference(conversation, answer.body);
   },
@@ -109,15 +109,22 @@ const appliers: Readonly<Record<string, Apply>> = {
   getAgentMetrics: ({ agent }, answer) => difference({ agent_id: agent?.id ?? null }, answer.body),
 };
 
-/** A customer reopens what is resolved, for people if the agent is gone; a person takes over what is active. */
+/** A customer reopens what is resolved, for people if one has written since or the agent is gone; a person takes over what is active. */
 function changeByMessage(conversation: ConversationState, { sender, author }: JsonObject): void {
   const isReopened = sender === 'customer' && conversation.status === 'resolved';
   const isTakenOver = author === 'human' && conversation.status === 'active';
-  if (isTakenOver || (isReopened && conversation.agent.isDeleted)) escalate(conversation);
+  if (author === 'human' && conversation.status === 'resolved') conversation.isFollowedUp = true;
+  if (isTakenOver || (isReopened && (conversation.isFollowedUp || conversation.agent.isDeleted)))
+    escalate(conversation);
   else if (isReopened) {
     conversation.status = 'active';
     seeEtag(conversation, undefined);
   }
+}
+
+function resolve(conversation: ConversationState): void {
+  if (conversation.status !== 'resolved') conversation.isFollowedUp = false;
+  conversation.status = 'resolved';
 }
 
 function escalate(conversation: ConversationState): void {
@@ -138,6 +145,8 @@ function open(body: JsonObject, answer: Answer, world: World): Difference {
     metadata: (body['metadata'] ?? {}) as JsonObject,
     rating: null,
     wasEscalated: false,
+    isFollowedUp: false,
+    priority: 'normal',
     etag: answer.etag,
     lostEtag: undefined,
     messages: [],
@@ -152,9 +161,11 @@ function open(body: JsonObject, answer: Answer, world: World): Difference {
 }
 
 function update(conversation: ConversationState, body: JsonObject): void {
-  const { status, tags, metadata } = body;
+  const { status, tags, metadata, priority } = body;
   if (status === 'escalated' && conversation.status !== 'escalated') escalate(conversation);
+  else if (status === 'resolved') resolve(conversation);
   else if (typeof status === 'string') conversation.status = status;
+  if (priority !== undefined) conversation.priority = priority;
   if (tags !== undefined) conversation.tags = tags ?? [];
   if (metadata !== undefined) {
     conversation.metadata = (metadata === null ? {} : mergePatch(conversation.metadata, metadata)) as JsonObject;
@@ -197,7 +208,10 @@ function messagePage(
 
 /** The total is known where the list is of this sequence's own customer, of one of its agents, or of no agent at all. */
 function conversationPage(world: World, params: Params | undefined, body: JsonObject): Difference {
-  if (!params || params['since'] !== undefined || params['until'] !== undefined) return undefined;
+  const isUnknown = ['since', 'until', 'waiting_on', 'is_snoozed', 'priority'].some(
+    (name) => params?.[name] !== undefined,
+  );
+  if (!params || isUnknown) return undefined;
   const { customer_id: customerId, agent_id: agentId, status, channel } = params;
   const agent = world.agents.find(({ id }) => id === agentId);
   if (customerId !== world.customerId && agentId === undefined) return undefined;

@@ -34,8 +34,8 @@ export function agentDifference(agent: AgentState, actual: JsonValue): Differenc
 
 /** A conversation as read, against the model. */
 export function conversationDifference(conversation: ConversationState, actual: JsonValue): Difference {
-  const { id, status, tags, metadata, fields, messages } = conversation;
-  const wanted = { id, status, tags, metadata, messages_count: messages.length, ...fields };
+  const { id, status, tags, metadata, priority, fields, messages } = conversation;
+  const wanted = { id, status, tags, metadata, priority, messages_count: messages.length, ...fields };
   return difference(wanted, actual) ?? ratingDifference(conversation, actual) ?? timesDifference(conversation, actual);
 }
 

@@ -90,7 +90,7 @@ function bytesOutcomes({ body, operation }: Request): { outcomes: Outcome[]; isC
   const { bytes, fault, value } = body;
   if (bytes === undefined || bytes.length === 0) {
     const optional = [
-      ...['resolveConversation', 'startTurn', 'syncKnowledgeSource', 'restoreAgentVersion'],
+      ...['resolveConversation', 'unsnoozeConversation', 'startTurn', 'syncKnowledgeSource', 'restoreAgentVersion'],
       ...['rollKey', 'revokeKey'],
     ];
     const isOptional = optional.includes(operation.name);

@@ -44,6 +44,8 @@ function world(): World {
     metadata: {},
     rating: null,
     wasEscalated: false,
+    isFollowedUp: false,
+    priority: 'normal',
     messages: [],
   };
   return { ...emptyWorld('c'), agents: [agent], conversations: [conversation] };

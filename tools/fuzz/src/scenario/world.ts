@@ -26,6 +26,9 @@ export interface ConversationState extends Etags {
   metadata: JsonObject;
   rating: JsonObject | null;
   wasEscalated: boolean;
+  /** A person has written since it was resolved. */
+  isFollowedUp: boolean;
+  priority: JsonValue;
   readonly messages: MessageState[];
 }
 

@@ -1,11 +1,11 @@
 import type { Conversation, Event, Message, MessageEventData, StreamItem } from '@parley/sdk';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import { mapItems, type ListData } from '../../lib/list';
+import type { ListData } from '../../lib/list';
 import { laterOf } from '../inbox/api/delivery';
-import { addNewest, conversationKeys, newerOf, replaceMessage } from '../inbox/api/keys';
+import { addNewest, changeRow, conversationKeys, replaceMessage, showLastMessage } from '../inbox/api/keys';
 
-/** Lists and counts are read again at most this often, however much happens. */
-const REFRESH_MS = 1_000;
+/** What may have changed is read again at most this often, however much happens: six requests for a list and its counts. */
+const REFRESH_MS = 2_000;
 
 export interface EventTaker {
   readonly take: (item: StreamItem) => void;
@@ -28,7 +28,7 @@ export function createEventTaker(queryClient: QueryClient): EventTaker {
   const refreshLists = (): void => refresh(conversationKeys.lists, conversationKeys.counts);
   return {
     take: (item) => {
-      if (item.type === 'reset') void queryClient.invalidateQueries();
+      if (item.type === 'reset') readAnew(queryClient);
       else takeEvent(queryClient, item as Event, refresh);
     },
     refreshLists,
@@ -36,12 +36,22 @@ export function createEventTaker(queryClient: QueryClient): EventTaker {
   };
 }
 
+/** Nobody knows what has happened: all is read again. Of the lists of conversations only the first page is. */
+function readAnew(queryClient: QueryClient): void {
+  queryClient.setQueriesData<ListData<Conversation>>(
+    { queryKey: conversationKeys.lists },
+    (list) => list && { pages: list.pages.slice(0, 1), pageParams: list.pageParams.slice(0, 1) },
+  );
+  void queryClient.invalidateQueries();
+}
+
 function takeEvent(queryClient: QueryClient, event: Event, refresh: (...keys: QueryKey[]) => void): void {
   const [kind] = event.type.split('.');
   if (kind === 'conversation') {
     const changed = event.data as unknown as Conversation;
     replaceConversation(queryClient, changed);
-    refresh(conversationKeys.lists, conversationKeys.counts);
+    // How far the team has read moves a conversation in no list but that of the unread, whose reader is just there.
+    if (event.type !== 'conversation.read') refresh(conversationKeys.lists, conversationKeys.counts);
   } else if (kind === 'message') {
     const message = event.data as MessageEventData;
     if (event.type === 'message.created') addMessage(queryClient, message);
@@ -49,8 +59,9 @@ function takeEvent(queryClient: QueryClient, event: Event, refresh: (...keys: Qu
     // It says more of its conversation: the mood, until when one can reply.
     if (message.sender === 'customer') refresh(conversationKeys.one(message.conversation_id));
     // What is being read at this moment may have been read before the message was there.
-    const key = conversationKeys.messages(message.conversation_id);
-    if (queryClient.isFetching({ queryKey: key }) > 0) refresh(key);
+    const { one, messages } = conversationKeys;
+    for (const queryKey of [one(message.conversation_id), messages(message.conversation_id)])
+      if (queryClient.isFetching({ queryKey }) > 0) refresh(queryKey);
   } else if (kind === 'turn' || kind === 'note') {
     const { conversation_id: id } = event.data as unknown as { conversation_id: string };
     refresh(kind === 'turn' ? conversationKeys.turns(id) : conversationKeys.notes(id));
@@ -62,29 +73,25 @@ function replaceConversation(queryClient: QueryClient, changed: Conversation): v
   queryClient.setQueryData<Conversation>(conversationKeys.one(changed.id), (known) =>
     known && !isOlder(known) ? { ...known, ...changed } : known,
   );
-  queryClient.setQueriesData<ListData<Conversation>>({ queryKey: conversationKeys.lists }, (list) =>
-    mapItems(list, (known) => (known.id === changed.id && !isOlder(known) ? { ...known, ...changed } : known)),
-  );
+  changeRow(queryClient, changed.id, (row) => (isOlder(row) ? row : { ...row, ...changed }));
 }
 
 function addMessage(queryClient: QueryClient, message: MessageEventData): void {
   const { conversation_id: id, sequence, timestamp } = message;
   queryClient.setQueryData<ListData<Message>>(conversationKeys.messages(id), (list) => addNewest(list, message));
-  queryClient.setQueryData<Message | null>(conversationKeys.preview(id), (known) => newerOf(known, message));
+  showLastMessage(queryClient, message);
   // The same event may come twice, or after an answer that counts it already.
-  const withMessage = (known: Conversation): Conversation =>
+  const withMessage = <Known extends Conversation>(known: Known): Known =>
     known.messages_count < sequence ? { ...known, last_message_at: timestamp, messages_count: sequence } : known;
   queryClient.setQueryData<Conversation>(conversationKeys.one(id), (known) => known && withMessage(known));
-  queryClient.setQueriesData<ListData<Conversation>>({ queryKey: conversationKeys.lists }, (list) =>
-    mapItems(list, (known) => (known.id === id ? withMessage(known) : known)),
-  );
+  changeRow(queryClient, id, withMessage);
 }
 
 /** What became of a message on its way to the customer. */
 function takeDelivery(queryClient: QueryClient, message: Message): void {
   const id = message.conversation_id;
   queryClient.setQueryData<ListData<Message>>(conversationKeys.messages(id), (list) => replaceMessage(list, message));
-  queryClient.setQueryData<Message | null>(conversationKeys.preview(id), (known) =>
-    known?.id === message.id ? laterOf(known, message) : known,
+  changeRow(queryClient, id, (row) =>
+    row.last_message?.id === message.id ? { ...row, last_message: laterOf(row.last_message, message) } : row,
   );
 }

@@ -6,7 +6,6 @@ export const inbox = {
   'inbox.view.all': 'All',
   'inbox.total': { one: '{count} conversation', other: '{count} conversations' },
   'inbox.needCount': { one: '{count} needs a person', other: '{count} need a person' },
-  'inbox.waiting': 'Waiting · {ago}',
   'inbox.longestWaiting': 'Longest wait',
   'inbox.newest': 'Newest',
   'inbox.search': 'Find a customer',

@@ -7,7 +7,6 @@ export const germanInbox = {
   'inbox.view.all': 'Alle',
   'inbox.total': { one: '{count} Gespräch', other: '{count} Gespräche' },
   'inbox.needCount': { one: '{count} braucht jemanden', other: '{count} brauchen jemanden' },
-  'inbox.waiting': 'Wartet · {ago}',
   'inbox.longestWaiting': 'Längste Wartezeit',
   'inbox.newest': 'Neueste',
   'inbox.search': 'Kunden finden',

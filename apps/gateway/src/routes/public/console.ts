@@ -86,6 +86,12 @@ function encodingFor({ headers }: ApiRequest, { copies }: ConsoleFile): 'br' | '
   return (['br', 'gzip'] as const).find((one) => copies[one] && accepted.includes(one)) ?? 'identity';
 }
 
+/** The icon changes with a release at most, and browsers ask for it again with each address that a page gives itself. */
+function cacheControlOf(path: string): string {
+  if (path.startsWith('assets')) return 'public, max-age=31536000, immutable';
+  return path === 'favicon.svg' ? 'public, max-age=86400' : 'no-cache';
+}
+
 /** By their paths. The names of those under /assets change with their content; the page names those of the moment. */
 function readFiles(folder: string): Map<string, ConsoleFile> {
   const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
@@ -102,7 +108,7 @@ function readFiles(folder: string): Map<string, ConsoleFile> {
       const file: ConsoleFile = {
         type: contentTypes[extname(path)] ?? 'application/octet-stream',
         etag: `"${hash('sha256', bytes, 'base64url').slice(0, 22)}"`,
-        cacheControl: path.startsWith('assets') ? 'public, max-age=31536000, immutable' : 'no-cache',
+        cacheControl: cacheControlOf(path),
         copies: { identity: bytes, ...(br && { br }), ...(gzip && { gzip }) },
       };
       return [`/${path}`, file];

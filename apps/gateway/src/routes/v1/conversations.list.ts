@@ -1,8 +1,9 @@
-import { channelCodec, conversationStatusCodec } from '@parley/grpc';
+import { channelCodec, conversationStatusCodec, priorityCodec, waitingOnCodec } from '@parley/grpc';
 import { validationFailed, type FieldError } from '@parley/errors';
-import { conversationResource, listConversationsQuery, pageOf, type Figure } from '@parley/schemas';
+import { listConversationsQuery, listedConversation, pageOf, type Figure } from '@parley/schemas';
+import { entriesOf, METADATA } from '@parley/schemas/query-maps';
 import type { z } from 'zod';
-import { toConversation } from '../../shapes/conversation';
+import { toListedConversations } from '../../shapes/conversation';
 import { toPage, toPageRequest } from '../../shapes/page';
 import { endpoint, type Call } from './endpoint';
 
@@ -11,12 +12,13 @@ export const listConversations = endpoint({
   tag: 'Conversations',
   summary: 'List conversations',
   description:
-    'Newest created first, or longest with people. With `figure` those behind a figure of analytics, as many as it says (at most 5 seconds behind).',
+    "Newest created first, or in the order of the team's queue. With `figure` those behind a figure of analytics, as many as it says (at most 5 seconds behind).\n\n" +
+    '`metadata.<key>=<text>`, for any number of keys, finds those that have this text at the key of their metadata, or a number or boolean that is written so: `metadata.order_id=A-1042`.',
   query: listConversationsQuery,
   answer: {
     status: 200,
     description: 'A page of conversations',
-    schema: pageOf(conversationResource).meta({ id: 'ConversationPage' }),
+    schema: pageOf(listedConversation).meta({ id: 'ConversationPage' }),
   },
 
   handle: async (call) => {
@@ -34,20 +36,34 @@ export const listConversations = endpoint({
       since: query.since,
       until: query.until,
       longestWaitingFirst: query.order === 'longest_waiting',
+      priorityFirst: query.order === 'priority',
+      queue: {
+        waitingOn: (query.waiting_on ?? []).map(waitingOnCodec.toProto),
+        isSnoozed: readBoolean(query.is_snoozed),
+        priorities: (query.priority ?? []).map(priorityCodec.toProto),
+      },
+      withLastMessages: hasLastMessages(query),
+      labels: { tags: [...(query.tag ?? [])], metadata: entriesOf(query, METADATA) },
+      isUnread: readBoolean(query.is_unread),
+      hasSuggestion: readBoolean(query.has_suggestion),
       page: toPageRequest(query),
     };
-    const { conversations, page } = await services.conversations.listConversations(request, reading());
+    const found = await services.conversations.listConversations(request, reading());
+    const { page } = found;
     const customerId = plusQuery['customer_id'];
     if (page?.total === 0n && customerId !== undefined) {
       // A customer known by a telephone number, as it is written without thinking of URLs.
       const meant = await services.conversations.listConversations({ ...request, customerId }, reading());
       if (meant.page?.total !== 0n) throw validationFailed([unencodedPlus]);
     }
-    return { body: toPage(conversations.map(toConversation), page) };
+    return { body: toPage(toListedConversations(found, hasLastMessages(query)), page) };
   },
 });
 
 type Query = z.output<typeof listConversationsQuery>;
+
+const readBoolean = (written: 'true' | 'false' | undefined): boolean | undefined => written && written === 'true';
+const hasLastMessages = ({ expand }: Query): boolean => expand?.includes('last_message') ?? false;
 
 /** Analytics knows which they are, the conversation service what they are now. */
 async function listBehindFigure({ services, reading }: Call, query: Query, figure: Figure) {
@@ -66,8 +82,9 @@ async function listBehindFigure({ services, reading }: Call, query: Query, figur
     },
     reading(),
   );
-  const { conversations } = await services.conversations.getConversations({ ids: conversationIds }, reading());
-  return { body: toPage(conversations.map(toConversation), page) };
+  const withLastMessages = hasLastMessages(query);
+  const found = await services.conversations.getConversations({ ids: conversationIds, withLastMessages }, reading());
+  return { body: toPage(toListedConversations(found, withLastMessages), page) };
 }
 
 const unencodedPlus: FieldError = {

@@ -13,6 +13,7 @@ import { openConversation } from './conversations.open';
 import { sayPresence } from './conversations.presence';
 import { rateConversation } from './conversations.rate';
 import { resolveConversation } from './conversations.resolve';
+import { snoozeConversation, unsnoozeConversation } from './conversations.snooze';
 import { updateConversation } from './conversations.update';
 import { accountRoutes } from './account-routes';
 import { acceptInvitation } from './invitations.accept';
@@ -96,6 +97,8 @@ export const routes: readonly Route[] = [
   ['GET', '/conversations/:id', 'conversations:read', getConversation],
   ['PATCH', '/conversations/:id', 'conversations:write', updateConversation],
   ['POST', '/conversations/:id/resolve', 'conversations:write', resolveConversation],
+  ['POST', '/conversations/:id/snooze', 'conversations:write', snoozeConversation],
+  ['POST', '/conversations/:id/unsnooze', 'conversations:write', unsnoozeConversation],
   ['POST', '/conversations/:id/rating', 'conversations:write', rateConversation],
   ['PUT', '/conversations/:id/read', 'conversations:write', markConversationRead],
   ['PUT', '/conversations/:id/presence', 'conversations:write', sayPresence],

@@ -1,10 +1,28 @@
 import { authorCodec, messageTypeCodec, senderCodec } from '@parley/grpc';
-import { messageResource, sendMessageForms, sendMessageInput } from '@parley/schemas';
+import {
+  messageResource,
+  metadataFault,
+  sendMessageForms,
+  sendMessageInput,
+  type SendMessageInput,
+} from '@parley/schemas';
 import { camelKeys, withoutNulls } from '@parley/schemas/field-names';
+import { memberOf } from '../../exchange/caller';
 import { toMessage } from '../../shapes/message';
 import { required } from '../../shapes/shape';
 import { conversations } from './conversations.get';
-import { endpoint } from './endpoint';
+import { endpoint, type Call } from './endpoint';
+
+/**
+ * The metadata to store. A person of the team who writes by a session is named in it: the text of a conversation says only
+ * that a person wrote. What is full stays as it was sent.
+ */
+function metadataFor({ author, metadata }: SendMessageInput, caller: Call['caller']): SendMessageInput['metadata'] {
+  const memberId = memberOf(caller);
+  if (memberId === undefined || author !== 'human') return metadata;
+  const named = { ...metadata, member_id: memberId };
+  return metadataFault(named) ? metadata : named;
+}
 
 export const sendMessage = endpoint({
   name: 'sendMessage',
@@ -23,7 +41,8 @@ export const sendMessage = endpoint({
   errors: ['channel_window_closed'],
 
   requireObject: conversations.get,
-  handle: async ({ id, body, services, writing }) => {
+  handle: async ({ id, body, caller, services, writing }) => {
+    const metadata = metadataFor(body, caller);
     const response = await services.conversations.sendMessage(
       {
         buttons: [],
@@ -32,7 +51,8 @@ export const sendMessage = endpoint({
         type: messageTypeCodec.toProto(body.type),
         sender: senderCodec.toProto(body.sender),
         author: authorCodec.toProto(body.author ?? undefined),
-        metadata: body.metadata ? JSON.stringify(body.metadata) : undefined,
+        memberId: body.author === 'human' ? memberOf(caller) : undefined,
+        metadata: metadata ? JSON.stringify(metadata) : undefined,
       },
       writing(),
     );

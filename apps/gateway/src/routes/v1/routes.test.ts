@@ -1,6 +1,7 @@
 import { ParleyError } from '@parley/errors';
 import { encodeMessageCursor, newId, newUuid, withAutomationDefaults } from '@parley/schemas';
 import { aMessage } from '../../../test/fake-messages';
+import { aMemberId } from '../../../test/fake-people';
 import { aConversationId, anAgent, anAgentId } from '../../../test/fake-services';
 import { startGateway, type GatewayUnderTest } from '../../../test/gateway-under-test';
 
@@ -241,6 +242,10 @@ describe('conversations', () => {
       channel: 3,
       customer: 'c 1',
       longestWaitingFirst: true,
+      priorityFirst: false,
+      queue: { waitingOn: [], priorities: [] },
+      labels: { tags: [], metadata: [] },
+      withLastMessages: false,
       since: new Date('2026-01-01T00:00:00Z'),
       until: new Date('2026-01-31T23:00:00Z'),
       page: { limit: 1, offset: 2n },
@@ -308,6 +313,28 @@ describe('messages', () => {
     });
     expect(reply).toMatchObject({ status: 201, body: { type: 'buttons', buttons } });
     expect(reply.body).not.toHaveProperty('caption');
+  });
+
+  test('a person who writes by a session is named in the metadata, whatever they say; a key is not', async () => {
+    const { headers } = gateway.fakes.addSession();
+    const said = { type: 'text', content: 'Hi', sender: 'agent' };
+    const stored = async (body: object, isSession = true): Promise<unknown> => {
+      const { status } = await gateway.send('POST', path, {
+        body: { ...said, ...body },
+        ...(isSession && { headers, key: null }),
+      });
+      expect(status).toBe(201);
+      const call = gateway.fakes.calls.findLast(({ rpc }) => rpc === 'sendMessage');
+      const { metadata } = call?.request as { metadata?: string };
+      return metadata === undefined ? undefined : JSON.parse(metadata);
+    };
+    const forged = { a: 1, member_id: newId('member') };
+    expect(await stored({ author: 'human' })).toEqual({ member_id: aMemberId });
+    expect(await stored({ author: 'human', metadata: forged })).toEqual({ a: 1, member_id: aMemberId });
+    expect(await stored({ author: 'ai' })).toBeUndefined();
+    expect(await stored({ author: 'human', metadata: forged }, false)).toEqual(forged);
+    const full = Object.fromEntries(Array.from({ length: 50 }, (_, n) => [`k${n}`, n]));
+    expect(await stored({ author: 'human', metadata: full })).toEqual(full);
   });
 
   test('GET of one answers it with its place in the conversation', async () => {

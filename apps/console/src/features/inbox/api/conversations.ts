@@ -1,76 +1,69 @@
 import type { Conversation, Message, Turn, UpdateConversationRequest } from '@parley/sdk';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useList, mapItems, type ListData } from '../../../lib/list';
+import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { itemsOf, useList, type ListData } from '../../../lib/list';
 import { toast } from '../../../lib/toast';
 import { t } from '../../../i18n/messages';
 import { useWorkspace } from '../../session/api/workspace';
-import { addNewest, conversationKeys, newerOf } from './keys';
+import { addNewest, changeRow, conversationKeys, refreshLists, showLastMessage, withNewest } from './keys';
 import type { Sending } from './notes';
-import { queryOf, type InboxSearch } from './views';
 
 const PAGE_SIZE = 50;
+/** In place of a cursor, after messages that came with their conversation: those before them. */
+const OLDER = 'older';
 
-/** The conversations of a view: the longest waiting first, or the newest. */
-export function useConversations(search: InboxSearch) {
-  const { client, account } = useWorkspace();
-  const query = queryOf(search, account.member_id);
-  return useList<Conversation>(conversationKeys.list(query), (cursor, signal) =>
-    client.conversations.list({ ...query, limit: PAGE_SIZE, ...(cursor !== undefined && { cursor }) }, { signal }),
-  );
-}
-
-/** How many conversations a view has. */
-export function useViewCount(search: InboxSearch): number | undefined {
-  const { client, account, can } = useWorkspace();
-  const query = queryOf(search, account.member_id);
-  const { data } = useQuery({
-    queryKey: conversationKeys.count(query),
-    queryFn: async ({ signal }) =>
-      (await client.conversations.list({ ...query, limit: 1 }, { signal })).pagination.total,
-    enabled: can('conversations:read'),
-  });
-  return data;
-}
-
+/**
+ * A conversation. It comes with its newest messages, which the thread shows: one request for both. What a list knows of it
+ * is shown at once.
+ */
 export function useConversation(id: string) {
   const { client } = useWorkspace();
-  return useQuery({
+  const queryClient = useQueryClient();
+  return useQuery<Conversation>({
     queryKey: conversationKeys.one(id),
-    queryFn: async ({ signal }): Promise<Conversation> => client.conversations.get(id, { signal }),
+    queryFn: async ({ signal }): Promise<Conversation> => {
+      const { messages, has_more_messages: hasMore, ...conversation } = await client.conversations.get(id, { signal });
+      const newest = { data: messages.toReversed(), pagination: { ...NO_PAGE, next_cursor: hasMore ? OLDER : null } };
+      queryClient.setQueryData<ListData<Message>>(conversationKeys.messages(id), (known) => withNewest(known, newest));
+      return conversation;
+    },
+    placeholderData: () => rowOf(queryClient, id),
   });
 }
 
-/** Newest first, as they are read page by page. */
-export function useMessages(id: string) {
+const NO_PAGE = { total: 0, limit: 0, offset: 0, has_more: false };
+
+/** A conversation as a list has it. */
+function rowOf(queryClient: QueryClient, id: string): Conversation | undefined {
+  return queryClient
+    .getQueriesData<ListData<Conversation>>({ queryKey: conversationKeys.lists })
+    .flatMap(([, list]) => list?.pages.flatMap(({ data }) => data) ?? [])
+    .find((row) => row.id === id);
+}
+
+/** Newest first, as they are read page by page; the first page comes with the conversation. */
+export function useMessages(id: string, isEnabled = true) {
   const { client } = useWorkspace();
-  return useList<Message>(conversationKeys.messages(id), (cursor, signal) =>
-    client.conversations.messages.list(
-      id,
-      { order: 'desc', limit: PAGE_SIZE, ...(cursor !== undefined && { cursor }) },
-      { signal },
-    ),
+  const queryClient = useQueryClient();
+  const messagesKey = conversationKeys.messages(id);
+  return useList<Message>(
+    messagesKey,
+    (cursor, signal) => {
+      const offset = itemsOf(queryClient.getQueryData<ListData<Message>>(messagesKey)).length;
+      const place = cursor === OLDER ? { offset } : cursor !== undefined && { cursor };
+      return client.conversations.messages.list(id, { order: 'desc', limit: PAGE_SIZE, ...place }, { signal });
+    },
+    { staleMs: Infinity, isEnabled },
   );
 }
 
-/** The last message of a conversation; events keep it fresh, so that it is read once. */
-export function usePreview(id: string): Message | undefined {
-  const { client } = useWorkspace();
-  const { data } = useQuery({
-    queryKey: conversationKeys.preview(id),
-    queryFn: async ({ signal }) =>
-      (await client.conversations.messages.list(id, { order: 'desc', limit: 1 }, { signal })).data[0] ?? null,
-    staleTime: Infinity,
-  });
-  return data ?? undefined;
-}
-
-export function useTurns(id: string) {
+/** What an agent did. While `isWanted` is false, what is known of it is enough. */
+export function useTurns(id: string, isWanted: boolean) {
   const { client, can } = useWorkspace();
   return useQuery({
     queryKey: conversationKeys.turns(id),
     queryFn: async ({ signal }): Promise<readonly Turn[]> =>
       (await client.conversations.turns.list(id, { limit: PAGE_SIZE }, { signal })).data,
-    enabled: can('turns:read'),
+    enabled: isWanted && can('turns:read'),
   });
 }
 
@@ -80,13 +73,7 @@ export function useConversationActions(id: string) {
   const queryClient = useQueryClient();
   const show = (conversation: Conversation): void => {
     queryClient.setQueryData(conversationKeys.one(id), conversation);
-    queryClient.setQueriesData<ListData<Conversation>>({ queryKey: conversationKeys.lists }, (list) =>
-      mapItems(list, (known) => (known.id === id ? { ...known, ...conversation } : known)),
-    );
-  };
-  const refreshLists = (): void => {
-    void queryClient.invalidateQueries({ queryKey: conversationKeys.lists });
-    void queryClient.invalidateQueries({ queryKey: conversationKeys.counts });
+    changeRow(queryClient, id, (row) => ({ ...row, ...conversation }));
   };
   const update = useMutation({
     mutationFn: async (body: UpdateConversationRequest): Promise<Conversation> => client.conversations.update(id, body),
@@ -97,7 +84,7 @@ export function useConversationActions(id: string) {
     },
     onError: (_error, _body, known) => known && show(known),
     onSuccess: show,
-    onSettled: refreshLists,
+    onSettled: () => void refreshLists(queryClient),
   });
   const send = useMutation({
     mutationFn: ({ content, idempotencyKey }: Sending) =>
@@ -108,9 +95,9 @@ export function useConversationActions(id: string) {
       ),
     onSuccess: (message) => {
       queryClient.setQueryData<ListData<Message>>(conversationKeys.messages(id), (list) => addNewest(list, message));
-      queryClient.setQueryData<Message | null>(conversationKeys.preview(id), (known) => newerOf(known, message));
+      showLastMessage(queryClient, message);
       void queryClient.invalidateQueries({ queryKey: conversationKeys.one(id) });
-      refreshLists();
+      void refreshLists(queryClient);
     },
   });
   const resolve = (): void => {

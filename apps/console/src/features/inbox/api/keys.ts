@@ -1,6 +1,7 @@
 import type { Message } from '@parley/sdk';
-import type { QueryKey } from '@tanstack/react-query';
-import { mapItems, type ListData } from '../../../lib/list';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { itemsOf, mapItems, type ListData, type ListPage } from '../../../lib/list';
+import type { ConversationRow } from './conversation-row';
 import { laterOf } from './delivery';
 
 /** Where the cache keeps conversations and what belongs to them. */
@@ -11,7 +12,6 @@ export const conversationKeys = {
   count: (filters: object): QueryKey => ['conversations', 'count', filters],
   one: (id: string): QueryKey => ['conversations', 'one', id],
   messages: (id: string): QueryKey => ['conversations', 'messages', id],
-  preview: (id: string): QueryKey => ['conversations', 'preview', id],
   turns: (id: string): QueryKey => ['conversations', 'turns', id],
   notes: (id: string): QueryKey => ['conversations', 'notes', id],
   presence: (id: string): QueryKey => ['conversations', 'presence', id],
@@ -29,9 +29,42 @@ export function replaceMessage(list: ListData<Message> | undefined, message: Mes
   return mapItems(list, (known) => (known.id === message.id ? laterOf(known, message) : known));
 }
 
+/** A thread whose newest messages have been read again. Where those join no known one, the thread begins anew. */
+export function withNewest(list: ListData<Message> | undefined, newest: ListPage<Message>): ListData<Message> {
+  const known = new Set(itemsOf(list).map(({ id }) => id));
+  if (!list || !newest.data.some(({ id }) => known.has(id))) return { pages: [newest], pageParams: [undefined] };
+  return newest.data.toReversed().reduce((joined, message) => addNewest(joined, message) ?? joined, list);
+}
+
+/** Shows a message as the last one of its conversation in all lists, unless a newer one is there. */
+export function showLastMessage(queryClient: QueryClient, message: Message): void {
+  changeRow(queryClient, message.conversation_id, (row) => ({
+    ...row,
+    last_message: newerOf(row.last_message, message),
+  }));
+}
+
+/** Reads the lists and the numbers of the views again: what belongs to them may have changed. */
+export async function refreshLists(queryClient: QueryClient): Promise<void> {
+  await Promise.all(
+    [conversationKeys.lists, conversationKeys.counts].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+  );
+}
+
+/** Changes a conversation in each list that has it. */
+export function changeRow(
+  queryClient: QueryClient,
+  id: string,
+  change: (row: ConversationRow) => ConversationRow,
+): void {
+  queryClient.setQueriesData<ListData<ConversationRow>>({ queryKey: conversationKeys.lists }, (list) =>
+    mapItems(list, (row) => (row.id === id ? change(row) : row)),
+  );
+}
+
 /** The newer of two last messages of a conversation. */
-export function newerOf(known: Message | null | undefined, message: Message): Message {
+function newerOf(known: Message | null | undefined, message: Message): Message {
   if (!known) return message;
   if (known.id === message.id) return laterOf(known, message);
-  return Date.parse(known.timestamp) > Date.parse(message.timestamp) ? known : message;
+  return known.sequence > message.sequence ? known : message;
 }

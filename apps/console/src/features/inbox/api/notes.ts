@@ -41,10 +41,10 @@ export function useAddNote(id: string) {
   });
 }
 
-/** Says that this person is here, or writes, and who else does. */
-export function usePresence(id: string, isTyping: boolean): readonly Presence[] {
+/** Says that this person is here, or writes, and who else does. Who is not here says nothing, and nothing when they go. */
+export function usePresence(id: string, isHere: boolean, isTyping: boolean): readonly Presence[] {
   const { client, can } = useWorkspace();
-  const isAllowed = can('conversations:write');
+  const isAllowed = can('conversations:write') && (isHere || isTyping);
   const { data } = useQuery({
     queryKey: [...conversationKeys.presence(id), isTyping],
     queryFn: async ({ signal }): Promise<readonly Presence[]> =>

@@ -1,16 +1,16 @@
-import type { Conversation, Message } from '@parley/sdk';
+import type { Conversation } from '@parley/sdk';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
-import { mapItems, type ListData } from '../../../lib/list';
 import { useCommands, type Command } from '../../../lib/shortcuts';
 import { t } from '../../../i18n/messages';
 import { useWorkspace } from '../../session/api/workspace';
-import { conversationKeys } from './keys';
+import type { ConversationRow } from './conversation-row';
+import { changeRow, conversationKeys } from './keys';
 
 /** Whether the last word is the customer's, and nobody of the team has read it. */
-export function isUnread(conversation: Conversation, newest: Message | undefined): boolean {
-  return newest?.sender === 'customer' && conversation.messages_count > (conversation.read?.sequence ?? 0);
+export function isUnread({ last_message: last, messages_count: count, read }: ConversationRow): boolean {
+  return last?.sender === 'customer' && count > (read?.sequence ?? 0);
 }
 
 /**
@@ -27,11 +27,8 @@ export function useReadMark(conversation: Conversation, isAtEnd: boolean): void 
   const { mutate } = useMutation({
     mutationFn: async (sequence: number): Promise<Conversation> => client.conversations.markRead(id, { sequence }),
     onSuccess: ({ read }) => {
-      const withMark = (known: Conversation): Conversation => ({ ...known, read });
-      queryClient.setQueryData<Conversation>(conversationKeys.one(id), (known) => known && withMark(known));
-      queryClient.setQueriesData<ListData<Conversation>>({ queryKey: conversationKeys.lists }, (list) =>
-        mapItems(list, (known) => (known.id === id ? withMark(known) : known)),
-      );
+      queryClient.setQueryData<Conversation>(conversationKeys.one(id), (known) => known && { ...known, read });
+      changeRow(queryClient, id, (row) => ({ ...row, read }));
     },
     // A mark is no reason to disturb anybody: the next message makes another.
     meta: { isFormError: true },

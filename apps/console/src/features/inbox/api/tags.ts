@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useWorkspace } from '../../session/api/workspace';
 import { editTags, showEdit, type TagEdit } from './edit-tags';
-import { conversationKeys } from './keys';
+import { conversationKeys, refreshLists } from './keys';
 
 /** Adds and removes tags of a conversation; shown at once, and taken back at once if they are refused. */
 export function useTagEdits(id: string) {
@@ -12,6 +12,6 @@ export function useTagEdits(id: string) {
     onMutate: (edit) => showEdit(queryClient, conversationKeys.one(id), edit),
     onError: (_error, _edit, takeBack) => takeBack?.(),
     onSuccess: (saved) => queryClient.setQueryData(conversationKeys.one(id), saved),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['conversations'] }),
+    onSettled: () => refreshLists(queryClient),
   });
 }

@@ -1,6 +1,6 @@
 import type { Channel, ConversationStatus, ListConversationsQuery } from '@parley/sdk';
 
-export const views = ['needs', 'open', 'mine', 'all'] as const;
+export const views = ['needs', 'suggestions', 'open', 'mine', 'snoozed', 'all'] as const;
 export type View = (typeof views)[number];
 
 const channels: readonly Channel[] = ['whatsapp', 'widget', 'slack'];
@@ -11,6 +11,10 @@ export interface InboxSearch {
   readonly view: View;
   readonly agent?: string;
   readonly channel?: Channel;
+  /** A member, or `none`. */
+  readonly assignee?: string;
+  readonly tag?: string;
+  readonly unread?: true;
   /** Words that a customer is looked for by. */
   readonly customer?: string;
   /** Of those that wait, in place of the longest first. */
@@ -38,10 +42,14 @@ export function readInboxSearch(search: Record<string, unknown>): InboxSearch {
   const channel = channels.find((one) => one === search['channel']);
   const status = statuses.find((one) => one === search['status']);
   const [agent, customer, since, until] = [text('agent'), text('customer'), text('since'), text('until')];
+  const [assignee, tag] = [text('assignee'), text('tag')];
   return {
     view,
     ...(agent !== undefined && { agent }),
     ...(channel && { channel }),
+    ...(assignee !== undefined && { assignee }),
+    ...(tag !== undefined && { tag }),
+    ...(search['unread'] === true && { unread: true }),
     ...(customer !== undefined && { customer }),
     ...(search['order'] === 'newest' && { order: 'newest' }),
     ...(status && { status }),
@@ -65,9 +73,12 @@ function readFigure(search: Record<string, unknown>, text: (name: string) => str
 }
 
 const viewStatuses: Readonly<Record<View, ConversationStatus[] | undefined>> = {
-  needs: ['escalated'],
+  // Whose turn it is says it: what the team has answered does not need anybody.
+  needs: undefined,
+  suggestions: undefined,
   open: ['active', 'escalated'],
   mine: ['active', 'escalated'],
+  snoozed: undefined,
   all: undefined,
 };
 
@@ -75,12 +86,50 @@ const viewStatuses: Readonly<Record<View, ConversationStatus[] | undefined>> = {
 export const canOrder = ({ view, status, figure }: InboxSearch): boolean =>
   view === 'needs' && status === undefined && figure === undefined;
 
+/** What narrows a view. */
+const filterNames = ['order', 'agent', 'channel', 'assignee', 'tag', 'unread'] as const;
+export type FilterName = (typeof filterNames)[number];
+
+/** The filters that are set, the order if it is not the view's own. */
+export function activeFilters(search: InboxSearch): readonly FilterName[] {
+  return filterNames.filter((name) => search[name] !== undefined && (name !== 'order' || canOrder(search)));
+}
+
+/** Another view with the same filters. What somebody looks for is not a part of a view. */
+export function ofView(view: View, { agent, channel, assignee, tag, unread }: InboxSearch): InboxSearch {
+  return {
+    view,
+    ...(agent !== undefined && { agent }),
+    ...(channel && { channel }),
+    ...(assignee !== undefined && view !== 'mine' && { assignee }),
+    ...(tag !== undefined && { tag }),
+    ...(unread && { unread }),
+  };
+}
+
+/** The conditions of the views that are about the team's queue; a status in place of the view's own has none. */
+function turnOf({ view, status }: InboxSearch): Pick<ListConversationsQuery, 'waiting_on' | 'is_snoozed'> {
+  if (status !== undefined) return {};
+  if (view === 'needs') return { waiting_on: ['team'], is_snoozed: 'false' };
+  return view === 'snoozed' ? { is_snoozed: 'true' } : {};
+}
+
 /** What the API is asked for. A figure has its own conditions, so the view's go with none. */
 export function queryOf(search: InboxSearch, memberId: string): ListConversationsQuery {
-  const { view, agent, channel, since, until, figure, topic, hour, weekday, timezone } = search;
+  const { view, agent, channel, since, until, figure, topic, hour, weekday, timezone, tag, unread } = search;
   const shared = { agent_id: agent, channel, since, until };
   if (figure !== undefined) return { ...shared, figure, topic, hour, weekday, timezone };
   const status = search.status ? [search.status] : viewStatuses[view];
   const order = canOrder(search) && search.order === undefined ? 'longest_waiting' : undefined;
-  return { ...shared, status, order, customer: search.customer, assignee_id: view === 'mine' ? memberId : undefined };
+  return {
+    ...shared,
+    status,
+    order,
+    customer: search.customer,
+    assignee_id: view === 'mine' ? memberId : search.assignee,
+    ...turnOf(search),
+    ...(tag !== undefined && { tag: [tag] }),
+    ...(unread && { is_unread: 'true' as const }),
+    ...(view === 'suggestions' && { has_suggestion: 'true' as const }),
+  };
 }

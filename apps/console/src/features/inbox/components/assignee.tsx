@@ -1,4 +1,4 @@
-import type { Conversation } from '@parley/sdk';
+import { PreconditionFailedError, type Conversation } from '@parley/sdk';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { UserRoundPlus } from 'lucide-react';
 import { useMemo } from 'react';
@@ -7,28 +7,40 @@ import { toast } from '../../../lib/toast';
 import { Button } from '../../../ui/button';
 import { t } from '../../../i18n/messages';
 import { useWorkspace } from '../../session/api/workspace';
-import { useMembers, usePersonName } from '../../settings/api/members';
-import { conversationKeys } from '../api/keys';
+import { useAssignableMembers, useMembers, usePersonName } from '../../settings/api/members';
+import { changeRow, conversationKeys, refreshLists } from '../api/keys';
 
 /** Who takes care of it. Taking it on works once: whoever is second is told, and sees who was first. */
 export function Assignee({ conversation }: { readonly conversation: Conversation }) {
   const { client, account, can } = useWorkspace();
   const queryClient = useQueryClient();
   const members = useMembers();
+  const assignable = useAssignableMembers();
   const nameOf = usePersonName();
   const { id, assignee_id: assigneeId } = conversation;
+  const sayWhoWasFirst = (now: Conversation): Conversation => {
+    const { assignee_id: first } = now;
+    const isTaken = first !== null && first !== assigneeId;
+    toast(isTaken ? t('assign.taken', { name: nameOf(first) }) : t('assign.freed'), { isBad: true });
+    return now;
+  };
   const assign = useMutation({
     mutationFn: async (memberId: string | null): Promise<Conversation> => {
       const { data, etag } = await client.conversations.get(id).withResponse();
       // It was free when the button was pressed; now it is somebody's.
-      if (data.assignee_id !== assigneeId) {
-        toast(t('inbox.taken'), { isBad: true });
-        return data;
+      if (data.assignee_id !== assigneeId) return sayWhoWasFirst(data);
+      try {
+        return await client.conversations.update(id, { assignee_id: memberId }, { ifMatch: etag });
+      } catch (error) {
+        if (!(error instanceof PreconditionFailedError)) throw error;
+        return sayWhoWasFirst(await client.conversations.get(id));
       }
-      return client.conversations.update(id, { assignee_id: memberId }, { ifMatch: etag });
     },
-    onSuccess: (saved) => queryClient.setQueryData(conversationKeys.one(id), saved),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['conversations'] }),
+    onSuccess: (saved) => {
+      queryClient.setQueryData<Conversation>(conversationKeys.one(id), saved);
+      changeRow(queryClient, id, (row) => ({ ...row, assignee_id: saved.assignee_id }));
+    },
+    onSettled: () => refreshLists(queryClient),
   });
   const isMine = assigneeId === account.member_id;
   const canWrite = can('conversations:write');
@@ -70,11 +82,13 @@ export function Assignee({ conversation }: { readonly conversation: Conversation
         onChange={({ target }) => assign.mutate(target.value === '' ? null : target.value)}
       >
         <option value="">{t('inbox.unassigned')}</option>
-        {members.map((member) => (
-          <option key={member.id} value={member.id}>
-            {member.name ?? member.email}
-          </option>
-        ))}
+        {members
+          .filter((member) => member.id === assigneeId || assignable.includes(member))
+          .map((member) => (
+            <option key={member.id} value={member.id}>
+              {member.name ?? member.email}
+            </option>
+          ))}
       </select>
       {!isMine && (
         <Button size="small" isBusy={assign.isPending} onClick={() => assign.mutate(account.member_id)}>

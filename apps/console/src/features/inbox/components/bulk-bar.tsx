@@ -5,7 +5,7 @@ import { useCommands, type Command } from '../../../lib/shortcuts';
 import { Button, IconButton } from '../../../ui/button';
 import { t } from '../../../i18n/messages';
 import { useWorkspace } from '../../session/api/workspace';
-import { useMembers } from '../../settings/api/members';
+import { useAssignableMembers } from '../../settings/api/members';
 import { bulkActions, useBulk, type BulkFault } from '../api/bulk';
 import type { Selection } from '../api/selection';
 
@@ -91,7 +91,7 @@ interface ActionsProps {
 
 function Actions({ act, isBusy }: ActionsProps) {
   const { account, session } = useWorkspace();
-  const members = useMembers();
+  const members = useAssignableMembers();
   const me = { id: account.member_id, name: session.person.name, email: session.person.email };
   const others = members.filter(({ id }) => id !== me.id);
   return (

@@ -1,47 +1,49 @@
-import type { Conversation } from '@parley/sdk';
+import type { Conversation, Message } from '@parley/sdk';
 import { MessageSquareQuote, Send, StickyNote } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useId, useMemo, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { keysOf, useCommands, type Command } from '../../../lib/shortcuts';
 import { Button, IconButton } from '../../../ui/button';
+import { LengthNote } from '../../../ui/length-note';
 import { formatDateTime } from '../../../i18n/format';
 import { t } from '../../../i18n/messages';
 import { useWorkspace } from '../../session/api/workspace';
 import type { useConversationActions } from '../api/conversations';
-import { useDraft, withoutSent } from '../api/draft';
-import { useAddNote } from '../api/notes';
+import { memberIdOf, useAuthorName } from '../api/author';
+import { useCollision } from '../api/collision';
+import { useSending, type Kind } from '../api/sending';
 import { PresenceLine } from './presence-line';
 import { ReplyField } from './reply-field';
 
-type Kind = 'reply' | 'note';
 const kinds: readonly Kind[] = ['reply', 'note'];
-
-/** Later ones would go off at once. */
-const TIMER_MAX_MS = 2 ** 31 - 1;
 
 interface ComposerProps {
   readonly conversation: Conversation;
   readonly actions: ReturnType<typeof useConversationActions>;
-}
-
-interface Attempt {
-  readonly kind: Kind;
-  readonly content: string;
-  readonly idempotencyKey: string;
+  /** Whether the thread is there. */
+  readonly isLoaded: boolean;
+  /** Whether the person is here for long enough that colleagues are shown it. */
+  readonly isStaying: boolean;
 }
 
 /** Where a person answers, or leaves a note for the team. What is not sent yet stays with the conversation. */
-export function Composer({ conversation, actions }: ComposerProps) {
+export function Composer({ conversation, actions, isLoaded, isStaying }: ComposerProps) {
   const { can } = useWorkspace();
   const field = useRef<HTMLTextAreaElement>(null);
   const [kind, setKind] = useState<Kind>('reply');
-  const { text, setText, isFailed, isPending, isClosed, send } = useSending(conversation, actions, kind);
+  const sending = useSending(conversation, actions, kind);
+  const { text, setText, length, isFailed, isPending, isClosed } = sending;
+  const collision = useCollision(conversation.id, isLoaded, kind === 'reply' && text.trim() !== '');
+  const noteId = useId();
   useComposerCommands(field, setKind);
+  const send = (options?: Parameters<typeof sending.send>[0]): void => {
+    if (kind === 'note' || collision.confirm()) sending.send(options);
+  };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') event.currentTarget.blur();
     if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return;
     event.preventDefault();
-    send(event.shiftKey && kind === 'reply' ? actions.resolve : undefined);
+    if (length.excess === 0) send({ after: event.shiftKey && kind === 'reply' ? actions.resolve : undefined });
   };
   if (!can('conversations:write')) return null;
   return (
@@ -54,25 +56,16 @@ export function Composer({ conversation, actions }: ComposerProps) {
     >
       <div className="mx-auto max-w-3xl">
         <div className="mb-2 flex items-center gap-1">
-          {kinds.map((one) => (
-            <button
-              key={one}
-              type="button"
-              aria-pressed={one === kind}
-              onClick={() => setKind(one)}
-              className={`rounded-md px-2 py-0.5 text-sm font-medium ${one !== kind ? 'text-muted hover:text-ink' : one === 'note' ? 'bg-warn-soft text-warn' : 'bg-accent-soft text-accent'}`}
-            >
-              {t(`inbox.${one}`)}
-            </button>
-          ))}
-          <PresenceLine id={conversation.id} isTyping={kind === 'reply' && text !== ''} />
+          <KindButtons kind={kind} onChoose={setKind} />
+          <PresenceLine id={conversation.id} isHere={isStaying} isTyping={kind === 'reply' && text !== ''} />
         </div>
         <ReplyField
           field={field}
           aria-label={t(`inbox.${kind}`)}
           placeholder={t(`inbox.${kind}Placeholder`)}
           rows={2}
-          maxLength={4_096}
+          aria-invalid={length.excess > 0}
+          aria-describedby={noteId}
           disabled={isClosed}
           value={text}
           onText={setText}
@@ -81,6 +74,15 @@ export function Composer({ conversation, actions }: ComposerProps) {
           onKeyDown={onKeyDown}
           className={`field field-sizing-content max-h-60 min-h-16 resize-none ${isPending ? 'opacity-60' : ''} ${kind === 'note' ? '!border-warn !bg-warn-soft' : ''}`}
         />
+        <div role="status" className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 empty:hidden">
+          <LengthNote id={noteId} left={length.left} />
+          {length.parts.length > 0 && (
+            <Button size="small" disabled={isPending || isClosed} onClick={() => send({ isDivided: true })}>
+              {t(kind === 'note' ? 'writing.addDivided' : 'writing.sendDivided', { count: length.parts.length })}
+            </Button>
+          )}
+        </div>
+        {collision.reply && <Collision reply={collision.reply} />}
         <div className="mt-2 flex items-center justify-between gap-3">
           <div className="flex min-w-0 items-center gap-1.5">
             {kind === 'reply' && <SlashButton field={field} text={text} setText={setText} isDisabled={isClosed} />}
@@ -96,9 +98,9 @@ export function Composer({ conversation, actions }: ComposerProps) {
             type="submit"
             variant="primary"
             icon={kind === 'note' ? <StickyNote size={15} /> : <Send size={15} />}
-            disabled={text.trim() === '' || isClosed}
+            disabled={text.trim() === '' || isClosed || length.excess > 0}
           >
-            {t(kind === 'note' ? 'inbox.addNote' : 'inbox.send')}
+            {t(kind === 'note' ? 'inbox.addNote' : collision.reply ? 'writing.sendAnyway' : 'inbox.send')}
           </Button>
         </div>
       </div>
@@ -106,32 +108,29 @@ export function Composer({ conversation, actions }: ComposerProps) {
   );
 }
 
-/** What is written, and what becomes of it when it is sent. */
-function useSending(conversation: Conversation, actions: ComposerProps['actions'], kind: Kind) {
-  const [text, setText] = useDraft(`${kind}.${conversation.id}`);
-  const addNote = useAddNote(conversation.id);
-  const [failed, setFailed] = useState<Attempt | undefined>();
-  const isClosed = useIsPast(conversation.can_reply_until) && kind === 'reply';
-  const isPending = actions.send.isPending || addNote.isPending;
-  const content = text.trim();
-  const isFailed = failed?.content === content && failed.kind === kind;
-  useWarning(isPending || isFailed);
-  const send = (after?: () => void): void => {
-    if (content === '' || isPending || isClosed) return;
-    // The same as before, it is the same message: the answer may be what was lost.
-    const attempt = isFailed ? failed : { kind, content, idempotencyKey: crypto.randomUUID() };
-    setFailed(undefined);
-    // It stays a draft until the server has it, also when this field is gone by then.
-    (kind === 'note' ? addNote : actions.send).mutateAsync(attempt).then(
-      () => {
-        setText((now) => withoutSent(now.trimStart(), content));
-        after?.();
-      },
-      // What went wrong is told by whoever watches all mutations.
-      () => setFailed(attempt),
-    );
-  };
-  return { text, setText, isFailed, isPending, isClosed, send };
+function KindButtons({ kind, onChoose }: { readonly kind: Kind; readonly onChoose: (kind: Kind) => void }) {
+  return kinds.map((one) => (
+    <button
+      key={one}
+      type="button"
+      aria-pressed={one === kind}
+      onClick={() => onChoose(one)}
+      className={`rounded-md px-2 py-0.5 text-sm font-medium ${one !== kind ? 'text-muted hover:text-ink' : one === 'note' ? 'bg-warn-soft text-warn' : 'bg-accent-soft text-accent'}`}
+    >
+      {t(`inbox.${one}`)}
+    </button>
+  ));
+}
+
+/** A colleague was faster: what they said, before a second answer goes out. */
+function Collision({ reply }: { readonly reply: Message }) {
+  const nameOfAuthor = useAuthorName();
+  const name = memberIdOf(reply) === undefined ? t('writing.colleague') : nameOfAuthor(reply);
+  return (
+    <p role="alert" className="mt-2 line-clamp-3 rounded-lg bg-warn-soft px-3 py-2 text-sm text-warn">
+      {t('writing.collision', { name, text: reply.content })}
+    </p>
+  );
 }
 
 interface SlashButtonProps {
@@ -181,29 +180,6 @@ function Hint({ conversation, kind, isClosed }: HintProps) {
       {kind === 'reply' && until !== null && t('inbox.replyUntil', { time: formatDateTime(until) })}
     </p>
   );
-}
-
-/** Whether a time is over; it is looked at again when it comes. */
-function useIsPast(time: string | null): boolean {
-  const at = time === null ? Infinity : Date.parse(time);
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const inMs = at - Date.now();
-    if (inMs <= 0 || inMs > TIMER_MAX_MS) return undefined;
-    const timer = setTimeout(() => setNow(Date.now()), inMs + 1);
-    return () => clearTimeout(timer);
-  }, [at, now]);
-  return at <= Math.max(now, Date.now());
-}
-
-/** Before the page is left while something of it is not at the server yet. */
-function useWarning(isUnsent: boolean): void {
-  useEffect(() => {
-    if (!isUnsent) return undefined;
-    const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
-    addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
-  }, [isUnsent]);
 }
 
 function useComposerCommands(field: RefObject<HTMLTextAreaElement | null>, setKind: (kind: Kind) => void): void {

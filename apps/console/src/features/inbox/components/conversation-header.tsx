@@ -10,12 +10,14 @@ import { useAgentName } from '../../agents/api/agents';
 import { useWorkspace } from '../../session/api/workspace';
 import type { useConversationActions } from '../api/conversations';
 import { nameOf } from '../api/name-of';
+import { SnoozeMenu } from './snooze-menu';
 
 type Actions = ReturnType<typeof useConversationActions>;
 interface HeaderProps {
   readonly conversation: Conversation;
   readonly actions: Actions;
-  readonly onDetails: () => void;
+  /** Missing while there is nothing to show beside. */
+  readonly onDetails?: () => void;
 }
 
 const statusTones = { active: 'accent', escalated: 'bad', resolved: 'good' } as const;
@@ -27,47 +29,61 @@ export function ConversationHeader({ conversation, actions, onDetails }: HeaderP
   const canWrite = can('conversations:write');
   useStatusCommands(conversation.status, actions, canWrite);
   const name = nameOf(customer);
+  const isCalm = conversation.waiting_on === 'customer' || conversation.snoozed_until !== null;
   return (
-    <header className="@container flex min-h-15 items-center gap-3 border-b bg-surface px-3 py-2 md:px-4">
-      <Link
-        to="/inbox"
-        search={(old) => old as never}
-        aria-label={t('inbox.back')}
-        className={`${buttonClass('quiet')} w-9 !px-0 md:hidden`}
-      >
-        <ArrowLeft size={18} />
-      </Link>
-      <span className="max-md:hidden">
-        <Avatar name={name} />
-      </span>
-      <div className="min-w-0 flex-1">
-        <h2 className="flex items-center gap-1.5 font-semibold">
-          <span className="truncate">{name}</span>
+    <header className="@container border-b bg-surface px-3 py-2 md:px-4">
+      {/* Where the bar is narrow, who answers and by which channel has a line of its own. */}
+      <div className="grid min-h-11 grid-cols-[auto_minmax(0,1fr)_auto] content-center items-center gap-x-3 gap-y-0.5">
+        <div className="row-span-2 flex gap-3 @max-xl:row-span-1">
+          <Link
+            to="/inbox"
+            search={(old) => old as never}
+            aria-label={t('inbox.back')}
+            className={`${buttonClass('quiet')} w-9 !px-0 md:hidden`}
+          >
+            <ArrowLeft size={18} />
+          </Link>
+          <span className="@max-xl:hidden">
+            <Avatar name={name} />
+          </span>
+        </div>
+        <h2 className="flex min-w-0 items-center gap-1.5 font-semibold">
+          <span className="truncate" title={name}>
+            {name}
+          </span>
           {isVerified && <ShieldCheck size={15} className="shrink-0 text-good" aria-label={t('inbox.verified')} />}
         </h2>
-        <p className="flex items-center gap-1.5 truncate text-sm text-muted">
-          <Badge tone={statusTones[status]}>{labelOf('status', status)}</Badge>
-          <span className="truncate">
-            {agentName} · {labelOf('channel', channel)}
+        <div className="row-span-2 flex items-center gap-2 @max-xl:row-span-1">
+          {canWrite && <SnoozeMenu conversation={conversation} />}
+          {canWrite && <StatusButtons status={status} actions={actions} />}
+          {onDetails && (
+            <IconButton
+              className="xl:hidden"
+              label={t('inbox.details')}
+              icon={<PanelRight size={18} />}
+              onClick={onDetails}
+            />
+          )}
+        </div>
+        <p className="flex min-w-0 items-center gap-1.5 text-sm text-muted @max-xl:col-span-3">
+          <Badge tone={status === 'escalated' && isCalm ? 'neutral' : statusTones[status]}>
+            {labelOf('status', status)}
+          </Badge>
+          <span className="truncate" title={agentName}>
+            {agentName}
           </span>
+          <span className="shrink-0">· {labelOf('channel', channel)}</span>
         </p>
       </div>
-      {canWrite && <StatusButtons status={status} actions={actions} />}
-      <IconButton
-        className="xl:hidden"
-        label={t('inbox.details')}
-        icon={<PanelRight size={18} />}
-        onClick={onDetails}
-      />
     </header>
   );
 }
 
 function StatusButtons({ status, actions }: { readonly status: Conversation['status']; readonly actions: Actions }) {
   // Where the header is narrow, the name of the customer has its room.
-  const label = (text: string) => <span className="@max-sm:sr-only">{text}</span>;
+  const label = (text: string) => <span className="@max-md:sr-only">{text}</span>;
   return (
-    <div className="flex gap-2 @max-xl:[&_kbd]:hidden">
+    <div className="flex gap-2 @max-2xl:[&_kbd]:hidden">
       {status === 'active' && (
         <Button icon={<Hand size={16} />} shortcut="t" onClick={actions.takeOver}>
           {label(t('inbox.takeOver'))}

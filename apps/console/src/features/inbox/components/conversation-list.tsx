@@ -1,17 +1,19 @@
 import type { Conversation } from '@parley/sdk';
 import { Link } from '@tanstack/react-router';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { Inbox, PartyPopper, SearchX } from 'lucide-react';
-import { useEffect, type MouseEvent, type RefObject } from 'react';
-import { Avatar, Badge } from '../../../ui/badge';
+import { Inbox, PartyPopper, SearchX, Sparkles } from 'lucide-react';
+import { memo, useEffect, useRef, useState, type MouseEvent, type RefObject } from 'react';
+import { Avatar } from '../../../ui/badge';
 import { Empty, Failure, Skeleton } from '../../../ui/page';
 import { formatAgo } from '../../../i18n/format';
 import { labelOf, t } from '../../../i18n/messages';
-import { usePreview, type useConversations } from '../api/conversations';
+import type { ConversationsList } from '../api/conversation-list';
+import type { ConversationRow } from '../api/conversation-row';
 import { nameOf } from '../api/name-of';
 import { isUnread } from '../api/read-mark';
 import type { Selection } from '../api/selection';
-import type { InboxSearch } from '../api/views';
+import { activeFilters, type InboxSearch } from '../api/views';
+import { AssigneeMark, Preview, RowChips } from './row-parts';
 import { SampleConversation } from './sample-conversation';
 
 const ROW_PX = 84;
@@ -19,7 +21,7 @@ const ROW_PX = 84;
 const AHEAD = 10;
 
 interface ListProps {
-  readonly list: ReturnType<typeof useConversations>;
+  readonly list: ConversationsList;
   readonly search: InboxSearch;
   readonly openId: string | undefined;
   readonly selection: Selection;
@@ -29,7 +31,8 @@ interface ListProps {
 /** Only the rows that are seen are in the page: ten thousand scroll as ten do. */
 export function ConversationList(props: ListProps) {
   const { list, search, openId, selection, scroller } = props;
-  const { query, items, total } = list;
+  const { query, items, total, hasNextPage, isReadingNextPage, readNextPage } = list;
+  const minute = useMinute();
   // The compiler of React is not used here: the functions of the virtualizer change with each scroll.
   const rows = useVirtualizer({
     count: items.length,
@@ -40,10 +43,14 @@ export function ConversationList(props: ListProps) {
   });
   const visible = rows.getVirtualItems();
   const last = visible.at(-1)?.index ?? 0;
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  // A page that could not be read is asked for again when the list is moved.
+  const askedAt = useRef('');
   useEffect(() => {
-    if (hasNextPage && !isFetchingNextPage && last >= items.length - AHEAD) void fetchNextPage();
-  }, [last, items.length, hasNextPage, isFetchingNextPage, fetchNextPage]);
+    const place = `${items.length} ${last}`;
+    if (!hasNextPage || isReadingNextPage || last < items.length - AHEAD || place === askedAt.current) return;
+    askedAt.current = place;
+    readNextPage();
+  }, [last, items.length, hasNextPage, isReadingNextPage, readNextPage]);
   const openAt = items.findIndex(({ id }) => id === openId);
   useEffect(() => {
     if (openAt >= 0) rows.scrollToIndex(openAt, { align: 'auto' });
@@ -67,7 +74,13 @@ export function ConversationList(props: ListProps) {
               className="group absolute inset-x-0 top-0"
               style={{ height: ROW_PX, transform: `translateY(${start}px)` }}
             >
-              <Row conversation={conversation} isOpen={conversation.id === openId} selection={selection} />
+              <Row
+                conversation={conversation}
+                isOpen={conversation.id === openId}
+                isChosen={selection.has(conversation.id)}
+                extendTo={selection.extendTo}
+                minute={minute}
+              />
               <Tick conversation={conversation} selection={selection} />
             </li>
           );
@@ -105,19 +118,24 @@ function Tick({ conversation: { id, customer }, selection }: TickProps) {
   );
 }
 
-interface RowProps extends TickProps {
+interface RowProps {
+  readonly conversation: ConversationRow;
   readonly isOpen: boolean;
+  readonly isChosen: boolean;
+  readonly extendTo: (id: string) => void;
+  /** How long ago something was is drawn again with each. */
+  readonly minute: number;
 }
 
-function Row({ conversation, isOpen, selection }: RowProps) {
-  const { id, customer, channel, tags, last_message_at: lastAt, created_at: createdAt } = conversation;
-  const preview = usePreview(id);
+/** Drawn again only when it has changed: a key that moves through the list changes two of its lines. */
+const Row = memo(function Row({ conversation, isOpen, isChosen, extendTo, minute }: RowProps) {
+  const { id, customer, channel, last_message_at: lastAt, created_at: createdAt } = conversation;
   const name = nameOf(customer);
-  const isNew = isUnread(conversation, preview);
+  const isNew = isUnread(conversation);
   const onClick = (event: MouseEvent): void => {
     if (!event.shiftKey) return;
     event.preventDefault();
-    selection.extendTo(id);
+    extendTo(id);
   };
   return (
     <Link
@@ -126,14 +144,14 @@ function Row({ conversation, isOpen, selection }: RowProps) {
       search={(old) => old as never}
       aria-current={isOpen ? 'true' : undefined}
       onClick={onClick}
-      className={`flex h-full gap-3 border-b px-3 py-3 -outline-offset-2 select-none ${lookOf(isOpen, selection.has(id))}`}
+      className={`flex h-full gap-3 border-b px-3 py-3 -outline-offset-2 select-none ${lookOf(isOpen, isChosen)}`}
     >
       <Avatar name={name} size={34} />
       <div className="min-w-0 flex-1">
         <div className="flex items-baseline justify-between gap-2">
           <span className={`truncate ${isNew ? 'font-bold' : 'font-medium'}`}>{name}</span>
           <time dateTime={lastAt ?? createdAt} className="shrink-0 text-xs text-muted">
-            {formatAgo(lastAt ?? createdAt)}
+            {formatAgo(lastAt ?? createdAt, Math.max(minute, Date.now()))}
           </time>
         </div>
         <p className={`truncate text-sm ${isNew ? 'font-medium text-ink' : 'text-muted'}`}>
@@ -144,40 +162,34 @@ function Row({ conversation, isOpen, selection }: RowProps) {
               className="mr-1.5 mb-px inline-block size-2 rounded-full bg-accent-fill"
             />
           )}
-          {preview
-            ? `${preview.sender === 'agent' ? `${labelOf('author', preview.author)}: ` : ''}${preview.content}`
-            : ' '}
+          <Preview conversation={conversation} />
         </p>
         <div className="mt-1 flex items-center gap-2">
-          <div className="flex min-w-0 flex-1 items-center gap-1 overflow-hidden">
-            <StatusBadge conversation={conversation} />
-            {preview?.delivery?.status === 'failed' && <Badge tone="bad">{t('sending.failedShort')}</Badge>}
-            {preview?.delivery?.status === 'unknown' && <Badge tone="warn">{t('sending.unknownShort')}</Badge>}
-            {conversation.sentiment === 'negative' && <Badge tone="warn">{labelOf('sentiment', 'negative')}</Badge>}
-            {tags.slice(0, 2).map((tag) => (
-              <Badge key={tag}>{tag}</Badge>
-            ))}
-          </div>
+          <RowChips conversation={conversation} />
           <span className="shrink-0 text-xs text-muted">{labelOf('channel', channel)}</span>
+          <AssigneeMark conversation={conversation} />
         </div>
       </div>
     </Link>
   );
-}
-
-/** Where it stands; if it is with people, since when. */
-function StatusBadge({ conversation: { status, escalated_at: at } }: { readonly conversation: Conversation }) {
-  if (status === 'active') return null;
-  if (status === 'resolved') return <Badge tone="good">{labelOf('status', status)}</Badge>;
-  return (
-    <Badge tone="bad">{at === null ? labelOf('status', status) : t('inbox.waiting', { ago: formatAgo(at) })}</Badge>
-  );
-}
+});
 
 /** The one that is open is told from those that are selected. */
 function lookOf(isOpen: boolean, isChosen: boolean): string {
   if (!isOpen) return isChosen ? 'bg-accent-soft' : 'hover:bg-hover';
   return isChosen ? 'bg-accent-soft shadow-[inset_3px_0_var(--accent-fill)]' : 'bg-accent-soft';
+}
+
+const MINUTE_MS = 60_000;
+
+/** The time of now, renewed each minute. */
+function useMinute(): number {
+  const [minute, setMinute] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setMinute(Date.now()), MINUTE_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return minute;
 }
 
 function EmptyView({ search }: { readonly search: InboxSearch }) {
@@ -188,6 +200,12 @@ function EmptyView({ search }: { readonly search: InboxSearch }) {
         title={t('inbox.foundNone', { customer: search.customer })}
         text={t('inbox.foundNoneText')}
       />
+    );
+  if (activeFilters(search).length > 0)
+    return <Empty icon={<SearchX size={22} />} title={t('inbox.emptyFiltered')} text={t('inbox.emptyFilteredText')} />;
+  if (search.view === 'suggestions')
+    return (
+      <Empty icon={<Sparkles size={22} />} title={t('inbox.emptySuggestions')} text={t('inbox.emptySuggestionsText')} />
     );
   const isDone = search.view === 'needs' || search.view === 'mine';
   return (

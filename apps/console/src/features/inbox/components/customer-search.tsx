@@ -49,8 +49,8 @@ export function CustomerSearch({ search }: { readonly search: InboxSearch }) {
   );
   useCommands(commands);
   return (
-    <div role="search" className="relative px-3 pt-3">
-      <Search size={15} aria-hidden className="pointer-events-none absolute top-5.5 left-5.5 text-muted" />
+    <div role="search" className="relative px-3 pt-2">
+      <Search size={15} aria-hidden className="pointer-events-none absolute top-4.5 left-5.5 text-muted" />
       <input
         ref={field}
         type="text"
@@ -73,7 +73,7 @@ export function CustomerSearch({ search }: { readonly search: InboxSearch }) {
         <button
           type="button"
           aria-label={t('inbox.searchClear')}
-          className="absolute top-4.5 right-4.5 grid size-6 place-items-center rounded-md text-muted hover:text-ink"
+          className="absolute top-3.5 right-4.5 grid size-6 place-items-center rounded-md text-muted hover:text-ink"
           onClick={() => {
             setWords('');
             field.current?.focus();

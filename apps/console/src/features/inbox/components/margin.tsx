@@ -4,7 +4,9 @@ import type { ReactNode } from 'react';
 import { formatDateTime } from '../../../i18n/format';
 import { labelOf, t } from '../../../i18n/messages';
 import { nameOf } from '../api/name-of';
+import { formatWait } from '../api/wait';
 import { Assignee } from './assignee';
+import { PriorityField } from './priority';
 import { Tags } from './tags';
 import { TurnDetails } from './turn-details';
 
@@ -27,6 +29,9 @@ export function Margin({ conversation, turn }: MarginProps) {
       <MarginSection title={t('inbox.assignee')}>
         <Assignee conversation={conversation} />
       </MarginSection>
+      <MarginSection title={t('queue.priority')}>
+        <PriorityField conversation={conversation} />
+      </MarginSection>
       <MarginSection title={t('inbox.tags')}>
         <Tags conversation={conversation} />
       </MarginSection>
@@ -44,6 +49,8 @@ export function Margin({ conversation, turn }: MarginProps) {
         <Facts
           facts={[
             [t('inbox.opened'), formatDateTime(createdAt)],
+            [t('queue.turn'), turnOf(conversation)],
+            [t('queue.until'), conversation.snoozed_until && formatDateTime(conversation.snoozed_until)],
             [t('inbox.sentiment'), labelOf('sentiment', sentiment)],
             [t('inbox.handoff'), handoff && labelOf('handoff', handoff.reason)],
             [t('inbox.resolution'), resolution && labelOf('resolution', resolution.kind)],
@@ -55,6 +62,10 @@ export function Margin({ conversation, turn }: MarginProps) {
       </MarginSection>
     </div>
   );
+}
+
+function turnOf({ waiting_on: on, waiting_since: since }: Conversation): string | null {
+  return on === null || since === null ? null : t(`queue.turn.${on}`, { time: formatWait(since) });
 }
 
 /** The customer came back some days after it was resolved. */

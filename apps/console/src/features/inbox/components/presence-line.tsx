@@ -3,9 +3,15 @@ import { t } from '../../../i18n/messages';
 import { usePersonName } from '../../settings/api/members';
 import { usePresence } from '../api/notes';
 
+interface PresenceLineProps {
+  readonly id: string;
+  readonly isHere: boolean;
+  readonly isTyping: boolean;
+}
+
 /** Who else looks at the conversation, or writes: so that a customer is not answered twice. */
-export function PresenceLine({ id, isTyping }: { readonly id: string; readonly isTyping: boolean }) {
-  const others = usePresence(id, isTyping);
+export function PresenceLine({ id, isHere, isTyping }: PresenceLineProps) {
+  const others = usePresence(id, isHere, isTyping);
   const nameOf = usePersonName();
   const typing = others.filter(({ state }) => state === 'typing');
   const shown = typing.length > 0 ? typing : others;

@@ -1,6 +1,7 @@
 import type { Turn } from '@parley/sdk';
 import { Sparkles } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { lengthOf, MESSAGE_LENGTH_MAX } from '../../../lib/length';
 import { useCommands, type Command } from '../../../lib/shortcuts';
 import { Button } from '../../../ui/button';
 import { TextArea } from '../../../ui/field';
@@ -26,6 +27,7 @@ export function Suggestion({ turn }: { readonly turn: Turn }) {
     ];
   }, [turn.id, proposed, canWrite]);
   useCommands(commands);
+  const left = MESSAGE_LENGTH_MAX - lengthOf(edited ?? '');
   const isBusy = approve.isPending || reject.isPending;
   return (
     <section
@@ -47,6 +49,7 @@ export function Suggestion({ turn }: { readonly turn: Turn }) {
           autoFocus
           rows={5}
           value={edited}
+          error={left < 0 ? t('length.over', { count: -left }) : undefined}
           onChange={({ target }) => setEdited(target.value)}
         />
       )}
@@ -56,6 +59,7 @@ export function Suggestion({ turn }: { readonly turn: Turn }) {
             size="small"
             variant="primary"
             isBusy={isBusy}
+            disabled={left < 0}
             shortcut={edited === undefined ? 'y' : undefined}
             onClick={() => approve.mutate(edited === proposed ? undefined : edited)}
           >
@@ -66,7 +70,13 @@ export function Suggestion({ turn }: { readonly turn: Turn }) {
               {t('suggestion.edit')}
             </Button>
           )}
-          <Button size="small" variant="quiet" disabled={isBusy} shortcut="x" onClick={() => reject.mutate()}>
+          <Button
+            size="small"
+            variant="quiet"
+            disabled={isBusy}
+            shortcut={edited === undefined ? 'd' : undefined}
+            onClick={() => reject.mutate()}
+          >
             {t('suggestion.reject')}
           </Button>
         </div>

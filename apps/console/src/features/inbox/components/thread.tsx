@@ -1,23 +1,26 @@
 import type { Conversation, Message, Note, Turn } from '@parley/sdk';
-import { ArrowDown, Sparkles, StickyNote } from 'lucide-react';
+import { ArrowDown, StickyNote } from 'lucide-react';
 import { Fragment, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button';
 import { Failure, Skeleton } from '../../../ui/page';
-import { formatDate, formatTime } from '../../../i18n/format';
+import { formatDate, formatDateTime, formatTime } from '../../../i18n/format';
 import { labelOf, t } from '../../../i18n/messages';
+import { memberIdOf } from '../api/author';
 import { useMessages } from '../api/conversations';
 import { hasFailed } from '../api/delivery';
-import { useNotes } from '../api/notes';
 import { useReadMark } from '../api/read-mark';
+import { useWorkspace } from '../../session/api/workspace';
 import { usePersonName } from '../../settings/api/members';
-import { DeliveryFault, DeliveryMark } from './delivery';
-import { MessageContent } from './message-content';
+import { MessageBubble } from './message-bubble';
 import { Suggestion } from './suggestion';
 
 interface ThreadProps {
   readonly conversation: Conversation;
   readonly turns: readonly Turn[];
+  readonly notes: readonly Note[];
   readonly shownTurnId: string | undefined;
+  /** Whether it is read, and not only passed. */
+  readonly isStaying: boolean;
   readonly onShowTurn: (id: string) => void;
 }
 
@@ -30,18 +33,29 @@ interface MissedProps {
 /** How near to its end the thread is kept there when something is added. */
 const NEAR_END_PX = 120;
 
-export function Thread({ conversation, turns, shownTurnId, onShowTurn }: ThreadProps) {
+export function Thread(props: ThreadProps) {
+  const { conversation, turns, notes, shownTurnId, isStaying, onShowTurn } = props;
+  const { account } = useWorkspace();
   const { query, items } = useMessages(conversation.id);
-  const notes = useNotes(conversation.id);
   const scroller = useRef<HTMLDivElement>(null);
   const [isAtEnd, setAtEnd] = useState(true);
-  useReadMark(conversation, isAtEnd);
+  useReadMark(conversation, isAtEnd && isStaying);
   const newest = items[0]?.id;
   const suggested = turns.filter(({ state }) => state === 'suggested');
   useLayoutEffect(() => {
     const box = scroller.current;
     if (box && isAtEnd) box.scrollTop = box.scrollHeight;
   }, [newest, suggested.length, notes.length, isAtEnd]);
+  // Who has just written wants to see it, wherever they were reading.
+  const isOwnMessage = items[0] !== undefined && memberIdOf(items[0]) === account.member_id;
+  const isOwnNote = notes.at(-1)?.author.id === account.member_id;
+  const shown = useRef({ newest, notesCount: notes.length });
+  useLayoutEffect(() => {
+    const before = shown.current;
+    shown.current = { newest, notesCount: notes.length };
+    const isOwn = (newest !== before.newest && isOwnMessage) || (notes.length > before.notesCount && isOwnNote);
+    if (isOwn && before.newest !== undefined) setAtEnd(true);
+  }, [newest, notes.length]);
 
   if (query.isPending) return <div className="flex-1">{<Skeleton lines={5} height="3.5rem" />}</div>;
   if (query.isError) return <Failure error={query.error} onRetry={() => void query.refetch()} />;
@@ -74,6 +88,7 @@ export function Thread({ conversation, turns, shownTurnId, onShowTurn }: ThreadP
           {messages.map((message, index) => (
             <Fragment key={message.id}>
               <Notes notes={notesBetween(notes, messages[index - 1], message)} />
+              <HandoffLine conversation={conversation} after={messages[index - 1]} before={message} />
               <DayLine message={message} before={messages[index - 1]} />
               <MessageBubble
                 message={message}
@@ -83,7 +98,7 @@ export function Thread({ conversation, turns, shownTurnId, onShowTurn }: ThreadP
             </Fragment>
           ))}
           <Notes notes={notesBetween(notes, messages.at(-1), undefined)} />
-          <HandoffLine conversation={conversation} />
+          <HandoffLine conversation={conversation} after={messages.at(-1)} before={undefined} />
           {suggested.map((turn) => (
             <Suggestion key={turn.id} turn={turn} />
           ))}
@@ -137,55 +152,17 @@ function DayLine({ message, before }: { readonly message: Message; readonly befo
   return <p className="my-1 text-center text-xs font-medium text-muted">{day}</p>;
 }
 
-function MessageBubble(props: {
-  readonly message: Message;
-  readonly isShown: boolean;
-  readonly onShowTurn: (id: string) => void;
-}) {
-  const { message, isShown, onShowTurn } = props;
-  const { sender, author, timestamp, turn_id: turnId } = message;
-  const isCustomer = sender === 'customer';
-  const variant = isCustomer
-    ? 'bg-surface border rounded-bl-sm'
-    : author === 'human'
-      ? 'bg-good-soft rounded-br-sm'
-      : 'bg-accent-soft rounded-br-sm';
-  return (
-    <div className={`flex flex-col gap-1 ${isCustomer ? 'items-start' : 'items-end'}`}>
-      <div
-        dir="auto"
-        className={`max-w-[85%] rounded-2xl px-3.5 py-2 md:max-w-[75%] ${variant} ${isShown ? 'ring-2 ring-accent' : ''}`}
-      >
-        <MessageContent message={message} />
-      </div>
-      <p className="flex items-center gap-1.5 px-1 text-xs text-muted">
-        {!isCustomer && <span>{labelOf('author', author)}</span>}
-        <time dateTime={timestamp}>{formatTime(timestamp)}</time>
-        {message.delivery && <DeliveryMark delivery={message.delivery} />}
-        {turnId !== null && (
-          <button
-            type="button"
-            aria-pressed={isShown}
-            onClick={() => onShowTurn(turnId)}
-            className="inline-flex items-center gap-1 font-medium text-accent underline-offset-2 hover:underline"
-          >
-            <Sparkles size={12} aria-hidden />
-            {message.sources.length > 0 ? t('inbox.sources', { count: message.sources.length }) : t('inbox.why')}
-          </button>
-        )}
-      </p>
-      <DeliveryFault message={message} />
-    </div>
-  );
+/** What a thread shows after one message and before the next. */
+interface Gap {
+  readonly after: Message | undefined;
+  readonly before: Message | undefined;
 }
 
-/** The notes that were written after one message and before the next. */
-function notesBetween(
-  notes: readonly Note[],
-  after: Message | undefined,
-  before: Message | undefined,
-): readonly Note[] {
-  return notes.filter(({ created_at: at }) => (!after || at >= after.timestamp) && (!before || at < before.timestamp));
+const isIn = (at: string, { after, before }: Gap): boolean =>
+  (!after || at >= after.timestamp) && (!before || at < before.timestamp);
+
+function notesBetween(notes: readonly Note[], after: Gap['after'], before: Gap['before']): readonly Note[] {
+  return notes.filter(({ created_at: at }) => isIn(at, { after, before }));
 }
 
 function Notes({ notes }: { readonly notes: readonly Note[] }) {
@@ -206,15 +183,24 @@ function Notes({ notes }: { readonly notes: readonly Note[] }) {
   ));
 }
 
-/** Why a person is needed, where the conversation stands. */
-function HandoffLine({ conversation: { handoff, status } }: { readonly conversation: Conversation }) {
-  if (!handoff || status !== 'escalated') return null;
+/** When and why the team got it, where that happened in the thread. */
+function HandoffLine({ conversation: { handoff, status }, ...gap }: Gap & { readonly conversation: Conversation }) {
+  const nameOfPerson = usePersonName();
+  if (!handoff || status !== 'escalated' || !isIn(handoff.at, gap)) return null;
+  const reason = labelOf('handoff', handoff.reason);
+  const by = handoff.by?.startsWith('member_') ? nameOfPerson(handoff.by) : undefined;
   return (
-    <div className="my-2 rounded-xl border border-warn bg-warn-soft px-4 py-3 text-warn">
-      <p className="font-semibold">
-        {labelOf('handoff', handoff.reason)} · {formatTime(handoff.at)}
+    <div className="my-1 flex flex-col items-center gap-1.5 text-xs text-muted">
+      <p className="text-center">
+        <strong className="font-medium text-warn">{t('thread.handoff')}</strong> ·{' '}
+        {by === undefined ? reason : t('thread.handoffBy', { reason, name: by })} ·{' '}
+        <time dateTime={handoff.at}>{formatDateTime(handoff.at)}</time>
       </p>
-      {handoff.note !== null && <p className="mt-1 whitespace-pre-wrap">{handoff.note}</p>}
+      {handoff.note !== null && (
+        <p className="max-w-[85%] rounded-xl border border-warn bg-warn-soft px-3.5 py-2 text-sm whitespace-pre-wrap text-warn">
+          {handoff.note}
+        </p>
+      )}
     </div>
   );
 }

@@ -3,10 +3,14 @@ import { useState } from 'react';
 import { Dialog } from '../../../ui/dialog';
 import { Failure, Skeleton } from '../../../ui/page';
 import { t } from '../../../i18n/messages';
+import type { ConversationRow } from '../api/conversation-row';
 import { useConversation, useConversationActions, useTurns } from '../api/conversations';
+import { useNotes } from '../api/notes';
+import { useStay } from '../api/stay';
 import { Composer } from '../components/composer';
 import { ConversationHeader } from '../components/conversation-header';
 import { Margin } from '../components/margin';
+import { LastMessage } from '../components/passing-conversation';
 import { Thread } from '../components/thread';
 
 export function ConversationScreen() {
@@ -16,8 +20,11 @@ export function ConversationScreen() {
 }
 
 function OpenConversation({ id }: { readonly id: string }) {
+  const isStaying = useStay();
   const conversation = useConversation(id);
-  const turns = useTurns(id);
+  const row: ConversationRow | undefined = conversation.data;
+  const turns = useTurns(id, isStaying || row?.has_suggestion === true);
+  const notes = useNotes(id);
   const actions = useConversationActions(id);
   const [turnId, setTurnId] = useState<string | undefined>();
   const [isMarginOpen, setMarginOpen] = useState(false);
@@ -29,16 +36,27 @@ function OpenConversation({ id }: { readonly id: string }) {
     <div className="flex h-full min-h-0">
       <section className="flex min-w-0 flex-1 flex-col" aria-label={t('inbox.conversation')}>
         <ConversationHeader conversation={conversation.data} actions={actions} onDetails={() => setMarginOpen(true)} />
-        <Thread
+        {conversation.isPlaceholderData ? (
+          <LastMessage conversation={conversation.data} />
+        ) : (
+          <Thread
+            conversation={conversation.data}
+            turns={turns.data ?? []}
+            notes={notes}
+            shownTurnId={shownTurn?.id}
+            isStaying={isStaying}
+            onShowTurn={(id) => {
+              setTurnId(id);
+              if (!matchMedia('(min-width: 80rem)').matches) setMarginOpen(true);
+            }}
+          />
+        )}
+        <Composer
           conversation={conversation.data}
-          turns={turns.data ?? []}
-          shownTurnId={shownTurn?.id}
-          onShowTurn={(id) => {
-            setTurnId(id);
-            if (!matchMedia('(min-width: 80rem)').matches) setMarginOpen(true);
-          }}
+          actions={actions}
+          isLoaded={!conversation.isPlaceholderData}
+          isStaying={isStaying}
         />
-        <Composer conversation={conversation.data} actions={actions} />
       </section>
       <aside
         aria-label={t('inbox.details')}

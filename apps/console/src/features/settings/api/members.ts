@@ -4,7 +4,7 @@ import { useWorkspace } from '../../session/api/workspace';
 
 const MEMBERS_MAX = 500;
 
-/** The people of the account who can take a conversation on. */
+/** All people of the account, for their names. */
 export function useMembers(): readonly Member[] {
   const { client, can } = useWorkspace();
   const { data } = useQuery({
@@ -15,6 +15,11 @@ export function useMembers(): readonly Member[] {
     staleTime: 5 * 60_000,
   });
   return data ?? [];
+}
+
+/** The people who can take on a conversation, and answer in it. */
+export function useAssignableMembers(): readonly Member[] {
+  return useMembers().filter(({ status, role }) => status === 'active' && role !== 'viewer');
 }
 
 /** What a member is called; of anything else, its id. */

@@ -23,6 +23,8 @@ const offered: Readonly<Record<Exclude<EventType, '*'>, true>> = {
   'conversation.resolved': true,
   'conversation.reopened': true,
   'conversation.handed_back': true,
+  'conversation.snoozed': true,
+  'conversation.unsnoozed': true,
   'conversation.rated': true,
   'conversation.read': true,
   'message.created': true,

@@ -1,7 +1,8 @@
 import type { SavedReply } from '@parley/sdk';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { ChangedMeanwhileError, showFieldErrors } from '../../../lib/errors';
+import { lengthOf, MESSAGE_LENGTH_MAX } from '../../../lib/length';
 import { toast } from '../../../lib/toast';
 import { Button } from '../../../ui/button';
 import { Dialog, DialogActions } from '../../../ui/dialog';
@@ -24,7 +25,7 @@ interface SavedReplyFormProps {
 export function SavedReplyForm({ reply, onClose }: SavedReplyFormProps) {
   const { client } = useWorkspace();
   const queryClient = useQueryClient();
-  const { register, handleSubmit, formState, setError } = useForm<Values>({
+  const { register, handleSubmit, formState, setError, control } = useForm<Values>({
     defaultValues: { shortcut: reply?.shortcut ?? '', text: reply?.text ?? '' },
   });
   const done = async (said: string) => {
@@ -49,6 +50,7 @@ export function SavedReplyForm({ reply, onClose }: SavedReplyFormProps) {
     onSuccess: () => done(t('replies.deleted')),
   });
   const { errors } = formState;
+  const left = MESSAGE_LENGTH_MAX - lengthOf(useWatch({ control, name: 'text' }));
   return (
     <Dialog isOpen onClose={onClose} title={t(reply ? 'replies.edit' : 'replies.new')}>
       <form className="flex flex-col gap-4" onSubmit={(event) => void handleSubmit((v) => save.mutate(v))(event)}>
@@ -70,8 +72,7 @@ export function SavedReplyForm({ reply, onClose }: SavedReplyFormProps) {
           hint={t('replies.textHint', { place: NAME_PLACE })}
           required
           rows={6}
-          maxLength={4_096}
-          error={errors.text?.message}
+          error={left < 0 ? t('length.over', { count: -left }) : errors.text?.message}
           {...register('text')}
         />
         <DialogActions>
@@ -86,7 +87,7 @@ export function SavedReplyForm({ reply, onClose }: SavedReplyFormProps) {
             </Button>
           )}
           <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button type="submit" variant="primary" isBusy={save.isPending}>
+          <Button type="submit" variant="primary" isBusy={save.isPending} disabled={left < 0}>
             {t('common.save')}
           </Button>
         </DialogActions>

@@ -1,0 +1,44 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+
+/** What is moved to is painted first, and loaded then. */
+const PAINT_MS = 30;
+/** Moves that follow each other this fast are on their way: nothing is loaded before they have paused for so long. */
+const QUICK_MS = 400;
+const SETTLE_MS = 150;
+
+interface Move {
+  readonly from: string | undefined;
+  readonly to: string;
+  readonly delayMs: number;
+}
+
+/**
+ * Moves through a list by keys. The selection moves at once; the address follows when the moves have paused, and with it
+ * what is loaded: a key that is held down asks the API for nothing. (Browsers also refuse 200 new addresses in 10 s.)
+ */
+export function useMove(conversationId: string | undefined) {
+  const navigate = useNavigate();
+  const [move, setMove] = useState<Move | undefined>();
+  const movedAt = useRef(0);
+  // An address that has changed by other means, such as a click, wins.
+  const isMoving = move !== undefined && move.from === conversationId && move.to !== conversationId;
+  useEffect(() => {
+    if (!isMoving) return undefined;
+    const { to, delayMs } = move;
+    const params = { conversationId: to };
+    const go = () => void navigate({ to: '/inbox/$conversationId', params, search: (old) => old as never });
+    const timer = setTimeout(go, delayMs);
+    return () => clearTimeout(timer);
+  }, [isMoving, move, navigate]);
+  return {
+    isMoving,
+    openId: isMoving ? move.to : conversationId,
+    moveTo: (to: string): void => {
+      const isQuick = performance.now() - movedAt.current < QUICK_MS;
+      movedAt.current = performance.now();
+      setMove({ from: conversationId, to, delayMs: isQuick ? SETTLE_MS : PAINT_MS });
+    },
+    stop: () => setMove(undefined),
+  };
+}

@@ -1,0 +1,110 @@
+import type { Conversation } from '@parley/sdk';
+import { useEffect, useMemo, useState } from 'react';
+import { lengthOf, MESSAGE_LENGTH_MAX, NOTE_LENGTH_MAX } from '../../../lib/length';
+import type { useConversationActions } from './conversations';
+import { useDraft, withoutSent } from './draft';
+import { useAddNote, type Sending } from './notes';
+import { splitText } from './split-text';
+
+export type Kind = 'reply' | 'note';
+
+/** More messages in a row than this are no answer: such a text has to be shortened. */
+const PARTS_MAX = 10;
+/** Later ones would go off at once. */
+const TIMER_MAX_MS = 2 ** 31 - 1;
+
+/** What is being sent, in order: the whole text, or its parts. */
+interface Attempt {
+  readonly kind: Kind;
+  readonly content: string;
+  readonly parts: readonly Sending[];
+}
+
+interface SendOptions {
+  /** As several messages, if it is too long for one. */
+  readonly isDivided?: boolean;
+  readonly after?: (() => void) | undefined;
+}
+
+/** What is written, and what becomes of it when it is sent. */
+export function useSending(conversation: Conversation, actions: ReturnType<typeof useConversationActions>, kind: Kind) {
+  const [text, setText] = useDraft(`${kind}.${conversation.id}`);
+  const addNote = useAddNote(conversation.id);
+  const [failed, setFailed] = useState<Attempt | undefined>();
+  const [isPending, setPending] = useState(false);
+  const isClosed = useIsPast(conversation.can_reply_until) && kind === 'reply';
+  const content = text.trim();
+  const length = useLength(content, kind === 'note' ? NOTE_LENGTH_MAX : MESSAGE_LENGTH_MAX);
+  const isFailed = failed?.content === content && failed.kind === kind;
+  useWarning(isPending || isFailed);
+  /** In order: a part that is not accepted ends it, and stays in the field with what follows. */
+  const sendParts = async ({ kind, content, parts }: Attempt, after?: () => void): Promise<void> => {
+    let rest = content;
+    for (const [at, part] of parts.entries()) {
+      try {
+        await (kind === 'note' ? addNote : actions.send).mutateAsync(part);
+      } catch {
+        // The toast says what went wrong; the cache of mutations shows it.
+        return setFailed({ kind, content: rest, parts: parts.slice(at) });
+      }
+      rest = withoutSent(rest, part.content);
+      // It stays a draft until the server has it, also when this field is gone by then.
+      setText((now) => withoutSent(now.trimStart(), part.content));
+    }
+    after?.();
+  };
+  const send = ({ isDivided = false, after }: SendOptions = {}): void => {
+    if (content === '' || isPending || isClosed || (length.excess > 0 && !isDivided)) return;
+    // The same text as before is the same messages: the answer may be what was lost.
+    const attempt = isFailed ? failed : newAttempt(kind, content, isDivided ? length.parts : [content]);
+    setFailed(undefined);
+    setPending(true);
+    void sendParts(attempt, after).finally(() => setPending(false));
+  };
+  return { text, setText, length, isFailed, isPending, isClosed, send };
+}
+
+const newAttempt = (kind: Kind, content: string, parts: readonly string[]): Attempt => ({
+  kind,
+  content,
+  parts: parts.map((part) => ({ content: part, idempotencyKey: crypto.randomUUID() })),
+});
+
+export interface TextLength {
+  readonly left: number;
+  /** By how many characters it is too long; 0 if it fits. */
+  readonly excess: number;
+  /** What it can be divided into; empty if it fits, or if those were too many. */
+  readonly parts: readonly string[];
+}
+
+function useLength(content: string, lengthMax: number): TextLength {
+  return useMemo(() => {
+    const left = lengthMax - lengthOf(content);
+    const parts = left < 0 && -left < lengthMax * PARTS_MAX ? splitText(content, lengthMax) : [];
+    return { left, excess: Math.max(0, -left), parts: parts.length > PARTS_MAX ? [] : parts };
+  }, [content, lengthMax]);
+}
+
+/** Whether a time is over; it is looked at again when it comes. */
+function useIsPast(time: string | null): boolean {
+  const at = time === null ? Infinity : Date.parse(time);
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const inMs = at - Date.now();
+    if (inMs <= 0 || inMs > TIMER_MAX_MS) return undefined;
+    const timer = setTimeout(() => setNow(Date.now()), inMs + 1);
+    return () => clearTimeout(timer);
+  }, [at, now]);
+  return at <= Math.max(now, Date.now());
+}
+
+/** Before the page is left while something of it is not at the server yet. */
+function useWarning(isUnsent: boolean): void {
+  useEffect(() => {
+    if (!isUnsent) return undefined;
+    const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, [isUnsent]);
+}

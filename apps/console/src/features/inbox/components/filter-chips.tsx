@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { X } from 'lucide-react';
+import { labelOf, t } from '../../../i18n/messages';
+import { agentsQuery } from '../../agents/api/agents';
+import { useWorkspace } from '../../session/api/workspace';
+import { usePersonName } from '../../settings/api/members';
+import { activeFilters, type FilterName, type InboxSearch } from '../api/views';
+
+/** What the list is narrowed to; each is taken away by a click. */
+export function FilterChips({ search }: { readonly search: InboxSearch }) {
+  const { client } = useWorkspace();
+  const { data: agents = [] } = useQuery(agentsQuery(client));
+  const nameOfPerson = usePersonName();
+  const filters = activeFilters(search);
+  if (filters.length === 0) return null;
+  const texts: Readonly<Record<FilterName, string>> = {
+    order: t('inbox.newest'),
+    agent: agents.find(({ id }) => id === search.agent)?.name ?? t('filters.agent'),
+    channel: labelOf('channel', search.channel ?? ''),
+    assignee: search.assignee === 'none' ? t('filters.unassigned') : nameOfPerson(search.assignee ?? ''),
+    tag: `#${search.tag}`,
+    unread: t('inbox.unread'),
+  };
+  return (
+    <ul aria-label={t('filters.active')} className="flex flex-wrap gap-1 px-3 pt-2">
+      {filters.map((name) => (
+        <li key={name} className="max-w-full">
+          <Link
+            to="/inbox"
+            search={{ ...search, [name]: undefined }}
+            aria-label={t('filters.remove', { filter: texts[name] })}
+            className="flex items-center gap-1 rounded-md bg-accent-soft px-1.5 py-0.5 text-xs font-medium text-accent"
+          >
+            <span className="truncate">{texts[name]}</span>
+            <X size={12} aria-hidden className="shrink-0" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Message } from '@parley/sdk';
+import { Sparkles } from 'lucide-react';
+import { Avatar } from '../../../ui/badge';
+import { formatTime } from '../../../i18n/format';
+import { t } from '../../../i18n/messages';
+import { memberIdOf, useAuthorName } from '../api/author';
+import { DeliveryFault, DeliveryMark } from './delivery';
+import { MessageContent } from './message-content';
+
+interface MessageBubbleProps {
+  readonly message: Message;
+  readonly isShown?: boolean;
+  readonly onShowTurn?: (id: string) => void;
+}
+
+/** A message, who wrote it, and what became of it on its way. */
+export function MessageBubble({ message, isShown = false, onShowTurn }: MessageBubbleProps) {
+  const { sender, author, timestamp, turn_id: turnId } = message;
+  const isCustomer = sender === 'customer';
+  const variant = isCustomer
+    ? 'bg-surface border rounded-bl-sm'
+    : author === 'human'
+      ? 'bg-good-soft rounded-br-sm'
+      : 'bg-accent-soft rounded-br-sm';
+  return (
+    <div className={`flex flex-col gap-1 ${isCustomer ? 'items-start' : 'items-end'}`}>
+      <div
+        dir="auto"
+        className={`max-w-[85%] rounded-2xl px-3.5 py-2 md:max-w-[75%] ${variant} ${isShown ? 'ring-2 ring-accent' : ''}`}
+      >
+        <MessageContent message={message} />
+      </div>
+      <p className="flex items-center gap-1.5 px-1 text-xs text-muted">
+        {!isCustomer && <AuthorName message={message} />}
+        <time dateTime={timestamp}>{formatTime(timestamp)}</time>
+        {message.delivery && <DeliveryMark delivery={message.delivery} />}
+        {turnId !== null && onShowTurn && (
+          <button
+            type="button"
+            aria-pressed={isShown}
+            onClick={() => onShowTurn(turnId)}
+            className="inline-flex items-center gap-1 font-medium text-accent underline-offset-2 hover:underline"
+          >
+            <Sparkles size={12} aria-hidden />
+            {message.sources.length > 0 ? t('inbox.sources', { count: message.sources.length }) : t('inbox.why')}
+          </button>
+        )}
+      </p>
+      <DeliveryFault message={message} />
+    </div>
+  );
+}
+
+function AuthorName({ message }: { readonly message: Message }) {
+  const name = useAuthorName()(message);
+  return (
+    <span className="inline-flex min-w-0 items-center gap-1.5">
+      {memberIdOf(message) !== undefined && <Avatar name={name} size={18} />}
+      <span className="max-w-48 truncate">{name}</span>
+    </span>
+  );
+}

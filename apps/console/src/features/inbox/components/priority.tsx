@@ -1,0 +1,27 @@
+import type { Conversation, Priority } from '@parley/sdk';
+import { t } from '../../../i18n/messages';
+import { useWorkspace } from '../../session/api/workspace';
+import { useConversationActions } from '../api/conversations';
+
+const choices: readonly Priority[] = ['urgent', 'high', 'normal', 'low'];
+
+/** How urgent a conversation is. */
+export function PriorityField({ conversation: { id, priority } }: { readonly conversation: Conversation }) {
+  const { can } = useWorkspace();
+  const { update } = useConversationActions(id);
+  if (!can('conversations:write')) return <p>{t(`priority.${priority}`)}</p>;
+  return (
+    <select
+      aria-label={t('queue.priority')}
+      className="field"
+      value={priority}
+      onChange={({ target }) => update.mutate({ priority: target.value as Priority })}
+    >
+      {choices.map((choice) => (
+        <option key={choice} value={choice}>
+          {t(`priority.${choice}`)}
+        </option>
+      ))}
+    </select>
+  );
+}

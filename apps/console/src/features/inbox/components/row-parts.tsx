@@ -1,0 +1,57 @@
+import { Sparkles } from 'lucide-react';
+import { Avatar, Badge } from '../../../ui/badge';
+import { labelOf, t } from '../../../i18n/messages';
+import { usePersonName } from '../../settings/api/members';
+import { useAuthorName } from '../api/author';
+import type { ConversationRow } from '../api/conversation-row';
+import { PriorityBadge, TurnBadge } from './turn-badge';
+
+interface PartProps {
+  readonly conversation: ConversationRow;
+}
+
+/** What was said last, and by whom of the team. */
+export function Preview({ conversation: { last_message: last } }: PartProps) {
+  const nameOfAuthor = useAuthorName();
+  if (!last) return '\u00a0';
+  return `${last.sender === 'agent' ? `${nameOfAuthor(last)}: ` : ''}${last.type === 'image' ? (last.caption ?? last.content) : last.content}`;
+}
+
+/** Chips that do not fit stand in a second line, which nobody sees: none is cut to a sliver. */
+export function RowChips({ conversation }: PartProps) {
+  const { last_message: last, sentiment, tags } = conversation;
+  return (
+    <div className="flex h-5 min-w-0 flex-1 flex-wrap items-center gap-1 overflow-hidden *:max-w-full">
+      <TurnBadge conversation={conversation} />
+      <PriorityBadge conversation={conversation} />
+      {conversation.has_suggestion === true && (
+        <Badge tone="accent">
+          <Sparkles size={11} aria-hidden />
+          {t('filters.suggestionChip')}
+        </Badge>
+      )}
+      {last?.delivery?.status === 'failed' && <Badge tone="bad">{t('sending.failedShort')}</Badge>}
+      {last?.delivery?.status === 'unknown' && <Badge tone="warn">{t('sending.unknownShort')}</Badge>}
+      {sentiment === 'negative' && <Badge tone="warn">{labelOf('sentiment', 'negative')}</Badge>}
+      {tags.slice(0, 2).map((tag) => (
+        <Badge key={tag}>
+          <span className="truncate">{tag}</span>
+        </Badge>
+      ))}
+    </div>
+  );
+}
+
+/** Whose it is, by the initials. */
+export function AssigneeMark({ conversation: { assignee_id: id } }: PartProps) {
+  const nameOfPerson = usePersonName();
+  if (id === null) return null;
+  const name = nameOfPerson(id);
+  const label = `${t('inbox.assignee')} ${name}`;
+  return (
+    <span className="shrink-0" title={label}>
+      <Avatar name={name} size={18} />
+      <span className="sr-only">{label}</span>
+    </span>
+  );
+}

@@ -1,0 +1,30 @@
+import type { queue } from '../english/queue';
+import type { Message } from '../english/message';
+
+export const germanQueue: Record<keyof typeof queue, Message> = {
+  'inbox.view.snoozed': 'Zurückgestellt',
+  'queue.minutes': '{count} Min.',
+  'queue.hours': '{count} Std.',
+  'queue.days': '{count} T.',
+  'queue.waiting': 'Wartet {time}',
+  'queue.replied': 'Beantwortet · {time}',
+  'queue.turn': 'Am Zug',
+  'queue.turn.customer': 'Kunde, {time}',
+  'queue.turn.team': 'Team, {time}',
+  'queue.turn.agent': 'Agent, {time}',
+  'queue.snooze': 'Zurückstellen',
+  'queue.unsnooze': 'Nicht mehr zurückstellen',
+  'queue.snoozed': 'Zurückgestellt bis {time}',
+  'queue.snoozedShort': 'Zurückgestellt',
+  'queue.later': 'In 3 Stunden',
+  'queue.tomorrow': 'Morgen',
+  'queue.monday': 'Montag',
+  'queue.week': 'In einer Woche',
+  'queue.pick': 'Datum und Uhrzeit wählen',
+  'queue.until': 'Zurückstellen bis',
+  'queue.priority': 'Priorität',
+  'priority.urgent': 'Dringend',
+  'priority.high': 'Hoch',
+  'priority.normal': 'Normal',
+  'priority.low': 'Niedrig',
+};

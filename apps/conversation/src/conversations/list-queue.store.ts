@@ -1,0 +1,154 @@
+import type { Queryable } from '@parley/postgres';
+import {
+  conversationStatuses,
+  priorities,
+  type ConversationStatus,
+  type Tenant,
+  type WaitingOn,
+} from '@parley/schemas';
+import type { Conversation } from './conversation';
+import { rowConditions } from './conversation-filters';
+import { conversationColumns, fromConversationRow, type ConversationRow } from './conversation.row';
+import { hasWords, identityKeysOf, UNASSIGNED, type ConversationFilter, type QueueFilter } from './list-conversations.store';
+import { waitingOf } from './waiting';
+
+export type QueueOrder = 'newest' | 'longest_waiting' | 'priority';
+
+/** Where a page of the queue ended; the order of the list is by all three. */
+export interface QueuePosition {
+  readonly rank: number;
+  readonly at: Date;
+  readonly id: string;
+}
+
+export interface QueueRange {
+  readonly order: QueueOrder;
+  /** The page begins after this one. */
+  readonly after: QueuePosition | undefined;
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** Whether a filter asks for what no counter knows: whose turn it is, snoozes, priorities. */
+export function isOfQueue({ queue }: ConversationFilter): boolean {
+  if (!queue) return false;
+  return queue.waitingOn.length > 0 || queue.isSnoozed !== undefined || queue.priorities.length > 0;
+}
+
+/** In longest_waiting those first that wait for the team; in priority the most urgent of these. */
+export function positionOf(conversation: Conversation, order: QueueOrder): QueuePosition {
+  const { id, createdAt, priority } = conversation;
+  if (order === 'newest') return { rank: 0, at: createdAt, id };
+  const waiting = waitingOf(conversation);
+  const isOthersTurn = waiting?.on !== 'team';
+  const at = waiting?.since ?? createdAt;
+  if (order === 'longest_waiting') return { rank: isOthersTurn ? 1 : 0, at, id };
+  return { rank: (isOthersTurn ? LEVELS : 0) + (LEVELS - 1 - priorities.indexOf(priority)), at, id };
+}
+
+const LEVELS = priorities.length;
+const isOthersTurnSql = `(waiting_on(c) IS DISTINCT FROM 'team')::int`;
+const urgencySql = `CASE coalesce(c.priority, 'normal') ${priorities
+  .map((priority, level) => `WHEN '${priority}' THEN ${LEVELS - 1 - level}`)
+  .join(' ')} END`;
+const sinceSql = 'coalesce(waiting_since(c), c.created_at)';
+/** What each order compares, as `positionOf` has it; a bigger one comes later, except of the newest. */
+const keys: Readonly<Record<QueueOrder, readonly string[]>> = {
+  newest: ['c.created_at', 'c.id'],
+  longest_waiting: [isOthersTurnSql, sinceSql, 'c.id'],
+  priority: [`${isOthersTurnSql} * ${LEVELS} + ${urgencySql}`, sinceSql, 'c.id'],
+};
+
+/**
+ * The conversations of one page in an order of the queue. All that match are read and sorted: whose turn it is changes with
+ * each message, so an index of it would take the heap-only update from every one of them. Those that wait for the team are
+ * escalated, which is one index; no account has so many that sorting them would be expensive.
+ */
+export async function listQueue(
+  db: Queryable,
+  tenant: Tenant,
+  filter: ConversationFilter,
+  { order, after, offset, limit }: QueueRange,
+): Promise<Conversation[]> {
+  const query = conditionsOf(tenant, filter);
+  const isNewest = order === 'newest';
+  const place = after && [...(isNewest ? [] : [after.rank]), after.at, after.id].map(query.parameter).join(', ');
+  const position = after ? `AND (${keys[order].join(', ')}) ${isNewest ? '<' : '>'} (${place})` : '';
+  const orderBy = keys[order].map((key) => `${key} ${isNewest ? 'DESC' : 'ASC'}`).join(', ');
+  const { rows } = await db.query<ConversationRow>({
+    name: `list_queue_${order}_${after ? 'after_' : ''}${query.name}`,
+    text: `SELECT ${conversationColumns} FROM conversations c WHERE ${query.sql} ${position}
+            ORDER BY ${orderBy} LIMIT ${query.parameter(limit)} OFFSET ${query.parameter(offset)}`,
+    values: query.values,
+  });
+  return rows.map(fromConversationRow);
+}
+
+/** How many conversations a filter of the queue selects, exactly. */
+export async function countQueue(db: Queryable, tenant: Tenant, filter: ConversationFilter): Promise<number> {
+  const query = conditionsOf(tenant, filter);
+  const { rows } = await db.query<{ total: number }>({
+    name: `count_queue_${query.name}`,
+    text: `SELECT count(*) AS total FROM conversations c WHERE ${query.sql}`,
+    values: query.values,
+  });
+  return rows[0]?.total ?? 0;
+}
+
+const ANY: QueueFilter = { waitingOn: [], isSnoozed: undefined, priorities: [] };
+
+/** Which statuses those have that wait for somebody. */
+const statusesOfTurn: Readonly<Record<WaitingOn, readonly ConversationStatus[]>> = {
+  team: ['escalated'],
+  agent: ['active'],
+  customer: ['active', 'escalated'],
+};
+
+/** Only those that are asked for, as constants, so that the planner knows which partial index holds them. */
+function statusesOf({ statuses, queue = ANY }: ConversationFilter): readonly ConversationStatus[] {
+  const { waitingOn, isSnoozed } = queue;
+  const wanted = statuses.length > 0 ? statuses : conversationStatuses;
+  const ofTurn = new Set(waitingOn.flatMap((on) => statusesOfTurn[on]));
+  return wanted.filter(
+    (status) => (ofTurn.size === 0 || ofTurn.has(status)) && (isSnoozed !== true || status !== 'resolved'),
+  );
+}
+
+/** The conditions of a filter with their parameters, and a name for statements that have the same ones. */
+function conditionsOf(tenant: Tenant, filter: ConversationFilter) {
+  const values: unknown[] = [tenant.accountUuid, tenant.mode];
+  const parameter = (value: unknown): string => `$${values.push(value)}`;
+  const statuses = statusesOf(filter);
+  const names = [statuses.map((status) => status[0]).join('') || 'none'];
+  const parts = ['c.account_id = $1 AND c.mode = $2'];
+  const add = (name: string, sql: string): void => {
+    names.push(name);
+    parts.push(sql);
+  };
+  parts.push(statuses.length > 0 ? `c.status IN (${statuses.map((status) => `'${status}'`).join(', ')})` : 'false');
+  const { channel, agentId, customerId, profileId, customer, assigneeId, since, until } = filter;
+  if (channel !== undefined) add('channel', `c.channel = ${parameter(channel)}`);
+  if (agentId !== undefined) add('agent', `c.agent_id = ${parameter(agentId)}`);
+  if (customerId !== undefined) add('customer', `c.customer_id = ${parameter(customerId)}`);
+  if (profileId !== undefined) add('profile', `c.customer_id IN ${identityKeysOf(values.push(profileId))}`);
+  if (customer !== undefined) add('words', hasWords(values.push(customer)));
+  if (assigneeId === UNASSIGNED) add('unassigned', 'c.assignee_id IS NULL');
+  else if (assigneeId !== undefined) add('assignee', `c.assignee_id = ${parameter(assigneeId)}`);
+  if (since) add('since', `c.created_at >= ${parameter(since)}`);
+  if (until) add('until', `c.created_at < ${parameter(until)}`);
+  addQueue(filter.queue ?? ANY, add, parameter);
+  const rows = rowConditions(filter, values.length + 1);
+  values.push(...rows.values);
+  return { name: names.join('_') + rows.name, sql: `${parts.join(' AND ')} ${rows.sql}`, values, parameter };
+}
+
+function addQueue(
+  { waitingOn, isSnoozed, priorities: wanted }: QueueFilter,
+  add: (name: string, sql: string) => void,
+  parameter: (value: unknown) => string,
+): void {
+  if (waitingOn.length > 0) add('turn', `waiting_on(c) = ANY (${parameter(waitingOn)})`);
+  if (isSnoozed !== undefined)
+    add(isSnoozed ? 'snoozed' : 'awake', `c.snoozed_until IS ${isSnoozed ? 'NOT NULL' : 'NULL'}`);
+  if (wanted.length > 0) add('priority', `coalesce(c.priority, 'normal') = ANY (${parameter(wanted)})`);
+}

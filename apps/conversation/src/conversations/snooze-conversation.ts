@@ -1,0 +1,75 @@
+import { notFound, ParleyError, requireVersion, validationFailed } from '@parley/errors';
+import type { Client } from '@parley/postgres';
+import type { Tenant } from '@parley/schemas';
+import { timeOfChange, type Conversation } from './conversation';
+import { lockConversation, saveConversation } from './conversations.store';
+
+const AHEAD_MAX_MS = 400 * 86_400_000;
+
+/** What a change of the snooze needs besides the conversation. */
+interface SnoozeOptions {
+  /** Undefined: any. */
+  readonly expectedVersion: bigint | undefined;
+}
+
+/**
+ * Takes a conversation (a uuid) out of the team's queue until a time, within the transaction of `client`. Snoozed until
+ * that time already, it stays as it is.
+ *
+ * @throws ParleyError not_found, precondition_failed; validation_failed if the time is past or too far ahead;
+ *   invalid_transition if it is resolved
+ */
+export async function snoozeConversation(
+  client: Client,
+  tenant: Tenant,
+  id: string,
+  until: Date,
+  { expectedVersion }: SnoozeOptions,
+): Promise<Conversation> {
+  const { conversation, now } = await lock(client, tenant, id, expectedVersion);
+  if (until <= now || until.getTime() > now.getTime() + AHEAD_MAX_MS)
+    throw validationFailed([
+      { path: 'until', code: 'range', message: 'must be in the future, at most 400 days ahead' },
+    ]);
+  if (conversation.status === 'resolved')
+    throw new ParleyError('invalid_transition', 'A resolved conversation cannot be snoozed');
+  if (conversation.snoozedUntil?.getTime() === until.getTime()) return conversation;
+  const snoozed = { ...changed(conversation, now), snoozedUntil: until };
+  await saveConversation(client, tenant, snoozed, 'conversation.snoozed');
+  return snoozed;
+}
+
+/**
+ * Puts a conversation (a uuid) back into the queue before its time, within the transaction of `client`; one that is not
+ * snoozed stays as it is.
+ *
+ * @throws ParleyError not_found, precondition_failed
+ */
+export async function unsnoozeConversation(
+  client: Client,
+  tenant: Tenant,
+  id: string,
+  { expectedVersion }: SnoozeOptions,
+): Promise<Conversation> {
+  const { conversation, now } = await lock(client, tenant, id, expectedVersion);
+  if (conversation.snoozedUntil === null) return conversation;
+  const unsnoozed = { ...changed(conversation, now), snoozedUntil: null };
+  await saveConversation(client, tenant, unsnoozed, 'conversation.unsnoozed');
+  return unsnoozed;
+}
+
+async function lock(client: Client, tenant: Tenant, id: string, expectedVersion: bigint | undefined) {
+  const locked = await lockConversation(client, tenant, id);
+  if (!locked) throw notFound('conversation');
+  requireVersion('conversation', locked.conversation.version, expectedVersion);
+  return locked;
+}
+
+function changed(conversation: Conversation, now: Date): Conversation {
+  return {
+    ...conversation,
+    updatedAt: timeOfChange(now, conversation),
+    version: conversation.version + 1,
+    revision: conversation.revision + 1,
+  };
+}

@@ -1,0 +1,46 @@
+import type { Pool, Queryable } from '@parley/postgres';
+
+/** Conversations in one statement: locked for some 20 ms. */
+const BATCH = 200;
+
+/**
+ * Puts the conversations of all accounts whose snooze has run out back into the queue, each with its event, batch after
+ * batch. Every replica calls it: what another one has locked is passed over, and what it has woken is no longer due. A
+ * crash leaves whole batches to the next run.
+ *
+ * @param signal aborted when the process is to end
+ * @returns how many were woken
+ */
+export async function wakeSnoozed(pool: Pool, signal: AbortSignal): Promise<number> {
+  for (let total = 0; ;) {
+    const woken = await wakeBatch(pool, BATCH);
+    total += woken;
+    if (woken < BATCH || signal.aborted) return total;
+  }
+}
+
+async function wakeBatch(db: Queryable, limit: number): Promise<number> {
+  const { rows } = await db.query<{ woken: number }>({
+    name: 'wake_snoozed',
+    text: `
+      WITH due AS (
+        SELECT account_id, mode, id FROM conversations
+         WHERE snoozed_until <= date_trunc('milliseconds', clock_timestamp())
+         ORDER BY snoozed_until LIMIT $1 FOR NO KEY UPDATE SKIP LOCKED
+      ), woken AS (
+        UPDATE conversations c
+           SET snoozed_until = NULL, version = c.version + 1, revision = c.revision + 1,
+               (woken_at, updated_at) = (
+                 SELECT t.at, t.at FROM (SELECT greatest(date_trunc('milliseconds', clock_timestamp()), c.updated_at) AS at) AS t)
+          FROM due
+         WHERE (c.account_id, c.mode, c.id) = (due.account_id, due.mode, due.id)
+        RETURNING new.account_id, new.mode, new.id, conversation_data(new) AS data
+      ), announced AS (
+        INSERT INTO outbox (account_id, mode, type, object_id, ordering_key, data)
+        SELECT account_id, mode, 'conversation.unsnoozed', type_id('conv', id), id, data FROM woken
+      )
+      SELECT count(*) AS woken FROM woken`,
+    values: [limit],
+  });
+  return rows[0]?.woken ?? 0;
+}
