@@ -1,4 +1,4 @@
-import { NotFoundError, PermissionDeniedError, PreconditionFailedError } from '@parley/sdk';
+import { NotFoundError, PermissionError, PreconditionFailedError } from '@parley/sdk';
 import { eventually } from '@parley/testing';
 import { closeClients, newAccount } from './accounts';
 import { absent, getConversation, makeAgent, openConversation, sendMessage } from './fixtures';
@@ -57,7 +57,7 @@ test('a key with conversations:erase erases one conversation of a customer, and 
 
   const { api: eraser } = await account.createKey({ mode: 'live', permissions: ['conversations:erase'] });
   const { api: writer } = await account.createKey({ mode: 'live', permissions: ['conversations:write'] });
-  await expect(writer.parley.conversations.erase(id)).rejects.toThrow(PermissionDeniedError);
+  await expect(writer.parley.conversations.erase(id)).rejects.toThrow(PermissionError);
   await expect(eraser.parley.conversations.erase(absent.conversation)).rejects.toThrow(NotFoundError);
   await expect(eraser.parley.conversations.erase(id, { ifMatch: '"99-x"' })).rejects.toThrow(PreconditionFailedError);
   const { api: sandbox } = await account.createKey({ mode: 'test', permissions: ['conversations:erase'] });
