@@ -57,13 +57,13 @@ test('a key with conversations:erase erases one conversation of a customer, and 
 
   const { api: eraser } = await account.createKey({ mode: 'live', permissions: ['conversations:erase'] });
   const { api: writer } = await account.createKey({ mode: 'live', permissions: ['conversations:write'] });
-  await expect(writer.parley.conversations.erase(id)).rejects.toThrow(PermissionError);
-  await expect(eraser.parley.conversations.erase(absent.conversation)).rejects.toThrow(NotFoundError);
-  await expect(eraser.parley.conversations.erase(id, { ifMatch: '"99-x"' })).rejects.toThrow(PreconditionFailedError);
+  await expect(writer.parley.conversations.delete(id)).rejects.toThrow(PermissionError);
+  await expect(eraser.parley.conversations.delete(absent.conversation)).rejects.toThrow(NotFoundError);
+  await expect(eraser.parley.conversations.delete(id, { ifMatch: '"99-x"' })).rejects.toThrow(PreconditionFailedError);
   const { api: sandbox } = await account.createKey({ mode: 'test', permissions: ['conversations:erase'] });
-  await expect(sandbox.parley.conversations.erase(id)).rejects.toThrow(NotFoundError);
+  await expect(sandbox.parley.conversations.delete(id)).rejects.toThrow(NotFoundError);
 
-  const asked = await eraser.parley.conversations.erase(id);
+  const asked = await eraser.parley.conversations.delete(id);
   const getErasure = (erasureId: string) => eraser.parley.account.erasures.get(erasureId);
   await eventually(async () => expect(await getErasure(asked.id)).toMatchObject({ state: 'done', verified: true }));
   expect(await searchStores(marker)).toEqual([]);
@@ -76,6 +76,6 @@ test('a key with conversations:erase erases one conversation of a customer, and 
   ]);
   expect(asked.asked_by).toMatch(/^key_/);
 
-  const again = await eraser.parley.conversations.erase(id);
+  const again = await eraser.parley.conversations.delete(id);
   await eventually(async () => expect((await getErasure(again.id)).finished_at).not.toBeNull());
 });

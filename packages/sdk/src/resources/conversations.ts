@@ -48,8 +48,8 @@ export function conversations(http: Http) {
       http.patch<Conversation>(path`/v1/conversations/${id}`, body, options),
     resolve: (id: string, options?: RequestOptions) =>
       http.post<Conversation>(path`/v1/conversations/${id}/resolve`, {}, options),
-    /** Everything that was said in it; `parley.account.erasures.get` says how far it is. */
-    erase: (id: string, options?: RequestOptions) => http.delete<Erasure>(path`/v1/conversations/${id}`, options),
+    /** Erases everything that was said in it; `parley.account.erasures.get` says how far that is. */
+    delete: (id: string, options?: RequestOptions) => http.delete<Erasure>(path`/v1/conversations/${id}`, options),
     /** How far the team has read. */
     markRead: (id: string, body: MarkConversationReadRequest, options?: RequestOptions) =>
       http.put<Conversation>(path`/v1/conversations/${id}/read`, body, options),
