@@ -22,6 +22,7 @@ export const permissions = [
   'audit:read',
   'members:read',
   'members:write',
+  'conversations:erase',
 ] as const;
 export type Permission = (typeof permissions)[number];
 

@@ -21,10 +21,11 @@ export const allPermissions = [
   'audit:read',
   'members:read',
   'members:write',
+  'conversations:erase',
 ] as const;
 export type Permission = (typeof allPermissions)[number];
 
-/** Sets of permissions that a key can have: each of one or two, of all but one, and of all. 171. */
+/** Sets of permissions that a key can have: each of one or two, of all but one, and of all. 190. */
 export const permissionSets: readonly (readonly Permission[])[] = [
   ...allPermissions.map((one) => [one]),
   ...allPermissions.flatMap((one, index) => allPermissions.slice(index + 1).map((other) => [one, other])),
