@@ -1,7 +1,6 @@
-import type { Message } from '@parley/sdk';
+import type { ListedConversation, Message } from '@parley/sdk';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { itemsOf, mapItems, type ListData, type ListPage } from '../../../lib/list';
-import type { ConversationRow } from './conversation-row';
 import { laterOf } from './delivery';
 
 /** Where the cache keeps conversations and what belongs to them. */
@@ -12,6 +11,7 @@ export const conversationKeys = {
   count: (filters: object): QueryKey => ['conversations', 'count', filters],
   one: (id: string): QueryKey => ['conversations', 'one', id],
   messages: (id: string): QueryKey => ['conversations', 'messages', id],
+  suggestions: ['conversations', 'suggestions'] as QueryKey,
   turns: (id: string): QueryKey => ['conversations', 'turns', id],
   notes: (id: string): QueryKey => ['conversations', 'notes', id],
   presence: (id: string): QueryKey => ['conversations', 'presence', id],
@@ -47,7 +47,9 @@ export function showLastMessage(queryClient: QueryClient, message: Message): voi
 /** Reads the lists and the numbers of the views again: what belongs to them may have changed. */
 export async function refreshLists(queryClient: QueryClient): Promise<void> {
   await Promise.all(
-    [conversationKeys.lists, conversationKeys.counts].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+    [conversationKeys.lists, conversationKeys.counts, conversationKeys.suggestions].map((queryKey) =>
+      queryClient.invalidateQueries({ queryKey }),
+    ),
   );
 }
 
@@ -55,9 +57,9 @@ export async function refreshLists(queryClient: QueryClient): Promise<void> {
 export function changeRow(
   queryClient: QueryClient,
   id: string,
-  change: (row: ConversationRow) => ConversationRow,
+  change: (row: ListedConversation) => ListedConversation,
 ): void {
-  queryClient.setQueriesData<ListData<ConversationRow>>({ queryKey: conversationKeys.lists }, (list) =>
+  queryClient.setQueriesData<ListData<ListedConversation>>({ queryKey: conversationKeys.lists }, (list) =>
     mapItems(list, (row) => (row.id === id ? change(row) : row)),
   );
 }

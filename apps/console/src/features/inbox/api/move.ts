@@ -9,6 +9,8 @@ const SETTLE_MS = 150;
 
 interface Move {
   readonly from: string | undefined;
+  /** Where the move before leads, whose address may still be on its way. */
+  readonly via: string | undefined;
   readonly to: string;
   readonly delayMs: number;
 }
@@ -21,13 +23,20 @@ export function useMove(conversationId: string | undefined) {
   const navigate = useNavigate();
   const [move, setMove] = useState<Move | undefined>();
   const movedAt = useRef(0);
+  const goneTo = useRef<string | undefined>(undefined);
   // An address that has changed by other means, such as a click, wins.
-  const isMoving = move !== undefined && move.from === conversationId && move.to !== conversationId;
+  const isMoving =
+    move !== undefined &&
+    move.to !== conversationId &&
+    (move.from === conversationId || (move.via !== undefined && move.via === conversationId));
   useEffect(() => {
     if (!isMoving) return undefined;
     const { to, delayMs } = move;
     const params = { conversationId: to };
-    const go = () => void navigate({ to: '/inbox/$conversationId', params, search: (old) => old as never });
+    const go = (): void => {
+      goneTo.current = to;
+      void navigate({ to: '/inbox/$conversationId', params, search: (old) => old as never });
+    };
     const timer = setTimeout(go, delayMs);
     return () => clearTimeout(timer);
   }, [isMoving, move, navigate]);
@@ -37,7 +46,7 @@ export function useMove(conversationId: string | undefined) {
     moveTo: (to: string): void => {
       const isQuick = performance.now() - movedAt.current < QUICK_MS;
       movedAt.current = performance.now();
-      setMove({ from: conversationId, to, delayMs: isQuick ? SETTLE_MS : PAINT_MS });
+      setMove({ from: conversationId, via: goneTo.current, to, delayMs: isQuick ? SETTLE_MS : PAINT_MS });
     },
     stop: () => setMove(undefined),
   };

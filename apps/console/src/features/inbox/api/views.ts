@@ -119,7 +119,7 @@ export function queryOf(search: InboxSearch, memberId: string): ListConversation
     customer: search.customer,
     assignee_id: view === 'mine' ? memberId : search.assignee,
     ...(tag !== undefined && { tag: [tag] }),
-    ...(unread && { is_unread: true }),
-    ...(view === 'suggestions' && { has_suggestion: true }),
+    ...(unread && { is_unread: 'true' as const }),
+    ...(view === 'suggestions' && { has_suggestion: 'true' as const }),
   };
 }

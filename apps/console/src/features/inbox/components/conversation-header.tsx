@@ -31,8 +31,8 @@ export function ConversationHeader({ conversation, actions, onDetails }: HeaderP
   return (
     <header className="@container border-b bg-surface px-3 py-2 md:px-4">
       {/* Where the bar is narrow, who answers and by which channel has a line of its own. */}
-      <div className="grid min-h-11 grid-cols-[auto_minmax(0,1fr)_auto] content-center items-center gap-x-3 gap-y-0.5">
-        <div className="row-span-2 flex gap-3 @max-xl:row-span-1">
+      <div className="grid min-h-11 grid-cols-[auto_minmax(0,1fr)_auto] content-center md:@max-2xl:grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5">
+        <div className="row-span-2 flex gap-3 @max-2xl:row-span-1 md:@max-2xl:hidden">
           <Link
             to="/inbox"
             search={(old) => old as never}
@@ -41,7 +41,7 @@ export function ConversationHeader({ conversation, actions, onDetails }: HeaderP
           >
             <ArrowLeft size={18} />
           </Link>
-          <span className="@max-xl:hidden">
+          <span className="@max-2xl:hidden">
             <Avatar name={name} />
           </span>
         </div>
@@ -51,7 +51,7 @@ export function ConversationHeader({ conversation, actions, onDetails }: HeaderP
           </span>
           {isVerified && <ShieldCheck size={15} className="shrink-0 text-good" aria-label={t('inbox.verified')} />}
         </h2>
-        <div className="row-span-2 flex items-center gap-2 @max-xl:row-span-1">
+        <div className="row-span-2 flex items-center gap-2 @max-2xl:row-span-1">
           {canWrite && <StatusButtons status={status} actions={actions} />}
           {onDetails && (
             <IconButton
@@ -62,7 +62,7 @@ export function ConversationHeader({ conversation, actions, onDetails }: HeaderP
             />
           )}
         </div>
-        <p className="flex min-w-0 items-center gap-1.5 text-sm text-muted @max-xl:col-span-3">
+        <p className="flex min-w-0 items-center gap-1.5 text-sm text-muted @max-2xl:col-span-full">
           <Badge tone={statusTones[status]}>{labelOf('status', status)}</Badge>
           <span className="truncate" title={agentName}>
             {agentName}
@@ -76,7 +76,7 @@ export function ConversationHeader({ conversation, actions, onDetails }: HeaderP
 
 function StatusButtons({ status, actions }: { readonly status: Conversation['status']; readonly actions: Actions }) {
   // Where the header is narrow, the name of the customer has its room.
-  const label = (text: string) => <span className="@max-md:sr-only">{text}</span>;
+  const label = (text: string) => <span className="@max-sm:sr-only">{text}</span>;
   return (
     <div className="flex gap-2 @max-xl:[&_kbd]:hidden">
       {status === 'active' && (
