@@ -1,8 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 
-/** What is moved to is painted first, and loaded then. */
-const PAINT_MS = 30;
 /** Moves that follow each other this fast are on their way: nothing is loaded before they have paused for so long. */
 const QUICK_MS = 400;
 const SETTLE_MS = 150;
@@ -37,8 +35,13 @@ export function useMove(conversationId: string | undefined) {
       goneTo.current = to;
       void navigate({ to: '/inbox/$conversationId', params, search: (old) => old as never });
     };
-    const timer = setTimeout(go, delayMs);
-    return () => clearTimeout(timer);
+    // What is moved to is painted first, and loaded then.
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const frame = requestAnimationFrame(() => (timer = setTimeout(go, delayMs)));
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
   }, [isMoving, move, navigate]);
   return {
     isMoving,
@@ -46,7 +49,7 @@ export function useMove(conversationId: string | undefined) {
     moveTo: (to: string): void => {
       const isQuick = performance.now() - movedAt.current < QUICK_MS;
       movedAt.current = performance.now();
-      setMove({ from: conversationId, via: goneTo.current, to, delayMs: isQuick ? SETTLE_MS : PAINT_MS });
+      setMove({ from: conversationId, via: goneTo.current, to, delayMs: isQuick ? SETTLE_MS : 0 });
     },
     stop: () => setMove(undefined),
   };

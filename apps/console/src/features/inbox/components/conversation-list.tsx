@@ -41,6 +41,7 @@ export function ConversationList(props: ListProps) {
     estimateSize: () => ROW_PX,
     getItemKey: (index) => items[index]?.id ?? index,
     overscan: 6,
+    useFlushSync: false,
   });
   const visible = rows.getVirtualItems();
   const last = visible.at(-1)?.index ?? 0;
@@ -54,7 +55,12 @@ export function ConversationList(props: ListProps) {
   }, [last, items.length, hasNextPage, isReadingNextPage, readNextPage]);
   const openAt = items.findIndex(({ id }) => id === openId);
   useEffect(() => {
-    if (openAt >= 0) rows.scrollToIndex(openAt, { align: 'auto' });
+    const box = scroller.current;
+    if (!box || openAt < 0 || !rows.scrollRect) return;
+    // By what the virtualizer has measured already: to read it from the page now would lay all of it out.
+    const [top, shown] = [openAt * ROW_PX, { from: rows.scrollOffset ?? 0, height: rows.scrollRect.height }];
+    if (top < shown.from) box.scrollTop = top;
+    else if (top + ROW_PX > shown.from + shown.height) box.scrollTop = top + ROW_PX - shown.height;
   }, [openId]);
 
   if (query.isPending) return <Skeleton lines={7} height="4.5rem" />;
