@@ -2,6 +2,7 @@
 
 -- functions/advisory_locks.sql version 1, sha256 aae21d15570e8faeffe70a8c5a1bdb6f5c962bd603070d50cd944b63354da30e
 -- functions/conversation_data.sql version 1, sha256 96af88a06ccd252c62aff6e97d6ab2c9ee815741c0915143a58bf1cf89978698
+-- functions/conversation_labels.sql version 1, sha256 11254a511ad6175cc74ac0c4b46a6307af972e12ee6779103aff250331bddcbf
 -- functions/customer_search.sql version 1, sha256 eabd5b6e819366838b5a636a0bf9534a8739d5be00e405f294bfa971447315e5
 -- functions/customer_terms.sql version 1, sha256 d80a951d4062780f72746739302a15983300bbeb58e7c44e2ff444f8951861a2
 -- functions/iso_time.sql version 1, sha256 8f8eda4cf1029dc3efb69a8030fd83a0cb58825f62cf693a1207c7f6531c344b
@@ -236,6 +237,16 @@ CREATE TABLE saved_replies (
   CONSTRAINT saved_replies_pkey PRIMARY KEY (account_id, mode, id)
 );
 
+CREATE TABLE suggestions (
+  account_id uuid NOT NULL,
+  mode text NOT NULL,
+  turn_id uuid NOT NULL,
+  conversation_id uuid NOT NULL,
+  last_sequence bigint,
+  ended_at timestamp with time zone,
+  CONSTRAINT suggestions_pkey PRIMARY KEY (account_id, mode, turn_id)
+);
+
 CREATE INDEX conversations_by_agent ON conversations USING btree (account_id, mode, agent_id, status, channel, created_at DESC, id DESC);
 
 CREATE INDEX conversations_by_assignee ON conversations USING btree (account_id, mode, assignee_id, created_at DESC, id DESC) WHERE (assignee_id IS NOT NULL);
@@ -245,6 +256,8 @@ CREATE INDEX conversations_by_customer ON conversations USING btree (account_id,
 CREATE INDEX conversations_by_customer_search ON conversations USING gin (customer_search_terms(account_id, mode, customer_id, customer_name, customer_email, customer_phone));
 
 CREATE INDEX conversations_by_customer_terms ON conversations USING gin (customer_terms(account_id, mode, customer_id, customer_name, customer_email, customer_phone));
+
+CREATE INDEX conversations_by_label ON conversations USING gin (conversation_labels(account_id, mode, tags, metadata)) WITH (gin_pending_list_limit='128') WHERE ((tags <> '{}'::text[]) OR ((metadata)::text <> '{}'::text));
 
 CREATE INDEX conversations_by_time ON conversations USING btree (account_id, mode, status, channel, created_at DESC, id DESC);
 
@@ -264,6 +277,10 @@ CREATE INDEX outbox_unpublished ON outbox USING btree ("position") WHERE (publis
 
 CREATE UNIQUE INDEX saved_replies_by_shortcut ON saved_replies USING btree (account_id, mode, shortcut);
 
+CREATE INDEX suggestions_ended ON suggestions USING btree (ended_at) WHERE (ended_at IS NOT NULL);
+
+CREATE INDEX suggestions_waiting ON suggestions USING btree (account_id, mode, conversation_id) INCLUDE (last_sequence) WHERE (ended_at IS NULL);
+
 CREATE OR REPLACE FUNCTION agent_lock(account_id uuid, mode text, agent_id uuid)
  RETURNS bigint
  LANGUAGE sql
@@ -275,6 +292,12 @@ CREATE OR REPLACE FUNCTION conversation_data(c conversations)
  LANGUAGE sql
  STABLE PARALLEL SAFE
 RETURN json_build_object('id', type_id('conv'::text, (c).id), 'agent_id', type_id('agent'::text, (c).agent_id), 'customer', json_build_object('id', (c).customer_id, 'name', (c).customer_name, 'email', (c).customer_email, 'phone', (c).customer_phone), 'channel', (c).channel, 'status', (c).status, 'sentiment', sentiment_label((c).sentiment_score), 'messages_count', (c).messages_count, 'tags', array_to_json((c).tags), 'metadata', (c).metadata, 'created_at', iso_time((c).created_at), 'last_message_at', iso_time((c).last_message_at), 'updated_at', iso_time((c).updated_at), 'resolved_at', iso_time((c).resolved_at), 'escalated_at', iso_time((c).escalated_at), 'rating', CASE WHEN ((c).rating_score IS NOT NULL) THEN json_build_object('score', (c).rating_score, 'comment', (c).rating_comment, 'created_at', iso_time((c).rated_at)) ELSE NULL::json END, 'handoff', (c).handoff, 'resolution', (c).resolution, 'auto_resolved_at', iso_time((c).auto_resolved_at), 'can_reply_until', iso_time((c).can_reply_until), 'previous_conversation_id', type_id('conv'::text, (c).previous_conversation_id), 'is_verified', (c).is_verified, 'assignee_id', type_id('member'::text, (c).assignee_id), 'read', CASE WHEN ((c).read_at IS NOT NULL) THEN json_build_object('sequence', (c).read_sequence, 'at', iso_time((c).read_at)) ELSE NULL::json END, 'version', (c).version, 'revision', (c).revision, 'is_repeat_contact', (c).is_repeat_contact, 'has_human_message', (c).has_human_message, 'has_ai_answer', COALESCE((c).has_ai_answer, false), 'has_customer_message', ((c).sentiment_score IS NOT NULL), 'topics', array_to_json((c).topics));
+
+CREATE OR REPLACE FUNCTION conversation_labels(account_id uuid, mode text, tags text[], metadata json)
+ RETURNS bigint[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (SELECT array_agg(hashtextextended(((((conversation_labels.account_id)::text || ' '::text) || conversation_labels.mode) || labels.label), (0)::bigint)) AS array_agg FROM (SELECT (' tag '::text || tag.tag) AS label FROM unnest(conversation_labels.tags) tag(tag) UNION ALL SELECT ((((' metadata '::text || length(json_each.key)) || ' '::text) || json_each.key) || (json_each.value #>> '{}'::text[])) FROM json_each(conversation_labels.metadata) json_each(key, value) WHERE (json_typeof(json_each.value) = ANY (ARRAY['string'::text, 'number'::text, 'boolean'::text]))) labels);
 
 CREATE OR REPLACE FUNCTION customer_query(account_id uuid, mode text, value text)
  RETURNS tsquery
@@ -680,3 +703,9 @@ BEGIN
   END LOOP;
   RETURN result;
 END $function$;
+
+CREATE OR REPLACE FUNCTION wanted_labels(account_id uuid, mode text, tags text[], keys text[], texts text[])
+ RETURNS bigint[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (SELECT array_agg(hashtextextended(((((wanted_labels.account_id)::text || ' '::text) || wanted_labels.mode) || labels.label), (0)::bigint)) AS array_agg FROM (SELECT (' tag '::text || tag.tag) AS label FROM unnest(wanted_labels.tags) tag(tag) UNION ALL SELECT ((((' metadata '::text || length(m.key)) || ' '::text) || m.key) || m.value) FROM UNNEST(wanted_labels.keys, wanted_labels.texts) m(key, value)) labels);

@@ -16,6 +16,7 @@ import { findActiveMemberOf } from './members/find-member';
 import { startRegularWork } from './regular-work';
 import { MIGRATIONS, SCHEMA } from './schema';
 import { conversationService, noteService, savedReplyService } from './server';
+import { consumeTurns } from './suggestions/consume-turns';
 
 /** The last line behind the deadlines of the calls, which are shorter. */
 const STATEMENT_TIMEOUT_MS = 10_000;
@@ -38,6 +39,9 @@ runProcess('conversation', config, async (context) => {
 
   const endings = consumeMemberEndings({ nats, pool, wakeRelay, logger, metrics });
   stack.push('consumer of member endings', () => endings.stop());
+
+  const turns = consumeTurns({ nats, pool, logger, metrics });
+  stack.push('consumer of turns', () => turns.stop());
 
   startRegularWork({ pool, nats, logger, metrics }, stack);
 

@@ -1,6 +1,7 @@
 import { sweepIdempotencyKeys } from '@parley/idempotency';
 import { repeat, type ReleaseStack, type RepeatOptions } from '@parley/process';
 import { foldAllCounters } from './counters/fold-counters';
+import { sweepSuggestions } from './suggestions/suggestions.store';
 import { retentionOf, type RetentionDeps } from './retention/enforce-retention';
 
 const FOLD_INTERVAL_MS = 1_000;
@@ -20,6 +21,7 @@ export function startRegularWork(deps: RetentionDeps, stack: ReleaseStack): void
       intervalMs: SWEEP_INTERVAL_MS,
       work: (signal) => sweepIdempotencyKeys(pool, signal),
     },
+    { name: 'sweep_suggestions', intervalMs: SWEEP_INTERVAL_MS, work: () => sweepSuggestions(pool) },
     { name: 'retention', intervalMs: RETENTION_INTERVAL_MS, work: retentionOf(deps) },
   ];
   for (const work of works) {

@@ -45,7 +45,7 @@ describe('the schema', () => {
         WHERE p.pronamespace = $1::regnamespace ORDER BY p.proname`,
       [SCHEMA],
     );
-    expect(rows.map((row) => row.name)).toEqual(['customer_search_terms', 'customer_terms']);
+    expect(rows.map((row) => row.name)).toEqual(['conversation_labels', 'customer_search_terms', 'customer_terms']);
     // Names in a body that is SQL text of the standard (RETURN) were resolved when it was made.
     const bare = await pool.query<{ name: string }>(
       `SELECT proname AS name FROM pg_proc

@@ -83,7 +83,7 @@ const made = ['cursor', 'after'];
 
 function valueOf({ name, schema }) {
   const { type, items, enum: words, example, minimum, anyOf } = followed(schema);
-  if (type === 'array') return (followed(items).enum ?? []).slice(0, 2);
+  if (type === 'array') return (followed(items).enum ?? ['a b', 'c+d']).slice(0, 2);
   if (words) return words[0];
   if (type === 'integer' || type === 'number') return minimum ?? 1;
   if (type === 'boolean') return true;

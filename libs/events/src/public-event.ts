@@ -82,6 +82,7 @@ function messageOf(data: MessageData): PublicEventData['message'] {
   return narrowMessage({ ...data, buttons: data.buttons ?? [] });
 }
 
-function turnOf({ cost_micros, ...turn }: TurnData): PublicEventData['turn'] {
+function turnOf({ cost_micros, last_sequence, ...turn }: TurnData): PublicEventData['turn'] {
+  void last_sequence;
   return { ...turn, cost_usd: cost_micros / 1_000_000 };
 }

@@ -10,6 +10,8 @@ export const turnData = z.object({
   channel: z.enum(channels),
   state: z.enum(turnStates),
   reason: z.string().nullable(),
+  /** Of the newest message that it answers; events of an earlier release do not say it. Not shown outside. */
+  last_sequence: z.int().min(0).optional(),
   language: z.string(),
   confidence: z.number().nullable(),
   model: z.string().nullable(),

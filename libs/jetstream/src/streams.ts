@@ -60,7 +60,7 @@ export const streams = {
     subjects: ['parley.*.*.turn.>'],
     maxAgeMs: 7 * DAY_MS,
     duplicateWindowMs: MINUTE_MS,
-    durables: ['analytics-sink-turns', 'webhook-turn-events'],
+    durables: ['analytics-sink-turns', 'conversation-suggestions', 'webhook-turn-events'],
   },
   knowledgeEvents: {
     name: 'KNOWLEDGE_EVENTS',

@@ -4,9 +4,11 @@ import { conversationCursor, waitingCursor } from './cursor';
 import { figures, topicFigures, type Figure } from './figures';
 import { isJsonObject, type JsonObject } from './json-object';
 import { listQuery, wholeNumberText } from './pages';
+import { METADATA } from './query-maps';
 import { refuseConflict } from './refuse-conflict';
 import { severalOf, writtenSeveralOf } from './several';
-import { text } from './text';
+import { tagText, TAGS_MAX, writtenTags } from './tag-filter';
+import { text, textFault } from './text';
 import { isTimeZone } from './time-zone';
 import { timestampField, timestampInput } from './timestamp';
 
@@ -22,6 +24,25 @@ const filters = {
         'accents; or digits of the phone, three at least from its end. Not beside `customer_id`',
     ),
   assignee_id: z.string().min(1).optional().describe('Assigned to this member; `none`: unassigned'),
+};
+
+const yesOrNo = z.enum(['true', 'false']);
+/** Filters as a query writes them. `metadata.<key>=<text>` goes with them (METADATA). */
+const rowFilterInQuery = {
+  tag: writtenTags.optional(),
+  is_unread: yesOrNo.optional().describe('Whether messages came after the one that the team has read last (`read`)'),
+  has_suggestion: yesOrNo
+    .optional()
+    .describe('Whether an agent in mode suggest has a suggestion that waits, and can still be approved'),
+};
+
+const storedText = z.string().refine((value) => textFault(value) === undefined, { params: { code: 'characters' } });
+/** The same as a service gets them. */
+const rowFilter = {
+  tags: z.array(tagText).max(TAGS_MAX).default([]),
+  metadata: z.array(z.strictObject({ key: storedText, text: storedText })).default([]),
+  is_unread: z.boolean().optional(),
+  has_suggestion: z.boolean().optional(),
 };
 
 /** A window without a time in it is a mistake. With `when`: other faults do not keep it from being named. */
@@ -66,7 +87,7 @@ const figureInQuery = {
 };
 
 /** Filters and orders of the list that a figure has none of. */
-const besideNoFigure = ['status', 'customer_id', 'customer', 'assignee_id', 'order'];
+const besideNoFigure = ['status', 'customer_id', 'customer', 'assignee_id', 'order', ...Object.keys(rowFilterInQuery)];
 
 type Issue = readonly [path: string, code: 'required' | 'conflict', message: string];
 
@@ -77,13 +98,14 @@ function figureIssues(fields: Readonly<Record<string, unknown>>): Issue[] {
   const beside = (names: readonly string[], message: string): Issue[] =>
     names.filter(has).map((name) => [name, 'conflict', message]);
   const isOfTopic = figure !== undefined && topicFigures.includes(figure);
+  const ofMetadata = Object.keys(fields).filter((name) => name.startsWith(`${METADATA}.`));
   const missing = [
     ...(has('figure') && !has('since') ? ['since'] : []),
     ...(isOfTopic && !has('topic') ? ['topic'] : []),
   ];
   return [
     ...missing.map((name): Issue => [name, 'required', `is required with the figure ${figure}`]),
-    ...(has('figure') ? beside(besideNoFigure, 'cannot be combined with figure') : []),
+    ...(has('figure') ? beside([...besideNoFigure, ...ofMetadata], 'cannot be combined with figure') : []),
     ...(isOfTopic ? [] : beside(['topic'], 'goes with the figure of a topic or intent only')),
     ...(figure === 'customer_messages'
       ? []
@@ -145,9 +167,11 @@ export const listConversationsQuery = checkFilters(
           expand: writtenSeveralOf(expansions)
             .optional()
             .describe('`last_message`: each conversation comes with its last message'),
+          ...rowFilterInQuery,
           ...figureInQuery,
         },
         (text) => conversationCursor.decode(text) ?? waitingCursor.decode(text),
+        [METADATA],
       ),
     ),
   ),
@@ -180,6 +204,7 @@ export const listConversationsFilter = checkFilters(
     z.strictObject({
       statuses: severalOf(conversationStatuses),
       ...filters,
+      ...rowFilter,
       since: timestampField.optional(),
       until: timestampField.optional(),
       longest_waiting_first: z.boolean().optional(),

@@ -4574,6 +4574,18 @@ export type ListConversationsQuery = {
      */
     expand?: Array<'last_message'>;
     /**
+     * Those that have this tag, or all of several, comma separated; a comma that is part of a tag is written `\,`, and a backslash `\\`
+     */
+    tag?: Array<string>;
+    /**
+     * Whether messages came after the one that the team has read last (`read`)
+     */
+    is_unread?: 'true' | 'false';
+    /**
+     * Whether an agent in mode suggest has a suggestion that waits, and can still be approved
+     */
+    has_suggestion?: 'true' | 'false';
+    /**
      * Those behind a figure of analytics: created in the window, or with what the figure counts in it; `since` is then required, and at most 400 days before `until`
      */
     figure?: 'total' | 'resolved' | 'escalated' | 'active' | 'ever_escalated' | 'automated' | 'repeat_contacts' | 'positive' | 'neutral' | 'negative' | 'involved' | 'contained' | 'resolution_confirmed' | 'resolution_assumed' | 'resolution_human' | 'resolution_api' | 'handoff_asked' | 'handoff_guideline' | 'handoff_sensitive' | 'handoff_repeated_unknown' | 'handoff_anger' | 'handoff_limit' | 'handoff_loop' | 'handoff_model_unavailable' | 'handoff_tool_failed' | 'handoff_stale' | 'handoff_taken_over' | 'handoff_agent_deleted' | 'handoff_api' | 'handoff_model' | 'handoff_checks_failed' | 'topic' | 'unresolved_topic' | 'resolutions' | 'ratings' | 'auto_resolutions' | 'durable_resolutions' | 'messages' | 'customer_messages' | 'messages_in_other_languages' | 'answers' | 'intent' | 'turns' | 'turns_posted' | 'turns_asked' | 'turns_unknown' | 'turns_superseded';

@@ -13,6 +13,7 @@ import {
 } from '@parley/schemas';
 import { coverWindow } from '../counters/cover-window';
 import type { Conversation } from './conversation';
+import { hasRowConditions, isSlow } from './conversation-filters';
 import { toConversationProto } from './conversation.proto';
 import { lastMessagesOf } from './last-messages';
 import { listWaiting } from './list-waiting.store';
@@ -66,7 +67,7 @@ export function listConversationsRpc({ pool }: { readonly pool: Pool }) {
     const filter = readFilter(request);
     if (!filter) return { conversations: [], page: pageInfo(page, 0, undefined), lastMessages: [] };
     const { after } = page;
-    const isSearch = filter.customer !== undefined;
+    const isSearch = filter.customer !== undefined || isSlow(filter);
     const count = () => countMatches(pool, tenant, filter);
     const total = await (isSearch ? deepReads.run(count, signal) : count());
     const range = {
@@ -96,6 +97,10 @@ function readFilter(request: ListConversationsRequest): ConversationFilter | und
     customer_id: request.customerId,
     customer: request.customer,
     assignee_id: request.assigneeId,
+    tags: request.labels?.tags,
+    metadata: request.labels?.metadata,
+    is_unread: request.isUnread,
+    has_suggestion: request.hasSuggestion,
     since: request.since,
     until: request.until,
     longest_waiting_first: request.longestWaitingFirst,
@@ -105,11 +110,13 @@ function readFilter(request: ListConversationsRequest): ConversationFilter | und
   if (agent_id !== undefined && agentId === undefined) return undefined;
   const assigneeId = assignee_id === undefined || assignee_id === 'none' ? assignee_id : parseId('member', assignee_id);
   if (assignee_id !== undefined && assigneeId === undefined) return undefined;
-  return { statuses, channel, agentId, customerId: customer_id, customer, assigneeId, since, until };
+  const { tags, metadata, is_unread: isUnread, has_suggestion: hasSuggestion } = input;
+  const rows = { tags, metadata, isUnread, hasSuggestion };
+  return { statuses, channel, agentId, customerId: customer_id, customer, assigneeId, since, until, ...rows };
 }
 
 function countMatches(pool: Pool, tenant: Tenant, filter: ConversationFilter): Promise<number> {
-  if (scopeOf(filter).isFew) return countFewConversations(pool, tenant, filter);
+  if (scopeOf(filter).isFew || hasRowConditions(filter)) return countFewConversations(pool, tenant, filter);
   const spans = coverWindow(filter.since?.getTime() ?? -Infinity, filter.until?.getTime() ?? Infinity);
   return countConversations(pool, tenant, filter, spans);
 }

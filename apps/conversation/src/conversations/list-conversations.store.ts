@@ -5,12 +5,13 @@ import { ALL_AGENTS, FIRST_UNFOLDED } from '../counters/counters.store';
 import { NIL_UUID } from '../uuid-bounds';
 import type { Conversation } from './conversation';
 import { conversationColumns, fromConversationRow, type ConversationRow } from './conversation.row';
+import { isIndexed, rowConditions, type RowFilter } from './conversation-filters';
 
 /** In place of an assignee: those that nobody has taken on. */
 export const UNASSIGNED = 'none';
 
 /** Which conversations a list shows; what is undefined does not filter. */
-export interface ConversationFilter {
+export interface ConversationFilter extends RowFilter {
   /** Empty: any. */
   readonly statuses: readonly ConversationStatus[];
   readonly channel: Channel | undefined;
@@ -38,7 +39,7 @@ export interface ListRange {
   readonly limit: number;
 }
 
-type ScopeName = 'any' | 'agent' | 'customer' | 'words' | 'assignee';
+type ScopeName = 'any' | 'agent' | 'customer' | 'words' | 'assignee' | 'rows';
 
 /** By which index a list is read. */
 interface Scope {
@@ -50,11 +51,13 @@ interface Scope {
 }
 
 /** The index that serves a filter best. */
-export function scopeOf({ customerId, customer, assigneeId, agentId }: ConversationFilter): Scope {
+export function scopeOf(filter: ConversationFilter): Scope {
+  const { customerId, customer, assigneeId, agentId } = filter;
   const isUnassigned = assigneeId === UNASSIGNED;
   if (customerId !== undefined) return { name: 'customer', isFew: true, isUnassigned };
   if (customer !== undefined) return { name: 'words', isFew: true, isUnassigned };
   if (assigneeId !== undefined && !isUnassigned) return { name: 'assignee', isFew: true, isUnassigned };
+  if (isIndexed(filter)) return { name: 'rows', isFew: true, isUnassigned };
   return { name: agentId === undefined ? 'any' : 'agent', isFew: false, isUnassigned };
 }
 
@@ -74,6 +77,8 @@ function conditionOf(name: ScopeName, first: number): string {
       return `${hasWords(first)} AND ${few}`;
     case 'assignee':
       return `c.assignee_id = $${first} AND ${few}`;
+    case 'rows':
+      return `$${first}::text IS NULL AND ${few}`;
   }
 }
 
@@ -88,7 +93,7 @@ export const hasWords = (parameter: number): string =>
  * few index descents, however many rows there are and however rare the match is; but those that nobody has taken on are
  * picked out of the runs, which is dear where nearly all are taken.
  */
-function pageSql({ name, isFew, isUnassigned }: Scope): string {
+function pageSql({ name, isFew, isUnassigned }: Scope, rowSql: string): string {
   const runs = isFew ? '(VALUES (1)) AS one' : 'unnest($3::text[]) AS s (status), unnest($4::text[]) AS h (channel)';
   return `
     SELECT ${conversationColumns}
@@ -96,6 +101,7 @@ function pageSql({ name, isFew, isUnassigned }: Scope): string {
               FROM ${runs},
                    LATERAL (SELECT c.id, c.created_at FROM conversations c
                              WHERE c.account_id = $1 AND c.mode = $2 AND ${conditionOf(name, 10)} ${isUnassigned ? 'AND c.assignee_id IS NULL' : ''}
+                               ${rowSql}
                                AND c.created_at >= $5 AND (c.created_at, c.id) < ($6, $7)
                              ORDER BY c.created_at DESC, c.id DESC LIMIT $8::bigint + $9::bigint) AS k
              ORDER BY k.created_at DESC, k.id DESC LIMIT $8 OFFSET $9) AS page
@@ -112,9 +118,11 @@ export async function listConversations(
 ): Promise<Conversation[]> {
   const scope = scopeOf(filter);
   const upper = upperBound(filter.until, range.after);
+  const whose = scope.isFew ? fewValues(filter, scope) : scope.name === 'agent' ? [filter.agentId] : [];
+  const conditions = rowConditions(filter, 10 + whose.length);
   const { rows } = await db.query<ConversationRow>({
-    name: `list_conversations_${scope.name}${scope.isUnassigned ? '_unassigned' : ''}`,
-    text: pageSql(scope),
+    name: `list_conversations_${scope.name}${scope.isUnassigned ? '_unassigned' : ''}${conditions.name}`,
+    text: pageSql(scope, conditions.sql),
     values: [
       tenant.accountUuid,
       tenant.mode,
@@ -125,8 +133,8 @@ export async function listConversations(
       upper.id,
       range.limit,
       range.offset,
-      ...(scope.isFew ? fewValues(filter, scope) : []),
-      ...(scope.name === 'agent' ? [filter.agentId] : []),
+      ...whose,
+      ...conditions.values,
     ],
   });
   return rows.map(fromConversationRow);
@@ -140,8 +148,9 @@ function fewValues(filter: ConversationFilter, { name, isUnassigned }: Scope): (
     customer: customerId,
     words: customer,
     assignee: filter.assigneeId,
-    any: undefined,
-    agent: undefined,
+    any: null,
+    agent: null,
+    rows: null,
   };
   return [whose[name], agentId ?? null, assigneeId];
 }
@@ -214,19 +223,21 @@ function assignedSql(agentCondition: string): string {
                 AND x.status = ANY ($3) AND x.channel = ANY ($4) AND x.created_at >= $13 AND x.created_at < $14)`;
 }
 
-/** How many conversations of one customer, or of one assignee, a filter selects: counted on the index of that. */
+/** How many conversations a filter selects, counted one by one: on the index of their customer, assignee or words. */
 export async function countFewConversations(
   db: Queryable,
   tenant: Tenant,
   filter: ConversationFilter,
 ): Promise<number> {
-  const scope = scopeOf(filter);
+  const found = scopeOf(filter);
+  const scope: Scope = found.isFew ? found : { ...found, name: 'rows' };
+  const conditions = rowConditions(filter, 10);
   const { rows } = await db.query<{ total: number }>({
-    name: `count_conversations_${scope.name}${scope.isUnassigned ? '_unassigned' : ''}`,
+    name: `count_few_conversations_${scope.name}${scope.isUnassigned ? '_unassigned' : ''}${conditions.name}`,
     text: `SELECT count(*) AS total FROM conversations c
             WHERE c.account_id = $1 AND c.mode = $2 AND c.created_at >= $5 AND c.created_at < $6
               AND ${conditionOf(scope.name, 7)}
-              ${scope.isUnassigned ? 'AND c.assignee_id IS NULL' : ''}`,
+              ${scope.isUnassigned ? 'AND c.assignee_id IS NULL' : ''} ${conditions.sql}`,
     values: [
       tenant.accountUuid,
       tenant.mode,
@@ -235,6 +246,7 @@ export async function countFewConversations(
       filter.since ?? '-infinity',
       filter.until ?? 'infinity',
       ...fewValues(filter, scope),
+      ...conditions.values,
     ],
   });
   return rows[0]?.total ?? 0;

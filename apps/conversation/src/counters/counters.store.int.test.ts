@@ -18,6 +18,10 @@ const everything = {
   assigneeId: undefined,
   since: undefined,
   until: undefined,
+  tags: [],
+  metadata: [],
+  isUnread: undefined,
+  hasSuggestion: undefined,
 };
 const ever = [{ grain: 'all', from: -Infinity, to: Infinity, sign: 1 }] as const;
 

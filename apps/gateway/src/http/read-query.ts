@@ -23,6 +23,9 @@ export function readQuery(target: string): RawQuery {
     if (values.has(name)) faults.set(name, { path: name, code: 'duplicate', message: 'is given twice' });
     values.set(name, value);
   }
+  // Of no endpoint; and where other names are open, zod takes it for a prototype and drops it.
+  if (values.delete('__proto__'))
+    faults.set('__proto__', { path: '__proto__', code: 'unknown_field', message: 'is not a recognized field' });
   for (const pair of new Set(raw.split('&'))) {
     if (isDecodable(pair)) continue;
     const [name = ''] = new URLSearchParams(pair).keys();

@@ -22,12 +22,20 @@ import type {
 import { path } from '../http/address.ts';
 import type { Http, RequestOptions } from '../http/http.ts';
 
+/** Metadata that a list is filtered by: `{'metadata.order_id': 'A-1042'}`. */
+export type MetadataFilter = Readonly<Record<`metadata.${string}`, string | number | boolean | undefined>>;
+
+/** A comma separates the tags of a query: one that is part of a tag is escaped. */
+function escapeTags({ tag, ...query }: ListConversationsQuery): object {
+  return tag === undefined ? query : { ...query, tag: tag.map((each) => each.replace(/[\\,]/g, '\\$&')) };
+}
+
 /** What customers and agents say to each other. */
 export function conversations(http: Http) {
   return {
     /** Newest first. With `expand: ['last_message']` each comes with its last message. */
-    list: (query?: ListConversationsQuery, options?: RequestOptions) =>
-      http.list<ListedConversation>(path`/v1/conversations`, query, options),
+    list: (query?: ListConversationsQuery & MetadataFilter, options?: RequestOptions) =>
+      http.list<ListedConversation>(path`/v1/conversations`, query && escapeTags(query), options),
     /** The agent's welcome message is its first one. */
     open: (body: OpenConversationRequest, options?: RequestOptions) =>
       http.post<Conversation>(path`/v1/conversations`, body, options),

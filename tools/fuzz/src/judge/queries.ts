@@ -45,6 +45,21 @@ const severalOf =
       .flatMap((one) => rule(one, path))
       .slice(0, 1);
 
+/** A backslash before a comma, or before another, makes it part of a tag; at most 20 different tags. */
+const tagList: Rule = (value, path) => {
+  const [backslash, comma] = ['\ue000', '\ue001'];
+  const masked = String(value).replaceAll('\\\\', backslash).replaceAll('\\,', comma);
+  const tags = masked.split(',').map((tag) => tag.replaceAll(backslash, '\\').replaceAll(comma, ','));
+  if (new Set(tags).size > 20) return [{ path, certain: true }];
+  return tags.flatMap((tag) => text(1, 50)(tag, path)).slice(0, 1);
+};
+/** Any text may stand at a key of metadata, but what is no Unicode text. */
+const storable: Rule = text(0, Infinity);
+const yesOrNo = oneOf('true', 'false');
+/** `metadata.<key>`: names that no list says. */
+const isMetadataOf = (operation: string, name: string): boolean =>
+  operation === 'listConversations' && name.startsWith('metadata.');
+
 const page = { limit: number(1, 100), offset: number(0, Number.MAX_SAFE_INTEGER), cursor };
 const time = text(1, Infinity, timestamp);
 const channel = oneOf('whatsapp', 'widget', 'slack');
@@ -70,6 +85,9 @@ const parameters: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
     until: time,
     order: oneOf('newest', 'longest_waiting'),
     expand: severalOf(oneOf('last_message')),
+    tag: tagList,
+    is_unread: yesOrNo,
+    has_suggestion: yesOrNo,
     figure: oneOf(...figures),
     topic: text(1, 64),
     hour: number(0, 23),
@@ -144,7 +162,7 @@ export function queryFaults(operation: string, params: readonly Param[], ownList
   const rules = new Map(Object.entries(parameters[operation] ?? {}));
   const names = params.map(({ name }) => name);
   const single = params.flatMap(({ name, value, raw, list }): Fault[] => {
-    const rule = rules.get(name);
+    const rule = rules.get(name) ?? (isMetadataOf(operation, name) ? storable : undefined);
     if (!rule) return [{ path: name, certain: true }];
     if (names.indexOf(name) !== names.lastIndexOf(name)) return [{ path: name, certain: true }];
     // Percent-encoding that is no UTF-8 stands for no Unicode text; other oddities of writing are not in the contract.
@@ -178,7 +196,13 @@ function figureFaults(values: Readonly<Record<string, string>>): Fault[] {
   const { figure, since, until } = values;
   const needsTopic = ['topic', 'unresolved_topic', 'intent'].includes(figure ?? '');
   const wrong = (path: string, isWrong: boolean): Fault[] => (isWrong ? [{ path, certain: true }] : []);
-  const beside = ['status', 'customer_id', 'customer', 'assignee_id', 'order'].flatMap((name) =>
+  const rows = [
+    'tag',
+    'is_unread',
+    'has_suggestion',
+    ...Object.keys(values).filter((name) => name.startsWith('metadata.')),
+  ];
+  const beside = ['status', 'customer_id', 'customer', 'assignee_id', 'order', ...rows].flatMap((name) =>
     wrong(name, figure !== undefined && values[name] !== undefined),
   );
   const narrowed = ['hour', 'weekday', 'timezone'].flatMap((name) =>

@@ -1,6 +1,7 @@
 import { channelCodec, conversationStatusCodec } from '@parley/grpc';
 import { validationFailed, type FieldError } from '@parley/errors';
 import { listConversationsQuery, listedConversation, pageOf, type Figure } from '@parley/schemas';
+import { entriesOf, METADATA } from '@parley/schemas/query-maps';
 import type { z } from 'zod';
 import { toListedConversations } from '../../shapes/conversation';
 import { toPage, toPageRequest } from '../../shapes/page';
@@ -11,7 +12,8 @@ export const listConversations = endpoint({
   tag: 'Conversations',
   summary: 'List conversations',
   description:
-    'Newest created first, or longest with people. With `figure` those behind a figure of analytics, as many as it says (at most 5 seconds behind).',
+    'Newest created first, or longest with people. With `figure` those behind a figure of analytics, as many as it says (at most 5 seconds behind).\n\n' +
+    '`metadata.<key>=<text>`, for any number of keys, finds those that have this text at the key of their metadata, or a number or boolean that is written so: `metadata.order_id=A-1042`.',
   query: listConversationsQuery,
   answer: {
     status: 200,
@@ -34,6 +36,9 @@ export const listConversations = endpoint({
       until: query.until,
       longestWaitingFirst: query.order === 'longest_waiting',
       withLastMessages: hasLastMessages(query),
+      labels: { tags: [...(query.tag ?? [])], metadata: entriesOf(query, METADATA) },
+      isUnread: readBoolean(query.is_unread),
+      hasSuggestion: readBoolean(query.has_suggestion),
       page: toPageRequest(query),
     };
     const found = await services.conversations.listConversations(request, reading());
@@ -50,6 +55,7 @@ export const listConversations = endpoint({
 
 type Query = z.output<typeof listConversationsQuery>;
 
+const readBoolean = (written: 'true' | 'false' | undefined): boolean | undefined => written && written === 'true';
 const hasLastMessages = ({ expand }: Query): boolean => expand?.includes('last_message') ?? false;
 
 /** Analytics knows which they are, the conversation service what they are now. */

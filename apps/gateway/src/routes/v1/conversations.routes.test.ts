@@ -45,3 +45,48 @@ describe('expand=last_message', () => {
     expect([refused.status, refused.body['errors']]).toMatchObject([400, [{ path: 'expand', code: 'enum' }]]);
   });
 });
+
+describe('filters by rows', () => {
+  it('are handed on as they are meant', async () => {
+    const { status } = await list(
+      'tag=vip,a%5C%2Cb&metadata.order_id=A%2B1&metadata.__proto__=x&metadata.=&is_unread=true&has_suggestion=false',
+    );
+    expect(status).toBe(200);
+    expect(askedFor()).toMatchObject({
+      labels: {
+        tags: ['vip', 'a,b'],
+        metadata: [
+          { key: 'order_id', text: 'A+1' },
+          { key: '__proto__', text: 'x' },
+          { key: '', text: '' },
+        ],
+      },
+      isUnread: true,
+      hasSuggestion: false,
+    });
+  });
+
+  it('filter by nothing where nobody asks', async () => {
+    await list('limit=1');
+    const request = askedFor() as object;
+    expect(request).toMatchObject({ labels: { tags: [], metadata: [] } });
+    expect(request).not.toHaveProperty('isUnread', expect.anything());
+  });
+
+  test.each([
+    ['tag=', 'tag', 'min_length'],
+    ['metadata=a', 'metadata', 'unknown_field'],
+    ['metadata.a=1&metadata.a=2', 'metadata.a', 'duplicate'],
+    ['tag=a&tag=b', 'tag', 'duplicate'],
+    ['metadata.a=%00', 'metadata.a', 'characters'],
+    ['metadata.a=%ff', 'metadata.a', 'encoding'],
+    ['__proto__=1', '__proto__', 'unknown_field'],
+    ['constructor=1', 'constructor', 'unknown_field'],
+    ['meta.a=1', 'meta.a', 'unknown_field'],
+    ['is_unread=1', 'is_unread', 'enum'],
+    ['figure=total&since=2026-11-20&metadata.a=1', 'metadata.a', 'conflict'],
+  ])('%s names %s: %s', async (query, path, code) => {
+    const refused = await list(query);
+    expect([refused.status, refused.body['errors']]).toMatchObject([400, [{ path, code }]]);
+  });
+});

@@ -1,0 +1,84 @@
+/** What a list may also be filtered by, which none of its ordered indexes has. What is undefined does not filter. */
+export interface RowFilter {
+  /** All of these. */
+  readonly tags: readonly string[];
+  /** At each key this text, or a number or boolean that is written so. */
+  readonly metadata: readonly { readonly key: string; readonly text: string }[];
+  /** Whether messages came after the one that the team has read last. */
+  readonly isUnread: boolean | undefined;
+  /** Whether an agent's suggestion waits that can still be approved. */
+  readonly hasSuggestion: boolean | undefined;
+}
+
+/** Conditions on a row of conversations (alias c), each after AND, with their values. */
+export interface RowConditions {
+  /** Tells the statement with these conditions from others. */
+  readonly name: string;
+  readonly sql: string;
+  readonly values: readonly unknown[];
+}
+
+/** The condition that a suggestion waits: it is the last word on its message, and the agent may still answer. */
+const suggestionWaits = `(c.status = 'active' AND c.last_human_sequence <= c.handed_back_sequence AND EXISTS (
+    SELECT FROM suggestions s
+     WHERE s.account_id = c.account_id AND s.mode = c.mode AND s.conversation_id = c.id AND s.ended_at IS NULL
+       AND (s.last_sequence IS NULL OR s.last_sequence = c.messages_count)))`;
+/** Those that wait are few: they are read first, and then the conversations by their key. */
+const isAmongSuggested = `c.id = ANY (ARRAY(
+    SELECT s.conversation_id FROM suggestions s WHERE s.account_id = $1 AND s.mode = $2 AND s.ended_at IS NULL))`;
+
+/** Whether an index finds those that match, without going through the others. */
+export function isIndexed({ tags, metadata, hasSuggestion }: RowFilter): boolean {
+  return hasLabels({ tags, metadata }) || hasSuggestion === true;
+}
+
+/** Whether rows have to be looked at: no counter knows how many match. */
+export function hasRowConditions({ tags, metadata, isUnread, hasSuggestion }: RowFilter): boolean {
+  return hasLabels({ tags, metadata }) || isUnread !== undefined || hasSuggestion !== undefined;
+}
+
+/** Whether it may take as long as a search: as many rows are looked at as have a label, or as the account has. */
+export function isSlow({ tags, metadata, isUnread }: RowFilter): boolean {
+  return hasLabels({ tags, metadata }) || isUnread !== undefined;
+}
+
+function hasLabels({ tags, metadata }: Pick<RowFilter, 'tags' | 'metadata'>): boolean {
+  return tags.length > 0 || metadata.length > 0;
+}
+
+/** The conditions of a filter. $1 and $2 are account and mode. @param first the number of their first parameter */
+export function rowConditions(filter: RowFilter, first: number): RowConditions {
+  const parts: [name: string, sql: string, values: readonly unknown[]][] = [];
+  const labels = filter.metadata.length === 0 ? 'tags' : 'metadata';
+  if (hasLabels(filter)) parts.push([labels, labelsSql(filter, first), labelValues(filter)]);
+  if (filter.isUnread !== undefined) {
+    const sign = filter.isUnread ? '<' : '>=';
+    parts.push([filter.isUnread ? 'unread' : 'read', `coalesce(c.read_sequence, 0) ${sign} c.messages_count`, []]);
+  }
+  if (filter.hasSuggestion === true) parts.push(['suggested', `${isAmongSuggested} AND ${suggestionWaits}`, []]);
+  if (filter.hasSuggestion === false)
+    parts.push(['unsuggested', `NOT (${isAmongSuggested} AND ${suggestionWaits})`, []]);
+  return {
+    name: parts.map(([name]) => `_${name}`).join(''),
+    sql: parts.map(([, sql]) => `AND ${sql}`).join('\n'),
+    values: parts.flatMap(([, , values]) => values),
+  };
+}
+
+/**
+ * By the index of migration 0012, whose condition stands here, too. It holds hashes; what was hashed is compared with the
+ * rows that they find.
+ */
+function labelsSql({ metadata }: RowFilter, first: number): string {
+  const [tags, keys, texts] = [`$${first}::text[]`, `$${first + 1}::text[]`, `$${first + 2}::text[]`];
+  const hasMetadata = `(SELECT bool_and(c.metadata ->> w.key = w.text
+                                        AND json_typeof(c.metadata -> w.key) IN ('string', 'number', 'boolean'))
+                          FROM unnest(${keys}, ${texts}) AS w (key, text))`;
+  return `(c.tags <> '{}' OR c.metadata::text <> '{}')
+    AND conversation_labels(c.account_id, c.mode, c.tags, c.metadata) @> wanted_labels($1, $2, ${tags}, ${keys}, ${texts})
+    AND c.tags @> ${tags} ${metadata.length === 0 ? '' : `AND ${hasMetadata}`}`;
+}
+
+function labelValues({ tags, metadata }: RowFilter): readonly unknown[] {
+  return [tags, metadata.map(({ key }) => key), metadata.map(({ text }) => text)];
+}

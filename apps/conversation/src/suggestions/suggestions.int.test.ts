@@ -1,0 +1,166 @@
+import { toCloudEvent, type EventRow } from '@parley/events';
+import { connectNats, ensureStream, publish, streams, type Consumption, type Nats } from '@parley/jetstream';
+import { createLogger, createMetrics } from '@parley/process';
+import { formatId, newId, newUuid, parseId, type Tenant } from '@parley/schemas';
+import { eventually, testDatabase, testNats, type TestDatabase, type TestServer } from '@parley/testing';
+import { MIGRATIONS, SCHEMA } from '../schema';
+import { as, newTenant, startService, type TestService } from '../../test/start-service';
+import { consumeTurns } from './consume-turns';
+import { recordSuggestions, sweepSuggestions } from './suggestions.store';
+
+let database: TestDatabase;
+let service: TestService;
+beforeAll(async () => {
+  database = await testDatabase({ schema: SCHEMA, migrations: MIGRATIONS });
+  service = await startService(database.url);
+});
+afterAll(async () => {
+  await service?.stop();
+  await database?.drop();
+});
+
+const uuidOf = (id: string): string => parseId('conv', id) as string;
+
+async function listed(tenant: Tenant, hasSuggestion: boolean): Promise<string[]> {
+  const { conversations, page } = await service.client.listConversations(
+    { status: 0, statuses: [], channel: 0, longestWaitingFirst: false, hasSuggestion },
+    as(tenant),
+  );
+  expect(page?.total).toBe(BigInt(conversations.length));
+  return conversations.map(({ id }) => id);
+}
+
+const record = (
+  tenant: Tenant,
+  conversation: string,
+  turnId: string,
+  isWaiting: boolean,
+  lastSequence: number | null,
+) =>
+  recordSuggestions(service.pool, [
+    { ...tenant, turnId, conversationId: uuidOf(conversation), lastSequence, isWaiting },
+  ]);
+
+/** A conversation in which a customer has asked once, and one without a suggestion beside it. */
+async function asked(): Promise<{ tenant: Tenant; id: string; other: string }> {
+  const tenant = newTenant();
+  const agentId = service.addAgent(tenant);
+  const other = (await service.open(tenant, agentId, 'other')).id;
+  const { id } = await service.open(tenant, agentId);
+  await service.say(tenant, id, 'Where is my order?');
+  return { tenant, id, other };
+}
+
+describe('a suggestion', () => {
+  it('waits until it ends, whatever is redelivered, in whatever order', async () => {
+    const { tenant, id, other } = await asked();
+    const [first, second] = [newUuid(), newUuid()];
+    await record(tenant, id, first, true, 1);
+    expect(await listed(tenant, true)).toEqual([id]);
+    expect(await listed(tenant, false)).toEqual([other]);
+    await record(tenant, id, second, false, 1);
+    await record(tenant, id, second, true, 1);
+    expect(await listed(tenant, true)).toEqual([id]);
+    await record(tenant, id, first, false, 1);
+    await record(tenant, id, first, true, 1);
+    expect(await listed(tenant, true)).toEqual([]);
+    expect(await listed(tenant, false)).toEqual([id, other]);
+  });
+
+  it('no longer waits once something has come between', async () => {
+    const { tenant, id } = await asked();
+    await record(tenant, id, newUuid(), true, 1);
+    await service.client.resolveConversation({ id }, as(tenant));
+    expect(await listed(tenant, true)).toEqual([]);
+    await service.client.updateConversation({ id, status: 1 }, as(tenant));
+    expect(await listed(tenant, true)).toEqual([id]);
+    await service.say(tenant, id, 'Hello?');
+    expect(await listed(tenant, true)).toEqual([]);
+  });
+
+  it('of an earlier release, whose events do not say what it answers, waits until it ends', async () => {
+    const { tenant, id } = await asked();
+    await record(tenant, id, newUuid(), true, null);
+    expect(await listed(tenant, true)).toEqual([id]);
+    expect(await listed(newTenant(), true)).toEqual([]);
+    expect(await listed({ ...tenant, mode: 'test' }, true)).toEqual([]);
+  });
+
+  it('is not recorded for a conversation that is gone', async () => {
+    const { tenant } = await asked();
+    await record(tenant, newId('conv'), newUuid(), true, 1);
+    const { rows } = await service.pool.query('SELECT FROM suggestions WHERE account_id = $1', [tenant.accountUuid]);
+    expect(rows).toEqual([]);
+  });
+
+  it('is forgotten days after it ended, or once it is overtaken', async () => {
+    const { tenant, id } = await asked();
+    const [waiting, ended, old, overtaken] = [newUuid(), newUuid(), newUuid(), newUuid()];
+    await record(tenant, id, waiting, true, 1);
+    await record(tenant, id, overtaken, true, 0);
+    for (const turnId of [ended, old]) await record(tenant, id, turnId, false, 1);
+    await service.pool.query(`UPDATE suggestions SET ended_at = ended_at - interval '9 days' WHERE turn_id = $1`, [
+      old,
+    ]);
+    await sweepSuggestions(service.pool);
+    const { rows } = await service.pool.query<{ turn_id: string }>(
+      'SELECT turn_id FROM suggestions WHERE account_id = $1 ORDER BY turn_id',
+      [tenant.accountUuid],
+    );
+    expect(rows.map(({ turn_id }) => turn_id)).toEqual([waiting, ended].sort());
+  });
+});
+
+describe('the consumer', () => {
+  let server: TestServer;
+  let nats: Nats;
+  let consumptions: Consumption[] = [];
+  const logger = createLogger('test', 'fatal');
+  beforeAll(async () => {
+    server = await testNats();
+    nats = connectNats({ url: server.url, name: 'test', logger });
+    await eventually(async () => void (await ensureStream(nats, streams.turnEvents)));
+    // Two, as two replicas have.
+    consumptions = ['one', 'two'].map((name) =>
+      consumeTurns({ nats, pool: service.pool, logger, metrics: createMetrics(name) }),
+    );
+  });
+  afterAll(async () => {
+    for (const consumption of consumptions) await consumption.stop();
+    await nats?.close();
+    await server?.stop();
+  });
+
+  async function announce(tenant: Tenant, conversationId: string, turnId: string, fields: object): Promise<void> {
+    const id = formatId('turn', turnId);
+    const figures = { tokens_in: 0, tokens_out: 0, cost_micros: 0, waited_ms: 0, duration_ms: 0, confidence: null };
+    const times = { created_at: '2026-11-28T09:00:00.000Z', completed_at: '2026-11-28T09:00:00.000Z' };
+    const turn = { id, conversation_id: conversationId, agent_id: newId('agent'), agent_version: 1, channel: 'widget' };
+    const row = {
+      event_id: newId('evt'),
+      account_id: tenant.accountUuid,
+      mode: tenant.mode,
+      type: 'turn.completed',
+      object_id: id,
+      data: JSON.stringify({ ...turn, reason: null, language: 'en', model: null, ...figures, ...times, ...fields }),
+      occurred_at: new Date(),
+    } as unknown as EventRow;
+    const { subject, json } = toCloudEvent(row, '/parley/responder');
+    await publish(nats, { stream: streams.turnEvents.name, subject, messageId: row.event_id, data: json });
+  }
+
+  it('knows what waits, and passes over turns that never were suggestions', async () => {
+    const { tenant, id, other } = await asked();
+    const [turn, posted] = [newUuid(), newUuid()];
+    await announce(tenant, other, posted, { state: 'posted', version: 1, last_sequence: 0 });
+    await announce(tenant, id, turn, { state: 'suggested', version: 1, last_sequence: 1 });
+    await eventually(async () => expect(await listed(tenant, true)).toEqual([id]));
+    await announce(tenant, id, turn, { state: 'rejected', version: 2, last_sequence: 1 });
+    await eventually(async () => expect(await listed(tenant, true)).toEqual([]));
+    const { rows } = await service.pool.query<{ turn_id: string }>(
+      'SELECT turn_id FROM suggestions WHERE account_id = $1',
+      [tenant.accountUuid],
+    );
+    expect(rows).toEqual([{ turn_id: turn }]);
+  });
+});
