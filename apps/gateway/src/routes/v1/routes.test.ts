@@ -317,10 +317,11 @@ describe('messages', () => {
     const stored = async (body: object, isSession = true): Promise<unknown> => {
       const { status } = await gateway.send('POST', path, {
         body: { ...said, ...body },
-        ...(isSession && { headers }),
+        ...(isSession && { headers, key: null }),
       });
       expect(status).toBe(201);
-      const { metadata } = gateway.fakes.calls.at(-1)?.request as { metadata?: string };
+      const call = gateway.fakes.calls.findLast(({ rpc }) => rpc === 'sendMessage');
+      const { metadata } = call?.request as { metadata?: string };
       return metadata === undefined ? undefined : JSON.parse(metadata);
     };
     const forged = { a: 1, member_id: newId('member') };
