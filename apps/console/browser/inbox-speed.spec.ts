@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { api, expect, test } from './console-test';
+import { api, expect, openConversation, test } from './console-test';
 
 const AT_ONCE = 10;
 
@@ -100,6 +100,26 @@ test('what is done by key right after a move is done to the conversation that is
     .textContent();
   await page.keyboard.press('j');
   await expect(openRow(page)).toHaveText(third ?? '');
+});
+
+test('a thread that is longer than what comes with its conversation is read on to its first message', async ({
+  page,
+}) => {
+  const { id } = await openConversation('Longa Thread', 'The very first');
+  const say = (content: string) => api().conversations.messages.send(id, { type: 'text', content, sender: 'customer' });
+  for (let at = 2; at <= 103; at += 1) await say(`Number ${at} of them`);
+  await page.goto(`/inbox/${id}?view=all`);
+  const log = page.getByRole('log');
+  await expect(log.getByText('Number 103 of them')).toBeInViewport();
+  await expect(log.getByText('The very first')).toHaveCount(0);
+  // What comes meanwhile moves the place of those before.
+  await say('And one more');
+  await expect(log.getByText('And one more')).toBeVisible();
+  await log.getByRole('button', { name: 'Older messages' }).click();
+  await expect(log.getByText('The very first')).toBeVisible();
+  await expect(log.getByText('Number 3 of them')).toHaveCount(1);
+  await expect(log.getByText('Number 4 of them')).toHaveCount(1);
+  await expect(log.getByText(/^(Number|The very|And one)/)).toHaveCount(104);
 });
 
 /** Keys are pressed this fast; the times are printed, since only those of one run can be compared. */

@@ -77,16 +77,17 @@ export function ConversationHeader({ conversation, actions, onDetails }: HeaderP
 function StatusButtons({ status, actions }: { readonly status: Conversation['status']; readonly actions: Actions }) {
   // Where the header is narrow, the name of the customer has its room.
   const label = (text: string) => <span className="@max-sm:sr-only">{text}</span>;
+  const secondLabel = (text: string) => <span className="@max-md:sr-only">{text}</span>;
   return (
     <div className="flex gap-2 @max-xl:[&_kbd]:hidden">
       {status === 'active' && (
-        <Button icon={<Hand size={16} />} shortcut="t" onClick={actions.takeOver}>
-          {label(t('inbox.takeOver'))}
+        <Button icon={<Hand size={16} />} shortcut="t" title={t('inbox.takeOver')} onClick={actions.takeOver}>
+          {secondLabel(t('inbox.takeOver'))}
         </Button>
       )}
       {status === 'escalated' && (
-        <Button icon={<Undo2 size={16} />} shortcut="h" onClick={actions.handBack}>
-          {label(t('inbox.handBack'))}
+        <Button icon={<Undo2 size={16} />} shortcut="h" title={t('inbox.handBack')} onClick={actions.handBack}>
+          {secondLabel(t('inbox.handBack'))}
         </Button>
       )}
       {status === 'resolved' ? (
