@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 
 /** Moves that follow each other this fast are on their way: nothing is loaded before they have paused for so long. */
 const QUICK_MS = 400;
-const SETTLE_MS = 150;
+const SETTLE_MS = 250;
 
 interface Move {
   readonly from: string | undefined;
