@@ -17,12 +17,18 @@ export const conversationKeys = {
   presence: (id: string): QueryKey => ['conversations', 'presence', id],
 };
 
-/** Puts a message in front of a list that has the newest first, once; of one that it has, the later state counts. */
+/**
+ * Puts a message into a list that has the newest first, at its place, once; of one that it has, the later state counts. What
+ * is older than its first page is read with the pages behind: events may tell of a message long after it was sent.
+ */
 export function addNewest(list: ListData<Message> | undefined, message: Message): ListData<Message> | undefined {
   const [newest, ...older] = list?.pages ?? [];
   if (!list || !newest) return list;
-  if (newest.data.some(({ id }) => id === message.id)) return replaceMessage(list, message);
-  return { ...list, pages: [{ ...newest, data: [message, ...newest.data] }, ...older] };
+  if (itemsOf(list).some(({ id }) => id === message.id)) return replaceMessage(list, message);
+  const at = newest.data.findIndex(({ sequence }) => sequence < message.sequence);
+  if (at === -1 && newest.data.length > 0) return list;
+  const data = newest.data.toSpliced(Math.max(0, at), 0, message);
+  return { ...list, pages: [{ ...newest, data }, ...older] };
 }
 
 export function replaceMessage(list: ListData<Message> | undefined, message: Message): ListData<Message> | undefined {
