@@ -22,6 +22,7 @@ import { listAuditEntriesRpc } from './audit/list-audit-entries.rpc';
 import { deleteAccountRpc, type DeleteAccountDeps } from './deletions/delete-account.rpc';
 import { getAccountDeletionRpc } from './deletions/get-account-deletion.rpc';
 import { createErasureRpc, type CreateErasureDeps } from './erasures/create-erasure.rpc';
+import { eraseConversationRpc } from './erasures/erase-conversation.rpc';
 import { readErasureRpcs } from './erasures/read-erasures.rpc';
 import { readExportRpc } from './exports/read-export.rpc';
 import type { StageDeps } from './exports/read-stage';
@@ -168,6 +169,7 @@ export function erasureService(deps: ErasureServiceDeps): BoundService {
     ErasureServiceService,
     {
       createErasure: tenantCall(createErasureRpc(deps)),
+      eraseConversation: tenantCall(eraseConversationRpc(deps)),
       ...tenantCalls(readErasureRpcs(deps)),
     },
     { logger: deps.logger, metrics: deps.metrics, translateError: translatePostgresError },

@@ -91,9 +91,9 @@ test('who writes while older messages are read is led to what they wrote', async
   await expect(log.getByText('Line 12')).toBeInViewport();
   await log.evaluate((box) => box.scrollTo(0, 0));
   await expect(log.getByText('The first of many')).toBeInViewport();
-  await page.getByRole('textbox', { name: 'Reply' }).fill(`${'A long answer.\n'.repeat(60)}Its end`);
+  await page.getByRole('textbox', { name: 'Reply' }).fill(`${'A long answer.\n'.repeat(60)}That is all`);
   await page.keyboard.press('Control+Enter');
-  await expect(log.getByText('Its end')).toBeInViewport();
+  await expect(log.getByText('That is all')).toBeInViewport();
   await expect(page.getByRole('button', { name: 'New messages' })).toHaveCount(0);
 });
 

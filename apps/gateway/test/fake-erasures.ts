@@ -26,6 +26,7 @@ const counts = [{ place: 'postgres messages', found: 3n, erased: 3n }];
 
 export const erasureDefaults: Overrides<typeof ErasureServiceService> = {
   createErasure: async () => ({ erasure: anErasure(), replayed: false }),
+  eraseConversation: async () => ({ erasure: anErasure() }),
   getErasure: async ({ id }) =>
     known(id, anErasureId, { erasure: anErasure({ state: 'done', counts, finishedAt: bornAt }) }, 'erasure'),
   listErasures: async () => ({ erasures: [anErasure()], page }),

@@ -35,7 +35,7 @@ export const listErasuresQuery = listQuery({}, erasureCursor.decode);
 
 const count = z.int().min(0);
 
-/** An erasure of a customer's data. It never says of whom. */
+/** An erasure of the data of a customer, or of one conversation. It never says of whom. */
 export const erasureResource = z
   .object({
     id: idOutput('erasure'),
@@ -53,7 +53,7 @@ export const erasureResource = z
       .array(z.object({ place: z.string(), found: count, erased: count }).meta({ id: 'ErasureCount' }))
       .describe('What each place held of the customer; after a crash it may be less than there was'),
     problem: z.string().nullable().describe('What it last waited for, or what ended it; it tries again by itself'),
-    asked_by: z.string().nullable().describe('member_…; null: an operator'),
+    asked_by: z.string().nullable().describe('member_… or key_…; null: an operator'),
     created_at: timestampOutput,
     updated_at: timestampOutput,
     finished_at: timestampOutput.nullable(),

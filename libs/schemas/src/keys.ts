@@ -24,6 +24,7 @@ export const permissions = [
   'members:write',
   'customers:read',
   'customers:write',
+  'conversations:erase',
 ] as const;
 export type Permission = (typeof permissions)[number];
 

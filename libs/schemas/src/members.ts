@@ -31,11 +31,11 @@ const viewer: readonly Permission[] = [
 ];
 const agent: readonly Permission[] = [...viewer, 'conversations:write', 'turns:read', 'customers:write'];
 
-/** What each role may do under /v1. What only an owner may do is no permission of a key: it has rules of its own. */
+/** What each role may do under /v1; erasing is for owners. What else only an owner may do is no permission of a key: it has rules of its own. */
 export const rolePermissions: Readonly<Record<Role, readonly Permission[]>> = {
   viewer: permissions.filter((each) => viewer.includes(each)),
   agent: permissions.filter((each) => agent.includes(each)),
-  admin: permissions,
+  admin: permissions.filter((each) => each !== 'conversations:erase'),
   owner: permissions,
 };
 

@@ -75,6 +75,7 @@ export const accountRules: Readonly<Record<string, ServiceRule>> = {
     servedBy: 'account',
     callers: {
       CreateErasure: ['gateway', 'operator'],
+      EraseConversation: customers,
       GetErasure: ['gateway', 'operator'],
       ListErasures: customers,
     },

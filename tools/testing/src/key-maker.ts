@@ -23,10 +23,11 @@ export const allPermissions = [
   'members:write',
   'customers:read',
   'customers:write',
+  'conversations:erase',
 ] as const;
 export type Permission = (typeof allPermissions)[number];
 
-/** Sets of permissions that a key can have: each of one or two, of all but one, and of all. 210. */
+/** Sets of permissions that a key can have: each of one or two, of all but one, and of all. 231. */
 export const permissionSets: readonly (readonly Permission[])[] = [
   ...allPermissions.map((one) => [one]),
   ...allPermissions.flatMap((one, index) => allPermissions.slice(index + 1).map((other) => [one, other])),

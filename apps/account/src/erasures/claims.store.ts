@@ -3,7 +3,7 @@ import { defineClaims, leaseEnd } from '@parley/queue';
 import { formatId, type Mode, type Tenant } from '@parley/schemas';
 import type { ErasureState } from '@parley/schemas/erasures';
 import type { ErasureProgress } from './erasure';
-import { readCounts, writeCounts } from './erasure.row';
+import { isAskedByKey, readCounts, writeCounts } from './erasure.row';
 
 /** An erasure that this process does, for as long as its lease lasts. */
 export interface Claim extends ErasureProgress {
@@ -16,8 +16,9 @@ export interface Claim extends ErasureProgress {
   readonly isDryRun: boolean;
   /** Times in a row that it could not go on. */
   readonly failures: number;
-  /** The uuid of a member; undefined: an operator. */
+  /** The uuid of a member or a key; undefined: an operator. */
   readonly askedBy: string | undefined;
+  readonly isAskedByKey: boolean;
 }
 
 interface ClaimRow {
@@ -34,6 +35,7 @@ interface ClaimRow {
   counts: string;
   failures: number;
   asked_by: string | null;
+  is_asked_by_key: boolean;
 }
 
 const claims = defineClaims<Claim>({
@@ -53,7 +55,7 @@ const CLAIM_ERASURE = claims.claimSql({
   leaseMs: '$1',
   set: `state = 'running', updated_at = ${now}`,
   returning: `erasures.account_id, erasures.mode, erasures.id, token, customer_id, conversation_ids, is_dry_run, is_verifying,
-              conversations, conversations_done, counts, failures, asked_by`,
+              conversations, conversations_done, counts, failures, asked_by, ${isAskedByKey}`,
 });
 const keep = claims.write(
   'keep_erasure_progress',
@@ -128,5 +130,6 @@ function toClaim(row: ClaimRow): Claim {
     counts: readCounts(row.counts),
     failures: row.failures,
     askedBy: row.asked_by ?? undefined,
+    isAskedByKey: row.is_asked_by_key,
   };
 }

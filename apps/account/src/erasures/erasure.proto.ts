@@ -17,7 +17,7 @@ export function toErasureProto(erasure: Erasure): ProtoErasure {
       erased: BigInt(erased),
     })),
     problem: erasure.problem,
-    askedBy: erasure.askedBy && formatId('member', erasure.askedBy),
+    askedBy: erasure.askedBy && formatId(erasure.isAskedByKey ? 'key' : 'member', erasure.askedBy),
     createdAt: erasure.createdAt,
     updatedAt: erasure.updatedAt,
     finishedAt: erasure.finishedAt,

@@ -12,13 +12,17 @@ export interface ErasureRow {
   counts: string;
   problem: string | null;
   asked_by: string | null;
+  is_asked_by_key: boolean;
   created_at: Date;
   updated_at: Date;
   finished_at: Date | null;
 }
 
+/** Whether a key asked: the ids of keys and members never meet. Keys stay when they are revoked. */
+export const isAskedByKey = 'EXISTS (SELECT FROM api_keys k WHERE k.id = asked_by) AS is_asked_by_key';
+
 export const erasureColumns = `id, state, is_dry_run, is_verifying, conversations, conversations_done, counts, problem,
-  asked_by, created_at, updated_at, finished_at`;
+  asked_by, ${isAskedByKey}, created_at, updated_at, finished_at`;
 
 export function fromErasureRow(row: ErasureRow): Erasure {
   return {
@@ -31,6 +35,7 @@ export function fromErasureRow(row: ErasureRow): Erasure {
     counts: readCounts(row.counts),
     problem: row.problem ?? undefined,
     askedBy: row.asked_by ?? undefined,
+    isAskedByKey: row.is_asked_by_key,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     finishedAt: row.finished_at ?? undefined,

@@ -20,8 +20,9 @@ export interface Erasure extends ErasureProgress {
   readonly state: ErasureState;
   readonly isDryRun: boolean;
   readonly problem: string | undefined;
-  /** The uuid of a member; undefined: an operator. */
+  /** The uuid of a member or a key; undefined: an operator. */
   readonly askedBy: string | undefined;
+  readonly isAskedByKey: boolean;
   readonly createdAt: Date;
   readonly updatedAt: Date;
   readonly finishedAt: Date | undefined;

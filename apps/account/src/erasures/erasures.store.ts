@@ -9,7 +9,7 @@ export interface NewErasure {
   readonly customerId: string;
   readonly conversationIds: readonly string[];
   readonly isDryRun: boolean;
-  /** The uuid of a member; undefined: an operator. */
+  /** The uuid of a member or a key; undefined: an operator. */
   readonly askedBy: string | undefined;
 }
 

@@ -74,7 +74,8 @@ async function end(
 ): Promise<boolean> {
   return inTransaction(pool, async (client) => {
     if (!(await endErasure(client, claim, state, problem))) return false;
-    const actor = claim.askedBy ? ({ kind: 'member', id: claim.askedBy, address: undefined } as const) : operator;
+    const kind = claim.isAskedByKey ? 'key' : 'member';
+    const actor = claim.askedBy ? ({ kind, id: claim.askedBy, address: undefined } as const) : operator;
     await recordChange(client, actor, {
       tenant: claim.tenant,
       action: 'erasure.finished',

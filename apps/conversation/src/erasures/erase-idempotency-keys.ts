@@ -4,10 +4,14 @@ import {
   ResolveConversationResponse,
   type Conversation,
 } from '@parley/contract/conversation';
+import { CreateNoteResponse } from '@parley/contract/note';
 import type { Queryable } from '@parley/postgres';
-import { formatId, type Tenant } from '@parley/schemas';
+import type { Tenant } from '@parley/schemas';
 import { erasedCustomerId } from './erased';
 import { findKeptAnswers, writeKeptAnswer, type KeptAnswer } from './kept-answers.store';
+
+/** What the kept answer says of a note that is deleted. */
+const ERASED_NOTE = '[erased]';
 
 /**
  * Takes the customers of conversations (uuids) out of the answers that are kept for 24 hours for requests that are sent
@@ -21,8 +25,7 @@ export async function eraseIdempotencyKeys(
   ids: readonly string[],
   isDryRun: boolean,
 ): Promise<number> {
-  const conversationIds = ids.map((id) => formatId('conv', id));
-  const answers = await findKeptAnswers(db, tenant, conversationIds);
+  const answers = await findKeptAnswers(db, tenant, ids);
   let found = 0;
   for (const answer of answers) {
     const erased = eraseAnswer(answer);
@@ -34,6 +37,11 @@ export async function eraseIdempotencyKeys(
 }
 
 function eraseAnswer({ scope, response }: KeptAnswer): Buffer | undefined {
+  if (scope.startsWith('CreateNote:')) {
+    const answer = CreateNoteResponse.decode(response);
+    if (answer.note) answer.note.content = ERASED_NOTE;
+    return Buffer.from(CreateNoteResponse.encode(answer).finish());
+  }
   if (scope.startsWith('RateConversation ')) {
     const answer = RateConversationResponse.decode(response);
     if (answer.rating) delete answer.rating.comment;

@@ -1,5 +1,5 @@
 import type { Queryable } from '@parley/postgres';
-import type { Tenant } from '@parley/schemas';
+import { formatId, type Tenant } from '@parley/schemas';
 
 /** An answer that is kept for a request that is sent again. */
 export interface KeptAnswer {
@@ -10,14 +10,11 @@ export interface KeptAnswer {
 }
 
 /**
- * The answers that are kept of some conversations (`conv_…`). Openings are found by the id in their answer, whose first
+ * The answers that are kept of some conversations (uuids). Openings are found by the id in their answer, whose first
  * field it is, as text; the others have it in their scope.
  */
-export async function findKeptAnswers(
-  db: Queryable,
-  tenant: Tenant,
-  conversationIds: readonly string[],
-): Promise<KeptAnswer[]> {
+export async function findKeptAnswers(db: Queryable, tenant: Tenant, uuids: readonly string[]): Promise<KeptAnswer[]> {
+  const conversationIds = uuids.map((uuid) => formatId('conv', uuid));
   const { rows } = await db.query<KeptAnswer>({
     name: 'find_kept_answers',
     text: `SELECT scope, key, response FROM idempotency_keys
@@ -29,8 +26,12 @@ export async function findKeptAnswers(
             WHERE account_id = $1 AND mode = $2
               AND scope = ANY (SELECT verb || id FROM unnest($3::text[]) AS id,
                                       (VALUES ('ResolveConversation '), ('RateConversation '), ('SnoozeConversation '),
-                                              ('UnsnoozeConversation ')) AS verbs (verb))`,
-    values: [tenant.accountUuid, tenant.mode, conversationIds],
+                                              ('UnsnoozeConversation ')) AS verbs (verb))
+           UNION ALL
+           SELECT scope, key, response FROM idempotency_keys
+            WHERE account_id = $1 AND mode = $2
+              AND scope = ANY (SELECT 'CreateNote:' || id FROM unnest($4::uuid[]) AS id)`,
+    values: [tenant.accountUuid, tenant.mode, conversationIds, uuids],
   });
   return rows;
 }

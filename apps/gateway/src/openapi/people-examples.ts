@@ -159,6 +159,7 @@ export const peopleAnswers: Readonly<Record<string, unknown>> = {
   },
   listErasures: page(erasure),
   createErasure: asked,
+  eraseConversation: asked,
   getErasure: erasure,
   updateRetention: { messages_days: 365, events_days: null, figures_days: 730 },
 };

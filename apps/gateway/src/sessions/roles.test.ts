@@ -13,6 +13,7 @@ const forViewers = /^(agents|conversations|analytics|knowledge|connections|webho
 const forAgents = /^(conversations:write|turns:read|customers:write)$/;
 
 function mayUse(role: Role, permission: string): boolean {
+  if (permission === 'conversations:erase') return role === 'owner';
   if (role === 'admin' || role === 'owner') return true;
   return forViewers.test(permission) || (role === 'agent' && forAgents.test(permission));
 }

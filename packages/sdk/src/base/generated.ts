@@ -1111,7 +1111,7 @@ export type CreateKeyRequest = {
     /**
      * None that the key that makes it lacks
      */
-    permissions: Array<'agents:read' | 'agents:write' | 'conversations:read' | 'conversations:write' | 'analytics:read' | 'knowledge:read' | 'knowledge:write' | 'connections:read' | 'connections:write' | 'turns:read' | 'webhooks:read' | 'webhooks:write' | 'keys:read' | 'keys:write' | 'audit:read' | 'members:read' | 'members:write' | 'customers:read' | 'customers:write'>;
+    permissions: Array<'agents:read' | 'agents:write' | 'conversations:read' | 'conversations:write' | 'analytics:read' | 'knowledge:read' | 'knowledge:write' | 'connections:read' | 'connections:write' | 'turns:read' | 'webhooks:read' | 'webhooks:write' | 'keys:read' | 'keys:write' | 'audit:read' | 'members:read' | 'members:write' | 'customers:read' | 'customers:write' | 'conversations:erase'>;
     /**
      * That of the key that makes it, which is the default too
      */
@@ -2402,6 +2402,50 @@ export type ConversationWithMessages = {
     has_more_messages: boolean;
 };
 
+export type Erasure = {
+    id: string;
+    /**
+     * `nothing_found`: no store held data of such a customer
+     */
+    state: 'pending' | 'running' | 'done' | 'nothing_found' | 'failed';
+    dry_run: boolean;
+    /**
+     * All was erased, then searched again, and nothing was left
+     */
+    verified: boolean;
+    progress: ErasureProgress;
+    /**
+     * What each place held of the customer; after a crash it may be less than there was
+     */
+    counts: Array<ErasureCount>;
+    /**
+     * What it last waited for, or what ended it; it tries again by itself
+     */
+    problem: string | null;
+    /**
+     * member_… or key_…; null: an operator
+     */
+    asked_by: string | null;
+    created_at: string;
+    updated_at: string;
+    finished_at: string | null;
+};
+
+export type ErasureProgress = {
+    step: 'erase' | 'verify';
+    /**
+     * That this step goes through
+     */
+    conversations: number;
+    conversations_done: number;
+};
+
+export type ErasureCount = {
+    place: string;
+    found: number;
+    erased: number;
+};
+
 export type PresenceList = {
     /**
      * The others who are there now
@@ -3017,7 +3061,7 @@ export type Key = {
     id: string;
     name: string;
     mode: 'live' | 'test';
-    permissions: Array<'agents:read' | 'agents:write' | 'conversations:read' | 'conversations:write' | 'analytics:read' | 'knowledge:read' | 'knowledge:write' | 'connections:read' | 'connections:write' | 'turns:read' | 'webhooks:read' | 'webhooks:write' | 'keys:read' | 'keys:write' | 'audit:read' | 'members:read' | 'members:write' | 'customers:read' | 'customers:write'>;
+    permissions: Array<'agents:read' | 'agents:write' | 'conversations:read' | 'conversations:write' | 'analytics:read' | 'knowledge:read' | 'knowledge:write' | 'connections:read' | 'connections:write' | 'turns:read' | 'webhooks:read' | 'webhooks:write' | 'keys:read' | 'keys:write' | 'audit:read' | 'members:read' | 'members:write' | 'customers:read' | 'customers:write' | 'conversations:erase'>;
     rate_limit: KeyRateLimit;
     status: 'active' | 'expired' | 'revoked';
     /**
@@ -3051,7 +3095,7 @@ export type KeyWithValue = {
     id: string;
     name: string;
     mode: 'live' | 'test';
-    permissions: Array<'agents:read' | 'agents:write' | 'conversations:read' | 'conversations:write' | 'analytics:read' | 'knowledge:read' | 'knowledge:write' | 'connections:read' | 'connections:write' | 'turns:read' | 'webhooks:read' | 'webhooks:write' | 'keys:read' | 'keys:write' | 'audit:read' | 'members:read' | 'members:write' | 'customers:read' | 'customers:write'>;
+    permissions: Array<'agents:read' | 'agents:write' | 'conversations:read' | 'conversations:write' | 'analytics:read' | 'knowledge:read' | 'knowledge:write' | 'connections:read' | 'connections:write' | 'turns:read' | 'webhooks:read' | 'webhooks:write' | 'keys:read' | 'keys:write' | 'audit:read' | 'members:read' | 'members:write' | 'customers:read' | 'customers:write' | 'conversations:erase'>;
     rate_limit: KeyRateLimit;
     status: 'active' | 'expired' | 'revoked';
     /**
@@ -3160,7 +3204,7 @@ export type SessionAccount = {
     name: string;
     role: Role;
     member_id: string;
-    permissions: Array<'agents:read' | 'agents:write' | 'conversations:read' | 'conversations:write' | 'analytics:read' | 'knowledge:read' | 'knowledge:write' | 'connections:read' | 'connections:write' | 'turns:read' | 'webhooks:read' | 'webhooks:write' | 'keys:read' | 'keys:write' | 'audit:read' | 'members:read' | 'members:write' | 'customers:read' | 'customers:write'>;
+    permissions: Array<'agents:read' | 'agents:write' | 'conversations:read' | 'conversations:write' | 'analytics:read' | 'knowledge:read' | 'knowledge:write' | 'connections:read' | 'connections:write' | 'turns:read' | 'webhooks:read' | 'webhooks:write' | 'keys:read' | 'keys:write' | 'audit:read' | 'members:read' | 'members:write' | 'customers:read' | 'customers:write' | 'conversations:erase'>;
 };
 
 export type PasskeyRequestOptions = {
@@ -3369,50 +3413,6 @@ export type Retention = {
 export type ErasurePage = {
     data: Array<Erasure>;
     pagination: Pagination;
-};
-
-export type Erasure = {
-    id: string;
-    /**
-     * `nothing_found`: no store held data of such a customer
-     */
-    state: 'pending' | 'running' | 'done' | 'nothing_found' | 'failed';
-    dry_run: boolean;
-    /**
-     * All was erased, then searched again, and nothing was left
-     */
-    verified: boolean;
-    progress: ErasureProgress;
-    /**
-     * What each place held of the customer; after a crash it may be less than there was
-     */
-    counts: Array<ErasureCount>;
-    /**
-     * What it last waited for, or what ended it; it tries again by itself
-     */
-    problem: string | null;
-    /**
-     * member_…; null: an operator
-     */
-    asked_by: string | null;
-    created_at: string;
-    updated_at: string;
-    finished_at: string | null;
-};
-
-export type ErasureProgress = {
-    step: 'erase' | 'verify';
-    /**
-     * That this step goes through
-     */
-    conversations: number;
-    conversations_done: number;
-};
-
-export type ErasureCount = {
-    place: string;
-    found: number;
-    erased: number;
 };
 
 export type ExportPage = {
@@ -4210,7 +4210,7 @@ export type KeyEventData = {
     id: string;
     name: string;
     mode: 'live' | 'test';
-    permissions: Array<'agents:read' | 'agents:write' | 'conversations:read' | 'conversations:write' | 'analytics:read' | 'knowledge:read' | 'knowledge:write' | 'connections:read' | 'connections:write' | 'turns:read' | 'webhooks:read' | 'webhooks:write' | 'keys:read' | 'keys:write' | 'audit:read' | 'members:read' | 'members:write' | 'customers:read' | 'customers:write'>;
+    permissions: Array<'agents:read' | 'agents:write' | 'conversations:read' | 'conversations:write' | 'analytics:read' | 'knowledge:read' | 'knowledge:write' | 'connections:read' | 'connections:write' | 'turns:read' | 'webhooks:read' | 'webhooks:write' | 'keys:read' | 'keys:write' | 'audit:read' | 'members:read' | 'members:write' | 'customers:read' | 'customers:write' | 'conversations:erase'>;
     rate_limit: KeyRateLimit;
     status: 'active' | 'expired' | 'revoked';
     /**

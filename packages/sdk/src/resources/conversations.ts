@@ -1,6 +1,7 @@
 import type {
   Conversation,
   ConversationWithMessages,
+  Erasure,
   CreateNoteRequest,
   ListConversationsQuery,
   ListedConversation,
@@ -53,6 +54,8 @@ export function conversations(http: Http) {
       http.post<Conversation>(path`/v1/conversations/${id}/snooze`, body, options),
     unsnooze: (id: string, options?: RequestOptions) =>
       http.post<Conversation>(path`/v1/conversations/${id}/unsnooze`, {}, options),
+    /** Erases everything that was said in it; `parley.account.erasures.get` says how far that is. */
+    delete: (id: string, options?: RequestOptions) => http.delete<Erasure>(path`/v1/conversations/${id}`, options),
     /** How far the team has read. */
     markRead: (id: string, body: MarkConversationReadRequest, options?: RequestOptions) =>
       http.put<Conversation>(path`/v1/conversations/${id}/read`, body, options),

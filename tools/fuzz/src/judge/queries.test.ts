@@ -65,3 +65,17 @@ test.each(['start', 'end'])('so is a %s', (name) => {
     certain: true,
   });
 });
+
+test.each([
+  ['tag', 'vip,order', []],
+  ['tag', 'a\\,b,c\\\\', []],
+  ['tag', '', [{ path: 'tag', certain: true }]],
+  ['tag', 'a,,b', [{ path: 'tag', certain: true }]],
+  ['metadata.a.b', 'x', []],
+  ['metadata.', '', []],
+  ['metadata', 'x', [{ path: 'metadata', certain: true }]],
+  ['metadata.a', 'x\0', [{ path: 'metadata.a', certain: true }]],
+  ['is_unread', 'yes', [{ path: 'is_unread', certain: true }]],
+])('%s=%j is judged as the contract has it', (name, value, faults) => {
+  expect(queryFaults('listConversations', [{ name, value }])).toEqual(faults);
+});

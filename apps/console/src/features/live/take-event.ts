@@ -25,7 +25,8 @@ export function createEventTaker(queryClient: QueryClient): EventTaker {
       stale.clear();
     }, REFRESH_MS);
   };
-  const refreshLists = (): void => refresh(conversationKeys.lists, conversationKeys.counts);
+  const { lists, counts, suggestions } = conversationKeys;
+  const refreshLists = (): void => refresh(lists, counts, suggestions);
   return {
     take: (item) => {
       if (item.type === 'reset') readAnew(queryClient);
@@ -64,8 +65,17 @@ function takeEvent(queryClient: QueryClient, event: Event, refresh: (...keys: Qu
       if (queryClient.isFetching({ queryKey }) > 0) refresh(queryKey);
   } else if (kind === 'turn' || kind === 'note') {
     const { conversation_id: id } = event.data as unknown as { conversation_id: string };
-    refresh(kind === 'turn' ? conversationKeys.turns(id) : conversationKeys.notes(id));
+    if (kind === 'note') refresh(conversationKeys.notes(id));
+    else refresh(conversationKeys.turns(id), ...suggestionKeys(queryClient, event));
   } else if (kind === 'agent') refresh(['agents']);
+}
+
+/** What a turn changes of the queue of suggestions: it adds one to it, or may end one that is in it. */
+function suggestionKeys(queryClient: QueryClient, { data }: Event): readonly QueryKey[] {
+  const { suggestions, lists } = conversationKeys;
+  const known = queryClient.getQueryData<{ readonly count: number }>(suggestions);
+  const isSuggested = (data as { readonly state?: unknown }).state === 'suggested';
+  return isSuggested || (known?.count ?? 0) > 0 ? [suggestions, lists] : [];
 }
 
 function replaceConversation(queryClient: QueryClient, changed: Conversation): void {

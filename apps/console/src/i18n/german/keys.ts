@@ -53,6 +53,7 @@ export const germanKeys = {
   'permission.members:write': 'Mitglieder einladen und ändern',
   'permission.conversations:read': 'Gespräche lesen',
   'permission.conversations:write': 'Schreiben und erledigen',
+  'permission.conversations:erase': 'Gespräche endgültig löschen',
   'permission.turns:read': 'Sehen, wie Agenten antworteten',
   'permission.agents:read': 'Agenten sehen',
   'permission.agents:write': 'Agenten ändern',

@@ -18,6 +18,7 @@ export const accountRoutes: readonly Route[] = [
   ['PATCH', '/account/retention', 'owner', updateRetention],
   ['GET', '/account/erasures', 'owner', listErasures],
   ['POST', '/account/erasures', 'owner', createErasure],
-  ['GET', '/account/erasures/:id', 'owner', getErasure],
+  // Also for a key that erases conversations; owners hold the permission, too.
+  ['GET', '/account/erasures/:id', 'conversations:erase', getErasure],
   ['GET', '/account/export', 'owner', readExport],
 ];

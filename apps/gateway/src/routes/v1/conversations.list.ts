@@ -42,8 +42,8 @@ export const listConversations = endpoint({
         isSnoozed: readBoolean(query.is_snoozed),
         priorities: (query.priority ?? []).map(priorityCodec.toProto),
       },
-      withLastMessages: hasLastMessages(query),
-      labels: { tags: [...(query.tag ?? [])], metadata: entriesOf(query, METADATA) },
+      withLastMessages: hasLastMessages(query) || undefined,
+      labels: labelsOf(query),
       isUnread: readBoolean(query.is_unread),
       hasSuggestion: readBoolean(query.has_suggestion),
       page: toPageRequest(query),
@@ -63,6 +63,12 @@ export const listConversations = endpoint({
 type Query = z.output<typeof listConversationsQuery>;
 
 const readBoolean = (written: 'true' | 'false' | undefined): boolean | undefined => written && written === 'true';
+/** What is asked of tags and metadata; undefined: nothing. */
+function labelsOf(query: Query) {
+  const labels = { tags: [...(query.tag ?? [])], metadata: entriesOf(query, METADATA) };
+  return labels.tags.length + labels.metadata.length === 0 ? undefined : labels;
+}
+
 const hasLastMessages = ({ expand }: Query): boolean => expand?.includes('last_message') ?? false;
 
 /** Analytics knows which they are, the conversation service what they are now. */

@@ -1,5 +1,6 @@
 import { aConversationId, aConversation } from '../../../test/fake-services';
 import { aMessage } from '../../../test/fake-messages';
+import { anErasureId } from '../../../test/fake-erasures';
 import { fakeId } from '../../../test/fake-ids';
 import { startGateway, type GatewayUnderTest } from '../../../test/gateway-under-test';
 
@@ -68,9 +69,7 @@ describe('filters by rows', () => {
 
   it('filter by nothing where nobody asks', async () => {
     await list('limit=1');
-    const request = askedFor() as object;
-    expect(request).toMatchObject({ labels: { tags: [], metadata: [] } });
-    expect(request).not.toHaveProperty('isUnread', expect.anything());
+    expect(askedFor()).toMatchObject({ labels: undefined, isUnread: undefined, hasSuggestion: undefined });
   });
 
   test.each([
@@ -88,5 +87,33 @@ describe('filters by rows', () => {
   ])('%s names %s: %s', async (query, path, code) => {
     const refused = await list(query);
     expect([refused.status, refused.body['errors']]).toMatchObject([400, [{ path, code }]]);
+  });
+});
+
+describe('DELETE of a conversation', () => {
+  const target = `/v1/conversations/${aConversationId}`;
+
+  it('begins an erasure in the name of the key, which reads how far it is', async () => {
+    const key = gateway.fakes.addKey({ permissions: ['conversations:erase'] });
+    const answer = await gateway.send('DELETE', target, { key });
+    expect([answer.status, answer.headers.get('location')]).toEqual([202, `/v1/account/erasures/${anErasureId}`]);
+    expect(answer.body).toMatchObject({ id: anErasureId, state: 'pending' });
+    const request = gateway.fakes.calls.find(({ rpc }) => rpc === 'eraseConversation')?.request;
+    expect(request).toMatchObject({
+      conversationId: aConversationId,
+      actor: { keyId: expect.stringMatching(/^key_/) },
+    });
+    expect((await gateway.send('GET', `/v1/account/erasures/${anErasureId}`, { key })).status).toBe(200);
+  });
+
+  it('needs the permission, the conversation, and the version of If-Match', async () => {
+    const key = gateway.fakes.addKey({ permissions: ['conversations:write'] });
+    const refused = await gateway.send('DELETE', target, { key });
+    expect([refused.status, refused.body['required_permission']]).toEqual([403, 'conversations:erase']);
+    expect((await gateway.send('DELETE', `/v1/conversations/${fakeId('conv').replace(/.$/, '2')}`)).status).toBe(404);
+    const lost = await gateway.send('DELETE', target, { headers: { 'if-match': '"7-x"' } });
+    expect(lost.status).toBe(412);
+    expect(gateway.fakes.calls.filter(({ rpc }) => rpc === 'eraseConversation')).toEqual([]);
+    expect((await gateway.send('DELETE', target, { headers: { 'if-match': '"1-x"' } })).status).toBe(202);
   });
 });

@@ -6,6 +6,7 @@ import { getAgentMetrics } from './analytics.agent';
 import { getConversationMetrics } from './analytics.conversations';
 import { getOverview } from './analytics.overview';
 import { getSentiment } from './analytics.sentiment';
+import { eraseConversation } from './conversations.erase';
 import { getConversation } from './conversations.get';
 import { listConversations } from './conversations.list';
 import { markConversationRead } from './conversations.mark-read';
@@ -96,6 +97,7 @@ export const routes: readonly Route[] = [
   ['POST', '/conversations', 'conversations:write', openConversation],
   ['GET', '/conversations/:id', 'conversations:read', getConversation],
   ['PATCH', '/conversations/:id', 'conversations:write', updateConversation],
+  ['DELETE', '/conversations/:id', 'conversations:erase', eraseConversation],
   ['POST', '/conversations/:id/resolve', 'conversations:write', resolveConversation],
   ['POST', '/conversations/:id/snooze', 'conversations:write', snoozeConversation],
   ['POST', '/conversations/:id/unsnooze', 'conversations:write', unsnoozeConversation],

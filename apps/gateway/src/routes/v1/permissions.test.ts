@@ -44,6 +44,8 @@ const readsEvents = [
 const exceptions: Readonly<Record<string, string | readonly string[]>> = {
   'GET /conversations/:id/turns': 'turns:read',
   'GET /turns/:id': 'turns:read',
+  'DELETE /conversations/:id': 'conversations:erase',
+  'GET /account/erasures/:id': 'conversations:erase',
   'POST /knowledge/search': 'knowledge:read',
   'POST /channels/:id/simulate': 'conversations:write',
   'GET /channels/:id/outbox': 'conversations:read',

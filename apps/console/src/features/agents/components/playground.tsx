@@ -3,7 +3,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Inbox, RotateCcw, Send } from 'lucide-react';
 import { useState } from 'react';
+import { lengthOf, MESSAGE_LENGTH_MAX } from '../../../lib/length';
 import { Button, IconButton } from '../../../ui/button';
+import { LengthNote } from '../../../ui/length-note';
 import { Card } from '../../../ui/page';
 import { labelOf, t } from '../../../i18n/messages';
 import { TurnDetails } from '../../inbox/components/turn-details';
@@ -89,11 +91,13 @@ function Round({ agent, onReset }: { readonly agent: Agent; readonly onReset: ()
 
 function QuestionForm({ isBusy, onAsk }: { readonly isBusy: boolean; readonly onAsk: (question: string) => void }) {
   const [text, setText] = useState('');
+  const left = MESSAGE_LENGTH_MAX - lengthOf(text);
   return (
     <form
-      className="flex gap-2 border-t p-3"
+      className="flex flex-wrap gap-2 border-t p-3"
       onSubmit={(event) => {
         event.preventDefault();
+        if (left < 0) return;
         onAsk(text);
         setText('');
       }}
@@ -101,12 +105,22 @@ function QuestionForm({ isBusy, onAsk }: { readonly isBusy: boolean; readonly on
       <input
         aria-label={t('playground.question')}
         placeholder={t('playground.placeholder')}
-        className="field"
-        maxLength={4_096}
+        className="field !w-auto min-w-0 flex-1"
+        aria-invalid={left < 0}
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
-      <Button type="submit" variant="primary" aria-label={t('inbox.send')} isBusy={isBusy} icon={<Send size={16} />} />
+      <Button
+        type="submit"
+        variant="primary"
+        aria-label={t('inbox.send')}
+        isBusy={isBusy}
+        disabled={left < 0}
+        icon={<Send size={16} />}
+      />
+      <div role="status" className="basis-full empty:hidden">
+        <LengthNote left={left} />
+      </div>
     </form>
   );
 }

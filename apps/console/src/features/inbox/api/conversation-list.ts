@@ -1,10 +1,9 @@
-import type { Page } from '@parley/sdk';
+import type { ListedConversation, Page } from '@parley/sdk';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { withFirstPage, withNextPage } from '../../../lib/join-pages';
 import { itemsOf, type ListData, type ListPage } from '../../../lib/list';
 import { useWorkspace } from '../../session/api/workspace';
-import type { ConversationRow } from './conversation-row';
 import { conversationKeys } from './keys';
 import { queryOf, type InboxSearch } from './views';
 
@@ -19,7 +18,7 @@ export function useConversations(search: InboxSearch) {
   const queryClient = useQueryClient();
   const filters = queryOf(search, account.member_id);
   const queryKey = conversationKeys.list(filters);
-  const read = async (cursor?: string, signal?: AbortSignal): Promise<ListPage<ConversationRow>> =>
+  const read = async (cursor?: string, signal?: AbortSignal): Promise<ListPage<ListedConversation>> =>
     toListPage(
       await client.conversations.list(
         { ...filters, expand: ['last_message'], limit: PAGE_SIZE, ...(cursor !== undefined && { cursor }) },
@@ -30,14 +29,14 @@ export function useConversations(search: InboxSearch) {
     queryKey,
     queryFn: async ({ signal }) => {
       const first = await read(undefined, signal);
-      return withFirstPage(queryClient.getQueryData<ListData<ConversationRow>>(queryKey), first);
+      return withFirstPage(queryClient.getQueryData<ListData<ListedConversation>>(queryKey), first);
     },
   });
   const cursor = query.data?.pages.at(-1)?.pagination.next_cursor ?? undefined;
   const next = useMutation({
     mutationFn: () => read(cursor),
     onSuccess: (page) =>
-      queryClient.setQueryData<ListData<ConversationRow>>(queryKey, (list) => withNextPage(list, page, cursor)),
+      queryClient.setQueryData<ListData<ListedConversation>>(queryKey, (list) => withNextPage(list, page, cursor)),
   });
   const { data } = query;
   const items = useMemo(() => itemsOf(data), [data]);

@@ -121,11 +121,12 @@ export function useSuggestionActions(turn: Turn) {
   const queryClient = useQueryClient();
   const refresh = () => {
     const id = turn.conversation_id ?? '';
-    return Promise.all(
-      [conversationKeys.turns(id), conversationKeys.messages(id), conversationKeys.one(id)].map((queryKey) =>
+    return Promise.all([
+      ...[conversationKeys.turns(id), conversationKeys.messages(id), conversationKeys.one(id)].map((queryKey) =>
         queryClient.invalidateQueries({ queryKey }),
       ),
-    );
+      refreshLists(queryClient),
+    ]);
   };
   const approve = useMutation({
     mutationFn: (content: string | undefined) =>

@@ -1,7 +1,6 @@
-import type { Message } from '@parley/sdk';
+import type { ListedConversation, Message } from '@parley/sdk';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { itemsOf, mapItems, type ListData, type ListPage } from '../../../lib/list';
-import type { ConversationRow } from './conversation-row';
 import { laterOf } from './delivery';
 
 /** Where the cache keeps conversations and what belongs to them. */
@@ -12,17 +11,24 @@ export const conversationKeys = {
   count: (filters: object): QueryKey => ['conversations', 'count', filters],
   one: (id: string): QueryKey => ['conversations', 'one', id],
   messages: (id: string): QueryKey => ['conversations', 'messages', id],
+  suggestions: ['conversations', 'suggestions'] as QueryKey,
   turns: (id: string): QueryKey => ['conversations', 'turns', id],
   notes: (id: string): QueryKey => ['conversations', 'notes', id],
   presence: (id: string): QueryKey => ['conversations', 'presence', id],
 };
 
-/** Puts a message in front of a list that has the newest first, once; of one that it has, the later state counts. */
+/**
+ * Puts a message into a list that has the newest first, at its place, once; of one that it has, the later state counts. What
+ * is older than its first page is read with the pages behind: events may tell of a message long after it was sent.
+ */
 export function addNewest(list: ListData<Message> | undefined, message: Message): ListData<Message> | undefined {
   const [newest, ...older] = list?.pages ?? [];
   if (!list || !newest) return list;
-  if (newest.data.some(({ id }) => id === message.id)) return replaceMessage(list, message);
-  return { ...list, pages: [{ ...newest, data: [message, ...newest.data] }, ...older] };
+  if (itemsOf(list).some(({ id }) => id === message.id)) return replaceMessage(list, message);
+  const at = newest.data.findIndex(({ sequence }) => sequence < message.sequence);
+  if (at === -1 && newest.data.length > 0) return list;
+  const data = newest.data.toSpliced(Math.max(0, at), 0, message);
+  return { ...list, pages: [{ ...newest, data }, ...older] };
 }
 
 export function replaceMessage(list: ListData<Message> | undefined, message: Message): ListData<Message> | undefined {
@@ -47,7 +53,9 @@ export function showLastMessage(queryClient: QueryClient, message: Message): voi
 /** Reads the lists and the numbers of the views again: what belongs to them may have changed. */
 export async function refreshLists(queryClient: QueryClient): Promise<void> {
   await Promise.all(
-    [conversationKeys.lists, conversationKeys.counts].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+    [conversationKeys.lists, conversationKeys.counts, conversationKeys.suggestions].map((queryKey) =>
+      queryClient.invalidateQueries({ queryKey }),
+    ),
   );
 }
 
@@ -55,9 +63,9 @@ export async function refreshLists(queryClient: QueryClient): Promise<void> {
 export function changeRow(
   queryClient: QueryClient,
   id: string,
-  change: (row: ConversationRow) => ConversationRow,
+  change: (row: ListedConversation) => ListedConversation,
 ): void {
-  queryClient.setQueriesData<ListData<ConversationRow>>({ queryKey: conversationKeys.lists }, (list) =>
+  queryClient.setQueriesData<ListData<ListedConversation>>({ queryKey: conversationKeys.lists }, (list) =>
     mapItems(list, (row) => (row.id === id ? change(row) : row)),
   );
 }

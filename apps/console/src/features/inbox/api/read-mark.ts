@@ -1,15 +1,14 @@
-import type { Conversation } from '@parley/sdk';
+import type { Conversation, ListedConversation } from '@parley/sdk';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import { useCommands, type Command } from '../../../lib/shortcuts';
 import { t } from '../../../i18n/messages';
 import { useWorkspace } from '../../session/api/workspace';
-import type { ConversationRow } from './conversation-row';
 import { changeRow, conversationKeys } from './keys';
 
 /** Whether the last word is the customer's, and nobody of the team has read it. */
-export function isUnread({ last_message: last, messages_count: count, read }: ConversationRow): boolean {
+export function isUnread({ last_message: last, messages_count: count, read }: ListedConversation): boolean {
   return last?.sender === 'customer' && count > (read?.sequence ?? 0);
 }
 

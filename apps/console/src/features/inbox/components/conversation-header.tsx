@@ -33,8 +33,8 @@ export function ConversationHeader({ conversation, actions, onDetails }: HeaderP
   return (
     <header className="@container border-b bg-surface px-3 py-2 md:px-4">
       {/* Where the bar is narrow, who answers and by which channel has a line of its own. */}
-      <div className="grid min-h-11 grid-cols-[auto_minmax(0,1fr)_auto] content-center items-center gap-x-3 gap-y-0.5">
-        <div className="row-span-2 flex gap-3 @max-xl:row-span-1">
+      <div className="grid min-h-11 grid-cols-[auto_minmax(0,1fr)_auto] content-center md:@max-2xl:grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5">
+        <div className="row-span-2 flex gap-3 @max-2xl:row-span-1 md:@max-2xl:hidden">
           <Link
             to="/inbox"
             search={(old) => old as never}
@@ -43,7 +43,7 @@ export function ConversationHeader({ conversation, actions, onDetails }: HeaderP
           >
             <ArrowLeft size={18} />
           </Link>
-          <span className="@max-xl:hidden">
+          <span className="@max-2xl:hidden">
             <Avatar name={name} />
           </span>
         </div>
@@ -53,7 +53,7 @@ export function ConversationHeader({ conversation, actions, onDetails }: HeaderP
           </span>
           {isVerified && <ShieldCheck size={15} className="shrink-0 text-good" aria-label={t('inbox.verified')} />}
         </h2>
-        <div className="row-span-2 flex items-center gap-2 @max-xl:row-span-1">
+        <div className="row-span-2 flex items-center gap-2 @max-2xl:row-span-1">
           {canWrite && <SnoozeMenu conversation={conversation} />}
           {canWrite && <StatusButtons status={status} actions={actions} />}
           {onDetails && (
@@ -65,7 +65,7 @@ export function ConversationHeader({ conversation, actions, onDetails }: HeaderP
             />
           )}
         </div>
-        <p className="flex min-w-0 items-center gap-1.5 text-sm text-muted @max-xl:col-span-3">
+        <p className="flex min-w-0 items-center gap-1.5 text-sm text-muted @max-2xl:col-span-full">
           <Badge tone={status === 'escalated' && isCalm ? 'neutral' : statusTones[status]}>
             {labelOf('status', status)}
           </Badge>
@@ -81,17 +81,18 @@ export function ConversationHeader({ conversation, actions, onDetails }: HeaderP
 
 function StatusButtons({ status, actions }: { readonly status: Conversation['status']; readonly actions: Actions }) {
   // Where the header is narrow, the name of the customer has its room.
-  const label = (text: string) => <span className="@max-md:sr-only">{text}</span>;
+  const label = (text: string) => <span className="@max-sm:sr-only">{text}</span>;
+  const secondLabel = (text: string) => <span className="@max-md:sr-only">{text}</span>;
   return (
     <div className="flex gap-2 @max-2xl:[&_kbd]:hidden">
       {status === 'active' && (
-        <Button icon={<Hand size={16} />} shortcut="t" onClick={actions.takeOver}>
-          {label(t('inbox.takeOver'))}
+        <Button icon={<Hand size={16} />} shortcut="t" title={t('inbox.takeOver')} onClick={actions.takeOver}>
+          {secondLabel(t('inbox.takeOver'))}
         </Button>
       )}
       {status === 'escalated' && (
-        <Button icon={<Undo2 size={16} />} shortcut="h" onClick={actions.handBack}>
-          {label(t('inbox.handBack'))}
+        <Button icon={<Undo2 size={16} />} shortcut="h" title={t('inbox.handBack')} onClick={actions.handBack}>
+          {secondLabel(t('inbox.handBack'))}
         </Button>
       )}
       {status === 'resolved' ? (

@@ -1,4 +1,4 @@
-import type { Conversation } from '@parley/sdk';
+import type { Conversation, ListedConversation } from '@parley/sdk';
 import { Link } from '@tanstack/react-router';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { Inbox, PartyPopper, SearchX, Sparkles } from 'lucide-react';
@@ -8,10 +8,10 @@ import { Empty, Failure, Skeleton } from '../../../ui/page';
 import { formatAgo } from '../../../i18n/format';
 import { labelOf, t } from '../../../i18n/messages';
 import type { ConversationsList } from '../api/conversation-list';
-import type { ConversationRow } from '../api/conversation-row';
 import { nameOf } from '../api/name-of';
 import { isUnread } from '../api/read-mark';
 import type { Selection } from '../api/selection';
+import { useWaitingSuggestions } from '../api/suggestions';
 import { activeFilters, type InboxSearch } from '../api/views';
 import { AssigneeMark, Preview, RowChips } from './row-parts';
 import { SampleConversation } from './sample-conversation';
@@ -33,6 +33,7 @@ export function ConversationList(props: ListProps) {
   const { list, search, openId, selection, scroller } = props;
   const { query, items, total, hasNextPage, isReadingNextPage, readNextPage } = list;
   const minute = useMinute();
+  const suggestions = useWaitingSuggestions();
   // The compiler of React is not used here: the functions of the virtualizer change with each scroll.
   const rows = useVirtualizer({
     count: items.length,
@@ -40,6 +41,7 @@ export function ConversationList(props: ListProps) {
     estimateSize: () => ROW_PX,
     getItemKey: (index) => items[index]?.id ?? index,
     overscan: 6,
+    useFlushSync: false,
   });
   const visible = rows.getVirtualItems();
   const last = visible.at(-1)?.index ?? 0;
@@ -53,7 +55,12 @@ export function ConversationList(props: ListProps) {
   }, [last, items.length, hasNextPage, isReadingNextPage, readNextPage]);
   const openAt = items.findIndex(({ id }) => id === openId);
   useEffect(() => {
-    if (openAt >= 0) rows.scrollToIndex(openAt, { align: 'auto' });
+    const box = scroller.current;
+    if (!box || openAt < 0 || !rows.scrollRect) return;
+    // By what the virtualizer has measured already: to read it from the page now would lay all of it out.
+    const [top, shown] = [openAt * ROW_PX, { from: rows.scrollOffset ?? 0, height: rows.scrollRect.height }];
+    if (top < shown.from) box.scrollTop = top;
+    else if (top + ROW_PX > shown.from + shown.height) box.scrollTop = top + ROW_PX - shown.height;
   }, [openId]);
 
   if (query.isPending) return <Skeleton lines={7} height="4.5rem" />;
@@ -79,6 +86,7 @@ export function ConversationList(props: ListProps) {
                 isOpen={conversation.id === openId}
                 isChosen={selection.has(conversation.id)}
                 extendTo={selection.extendTo}
+                hasSuggestion={search.view === 'suggestions' || suggestions.ids.has(conversation.id)}
                 minute={minute}
               />
               <Tick conversation={conversation} selection={selection} />
@@ -119,16 +127,18 @@ function Tick({ conversation: { id, customer }, selection }: TickProps) {
 }
 
 interface RowProps {
-  readonly conversation: ConversationRow;
+  readonly conversation: ListedConversation;
   readonly isOpen: boolean;
   readonly isChosen: boolean;
+  readonly hasSuggestion: boolean;
   readonly extendTo: (id: string) => void;
   /** How long ago something was is drawn again with each. */
   readonly minute: number;
 }
 
 /** Drawn again only when it has changed: a key that moves through the list changes two of its lines. */
-const Row = memo(function Row({ conversation, isOpen, isChosen, extendTo, minute }: RowProps) {
+const Row = memo(function Row(props: RowProps) {
+  const { conversation, isOpen, isChosen, hasSuggestion, extendTo, minute } = props;
   const { id, customer, channel, last_message_at: lastAt, created_at: createdAt } = conversation;
   const name = nameOf(customer);
   const isNew = isUnread(conversation);
@@ -149,7 +159,7 @@ const Row = memo(function Row({ conversation, isOpen, isChosen, extendTo, minute
       <Avatar name={name} size={34} />
       <div className="min-w-0 flex-1">
         <div className="flex items-baseline justify-between gap-2">
-          <span className={`truncate ${isNew ? 'font-bold' : 'font-medium'}`}>{name}</span>
+          <span className={`truncate text-ink ${isNew ? 'font-bold' : 'font-medium'}`}>{name}</span>
           <time dateTime={lastAt ?? createdAt} className="shrink-0 text-xs text-muted">
             {formatAgo(lastAt ?? createdAt, Math.max(minute, Date.now()))}
           </time>
@@ -165,7 +175,7 @@ const Row = memo(function Row({ conversation, isOpen, isChosen, extendTo, minute
           <Preview conversation={conversation} />
         </p>
         <div className="mt-1 flex items-center gap-2">
-          <RowChips conversation={conversation} />
+          <RowChips conversation={conversation} hasSuggestion={hasSuggestion} />
           <span className="shrink-0 text-xs text-muted">{labelOf('channel', channel)}</span>
           <AssigneeMark conversation={conversation} />
         </div>

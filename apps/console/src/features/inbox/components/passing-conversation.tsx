@@ -1,12 +1,12 @@
+import type { ListedConversation } from '@parley/sdk';
 import type { ReactNode } from 'react';
 import { t } from '../../../i18n/messages';
-import type { ConversationRow } from '../api/conversation-row';
 import { useConversationActions } from '../api/conversations';
 import { ConversationHeader } from './conversation-header';
 import { MessageBubble } from './message-bubble';
 
 /** A conversation that is passed by keys, or not loaded yet: what the list knows of it. Its keys work already. */
-export function PassingConversation({ conversation }: { readonly conversation: ConversationRow }) {
+export function PassingConversation({ conversation }: { readonly conversation: ListedConversation }) {
   const actions = useConversationActions(conversation.id);
   return (
     <Panes>
@@ -28,7 +28,11 @@ function Panes({ children }: { readonly children: ReactNode }) {
 }
 
 /** The end of a thread that is not loaded yet, where it will stand. */
-export function LastMessage({ conversation: { last_message: message } }: { readonly conversation: ConversationRow }) {
+export function LastMessage({
+  conversation: { last_message: message },
+}: {
+  readonly conversation: ListedConversation;
+}) {
   return (
     <div
       role="status"

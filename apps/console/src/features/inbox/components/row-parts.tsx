@@ -1,13 +1,13 @@
+import type { Conversation, ListedConversation } from '@parley/sdk';
 import { Sparkles } from 'lucide-react';
 import { Avatar, Badge } from '../../../ui/badge';
 import { labelOf, t } from '../../../i18n/messages';
 import { usePersonName } from '../../settings/api/members';
 import { useAuthorName } from '../api/author';
-import type { ConversationRow } from '../api/conversation-row';
 import { PriorityBadge, TurnBadge } from './turn-badge';
 
 interface PartProps {
-  readonly conversation: ConversationRow;
+  readonly conversation: ListedConversation;
 }
 
 /** What was said last, and by whom of the team. */
@@ -18,13 +18,13 @@ export function Preview({ conversation: { last_message: last } }: PartProps) {
 }
 
 /** Chips that do not fit stand in a second line, which nobody sees: none is cut to a sliver. */
-export function RowChips({ conversation }: PartProps) {
+export function RowChips({ conversation, hasSuggestion }: PartProps & { readonly hasSuggestion: boolean }) {
   const { last_message: last, sentiment, tags } = conversation;
   return (
     <div className="flex h-5 min-w-0 flex-1 flex-wrap items-center gap-1 overflow-hidden *:max-w-full">
       <TurnBadge conversation={conversation} />
       <PriorityBadge conversation={conversation} />
-      {conversation.has_suggestion === true && (
+      {hasSuggestion && (
         <Badge tone="accent">
           <Sparkles size={11} aria-hidden />
           {t('filters.suggestionChip')}

@@ -6,6 +6,7 @@ import { useCommands, type Command } from '../../../lib/shortcuts';
 import { formatNumber } from '../../../i18n/format';
 import { t } from '../../../i18n/messages';
 import { useViewCount } from '../api/conversation-list';
+import { useWaitingSuggestions } from '../api/suggestions';
 import { ofView, views, type InboxSearch, type View } from '../api/views';
 
 interface ViewMenuProps {
@@ -73,8 +74,8 @@ function ViewItem({ view, search }: { readonly view: View; readonly search: Inbo
 
 /** How many answers wait for approval: nobody has to look for them. */
 export function SuggestionsLink({ search }: { readonly search: InboxSearch }) {
-  const count = useViewCount({ view: 'suggestions' });
-  if (count === undefined || count === 0 || search.view === 'suggestions') return null;
+  const { count } = useWaitingSuggestions();
+  if (count === 0 || search.view === 'suggestions') return null;
   return (
     <Link
       to="/inbox"

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { Dialog } from '../../../ui/dialog';
 import { Failure, Skeleton } from '../../../ui/page';
 import { t } from '../../../i18n/messages';
-import type { ConversationRow } from '../api/conversation-row';
 import { useConversation, useConversationActions, useTurns } from '../api/conversations';
 import { useNotes } from '../api/notes';
 import { useStay } from '../api/stay';
+import { useWaitingSuggestions } from '../api/suggestions';
 import { Composer } from '../components/composer';
 import { ConversationHeader } from '../components/conversation-header';
 import { Margin } from '../components/margin';
@@ -21,9 +21,9 @@ export function ConversationScreen() {
 
 function OpenConversation({ id }: { readonly id: string }) {
   const isStaying = useStay();
+  const suggestions = useWaitingSuggestions();
   const conversation = useConversation(id);
-  const row: ConversationRow | undefined = conversation.data;
-  const turns = useTurns(id, isStaying || row?.has_suggestion === true);
+  const turns = useTurns(id, isStaying || suggestions.ids.has(id));
   const notes = useNotes(id);
   const actions = useConversationActions(id);
   const [turnId, setTurnId] = useState<string | undefined>();
