@@ -10,6 +10,7 @@ import { SEALED_TABLES } from './sealed-tables';
 import { eraseConversationsRpc } from './threads/erase-conversations.rpc';
 import { listOutboxRpc } from './trials/list-outbox.rpc';
 import { simulateMessageRpc, type TrialsDeps } from './trials/simulate-message.rpc';
+import { createPreviewRpc } from './widget/create-preview.rpc';
 
 export type ChannelServiceDeps = ChannelsDeps & TrialsDeps & Pick<ServiceOptions, 'logger' | 'metrics'>;
 
@@ -19,6 +20,7 @@ export function channelService(deps: ChannelServiceDeps): BoundService {
     ChannelServiceService,
     {
       ...tenantCalls(channelRpcs(deps)),
+      createPreview: tenantCall(createPreviewRpc(deps)),
       simulateMessage: tenantCall(simulateMessageRpc(deps)),
       listOutbox: tenantCall(listOutboxRpc(deps)),
       listRejectedUpdates: tenantCall(listRejectedUpdatesRpc(deps)),
