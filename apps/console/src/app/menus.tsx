@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { ChevronsUpDown, CircleHelp, LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useSignOut } from '../features/session/api/use-sign-out';
 import { useWorkspace } from '../features/session/api/workspace';
-import { applyTheme, readTheme, themes, type Theme } from '../lib/theme';
+import { applyTheme, themes, useTheme } from '../lib/theme';
 import { Avatar } from '../ui/badge';
 import { Menu } from '../ui/menu';
 import { t } from '../words/words';
@@ -31,7 +31,7 @@ export function PersonMenu({ onHelp }: { readonly onHelp: () => void }) {
   const { session, client } = useWorkspace();
   const navigate = useNavigate();
   const signOut = useSignOut(client);
-  const [theme, setTheme] = useState<Theme>(readTheme);
+  const theme = useTheme();
   const next = themes[(themes.indexOf(theme) + 1) % themes.length] ?? 'system';
   const ThemeIcon = themeIcons[next];
   const name = session.person.name || session.person.email;
@@ -55,10 +55,7 @@ export function PersonMenu({ onHelp }: { readonly onHelp: () => void }) {
         {
           label: t('theme.switch', { theme: t(`theme.${next}`) }),
           icon: <ThemeIcon size={16} />,
-          onSelect: () => {
-            applyTheme(next);
-            setTheme(next);
-          },
+          onSelect: () => applyTheme(next),
         },
         { label: t('commands.help'), icon: <CircleHelp size={16} />, shortcut: '?', onSelect: onHelp },
         'line',

@@ -12,6 +12,8 @@ type Rows = readonly (readonly (string | number)[])[];
 interface FigureProps {
   readonly title: string;
   readonly definition: string;
+  /** What has to be known to read it. */
+  readonly note?: string;
   /** The same in numbers: under the picture, and as a file. */
   readonly table?: {
     readonly head: readonly string[];
@@ -23,12 +25,12 @@ interface FigureProps {
 }
 
 /** A picture with what it means and its numbers. */
-export function Figure({ title, definition, table, children }: FigureProps) {
+export function Figure({ title, definition, note, table, children }: FigureProps) {
   return (
     <Card className="min-w-0 p-4 md:p-5">
       <figure>
         <figcaption className="mb-3 flex items-center gap-1.5">
-          <h2 className="font-semibold">{title}</h2>
+          <h3 className="font-semibold">{title}</h3>
           <Definition of={title} text={definition} />
           {table && table.rows.length > 0 && (
             <Button
@@ -42,6 +44,7 @@ export function Figure({ title, definition, table, children }: FigureProps) {
             </Button>
           )}
         </figcaption>
+        {note !== undefined && <p className="-mt-1 mb-3 text-sm text-muted">{note}</p>}
         {children}
       </figure>
       {table && table.rows.length > 0 && (

@@ -32,6 +32,7 @@ export function SampleConversation() {
   });
   const agent = agents?.find(({ automation }) => automation.mode === 'on') ?? agents?.[0];
   if (agents && !agent) {
+    if (!can('agents:write')) return null;
     return (
       <Link to="/agents" className={buttonClass('primary')}>
         {t('inbox.makeAgent')}

@@ -21,11 +21,11 @@ export function Inbox() {
   useListCommands(ids, conversationId, selection);
   return (
     <div className="flex h-full min-h-0">
+      <h1 className="sr-only">{t('nav.inbox')}</h1>
       <section
         aria-label={t('nav.inbox')}
         className={`flex w-full shrink-0 flex-col border-r bg-surface md:w-80 2xl:w-[22rem] ${conversationId !== undefined ? 'max-md:hidden' : ''}`}
       >
-        <h1 className="sr-only">{t('nav.inbox')}</h1>
         <InboxFilters search={search} total={list.total} />
         <BulkBar selection={selection} conversations={list.items} list={listElement} />
         <ConversationList

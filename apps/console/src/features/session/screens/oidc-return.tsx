@@ -35,7 +35,7 @@ export function OidcReturn() {
     queryFn: async () => {
       const session = back && (await finish(errand, back));
       if (session) queryClient.setQueryData(sessionQuery.queryKey, session);
-      await navigate({ to: placeAfter(errand), replace: true });
+      await navigate({ href: placeAfter(errand), replace: true });
       return true;
     },
     enabled: back !== undefined,
@@ -67,7 +67,7 @@ async function finish(errand: Errand, back: Back): Promise<Session | undefined> 
 
 function placeAfter(errand: Errand): string {
   if (errand.kind === 'add') return '/settings';
-  return errand.kind === 'join' ? '/agents' : (errand.next ?? '/inbox');
+  return errand.kind === 'join' ? '/agents' : (errand.next ?? '/');
 }
 
 function placeBefore(errand: Errand): string {

@@ -1,0 +1,25 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { readMode, type ModeSearch } from './mode';
+
+/** What every address may say. */
+export interface AppSearch extends ModeSearch {
+  /** Opens the screen's form for a new object: `/agents?create=true`. */
+  readonly create?: true;
+}
+
+export const readAppSearch = (search: Record<string, unknown>): AppSearch => ({
+  ...readMode(search),
+  ...(search['create'] === true && { create: true }),
+});
+
+/** Opens a form if the address asks for it, and takes that out of the address: a reload does not open it again. */
+export function useCreateFromAddress(open: () => void): void {
+  const { create } = useSearch({ from: '/app' });
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!create) return;
+    open();
+    void navigate({ to: '.', search: (old) => ({ ...old, create: undefined }) as never, replace: true });
+  }, [create]);
+}
