@@ -226,7 +226,7 @@ test('in live mode the preview opens with its token only, and the widget may run
   expect(await preview(`channel=${id}&token=${visitorToken}`)).toBe(404);
   const own = { origin: 'https://parley.example', 'sec-fetch-site': 'same-origin' };
   expect(await call('/sessions', { channel_id: id }, own)).toMatchObject({ status: 201 });
-  await expect(service.client.createPreview({ id }, as(stranger))).rejects.toMatchObject({ code: 5 });
+  await expect(service.client.createPreview({ id }, as(stranger))).rejects.toMatchObject({ code: 'not_found' });
 });
 
 test("a channel's own greeting does not hide what the conversation will begin with, nor its title who answers", async () => {

@@ -14,10 +14,10 @@ export function AccountMenu({ children }: { readonly children: ReactNode }) {
   const { session, setAccount } = useWorkspace();
   return (
     <Menu
-      label={t('nav.accounts')}
       triggerClass="flex items-center gap-2.5 rounded-lg px-1.5 py-1 hover:bg-hover"
       trigger={
         <>
+          <span className="sr-only">{t('nav.accounts')}: </span>
           {children}
           <ChevronsUpDown size={14} className="text-muted max-lg:hidden" />
         </>
@@ -37,13 +37,15 @@ export function PersonMenu({ onHelp }: { readonly onHelp: () => void }) {
   const name = session.person.name || session.person.email;
   return (
     <Menu
-      label={t('nav.you', { name })}
       side="top"
       triggerClass="flex items-center gap-2.5 rounded-lg p-1.5 hover:bg-hover max-lg:justify-center"
       trigger={
         <>
           <Avatar name={name} size={28} />
-          <span className="min-w-0 flex-1 truncate text-left max-lg:hidden">{name}</span>
+          <span aria-hidden className="min-w-0 flex-1 truncate text-left max-lg:hidden">
+            {name}
+          </span>
+          <span className="sr-only">{t('nav.you', { name })}</span>
         </>
       }
       items={[

@@ -117,4 +117,16 @@ export const searchProviders: readonly SearchProvider[] = [
       return data.map(({ id, question }) => ({ id, label: question, href: `/knowledge?answer=${id}` }));
     },
   },
+  {
+    id: 'saved replies',
+    group: 'settings.savedReplies',
+    permission: 'conversations:read',
+    find: async (words, { client, signal }) => {
+      const { data } = await client.savedReplies.list({ limit: 100 }, { signal });
+      return data
+        .filter(({ shortcut, text }) => hasWords(`${shortcut} ${text}`, words))
+        .slice(0, FOUND_MAX)
+        .map(({ id, shortcut, text }) => ({ id, label: `/${shortcut}`, hint: text, href: '/settings/saved-replies' }));
+    },
+  },
 ];

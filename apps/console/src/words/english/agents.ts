@@ -31,7 +31,7 @@ export const agents = {
   'agents.model_id': 'Model',
   'agents.defaultModel': 'Default of the account, or built-in answers',
   'agents.on_model_failure': 'If the model fails',
-  'agents.judge': 'Check of a model’s answers',
+  'agents.judge': 'Who checks a model’s answers',
   'agents.judgeHint': 'A model costs one more request per answer, within the same limits.',
   'agents.judge_model_id': 'Model that checks',
   'agents.sameModel': 'The model that answers',

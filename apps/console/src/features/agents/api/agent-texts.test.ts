@@ -10,6 +10,6 @@ test('the patch takes away what is gone, and keeps the other languages', () => {
   const before = { greeting: { de: 'Hallo!', en: 'Hi!' }, thanks: { en: 'Cheers' } };
   expect(textsPatch(before, { greeting: { de: 'Moin!' } })).toEqual({
     greeting: { de: 'Moin!', en: null },
-    thanks: { en: null },
+    thanks: null,
   });
 });

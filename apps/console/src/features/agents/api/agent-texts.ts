@@ -39,11 +39,14 @@ export function withText(texts: AgentTexts, key: AgentTextKey, language: string,
   return withoutEmpty({ ...texts, [key]: { ...texts[key], [language]: text } });
 }
 
+type TextsPatch = Record<string, Record<string, string | null> | null>;
+
 /** The merge patch that makes one the other: what is gone is null. */
-export function textsPatch(before: AgentTexts, after: AgentTexts): Record<string, Record<string, string | null>> {
+export function textsPatch(before: AgentTexts, after: AgentTexts): TextsPatch {
   const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return Object.fromEntries(
     keys.map((key) => {
+      if (!after[key]) return [key, null];
       const gone = Object.keys(before[key] ?? {}).map((language) => [language, null] as const);
       return [key, { ...Object.fromEntries(gone), ...after[key] }];
     }),

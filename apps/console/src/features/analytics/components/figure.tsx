@@ -12,6 +12,8 @@ type Rows = readonly (readonly (string | number)[])[];
 interface FigureProps {
   readonly title: string;
   readonly definition: string;
+  /** 2: it stands in no group. */
+  readonly level?: 2 | 3 | undefined;
   /** What has to be known to read it. */
   readonly note?: string;
   /** The same in numbers: under the picture, and as a file. */
@@ -25,12 +27,13 @@ interface FigureProps {
 }
 
 /** A picture with what it means and its numbers. */
-export function Figure({ title, definition, note, table, children }: FigureProps) {
+export function Figure({ title, definition, level = 3, note, table, children }: FigureProps) {
+  const Heading = `h${level}` as const;
   return (
     <Card className="min-w-0 p-4 md:p-5">
       <figure>
         <figcaption className="mb-3 flex items-center gap-1.5">
-          <h3 className="font-semibold">{title}</h3>
+          <Heading className="font-semibold">{title}</Heading>
           <Definition of={title} text={definition} />
           {table && table.rows.length > 0 && (
             <Button

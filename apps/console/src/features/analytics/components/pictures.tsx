@@ -31,7 +31,9 @@ export function Volume({ figures, search }: PicturesProps) {
     { label: t('figure.total'), color: '--accent', isFilled: true, values: data.map((p) => p.conversations.total) },
     { label: t('figure.escalated'), color: '--bad', values: data.map((p) => p.conversations.escalated) },
   ];
-  return <LineFigure id="volume" series={volume} format={formatNumber} isWhole onPick={navigateTo} {...shared} />;
+  return (
+    <LineFigure id="volume" level={2} series={volume} format={formatNumber} isWhole onPick={navigateTo} {...shared} />
+  );
 }
 
 export function Pictures({ figures, search }: PicturesProps) {
@@ -102,6 +104,7 @@ function OverTime({ figures, search }: PicturesProps) {
 
 interface LineFigureProps {
   readonly id: 'volume' | 'response' | 'sentiment';
+  readonly level?: 2 | 3;
   readonly series: readonly Series[];
   readonly timestamps: readonly string[];
   readonly timezone: string;
@@ -112,7 +115,7 @@ interface LineFigureProps {
   readonly onPick?: (index: number) => void;
 }
 
-function LineFigure({ id, series, timestamps, format, formatTime, ...rest }: LineFigureProps) {
+function LineFigure({ id, level, series, timestamps, format, formatTime, ...rest }: LineFigureProps) {
   const numbersAt = (index: number): string[] => series.map(({ values }) => format(values[index] ?? 0));
   const rows = timestamps.map((at, index) => [formatTime(new Date(at)), ...numbersAt(index)]);
   // A file is read later, and by programs: the whole time, with its year.
@@ -122,6 +125,7 @@ function LineFigure({ id, series, timestamps, format, formatTime, ...rest }: Lin
   return (
     <Figure
       title={title}
+      level={level}
       definition={t(`definition.${id}`)}
       table={{ head: [t('analytics.time'), ...series.map(({ label }) => label)], rows, fileRows }}
     >
