@@ -21,7 +21,7 @@ export function Agents() {
   const [template, setTemplate] = useState<Template | undefined>();
   const canWrite = can('agents:write');
   const blank = templates.find(({ id }) => id === 'blank');
-  useCreateFromAddress(() => setTemplate(blank));
+  useCreateFromAddress('agents:write', () => setTemplate(blank));
   return (
     <Page
       title={t('nav.agents')}

@@ -20,7 +20,7 @@ export function Answers() {
   const [text, setText] = useState('');
   const query = useDeferredValue(text.trim());
   const [edited, setEdited] = useState<KnowledgeAnswer | 'new' | undefined>();
-  useCreateFromAddress(() => setEdited('new'));
+  useCreateFromAddress('knowledge:write', () => setEdited('new'));
   const {
     query: list,
     items,

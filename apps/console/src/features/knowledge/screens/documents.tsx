@@ -19,7 +19,7 @@ const statusTones = { ready: 'good', indexing: 'accent', failed: 'bad' } as cons
 export function Documents() {
   const { client, can } = useWorkspace();
   const [editedId, setEditedId] = useState<string | undefined>();
-  useCreateFromAddress(() => setEditedId('new'));
+  useCreateFromAddress('knowledge:write', () => setEditedId('new'));
   const { query, items } = useList<KnowledgeDocumentSummary>(['knowledge', 'documents'], (cursor, signal) =>
     client.knowledge.documents.list({ limit: 50, ...(cursor !== undefined && { cursor }) }, { signal }),
   );

@@ -25,7 +25,7 @@ export function Sources() {
   const queryClient = useQueryClient();
   const file = useRef<HTMLInputElement>(null);
   const [isImporting, setImporting] = useState(false);
-  useCreateFromAddress(() => setImporting(true));
+  useCreateFromAddress('knowledge:write', () => setImporting(true));
   const { query, items } = useList<KnowledgeSource>(
     ['knowledge', 'sources'],
     (cursor, signal) =>

@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { readMode, type ModeSearch } from './mode';
+import { useWorkspace } from './workspace';
 
 /** What every address may say. */
 export interface AppSearch extends ModeSearch {
@@ -14,12 +15,13 @@ export const readAppSearch = (search: Record<string, unknown>): AppSearch => ({
 });
 
 /** Opens a form if the address asks for it, and takes that out of the address: a reload does not open it again. */
-export function useCreateFromAddress(open: () => void): void {
+export function useCreateFromAddress(permission: string, open: () => void): void {
   const { create } = useSearch({ from: '/app' });
+  const { can } = useWorkspace();
   const navigate = useNavigate();
   useEffect(() => {
     if (!create) return;
-    open();
+    if (can(permission)) open();
     void navigate({ to: '.', search: (old) => ({ ...old, create: undefined }) as never, replace: true });
   }, [create]);
 }

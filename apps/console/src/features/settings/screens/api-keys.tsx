@@ -24,7 +24,7 @@ export function ApiKeys() {
   const { client, can, mode } = useWorkspace();
   const queryClient = useQueryClient();
   const [isCreating, setCreating] = useState(false);
-  useCreateFromAddress(() => setCreating(true));
+  useCreateFromAddress('keys:write', () => setCreating(true));
   const [made, setMade] = useState<KeyWithValue | undefined>();
   const [asked, setAsked] = useState<Asked | undefined>();
   const { query, items } = useList<Key>(['keys'], (cursor, signal) =>

@@ -24,7 +24,7 @@ export function Members() {
   const { client, can } = useWorkspace();
   const queryClient = useQueryClient();
   const [isInviting, setInviting] = useState(false);
-  useCreateFromAddress(() => setInviting(true));
+  useCreateFromAddress('members:write', () => setInviting(true));
   const [link, setLink] = useState<MemberWithInvitation['invitation'] | undefined>();
   const [removed, setRemoved] = useState<Member | undefined>();
   const { query, items } = useList<Member>(['members', 'page'], (cursor, signal) =>

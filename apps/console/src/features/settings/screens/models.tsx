@@ -18,7 +18,7 @@ export function Models() {
   const { client, can } = useWorkspace();
   const models = useQuery(modelsQuery(client));
   const [edited, setEdited] = useState<Model | 'new' | undefined>();
-  useCreateFromAddress(() => setEdited('new'));
+  useCreateFromAddress('connections:write', () => setEdited('new'));
   const isEmpty = models.data?.length === 0;
   const add = can('connections:write') && (
     <Button look="primary" icon={<Plus size={16} />} onClick={() => setEdited('new')}>

@@ -15,7 +15,7 @@ export function SavedReplies() {
   const replies = useSavedReplies();
   const [typed, setTyped] = useState('');
   const [edited, setEdited] = useState<SavedReply | 'new' | undefined>();
-  useCreateFromAddress(() => setEdited('new'));
+  useCreateFromAddress('conversations:write', () => setEdited('new'));
   const canWrite = can('conversations:write');
   const isEmpty = replies.data?.length === 0;
   const add = canWrite && (

@@ -17,7 +17,7 @@ export function Tools() {
   const { client, can } = useWorkspace();
   const tools = useQuery(toolsQuery(client));
   const [edited, setEdited] = useState<Tool | 'new' | undefined>();
-  useCreateFromAddress(() => setEdited('new'));
+  useCreateFromAddress('connections:write', () => setEdited('new'));
   const [tried, setTried] = useState<Tool | undefined>();
   const isEmpty = tools.data?.length === 0;
   const add = can('connections:write') && (

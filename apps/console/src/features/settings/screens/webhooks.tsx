@@ -19,7 +19,7 @@ export function Webhooks() {
   const { client, can } = useWorkspace();
   const queryClient = useQueryClient();
   const [isCreating, setCreating] = useState(false);
-  useCreateFromAddress(() => setCreating(true));
+  useCreateFromAddress('webhooks:write', () => setCreating(true));
   const [made, setMade] = useState<WebhookWithSecret | undefined>();
   const { query, items } = useList<Webhook>(['webhooks', 'list'], (cursor, signal) =>
     client.webhooks.list({ limit: 50, ...(cursor !== undefined && { cursor }) }, { signal }),
