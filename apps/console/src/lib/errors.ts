@@ -36,7 +36,7 @@ function describeRefusal({ requiredPermission, problem }: PermissionError): stri
   return t('error.permission', { permission: labelOf('permission', requiredPermission) });
 }
 
-/** In words of the console's own where it has some, since the API speaks English to programs. */
+/** In words of the console's own where the code says it all; other codes, such as invalid_transition, have details worth reading. */
 function describeProblem({ code, problem, message }: ApiError): string {
   const own = `error.code.${code ?? ''}`;
   return hasWords(own) ? t(own) : (problem?.detail ?? message);

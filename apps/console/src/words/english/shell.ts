@@ -115,7 +115,6 @@ export const shell = {
   'common.restored': 'Restored',
   'error.forbidden': 'Your role does not allow this.',
   'error.code.not_found': 'This does not exist, or not in this mode.',
-  'error.code.invalid_transition': 'This is not possible in the current state. Reload to see what has changed.',
   'error.code.agent_disabled': 'The agent is disabled.',
   'error.code.turn_not_open':
     'This suggestion is no longer open. Somebody has already handled it, or the customer has written again.',

@@ -119,8 +119,6 @@ export const germanShell = {
   'common.restored': 'Wiederhergestellt',
   'error.forbidden': 'Deine Rolle erlaubt das nicht.',
   'error.code.not_found': 'Das gibt es nicht, oder nicht in diesem Modus.',
-  'error.code.invalid_transition':
-    'Das ist im jetzigen Zustand nicht möglich. Lade neu, um zu sehen, was sich geändert hat.',
   'error.code.agent_disabled': 'Der Agent ist deaktiviert.',
   'error.code.turn_not_open':
     'Dieser Vorschlag ist nicht mehr offen. Jemand hat ihn schon bearbeitet, oder der Kunde hat noch einmal geschrieben.',
