@@ -60,7 +60,9 @@ export function showFieldErrors<Values extends FieldValues>(
   const faults = error instanceof ValidationError ? error.errors : [];
   const placed = faults.flatMap((fault) => {
     const field = fields.find((name) => fault.path === name || fault.path.startsWith(`${name}.`));
-    return field === undefined ? [] : [{ field, message: fault.path === field ? fault.message : describeFault(fault) }];
+    if (field === undefined) return [];
+    // Deep within a field, such as JSON, its path is what leads there.
+    return [{ field, message: fault.path === field ? fault.message : `${fault.path}: ${fault.message}` }];
   });
   for (const { field, message } of placed) setError(field, { message });
   if (placed.length === 0 || placed.length < faults.length) setError('root', { message: describeError(error) });
