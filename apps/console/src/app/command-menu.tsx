@@ -1,6 +1,6 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { useAllCommands } from '../lib/shortcuts';
 import { Keys } from '../ui/button';
 import { t } from '../words/words';
@@ -11,6 +11,8 @@ import { useFound } from './use-found';
 /** Everything that can be done now, and what can be opened, found by its words. Continues with what was typed while it loaded. */
 export function CommandMenu({ typed, onClose }: { readonly typed: TypedAhead; readonly onClose: () => void }) {
   const [text, setText] = useState(typed.text);
+  // What was typed while this was being drawn for the first time.
+  useLayoutEffect(() => setText(typed.text), [typed]);
   const commands = matchCommands(
     useAllCommands().filter(({ id }) => id !== 'menu'),
     text,
