@@ -26,7 +26,7 @@ export function createApp(deps: WidgetDeps & ChannelsDeps & HooksDeps): Express 
   app.use('/hooks', hooksRouter(deps));
   app.use('/widget/v1', widgetRouter(deps));
   app.get('/media/:key', showPicture(deps));
-  app.use(widgetFiles(deps.pool));
+  app.use(widgetFiles(deps));
   app.use(() => {
     throw notFound('path');
   });

@@ -10,6 +10,7 @@ import { SEALED_TABLES } from './sealed-tables';
 import { eraseConversationsRpc } from './erasures/erase-conversations.rpc';
 import { listOutboxRpc } from './simulator/list-outbox.rpc';
 import { simulateMessageRpc, type SimulatorDeps } from './simulator/simulate-message.rpc';
+import { createPreviewRpc } from './widget/create-preview.rpc';
 
 export type ChannelServiceDeps = ChannelsDeps & SimulatorDeps & Pick<ServiceOptions, 'logger' | 'metrics'>;
 
@@ -19,6 +20,7 @@ export function channelService(deps: ChannelServiceDeps): BoundService {
     ChannelServiceService,
     {
       ...tenantCalls(channelRpcs(deps)),
+      createPreview: tenantCall(createPreviewRpc(deps)),
       simulateMessage: tenantCall(simulateMessageRpc(deps)),
       listOutbox: tenantCall(listOutboxRpc(deps)),
       listRejectedUpdates: tenantCall(listRejectedUpdatesRpc(deps)),

@@ -99,3 +99,54 @@ test('a model that checks answers is chosen beside the rules', async ({ page }) 
   expect((await client.agents.get(agent.id)).automation).toMatchObject({ judge: 'model', judge_model_id: judge.id });
   await expectAccessible(page);
 });
+
+test('an agent of a template introduces itself by the name that it was given', async ({ page }) => {
+  await page.goto('/agents?create=true');
+  const dialog = page.getByRole('dialog', { name: 'New agent' });
+  await dialog.getByText('Shop', { exact: true }).click();
+  await dialog.getByLabel('Name').fill('Wilma $& {name}');
+  await dialog.getByRole('button', { name: 'Create agent' }).click();
+  await expect(page.getByLabel('Welcome message')).toHaveValue(/^Hello! I am Wilma \$& \{name\}\. /);
+});
+
+test('the newest answer of the playground is in view', async ({ page }) => {
+  const agent = await api().agents.create({ name: 'Long talk' });
+  await page.goto(`/agents/${agent.id}`);
+  const log = page.getByRole('log', { name: 'Playground' });
+  for (const question of ['One?', 'Two?', 'Three?', 'Four?', 'Five?']) {
+    await page.getByRole('textbox', { name: 'A customer’s question' }).fill(question);
+    await page.keyboard.press('Enter');
+    await expect(log.getByRole('button').filter({ hasText: /\w/ })).toHaveCount(
+      ['One?', 'Two?', 'Three?', 'Four?', 'Five?'].indexOf(question) + 1,
+    );
+  }
+  await expect(log.getByRole('button').last()).toBeInViewport();
+  await expect(log.getByText('Five?')).toBeInViewport();
+});
+
+test('the standard messages of an agent are written language by language, and a fault is shown at its own', async ({
+  page,
+}) => {
+  const client = api();
+  const texts = { thanks: { en: 'Cheers!' }, greeting: { en: 'Hi!' } };
+  const agent = await client.agents.create({ name: 'Wordsmith', automation: { texts } });
+  await page.goto(`/agents/${agent.id}`);
+  const save = page.getByRole('button', { name: 'Save' });
+  await page.getByText('Small talk').click();
+  await expect(page.getByLabel('Reply to thanks')).toHaveValue('Cheers!');
+  await page.getByLabel('Reply to a greeting').fill('');
+  await page.getByLabel('Language of these messages').selectOption('de');
+  await page.getByLabel('Reply to thanks').fill('Gern!');
+  await page.getByText('Handoff to a person').click();
+  await page.getByLabel('Handed off outside office hours').fill('Zu.');
+  await save.click();
+  await expect(page.getByLabel('Handed off outside office hours')).toHaveAccessibleDescription(/opens_at/);
+  await page.getByLabel('Handed off outside office hours').fill('Ab {opens_at} wieder.');
+  await expectAccessible(page);
+  await save.click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  expect((await client.agents.get(agent.id)).automation.texts).toEqual({
+    thanks: { en: 'Cheers!', de: 'Gern!' },
+    handed_off_closed: { de: 'Ab {opens_at} wieder.' },
+  });
+});

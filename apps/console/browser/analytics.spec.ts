@@ -33,3 +33,29 @@ test('the file of a figure has whole times, with their year', async ({ page }) =
   const lines = (await readFile(await (await downloading).path(), 'utf8')).split('\r\n');
   expect(lines[1]).toMatch(/^\d{4}-\d{2}-\d{2}T[^,]*,/);
 });
+
+test('days of one’s own choice are in the address, and compared with as many days before', async ({ page }) => {
+  await openConversation('Ranged', 'Which days?');
+  await page.goto('/analytics?period=24h');
+  await page.getByRole('button', { name: 'Custom' }).click();
+  const today = new Date().toISOString().slice(0, 10);
+  const before = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10);
+  await page.getByLabel('First day').fill(before);
+  await page.getByLabel('Last day').fill(today);
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page).toHaveURL(new RegExp(`from=${before}&to=${today}`));
+  await expect(page.getByText('0 in the previous 3 days').first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('First day')).toHaveValue(before);
+  await page.getByRole('button', { name: '7 days' }).click();
+  await expect(page).not.toHaveURL(/from=/);
+});
+
+test('a rate changes by points, what was not measured has no value, and messages say that they are messages', async ({
+  page,
+}) => {
+  await page.goto('/analytics?period=24h&channel=slack');
+  const response = page.getByRole('listitem').filter({ hasText: 'Response time, median' });
+  await expect(response).toContainText('–');
+  await expect(page.getByText(/^Counts messages\./)).toHaveCount(2);
+});

@@ -67,7 +67,7 @@ test('what could not be changed is said, and stays selected', async ({ page }) =
   await page.getByRole('checkbox', { name: 'Select Full Tags' }).check();
   await page.getByRole('textbox', { name: 'Add a tag to all' }).fill('vip');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert')).toContainText('Full Tags: tags');
+  await expect(page.getByRole('alert')).toContainText('Full Tags: Tags must have at most 20 items');
   await expect(page.getByText('1 conversation tagged')).toBeVisible();
   await expect(page.getByRole('checkbox', { name: 'Select Full Tags' })).toBeChecked();
   await expect(page.getByRole('checkbox', { name: 'Select Few Tags' })).not.toBeChecked();

@@ -54,8 +54,7 @@ test('in test mode a channel is tried as a customer, and shows what the provider
   const { id } = await client.channels.create({
     ...{ type: 'whatsapp', agent_id: agent.id, name: 'Our number', settings: { phone_number_id: '104' } },
   });
-  await page.addInitScript(() => localStorage.setItem('parley.mode', 'test'));
-  await page.goto(`/settings/channels/${id}`);
+  await page.goto(`/settings/channels/${id}?mode=test`);
   await page.getByRole('button', { name: 'Send as customer' }).click();
   await expect(page.getByLabel('Message from the customer')).toHaveAccessibleDescription(/Enter a message/);
   await page.getByLabel('Customer (optional)').fill('not a number!');
@@ -87,4 +86,28 @@ test('what a provider sent and could not be read is listed with its channel', as
   } finally {
     await customer.graph.stop();
   }
+});
+
+test('a widget is previewed with what its form says, and tried on a page in live mode', async ({ page }) => {
+  const client = api();
+  const agent = await client.agents.create({ name: 'Previewer', automation: { mode: 'on' } });
+  await page.goto(`/agents/${agent.id}`);
+  await page.getByRole('button', { name: 'Add a widget' }).click();
+  await expect(page.getByRole('heading', { name: 'Previewer', level: 1 })).toBeVisible();
+  const preview = page.getByRole('img', { name: /^Preview of the widget/ });
+  await page.getByLabel('Title').fill('Ask us');
+  await page.getByLabel('Greeting').fill('We answer at once.');
+  await page.getByLabel('Colour').fill('#ffee00');
+  await expect(preview).toHaveAccessibleName(/Ask us/);
+  await expect(preview.getByText('We answer at once.')).toBeVisible();
+  await expect(preview.getByText('Where is my order?')).toHaveCSS('background-color', 'rgb(255, 238, 0)');
+  await expect(preview.getByText('Where is my order?')).toHaveCSS('color', 'rgb(0, 0, 0)');
+  await expectAccessible(page);
+  const opening = page.waitForEvent('popup');
+  await page.getByRole('link', { name: 'Try it on a page' }).click();
+  const shop = await opening;
+  await expect(shop.getByRole('button', { name: 'Open the chat' })).toBeVisible();
+  const address = new URL(shop.url());
+  address.searchParams.delete('token');
+  expect((await shop.request.get(address.href)).status()).toBe(404);
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './console-test';
+import { api, expect, expectAccessible, openConversation, system, test } from './console-test';
 
 /** Opens the agents' screen with the menu's file held back; the answer lets it come. */
 async function openWithoutMenu(page: Page): Promise<() => void> {
@@ -37,3 +37,87 @@ test('an Enter pressed before the command menu has loaded runs the first match',
   await expect(page).toHaveURL(/\/settings\/api-keys$/);
   await expect(page.getByRole('dialog')).toBeHidden();
 });
+
+test('the menu finds every screen by other words too, and runs what has no keys', async ({ page }) => {
+  await page.goto('/agents');
+  await expect(page.getByRole('heading', { name: 'Agents', level: 1 })).toBeVisible();
+  await page.getByRole('button', { name: 'Search' }).click();
+  const field = page.getByRole('dialog').getByRole('combobox');
+  for (const [words, found] of [
+    ['members', 'Members'],
+    ['help desk', 'Channels'],
+    ['webhook', 'Webhooks'],
+    ['audit', 'Audit log'],
+    ['invite', 'Invite a member'],
+    ['sign out', 'Sign out'],
+    ['dark', 'Appearance: Dark'],
+    ['log out', 'Sign out everywhere'],
+    ['macros', 'Saved replies'],
+  ] as const) {
+    await field.fill(words);
+    await expect(page.getByRole('option', { name: found, exact: true })).toBeVisible();
+  }
+  await field.fill('dark');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('new agent');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'New agent' })).toBeVisible();
+  await expect(page).toHaveURL(/\/agents$/);
+});
+
+test('the menu finds agents, customers, members and answers, and opens them', async ({ page }) => {
+  const client = api();
+  const { id } = await openConversation('Zebedee Quartz', 'Find me');
+  const agent = await client.agents.create({ name: 'Quartz helper' });
+  await client.knowledge.answers.create({ question: 'Is quartz hard?', answer: 'Seven of ten.' });
+  await page.goto('/agents');
+  await expect(page.getByRole('heading', { name: 'Agents', level: 1 })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  const dialog = page.getByRole('dialog');
+  await page.keyboard.type('quartz');
+  await expect(dialog.getByRole('option', { name: /^Quartz helper/ })).toBeVisible();
+  await expect(dialog.getByRole('option', { name: /Is quartz hard/ })).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('option', { name: /^Zebedee Quartz/ }).click();
+  await expect(page).toHaveURL(new RegExp(`/inbox/${id}`));
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('quartz hel');
+  await dialog.getByRole('option', { name: /^Quartz helper/ }).click();
+  await expect(page).toHaveURL(new RegExp(`/agents/${agent.id}$`));
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('no such thing at all');
+  await expect(dialog.getByText('Nothing found.')).toBeVisible();
+});
+
+test('a conversation is resolved, and assigned to a colleague, from the menu', async ({ page }) => {
+  const client = api();
+  const { id } = await openConversation('Menu Customer', 'Assign me');
+  const { id: memberId, invitation } = await client.members.invite({
+    email: `${crypto.randomUUID()}@example.com`,
+    role: 'agent',
+  });
+  await acceptInvitation(invitation?.url ?? '', 'Agnes Assigned');
+  await page.goto(`/inbox/${id}?view=all`);
+  await expect(page.getByRole('log').getByText('Assign me')).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('assign to agnes');
+  await page.getByRole('option', { name: 'Assign to Agnes Assigned' }).click();
+  await expect(page.getByText('Assigned to Agnes Assigned')).toBeVisible();
+  expect((await client.conversations.get(id)).assignee_id).toBe(memberId);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('resolve');
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await client.conversations.get(id)).status).toBe('resolved');
+});
+
+async function acceptInvitation(url: string, name: string): Promise<void> {
+  const token = new URL(url).hash.replace('#token=', '');
+  const response = await fetch(`${system().url}/v1/invitations/accept`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ token, name, password: 'correct horse battery' }),
+  });
+  expect(response.ok).toBe(true);
+}

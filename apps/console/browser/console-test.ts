@@ -39,7 +39,7 @@ export const test = base.extend<{ loadsAhead: boolean; expectedErrors: RegExp | 
     async ({ context, baseURL, loadsAhead, expectedErrors }, use) => {
       const faults: string[] = [];
       await context.addInitScript((saveData) => {
-        if (saveData) Object.defineProperty(navigator, 'connection', { value: { saveData } });
+        if (saveData) Object.defineProperty(navigator, 'connection', { value: { saveData }, configurable: true });
       }, !loadsAhead);
       await context.addInitScript(() => {
         document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>

@@ -2,7 +2,9 @@ import { expect, expectAccessible, sessionFile, system, test } from './console-t
 
 const TWO_MINUTES_MS = 120_000;
 
-test('the link that the start prints leads to an answered message in under two minutes', async ({ page }) => {
+test('the link that the start prints leads to an answered message of a customer, by a live widget, in under two minutes', async ({
+  page,
+}) => {
   const startedAt = Date.now();
   await page.goto(system().joinUrl);
   await page.getByLabel('Your name').fill('Grace Hopper');
@@ -27,6 +29,16 @@ test('the link that the start prints leads to an answered message in under two m
   const thread = page.getByRole('log', { name: 'Messages' });
   await expect(thread.getByText('Where is my order?')).toBeVisible();
   await expect(thread.getByText(/within 3 working days/)).toBeVisible();
+
+  await page.goBack();
+  await page.getByRole('button', { name: 'Add a widget' }).click();
+  const opening = page.waitForEvent('popup');
+  await page.getByRole('link', { name: 'Try it on a page' }).click();
+  const shop = await opening;
+  await shop.getByRole('button', { name: 'Open the chat' }).click();
+  await shop.getByRole('textbox').fill('Where is my order?');
+  await shop.keyboard.press('Enter');
+  await expect(shop.getByRole('dialog').getByText(/within 3 working days/)).toBeVisible();
   const tookMs = Date.now() - startedAt;
   // Also for the others, whatever becomes of this one.
   await page.context().storageState({ path: sessionFile });

@@ -51,6 +51,6 @@ test('an answer is deleted only once the question has been confirmed, and the pa
 
   await page.getByRole('dialog', { name: 'Edit answer' }).getByRole('button', { name: 'Delete' }).click();
   await asked.getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('Deleted', { exact: true })).toBeVisible();
+  await expect(page.getByText('Answer deleted')).toBeVisible();
   await expect(page.getByText(name)).toHaveCount(0);
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectAccessibleInBothThemes, openConversation, test } from './console-test';
+import { api, expect, expectAccessible, expectAccessibleInBothThemes, openConversation, test } from './console-test';
 
 /** Each with the address and the heading of a screen; a link on the screen before leads there. */
 const walks = [
@@ -57,6 +57,35 @@ for (const { from, places } of walks) {
   });
 }
 
+test('no finding of axe on the screens of one object either, wide or narrow, nor where nothing is', async ({
+  page,
+}) => {
+  const client = api();
+  const agent = await client.agents.create({ name: 'Looked at', automation: { mode: 'on' } });
+  await client.agents.update(agent.id, { description: 'Twice' });
+  await client.agents.guidelines.create(agent.id, { condition: 'Asked for a discount', action: 'Say no.' });
+  const { id: channelId } = await client.channels.create({
+    ...{ type: 'whatsapp', agent_id: agent.id, name: 'Workspace', settings: { phone_number_id: '105' } },
+  });
+  const webhook = await client.webhooks.create({ url: 'https://example.com/hook', events: ['*'] });
+  for (const [path, heading] of [
+    [`/agents/${agent.id}`, 'Looked at'],
+    [`/agents/${agent.id}/guidelines`, 'Looked at'],
+    [`/agents/${agent.id}/versions`, 'Looked at'],
+    [`/settings/channels/${channelId}`, 'Workspace'],
+    [`/settings/webhooks/${webhook.id}`, 'https://example.com/hook'],
+    ['/nowhere', 'Page not found'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
+    await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
+    await expectAccessibleInBothThemes(page);
+    await page.setViewportSize(PHONE);
+    await expectAccessible(page);
+    await page.setViewportSize(WIDE);
+  }
+});
+
 /** Until the screen before is gone: it stays while the next one is loaded, and the heading may be the same. */
 async function follow(page: Page, path: string): Promise<void> {
   const before = await page.getByRole('heading', { level: 1 }).first().elementHandle();
@@ -77,6 +106,7 @@ test('on a phone a conversation takes the place of the list', async ({ page }) =
   await page.goto(`/inbox/${id}?view=all`);
   await expect(page.getByRole('log').getByText('Is it readable on a phone?')).toBeVisible();
   await expectAsWideAs(page, PHONE.width);
+  await expectAccessible(page);
   await page.getByRole('link', { name: 'Back to the list' }).click();
   await expect(page.getByRole('link', { name: /Phone/ })).toBeVisible();
   await expectAsWideAs(page, PHONE.width);
@@ -105,8 +135,9 @@ test('test mode cannot be missed, and has data of its own', async ({ page }) => 
   await page.getByRole('button', { name: 'Test', exact: true }).click();
   await expect(page.getByText('Test mode')).toBeVisible();
   await expectAccessible(page);
-  await page.goto(`/inbox/${id}?view=all`);
-  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page).toHaveURL(/\/agents\?mode=test$/);
+  await page.goto(`/inbox/${id}?view=all&mode=test`);
+  await expect(page.getByRole('alert')).toContainText('does not exist, or not in this mode');
   await page.getByRole('button', { name: 'Back to live' }).click();
   await expect(page.getByRole('log').getByText('I am real')).toBeVisible();
 });

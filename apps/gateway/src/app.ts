@@ -12,7 +12,7 @@ import { refuseUnknownPath, refuseUnreadablePath } from './http/refuse';
 import { setSecurityHeaders } from './http/set-security-headers';
 import { shedLoad } from './http/shed-load';
 import { traceRequest } from './http/trace-request';
-import { serveConsole } from './routes/public/console';
+import { createConsole } from './routes/public/console';
 import { createPublicRouter } from './routes/public/router';
 import { addV1Routes, createGuards, type Guards, type V1Dependencies } from './routes/v1/router';
 
@@ -50,8 +50,10 @@ export function createApp(deps: AppDependencies, guards: Guards = createGuards(d
     ),
   );
   addV1Routes(app, deps, guards.limitRate);
-  if (deps.consoleFolder !== undefined) app.use(serveConsole(deps.consoleFolder));
+  const site = deps.consoleFolder === undefined ? undefined : createConsole(deps.consoleFolder);
+  if (site) app.use(site.serve);
   app.use(createPublicRouter(deps.isReady, deps.publicUrl));
+  if (site) app.use(site.serveNotFound);
   app.use(refuseUnknownPath, refuseUnreadablePath, limitRateOnError(deps.limiter));
   app.use(answerProblem(deps.logger));
   return app;

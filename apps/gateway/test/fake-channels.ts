@@ -42,6 +42,7 @@ export const channelDefaults: Overrides<typeof ChannelServiceService> = {
   deleteConnection: async ({ id }) => known(id, aChannelId, {}, 'channel'),
   testConnection: async ({ id }) =>
     known(id, aChannelId, { isOk: true, detail: 'It can be used', installUrl: '' }, 'channel'),
+  createPreview: async ({ id }) => known(id, aChannelId, { token: 'a.b', expiresAt: bornAt }, 'channel'),
   simulateMessage: async ({ id }) =>
     known(id, aChannelId, { providerMessageId: 'wamid.1', customerId: '15550001111', replayed: false }, 'channel'),
   listRejectedUpdates: async ({ id }) => known(id, aChannelId, { updates: [aRejectedUpdate], page }, 'channel'),

@@ -209,6 +209,18 @@ export const channelTestResult = z
   .meta({ id: 'ChannelTestResult' });
 export type ChannelTestResult = z.output<typeof channelTestResult>;
 
+/** Body of POST /v1/channels/:id/preview: none, or an empty object. */
+export const previewChannelInput = z.strictObject({}).meta({ id: 'PreviewChannelRequest' });
+
+/** Answer of POST /v1/channels/:id/preview. */
+export const channelPreview = z
+  .object({
+    url: z.string().describe('A page that shows the widget, relative to the address of the API'),
+    expires_at: timestampOutput.describe('The page cannot be opened after this'),
+  })
+  .meta({ id: 'ChannelPreview' });
+export type ChannelPreview = z.output<typeof channelPreview>;
+
 export { outboxCursor };
 export * from './rejected-updates';
 

@@ -32,6 +32,7 @@ export const deliveryRules: Readonly<Record<string, ServiceRule>> = {
       UpdateConnection: ['gateway'],
       DeleteConnection: ['gateway'],
       TestConnection: ['gateway'],
+      CreatePreview: ['gateway'],
       SimulateMessage: ['gateway'],
       ListOutbox: ['gateway'],
       ListRejectedUpdates: ['gateway'],

@@ -1,11 +1,12 @@
 /** A page of a shop that carries the widget, to look at it. Its policy is strict, as that of a careful business. */
-export function demoPage(channelId: string): string {
+export function demoPage(channelId: string, mode: 'live' | 'test'): string {
+  const consequence = mode === 'live' ? 'what you write here arrives in the live inbox' : 'this is test mode';
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Widget demo</title>
+<title>Widget preview</title>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="/widget/demo.css">
 <script src="/widget.js" data-channel="${channelId}" async></script>
@@ -15,7 +16,7 @@ export function demoPage(channelId: string): string {
 <header><strong>Corner Shop</strong><nav><a href="#goods">Goods</a><a href="#about">About</a></nav></header>
 <main>
 <h1>Everything for the kitchen</h1>
-<p>This page shows the widget in test mode. The button in the corner opens it: ask when your parcel arrives, or for a person.</p>
+<p>This page shows your widget as it would look on your own pages; ${consequence}. Select the button in the corner and ask a question, or ask for a person.</p>
 <p><button id="dark" type="button">Dark</button> <button id="rtl" type="button">Right to left</button></p>
 </main>
 </body>

@@ -5,9 +5,11 @@ import { gzipSync, constants, brotliCompressSync } from 'node:zlib';
 import { notFound, ParleyError } from '@parley/errors';
 import type { Pool } from '@parley/postgres';
 import { parseId } from '@parley/schemas';
+import type { Keyring } from '@parley/secrets';
 import { Router, type Request, type Response } from 'express';
 import { findOwnedChannel } from '../channels/channels.store';
 import { demoPage, demoScript, demoStyle } from './demo-page';
+import { readToken } from './tokens';
 
 /** Where the build leaves the widget, seen from the compiled file as from the source; an image has it beside the service. */
 const PLACES = ['../../../widget/dist/widget.js', '../../widget.js'].map((path) => join(__dirname, path));
@@ -15,8 +17,8 @@ const DEMO_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' https: data:; " +
   "base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'";
 
-/** The widget's script, and the page that shows it in test mode. */
-export function widgetFiles(pool: Pool): Router {
+/** The widget's script, and the page that shows it: to anybody in test mode, in live mode to who has a token of CreatePreview. */
+export function widgetFiles({ pool, keyring }: { readonly pool: Pool; readonly keyring: Keyring }): Router {
   const router = Router({ caseSensitive: true, strict: true });
   const script = readScript();
   router.get('/widget.js', (req, res) => {
@@ -26,14 +28,15 @@ export function widgetFiles(pool: Pool): Router {
   router.get('/widget/demo.js', (_req, res) => void res.type('text/javascript; charset=utf-8').send(demoScript));
   router.get('/widget/demo.css', (_req, res) => void res.type('text/css; charset=utf-8').send(demoStyle));
   router.get('/widget/demo', async (req, res) => {
-    const id = typeof req.query['channel'] === 'string' ? req.query['channel'] : '';
-    const uuid = parseId('chan', id);
+    const { channel: id = '', token = '' } = req.query as Record<string, unknown>;
+    const uuid = typeof id === 'string' ? parseId('chan', id) : undefined;
     const owned = uuid && (await findOwnedChannel(pool, uuid));
-    // Of live mode it would be a page that anybody could send to others.
-    if (!owned || owned.tenant.mode !== 'test' || owned.channel.type !== 'widget')
-      throw notFound('widget in test mode');
+    if (typeof id !== 'string' || !owned || owned.channel.type !== 'widget') throw notFound('widget');
+    // Without a token it would be a page of live mode that anybody could send to others.
+    const claims = typeof token === 'string' ? readToken(keyring, 'preview', token, new Date()) : undefined;
+    if (owned.tenant.mode === 'live' && claims?.channel !== uuid) throw notFound('preview of the widget');
     res.setHeader('Content-Security-Policy', DEMO_POLICY);
-    res.type('text/html; charset=utf-8').send(demoPage(id));
+    res.type('text/html; charset=utf-8').send(demoPage(id, owned.tenant.mode));
   });
   return router;
 }

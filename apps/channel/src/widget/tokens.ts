@@ -4,11 +4,11 @@ import { z } from 'zod';
 
 /** A visitor of one channel. */
 const claims = z.strictObject({
-  /** session: opens everything of the visitor, for an hour. visitor: gets new sessions, for a year. */
-  kind: z.enum(['session', 'visitor']),
+  /** session: opens everything of the visitor, for an hour. visitor: gets new sessions, for a year. preview: opens the demo page. */
+  kind: z.enum(['session', 'visitor', 'preview']),
   /** The channel, a uuid. */
   channel: z.string(),
-  /** The id that the visitor has as a customer. */
+  /** The id that the visitor has as a customer; empty in a preview. */
   customer: z.string(),
   isVerified: z.boolean(),
   name: z.string().optional(),

@@ -211,6 +211,24 @@ test('in live mode a page must be named; in test mode those of this machine need
   expect([await demo(simulation.id), await demo(live.id), await demo('x')]).toEqual([200, 404, 404]);
 });
 
+test('in live mode the preview opens with its token only, and the widget may run there', async () => {
+  const [tenant, otherTenant] = [newTenant('live'), newTenant('live')];
+  const { id } = await service.create(tenant);
+  const other = await service.create(tenant);
+  const { token, expiresAt } = await service.client.createPreview({ id }, as(tenant));
+  expect((expiresAt?.getTime() ?? 0) - Date.now()).toBeLessThanOrEqual(3_600_000);
+  const preview = async (query: string) => (await fetch(`${service.url}/widget/demo?${query}`)).status;
+  expect(await preview(`channel=${id}&token=${token}`)).toBe(200);
+  expect(await preview(`channel=${other.id}&token=${token}`)).toBe(404);
+  expect(await preview(`channel=${id}&token=${token.slice(0, -2)}`)).toBe(404);
+  expect(await preview(`channel=${id}&channel=${id}&token=${token}`)).toBe(404);
+  const { visitor_token: visitorToken } = await openSession((await widget(tenant)).id);
+  expect(await preview(`channel=${id}&token=${visitorToken}`)).toBe(404);
+  const own = { origin: 'https://parley.example', 'sec-fetch-site': 'same-origin' };
+  expect(await call('/sessions', { channel_id: id }, own)).toMatchObject({ status: 201 });
+  await expect(service.client.createPreview({ id }, as(otherTenant))).rejects.toMatchObject({ code: 'not_found' });
+});
+
 test("a channel's own greeting does not hide what the conversation will begin with, nor its title who answers", async () => {
   const settings = { allowed_origins: [ORIGIN], greeting: 'Questions?', title: 'Help' };
   const { id } = await service.create(newTenant('live'), { settings });

@@ -1,28 +1,38 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
-import { useEffect } from 'react';
-import { useAllCommands, type Command } from '../lib/shortcuts';
-import { fold } from '../lib/fold';
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { useAllCommands } from '../lib/shortcuts';
 import { Keys } from '../ui/button';
 import { t } from '../i18n/messages';
 import type { TypedAhead } from './command-menu-fallback';
+import { matchCommands, type MenuGroup, type MenuItem } from './match-commands';
+import { useFound } from './use-found';
 
-/** Everything that can be done now, found by its name. Goes on with what was typed while it loaded. */
+/** Everything that can be done now, and what can be opened, found by its words. Continues with what was typed while it loaded. */
 export function CommandMenu({ typed, onClose }: { readonly typed: TypedAhead; readonly onClose: () => void }) {
-  const commands = useAllCommands().filter(({ id }) => id !== 'menu');
-  const groups = Object.entries(Object.groupBy(commands, ({ group }) => group)).map(([value, items = []]) => ({
-    value,
-    items,
-  }));
-  const run = (command: Command) => {
+  const [text, setText] = useState(typed.text);
+  // What was typed while this was being drawn for the first time.
+  useLayoutEffect(() => setText(typed.text), [typed]);
+  const commands = matchCommands(
+    useAllCommands().filter(({ id }) => id !== 'menu'),
+    text,
+  );
+  const { groups: found, isSearching } = useFound(text);
+  const groups = [...commands, ...found];
+  const run = (item: MenuItem) => {
     onClose();
     // After the dialog has given the focus back: what the command opens wants it.
-    requestAnimationFrame(() => command.run());
+    requestAnimationFrame(() => item.run());
   };
   useEffect(() => {
-    const first = typed.isEntered && commands.find(({ label }) => isMatch(label, typed.text));
+    const first =
+      typed.isEntered &&
+      matchCommands(
+        commands.flatMap(({ items }) => items),
+        typed.text,
+      )[0]?.items[0];
     if (first) run(first);
-    // Once: an Enter of later is the menu's own.
+    // Once: an Enter pressed later is the menu's own.
     typed.isEntered = false;
   });
   return (
@@ -34,11 +44,13 @@ export function CommandMenu({ typed, onClose }: { readonly typed: TypedAhead; re
           <Autocomplete.Root
             open
             inline
+            mode="none"
             items={groups}
-            defaultValue={typed.text}
+            value={text}
+            onValueChange={setText}
             autoHighlight="always"
             keepHighlight
-            itemToStringValue={(command: Command) => command.label}
+            itemToStringValue={(item: MenuItem) => item.label}
           >
             <Autocomplete.Input
               autoFocus
@@ -46,30 +58,11 @@ export function CommandMenu({ typed, onClose }: { readonly typed: TypedAhead; re
               placeholder={t('commands.placeholder')}
               className="w-full border-b bg-transparent px-4 py-3.5 text-lg outline-none"
             />
-            <Autocomplete.Empty>
-              <p className="p-6 text-center text-muted empty:hidden">{t('commands.none')}</p>
-            </Autocomplete.Empty>
+            <p role="status" className="p-6 text-center text-muted empty:hidden">
+              {groups.length === 0 && t(isSearching ? 'commands.searching' : 'commands.none')}
+            </p>
             <Autocomplete.List className="max-h-[50vh] overflow-y-auto p-1.5 empty:hidden">
-              {(group: (typeof groups)[number]) => (
-                <Autocomplete.Group key={group.value} items={group.items} className="pb-1">
-                  <Autocomplete.GroupLabel className="px-2.5 py-1.5 text-xs font-medium text-muted">
-                    {group.value}
-                  </Autocomplete.GroupLabel>
-                  <Autocomplete.Collection>
-                    {(command: Command) => (
-                      <Autocomplete.Item
-                        key={command.id}
-                        value={command}
-                        onClick={() => run(command)}
-                        className="flex cursor-pointer items-center rounded-lg px-2.5 py-2 data-highlighted:bg-accent-soft"
-                      >
-                        <span className="flex-1">{command.label}</span>
-                        {command.keys !== undefined && <Keys of={command.keys} />}
-                      </Autocomplete.Item>
-                    )}
-                  </Autocomplete.Collection>
-                </Autocomplete.Group>
-              )}
+              {(group: MenuGroup) => <Group key={group.value} group={group} onRun={run} />}
             </Autocomplete.List>
           </Autocomplete.Root>
         </Dialog.Popup>
@@ -78,4 +71,26 @@ export function CommandMenu({ typed, onClose }: { readonly typed: TypedAhead; re
   );
 }
 
-const isMatch = (label: string, text: string): boolean => fold(label).includes(fold(text));
+function Group({ group, onRun }: { readonly group: MenuGroup; readonly onRun: (item: MenuItem) => void }) {
+  return (
+    <Autocomplete.Group items={group.items} className="pb-1">
+      <Autocomplete.GroupLabel className="px-2.5 py-1.5 text-xs font-medium text-muted">
+        {group.value}
+      </Autocomplete.GroupLabel>
+      <Autocomplete.Collection>
+        {(item: MenuItem) => (
+          <Autocomplete.Item
+            key={item.id}
+            value={item}
+            onClick={() => onRun(item)}
+            className="flex cursor-pointer items-center gap-3 rounded-lg px-2.5 py-2 data-highlighted:bg-accent-soft"
+          >
+            <span className="min-w-0 flex-1 truncate">{item.label}</span>
+            {item.hint !== undefined && <span className="max-w-[45%] truncate text-sm text-muted">{item.hint}</span>}
+            {item.keys !== undefined && <Keys of={item.keys} />}
+          </Autocomplete.Item>
+        )}
+      </Autocomplete.Collection>
+    </Autocomplete.Group>
+  );
+}

@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { ChevronsUpDown, CircleHelp, LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useSignOut } from '../features/session/api/use-sign-out';
 import { useWorkspace } from '../features/session/api/workspace';
-import { applyTheme, readTheme, themes, type Theme } from '../lib/theme';
+import { applyTheme, themes, useTheme } from '../lib/theme';
 import { Avatar } from '../ui/badge';
 import { Menu } from '../ui/menu';
 import { t } from '../i18n/messages';
@@ -14,10 +14,10 @@ export function AccountMenu({ children }: { readonly children: ReactNode }) {
   const { session, setAccount } = useWorkspace();
   return (
     <Menu
-      label={t('nav.accounts')}
       triggerClass="flex items-center gap-2.5 rounded-lg px-1.5 py-1 hover:bg-hover"
       trigger={
         <>
+          <span className="sr-only">{t('nav.accounts')}: </span>
           {children}
           <ChevronsUpDown size={14} className="text-muted max-lg:hidden" />
         </>
@@ -31,19 +31,21 @@ export function PersonMenu({ onHelp }: { readonly onHelp: () => void }) {
   const { session, client } = useWorkspace();
   const navigate = useNavigate();
   const signOut = useSignOut(client);
-  const [theme, setTheme] = useState<Theme>(readTheme);
+  const theme = useTheme();
   const next = themes[(themes.indexOf(theme) + 1) % themes.length] ?? 'system';
   const ThemeIcon = themeIcons[next];
   const name = session.person.name || session.person.email;
   return (
     <Menu
-      label={t('nav.you', { name })}
       side="top"
       triggerClass="flex items-center gap-2.5 rounded-lg p-1.5 hover:bg-hover max-lg:justify-center"
       trigger={
         <>
           <Avatar name={name} size={28} />
-          <span className="min-w-0 flex-1 truncate text-left max-lg:hidden">{name}</span>
+          <span aria-hidden className="min-w-0 flex-1 truncate text-left max-lg:hidden">
+            {name}
+          </span>
+          <span className="sr-only">{t('nav.you', { name })}</span>
         </>
       }
       items={[
@@ -55,10 +57,7 @@ export function PersonMenu({ onHelp }: { readonly onHelp: () => void }) {
         {
           label: t('theme.switch', { theme: t(`theme.${next}`) }),
           icon: <ThemeIcon size={16} />,
-          onSelect: () => {
-            applyTheme(next);
-            setTheme(next);
-          },
+          onSelect: () => applyTheme(next),
         },
         { label: t('commands.help'), icon: <CircleHelp size={16} />, shortcut: '?', onSelect: onHelp },
         'line',

@@ -1,7 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRootRouteWithContext, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router';
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  Outlet,
+  redirect,
+  retainSearchParams,
+} from '@tanstack/react-router';
 import { readAnalyticsSearch } from '../features/analytics/api/search';
 import { readInboxSearch } from '../features/inbox/api/views';
+import { readAppSearch } from '../features/session/api/app-search';
+import { lastMode } from '../features/session/api/mode';
 import { sessionQuery } from '../features/session/api/session';
 import { Skeleton } from '../ui/page';
 import { NotFound } from './not-found';
@@ -38,6 +47,9 @@ const app = createRoute({
   getParentRoute: () => root,
   id: 'app',
   component: Shell,
+  // The mode is a part of every address below: a link opens for a colleague what its sender saw.
+  validateSearch: readAppSearch,
+  search: { middlewares: [retainSearchParams(['mode'])] },
   beforeLoad: async ({ context, location }) => {
     const session = await context.queryClient.ensureQueryData(sessionQuery);
     if (!session) throw redirect({ to: '/sign-in', search: { next: location.href } });
@@ -48,7 +60,7 @@ const home = createRoute({
   getParentRoute: () => root,
   path: '/',
   beforeLoad: () => {
-    throw redirect({ to: '/inbox', search: { view: 'needs' } });
+    throw redirect({ to: '/inbox', search: { view: 'needs', ...lastMode() } });
   },
 });
 
@@ -88,6 +100,9 @@ const agentVersions = createRoute({
 const answers = createRoute({
   getParentRoute: () => app,
   path: '/knowledge',
+  // The answer that is open.
+  validateSearch: ({ answer }: Record<string, unknown>): { answer?: string } =>
+    typeof answer === 'string' ? { answer } : {},
   component: screen(() => import('../features/knowledge/screens/answers'), 'Answers'),
 });
 const documents = createRoute({

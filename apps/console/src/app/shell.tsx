@@ -1,13 +1,14 @@
-import { Outlet, useNavigate, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { Outlet, useRouter } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { LiveUpdates } from '../features/live/live-updates';
-import { useWorkspace, WorkspaceProvider } from '../features/session/api/workspace';
 import { NoAccount } from '../features/session/screens/no-account';
-import { useCommands, type Command } from '../lib/shortcuts';
+import { useWorkspace, WorkspaceProvider } from '../features/session/api/workspace';
 import { t } from '../i18n/messages';
 import { CommandMenuFallback, type TypedAhead } from './command-menu-fallback';
+import { ConversationCommands } from './conversation-commands';
+import { DocumentTitle } from './document-title';
+import { useGlobalCommands } from './global-commands';
 import { OfflineNote } from './offline-note';
-import { places } from './places';
 import { loadWhenIdle } from './screen';
 import { BottomBar, Sidebar } from './sidebar';
 
@@ -34,6 +35,8 @@ function Frame() {
   useEffect(() => loadWhenIdle(router, [loadCommandMenu, loadShortcutHelp]), [router]);
   return (
     <div className="flex h-dvh flex-col">
+      <DocumentTitle />
+      <ConversationCommands />
       <a
         href="#main"
         className="absolute -top-20 left-2 z-60 rounded-lg bg-accent-fill px-3 py-2 text-white focus:top-2"
@@ -68,60 +71,15 @@ function LoadedCommandMenu({ onClose }: { readonly onClose: () => void }) {
 function TestBar() {
   const { setMode } = useWorkspace();
   return (
-    <div className="flex shrink-0 items-center justify-center gap-3 border-b-2 border-warn bg-warn-soft px-4 py-1 text-sm text-warn">
+    <section
+      aria-label={t('mode.testBar')}
+      className="flex shrink-0 items-center justify-center gap-3 border-b-2 border-warn bg-warn-soft px-4 py-1 text-sm text-warn"
+    >
       <strong>{t('mode.testBar')}</strong>
       <span className="max-md:hidden">{t('mode.testExplained')}</span>
       <button type="button" className="font-semibold underline underline-offset-2" onClick={() => setMode('live')}>
         {t('mode.leave')}
       </button>
-    </div>
+    </section>
   );
-}
-
-function useGlobalCommands(open: (overlay: 'menu' | 'help') => void): void {
-  const navigate = useNavigate();
-  const { mode, setMode, can } = useWorkspace();
-  const commands = useMemo((): Command[] => {
-    const group = t('commands.go');
-    return [
-      ...places
-        .filter(({ permission }) => permission === undefined || can(permission))
-        .map(({ to, label, keys }) => ({
-          id: to,
-          group,
-          keys,
-          label: t(label),
-          run: () => void navigate({ to: to as '/settings' }),
-        })),
-      ...(can('keys:read')
-        ? [
-            {
-              id: 'keys',
-              group,
-              label: t('settings.keys'),
-              run: () => void navigate({ to: '/settings/api-keys' }),
-            },
-          ]
-        : []),
-      ...(can('conversations:read')
-        ? [
-            {
-              id: 'saved-replies',
-              group,
-              label: t('settings.savedReplies'),
-              run: () => void navigate({ to: '/settings/saved-replies' }),
-            },
-          ]
-        : []),
-      {
-        id: 'mode',
-        group: t('commands.general'),
-        label: t(mode === 'live' ? 'mode.switchToTest' : 'mode.switchToLive'),
-        run: () => setMode(mode === 'live' ? 'test' : 'live'),
-      },
-      { id: 'menu', group: t('commands.general'), label: t('commands.menu'), keys: 'mod+k', run: () => open('menu') },
-      { id: 'help', group: t('commands.general'), label: t('commands.help'), keys: '?', run: () => open('help') },
-    ];
-  }, [navigate, mode, setMode, can, open]);
-  useCommands(commands);
 }

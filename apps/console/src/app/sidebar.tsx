@@ -20,10 +20,9 @@ export function Sidebar({ onSearch, onHelp }: { readonly onSearch: () => void; r
         type="button"
         onClick={onSearch}
         className="mt-2 mb-1 flex h-9 items-center gap-2 rounded-lg border bg-surface px-2.5 text-muted hover:border-line-strong max-lg:justify-center"
-        aria-label={t('commands.menu')}
       >
-        <Search size={16} />
-        <span className="flex-1 text-left max-lg:hidden">{t('commands.search')}</span>
+        <Search size={16} aria-hidden />
+        <span className="flex-1 text-left max-lg:sr-only">{t('commands.search')}</span>
         <Keys of="mod+k" />
       </button>
       <nav aria-label={t('nav.label')} className="flex flex-col gap-0.5">

@@ -1,4 +1,4 @@
-import { language } from './messages';
+import { language, t } from './messages';
 
 const MINUTE_S = 60;
 const HOUR_S = 3_600;
@@ -16,6 +16,10 @@ export const formatDate = (iso: string): string => dates.format(new Date(iso));
 export const formatTime = (iso: string): string => times.format(new Date(iso));
 export const formatNumber = (value: number): string => numbers.format(value);
 export const formatPercent = (fraction: number): string => percents.format(fraction);
+
+/** A difference of two rates, in percentage points. */
+export const formatPoints = (difference: number): string =>
+  t('analytics.points', { points: numbers.format(difference * 100) });
 
 /** The name of a day of the week: 1 is Monday, as 1 January 2024 was one. */
 export function formatWeekday(weekday: number, width: 'short' | 'long'): string {

@@ -32,6 +32,9 @@ export function labelOf(group: string, value: string): string {
   return key in english ? t(key as Key) : value.replaceAll('_', ' ');
 }
 
+/** Whether there are words for a key that was put together. */
+export const hasWords = (key: string): key is Key => key in english;
+
 /** The page is read anew: every word changes. */
 export function chooseLanguage(chosen: Language): void {
   localStorage.setItem(STORED_AS, chosen);

@@ -8,7 +8,7 @@ import {
   type FieldError,
 } from '@parley/sdk';
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
-import { t } from '../i18n/messages';
+import { hasWords, labelOf, t } from '../i18n/messages';
 
 /** Somebody else has changed what this was about to be written over. */
 export class ChangedMeanwhileError extends Error {}
@@ -19,16 +19,37 @@ export function isChangedMeanwhile(error: unknown): boolean {
 
 /** What went wrong, for the person in front of it. */
 export function describeError(error: unknown): string {
-  if (error instanceof PermissionError) return t('error.permission', { permission: error.requiredPermission ?? '' });
+  if (error instanceof PermissionError) return describeRefusal(error);
   if (isChangedMeanwhile(error)) return t('error.changedMeanwhile');
   if (error instanceof RateLimitError) return t('error.tooMany');
   if (error instanceof ConnectionError) return t('error.connection');
   if (error instanceof ValidationError && error.errors.length > 0) return error.errors.map(describeFault).join('. ');
-  if (error instanceof ApiError) return error.problem?.detail ?? error.message;
+  if (error instanceof ApiError) return describeProblem(error);
   return error instanceof Error ? error.message : String(error);
 }
 
-const describeFault = ({ path, message }: FieldError): string => (path === '' ? message : `${path}: ${message}`);
+/** Whether the same again may succeed. A role that lacks a permission lacks it the second time, too. */
+export const mayRetry = (error: unknown): boolean => !(error instanceof PermissionError);
+
+function describeRefusal({ requiredPermission, problem }: PermissionError): string {
+  if (requiredPermission === undefined || requiredPermission === null) return problem?.detail ?? t('error.forbidden');
+  return t('error.permission', { permission: labelOf('permission', requiredPermission) });
+}
+
+/** In words of the console's own where the code says it all; other codes, such as invalid_transition, have details worth reading. */
+function describeProblem({ code, problem, message }: ApiError): string {
+  const own = `error.code.${code ?? ''}`;
+  return hasWords(own) ? t(own) : (problem?.detail ?? message);
+}
+
+/** The name of a field as people read it: `settings.phone_number_id` is "Phone number id". */
+function nameOfField(path: string): string {
+  const name = (path.split('.').findLast((part) => !/^\d+$/.test(part)) ?? path).replaceAll('_', ' ');
+  return name.slice(0, 1).toUpperCase() + name.slice(1);
+}
+
+const describeFault = ({ path, message }: FieldError): string =>
+  path === '' ? message : `${nameOfField(path)} ${message}`;
 
 /** Puts the server's faults beside their fields, those deep within one too; what has no field stands above the form. */
 export function showFieldErrors<Values extends FieldValues>(
@@ -39,7 +60,9 @@ export function showFieldErrors<Values extends FieldValues>(
   const faults = error instanceof ValidationError ? error.errors : [];
   const placed = faults.flatMap((fault) => {
     const field = fields.find((name) => fault.path === name || fault.path.startsWith(`${name}.`));
-    return field === undefined ? [] : [{ field, message: fault.path === field ? fault.message : describeFault(fault) }];
+    if (field === undefined) return [];
+    // Deep within a field, such as JSON, its path is what leads there.
+    return [{ field, message: fault.path === field ? fault.message : `${fault.path}: ${fault.message}` }];
   });
   for (const { field, message } of placed) setError(field, { message });
   if (placed.length === 0 || placed.length < faults.length) setError('root', { message: describeError(error) });

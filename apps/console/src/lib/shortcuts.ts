@@ -5,6 +5,10 @@ export interface Command {
   readonly id: string;
   readonly label: string;
   readonly group: string;
+  /** Other words that it is found by in the command menu. */
+  readonly keywords?: string | undefined;
+  /** Listed only once something is typed: one of many. */
+  readonly isOnDemand?: boolean | undefined;
   /** `r`, `g i` (one after the other), `shift+j`, `mod+enter`. */
   readonly keys?: string | undefined;
   /** It takes the keys of others, whoever came later. */

@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react';
+
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
@@ -14,4 +16,14 @@ export function applyTheme(theme: Theme = readTheme()): void {
   if (theme === 'system') delete document.documentElement.dataset['theme'];
   else document.documentElement.dataset['theme'] = theme;
   document.dispatchEvent(new Event('parley:theme'));
+}
+
+const CHANGED = 'parley:theme';
+
+/** The theme that is chosen, wherever it is changed. */
+export function useTheme(): Theme {
+  return useSyncExternalStore((listener) => {
+    document.addEventListener(CHANGED, listener);
+    return () => document.removeEventListener(CHANGED, listener);
+  }, readTheme);
 }

@@ -12,7 +12,8 @@ export interface MenuItem {
 }
 
 interface MenuProps {
-  readonly label: string;
+  /** Of a trigger that shows no words; words that it shows are its name. */
+  readonly label?: string;
   readonly trigger: ReactNode;
   readonly triggerClass: string;
   readonly items: readonly (MenuItem | 'line')[];

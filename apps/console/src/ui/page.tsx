@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { describeError } from '../lib/errors';
+import { describeError, mayRetry } from '../lib/errors';
+import { useTitle } from '../lib/title';
 import { t } from '../i18n/messages';
 import { Button } from './button';
 
@@ -13,6 +14,7 @@ export function Page(props: {
   readonly children: ReactNode;
 }) {
   const { title, intro, actions, tabs, isWide, children } = props;
+  useTitle(title);
   const width = isWide ? 'max-w-[88rem]' : 'max-w-5xl';
   return (
     <div className="h-full overflow-y-auto" tabIndex={-1}>
@@ -40,12 +42,15 @@ export function Card({ children, className = '' }: { readonly children: ReactNod
 /** One topic of a form or of settings: what it is on the left, its fields on the right. */
 export function Section(props: { readonly title: string; readonly text?: ReactNode; readonly children: ReactNode }) {
   return (
-    <section className="grid gap-x-8 gap-y-4 border-b py-6 first:pt-0 last:border-0 lg:grid-cols-[15rem_1fr]">
-      <div>
-        <h2 className="font-semibold">{props.title}</h2>
-        {props.text !== undefined && <p className="mt-1 text-sm text-muted">{props.text}</p>}
+    // By its own width: beside another column there is no room for two of its own.
+    <section className="@container border-b py-6 first:pt-0 last:border-0">
+      <div className="grid gap-x-8 gap-y-4 @2xl:grid-cols-[15rem_1fr]">
+        <div>
+          <h2 className="font-semibold">{props.title}</h2>
+          {props.text !== undefined && <p className="mt-1 text-sm text-muted">{props.text}</p>}
+        </div>
+        <div className="flex max-w-2xl min-w-0 flex-col gap-4">{props.children}</div>
       </div>
-      <div className="flex min-w-0 flex-col gap-4">{props.children}</div>
     </section>
   );
 }
@@ -55,14 +60,17 @@ export function Empty(props: {
   readonly icon?: ReactNode;
   readonly title: string;
   readonly text: ReactNode;
+  /** It is all that the page says. */
+  readonly isWholePage?: boolean;
   readonly children?: ReactNode;
 }) {
+  const Heading = props.isWholePage ? 'h1' : 'h2';
   return (
     <div className="flex flex-col items-center px-6 py-14 text-center">
       {props.icon !== undefined && (
         <div className="mb-4 grid size-11 place-items-center rounded-xl bg-accent-soft text-accent">{props.icon}</div>
       )}
-      <h2 className="font-semibold">{props.title}</h2>
+      <Heading className="font-semibold">{props.title}</Heading>
       <p className="mt-1 max-w-md text-muted">{props.text}</p>
       {props.children !== undefined && <div className="mt-5 flex flex-wrap justify-center gap-2">{props.children}</div>}
     </div>
@@ -85,7 +93,7 @@ export function Failure({ error, onRetry }: { readonly error: unknown; readonly 
     <div role="alert" className="m-3 rounded-lg border border-bad bg-bad-soft p-4 text-bad">
       <p className="font-medium">{t('common.failed')}</p>
       <p className="mt-1 text-sm">{describeError(error)}</p>
-      {onRetry && (
+      {onRetry && mayRetry(error) && (
         <Button size="small" className="mt-3" onClick={onRetry}>
           {t('common.retry')}
         </Button>

@@ -1,4 +1,5 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
+import { formatNumber } from '../i18n/format';
 
 export interface Tab {
   readonly label: string;
@@ -22,7 +23,7 @@ export function TabLinks({ label, tabs }: { readonly label: string; readonly tab
         >
           {tab.label}
           {tab.count !== undefined && tab.count > 0 && (
-            <span className="rounded-md bg-hover px-1.5 text-xs">{tab.count}</span>
+            <span className="rounded-md bg-hover px-1.5 text-xs">{formatNumber(tab.count)}</span>
           )}
         </Link>
       ))}

@@ -40,6 +40,10 @@ const rejected: RejectedUpdate = {
 /** What the operations of channels answer, by their names. */
 export const channelAnswers = {
   testChannel: { is_ok: true, detail: 'It can be used', install_url: null },
+  previewChannel: {
+    url: '/widget/demo?channel=chan_0192d2f4-7a10-7d52-9c3e-6b1f4d8e0a26&token=eyJraW5kIjoicHJldmlldyJ9.c2lnbmF0dXJl',
+    expires_at: '2026-11-28T13:00:00.000Z',
+  },
   simulateMessage: {
     provider_message_id: 'wamid.simulated.0192d2f4-7a10-7d52-9c3e-6b1f4d8e0a27',
     customer_id: '15550001111',

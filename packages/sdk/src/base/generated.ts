@@ -1503,6 +1503,10 @@ export type TestChannelRequest = {
     [key: string]: never;
 };
 
+export type PreviewChannelRequest = {
+    [key: string]: never;
+};
+
 export type SimulateMessageRequest = {
     /**
      * What the customer writes; of a button, its text
@@ -3477,6 +3481,17 @@ export type ChannelTestResult = {
      * Slack with client_id and client_secret: where a person installs the app, within 10 minutes
      */
     install_url: string | null;
+};
+
+export type ChannelPreview = {
+    /**
+     * A page that shows the widget, relative to the address of the API
+     */
+    url: string;
+    /**
+     * The page cannot be opened after this
+     */
+    expires_at: string;
 };
 
 export type SimulatedMessage = {

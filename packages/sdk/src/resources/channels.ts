@@ -1,5 +1,6 @@
 import type {
   ChannelConnection,
+  ChannelPreview,
   ChannelTestResult,
   CreateChannelRequest,
   ListChannelsQuery,
@@ -22,6 +23,9 @@ export function channels(http: Http) {
     /** Whether it could be used. Nothing is sent to a customer. */
     test: (id: string, options?: RequestOptions) =>
       http.post<ChannelTestResult>(path`/v1/channels/${id}/test`, {}, options),
+    /** The address of a page that shows a widget for an hour, relative to that of the API. */
+    preview: (id: string, options?: RequestOptions) =>
+      http.post<ChannelPreview>(path`/v1/channels/${id}/preview`, {}, options),
     /** In test mode: what a customer would write, or press. The agent answers into the outbox. */
     simulate: (id: string, body: SimulateMessageRequest, options?: RequestOptions) =>
       http.post<SimulatedMessage>(path`/v1/channels/${id}/simulate`, body, options),

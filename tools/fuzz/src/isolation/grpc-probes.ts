@@ -148,6 +148,7 @@ const rows: Readonly<Record<string, GrpcProbe>> = {
     channels.updateConnection({ id, mergePatch: '{"name":"taken"}' }, options),
   DeleteConnection: ({ channels }, { channelId: id }, options) => channels.deleteConnection({ id }, options),
   TestConnection: ({ channels }, { channelId: id }, options) => channels.testConnection({ id }, options),
+  CreatePreview: ({ channels }, { channelId: id }, options) => channels.createPreview({ id }, options),
   SimulateMessage: ({ channels }, { channelId: id }, options) =>
     channels.simulateMessage({ id, fields: '{"text":"taken"}' }, options),
   ListOutbox: ({ channels }, { channelId: id }, options) => channels.listOutbox({ id } as never, options),

@@ -119,6 +119,7 @@ const idRows: readonly Row[] = [
   ['PATCH', '/v1/channels/{channel}', ['{}', '{"name":"taken"}', '{"x":1}']],
   ['DELETE', '/v1/channels/{channel}'],
   ['POST', '/v1/channels/{channel}/test', ['', '{"x":1}']],
+  ['POST', '/v1/channels/{channel}/preview', ['', '{"x":1}']],
   ['POST', '/v1/channels/{channel}/simulate', ['{"text":"x"}', '{"x":1}']],
   ['GET', '/v1/channels/{channel}/outbox'],
   ['GET', '/v1/channels/{channel}/rejected_updates'],

@@ -254,6 +254,7 @@ export const answeringBodyRules: Readonly<Record<string, Rule>> = {
     },
   ),
   testChannel: strict({}),
+  previewChannel: strict({}),
   simulateMessage: strict(
     { text: text(1, 4_096) },
     {

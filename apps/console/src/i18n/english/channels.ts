@@ -25,7 +25,6 @@ export const channels = {
   'channels.snippet': 'Add it to your pages',
   'channels.snippetText': 'Add this line anywhere in the HTML of each page that should show the widget.',
   'channels.preview': 'Try it on a page',
-  'channels.previewInTest': 'In test mode, each widget has a page to try it on.',
   'channels.hook': 'Webhook address',
   'channels.hookText': 'Register it with the provider. Incoming requests are verified with the secrets below.',
   'channels.trial': 'Try it as a customer',
@@ -90,4 +89,9 @@ export const channels = {
   'channelSecret.bot_token': 'Bot token',
   'channelSecret.signing_secret': 'Signing secret',
   'channelSecret.client_secret': 'Client secret',
+  'channels.look': 'Preview',
+  'channels.lookLabel': 'Preview of the widget “{title}” with its current settings',
+  'channels.previewText.live':
+    'Opens a page that shows the widget. What you write there arrives in the live inbox, and the agent answers.',
+  'channels.previewText.test': 'Opens a page that shows the widget. The conversation stays in test mode.',
 } as const;

@@ -18,4 +18,6 @@ export const savedReplies = {
   'replies.found': { one: '{count} saved reply', other: '{count} saved replies' },
   'replies.keys': '↑ ↓ to choose, ↵ to insert, Esc to close',
   'replies.manage': 'Manage',
+  'replies.deleteTitle': 'Delete /{shortcut}?',
+  'replies.deleteText': 'Nobody on your team can insert it any longer.',
 } as const;

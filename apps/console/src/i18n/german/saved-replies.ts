@@ -4,12 +4,12 @@ import type { Message } from '../english/message';
 export const germanSavedReplies: Record<keyof typeof savedReplies, Message> = {
   'settings.savedReplies': 'Textbausteine',
   'replies.intro':
-    'Was dein Team oft antwortet. Tippe / in die Antwort eines Gesprächs, um einen einzusetzen; gesendet wird erst, wenn du sendest.',
+    'Antworten, die dein Team oft sendet. Tippe / in einer Antwort, um einen Baustein einzufügen; gesendet wird erst, wenn du sendest.',
   'replies.new': 'Neuer Textbaustein',
   'replies.edit': 'Textbaustein bearbeiten',
   'replies.empty': 'Noch keine Textbausteine',
   'replies.emptyText':
-    'Hebe unter einem kurzen Namen auf, was du immer wieder schreibst: Mit / und dem Namen ist es gleich da.',
+    'Speichere Antworten, die du immer wieder schreibst, unter einem kurzen Namen und füge sie mit / und dem Namen ein.',
   'replies.search': 'Textbausteine durchsuchen',
   'replies.noneFound': 'Kein passender Textbaustein.',
   'replies.shortcut': 'Kürzel',
@@ -17,9 +17,11 @@ export const germanSavedReplies: Record<keyof typeof savedReplies, Message> = {
   'replies.text': 'Text',
   'replies.textHint': '{place} wird zum Namen des Kunden; ist er unbekannt, fällt es weg.',
   'replies.deleted': 'Textbaustein gelöscht',
-  'replies.insert': 'Textbaustein einsetzen',
+  'replies.insert': 'Textbaustein einfügen',
   'replies.list': 'Textbausteine',
   'replies.found': { one: '{count} Textbaustein', other: '{count} Textbausteine' },
-  'replies.keys': '↑ ↓ wählt, ↵ setzt ein, Esc schließt',
+  'replies.keys': '↑ ↓ zum Wählen, ↵ zum Einfügen, Esc zum Schließen',
   'replies.manage': 'Verwalten',
+  'replies.deleteTitle': '/{shortcut} löschen?',
+  'replies.deleteText': 'Niemand in deinem Team kann ihn dann noch einfügen.',
 };

@@ -35,7 +35,19 @@ test.each(['/', '/inbox', '/inbox/conv_1?view=all', '/settings/api-keys', '/sign
   },
 );
 
-test.each(['/v1/agents', '/v1', '/inboxes', '/errors/nothing', '/assets/gone.js', '/settings.json'])(
+test.each(['/nowhere', '/inboxes', '/settings.json', '/v2'])(
+  'a browser that goes to %s, where nothing is, gets the page of the console with the status 404',
+  async (path) => {
+    const { status, headers, text } = await get(path);
+    expect({ status, type: headers.get('content-type') }).toEqual({ status: 404, type: 'text/html; charset=utf-8' });
+    expect(text).toContain('<title>Parley</title>');
+    expect(headers.get('content-security-policy')).toContain("require-trusted-types-for 'script'");
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(await get(path, { accept: '*/*' })).toMatchObject({ status: 404, body: { code: 'not_found' } });
+  },
+);
+
+test.each(['/v1/agents', '/v1', '/errors/nothing', '/assets/gone.js', '/docs/gone.js'])(
   'a browser that goes to %s gets the answer of the API: a problem',
   async (path) => {
     const { status, headers } = await get(path);

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, extname, join } from 'node:path';
 import { isNoneMatchHit } from '../../http/etag';
-import type { ApiRequest, Middleware } from '../../exchange/exchange';
+import type { ApiRequest, ApiResponse, Middleware } from '../../exchange/exchange';
 
 /** Nothing from elsewhere, nothing inline, and no text becomes markup or code. The console's own tests hold it to that. */
 export const consolePolicy = [
@@ -18,8 +18,11 @@ export const consolePolicy = [
   "require-trusted-types-for 'script'",
 ].join('; ');
 
-/** The console's places: its router finds the screen. Every other path stays the API's, with its 404. */
+/** The console's places: its router finds the screen. */
 const PLACES = /^\/(?:$|(?:inbox|agents|knowledge|analytics|settings|sign-in|join)(?:\/|$))/;
+
+/** What programs ask for: a path below that is not there is answered as the API answers, a browser's too. */
+const OF_PROGRAMS = /^\/(?:v1|docs|errors|assets|widget|hooks|media)(?:[/.]|$)/;
 
 const contentTypes: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -42,39 +45,65 @@ export function findConsole(): string | undefined {
   return existsSync(join(folder, 'index.html')) ? folder : undefined;
 }
 
-/**
- * Serves the console: its files, and its page to a browser that goes to one of its places. They are read once, 2 MB with
- * their copies: what is built meanwhile must not mix with them.
- */
-export function serveConsole(folder: string): Middleware {
+export interface ConsoleHandlers {
+  /** The files, and the page to a browser that goes to one of the console's places. */
+  readonly serve: Middleware;
+  /** To a browser that goes where nothing is: the page with the status 404, which says so and leads back. */
+  readonly serveNotFound: Middleware;
+}
+
+/** Serves the console. Its files are read once, 2 MB with their copies: what is built meanwhile must not mix with them. */
+export function createConsole(folder: string): ConsoleHandlers {
   const files = readFiles(folder);
   const page = files.get('/index.html');
   files.delete('/index.html');
-  return (req, res, next) => {
-    const isRead = req.method === 'GET' || req.method === 'HEAD';
-    const sent = isRead ? (files.get(req.path) ?? (isVisit(req) ? page : undefined)) : undefined;
-    if (!sent) return next();
-    res.locals.route = sent === page ? '/' : '/assets';
-    res.setHeader('Content-Security-Policy', consolePolicy);
-    res.setHeader('Cache-Control', sent.cacheControl);
-    res.setHeader('Referrer-Policy', 'no-referrer');
-    res.setHeader('Cross-Origin-Opener-Policy', 'same-origin');
-    res.setHeader('Permissions-Policy', 'camera=(), geolocation=(), microphone=()');
-    res.setHeader('Vary', 'Accept-Encoding');
-    res.setHeader('ETag', sent.etag);
-    if (isNoneMatchHit(req.headers['if-none-match'], sent.etag)) return void res.status(304).end();
-    const encoding = encodingFor(req, sent);
-    const bytes = sent.copies[encoding] ?? Buffer.alloc(0);
-    if (encoding !== 'identity') res.setHeader('Content-Encoding', encoding);
-    res.setHeader('Content-Type', sent.type);
-    res.setHeader('Content-Length', bytes.length);
-    res.end(req.method === 'HEAD' ? undefined : bytes);
+  return {
+    serve: (req, res, next) => {
+      const sent = isRead(req) ? (files.get(req.path) ?? (isVisit(req) ? page : undefined)) : undefined;
+      if (!sent) return next();
+      res.locals.route = sent === page ? '/' : '/assets';
+      res.setHeader('Cache-Control', sent.cacheControl);
+      res.setHeader('ETag', sent.etag);
+      if (isNoneMatchHit(req.headers['if-none-match'], sent.etag)) {
+        setPolicies(res);
+        return void res.status(304).end();
+      }
+      send(req, res, sent);
+    },
+    serveNotFound: (req, res, next) => {
+      if (!page || !isRead(req) || !acceptsHtml(req) || OF_PROGRAMS.test(req.path)) return next();
+      res.setHeader('Cache-Control', 'no-store');
+      res.status(404);
+      send(req, res, page);
+    },
   };
 }
 
+function setPolicies(res: ApiResponse): void {
+  res.setHeader('Content-Security-Policy', consolePolicy);
+  res.setHeader('Referrer-Policy', 'no-referrer');
+  res.setHeader('Cross-Origin-Opener-Policy', 'same-origin');
+  res.setHeader('Permissions-Policy', 'camera=(), geolocation=(), microphone=()');
+  res.setHeader('Vary', 'Accept-Encoding');
+}
+
+function send(req: ApiRequest, res: ApiResponse, file: ConsoleFile): void {
+  setPolicies(res);
+  const encoding = encodingFor(req, file);
+  const bytes = file.copies[encoding] ?? Buffer.alloc(0);
+  if (encoding !== 'identity') res.setHeader('Content-Encoding', encoding);
+  res.setHeader('Content-Type', file.type);
+  res.setHeader('Content-Length', bytes.length);
+  res.end(req.method === 'HEAD' ? undefined : bytes);
+}
+
+const isRead = ({ method }: ApiRequest): boolean => method === 'GET' || method === 'HEAD';
+
+const acceptsHtml = ({ headers }: ApiRequest): boolean => (headers.accept ?? '').includes('text/html');
+
 /** A browser that opens a page says that it wants HTML; what a program or a script of a page asks for is data. */
-function isVisit({ path, headers }: ApiRequest): boolean {
-  return PLACES.test(path) && (headers.accept ?? '').includes('text/html');
+function isVisit(req: ApiRequest): boolean {
+  return PLACES.test(req.path) && acceptsHtml(req);
 }
 
 function encodingFor({ headers }: ApiRequest, { copies }: ConsoleFile): 'br' | 'gzip' | 'identity' {

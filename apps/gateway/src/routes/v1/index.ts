@@ -67,6 +67,7 @@ import { modelRoutes } from './models';
 import { toolRoutes } from './tools';
 import { channelRoutes } from './channels';
 import { simulateMessage } from './channels.simulate';
+import { previewChannel } from './channels.preview';
 import { testChannel } from './channels.test-use';
 import { listOutbox } from './outbox.list';
 import { listRejectedUpdates } from './rejected-updates.list';
@@ -160,6 +161,7 @@ export const routes: readonly Route[] = [
 
   ...channelRoutes,
   ['POST', '/channels/:id/test', 'agents:write', testChannel],
+  ['POST', '/channels/:id/preview', 'agents:write', previewChannel],
   ['POST', '/channels/:id/simulate', 'conversations:write', simulateMessage],
   ['GET', '/channels/:id/outbox', 'conversations:read', listOutbox],
   ['GET', '/channels/:id/rejected_updates', 'conversations:read', listRejectedUpdates],

@@ -1,5 +1,6 @@
 import type { Agent, UpdateAgentRequest } from '@parley/sdk';
 import type { Path } from 'react-hook-form';
+import { textsOf, textsPatch, type AgentTexts } from './agent-texts';
 import { hoursValuesOf, officeHoursOf, type HoursValues } from './office-hours';
 
 /** The form of an agent: flat, and nearly all texts, as fields have them. */
@@ -22,6 +23,7 @@ export interface AgentValues {
   on_anger: boolean;
   handoff_message: string;
   hours: HoursValues;
+  texts: AgentTexts;
   memory_enabled: boolean;
   auto_resolve: boolean;
   resolve_after_minutes: string;
@@ -50,6 +52,7 @@ export function valuesOf({ automation, settings, personality, ...agent }: Agent)
     on_anger: handoff.on_anger,
     handoff_message: handoff.message ?? '',
     hours: hoursValuesOf(handoff.office_hours),
+    texts: textsOf(automation.texts),
     memory_enabled: settings.memory_enabled,
     auto_resolve: settings.auto_resolve,
     resolve_after_minutes: String(automation.resolve_after_minutes),
@@ -60,8 +63,12 @@ export function valuesOf({ automation, settings, personality, ...agent }: Agent)
   };
 }
 
-/** The merge patch that makes an agent what the form says. An empty field is null: the default, or none. */
-export function patchOf(values: AgentValues): UpdateAgentRequest & { automation: object } {
+/**
+ * The merge patch that makes an agent what the form says. An empty field is null: the default, or none.
+ *
+ * @param began what the form began with: texts that it no longer has are taken away
+ */
+export function patchOf(values: AgentValues, began: AgentValues): UpdateAgentRequest & { automation: object } {
   const text = (value: string): string | null => (value.trim() === '' ? null : value);
   const number = (value: string): number | null => (value.trim() === '' ? null : Number(value));
   return {
@@ -88,6 +95,7 @@ export function patchOf(values: AgentValues): UpdateAgentRequest & { automation:
         message: text(values.handoff_message),
         office_hours: officeHoursOf(values.hours),
       },
+      texts: textsPatch(began.texts, values.texts),
       resolve_after_minutes: number(values.resolve_after_minutes),
       limits: {
         turns: number(values.limit_turns),
@@ -148,5 +156,6 @@ export function fieldOf(path: string): Path<AgentValues> {
   const [part, day] = path.startsWith(HOURS) ? path.slice(HOURS.length).split('.') : [];
   if (part !== undefined)
     return (day !== undefined && part === 'week' ? `hours.week.${day}` : `hours.${part}`) as 'hours';
+  if (path.startsWith('automation.texts.')) return path.slice('automation.'.length) as 'texts';
   return fieldOfPath[path] ?? (path as 'name');
 }

@@ -25,7 +25,7 @@ export const agentQuery = (client: Parley, id: string) =>
 export async function saveAgent(client: Parley, began: Agent, values: AgentValues): Promise<Agent> {
   const { data, etag } = await client.agents.get(began.id).withResponse();
   if (changedFields(valuesOf(began), valuesOf(data)).length > 0) throw new ChangedMeanwhileError();
-  return client.agents.update(began.id, patchOf(values), { ifMatch: etag });
+  return client.agents.update(began.id, patchOf(values, valuesOf(began)), { ifMatch: etag });
 }
 
 /** What an agent is called; its id where it is gone. */

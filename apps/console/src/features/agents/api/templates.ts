@@ -1,5 +1,8 @@
 import type { CreateAgentRequest, Parley } from '@parley/sdk';
 
+/** Stands for the name of the agent in a template's welcome message. */
+const NAME_PLACE = '{name}';
+
 export interface Template {
   readonly id: 'shop' | 'software' | 'blank';
   readonly agent: CreateAgentRequest;
@@ -14,7 +17,7 @@ export const templates: readonly Template[] = [
     agent: {
       name: 'Mia',
       description: 'Answers customers of a shop: orders, delivery, returns.',
-      welcome_message: 'Hello! I am Mia. Ask me about your order, delivery or returns.',
+      welcome_message: 'Hello! I am {name}. Ask me about your order, delivery or returns.',
       personality: { tone: 'friendly', language: 'en', formality: 'neutral' },
       automation: { mode: 'on' },
     },
@@ -46,7 +49,7 @@ export const templates: readonly Template[] = [
     agent: {
       name: 'Sam',
       description: 'Helps users of a software product: sign-in, billing, faults.',
-      welcome_message: 'Hi, I am Sam. What can I help you with?',
+      welcome_message: 'Hi, I am {name}. What can I help you with?',
       personality: { tone: 'calm', language: 'en', formality: 'informal' },
       automation: { mode: 'on' },
     },
@@ -78,7 +81,12 @@ export const templates: readonly Template[] = [
 
 /** Makes an agent and what it is to know, without doubling what the account knows already. */
 export async function createFromTemplate(client: Parley, template: Template, name: string) {
-  const agent = await client.agents.create({ ...template.agent, name });
+  const { welcome_message: welcome } = template.agent;
+  const agent = await client.agents.create({
+    ...template.agent,
+    name,
+    ...(typeof welcome === 'string' && { welcome_message: welcome.replace(NAME_PLACE, () => name) }),
+  });
   const known = await client.knowledge.answers.list({ limit: 100 }).toArray({ limit: 500 });
   const questions = new Set(known.map(({ question }) => question));
   for (const [question, answer, phrasings] of template.answers) {

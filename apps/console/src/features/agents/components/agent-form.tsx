@@ -23,6 +23,8 @@ import {
 import { agentQuery, saveAgent } from '../api/agents';
 import { languageOptions } from '../api/language-options';
 import { modelsQuery } from '../api/models';
+import { AgentLimits } from './agent-limits';
+import { AgentTextsSection } from './agent-texts';
 import { ChangedByOthers } from './changed-by-others';
 import { OfficeHoursFields } from './office-hours';
 
@@ -88,7 +90,12 @@ export function AgentForm({ agent }: { readonly agent: Agent }) {
           <Basics {...parts} languageNow={began.personality.language} />
           <Answering {...parts} />
           <HandingOff {...parts} control={form.control} />
-          <Limits {...parts} />
+          <AgentTextsSection
+            control={form.control}
+            errors={formState.errors}
+            languageNow={began.personality.language}
+          />
+          <AgentLimits {...parts} />
         </fieldset>
         {canWrite && (
           <div className="sticky bottom-0 -mx-5 -mb-5 flex items-center justify-end gap-3 rounded-b-xl border-t bg-surface px-5 py-3 md:-mx-6 md:-mb-6">
@@ -114,7 +121,7 @@ export function AgentForm({ agent }: { readonly agent: Agent }) {
   );
 }
 
-interface PartProps {
+export interface PartProps {
   readonly register: UseFormRegister<AgentValues>;
   readonly errors: FieldErrors<AgentValues>;
 }
@@ -235,25 +242,6 @@ function HandingOff({ control, register, errors }: PartProps & { readonly contro
         error={errors.resolve_after_minutes?.message}
         {...register('resolve_after_minutes')}
       />
-    </Section>
-  );
-}
-
-function Limits({ register, errors }: PartProps) {
-  const fields = ['limit_turns', 'limit_tokens', 'limit_cost', 'limit_cost_per_day'] as const;
-  return (
-    <Section title={t('agents.limits')} text={t('agents.limitsText')}>
-      <div className="grid gap-4 sm:grid-cols-2">
-        {fields.map((field) => (
-          <TextField
-            key={field}
-            label={t(`agents.${field}`)}
-            inputMode="decimal"
-            error={errors[field]?.message}
-            {...register(field)}
-          />
-        ))}
-      </div>
     </Section>
   );
 }

@@ -5,6 +5,7 @@ import { formatWeekday } from '../../../i18n/format';
 import { labelOf, t } from '../../../i18n/messages';
 import { useWorkspace } from '../../session/api/workspace';
 import type { AgentValues, ChangeOfOthers } from '../api/agent-form';
+import type { AgentTexts } from '../api/agent-texts';
 import { modelsQuery } from '../api/models';
 import { weekdays, type HoursValues } from '../api/office-hours';
 
@@ -60,7 +61,7 @@ function useShownValue() {
   const { data: models = [] } = useQuery({ ...modelsQuery(client), enabled: can('connections:read') });
   return (field: keyof AgentValues, value: ChangeOfOthers['now']): string => {
     if (typeof value === 'boolean') return t(value ? 'common.on' : 'common.off');
-    if (typeof value !== 'string') return hoursInWords(value);
+    if (typeof value !== 'string') return isHours(value) ? hoursInWords(value) : textsInWords(value);
     if (field === 'model_id')
       return models.find(({ id }) => id === value)?.name ?? (value === '' ? t('agents.defaultModel') : value);
     if (field === 'judge_model_id')
@@ -68,6 +69,15 @@ function useShownValue() {
     const group = groups[field];
     return group === undefined ? value || t('common.none') : labelOf(group, value);
   };
+}
+
+const isHours = (value: HoursValues | AgentTexts): value is HoursValues => 'isLimited' in value;
+
+function textsInWords(texts: AgentTexts): string {
+  const lines = Object.entries(texts).flatMap(([key, said]) =>
+    Object.entries(said).map(([language, text]) => `${labelOf('agentText', key)} (${language}): ${text}`),
+  );
+  return lines.length === 0 ? t('common.none') : lines.join('; ');
 }
 
 function hoursInWords({ isLimited, timezone, week, holidays }: HoursValues): string {

@@ -2,7 +2,7 @@ import type { Agent, PreviewMessage, Turn } from '@parley/sdk';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Inbox, RotateCcw, Send } from 'lucide-react';
-import { useState } from 'react';
+import { useState, useEffect, useRef } from 'react';
 import { lengthOf, MESSAGE_LENGTH_MAX } from '../../../lib/length';
 import { Button, IconButton } from '../../../ui/button';
 import { LengthNote } from '../../../ui/length-note';
@@ -47,6 +47,11 @@ function Round({ agent, onReset }: { readonly agent: Agent; readonly onReset: ()
     setEntries(next);
     ask.mutate(next);
   };
+  const log = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = log.current;
+    if (element) element.scrollTop = element.scrollHeight;
+  }, [entries.length, ask.isPending]);
   return (
     <Card className="flex flex-col xl:sticky xl:top-4">
       <div className="flex items-center justify-between border-b py-2 pr-2 pl-4">
@@ -57,6 +62,7 @@ function Round({ agent, onReset }: { readonly agent: Agent; readonly onReset: ()
         </div>
       </div>
       <div
+        ref={log}
         className="flex max-h-[22rem] min-h-44 flex-col gap-2 overflow-y-auto p-4"
         role="log"
         tabIndex={0}

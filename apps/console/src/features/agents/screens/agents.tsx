@@ -10,6 +10,7 @@ import { TextField } from '../../../ui/field';
 import { Card, Empty, Failure, Page, Skeleton } from '../../../ui/page';
 import { formatDuration, formatNumber } from '../../../i18n/format';
 import { labelOf, t } from '../../../i18n/messages';
+import { useCreateFromAddress } from '../../session/api/app-search';
 import { useWorkspace } from '../../session/api/workspace';
 import { agentsQuery } from '../api/agents';
 import { createFromTemplate, templates, type Template } from '../api/templates';
@@ -20,6 +21,7 @@ export function Agents() {
   const [template, setTemplate] = useState<Template | undefined>();
   const canWrite = can('agents:write');
   const blank = templates.find(({ id }) => id === 'blank');
+  useCreateFromAddress('agents:write', () => setTemplate(blank));
   return (
     <Page
       title={t('nav.agents')}

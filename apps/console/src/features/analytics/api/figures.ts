@@ -1,6 +1,7 @@
 import type { AnalyticsOverview, ConversationMetrics, Parley, SentimentMetrics } from '@parley/sdk';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { AnalyticsSearch } from './search';
+import { windowOf } from './day-window';
+import { readRange, type AnalyticsSearch } from './search';
 
 /** Figures are at most five seconds behind; a page that stays open follows them at this pace. */
 const REFRESH_MS = 60_000;
@@ -26,7 +27,9 @@ export const figuresQuery = (client: Parley, search: AnalyticsSearch) =>
         ...(search.agent !== undefined && { agent_id: search.agent }),
         ...(search.channel && { channel: search.channel }),
       };
-      const overview = await client.analytics.overview({ period: search.period, ...filter }, { signal });
+      const range = readRange(search.from, search.to);
+      const asked = range ? windowOf(range, timezoneOf(search)) : { period: search.period };
+      const overview = await client.analytics.overview({ ...asked, ...filter }, { signal });
       const window = { ...overview.period, ...filter };
       const lengthMs = Date.parse(window.end) - Date.parse(window.start);
       const earlier = {

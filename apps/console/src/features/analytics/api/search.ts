@@ -3,10 +3,17 @@ import type { Channel } from '@parley/sdk';
 export const periods = ['24h', '7d', '30d', '90d'] as const;
 export type Period = (typeof periods)[number];
 const channels: readonly Channel[] = ['whatsapp', 'widget', 'slack'];
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
+const DAY_MS = 86_400_000;
+/** More than the API takes in one window. */
+const DAYS_MAX = 400;
 
 /** What the figures are of, all of it in the address. */
 export interface AnalyticsSearch {
   readonly period: Period;
+  /** Days of one's own choice, both included, in place of the period. */
+  readonly from?: string;
+  readonly to?: string;
   readonly agent?: string;
   readonly channel?: Channel;
   readonly timezone?: string;
@@ -19,8 +26,26 @@ export function readAnalyticsSearch(search: Record<string, unknown>): AnalyticsS
   const channel = channels.find((one) => one === search['channel']);
   return {
     period: periods.find((one) => one === search['period']) ?? '7d',
+    ...readRange(text('from'), text('to')),
     ...(agent !== undefined && { agent }),
     ...(channel && { channel }),
     ...(timezone !== undefined && { timezone }),
   };
 }
+
+export interface DayRange {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The days of a range; undefined if they are none, or more than the API takes. */
+export function readRange(from: string | undefined, to: string | undefined): DayRange | undefined {
+  if (from === undefined || to === undefined || !isDate(from) || !isDate(to)) return undefined;
+  const days = daysOf({ from, to });
+  return days >= 1 && days <= DAYS_MAX ? { from, to } : undefined;
+}
+
+const isDate = (text: string): boolean => DATE.test(text) && !Number.isNaN(Date.parse(text));
+
+/** How many days a range has. */
+export const daysOf = ({ from, to }: DayRange): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;

@@ -19,11 +19,15 @@ interface ChartProps {
   readonly formatTime: (date: Date) => string;
   readonly label: string;
   readonly max?: number | undefined;
+  /** The values are counts: no tick between them. */
+  readonly isWhole?: boolean | undefined;
   readonly onPick?: ((index: number) => void) | undefined;
 }
 
 const HEIGHT_PX = 220;
 const FILL_OPACITY = 0.16;
+/** 1, 2, 5, 10, 20, … */
+const WHOLE_STEPS = Array.from({ length: 10 }, (_, power) => [1, 2, 5].map((step) => step * 10 ** power)).flat();
 
 /** Lines over time. Drawn anew with the theme; the table beneath it says the same in numbers. */
 export function Chart(props: ChartProps) {
@@ -64,7 +68,7 @@ export function Chart(props: ChartProps) {
 
 function draw(
   element: HTMLElement,
-  { timestamps, series, format, formatTime, timezone, max, onPick }: ChartProps,
+  { timestamps, series, format, formatTime, timezone, max, isWhole, onPick }: ChartProps,
 ): uPlot {
   const colorOf = createColorReader(element);
   const [muted, line] = [colorOf('--muted'), colorOf('--line')];
@@ -88,7 +92,7 @@ function draw(
           grid: { show: false },
           values: (_plot, ticks) => withoutRepeats(ticks.map((at) => formatTime(new Date(at * 1_000)))),
         },
-        { ...axis, size: 58, values: (_plot, ticks) => ticks.map(format) },
+        { ...axis, size: 58, values: (_plot, ticks) => ticks.map(format), ...(isWhole && { incrs: WHOLE_STEPS }) },
       ],
       series: [
         {},

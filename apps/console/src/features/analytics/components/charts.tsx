@@ -24,49 +24,60 @@ function inboxOf({ overview: { period } }: Figures, { agent, channel }: Analytic
   };
 }
 
-export function Pictures({ figures, search }: PicturesProps) {
+/** Conversations over time, right below the main figures. */
+export function Volume({ figures, search }: PicturesProps) {
+  const { navigateTo, shared, data } = useBuckets(figures, search);
+  const volume: readonly Series[] = [
+    { label: t('figure.total'), color: '--accent', isFilled: true, values: data.map((p) => p.conversations.total) },
+    { label: t('figure.escalated'), color: '--bad', values: data.map((p) => p.conversations.escalated) },
+  ];
   return (
-    <>
-      <OverTime figures={figures} search={search} />
-      <div className="grid gap-4 lg:grid-cols-2">
-        <Topics figures={figures} search={search} />
-        <HandoffReasons figures={figures} search={search} />
-        <Figure title={t('analytics.peaks')} definition={t('definition.peaks')}>
-          <PeakHours
-            peaks={figures.conversations.volume.peak_hours}
-            inbox={{ ...inboxOf(figures, search), timezone: timezoneOf(search) }}
-          />
-        </Figure>
-        <Channels figures={figures} search={search} />
-      </div>
-    </>
+    <LineFigure id="volume" level={2} series={volume} format={formatNumber} isWhole onPick={navigateTo} {...shared} />
   );
 }
 
-function OverTime({ figures, search }: PicturesProps) {
-  const { conversations, sentiment } = figures;
+export function Pictures({ figures, search }: PicturesProps) {
+  return (
+    <div className="grid gap-4 lg:grid-cols-2">
+      <OverTime figures={figures} search={search} />
+      <Topics figures={figures} search={search} />
+      <HandoffReasons figures={figures} search={search} />
+      <Figure title={t('analytics.peaks')} definition={t('definition.peaks')} note={t('analytics.countsMessages')}>
+        <PeakHours
+          peaks={figures.conversations.volume.peak_hours}
+          inbox={{ ...inboxOf(figures, search), timezone: timezoneOf(search) }}
+        />
+      </Figure>
+      <Channels figures={figures} search={search} />
+    </div>
+  );
+}
+
+/** What the pictures over time share: their points, and the list that a point opens. */
+function useBuckets(figures: Figures, search: AnalyticsSearch) {
+  const { data, granularity, period } = figures.conversations;
   const navigate = useNavigate();
   const timezone = timezoneOf(search);
-  const { data, granularity } = conversations;
   const timestamps = data.map(({ timestamp }) => timestamp);
   const times = new Intl.DateTimeFormat(language, {
     timeZone: timezone,
     ...(granularity === 'hour' ? { hour: '2-digit', minute: '2-digit' } : { month: 'short', day: 'numeric' }),
   });
   const formatTime = (date: Date): string => times.format(date);
-  /** A point opens the conversations that were created in its bucket. */
-  const open = (index: number): void => {
+  /** Opens the conversations that were created in the bucket of a point. */
+  const navigateTo = (index: number): void => {
     const since = timestamps[index];
-    const until = timestamps[index + 1] ?? conversations.period.end;
+    const until = timestamps[index + 1] ?? period.end;
     if (since === undefined) return;
     const inbox: InboxSearch = { ...inboxOf(figures, search), since, until, figure: 'total' };
     void navigate({ to: '/inbox', search: inbox });
   };
-  const shared = { timestamps, timezone, formatTime };
-  const volume: readonly Series[] = [
-    { label: t('figure.total'), color: '--accent', isFilled: true, values: data.map((p) => p.conversations.total) },
-    { label: t('figure.escalated'), color: '--bad', values: data.map((p) => p.conversations.escalated) },
-  ];
+  return { data, navigateTo, shared: { timestamps, timezone, formatTime } };
+}
+
+function OverTime({ figures, search }: PicturesProps) {
+  const { data, shared } = useBuckets(figures, search);
+  const { sentiment } = figures;
   const response: readonly Series[] = [
     { label: t('figure.responseP50'), color: '--good', values: data.map((p) => p.performance.response_time_p50_ms) },
     { label: t('figure.responseP95'), color: '--warn', values: data.map((p) => p.performance.response_time_p95_ms) },
@@ -78,34 +89,33 @@ function OverTime({ figures, search }: PicturesProps) {
   }));
   return (
     <>
-      <LineFigure id="volume" series={volume} format={formatNumber} onPick={open} {...shared} />
-      <div className="grid gap-4 lg:grid-cols-2">
-        <LineFigure id="response" series={response} format={formatDuration} {...shared} />
-        <LineFigure
-          id="sentiment"
-          series={moods}
-          format={formatPercent}
-          max={1}
-          {...shared}
-          timestamps={sentiment.data.map(({ timestamp }) => timestamp)}
-        />
-      </div>
+      <LineFigure id="response" series={response} format={formatDuration} {...shared} />
+      <LineFigure
+        id="sentiment"
+        series={moods}
+        format={formatPercent}
+        max={1}
+        {...shared}
+        timestamps={sentiment.data.map(({ timestamp }) => timestamp)}
+      />
     </>
   );
 }
 
 interface LineFigureProps {
   readonly id: 'volume' | 'response' | 'sentiment';
+  readonly level?: 2 | 3;
   readonly series: readonly Series[];
   readonly timestamps: readonly string[];
   readonly timezone: string;
   readonly format: (value: number) => string;
   readonly formatTime: (date: Date) => string;
   readonly max?: number;
+  readonly isWhole?: boolean;
   readonly onPick?: (index: number) => void;
 }
 
-function LineFigure({ id, series, timestamps, format, formatTime, ...rest }: LineFigureProps) {
+function LineFigure({ id, level, series, timestamps, format, formatTime, ...rest }: LineFigureProps) {
   const numbersAt = (index: number): string[] => series.map(({ values }) => format(values[index] ?? 0));
   const rows = timestamps.map((at, index) => [formatTime(new Date(at)), ...numbersAt(index)]);
   // A file is read later, and by programs: the whole time, with its year.
@@ -115,6 +125,7 @@ function LineFigure({ id, series, timestamps, format, formatTime, ...rest }: Lin
   return (
     <Figure
       title={title}
+      level={level}
       definition={t(`definition.${id}`)}
       table={{ head: [t('analytics.time'), ...series.map(({ label }) => label)], rows, fileRows }}
     >
@@ -148,6 +159,7 @@ function Topics({ figures, search }: PicturesProps) {
     <Figure
       title={t('analytics.intents')}
       definition={t('definition.intents')}
+      note={t('analytics.countsMessages')}
       table={{
         head: [t('analytics.question'), t('analytics.count')],
         rows: questions.map((q) => [q.question, q.count]),

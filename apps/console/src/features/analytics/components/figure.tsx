@@ -12,6 +12,10 @@ type Rows = readonly (readonly (string | number)[])[];
 interface FigureProps {
   readonly title: string;
   readonly definition: string;
+  /** 2: it stands in no group. */
+  readonly level?: 2 | 3 | undefined;
+  /** What has to be known to read it. */
+  readonly note?: string;
   /** The same in numbers: under the picture, and as a file. */
   readonly table?: {
     readonly head: readonly string[];
@@ -23,12 +27,13 @@ interface FigureProps {
 }
 
 /** A picture with what it means and its numbers. */
-export function Figure({ title, definition, table, children }: FigureProps) {
+export function Figure({ title, definition, level = 3, note, table, children }: FigureProps) {
+  const Heading = `h${level}` as const;
   return (
     <Card className="min-w-0 p-4 md:p-5">
       <figure>
         <figcaption className="mb-3 flex items-center gap-1.5">
-          <h2 className="font-semibold">{title}</h2>
+          <Heading className="font-semibold">{title}</Heading>
           <Definition of={title} text={definition} />
           {table && table.rows.length > 0 && (
             <Button
@@ -42,6 +47,7 @@ export function Figure({ title, definition, table, children }: FigureProps) {
             </Button>
           )}
         </figcaption>
+        {note !== undefined && <p className="-mt-1 mb-3 text-sm text-muted">{note}</p>}
         {children}
       </figure>
       {table && table.rows.length > 0 && (

@@ -1,16 +1,18 @@
 import type { AnalyticsOverview } from '@parley/sdk';
 import { Link } from '@tanstack/react-router';
 import { ArrowDownRight, ArrowUpRight } from 'lucide-react';
-import { formatDuration, formatNumber, formatPercent, formatUsd } from '../../../i18n/format';
+import { formatDuration, formatNumber, formatPercent, formatPoints, formatUsd } from '../../../i18n/format';
 import { t, type Key } from '../../../i18n/messages';
 import type { Figure, InboxSearch } from '../../inbox/api/views';
-import type { AnalyticsSearch } from '../api/search';
+import { changeOf, type Comparison } from '../api/compare';
+import { daysOf, readRange, type AnalyticsSearch } from '../api/search';
 import { Definition } from './figure';
 
 interface Tile {
   readonly id: string;
   readonly read: (overview: AnalyticsOverview) => number | null;
   readonly format: (value: number) => string;
+  readonly comparison: Comparison;
   /** Whether more is better; left out where it is neither. */
   readonly isMoreBetter?: boolean;
   /** The conversations behind it: what was counted, or what the rate or the time is of. */
@@ -20,112 +22,92 @@ interface Tile {
 const MINUTE_MS = 60_000;
 const SECOND_MS = 1_000;
 
-const tiles: readonly Tile[] = [
-  { id: 'total', opens: 'total', read: (o) => o.conversations.total, format: formatNumber },
-  { id: 'resolved', opens: 'resolved', read: (o) => o.conversations.resolved, format: formatNumber },
-  { id: 'escalated', opens: 'escalated', read: (o) => o.conversations.escalated, format: formatNumber },
-  { id: 'active', opens: 'active', read: (o) => o.conversations.active, format: formatNumber },
+/** A rate of conversations is none where there are no conversations. */
+const rate =
+  (read: (overview: AnalyticsOverview) => number | null) =>
+  (overview: AnalyticsOverview): number | null =>
+    overview.conversations.total === 0 ? null : read(overview);
+
+/** A time of 0 means that there was nothing to measure. */
+const time =
+  (read: (overview: AnalyticsOverview) => number) =>
+  (overview: AnalyticsOverview): number | null =>
+    read(overview) || null;
+
+const count = { format: formatNumber, comparison: 'percent' } as const;
+const share = { format: formatPercent, comparison: 'points' } as const;
+const duration = { format: formatDuration, comparison: 'percent', isMoreBetter: false } as const;
+
+/** The four that are looked at first. */
+const mainTiles: readonly Tile[] = [
+  { id: 'total', opens: 'total', read: (o) => o.conversations.total, ...count },
   {
-    id: 'automationRate',
-    opens: 'automated',
-    read: (o) => o.performance.automation_rate,
-    format: formatPercent,
-    isMoreBetter: true,
+    ...{ id: 'automationRate', opens: 'automated', ...share, isMoreBetter: true },
+    read: rate((o) => o.performance.automation_rate),
+  },
+  { id: 'responseP50', opens: 'answers', read: time((o) => o.performance.response_time_p50_ms), ...duration },
+  {
+    ...{ id: 'csat', opens: 'ratings', format: formatNumber, comparison: 'difference', isMoreBetter: true },
+    read: (o) => o.performance.csat_score,
+  },
+];
+
+const serviceTiles: readonly Tile[] = [
+  { id: 'resolved', opens: 'resolved', read: (o) => o.conversations.resolved, ...count },
+  { id: 'escalated', opens: 'escalated', read: (o) => o.conversations.escalated, ...count },
+  { id: 'active', opens: 'active', read: (o) => o.conversations.active, ...count },
+  {
+    ...{ id: 'resolutionRate', opens: 'resolved', ...share, isMoreBetter: true },
+    read: rate((o) => o.quality.resolution_rate),
   },
   {
-    id: 'handoffRate',
-    opens: 'ever_escalated',
-    read: (o) => o.performance.handoff_rate,
-    format: formatPercent,
-    isMoreBetter: false,
+    ...{ id: 'handoffRate', opens: 'ever_escalated', ...share, isMoreBetter: false },
+    read: rate((o) => o.performance.handoff_rate),
+  },
+  { id: 'responseP95', opens: 'answers', read: time((o) => o.performance.response_time_p95_ms), ...duration },
+  {
+    ...{ id: 'resolutionTime', opens: 'resolutions', ...duration },
+    read: time((o) => o.performance.avg_resolution_time_min * MINUTE_MS),
   },
   {
-    id: 'resolutionRate',
-    opens: 'resolved',
-    read: (o) => o.quality.resolution_rate,
-    format: formatPercent,
-    isMoreBetter: true,
-  },
-  { id: 'csat', opens: 'ratings', read: (o) => o.performance.csat_score, format: formatNumber, isMoreBetter: true },
-  {
-    id: 'responseP50',
-    opens: 'answers',
-    read: (o) => o.performance.response_time_p50_ms,
-    format: formatDuration,
-    isMoreBetter: false,
-  },
-  {
-    id: 'responseP95',
-    opens: 'answers',
-    read: (o) => o.performance.response_time_p95_ms,
-    format: formatDuration,
-    isMoreBetter: false,
-  },
-  {
-    id: 'resolutionTime',
-    opens: 'resolutions',
-    read: (o) => o.performance.avg_resolution_time_min * MINUTE_MS,
-    format: formatDuration,
-    isMoreBetter: false,
-  },
-  {
-    id: 'repeat',
-    opens: 'repeat_contacts',
-    read: (o) => o.quality.repeat_contact_rate,
-    format: formatPercent,
-    isMoreBetter: false,
+    ...{ id: 'repeat', opens: 'repeat_contacts', ...share, isMoreBetter: false },
+    read: rate((o) => o.quality.repeat_contact_rate),
   },
 ];
 
 const automationTiles: readonly Tile[] = [
   {
-    id: 'involvement',
-    opens: 'involved',
-    read: (o) => o.automation.involvement_rate,
-    format: formatPercent,
-    isMoreBetter: true,
+    ...{ id: 'involvement', opens: 'involved', ...share, isMoreBetter: true },
+    read: rate((o) => o.automation.involvement_rate),
   },
   {
-    id: 'containment',
-    opens: 'contained',
-    read: (o) => o.automation.containment_rate,
-    format: formatPercent,
-    isMoreBetter: true,
+    ...{ id: 'containment', opens: 'contained', ...share, isMoreBetter: true },
+    read: rate((o) => o.automation.containment_rate),
   },
   {
-    id: 'durable',
-    opens: 'durable_resolutions',
-    read: (o) => o.automation.durable_rate,
-    format: formatPercent,
-    isMoreBetter: true,
+    ...{ id: 'durable', opens: 'durable_resolutions', ...share, isMoreBetter: true },
+    read: rate((o) => o.automation.durable_rate),
   },
   {
-    id: 'answered',
-    opens: 'turns_posted',
-    read: (o) => o.automation.answered_rate,
-    format: formatPercent,
-    isMoreBetter: true,
+    ...{ id: 'answered', opens: 'turns_posted', ...share, isMoreBetter: true },
+    read: rate((o) => o.automation.answered_rate),
   },
-  { id: 'asked', opens: 'turns_asked', read: (o) => o.automation.asked_rate, format: formatPercent },
+  { id: 'asked', opens: 'turns_asked', read: rate((o) => o.automation.asked_rate), ...share },
   {
-    id: 'unknown',
-    opens: 'turns_unknown',
-    read: (o) => o.automation.unknown_rate,
-    format: formatPercent,
-    isMoreBetter: false,
+    ...{ id: 'unknown', opens: 'turns_unknown', ...share, isMoreBetter: false },
+    read: rate((o) => o.automation.unknown_rate),
   },
   {
-    id: 'answerTime',
-    opens: 'turns',
-    read: (o) => o.automation.answer_time_p95_s * SECOND_MS,
-    format: formatDuration,
-    isMoreBetter: false,
+    ...{ id: 'answerTime', opens: 'turns', ...duration },
+    read: time((o) => o.automation.answer_time_p95_s * SECOND_MS),
   },
-  { id: 'cost', opens: 'turns', read: (o) => o.automation.cost_usd, format: formatUsd },
+  { id: 'cost', opens: 'turns', read: (o) => o.automation.cost_usd, format: formatUsd, comparison: 'percent' },
 ];
 
+const groups = { main: mainTiles, service: serviceTiles, automation: automationTiles };
+
 interface TilesProps {
-  readonly which: 'service' | 'automation';
+  readonly which: keyof typeof groups;
   readonly now: AnalyticsOverview;
   readonly before: AnalyticsOverview;
   readonly search: AnalyticsSearch;
@@ -140,14 +122,14 @@ export function Tiles({ which, now, before, search }: TilesProps) {
   };
   return (
     <ul className="grid grid-cols-2 gap-3 md:grid-cols-4">
-      {(which === 'service' ? tiles : automationTiles).map((tile) => (
-        <li key={tile.id} className="min-w-0 rounded-xl border bg-surface p-4">
+      {groups[which].map((tile) => (
+        <li key={tile.id} className={`min-w-0 rounded-xl border bg-surface ${which === 'main' ? 'p-5' : 'px-4 py-3'}`}>
           <div className="flex items-start justify-between gap-1 text-sm text-muted">
             {t(`figure.${tile.id}` as Key)}
             <Definition of={t(`figure.${tile.id}` as Key)} text={t(`definition.${tile.id}` as Key)} />
           </div>
-          <TileValue tile={tile} value={tile.read(now)} inbox={inbox} />
-          <Change tile={tile} now={tile.read(now)} before={tile.read(before)} />
+          <TileValue tile={tile} value={tile.read(now)} inbox={inbox} isMain={which === 'main'} />
+          <ChangeLine tile={tile} now={tile.read(now)} before={tile.read(before)} search={search} />
         </li>
       ))}
     </ul>
@@ -158,10 +140,11 @@ interface TileValueProps {
   readonly tile: Tile;
   readonly value: number | null;
   readonly inbox: Omit<InboxSearch, 'view' | 'status'>;
+  readonly isMain: boolean;
 }
 
-function TileValue({ tile: { opens, format }, value, inbox }: TileValueProps) {
-  const variant = 'mt-1 block text-xl font-semibold tabular-nums';
+function TileValue({ tile: { opens, format }, value, inbox, isMain }: TileValueProps) {
+  const variant = `mt-1 block font-semibold tabular-nums ${isMain ? 'text-3xl tracking-tight' : 'text-xl'}`;
   if (value === null) return <p className={variant}>–</p>;
   return (
     <Link
@@ -174,26 +157,34 @@ function TileValue({ tile: { opens, format }, value, inbox }: TileValueProps) {
   );
 }
 
-/** How it has changed against the window before; nothing to compare is not the same as no change. */
-function Change({
-  tile,
-  now,
-  before,
-}: {
+interface ChangeLineProps {
   readonly tile: Tile;
   readonly now: number | null;
   readonly before: number | null;
-}) {
-  if (now === null || before === null) return <p className="text-xs text-muted">{t('analytics.noBefore')}</p>;
-  if (before === 0) return <p className="text-xs text-muted">{t('analytics.zeroBefore', { value: tile.format(0) })}</p>;
-  const change = (now - before) / before;
-  const isGood = tile.isMoreBetter === undefined || change === 0 ? undefined : change > 0 === tile.isMoreBetter;
+  readonly search: AnalyticsSearch;
+}
+
+/** How it has changed against the window before; nothing to compare is not the same as no change. */
+function ChangeLine({ tile, now, before, search }: ChangeLineProps) {
+  const change = changeOf(tile.comparison, now, before);
+  const range = readRange(search.from, search.to);
+  const period = range
+    ? t('analytics.previousDays', { count: daysOf(range) })
+    : t(`analytics.previous.${search.period}`);
+  if (change.kind === 'none') return <p className="mt-1 text-xs text-muted">{t('analytics.noBefore')}</p>;
+  if (change.kind === 'from')
+    return (
+      <p className="mt-1 text-xs text-muted">{t('analytics.before', { value: tile.format(change.before), period })}</p>
+    );
+  const { kind, by } = change;
+  const isGood = tile.isMoreBetter === undefined || by === 0 ? undefined : by > 0 === tile.isMoreBetter;
   const color = isGood === undefined ? 'text-muted' : isGood ? 'text-good' : 'text-bad';
-  const Arrow = change < 0 ? ArrowDownRight : ArrowUpRight;
+  const Arrow = by < 0 ? ArrowDownRight : ArrowUpRight;
+  const format = { percent: formatPercent, points: formatPoints, difference: formatNumber }[kind];
   return (
-    <p className={`flex items-center gap-1 text-xs ${color}`}>
-      {change !== 0 && <Arrow size={13} aria-hidden className="shrink-0" />}
-      {t('analytics.change', { change: `${change > 0 ? '+' : ''}${formatPercent(change)}` })}
+    <p className={`mt-1 flex items-center gap-1 text-xs ${color}`}>
+      {by !== 0 && <Arrow size={13} aria-hidden className="shrink-0" />}
+      {t('analytics.change', { change: `${by > 0 ? '+' : ''}${format(by)}`, period })}
     </p>
   );
 }

@@ -1,33 +1,53 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Failure, Page, Skeleton } from '../../../ui/page';
+import type { ReactNode } from 'react';
+import { Failure, Page } from '../../../ui/page';
 import { t } from '../../../i18n/messages';
 import { labelOf } from '../../../i18n/messages';
 import { agentsQuery } from '../../agents/api/agents';
 import { useWorkspace } from '../../session/api/workspace';
-import { figuresQuery, timezoneOf } from '../api/figures';
-import { periods, type AnalyticsSearch } from '../api/search';
-import { Pictures } from '../components/charts';
+import { figuresQuery, timezoneOf, type Figures } from '../api/figures';
+import type { AnalyticsSearch } from '../api/search';
+import { AnalyticsSkeleton } from '../components/analytics-skeleton';
+import { Pictures, Volume } from '../components/charts';
+import { RangePicker } from '../components/range-picker';
 import { Tiles } from '../components/tiles';
 
 export function Analytics() {
   const search = useSearch({ from: '/app/analytics' });
   const { client } = useWorkspace();
   const figures = useQuery(figuresQuery(client, search));
+  const tiles = ({ overview: now, before }: Figures) => ({ now, before, search });
   return (
     <Page isWide title={t('nav.analytics')} intro={t('analytics.intro', { timezone: timezoneOf(search) })}>
       <Filters search={search} />
-      {figures.isPending && <Skeleton lines={5} height="7rem" />}
+      {figures.isPending && <AnalyticsSkeleton />}
       {figures.isError && <Failure error={figures.error} onRetry={() => void figures.refetch()} />}
       {figures.data && (
         <div className={`flex flex-col gap-6 ${figures.isPlaceholderData ? 'animate-pulse' : ''}`}>
-          <Tiles which="service" now={figures.data.overview} before={figures.data.before} search={search} />
-          <Pictures figures={figures.data} search={search} />
-          <h2 className="text-lg font-semibold">{t('analytics.automation')}</h2>
-          <Tiles which="automation" now={figures.data.overview} before={figures.data.before} search={search} />
+          <Tiles which="main" {...tiles(figures.data)} />
+          <Volume figures={figures.data} search={search} />
+          <Group title={t('analytics.service')}>
+            <Tiles which="service" {...tiles(figures.data)} />
+          </Group>
+          <Group title={t('analytics.automation')}>
+            <Tiles which="automation" {...tiles(figures.data)} />
+          </Group>
+          <Group title={t('analytics.details')}>
+            <Pictures figures={figures.data} search={search} />
+          </Group>
         </div>
       )}
     </Page>
+  );
+}
+
+function Group({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section className="flex flex-col gap-3">
+      <h2 className="text-lg font-semibold">{title}</h2>
+      {children}
+    </section>
   );
 }
 
@@ -54,19 +74,7 @@ function Filters({ search }: { readonly search: AnalyticsSearch }) {
   ] as const;
   return (
     <div className="mb-5 flex flex-wrap items-center gap-2">
-      <div role="group" aria-label={t('analytics.period')} className="flex rounded-lg border bg-sunken p-0.5">
-        {periods.map((period) => (
-          <button
-            key={period}
-            type="button"
-            aria-pressed={period === search.period}
-            onClick={() => change({ period })}
-            className={`rounded-md px-2.5 py-1 font-medium ${period === search.period ? 'bg-surface text-ink shadow-sm' : 'text-muted hover:text-ink'}`}
-          >
-            {t(`analytics.last.${period}`)}
-          </button>
-        ))}
-      </div>
+      <RangePicker search={search} onChange={change} />
       {selects.map(({ name, label, value, options }) => (
         <select
           key={name}

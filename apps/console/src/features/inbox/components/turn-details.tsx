@@ -2,7 +2,7 @@ import type { Turn } from '@parley/sdk';
 import { Check, X } from 'lucide-react';
 import { Badge, type Tone } from '../../../ui/badge';
 import { formatDuration, formatNumber, formatPercent, formatUsd } from '../../../i18n/format';
-import { labelOf, t } from '../../../i18n/messages';
+import { labelOf, t, hasWords } from '../../../i18n/messages';
 import { Linked } from './message-content';
 
 const stateTones: Partial<Record<Turn['state'], Tone>> = {
@@ -21,7 +21,7 @@ export function TurnDetails({ turn }: { readonly turn: Turn }) {
     <div className="flex flex-col gap-3 text-sm">
       <div className="flex flex-wrap items-center gap-1.5">
         <Badge tone={stateTones[turn.state] ?? 'neutral'}>{labelOf('turn', turn.state)}</Badge>
-        {turn.reason !== null && <Badge>{labelOf('handoff', turn.reason)}</Badge>}
+        {turn.reason !== null && <Badge>{labelOfReason(turn.reason)}</Badge>}
         {turn.confidence !== null && <Badge>{t('turn.confidence', { percent: formatPercent(turn.confidence) })}</Badge>}
       </div>
       {turn.note !== null && <p className="rounded-lg bg-sunken p-2.5 whitespace-pre-wrap">{turn.note}</p>}
@@ -31,10 +31,7 @@ export function TurnDetails({ turn }: { readonly turn: Turn }) {
           <ol className="flex flex-col gap-2">
             {turn.passages.map((passage, index) => (
               <li key={index} className="rounded-lg border p-2.5">
-                <p className="flex items-baseline justify-between gap-2">
-                  <strong className="font-medium">{passage.title}</strong>
-                  <span className="text-xs text-muted tabular-nums">{formatNumber(passage.score)}</span>
-                </p>
+                <strong className="font-medium">{passage.title}</strong>
                 <p className="mt-1 line-clamp-4 text-muted">{passage.quote}</p>
                 {passage.url !== null && (
                   <p className="mt-1 truncate text-xs">
@@ -58,6 +55,10 @@ export function TurnDetails({ turn }: { readonly turn: Turn }) {
     </div>
   );
 }
+
+/** Why it ended as it did: a reason of its own, or that of a handoff. */
+const labelOfReason = (reason: string): string =>
+  labelOf(hasWords(`turnReason.${reason}`) ? 'turnReason' : 'handoff', reason);
 
 function TurnRules({ turn: { checks, guidelines, steps } }: { readonly turn: Turn }) {
   return (

@@ -26,11 +26,11 @@ export function Inbox() {
   const passing = isMoving ? items.find(({ id }) => id === openId) : undefined;
   return (
     <div className="flex h-full min-h-0">
+      <h1 className="sr-only">{t('nav.inbox')}</h1>
       <section
         aria-label={t('nav.inbox')}
         className={`flex w-full shrink-0 flex-col border-r bg-surface md:w-80 2xl:w-[22rem] ${openId !== undefined ? 'max-md:hidden' : ''}`}
       >
-        <h1 className="sr-only">{t('nav.inbox')}</h1>
         <InboxFilters search={search} total={list.total} />
         <BulkBar selection={selection} conversations={items} list={listElement} />
         <ConversationList list={list} search={search} openId={openId} selection={selection} scroller={listElement} />

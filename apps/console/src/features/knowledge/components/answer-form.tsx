@@ -10,6 +10,7 @@ import { CheckField, TextArea, TextField } from '../../../ui/field';
 import { t } from '../../../i18n/messages';
 import { FormError } from '../../session/components/auth-layout';
 import { useWorkspace } from '../../session/api/workspace';
+import { useDeleteAnswer } from '../api/delete-knowledge';
 
 interface Values {
   question: string;
@@ -30,11 +31,6 @@ export function AnswerForm({ answer, isReadOnly, onClose }: AnswerFormProps) {
   const { client } = useWorkspace();
   const queryClient = useQueryClient();
   const { register, handleSubmit, formState, setError } = useForm<Values>({ defaultValues: valuesOf(answer) });
-  const done = async (text: string) => {
-    await queryClient.invalidateQueries({ queryKey: ['knowledge'] });
-    toast(text);
-    onClose();
-  };
   const save = useMutation({
     mutationFn: async ({ phrasings, url, ...values }: Values): Promise<KnowledgeAnswer> => {
       const lines = phrasings.split('\n').filter((line) => line.trim() !== '');
@@ -42,13 +38,14 @@ export function AnswerForm({ answer, isReadOnly, onClose }: AnswerFormProps) {
       return answer ? client.knowledge.answers.update(answer.id, body) : client.knowledge.answers.create(body);
     },
     meta: { isFormError: true },
-    onSuccess: () => done(t('common.saved')),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: ['knowledge'] });
+      toast(t('common.saved'));
+      onClose();
+    },
     onError: (error) => showFieldErrors(error, setError, ['question', 'answer', 'phrasings', 'language', 'url']),
   });
-  const remove = useMutation({
-    mutationFn: async () => answer && client.knowledge.answers.delete(answer.id),
-    onSuccess: () => done(t('common.deleted')),
-  });
+  const remove = useDeleteAnswer(answer, onClose);
   const { errors, isDirty } = formState;
   return (
     <Dialog

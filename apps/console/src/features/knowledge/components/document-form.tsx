@@ -10,6 +10,7 @@ import { CheckField, TextArea, TextField } from '../../../ui/field';
 import { t } from '../../../i18n/messages';
 import { FormError } from '../../session/components/auth-layout';
 import { useWorkspace } from '../../session/api/workspace';
+import { useDeleteDocument } from '../api/delete-knowledge';
 
 interface Values {
   title: string;
@@ -37,24 +38,20 @@ export function DocumentForm({ document, isReadOnly, onClose }: DocumentFormProp
       is_enabled: document?.is_enabled ?? true,
     },
   });
-  const done = async (text: string) => {
-    await queryClient.invalidateQueries({ queryKey: ['knowledge'] });
-    toast(text);
-    onClose();
-  };
   const save = useMutation({
     mutationFn: async ({ url, ...values }: Values): Promise<KnowledgeDocument> => {
       const body = { ...values, url: url.trim() === '' ? null : url };
       return document ? client.knowledge.documents.update(document.id, body) : client.knowledge.documents.create(body);
     },
     meta: { isFormError: true },
-    onSuccess: () => done(t('common.saved')),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: ['knowledge'] });
+      toast(t('common.saved'));
+      onClose();
+    },
     onError: (error) => showFieldErrors(error, setError, ['title', 'content', 'language', 'url']),
   });
-  const remove = useMutation({
-    mutationFn: async () => document && client.knowledge.documents.delete(document.id),
-    onSuccess: () => done(t('common.deleted')),
-  });
+  const remove = useDeleteDocument(document, onClose);
   const { errors, isDirty } = formState;
   return (
     <Dialog

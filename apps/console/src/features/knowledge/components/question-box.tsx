@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { Card } from '../../../ui/page';
-import { formatNumber } from '../../../i18n/format';
 import { labelOf, t } from '../../../i18n/messages';
 import { useWorkspace } from '../../session/api/workspace';
 
@@ -63,10 +62,7 @@ function Found({ result: { band, hits } }: { readonly result: KnowledgeSearch })
       <ol className="flex flex-col gap-2">
         {hits.map((hit, index) => (
           <li key={hit.id + String(index)} className="rounded-lg border p-2.5 text-sm">
-            <p className="flex items-baseline justify-between gap-2">
-              <strong className="font-medium">{hit.title}</strong>
-              <span className="text-xs text-muted tabular-nums">{formatNumber(hit.score)}</span>
-            </p>
+            <strong className="font-medium">{hit.title}</strong>
             <p className="mt-1 line-clamp-3 text-muted">{hit.text}</p>
           </li>
         ))}

@@ -1,20 +1,26 @@
 import type { KnowledgeAnswer } from '@parley/sdk';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { MessageSquareText, Plus } from 'lucide-react';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useState, type ReactNode } from 'react';
 import { useList } from '../../../lib/list';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { Card, Empty, Failure, Skeleton } from '../../../ui/page';
 import { t } from '../../../i18n/messages';
+import { useCreateFromAddress } from '../../session/api/app-search';
 import { useWorkspace } from '../../session/api/workspace';
 import { AnswerForm } from '../components/answer-form';
 import { KnowledgeFrame } from '../components/knowledge-frame';
+import { StoredAnswer } from '../components/stored-source';
 
 export function Answers() {
   const { client, can } = useWorkspace();
+  const navigate = useNavigate();
+  const { answer: answerId } = useSearch({ from: '/app/knowledge' });
   const [text, setText] = useState('');
   const query = useDeferredValue(text.trim());
   const [edited, setEdited] = useState<KnowledgeAnswer | 'new' | undefined>();
+  useCreateFromAddress('knowledge:write', () => setEdited('new'));
   const {
     query: list,
     items,
@@ -26,13 +32,14 @@ export function Answers() {
     ),
   );
   const canWrite = can('knowledge:write');
+  const isEmpty = list.isSuccess && items.length === 0 && query === '';
   const add = canWrite && (
     <Button variant="primary" icon={<Plus size={16} />} onClick={() => setEdited('new')}>
       {t('answers.new')}
     </Button>
   );
   return (
-    <KnowledgeFrame actions={add}>
+    <KnowledgeFrame actions={!isEmpty && add}>
       <Card className="overflow-hidden">
         <div className="flex items-center gap-3 border-b p-3">
           <input
@@ -49,9 +56,7 @@ export function Answers() {
         </div>
         {list.isPending && <Skeleton lines={4} height="4rem" />}
         {list.isError && <Failure error={list.error} onRetry={() => void list.refetch()} />}
-        {list.isSuccess && items.length === 0 && (
-          <Empty icon={<MessageSquareText size={22} />} title={t('answers.empty')} text={t('answers.emptyText')} />
-        )}
+        {list.isSuccess && items.length === 0 && <NoAnswers isSearch={query !== ''}>{add}</NoAnswers>}
         <ul>
           {items.map((answer) => (
             <li key={answer.id} className="border-b last:border-0">
@@ -88,6 +93,22 @@ export function Answers() {
           onClose={() => setEdited(undefined)}
         />
       )}
+      {answerId !== undefined && (
+        <StoredAnswer
+          id={answerId}
+          isReadOnly={!canWrite}
+          onClose={() => void navigate({ to: '/knowledge', replace: true })}
+        />
+      )}
     </KnowledgeFrame>
+  );
+}
+
+function NoAnswers({ isSearch, children }: { readonly isSearch: boolean; readonly children: ReactNode }) {
+  if (isSearch) return <p className="p-6 text-center text-muted">{t('answers.noneFound')}</p>;
+  return (
+    <Empty icon={<MessageSquareText size={22} />} title={t('answers.empty')} text={t('answers.emptyText')}>
+      {children}
+    </Empty>
   );
 }

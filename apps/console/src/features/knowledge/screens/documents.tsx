@@ -8,6 +8,7 @@ import { Card, Empty, Failure, Skeleton } from '../../../ui/page';
 import { Table } from '../../../ui/table';
 import { formatAgo } from '../../../i18n/format';
 import { labelOf, t } from '../../../i18n/messages';
+import { useCreateFromAddress } from '../../session/api/app-search';
 import { useWorkspace } from '../../session/api/workspace';
 import { DocumentForm } from '../components/document-form';
 import { KnowledgeFrame } from '../components/knowledge-frame';
@@ -18,22 +19,26 @@ const statusTones = { ready: 'good', indexing: 'accent', failed: 'bad' } as cons
 export function Documents() {
   const { client, can } = useWorkspace();
   const [editedId, setEditedId] = useState<string | undefined>();
+  useCreateFromAddress('knowledge:write', () => setEditedId('new'));
   const { query, items } = useList<KnowledgeDocumentSummary>(['knowledge', 'documents'], (cursor, signal) =>
     client.knowledge.documents.list({ limit: 50, ...(cursor !== undefined && { cursor }) }, { signal }),
   );
   const canWrite = can('knowledge:write');
+  const isEmpty = query.isSuccess && items.length === 0;
   const add = canWrite && (
     <Button variant="primary" icon={<Plus size={16} />} onClick={() => setEditedId('new')}>
       {t('documents.new')}
     </Button>
   );
   return (
-    <KnowledgeFrame actions={add}>
+    <KnowledgeFrame actions={!isEmpty && add}>
       <Card className="overflow-hidden">
         {query.isPending && <Skeleton lines={4} />}
         {query.isError && <Failure error={query.error} onRetry={() => void query.refetch()} />}
         {query.isSuccess && items.length === 0 && (
-          <Empty icon={<FileText size={22} />} title={t('documents.empty')} text={t('documents.emptyText')} />
+          <Empty icon={<FileText size={22} />} title={t('documents.empty')} text={t('documents.emptyText')}>
+            {add}
+          </Empty>
         )}
         {items.length > 0 && (
           <Table

@@ -10,20 +10,22 @@ import { ConfirmDialog } from '../../../ui/dialog';
 import { Card, Empty, Failure, Skeleton } from '../../../ui/page';
 import { formatAgo } from '../../../i18n/format';
 import { labelOf, t } from '../../../i18n/messages';
+import { useCreateFromAddress } from '../../session/api/app-search';
 import { useWorkspace } from '../../session/api/workspace';
+import { fileTypes, uploadFiles } from '../api/upload-files';
 import { ImportAddress } from '../components/import-address';
 import { KnowledgeFrame } from '../components/knowledge-frame';
 
 const statusTones = { ready: 'good', pending: 'accent', failed: 'bad' } as const;
 /** While one is read its state is asked for: no event tells of it. */
 const REFRESH_MS = 3_000;
-const FILE_TYPES = '.md,.markdown,.txt,.html,.htm,.csv,.pdf,.docx';
 
 export function Sources() {
   const { client, can } = useWorkspace();
   const queryClient = useQueryClient();
   const file = useRef<HTMLInputElement>(null);
   const [isImporting, setImporting] = useState(false);
+  useCreateFromAddress('knowledge:write', () => setImporting(true));
   const { query, items } = useList<KnowledgeSource>(
     ['knowledge', 'sources'],
     (cursor, signal) =>
@@ -31,19 +33,21 @@ export function Sources() {
     { refetchMs: REFRESH_MS },
   );
   const upload = useMutation({
-    mutationFn: async (files: readonly File[]) => {
-      for (const one of files) await client.knowledge.sources.upload({ name: one.name, content: one });
+    mutationFn: (files: readonly File[]) => uploadFiles(client, files),
+    onSuccess: ({ count, faults }) => {
+      if (count > 0) toast(t('sources.uploaded', { count }));
+      for (const fault of faults) toast(fault, { isBad: true });
     },
-    onSuccess: () => toast(t('sources.uploaded')),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['knowledge'] }),
   });
+  const isEmpty = query.isSuccess && items.length === 0;
   const actions = can('knowledge:write') && (
     <>
       <input
         ref={file}
         type="file"
         multiple
-        accept={FILE_TYPES}
+        accept={fileTypes.join()}
         className="hidden"
         aria-label={t('sources.upload')}
         onChange={({ target }) => {
@@ -60,12 +64,14 @@ export function Sources() {
     </>
   );
   return (
-    <KnowledgeFrame actions={actions}>
+    <KnowledgeFrame actions={!isEmpty && actions}>
       <Card className="overflow-hidden">
         {query.isPending && <Skeleton lines={3} height="4rem" />}
         {query.isError && <Failure error={query.error} onRetry={() => void query.refetch()} />}
         {query.isSuccess && items.length === 0 && (
-          <Empty icon={<FolderInput size={22} />} title={t('sources.empty')} text={t('sources.emptyText')} />
+          <Empty icon={<FolderInput size={22} />} title={t('sources.empty')} text={t('sources.emptyText')}>
+            {actions}
+          </Empty>
         )}
         <ul>
           {items.map((source) => (
@@ -84,7 +90,13 @@ function SourceRow({ source }: { readonly source: KnowledgeSource }) {
   const [isAsking, setAsking] = useState(false);
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['knowledge'] });
   const sync = useMutation({ mutationFn: () => client.knowledge.sources.sync(source.id), onSuccess: refresh });
-  const remove = useMutation({ mutationFn: () => client.knowledge.sources.delete(source.id), onSuccess: refresh });
+  const remove = useMutation({
+    mutationFn: () => client.knowledge.sources.delete(source.id),
+    onSuccess: async () => {
+      await refresh();
+      toast(t('common.deleted'));
+    },
+  });
   const facts = [
     labelOf('sourceKind', source.kind),
     t('sources.documents', { count: source.documents_count }),

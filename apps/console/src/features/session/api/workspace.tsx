@@ -1,7 +1,10 @@
 import type { Parley, Session, SessionAccount } from '@parley/sdk';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { createContext, use, useEffect, useMemo, useState, type ReactNode, useRef } from 'react';
 import { leaveToSignIn } from './handle-auth-error';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { NoAccount } from '../screens/no-account';
+import { rememberMode } from './mode';
 import { clientOf, sessionQuery, type Mode } from './session';
 
 /** Where the person works now: one account, live or test, and the client that speaks for both. */
@@ -17,7 +20,6 @@ export interface Workspace {
 }
 
 const Context = createContext<Workspace | undefined>(undefined);
-const MODE_KEY = 'parley.mode';
 const ACCOUNT_KEY = 'parley.account';
 
 export function useWorkspace(): Workspace {
@@ -36,36 +38,39 @@ interface WorkspaceProviderProps {
 export function WorkspaceProvider({ children, renderNoAccount }: WorkspaceProviderProps) {
   const queryClient = useQueryClient();
   const { data: session } = useSuspenseQuery(sessionQuery);
-  const [mode, setMode] = useState<Mode>(() => (localStorage.getItem(MODE_KEY) === 'test' ? 'test' : 'live'));
+  const mode: Mode = useSearch({ from: '/app' }).mode ?? 'live';
+  const navigate = useNavigate();
   // Chosen once: whoever loses the account is told so, and not led to another one without a word.
   const [accountId, setAccount] = useState(() => accountOf(session, localStorage.getItem(ACCOUNT_KEY))?.id);
   const account = session?.accounts.find(({ id }) => id === accountId);
   useEffect(() => {
     if (!session) leaveToSignIn(queryClient);
   }, [session, queryClient]);
+  useEffect(() => rememberMode(mode), [mode]);
+  // Before anything below is drawn: Back and links change the mode, too.
+  const scope = `${accountId} ${mode}`;
+  const drawnScope = useRef(scope);
+  if (drawnScope.current !== scope) {
+    drawnScope.current = scope;
+    queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' });
+  }
 
   const workspace = useMemo((): Workspace | undefined => {
     if (!session || !account) return undefined;
-    const keep = (key: string, value: string) => {
-      localStorage.setItem(key, value);
-      queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' });
-    };
     return {
       session,
       account,
       mode,
       client: clientOf(session, account.id, mode),
       can: (permission) => (account.permissions as readonly string[]).includes(permission),
-      setMode: (next) => {
-        keep(MODE_KEY, next);
-        setMode(next);
-      },
+      setMode: (next) =>
+        void navigate({ to: '.', search: (old) => ({ ...old, mode: next === 'test' ? next : undefined }) as never }),
       setAccount: (id) => {
-        keep(ACCOUNT_KEY, id);
+        localStorage.setItem(ACCOUNT_KEY, id);
         setAccount(id);
       },
     };
-  }, [session, account, mode, queryClient]);
+  }, [session, account, mode, navigate]);
 
   if (!session) return null;
   if (!workspace) {

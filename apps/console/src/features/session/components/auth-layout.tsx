@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import { useTitle } from '../../../lib/title';
 
 /** The page of somebody who is not in yet. */
 export function AuthLayout(props: { readonly title: string; readonly text?: ReactNode; readonly children: ReactNode }) {
+  useTitle(props.title);
   return (
     <main className="grid min-h-full place-items-center px-4 py-12">
       <div className="w-full max-w-sm">

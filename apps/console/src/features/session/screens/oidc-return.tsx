@@ -35,7 +35,7 @@ export function OidcReturn() {
     queryFn: async () => {
       const session = back && (await finish(errand, back));
       if (session) queryClient.setQueryData(sessionQuery.queryKey, session);
-      await navigate({ to: positionAfter(errand), replace: true });
+      await navigate({ href: positionAfter(errand), replace: true });
       return true;
     },
     enabled: back !== undefined,
@@ -67,7 +67,7 @@ async function finish(errand: Errand, back: Back): Promise<Session | undefined> 
 
 function positionAfter(errand: Errand): string {
   if (errand.kind === 'add') return '/settings';
-  return errand.kind === 'join' ? '/agents' : (errand.next ?? '/inbox');
+  return errand.kind === 'join' ? '/agents' : (errand.next ?? '/');
 }
 
 function positionBefore(errand: Errand): string {

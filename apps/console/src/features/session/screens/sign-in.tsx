@@ -18,7 +18,8 @@ export function SignIn() {
   const { register, handleSubmit } = useForm({ defaultValues: { email: '', password: '' } });
   const enter = async (session: Session) => {
     queryClient.setQueryData(sessionQuery.queryKey, session);
-    await navigate({ to: next ?? '/inbox' });
+    // As a whole: it has a search of its own.
+    await navigate({ href: next ?? '/' });
   };
   const entering = useMutation({
     mutationFn: async (values: { email: string; password: string }): Promise<Session> => visitor.session.signIn(values),

@@ -1,20 +1,24 @@
-import type { Member } from '@parley/sdk';
-import { useQuery } from '@tanstack/react-query';
+import type { Member, Parley } from '@parley/sdk';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useWorkspace } from '../../session/api/workspace';
 
 const MEMBERS_MAX = 500;
 
-/** All people of the account, for their names. */
-export function useMembers(): readonly Member[] {
-  const { client, can } = useWorkspace();
-  const { data } = useQuery({
+export const membersQuery = (client: Parley) =>
+  queryOptions({
     queryKey: ['members', 'all'],
     queryFn: async (): Promise<readonly Member[]> =>
       client.members.list({ limit: 100 }).toArray({ limit: MEMBERS_MAX }),
-    enabled: can('members:read'),
     staleTime: 5 * 60_000,
   });
-  return data ?? [];
+
+const NONE: readonly Member[] = [];
+
+/** All people of the account, for their names. */
+export function useMembers(): readonly Member[] {
+  const { client, can } = useWorkspace();
+  const { data } = useQuery({ ...membersQuery(client), enabled: can('members:read') });
+  return data ?? NONE;
 }
 
 /** The people who can take on a conversation, and answer in it. */

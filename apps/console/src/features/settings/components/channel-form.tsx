@@ -1,7 +1,7 @@
 import type { ChannelConnection } from '@parley/sdk';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useForm, type FieldErrors, type UseFormRegister } from 'react-hook-form';
+import { useForm, type Control, type FieldErrors, type UseFormRegister } from 'react-hook-form';
 import { showFieldErrors } from '../../../lib/errors';
 import { toast } from '../../../lib/toast';
 import { Button } from '../../../ui/button';
@@ -12,6 +12,7 @@ import { agentsQuery } from '../../agents/api/agents';
 import { FormError } from '../../session/components/auth-layout';
 import { useWorkspace } from '../../session/api/workspace';
 import { saveChannel, secretNames, settingFields, valuesOf, type ChannelValues } from '../api/channels';
+import { WidgetPreview } from './widget-preview';
 
 interface PartProps {
   readonly channel: ChannelConnection;
@@ -23,7 +24,8 @@ interface PartProps {
 export function ChannelForm({ channel }: { readonly channel: ChannelConnection }) {
   const { client, can } = useWorkspace();
   const queryClient = useQueryClient();
-  const { register, handleSubmit, formState, setError, reset } = useForm({ defaultValues: valuesOf(channel) });
+  const form = useForm({ defaultValues: valuesOf(channel) });
+  const { register, handleSubmit, formState, setError, reset } = form;
   const [began, setBegan] = useState(channel);
   const beginWith = (state: ChannelConnection): void => {
     setBegan(state);
@@ -56,11 +58,7 @@ export function ChannelForm({ channel }: { readonly channel: ChannelConnection }
         <FormError text={formState.errors.root?.message} />
         <fieldset disabled={!can('agents:write')}>
           <Basics {...parts} />
-          <Section title={t('channels.settings')} text={labelOf('channels.settingsText', channel.type)}>
-            {settingFields[channel.type].map((field) => (
-              <SettingField key={field[0]} field={field} {...parts} />
-            ))}
-          </Section>
+          <Settings {...parts} control={form.control} />
           <Secrets {...parts} />
         </fieldset>
         {can('agents:write') && (
@@ -101,6 +99,18 @@ function Basics({ register, errors }: PartProps) {
         error={errors.new_conversation_after_days?.message}
         {...register('new_conversation_after_days')}
       />
+    </Section>
+  );
+}
+
+function Settings({ control, ...parts }: PartProps & { readonly control: Control<ChannelValues> }) {
+  const { channel } = parts;
+  return (
+    <Section title={t('channels.settings')} text={labelOf('channels.settingsText', channel.type)}>
+      {settingFields[channel.type].map((field) => (
+        <SettingField key={field[0]} field={field} {...parts} />
+      ))}
+      {channel.type === 'widget' && <WidgetPreview channel={channel} control={control} />}
     </Section>
   );
 }

@@ -2,6 +2,7 @@ import type { Model } from '@parley/sdk';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { showFieldErrors } from '../../../lib/errors';
+import { toast } from '../../../lib/toast';
 import { Button } from '../../../ui/button';
 import { DeleteButton } from '../../../ui/delete-button';
 import { Dialog, DialogActions } from '../../../ui/dialog';
@@ -53,7 +54,10 @@ export function ModelForm({ model, onClose }: { readonly model: Model | undefine
   });
   const remove = useMutation({
     mutationFn: async () => model && client.models.delete(model.id),
-    onSuccess: done,
+    onSuccess: async () => {
+      await done();
+      toast(t('common.deleted'));
+    },
   });
   const { errors } = formState;
   const keyHint =

@@ -4,7 +4,9 @@ import { useForm, useWatch } from 'react-hook-form';
 import { ChangedMeanwhileError, showFieldErrors } from '../../../lib/errors';
 import { lengthOf, MESSAGE_LENGTH_MAX } from '../../../lib/length';
 import { toast } from '../../../lib/toast';
+import { useDeletedToast } from '../../../lib/use-restore';
 import { Button } from '../../../ui/button';
+import { DeleteButton } from '../../../ui/delete-button';
 import { Dialog, DialogActions } from '../../../ui/dialog';
 import { TextArea, TextField } from '../../../ui/field';
 import { t } from '../../../i18n/messages';
@@ -28,9 +30,9 @@ export function SavedReplyForm({ reply, onClose }: SavedReplyFormProps) {
   const { register, handleSubmit, formState, setError, control } = useForm<Values>({
     defaultValues: { shortcut: reply?.shortcut ?? '', text: reply?.text ?? '' },
   });
-  const done = async (said: string) => {
+  const sayDeleted = useDeletedToast(savedRepliesKey);
+  const done = async () => {
     await queryClient.invalidateQueries({ queryKey: savedRepliesKey });
-    toast(said);
     onClose();
   };
   const save = useMutation({
@@ -42,12 +44,20 @@ export function SavedReplyForm({ reply, onClose }: SavedReplyFormProps) {
       return client.savedReplies.update(reply.id, body, { ifMatch: etag });
     },
     meta: { isFormError: true },
-    onSuccess: () => done(t('common.saved')),
+    onSuccess: async () => {
+      await done();
+      toast(t('common.saved'));
+    },
     onError: (error) => showFieldErrors(error, setError, ['shortcut', 'text']),
   });
   const remove = useMutation({
     mutationFn: async () => reply && client.savedReplies.delete(reply.id),
-    onSuccess: () => done(t('replies.deleted')),
+    onSuccess: async () => {
+      await done();
+      if (!reply) return;
+      const { shortcut, text } = reply;
+      sayDeleted(t('replies.deleted'), async () => client.savedReplies.create({ shortcut, text }));
+    },
   });
   const { errors } = formState;
   const left = MESSAGE_LENGTH_MAX - lengthOf(useWatch({ control, name: 'text' }));
@@ -77,14 +87,12 @@ export function SavedReplyForm({ reply, onClose }: SavedReplyFormProps) {
         />
         <DialogActions>
           {reply && (
-            <Button
-              variant="quiet"
-              className="mr-auto !text-bad"
+            <DeleteButton
+              title={t('replies.deleteTitle', { shortcut: reply.shortcut })}
+              text={t('replies.deleteText')}
               isBusy={remove.isPending}
-              onClick={() => remove.mutate()}
-            >
-              {t('common.delete')}
-            </Button>
+              onConfirm={() => remove.mutate()}
+            />
           )}
           <Button onClick={onClose}>{t('common.cancel')}</Button>
           <Button type="submit" variant="primary" isBusy={save.isPending} disabled={left < 0}>

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm, type FieldErrors, type UseFormRegister } from 'react-hook-form';
 import { showFieldErrors } from '../../../lib/errors';
+import { toast } from '../../../lib/toast';
 import { Button } from '../../../ui/button';
 import { ConfirmDialog, Dialog, DialogActions } from '../../../ui/dialog';
 import { CheckField, SelectField, TextArea, TextField } from '../../../ui/field';
@@ -38,7 +39,13 @@ export function ToolForm({ tool, onClose }: { readonly tool: Tool | undefined; r
     onSuccess: done,
     onError: (error) => showFieldErrors(error, setError, fields),
   });
-  const remove = useMutation({ mutationFn: async () => tool && client.tools.delete(tool.id), onSuccess: done });
+  const remove = useMutation({
+    mutationFn: async () => tool && client.tools.delete(tool.id),
+    onSuccess: async () => {
+      await done();
+      toast(t('common.deleted'));
+    },
+  });
   const parts: PartProps = { tool, register, errors: formState.errors };
   return (
     <Dialog isOpen onClose={onClose} title={t(tool ? 'tools.edit' : 'tools.new')} width="44rem">

@@ -11,6 +11,7 @@ import { Card, Empty, Failure, Page, Skeleton } from '../../../ui/page';
 import { Table } from '../../../ui/table';
 import { formatAgo, formatDate } from '../../../i18n/format';
 import { labelOf, t } from '../../../i18n/messages';
+import { useCreateFromAddress } from '../../session/api/app-search';
 import { useWorkspace } from '../../session/api/workspace';
 import { CreateKey } from '../components/create-key';
 import { KeyValue } from '../components/key-value';
@@ -23,6 +24,7 @@ export function ApiKeys() {
   const { client, can, mode } = useWorkspace();
   const queryClient = useQueryClient();
   const [isCreating, setCreating] = useState(false);
+  useCreateFromAddress('keys:write', () => setCreating(true));
   const [made, setMade] = useState<KeyWithValue | undefined>();
   const [asked, setAsked] = useState<Asked | undefined>();
   const { query, items } = useList<Key>(['keys'], (cursor, signal) =>
@@ -44,19 +46,22 @@ export function ApiKeys() {
     onSuccess: () => done(),
   });
   const canWrite = can('keys:write');
+  const isEmpty = query.isSuccess && items.length === 0;
   const create = canWrite && (
     <Button variant="primary" icon={<Plus size={16} />} onClick={() => setCreating(true)}>
       {t('keys.new')}
     </Button>
   );
   return (
-    <Page title={t('settings.keys')} intro={t(`keys.intro.${mode}`)} actions={create}>
+    <Page title={t('settings.keys')} intro={t(`keys.intro.${mode}`)} actions={!isEmpty && create}>
       {query.isPending && <Skeleton lines={4} />}
       {query.isError && <Failure error={query.error} onRetry={() => void query.refetch()} />}
       {query.isSuccess && (
         <Card className="overflow-hidden">
           {items.length === 0 ? (
-            <Empty icon={<KeyRound size={22} />} title={t('keys.empty')} text={t('keys.emptyText')} />
+            <Empty icon={<KeyRound size={22} />} title={t('keys.empty')} text={t('keys.emptyText')}>
+              {create}
+            </Empty>
           ) : (
             <KeyTable keys={items} canWrite={canWrite} onAsk={setAsked} />
           )}
@@ -145,7 +150,8 @@ function KeyTable({ keys, canWrite, onAsk }: KeyTableProps) {
           ),
         },
         {
-          head: '',
+          head: t('common.actions'),
+          isHeadHidden: true,
           isNumber: true,
           cell: (key) =>
             canWrite && (

@@ -9,12 +9,20 @@ import { useWorkspace } from '../../session/api/workspace';
 import { usePersonName } from '../api/members';
 
 export function Audit() {
-  const { client } = useWorkspace();
+  const { client, mode, setMode } = useWorkspace();
   const { query, items } = useList<AuditEntry>(['audit'], (cursor, signal) =>
     client.audit.list({ limit: 50, ...(cursor !== undefined && { cursor }) }, { signal }),
   );
   return (
     <Page title={t('settings.audit')} intro={t('audit.intro')}>
+      {mode === 'test' && (
+        <p className="mb-4 flex flex-wrap items-center gap-3 rounded-lg bg-accent-soft px-3 py-2 text-sm text-accent">
+          <span className="min-w-0 flex-1 basis-60">{t('audit.inLive')}</span>
+          <Button size="small" onClick={() => setMode('live')}>
+            {t('mode.switchToLive')}
+          </Button>
+        </p>
+      )}
       {query.isPending && <Skeleton lines={5} />}
       {query.isError && <Failure error={query.error} onRetry={() => void query.refetch()} />}
       {query.isSuccess && (

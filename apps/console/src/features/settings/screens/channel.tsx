@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { ExternalLink, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { toast } from '../../../lib/toast';
 import { Button, buttonClass, IconButton } from '../../../ui/button';
 import { CodeBlock } from '../../../ui/copy-button';
 import { ConfirmDialog } from '../../../ui/dialog';
@@ -14,6 +15,7 @@ import { channelQuery } from '../api/channels';
 import { ChannelForm } from '../components/channel-form';
 import { ChannelTrial } from '../components/channel-trial';
 import { RejectedUpdates } from '../components/rejected-updates';
+import { WidgetTrial } from '../components/widget-trial';
 import { ChannelStatus } from './channels';
 
 export function ChannelScreen() {
@@ -44,7 +46,7 @@ export function ChannelScreen() {
         )}
       </div>
       <div aria-live="polite">{test.data && <TestResult result={test.data} />}</div>
-      {channel.type === 'widget' ? <Snippet channel={channel} /> : <Hook channel={channel} />}
+      {channel.type === 'widget' ? <WidgetTrial channel={channel} /> : <Hook channel={channel} />}
       <ChannelTrial key={`trial ${channel.id}`} channel={channel} />
       <ChannelForm key={channel.id} channel={channel} />
       <RejectedUpdates channel={channel} />
@@ -68,6 +70,7 @@ function Actions({ channel }: { readonly channel: ChannelConnection }) {
     onSuccess: async () => {
       await navigate({ to: '/settings/channels' });
       await refresh();
+      toast(t('common.deleted'));
     },
   });
   return (
@@ -100,31 +103,6 @@ function TestResult({ result }: { readonly result: ChannelTestResult }) {
         </a>
       )}
     </div>
-  );
-}
-
-/** What a page needs to carry the widget, and a page that already does. */
-function Snippet({ channel }: { readonly channel: ChannelConnection }) {
-  const { mode } = useWorkspace();
-  const code = `<script src="${location.origin}/widget.js" data-channel="${channel.id}" async></script>`;
-  return (
-    <Card className="mb-4 p-5 md:p-6">
-      <h2 className="font-semibold">{t('channels.snippet')}</h2>
-      <p className="mt-1 mb-3 text-sm text-muted">{t('channels.snippetText')}</p>
-      <CodeBlock label="HTML" code={code} />
-      {mode === 'test' ? (
-        <a
-          href={`/widget/demo?channel=${channel.id}`}
-          target="_blank"
-          rel="noreferrer"
-          className={`mt-3 ${buttonClass()}`}
-        >
-          {t('channels.preview')} <ExternalLink size={15} aria-hidden />
-        </a>
-      ) : (
-        <p className="mt-3 text-sm text-muted">{t('channels.previewInTest')}</p>
-      )}
-    </Card>
   );
 }
 

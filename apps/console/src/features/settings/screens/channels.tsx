@@ -10,6 +10,7 @@ import { Card, Empty, Failure, Page, Skeleton } from '../../../ui/page';
 import { Table } from '../../../ui/table';
 import { t } from '../../../i18n/messages';
 import { useAgentName } from '../../agents/api/agents';
+import { useCreateFromAddress } from '../../session/api/app-search';
 import { useWorkspace } from '../../session/api/workspace';
 import { CreateChannel } from '../components/create-channel';
 
@@ -18,23 +19,27 @@ export function Channels() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [isCreating, setCreating] = useState(false);
+  useCreateFromAddress('agents:write', () => setCreating(true));
   // An account has at most as many as stand on one page.
   const { query, items } = useList<ChannelConnection>(['channels', 'list'], (cursor, signal) =>
     client.channels.list({ limit: 100, ...(cursor !== undefined && { cursor }) }, { signal }),
   );
+  const isEmpty = query.isSuccess && items.length === 0;
   const add = can('agents:write') && (
     <Button variant="primary" icon={<Plus size={16} />} onClick={() => setCreating(true)}>
       {t('channels.new')}
     </Button>
   );
   return (
-    <Page title={t('settings.channels')} intro={t('channels.intro')} actions={add}>
+    <Page title={t('settings.channels')} intro={t('channels.intro')} actions={!isEmpty && add}>
       {query.isPending && <Skeleton lines={3} />}
       {query.isError && <Failure error={query.error} onRetry={() => void query.refetch()} />}
       {query.isSuccess && (
         <Card className="overflow-hidden">
           {items.length === 0 ? (
-            <Empty icon={<MessagesSquare size={22} />} title={t('channels.empty')} text={t('channels.emptyText')} />
+            <Empty icon={<MessagesSquare size={22} />} title={t('channels.empty')} text={t('channels.emptyText')}>
+              {add}
+            </Empty>
           ) : (
             <ChannelTable channels={items} />
           )}

@@ -1,5 +1,5 @@
 import type { Event } from '@parley/sdk';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Activity } from 'lucide-react';
 import { useState } from 'react';
 import { Badge } from '../../../ui/badge';
@@ -11,27 +11,18 @@ import { Table } from '../../../ui/table';
 import { formatDateTime } from '../../../i18n/format';
 import { t } from '../../../i18n/messages';
 import { useWorkspace } from '../../session/api/workspace';
+import { readNewestEvents, spans, type Span } from '../api/newest-events';
 
-const spans = { hour: 3_600_000, day: 86_400_000, week: 7 * 86_400_000 - 600_000 };
-type Span = keyof typeof spans;
-
-/** The log of what happened, as webhooks and streams are told of it; oldest first, as the API has it. */
+/** The log of what happened, as webhooks and streams are told of it; newest first. */
 export function Events() {
   const { client } = useWorkspace();
   const [span, setSpan] = useState<Span>('hour');
   const [shown, setShown] = useState<Event | undefined>();
-  const query = useInfiniteQuery({
+  const query = useQuery({
     queryKey: ['events', span],
-    queryFn: async ({ pageParam, signal }) => {
-      const place =
-        pageParam === undefined ? { since: new Date(Date.now() - spans[span]).toISOString() } : { cursor: pageParam };
-      const { data, next_cursor, has_more } = await client.events.list({ limit: 100, ...place }, { signal });
-      return { data, next_cursor, has_more };
-    },
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next_cursor, has_more }) => (has_more ? next_cursor : undefined),
+    queryFn: ({ signal }) => readNewestEvents(client, spans[span], signal),
   });
-  const events = query.data?.pages.flatMap(({ data }) => data) ?? [];
+  const events = query.data?.events ?? [];
   return (
     <Page title={t('settings.events')} intro={t('events.intro')}>
       <div role="group" aria-label={t('analytics.period')} className="mb-4 flex gap-2">
@@ -78,11 +69,7 @@ export function Events() {
           )}
         </Card>
       )}
-      {query.hasNextPage && (
-        <Button className="mt-4" isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-          {t('common.loadMore')}
-        </Button>
-      )}
+      {query.data?.isCut && <p className="mt-3 text-sm text-muted">{t('events.cut', { count: events.length })}</p>}
       {shown && (
         <Dialog isOpen onClose={() => setShown(undefined)} width="48rem" title={shown.type} description={shown.id}>
           <CodeBlock label="JSON" code={JSON.stringify(shown, null, 2)} />

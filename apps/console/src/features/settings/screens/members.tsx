@@ -2,23 +2,21 @@ import type { Member, MemberWithInvitation } from '@parley/sdk';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { MoreHorizontal, UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { showFieldErrors } from '../../../lib/errors';
 import { useList } from '../../../lib/list';
+import { toast } from '../../../lib/toast';
 import { Avatar, Badge } from '../../../ui/badge';
 import { Button, buttonClass } from '../../../ui/button';
 import { CodeBlock } from '../../../ui/copy-button';
 import { ConfirmDialog, Dialog, DialogActions } from '../../../ui/dialog';
-import { SelectField, TextField } from '../../../ui/field';
 import { Menu } from '../../../ui/menu';
 import { Card, Failure, Page, Skeleton } from '../../../ui/page';
 import { Table } from '../../../ui/table';
 import { formatAgo, formatDateTime } from '../../../i18n/format';
 import { labelOf, t } from '../../../i18n/messages';
-import { FormError } from '../../session/components/auth-layout';
+import { useCreateFromAddress } from '../../session/api/app-search';
 import { useWorkspace } from '../../session/api/workspace';
+import { InviteMember, roles } from '../components/invite-member';
 
-const roles = ['viewer', 'agent', 'admin', 'owner'] as const;
 const statusTones = { active: 'good', invited: 'accent', disabled: 'neutral' } as const;
 const roleOptions = roles.map((value) => ({ value, label: t(`role.${value}`) }));
 
@@ -26,6 +24,7 @@ export function Members() {
   const { client, can } = useWorkspace();
   const queryClient = useQueryClient();
   const [isInviting, setInviting] = useState(false);
+  useCreateFromAddress('members:write', () => setInviting(true));
   const [link, setLink] = useState<MemberWithInvitation['invitation'] | undefined>();
   const [removed, setRemoved] = useState<Member | undefined>();
   const { query, items } = useList<Member>(['members', 'page'], (cursor, signal) =>
@@ -34,7 +33,10 @@ export function Members() {
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['members'] });
   const remove = useMutation({
     mutationFn: (id: string) => client.members.delete(id),
-    onSuccess: () => setRemoved(undefined),
+    onSuccess: () => {
+      setRemoved(undefined);
+      toast(t('members.removed'));
+    },
     onSettled: refresh,
   });
   const invite = can('members:write') && (
@@ -106,12 +108,20 @@ function MemberTable({ members, onLink, onRemove }: MemberTableProps) {
       columns={[
         {
           head: t('keys.name'),
-          cell: ({ name, email }) => (
+          cell: ({ name, email, status }) => (
             <div className="flex items-center gap-2.5">
-              <Avatar name={name ?? email} size={30} />
-              <div className="min-w-0">
+              <span className="max-md:hidden">
+                <Avatar name={name ?? email} size={30} />
+              </span>
+              {/* On a phone the name is cut, so that the actions are in reach. */}
+              <div className="min-w-0 max-md:max-w-32">
                 <p className="truncate font-medium">{name ?? email}</p>
                 {name !== null && <p className="truncate text-sm text-muted">{email}</p>}
+                {status !== 'active' && (
+                  <span className="md:hidden">
+                    <Badge tone={statusTones[status]}>{labelOf('memberStatus', status)}</Badge>
+                  </span>
+                )}
               </div>
             </div>
           ),
@@ -128,7 +138,8 @@ function MemberTable({ members, onLink, onRemove }: MemberTableProps) {
           cell: ({ last_seen_at: at }) => (at === null ? t('common.never') : formatAgo(at)),
         },
         {
-          head: '',
+          head: t('common.actions'),
+          isHeadHidden: true,
           isNumber: true,
           cell: (member) =>
             can('members:write') &&
@@ -196,51 +207,5 @@ function MemberMenu({ member, onLink, onRemove }: Omit<MemberTableProps, 'member
         { label: t('members.remove'), isDangerous: true, onSelect: () => onRemove(member) },
       ]}
     />
-  );
-}
-
-interface InviteProps {
-  readonly onClose: () => void;
-  readonly onInvited: (member: MemberWithInvitation) => void;
-}
-
-function InviteMember({ onClose, onInvited }: InviteProps) {
-  const { client } = useWorkspace();
-  const { register, handleSubmit, formState, setError } = useForm<{ email: string; role: Member['role'] }>({
-    defaultValues: { email: '', role: 'agent' },
-  });
-  const invite = useMutation({
-    mutationFn: async (values: { email: string; role: Member['role'] }): Promise<MemberWithInvitation> =>
-      client.members.invite(values),
-    meta: { isFormError: true },
-    onSuccess: onInvited,
-    onError: (error) => showFieldErrors(error, setError, ['email', 'role']),
-  });
-  return (
-    <Dialog isOpen onClose={onClose} title={t('members.invite')} description={t('members.inviteText')}>
-      <form className="flex flex-col gap-4" onSubmit={(event) => void handleSubmit((v) => invite.mutate(v))(event)}>
-        <FormError text={formState.errors.root?.message} />
-        <TextField
-          label={t('session.email')}
-          type="email"
-          required
-          autoFocus
-          error={formState.errors.email?.message}
-          {...register('email')}
-        />
-        <SelectField
-          label={t('members.role')}
-          options={roles.map((value) => ({ value, label: `${t(`role.${value}`)}: ${t(`role.${value}Text`)}` }))}
-          error={formState.errors.role?.message}
-          {...register('role')}
-        />
-        <DialogActions>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button type="submit" variant="primary" isBusy={invite.isPending}>
-            {t('members.invite')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
   );
 }

@@ -8,6 +8,7 @@ import { Card, Empty, Failure, Page, Skeleton } from '../../../ui/page';
 import { formatDuration } from '../../../i18n/format';
 import { labelOf, t } from '../../../i18n/messages';
 import { modelsQuery } from '../../agents/api/models';
+import { useCreateFromAddress } from '../../session/api/app-search';
 import { useWorkspace } from '../../session/api/workspace';
 import { ModelForm } from '../components/model-form';
 
@@ -17,19 +18,23 @@ export function Models() {
   const { client, can } = useWorkspace();
   const models = useQuery(modelsQuery(client));
   const [edited, setEdited] = useState<Model | 'new' | undefined>();
+  useCreateFromAddress('connections:write', () => setEdited('new'));
+  const isEmpty = models.data?.length === 0;
   const add = can('connections:write') && (
     <Button variant="primary" icon={<Plus size={16} />} onClick={() => setEdited('new')}>
       {t('models.new')}
     </Button>
   );
   return (
-    <Page title={t('settings.models')} intro={t('models.intro')} actions={add}>
+    <Page title={t('settings.models')} intro={t('models.intro')} actions={!isEmpty && add}>
       {models.isPending && <Skeleton lines={3} />}
       {models.isError && <Failure error={models.error} onRetry={() => void models.refetch()} />}
       {models.data && (
         <Card>
           {models.data.length === 0 && (
-            <Empty icon={<BrainCircuit size={22} />} title={t('models.empty')} text={t('models.emptyText')} />
+            <Empty icon={<BrainCircuit size={22} />} title={t('models.empty')} text={t('models.emptyText')}>
+              {add}
+            </Empty>
           )}
           <ul>
             {models.data.map((model) => (

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button';
 import { Card, Empty, Failure, Page, Skeleton } from '../../../ui/page';
 import { t } from '../../../i18n/messages';
 import { findSavedReplies, useSavedReplies } from '../../inbox/api/saved-replies';
+import { useCreateFromAddress } from '../../session/api/app-search';
 import { useWorkspace } from '../../session/api/workspace';
 import { SavedReplyForm } from '../components/saved-reply-form';
 
@@ -14,20 +15,24 @@ export function SavedReplies() {
   const replies = useSavedReplies();
   const [typed, setTyped] = useState('');
   const [edited, setEdited] = useState<SavedReply | 'new' | undefined>();
+  useCreateFromAddress('conversations:write', () => setEdited('new'));
   const canWrite = can('conversations:write');
+  const isEmpty = replies.data?.length === 0;
   const add = canWrite && (
     <Button variant="primary" icon={<Plus size={16} />} onClick={() => setEdited('new')}>
       {t('replies.new')}
     </Button>
   );
   return (
-    <Page title={t('settings.savedReplies')} intro={t('replies.intro')} actions={add}>
+    <Page title={t('settings.savedReplies')} intro={t('replies.intro')} actions={!isEmpty && add}>
       {replies.isPending && <Skeleton lines={3} />}
       {replies.isError && <Failure error={replies.error} onRetry={() => void replies.refetch()} />}
       {replies.data && (
         <Card className="overflow-hidden">
           {replies.data.length === 0 ? (
-            <Empty icon={<MessageSquareQuote size={22} />} title={t('replies.empty')} text={t('replies.emptyText')} />
+            <Empty icon={<MessageSquareQuote size={22} />} title={t('replies.empty')} text={t('replies.emptyText')}>
+              {add}
+            </Empty>
           ) : (
             <>
               <SearchLine typed={typed} onType={setTyped} count={replies.data.length} />

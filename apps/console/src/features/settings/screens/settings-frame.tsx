@@ -1,41 +1,7 @@
 import { Link, Outlet } from '@tanstack/react-router';
-import { t, type Key } from '../../../i18n/messages';
+import { t } from '../../../i18n/messages';
 import { useWorkspace } from '../../session/api/workspace';
-
-interface Place {
-  readonly to: string;
-  readonly label: Key;
-  readonly permission?: string;
-}
-
-const groups: readonly { readonly label: Key; readonly places: readonly Place[] }[] = [
-  {
-    label: 'settings.groupAccount',
-    places: [
-      { to: '/settings', label: 'settings.you' },
-      { to: '/settings/members', label: 'settings.members', permission: 'members:read' },
-      { to: '/settings/saved-replies', label: 'settings.savedReplies', permission: 'conversations:read' },
-      { to: '/settings/account', label: 'settings.account', permission: 'members:read' },
-      { to: '/settings/audit', label: 'settings.audit', permission: 'audit:read' },
-    ],
-  },
-  {
-    label: 'settings.groupAgents',
-    places: [
-      { to: '/settings/channels', label: 'settings.channels', permission: 'agents:read' },
-      { to: '/settings/models', label: 'settings.models', permission: 'connections:read' },
-      { to: '/settings/tools', label: 'settings.tools', permission: 'connections:read' },
-    ],
-  },
-  {
-    label: 'settings.groupDevelopers',
-    places: [
-      { to: '/settings/api-keys', label: 'settings.keys', permission: 'keys:read' },
-      { to: '/settings/webhooks', label: 'settings.webhooks', permission: 'webhooks:read' },
-      { to: '/settings/events', label: 'settings.events', permission: 'conversations:read' },
-    ],
-  },
-];
+import { settingsGroups } from '../api/settings-places';
 
 export function SettingsFrame() {
   const { can } = useWorkspace();
@@ -46,7 +12,7 @@ export function SettingsFrame() {
         className="relative shrink-0 overflow-auto border-r bg-canvas p-3 max-md:border-b md:w-52 md:pt-6"
       >
         <div className="flex gap-1 md:flex-col md:gap-4">
-          {groups.map(({ label, places }) => (
+          {settingsGroups.map(({ label, places }) => (
             <div key={label} className="flex gap-1 md:flex-col md:gap-0.5">
               <h2 className="px-2.5 pb-1 text-xs font-medium text-muted max-md:sr-only">{t(label)}</h2>
               {places

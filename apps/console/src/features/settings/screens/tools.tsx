@@ -6,6 +6,7 @@ import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { Card, Empty, Failure, Page, Skeleton } from '../../../ui/page';
 import { labelOf, t } from '../../../i18n/messages';
+import { useCreateFromAddress } from '../../session/api/app-search';
 import { useWorkspace } from '../../session/api/workspace';
 import { toolsQuery } from '../api/tools';
 import { ToolForm } from '../components/tool-form';
@@ -16,20 +17,24 @@ export function Tools() {
   const { client, can } = useWorkspace();
   const tools = useQuery(toolsQuery(client));
   const [edited, setEdited] = useState<Tool | 'new' | undefined>();
+  useCreateFromAddress('connections:write', () => setEdited('new'));
   const [tried, setTried] = useState<Tool | undefined>();
+  const isEmpty = tools.data?.length === 0;
   const add = can('connections:write') && (
     <Button variant="primary" icon={<Plus size={16} />} onClick={() => setEdited('new')}>
       {t('tools.new')}
     </Button>
   );
   return (
-    <Page title={t('settings.tools')} intro={t('tools.intro')} actions={add}>
+    <Page title={t('settings.tools')} intro={t('tools.intro')} actions={!isEmpty && add}>
       {tools.isPending && <Skeleton lines={3} />}
       {tools.isError && <Failure error={tools.error} onRetry={() => void tools.refetch()} />}
       {tools.data && (
         <Card>
           {tools.data.length === 0 && (
-            <Empty icon={<Wrench size={22} />} title={t('tools.empty')} text={t('tools.emptyText')} />
+            <Empty icon={<Wrench size={22} />} title={t('tools.empty')} text={t('tools.emptyText')}>
+              {add}
+            </Empty>
           )}
           <ul>
             {tools.data.map((tool) => (

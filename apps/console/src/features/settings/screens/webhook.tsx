@@ -69,6 +69,7 @@ function Actions({ webhook }: { readonly webhook: Webhook }) {
     onSuccess: async () => {
       await navigate({ to: '/settings/webhooks' });
       await refresh();
+      toast(t('common.deleted'));
     },
   });
   if (!can('webhooks:write')) return null;

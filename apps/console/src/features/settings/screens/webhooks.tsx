@@ -10,6 +10,7 @@ import { Card, Empty, Failure, Page, Skeleton } from '../../../ui/page';
 import { Table } from '../../../ui/table';
 import { formatAgo } from '../../../i18n/format';
 import { labelOf, t } from '../../../i18n/messages';
+import { useCreateFromAddress } from '../../session/api/app-search';
 import { useWorkspace } from '../../session/api/workspace';
 import { CreateWebhook } from '../components/create-webhook';
 import { WebhookSecret } from '../components/webhook-secret';
@@ -18,23 +19,27 @@ export function Webhooks() {
   const { client, can } = useWorkspace();
   const queryClient = useQueryClient();
   const [isCreating, setCreating] = useState(false);
+  useCreateFromAddress('webhooks:write', () => setCreating(true));
   const [made, setMade] = useState<WebhookWithSecret | undefined>();
   const { query, items } = useList<Webhook>(['webhooks', 'list'], (cursor, signal) =>
     client.webhooks.list({ limit: 50, ...(cursor !== undefined && { cursor }) }, { signal }),
   );
+  const isEmpty = query.isSuccess && items.length === 0;
   const add = can('webhooks:write') && (
     <Button variant="primary" icon={<Plus size={16} />} onClick={() => setCreating(true)}>
       {t('webhooks.new')}
     </Button>
   );
   return (
-    <Page title={t('settings.webhooks')} intro={t('webhooks.intro')} actions={add}>
+    <Page title={t('settings.webhooks')} intro={t('webhooks.intro')} actions={!isEmpty && add}>
       {query.isPending && <Skeleton lines={3} />}
       {query.isError && <Failure error={query.error} onRetry={() => void query.refetch()} />}
       {query.isSuccess && (
         <Card className="overflow-hidden">
           {items.length === 0 ? (
-            <Empty icon={<WebhookIcon size={22} />} title={t('webhooks.empty')} text={t('webhooks.emptyText')} />
+            <Empty icon={<WebhookIcon size={22} />} title={t('webhooks.empty')} text={t('webhooks.emptyText')}>
+              {add}
+            </Empty>
           ) : (
             <Table
               label={t('settings.webhooks')}

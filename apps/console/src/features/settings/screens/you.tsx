@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import { ModeSwitch } from '../../session/components/mode-switch';
 import { describeError } from '../../../lib/errors';
 import { areSingleKeysOn, setSingleKeys } from '../../../lib/shortcuts';
-import { applyTheme, readTheme, themes, type Theme } from '../../../lib/theme';
+import { applyTheme, themes, useTheme, type Theme } from '../../../lib/theme';
 import { toast } from '../../../lib/toast';
 import { Button } from '../../../ui/button';
 import { CheckField, SelectField, TextField } from '../../../ui/field';
@@ -116,7 +116,7 @@ function given({ current_password: current, password }: { current_password: stri
 }
 
 function Preferences() {
-  const [theme, setTheme] = useState<Theme>(readTheme);
+  const theme = useTheme();
   const [isOn, setOn] = useState(areSingleKeysOn);
   return (
     <>
@@ -125,11 +125,7 @@ function Preferences() {
           label={t('theme.label')}
           value={theme}
           options={themes.map((value) => ({ value, label: t(`theme.${value}`) }))}
-          onChange={({ target }) => {
-            const next = target.value as Theme;
-            applyTheme(next);
-            setTheme(next);
-          }}
+          onChange={({ target }) => applyTheme(target.value as Theme)}
         />
         <SelectField
           label={t('you.language')}

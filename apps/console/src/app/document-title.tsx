@@ -1,0 +1,21 @@
+import { useMatch, useParams } from '@tanstack/react-router';
+import { useViewCount } from '../features/inbox/api/conversation-list';
+import { useConversation } from '../features/inbox/api/conversations';
+import { nameOf } from '../features/inbox/api/name-of';
+import { useTitle, useTitleCount } from '../lib/title';
+import { t } from '../i18n/messages';
+
+/** Names the inbox and the conversation that is open; other screens name themselves. */
+export function DocumentTitle() {
+  const isInbox = useMatch({ from: '/app/inbox', shouldThrow: false }) !== undefined;
+  const { conversationId } = useParams({ strict: false });
+  useTitleCount(useViewCount({ view: 'needs' }) ?? 0);
+  useTitle(isInbox ? t('nav.inbox') : undefined);
+  return conversationId === undefined ? null : <ConversationTitle id={conversationId} />;
+}
+
+function ConversationTitle({ id }: { readonly id: string }) {
+  const { data } = useConversation(id);
+  useTitle(data && `${nameOf(data.customer)} · ${t('nav.inbox')}`);
+  return null;
+}

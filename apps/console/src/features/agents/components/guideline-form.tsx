@@ -1,0 +1,135 @@
+import type { Guideline, Parley } from '@parley/sdk';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { showFieldErrors } from '../../../lib/errors';
+import { useDeletedToast } from '../../../lib/use-restore';
+import { Button } from '../../../ui/button';
+import { DeleteButton } from '../../../ui/delete-button';
+import { Dialog, DialogActions } from '../../../ui/dialog';
+import { CheckField, TextArea, TextField } from '../../../ui/field';
+import { t } from '../../../i18n/messages';
+import { FormError } from '../../session/components/auth-layout';
+import { useWorkspace } from '../../session/api/workspace';
+
+export const guidelinesKey = (agentId: string) => ['agents', 'guidelines', agentId];
+
+interface Values {
+  condition: string;
+  action: string;
+  phrases: string;
+  hand_off: boolean;
+  priority: number;
+  is_enabled: boolean;
+}
+
+export function GuidelineForm(props: {
+  readonly agentId: string;
+  readonly guideline: Guideline | undefined;
+  readonly onClose: () => void;
+}) {
+  const { agentId, guideline, onClose } = props;
+  const { client } = useWorkspace();
+  const queryClient = useQueryClient();
+  const { register, handleSubmit, formState, setError } = useForm<Values>({
+    defaultValues: {
+      condition: guideline?.condition ?? '',
+      action: guideline?.action ?? '',
+      phrases: guideline?.phrases.join('\n') ?? '',
+      hand_off: guideline?.hand_off ?? false,
+      priority: guideline?.priority ?? 0,
+      is_enabled: guideline?.is_enabled ?? true,
+    },
+  });
+  const done = async () => {
+    await queryClient.invalidateQueries({ queryKey: guidelinesKey(agentId) });
+    onClose();
+  };
+  const save = useMutation({
+    mutationFn: async ({ action, phrases, ...values }: Values) => {
+      const body = {
+        ...values,
+        action: action.trim() === '' ? null : action,
+        phrases: phrases.split('\n').filter((phrase) => phrase.trim() !== ''),
+      };
+      if (guideline) await client.guidelines.update(guideline.id, body);
+      else await client.agents.guidelines.create(agentId, body);
+    },
+    meta: { isFormError: true },
+    onSuccess: done,
+    onError: (error) => showFieldErrors(error, setError, ['condition', 'action', 'phrases', 'priority']),
+  });
+  const remove = useDeleteGuideline(agentId, guideline, onClose);
+  return (
+    <Dialog isOpen onClose={onClose} title={t(guideline ? 'guidelines.edit' : 'guidelines.new')}>
+      <form className="flex flex-col gap-4" onSubmit={(event) => void handleSubmit((v) => save.mutate(v))(event)}>
+        <FormError text={formState.errors.root?.message} />
+        <TextArea
+          label={t('guidelines.condition')}
+          hint={t('guidelines.conditionHint')}
+          rows={2}
+          required
+          error={formState.errors.condition?.message}
+          {...register('condition')}
+        />
+        <TextArea
+          label={t('guidelines.action')}
+          hint={t('guidelines.actionHint')}
+          rows={3}
+          error={formState.errors.action?.message}
+          {...register('action')}
+        />
+        <TextArea
+          label={t('guidelines.phrases')}
+          hint={t('guidelines.phrasesHint')}
+          rows={3}
+          error={formState.errors.phrases?.message}
+          {...register('phrases')}
+        />
+        <TextField
+          label={t('guidelines.priority')}
+          type="number"
+          error={formState.errors.priority?.message}
+          {...register('priority', { valueAsNumber: true })}
+        />
+        <CheckField label={t('guidelines.handOff')} {...register('hand_off')} />
+        <CheckField label={t('guidelines.enabled')} {...register('is_enabled')} />
+        <DialogActions>
+          {guideline && (
+            <DeleteButton
+              title={t('guidelines.deleteTitle')}
+              text={t('guidelines.deleteText')}
+              isBusy={remove.isPending}
+              onConfirm={() => remove.mutate()}
+            />
+          )}
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button type="submit" variant="primary" isBusy={save.isPending}>
+            {t('common.save')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Deletes a guideline, and offers to restore it. */
+function useDeleteGuideline(agentId: string, guideline: Guideline | undefined, onDeleted: () => void) {
+  const { client } = useWorkspace();
+  const queryClient = useQueryClient();
+  const sayDeleted = useDeletedToast(guidelinesKey(agentId));
+  return useMutation({
+    mutationFn: async () => guideline && client.guidelines.delete(guideline.id),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: guidelinesKey(agentId) });
+      onDeleted();
+      if (guideline) sayDeleted(t('guidelines.deleted'), () => restoreGuideline(client, agentId, guideline));
+    },
+  });
+}
+
+/** Creates a guideline that was deleted as it was, under another id. */
+async function restoreGuideline(client: Parley, agentId: string, guideline: Guideline): Promise<void> {
+  const { condition, action, phrases, tool_ids, priority, hand_off, is_enabled } = guideline;
+  const body = { condition, action, phrases, tool_ids, priority, hand_off, is_enabled };
+  await client.agents.guidelines.create(agentId, body);
+}

@@ -1,0 +1,40 @@
+import type { DayRange } from './search';
+
+const DAY_MS = 86_400_000;
+
+/**
+ * The window of whole days in a time zone, as the API takes it. It does not reach beyond now: the window before it, which has the
+ * same length, would be compared with time that has not passed.
+ */
+export function windowOf(
+  { from, to }: DayRange,
+  timezone: string,
+  now = Date.now(),
+): { readonly start: string; readonly end: string } {
+  const start = startOfDay(Date.parse(from), timezone);
+  const end = Math.min(startOfDay(Date.parse(to) + DAY_MS, timezone), now);
+  return { start: new Date(start).toISOString(), end: new Date(Math.max(end, start + 1)).toISOString() };
+}
+
+/** When a day begins in a time zone. @param day its midnight in UTC */
+function startOfDay(day: number, timezone: string): number {
+  const nearby = day - offsetAt(day, timezone);
+  // The offset may change between the two.
+  return day - offsetAt(nearby, timezone);
+}
+
+function offsetAt(at: number, timezone: string): number {
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone: timezone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  });
+  const parts = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
+  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(at / 1_000) * 1_000;
+}

@@ -1,0 +1,27 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { readMode, type ModeSearch } from './mode';
+import { useWorkspace } from './workspace';
+
+/** What every address may say. */
+export interface AppSearch extends ModeSearch {
+  /** Opens the screen's form for a new object: `/agents?create=true`. */
+  readonly create?: true;
+}
+
+export const readAppSearch = (search: Record<string, unknown>): AppSearch => ({
+  ...readMode(search),
+  ...(search['create'] === true && { create: true }),
+});
+
+/** Opens a form if the address asks for it, and takes that out of the address: a reload does not open it again. */
+export function useCreateFromAddress(permission: string, open: () => void): void {
+  const { create } = useSearch({ from: '/app' });
+  const { can } = useWorkspace();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!create) return;
+    if (can(permission)) open();
+    void navigate({ to: '.', search: (old) => ({ ...old, create: undefined }) as never, replace: true });
+  }, [create]);
+}

@@ -1,0 +1,53 @@
+import type { ChannelConnection } from '@parley/sdk';
+import { useQuery } from '@tanstack/react-query';
+import { MessageCircle } from 'lucide-react';
+import { useWatch, type Control } from 'react-hook-form';
+import { readableOn } from '../../../lib/readable-on';
+import { t } from '../../../i18n/messages';
+import { agentsQuery } from '../../agents/api/agents';
+import { useWorkspace } from '../../session/api/workspace';
+import type { ChannelValues } from '../api/channels';
+
+interface WidgetPreviewProps {
+  readonly channel: ChannelConnection;
+  readonly control: Control<ChannelValues>;
+}
+
+/** What visitors would see with what the form says now, saved or not. */
+export function WidgetPreview({ channel, control }: WidgetPreviewProps) {
+  const { client } = useWorkspace();
+  const { data: agents = [] } = useQuery(agentsQuery(client));
+  const [settings, agentId] = useWatch({ control, name: ['settings', 'agent_id'] });
+  const agent = agents.find(({ id }) => id === agentId);
+  const text = (name: string): string => String(settings[name] ?? '').trim();
+  const title = text('title') || (agent?.name ?? channel.name);
+  const accent = /^#[0-9a-f]{6}$/i.test(text('accent_color')) ? text('accent_color') : '#1f6feb';
+  const onAccent = { background: accent, color: readableOn(accent) };
+  const isLeft = text('side') === 'left';
+  return (
+    <figure className="min-w-0">
+      <figcaption className="mb-1.5 text-sm font-medium">{t('channels.look')}</figcaption>
+      <div
+        role="img"
+        aria-label={t('channels.lookLabel', { title })}
+        className={`flex flex-col gap-3 rounded-xl border bg-sunken p-4 ${isLeft ? 'items-start' : 'items-end'}`}
+      >
+        <div className="w-full max-w-64 overflow-hidden rounded-xl border bg-surface shadow-pop">
+          <p className="truncate border-b px-3 py-2 font-semibold">{title}</p>
+          <div className="flex flex-col gap-2 p-3 text-sm">
+            {text('greeting') !== '' && <p className="text-center text-muted">{text('greeting')}</p>}
+            {agent?.welcome_message && (
+              <p className="mr-6 self-start rounded-xl rounded-bl-sm bg-hover px-2.5 py-1.5">{agent.welcome_message}</p>
+            )}
+            <p className="ml-6 self-end rounded-xl rounded-br-sm px-2.5 py-1.5" style={onAccent}>
+              {t('playground.starter1')}
+            </p>
+          </div>
+        </div>
+        <span className="grid size-12 place-items-center rounded-full shadow-pop" style={onAccent}>
+          <MessageCircle size={22} />
+        </span>
+      </div>
+    </figure>
+  );
+}

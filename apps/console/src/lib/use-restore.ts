@@ -1,0 +1,24 @@
+import { useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { t } from '../i18n/messages';
+import { toast, toastError } from './toast';
+
+/**
+ * Says that something was deleted, and offers to create it again as it was. It then has another id.
+ *
+ * @param queryKey the lists that have it
+ */
+export function useDeletedToast(queryKey: QueryKey): (text: string, create: () => Promise<unknown>) => void {
+  const queryClient = useQueryClient();
+  return (text, create) => {
+    const restore = async (): Promise<void> => {
+      try {
+        await create();
+        await queryClient.invalidateQueries({ queryKey });
+        toast(t('common.restored'));
+      } catch (error) {
+        toastError(error);
+      }
+    };
+    toast(text, { undo: () => void restore() });
+  };
+}

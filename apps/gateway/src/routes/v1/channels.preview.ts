@@ -1,0 +1,26 @@
+import { channelPreview, previewChannelInput } from '@parley/schemas/channels';
+import { timestamp } from '../../shapes/shape';
+import { channels } from './channels';
+import { endpoint } from './endpoint';
+import { expectedVersionOf } from './resource';
+
+export const previewChannel = endpoint({
+  name: 'previewChannel',
+  tag: 'Channels',
+  summary: 'Get a page that shows a widget',
+  description:
+    'The address of a page that shows the widget as a page of yours would, for an hour, in live mode too, whatever its allowed_origins. ' +
+    'What is written there is a conversation like any other.',
+  id: 'chan',
+  body: { schema: previewChannelInput, isOptional: true, example: {} },
+  answer: { status: 200, description: 'The page', schema: channelPreview },
+  hasIfMatch: true,
+
+  requireObject: channels.get,
+  handle: async (call) => {
+    const { id, services, writing } = call;
+    const expectedVersion = await expectedVersionOf(channels, call);
+    const { token, expiresAt } = await services.channels.createPreview({ id, expectedVersion }, writing());
+    return { body: { url: `/widget/demo?channel=${id}&token=${token}`, expires_at: timestamp(expiresAt) } };
+  },
+});
