@@ -9,18 +9,6 @@ export {
   updateAgentInput,
 } from './agents';
 export type { AgentResource, AgentStatus, CreateAgentInput, UpdateAgentInput } from './agents';
-export {
-  agentMetricsQuery,
-  agentMetricsResource,
-  conversationMetricsResource,
-  momentOf,
-  overviewQuery,
-  overviewResource,
-  sentimentResource,
-  seriesQuery,
-  startFault,
-} from './analytics';
-export type { Granularity, PeriodName } from './analytics';
 export { agentTextKeys, type AgentTextKey, type AgentTexts } from './agent-texts';
 export { answerLanguageOf, answerLanguages, isSpoken, spokenLanguages, type SpokenLanguage } from './answer-language';
 export { automationInput, cautions, sensitiveTopics, weekdays, withAutomationDefaults } from './automation';

@@ -88,7 +88,9 @@ export async function eraseCustomer(clients: ErasureClients, order: ErasureOrder
 async function finish(run: Run): Promise<boolean> {
   const { counts } = run.order;
   const finishing: ErasureCounts = new Map();
-  await runStep(run, { isDryRun: false, isVerifying: true, counts: finishing }, ErasureStep.FINISH, { part: everything });
+  await runStep(run, { isDryRun: false, isVerifying: true, counts: finishing }, ErasureStep.FINISH, {
+    part: everything,
+  });
   if ([...finishing.values()].some(({ found, erased }) => found > erased)) return false;
   add(
     { counts },

@@ -1,7 +1,8 @@
 import type { ListFigureConversationsRequest, ListFigureConversationsResponse } from '@parley/contract/analytics';
 import { validationFailed } from '@parley/errors';
 import { pageInfo, readPage, type TenantCallContext } from '@parley/grpc';
-import { conversationCursor, figureFilter, formatId, startFault, validate } from '@parley/schemas';
+import { conversationCursor, figureFilter, formatId, validate } from '@parley/schemas';
+import { startFault } from '@parley/schemas/analytics';
 import {
   countFigureQuery,
   figureConversationsQuery,

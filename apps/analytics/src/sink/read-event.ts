@@ -36,6 +36,9 @@ export type ReadEvent = EventRows & { readonly bornAtMs: number };
  */
 export function readEvent(input: Uint8Array | string): ReadEvent | undefined {
   const event = parseKnown(input);
+  if (event !== undefined && isOfConversation(event)) {
+    return { bornAtMs: bornAtMs(event), conversation: toConversationRow(event, event.data) };
+  }
   switch (event?.type) {
     case 'message.created': {
       const facts = { ...event.data, text: textOf(event.data) };
@@ -46,21 +49,18 @@ export function readEvent(input: Uint8Array | string): ReadEvent | undefined {
         text: toMessageTextRow(event, facts),
       };
     }
-    case 'conversation.created':
-    case 'conversation.updated':
-    case 'conversation.escalated':
-    case 'conversation.resolved':
-    case 'conversation.reopened':
-    case 'conversation.handed_back':
-    case 'conversation.snoozed':
-    case 'conversation.unsnoozed':
-    case 'conversation.rated':
-      return { bornAtMs: bornAtMs(event), conversation: toConversationRow(event, event.data) };
     case 'turn.completed':
       return { bornAtMs: bornAtMs(event), turn: toTurnRow(event, event.data) };
     default:
       return undefined;
   }
+}
+
+type KnownEvent = NonNullable<ReturnType<typeof parseKnown>>;
+
+/** Whether an event's data are the conversation as it is after it. */
+function isOfConversation(event: KnownEvent): event is Extract<KnownEvent, { type: `conversation.${string}` }> {
+  return event.type.startsWith('conversation.');
 }
 
 /** By its id, a UUIDv7: what is imported has occurred long before it became an event. */

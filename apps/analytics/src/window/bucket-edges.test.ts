@@ -1,4 +1,4 @@
-import type { Granularity } from '@parley/schemas';
+import type { Granularity } from '@parley/schemas/analytics';
 import { bucketEdges } from './bucket-edges';
 
 function edges(timezone: string, granularity: Granularity, start: string, end: string): string[] {

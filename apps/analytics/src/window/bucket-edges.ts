@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon';
-import type { Granularity } from '@parley/schemas';
+import type { Granularity } from '@parley/schemas/analytics';
 import { zoneName } from './zone-name';
 
 const MINUTE_MS = 60_000;

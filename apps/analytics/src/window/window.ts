@@ -1,18 +1,15 @@
 import type { Window } from '@parley/contract/analytics';
 import { validationFailed } from '@parley/errors';
+import { isInCalendar, validate, type Channel, type LocalDay } from '@parley/schemas';
 import {
   agentMetricsQuery,
-  isInCalendar,
   momentOf,
   overviewQuery,
   seriesQuery,
   startFault,
-  validate,
-  type Channel,
   type Granularity,
-  type LocalDay,
   type PeriodName,
-} from '@parley/schemas';
+} from '@parley/schemas/analytics';
 import { bucketEdges } from './bucket-edges';
 import { ianaName } from './iana-name';
 

@@ -33,6 +33,7 @@ import {
   listConversations,
   scopeOf,
   type ConversationFilter,
+  UNASSIGNED,
 } from './list-conversations.store';
 
 /**
@@ -112,17 +113,33 @@ function readFilter(request: ListConversationsRequest): ConversationFilter | und
     longest_waiting_first: request.longestWaitingFirst,
     priority_first: request.priorityFirst,
   });
-  const { statuses, channel, agent_id, customer_id, customer, assignee_id, since, until } = input;
+  const ids = readIds(input);
+  if (!ids) return undefined;
+  const { statuses, channel, customer_id: customerId, customer, since, until } = input;
   const { waiting_on: waitingOn, is_snoozed: isSnoozed, priorities } = input;
-  const agentId = agent_id === undefined ? undefined : parseId('agent', agent_id);
-  if (agent_id !== undefined && agentId === undefined) return undefined;
-  const assigneeId = assignee_id === undefined || assignee_id === 'none' ? assignee_id : parseId('member', assignee_id);
-  if (assignee_id !== undefined && assigneeId === undefined) return undefined;
-  const profileId = input.profile_id === undefined ? undefined : parseId('cust', input.profile_id);
-  if (input.profile_id !== undefined && profileId === undefined) return undefined;
   const { tags, metadata, is_unread: isUnread, has_suggestion: hasSuggestion } = input;
   const more = { tags, metadata, isUnread, hasSuggestion, queue: { waitingOn, isSnoozed, priorities } };
-  return { statuses, channel, agentId, customerId: customer_id, profileId, customer, assigneeId, since, until, ...more };
+  return { statuses, channel, customerId, customer, since, until, ...ids, ...more };
+}
+
+interface WrittenIds {
+  readonly agent_id?: string | undefined;
+  readonly assignee_id?: string | undefined;
+  readonly profile_id?: string | undefined;
+}
+
+/** The ids of a filter as uuids; undefined if one of them can be nobody's. */
+function readIds({ agent_id, assignee_id, profile_id }: WrittenIds) {
+  const agentId = agent_id === undefined ? undefined : parseId('agent', agent_id);
+  const isMember = assignee_id !== undefined && assignee_id !== UNASSIGNED;
+  const assigneeId = isMember ? parseId('member', assignee_id) : assignee_id;
+  const profileId = profile_id === undefined ? undefined : parseId('cust', profile_id);
+  const isKnown = [
+    [agent_id, agentId],
+    [assignee_id, assigneeId],
+    [profile_id, profileId],
+  ].every(([written, id]) => written === undefined || id !== undefined);
+  return isKnown ? { agentId, assigneeId, profileId } : undefined;
 }
 
 /** How they stand in the team's queue, as the rules of the input read it. */

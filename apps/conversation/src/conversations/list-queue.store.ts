@@ -9,7 +9,13 @@ import {
 import type { Conversation } from './conversation';
 import { rowConditions } from './conversation-filters';
 import { conversationColumns, fromConversationRow, type ConversationRow } from './conversation.row';
-import { hasWords, identityKeysOf, UNASSIGNED, type ConversationFilter, type QueueFilter } from './list-conversations.store';
+import {
+  hasWords,
+  identityKeysOf,
+  UNASSIGNED,
+  type ConversationFilter,
+  type QueueFilter,
+} from './list-conversations.store';
 import { waitingOf } from './waiting';
 
 export type QueueOrder = 'newest' | 'longest_waiting' | 'priority';
@@ -126,21 +132,30 @@ function conditionsOf(tenant: Tenant, filter: ConversationFilter) {
     parts.push(sql);
   };
   parts.push(statuses.length > 0 ? `c.status IN (${statuses.map((status) => `'${status}'`).join(', ')})` : 'false');
-  const { channel, agentId, customerId, profileId, customer, assigneeId, since, until } = filter;
-  if (channel !== undefined) add('channel', `c.channel = ${parameter(channel)}`);
-  if (agentId !== undefined) add('agent', `c.agent_id = ${parameter(agentId)}`);
-  if (customerId !== undefined) add('customer', `c.customer_id = ${parameter(customerId)}`);
-  if (profileId !== undefined) add('profile', `c.customer_id IN ${identityKeysOf(values.push(profileId))}`);
-  if (customer !== undefined) add('words', hasWords(values.push(customer)));
-  if (assigneeId === UNASSIGNED) add('unassigned', 'c.assignee_id IS NULL');
-  else if (assigneeId !== undefined) add('assignee', `c.assignee_id = ${parameter(assigneeId)}`);
-  if (since) add('since', `c.created_at >= ${parameter(since)}`);
-  if (until) add('until', `c.created_at < ${parameter(until)}`);
+  addScope(filter, add, parameter);
   addQueue(filter.queue ?? ANY, add, parameter);
   const rows = rowConditions(filter, values.length + 1);
   values.push(...rows.values);
   return { name: names.join('_') + rows.name, sql: `${parts.join(' AND ')} ${rows.sql}`, values, parameter };
 }
+
+function addScope(
+  { channel, agentId, customerId, profileId, customer, assigneeId, since, until }: ConversationFilter,
+  add: (name: string, sql: string) => void,
+  parameter: (value: unknown) => string,
+): void {
+  if (channel !== undefined) add('channel', `c.channel = ${parameter(channel)}`);
+  if (agentId !== undefined) add('agent', `c.agent_id = ${parameter(agentId)}`);
+  if (customerId !== undefined) add('customer', `c.customer_id = ${parameter(customerId)}`);
+  if (profileId !== undefined) add('profile', `c.customer_id IN ${identityKeysOf(numberOf(parameter(profileId)))}`);
+  if (customer !== undefined) add('words', hasWords(numberOf(parameter(customer))));
+  if (assigneeId === UNASSIGNED) add('unassigned', 'c.assignee_id IS NULL');
+  else if (assigneeId !== undefined) add('assignee', `c.assignee_id = ${parameter(assigneeId)}`);
+  if (since) add('since', `c.created_at >= ${parameter(since)}`);
+  if (until) add('until', `c.created_at < ${parameter(until)}`);
+}
+
+const numberOf = (parameter: string): number => Number(parameter.slice(1));
 
 function addQueue(
   { waitingOn, isSnoozed, priorities: wanted }: QueueFilter,

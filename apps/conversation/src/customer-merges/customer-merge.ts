@@ -84,12 +84,6 @@ export function areDistinct(identities: readonly Identity[]): boolean {
   return new Set(verified.map(({ customerId }) => customerId)).size > 1;
 }
 
-/** A customer of a path that was merged: 410. @param root the uuid of the customer that has taken its place */
-export function customerMerged(root: string): ParleyError {
-  const mergedInto = formatId('cust', root);
-  return new ParleyError('customer_merged', `The customer was merged into ${mergedInto}`, { mergedInto });
-}
-
 /** A customer of a body that was merged: 409. */
 export function alreadyMerged(root: string): ParleyError {
   const mergedInto = formatId('cust', root);

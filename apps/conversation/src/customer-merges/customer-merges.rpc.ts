@@ -17,7 +17,7 @@ import { listedKind } from '@parley/schemas/listed-kind';
 import type { ChangeConversationDeps } from '../base/change-conversation-deps';
 import { toCustomerProto } from '../customers/customer.proto';
 import { listDuplicates } from './duplicates.store';
-import { requireUnmerged } from './refuse-merged';
+import { requireUnmerged } from '../customers/refuse-merged';
 import { findMerge, listMerges } from './customer-merges.store';
 import { emptyMergeProto, toMergeProto, toPlanProto } from './customer-merge.proto';
 import { mergeCustomers, planMerge } from './merge-customers';

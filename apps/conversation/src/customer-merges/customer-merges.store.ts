@@ -40,24 +40,6 @@ export async function readIdentities(db: Queryable, tenant: Tenant, ids: readonl
   return rows;
 }
 
-/**
- * The customer (a uuid) that has taken the place of one that was merged, whatever the number of merges between them; itself
- * if it was not merged, undefined if there is none.
- */
-export async function findRoot(db: Queryable, tenant: Tenant, id: string): Promise<string | undefined> {
-  const { rows } = await db.query<{ id: string }>({
-    name: 'find_root_of_customer',
-    text: `WITH RECURSIVE chain AS (
-             SELECT id, merged_into FROM customers WHERE account_id = $1 AND mode = $2 AND id = $3
-             UNION
-             SELECT c.id, c.merged_into
-               FROM chain JOIN customers c ON c.account_id = $1 AND c.mode = $2 AND c.id = chain.merged_into)
-           SELECT id FROM chain WHERE merged_into IS NULL`,
-    values: [tenant.accountUuid, tenant.mode, id],
-  });
-  return rows[0]?.id;
-}
-
 interface MergeRow {
   readonly id: string;
   readonly into: string;

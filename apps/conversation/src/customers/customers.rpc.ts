@@ -11,7 +11,7 @@ import { after, createRpc, getRpc, updateRpc, type Kind } from '@parley/resource
 import { formatId, newUuid, parseJsonText, validate, type Tenant } from '@parley/schemas';
 import { createCustomerInput, updateCustomerInput, type CreateCustomerInput } from '@parley/schemas/customers';
 import type { ChangeConversationDeps } from '../base/change-conversation-deps';
-import { orMerged } from '../customer-merges/refuse-merged';
+import { orMerged } from './refuse-merged';
 import { changedFields, patchCustomer, type Customer, type CustomerPatch } from './customer';
 import { toCustomerProto } from './customer.proto';
 import { findCustomer, insertCustomer, lockCustomer, updateCustomer } from './customers.store';

@@ -35,6 +35,8 @@ type GrpcProbe = (services: Services, ids: Ids, options: CallOptions) => Promise
 
 const customer = { id: 'x', name: undefined, email: undefined, phone: undefined };
 
+const said = { type: MessageType.TEXT, content: 'x', sender: Sender.CUSTOMER, author: 0, buttons: [] };
+
 /** Every RPC that takes an id, by its name. */
 const rows: Readonly<Record<string, GrpcProbe>> = {
   GetAgent: ({ agents }, { agentId }, options) => agents.getAgent({ id: agentId }, options),
@@ -54,17 +56,7 @@ const rows: Readonly<Record<string, GrpcProbe>> = {
   RateConversation: ({ conversations }, { conversationId: id }, options) =>
     conversations.rateConversation({ id, score: 5 } as never, options),
   SendMessage: ({ conversations }, { conversationId }, options) =>
-    conversations.sendMessage(
-      {
-        conversationId,
-        type: MessageType.TEXT,
-        content: 'x',
-        sender: Sender.CUSTOMER,
-        author: 0,
-        buttons: [],
-      } as never,
-      options,
-    ),
+    conversations.sendMessage({ conversationId, ...said } as never, options),
   ListMessages: ({ conversations }, { conversationId }, options) =>
     conversations.listMessages({ conversationId, descending: false } as never, options),
   GetMessage: ({ conversations }, { conversationId, messageId: id }, options) =>

@@ -3,7 +3,7 @@ import { answeringBodyRules, dollars, sourceIds, toolIds } from './answering-bod
 import { customer, customerBodyRules } from './customer-bodies';
 import { keyBodyRules, memberBodyRules } from './key-bodies';
 import { agentTextRules } from './agent-texts';
-import { answerLanguage, httpUrl, email, phone, plainPhone, timestamp } from './forms';
+import { answerLanguage, httpUrl, timestamp } from './forms';
 import {
   bool,
   list,

@@ -2,6 +2,7 @@ import { figures } from '@parley/schemas';
 import { auditActions } from '@parley/schemas/audit';
 import { publicEventTypes } from '@parley/schemas/events';
 import { languageTag, timestamp, timezone } from './forms';
+import { isOfAttribute, togetherFaults } from './query-combinations';
 import { oneOf, text, type Fault, type Rule } from './rules';
 
 /** A parameter as it is meant, and as it is written if that is not simply the same. */
@@ -191,140 +192,27 @@ const parameters: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
 const HAS_ORDERS = ['listConversations', 'listCustomers'];
 
 const anyText: Rule = text(0, Infinity);
-const isOfAttribute = (operation: string, name: string): boolean =>
-  operation === 'listCustomers' && name.startsWith('attributes.');
 
 /** The faults of a query. @param ownList what the cursors of this list are known by */
 export function queryFaults(operation: string, params: readonly Param[], ownList = operation): Fault[] {
   const rules = new Map(Object.entries(parameters[operation] ?? {}));
-  const ruleOf = (name: string): Rule | undefined => (isOfAttribute(operation, name) ? anyText : rules.get(name));
+  const ruleOf = (name: string): Rule | undefined => {
+    if (isOfAttribute(operation, name)) return anyText;
+    return rules.get(name) ?? (isMetadataOf(operation, name) ? storable : undefined);
+  };
   const names = params.map(({ name }) => name);
   const single = params.flatMap(({ name, value, raw, list }): Fault[] => {
-    const rule = ruleOf(name) ?? (isMetadataOf(operation, name) ? storable : undefined);
+    const rule = ruleOf(name);
     if (!rule) return [{ path: name, certain: true }];
     if (names.indexOf(name) !== names.lastIndexOf(name)) return [{ path: name, certain: true }];
     // Percent-encoding that is no UTF-8 stands for no Unicode text; other oddities of writing are not in the contract.
     if (raw !== undefined) return [{ path: name, certain: /%(ff|c0%80|ed%a0%80)/i.test(raw) }];
     // A cursor is "only a place in the list", whatever the filters; but of this list, and conversation. Whether it came
     // from this order of conversations is not known here.
-    if (HAS_ORDERS.includes(list ?? '') && list === ownList && names.includes('order'))
-      return [{ path: name, certain: false }];
-    if (list !== undefined && rule !== signedCursor) return list === ownList ? [] : [{ path: name, certain: true }];
-    return rule(value, name);
+    if (list === undefined || rule === signedCursor) return rule(value, name);
+    if (list !== ownList) return [{ path: name, certain: true }];
+    return HAS_ORDERS.includes(list) && names.includes('order') ? [{ path: name, certain: false }] : [];
   });
   const values = Object.fromEntries(params.map(({ name, value }) => [name, value]));
   return [...single, ...togetherFaults(operation, values)];
-}
-
-/** Faults of parameters that do not go together; which of them is named (path: empty) is not decided. */
-function togetherFaults(operation: string, values: Readonly<Record<string, string>>): Fault[] {
-  const faults: Fault[] = [];
-  const { cursor: place, offset, period, start, end } = values;
-  if (place !== undefined && /^\d{0,14}[1-9]\d{0,14}$/.test(offset ?? '')) faults.push({ path: '', certain: true });
-  const attributes = Object.keys(values).filter((name) => isOfAttribute(operation, name));
-  if (attributes.length > 10) faults.push({ path: 'attributes', certain: true });
-  if (operation === 'listConversations') {
-    faults.push(...orderFaults(values['since'], values['until']), ...figureFaults(values));
-  }
-  if (operation === 'search') faults.push(...searchFaults(values));
-  if (!operation.startsWith('get')) return faults;
-  if (period !== undefined && start !== undefined) faults.push({ path: '', certain: true });
-  return [...faults, ...windowFaults(start, end, values['granularity'], values['timezone'])];
-}
-
-/** A search is of something, and only that of messages has pages. */
-function searchFaults({ q, cursor: place, types }: Readonly<Record<string, string>>): Fault[] {
-  return [
-    ...(q === undefined ? [{ path: 'q', certain: true }] : []),
-    ...(place !== undefined && types !== 'messages' ? [{ path: 'cursor', certain: true }] : []),
-  ];
-}
-
-/** What goes with a figure, and what does not; how long its window may be is not decided near the bound. */
-function figureFaults(values: Readonly<Record<string, string>>): Fault[] {
-  const { figure, since, until } = values;
-  const needsTopic = ['topic', 'unresolved_topic', 'intent'].includes(figure ?? '');
-  const wrong = (path: string, isWrong: boolean): Fault[] => (isWrong ? [{ path, certain: true }] : []);
-  const rows = [
-    'waiting_on',
-    'is_snoozed',
-    'priority',
-    'tag',
-    'is_unread',
-    'has_suggestion',
-    ...Object.keys(values).filter((name) => name.startsWith('metadata.')),
-  ];
-  const beside = ['status', 'customer_id', 'customer', 'profile_id', 'assignee_id', 'order', ...rows].flatMap((name) =>
-    wrong(name, figure !== undefined && values[name] !== undefined),
-  );
-  const narrowed = ['hour', 'weekday', 'timezone'].flatMap((name) =>
-    wrong(name, values[name] !== undefined && figure !== 'customer_messages'),
-  );
-  const lengthMs = (readTime(until) ?? Date.now()) - (readTime(since) ?? NaN);
-  const window =
-    figure === undefined ? [] : [...beyond(lengthMs, 400 * DAY_MS, 60_000), ...beyond(-lengthMs, 0, 60_000)];
-  return [
-    ...beside,
-    ...narrowed,
-    ...wrong('since', figure !== undefined && since === undefined),
-    ...wrong('customer', values['customer'] !== undefined && values['customer_id'] !== undefined),
-    ...wrong(
-      'profile_id',
-      values['profile_id'] !== undefined && (values['customer'] ?? values['customer_id']) !== undefined,
-    ),
-    ...wrong(
-      'order',
-      ['longest_waiting', 'priority'].includes(values['order'] ?? '') &&
-        figure === undefined &&
-        !isOnly('escalated', values['status']) &&
-        !isOnly('team', values['waiting_on']),
-    ),
-    ...wrong('topic', needsTopic !== (values['topic'] !== undefined)),
-    ...(Number.isNaN(lengthMs) ? [] : window),
-  ];
-}
-
-const isOnly = (word: string, written: string | undefined): boolean =>
-  written !== undefined && written.split(',').every((one) => one === word);
-
-/** "since before until"; digits beyond milliseconds are rounded. */
-function orderFaults(since: string | undefined, until: string | undefined): Fault[] {
-  const [from, to] = [readTime(since), readTime(until)];
-  return from === undefined || to === undefined ? [] : beyond(from - to, -1, 1);
-}
-
-const DAY_MS = 86_400_000;
-const stepMs = { hour: 3_600_000, day: DAY_MS, week: 7 * DAY_MS };
-
-/** "start < end, at most 400 days", "at most 2,500 points". Near now and near the bounds the clocks decide. */
-function windowFaults(start?: string, end?: string, granularity?: string, timezone = 'UTC'): Fault[] {
-  const [from, to] = [readTime(start), readTime(end)];
-  // What cannot be read is named already; an end without a start, or beyond now, is not decided.
-  if (from === undefined) return end === undefined ? [] : [near];
-  if (end !== undefined && to === undefined) return [];
-  const lengthMs = (to ?? Date.now()) - from;
-  // A plain date is a day in the time zone.
-  const zoneMs = timezone === 'UTC' ? 0 : DAY_MS;
-  const nearMs = (to === undefined ? 60_000 : 1) + zoneMs;
-  const points = lengthMs / (stepMs[granularity as keyof typeof stepMs] ?? Infinity);
-  return [
-    ...((to ?? 0) > Date.now() + 60_000 - zoneMs ? [near] : []),
-    ...beyond(-lengthMs, 0, nearMs),
-    ...beyond(lengthMs, 400 * DAY_MS, nearMs),
-    ...beyond(points, 2_500, 3 + zoneMs / stepMs.hour),
-  ];
-}
-
-const near: Fault = { path: '', certain: false };
-
-function readTime(written: string | undefined): number | undefined {
-  if (written === undefined) return undefined;
-  const ms = Date.parse(/^\d{4}-\d\d-\d\d$/.test(written) ? `${written}T00:00:00Z` : written);
-  return Number.isNaN(ms) ? undefined : ms;
-}
-
-/** A fault beyond the bound, a doubtful one just there. */
-function beyond(value: number, bound: number, tolerance: number): Fault[] {
-  if (value > bound + tolerance) return [{ path: '', certain: true }];
-  return value > bound - tolerance ? [near] : [];
 }

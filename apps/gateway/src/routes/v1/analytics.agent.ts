@@ -1,4 +1,4 @@
-import { agentMetricsQuery, agentMetricsResource } from '@parley/schemas';
+import { agentMetricsQuery, agentMetricsResource } from '@parley/schemas/analytics';
 import { toAgentMetrics } from '../../shapes/analytics';
 import { agents } from './agents';
 import { seriesDescription, toWindow } from './analytics-window';

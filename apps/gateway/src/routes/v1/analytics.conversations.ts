@@ -1,4 +1,4 @@
-import { seriesQuery, conversationMetricsResource } from '@parley/schemas';
+import { seriesQuery, conversationMetricsResource } from '@parley/schemas/analytics';
 import { toConversationMetrics } from '../../shapes/analytics';
 import { seriesDescription, toWindow } from './analytics-window';
 import { endpoint } from './endpoint';

@@ -1,4 +1,4 @@
-import { overviewQuery, overviewResource } from '@parley/schemas';
+import { overviewQuery, overviewResource } from '@parley/schemas/analytics';
 import { toOverview } from '../../shapes/analytics';
 import { toWindow, windowDescription } from './analytics-window';
 import { endpoint } from './endpoint';

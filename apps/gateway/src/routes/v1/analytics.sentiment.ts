@@ -1,4 +1,4 @@
-import { seriesQuery, sentimentResource } from '@parley/schemas';
+import { seriesQuery, sentimentResource } from '@parley/schemas/analytics';
 import { toSentiment } from '../../shapes/analytics';
 import { seriesDescription, toWindow } from './analytics-window';
 import { endpoint } from './endpoint';

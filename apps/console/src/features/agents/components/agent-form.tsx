@@ -2,7 +2,7 @@ import { ValidationError, type Agent } from '@parley/sdk';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { useForm, type Control, type FieldErrors, type UseFormRegister } from 'react-hook-form';
+import { useForm, type Control } from 'react-hook-form';
 import { describeError, isChangedMeanwhile } from '../../../lib/errors';
 import { toast } from '../../../lib/toast';
 import { Button } from '../../../ui/button';
@@ -23,7 +23,7 @@ import {
 import { agentQuery, saveAgent } from '../api/agents';
 import { languageOptions } from '../api/language-options';
 import { modelsQuery } from '../api/models';
-import { AgentLimits } from './agent-limits';
+import { AgentLimits, type PartProps } from './agent-limits';
 import { AgentTextsSection } from './agent-texts';
 import { ChangedByOthers } from './changed-by-others';
 import { OfficeHoursFields } from './office-hours';
@@ -119,11 +119,6 @@ export function AgentForm({ agent }: { readonly agent: Agent }) {
       />
     </Card>
   );
-}
-
-export interface PartProps {
-  readonly register: UseFormRegister<AgentValues>;
-  readonly errors: FieldErrors<AgentValues>;
 }
 
 function Basics({ register, errors, languageNow }: PartProps & { readonly languageNow: string }) {

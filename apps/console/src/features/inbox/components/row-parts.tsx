@@ -1,4 +1,4 @@
-import type { Conversation, ListedConversation } from '@parley/sdk';
+import type { ListedConversation } from '@parley/sdk';
 import { Sparkles } from 'lucide-react';
 import { Avatar, Badge } from '../../../ui/badge';
 import { labelOf, t } from '../../../i18n/messages';

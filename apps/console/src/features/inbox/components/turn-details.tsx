@@ -1,7 +1,7 @@
 import type { Turn } from '@parley/sdk';
 import { Check, X } from 'lucide-react';
 import { Badge, type Tone } from '../../../ui/badge';
-import { formatDuration, formatNumber, formatPercent, formatUsd } from '../../../i18n/format';
+import { formatDuration, formatPercent, formatUsd } from '../../../i18n/format';
 import { labelOf, t, hasWords } from '../../../i18n/messages';
 import { Linked } from './message-content';
 

@@ -3,7 +3,6 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { createContext, use, useEffect, useMemo, useState, type ReactNode, useRef } from 'react';
 import { leaveToSignIn } from './handle-auth-error';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { NoAccount } from '../screens/no-account';
 import { rememberMode } from './mode';
 import { clientOf, sessionQuery, type Mode } from './session';
 

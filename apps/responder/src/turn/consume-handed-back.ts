@@ -3,8 +3,8 @@ import { parseEvent } from '@parley/events';
 import { consume, readOrTerm, streams, type Consumption } from '@parley/jetstream';
 import { parseId } from '@parley/schemas';
 import type { ConsumeMessagesOptions } from './consume-messages';
-import type { Wanted } from './turn-job';
-import { scheduleTurns } from './schedule-turns.store';
+import type { Wanted } from '../turn-jobs/turn-job';
+import { scheduleTurns } from '../turn-jobs/schedule-turns.store';
 
 /**
  * Makes due what people handed back: a customer may have written meanwhile, whose message made nothing due then. Where

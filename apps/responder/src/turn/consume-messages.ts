@@ -4,8 +4,8 @@ import { consume, readOrTerm, streams, type Consumption, type Nats } from '@parl
 import type { Pool } from '@parley/postgres';
 import type { Logger, Registry } from '@parley/process';
 import { parseId } from '@parley/schemas';
-import type { Wanted } from './turn-job';
-import { scheduleTurns } from './schedule-turns.store';
+import type { Wanted } from '../turn-jobs/turn-job';
+import { scheduleTurns } from '../turn-jobs/schedule-turns.store';
 import type { Reply } from '../turns/reply';
 import { supersedeAnswered } from '../turns/supersede-suggestions';
 
