@@ -99,4 +99,4 @@ export const agentVersionCursor = cursorCodec(14);
 export const outboxCursor = cursorCodec(41);
 export const rejectedUpdateCursor = cursorCodec(42);
 /** Of messages that a search found: when they were sent. */
-export const searchCursor = cursorCodec(50);
+export const searchCursor = cursorCodec(53);

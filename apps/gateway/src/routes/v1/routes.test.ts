@@ -244,8 +244,6 @@ describe('conversations', () => {
       longestWaitingFirst: true,
       priorityFirst: false,
       queue: { waitingOn: [], priorities: [] },
-      labels: { tags: [], metadata: [] },
-      withLastMessages: false,
       since: new Date('2026-01-01T00:00:00Z'),
       until: new Date('2026-01-31T23:00:00Z'),
       page: { limit: 1, offset: 2n },
