@@ -8,7 +8,9 @@
 -- functions/iso_time.sql version 1, sha256 8f8eda4cf1029dc3efb69a8030fd83a0cb58825f62cf693a1207c7f6531c344b
 -- functions/message_data.sql version 2, sha256 32be217f6e45aaf8644682252cf186eab98df2d1f52a6322879fe3cc939bec09
 -- functions/note_data.sql version 1, sha256 b2ad6c57d8c1a24c46e4ca3f31a6819089551b17fbde67567828fd86b7eb3efd
--- functions/send_message.sql version 3, sha256 01c8627914eccc13632753bf14421bc979a90f4cbf0f532299b0a92765a2c4c5
+-- functions/phone_key.sql version 1, sha256 d40b363b86d47ddf4cca40ad7ff91cec94aadf7a017fc9063b07521382b2b570
+-- functions/record_customer.sql version 3, sha256 d03cdae55be58b912bfddfaa55987a3bfa77bb829cada1b862761fb4bad8cf88
+-- functions/send_message.sql version 4, sha256 1929b6a7b5334fa19fa2b1ed53fed66e6fcc30dc4ded3bd03225e84cfc153c72
 -- functions/type_id.sql version 1, sha256 808e07721629e36d2883cb905ea66528889fc23145b34dbf978c09454a262838
 -- functions/waiting.sql version 1, sha256 b956d3db1c112681eb4e747c385d796d66eb41fa4b94adf6e8baa3b9a23820eb
 
@@ -96,6 +98,78 @@ CREATE TABLE counters (
   responses bigint NOT NULL,
   CONSTRAINT counters_grain_check CHECK ((grain = ANY (ARRAY['all'::text, 'day'::text, 'hour'::text]))),
   CONSTRAINT counters_pkey PRIMARY KEY (account_id, mode, agent_id, grain, bucket, channel, status)
+);
+
+CREATE TABLE customer_backfill (
+  is_only boolean DEFAULT true NOT NULL,
+  cursor jsonb,
+  finished_at timestamp with time zone,
+  CONSTRAINT customer_backfill_is_only_check CHECK (is_only),
+  CONSTRAINT customer_backfill_pkey PRIMARY KEY (is_only)
+);
+
+CREATE TABLE customer_count_deltas (
+  account_id uuid NOT NULL,
+  mode text NOT NULL,
+  n integer NOT NULL
+);
+
+CREATE TABLE customer_counts (
+  account_id uuid NOT NULL,
+  mode text NOT NULL,
+  n bigint NOT NULL,
+  CONSTRAINT customer_counts_pkey PRIMARY KEY (account_id, mode)
+);
+
+CREATE TABLE customer_identities (
+  account_id uuid NOT NULL,
+  mode text NOT NULL,
+  key text NOT NULL,
+  kind text NOT NULL,
+  customer_id uuid NOT NULL,
+  verified_at timestamp with time zone,
+  source text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT customer_identities_kind_check CHECK ((kind = ANY (ARRAY['external'::text, 'widget'::text, 'whatsapp'::text, 'slack'::text, 'email'::text]))),
+  CONSTRAINT customer_identities_pkey PRIMARY KEY (account_id, mode, key),
+  CONSTRAINT customer_identities_source_check CHECK ((source = ANY (ARRAY['conversation'::text, 'api'::text])))
+);
+
+CREATE TABLE customer_merges (
+  account_id uuid NOT NULL,
+  mode text NOT NULL,
+  id uuid NOT NULL,
+  target_id uuid NOT NULL,
+  from_id uuid NOT NULL,
+  moved text[] NOT NULL,
+  before jsonb,
+  merged_by text,
+  merged_at timestamp with time zone NOT NULL,
+  undone_at timestamp with time zone,
+  version bigint DEFAULT 1 NOT NULL,
+  CONSTRAINT customer_merges_pkey PRIMARY KEY (account_id, mode, id)
+);
+
+CREATE TABLE customers (
+  account_id uuid NOT NULL,
+  mode text NOT NULL,
+  id uuid NOT NULL,
+  name text,
+  email text,
+  phone text,
+  locale text,
+  attributes json DEFAULT '{}'::json NOT NULL,
+  tags text[] DEFAULT '{}'::text[] NOT NULL,
+  field_sources jsonb DEFAULT '{}'::jsonb NOT NULL,
+  origin text NOT NULL,
+  merged_into uuid,
+  version bigint DEFAULT 1 NOT NULL,
+  first_seen_at timestamp with time zone,
+  last_seen_at timestamp with time zone,
+  created_at timestamp with time zone NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  CONSTRAINT customers_origin_check CHECK ((origin = ANY (ARRAY['conversation'::text, 'api'::text]))),
+  CONSTRAINT customers_pkey PRIMARY KEY (account_id, mode, id)
 );
 
 CREATE TABLE deleted_agents (
@@ -275,6 +349,34 @@ CREATE INDEX conversations_snoozed ON conversations USING btree (snoozed_until) 
 
 CREATE INDEX counter_deltas_by_account ON counter_deltas USING btree (account_id, mode, transaction_id);
 
+CREATE INDEX customer_count_deltas_by_account ON customer_count_deltas USING btree (account_id, mode);
+
+CREATE INDEX customer_identities_by_customer ON customer_identities USING btree (account_id, mode, customer_id, created_at, key);
+
+CREATE INDEX customer_identities_by_terms ON customer_identities USING gin (customer_search_terms(account_id, mode, key, NULL::text, NULL::text, NULL::text));
+
+CREATE INDEX customer_merges_by_from ON customer_merges USING btree (account_id, mode, from_id, merged_at DESC, id DESC);
+
+CREATE INDEX customer_merges_by_target ON customer_merges USING btree (account_id, mode, target_id, merged_at DESC, id DESC);
+
+CREATE INDEX customer_merges_by_time ON customer_merges USING btree (account_id, mode, merged_at DESC, id DESC);
+
+CREATE INDEX customer_merges_to_forget ON customer_merges USING btree (merged_at) WHERE (before IS NOT NULL);
+
+CREATE INDEX customers_by_created ON customers USING btree (account_id, mode, created_at DESC, id DESC) WHERE (merged_into IS NULL);
+
+CREATE INDEX customers_by_email ON customers USING btree (account_id, mode, lower((email COLLATE pg_c_utf8))) WHERE (email IS NOT NULL);
+
+CREATE INDEX customers_by_last_seen ON customers USING btree (account_id, mode, COALESCE(last_seen_at, created_at) DESC, id DESC) WHERE (merged_into IS NULL);
+
+CREATE INDEX customers_by_marks ON customers USING gin (customer_marks(account_id, mode, tags, attributes));
+
+CREATE INDEX customers_by_merged_into ON customers USING btree (account_id, mode, merged_into) WHERE (merged_into IS NOT NULL);
+
+CREATE INDEX customers_by_phone ON customers USING btree (account_id, mode, phone_key(phone)) WHERE (phone IS NOT NULL);
+
+CREATE INDEX customers_by_terms ON customers USING gin (customer_search_terms(account_id, mode, ''::text, name, email, phone));
+
 CREATE INDEX erasures_unfinished ON erasures USING btree (account_id, mode, customer_hash, conversation_id) WHERE (customer_hash IS NOT NULL);
 
 CREATE INDEX idempotency_keys_created_at ON idempotency_keys USING btree (created_at);
@@ -297,6 +399,19 @@ CREATE OR REPLACE FUNCTION agent_lock(account_id uuid, mode text, agent_id uuid)
  IMMUTABLE PARALLEL SAFE
 RETURN hashtextextended(((((('agent '::text || (account_id)::text) || ' '::text) || mode) || ' '::text) || (agent_id)::text), (0)::bigint);
 
+CREATE OR REPLACE FUNCTION announce_customer(c customers, type text, changed text[])
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  INSERT INTO outbox (account_id, mode, type, object_id, ordering_key, data)
+  VALUES (c.account_id, c.mode, announce_customer.type, type_id('cust', c.id), c.id, json_build_object(
+    'id', type_id('cust', c.id),
+    'changed', array_to_json(changed),
+    'created_at', iso_time(c.created_at),
+    'updated_at', iso_time(c.updated_at),
+    'version', c.version));
+$function$;
+
 CREATE OR REPLACE FUNCTION conversation_data(c conversations)
  RETURNS json
  LANGUAGE sql
@@ -308,6 +423,79 @@ CREATE OR REPLACE FUNCTION conversation_labels(account_id uuid, mode text, tags 
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN (SELECT array_agg(hashtextextended(((((conversation_labels.account_id)::text || ' '::text) || conversation_labels.mode) || labels.label), (0)::bigint)) AS array_agg FROM (SELECT (' tag '::text || tag.tag) AS label FROM unnest(conversation_labels.tags) tag(tag) UNION ALL SELECT ((((' metadata '::text || length(json_each.key)) || ' '::text) || json_each.key) || (json_each.value #>> '{}'::text[])) FROM json_each(conversation_labels.metadata) json_each(key, value) WHERE (json_typeof(json_each.value) = ANY (ARRAY['string'::text, 'number'::text, 'boolean'::text]))) labels);
+
+CREATE OR REPLACE FUNCTION count_customer()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  n CONSTANT int := (TG_OP <> 'DELETE' AND NEW.merged_into IS NULL)::int - (TG_OP <> 'INSERT' AND OLD.merged_into IS NULL)::int;
+BEGIN
+  IF n = 0 THEN RETURN NULL; END IF;
+  IF TG_OP = 'DELETE' THEN
+    INSERT INTO customer_count_deltas (account_id, mode, n) VALUES (OLD.account_id, OLD.mode, n);
+  ELSE
+    INSERT INTO customer_count_deltas (account_id, mode, n) VALUES (NEW.account_id, NEW.mode, n);
+  END IF;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION customer_after(customer customers, c conversations, seen_at timestamp with time zone)
+ RETURNS customers
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+DECLARE
+  source CONSTANT jsonb := jsonb_build_object(
+    'by', CASE WHEN c.is_verified THEN 'verified' ELSE 'conversation' END, 'at', c.created_at);
+  changed text[] := '{}';
+BEGIN
+  IF may_fill(customer.name, c.customer_name, customer.field_sources -> 'name', c.is_verified, c.created_at) THEN
+    customer.name := c.customer_name;
+    changed := array_append(changed, 'name');
+  END IF;
+  IF may_fill(customer.email, c.customer_email, customer.field_sources -> 'email', c.is_verified, c.created_at) THEN
+    customer.email := c.customer_email;
+    changed := array_append(changed, 'email');
+  END IF;
+  IF may_fill(customer.phone, c.customer_phone, customer.field_sources -> 'phone', c.is_verified, c.created_at) THEN
+    customer.phone := c.customer_phone;
+    changed := array_append(changed, 'phone');
+  END IF;
+  IF changed <> '{}' THEN
+    customer.field_sources := customer.field_sources || (SELECT jsonb_object_agg(name, source) FROM unnest(changed) AS name);
+    customer.version := customer.version + 1;
+    customer.updated_at := greatest(date_trunc('milliseconds', clock_timestamp()), customer.updated_at);
+  END IF;
+  customer.first_seen_at := least(customer.first_seen_at, c.created_at);
+  IF customer.last_seen_at IS NULL OR customer.last_seen_at <= seen_at - interval '1 minute' THEN
+    customer.last_seen_at := seen_at;
+  END IF;
+  RETURN customer;
+END $function$;
+
+CREATE OR REPLACE FUNCTION customer_marks(account_id uuid, mode text, tags text[], attributes json)
+ RETURNS bigint[]
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'conversation'
+AS $function$
+DECLARE
+  owner CONSTANT text := account_id::text || ' ' || mode || ' ';
+  tag text;
+  attribute record;
+  marks bigint[] := '{}';
+BEGIN
+  FOREACH tag IN ARRAY tags LOOP
+    marks := marks || hashtextextended(owner || 'tag ' || tag, 0);
+  END LOOP;
+  FOR attribute IN SELECT key, value FROM json_each(attributes) LOOP
+    IF json_typeof(attribute.value) IN ('string', 'number', 'boolean') THEN
+      marks := marks || hashtextextended(owner || 'attribute ' || attribute.key || '=' || (attribute.value #>> '{}'), 0);
+    END IF;
+  END LOOP;
+  RETURN marks;
+END $function$;
 
 CREATE OR REPLACE FUNCTION customer_query(account_id uuid, mode text, value text)
  RETURNS tsquery
@@ -386,6 +574,35 @@ CREATE OR REPLACE FUNCTION customer_words(value text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN array_remove(regexp_split_to_array(regexp_replace(NORMALIZE(lower((value COLLATE pg_c_utf8)), NFKD), '[\u0300-\u036f]'::text, ''::text, 'g'::text), '[\s!-/:-@\[-`{-~\u2000-\u206f]+'::text), ''::text);
+
+CREATE OR REPLACE FUNCTION delete_customers(in_account_id uuid, in_mode text, in_keys text[], is_erasure boolean)
+ RETURNS bigint
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  one_id uuid;
+  deleted bigint := 0;
+BEGIN
+  FOR one_id IN
+    SELECT DISTINCT i.customer_id FROM customer_identities i
+     WHERE i.account_id = in_account_id AND i.mode = in_mode AND i.key = ANY (in_keys) ORDER BY i.customer_id
+  LOOP
+    PERFORM FROM customers c
+      WHERE c.account_id = in_account_id AND c.mode = in_mode AND c.id = one_id
+        AND (is_erasure OR c.origin = 'conversation') FOR UPDATE;
+    CONTINUE WHEN NOT FOUND;
+    -- With a snapshot that is younger than the lock.
+    CONTINUE WHEN NOT is_erasure AND EXISTS (
+      SELECT FROM customer_identities i
+        JOIN conversations c ON c.account_id = i.account_id AND c.mode = i.mode AND c.customer_id = i.key
+       WHERE i.account_id = in_account_id AND i.mode = in_mode AND i.customer_id = one_id);
+    DELETE FROM customer_identities i
+     WHERE i.account_id = in_account_id AND i.mode = in_mode AND i.customer_id = one_id;
+    DELETE FROM customers c WHERE c.account_id = in_account_id AND c.mode = in_mode AND c.id = one_id;
+    deleted := deleted + 1;
+  END LOOP;
+  RETURN deleted;
+END $function$;
 
 CREATE OR REPLACE FUNCTION erase_messages(in_account_id uuid, in_mode text, in_conversation_ids uuid[], in_limit bigint)
  RETURNS bigint
@@ -475,11 +692,23 @@ CREATE OR REPLACE FUNCTION has_reply_since(c conversations, called_at timestamp 
  IMMUTABLE PARALLEL SAFE
 RETURN COALESCE((COALESCE((c).replied_at, CASE WHEN ((c).first_unanswered_at IS NULL) THEN (c).last_message_at ELSE NULL::timestamp with time zone END) > (called_at - CASE WHEN ((c).last_human_sequence > (c).handed_back_sequence) THEN '00:00:00.001'::interval ELSE '00:00:00'::interval END)), false);
 
+CREATE OR REPLACE FUNCTION identity_kind(channel text, key text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN ((channel = 'widget'::text) AND (key ~ '^visitor_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'::text)) THEN 'widget'::text WHEN ((channel = 'whatsapp'::text) AND (key ~ '^([0-9]{6,20}|[A-Z]{2}\.[0-9A-Za-z]+)$'::text)) THEN 'whatsapp'::text WHEN ((channel = 'slack'::text) AND (key ~ '^[A-Z][A-Z0-9]+:[A-Z][A-Z0-9]+$'::text)) THEN 'slack'::text ELSE 'external'::text END;
+
 CREATE OR REPLACE FUNCTION iso_time(at timestamp with time zone)
  RETURNS text
  LANGUAGE sql
  STABLE PARALLEL SAFE
 RETURN to_char((at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text);
+
+CREATE OR REPLACE FUNCTION may_fill(known text, said text, source jsonb, is_verified boolean, said_at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ((said IS NOT NULL) AND (said IS DISTINCT FROM known) AND ((known IS NULL) OR (is_verified AND ((source ->> 'by'::text) <> 'api'::text) AND (((source ->> 'by'::text) = 'conversation'::text) OR (((source ->> 'at'::text))::timestamp with time zone <= said_at)))));
 
 CREATE OR REPLACE FUNCTION member_lock(account_id uuid, mode text, member_id uuid)
  RETURNS bigint
@@ -510,6 +739,108 @@ CREATE OR REPLACE FUNCTION person_called_at(c conversations)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN GREATEST(COALESCE((c).escalated_at, (c).created_at), (c).woken_at);
+
+CREATE OR REPLACE FUNCTION phone_key(phone text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN NULLIF(regexp_replace(ltrim(regexp_replace(phone, '\D'::text, ''::text, 'g'::text), '0'::text), '^(55[1-9]\d)9(\d{8})$'::text, '\1\2'::text), ''::text);
+
+CREATE OR REPLACE FUNCTION record_customer(c conversations)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  vouched_at CONSTANT timestamptz := CASE WHEN c.is_verified THEN c.created_at END;
+  seen_at timestamptz;
+  known customer_identities;
+  held customers;
+  changed customers;
+BEGIN
+  IF c.customer_id = 'erased_' || type_id('conv', c.id) THEN RETURN; END IF;
+  seen_at := greatest(c.created_at, (
+    SELECT m.sent_at FROM messages m
+     WHERE m.account_id = c.account_id AND m.mode = c.mode AND m.conversation_id = c.id AND m.sender = 'customer'
+     ORDER BY m.sequence DESC LIMIT 1));
+  -- Each statement has a snapshot of its own: a customer that another transaction makes, merges or erases meanwhile is seen
+  -- in the next round. Who deletes one locks it first, then looks for conversations.
+  LOOP
+    SELECT * INTO known FROM customer_identities i
+     WHERE i.account_id = c.account_id AND i.mode = c.mode AND i.key = c.customer_id;
+    IF NOT FOUND THEN
+      INSERT INTO customer_identities AS made (account_id, mode, key, kind, customer_id, verified_at, source, created_at)
+      VALUES (c.account_id, c.mode, c.customer_id, identity_kind(c.channel, c.customer_id), uuidv7(), vouched_at,
+              'conversation', c.created_at)
+          ON CONFLICT DO NOTHING RETURNING made.* INTO known;
+      CONTINUE WHEN NOT FOUND;
+      held.account_id := c.account_id;
+      held.mode := c.mode;
+      held.id := known.customer_id;
+      held.attributes := '{}';
+      held.tags := '{}';
+      held.field_sources := '{}';
+      held.origin := 'conversation';
+      held.version := 0;
+      held.first_seen_at := c.created_at;
+      held.created_at := date_trunc('milliseconds', clock_timestamp());
+      held.updated_at := held.created_at;
+      held := customer_after(held, c, seen_at);
+      held.version := 1;
+      INSERT INTO customers SELECT (held).*;
+      PERFORM announce_customer(held, 'customer.created', '{}')
+        WHERE current_setting('parley.announces_customers', true) = 'on';
+      RETURN;
+    END IF;
+
+    SELECT * INTO held FROM customers f
+     WHERE f.account_id = c.account_id AND f.mode = c.mode AND f.id = known.customer_id
+       FOR KEY SHARE;
+    CONTINUE WHEN NOT FOUND;
+    -- Before that, an undo of a merge may have given the identity back. From here on nobody moves or deletes it: merges, undos
+    -- and erasures lock the customer, and so wait for this conversation.
+    PERFORM FROM customer_identities i
+      WHERE i.account_id = c.account_id AND i.mode = c.mode AND i.key = c.customer_id AND i.customer_id = held.id;
+    CONTINUE WHEN NOT FOUND;
+    changed := customer_after(held, c, seen_at);
+    IF held.merged_into IS NULL
+       AND (changed.version, changed.first_seen_at, changed.last_seen_at)
+           IS NOT DISTINCT FROM (held.version, held.first_seen_at, held.last_seen_at)
+       AND (vouched_at IS NULL OR known.verified_at IS NOT NULL) THEN
+      RETURN;
+    END IF;
+    SELECT * INTO held FROM customers f
+     WHERE f.account_id = c.account_id AND f.mode = c.mode AND f.id = known.customer_id AND f.merged_into IS NULL
+       FOR NO KEY UPDATE;
+    CONTINUE WHEN NOT FOUND;
+    changed := customer_after(held, c, seen_at);
+    UPDATE customers f
+       SET name = changed.name, email = changed.email, phone = changed.phone, field_sources = changed.field_sources,
+           version = changed.version, updated_at = changed.updated_at, first_seen_at = changed.first_seen_at,
+           last_seen_at = changed.last_seen_at
+     WHERE f.account_id = c.account_id AND f.mode = c.mode AND f.id = held.id;
+    IF vouched_at IS NOT NULL AND known.verified_at IS NULL THEN
+      UPDATE customer_identities i SET verified_at = vouched_at
+       WHERE i.account_id = c.account_id AND i.mode = c.mode AND i.key = c.customer_id AND i.verified_at IS NULL;
+    END IF;
+    IF changed.version > held.version THEN
+      PERFORM announce_customer(changed, 'customer.updated', ARRAY(
+        SELECT name FROM unnest(ARRAY['name', 'email', 'phone']) AS name
+         WHERE changed.field_sources -> name IS DISTINCT FROM held.field_sources -> name))
+        WHERE current_setting('parley.announces_customers', true) = 'on';
+    END IF;
+    RETURN;
+  END LOOP;
+END $function$;
+
+CREATE OR REPLACE FUNCTION record_customers_of_opened()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM record_customer(o::conversations)
+     FROM (SELECT * FROM opened ORDER BY account_id, mode, customer_id, created_at, id) AS o;
+  RETURN NULL;
+END $function$;
 
 CREATE OR REPLACE FUNCTION search_part(owner text, word text, separators text)
  RETURNS text
@@ -552,6 +883,26 @@ BEGIN
     END IF;
   END IF;
   RETURN array_remove(terms, '');
+END $function$;
+
+CREATE OR REPLACE FUNCTION see_customer(in_account_id uuid, in_mode text, in_key text, seen_at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  seen_id uuid;
+BEGIN
+  SELECT c.id INTO seen_id
+    FROM customer_identities i
+    JOIN customers c ON c.account_id = i.account_id AND c.mode = i.mode AND c.id = i.customer_id
+   WHERE i.account_id = in_account_id AND i.mode = in_mode AND i.key = in_key
+     AND (c.last_seen_at IS NULL OR c.last_seen_at <= seen_at - interval '1 minute');
+  IF NOT FOUND THEN RETURN; END IF;
+  PERFORM FROM customers c WHERE c.account_id = in_account_id AND c.mode = in_mode AND c.id = seen_id
+      FOR NO KEY UPDATE SKIP LOCKED;
+  IF NOT FOUND THEN RETURN; END IF;
+  UPDATE customers c SET last_seen_at = greatest(c.last_seen_at, seen_at), first_seen_at = least(c.first_seen_at, seen_at)
+   WHERE c.account_id = in_account_id AND c.mode = in_mode AND c.id = seen_id;
 END $function$;
 
 CREATE OR REPLACE FUNCTION send_message(in_account_id uuid, in_mode text, in_conversation_id uuid, in_message json, in_sentiment_weight double precision, in_scope text, in_key text, in_lock bigint, in_request_hash bytea, OUT verdict text, OUT sequence bigint, OUT sent_at timestamp with time zone)
@@ -615,6 +966,7 @@ BEGIN
     c.sentiment_score := coalesce(c.sentiment_score + in_sentiment_weight * (in_sentiment - c.sentiment_score),
                                   in_sentiment);
     IF in_topic IS NOT NULL AND in_topic <> ALL (c.topics) THEN c.topics := c.topics || in_topic; END IF;
+    PERFORM see_customer(in_account_id, in_mode, c.customer_id, sent_at);
     IF c.status = 'resolved' THEN
       c.resolved_at := NULL;
       c.resolution := NULL;
@@ -770,3 +1122,7 @@ CREATE OR REPLACE FUNCTION wanted_labels(account_id uuid, mode text, tags text[]
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN (SELECT array_agg(hashtextextended(((((wanted_labels.account_id)::text || ' '::text) || wanted_labels.mode) || labels.label), (0)::bigint)) AS array_agg FROM (SELECT (' tag '::text || tag.tag) AS label FROM unnest(wanted_labels.tags) tag(tag) UNION ALL SELECT ((((' metadata '::text || length(m.key)) || ' '::text) || m.key) || m.value) FROM UNNEST(wanted_labels.keys, wanted_labels.texts) m(key, value)) labels);
+
+CREATE TRIGGER record_customers AFTER INSERT ON conversations REFERENCING NEW TABLE AS opened FOR EACH STATEMENT EXECUTE FUNCTION record_customers_of_opened();
+
+CREATE TRIGGER count_customers AFTER INSERT OR DELETE OR UPDATE OF merged_into ON customers FOR EACH ROW EXECUTE FUNCTION count_customer();

@@ -1,5 +1,5 @@
 -- breaking: no
--- version: 3
+-- version: 4
 
 -- Sends a message: one call, and so one round trip and one transaction (docs/adr/0005-one-statement-per-message.md).
 --
