@@ -3,7 +3,7 @@ import { answeringBodyRules, dollars, sourceIds, toolIds } from './answering-bod
 import { customer, customerBodyRules } from './customer-bodies';
 import { keyBodyRules, memberBodyRules } from './key-bodies';
 import { agentTextRules } from './agent-texts';
-import { answerLanguage, httpUrl, email, phone, plainPhone, timestamp } from './forms';
+import { answerLanguage, httpUrl, timestamp } from './forms';
 import {
   bool,
   list,
@@ -76,6 +76,7 @@ const automation = strict(
       text(1, Infinity, (value) => (/^model_[0-7][0-9a-z]{25}$/.test(value) ? 'open' : 'invalid')),
     ),
     languages: nullable(list(0, 20, text(1, 64, answerLanguage), (tag) => tag)),
+    customer_attributes: nullable(list(0, 20, text(1, 100), (name) => name)),
     texts: nullable(strict({}, agentTextRules)),
     handoff: nullable(
       strict(
