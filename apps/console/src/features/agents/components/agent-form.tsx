@@ -2,7 +2,7 @@ import { ValidationError, type Agent } from '@parley/sdk';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { useForm, type Control, type FieldErrors, type UseFormRegister } from 'react-hook-form';
+import { useForm, type Control } from 'react-hook-form';
 import { describeError, isChangedMeanwhile } from '../../../lib/errors';
 import { toast } from '../../../lib/toast';
 import { Button } from '../../../ui/button';
@@ -19,6 +19,7 @@ import {
   valuesOf,
   type AgentValues,
   type ChangeOfOthers,
+  type PartProps,
 } from '../api/agent-form';
 import { agentQuery, saveAgent } from '../api/agents';
 import { languageOptions } from '../api/language-options';
@@ -26,6 +27,7 @@ import { modelsQuery } from '../api/models';
 import { AgentLimits } from './agent-limits';
 import { AgentTextsSection } from './agent-texts';
 import { ChangedByOthers } from './changed-by-others';
+import { CustomerKnowledge } from './customer-knowledge';
 import { OfficeHoursFields } from './office-hours';
 
 export function AgentForm({ agent }: { readonly agent: Agent }) {
@@ -121,11 +123,6 @@ export function AgentForm({ agent }: { readonly agent: Agent }) {
   );
 }
 
-export interface PartProps {
-  readonly register: UseFormRegister<AgentValues>;
-  readonly errors: FieldErrors<AgentValues>;
-}
-
 function Basics({ register, errors, languageNow }: PartProps & { readonly languageNow: string }) {
   return (
     <Section title={t('agents.basics')} text={t('agents.basicsText')}>
@@ -210,7 +207,7 @@ function Answering({ register, errors }: PartProps) {
         error={errors.instructions?.message}
         {...register('instructions')}
       />
-      <CheckField label={t('agents.memory_enabled')} hint={t('agents.memoryHint')} {...register('memory_enabled')} />
+      <CustomerKnowledge {...{ register, errors }} />
     </Section>
   );
 }

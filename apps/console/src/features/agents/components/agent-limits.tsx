@@ -1,7 +1,7 @@
 import { TextField } from '../../../ui/field';
 import { Section } from '../../../ui/page';
 import { t } from '../../../i18n/messages';
-import type { PartProps } from './agent-form';
+import type { PartProps } from '../api/agent-form';
 
 /** What an agent may spend at most. */
 export function AgentLimits({ register, errors }: PartProps) {
