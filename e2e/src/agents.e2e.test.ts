@@ -32,6 +32,7 @@ const automationDefaults = {
   judge: 'rules',
   judge_model_id: null,
   languages: [],
+  customer_attributes: [],
   handoff: {
     after_unknown: 2,
     on_anger: true,

@@ -61,3 +61,23 @@ test('what a customer asked once is in the prompt of the next conversation, for 
   await talk(api, agentId, 'who do you think am i?', 'zoe', false);
   expect(promptWith('who do you think')).not.toContain('teapot');
 });
+
+test('what its settings allow of a verified customer is in the prompt, and nothing of one who is not', async () => {
+  const { live: api } = await newAccount();
+  const agentId = await newAgent(api);
+  model.play([{ text: 'UNKNOWN' }]);
+  await api.parley.customers.create({
+    external_id: 'zoe',
+    name: 'Zoe Weber',
+    locale: 'de-AT',
+    attributes: { plan: 'Gold', score: 7 },
+  });
+  await talk(api, agentId, 'which plan is mine?');
+  expect(promptWith('which plan is mine')).toContain('name: Zoe Weber\\nlocale: de-AT\\n‹/about the customer›');
+  const { automation } = await api.parley.agents.update(agentId, { automation: { customer_attributes: ['plan'] } });
+  expect(automation.customer_attributes).toEqual(['plan']);
+  await talk(api, agentId, 'and what does it cost?');
+  expect(promptWith('what does it cost')).toContain('locale: de-AT\\nplan: Gold\\n‹/about the customer›');
+  await talk(api, agentId, 'tell me my plan', 'zoe', false);
+  expect(promptWith('tell me my plan')).not.toMatch(/about the customer|Weber|Gold/);
+});

@@ -49,6 +49,22 @@ test('of two changes of one field the other can be taken, and a pause is no chan
   });
 });
 
+test('attributes of customers are named one per line, and a name that is too long is shown at the field', async ({
+  page,
+}) => {
+  const agent = await api().agents.create({ name: 'Ada' });
+  await page.goto(`/agents/${agent.id}`);
+  const field = page.getByLabel('Customer attributes for the model');
+  await field.fill(`plan\n${'x'.repeat(101)}`);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(field).toHaveAccessibleDescription(/100/);
+  await expectAccessible(page);
+  await field.fill('plan\nlast order');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  expect((await api().agents.get(agent.id)).automation.customer_attributes).toEqual(['plan', 'last order']);
+});
+
 test('office hours are written as people say them, and a line that is none is told at its field', async ({ page }) => {
   const agent = await api().agents.create({ name: 'Nine to five' });
   await page.goto(`/agents/${agent.id}`);

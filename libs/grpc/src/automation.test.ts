@@ -13,6 +13,7 @@ const full: AutomationInput = {
   judge: 'model',
   judge_model_id: 'model_2',
   languages: ['de', 'pt-BR'],
+  customer_attributes: ['plan', '__proto__'],
   handoff: {
     after_unknown: 5,
     on_anger: false,
@@ -64,4 +65,6 @@ describe('toAutomationProto, and readAutomation of it', () => {
 it('reads what an agent service of the release before answers', () => {
   const automation = withAutomationDefaults(full);
   expect(readAutomation({ automation: JSON.stringify(automation) })).toEqual(automation);
+  const older = JSON.stringify({ ...automation, customer_attributes: undefined });
+  expect(readAutomation({ automation: older })).toEqual({ ...automation, customer_attributes: [] });
 });

@@ -45,7 +45,8 @@ export function readAutomation(agent: {
 }): Automation {
   const { automationSettings } = agent;
   // Of an agent service of the release before, and in answers that it kept for repeats.
-  return automationSettings ? fromProto(automationSettings) : (JSON.parse(agent.automation) as Automation);
+  if (automationSettings) return fromProto(automationSettings);
+  return { ...withAutomationDefaults({}), ...(JSON.parse(agent.automation) as Partial<Automation>) };
 }
 
 /** What is unknown here, as a mode of a newer release, has its default: an agent that is off does no harm. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { agentTexts, type AgentTexts } from './agent-texts';
 import { answerLanguageTag } from './answer-language';
+import { customerAttributeNames } from './customer-attribute-names';
 import { idMeta } from './id-field';
 import { isId } from './ids';
 import { refuseRepeats } from './refuse-repeats';
@@ -46,6 +47,11 @@ const judge = z.enum(judges).meta({
 const sensitiveTopic = z.enum(sensitiveTopics).meta({ id: 'SensitiveTopic' });
 
 const format = (message: string) => ({ message, params: { code: 'format' } });
+const modelId = z
+  .string()
+  .refine((id) => isId('model', id), format('must be the id of a model connection'))
+  .nullish()
+  .meta(idMeta('model'));
 const timeOfDay = z
   .string()
   .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'must be a time of day, HH:MM')
@@ -102,32 +108,23 @@ export const automationInput = z
     mode: automationMode.nullish().meta({ default: 'off' }),
     caution: caution.nullish().meta({ default: 'normal' }),
     instructions: text(1, 20_000).nullish().describe('For a model: who the agent is, and what it may promise'),
-    model_id: z
-      .string()
-      .refine((id) => isId('model', id), format('must be the id of a model connection'))
-      .nullish()
-      .meta(idMeta('model'))
-      .describe(
-        'The model connection that it answers by; null: the default one, and without one the embedded answerer',
-      ),
+    model_id: modelId.describe(
+      'The model connection that it answers by; null: the default one, and without one the embedded answerer',
+    ),
     tool_ids: toolIds.nullish().describe('The tools that its model may call; null: all'),
     source_ids: sourceIds
       .nullish()
       .describe('The sources whose documents it answers from, beside all answers; null: all documents'),
     on_model_failure: modelFailureAction.nullish().meta({ default: 'embedded' }),
     judge: judge.nullish().meta({ default: 'rules' }),
-    judge_model_id: z
-      .string()
-      .refine((id) => isId('model', id), format('must be the id of a model connection'))
-      .nullish()
-      .meta(idMeta('model'))
-      .describe('The model connection that judges; null: the one that answers'),
+    judge_model_id: modelId.describe('The model connection that judges; null: the one that answers'),
     languages: z
       .array(answerLanguageTag)
       .max(20)
       .check(refuseRepeats('is duplicated'))
       .nullish()
       .describe('Languages it answers in; empty: the language of the customer'),
+    customer_attributes: customerAttributeNames.nullish(),
     handoff: handoff.nullish(),
     texts: agentTexts
       .nullish()
@@ -185,6 +182,7 @@ export const automationResource = z
     judge,
     judge_model_id: z.string().nullable(),
     languages: z.array(z.string()),
+    customer_attributes: z.array(z.string()),
     handoff: z
       .object({
         after_unknown: z.int(),
@@ -231,6 +229,7 @@ const defaults: Automation = {
   judge: 'rules',
   judge_model_id: null,
   languages: [],
+  customer_attributes: [],
   handoff: {
     after_unknown: 2,
     on_anger: true,

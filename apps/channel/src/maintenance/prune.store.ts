@@ -6,7 +6,7 @@ const ROWS = 5_000;
 /** What stays as long as something is to be done with it is not among them. */
 const old = {
   payloads: `received_at < now() - $1 * interval '1 day' AND status = 'handled'`,
-  receivedIds: `arrived_at < now() - $1 * interval '1 day'`,
+  arrivals: `arrived_at < now() - $1 * interval '1 day'`,
   deliveries: `created_at < now() - $1 * interval '1 day' AND status <> 'queued' AND told_revision = revision`,
   reports: `at < now() - $1 * interval '1 day'`,
 } as const;

@@ -1,6 +1,7 @@
 import { ConversationStatus, type Customer, type ListConversationsRequest } from '@parley/contract/conversation';
-import { conversationCursor, newId, newUuid, waitingCursor, type Tenant } from '@parley/schemas';
-import { testDatabase, type TestDatabase } from '@parley/testing';
+import { conversationCursor, newId, newUuid, parseId, waitingCursor, type Tenant } from '@parley/schemas';
+import { explainPlan, testDatabase, type TestDatabase } from '@parley/testing';
+import { findConversationIds } from './find-conversation-ids.store';
 import { MIGRATIONS, SCHEMA } from '../schema';
 import { as, newTenant, openRequest, startService, type TestService } from '../../test/start-service';
 
@@ -287,5 +288,22 @@ describe('the ids of conversations', () => {
   it('are not more than asked for', async () => {
     expect(await find(['vip'], [], 1)).toEqual({ ids: [ids[1]], hasMore: true });
     await expect(find(['vip'], [], 5_001)).rejects.toMatchObject({ code: 'validation_failed' });
+  });
+
+  it('with a tag that few have are found by the index of labels', async () => {
+    const many = newTenant();
+    const { id } = (await open(many, service.addAgent(many), { id: 'ada' })) ?? {};
+    await service.pool.query({
+      text: `INSERT INTO conversations
+             SELECT (jsonb_populate_record(c, jsonb_build_object('id', uuidv7(), 'tags', ARRAY['n' || n % 500]))).*
+               FROM conversations c, generate_series(1, 3000) AS n WHERE c.account_id = $1 AND c.id = $2`,
+      values: [many.accountUuid, parseId('conv', id ?? '')],
+    });
+    await service.pool.query({ text: 'ANALYZE conversations', values: [] });
+    const filter = { tags: ['n7'], customers: [], limit: 100 };
+    expect(await findConversationIds(service.pool, many, filter)).toHaveLength(6);
+    const plan = await explainPlan(service.pool, (db) => findConversationIds(db, many, filter));
+    expect(plan).toContain('conversations_by_label');
+    expect(plan).not.toMatch(/Seq Scan/);
   });
 });

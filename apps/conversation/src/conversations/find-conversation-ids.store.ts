@@ -1,5 +1,6 @@
 import type { Queryable } from '@parley/postgres';
 import type { Tenant } from '@parley/schemas';
+import { rowConditions } from './conversation-filters';
 import { hasWords } from './list-conversations.store';
 
 /** Which conversations; an empty list does not filter. */
@@ -12,25 +13,25 @@ export interface ConversationIdsFilter {
 }
 
 /**
- * The uuids of conversations, newest created first. Of customers by the index of their terms, once for each of the words,
- * since a condition with OR would read the whole account.
+ * The uuids of conversations, newest created first. Tags are found by the index of labels, customers by that of their
+ * terms: once for each of the words, since a condition with OR would read the whole account.
  */
 export async function findConversationIds(
   db: Queryable,
   tenant: Tenant,
   { tags, customers, limit }: ConversationIdsFilter,
 ): Promise<string[]> {
-  const own = 'c.account_id = $1 AND c.mode = $2';
-  const ofCustomers = customers.map((_, at) => hasWords(at + 5));
+  const labels = rowConditions({ tags, metadata: [], isUnread: undefined, hasSuggestion: undefined }, 4);
+  const ofCustomers = customers.map((_, at) => hasWords(4 + labels.values.length + at));
   const branches = (ofCustomers.length === 0 ? ['true'] : ofCustomers).map(
     (isOfCustomer) => `(SELECT c.id, c.created_at FROM conversations c
-             WHERE ${own} AND c.tags @> $3::text[] AND ${isOfCustomer}
-             ORDER BY c.created_at DESC, c.id DESC LIMIT $4)`,
+             WHERE c.account_id = $1 AND c.mode = $2 AND ${isOfCustomer} ${labels.sql}
+             ORDER BY c.created_at DESC, c.id DESC LIMIT $3)`,
   );
   const { rows } = await db.query<{ id: string }>({
-    name: `find_conversation_ids_${customers.length}`,
-    text: `SELECT id FROM (${branches.join(' UNION ')}) AS found ORDER BY created_at DESC, id DESC LIMIT $4`,
-    values: [tenant.accountUuid, tenant.mode, tags, limit, ...customers],
+    name: `find_conversation_ids_${customers.length}${labels.name}`,
+    text: `SELECT id FROM (${branches.join(' UNION ')}) AS found ORDER BY created_at DESC, id DESC LIMIT $3`,
+    values: [tenant.accountUuid, tenant.mode, limit, ...labels.values, ...customers],
   });
   return rows.map(({ id }) => id);
 }

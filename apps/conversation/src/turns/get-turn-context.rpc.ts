@@ -9,6 +9,7 @@ import { findConversation } from '../conversations/conversations.store';
 import { toMessageProto } from '../messages/message.proto';
 import { findVerifiedKeys } from '../customer-merges/verified-keys.store';
 import { readMessages } from '../messages/messages.store';
+import { findTurnCustomer } from './turn-customer.store';
 
 const MESSAGES = 60;
 
@@ -32,6 +33,7 @@ export function getTurnContextRpc({ pool }: { readonly pool: Pool }) {
       handedBackSequence: BigInt(conversation.handedBackSequence),
       isWithPerson: isWithPerson(conversation),
       waitingSince: conversation.firstUnansweredAt ?? undefined,
+      customer: request.customer && (await findTurnCustomer(pool, tenant, conversation, request.customer.attributes)),
       otherCustomerIds: conversation.isVerified ? await findVerifiedKeys(pool, tenant, conversation.customer.id) : [],
     };
   };

@@ -107,14 +107,20 @@ export async function findGuidelines(
     }));
 }
 
-/** A conversation (a uuid) as a turn needs it; undefined if there is none. */
+/**
+ * A conversation (a uuid) as a turn needs it; undefined if there is none.
+ *
+ * @param automation of the agent that answers, to have what it may know of the customer too
+ */
 export function findContext(
   clients: TurnClients,
   call: TurnCall,
   conversationId: string,
+  automation?: Pick<Automation, 'customer_attributes'>,
 ): Promise<GetTurnContextResponse | undefined> {
-  const id = formatId('conv', conversationId);
-  return foundOr(clients.conversations.getTurnContext({ conversationId: id }, optionsOf(call)));
+  const customer = automation && { attributes: automation.customer_attributes };
+  const request = { conversationId: formatId('conv', conversationId), customer };
+  return foundOr(clients.conversations.getTurnContext(request, optionsOf(call)));
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { GetTurnContextResponse } from '@parley/contract/conversation';
+import type { GetTurnContextResponse, TurnCustomer } from '@parley/contract/conversation';
 import { Author, MessageType, type Message } from '@parley/contract/message';
 import { analyzeMessage } from '@parley/language';
 import { ownWords } from '@parley/language/dialog';
@@ -70,6 +70,8 @@ export interface TurnContext {
   readonly past: readonly PastTurn[];
   /** What is known of the customer from earlier conversations, newest first. */
   readonly memories: readonly RecalledMemory[];
+  /** What the business knows of the customer of a verified conversation. */
+  readonly customer?: TurnCustomer | undefined;
   readonly customerId: string;
   /** Whether the customer is who the id says. */
   readonly isVerified: boolean;
@@ -124,10 +126,22 @@ export function buildTurnContext(
     language,
     ...voiceOf(agent, language),
     isLanguageDetected: detected !== undefined,
-    customerId: context.conversation?.customer?.id ?? '',
-    isVerified: context.conversation?.isVerified ?? false,
+    ...customerOf(context),
     past: past.filter(({ lastSequence }) => lastSequence > handedBack),
     memories,
+  };
+}
+
+/** Who writes; what the business knows of them is left out unless they are verified. */
+function customerOf({
+  conversation,
+  customer,
+}: GetTurnContextResponse): Pick<TurnContext, 'customerId' | 'isVerified' | 'customer'> {
+  const isVerified = conversation?.isVerified ?? false;
+  return {
+    customerId: conversation?.customer?.id ?? '',
+    isVerified,
+    customer: isVerified ? customer : undefined,
   };
 }
 

@@ -7,6 +7,7 @@ import {
   type ModelTool,
 } from '@parley/models';
 import { judge } from './judge-answer';
+import { customerText } from './customer-text';
 import { callPaid } from './paid-call';
 import * as prompt from './prompt';
 import type { Said } from './prompt';
@@ -48,8 +49,9 @@ function ended({ steps, checks, writes }: Work, end: End): ModelOutcome {
 }
 
 function begin(deps: ModelDeps, request: ModelRequest): Work {
-  const { history, question, firstHits, imageUrls, memories = [] } = request;
-  const data = [prompt.memoriesText(memories), prompt.passagesText(firstHits, 1)].filter((text) => text !== '');
+  const { history, question, firstHits, imageUrls, memories = [], customer } = request;
+  const known = [customerText(customer), prompt.memoriesText(memories)];
+  const data = [...known, prompt.passagesText(firstHits, 1)].filter((text) => text !== '');
   const asked = prompt.questionMessage(question, data.join('\n\n'));
   return {
     deps,

@@ -4,6 +4,7 @@ import { nearest } from './carried';
 import { marksIn, sentencesOf, withoutMarks } from './sentences';
 import { showsAction } from '../tool/confirmation';
 import { toPlainText } from '../texts/plain-text';
+import { customerWords } from './customer-text';
 import * as prompt from './prompt';
 import type { Said } from './prompt';
 import type { Hit } from '../decision/search-hit';
@@ -53,18 +54,20 @@ function isWord(text: string, word: string): boolean {
 }
 
 function evidenceOf({ request, passages, tools, retries }: Work): Evidence {
-  const { history, question, memories = [], instructions, guidelines, agentName, language, canary, caution } = request;
+  const { history, question, memories = [], customer, instructions, guidelines, agentName } = request;
+  const { language, canary, caution } = request;
   return {
     passages: passages.map(({ title, text, url }) => `${title}\n${text}\n${url ?? ''}`),
     tools,
     ownTexts: [agentName, ...guidelines, ...history.flatMap(saidByBusiness)],
     instructions: instructions ?? '',
     agentName,
-    // What is remembered was said by customers, and proves as little.
+    // What is remembered was said by customers, and proves as little. A profile may have their words too.
     customerTexts: [
       question,
       ...history.flatMap(({ author, text }) => (author === 'customer' ? [text] : [])),
       ...memories.map(({ content }) => content),
+      ...customerWords(customer),
     ],
     rules: prompt.rulesFor(language),
     canary,

@@ -153,6 +153,7 @@ async function ask(
       canHandOff: agent.canHandOff,
       history: historyOf(turnContext),
       memories: turnContext.memories,
+      customer: turnContext.customer,
       question,
       firstHits: question.trim() === '' ? [] : await search(question, undefined),
       ...tools,

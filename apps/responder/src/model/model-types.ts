@@ -1,3 +1,4 @@
+import type { TurnCustomer } from '@parley/contract/conversation';
 import type { Completion, CompletionRequest, ModelConnection, ModelFailure, ModelMessage } from '@parley/models';
 import type { RecalledMemory } from '../decision/turn-context';
 import type { Hit } from '../decision/search-hit';
@@ -35,6 +36,8 @@ export interface ModelRequest {
   readonly history: readonly Said[];
   /** What is known of the customer from earlier conversations, newest first. */
   readonly memories?: readonly RecalledMemory[];
+  /** What the business knows of the customer. */
+  readonly customer?: TurnCustomer | undefined;
   /** All that the customer wrote since the last answer. */
   readonly question: string;
   readonly imageUrls?: readonly string[];

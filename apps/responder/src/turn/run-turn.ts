@@ -103,7 +103,7 @@ async function runTurn(run: Run): Promise<Turn | undefined> {
 /** What there is to answer; if nothing is, up to which message that holds. */
 async function findTurnContext({ deps, claim, call }: Run, agent: FoundAgent): Promise<TurnContext | number> {
   const [context, guidelines] = await Promise.all([
-    findContext(deps.clients, call, claim.conversationId),
+    findContext(deps.clients, call, claim.conversationId, agent.automation),
     findGuidelines(deps.clients, call, claim.agentId),
   ]);
   const handled = Math.max(Number(context?.conversation?.messagesCount ?? 0), claim.pendingSequence);

@@ -86,6 +86,7 @@ export type AutomationInput = {
      * Languages it answers in; empty: the language of the customer
      */
     languages?: Array<string> | null;
+    customer_attributes?: Array<string> | null;
     handoff?: HandoffInput | null;
     /**
      * Sentences that it says in place of its own, by key and language: {"greeting": {"de": "Hallo!"}}
@@ -1702,6 +1703,7 @@ export type Automation = {
     judge: Judge;
     judge_model_id: string | null;
     languages: Array<string>;
+    customer_attributes: Array<string>;
     handoff: Handoff;
     texts: {
         [key: string]: {

@@ -76,6 +76,7 @@ const automation = strict(
       text(1, Infinity, (value) => (/^model_[0-7][0-9a-z]{25}$/.test(value) ? 'open' : 'invalid')),
     ),
     languages: nullable(list(0, 20, text(1, 64, answerLanguage), (tag) => tag)),
+    customer_attributes: nullable(list(0, 20, text(1, 100), (name) => name)),
     texts: nullable(strict({}, agentTextRules)),
     handoff: nullable(
       strict(

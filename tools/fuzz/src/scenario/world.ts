@@ -99,6 +99,7 @@ const agentDefaults: JsonObject = {
     judge: 'rules',
     judge_model_id: null,
     languages: [],
+    customer_attributes: [],
     handoff: {
       after_unknown: 2,
       on_anger: true,

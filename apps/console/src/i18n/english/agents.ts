@@ -37,6 +37,9 @@ export const agents = {
   'agents.sameModel': 'The model that answers',
   'agents.instructions': 'Instructions',
   'agents.instructionsHint': 'For models: who the agent is, what it may promise, and what it must not discuss.',
+  'agents.customer_attributes': 'Customer attributes for the model',
+  'agents.customerAttributesHint':
+    'One name per line. The model also gets the name and locale, and all of it only for verified customers.',
   'agents.memory_enabled': 'Remember verified customers',
   'agents.memoryHint': 'Keeps one fact from each resolved conversation and uses it in the next.',
   'agents.handingOff': 'When a person takes over',

@@ -40,6 +40,9 @@ export const germanAgents = {
   'agents.instructions': 'Anweisungen',
   'agents.instructionsHint':
     'Für Modelle: wer der Agent ist, was er versprechen darf und worüber er nicht sprechen soll.',
+  'agents.customer_attributes': 'Kundenattribute für das Modell',
+  'agents.customerAttributesHint':
+    'Ein Name je Zeile. Das Modell bekommt auch Name und Sprache, und alles nur bei verifizierten Kunden.',
   'agents.memory_enabled': 'Verifizierte Kunden wiedererkennen',
   'agents.memoryHint': 'Behält aus jedem erledigten Gespräch einen Satz und nutzt ihn im nächsten.',
   'agents.handingOff': 'Wann ein Mensch übernimmt',

@@ -1,5 +1,5 @@
 import type { Agent, UpdateAgentRequest } from '@parley/sdk';
-import type { Path } from 'react-hook-form';
+import type { FieldErrors, Path, UseFormRegister } from 'react-hook-form';
 import { textsOf, textsPatch, type AgentTexts } from './agent-texts';
 import { hoursValuesOf, officeHoursOf, type HoursValues } from './office-hours';
 
@@ -18,6 +18,7 @@ export interface AgentValues {
   judge: string;
   judge_model_id: string;
   instructions: string;
+  customer_attributes: string;
   handoff_enabled: boolean;
   after_unknown: string;
   on_anger: boolean;
@@ -31,6 +32,12 @@ export interface AgentValues {
   limit_tokens: string;
   limit_cost: string;
   limit_cost_per_day: string;
+}
+
+/** What each part of the form is given. */
+export interface PartProps {
+  readonly register: UseFormRegister<AgentValues>;
+  readonly errors: FieldErrors<AgentValues>;
 }
 
 export function valuesOf({ automation, settings, personality, ...agent }: Agent): AgentValues {
@@ -47,6 +54,7 @@ export function valuesOf({ automation, settings, personality, ...agent }: Agent)
     judge: automation.judge,
     judge_model_id: automation.judge_model_id ?? '',
     instructions: automation.instructions ?? '',
+    customer_attributes: automation.customer_attributes.join('\n'),
     handoff_enabled: settings.handoff_enabled,
     after_unknown: String(handoff.after_unknown),
     on_anger: handoff.on_anger,
@@ -89,6 +97,7 @@ export function patchOf(values: AgentValues, began: AgentValues): UpdateAgentReq
       judge: values.judge as 'rules',
       judge_model_id: text(values.judge_model_id),
       instructions: text(values.instructions),
+      customer_attributes: linesOf(values.customer_attributes),
       handoff: {
         after_unknown: number(values.after_unknown),
         on_anger: values.on_anger,
@@ -105,6 +114,11 @@ export function patchOf(values: AgentValues, began: AgentValues): UpdateAgentReq
       },
     },
   };
+}
+
+function linesOf(text: string): string[] {
+  const lines = text.split('\n').map((line) => line.trim());
+  return lines.filter((line) => line !== '');
 }
 
 /** A field that somebody else has changed while a form was open. */
@@ -157,5 +171,6 @@ export function fieldOf(path: string): Path<AgentValues> {
   if (part !== undefined)
     return (day !== undefined && part === 'week' ? `hours.week.${day}` : `hours.${part}`) as 'hours';
   if (path.startsWith('automation.texts.')) return path.slice('automation.'.length) as 'texts';
+  if (path.startsWith('automation.customer_attributes')) return 'customer_attributes';
   return fieldOfPath[path] ?? (path as 'name');
 }

@@ -19,13 +19,15 @@ import {
   valuesOf,
   type AgentValues,
   type ChangeOfOthers,
+  type PartProps,
 } from '../api/agent-form';
 import { agentQuery, saveAgent } from '../api/agents';
 import { languageOptions } from '../api/language-options';
 import { modelsQuery } from '../api/models';
-import { AgentLimits, type PartProps } from './agent-limits';
+import { AgentLimits } from './agent-limits';
 import { AgentTextsSection } from './agent-texts';
 import { ChangedByOthers } from './changed-by-others';
+import { CustomerKnowledge } from './customer-knowledge';
 import { OfficeHoursFields } from './office-hours';
 
 export function AgentForm({ agent }: { readonly agent: Agent }) {
@@ -205,7 +207,7 @@ function Answering({ register, errors }: PartProps) {
         error={errors.instructions?.message}
         {...register('instructions')}
       />
-      <CheckField label={t('agents.memory_enabled')} hint={t('agents.memoryHint')} {...register('memory_enabled')} />
+      <CustomerKnowledge {...{ register, errors }} />
     </Section>
   );
 }

@@ -1,14 +1,7 @@
-import type { FieldErrors, UseFormRegister } from 'react-hook-form';
 import { TextField } from '../../../ui/field';
 import { Section } from '../../../ui/page';
 import { t } from '../../../i18n/messages';
-import type { AgentValues } from '../api/agent-form';
-
-/** What each part of the form of an agent needs. */
-export interface PartProps {
-  readonly register: UseFormRegister<AgentValues>;
-  readonly errors: FieldErrors<AgentValues>;
-}
+import type { PartProps } from '../api/agent-form';
 
 /** What an agent may spend at most. */
 export function AgentLimits({ register, errors }: PartProps) {

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { refuseRepeats } from './refuse-repeats';
+import { text } from './text';
+
+/** Each is a line of every prompt. */
+const NAMES_MAX = 20;
+const NAME_LENGTH_MAX = 100;
+
+/** Which attributes of a customer a model is given. */
+export const customerAttributeNames = z
+  .array(text(1, NAME_LENGTH_MAX))
+  .max(NAMES_MAX)
+  .check(refuseRepeats('is duplicated'))
+  .describe(
+    'Attributes of a customer that its model is given in verified conversations, beside the name and locale; empty: none',
+  )
+  .meta({ example: ['plan'] });
