@@ -1,6 +1,7 @@
 import type { Conversation, Event, Message, MessageEventData, StreamItem } from '@parley/sdk';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { ListData } from '../../lib/list';
+import { customerKeys } from '../customers/api/customers';
 import { laterOf } from '../inbox/api/delivery';
 import { addNewest, changeRow, conversationKeys, replaceMessage, showLastMessage } from '../inbox/api/keys';
 
@@ -68,6 +69,7 @@ function takeEvent(queryClient: QueryClient, event: Event, refresh: (...keys: Qu
     if (kind === 'note') refresh(conversationKeys.notes(id));
     else refresh(conversationKeys.turns(id), ...suggestionKeys(queryClient, event));
   } else if (kind === 'agent') refresh(['agents']);
+  else if (kind === 'customer') refresh(customerKeys.all);
 }
 
 /** What a turn changes of the queue of suggestions: it adds one to it, or may end one that is in it. */

@@ -1,5 +1,5 @@
 import type { CustomerProfile } from '@parley/sdk';
-import { changesOf, repeatedName, valuesOf } from './customer-form';
+import { changesOf, isOvertaken, repeatedName, valuesOf } from './customer-form';
 
 const customer = {
   name: 'Mia',
@@ -46,4 +46,11 @@ test('a name that two attributes have is found, empty rows are not', () => {
   const row = (name: string) => ({ name, text: '', isJson: false });
   expect(repeatedName([row('a'), row(''), row(''), row('b')])).toBeUndefined();
   expect(repeatedName([row('a'), row('b'), row('a ')])).toBe('a');
+});
+
+test('only a change of the same field by somebody else stands in the way', () => {
+  const changes = { name: 'Maria' };
+  expect(isOvertaken(changes, customer, { ...customer, email: 'mia@example.com' })).toBe(false);
+  expect(isOvertaken(changes, customer, { ...customer, name: 'Mia T.' })).toBe(true);
+  expect(isOvertaken({ attributes: { plan: null } }, customer, { ...customer, attributes: {} })).toBe(true);
 });

@@ -47,6 +47,12 @@ export function changesOf(customer: CustomerProfile, values: CustomerValues): Up
   };
 }
 
+/** Whether somebody else has changed, since `base`, what these changes would write over. */
+export function isOvertaken(changes: UpdateCustomerRequest, base: CustomerProfile, now: CustomerProfile): boolean {
+  const fields = Object.keys(changes) as (keyof UpdateCustomerRequest)[];
+  return fields.some((field) => JSON.stringify(base[field]) !== JSON.stringify(now[field]));
+}
+
 /** The first name that two attributes have. */
 export function repeatedName(rows: readonly AttributeRow[]): string | undefined {
   const names = rows.map(({ name }) => name.trim()).filter((name) => name !== '');

@@ -1,7 +1,7 @@
 import type { CustomerProfile } from '@parley/sdk';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Plus, X } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useFieldArray, useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import { ChangedMeanwhileError, showFieldErrors } from '../../../lib/errors';
 import { toast } from '../../../lib/toast';
@@ -10,7 +10,7 @@ import { TextField } from '../../../ui/field';
 import { t } from '../../../i18n/messages';
 import { FormError } from '../../session/components/auth-layout';
 import { useWorkspace } from '../../session/api/workspace';
-import { changesOf, repeatedName, valuesOf, type CustomerValues } from '../api/customer-form';
+import { changesOf, isOvertaken, repeatedName, valuesOf, type CustomerValues } from '../api/customer-form';
 import { customerKeys, refreshCustomers } from '../api/customers';
 import { TagField } from './tag-field';
 
@@ -22,10 +22,15 @@ export function ProfileForm({ customer }: { readonly customer: CustomerProfile }
   const { register, handleSubmit, formState, setError, setValue, control, reset } = form;
   const { errors, isDirty } = formState;
   // A newer state is shown, unless it would take away what somebody is typing.
+  const [base, setBase] = useState(customer);
+  const begin = (state: CustomerProfile): void => {
+    setBase(state);
+    reset(valuesOf(state));
+  };
   useEffect(() => {
-    if (!isDirty) reset(valuesOf(customer));
+    if (!isDirty) begin(customer);
   }, [customer.updated_at]);
-  const save = useSaveCustomer(customer, form);
+  const save = useSaveCustomer(base, begin, setError);
   const tags = useWatch({ control, name: 'tags' });
   const submit = (values: CustomerValues): void => {
     const name = repeatedName(values.attributes);
@@ -66,18 +71,23 @@ export function ProfileForm({ customer }: { readonly customer: CustomerProfile }
   );
 }
 
-function useSaveCustomer(customer: CustomerProfile, { reset, setError }: UseFormReturn<CustomerValues>) {
+function useSaveCustomer(
+  base: CustomerProfile,
+  onSaved: (saved: CustomerProfile) => void,
+  setError: UseFormReturn<CustomerValues>['setError'],
+) {
   const { client } = useWorkspace();
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (values: CustomerValues): Promise<CustomerProfile> => {
-      const { data, etag } = await client.customers.get(customer.id).withResponse();
-      if (data.updated_at !== customer.updated_at) throw new ChangedMeanwhileError();
-      return client.customers.update(customer.id, changesOf(data, values), { ifMatch: etag });
+      const { data, etag } = await client.customers.get(base.id).withResponse();
+      const changes = changesOf(base, values);
+      if (isOvertaken(changes, base, data)) throw new ChangedMeanwhileError();
+      return client.customers.update(base.id, changes, { ifMatch: etag });
     },
     meta: { isFormError: true },
     onSuccess: async (saved) => {
-      reset(valuesOf(saved));
+      onSaved(saved);
       queryClient.setQueryData(customerKeys.one(saved.id), saved);
       toast(t('common.saved'));
       await refreshCustomers(queryClient);
