@@ -1,5 +1,5 @@
 import type { CustomerProfile } from '@parley/sdk';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Avatar } from '../../../ui/badge';
 import { Dialog } from '../../../ui/dialog';
 import { TextField } from '../../../ui/field';
@@ -9,6 +9,8 @@ import { nameOfCustomer, useCustomers } from '../api/customers';
 import { MergePreview } from './merge-preview';
 
 const SHOWN_MAX = 8;
+/** Nothing is requested while somebody still types. */
+const PAUSE_MS = 250;
 
 interface MergeDialogProps {
   /** The customer that stays. */
@@ -45,7 +47,11 @@ interface ChooseCustomerProps {
 
 function ChooseCustomer({ exceptId, onChoose }: ChooseCustomerProps) {
   const [typed, setTyped] = useState('');
-  const words = typed.trim();
+  const [words, setWords] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setWords(typed.trim()), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
   const { query, items } = useCustomers({ query: words }, words !== '');
   const found = items.filter(({ id }) => id !== exceptId).slice(0, SHOWN_MAX);
   return (
