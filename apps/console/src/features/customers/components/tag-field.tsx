@@ -47,7 +47,7 @@ export function TagField({ tags, isReadOnly, onChange }: TagFieldProps) {
             aria-label={t('inbox.addTag')}
             placeholder={t('inbox.addTag')}
             maxLength={TAG_LENGTH_MAX}
-            className="field !w-36"
+            className="field !w-52"
             value={typed}
             onChange={({ target }) => setTyped(target.value)}
             onBlur={add}
