@@ -24,7 +24,7 @@ export const api = (mode: 'live' | 'test' = 'live'): Parley =>
 
 /** What a browser says of an answer that is an error, or of none: the page may well expect it. */
 const EXPECTED =
-  /the server responded with a status of (400|401|404|409|412)|net::ERR_(FAILED|INTERNET_DISCONNECTED)|This screen could not be loaded/;
+  /the server responded with a status of (400|401|404|409|410|412)|net::ERR_(FAILED|INTERNET_DISCONNECTED)|This screen could not be loaded/;
 
 /**
  * Every page is watched: an error in the console, a violation of the policy, or a request to another host fails the test.

@@ -7,6 +7,7 @@ const walks = [
     from: '/inbox?view=all',
     places: [
       ['/inbox?view=all', 'Inbox'],
+      ['/customers', 'Customers'],
       ['/agents', 'Agents'],
       ['/knowledge', 'Knowledge'],
       ['/knowledge/documents', 'Knowledge'],

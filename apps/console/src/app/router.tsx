@@ -8,6 +8,7 @@ import {
   retainSearchParams,
 } from '@tanstack/react-router';
 import { readAnalyticsSearch } from '../features/analytics/api/search';
+import { readCustomersSearch } from '../features/customers/api/customers';
 import { readInboxSearch } from '../features/inbox/api/views';
 import { readAppSearch } from '../features/session/api/app-search';
 import { lastMode } from '../features/session/api/mode';
@@ -74,6 +75,18 @@ const conversation = createRoute({
   getParentRoute: () => inbox,
   path: '$conversationId',
   component: screen(() => import('../features/inbox/screens/conversation'), 'ConversationScreen'),
+});
+
+const customers = createRoute({
+  getParentRoute: () => app,
+  path: '/customers',
+  validateSearch: readCustomersSearch,
+  component: screen(() => import('../features/customers/screens/customers'), 'Customers'),
+});
+const customer = createRoute({
+  getParentRoute: () => app,
+  path: '/customers/$customerId',
+  component: screen(() => import('../features/customers/screens/customer'), 'CustomerScreen'),
 });
 
 const agents = createRoute({
@@ -208,6 +221,8 @@ const tree = root.addChildren([
   join,
   app.addChildren([
     inbox.addChildren([conversation]),
+    customers,
+    customer,
     agents,
     agent,
     agentGuidelines,

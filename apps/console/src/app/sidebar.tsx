@@ -50,7 +50,7 @@ export function BottomBar() {
     >
       <PlaceLinks
         className="relative flex flex-col items-center gap-0.5 py-1.5 text-muted -outline-offset-2"
-        labelClass="text-[0.6875rem]"
+        labelClass="max-w-full truncate px-0.5 text-[0.6875rem]"
       />
     </nav>
   );

@@ -3,6 +3,7 @@ import { agents } from './english/agents';
 import { analytics } from './english/analytics';
 import { bulk } from './english/bulk';
 import { channels } from './english/channels';
+import { customers } from './english/customers';
 import { filters } from './english/filters';
 import { inbox } from './english/inbox';
 import { keys } from './english/keys';
@@ -31,4 +32,5 @@ export const english = {
   ...writing,
   ...filters,
   ...queue,
+  ...customers,
 } as const;

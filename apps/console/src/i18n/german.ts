@@ -4,6 +4,7 @@ import { germanAgents } from './german/agents';
 import { germanAnalytics } from './german/analytics';
 import { germanBulk } from './german/bulk';
 import { germanChannels } from './german/channels';
+import { germanCustomers } from './german/customers';
 import { germanFilters } from './german/filters';
 import { germanInbox } from './german/inbox';
 import { germanKeys } from './german/keys';
@@ -29,6 +30,7 @@ export const german: Record<keyof typeof english, Message> = {
   ...germanWriting,
   ...germanFilters,
   ...germanQueue,
+  ...germanCustomers,
   ...germanAgents,
   ...germanKnowledge,
   ...germanAnalytics,

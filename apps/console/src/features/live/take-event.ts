@@ -1,6 +1,7 @@
 import type { Conversation, Event, Message, MessageEventData, StreamItem } from '@parley/sdk';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { ListData } from '../../lib/list';
+import { customerKeys } from '../customers/api/customers';
 import { laterOf } from '../inbox/api/delivery';
 import { addNewest, changeRow, conversationKeys, replaceMessage, showLastMessage } from '../inbox/api/keys';
 
@@ -46,6 +47,12 @@ function readAnew(queryClient: QueryClient): void {
   void queryClient.invalidateQueries();
 }
 
+/** Of some kinds everything is read again. */
+function wholeKeysOf(kind: string | undefined): readonly QueryKey[] {
+  if (kind === 'agent') return [['agents']];
+  return kind === 'customer' ? [customerKeys.all] : [];
+}
+
 function takeEvent(queryClient: QueryClient, event: Event, refresh: (...keys: QueryKey[]) => void): void {
   const [kind] = event.type.split('.');
   if (kind === 'conversation') {
@@ -67,7 +74,7 @@ function takeEvent(queryClient: QueryClient, event: Event, refresh: (...keys: Qu
     const { conversation_id: id } = event.data as unknown as { conversation_id: string };
     if (kind === 'note') refresh(conversationKeys.notes(id));
     else refresh(conversationKeys.turns(id), ...suggestionKeys(queryClient, event));
-  } else if (kind === 'agent') refresh(['agents']);
+  } else refresh(...wholeKeysOf(kind));
 }
 
 /** What a turn changes of the queue of suggestions: it adds one to it, or may end one that is in it. */

@@ -1,11 +1,12 @@
 import type { Conversation, Turn } from '@parley/sdk';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { formatDateTime } from '../../../i18n/format';
 import { labelOf, t } from '../../../i18n/messages';
 import { nameOf } from '../api/name-of';
 import { formatWait } from '../api/wait';
 import { Assignee } from './assignee';
+import { CustomerAttributes, CustomerHistory } from './customer-history';
+import { Facts, MarginSection } from './margin-section';
 import { PriorityField } from './priority';
 import { Tags } from './tags';
 import { TurnDetails } from './turn-details';
@@ -13,10 +14,12 @@ import { TurnDetails } from './turn-details';
 interface MarginProps {
   readonly conversation: Conversation;
   readonly turn: Turn | undefined;
+  /** Until somebody stays, nothing more is read of the customer. */
+  readonly isStaying: boolean;
 }
 
 /** What is known beside the words: how it was answered, who writes, how the conversation stands. */
-export function Margin({ conversation, turn }: MarginProps) {
+export function Margin({ conversation, turn, isStaying }: MarginProps) {
   const { customer, handoff, resolution, rating, sentiment, created_at: createdAt } = conversation;
   const { previous_conversation_id: previous } = conversation;
   return (
@@ -44,7 +47,9 @@ export function Margin({ conversation, turn }: MarginProps) {
             [t('inbox.customerId'), customer.id],
           ]}
         />
+        <CustomerAttributes customerKey={customer.id} isStaying={isStaying} />
       </MarginSection>
+      <CustomerHistory conversation={conversation} isStaying={isStaying} />
       <MarginSection title={t('inbox.conversation')}>
         <Facts
           facts={[
@@ -79,29 +84,5 @@ function PreviousConversation({ id }: { readonly id: string }) {
     >
       {t('inbox.openPrevious')}
     </Link>
-  );
-}
-
-export function MarginSection({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  return (
-    <section className="border-b px-5 py-4 last:border-0">
-      <h3 className="mb-2 text-xs font-semibold text-muted">{title}</h3>
-      {children}
-    </section>
-  );
-}
-
-export function Facts({ facts }: { readonly facts: readonly (readonly [string, ReactNode])[] }) {
-  return (
-    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-sm">
-      {facts
-        .filter(([, value]) => value !== null && value !== '')
-        .map(([label, value]) => (
-          <div key={label} className="contents">
-            <dt className="text-muted">{label}</dt>
-            <dd className="min-w-0 text-right">{value}</dd>
-          </div>
-        ))}
-    </dl>
   );
 }

@@ -31,7 +31,7 @@ function OpenConversation({ id }: { readonly id: string }) {
   if (conversation.isPending) return <Skeleton lines={6} height="4rem" />;
   if (conversation.isError) return <Failure error={conversation.error} onRetry={() => void conversation.refetch()} />;
   const shownTurn = turns.data?.find((turn) => turn.id === turnId) ?? turns.data?.[0];
-  const margin = <Margin conversation={conversation.data} turn={shownTurn} />;
+  const margin = <Margin conversation={conversation.data} turn={shownTurn} isStaying={isStaying} />;
   return (
     <div className="flex h-full min-h-0">
       <section className="flex min-w-0 flex-1 flex-col" aria-label={t('inbox.conversation')}>

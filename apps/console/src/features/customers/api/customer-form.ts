@@ -1,0 +1,80 @@
+import type { CustomerProfile, UpdateCustomerRequest } from '@parley/sdk';
+
+export interface AttributeRow {
+  readonly name: string;
+  readonly text: string;
+  /** It is written as JSON: a number, true, a list. What was text stays text, `007` too. */
+  readonly isJson: boolean;
+}
+
+export interface CustomerValues {
+  name: string;
+  email: string;
+  phone: string;
+  locale: string;
+  tags: readonly string[];
+  attributes: AttributeRow[];
+}
+
+const textFields = ['name', 'email', 'phone', 'locale'] as const;
+
+export function valuesOf(customer: CustomerProfile): CustomerValues {
+  return {
+    name: customer.name ?? '',
+    email: customer.email ?? '',
+    phone: customer.phone ?? '',
+    locale: customer.locale ?? '',
+    tags: customer.tags,
+    attributes: Object.entries(customer.attributes).map(([name, value]) => ({
+      name,
+      text: textOfValue(value),
+      isJson: typeof value !== 'string',
+    })),
+  };
+}
+
+/** A value of an attribute as it is shown. */
+export const textOfValue = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+/** What has been changed in the form, as a merge patch; what was emptied becomes null. */
+export function changesOf(customer: CustomerProfile, values: CustomerValues): UpdateCustomerRequest {
+  const fields = textFields.filter((field) => values[field].trim() !== (customer[field] ?? ''));
+  const attributes = attributeChanges(customer.attributes, values.attributes);
+  return {
+    ...Object.fromEntries(fields.map((field) => [field, values[field].trim() || null])),
+    ...(JSON.stringify(values.tags) !== JSON.stringify(customer.tags) && { tags: [...values.tags] }),
+    ...(Object.keys(attributes).length > 0 && { attributes }),
+  };
+}
+
+/** Whether somebody else has changed, since `base`, what these changes would write over. */
+export function isOvertaken(changes: UpdateCustomerRequest, base: CustomerProfile, now: CustomerProfile): boolean {
+  const fields = Object.keys(changes) as (keyof UpdateCustomerRequest)[];
+  return fields.some((field) => JSON.stringify(base[field]) !== JSON.stringify(now[field]));
+}
+
+/** The first name that two attributes have. */
+export function repeatedName(rows: readonly AttributeRow[]): string | undefined {
+  const names = rows.map(({ name }) => name.trim()).filter((name) => name !== '');
+  return names.find((name, index) => names.indexOf(name) !== index);
+}
+
+function attributeChanges(
+  known: CustomerProfile['attributes'],
+  rows: readonly AttributeRow[],
+): Record<string, unknown> {
+  const wanted = new Map(rows.map((row) => [row.name.trim(), valueOf(row)]));
+  wanted.delete('');
+  const removed = Object.keys(known).filter((name) => !wanted.has(name));
+  const changed = [...wanted].filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(known[name]));
+  return Object.fromEntries([...removed.map((name) => [name, null]), ...changed]) as Record<string, unknown>;
+}
+
+function valueOf({ text, isJson }: AttributeRow): unknown {
+  if (!isJson) return text;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return text;
+  }
+}
