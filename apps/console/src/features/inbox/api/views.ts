@@ -17,6 +17,8 @@ export interface InboxSearch {
   readonly unread?: true;
   /** Words that a customer is looked for by. */
   readonly customer?: string;
+  /** Where those words are looked for, in place of the customers. */
+  readonly in?: 'messages';
   /** Of those that wait, in place of the longest first. */
   readonly order?: 'newest';
   /** In place of the view's own; figures lead here with it. */
@@ -41,7 +43,7 @@ export function readInboxSearch(search: Record<string, unknown>): InboxSearch {
   const view = views.find((one) => one === search['view']) ?? 'needs';
   const channel = channels.find((one) => one === search['channel']);
   const status = statuses.find((one) => one === search['status']);
-  const [agent, customer, since, until] = [text('agent'), text('customer'), text('since'), text('until')];
+  const [agent, since, until] = [text('agent'), text('since'), text('until')];
   const [assignee, tag] = [text('assignee'), text('tag')];
   return {
     view,
@@ -50,13 +52,19 @@ export function readInboxSearch(search: Record<string, unknown>): InboxSearch {
     ...(assignee !== undefined && { assignee }),
     ...(tag !== undefined && { tag }),
     ...(search['unread'] === true && { unread: true }),
-    ...(customer !== undefined && { customer }),
+    ...readWords(search, text('customer')),
     ...(search['order'] === 'newest' && { order: 'newest' }),
     ...(status && { status }),
     ...(since !== undefined && { since }),
     ...(until !== undefined && { until }),
     ...readFigure(search, text),
   };
+}
+
+/** What somebody looks for, and where. */
+function readWords(search: Record<string, unknown>, customer: string | undefined): Partial<InboxSearch> {
+  if (customer === undefined) return {};
+  return { customer, ...(search['in'] === 'messages' && { in: 'messages' }) };
 }
 
 function readFigure(search: Record<string, unknown>, text: (name: string) => string | undefined): Partial<InboxSearch> {
