@@ -81,12 +81,14 @@ test('the inbox searches messages with operators, says how it understood them, a
   await page.keyboard.press('/');
   await page.keyboard.type(`${word} cafe from:customer -refund`);
   const tabs = page.getByRole('navigation', { name: 'Search in' });
-  await tabs.getByRole('link', { name: 'Messages 2' }).click();
+  await expect(tabs.getByRole('link', { name: 'Messages 2' })).toBeVisible();
+  await page.getByRole('link', { name: 'Search messages instead' }).click();
   await expect(page.getByRole('list', { name: 'Search terms' }).getByRole('listitem')).toHaveText([
     word,
     'cafe',
     'without “refund”',
     'by: Customer',
+    'Silent',
   ]);
   const found = page.getByRole('list', { name: 'Messages' }).getByRole('link');
   await expect(found).toHaveCount(2);
@@ -103,7 +105,7 @@ test('the inbox searches messages with operators, says how it understood them, a
   await expect(shown).toContainText('Line 5:');
   await expect(shown).toBeInViewport();
   await expect(page).toHaveURL(new RegExp(`/inbox/${id}.*in=messages.*#${ids[5]}$`));
-  await expect(found.nth(1)).toHaveAttribute('aria-current', 'true');
+  await expect(found.nth(1)).toHaveAttribute('aria-current', 'page');
   await expectAccessible(page);
   await page.reload();
   await expect(shown).toContainText('Line 5:');

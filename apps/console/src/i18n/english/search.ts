@@ -6,6 +6,7 @@ export const search = {
   'search.where': 'Search in',
   'search.inConversations': 'Customers',
   'search.inMessages': 'Messages',
+  'search.inMessagesInstead': 'Search messages instead',
   'search.atLeast': '{count}+',
   'search.total': { one: '{count} message', other: '{count} messages' },
   'search.totalAtLeast': 'At least {count} messages',

@@ -9,6 +9,7 @@ export const germanSearch: Record<keyof typeof search, Message> = {
   'search.where': 'Suchen in',
   'search.inConversations': 'Kunden',
   'search.inMessages': 'Nachrichten',
+  'search.inMessagesInstead': 'Stattdessen Nachrichten durchsuchen',
   'search.atLeast': '{count}+',
   'search.total': { one: '{count} Nachricht', other: '{count} Nachrichten' },
   'search.totalAtLeast': 'Mindestens {count} Nachrichten',

@@ -103,6 +103,23 @@ export function activeFilters(search: InboxSearch): readonly FilterName[] {
   return filterNames.filter((name) => search[name] !== undefined && (name !== 'order' || canOrder(search)));
 }
 
+/** The filters that a search of messages has operators for. */
+const messageFilterNames: readonly FilterName[] = ['agent', 'channel', 'tag'];
+
+/** The filters that narrow what is shown now: conversations, or the messages that were found. */
+export function effectiveFilters(search: InboxSearch): readonly FilterName[] {
+  const filters = activeFilters(search);
+  return search.in === 'messages' ? filters.filter((name) => messageFilterNames.includes(name)) : filters;
+}
+
+/** What messages are searched by: the words, and the filters as operators. Empty if no words are looked for. */
+export function messageQueryOf({ customer, agent, channel, tag }: InboxSearch): string {
+  if (customer === undefined) return '';
+  const filters = { agent, channel, tag: tag === undefined ? undefined : `"${tag}"` };
+  const operators = Object.entries(filters).filter(([, value]) => value !== undefined);
+  return [customer, ...operators.map(([name, value]) => `${name}:${value}`)].join(' ');
+}
+
 /** Another view with the same filters. What somebody looks for is not a part of a view. */
 export function ofView(view: View, { agent, channel, assignee, tag, unread }: InboxSearch): InboxSearch {
   return {

@@ -23,7 +23,7 @@ export function FoundMessagesList({ words, found, openId }: FoundMessagesListPro
       <div className="flex flex-col gap-1.5 border-b px-3 py-2">
         {parsed && <ParsedChips parsed={parsed} />}
         <SearchTips />
-        <p aria-live="polite" className="text-sm text-muted tabular-nums empty:hidden">
+        <p aria-live="polite" className="sr-only">
           {describeTotal(found)}
         </p>
       </div>
@@ -81,7 +81,6 @@ function FoundRow({ message, isOpen }: { readonly message: FoundMessage; readonl
       params={{ conversationId }}
       search={(old) => old as never}
       hash={id}
-      aria-current={isOpen ? 'true' : undefined}
       activeOptions={{ includeHash: true }}
       className={`block border-b px-3 py-2.5 -outline-offset-2 ${isOpen ? 'bg-accent-soft' : 'hover:bg-hover'}`}
     >

@@ -23,7 +23,7 @@ export const InboxFilters = memo(function InboxFilters({ search, total, messages
   return (
     <div className="border-b pb-2">
       <div className="flex items-center gap-1 px-2 pt-2">
-        <ViewMenu search={search} total={total} />
+        <ViewMenu search={search} total={search.in === undefined ? total : undefined} />
         <SuggestionsLink search={search} />
         <FilterPanel search={search} />
       </div>

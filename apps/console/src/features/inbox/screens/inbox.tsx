@@ -8,6 +8,7 @@ import { countOf, useFoundMessages, useMoveInFound } from '../api/found-messages
 import { useListCommands } from '../api/list-commands';
 import { useMove } from '../api/move';
 import { useSelection } from '../api/selection';
+import { messageQueryOf } from '../api/views';
 import { BulkBar } from '../components/bulk-bar';
 import { ConversationList } from '../components/conversation-list';
 import { FoundMessagesList } from '../components/found-messages';
@@ -20,7 +21,7 @@ export function Inbox() {
   const { conversationId } = useParams({ strict: false });
   const list = useConversations(search);
   const { items } = list;
-  const found = useFoundMessages(search.customer ?? '');
+  const found = useFoundMessages(messageQueryOf(search));
   const isInMessages = search.in === 'messages';
   const inFound = useMoveInFound(found.items, conversationId);
   const ids = useMemo(() => (isInMessages ? [] : items.map(({ id }) => id)), [items, isInMessages]);
