@@ -26,7 +26,7 @@ test('the menu finds messages, customers, answers and documents, and a message o
   page,
 }) => {
   const word = newWord();
-  const later = Array.from({ length: 60 }, (_, n) => `Later line ${n}`);
+  const later = Array.from({ length: 25 }, (_, n) => `Later line ${n}`);
   const { id, ids } = await converse('Milla Search', [`<b>Where</b> is my ${word}?`, ...later], word);
   const { customer } = await api().conversations.get(id);
   await api().knowledge.answers.create({ question: `What is ${word}?`, answer: 'Nothing.' });
@@ -54,7 +54,7 @@ test('the menu finds messages, customers, answers and documents, and a message o
   const shown = page.getByRole('log').locator('[aria-current=true]');
   await expect(shown).toContainText(word);
   await expect(shown).toBeInViewport();
-  await expect(page.getByRole('log').getByText('Later line 59')).not.toBeInViewport();
+  await expect(page.getByRole('log').getByText('Later line 24')).not.toBeInViewport();
 
   await page.keyboard.press('Control+k');
   await page.keyboard.type(word);
@@ -73,7 +73,7 @@ test('the inbox searches messages with operators, says how it understood them, a
   page,
 }) => {
   const word = newWord();
-  const lines = Array.from({ length: 120 }, (_, n) => (n % 100 === 5 ? `Line ${n}: ${word} café` : `Line ${n}`));
+  const lines = Array.from({ length: 75 }, (_, n) => (n % 60 === 5 ? `Line ${n}: ${word} café` : `Line ${n}`));
   const { id, ids, agentId } = await converse('Nora Search', lines, word);
   await expect.poll(async () => (await api().search({ q: word })).messages?.total).toBe(2);
   await page.goto(`/inbox?view=open&agent=${agentId}`);
@@ -100,13 +100,17 @@ test('the inbox searches messages with operators, says how it understood them, a
   const shown = page.getByRole('log').locator('[aria-current=true]');
   await page.getByRole('heading', { name: 'Select a conversation' }).click();
   await page.keyboard.press('j');
-  await expect(shown).toContainText('Line 105');
+  await expect(shown).toContainText('Line 65');
   await page.keyboard.press('j');
   await expect(shown).toContainText('Line 5:');
   await expect(shown).toBeInViewport();
   await expect(page).toHaveURL(new RegExp(`/inbox/${id}.*in=messages.*#${ids[5]}$`));
   await expect(found.nth(1)).toHaveAttribute('aria-current', 'page');
   await expectAccessible(page);
+  await page.getByRole('log').getByText('Line 74').scrollIntoViewIfNeeded();
+  await expect(shown).not.toBeInViewport();
+  await found.nth(1).click();
+  await expect(shown).toBeInViewport();
   await page.reload();
   await expect(shown).toContainText('Line 5:');
   await expect(shown).toBeInViewport();
@@ -163,7 +167,28 @@ test('a late answer to an earlier text is dropped, and a message that is gone is
   await input.fill(quick);
   await expect(page.getByRole('option', { name: `Then ${quick}` })).toBeVisible();
   resolve();
+  await expect(page.getByRole('option', { name: `First ${slow}` })).toHaveCount(0);
   await page.goto(`/inbox/${id}?view=all#msg_00000000000000000000000000`);
   await expect(page.getByText('is no longer in this conversation')).toBeVisible();
   await expect(page.getByRole('log').getByText(`Then ${quick}`)).toBeInViewport();
+});
+
+test('a message that is very far back is not looked for without end', async ({ page }) => {
+  const word = newWord();
+  const { id } = await converse('Paul Search', [`Newest ${word}`], word);
+  await page.route(`**/v1/conversations/${id}`, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), has_more_messages: true } });
+  });
+  let pagesCount = 0;
+  await page.route(`**/v1/conversations/${id}/messages?*`, async (route) => {
+    pagesCount += 1;
+    const pagination = { total: 9_999, limit: 50, offset: 0, has_more: true, next_cursor: `${pagesCount}` };
+    await route.fulfill({ json: { data: [], pagination } });
+  });
+  await page.goto(`/inbox/${id}?view=all#msg_00000000000000000000000000`);
+  await expect(page.getByText('is further back. Load older messages to reach it.')).toBeVisible();
+  expect(pagesCount).toBe(19);
+  await page.getByRole('button', { name: 'Older messages' }).click();
+  await expect.poll(() => pagesCount).toBe(20);
 });

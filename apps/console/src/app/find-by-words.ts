@@ -1,5 +1,6 @@
 import { ServerError, type Parley, type SearchResult } from '@parley/sdk';
 import { describeSearchError, ownTimeZone } from '../features/inbox/api/found-messages';
+import { fromFirstRange } from '../lib/split-ranges';
 import { formatAgo } from '../i18n/format';
 import { labelOf } from '../i18n/messages';
 import type { Found, FoundGroup, SearchContext } from './search-provider';
@@ -56,13 +57,16 @@ function groupsOf({ messages, customers, answers, documents }: SearchResult): Fo
 
 type FoundOf<Type extends 'messages' | 'customers'> = NonNullable<SearchResult[Type]>['data'][number];
 
-const toFoundMessage = (message: FoundOf<'messages'>): Found => ({
-  id: message.message_id,
-  label: message.excerpt,
-  ranges: message.ranges,
-  hint: `${labelOf('author', message.author)} · ${formatAgo(message.sent_at)}`,
-  href: `/inbox/${message.conversation_id}?view=all#${message.message_id}`,
-});
+function toFoundMessage(message: FoundOf<'messages'>): Found {
+  const { text, ranges } = fromFirstRange({ text: message.excerpt, ranges: message.ranges });
+  return {
+    id: message.message_id,
+    label: text,
+    ranges,
+    hint: `${labelOf('author', message.author)} · ${formatAgo(message.sent_at)}`,
+    href: `/inbox/${message.conversation_id}?view=all#${message.message_id}`,
+  };
+}
 
 function toFoundCustomer({ id, name, email, phone }: FoundOf<'customers'>): Found {
   const [label = id, ...others] = [name, email, phone].filter((text) => text !== null && text !== '');

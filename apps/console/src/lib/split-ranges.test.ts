@@ -1,4 +1,4 @@
-import { splitRanges } from './split-ranges';
+import { fromFirstRange, splitRanges } from './split-ranges';
 
 /** The pieces joined, with what is marked in brackets. */
 const marked = (text: string, ranges: number[][]): string =>
@@ -19,4 +19,25 @@ test.each([
   ['markup, which stays text', '<b>x</b>', [[3, 4]], '<b>[x]</b>'],
 ])('marks %s', (_, text, ranges, expected) => {
   expect(marked(text, ranges)).toBe(expected);
+});
+
+test.each([
+  ['a match near the beginning', 'a refund please', 'refund', 'a [refund] please'],
+  [
+    'no match',
+    'a long text of more than thirty characters, surely',
+    undefined,
+    'a long text of more than thirty characters, surely',
+  ],
+  ['a match far behind', `${'word '.repeat(20)}refund now`, 'refund', `…${'word '.repeat(5)}[refund] now`],
+  ['one behind a text without blanks', `${'退'.repeat(60)}款 now`, '款', '…[款] now'],
+])('a line shows %s', (_, text, sought, expected) => {
+  const at = sought === undefined ? undefined : text.indexOf(sought);
+  const ranges = at === undefined ? [] : [[at, at + (sought ?? '').length]];
+  const line = fromFirstRange({ text, ranges });
+  expect(
+    splitRanges(line.text, line.ranges)
+      .map((piece) => (piece.isMarked ? `[${piece.text}]` : piece.text))
+      .join(''),
+  ).toBe(expected);
 });

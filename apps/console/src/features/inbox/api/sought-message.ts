@@ -34,6 +34,15 @@ function stateOf(isShown: boolean, isReading: boolean, isLookedFor: boolean): So
   return isLookedFor ? 'tooFar' : 'gone';
 }
 
+/** Scrolls the thread so that a message of it is in the middle; not scrollIntoView, which may also move what is around. */
+export function centerMessage(id: string): void {
+  const message = document.querySelector(`[data-message="${CSS.escape(id)}"]`);
+  const box = message?.closest('[role=log]');
+  if (!message || !box) return;
+  const [place, frame] = [message.getBoundingClientRect(), box.getBoundingClientRect()];
+  box.scrollTop += place.top - frame.top - Math.max(0, (frame.height - place.height) / 2);
+}
+
 /** Brings a message to the middle of the thread, once it is there, and once for each address. */
 export function useScrollToSought(scroller: RefObject<HTMLElement | null>, sought: Sought, onDone: () => void): void {
   const doneFor = useRef<string | undefined>(undefined);
@@ -44,12 +53,8 @@ export function useScrollToSought(scroller: RefObject<HTMLElement | null>, sough
     if (id === undefined) doneFor.current = undefined;
     if (!box || !isSettled || doneFor.current === id) return;
     doneFor.current = id;
-    const message = box.querySelector(`[data-message="${CSS.escape(id ?? '')}"]`);
-    const place = message?.getBoundingClientRect();
-    const frame = box.getBoundingClientRect();
-    // Not scrollIntoView, which would also move what is around the thread.
-    if (place) box.scrollTop += place.top - frame.top - Math.max(0, (frame.height - place.height) / 2);
-    else box.scrollTop = box.scrollHeight;
+    if (state === 'gone') box.scrollTop = box.scrollHeight;
+    else centerMessage(id ?? '');
     onDone();
   }, [id, state]);
 }

@@ -6,6 +6,7 @@ import { Empty, Failure, Skeleton } from '../../../ui/page';
 import { formatAgo, formatDateTime, formatNumber } from '../../../i18n/format';
 import { labelOf, t } from '../../../i18n/messages';
 import { describeSearchError, type FoundMessage, type FoundMessages } from '../api/found-messages';
+import { centerMessage } from '../api/sought-message';
 import { ParsedChips, SearchTips } from './parsed-chips';
 
 interface FoundMessagesListProps {
@@ -82,6 +83,8 @@ function FoundRow({ message, isOpen }: { readonly message: FoundMessage; readonl
       search={(old) => old as never}
       hash={id}
       activeOptions={{ includeHash: true }}
+      // The address is that already: it leads nowhere new.
+      onClick={() => isOpen && centerMessage(id)}
       className={`block border-b px-3 py-2.5 -outline-offset-2 ${isOpen ? 'bg-accent-soft' : 'hover:bg-hover'}`}
     >
       <span className="flex items-baseline justify-between gap-2 text-xs text-muted">
