@@ -19,13 +19,13 @@ test('a customer is found by the keyboard, and the view is there again after', a
   await expect(page.getByRole('link', { name: /Fündig/ })).toHaveCount(1);
   await expectAccessible(page);
   await page.reload();
-  await expect(page.getByRole('textbox', { name: 'Find a customer' })).toHaveValue('fundig wan');
+  await expect(page.getByRole('textbox', { name: 'Search customers and messages' })).toHaveValue('fundig wan');
   await expect(page.getByRole('link', { name: /Wanda Fündig/ })).toBeVisible();
 
-  await page.getByRole('textbox', { name: 'Find a customer' }).fill('find.example nobody');
+  await page.getByRole('textbox', { name: 'Search customers and messages' }).fill('find.example nobody');
   await expect(page.getByText('No customer found for “find.example nobody”')).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('textbox', { name: 'Find a customer' })).toHaveValue('');
+  await expect(page.getByRole('textbox', { name: 'Search customers and messages' })).toHaveValue('');
   await expect(page.getByRole('link', { name: /Fündig/ })).toHaveCount(2);
   await page.getByRole('link', { name: 'Remove the filter Finder' }).click();
   await expect(page).not.toHaveURL(/agent/);

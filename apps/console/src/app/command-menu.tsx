@@ -3,6 +3,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { useAllCommands } from '../lib/shortcuts';
 import { Keys } from '../ui/button';
+import { MarkedText } from '../ui/marked-text';
 import { t } from '../i18n/messages';
 import type { TypedAhead } from './command-menu-fallback';
 import { matchCommands, type MenuGroup, type MenuItem } from './match-commands';
@@ -17,7 +18,7 @@ export function CommandMenu({ typed, onClose }: { readonly typed: TypedAhead; re
     useAllCommands().filter(({ id }) => id !== 'menu'),
     text,
   );
-  const { groups: found, isSearching } = useFound(text);
+  const { groups: found, notes, isSearching } = useFound(text);
   const groups = [...commands, ...found];
   const run = (item: MenuItem) => {
     onClose();
@@ -64,6 +65,9 @@ export function CommandMenu({ typed, onClose }: { readonly typed: TypedAhead; re
             <Autocomplete.List className="max-h-[50vh] overflow-y-auto p-1.5 empty:hidden">
               {(group: MenuGroup) => <Group key={group.value} group={group} onRun={run} />}
             </Autocomplete.List>
+            <p role="status" className="border-t px-4 py-2 text-sm text-muted empty:hidden">
+              {notes.join(' ')}
+            </p>
           </Autocomplete.Root>
         </Dialog.Popup>
       </Dialog.Portal>
@@ -85,7 +89,9 @@ function Group({ group, onRun }: { readonly group: MenuGroup; readonly onRun: (i
             onClick={() => onRun(item)}
             className="flex cursor-pointer items-center gap-3 rounded-lg px-2.5 py-2 data-highlighted:bg-accent-soft"
           >
-            <span className="min-w-0 flex-1 truncate">{item.label}</span>
+            <span className="min-w-0 flex-1 truncate">
+              {item.ranges ? <MarkedText text={item.label} ranges={item.ranges} /> : item.label}
+            </span>
             {item.hint !== undefined && <span className="max-w-[45%] truncate text-sm text-muted">{item.hint}</span>}
             {item.keys !== undefined && <Keys of={item.keys} />}
           </Autocomplete.Item>

@@ -4,6 +4,8 @@ import type { Command } from '../lib/shortcuts';
 /** A line of the command menu: a command, or an object that was found. */
 export interface MenuItem extends Pick<Command, 'id' | 'label' | 'group' | 'keywords' | 'keys' | 'isOnDemand' | 'run'> {
   readonly hint?: string | undefined;
+  /** What was searched for, as [start, end) into the label. */
+  readonly ranges?: readonly (readonly number[])[] | undefined;
 }
 
 export interface MenuGroup {

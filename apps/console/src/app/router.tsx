@@ -121,6 +121,9 @@ const answers = createRoute({
 const documents = createRoute({
   getParentRoute: () => app,
   path: '/knowledge/documents',
+  // The document that is open.
+  validateSearch: ({ document }: Record<string, unknown>): { document?: string } =>
+    typeof document === 'string' ? { document } : {},
   component: screen(() => import('../features/knowledge/screens/documents'), 'Documents'),
 });
 const sources = createRoute({

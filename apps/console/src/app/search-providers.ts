@@ -1,35 +1,24 @@
-import type { Parley } from '@parley/sdk';
-import type { QueryClient } from '@tanstack/react-query';
 import { agentsQuery } from '../features/agents/api/agents';
 import { nameOf } from '../features/inbox/api/name-of';
 import { membersQuery } from '../features/settings/api/members';
 import { fold } from '../lib/fold';
 import { labelOf, t, type Key } from '../i18n/messages';
+import { findByWords } from './find-by-words';
+import type { Found, SearchContext, SearchProvider } from './search-provider';
 
-/** An object that the command menu has found. */
-export interface Found {
-  readonly id: string;
-  readonly label: string;
-  /** What tells it from others of the same name. */
-  readonly hint?: string | undefined;
-  /** Where it is opened. */
-  readonly href: string;
-}
-
-export interface SearchContext {
-  readonly client: Parley;
-  readonly queryClient: QueryClient;
-  readonly signal: AbortSignal;
-}
-
-/** A kind of objects that the command menu finds. */
-export interface SearchProvider {
+/** A provider that finds one kind of objects. */
+interface KindProvider {
   readonly id: string;
   readonly group: Key;
   readonly permission: string;
-  /** @param words what was typed, trimmed, at least two characters */
   readonly find: (words: string, context: SearchContext) => Promise<readonly Found[]>;
 }
+
+const ofKind = ({ id, group, permission, find }: KindProvider): SearchProvider => ({
+  id,
+  permissions: [permission],
+  find: async (words, context) => [{ group, items: await find(words, context) }],
+});
 
 const FOUND_MAX = 5;
 
@@ -41,10 +30,10 @@ export function hasWords(text: string, words: string): boolean {
     .every((word) => folded.includes(word));
 }
 
-/** What the command menu searches, in the order in which it shows what it has found. Another kind of objects is one entry here. */
+/** What the command menu searches, in the order in which it shows what it has found. Another provider is one entry here. */
 export const searchProviders: readonly SearchProvider[] = [
-  {
-    id: 'customers',
+  ofKind({
+    id: 'conversations',
     group: 'commands.conversations',
     permission: 'conversations:read',
     find: async (words, { client, signal }) => {
@@ -56,8 +45,13 @@ export const searchProviders: readonly SearchProvider[] = [
         href: `/inbox/${id}?view=all`,
       }));
     },
-  },
+  }),
   {
+    id: 'words',
+    permissions: ['conversations:read', 'customers:read', 'knowledge:read'],
+    find: (words, context) => findByWords(words, context, FOUND_MAX),
+  },
+  ofKind({
     id: 'agents',
     group: 'nav.agents',
     permission: 'agents:read',
@@ -73,8 +67,8 @@ export const searchProviders: readonly SearchProvider[] = [
           href: `/agents/${id}`,
         }));
     },
-  },
-  {
+  }),
+  ofKind({
     id: 'channels',
     group: 'settings.channels',
     permission: 'agents:read',
@@ -90,8 +84,8 @@ export const searchProviders: readonly SearchProvider[] = [
           href: `/settings/channels/${id}`,
         }));
     },
-  },
-  {
+  }),
+  ofKind({
     id: 'members',
     group: 'settings.members',
     permission: 'members:read',
@@ -107,17 +101,8 @@ export const searchProviders: readonly SearchProvider[] = [
           href: '/settings/members',
         }));
     },
-  },
-  {
-    id: 'answers',
-    group: 'knowledge.answers',
-    permission: 'knowledge:read',
-    find: async (words, { client, signal }) => {
-      const { data } = await client.knowledge.answers.list({ query: words, limit: FOUND_MAX }, { signal });
-      return data.map(({ id, question }) => ({ id, label: question, href: `/knowledge?answer=${id}` }));
-    },
-  },
-  {
+  }),
+  ofKind({
     id: 'saved replies',
     group: 'settings.savedReplies',
     permission: 'conversations:read',
@@ -128,5 +113,5 @@ export const searchProviders: readonly SearchProvider[] = [
         .slice(0, FOUND_MAX)
         .map(({ id, shortcut, text }) => ({ id, label: `/${shortcut}`, hint: text, href: '/settings/saved-replies' }));
     },
-  },
+  }),
 ];

@@ -10,8 +10,15 @@ import { searchProviders } from './search-providers';
 const PAUSE_MS = 150;
 const LENGTH_MIN = 2;
 
-/** The objects that the command menu finds for a text, by kind. */
-export function useFound(text: string): { readonly groups: readonly MenuGroup[]; readonly isSearching: boolean } {
+interface FoundByMenu {
+  readonly groups: readonly MenuGroup[];
+  /** What to know of the search besides, a line each. */
+  readonly notes: readonly string[];
+  readonly isSearching: boolean;
+}
+
+/** The objects that the command menu finds for a text, by kind. An answer to an earlier text is dropped. */
+export function useFound(text: string): FoundByMenu {
   const { client, can } = useWorkspace();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -21,7 +28,7 @@ export function useFound(text: string): { readonly groups: readonly MenuGroup[];
     const timer = setTimeout(() => setWords(typed), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed]);
-  const providers = searchProviders.filter(({ permission }) => can(permission));
+  const providers = searchProviders.filter(({ permissions }) => permissions.some(can));
   const isLongEnough = words.length >= LENGTH_MIN && typed.length >= LENGTH_MIN;
   const results = useQueries({
     queries: providers.map((provider) => ({
@@ -30,16 +37,14 @@ export function useFound(text: string): { readonly groups: readonly MenuGroup[];
       enabled: isLongEnough,
     })),
   });
-  const groups = providers.flatMap(({ group }, index) => {
-    const found = isLongEnough ? (results[index]?.data ?? []) : [];
-    if (found.length === 0) return [];
-    const items = found.map(({ href, ...one }) => ({
-      ...one,
-      group: t(group),
-      run: () => void navigate({ href }),
+  const found = isLongEnough ? results.flatMap(({ data = [] }) => data) : [];
+  const groups = found
+    .filter(({ items }) => items.length > 0)
+    .map(({ group, items }) => ({
+      value: t(group),
+      items: items.map(({ href, ...one }) => ({ ...one, group: t(group), run: () => void navigate({ href }) })),
     }));
-    return [{ value: t(group), items }];
-  });
+  const notes = found.flatMap(({ note }) => note ?? []);
   const isPending = typed.length >= LENGTH_MIN && (words !== typed || results.some(({ isFetching }) => isFetching));
-  return { groups, isSearching: isPending };
+  return { groups, notes, isSearching: isPending };
 }

@@ -10,6 +10,7 @@ import { keys } from './english/keys';
 import { knowledge } from './english/knowledge';
 import { queue } from './english/queue';
 import { savedReplies } from './english/saved-replies';
+import { search } from './english/search';
 import { settings } from './english/settings';
 import { shell } from './english/shell';
 import { tools } from './english/tools';
@@ -33,4 +34,5 @@ export const english = {
   ...filters,
   ...queue,
   ...customers,
+  ...search,
 } as const;

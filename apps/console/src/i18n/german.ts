@@ -11,6 +11,7 @@ import { germanKeys } from './german/keys';
 import { germanKnowledge } from './german/knowledge';
 import { germanQueue } from './german/queue';
 import { germanSavedReplies } from './german/saved-replies';
+import { germanSearch } from './german/search';
 import { germanSettings } from './german/settings';
 import { germanShell } from './german/shell';
 import { germanTools } from './german/tools';
@@ -31,6 +32,7 @@ export const german: Record<keyof typeof english, Message> = {
   ...germanFilters,
   ...germanQueue,
   ...germanCustomers,
+  ...germanSearch,
   ...germanAgents,
   ...germanKnowledge,
   ...germanAnalytics,

@@ -9,8 +9,8 @@ export const germanInbox = {
   'inbox.needCount': { one: '{count} braucht jemanden', other: '{count} brauchen jemanden' },
   'inbox.longestWaiting': 'Längste Wartezeit',
   'inbox.newest': 'Neueste',
-  'inbox.search': 'Kunden finden',
-  'inbox.searchHint': 'Name, E-Mail, Telefon oder ID',
+  'inbox.search': 'Kunden und Nachrichten suchen',
+  'inbox.searchHint': 'Kunden und Nachrichten',
   'inbox.searchClear': 'Suche leeren',
   'inbox.foundNone': 'Niemand gefunden für „{customer}“',
   'inbox.foundNoneText':

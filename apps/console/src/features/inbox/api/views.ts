@@ -17,6 +17,8 @@ export interface InboxSearch {
   readonly unread?: true;
   /** Words that a customer is looked for by. */
   readonly customer?: string;
+  /** Where those words are looked for, in place of the customers. */
+  readonly in?: 'messages';
   /** Of those that wait, in place of the longest first. */
   readonly order?: 'newest';
   /** In place of the view's own; figures lead here with it. */
@@ -41,7 +43,7 @@ export function readInboxSearch(search: Record<string, unknown>): InboxSearch {
   const view = views.find((one) => one === search['view']) ?? 'needs';
   const channel = channels.find((one) => one === search['channel']);
   const status = statuses.find((one) => one === search['status']);
-  const [agent, customer, since, until] = [text('agent'), text('customer'), text('since'), text('until')];
+  const [agent, since, until] = [text('agent'), text('since'), text('until')];
   const [assignee, tag] = [text('assignee'), text('tag')];
   return {
     view,
@@ -50,13 +52,19 @@ export function readInboxSearch(search: Record<string, unknown>): InboxSearch {
     ...(assignee !== undefined && { assignee }),
     ...(tag !== undefined && { tag }),
     ...(search['unread'] === true && { unread: true }),
-    ...(customer !== undefined && { customer }),
+    ...readWords(search, text('customer')),
     ...(search['order'] === 'newest' && { order: 'newest' }),
     ...(status && { status }),
     ...(since !== undefined && { since }),
     ...(until !== undefined && { until }),
     ...readFigure(search, text),
   };
+}
+
+/** What somebody looks for, and where. */
+function readWords(search: Record<string, unknown>, customer: string | undefined): Partial<InboxSearch> {
+  if (customer === undefined) return {};
+  return { customer, ...(search['in'] === 'messages' && { in: 'messages' }) };
 }
 
 function readFigure(search: Record<string, unknown>, text: (name: string) => string | undefined): Partial<InboxSearch> {
@@ -93,6 +101,23 @@ export type FilterName = (typeof filterNames)[number];
 /** The filters that are set, the order if it is not the view's own. */
 export function activeFilters(search: InboxSearch): readonly FilterName[] {
   return filterNames.filter((name) => search[name] !== undefined && (name !== 'order' || canOrder(search)));
+}
+
+/** The filters that a search of messages has operators for. */
+const messageFilterNames: readonly FilterName[] = ['agent', 'channel', 'tag'];
+
+/** The filters that narrow what is shown now: conversations, or the messages that were found. */
+export function effectiveFilters(search: InboxSearch): readonly FilterName[] {
+  const filters = activeFilters(search);
+  return search.in === 'messages' ? filters.filter((name) => messageFilterNames.includes(name)) : filters;
+}
+
+/** What messages are searched by: the words, and the filters as operators. Empty if no words are looked for. */
+export function messageQueryOf({ customer, agent, channel, tag }: InboxSearch): string {
+  if (customer === undefined) return '';
+  const filters = { agent, channel, tag: tag === undefined ? undefined : `"${tag}"` };
+  const operators = Object.entries(filters).filter(([, value]) => value !== undefined);
+  return [customer, ...operators.map(([name, value]) => `${name}:${value}`)].join(' ');
 }
 
 /** Another view with the same filters. What somebody looks for is not a part of a view. */

@@ -209,7 +209,16 @@ function EmptyView({ search }: { readonly search: InboxSearch }) {
         icon={<SearchX size={22} />}
         title={t('inbox.foundNone', { customer: search.customer })}
         text={t('inbox.foundNoneText')}
-      />
+      >
+        <Link
+          to="."
+          search={{ ...search, in: 'messages' } as never}
+          replace
+          className="font-medium text-accent underline"
+        >
+          {t('search.inMessagesInstead')}
+        </Link>
+      </Empty>
     );
   if (activeFilters(search).length > 0)
     return <Empty icon={<SearchX size={22} />} title={t('inbox.emptyFiltered')} text={t('inbox.emptyFilteredText')} />;

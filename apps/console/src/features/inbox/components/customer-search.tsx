@@ -8,7 +8,7 @@ import type { InboxSearch, View } from '../api/views';
 /** Nothing is asked for while somebody still types. */
 const PAUSE_MS = 250;
 
-/** Finds customers by name, email, phone or id, among all conversations; cleared, the view is there again. */
+/** Finds customers by name, email, phone or id, among all conversations, and messages by their words; cleared, the view is there again. */
 export function CustomerSearch({ search }: { readonly search: InboxSearch }) {
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
@@ -28,7 +28,9 @@ export function CustomerSearch({ search }: { readonly search: InboxSearch }) {
     if (wanted === sought) return undefined;
     const timer = setTimeout(() => {
       const next =
-        wanted === '' ? { view: viewBefore.current, customer: undefined } : { view: 'all', customer: wanted };
+        wanted === ''
+          ? { view: viewBefore.current, customer: undefined, in: undefined }
+          : { view: 'all', customer: wanted };
       asked.current = wanted;
       // Each word more is no place of its own to come back to.
       void navigate({ to: '.', search: { ...search, ...next } as never, replace: sought !== '' });

@@ -5,14 +5,14 @@ import { labelOf, t } from '../../../i18n/messages';
 import { agentsQuery } from '../../agents/api/agents';
 import { useWorkspace } from '../../session/api/workspace';
 import { usePersonName } from '../../settings/api/members';
-import { activeFilters, type FilterName, type InboxSearch } from '../api/views';
+import { effectiveFilters, type FilterName, type InboxSearch } from '../api/views';
 
 /** What the list is narrowed to; each is taken away by a click. */
 export function FilterChips({ search }: { readonly search: InboxSearch }) {
   const { client } = useWorkspace();
   const { data: agents = [] } = useQuery(agentsQuery(client));
   const nameOfPerson = usePersonName();
-  const filters = activeFilters(search);
+  const filters = effectiveFilters(search);
   if (filters.length === 0) return null;
   const texts: Readonly<Record<FilterName, string>> = {
     order: t('inbox.newest'),

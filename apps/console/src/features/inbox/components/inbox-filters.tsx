@@ -6,32 +6,38 @@ import { labelOf, t } from '../../../i18n/messages';
 import type { InboxSearch } from '../api/views';
 import { CustomerSearch } from './customer-search';
 import { FilterChips } from './filter-chips';
+import { SearchTabs } from './search-tabs';
 import { FilterPanel } from './filter-panel';
 import { SuggestionsLink, ViewMenu } from './view-menu';
 
 interface InboxFiltersProps {
   readonly search: InboxSearch;
   readonly total: number | undefined;
+  /** How many messages have the words. */
+  readonly messagesCount: string | undefined;
 }
 
 /** Which conversations are listed, in two rows. All of it is in the address. */
-export const InboxFilters = memo(function InboxFilters({ search, total }: InboxFiltersProps) {
+export const InboxFilters = memo(function InboxFilters({ search, total, messagesCount }: InboxFiltersProps) {
   const hasWindow = search.since !== undefined || search.until !== undefined || search.status !== undefined;
   return (
     <div className="border-b pb-2">
       <div className="flex items-center gap-1 px-2 pt-2">
-        <ViewMenu search={search} total={total} />
+        <ViewMenu search={search} total={search.in === undefined ? total : undefined} />
         <SuggestionsLink search={search} />
         <FilterPanel search={search} />
       </div>
       <CustomerSearch search={search} />
+      {search.customer !== undefined && (
+        <SearchTabs search={search} conversationsCount={total} messagesCount={messagesCount} />
+      )}
       <FilterChips search={search} />
       {/* A view says its number itself; what was looked for has none. */}
       <p
         className={hasWindow || search.customer !== undefined ? 'px-3 pt-2 text-sm text-muted tabular-nums' : 'sr-only'}
         aria-live="polite"
       >
-        {total !== undefined && t('inbox.total', { count: total })}
+        {total !== undefined && search.in === undefined && t('inbox.total', { count: total })}
       </p>
       {hasWindow && (
         <Link

@@ -10,11 +10,13 @@ import { MessageContent } from './message-content';
 interface MessageBubbleProps {
   readonly message: Message;
   readonly isShown?: boolean;
+  /** Whether it was searched for. */
+  readonly isSought?: boolean;
   readonly onShowTurn?: (id: string) => void;
 }
 
 /** A message, who wrote it, and what became of it on its way. */
-export function MessageBubble({ message, isShown = false, onShowTurn }: MessageBubbleProps) {
+export function MessageBubble({ message, isShown = false, isSought = false, onShowTurn }: MessageBubbleProps) {
   const { sender, author, timestamp, turn_id: turnId } = message;
   const isCustomer = sender === 'customer';
   const variant = isCustomer
@@ -23,10 +25,14 @@ export function MessageBubble({ message, isShown = false, onShowTurn }: MessageB
       ? 'bg-good-soft rounded-br-sm'
       : 'bg-accent-soft rounded-br-sm';
   return (
-    <div className={`flex flex-col gap-1 ${isCustomer ? 'items-start' : 'items-end'}`}>
+    <div
+      data-message={message.id}
+      aria-current={isSought ? 'true' : undefined}
+      className={`flex flex-col gap-1 ${isCustomer ? 'items-start' : 'items-end'}`}
+    >
       <div
         dir="auto"
-        className={`max-w-[85%] rounded-2xl px-3.5 py-2 md:max-w-[75%] ${variant} ${isShown ? 'ring-2 ring-accent' : ''}`}
+        className={`max-w-[85%] rounded-2xl px-3.5 py-2 md:max-w-[75%] ${variant} ${isSought ? 'ring-2 ring-warn ring-offset-2 ring-offset-canvas' : isShown ? 'ring-2 ring-accent' : ''}`}
       >
         <MessageContent message={message} />
       </div>

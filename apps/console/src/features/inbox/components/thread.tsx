@@ -9,9 +9,11 @@ import { memberIdOf } from '../api/author';
 import { useMessages } from '../api/conversations';
 import { hasFailed } from '../api/delivery';
 import { useReadMark } from '../api/read-mark';
+import { useScrollToSought, useSoughtMessage } from '../api/sought-message';
 import { useWorkspace } from '../../session/api/workspace';
 import { usePersonName } from '../../settings/api/members';
 import { MessageBubble } from './message-bubble';
+import { SoughtLine } from './sought-line';
 import { Suggestion } from './suggestion';
 
 interface ThreadProps {
@@ -33,12 +35,16 @@ interface MissedProps {
 /** How near to its end the thread is kept there when something is added. */
 const NEAR_END_PX = 120;
 
+const isNearEnd = (box: HTMLElement): boolean => box.scrollHeight - box.scrollTop - box.clientHeight < NEAR_END_PX;
+
 export function Thread(props: ThreadProps) {
   const { conversation, turns, notes, shownTurnId, isStaying, onShowTurn } = props;
   const { account } = useWorkspace();
-  const { query, items } = useMessages(conversation.id);
+  const list = useMessages(conversation.id);
+  const { query, items } = list;
+  const sought = useSoughtMessage(conversation.id, list);
   const scroller = useRef<HTMLDivElement>(null);
-  const [isAtEnd, setAtEnd] = useState(true);
+  const [isAtEnd, setAtEnd] = useState(sought.id === undefined);
   useReadMark(conversation, isAtEnd && isStaying);
   const newest = items[0]?.id;
   const suggested = turns.filter(({ state }) => state === 'suggested');
@@ -46,6 +52,7 @@ export function Thread(props: ThreadProps) {
     const box = scroller.current;
     if (box && isAtEnd) box.scrollTop = box.scrollHeight;
   }, [newest, suggested.length, notes.length, isAtEnd]);
+  useScrollToSought(scroller, sought, () => scroller.current && setAtEnd(isNearEnd(scroller.current)));
   // Who has just written wants to see it, wherever they were reading.
   const isOwnMessage = items[0] !== undefined && memberIdOf(items[0]) === account.member_id;
   const isOwnNote = notes.at(-1)?.author.id === account.member_id;
@@ -63,6 +70,7 @@ export function Thread(props: ThreadProps) {
   return (
     <>
       <Announcement newest={items[0]} />
+      <SoughtLine state={sought.state} />
       <div
         ref={scroller}
         role="log"
@@ -71,7 +79,7 @@ export function Thread(props: ThreadProps) {
         tabIndex={0}
         className="min-h-0 flex-1 overflow-y-auto px-3 py-5 -outline-offset-2 md:px-6"
         onScroll={({ currentTarget: box }) => {
-          setAtEnd(box.scrollHeight - box.scrollTop - box.clientHeight < NEAR_END_PX);
+          setAtEnd(isNearEnd(box));
         }}
       >
         <div className="mx-auto flex max-w-3xl flex-col gap-3">
@@ -92,6 +100,7 @@ export function Thread(props: ThreadProps) {
               <DayLine message={message} before={messages[index - 1]} />
               <MessageBubble
                 message={message}
+                isSought={message.id === sought.id}
                 isShown={message.turn_id !== null && message.turn_id === shownTurnId}
                 onShowTurn={onShowTurn}
               />

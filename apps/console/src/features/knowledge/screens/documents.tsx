@@ -1,4 +1,5 @@
 import type { KnowledgeDocumentSummary } from '@parley/sdk';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { FileText, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useList } from '../../../lib/list';
@@ -18,6 +19,8 @@ const statusTones = { ready: 'good', indexing: 'accent', failed: 'bad' } as cons
 
 export function Documents() {
   const { client, can } = useWorkspace();
+  const navigate = useNavigate();
+  const { document: addressedId } = useSearch({ from: '/app/knowledge/documents' });
   const [editedId, setEditedId] = useState<string | undefined>();
   useCreateFromAddress('knowledge:write', () => setEditedId('new'));
   const { query, items } = useList<KnowledgeDocumentSummary>(['knowledge', 'documents'], (cursor, signal) =>
@@ -85,6 +88,13 @@ export function Documents() {
       )}
       {editedId === 'new' && (
         <DocumentForm document={undefined} isReadOnly={!canWrite} onClose={() => setEditedId(undefined)} />
+      )}
+      {addressedId !== undefined && (
+        <StoredDocument
+          id={addressedId}
+          isReadOnly={!canWrite}
+          onClose={() => void navigate({ to: '/knowledge/documents', replace: true })}
+        />
       )}
       {editedId !== undefined && editedId !== 'new' && (
         <StoredDocument id={editedId} isReadOnly={!canWrite} onClose={() => setEditedId(undefined)} />
