@@ -35,7 +35,7 @@ export function conversationStandIn(held: HeldConversations) {
       openConversation: tenantCall(async (request: Conversation, { idempotencyKey = '' }) => {
         const id = opened.get(idempotencyKey) ?? newId('conv');
         opened.set(idempotencyKey, id);
-        const counts = { status: 1, sentiment: 2, messagesCount: 0n, version: 1n };
+        const counts = { status: 1, sentiment: 2, messagesCount: 0n, version: 1n, waitingOn: 0, priority: 0 };
         const conversation = { ...request, id, ...counts } as Conversation;
         if (!held.has(id)) held.set(id, { conversation, messages: [] });
         return { conversation, replayed: false };
