@@ -27,7 +27,7 @@ export const germanSearch: Record<keyof typeof search, Message> = {
   'search.tip.phrase': 'Diese Wörter in dieser Folge',
   'search.tip.excluded': 'Ohne dieses Wort',
   'search.tip.from': 'Vom Kunden (oder ai, human)',
-  'search.tip.tag': 'In Gesprächen mit diesem Tag',
+  'search.tip.tag': 'In Gesprächen mit diesem Schlagwort',
   'search.tip.channel': 'Auf diesem Kanal (oder widget, slack)',
   'search.tip.status': 'In Gesprächen mit diesem Status (oder active, resolved)',
   'search.tip.customer': 'In Gesprächen mit diesem Kunden',
