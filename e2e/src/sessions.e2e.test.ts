@@ -94,7 +94,10 @@ test('a member who is disabled or removed keeps no conversation and no session',
     const { data } = await parley.conversations.list({ assignee_id: 'none' });
     expect(data.map(({ id }) => id).sort()).toEqual([...ids].sort());
   });
-  const { data: events } = await parley.events.list({ conversation_id: ids[0], types: ['conversation.updated'] });
+  const { data: events } = await parley.events.list({
+    conversation_id: ids[0],
+    types: ['conversation.escalated', 'conversation.updated'],
+  });
   expect(events.map(({ data }) => (data as { assignee_id: string | null }).assignee_id)).toEqual([disabled.id, null]);
   for (const member of [disabled.id, removed.id, 'member_01m8h3ckd6fbqrp0kfwfs9wp7a']) {
     await expect(parley.conversations.update(kept, { assignee_id: member })).rejects.toMatchObject({
