@@ -93,7 +93,7 @@ function Header({ state, client, words, title }: PartProps & { readonly state: S
   const isMachine = variant?.answers_at_once === true && conversation?.status !== 'escalated';
   const who = isPerson ? words.human : isMachine ? agent : undefined;
   return (
-    <header>
+    <div>
       <div>
         <h2 dir="auto">{title}</h2>
         {who !== undefined && <p dir="auto">{who}</p>}
@@ -104,7 +104,7 @@ function Header({ state, client, words, title }: PartProps & { readonly state: S
           <path d="M5 5l14 14M19 5L5 19" />
         </svg>
       </button>
-    </header>
+    </div>
   );
 }
 
