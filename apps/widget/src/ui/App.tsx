@@ -93,7 +93,7 @@ function Header({ state, client, words, title }: PartProps & { readonly state: S
   const isMachine = variant?.answers_at_once === true && conversation?.status !== 'escalated';
   const who = isPerson ? words.human : isMachine ? agent : undefined;
   return (
-    <div>
+    <div class="head">
       <div>
         <h2 dir="auto">{title}</h2>
         {who !== undefined && <p dir="auto">{who}</p>}

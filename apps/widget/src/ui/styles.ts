@@ -18,12 +18,12 @@ button:focus-visible, textarea:focus-visible, a:focus-visible, .log:focus-visibl
   padding: 0 6px; background: #c62828; color: #fff; font-size: 12px; font-weight: 700; display: grid; place-items: center; }
 .panel { width: min(384px, calc(100vw - 40px)); height: min(620px, calc(100dvh - 40px)); display: flex; flex-direction: column;
   background: var(--bg); border: 1px solid var(--line); border-radius: 16px; overflow: hidden; box-shadow: 0 12px 40px #0005; }
-header { display: flex; align-items: center; gap: 10px; padding: 14px 16px; background: var(--accent); color: var(--on-accent); }
+.head { display: flex; align-items: center; gap: 10px; padding: 14px 16px; background: var(--accent); color: var(--on-accent); }
 h2 { margin: 0; font-size: 16px; font-weight: 650; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 .mode { font-size: 11px; font-weight: 650; padding: 2px 8px; border-radius: 10px; border: 1px solid currentColor; }
 .icon { width: 32px; height: 32px; display: grid; place-items: center; border-radius: 8px; }
 .icon:hover { background: #8883; }
-header button:focus-visible { outline-color: currentColor; }
+.head button:focus-visible { outline-color: currentColor; }
 .log { flex: 1; overflow-y: auto; padding: 16px; display: flex; flex-direction: column; gap: 10px; overscroll-behavior: contain; }
 .message { max-width: 85%; display: flex; flex-direction: column; gap: 3px; }
 .message.customer { align-self: flex-end; align-items: flex-end; } .message.agent { align-self: flex-start; align-items: flex-start; }
@@ -43,7 +43,7 @@ th, td { border: 1px solid #8886; padding: 4px 8px; text-align: start; vertical-
 .bubble a { color: inherit; text-decoration: underline; }
 .bubble :not(pre) > code { font: 13px ui-monospace, monospace; background: #8883; border-radius: 4px; padding: 0 4px; }
 .name { font-size: 12px; color: var(--quiet); padding: 0 4px; }
-header div { flex: 1; min-width: 0; } header p { margin: 0; font-size: 12.5px; }
+.head div { flex: 1; min-width: 0; } .head p { margin: 0; font-size: 12.5px; }
 .note { font-size: 12px; color: var(--quiet); padding: 0 4px; } .note.bad { color: var(--bad); }
 .note button { text-decoration: underline; margin-inline-start: 8px; min-height: 24px; }
 .sources { font-size: 12.5px; color: var(--quiet); padding: 0 4px; display: flex; gap: 6px; }
