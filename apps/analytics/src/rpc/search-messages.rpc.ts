@@ -18,7 +18,7 @@ import { createSearchSlots, type SearchSlots } from './search-slots';
 const DAY_MS = 86_400_000;
 /** The newest months first: a common word is found there, and the rest is not read. From the newest on, in days. */
 const STEPS_DAYS = [31, 155] as const;
-/** A total that takes longer is told as a lower bound. */
+/** A total that takes longer is reported as a lower bound. */
 const COUNT_TIMEOUT_MS = 2_000;
 /** Of the deadline, for the answer to be made and carried. */
 const RESERVE_MS = 100;
@@ -93,7 +93,7 @@ function toSearch(
   };
 }
 
-/** Of conversations; what is no id of one is none. */
+/** Ids of conversations; anything else is dropped. */
 function uuidsOf(ids: readonly string[] = []): string[] {
   return ids.flatMap((id) => parseId('conv', id) ?? []);
 }
