@@ -85,6 +85,7 @@ const listed: Readonly<Record<string, Partial<MatrixOperation>>> = {
   sayPresence: { body: () => ({ state: 'viewing' }) },
   createNote: { body: () => ({ content: 'matrix' }) },
   createSavedReply: { body: newSavedReply },
+  createTeam: { body: () => ({ name: `matrix-${randomBytes(6).toString('hex')}` }) },
   resolveConversation: { body: () => ({}) },
   // What the matrix opens may be resolved by then.
   snoozeConversation: { body: () => ({ until: new Date(Date.now() + 3_600_000).toISOString() }) },
