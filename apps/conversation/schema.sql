@@ -1,7 +1,7 @@
 -- The schema conversation after all migrations. Written by the tests with UPDATE_SCHEMA=true; do not edit.
 
 -- functions/advisory_locks.sql version 1, sha256 aae21d15570e8faeffe70a8c5a1bdb6f5c962bd603070d50cd944b63354da30e
--- functions/conversation_data.sql version 2, sha256 61076c686db9f003a6f51f66fee925319754c4e62ab10a15c9cf8f1d641d4626
+-- functions/conversation_data.sql version 3, sha256 b0d09f7f8a81ecbc920c748355c87c2eeceb6d0616fe55bc7f4dd9a6e12a54a7
 -- functions/conversation_labels.sql version 1, sha256 11254a511ad6175cc74ac0c4b46a6307af972e12ee6779103aff250331bddcbf
 -- functions/customer_search.sql version 1, sha256 eabd5b6e819366838b5a636a0bf9534a8739d5be00e405f294bfa971447315e5
 -- functions/customer_terms.sql version 1, sha256 d80a951d4062780f72746739302a15983300bbeb58e7c44e2ff444f8951861a2
@@ -11,6 +11,7 @@
 -- functions/phone_key.sql version 1, sha256 d40b363b86d47ddf4cca40ad7ff91cec94aadf7a017fc9063b07521382b2b570
 -- functions/record_customer.sql version 3, sha256 d03cdae55be58b912bfddfaa55987a3bfa77bb829cada1b862761fb4bad8cf88
 -- functions/send_message.sql version 4, sha256 1929b6a7b5334fa19fa2b1ed53fed66e6fcc30dc4ded3bd03225e84cfc153c72
+-- functions/signal_team.sql version 1, sha256 49c00034cd7d7c7464b055b428be7a3c4f6731f1dbb43052caf9fd7d1bb882e6
 -- functions/type_id.sql version 1, sha256 808e07721629e36d2883cb905ea66528889fc23145b34dbf978c09454a262838
 -- functions/waiting.sql version 1, sha256 b956d3db1c112681eb4e747c385d796d66eb41fa4b94adf6e8baa3b9a23820eb
 
@@ -61,6 +62,7 @@ CREATE TABLE conversations (
   replied_at timestamp with time zone,
   priority text,
   resolved_sequence bigint,
+  team_id uuid,
   CONSTRAINT conversations_pkey PRIMARY KEY (account_id, mode, id)
 );
 
@@ -179,6 +181,13 @@ CREATE TABLE deleted_agents (
   deleted_at timestamp with time zone NOT NULL,
   escalated_at timestamp with time zone,
   CONSTRAINT deleted_agents_pkey PRIMARY KEY (account_id, mode, agent_id)
+);
+
+CREATE TABLE deleted_teams (
+  account_id uuid NOT NULL,
+  mode text NOT NULL,
+  team_id uuid NOT NULL,
+  CONSTRAINT deleted_teams_pkey PRIMARY KEY (account_id, mode, team_id)
 );
 
 CREATE TABLE ended_members (
@@ -327,6 +336,25 @@ CREATE TABLE suggestions (
   CONSTRAINT suggestions_pkey PRIMARY KEY (account_id, mode, turn_id)
 );
 
+CREATE TABLE team_signals (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  account_id uuid NOT NULL,
+  mode text NOT NULL,
+  team_id uuid,
+  due_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+  token bigint DEFAULT 0 NOT NULL,
+  CONSTRAINT team_signals_pkey PRIMARY KEY (id)
+);
+
+CREATE TABLE team_turns (
+  account_id uuid NOT NULL,
+  mode text NOT NULL,
+  team_id uuid NOT NULL,
+  member_id uuid NOT NULL,
+  assigned_at timestamp with time zone NOT NULL,
+  CONSTRAINT team_turns_pkey PRIMARY KEY (account_id, mode, team_id, member_id)
+);
+
 CREATE INDEX conversations_by_agent ON conversations USING btree (account_id, mode, agent_id, status, channel, created_at DESC, id DESC);
 
 CREATE INDEX conversations_by_assignee ON conversations USING btree (account_id, mode, assignee_id, created_at DESC, id DESC) WHERE (assignee_id IS NOT NULL);
@@ -341,11 +369,17 @@ CREATE INDEX conversations_by_label ON conversations USING gin (conversation_lab
 
 CREATE INDEX conversations_by_snooze ON conversations USING btree (account_id, mode, snoozed_until, id) WHERE (snoozed_until IS NOT NULL);
 
+CREATE INDEX conversations_by_team ON conversations USING btree (account_id, mode, team_id, created_at DESC, id DESC) WHERE (team_id IS NOT NULL);
+
 CREATE INDEX conversations_by_time ON conversations USING btree (account_id, mode, status, channel, created_at DESC, id DESC);
 
 CREATE INDEX conversations_by_waiting ON conversations USING btree (account_id, mode, escalated_at, id) INCLUDE (agent_id, channel, assignee_id) WHERE (status = 'escalated'::text);
 
+CREATE INDEX conversations_open_of_member ON conversations USING btree (account_id, mode, assignee_id) WHERE ((assignee_id IS NOT NULL) AND (status = 'escalated'::text));
+
 CREATE INDEX conversations_snoozed ON conversations USING btree (snoozed_until) WHERE (snoozed_until IS NOT NULL);
+
+CREATE INDEX conversations_waiting_in_team ON conversations USING btree (account_id, mode, team_id, escalated_at, id) WHERE ((team_id IS NOT NULL) AND (assignee_id IS NULL) AND (status = 'escalated'::text));
 
 CREATE INDEX counter_deltas_by_account ON counter_deltas USING btree (account_id, mode, transaction_id);
 
@@ -393,6 +427,10 @@ CREATE INDEX suggestions_ended ON suggestions USING btree (ended_at) WHERE (ende
 
 CREATE INDEX suggestions_waiting ON suggestions USING btree (account_id, mode, conversation_id) INCLUDE (last_sequence) WHERE (ended_at IS NULL);
 
+CREATE INDEX team_signals_due ON team_signals USING btree (due_at, id);
+
+CREATE INDEX team_signals_of_account ON team_signals USING btree (account_id, mode);
+
 CREATE OR REPLACE FUNCTION agent_lock(account_id uuid, mode text, agent_id uuid)
  RETURNS bigint
  LANGUAGE sql
@@ -412,11 +450,17 @@ AS $function$
     'version', c.version));
 $function$;
 
+CREATE OR REPLACE FUNCTION assigning_lock(account_id uuid, mode text)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN hashtextextended(((('assigning '::text || (account_id)::text) || ' '::text) || mode), (0)::bigint);
+
 CREATE OR REPLACE FUNCTION conversation_data(c conversations)
  RETURNS json
  LANGUAGE sql
  STABLE PARALLEL SAFE
-RETURN json_build_object('id', type_id('conv'::text, (c).id), 'agent_id', type_id('agent'::text, (c).agent_id), 'customer', json_build_object('id', (c).customer_id, 'name', (c).customer_name, 'email', (c).customer_email, 'phone', (c).customer_phone), 'channel', (c).channel, 'status', (c).status, 'sentiment', sentiment_label((c).sentiment_score), 'messages_count', (c).messages_count, 'tags', array_to_json((c).tags), 'metadata', (c).metadata, 'created_at', iso_time((c).created_at), 'last_message_at', iso_time((c).last_message_at), 'updated_at', iso_time((c).updated_at), 'resolved_at', iso_time((c).resolved_at), 'escalated_at', iso_time((c).escalated_at), 'rating', CASE WHEN ((c).rating_score IS NOT NULL) THEN json_build_object('score', (c).rating_score, 'comment', (c).rating_comment, 'created_at', iso_time((c).rated_at)) ELSE NULL::json END, 'handoff', (c).handoff, 'resolution', (c).resolution, 'auto_resolved_at', iso_time((c).auto_resolved_at), 'can_reply_until', iso_time((c).can_reply_until), 'previous_conversation_id', type_id('conv'::text, (c).previous_conversation_id), 'is_verified', (c).is_verified, 'assignee_id', type_id('member'::text, (c).assignee_id), 'read', CASE WHEN ((c).read_at IS NOT NULL) THEN json_build_object('sequence', (c).read_sequence, 'at', iso_time((c).read_at)) ELSE NULL::json END, 'waiting_on', waiting_on(c), 'waiting_since', iso_time(waiting_since(c)), 'snoozed_until', iso_time((c).snoozed_until), 'priority', COALESCE((c).priority, 'normal'::text), 'version', (c).version, 'revision', (c).revision, 'is_repeat_contact', (c).is_repeat_contact, 'has_human_message', (c).has_human_message, 'has_ai_answer', COALESCE((c).has_ai_answer, false), 'has_customer_message', ((c).sentiment_score IS NOT NULL), 'topics', array_to_json((c).topics));
+RETURN json_build_object('id', type_id('conv'::text, (c).id), 'agent_id', type_id('agent'::text, (c).agent_id), 'customer', json_build_object('id', (c).customer_id, 'name', (c).customer_name, 'email', (c).customer_email, 'phone', (c).customer_phone), 'channel', (c).channel, 'status', (c).status, 'sentiment', sentiment_label((c).sentiment_score), 'messages_count', (c).messages_count, 'tags', array_to_json((c).tags), 'metadata', (c).metadata, 'created_at', iso_time((c).created_at), 'last_message_at', iso_time((c).last_message_at), 'updated_at', iso_time((c).updated_at), 'resolved_at', iso_time((c).resolved_at), 'escalated_at', iso_time((c).escalated_at), 'rating', CASE WHEN ((c).rating_score IS NOT NULL) THEN json_build_object('score', (c).rating_score, 'comment', (c).rating_comment, 'created_at', iso_time((c).rated_at)) ELSE NULL::json END, 'handoff', (c).handoff, 'resolution', (c).resolution, 'auto_resolved_at', iso_time((c).auto_resolved_at), 'can_reply_until', iso_time((c).can_reply_until), 'previous_conversation_id', type_id('conv'::text, (c).previous_conversation_id), 'is_verified', (c).is_verified, 'assignee_id', type_id('member'::text, (c).assignee_id), 'team_id', type_id('team'::text, (c).team_id), 'read', CASE WHEN ((c).read_at IS NOT NULL) THEN json_build_object('sequence', (c).read_sequence, 'at', iso_time((c).read_at)) ELSE NULL::json END, 'waiting_on', waiting_on(c), 'waiting_since', iso_time(waiting_since(c)), 'snoozed_until', iso_time((c).snoozed_until), 'priority', COALESCE((c).priority, 'normal'::text), 'version', (c).version, 'revision', (c).revision, 'is_repeat_contact', (c).is_repeat_contact, 'has_human_message', (c).has_human_message, 'has_ai_answer', COALESCE((c).has_ai_answer, false), 'has_customer_message', ((c).sentiment_score IS NOT NULL), 'topics', array_to_json((c).topics));
 
 CREATE OR REPLACE FUNCTION conversation_labels(account_id uuid, mode text, tags text[], metadata json)
  RETURNS bigint[]
@@ -1081,6 +1125,24 @@ CREATE OR REPLACE FUNCTION sentiment_label(score double precision)
  IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN (score >= (0.1)::double precision) THEN 'positive'::text WHEN (score <= ('-0.1'::numeric)::double precision) THEN 'negative'::text ELSE 'neutral'::text END;
 
+CREATE OR REPLACE FUNCTION signal_team()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'conversation'
+AS $function$
+BEGIN
+  INSERT INTO team_signals (account_id, mode, team_id)
+  VALUES (new.account_id, new.mode,
+          CASE WHEN new.status = 'escalated' AND new.assignee_id IS NULL THEN new.team_id END);
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION team_lock(account_id uuid, mode text, team_id uuid)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN hashtextextended(((((('team '::text || (account_id)::text) || ' '::text) || mode) || ' '::text) || (team_id)::text), (0)::bigint);
+
 CREATE OR REPLACE FUNCTION type_id(prefix text, id uuid)
  RETURNS text
  LANGUAGE plpgsql
@@ -1122,6 +1184,10 @@ CREATE OR REPLACE FUNCTION wanted_labels(account_id uuid, mode text, tags text[]
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN (SELECT array_agg(hashtextextended(((((wanted_labels.account_id)::text || ' '::text) || wanted_labels.mode) || labels.label), (0)::bigint)) AS array_agg FROM (SELECT (' tag '::text || tag.tag) AS label FROM unnest(wanted_labels.tags) tag(tag) UNION ALL SELECT ((((' metadata '::text || length(m.key)) || ' '::text) || m.key) || m.value) FROM UNNEST(wanted_labels.keys, wanted_labels.texts) m(key, value)) labels);
+
+CREATE TRIGGER conversation_waits_in_team AFTER UPDATE OF status, team_id, assignee_id ON conversations FOR EACH ROW WHEN (((new.status = 'escalated'::text) AND (new.team_id IS NOT NULL) AND (new.assignee_id IS NULL) AND (((old.status IS DISTINCT FROM new.status) OR (old.team_id IS DISTINCT FROM new.team_id)) OR (old.assignee_id IS DISTINCT FROM new.assignee_id)))) EXECUTE FUNCTION signal_team();
+
+CREATE TRIGGER member_may_take_more AFTER UPDATE OF status, assignee_id ON conversations FOR EACH ROW WHEN (((old.status = 'escalated'::text) AND (old.assignee_id IS NOT NULL) AND ((new.status <> 'escalated'::text) OR (new.assignee_id IS DISTINCT FROM old.assignee_id)))) EXECUTE FUNCTION signal_team();
 
 CREATE TRIGGER record_customers AFTER INSERT ON conversations REFERENCING NEW TABLE AS opened FOR EACH STATEMENT EXECUTE FUNCTION record_customers_of_opened();
 

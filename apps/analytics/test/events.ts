@@ -161,6 +161,7 @@ function newborn(past: PastConversation, isRepeat: boolean): ConversationData {
     auto_resolved_at: null,
     is_verified: false,
     assignee_id: null,
+    team_id: null,
     read: null,
     version: 1,
     revision: 1,

@@ -1,5 +1,4 @@
 import { AgentServiceService } from '@parley/contract/agent';
-import { MemberServiceService } from '@parley/contract/member';
 import { awaitServers, createGrpcClient, openGrpcAccess } from '@parley/grpc';
 import { startGrpcServer } from '@parley/grpc/server';
 import { openNats, streams } from '@parley/jetstream';
@@ -9,12 +8,15 @@ import { runProcess } from '@parley/process';
 import { consumeAgentDeletions } from './agents/consume-agent-deletions';
 import { findAgentOf } from './agents/find-agent';
 import { config } from './config';
+import { connectAccount } from './connect-account';
 import { conversationDataService } from './data-server';
 import { createFactThreads } from './exports/fact-threads';
 import { consumeMemberEndings } from './members/consume-member-endings';
 import { findActiveMemberOf } from './members/find-member';
 import { startRegularWork } from './regular-work';
 import { MIGRATIONS, SCHEMA } from './schema';
+import { consumeTeams } from './teams/consume-teams';
+import { findAssigningTeamsOf, hasTeamOf } from './teams/find-team';
 import { conversationService, customerMergeService, customerService, noteService, savedReplyService } from './server';
 import { consumeTurns } from './suggestions/consume-turns';
 
@@ -43,7 +45,8 @@ runProcess('conversation', config, async (context) => {
   const turns = consumeTurns({ nats, pool, logger, metrics });
   stack.push('consumer of turns', () => turns.stop());
 
-  startRegularWork({ pool, nats, logger, metrics, wakeRelay }, stack);
+  const teamEvents = consumeTeams({ nats, pool, wakeRelay, logger, metrics });
+  stack.push('consumer of teams', () => teamEvents.stop());
 
   const agents = createGrpcClient(AgentServiceService, {
     name: 'The agent service',
@@ -54,16 +57,15 @@ runProcess('conversation', config, async (context) => {
   });
   stack.push('agent client', () => agents.close());
 
-  const members = createGrpcClient(MemberServiceService, {
-    name: 'The account service',
-    address: settings.ACCOUNT_ADDRESS,
-    caller: 'conversation',
-    metrics,
-    ...access,
-  });
-  stack.push('account client', () => members.close());
+  const { members, teams } = connectAccount({ address: settings.ACCOUNT_ADDRESS, metrics, access, stack });
+  const findAssigningTeams = findAssigningTeamsOf(teams);
+  startRegularWork({ pool, nats, logger, metrics, wakeRelay, findAssigningTeams }, stack);
 
-  const finders = { findAgent: findAgentOf(agents), findActiveMember: findActiveMemberOf(members) };
+  const finders = {
+    findAgent: findAgentOf(agents),
+    findActiveMember: findActiveMemberOf(members),
+    hasTeam: hasTeamOf(teams),
+  };
   const service = conversationService({ pool, ...finders, wakeRelay, logger, metrics });
   const notes = noteService({ pool, wakeRelay, logger, metrics });
   const customers = customerService({ pool, wakeRelay, logger, metrics });

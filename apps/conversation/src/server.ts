@@ -31,6 +31,7 @@ import { listMessagesRpc } from './messages/list-messages.rpc';
 import { sendMessageRpc } from './messages/send-message.rpc';
 import { noteRpcs } from './notes/notes.rpc';
 import { savedReplyRpcs } from './saved-replies/saved-replies.rpc';
+import type { HasTeam } from './teams/find-team';
 import { getTurnContextRpc } from './turns/get-turn-context.rpc';
 import { listWaitingRpc } from './turns/list-waiting.rpc';
 import { postTurnRpc } from './turns/post-turn.rpc';
@@ -39,6 +40,7 @@ export interface ConversationServiceDeps extends Pick<ServiceOptions, 'logger' |
   readonly pool: Pool;
   readonly findAgent: FindAgent;
   readonly findActiveMember: FindActiveMember;
+  readonly hasTeam: HasTeam;
   /** Called after each commit that left events in the outbox. */
   readonly wakeRelay: () => void;
 }
@@ -77,18 +79,22 @@ export function conversationService(deps: ConversationServiceDeps): BoundService
 }
 
 /** The service for notes. */
-export function noteService(deps: Omit<ConversationServiceDeps, 'findAgent' | 'findActiveMember'>): BoundService {
+export function noteService(
+  deps: Omit<ConversationServiceDeps, 'findAgent' | 'findActiveMember' | 'hasTeam'>,
+): BoundService {
   return bindTenantService(NoteServiceService, noteRpcs(deps), optionsOf(deps));
 }
 
 /** The service for customers. */
-export function customerService(deps: Omit<ConversationServiceDeps, 'findAgent' | 'findActiveMember'>): BoundService {
+export function customerService(
+  deps: Omit<ConversationServiceDeps, 'findAgent' | 'findActiveMember' | 'hasTeam'>,
+): BoundService {
   return bindTenantService(CustomerServiceService, customerRpcs(deps), optionsOf(deps));
 }
 
 /** The service for merges of customers. */
 export function customerMergeService(
-  deps: Omit<ConversationServiceDeps, 'findAgent' | 'findActiveMember'>,
+  deps: Omit<ConversationServiceDeps, 'findAgent' | 'findActiveMember' | 'hasTeam'>,
 ): BoundService {
   return bindTenantService(CustomerMergeServiceService, customerMergeRpcs(deps), optionsOf(deps));
 }

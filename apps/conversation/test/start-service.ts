@@ -21,7 +21,7 @@ import {
   noteService,
   savedReplyService,
 } from '../src/server';
-import { startMemberStandIn } from './member-stand-in';
+import { startMemberStandIn, type MemberStandIn } from './member-stand-in';
 
 /** The service on a port of its own, with a stand-in for the agent service, both spoken to over gRPC. */
 export interface TestService {
@@ -39,6 +39,9 @@ export interface TestService {
   removeAgent(id: string): void;
   /** What the stand-in for the account service says of a member; undefined: no such member. Unset: an active one. */
   setMember(id: string, member: Partial<Pick<Member, 'status' | 'version'>> | undefined): void;
+  /** What it says of a team; see TeamAnswer. */
+  setTeam: MemberStandIn['setTeam'];
+  readonly findAssigningTeams: MemberStandIn['findAssigningTeams'];
   open(tenant: Tenant, agentId: string, customerId?: string, channel?: Channel): Promise<Conversation>;
   say(tenant: Tenant, conversationId: string, content: string, sender?: Sender): Promise<Message>;
   stop(): Promise<void>;
@@ -115,7 +118,7 @@ export async function startService(databaseUrl: string): Promise<TestService> {
       return id;
     },
     removeAgent: (id) => void agents.delete(id),
-    setMember: members.set,
+    ...{ setMember: members.set, setTeam: members.setTeam, findAssigningTeams: members.findAssigningTeams },
     open: async (tenant, agentId, customerId, channel) => {
       const { conversation } = await client.openConversation(openRequest(agentId, customerId, channel), as(tenant));
       return conversation as Conversation;

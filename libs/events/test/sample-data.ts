@@ -43,6 +43,7 @@ export const conversation: ConversationData = {
   priority: 'normal',
   is_verified: false,
   assignee_id: null,
+  team_id: null,
   read: null,
   version: 1,
   revision: 2,

@@ -31,10 +31,24 @@ const filters = {
   assignee_id: z.string().min(1).optional().describe('Assigned to this member; `none`: unassigned'),
 };
 
+const TEAMS_WANTED_MAX = 100;
+/** In place of a team: those without one. */
+export const NO_TEAM = 'none';
+const isFewTeams = (ids: readonly string[]): boolean => ids.length <= TEAMS_WANTED_MAX;
+
 const yesOrNo = z.enum(['true', 'false']);
 /** Filters as a query writes them. `metadata.<key>=<text>` goes with them (METADATA). */
 const rowFilterInQuery = {
   tag: writtenTags.optional(),
+  team_id: z
+    .string()
+    .min(1)
+    .refine((written) => isFewTeams(written.split(',')), {
+      message: `must name at most ${TEAMS_WANTED_MAX} teams`,
+      params: { code: 'max_items' },
+    })
+    .optional()
+    .describe('Of this team, or of any of several, comma separated; `none`: without a team'),
   is_unread: yesOrNo.optional().describe('Whether messages came after the one that the team has read last (`read`)'),
   has_suggestion: yesOrNo
     .optional()
@@ -45,6 +59,7 @@ const storedText = z.string().refine((value) => textFault(value) === undefined, 
 /** The same as a service gets them. */
 const rowFilter = {
   tags: z.array(tagText).max(TAGS_MAX).default([]),
+  team_ids: z.array(z.string()).max(TEAMS_WANTED_MAX).default([]),
   metadata: z.array(z.strictObject({ key: storedText, text: storedText })).default([]),
   is_unread: z.boolean().optional(),
   has_suggestion: z.boolean().optional(),

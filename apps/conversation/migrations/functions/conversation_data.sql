@@ -1,5 +1,5 @@
 -- breaking: no
--- version: 2
+-- version: 3
 
 -- The name of a moving average. The thresholds are those of libs/language; a test compares them.
 CREATE OR REPLACE FUNCTION sentiment_label(score double precision) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
@@ -36,6 +36,7 @@ RETURN json_build_object(
   'previous_conversation_id', type_id('conv', c.previous_conversation_id),
   'is_verified', c.is_verified,
   'assignee_id', type_id('member', c.assignee_id),
+  'team_id', type_id('team', c.team_id),
   'read', CASE WHEN c.read_at IS NOT NULL THEN json_build_object(
     'sequence', c.read_sequence, 'at', iso_time(c.read_at)) END,
   'waiting_on', waiting_on(c),

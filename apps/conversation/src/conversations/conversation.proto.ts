@@ -33,6 +33,7 @@ export function toConversationProto(conversation: Conversation): proto.Conversat
     handoff: handoff ? toHandoffProto(handoff) : undefined,
     resolution: resolution ? toResolutionProto(resolution) : undefined,
     assigneeId: formatOptional('member', conversation.assigneeId),
+    teamId: formatOptional('team', conversation.teamId),
     read: read ? { sequence: BigInt(read.sequence), at: read.at } : undefined,
     previousConversationId: formatOptional('conv', conversation.previousConversationId),
     waitingOn: waitingOnCodec.toProto(waiting?.on),
@@ -41,7 +42,7 @@ export function toConversationProto(conversation: Conversation): proto.Conversat
   };
 }
 
-function formatOptional(prefix: 'conv' | 'member', uuid: string | null): string | undefined {
+function formatOptional(prefix: 'conv' | 'member' | 'team', uuid: string | null): string | undefined {
   return uuid === null ? undefined : formatId(prefix, uuid);
 }
 

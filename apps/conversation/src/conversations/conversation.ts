@@ -74,6 +74,8 @@ export interface Conversation {
   readonly isVerified: boolean;
   /** The member (a uuid) who has taken it on. */
   readonly assigneeId: string | null;
+  /** The team (a uuid) that it belongs to. */
+  readonly teamId: string | null;
   /** How far the team has read, and when somebody last said so. */
   readonly read: { readonly sequence: number; readonly at: Date } | null;
   /** Null while it is active. */
@@ -116,6 +118,7 @@ export function startConversation(start: ConversationStart): Conversation {
     ...start,
     isVerified: start.isVerified ?? false,
     assigneeId: null,
+    teamId: null,
     read: null,
     status: 'active',
     sentimentScore: null,

@@ -25,6 +25,8 @@ export interface Edit {
   /** A member (a uuid); null: nobody. */
   readonly assigneeId: string | null;
   readonly priority: Priority;
+  /** A team (a uuid); null: none. */
+  readonly teamId: string | null;
   /** With the status escalated; api if left out. */
   readonly handoff: Pick<Handoff, 'reason' | 'note' | 'by'>;
   /** With the status resolved; api if left out. */
@@ -41,10 +43,10 @@ export function editConversation(
   at: Date,
 ): { conversation: Conversation; event: EventType } | undefined {
   const { status = conversation.status, tags = conversation.tags, metadata = conversation.metadata } = edit;
-  const { assigneeId = conversation.assigneeId, priority = conversation.priority } = edit;
+  const { assigneeId = conversation.assigneeId, priority = conversation.priority, teamId = conversation.teamId } = edit;
   const change = transition(conversation.status, status);
   if (change === 'refused') throw new Error(`no transition from ${conversation.status} to ${status}`);
-  const isEdited = isOther(conversation, { tags, metadata, assigneeId, priority });
+  const isEdited = isOther(conversation, { tags, metadata, assigneeId, priority, teamId });
   if (change === 'none' && !isEdited) return undefined;
   return {
     conversation: {
@@ -54,6 +56,7 @@ export function editConversation(
       metadata,
       assigneeId,
       priority,
+      teamId,
       ...(change === 'none' ? {} : outcomeOf(conversation, status, edit, at)),
       updatedAt: at,
       version: conversation.version + 1,
@@ -65,11 +68,11 @@ export function editConversation(
 
 /** Whether an edit leaves something other than before. */
 function isOther(
-  { tags, metadata, assigneeId, priority }: Conversation,
-  edited: Pick<Edit, 'tags' | 'metadata' | 'assigneeId' | 'priority'>,
+  { tags, metadata, assigneeId, priority, teamId }: Conversation,
+  edited: Pick<Edit, 'tags' | 'metadata' | 'assigneeId' | 'priority' | 'teamId'>,
 ): boolean {
   const isSame = metadata === edited.metadata && assigneeId === edited.assigneeId && priority === edited.priority;
-  return !isSame || !isSameList(edited.tags, tags);
+  return !isSame || teamId !== edited.teamId || !isSameList(edited.tags, tags);
 }
 
 /** Since when, why and with whom a conversation is in the status that it now has. */

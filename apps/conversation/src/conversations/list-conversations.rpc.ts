@@ -21,9 +21,10 @@ import {
   type PageInput,
   type Tenant,
 } from '@parley/schemas';
+import { NO_TEAM } from '@parley/schemas/list-conversations';
 import { coverWindow } from '../counters/cover-window';
 import type { Conversation } from './conversation';
-import { hasRowConditions, isSlow } from './conversation-filters';
+import { hasRowConditions, isSlow, type TeamFilter } from './conversation-filters';
 import { toConversationProto } from './conversation.proto';
 import { countQueue, isOfQueue, listQueue, positionOf, type QueueOrder } from './list-queue.store';
 import { lastMessagesOf } from './last-messages';
@@ -104,6 +105,7 @@ function readFilter(request: ListConversationsRequest): ConversationFilter | und
     profile_id: request.profileId,
     assignee_id: request.assigneeId,
     ...queueInput(request),
+    team_ids: request.teams?.ids,
     tags: request.labels?.tags,
     metadata: request.labels?.metadata,
     is_unread: request.isUnread,
@@ -118,8 +120,21 @@ function readFilter(request: ListConversationsRequest): ConversationFilter | und
   const { statuses, channel, customer_id: customerId, customer, since, until } = input;
   const { waiting_on: waitingOn, is_snoozed: isSnoozed, priorities } = input;
   const { tags, metadata, is_unread: isUnread, has_suggestion: hasSuggestion } = input;
-  const more = { tags, metadata, isUnread, hasSuggestion, queue: { waitingOn, isSnoozed, priorities } };
+  const more = {
+    tags,
+    metadata,
+    isUnread,
+    hasSuggestion,
+    teams: readTeams(input.team_ids),
+    queue: { waitingOn, isSnoozed, priorities },
+  };
   return { statuses, channel, customerId, customer, since, until, ...ids, ...more };
+}
+
+/** What is no id of a team names none. */
+function readTeams(written: readonly string[]): TeamFilter | undefined {
+  if (written.length === 0) return undefined;
+  return { ids: written.flatMap((id) => parseId('team', id) ?? []), hasNone: written.includes(NO_TEAM) };
 }
 
 interface WrittenIds {

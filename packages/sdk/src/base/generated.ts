@@ -426,6 +426,10 @@ export type UpdateConversationRequest = {
      * The member of the account it is assigned to; null: unassigned. An active conversation is thereby handed off to them, unless `status` says otherwise
      */
     assignee_id?: string | null;
+    /**
+     * The team that it belongs to; null: none
+     */
+    team_id?: string | null;
     priority?: Priority;
 };
 
@@ -2087,6 +2091,10 @@ export type ListedConversation = {
      */
     assignee_id: string | null;
     /**
+     * The team that it belongs to; null: none
+     */
+    team_id: string | null;
+    /**
      * How far the team has read; null: never marked
      */
     read: {
@@ -2335,6 +2343,10 @@ export type Conversation = {
      */
     assignee_id: string | null;
     /**
+     * The team that it belongs to; null: none
+     */
+    team_id: string | null;
+    /**
      * How far the team has read; null: never marked
      */
     read: {
@@ -2427,6 +2439,10 @@ export type ConversationWithMessages = {
      * The member it is assigned to; null: unassigned
      */
     assignee_id: string | null;
+    /**
+     * The team that it belongs to; null: none
+     */
+    team_id: string | null;
     /**
      * How far the team has read; null: never marked
      */
@@ -3911,6 +3927,10 @@ export type ConversationEventData = {
      */
     assignee_id: string | null;
     /**
+     * The team that it belongs to; null: none
+     */
+    team_id: string | null;
+    /**
      * How far the team has read; null: never marked
      */
     read: {
@@ -5152,6 +5172,10 @@ export type ListConversationsQuery = {
      * Those that have this tag, or all of several, comma separated; a comma that is part of a tag is written `\,`, and a backslash `\\`
      */
     tag?: Array<string>;
+    /**
+     * Of this team, or of any of several, comma separated; `none`: without a team
+     */
+    team_id?: string;
     /**
      * Whether messages came after the one that the team has read last (`read`)
      */

@@ -53,6 +53,8 @@ const officeHours = strict(
 );
 /** Which members there are is not in the body. */
 const memberId = text(1, Infinity, (value) => (/^member_[0-7][0-9a-z]{25}$/.test(value) ? 'open' : 'invalid'));
+/** Which teams there are is not in the body. */
+const teamId = text(1, Infinity, (value) => (/^team_[0-7][0-9a-z]{25}$/.test(value) ? 'open' : 'invalid'));
 /** No two have the same, so that one of the right form may be refused too. */
 const shortcut = text(1, 40, (value) => (/^[a-z0-9][a-z0-9_-]*$/.test(value) ? 'open' : 'invalid'));
 /** How many messages there are is not in the body. */
@@ -193,6 +195,7 @@ export const bodyRules: Readonly<Record<string, Rule>> = {
       tags: nullable(tags),
       metadata: nullable(metadataPatch),
       assignee_id: nullable(memberId),
+      team_id: nullable(teamId),
       priority: oneOf('low', 'normal', 'high', 'urgent'),
     },
   ),

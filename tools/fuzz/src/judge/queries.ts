@@ -92,6 +92,7 @@ const parameters: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
     customer: text(1, 255),
     profile_id: anyId,
     assignee_id: anyId,
+    team_id: anyId,
     since: time,
     until: time,
     order: oneOf('newest', 'longest_waiting', 'priority'),

@@ -38,6 +38,7 @@ function figureFaults(values: Readonly<Record<string, string>>): Fault[] {
     'customer',
     'profile_id',
     'assignee_id',
+    'team_id',
     'order',
     ...filtersOfRows(values),
   ].flatMap((name) => wrong(name, figure !== undefined && values[name] !== undefined));

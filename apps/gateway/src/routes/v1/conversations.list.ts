@@ -43,6 +43,7 @@ export const listConversations = endpoint({
         priorities: (query.priority ?? []).map(priorityCodec.toProto),
       },
       withLastMessages: hasLastMessages(query) || undefined,
+      teams: query.team_id === undefined ? undefined : { ids: query.team_id.split(',') },
       labels: labelsOf(query),
       isUnread: readBoolean(query.is_unread),
       hasSuggestion: readBoolean(query.has_suggestion),
