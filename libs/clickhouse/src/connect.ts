@@ -26,7 +26,6 @@ export interface Statement {
 }
 
 export interface QueryOptions {
-  /** After this, both the client and the server give up. */
   readonly timeoutMs: number;
   readonly signal?: AbortSignal;
   /** Settings such as max_threads. */
@@ -49,7 +48,6 @@ export interface ClickHouse {
   close(): Promise<void>;
 }
 
-/** Concurrent requests; others wait. */
 const CONNECTIONS_MAX = 16;
 const QUORUM = `, insert_quorum = 'auto'`;
 /** Duplicates collapse per partition: exact, because the key determines the partition. */

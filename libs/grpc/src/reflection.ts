@@ -16,7 +16,6 @@ interface Method {
   readonly handle: handleBidiStreamingCall<unknown, unknown>;
 }
 
-/** Clients use both. */
 const VERSIONS = ['v1', 'v1alpha'] as const;
 const NAME = 'ServerReflectionInfo';
 

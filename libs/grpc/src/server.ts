@@ -76,7 +76,6 @@ export async function startGrpcServer(options: GrpcServerOptions): Promise<GrpcS
   };
 }
 
-/** `package.Service`, from a method's path. */
 function nameOf({ definition }: Pick<BoundService, 'definition'>): string {
   return Object.values(definition)[0]?.path.split('/')[1] ?? '';
 }

@@ -8,9 +8,7 @@ export interface IdempotentRequest {
   readonly tenant: Tenant;
   /** undefined: `work` runs in a plain transaction. */
   readonly key: string | undefined;
-  /** The RPC and its parent object: `CreateAgent`, `SendMessage conv_…`. */
   readonly scope: string;
-  /** The checked input as canonical bytes. */
   readonly request: Uint8Array;
 }
 

@@ -16,7 +16,6 @@ interface BatchLimits {
 }
 
 interface FetchSignals {
-  /** Fetched messages are returned. */
   readonly stop: AbortSignal;
   /** Reconnected: the server has ended this fetch, and the consumer must be checked. */
   readonly rebind: AbortSignal;
@@ -79,9 +78,7 @@ async function drain(
 }
 
 interface Intake {
-  /** Received, not yet handed over. */
   readonly waiting: HeldDelivery[];
-  /** What ended the fetch early. */
   readonly failure: unknown;
   /** Waits for a message; false once the fetch is over and empty. */
   isWaiting(): Promise<boolean>;

@@ -102,7 +102,6 @@ function stemKey(words: readonly string[], language: string): string | null {
   return `${language}:${stems.size === 1 && asks !== undefined ? `${asks}? ` : ''}${sorted.join(' ')}`;
 }
 
-/** A word's stem, or its representative synonym. */
 function keyStem(word: string, language: string): string {
   const stem = stemOf(word, language);
   return asking(language).synonyms.get(stem) ?? stem;

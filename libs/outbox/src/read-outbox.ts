@@ -9,7 +9,6 @@ const BATCH_ROWS = 1_000;
 const KEY_ROWS_MAX = 100;
 /** Rows considered when keys take turns: 60 ms to read. */
 const TURN_ROWS = 20_000;
-/** Interval of raising the floor. */
 const RAISE_MS = 1_000;
 /** Interval of reads from the very beginning, unless one takes more than a twentieth of it. */
 const WHOLE_MS = 10_000;
@@ -39,7 +38,6 @@ interface Awaited {
  */
 export function createOutboxReader(db: Queryable, now = () => performance.now()): () => Promise<OutboxBatch> {
   let floor = 0;
-  /** The last position read. */
   let seen = 0;
   let lowest: number | undefined;
   let awaited: Awaited | undefined;

@@ -26,7 +26,6 @@ export interface RelayOptions {
 export interface Relay {
   /** Announces committed events; without it, they are found within 250 ms. */
   wake(): void;
-  /** Whether this process publishes. */
   isLeading(): boolean;
   /** Begins no more events, waits for those in flight, marks them, and releases the lock. */
   stop(): Promise<void>;

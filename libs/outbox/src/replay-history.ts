@@ -6,7 +6,6 @@ import { advanceReplay, readReplay, readReplayRows } from './replay.store';
 import type { Waker } from './waker';
 
 export interface HistoryOptions extends LeaderOptions {
-  /** Aborted when this process stops leading. */
   readonly signal: AbortSignal;
   /** Woken when the leader has begun a replay, and when NATS is back; requested replays are found by polling. */
   readonly historyWaker: Waker;
@@ -74,7 +73,6 @@ async function replaySome({ client, isHeld }: Leadership, options: HistoryOption
   return true;
 }
 
-/** Waits for slow consumers, up to a limit. */
 async function yieldToFresh({ nats, stream }: HistoryOptions, shouldContinue: () => boolean): Promise<void> {
   const until = performance.now() + YIELD_MS_MAX;
   while (shouldContinue() && (await largestLag(nats, stream)) > LAG_MAX && performance.now() < until) {

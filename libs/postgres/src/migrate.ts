@@ -166,7 +166,6 @@ async function run<File extends MigrationFile>(
   logger.info({ migration }, 'migrated');
 }
 
-/** False if it did not get a lock. */
 async function tryToRun(client: pg.Client, work: () => Promise<void>): Promise<boolean> {
   await client.query(`BEGIN; SET LOCAL lock_timeout = ${LOCK_TIMEOUT_MS}`);
   try {

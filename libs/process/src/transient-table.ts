@@ -4,7 +4,6 @@ export interface TransientTable<Value> {
   values(): Value[];
   /** Replaces an entry with the same id. */
   set(id: number, value: Value): void;
-  /** Removes an entry; undefined if there is none. */
   take(id: number): Value | undefined;
 }
 

@@ -16,7 +16,6 @@ export type Client = ReturnType<typeof newClient>;
 
 /** A connection kept up in the background. */
 export interface LiveClient {
-  /** The connection, if it takes commands now. */
   ready(): Client | undefined;
   /** Called with each connection that takes commands, including the present one. */
   onReady(listener: (client: Client) => void): void;
@@ -102,7 +101,6 @@ export function startClient(server: RedisServer, role: string, logger: Logger): 
   };
 }
 
-/** A connection to the current primary. */
 async function open({ address, ca }: RedisServer, signal: AbortSignal): Promise<Client> {
   const tls = address.isTls ? (ca === undefined ? {} : { ca }) : undefined;
   const { at } = address;

@@ -1,5 +1,4 @@
 export interface Connection {
-  /** Whether new calls avoid it. */
   setOut(isOut: boolean): void;
   /** Probes the process. @returns whether it answered at all */
   probe(): Promise<boolean>;
@@ -12,13 +11,10 @@ export interface AddressHealth {
   late(address: string): void;
   /** Calls are waiting, and the address has been silent for a while. */
   doubt(address: string): void;
-  /** Whether new calls should avoid the address. */
   isOut(address: string): boolean;
   /** When an address was last brought back: older streams do not lead there. */
   readonly broughtBackAt: number;
-  /** @returns removes it */
   add(address: string, connection: Connection): () => void;
-  /** Brings all back: the others are unreachable. */
   bringBack(): void;
   close(): void;
 }

@@ -1,6 +1,5 @@
 /** Decides when waiting calls are sent. */
 export interface FlushQueue {
-  /** A call is waiting. */
   announce(): void;
   /** Answers have arrived, or none will. */
   release(): void;
@@ -9,7 +8,6 @@ export interface FlushQueue {
 export interface FlushQueueOptions {
   /** Sends everything waiting, at the end of a turn of the event loop. */
   flush(): void;
-  /** Whether so much is under way that calls should wait for one another. */
   isCrowded(): boolean;
 }
 

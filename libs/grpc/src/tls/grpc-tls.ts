@@ -6,7 +6,6 @@ import type { Role } from '@parley/topology';
 /** Mutual TLS for a process, with certificates that are reloaded. */
 export interface GrpcTls {
   readonly logger: Logger;
-  /** For new connections. */
   current(): Certificates;
   /** Calls back with each new set; returns an unsubscribe function. */
   onChange(listener: (certificates: Certificates) => void): () => void;

@@ -1,6 +1,5 @@
 /** A comparable token with its position. */
 export interface SearchToken {
-  /** Without case, accents and ligatures. */
   readonly folded: string;
   /** In UTF-16 units: start inclusive, end exclusive. */
   readonly start: number;
@@ -54,7 +53,6 @@ export function searchTokens(text: string): SearchToken[] {
   return tokens.map(({ folded, start, end }) => ({ folded, start, end }));
 }
 
-/** A token under construction. */
 interface OpenToken {
   folded: string;
   readonly start: number;
@@ -104,7 +102,6 @@ function foldPoint(character: string): Part | undefined {
   return part;
 }
 
-/** @returns undefined for separators */
 function readPart(character: string): Part | undefined {
   const isMark = mark.test(character);
   if (dropped.test(character)) return { text: '', isMark, isAlone: false };
