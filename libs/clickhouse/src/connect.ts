@@ -162,9 +162,8 @@ async function runQuery<Row extends object>(
 }
 
 /**
- * Serialized here, once: the client's own insert() stalls the event loop for up to 68 ms with 10,000 rows, this for 13
- * ms.
- * Without async_insert, an answer means stored. No deduplication token: it would drop identical blocks that are meant.
+ * The client's own insert() stalls the event loop for up to 68 ms with 10,000 rows, this for 13 ms.
+ * Without async_insert, an answer means stored. A deduplication token would drop identical blocks that are meant.
  */
 async function insertRows(
   client: ClickHouseClient,

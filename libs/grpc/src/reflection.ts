@@ -58,8 +58,7 @@ function buildMethods(services: readonly string[]): Map<string, Method> {
 }
 
 /**
- * The contract's files, byte for byte: the package's loader would merge them and lose their imports, so that grpcurl
- * and buf find no service.
+ * The contract's files, byte for byte: the package's loader loses imports, and grpcurl and buf then find no service.
  */
 function readContract(): PackageDefinition {
   const reader = new BinaryReader(readFileSync(descriptorsPath));

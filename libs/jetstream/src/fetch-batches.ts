@@ -22,8 +22,8 @@ interface FetchSignals {
 }
 
 /**
- * Fetches until a signal aborts or the consumer is lost (throws). A fetch requests `batchMax` messages for up to a
- * second, and is read to its end unless disconnected: messages left in transit would return only after the ack wait.
+ * Fetches until a signal aborts or the consumer is lost (throws). A fetch is read to its end unless disconnected:
+ * messages left in transit return only after the ack wait.
  */
 export async function fetchBatches(
   consumer: Consumer,
@@ -87,8 +87,8 @@ interface Intake {
 }
 
 /**
- * Reads a fetch even while the handler works: otherwise the client misses heartbeats after a second, ends the fetch and
- * drops its messages, which return only after the ack wait. Holds at most one batch.
+ * Reads a fetch even while the handler works: otherwise the client misses heartbeats, ends the fetch and drops its
+ * messages until the ack wait. Holds at most one batch.
  */
 function takeIn(messages: ConsumerMessages, batchMax: number): Intake {
   const waiting: HeldDelivery[] = [];

@@ -34,8 +34,8 @@ const PROBE_INTERVAL_MS = 1_000;
 const PROBE_TIMEOUT_MS = 5_000;
 
 /**
- * Connects in the background, and reconnects to the current primary, at most a second between attempts. Without a
- * connection, commands fail at once instead of queueing. Logs once each when lost, refused and back.
+ * Connects in the background, and reconnects to the current primary, at most a second between attempts. Meanwhile,
+ * commands fail at once. Logs once each when lost, refused and back.
  */
 export function startClient(server: RedisServer, role: string, logger: Logger): LiveClient {
   const listeners: ((client: Client) => void)[] = [];

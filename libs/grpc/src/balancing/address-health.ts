@@ -37,8 +37,7 @@ const LATE_OUT_MS = 10_000;
 const PROBE_INTERVAL_MS = 1_000;
 
 /**
- * Takes out addresses that do not answer. A hung process keeps its connections, and would get its share of calls until
- * the keepalive ends.
+ * Takes out silent addresses: a hung process keeps its connections, and would get calls until the keepalive ends.
  * - Doubt and late calls cause a probe; without an answer, the address stays out until one succeeds.
  * - Consecutive late calls while others answer take it out for 10 s, even if it answers probes.
  * - At least half of the addresses stay: when all are slow, the load must not fall on a few.

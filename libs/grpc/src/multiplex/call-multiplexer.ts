@@ -43,8 +43,8 @@ export const STREAM_LIFETIME_MS = 20_000;
 const NOT_OFFERED_FOR_MS = 30_000;
 
 /**
- * Client half of MultiplexService (multiplex.proto). Calls of one turn of the event loop, or made while others are
- * under way, share a message; messages rotate over the streams, which round robin assigns to instances.
+ * Client half of MultiplexService (multiplex.proto). Calls made together, or while others are under way, share a
+ * message; messages rotate over streams, which round robin assigns to instances.
  *
  * @param health receives answers and late calls
  * @param service its name in errors

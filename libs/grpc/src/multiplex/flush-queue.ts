@@ -16,7 +16,7 @@ export const HELD_MS_MAX = 15;
 
 /**
  * Nagle's algorithm (RFC 896) for calls: sent at once while little is under way, otherwise together with the next
- * answer. The busier, the more calls share a message and a transaction (docs/adr/0011-carried-calls.md).
+ * answer (docs/adr/0011-carried-calls.md).
  */
 export function createFlushQueue({ flush, isCrowded }: FlushQueueOptions): FlushQueue {
   let isWaiting = false;

@@ -25,8 +25,8 @@ export interface GrpcTlsOptions {
 const REFRESH_INTERVAL_MS = 5_000;
 
 /**
- * Reads the certificates and rereads them every few seconds, comparing content: any way of replacing the files works.
- * Valid ones serve new connections; invalid ones are logged, and the old stay in use.
+ * Reads the certificates, and rereads them every few seconds. Valid ones serve new connections; invalid ones are logged
+ * and ignored.
  *
  * @returns undefined with GRPC_TLS=off
  * @throws ConfigError if a file is not named; an Error of one line for bad certificates

@@ -20,8 +20,8 @@ const SIGNATURE_LINE_MAX = 90;
 const NAME = /^(?:\p{L}[\p{L}.'’-]{0,24}|\p{Lu}[\p{L}.'’-]*(?: \p{Lu}[\p{L}.'’-]*){1,3})[,.]?$/u;
 
 /**
- * A customer's own words in what was an e-mail, without quoted mail, signature, disclaimer and device advertisement,
- * which are often in another language.
+ * A customer's own words in an e-mail, without quotes, signature, disclaimer and device advertisement, which are often
+ * in another language.
  *
  * @returns the text itself if nothing would remain
  */

@@ -31,8 +31,7 @@ const letters: Readonly<Record<string, string>> = {
 
 /**
  * Tokens for indexing, search and highlighting: words without case and accents (`Grüße` is `grusse`), cut at anything
- * but letters and digits (`order-4711` is `order` and `4711`). In scripts without blanks, each character is a token,
- * and words are found as phrases.
+ * but letters and digits. In scripts without blanks, each character is a token, and words are found as phrases.
  */
 export function searchTokens(text: string): SearchToken[] {
   const tokens: OpenToken[] = [];

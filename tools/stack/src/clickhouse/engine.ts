@@ -30,8 +30,8 @@ const WAITING_MAX = 1_000;
 
 /**
  * Opens the embedded engine on its directory (one process per directory).
- * A session per request isolates settings, parameters, database and temporary tables. Opening one beside another costs
- * 0.1 ms: `anchor` stays open, and keeps tables loaded.
+ * A session per request isolates settings, parameters, database and temporary tables. With `anchor` open, another costs
+ * 0.1 ms, and tables stay loaded.
  */
 export function openEngine(options: EngineOptions): Engine {
   mkdirSync(options.directory, { recursive: true });

@@ -85,7 +85,7 @@ async function answer(
 }
 
 /**
- * Web pages can reach loopback: refused by origin, fetch site, or host name. Old browsers send none of these for
+ * Web pages can reach loopback: refuses them by origin, fetch site or host name. Old browsers send none of these for
  * images, so GET never queries.
  */
 function isLocal({ headers }: IncomingMessage): boolean {

@@ -68,7 +68,7 @@ function saysMore({ messages, turns }: History): boolean {
   return turns.some(({ id, says }) => messages.filter(({ turnId }) => turnId === id).length > says);
 }
 
-/** The customer spoke last, and neither a person has it nor has anybody outside ended it. */
+/** The customer spoke last, no person has the conversation, and it was not resolved from outside. */
 function isUnanswered({ status, resolvedBy, messages }: History): boolean {
   const isLeft = status === 'active' || (status === 'resolved' && resolvedBy !== 'api');
   return isLeft && messages.at(-1)?.author === 'customer';
