@@ -34,7 +34,6 @@ async function newShop(automation: AutomationInput = {}, agentFields: Partial<Cr
   return { api, agentId: agent.id, answers, open };
 }
 
-/** Waits for this number of the agent's own messages. */
 async function answersOf(api: Api, id: string, count: number): Promise<Message[]> {
   return eventually(async () => {
     const said = (await getConversation(api, id)).messages.filter(({ author }) => author === 'ai');

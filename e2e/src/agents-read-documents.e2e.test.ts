@@ -31,7 +31,6 @@ async function newShop() {
   return { api, agentId, documentId: document.id, id };
 }
 
-/** The agent's reply to a message, with its turn. */
 async function ask(api: Api, id: string, content: string): Promise<{ reply: Message; turn: Turn }> {
   const { id: asked } = await sendMessage(api, id, content);
   return eventually(async () => {

@@ -76,7 +76,6 @@ function readAll(played: readonly Played[], read: (each: Played) => Promise<Hist
 const faultsOf = (histories: readonly History[]): string[] =>
   histories.flatMap((history) => findFaults(history).map((fault) => `${fault}: ${JSON.stringify(history)}`));
 
-/** Reads a history at rest. */
 function readSettled({ api, id }: Played): Promise<History> {
   return eventually(
     async () => {
@@ -150,7 +149,6 @@ interface Jobs extends Hooks {
   ended(): Promise<unknown>;
 }
 
-/** The alternative's faults. */
 async function faultsOfControl(isAllowed: (conversation: Conversation) => boolean): Promise<HistoryFault[]> {
   const shop = await newShop('off');
   const hooks = jobs(shop.api, isAllowed);

@@ -125,7 +125,6 @@ describe('opening a conversation', () => {
 const nested = (depth: number): unknown => (depth === 0 ? 1 : { a: nested(depth - 1) });
 const many = (count: number): Record<string, number> =>
   Object.fromEntries(Array.from({ length: count }, (_, at) => [`k${at}`, at]));
-/** An object whose JSON has this many bytes. */
 const ofBytes = (size: number): Record<string, string> => ({ a: 'x'.repeat(size - JSON.stringify({ a: '' }).length) });
 
 describe('tags and metadata', () => {

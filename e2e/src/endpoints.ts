@@ -5,7 +5,6 @@ import { join } from 'node:path';
 /** An endpoint for keys, with its permission. */
 export interface Endpoint {
   readonly method: string;
-  /** With ids that do not exist. */
   readonly path: string;
   /** Any one of several. */
   readonly permission: Permission | readonly Permission[];

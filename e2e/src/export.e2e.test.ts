@@ -18,7 +18,6 @@ const secrets = [
   'verify-token',
 ];
 
-/** One of each kind that agents use. */
 async function makeSettings(api: Api, agentId: string): Promise<void> {
   const made: readonly (readonly [string, object])[] = [
     [`/v1/agents/${agentId}/guidelines`, { condition: 'the customer wants to cancel', action: 'Offer a pause.' }],

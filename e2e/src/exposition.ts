@@ -3,9 +3,7 @@ export interface ExportedMetric {
   readonly name: string;
   readonly type: string;
   readonly help: string;
-  /** Processes that export it. */
   readonly processes: Set<string>;
-  /** Values by label. */
   readonly labels: Map<string, Set<string>>;
 }
 

@@ -30,7 +30,6 @@ interface Kind {
   /** Undefined if only one body is possible. */
   readonly otherBody?: () => unknown;
   readonly status: number;
-  /** Number of effects. */
   readonly count: () => Promise<number>;
 }
 

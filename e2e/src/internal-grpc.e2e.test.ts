@@ -34,7 +34,6 @@ async function using<Service extends object, Result>(
   }
 }
 
-/** A call's refusal. */
 async function refusal(call: Promise<unknown>): Promise<Record<string, unknown>> {
   const error: unknown = await call.then(
     () => undefined,

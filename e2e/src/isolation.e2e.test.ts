@@ -53,7 +53,6 @@ const calls: [string, Call][] = [
   ],
 ];
 
-/** Everything by which answers could be distinguished. */
 function visible({ status, headers, text: body, body: parsed }: Answer<unknown>): unknown {
   const own = (parsed as { request_id?: string }).request_id ?? '';
   const told = Object.entries(headers).filter(

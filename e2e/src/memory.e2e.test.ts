@@ -19,7 +19,6 @@ async function newAgent(api: Api): Promise<string> {
   return (await makeAgent(api, { automation: { mode: 'on' } })).id;
 }
 
-/** Opens a conversation, waits for an answer, and resolves it. */
 async function talk(api: Api, agentId: string, content: string, customer = 'zoe', isVerified = true): Promise<string> {
   const { id } = await openConversation(api, agentId, { customer: { id: customer }, is_verified: isVerified });
   await sendMessage(api, id, content);

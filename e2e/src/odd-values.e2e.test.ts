@@ -8,7 +8,6 @@ beforeAll(async () => {
 });
 afterAll(closeClients);
 
-/** What people and machines enter. */
 const oddValues: unknown[] = [
   null,
   true,

@@ -55,7 +55,6 @@ async function listOf(
 type Item = { id: string };
 const idsOf = (page: Page<Item>): string[] => page.data.map(({ id }) => id);
 
-/** Every item of a list, by cursor; the path may have a query. */
 async function walk<Item>(api: Api, path: string, limit: number): Promise<Item[]> {
   const items: Item[] = [];
   const first = `${path}${path.includes('?') ? '&' : '?'}limit=${limit}`;

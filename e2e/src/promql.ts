@@ -3,7 +3,6 @@ import { parser } from '@prometheus-io/lezer-promql';
 /** Metrics and labels of an expression. */
 export interface PromqlUse {
   readonly selectors: readonly Selector[];
-  /** Labels that it groups by. */
   readonly groupedBy: readonly string[];
 }
 

@@ -2,10 +2,8 @@ import { createConnection } from 'node:net';
 import { e2eTarget } from '@parley/testing';
 
 export interface RawAnswer {
-  /** Of each answer on the connection. */
   readonly statuses: number[];
   readonly text: string;
-  /** Whether the server closed the connection. */
   readonly isClosed: boolean;
 }
 

@@ -91,7 +91,6 @@ test('it tells errors apart', async () => {
   });
 });
 
-/** The README's programs, joined. */
 function readmeProgram(): string {
   const readme = readFileSync(join(__dirname, '../../packages/sdk/README.md'), 'utf8');
   const snippets = [...readme.matchAll(/^```ts\n(.*?)^```$/gms)].map(([, code = '']) => code);

@@ -45,10 +45,8 @@ export function testCrashes(disturbed: () => OwnSystem, whatsApp: () => Whatsapp
   /** Unpaced, six senders take a core, and everything sent is read back after each kill. */
   const SEND_GAP_MS = 20;
 
-  /** A sender's answers, in order. */
   interface Log {
     readonly acknowledged: Message[];
-    /** Answers other than 201, and broken connections. */
     readonly failures: string[];
   }
 
@@ -73,7 +71,6 @@ export function testCrashes(disturbed: () => OwnSystem, whatsApp: () => Whatsapp
     return log;
   }
 
-  /** Two senders per conversation while the system is disturbed. */
   async function whileSending(disturb: () => Promise<void>): Promise<Log[]> {
     let isOver = false;
     const senders = conversations.flatMap((conversation) =>

@@ -49,7 +49,6 @@ export function testRebuildingFigures(disturbed: () => OwnSystem): void {
   });
   afterAll(closeClients);
 
-  /** Retried when busy cores delay it. */
   function figures(): Promise<{ conversations: { total: number }; messages: { total: number } }> {
     return eventually(async () => {
       const path = '/v1/analytics/conversations?period=24h';

@@ -74,7 +74,6 @@ export function testMonitoring(observed: () => OwnSystem): void {
     return Object.fromEntries(await Promise.all(texts));
   }
 
-  /** What an expression needs, but the system does not export. */
   function faultsOf(expression: string): string[] {
     const { selectors, groupedBy } = readPromql(expression);
     const found = selectors.map((selector) => ({ ...selector, exported: findMetric(metrics, selector.metric) }));

@@ -12,7 +12,6 @@ const WARM_UP_MS = 3_000;
 /** Pause after each act, for late failures. */
 const SETTLE_MS = 2_000;
 
-/** A disturbance that no client may notice. */
 interface Act {
   readonly name: string;
   readonly work: () => Promise<unknown>;

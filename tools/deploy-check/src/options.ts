@@ -9,7 +9,6 @@ export interface Options {
   /** The shorter half of the containers; manifests are not checked. */
   readonly isQuick: boolean;
   readonly parts: readonly Part[];
-  /** Restarts per Deployment. */
   readonly rounds: number;
   /** A commit: only upgrades from it under load, and rolls back. */
   readonly upgradeFrom: string | undefined;

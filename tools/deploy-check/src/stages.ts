@@ -3,9 +3,7 @@ export type Report = (line: string) => void;
 
 /** Sequential stages of a check. */
 export interface Stages {
-  /** Runs a stage and reports its faults. */
   run(name: string, work: () => Promise<readonly string[]> | readonly string[]): Promise<void>;
-  /** Whether no stage has found a fault so far. */
   isOk(): boolean;
 }
 

@@ -29,9 +29,7 @@ export interface Cluster {
    * @param tag of the new pods' image; default: the manifests'
    */
   restart(deployment: string, tag?: string): Promise<void>;
-  /** Runs the Jobs, with images of this tag. */
   migrate(tag?: string): Promise<void>;
-  /** Permanently ends all pods of a Deployment. */
   kill(deployment: string): Promise<void>;
   /** Copies logs of all pods, including ended ones, and stores. @returns the folder, which stays */
   keepLogs(): Promise<string>;
@@ -41,16 +39,13 @@ export interface Cluster {
 export interface ClusterOptions {
   readonly podman: Podman;
   readonly environment: Environment;
-  /** Secrets left to the operator. */
   readonly outside: SecretData;
-  /** Has a certificate per store. */
   readonly certificates: string;
   /** Of the first images; default: the manifests'. */
   readonly tag?: string | undefined;
   readonly log: (line: string) => void;
 }
 
-/** Cleans up after a killed run. */
 async function clean(podman: Podman): Promise<void> {
   const left = await podman(['ps', '--all', '--quiet', '--filter', `label=${label}`]);
   if (left) await podman(['rm', '--force', '--time', '0', ...left.split('\n')]);
@@ -88,7 +83,6 @@ interface Ground {
   readonly home: string;
   readonly stores: Stores;
   readonly secrets: SecretData;
-  /** Collects those opened. */
   readonly proxies: ServiceProxy[];
 }
 
@@ -166,7 +160,6 @@ async function startReplicas(
   }
 }
 
-/** A local port per Service. */
 async function openPorts(
   running: ReadonlyMap<string, readonly Pod[]>,
   proxies: ServiceProxy[],

@@ -13,11 +13,8 @@ export interface PodPlan {
   readonly command: readonly string[];
   readonly env: Readonly<Record<string, string>>;
   readonly mounts: readonly MountedFiles[];
-  /** Names of its Services. */
   readonly aliases: readonly string[];
-  /** `podman run` options for limits. */
   readonly bounds: readonly string[];
-  /** `podman run` options for DNS. */
   readonly dnsOptions: readonly string[];
   readonly ports: Readonly<Record<string, number>>;
   readonly probes: { readonly startup?: Probe; readonly liveness?: Probe; readonly readiness?: Probe };
@@ -112,7 +109,6 @@ function found<Value>(kind: string, known: ReadonlyMap<string, Value>, name: str
   return value;
 }
 
-/** Options of resolv.conf(5). */
 function dnsOptionsOf(workload: Workload): string[] {
   const options = workload.spec.template.spec.dnsConfig?.options ?? [];
   return options.map(({ name, value }) => `--dns-option=${value === undefined ? name : `${name}:${value}`}`);
@@ -131,7 +127,6 @@ function boundsOf(workload: Workload, { resources, securityContext = {} }: Conta
   ];
 }
 
-/** Converts Mi and Gi. */
 function toBytes(quantity: string): string {
   const [, number, unit] = /^(\d+)(Mi|Gi)$/.exec(quantity) ?? [];
   if (!number || !unit) throw new Error(`${quantity} is no amount of memory in Mi or Gi`);

@@ -10,7 +10,6 @@ export interface Pod {
   readonly name: string;
   readonly address: string;
   readonly ports: PodPlan['ports'];
-  /** From `podman run` until ready. */
   readonly startMs: number;
   /** Ready and not stopping: Services lead to it. */
   isServing(): boolean;
@@ -27,7 +26,6 @@ export interface PodOptions {
   readonly network: string;
   /** Host names unknown to the network's DNS, with addresses. */
   readonly hosts: Readonly<Record<string, string>>;
-  /** For mounted files and logs. */
   readonly directory: string;
   readonly onFault: (fault: string) => void;
 }

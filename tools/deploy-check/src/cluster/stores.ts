@@ -10,7 +10,6 @@ import { startServiceProxy } from './service-proxy';
 /** The four stores as local processes, reached under their Services' names. */
 export interface Stores {
   readonly urls: BackendsPlan['urls'];
-  /** Address by store name, for containers. */
   readonly hosts: Readonly<Record<string, string>>;
   stop(): Promise<void>;
 }

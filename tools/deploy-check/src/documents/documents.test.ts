@@ -19,11 +19,9 @@ it.each(Object.keys(lists))('the list %s is in some document', (name) => {
   expect(marked.some(([, text]) => text.includes(`generated: ${name}`))).toBe(true);
 });
 
-/** Prose that names many services. */
 const prose = [
   // connections.check.ts compares the figures with the source.
   ['docs/runbooks/install.md', '| `max_connections` |'],
-  // Rows named like services.
   ['docs/runbooks/data-operations.md', '`agent`, `guideline`,'],
   ['docs/runbooks/alerts/ParleyServiceDown.md', 'account: keys'],
 ] as const;

@@ -10,7 +10,6 @@ import { dummyValue } from './dummy-values';
 export interface Start {
   /** For messages: overlay and workload, or compose service. */
   readonly where: string;
-  /** Path of its compiled main file. */
   readonly entry: string;
   readonly env: Readonly<Record<string, string>>;
 }

@@ -7,7 +7,6 @@ import { quoteString, sessionStatements, type EngineRequest } from './request';
 
 export interface EngineOptions {
   readonly directory: string;
-  /** Concurrent queries; others wait. */
   readonly concurrencyMax: number;
   readonly memoryBytesMax: number;
 }
@@ -25,7 +24,6 @@ export interface Engine {
   close(): Promise<void>;
 }
 
-/** Refuses more. */
 const WAITING_MAX = 1_000;
 
 /**
