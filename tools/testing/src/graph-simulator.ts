@@ -34,9 +34,7 @@ export interface WhatsappSimulator {
   readonly requests: string[];
   /** Stores a customer's picture. @param url its claimed location, if not here @returns its media id */
   hold(bytes: Buffer, url?: string): string;
-  /** Outcomes of the next requests, one each. */
   play(...steps: readonly GraphStep[]): void;
-  /** Forgets pending outcomes. */
   behave(): void;
   stop(): Promise<void>;
 }

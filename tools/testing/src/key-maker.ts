@@ -50,7 +50,6 @@ export const decisivePermissionSets: readonly (readonly Permission[])[] = [
 export interface KeyMakerOptions {
   /** Its name in the account service's logs. */
   readonly caller: string;
-  /** An operator's. */
   readonly access?: GrpcAccess | undefined;
 }
 
@@ -69,7 +68,6 @@ export interface KeySpec {
 /** Creates accounts and keys through the account service, as an operator. */
 export interface KeyMaker {
   readonly service: GrpcClient<typeof AccountServiceService>;
-  /** @returns its id */
   createAccount(name: string): Promise<string>;
   createKey(wish: KeySpec): Promise<{ readonly key: Key; readonly value: string }>;
   close(): void;

@@ -16,7 +16,6 @@ interface Answer {
   readonly delayMs?: number;
 }
 
-/** An error of the protocol. */
 interface Refusal {
   readonly status: number;
   readonly message?: string;
@@ -24,7 +23,6 @@ interface Refusal {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Anything else, byte for byte. */
 interface Raw {
   readonly raw: string;
   readonly status?: number;
@@ -42,7 +40,6 @@ export interface ModelRequest {
     readonly max_tokens?: number;
     readonly max_completion_tokens?: number;
   };
-  /** The whole body, as text. */
   readonly text: string;
 }
 

@@ -16,7 +16,6 @@ export type ToolStep =
 
 export interface ToolRequest {
   readonly method: string;
-  /** With its query. */
   readonly url: string;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly body: string;

@@ -5,7 +5,6 @@ export interface PostedMessage {
   readonly thread_ts?: string;
   readonly text: string;
   readonly blocks?: readonly object[];
-  /** Since the epoch. */
   readonly at: number;
 }
 

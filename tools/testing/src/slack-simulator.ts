@@ -14,7 +14,6 @@ export type SlackStep =
   | { readonly delayMs: number };
 
 export interface SlackCall {
-  /** Such as `chat.postMessage`. */
   readonly method: string;
   readonly token: string;
   readonly args: Readonly<Record<string, unknown>>;
@@ -30,19 +29,16 @@ export interface SlackSimulator {
   readonly calls: SlackCall[];
   /** Posted messages, in order. */
   readonly messages: PostedMessage[];
-  /** Valid tokens. */
   readonly tokens: Set<string>;
   /** Codes for `oauth.v2.access`, valid once, with their tokens. */
   readonly codes: Map<string, string>;
   /** Channels that are missing, or without the app. */
   readonly closedChannels: Map<string, 'channel_not_found' | 'not_in_channel' | 'is_archived'>;
-  /** Names by id. */
   readonly people: Map<string, string>;
   /** Paths of requested files. */
   readonly fileRequests: string[];
   /** Stores a file, readable with a valid token; @returns it as in events */
   hold(bytes: Buffer, mimetype: string): SlackFileObject;
-  /** Outcomes of the next posting calls, one each. */
   play(...steps: readonly SlackStep[]): void;
   stop(): Promise<void>;
 }

@@ -8,7 +8,6 @@ import { endLeftovers, freePort, projectNode, readStack, workspaceRoot, type Sta
 import type { E2eTarget } from './e2e-target';
 
 export interface SystemOptions {
-  /** As for `npm start`. */
   readonly settings?: Readonly<Record<string, string>>;
   /** An earlier system's PARLEY_HOME; default: a new directory. */
   readonly home?: string;
@@ -17,13 +16,11 @@ export interface SystemOptions {
 export interface StartedSystem {
   /** Its keys are empty if the home already had some. */
   readonly target: E2eTarget;
-  /** Its current stack.json. */
   stack(): StackFile;
   /** Output since it came up: ended processes and their errors. */
   said(): string;
   /** Ends its supervisor by a signal, keeping data. @returns the exit code, or the signal */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | NodeJS.Signals | null>;
-  /** Stops it and deletes its data. */
   stop(): Promise<void>;
 }
 

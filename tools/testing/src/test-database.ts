@@ -15,7 +15,6 @@ export interface TestDatabaseOptions {
 
 /** A database for one test file. */
 export interface TestDatabase {
-  /** As the service's role. */
   readonly url: string;
   /** As the administrator, in the same database. */
   readonly adminUrl: string;

@@ -11,7 +11,6 @@ export interface TestSentinel {
   readonly url: string;
   /** The initial primary. */
   readonly first: TestServer;
-  /** The port of the Sentinel. */
   readonly port: number;
   stop(): Promise<void>;
 }
@@ -70,7 +69,6 @@ function sentinelProgram(directory: string, port: number, primaryPort: number): 
   };
 }
 
-/** Whether a server's answer to a command begins with `answer`. */
 function says(port: number, command: string, answer: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1' }, () => socket.write(`${command}\r\n`));

@@ -6,7 +6,6 @@ import { freePort, isStopped, natsProgram, redisProgram, startOnce, type Program
 /** A server for one test file, which may break it. */
 export interface TestServer {
   readonly url: string;
-  /** Of its data. */
   readonly directory: string;
   /** kill -9. Nothing listens on its port until `restart`. */
   kill(): Promise<void>;
@@ -15,7 +14,6 @@ export interface TestServer {
   resume(): void;
   /** Restarts it after `kill`, with the same port and data. */
   restart(): Promise<void>;
-  /** Stops it and deletes its data. */
   stop(): Promise<void>;
 }
 
@@ -33,7 +31,6 @@ export function testNats(configuration = ''): Promise<TestServer> {
 
 /** A NATS cluster for one test file. */
 export interface TestCluster {
-  /** Of all its servers. */
   readonly url: string;
   /** By name in the cluster. */
   readonly nodes: Readonly<Record<string, TestServer>>;

@@ -28,7 +28,6 @@ interface SaidMessage {
 }
 
 interface SeenTurn extends Pick<Turn, 'id' | 'state' | 'reason' | 'answers'> {
-  /** Number of messages. */
   readonly says: number;
 }
 

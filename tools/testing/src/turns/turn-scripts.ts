@@ -65,7 +65,6 @@ export function scriptOf(seed: number, n: number): Step[] {
   return steps;
 }
 
-/** A deterministic sequence of numbers below a limit. */
 function chances(seed: number): (limit: number) => number {
   let state = seed || 1;
   return (limit) => {
@@ -75,9 +74,7 @@ function chances(seed: number): (limit: number) => number {
 }
 
 export interface Hooks {
-  /** After each message of the customer. */
   readonly onCustomer?: (conversationId: string) => void;
-  /** With each acknowledged message. */
   readonly onSaid?: (message: Message) => void;
 }
 
