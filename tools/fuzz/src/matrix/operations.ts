@@ -88,6 +88,7 @@ const listed: Readonly<Record<string, Partial<MatrixOperation>>> = {
   sayPresence: { body: () => ({ state: 'viewing' }) },
   createNote: { body: () => ({ content: 'matrix' }) },
   createSavedReply: { body: newSavedReply },
+  createTeam: { body: () => ({ name: `matrix-${randomBytes(6).toString('hex')}` }) },
   resolveConversation: { body: () => ({}) },
   eraseConversation: { spends: 'conversation' },
   // One that is resolved is not snoozed.
