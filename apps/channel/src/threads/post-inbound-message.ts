@@ -182,6 +182,7 @@ async function send(
 ): Promise<Message> {
   const { message } = await conversations.sendMessage(
     {
+      mediaIds: [],
       ...passedOn,
       conversationId,
       type: type === 'image' ? MessageType.IMAGE : MessageType.TEXT,

@@ -1,20 +1,7 @@
+import { ApiError } from './api-error';
 import { toBlob } from './picture';
-import type { Conversation, Message, Pending, Session } from './types';
-
-/** An answer other than what was asked for; status 0: none came. */
-export class ApiError extends Error {
-  constructor(
-    readonly status: number,
-    detail: string,
-    readonly retryAfterMs: number,
-  ) {
-    super(detail);
-  }
-  /** The same request may succeed later. */
-  get isTemporary(): boolean {
-    return this.status === 0 || this.status === 409 || this.status === 429 || this.status >= 500;
-  }
-}
+import type { Conversation, Message, Pending, SentFile, Session } from './types';
+import { uploadFile } from './upload-file';
 
 export interface Api {
   openSession(visitorToken: string | undefined, identity: string | undefined): Promise<Session>;
@@ -23,6 +10,10 @@ export interface Api {
     after: number,
   ): Promise<{ conversation: Conversation | null; messages: Message[]; has_more: boolean }>;
   sendMessage(token: string, pending: Pending): Promise<Message>;
+  /** Gives the server a file, once for its id. @param onProgress how much of it has left, from 0 to 1 */
+  uploadFile(token: string, upload: Upload, onProgress: (part: number) => void): Promise<SentFile>;
+  /** A file of a message, or the small picture of it. */
+  loadFile(token: string, id: string, isThumbnail: boolean): Promise<Blob>;
   /** Whether a picture is one that our server keeps. */
   isOwnUrl(url: string): boolean;
   /** One of them. */
@@ -31,6 +22,11 @@ export interface Api {
   markSeen(token: string, sequence: number): Promise<void>;
   rate(token: string, score: number): Promise<void>;
   stream(token: string, after: number, signal: AbortSignal): Promise<ReadableStream<Uint8Array>>;
+}
+
+export interface Upload {
+  readonly clientId: string;
+  readonly file: File;
 }
 
 const TIMEOUT_MS = 20_000;
@@ -82,10 +78,19 @@ export function createApi(origin: string, channelId: string): Api {
     openSession: (visitorToken, identity) =>
       post('/sessions', { channel_id: channelId, visitor_token: visitorToken, identity }),
     listMessages: (token, after) => call(`/messages?after=${after}`, {}, token),
-    sendMessage: (token, { clientId, content, buttonId, picture }) => {
+    sendMessage: (token, { clientId, content, buttonId, picture, files }) => {
       const headers = { 'Idempotency-Key': clientId };
-      if (picture === undefined) return post('/messages', { content, button_id: buttonId }, token, headers);
+      if (picture === undefined) {
+        const mediaIds = files?.map(({ id }) => id);
+        return post('/messages', { content, button_id: buttonId, media_ids: mediaIds }, token, headers);
+      }
       return call('/pictures', { method: 'POST', body: formOf(picture, content), headers }, token);
+    },
+    uploadFile: (token, upload, onProgress) => uploadFile(`${origin}/widget/v1/files`, token, upload, onProgress),
+    loadFile: async (token, id, isThumbnail) => {
+      const query = isThumbnail ? '?size=thumbnail' : '';
+      // Its answer may be kept: it never changes.
+      return (await request(`/files/${encodeURIComponent(id)}${query}`, { cache: 'default' }, token)).blob();
     },
     isOwnUrl: (url) => url.startsWith(`${origin}/media/`),
     loadPicture,
