@@ -184,6 +184,7 @@ function messageData(state: State, sent: MessageSent, responseTimeMs: number | n
     metadata: {},
     turn_id: null,
     sources: [],
+    attachments: [],
     delivery: null,
     caption: null,
     buttons: null,

@@ -93,6 +93,7 @@ export function newMessage(conversationId: string, sequence: number, fields: Par
     metadata: '{}',
     buttons: [],
     sources: [],
+    attachments: [],
     ...fields,
     id: newId('msg'),
     conversationId,

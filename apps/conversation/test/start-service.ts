@@ -59,7 +59,7 @@ export function as(tenant: Tenant, idempotencyKey?: string) {
 
 /** A text message, as a request has it. */
 export function textMessage(conversationId: string, content: string, sender = Sender.CUSTOMER) {
-  return { conversationId, type: MessageType.TEXT, content, sender, author: 0, buttons: [] };
+  return { conversationId, type: MessageType.TEXT, content, sender, author: 0, buttons: [], mediaIds: [] };
 }
 
 /** A request that opens a conversation. */

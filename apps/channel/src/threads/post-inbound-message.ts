@@ -184,6 +184,7 @@ async function send(
     {
       mediaIds: [],
       ...passedOn,
+      mediaIds: passedOn.mediaIds ?? [],
       conversationId,
       type: type === 'image' ? MessageType.IMAGE : MessageType.TEXT,
       sender: Sender.CUSTOMER,

@@ -481,7 +481,11 @@ export type SendMessageRequest = ({
 
 export type SendTextMessage = {
     type: 'text';
+    /**
+     * May be empty only with media_ids
+     */
     content: string;
+    media_ids?: Array<string> | null;
     sender: Sender;
     /**
      * With sender agent: ai (default) or human
@@ -2122,10 +2126,39 @@ export type TextMessage = {
      */
     sources: Array<Source>;
     /**
+     * Files that came with it
+     */
+    attachments: Array<Attachment>;
+    /**
      * Null if it goes by no provider, or nothing is known yet
      */
     delivery: MessageDelivery | null;
     type: 'text';
+};
+
+export type Attachment = {
+    id: string;
+    /**
+     * As it was uploaded, without a path
+     */
+    name: string;
+    /**
+     * By its content where that says so, and else by its name
+     */
+    mime_type: string;
+    size_bytes: number;
+    /**
+     * In pixels; null unless it is a picture
+     */
+    width: number | null;
+    /**
+     * In pixels; null unless it is a picture
+     */
+    height: number | null;
+    /**
+     * Where this API serves it, as a path: /v1/media/:id/content
+     */
+    url: string;
 };
 
 export type MessageDelivery = {
@@ -2177,6 +2210,10 @@ export type ImageMessage = {
      */
     sources: Array<Source>;
     /**
+     * Files that came with it
+     */
+    attachments: Array<Attachment>;
+    /**
      * Null if it goes by no provider, or nothing is known yet
      */
     delivery: MessageDelivery | null;
@@ -2204,6 +2241,10 @@ export type ButtonsMessage = {
      * What the answer rests on
      */
     sources: Array<Source>;
+    /**
+     * Files that came with it
+     */
+    attachments: Array<Attachment>;
     /**
      * Null if it goes by no provider, or nothing is known yet
      */
@@ -3908,6 +3949,10 @@ export type TextMessageEventData = {
      */
     sources: Array<Source>;
     /**
+     * Files that came with it
+     */
+    attachments: Array<Attachment>;
+    /**
      * Null if it goes by no provider, or nothing is known yet
      */
     delivery: MessageDelivery | null;
@@ -3934,6 +3979,10 @@ export type ImageMessageEventData = {
      * What the answer rests on
      */
     sources: Array<Source>;
+    /**
+     * Files that came with it
+     */
+    attachments: Array<Attachment>;
     /**
      * Null if it goes by no provider, or nothing is known yet
      */
@@ -3962,6 +4011,10 @@ export type ButtonsMessageEventData = {
      * What the answer rests on
      */
     sources: Array<Source>;
+    /**
+     * Files that came with it
+     */
+    attachments: Array<Attachment>;
     /**
      * Null if it goes by no provider, or nothing is known yet
      */
