@@ -6,11 +6,12 @@ import {
   type SendMessageRequest,
   type UpdateConversationRequest,
 } from '@parley/contract/conversation';
-import { Sender, type Message } from '@parley/contract/message';
-import { notFound } from '@parley/errors';
+import { Sender, type Attachment, type Message } from '@parley/contract/message';
+import { notFound, validationFailed } from '@parley/errors';
 import { bindService, tenantCall } from '@parley/grpc';
 import { createLogger, createMetrics } from '@parley/process';
 import { mergePatch, newId, type JsonObject } from '@parley/schemas';
+import type { HeldFiles } from './media-stand-in';
 
 /** What the conversation service holds, by its ids. */
 export type HeldConversations = Map<string, { conversation: Conversation; messages: Message[] }>;
@@ -19,7 +20,7 @@ const logger = createLogger('test', 'silent');
 const unused = (): Promise<never> => Promise.reject(new Error('not part of this test'));
 
 /** Opens and sends once for each key, as the conversation service does. */
-export function conversationStandIn(held: HeldConversations) {
+export function conversationStandIn(held: HeldConversations, files: HeldFiles) {
   const methods = Object.fromEntries(Object.keys(ConversationServiceService).map((name) => [name, unused]));
   const opened = new Map<string, string>();
   const sent = new Map<string, Message>();
@@ -45,7 +46,10 @@ export function conversationStandIn(held: HeldConversations) {
           const { conversation, messages } = find(request.conversationId);
           conversation.canReplyUntil = request.canReplyUntil;
           const key = `${request.conversationId} ${idempotencyKey}`;
-          const fields = withDetails(request, details, words);
+          const fields = {
+            ...withDetails(request, details, words),
+            attachments: attachmentsOf(files, request.mediaIds),
+          };
           const message = sent.get(key) ?? newMessage(request.conversationId, messages.length + 1, fields);
           if (!sent.has(key)) messages.push(message);
           sent.set(key, message);
@@ -81,6 +85,15 @@ export function conversationStandIn(held: HeldConversations) {
 function withDetails(request: Message, details: string, words: string | undefined): Message {
   const metadata = { ...(JSON.parse(request.metadata) as object), ...(JSON.parse(details) as object) };
   return { ...request, metadata: JSON.stringify(metadata), caption: words ?? request.caption };
+}
+
+/** @throws ParleyError validation_failed for what is not kept */
+export function attachmentsOf(files: HeldFiles, mediaIds: readonly string[]): Attachment[] {
+  return mediaIds.map((id, at) => {
+    const found = files.get(id);
+    if (!found) throw validationFailed([{ path: `media_ids.${at}`, code: 'not_found', message: 'does not exist' }]);
+    return { ...found.media, url: `/v1/media/${id}/content` };
+  });
 }
 
 /** A customer's message unless said otherwise. */

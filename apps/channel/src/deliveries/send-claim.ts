@@ -17,8 +17,7 @@ export interface SendDeps {
   readonly keyring: Keyring;
   readonly egress: Egress;
   readonly providerUrls: ProviderUrls;
-  /** Undefined: none are kept, and none are sent. */
-  readonly files: Files | undefined;
+  readonly files: Files;
   readonly logger: Logger;
 }
 
@@ -50,9 +49,8 @@ async function attempt(
   const intervalMs = provider.laneIntervalMs;
   try {
     const secrets = openSecrets(keyring, tenant, channel);
-    const read = files && (async (id: string) => (await readFile(files, tenant, id)).content);
-    const about = { settings: channel.settings, secrets, baseUrl, reference: claim.id };
-    const connection = { ...about, ...(read ? { readFile: read } : {}) };
+    const read = async (id: string) => (await readFile(files, tenant, id)).content;
+    const connection = { settings: channel.settings, secrets, baseUrl, reference: claim.id, readFile: read };
     const result = await provider.send(claim.body, connection, egress);
     return { result, intervalMs, lostAt: channel.lost?.at };
   } catch (err) {

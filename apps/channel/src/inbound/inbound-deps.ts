@@ -13,8 +13,7 @@ export interface InboundDeps extends ThreadDeps {
   readonly providerUrls: ProviderUrls;
   /** Undefined: no pictures are taken. */
   readonly media: Media | undefined;
-  /** Undefined: no files are taken. */
-  readonly files: Files | undefined;
+  readonly files: Files;
 }
 
 /** With what this process has found out about customers. */

@@ -48,13 +48,13 @@ const TOO_MANY: NotTaken = { kind: 'lost', reason: `a message has at most ${FILE
 async function takeFile(
   deps: InboundDeps,
   { tenant, channel }: OwnedChannel,
-  { media, name, mimeType }: HeldFile,
+  { media: held, name, mimeType }: HeldFile,
   { key, isLast }: { readonly key: string; readonly isLast: boolean },
 ): Promise<TakenFile> {
   const { files } = deps;
   if (tenant.mode !== 'live') return unasked('no file is fetched in test mode');
-  if (!files) return unasked('no files are kept here');
-  const fetch = fetcherOf(deps, { tenant, channel }, media, MEDIA_BYTES_MAX);
+  if (!deps.media) return unasked('no files are kept here');
+  const fetch = fetcherOf(deps, { tenant, channel }, held, MEDIA_BYTES_MAX);
   if (typeof fetch !== 'function') return fetch;
   try {
     const kept = await keepFile(files, tenant, { name, mimeType, content: await fetch() }, key).catch(refusal);

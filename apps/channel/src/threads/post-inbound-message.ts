@@ -182,7 +182,6 @@ async function send(
 ): Promise<Message> {
   const { message } = await conversations.sendMessage(
     {
-      mediaIds: [],
       ...passedOn,
       mediaIds: passedOn.mediaIds ?? [],
       conversationId,

@@ -57,8 +57,10 @@ interface TypedFile {
 
 /** Its id at Meta is added when it leaves: Meta gives one when it has the file. */
 function bodyOf({ file, type }: TypedFile, caption: string): JsonObject {
-  const words = caption === '' ? {} : { caption: toSingleStars(caption) };
-  return { type, [type]: { ...(type === 'document' ? { filename: file.name } : {}), ...words }, file };
+  const shown: JsonObject = {};
+  if (type === 'document') shown['filename'] = file.name;
+  if (caption !== '') shown['caption'] = toSingleStars(caption);
+  return { type, [type]: shown, file };
 }
 
 /** Up to three stand beside each other; more are a list, or several messages if an id is too long for one. */

@@ -82,7 +82,7 @@ function recognise(
 }
 
 /** What the widget looks like, and who answers. */
-async function describe({ agents, media, files }: WidgetDeps, { tenant, channel }: OwnedChannel) {
+async function describe({ agents, media }: WidgetDeps, { tenant, channel }: OwnedChannel) {
   // Without one, people still answer its conversations: visitors still come in.
   const agent = await findAgent(agents, formatId('agent', channel.agentId), { tenant, deadlineMs: DEADLINE_MS });
   const settings = given(channel.settings as WidgetSettings);
@@ -97,7 +97,7 @@ async function describe({ agents, media, files }: WidgetDeps, { tenant, channel 
     ...settings,
     ...whoAnswers(agent),
     takes_pictures: media !== undefined,
-    takes_files: files !== undefined,
+    takes_files: media !== undefined,
     is_test: tenant.mode === 'test',
   };
 }

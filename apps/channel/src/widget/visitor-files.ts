@@ -52,8 +52,9 @@ export function showFile(deps: WidgetDeps) {
   };
 }
 
-function requireFiles({ files }: WidgetDeps): Files {
-  if (files) return files;
+/** Both are kept in the operator's store, or neither. */
+function requireFiles({ media, files }: WidgetDeps): Files {
+  if (media) return files;
   throw new ParleyError('not_found', 'Files are disabled for this channel');
 }
 

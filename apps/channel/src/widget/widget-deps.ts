@@ -15,8 +15,7 @@ export interface WidgetDeps extends ThreadDeps {
   readonly live: Live;
   /** Undefined: no pictures are taken. */
   readonly media: Media | undefined;
-  /** Undefined: no files are taken. */
-  readonly files: Files | undefined;
+  readonly files: Files;
   readonly limiter: Limiter;
   readonly logger: Logger;
   /** Aborted when the process stops: streams end, and their readers come again elsewhere. */

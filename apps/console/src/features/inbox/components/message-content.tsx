@@ -3,17 +3,23 @@ import { ImageIcon } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button';
 import { t } from '../../../i18n/messages';
+import { textOf } from '../api/text-of';
+import { Attachments } from './attachments';
 
 export function MessageContent({ message }: { readonly message: Message }) {
   if (message.type === 'image') {
     const { content: url, caption } = message;
     return isOwnUrl(url) ? <KeptImage url={url} caption={caption} /> : <ForeignImage url={url} caption={caption} />;
   }
+  const text = textOf(message);
   return (
     <>
-      <p className="whitespace-pre-wrap">
-        <Linked text={message.content} />
-      </p>
+      <Attachments attachments={message.attachments} />
+      {text !== '' && (
+        <p className={`whitespace-pre-wrap ${message.attachments.length > 0 ? 'mt-1.5' : ''}`}>
+          <Linked text={text} />
+        </p>
+      )}
       {message.type === 'buttons' && (
         <ul className="mt-2 flex flex-wrap gap-1.5">
           {message.buttons.map(({ id, text }) => (

@@ -9,6 +9,7 @@ import { memberIdOf } from '../api/author';
 import { useMessages } from '../api/conversations';
 import { hasFailed } from '../api/delivery';
 import { useReadMark } from '../api/read-mark';
+import { lineOf } from '../api/text-of';
 import { useScrollToSought, useSoughtMessage } from '../api/sought-message';
 import { useWorkspace } from '../../session/api/workspace';
 import { usePersonName } from '../../settings/api/members';
@@ -149,7 +150,7 @@ function Announcement({ newest }: { readonly newest: Message | undefined }) {
 }
 
 function textToAnnounce(message: Message): string {
-  if (message.sender === 'customer') return message.content;
+  if (message.sender === 'customer') return lineOf(message);
   return hasFailed(message)
     ? labelOf('sending', message.delivery?.status === 'failed' ? 'failedShort' : 'unknownShort')
     : '';
