@@ -46,10 +46,8 @@ export function conversationStandIn(held: HeldConversations, files: HeldFiles) {
           const { conversation, messages } = find(request.conversationId);
           conversation.canReplyUntil = request.canReplyUntil;
           const key = `${request.conversationId} ${idempotencyKey}`;
-          const fields = {
-            ...withDetails(request, details, words),
-            attachments: attachmentsOf(files, request.mediaIds),
-          };
+          const attachments = attachmentsOf(files, request.mediaIds);
+          const fields = { ...withDetails(request, details, words), attachments };
           const message = sent.get(key) ?? newMessage(request.conversationId, messages.length + 1, fields);
           if (!sent.has(key)) messages.push(message);
           sent.set(key, message);
@@ -62,11 +60,7 @@ export function conversationStandIn(held: HeldConversations, files: HeldFiles) {
         message.delivery = request.delivery;
         return { isChanged: true };
       }),
-      recordSeen: tenantCall(async ({ conversationId, sequence }: RecordSeenRequest) => {
-        const seen = find(conversationId).messages.filter((one) => one.sender === 2 && one.sequence <= sequence);
-        for (const one of seen) one.delivery ??= { status: 6, at: new Date() };
-        return { messages: seen.length };
-      }),
+      recordSeen: tenantCall(async (request: RecordSeenRequest) => markSeen(find(request.conversationId), request)),
       updateConversation: tenantCall(async ({ id, metadataMergePatch = '{}' }: UpdateConversationRequest) => {
         const { conversation } = find(id);
         const patch = JSON.parse(metadataMergePatch) as JsonObject;
@@ -80,6 +74,12 @@ export function conversationStandIn(held: HeldConversations, files: HeldFiles) {
     } as never,
     { logger, metrics: createMetrics('conversations') },
   );
+}
+
+function markSeen({ messages }: { readonly messages: Message[] }, { sequence }: RecordSeenRequest) {
+  const seen = messages.filter((one) => one.sender === Sender.AGENT && one.sequence <= sequence);
+  for (const one of seen) one.delivery ??= { status: 6, at: new Date() };
+  return { messages: seen.length };
 }
 
 function withDetails(request: Message, details: string, words: string | undefined): Message {

@@ -106,6 +106,10 @@ async function take(
   const message = readMessage(incoming.url ?? '', body.toString(), uploads);
   if (!message) return refuse(response, 100, 400);
   messages.push(message);
+  await answerWith(response, step, message);
+}
+
+async function answerWith(response: ServerResponse, step: GraphStep, message: GraphMessage): Promise<void> {
   if ('drop' in step) return void response.destroy();
   if ('holdMs' in step) {
     if (step.holdMs === Infinity) return;

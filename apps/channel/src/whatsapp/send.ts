@@ -37,9 +37,10 @@ export async function send(part: JsonObject, connection: Connection, egress: Egr
 }
 
 /** In place of what stood for the file until now. */
-function withId({ file: _, ...part }: JsonObject, id: string): JsonObject {
+function withId(part: JsonObject, id: string): JsonObject {
   const type = String(part['type']);
-  return { ...part, [type]: { ...objectOf(part[type]), id } };
+  const others = Object.entries(part).filter(([key]) => key !== 'file' && key !== type);
+  return { ...Object.fromEntries(others), [type]: { ...objectOf(part[type]), id } };
 }
 
 async function post(

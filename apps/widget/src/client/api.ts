@@ -1,7 +1,7 @@
 import { ApiError } from './api-error';
 import { toBlob } from './picture';
 import type { Conversation, Message, Pending, SentFile, Session } from './types';
-import { uploadFile } from './upload-file';
+import { uploadFile, type Upload } from './upload-file';
 
 export interface Api {
   openSession(visitorToken: string | undefined, identity: string | undefined): Promise<Session>;
@@ -24,38 +24,12 @@ export interface Api {
   stream(token: string, after: number, signal: AbortSignal): Promise<ReadableStream<Uint8Array>>;
 }
 
-export interface Upload {
-  readonly clientId: string;
-  readonly file: File;
-}
-
 const TIMEOUT_MS = 20_000;
 const UPLOAD_TIMEOUT_MS = 60_000;
 
 export function createApi(origin: string, channelId: string): Api {
-  async function request(path: string, init: RequestInit, token?: string): Promise<Response> {
-    const headers = {
-      ...(typeof init.body === 'string' ? { 'Content-Type': 'application/json' } : {}),
-      ...(token ? { Authorization: `Bearer ${token}` } : {}),
-      ...init.headers,
-    };
-    let response: Response;
-    try {
-      response = await fetch(`${origin}/widget/v1${path}`, {
-        mode: 'cors',
-        credentials: 'omit',
-        cache: 'no-store',
-        ...init,
-        headers,
-      });
-    } catch (err) {
-      throw new ApiError(0, String(err), 0);
-    }
-    if (response.ok) return response;
-    const problem = (await response.json().catch(() => ({}))) as { detail?: string };
-    const retryAfterMs = Number(response.headers.get('Retry-After') ?? 0) * 1_000;
-    throw new ApiError(response.status, problem.detail ?? response.statusText, retryAfterMs);
-  }
+  const request = (path: string, init: RequestInit, token?: string): Promise<Response> =>
+    ask(`${origin}/widget/v1${path}`, init, token);
 
   /** A request that is answered in one piece, or counts as lost. */
   async function call<T>(path: string, init: RequestInit, token?: string): Promise<T> {
@@ -102,6 +76,31 @@ export function createApi(origin: string, channelId: string): Api {
       return body;
     },
   };
+}
+
+/** @throws ApiError for every answer but that which was asked for */
+async function ask(url: string, init: RequestInit, token?: string): Promise<Response> {
+  const headers = {
+    ...(typeof init.body === 'string' ? { 'Content-Type': 'application/json' } : {}),
+    ...(token ? { Authorization: `Bearer ${token}` } : {}),
+    ...init.headers,
+  };
+  let response: Response;
+  try {
+    response = await fetch(url, {
+      mode: 'cors',
+      credentials: 'omit',
+      cache: 'no-store',
+      ...init,
+      headers,
+    });
+  } catch (err) {
+    throw new ApiError(0, String(err), 0);
+  }
+  if (response.ok) return response;
+  const problem = (await response.json().catch(() => ({}))) as { detail?: string };
+  const retryAfterMs = Number(response.headers.get('Retry-After') ?? 0) * 1_000;
+  throw new ApiError(response.status, problem.detail ?? response.statusText, retryAfterMs);
 }
 
 function formOf(picture: string, caption: string): FormData {

@@ -1,6 +1,10 @@
-import type { Upload } from './api';
 import { ApiError } from './api-error';
 import type { SentFile } from './types';
+
+export interface Upload {
+  readonly clientId: string;
+  readonly file: File;
+}
 
 const TIMEOUT_MS = 120_000;
 

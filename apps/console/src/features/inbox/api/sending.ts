@@ -41,10 +41,9 @@ export function useSending(
   const isClosed = useIsPast(conversation.can_reply_until) && kind === 'reply';
   const content = text.trim();
   const length = useLength(content, kind === 'note' ? NOTE_LENGTH_MAX : MESSAGE_LENGTH_MAX);
-  const mediaIds = kind === 'reply' ? uploads.mediaIds : [];
-  const isWaiting = kind === 'reply' && uploads.isUploading;
+  const { mediaIds, isUploading: isWaiting } = kind === 'reply' ? uploads : NO_UPLOADS;
   const isEmpty = content === '' && mediaIds.length === 0;
-  const isFailed = failed?.content === content && failed.kind === kind && String(filesOf(failed)) === String(mediaIds);
+  const isFailed = failed !== undefined && isSame(failed, { kind, content, mediaIds });
   useWarning(isPending || isFailed);
   /** In order: a part that is not accepted ends it, and stays in the field with what follows. */
   const sendParts = async ({ kind, content, parts }: Attempt, after?: () => void): Promise<void> => {
@@ -87,6 +86,16 @@ const newAttempt = (kind: Kind, content: string, parts: readonly string[]): Atte
 function withFiles({ parts, ...attempt }: Attempt, mediaIds: readonly string[]): Attempt {
   if (mediaIds.length === 0) return { ...attempt, parts };
   return { ...attempt, parts: parts.map((part, at) => (at === parts.length - 1 ? { ...part, mediaIds } : part)) };
+}
+
+const NO_UPLOADS = { mediaIds: [], isUploading: false } as const;
+
+/** Whether an attempt is what would be sent now. */
+function isSame(
+  attempt: Attempt,
+  { kind, content, mediaIds }: Pick<Attempt, 'kind' | 'content'> & Pick<Uploads, 'mediaIds'>,
+): boolean {
+  return attempt.content === content && attempt.kind === kind && String(filesOf(attempt)) === String(mediaIds);
 }
 
 const filesOf = ({ parts }: Attempt): readonly string[] => parts.flatMap(({ mediaIds = [] }) => mediaIds);
