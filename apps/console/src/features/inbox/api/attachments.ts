@@ -8,10 +8,15 @@ import { useWorkspace } from '../../session/api/workspace';
 /** How long the browser may take to begin a download. */
 const SPARE_MS = 60_000;
 
+/** What is shown large: an attachment, or a picture that is a message of its own. */
+export type ShownPicture = Pick<Attachment, 'id' | 'name' | 'url'>;
+
+const ENDINGS: Readonly<Partial<Record<string, string>>> = { 'image/jpeg': '.jpg', 'image/png': '.png' };
+
 export const isPicture = ({ width }: Attachment): boolean => width !== null;
 
 /** A picture as the address that an image may have; undefined until it is there. */
-export function usePicture({ url }: Attachment, size: 'thumbnail' | 'original') {
+export function usePicture({ url }: ShownPicture, size: 'thumbnail' | 'original') {
   const read = useReader();
   const { data, isError } = useQuery({
     queryKey: ['file', url, size],
@@ -29,7 +34,7 @@ export function usePicture({ url }: Attachment, size: 'thumbnail' | 'original') 
 }
 
 /** Gives a file to the browser, which keeps it where its user wants it. */
-export function useDownload(): (attachment: Attachment) => void {
+export function useDownload(): (file: ShownPicture) => void {
   const read = useReader();
   return ({ url, name }) => {
     read(url).then(
@@ -44,7 +49,8 @@ function keep(blob: Blob, name: string): void {
   const address = URL.createObjectURL(new Blob([blob], { type: 'application/octet-stream' }));
   const link = document.createElement('a');
   link.href = address;
-  link.download = name;
+  // A picture that is a message of its own has a caption in place of a name.
+  link.download = /\.\w{1,8}$/.test(name) ? name : `${name}${ENDINGS[blob.type] ?? ''}`;
   link.click();
   setTimeout(() => URL.revokeObjectURL(address), SPARE_MS);
 }

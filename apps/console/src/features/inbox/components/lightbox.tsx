@@ -1,13 +1,12 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
-import type { Attachment } from '@parley/sdk';
 import { ChevronLeft, ChevronRight, Download, X } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { IconButton } from '../../../ui/button';
 import { t } from '../../../i18n/messages';
-import { useDownload, usePicture } from '../api/attachments';
+import { useDownload, usePicture, type ShownPicture } from '../api/attachments';
 
 interface LightboxProps {
-  readonly pictures: readonly Attachment[];
+  readonly pictures: readonly ShownPicture[];
   /** Undefined: it is closed. */
   readonly shownId: string | undefined;
   readonly onShow: (id: string | undefined) => void;
@@ -48,7 +47,7 @@ export function Lightbox({ pictures, shownId, onShow }: LightboxProps) {
   );
 }
 
-function Bar({ picture, onClose }: { readonly picture: Attachment; readonly onClose: () => void }) {
+function Bar({ picture, onClose }: { readonly picture: ShownPicture; readonly onClose: () => void }) {
   const download = useDownload();
   return (
     <header className="flex items-center gap-1 border-b py-2 pr-2 pl-4">
@@ -61,7 +60,7 @@ function Bar({ picture, onClose }: { readonly picture: Attachment; readonly onCl
   );
 }
 
-function Picture({ picture }: { readonly picture: Attachment }) {
+function Picture({ picture }: { readonly picture: ShownPicture }) {
   const { src, isError } = usePicture(picture, 'original');
   if (isError) return <p role="alert">{t('files.unreadable')}</p>;
   if (src === undefined) return <p role="status" aria-busy="true" className="sr-only">{`${picture.name} …`}</p>;

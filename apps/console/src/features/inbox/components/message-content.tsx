@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button';
 import { t } from '../../../i18n/messages';
 import { textOf } from '../api/text-of';
 import { Attachments } from './attachments';
+import { Lightbox } from './lightbox';
 
 export function MessageContent({ message }: { readonly message: Message }) {
   if (message.type === 'image') {
@@ -44,12 +45,24 @@ function isOwnUrl(url: string): boolean {
 }
 
 function KeptImage({ url, caption }: ImageProps) {
+  const [isOpen, setOpen] = useState(false);
+  const name = caption ?? t('inbox.picture');
   return (
     <div className="flex flex-col gap-1.5">
-      <a href={url} target="_blank" rel="noopener noreferrer nofollow">
-        <img src={url} alt={caption ?? t('inbox.picture')} loading="lazy" className="max-h-72 max-w-full rounded-lg" />
-      </a>
+      <button
+        type="button"
+        aria-label={t('files.open', { name })}
+        onClick={() => setOpen(true)}
+        className="cursor-zoom-in self-start overflow-hidden rounded-lg"
+      >
+        <img src={url} alt={name} loading="lazy" className="max-h-72 max-w-full" />
+      </button>
       {caption !== null && <p>{caption}</p>}
+      <Lightbox
+        pictures={[{ id: url, name, url }]}
+        shownId={isOpen ? url : undefined}
+        onShow={(id) => setOpen(id !== undefined)}
+      />
     </div>
   );
 }
