@@ -1,19 +1,14 @@
 import { AgentServiceService } from '@parley/contract/agent';
 import { ConversationServiceService } from '@parley/contract/conversation';
 import { MediaServiceService } from '@parley/contract/media';
-import {
-  awaitServers,
-  createGrpcClient,
-  LARGE_MESSAGE_BYTES,
-  openGrpcAccess,
-  type GrpcClientOptions,
-} from '@parley/grpc';
+import { awaitServers, createGrpcClient, openGrpcAccess, type GrpcClientOptions } from '@parley/grpc';
 import { startGrpcServer } from '@parley/grpc/server';
 import { openEgress } from '@parley/egress';
 import { openNats } from '@parley/jetstream';
 import { openMedia } from '@parley/media';
 import { openDatabase } from '@parley/postgres';
 import { ConfigError, runProcess, type ReleaseStack } from '@parley/process';
+import { MEDIA_MESSAGE_BYTES_MAX } from '@parley/schemas/media';
 import type { z } from 'zod';
 import { config } from './config';
 import { startDeliveries } from './start-deliveries';
@@ -101,7 +96,7 @@ function openClients(
   const conversations = createGrpcClient(ConversationServiceService, conversation);
   stack.push('conversation client', () => conversations.close());
   const media = { name: 'The media service', address: settings.MEDIA_ADDRESS, ...caller };
-  const files = createGrpcClient(MediaServiceService, { ...media, messageBytesMax: LARGE_MESSAGE_BYTES });
+  const files = createGrpcClient(MediaServiceService, { ...media, messageBytesMax: MEDIA_MESSAGE_BYTES_MAX });
   stack.push('media client', () => files.close());
   return { agents, conversations, files };
 }

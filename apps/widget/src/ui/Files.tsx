@@ -47,7 +47,7 @@ export function Sheet() {
 }
 
 function sizeOf({ size_bytes: bytes }: SentFile, { tag }: Words): string {
-  const [unit, size] = bytes < 1_000_000 ? ['kilobyte', bytes / 1_000] : ['megabyte', bytes / 1_000_000];
+  const [unit, size] = bytes < 1_000_000 ? ['kilobyte', Math.max(bytes / 1_000, 0.1)] : ['megabyte', bytes / 1_000_000];
   const options = { style: 'unit', unit, maximumFractionDigits: size < 10 ? 1 : 0 } as const;
   return new Intl.NumberFormat(tag, options).format(size);
 }

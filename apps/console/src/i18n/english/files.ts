@@ -13,7 +13,6 @@ export const files = {
   'files.notInWhatsapp': 'WhatsApp does not take files of this type',
   'files.open': 'Show {name}',
   'files.download': 'Download',
-  'files.downloadOne': 'Download {name}, {size}',
   'files.previous': 'Previous picture',
   'files.next': 'Next picture',
   'files.unreadable': 'The picture cannot be loaded',

@@ -16,7 +16,6 @@ export const germanFiles: Record<keyof typeof files, Message> = {
   'files.notInWhatsapp': 'WhatsApp nimmt Dateien dieses Typs nicht an',
   'files.open': '{name} anzeigen',
   'files.download': 'Herunterladen',
-  'files.downloadOne': '{name} herunterladen, {size}',
   'files.previous': 'Vorheriges Bild',
   'files.next': 'Nächstes Bild',
   'files.unreadable': 'Das Bild kann nicht geladen werden',

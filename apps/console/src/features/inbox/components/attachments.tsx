@@ -66,11 +66,10 @@ function Thumbnail({ attachment, onOpen }: ThumbnailProps) {
 function FileButton({ attachment }: { readonly attachment: Attachment }) {
   const { name, mime_type: mimeType, size_bytes: bytes } = attachment;
   const download = useDownload();
-  const size = formatBytes(bytes);
   return (
     <button
       type="button"
-      aria-label={t('files.downloadOne', { name, size })}
+      title={t('files.download')}
       onClick={() => download(attachment)}
       className="flex max-w-full items-center gap-2.5 rounded-lg border border-line-strong bg-surface px-3 py-2 text-left text-ink hover:bg-hover"
     >
@@ -80,7 +79,7 @@ function FileButton({ attachment }: { readonly attachment: Attachment }) {
           {name}
         </span>
         <span className="block truncate text-xs text-muted">
-          {typeOf(name, mimeType)} · {size}
+          {typeOf(name, mimeType)} · {formatBytes(bytes)}
         </span>
       </span>
       <Download size={15} aria-hidden className="shrink-0 text-muted" />

@@ -1,6 +1,6 @@
 import type { Conversation, Message, Note, Turn } from '@parley/sdk';
 import { ArrowDown, StickyNote } from 'lucide-react';
-import { Fragment, useLayoutEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { Button } from '../../../ui/button';
 import { Failure, Skeleton } from '../../../ui/page';
 import { formatDate, formatDateTime, formatTime } from '../../../i18n/format';
@@ -53,6 +53,7 @@ export function Thread(props: ThreadProps) {
     const box = scroller.current;
     if (box && isAtEnd) box.scrollTop = box.scrollHeight;
   }, [newest, suggested.length, notes.length, isAtEnd]);
+  useStayAtEnd(scroller, isAtEnd);
   useScrollToSought(scroller, sought, () => scroller.current && setAtEnd(isNearEnd(scroller.current)));
   // Who has just written wants to see it, wherever they were reading.
   const isOwnMessage = items[0] !== undefined && memberIdOf(items[0]) === account.member_id;
@@ -117,6 +118,18 @@ export function Thread(props: ThreadProps) {
       <Missed newest={items[0]} isAtEnd={isAtEnd} onShow={() => setAtEnd(true)} />
     </>
   );
+}
+
+/** While it is read at its end it stays there: the composer below it grows, and pictures come in. */
+function useStayAtEnd(scroller: RefObject<HTMLDivElement | null>, isAtEnd: boolean): void {
+  useEffect(() => {
+    const box = scroller.current;
+    if (!box || !isAtEnd) return undefined;
+    const observer = new ResizeObserver(() => (box.scrollTop = box.scrollHeight));
+    observer.observe(box);
+    if (box.firstElementChild) observer.observe(box.firstElementChild);
+    return () => observer.disconnect();
+  });
 }
 
 /** That something was added below what is read; it leads there. */
