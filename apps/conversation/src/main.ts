@@ -1,4 +1,5 @@
 import { AgentServiceService } from '@parley/contract/agent';
+import { MediaServiceService } from '@parley/contract/media';
 import { MemberServiceService } from '@parley/contract/member';
 import { awaitServers, createGrpcClient, openGrpcAccess } from '@parley/grpc';
 import { startGrpcServer } from '@parley/grpc/server';
@@ -13,6 +14,7 @@ import { conversationDataService } from './data-server';
 import { createFactThreads } from './exports/fact-threads';
 import { consumeMemberEndings } from './members/consume-member-endings';
 import { findActiveMemberOf } from './members/find-member';
+import { attachFilesOf } from './messages/attach-files';
 import { startRegularWork } from './regular-work';
 import { MIGRATIONS, SCHEMA } from './schema';
 import { conversationService, customerMergeService, customerService, noteService, savedReplyService } from './server';
@@ -63,8 +65,21 @@ runProcess('conversation', config, async (context) => {
   });
   stack.push('account client', () => members.close());
 
-  const finders = { findAgent: findAgentOf(agents), findActiveMember: findActiveMemberOf(members) };
-  const service = conversationService({ pool, ...finders, wakeRelay, logger, metrics });
+  const media = createGrpcClient(MediaServiceService, {
+    name: 'The media service',
+    address: settings.MEDIA_ADDRESS,
+    caller: 'conversation',
+    metrics,
+    ...access,
+  });
+  stack.push('media client', () => media.close());
+
+  const askers = {
+    findAgent: findAgentOf(agents),
+    findActiveMember: findActiveMemberOf(members),
+    attachFiles: attachFilesOf(media),
+  };
+  const service = conversationService({ pool, ...askers, wakeRelay, logger, metrics });
   const notes = noteService({ pool, wakeRelay, logger, metrics });
   const customers = customerService({ pool, wakeRelay, logger, metrics });
   const savedReplies = savedReplyService({ pool, logger, metrics });

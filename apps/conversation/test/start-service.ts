@@ -13,6 +13,7 @@ import { createPool, type Pool } from '@parley/postgres';
 import { createLogger, createMetrics, createReleaseStack } from '@parley/process';
 import { newId, parseId, type Tenant } from '@parley/schemas';
 import { findAgentOf } from '../src/agents/find-agent';
+import type { AttachFiles } from '../src/messages/attach-files';
 import { SCHEMA } from '../src/schema';
 import {
   conversationService,
@@ -67,6 +68,13 @@ export function openRequest(agentId: string, customerId = 'customer-1', channel 
   return { agentId, channel, customer: { id: customerId }, tags: [] };
 }
 
+/** What the media service says of each file, whichever it is. */
+const attachFiles: AttachFiles = async (_context, _conversationId, mediaIds) =>
+  mediaIds.map((id) => ({
+    ...{ id, name: 'receipt.pdf', mime_type: 'application/pdf', size_bytes: 48_211, width: null, height: null },
+    url: `/v1/media/${id}/content`,
+  }));
+
 export async function startService(databaseUrl: string): Promise<TestService> {
   const stack = createReleaseStack(logger);
   const agents = new Map<string, { tenant: Tenant; agent: Agent }>();
@@ -82,7 +90,10 @@ export async function startService(databaseUrl: string): Promise<TestService> {
   const pool = poolOf(databaseUrl);
   stack.push('pool', () => pool.end());
   let wakes = 0;
-  const deps = { pool, wakeRelay: () => void wakes++, logger, findAgent: findAgentOf(agentClient), ...members };
+  const deps = {
+    ...{ pool, wakeRelay: () => void wakes++, logger, findAgent: findAgentOf(agentClient), attachFiles },
+    ...members,
+  };
   const services = [
     conversationService({ ...deps, metrics: createMetrics('test') }),
     noteService({ ...deps, metrics: createMetrics('notes') }),

@@ -6,6 +6,8 @@ import { timestampOutput } from './timestamp';
 
 /** Of one file. */
 export const MEDIA_BYTES_MAX = 25 * 1024 * 1024;
+/** Of a call between services that carries a file, with what is around it. */
+export const MEDIA_MESSAGE_BYTES_MAX = 32 * 1024 * 1024;
 export const MEDIA_NAME_LENGTH_MAX = 255;
 /** Of one message. */
 const ATTACHMENTS_MAX = 10;
@@ -27,6 +29,11 @@ const file = {
 export const mediaResource = z.object({ ...file, created_at: timestampOutput }).meta({ id: 'Media' });
 export type MediaResource = z.output<typeof mediaResource>;
 
+/** The form of POST /v1/media, for the API description. */
+export const createMediaForm = z
+  .strictObject({ file: z.string().meta({ format: 'binary' }).describe('One file, with its name; at most 25 MiB') })
+  .meta({ id: 'CreateMediaRequest' });
+
 /** A file that came with a message. */
 export const attachment = z
   .object({ ...file, url: z.string().describe('Where this API serves it, as a path: /v1/media/:id/content') })
@@ -47,7 +54,10 @@ export const mediaIds = z
 
 /** Query of GET /v1/media/:id/content. */
 export const readMediaQuery = z.strictObject({
-  size: z.enum(mediaSizes).optional().describe('original by default; thumbnail: at most 480 px on a side, pictures only'),
+  size: z
+    .enum(mediaSizes)
+    .optional()
+    .describe('original by default; thumbnail: at most 480 px on a side, pictures only'),
 });
 
 /** Where the API serves a file. */

@@ -82,6 +82,11 @@ const entries = [
     ],
   },
   {
+    app: 'media',
+    tables: 'postgres',
+    processes: [{ name: 'media', address: 'media', stores: ['postgres'] }],
+  },
+  {
     app: 'analytics',
     tables: 'clickhouse',
     processes: [

@@ -108,9 +108,9 @@ export function subjectOf(
 
 const isDescribed = ({ kind }: Pick<MessageDraft, 'kind'>): boolean => kind !== null;
 
-/** What is no text, and came without words: nothing that anybody said. */
-export function saysNothing({ kind, caption }: Pick<MessageDraft, 'kind' | 'caption'>): boolean {
-  return isDescribed({ kind }) && (caption ?? '').trim() === '';
+/** What is no text, or is a file, and came without words. */
+export function saysNothing({ kind, caption, content }: Pick<MessageDraft, 'kind' | 'caption' | 'content'>): boolean {
+  return ((isDescribed({ kind }) ? caption : content) ?? '').trim() === '';
 }
 
 /** The topic that a message adds to its conversation: its intent, if that says what the conversation is about. */

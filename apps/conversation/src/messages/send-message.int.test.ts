@@ -40,7 +40,7 @@ describe('SendMessage', () => {
         author: Author.HUMAN,
         buttons: [{ id: 'b', text: 'Blue' }],
         mediaIds: [],
-      metadata: '{"z":1,"a":{"b":[null,1.5]},"__proto__":2}',
+        metadata: '{"z":1,"a":{"b":[null,1.5]},"__proto__":2}',
       },
       as(tenant),
     );

@@ -540,6 +540,13 @@ export type StartTurnRequest = {
     [key: string]: never;
 };
 
+export type CreateMediaRequest = {
+    /**
+     * One file, with its name; at most 25 MiB
+     */
+    file: Blob | File;
+};
+
 export type CreateNoteRequest = {
     /**
      * Plain text, for the team; no customer and no model ever sees it
@@ -2517,6 +2524,28 @@ export type MessagePage = {
 export type TurnPage = {
     data: Array<Turn>;
     pagination: Pagination;
+};
+
+export type Media = {
+    id: string;
+    /**
+     * As it was uploaded, without a path
+     */
+    name: string;
+    /**
+     * By its content where that says so, and else by its name
+     */
+    mime_type: string;
+    size_bytes: number;
+    /**
+     * In pixels; null unless it is a picture
+     */
+    width: number | null;
+    /**
+     * In pixels; null unless it is a picture
+     */
+    height: number | null;
+    created_at: string;
 };
 
 export type NotePage = {
@@ -5162,6 +5191,13 @@ export type ListTurnsQuery = {
      * The `next_cursor` of an earlier page: it marks only a place in the list, so send the same filters, limit and order again. Cannot be combined with offset
      */
     cursor?: string;
+};
+
+export type ReadMediaQuery = {
+    /**
+     * original by default; thumbnail: at most 480 px on a side, pictures only
+     */
+    size?: 'original' | 'thumbnail';
 };
 
 export type ListNotesQuery = {

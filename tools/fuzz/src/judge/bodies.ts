@@ -52,6 +52,12 @@ const officeHours = strict(
   },
 );
 /** Which members there are is not in the body. */
+const mediaIds = list(
+  0,
+  10,
+  text(1, Infinity, (value) => (/^media_[0-7][0-9a-z]{25}$/.test(value) ? 'open' : 'invalid')),
+  (id) => id,
+);
 const memberId = text(1, Infinity, (value) => (/^member_[0-7][0-9a-z]{25}$/.test(value) ? 'open' : 'invalid'));
 /** No two have the same, so that one of the right form may be refused too. */
 const shortcut = text(1, 40, (value) => (/^[a-z0-9][a-z0-9_-]*$/.test(value) ? 'open' : 'invalid'));
@@ -144,7 +150,7 @@ const madeUpMessages: Rule = (value, path) => {
 };
 const common = { author: nullable(oneOf('customer', 'ai', 'human')), metadata: nullable(metadata) };
 const messages: Record<string, Rule> = {
-  text: strict({ type: oneOf('text'), content: text(1, 4_096), sender }, common),
+  text: strict({ type: oneOf('text'), content: text(1, 4_096), sender }, { ...common, media_ids: nullable(mediaIds) }),
   image: strict(
     { type: oneOf('image'), content: text(1, 4_096, httpUrl), sender },
     { ...common, caption: nullable(text(0, 1_024)) },
