@@ -53,7 +53,7 @@ export function Thread(props: ThreadProps) {
     const box = scroller.current;
     if (box && isAtEnd) box.scrollTop = box.scrollHeight;
   }, [newest, suggested.length, notes.length, isAtEnd]);
-  useStayAtEnd(scroller, isAtEnd);
+  useStayAtEnd(scroller, isAtEnd && !query.isPending);
   useScrollToSought(scroller, sought, () => scroller.current && setAtEnd(isNearEnd(scroller.current)));
   // Who has just written wants to see it, wherever they were reading.
   const isOwnMessage = items[0] !== undefined && memberIdOf(items[0]) === account.member_id;
@@ -129,7 +129,7 @@ function useStayAtEnd(scroller: RefObject<HTMLDivElement | null>, isAtEnd: boole
     observer.observe(box);
     if (box.firstElementChild) observer.observe(box.firstElementChild);
     return () => observer.disconnect();
-  });
+  }, [scroller, isAtEnd]);
 }
 
 /** That something was added below what is read; it leads there. */
