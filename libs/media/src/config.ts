@@ -40,15 +40,15 @@ export const mediaConfig = {
 type MediaStoreConfig = z.infer<z.ZodObject<typeof mediaStoreConfig>>;
 type MediaConfig = z.infer<z.ZodObject<typeof mediaConfig>>;
 
-/** What keeps pictures, and where they are seen. */
+/** Stores pictures and knows their public URLs. */
 export interface Media {
   readonly store: MediaStore;
-  /** Where the gateway shows what is kept, as everybody's address. */
+  /** The public URL at the gateway. */
   urlOf(key: string): string;
 }
 
 /**
- * The store that is configured; undefined: none.
+ * The configured store; undefined: none.
  *
  * @throws ConfigError: both stores, or half of one
  */
@@ -62,9 +62,9 @@ export function openMediaStore(config: MediaStoreConfig): MediaStore | undefined
 }
 
 /**
- * The store that is configured, with its address; undefined: none, and no pictures are taken.
+ * The configured store with its public address; undefined disables pictures.
  *
- * @throws ConfigError: both stores, half of one, or no address
+ * @throws ConfigError: both stores, half of one, or no public address
  */
 export function openMedia(config: MediaConfig): Media | undefined {
   const store = openMediaStore(config);
