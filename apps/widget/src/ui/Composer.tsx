@@ -25,7 +25,7 @@ export function Composer({ client, words, attachments }: ComposerProps) {
   const { chosen, attach, clear, isUploading } = attachments;
   const pictures = chosen.flatMap(({ picture }) => picture ?? []);
   const files = chosen.flatMap(({ file }) => file ?? []);
-  useEffect(() => field.current?.focus(), [chosen.length]);
+  useEffect(() => field.current?.focus(), [chosen.at(-1)?.key, pictures.length]);
   const length = text.trim().length;
   const isTooLong = length > CHARACTERS_MAX;
   const send = (): void => {
