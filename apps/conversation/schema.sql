@@ -6,7 +6,7 @@
 -- functions/customer_search.sql version 1, sha256 eabd5b6e819366838b5a636a0bf9534a8739d5be00e405f294bfa971447315e5
 -- functions/customer_terms.sql version 1, sha256 d80a951d4062780f72746739302a15983300bbeb58e7c44e2ff444f8951861a2
 -- functions/iso_time.sql version 1, sha256 8f8eda4cf1029dc3efb69a8030fd83a0cb58825f62cf693a1207c7f6531c344b
--- functions/message_data.sql version 2, sha256 32be217f6e45aaf8644682252cf186eab98df2d1f52a6322879fe3cc939bec09
+-- functions/message_data.sql version 3, sha256 df3ee560b218f03c2a6b1dc0e06c32d42018a852e8a6d0d231861aaed1f185ef
 -- functions/note_data.sql version 1, sha256 b2ad6c57d8c1a24c46e4ca3f31a6819089551b17fbde67567828fd86b7eb3efd
 -- functions/phone_key.sql version 1, sha256 d40b363b86d47ddf4cca40ad7ff91cec94aadf7a017fc9063b07521382b2b570
 -- functions/record_customer.sql version 3, sha256 d03cdae55be58b912bfddfaa55987a3bfa77bb829cada1b862761fb4bad8cf88
@@ -239,6 +239,7 @@ CREATE TABLE messages (
   sources json,
   delivery jsonb,
   kind text,
+  attachments json,
   CONSTRAINT messages_pkey PRIMARY KEY (account_id, mode, conversation_id, sequence)
 );
 
@@ -653,7 +654,7 @@ CREATE OR REPLACE FUNCTION erase_messages(in_account_id uuid, in_mode text, in_c
  LANGUAGE sql
 BEGIN ATOMIC
  WITH erased AS (
-          UPDATE messages e SET content = erased_content(e.type), caption = NULL::text, buttons = erased_buttons(e.type), metadata = '{}'::json, delivery = (e.delivery || '{"error": null, "provider_message_id": null}'::jsonb)
+          UPDATE messages e SET content = erased_content(e.type), caption = NULL::text, buttons = erased_buttons(e.type), metadata = '{}'::json, attachments = NULL::json, delivery = (e.delivery || '{"error": null, "provider_message_id": null}'::jsonb)
             FROM ( SELECT m.conversation_id,
                      m.sequence
                     FROM messages m
@@ -688,13 +689,13 @@ CREATE OR REPLACE FUNCTION erased_message_data(m jsonb)
  RETURNS jsonb
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN ((m || jsonb_build_object('content', erased_content((m ->> 'type'::text)), 'caption', NULL::unknown, 'buttons', (erased_buttons((m ->> 'type'::text)))::jsonb, 'metadata', '{}'::jsonb, 'question', NULL::unknown, 'conversation', erased_conversation_data((m -> 'conversation'::text)))) || CASE WHEN (jsonb_typeof((m -> 'delivery'::text)) = 'object'::text) THEN jsonb_build_object('delivery', ((m -> 'delivery'::text) || '{"error": null, "provider_message_id": null}'::jsonb)) ELSE '{}'::jsonb END);
+RETURN ((m || jsonb_build_object('content', erased_content((m ->> 'type'::text)), 'caption', NULL::unknown, 'buttons', (erased_buttons((m ->> 'type'::text)))::jsonb, 'attachments', '[]'::jsonb, 'metadata', '{}'::jsonb, 'question', NULL::unknown, 'conversation', erased_conversation_data((m -> 'conversation'::text)))) || CASE WHEN (jsonb_typeof((m -> 'delivery'::text)) = 'object'::text) THEN jsonb_build_object('delivery', ((m -> 'delivery'::text) || '{"error": null, "provider_message_id": null}'::jsonb)) ELSE '{}'::jsonb END);
 
 CREATE OR REPLACE FUNCTION exported_message(m messages)
  RETURNS json
  LANGUAGE sql
  STABLE PARALLEL SAFE
-RETURN json_build_object('id', type_id('msg'::text, (m).id), 'conversation_id', type_id('conv'::text, (m).conversation_id), 'sequence', (m).sequence, 'type', (m).type, 'content', (m).content, 'sender', (m).sender, 'author', (m).author, 'timestamp', iso_time((m).sent_at), 'metadata', (m).metadata, 'caption', (m).caption, 'buttons', (m).buttons, 'response_time_ms', (m).response_time_ms, 'delivery', (m).delivery);
+RETURN json_build_object('id', type_id('msg'::text, (m).id), 'conversation_id', type_id('conv'::text, (m).conversation_id), 'sequence', (m).sequence, 'type', (m).type, 'content', (m).content, 'sender', (m).sender, 'author', (m).author, 'timestamp', iso_time((m).sent_at), 'metadata', (m).metadata, 'caption', (m).caption, 'buttons', (m).buttons, 'attachments', COALESCE((m).attachments, '[]'::json), 'response_time_ms', (m).response_time_ms, 'delivery', (m).delivery);
 
 CREATE OR REPLACE FUNCTION fold_text(value text, spelled_out boolean)
  RETURNS text
@@ -764,13 +765,13 @@ CREATE OR REPLACE FUNCTION message_data(m messages, sentiment double precision, 
  RETURNS json
  LANGUAGE sql
  STABLE PARALLEL SAFE
-RETURN json_build_object('id', type_id('msg'::text, (m).id), 'conversation_id', (conversation -> 'id'::text), 'type', (m).type, 'content', (m).content, 'sender', (m).sender, 'author', (m).author, 'timestamp', iso_time((m).sent_at), 'metadata', (m).metadata, 'caption', (m).caption, 'buttons', (m).buttons, 'turn_id', type_id('turn'::text, (m).turn_id), 'sources', COALESCE((m).sources, '[]'::json), 'delivery', (m).delivery, 'sequence', (m).sequence, 'version', 1, 'response_time_ms', (m).response_time_ms, 'sentiment', sentiment, 'intent', intent, 'question', question, 'language', language, 'conversation', conversation);
+RETURN json_build_object('id', type_id('msg'::text, (m).id), 'conversation_id', (conversation -> 'id'::text), 'type', (m).type, 'content', (m).content, 'sender', (m).sender, 'author', (m).author, 'timestamp', iso_time((m).sent_at), 'metadata', (m).metadata, 'caption', (m).caption, 'buttons', (m).buttons, 'turn_id', type_id('turn'::text, (m).turn_id), 'sources', COALESCE((m).sources, '[]'::json), 'attachments', COALESCE((m).attachments, '[]'::json), 'delivery', (m).delivery, 'sequence', (m).sequence, 'version', 1, 'response_time_ms', (m).response_time_ms, 'sentiment', sentiment, 'intent', intent, 'question', question, 'language', language, 'conversation', conversation);
 
 CREATE OR REPLACE FUNCTION message_holds_data(m messages)
  RETURNS boolean
  LANGUAGE sql
  STABLE PARALLEL SAFE
-RETURN (((m).content <> erased_content((m).type)) OR ((m).caption IS NOT NULL) OR (((m).metadata)::text <> '{}'::text) OR (((m).buttons)::text IS DISTINCT FROM (erased_buttons((m).type))::text) OR (((m).delivery ->> 'error'::text) IS NOT NULL) OR (((m).delivery ->> 'provider_message_id'::text) IS NOT NULL));
+RETURN (((m).content <> erased_content((m).type)) OR ((m).caption IS NOT NULL) OR ((m).attachments IS NOT NULL) OR (((m).metadata)::text <> '{}'::text) OR (((m).buttons)::text IS DISTINCT FROM (erased_buttons((m).type))::text) OR (((m).delivery ->> 'error'::text) IS NOT NULL) OR (((m).delivery ->> 'provider_message_id'::text) IS NOT NULL));
 
 CREATE OR REPLACE FUNCTION note_data(n notes, agent_id uuid)
  RETURNS json

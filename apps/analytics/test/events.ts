@@ -185,6 +185,7 @@ function messageData(state: State, sent: MessageSent, responseTimeMs: number | n
     metadata: {},
     turn_id: null,
     sources: [],
+    attachments: [],
     delivery: null,
     caption: null,
     buttons: null,

@@ -1,4 +1,5 @@
 import { AgentServiceService } from '@parley/contract/agent';
+import { MediaServiceService } from '@parley/contract/media';
 import { awaitServers, createGrpcClient, openGrpcAccess } from '@parley/grpc';
 import { startGrpcServer } from '@parley/grpc/server';
 import { openNats, streams } from '@parley/jetstream';
@@ -13,6 +14,7 @@ import { conversationDataService } from './data-server';
 import { createFactThreads } from './exports/fact-threads';
 import { consumeMemberEndings } from './members/consume-member-endings';
 import { findActiveMemberOf } from './members/find-member';
+import { attachFilesOf } from './messages/attach-files';
 import { startRegularWork } from './regular-work';
 import { MIGRATIONS, SCHEMA } from './schema';
 import { consumeTeams } from './teams/consume-teams';
@@ -61,12 +63,22 @@ runProcess('conversation', config, async (context) => {
   const findAssigningTeams = findAssigningTeamsOf(teams);
   startRegularWork({ pool, nats, logger, metrics, wakeRelay, findAssigningTeams }, stack);
 
-  const finders = {
+  const media = createGrpcClient(MediaServiceService, {
+    name: 'The media service',
+    address: settings.MEDIA_ADDRESS,
+    caller: 'conversation',
+    metrics,
+    ...access,
+  });
+  stack.push('media client', () => media.close());
+
+  const askers = {
     findAgent: findAgentOf(agents),
     findActiveMember: findActiveMemberOf(members),
     hasTeam: hasTeamOf(teams),
+    attachFiles: attachFilesOf(media),
   };
-  const service = conversationService({ pool, ...finders, wakeRelay, logger, metrics });
+  const service = conversationService({ pool, ...askers, wakeRelay, logger, metrics });
   const notes = noteService({ pool, wakeRelay, logger, metrics });
   const customers = customerService({ pool, wakeRelay, logger, metrics });
   const savedReplies = savedReplyService({ pool, logger, metrics });

@@ -26,6 +26,7 @@ import { recordSeenRpc } from './deliveries/record-seen.rpc';
 import { customerRpcs } from './customers/customers.rpc';
 import { getAgentStatsRpc } from './counters/get-agent-stats.rpc';
 import { importConversationsRpc } from './imports/import-conversations.rpc';
+import type { AttachFiles } from './messages/attach-files';
 import { getMessageRpc } from './messages/get-message.rpc';
 import { listMessagesRpc } from './messages/list-messages.rpc';
 import { sendMessageRpc } from './messages/send-message.rpc';
@@ -36,11 +37,16 @@ import { getTurnContextRpc } from './turns/get-turn-context.rpc';
 import { listWaitingRpc } from './turns/list-waiting.rpc';
 import { postTurnRpc } from './turns/post-turn.rpc';
 
-export interface ConversationServiceDeps extends Pick<ServiceOptions, 'logger' | 'metrics'> {
-  readonly pool: Pool;
+/** Of other services. */
+interface Askers {
   readonly findAgent: FindAgent;
   readonly findActiveMember: FindActiveMember;
   readonly hasTeam: HasTeam;
+  readonly attachFiles: AttachFiles;
+}
+
+export interface ConversationServiceDeps extends Askers, Pick<ServiceOptions, 'logger' | 'metrics'> {
+  readonly pool: Pool;
   /** Called after each commit that left events in the outbox. */
   readonly wakeRelay: () => void;
 }
@@ -79,23 +85,17 @@ export function conversationService(deps: ConversationServiceDeps): BoundService
 }
 
 /** The service for notes. */
-export function noteService(
-  deps: Omit<ConversationServiceDeps, 'findAgent' | 'findActiveMember' | 'hasTeam'>,
-): BoundService {
+export function noteService(deps: Omit<ConversationServiceDeps, keyof Askers>): BoundService {
   return bindTenantService(NoteServiceService, noteRpcs(deps), optionsOf(deps));
 }
 
 /** The service for customers. */
-export function customerService(
-  deps: Omit<ConversationServiceDeps, 'findAgent' | 'findActiveMember' | 'hasTeam'>,
-): BoundService {
+export function customerService(deps: Omit<ConversationServiceDeps, keyof Askers>): BoundService {
   return bindTenantService(CustomerServiceService, customerRpcs(deps), optionsOf(deps));
 }
 
 /** The service for merges of customers. */
-export function customerMergeService(
-  deps: Omit<ConversationServiceDeps, 'findAgent' | 'findActiveMember' | 'hasTeam'>,
-): BoundService {
+export function customerMergeService(deps: Omit<ConversationServiceDeps, keyof Askers>): BoundService {
   return bindTenantService(CustomerMergeServiceService, customerMergeRpcs(deps), optionsOf(deps));
 }
 

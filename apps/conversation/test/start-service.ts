@@ -13,6 +13,7 @@ import { createPool, type Pool } from '@parley/postgres';
 import { createLogger, createMetrics, createReleaseStack } from '@parley/process';
 import { newId, parseId, type Tenant } from '@parley/schemas';
 import { findAgentOf } from '../src/agents/find-agent';
+import type { AttachFiles } from '../src/messages/attach-files';
 import { SCHEMA } from '../src/schema';
 import {
   conversationService,
@@ -62,13 +63,20 @@ export function as(tenant: Tenant, idempotencyKey?: string) {
 
 /** A text message, as a request has it. */
 export function textMessage(conversationId: string, content: string, sender = Sender.CUSTOMER) {
-  return { conversationId, type: MessageType.TEXT, content, sender, author: 0, buttons: [] };
+  return { conversationId, type: MessageType.TEXT, content, sender, author: 0, buttons: [], mediaIds: [] };
 }
 
 /** A request that opens a conversation. */
 export function openRequest(agentId: string, customerId = 'customer-1', channel = Channel.WIDGET) {
   return { agentId, channel, customer: { id: customerId }, tags: [] };
 }
+
+/** What the media service says of each file, whichever it is. */
+const attachFiles: AttachFiles = async (_context, _conversationId, mediaIds) =>
+  mediaIds.map((id) => ({
+    ...{ id, name: 'receipt.pdf', mime_type: 'application/pdf', size_bytes: 48_211, width: null, height: null },
+    url: `/v1/media/${id}/content`,
+  }));
 
 export async function startService(databaseUrl: string): Promise<TestService> {
   const stack = createReleaseStack(logger);
@@ -85,7 +93,10 @@ export async function startService(databaseUrl: string): Promise<TestService> {
   const pool = poolOf(databaseUrl);
   stack.push('pool', () => pool.end());
   let wakes = 0;
-  const deps = { pool, wakeRelay: () => void wakes++, logger, findAgent: findAgentOf(agentClient), ...members };
+  const deps = {
+    ...{ pool, wakeRelay: () => void wakes++, logger, findAgent: findAgentOf(agentClient), attachFiles },
+    ...members,
+  };
   const services = [
     conversationService({ ...deps, metrics: createMetrics('test') }),
     noteService({ ...deps, metrics: createMetrics('notes') }),

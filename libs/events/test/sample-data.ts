@@ -65,6 +65,7 @@ export const message: MessageData = {
   metadata: {},
   turn_id: null,
   sources: [],
+  attachments: [],
   delivery: null,
   caption: null,
   buttons: null,

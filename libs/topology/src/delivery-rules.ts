@@ -22,6 +22,17 @@ export const deliveryRules: Readonly<Record<string, ServiceRule>> = {
       ResealSecrets: ['operator'],
     },
   },
+  'parley.media.v1.MediaService': {
+    servedBy: 'media',
+    callers: {
+      CreateMedia: ['gateway', 'channel'],
+      GetMedia: ['channel'],
+      ReadMedia: ['gateway', 'channel'],
+      AttachMedia: ['conversation'],
+      EraseConversations: ['account'],
+      EraseAccount: ['account'],
+    },
+  },
   'parley.channel.v1.ChannelService': {
     servedBy: 'channel',
     callers: {

@@ -141,6 +141,8 @@ export const serviceRules: Readonly<Record<string, ServiceRule>> = {
       EraseCustomer: ['account', 'operator'],
       ListErasureConversations: erasers,
       ExportRows: ['account'],
+      // It deletes the files that no message has.
+      ListAttachedMedia: ['media'],
       EraseAccount: erasers,
       PlanFacts: operators,
       ExportFacts: operators,

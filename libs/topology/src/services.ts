@@ -79,6 +79,11 @@ const entries = [
     ],
   },
   {
+    app: 'media',
+    tables: 'postgres',
+    processes: [{ name: 'media', address: 'media', stores: ['postgres'] }],
+  },
+  {
     app: 'analytics',
     tables: 'clickhouse',
     processes: [

@@ -4,6 +4,7 @@ import { analytics } from './english/analytics';
 import { bulk } from './english/bulk';
 import { channels } from './english/channels';
 import { customers } from './english/customers';
+import { files } from './english/files';
 import { filters } from './english/filters';
 import { inbox } from './english/inbox';
 import { keys } from './english/keys';
@@ -31,6 +32,7 @@ export const english = {
   ...account,
   ...tools,
   ...writing,
+  ...files,
   ...filters,
   ...queue,
   ...customers,

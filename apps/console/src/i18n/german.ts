@@ -5,6 +5,7 @@ import { germanAnalytics } from './german/analytics';
 import { germanBulk } from './german/bulk';
 import { germanChannels } from './german/channels';
 import { germanCustomers } from './german/customers';
+import { germanFiles } from './german/files';
 import { germanFilters } from './german/filters';
 import { germanInbox } from './german/inbox';
 import { germanKeys } from './german/keys';
@@ -29,6 +30,7 @@ export const german: Record<keyof typeof english, Message> = {
   ...germanAccount,
   ...germanTools,
   ...germanWriting,
+  ...germanFiles,
   ...germanFilters,
   ...germanQueue,
   ...germanCustomers,

@@ -485,7 +485,11 @@ export type SendMessageRequest = ({
 
 export type SendTextMessage = {
     type: 'text';
+    /**
+     * May be empty only with media_ids
+     */
     content: string;
+    media_ids?: Array<string> | null;
     sender: Sender;
     /**
      * With sender agent: ai (default) or human
@@ -538,6 +542,13 @@ export type ReplyButtonInput = {
 
 export type StartTurnRequest = {
     [key: string]: never;
+};
+
+export type CreateMediaRequest = {
+    /**
+     * One file, with its name; at most 25 MiB
+     */
+    file: Blob | File;
 };
 
 export type CreateNoteRequest = {
@@ -2179,10 +2190,39 @@ export type TextMessage = {
      */
     sources: Array<Source>;
     /**
+     * Files that came with it
+     */
+    attachments: Array<Attachment>;
+    /**
      * Null if it goes by no provider, or nothing is known yet
      */
     delivery: MessageDelivery | null;
     type: 'text';
+};
+
+export type Attachment = {
+    id: string;
+    /**
+     * As it was uploaded, without a path
+     */
+    name: string;
+    /**
+     * By its content where that says so, and else by its name
+     */
+    mime_type: string;
+    size_bytes: number;
+    /**
+     * In pixels; null unless it is a picture
+     */
+    width: number | null;
+    /**
+     * In pixels; null unless it is a picture
+     */
+    height: number | null;
+    /**
+     * Where this API serves it, as a path: /v1/media/:id/content
+     */
+    url: string;
 };
 
 export type MessageDelivery = {
@@ -2234,6 +2274,10 @@ export type ImageMessage = {
      */
     sources: Array<Source>;
     /**
+     * Files that came with it
+     */
+    attachments: Array<Attachment>;
+    /**
      * Null if it goes by no provider, or nothing is known yet
      */
     delivery: MessageDelivery | null;
@@ -2261,6 +2305,10 @@ export type ButtonsMessage = {
      * What the answer rests on
      */
     sources: Array<Source>;
+    /**
+     * Files that came with it
+     */
+    attachments: Array<Attachment>;
     /**
      * Null if it goes by no provider, or nothing is known yet
      */
@@ -2541,6 +2589,28 @@ export type MessagePage = {
 export type TurnPage = {
     data: Array<Turn>;
     pagination: Pagination;
+};
+
+export type Media = {
+    id: string;
+    /**
+     * As it was uploaded, without a path
+     */
+    name: string;
+    /**
+     * By its content where that says so, and else by its name
+     */
+    mime_type: string;
+    size_bytes: number;
+    /**
+     * In pixels; null unless it is a picture
+     */
+    width: number | null;
+    /**
+     * In pixels; null unless it is a picture
+     */
+    height: number | null;
+    created_at: string;
 };
 
 export type NotePage = {
@@ -4010,6 +4080,10 @@ export type TextMessageEventData = {
      */
     sources: Array<Source>;
     /**
+     * Files that came with it
+     */
+    attachments: Array<Attachment>;
+    /**
      * Null if it goes by no provider, or nothing is known yet
      */
     delivery: MessageDelivery | null;
@@ -4036,6 +4110,10 @@ export type ImageMessageEventData = {
      * What the answer rests on
      */
     sources: Array<Source>;
+    /**
+     * Files that came with it
+     */
+    attachments: Array<Attachment>;
     /**
      * Null if it goes by no provider, or nothing is known yet
      */
@@ -4064,6 +4142,10 @@ export type ButtonsMessageEventData = {
      * What the answer rests on
      */
     sources: Array<Source>;
+    /**
+     * Files that came with it
+     */
+    attachments: Array<Attachment>;
     /**
      * Null if it goes by no provider, or nothing is known yet
      */
@@ -5250,6 +5332,13 @@ export type ListTurnsQuery = {
      * The `next_cursor` of an earlier page: it marks only a place in the list, so send the same filters, limit and order again. Cannot be combined with offset
      */
     cursor?: string;
+};
+
+export type ReadMediaQuery = {
+    /**
+     * original by default; thumbnail: at most 480 px on a side, pictures only
+     */
+    size?: 'original' | 'thumbnail';
 };
 
 export type ListNotesQuery = {

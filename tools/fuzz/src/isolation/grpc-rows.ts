@@ -33,7 +33,7 @@ type GrpcProbe = (services: Services, ids: Ids, options: CallOptions) => Promise
 
 const customer = { id: 'x', name: undefined, email: undefined, phone: undefined };
 
-const said = { type: MessageType.TEXT, content: 'x', sender: Sender.CUSTOMER, author: 0, buttons: [] };
+const said = { type: MessageType.TEXT, content: 'x', sender: Sender.CUSTOMER, author: 0, buttons: [], mediaIds: [] };
 
 /** Every RPC that takes an id, by its name. */
 export const grpcRows: Readonly<Record<string, GrpcProbe>> = {

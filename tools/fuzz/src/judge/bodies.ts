@@ -52,6 +52,12 @@ const officeHours = strict(
   },
 );
 /** Which members there are is not in the body. */
+const mediaIds = list(
+  0,
+  10,
+  text(1, Infinity, (value) => (/^media_[0-7][0-9a-z]{25}$/.test(value) ? 'open' : 'invalid')),
+  (id) => id,
+);
 const memberId = text(1, Infinity, (value) => (/^member_[0-7][0-9a-z]{25}$/.test(value) ? 'open' : 'invalid'));
 /** Which teams there are is not in the body. */
 const teamId = text(1, Infinity, (value) => (/^team_[0-7][0-9a-z]{25}$/.test(value) ? 'open' : 'invalid'));
@@ -146,7 +152,7 @@ const madeUpMessages: Rule = (value, path) => {
 };
 const common = { author: nullable(oneOf('customer', 'ai', 'human')), metadata: nullable(metadata) };
 const messages: Record<string, Rule> = {
-  text: strict({ type: oneOf('text'), content: text(1, 4_096), sender }, common),
+  text: strict({ type: oneOf('text'), content: text(1, 4_096), sender }, { ...common, media_ids: nullable(mediaIds) }),
   image: strict(
     { type: oneOf('image'), content: text(1, 4_096, httpUrl), sender },
     { ...common, caption: nullable(text(0, 1_024)) },

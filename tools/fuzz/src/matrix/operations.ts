@@ -106,6 +106,9 @@ const listed: Readonly<Record<string, Partial<MatrixOperation>>> = {
     body: () => ({ type: 'text', content: 'matrix', sender: 'customer' }),
   },
 
+  // Without the form.
+  createMedia: { success: 415 },
+
   previewTurn: {
     body: () => ({ messages: [{ sender: 'customer', content: 'matrix' }] }),
   },

@@ -54,7 +54,7 @@ interface RawOperation {
   /** Where not a key, or not only, says who calls. */
   readonly security?: readonly object[];
   readonly parameters?: readonly { in?: string; name: string; schema: Schema }[];
-  readonly requestBody?: { content: { 'application/json': { schema: Schema; example: unknown } } };
+  readonly requestBody?: { content: { 'application/json'?: { schema: Schema; example: unknown } } };
   readonly 'x-required-permissions'?: readonly Permission[];
   readonly 'x-sufficient-permissions'?: readonly Permission[];
   readonly responses: Readonly<Record<string, RawResponse>>;
@@ -126,6 +126,7 @@ function toOperation(
     return (name === undefined ? response : raw.components.responses[name])?.content;
   };
   const statuses = Object.keys(operation.responses).map(Number);
+  const json = operation.requestBody?.content['application/json'];
   return {
     name: operation.operationId,
     method: method.toUpperCase(),
@@ -133,8 +134,8 @@ function toOperation(
     query: (operation.parameters ?? [])
       .filter((parameter) => parameter.in === 'query')
       .map(({ name, schema }) => ({ name, schema: inline(raw, schema) })),
-    body: operation.requestBody && inline(raw, operation.requestBody.content['application/json'].schema),
-    example: operation.requestBody?.content['application/json'].example,
+    body: json && inline(raw, json.schema),
+    example: json?.example,
     permissions: permissionsOf(operation),
     success: Math.min(...statuses),
     fault: (status, contentType, body) => {

@@ -80,6 +80,7 @@ import { knowledgeDocumentRoutes } from './knowledge-documents';
 import { knowledgeSourceRoutes } from './knowledge-sources';
 import { agentRoutes } from './agents';
 import { keyRoutes } from './keys';
+import { mediaRoutes } from './media';
 import { memberRoutes } from './members';
 
 export type { Method, Route } from './route';
@@ -112,6 +113,8 @@ export const routes: readonly Route[] = [
   ['GET', '/conversations/:id/messages/:message_id', 'conversations:read', getMessage],
   ['GET', '/conversations/:id/turns', 'turns:read', listTurns],
   ['POST', '/conversations/:id/turns', 'conversations:write', startTurn],
+
+  ...mediaRoutes,
 
   ...noteRoutes,
 

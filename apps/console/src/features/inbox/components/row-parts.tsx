@@ -4,6 +4,7 @@ import { Avatar, Badge } from '../../../ui/badge';
 import { labelOf, t } from '../../../i18n/messages';
 import { usePersonName } from '../../settings/api/members';
 import { useAuthorName } from '../api/author';
+import { lineOf } from '../api/text-of';
 import { PriorityBadge, TurnBadge } from './turn-badge';
 
 interface PartProps {
@@ -14,7 +15,7 @@ interface PartProps {
 export function Preview({ conversation: { last_message: last } }: PartProps) {
   const nameOfAuthor = useAuthorName();
   if (!last) return '\u00a0';
-  return `${last.sender === 'agent' ? `${nameOfAuthor(last)}: ` : ''}${last.type === 'image' ? (last.caption ?? last.content) : last.content}`;
+  return `${last.sender === 'agent' ? `${nameOfAuthor(last)}: ` : ''}${lineOf(last)}`;
 }
 
 /** Chips that do not fit stand in a second line, which nobody sees: none is cut to a sliver. */
