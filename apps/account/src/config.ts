@@ -35,6 +35,7 @@ export const config = z.object({
   RESPONDER_ADDRESS: asked('responder'),
   CHANNEL_ADDRESS: asked('channel'),
   WEBHOOK_ADDRESS: asked('webhook'),
+  NOTIFICATION_ADDRESS: asked('notification'),
   ANALYTICS_ADDRESS: asked('analytics'),
   REDIS_URL: redisUrl.describe(
     'Redis, which tells the gateways of a revoked key; while it is away they find out within 30 seconds',

@@ -5,6 +5,7 @@ import { ConversationDataServiceService } from '@parley/contract/conversation-da
 import { GuidelineServiceService } from '@parley/contract/guideline';
 import { KnowledgeServiceService } from '@parley/contract/knowledge';
 import { ModelServiceService } from '@parley/contract/model';
+import { NotificationServiceService } from '@parley/contract/notification';
 import { ResponderServiceService } from '@parley/contract/responder';
 import { SavedReplyServiceService } from '@parley/contract/saved-reply';
 import { ToolServiceService } from '@parley/contract/tool';
@@ -23,6 +24,7 @@ export interface DataOwnerAddresses {
   readonly RESPONDER_ADDRESS: string;
   readonly CHANNEL_ADDRESS: string;
   readonly WEBHOOK_ADDRESS: string;
+  readonly NOTIFICATION_ADDRESS: string;
   readonly ANALYTICS_ADDRESS: string;
 }
 
@@ -53,6 +55,7 @@ export function connectDataOwners(
     responder: createGrpcClient(ResponderServiceService, at('responder', addresses.RESPONDER_ADDRESS)),
     channel: createGrpcClient(ChannelServiceService, at('channel', addresses.CHANNEL_ADDRESS)),
     webhook: createGrpcClient(WebhookServiceService, at('webhook', addresses.WEBHOOK_ADDRESS)),
+    notification: createGrpcClient(NotificationServiceService, at('notification', addresses.NOTIFICATION_ADDRESS)),
     analyticsData: createGrpcClient(AnalyticsDataServiceService, at('analytics', addresses.ANALYTICS_ADDRESS)),
   };
   return { clients, close: () => Object.values(clients).forEach((client) => client.close()) };

@@ -30,6 +30,7 @@ export const gatewayConfig = z.object({
     .pipe(z.array(z.url({ protocol: /^https?$/, error: 'must be http:// or https:// URLs, with commas' })))
     .describe('Where the channel service serves the widget and the hooks of providers, such as http://channel:8080'),
   WEBHOOK_ADDRESS: address.describe('gRPC address of the webhook service'),
+  NOTIFICATION_ADDRESS: address.describe('gRPC address of the notification service'),
   ...grpcTlsConfig,
   ...redisConfig,
   REDIS_URL: redisUrl.describe(

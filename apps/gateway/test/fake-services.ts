@@ -34,6 +34,7 @@ import { toolDefaults } from './fake-tools';
 import { responderDefaults } from './fake-responder';
 import { channelDefaults } from './fake-channels';
 import { webhookDefaults } from './fake-webhooks';
+import { notificationServiceDefaults } from './fake-notifications';
 import { recordingHandlers, type RecordedCall } from './recording-handlers';
 import { analyticsDataDefaults, analyticsDefaults, conversationDataDefaults } from './fake-analytics';
 import { fakeId } from './fake-ids';
@@ -213,6 +214,7 @@ export async function startFakeServices(): Promise<FakeServices> {
     responder: responderDefaults,
     channels: channelDefaults,
     webhooks: webhookDefaults,
+    notifications: notificationServiceDefaults(),
   };
   // Replaces what single RPCs do, for one test.
   const overrides = Object.fromEntries(Object.keys(services).map((name) => [name, {}])) as Fakes;

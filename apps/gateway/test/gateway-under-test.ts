@@ -103,6 +103,7 @@ export async function startGateway(options: TestOptions = {}): Promise<GatewayUn
     RESPONDER_ADDRESS: address,
     CHANNEL_ADDRESS: address,
     WEBHOOK_ADDRESS: address,
+    NOTIFICATION_ADDRESS: address,
   };
   const services = createServices(addresses, metrics);
   const logger = createLogger('gateway', 'silent');

@@ -11,6 +11,8 @@ export const conversationData = z.object({
   metadata: storedMetadata,
   /** Events of releases that had no priorities lack it. */
   priority: conversationResource.shape.priority.default('normal'),
+  /** Since when its assignee has it, and the member who assigned them by a session; null: nobody, or before there was such a field. */
+  assignment: z.object({ at: z.string(), by: z.string().nullable() }).nullable().default(null),
   /** A turn of its agent has answered, asked, or said that it does not know. */
   has_ai_answer: z.boolean().default(false),
   /** Grows with each edit and each change of status. */

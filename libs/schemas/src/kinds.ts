@@ -48,6 +48,8 @@ export const kinds = {
   reply: { noun: 'saved reply', example: SET_UP, list: 34 },
   cust: { noun: 'customer', example: SET_UP, list: 50 },
   merge: { noun: 'merge', example: HAPPENED, list: 52 },
+  push: { noun: 'push subscription', example: SET_UP, list: 60 },
+  mail: { noun: 'mail', example: HAPPENED },
 } as const satisfies Record<string, Kind>;
 
 /** The prefix of a kind's ids. */

@@ -82,6 +82,11 @@ const entries = [
     ],
   },
   {
+    app: 'notification',
+    tables: 'postgres',
+    processes: [{ name: 'notification', address: 'notification', stores: ['postgres', 'nats'], keepsSecrets: true }],
+  },
+  {
     app: 'analytics',
     tables: 'clickhouse',
     processes: [

@@ -79,7 +79,16 @@ function fakeDataOwners(away = new Set<string>()) {
       return { findings: [{ place: 'things', found, erased: request.dryRun ? 0n : found }], nextCursor: '' };
     },
   });
-  const names = ['channel', 'agent', 'responder', 'webhook', 'knowledge', 'conversationData', 'analyticsData'];
+  const names = [
+    'channel',
+    'agent',
+    'responder',
+    'webhook',
+    'notification',
+    'knowledge',
+    'conversationData',
+    'analyticsData',
+  ];
   const clients = Object.fromEntries(names.map((name) => [name, holder(name)])) as unknown as DeletionClients;
   return { clients, calls, erased, away, names };
 }

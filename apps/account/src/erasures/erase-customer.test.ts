@@ -67,6 +67,7 @@ function fakeServices(
     responder: knowledge,
     channel: knowledge,
     webhook: knowledge,
+    notification: knowledge,
   } as unknown as ErasureClients;
   return { clients, requests, held, figures };
 }

@@ -15,5 +15,6 @@ export function toMemberProto(member: Member): ProtoMember {
     createdAt: member.createdAt,
     updatedAt: member.updatedAt,
     version: BigInt(member.version),
+    personId: formatId('person', member.personId),
   };
 }

@@ -74,6 +74,9 @@ export interface Conversation {
   readonly isVerified: boolean;
   /** The member (a uuid) who has taken it on. */
   readonly assigneeId: string | null;
+  /** Since when, and the member (`member_…`) who assigned them by a session; null: nobody yet, or a key did. */
+  readonly assignedAt: Date | null;
+  readonly assignedBy: string | null;
   /** How far the team has read, and when somebody last said so. */
   readonly read: { readonly sequence: number; readonly at: Date } | null;
   /** Null while it is active. */
@@ -116,6 +119,8 @@ export function startConversation(start: ConversationStart): Conversation {
     ...start,
     isVerified: start.isVerified ?? false,
     assigneeId: null,
+    assignedAt: null,
+    assignedBy: null,
     read: null,
     status: 'active',
     sentimentScore: null,

@@ -24,6 +24,8 @@ export interface Edit {
   readonly metadata: string;
   /** A member (a uuid); null: nobody. */
   readonly assigneeId: string | null;
+  /** With an assignee: the member (`member_…`) who assigns them; a key if left out. */
+  readonly assignedBy: string | null;
   readonly priority: Priority;
   /** With the status escalated; api if left out. */
   readonly handoff: Pick<Handoff, 'reason' | 'note' | 'by'>;
@@ -53,6 +55,7 @@ export function editConversation(
       tags,
       metadata,
       assigneeId,
+      ...(assigneeId === conversation.assigneeId ? {} : { assignedAt: at, assignedBy: edit.assignedBy ?? null }),
       priority,
       ...(change === 'none' ? {} : outcomeOf(conversation, status, edit, at)),
       updatedAt: at,

@@ -92,7 +92,7 @@ function readEdit(conversation: Conversation, patch: UpdateConversationInput, by
     priority: patch.priority,
     tags: patch.tags === undefined ? undefined : (patch.tags ?? []),
     metadata: patch.metadata === undefined ? undefined : mergeMetadata(conversation.metadata, patch.metadata),
-    ...(patch.assignee_id === undefined ? {} : { assigneeId: readAssignee(patch.assignee_id) }),
+    ...(patch.assignee_id === undefined ? {} : { assigneeId: readAssignee(patch.assignee_id), assignedBy: by ?? null }),
   };
 }
 

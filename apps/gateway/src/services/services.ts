@@ -19,6 +19,7 @@ import { NoteServiceService } from '@parley/contract/note';
 import { CustomerServiceService } from '@parley/contract/customer';
 import { SavedReplyServiceService } from '@parley/contract/saved-reply';
 import { ToolServiceService } from '@parley/contract/tool';
+import { NotificationServiceService } from '@parley/contract/notification';
 import { ResponderServiceService } from '@parley/contract/responder';
 import { WebhookServiceService } from '@parley/contract/webhook';
 import { createGrpcClient, type GrpcClient, type GrpcAccess } from '@parley/grpc';
@@ -49,6 +50,7 @@ export const services = {
   responder: [ResponderServiceService, 'responder'],
   channels: [ChannelServiceService, 'channel'],
   webhooks: [WebhookServiceService, 'webhook'],
+  notifications: [NotificationServiceService, 'notification'],
 } as const;
 
 type Table = typeof services;

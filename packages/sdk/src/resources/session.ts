@@ -1,16 +1,21 @@
 import type {
   AddIdentityRequest,
   AddPasskeyRequest,
+  AddPushSubscriptionRequest,
   BeginIdentityRequest,
   BeginOidcSignInRequest,
   BeginPasskeyRequest,
   Identity,
   ListIdentitiesQuery,
   ListPasskeysQuery,
+  ListPushSubscriptionsQuery,
+  NotificationSettings,
+  NotificationSettingsRequest,
   OidcRedirect,
   Passkey,
   PasskeyCreationOptions,
   PasskeyRequestOptions,
+  PushSubscription,
   Session,
   SessionMethods,
   SignInRequest,
@@ -49,6 +54,19 @@ export function session(http: Http) {
       add: (body: AddPasskeyRequest, options?: RequestOptions) =>
         http.post<Passkey>(path`/v1/person/passkeys`, body, options),
       delete: (id: string, options?: RequestOptions) => http.delete(path`/v1/person/passkeys/${id}`, options),
+    },
+    /** What who is signed in is notified of, and in which browsers. */
+    notifications: {
+      get: (options?: RequestOptions) => http.get<NotificationSettings>(path`/v1/person/notifications`, {}, options),
+      replace: (body: NotificationSettingsRequest, options?: RequestOptions) =>
+        http.put<NotificationSettings>(path`/v1/person/notifications`, body, options),
+    },
+    pushSubscriptions: {
+      list: (query?: ListPushSubscriptionsQuery, options?: RequestOptions) =>
+        http.list<PushSubscription>(path`/v1/person/push_subscriptions`, query, options),
+      add: (body: AddPushSubscriptionRequest, options?: RequestOptions) =>
+        http.post<PushSubscription>(path`/v1/person/push_subscriptions`, body, options),
+      delete: (id: string, options?: RequestOptions) => http.delete(path`/v1/person/push_subscriptions/${id}`, options),
     },
     /** Of who is signed in: who they are at the OpenID provider. */
     identities: {

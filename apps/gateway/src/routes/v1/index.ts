@@ -21,6 +21,7 @@ import { acceptInvitation } from './invitations.accept';
 import { lookUpInvitation } from './invitations.look-up';
 import { renewInvitation } from './members.invitation';
 import { identityRoutes } from './identity-routes';
+import { notificationRoutes } from './notification-routes';
 import { passkeyRoutes } from './passkey-routes';
 import { updatePerson } from './person.update';
 import type { Route } from './route';
@@ -152,6 +153,7 @@ export const routes: readonly Route[] = [
   ['DELETE', '/sessions', 'session', signOutEverywhere],
   ['PATCH', '/session/person', 'session', updatePerson],
   ...passkeyRoutes,
+  ...notificationRoutes,
   ...identityRoutes,
   ['POST', '/invitations/look-up', 'public', lookUpInvitation],
   ['POST', '/invitations/accept', 'public', acceptInvitation],
