@@ -10,7 +10,7 @@ import type {
   ListPasskeysQuery,
   ListPushSubscriptionsQuery,
   NotificationSettings,
-  NotificationSettingsRequest,
+  ReplaceNotificationSettingsRequest,
   OidcRedirect,
   Passkey,
   PasskeyCreationOptions,
@@ -58,7 +58,7 @@ export function session(http: Http) {
     /** What who is signed in is notified of, and in which browsers. */
     notifications: {
       get: (options?: RequestOptions) => http.get<NotificationSettings>(path`/v1/person/notifications`, {}, options),
-      replace: (body: NotificationSettingsRequest, options?: RequestOptions) =>
+      replace: (body: ReplaceNotificationSettingsRequest, options?: RequestOptions) =>
         http.put<NotificationSettings>(path`/v1/person/notifications`, body, options),
     },
     pushSubscriptions: {

@@ -1,4 +1,4 @@
-import type { NotificationSettings, NotificationSettingsRequest, PushSubscription } from '@parley/sdk';
+import type { NotificationSettings, ReplaceNotificationSettingsRequest, PushSubscription } from '@parley/sdk';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useList } from '../../../lib/list';
 import { toast } from '../../../lib/toast';
@@ -32,7 +32,7 @@ export function useChangeNotifications(settings: NotificationSettings) {
   const save = useMutation({
     // One after the other: each replaces all settings.
     scope: { id: 'notifications' },
-    mutationFn: async (body: NotificationSettingsRequest): Promise<NotificationSettings> =>
+    mutationFn: async (body: ReplaceNotificationSettingsRequest): Promise<NotificationSettings> =>
       client.session.notifications.replace(body),
     onSuccess: (next) => {
       queryClient.setQueryData(KEY, next);
@@ -40,7 +40,7 @@ export function useChangeNotifications(settings: NotificationSettings) {
     },
     onError: () => queryClient.invalidateQueries({ queryKey: KEY }),
   });
-  return (changes: Partial<NotificationSettingsRequest>): void => {
+  return (changes: Partial<ReplaceNotificationSettingsRequest>): void => {
     const current = queryClient.getQueryData<NotificationSettings>(KEY) ?? settings;
     const next = { ...current, ...changes };
     queryClient.setQueryData(KEY, next);
