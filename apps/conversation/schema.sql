@@ -1,7 +1,7 @@
 -- The schema conversation after all migrations. Written by the tests with UPDATE_SCHEMA=true; do not edit.
 
 -- functions/advisory_locks.sql version 1, sha256 aae21d15570e8faeffe70a8c5a1bdb6f5c962bd603070d50cd944b63354da30e
--- functions/conversation_data.sql version 2, sha256 61076c686db9f003a6f51f66fee925319754c4e62ab10a15c9cf8f1d641d4626
+-- functions/conversation_data.sql version 3, sha256 d578b58bd4966b42ab45c4f0d7fceebfacba99c3a8ab20a9c85cd83b59cfb8f7
 -- functions/conversation_labels.sql version 1, sha256 11254a511ad6175cc74ac0c4b46a6307af972e12ee6779103aff250331bddcbf
 -- functions/customer_search.sql version 1, sha256 eabd5b6e819366838b5a636a0bf9534a8739d5be00e405f294bfa971447315e5
 -- functions/customer_terms.sql version 1, sha256 d80a951d4062780f72746739302a15983300bbeb58e7c44e2ff444f8951861a2
@@ -61,6 +61,8 @@ CREATE TABLE conversations (
   replied_at timestamp with time zone,
   priority text,
   resolved_sequence bigint,
+  assigned_at timestamp with time zone,
+  assigned_by text,
   CONSTRAINT conversations_pkey PRIMARY KEY (account_id, mode, id)
 );
 
@@ -416,7 +418,7 @@ CREATE OR REPLACE FUNCTION conversation_data(c conversations)
  RETURNS json
  LANGUAGE sql
  STABLE PARALLEL SAFE
-RETURN json_build_object('id', type_id('conv'::text, (c).id), 'agent_id', type_id('agent'::text, (c).agent_id), 'customer', json_build_object('id', (c).customer_id, 'name', (c).customer_name, 'email', (c).customer_email, 'phone', (c).customer_phone), 'channel', (c).channel, 'status', (c).status, 'sentiment', sentiment_label((c).sentiment_score), 'messages_count', (c).messages_count, 'tags', array_to_json((c).tags), 'metadata', (c).metadata, 'created_at', iso_time((c).created_at), 'last_message_at', iso_time((c).last_message_at), 'updated_at', iso_time((c).updated_at), 'resolved_at', iso_time((c).resolved_at), 'escalated_at', iso_time((c).escalated_at), 'rating', CASE WHEN ((c).rating_score IS NOT NULL) THEN json_build_object('score', (c).rating_score, 'comment', (c).rating_comment, 'created_at', iso_time((c).rated_at)) ELSE NULL::json END, 'handoff', (c).handoff, 'resolution', (c).resolution, 'auto_resolved_at', iso_time((c).auto_resolved_at), 'can_reply_until', iso_time((c).can_reply_until), 'previous_conversation_id', type_id('conv'::text, (c).previous_conversation_id), 'is_verified', (c).is_verified, 'assignee_id', type_id('member'::text, (c).assignee_id), 'read', CASE WHEN ((c).read_at IS NOT NULL) THEN json_build_object('sequence', (c).read_sequence, 'at', iso_time((c).read_at)) ELSE NULL::json END, 'waiting_on', waiting_on(c), 'waiting_since', iso_time(waiting_since(c)), 'snoozed_until', iso_time((c).snoozed_until), 'priority', COALESCE((c).priority, 'normal'::text), 'version', (c).version, 'revision', (c).revision, 'is_repeat_contact', (c).is_repeat_contact, 'has_human_message', (c).has_human_message, 'has_ai_answer', COALESCE((c).has_ai_answer, false), 'has_customer_message', ((c).sentiment_score IS NOT NULL), 'topics', array_to_json((c).topics));
+RETURN json_build_object('id', type_id('conv'::text, (c).id), 'agent_id', type_id('agent'::text, (c).agent_id), 'customer', json_build_object('id', (c).customer_id, 'name', (c).customer_name, 'email', (c).customer_email, 'phone', (c).customer_phone), 'channel', (c).channel, 'status', (c).status, 'sentiment', sentiment_label((c).sentiment_score), 'messages_count', (c).messages_count, 'tags', array_to_json((c).tags), 'metadata', (c).metadata, 'created_at', iso_time((c).created_at), 'last_message_at', iso_time((c).last_message_at), 'updated_at', iso_time((c).updated_at), 'resolved_at', iso_time((c).resolved_at), 'escalated_at', iso_time((c).escalated_at), 'rating', CASE WHEN ((c).rating_score IS NOT NULL) THEN json_build_object('score', (c).rating_score, 'comment', (c).rating_comment, 'created_at', iso_time((c).rated_at)) ELSE NULL::json END, 'handoff', (c).handoff, 'resolution', (c).resolution, 'auto_resolved_at', iso_time((c).auto_resolved_at), 'can_reply_until', iso_time((c).can_reply_until), 'previous_conversation_id', type_id('conv'::text, (c).previous_conversation_id), 'is_verified', (c).is_verified, 'assignee_id', type_id('member'::text, (c).assignee_id), 'read', CASE WHEN ((c).read_at IS NOT NULL) THEN json_build_object('sequence', (c).read_sequence, 'at', iso_time((c).read_at)) ELSE NULL::json END, 'waiting_on', waiting_on(c), 'waiting_since', iso_time(waiting_since(c)), 'snoozed_until', iso_time((c).snoozed_until), 'priority', COALESCE((c).priority, 'normal'::text), 'assignment', CASE WHEN (((c).assignee_id IS NOT NULL) AND ((c).assigned_at IS NOT NULL)) THEN json_build_object('at', iso_time((c).assigned_at), 'by', (c).assigned_by) ELSE NULL::json END, 'version', (c).version, 'revision', (c).revision, 'is_repeat_contact', (c).is_repeat_contact, 'has_human_message', (c).has_human_message, 'has_ai_answer', COALESCE((c).has_ai_answer, false), 'has_customer_message', ((c).sentiment_score IS NOT NULL), 'topics', array_to_json((c).topics));
 
 CREATE OR REPLACE FUNCTION conversation_labels(account_id uuid, mode text, tags text[], metadata json)
  RETURNS bigint[]

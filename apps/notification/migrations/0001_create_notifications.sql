@@ -36,7 +36,7 @@ CREATE TABLE vapid_keys (
   PRIMARY KEY (account_id, mode, id)
 );
 
--- What has happened that somebody may want to know; kept as long as its event can arrive again.
+-- What has happened that members may want to know; kept as long as its event can arrive again.
 CREATE TABLE occurrences (
   account_id uuid NOT NULL,
   mode text NOT NULL CHECK (mode IN ('live', 'test')),
@@ -63,7 +63,7 @@ CREATE INDEX occurrences_due ON occurrences (due_at) WHERE due_at IS NOT NULL;
 CREATE INDEX occurrences_of_conversation ON occurrences (account_id, mode, conversation_id);
 CREATE INDEX occurrences_by_age ON occurrences USING brin (created_at);
 
--- What one member is to be told, in one way.
+-- What one member is notified of, in one way.
 CREATE TABLE notices (
   account_id uuid NOT NULL,
   mode text NOT NULL CHECK (mode IN ('live', 'test')),

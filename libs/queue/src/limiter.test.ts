@@ -3,7 +3,7 @@ import { createLimiter, forEachLimited, TooManyWaitingError } from './limiter';
 
 const turn = () => new Promise(setImmediate);
 
-/** Tasks that end when they are told to. */
+/** Tasks that the test ends. */
 function createTasks() {
   const begun: number[] = [];
   const ends: PromiseWithResolvers<number>[] = [];

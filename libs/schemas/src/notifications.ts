@@ -83,7 +83,9 @@ const settingFields = {
 };
 
 /** Body of PUT /v1/person/notifications. */
-export const notificationSettingsInput = z.strictObject(settingFields).meta({ id: 'ReplaceNotificationSettingsRequest' });
+export const notificationSettingsInput = z
+  .strictObject(settingFields)
+  .meta({ id: 'ReplaceNotificationSettingsRequest' });
 export type NotificationSettingsInput = z.output<typeof notificationSettingsInput>;
 
 /** What applies until a person says otherwise. Push needs a subscription, which only the person can make. */

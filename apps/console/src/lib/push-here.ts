@@ -17,7 +17,7 @@ export function pushAbility(): PushAbility {
   return Notification.permission === 'denied' ? 'denied' : 'possible';
 }
 
-/** The subscription of this browser, if it has one. Asks nobody for anything. */
+/** The subscription of this browser, if it has one. Asks for no permission. */
 export async function currentSubscription(): Promise<PushSubscription | null> {
   if (pushAbility() === 'unsupported') return null;
   const registration = await navigator.serviceWorker.getRegistration();

@@ -74,7 +74,7 @@ export interface Conversation {
   readonly isVerified: boolean;
   /** The member (a uuid) who has taken it on. */
   readonly assigneeId: string | null;
-  /** Since when, and the member (`member_…`) who assigned them by a session; null: nobody yet, or a key did. */
+  /** Since when, and the member (`member_…`) who assigned them by a session; null: not assigned, or by a key. */
   readonly assignedAt: Date | null;
   readonly assignedBy: string | null;
   /** How far the team has read, and when somebody last said so. */

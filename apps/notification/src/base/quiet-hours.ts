@@ -1,7 +1,7 @@
 import type { Digest, QuietHours } from '@parley/schemas/notifications';
 import { DateTime } from 'luxon';
 
-/** When a daily digest is sent to whom has no quiet hours. */
+/** When a daily digest is sent to people without quiet hours. */
 const DIGEST_HOUR = 8;
 
 /** The first time, not before `at`, that lies outside the quiet hours. */

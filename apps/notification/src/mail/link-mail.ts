@@ -24,7 +24,7 @@ export interface LinkMailDeps {
   readonly logger: Logger;
 }
 
-/** Of a person before the first sign-in nobody knows the language: both are in the mail. */
+/** Before the first sign-in a person has no language yet: the mail has both. */
 const LANGUAGES: readonly NotificationLanguage[] = ['en', 'de'];
 const RETRIES_MS = [10_000, 60_000, 300_000, 1_800_000, 3_600_000];
 

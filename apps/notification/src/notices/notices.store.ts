@@ -4,7 +4,7 @@ import type { Tenant } from '@parley/schemas';
 import type { Outlet } from '../base/recipient';
 import type { Occurrence } from './occurrence';
 
-/** What a member is to be told, in one way. Ids are uuids. */
+/** What a member is notified of, in one way. Ids are uuids. */
 export interface Notice {
   readonly eventId: string;
   readonly reason: NotificationReason;
@@ -14,7 +14,7 @@ export interface Notice {
   readonly occurredAt: Date;
 }
 
-/** Who is told of an occurrence, in which way and when. */
+/** Which member is notified of an occurrence, in which way and when. */
 export interface NewNotice extends Pick<Outlet, 'memberId' | 'channel'> {
   readonly dueAt: Date;
 }
@@ -31,7 +31,7 @@ interface NoticeRow {
 /** Pushes to one member that come closer together than this become one; mails likewise. */
 const GAPS_MS = { push: 5_000, email: 60_000 } as const;
 
-/** Writes down who is told of an occurrence, and makes their outlets due. */
+/** Writes down which members are notified of an occurrence, and makes their outlets due. */
 export async function insertNotices(client: Client, of: Occurrence, notices: readonly NewNotice[]): Promise<void> {
   const { tenant, eventId, reason, conversationId, sequence, turnId, occurredAt } = of;
   // In one order, so that two transactions cannot wait for each other.
@@ -77,7 +77,7 @@ export function nextSending(outlet: string): string {
            WHEN 'push' THEN interval '${GAPS_MS.push} milliseconds' ELSE interval '${GAPS_MS.email} milliseconds' END`;
 }
 
-/** So many are told at once; the text names fewer. */
+/** So many are sent together; the text names fewer. */
 const NOTICES_MAX = 500;
 
 /** What is due for an outlet, oldest first. */
@@ -129,7 +129,7 @@ export async function countOfConversations(db: Queryable, tenant: Tenant, conver
   }));
 }
 
-/** Deletes it. What is deleted before its event arrives again would be written again: erased conversations notify nobody. */
+/** Deletes it. What is deleted before its event arrives again would be written again: erased conversations notify no member. */
 export async function eraseOfConversations(db: Queryable, tenant: Tenant, conversations: readonly string[]) {
   return findings(db, tenant, conversations, (table) => ({
     name: `erase_${table}_of_conversations`,
@@ -154,7 +154,7 @@ async function findings(
   return found;
 }
 
-/** Nobody who has left is told anything. */
+/** Members who have left are not notified. */
 export async function deleteOfMember(
   db: Queryable,
   tenant: Pick<Tenant, 'accountUuid'>,

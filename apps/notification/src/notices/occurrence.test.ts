@@ -87,7 +87,7 @@ test('a suggestion is one while it waits, and once', () => {
   expect(read('turn.completed', { ...turn, version: 2 })).toEqual([]);
 });
 
-test('test mode, and what is older than a day, notify nobody', () => {
+test('test mode, and what is older than a day, are not notified of', () => {
   const handoff = conversation();
   expect(read('conversation.escalated', handoff)).toHaveLength(1);
   expect(read('conversation.escalated', handoff, { mode: 'test' })).toEqual([]);

@@ -3,7 +3,7 @@ import { ParleyError } from '@parley/errors';
 import { parseId, type Tenant } from '@parley/schemas';
 import type { NotificationReason } from '@parley/schemas/notifications';
 
-/** Something that somebody may want to know. Ids are uuids. */
+/** Something that members may want to know. Ids are uuids. */
 export interface Occurrence {
   readonly tenant: Tenant;
   readonly eventId: string;
@@ -20,7 +20,7 @@ export interface Occurrence {
   readonly occurredAt: Date;
 }
 
-/** What is older when it arrives is of no use to anybody any longer. */
+/** What is older when it arrives is no longer of use. */
 const AGE_MS_MAX = 24 * 3_600_000;
 
 type What = Pick<Occurrence, 'reason' | 'conversationId'> & Partial<Occurrence>;

@@ -30,9 +30,9 @@ const add = async (personId: string, fields: object) =>
   (await service.client.addPushSubscription({ personId, fields: JSON.stringify(fields) }, call)).subscription;
 const list = async (personId: string, page: object = { limit: 100 }) =>
   service.client.listPushSubscriptions({ personId, page: page as never }, call);
-const faultAt = (path: string) => ({ code: 'validation_failed', details: { errors: [{ path }] } });
+const faultAt = (path: string) => ({ code: 'validation_failed', details: { fields: [{ path }] } });
 
-test('the defaults apply until a person replaces them, and to nobody else', async () => {
+test('the defaults apply until a person replaces them, and to no other person', async () => {
   const [mine, other] = [newPerson(), newPerson()];
   const fresh = await get(mine);
   expect(fresh).toMatchObject({ isEmailConfigured: false, pushPublicKey: service.publicKey, updatedAt: undefined });

@@ -23,7 +23,7 @@ export interface ComposedLine {
 const LINES_MAX = 10;
 const WORDS_MAX = 140;
 
-/** What is told of some notices, which are at least one. Nothing of a customer, unless the person wants it. */
+/** The message for some notices, which are at least one. Nothing of a customer, unless the person wants it. */
 export function compose(
   current: readonly Current[],
   { language, include_words: hasWords }: Pick<NotificationSettingsInput, 'language' | 'include_words'>,

@@ -19,7 +19,7 @@ export interface Current {
 }
 
 /**
- * Those of a member's notices that are still of use: not what was read, answered, resolved or given to somebody else meanwhile.
+ * Those of a member's notices that are still of use: not what was read, answered, resolved or assigned to another member meanwhile.
  *
  * @param memberId a uuid
  * @throws ParleyError unavailable, deadline_exceeded
@@ -57,7 +57,7 @@ export async function findCurrent(
 /** @param member `member_…` */
 export function isOfUse(notice: Notice, conversation: Conversation, member: string): boolean {
   const { status, assigneeId, read } = conversation;
-  // Read marks are the team's: somebody has seen what the notice is about.
+  // Read marks are the team's: the team has seen what the notice is about.
   const isSeen =
     read?.at !== undefined && read.at > notice.occurredAt && Number(read.sequence) >= (notice.sequence ?? 0);
   switch (notice.reason) {

@@ -14,7 +14,7 @@ export interface FindPeopleDeps extends Pick<Services, 'members'> {
 }
 
 /**
- * Finds out who wants to be told of an occurrence, and when. A crash in the middle: the lease ends, and another process does it;
+ * Finds the members who want to be notified of an occurrence, and when. A crash in the middle: the lease ends, and another process does it;
  * notices that there are already stay as they are.
  *
  * @throws ParleyError unavailable, deadline_exceeded; whatever Postgres throws

@@ -11,7 +11,7 @@ export interface Ways {
   readonly hasEmail: boolean;
 }
 
-/** In which ways a member is told of an occurrence by their settings, and when. */
+/** In which ways a member is notified of an occurrence by their settings, and when. */
 export function planNotices(
   { reason, occurredAt }: Pick<Occurrence, 'reason' | 'occurredAt'>,
   memberId: string,

@@ -1,7 +1,7 @@
 import { createAddressHealth, type AddressHealth, type Connection } from './address-health';
 
 let health: AddressHealth;
-/** Addresses whose processes answer probes. */
+/** Addresses that answer probes. */
 let alive: Set<string>;
 let out: Set<string>;
 

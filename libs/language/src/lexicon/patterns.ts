@@ -2,9 +2,8 @@ import { once } from './per-language';
 import { lexiconLanguages, readLexicon } from './read-lexicon';
 
 /**
- * One regular expression of the patterns that a role has in a lexicon, in all languages, for whole words of a `plainText`.
- * In a pattern `(a|b)` is a or b, `<0-3>` are up to three words and `<1>` is one; the rest is as in regular expressions.
- * Compiled at the first use.
+ * One regular expression of a role's patterns in all languages, for whole words of a `plainText`; compiled at first
+ * use. `(a|b)` is a or b, `<0-3>` up to three words, `<1>` one word; the rest as in regular expressions.
  */
 export function rolePattern(subject: string, role: string): () => RegExp {
   return once(() => {

@@ -12,11 +12,13 @@ import type {
   NotificationSettings,
   ReplaceNotificationSettingsRequest,
   OidcRedirect,
+  PersonAvailability,
   Passkey,
   PasskeyCreationOptions,
   PasskeyRequestOptions,
   PushSubscription,
   Session,
+  SetAvailabilityRequest,
   SessionMethods,
   SignInRequest,
   SignInWithOidcRequest,
@@ -26,7 +28,7 @@ import type {
 import { path } from '../http/address.ts';
 import type { Http, RequestOptions } from '../http/http.ts';
 
-/** Who is signed in: for pages that the server itself serves. */
+/** The signed-in session, for pages of the server itself. */
 export function session(http: Http) {
   return {
     methods: (options?: RequestOptions) => http.get<SessionMethods>(path`/v1/session/methods`, {}, options),
@@ -37,6 +39,11 @@ export function session(http: Http) {
     signOutEverywhere: (options?: RequestOptions) => http.delete(path`/v1/sessions`, options),
     updatePerson: (body: UpdatePersonRequest, options?: RequestOptions) =>
       http.patch<Session>(path`/v1/session/person`, body, options),
+    /** Whether the teams of who is signed in assign them conversations. */
+    getAvailability: (options?: RequestOptions) =>
+      http.get<PersonAvailability>(path`/v1/person/availability`, {}, options),
+    setAvailability: (body: SetAvailabilityRequest, options?: RequestOptions) =>
+      http.put<PersonAvailability>(path`/v1/person/availability`, body, options),
     beginPasskeySignIn: (options?: RequestOptions) =>
       http.post<PasskeyRequestOptions>(path`/v1/session/passkey/options`, {}, options),
     signInWithPasskey: (body: SignInWithPasskeyRequest, options?: RequestOptions) =>
@@ -45,7 +52,7 @@ export function session(http: Http) {
       http.post<OidcRedirect>(path`/v1/session/oidc/begin`, body, options),
     signInWithOidc: (body: SignInWithOidcRequest, options?: RequestOptions) =>
       http.post<Session>(path`/v1/session/oidc`, body, options),
-    /** Of who is signed in. */
+    /** The signed-in person's passkeys. */
     passkeys: {
       list: (query?: ListPasskeysQuery, options?: RequestOptions) =>
         http.list<Passkey>(path`/v1/person/passkeys`, query, options),
@@ -55,12 +62,13 @@ export function session(http: Http) {
         http.post<Passkey>(path`/v1/person/passkeys`, body, options),
       delete: (id: string, options?: RequestOptions) => http.delete(path`/v1/person/passkeys/${id}`, options),
     },
-    /** What who is signed in is notified of, and in which browsers. */
+    /** What the signed-in person is notified of. */
     notifications: {
       get: (options?: RequestOptions) => http.get<NotificationSettings>(path`/v1/person/notifications`, {}, options),
       replace: (body: ReplaceNotificationSettingsRequest, options?: RequestOptions) =>
         http.put<NotificationSettings>(path`/v1/person/notifications`, body, options),
     },
+    /** The browsers in which the signed-in person is notified. */
     pushSubscriptions: {
       list: (query?: ListPushSubscriptionsQuery, options?: RequestOptions) =>
         http.list<PushSubscription>(path`/v1/person/push_subscriptions`, query, options),
@@ -68,7 +76,7 @@ export function session(http: Http) {
         http.post<PushSubscription>(path`/v1/person/push_subscriptions`, body, options),
       delete: (id: string, options?: RequestOptions) => http.delete(path`/v1/person/push_subscriptions/${id}`, options),
     },
-    /** Of who is signed in: who they are at the OpenID provider. */
+    /** The signed-in person's identities at the OpenID provider. */
     identities: {
       list: (query?: ListIdentitiesQuery, options?: RequestOptions) =>
         http.list<Identity>(path`/v1/person/identities`, query, options),

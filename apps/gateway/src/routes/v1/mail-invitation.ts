@@ -8,7 +8,7 @@ interface Invited extends Pick<MemberResource, 'email' | 'status'> {
 
 const DEADLINE_MS = 5_000;
 
-/** Has the link mailed, where a mail server is configured. Nobody waits for it: whoever asked has the link. */
+/** Has the link mailed, where a mail server is configured. The answer does not wait for it: it has the link itself. */
 export function mailInvitation(call: Call, invited: Invited): void {
   send(call, invited).catch((err: unknown) => call.logFailure(err, 'a link was not mailed'));
 }
