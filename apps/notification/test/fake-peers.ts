@@ -54,7 +54,15 @@ export function createPeers(): FakePeers {
       const [memberId, personId] = [newUuid(), newUuid()];
       const id = formatId('member', memberId);
       const email = `${memberId}@example.com`;
-      const fixed = { id, personId: formatId('person', personId), accountId, email, role: 'agent', status: 'active' };
+      const fixed = {
+        id,
+        personId: formatId('person', personId),
+        accountId,
+        email,
+        role: 'agent',
+        status: 'active',
+        availability: 'available',
+      };
       members.set(id, { version: 1n, ...fixed, ...changes });
       return { memberId, personId, email };
     },

@@ -29,4 +29,5 @@ create knowledge "${KNOWLEDGE_PASSWORD}"
 create responder "${RESPONDER_PASSWORD}"
 create webhook "${WEBHOOK_PASSWORD}"
 create channel "${CHANNEL_PASSWORD}"
+create notification "${NOTIFICATION_PASSWORD}"
 # end generated

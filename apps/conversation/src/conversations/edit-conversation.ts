@@ -55,7 +55,7 @@ export function editConversation(
       tags,
       metadata,
       assigneeId,
-      ...(assigneeId === conversation.assigneeId ? {} : { assignedAt: at, assignedBy: edit.assignedBy ?? null }),
+      ...assignmentOf(conversation, edit, at),
       priority,
       ...(change === 'none' ? {} : outcomeOf(conversation, status, edit, at)),
       updatedAt: at,
@@ -64,6 +64,15 @@ export function editConversation(
     },
     event: change === 'none' ? 'conversation.updated' : change,
   };
+}
+
+/** Since when and by whom another member has it. */
+function assignmentOf(
+  conversation: Conversation,
+  { assigneeId, assignedBy = null }: Partial<Edit>,
+  at: Date,
+): Partial<Conversation> {
+  return assigneeId === undefined || assigneeId === conversation.assigneeId ? {} : { assignedAt: at, assignedBy };
 }
 
 /** Whether an edit leaves something other than before. */

@@ -1,13 +1,18 @@
 import {
   notificationDefaults,
+  type NotificationSettingsInput,
   type NotificationSettingsResource,
   type PushSubscriptionResource,
 } from '@parley/schemas/notifications';
 import { page } from './example-page';
 
-export const notificationSettings: NotificationSettingsResource = {
+export const chosenSettings: NotificationSettingsInput = {
   ...notificationDefaults,
   quiet_hours: { start: '22:00', end: '07:00', timezone: 'Europe/Berlin' },
+};
+
+const notificationSettings: NotificationSettingsResource = {
+  ...chosenSettings,
   is_email_configured: true,
   push_public_key: 'BEl62iUYgUivxIkv69yViEuiBIa-Ib9-SkvMeAtA3LFgDzkrxZJjSgSnfckjBJuBkr3qBUYIHBQFLXYp5Nksh8U',
   updated_at: '2026-11-28T09:30:00.000Z',

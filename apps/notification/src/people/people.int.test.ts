@@ -104,7 +104,7 @@ test('subscriptions are listed page by page, newest first, and removed by their 
   expect([subscriptions.map(({ name }) => name), page?.total]).toEqual([['c', 'b'], 3n]);
   const rest = await list(mine, { limit: 2, cursor: page?.nextCursor });
   expect([rest.subscriptions.map(({ name }) => name), rest.page?.nextCursor ?? '']).toEqual([['a'], '']);
-  expect((await list(mine, { limit: 2, offset: 2 })).subscriptions.map(({ name }) => name)).toEqual(['a']);
+  expect((await list(mine, { limit: 2, offset: 2n })).subscriptions.map(({ name }) => name)).toEqual(['a']);
   const id = subscriptions[0]?.id ?? '';
   await expect(service.client.removePushSubscription({ personId: other, id }, call)).rejects.toMatchObject({
     code: 'not_found',

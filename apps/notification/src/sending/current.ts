@@ -55,29 +55,30 @@ export async function findCurrent(
 }
 
 /** @param member `member_…` */
-export function isOfUse(notice: Notice, conversation: Conversation, member: string): boolean {
+function isOfUse(notice: Notice, conversation: Conversation, member: string): boolean {
   const { status, assigneeId, read } = conversation;
-  // Read marks are the team's: the team has seen what the notice is about.
-  const isSeen =
-    read?.at !== undefined && read.at > notice.occurredAt && Number(read.sequence) >= (notice.sequence ?? 0);
+  const isMine = assigneeId === member;
+  const isOpenToMe = isMine || !assigneeId;
+  const isEscalated = status === ConversationStatus.ESCALATED;
   switch (notice.reason) {
     case 'assigned_to_me':
-      return assigneeId === member && status !== ConversationStatus.RESOLVED && !isSeen;
+      return isMine && status !== ConversationStatus.RESOLVED && !isSeen(notice, conversation);
     case 'handed_off_to_my_team':
-      return status === ConversationStatus.ESCALATED && (!assigneeId || assigneeId === member) && !isSeen;
+      return isEscalated && isOpenToMe && !isSeen(notice, conversation);
     case 'customer_replied_in_mine':
-      return (
-        assigneeId === member &&
-        status === ConversationStatus.ESCALATED &&
-        Number(read?.sequence ?? 0) < (notice.sequence ?? 0)
-      );
+      return isMine && isEscalated && Number(read?.sequence ?? 0) < (notice.sequence ?? Infinity);
     case 'suggestion_waiting':
-      return !assigneeId || assigneeId === member;
+      return isOpenToMe;
     case 'target_near_breach':
-      return status === ConversationStatus.ESCALATED && (!assigneeId || assigneeId === member);
+      return isEscalated && isOpenToMe;
     case 'mentioned':
       return true;
   }
+}
+
+/** Read marks are the team's: one of its members has seen what the notice is about. */
+function isSeen({ occurredAt, sequence = 0 }: Notice, { read }: Conversation): boolean {
+  return read?.at !== undefined && read.at > occurredAt && Number(read.sequence) >= sequence;
 }
 
 async function isWaiting({ responder }: CurrentDeps, tenant: Tenant, turnId: string): Promise<boolean> {

@@ -73,7 +73,7 @@ async function settle({ pool, meter }: SendDeps, claim: OutletClaim, settled: Se
     return true;
   });
   if (!isHeld) return;
-  for (const [status, notices] of entriesOf(settled)) for (const _ of notices) meter(claim.channel, status);
+  for (const [status, notices] of entriesOf(settled)) notices.forEach(() => meter(claim.channel, status));
 }
 
 function entriesOf(settled: Settled): ['sent' | 'outdated' | 'failed', readonly Notice[]][] {

@@ -41,7 +41,8 @@ export function startWorkers(options: WorkersOptions): Workers {
       await findPeople({ ...options, isEmailConfigured: mailer !== undefined }, claim);
       sending.wake();
     },
-    onFailure: (err, { eventId }) => logger.warn({ err, event_id: eventId }, 'no recipients were found yet; will retry'),
+    onFailure: (err, { eventId }) =>
+      logger.warn({ err, event_id: eventId }, 'no recipients were found yet; will retry'),
   });
   const sending = startWorker({
     ...{ ...common, name: 'outlets' },

@@ -1,5 +1,5 @@
 import { notificationSettingsInput, notificationSettingsResource } from '@parley/schemas/notifications';
-import { notificationSettings } from '../../openapi/notification-examples';
+import { chosenSettings } from '../../openapi/notification-examples';
 import { toNotificationSettings } from '../../shapes/notification';
 import { required } from '../../shapes/shape';
 import { endpoint } from './endpoint';
@@ -17,19 +17,12 @@ export const getNotificationSettings = endpoint({
   },
 });
 
-const {
-  is_email_configured: _configured,
-  push_public_key: _key,
-  updated_at: _updatedAt,
-  ...example
-} = notificationSettings;
-
 export const replaceNotificationSettings = endpoint({
   name: 'replaceNotificationSettings',
   tag: 'People',
   summary: 'Change what you are notified of',
   description: 'Replaces all settings. They apply from the next notification on.',
-  body: { schema: notificationSettingsInput, example },
+  body: { schema: notificationSettingsInput, example: chosenSettings },
   answer: { status: 200, description: 'The settings as they are now', schema: notificationSettingsResource },
 
   handle: async ({ body, session, services, writing }) => {

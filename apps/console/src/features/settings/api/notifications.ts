@@ -44,9 +44,13 @@ export function useChangeNotifications(settings: NotificationSettings) {
     const current = queryClient.getQueryData<NotificationSettings>(KEY) ?? settings;
     const next = { ...current, ...changes };
     queryClient.setQueryData(KEY, next);
-    const { is_email_configured: _, push_public_key: __, updated_at: ___, ...body } = next;
-    save.mutate(body);
+    save.mutate(toRequest(next));
   };
+}
+
+function toRequest(settings: NotificationSettings): ReplaceNotificationSettingsRequest {
+  const { reasons: chosen, email_after_minutes, digest, quiet_hours, include_words, language } = settings;
+  return { reasons: chosen, email_after_minutes, digest, quiet_hours, include_words, language };
 }
 
 /** The browsers of the person: no more than twenty. */
