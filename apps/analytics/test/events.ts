@@ -169,6 +169,7 @@ function newborn(past: PastConversation, isRepeat: boolean): ConversationData {
     has_human_message: false,
     has_ai_answer: false,
     has_customer_message: false,
+    assignment: null,
     topics: [],
   };
 }

@@ -59,13 +59,9 @@ function standIn(members: ReadonlyMap<string, Partial<Member> | undefined>): Bou
       getMember: tenantCall(({ id }: { id: string }) => {
         const known = members.has(id) ? members.get(id) : {};
         if (!known) return Promise.reject(notFound('member'));
-        const member = {
-          id,
-          email: 'ada@example.com',
-          role: 'agent',
-          status: 'active',
-          availability: 'available',
-          version: 1n,
+        const member: Member = {
+          ...{ id, email: 'ada@example.com', role: 'agent', status: 'active', availability: 'available' },
+          ...{ personId: '', version: 1n },
           ...known,
         };
         return Promise.resolve({ member });

@@ -31,6 +31,7 @@ export const gatewayConfig = z.object({
     .describe('Where the channel service serves the widget and the hooks of providers, such as http://channel:8080'),
   WEBHOOK_ADDRESS: address.describe('gRPC address of the webhook service'),
   MEDIA_ADDRESS: address.describe('gRPC address of the media service'),
+  NOTIFICATION_ADDRESS: address.describe('gRPC address of the notification service'),
   ...grpcTlsConfig,
   ...redisConfig,
   REDIS_URL: redisUrl.describe(

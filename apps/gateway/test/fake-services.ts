@@ -37,6 +37,7 @@ import { toolDefaults } from './fake-tools';
 import { responderDefaults } from './fake-responder';
 import { channelDefaults } from './fake-channels';
 import { webhookDefaults } from './fake-webhooks';
+import { notificationServiceDefaults } from './fake-notifications';
 import { recordingHandlers, type RecordedCall } from './recording-handlers';
 import { analyticsDataDefaults, analyticsDefaults, conversationDataDefaults } from './fake-analytics';
 import { fakeId } from './fake-ids';
@@ -218,6 +219,7 @@ export async function startFakeServices(): Promise<FakeServices> {
     channels: channelDefaults,
     webhooks: webhookDefaults,
     media: mediaDefaults,
+    notifications: notificationServiceDefaults(),
   };
   // Replaces what single RPCs do, for one test.
   const overrides = Object.fromEntries(Object.keys(services).map((name) => [name, {}])) as Fakes;

@@ -104,6 +104,7 @@ export async function startGateway(options: TestOptions = {}): Promise<GatewayUn
     CHANNEL_ADDRESS: address,
     WEBHOOK_ADDRESS: address,
     MEDIA_ADDRESS: address,
+    NOTIFICATION_ADDRESS: address,
   };
   const services = createServices(addresses, metrics);
   const logger = createLogger('gateway', 'silent');

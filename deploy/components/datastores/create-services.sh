@@ -30,4 +30,5 @@ create responder "${RESPONDER_PASSWORD}"
 create webhook "${WEBHOOK_PASSWORD}"
 create channel "${CHANNEL_PASSWORD}"
 create media "${MEDIA_PASSWORD}"
+create notification "${NOTIFICATION_PASSWORD}"
 # end generated

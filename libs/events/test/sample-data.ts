@@ -51,6 +51,7 @@ export const conversation: ConversationData = {
   has_human_message: false,
   has_ai_answer: false,
   has_customer_message: true,
+  assignment: null,
   topics: [],
 };
 

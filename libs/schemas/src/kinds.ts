@@ -48,6 +48,8 @@ export const kinds = {
   media: { noun: 'file', example: SET_UP, list: 57 },
   team: { noun: 'team', example: SET_UP, list: 54 },
   merge: { noun: 'merge', example: HAPPENED, list: 52 },
+  push: { noun: 'push subscription', example: SET_UP, list: 60 },
+  mail: { noun: 'mail', example: HAPPENED },
 } as const satisfies Record<string, Kind>;
 
 /** A kind's id prefix. */

@@ -53,4 +53,19 @@ export const deliveryRules: Readonly<Record<string, ServiceRule>> = {
       ResealSecrets: ['operator'],
     },
   },
+  'parley.notification.v1.NotificationService': {
+    servedBy: 'notification',
+    callers: {
+      GetSettings: ['gateway'],
+      ReplaceSettings: ['gateway'],
+      AddPushSubscription: ['gateway'],
+      ListPushSubscriptions: ['gateway'],
+      RemovePushSubscription: ['gateway'],
+      SendInvitation: ['gateway'],
+      EraseConversations: ['account'],
+      EraseAccount: ['account'],
+      CountSealedSecrets: ['operator'],
+      ResealSecrets: ['operator'],
+    },
+  },
 };

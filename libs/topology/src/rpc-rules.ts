@@ -72,7 +72,8 @@ export const serviceRules: Readonly<Record<string, ServiceRule>> = {
       // The demo sends messages and waits for turns.
       OpenConversation: ['gateway', 'operator', 'channel'],
       GetConversation: ['gateway', 'channel'],
-      GetConversations: customers,
+      // What a person is notified of, as it is when a notification is sent.
+      GetConversations: ['gateway', 'notification'],
       FindConversationIds: customers,
       ListConversations: customers,
       UpdateConversation: ['gateway', 'channel'],
@@ -192,7 +193,8 @@ export const serviceRules: Readonly<Record<string, ServiceRule>> = {
       CheckModel: customers,
       TestTool: customers,
       ListTurns: ['gateway', 'operator'],
-      GetTurn: customers,
+      // Whether a suggestion still waits.
+      GetTurn: ['gateway', 'notification'],
       StartTurn: customers,
       ApproveTurn: customers,
       RejectTurn: customers,

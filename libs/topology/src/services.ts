@@ -84,6 +84,11 @@ const entries = [
     processes: [{ name: 'media', address: 'media', stores: ['postgres'] }],
   },
   {
+    app: 'notification',
+    tables: 'postgres',
+    processes: [{ name: 'notification', address: 'notification', stores: ['postgres', 'nats'], keepsSecrets: true }],
+  },
+  {
     app: 'analytics',
     tables: 'clickhouse',
     processes: [

@@ -5,6 +5,7 @@ import type { ConversationDataServiceService } from '@parley/contract/conversati
 import type { KnowledgeServiceService } from '@parley/contract/knowledge';
 import type { MediaServiceService } from '@parley/contract/media';
 import type { ResponderServiceService } from '@parley/contract/responder';
+import type { NotificationServiceService } from '@parley/contract/notification';
 import type { WebhookServiceService } from '@parley/contract/webhook';
 import { subjectPrefix } from '@parley/events';
 import type { CallOptions, GrpcClient } from '@parley/grpc';
@@ -20,6 +21,7 @@ export interface DeletionClients {
   readonly responder: Pick<GrpcClient<typeof ResponderServiceService>, 'eraseAccount'>;
   readonly webhook: Pick<GrpcClient<typeof WebhookServiceService>, 'eraseAccount'>;
   readonly media: Pick<GrpcClient<typeof MediaServiceService>, 'eraseAccount'>;
+  readonly notification: Pick<GrpcClient<typeof NotificationServiceService>, 'eraseAccount'>;
   readonly knowledge: Pick<GrpcClient<typeof KnowledgeServiceService>, 'eraseAccount'>;
   readonly conversationData: Pick<GrpcClient<typeof ConversationDataServiceService>, 'eraseAccount'>;
   readonly analyticsData: Pick<GrpcClient<typeof AnalyticsDataServiceService>, 'eraseAccount'>;
@@ -98,6 +100,7 @@ function dataOwnersOf({ pool, nats, clients }: EraseAccountDeps): Holder[] {
     remote('agent'),
     remote('responder'),
     remote('webhook'),
+    remote('notification'),
     remote('knowledge'),
     remote('conversationData', 'conversation'),
     remote('media'),

@@ -68,6 +68,7 @@ function fakeServices(
     channel: knowledge,
     webhook: knowledge,
     media: knowledge,
+    notification: knowledge,
   } as unknown as ErasureClients;
   return { clients, requests, held, figures };
 }

@@ -154,6 +154,12 @@ const settingsAccount = createRoute({
   component: screen(() => import('../features/settings/screens/you'), 'You'),
 });
 
+const settingsNotifications = createRoute({
+  getParentRoute: () => settings,
+  path: 'notifications',
+  component: screen(() => import('../features/settings/screens/notifications'), 'Notifications'),
+});
+
 const settingsKeys = createRoute({
   getParentRoute: () => settings,
   path: 'api-keys',
@@ -236,7 +242,7 @@ const tree = root.addChildren([
     unanswered,
     analytics,
     settings.addChildren([
-      ...[settingsAccount, settingsKeys, settingsMembers, settingsData],
+      ...[settingsAccount, settingsNotifications, settingsKeys, settingsMembers, settingsData],
       ...[settingsChannels, settingsChannel, settingsModels, settingsTools, settingsSavedReplies],
       ...[settingsWebhooks, settingsWebhook, settingsEvents, settingsAudit],
     ]),

@@ -9,6 +9,7 @@ import { filters } from './english/filters';
 import { inbox } from './english/inbox';
 import { keys } from './english/keys';
 import { knowledge } from './english/knowledge';
+import { notifications } from './english/notifications';
 import { queue } from './english/queue';
 import { savedReplies } from './english/saved-replies';
 import { search } from './english/search';
@@ -37,4 +38,5 @@ export const english = {
   ...queue,
   ...customers,
   ...search,
+  ...notifications,
 } as const;

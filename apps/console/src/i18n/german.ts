@@ -10,6 +10,7 @@ import { germanFilters } from './german/filters';
 import { germanInbox } from './german/inbox';
 import { germanKeys } from './german/keys';
 import { germanKnowledge } from './german/knowledge';
+import { germanNotifications } from './german/notifications';
 import { germanQueue } from './german/queue';
 import { germanSavedReplies } from './german/saved-replies';
 import { germanSearch } from './german/search';
@@ -33,6 +34,7 @@ export const german: Record<keyof typeof english, Message> = {
   ...germanFiles,
   ...germanFilters,
   ...germanQueue,
+  ...germanNotifications,
   ...germanCustomers,
   ...germanSearch,
   ...germanAgents,

@@ -43,6 +43,8 @@ RETURN json_build_object(
   'waiting_since', iso_time(waiting_since(c)),
   'snoozed_until', iso_time(c.snoozed_until),
   'priority', coalesce(c.priority, 'normal'),
+  'assignment', CASE WHEN c.assignee_id IS NOT NULL AND c.assigned_at IS NOT NULL THEN json_build_object(
+    'at', iso_time(c.assigned_at), 'by', c.assigned_by) END,
   'version', c.version,
   'revision', c.revision,
   'is_repeat_contact', c.is_repeat_contact,

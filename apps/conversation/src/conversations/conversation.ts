@@ -76,6 +76,9 @@ export interface Conversation {
   readonly assigneeId: string | null;
   /** The team (a uuid) that it belongs to. */
   readonly teamId: string | null;
+  /** Since when, and the member (`member_…`) who assigned them by a session; null: not assigned, or by a key. */
+  readonly assignedAt: Date | null;
+  readonly assignedBy: string | null;
   /** How far the team has read, and when somebody last said so. */
   readonly read: { readonly sequence: number; readonly at: Date } | null;
   /** Null while it is active. */
@@ -119,6 +122,8 @@ export function startConversation(start: ConversationStart): Conversation {
     isVerified: start.isVerified ?? false,
     assigneeId: null,
     teamId: null,
+    assignedAt: null,
+    assignedBy: null,
     read: null,
     status: 'active',
     sentimentScore: null,

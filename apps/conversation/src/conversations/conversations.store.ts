@@ -100,9 +100,10 @@ export async function saveConversation(
       WITH saved AS (
         UPDATE conversations c
            SET status = $6, tags = $7, metadata = $8::json, updated_at = $9, resolved_at = $10, escalated_at = $11,
-               rating_score = $12, rating_comment = $13, rated_at = $14, version = $15, revision = $16,
-               handoff = $17::jsonb, resolution = $18::jsonb, handed_back_sequence = $19, auto_resolved_at = $20,
-               assignee_id = $21, resolved_sequence = $22, snoozed_until = $23, priority = nullif($24, 'normal'), team_id = $25
+               rating_score = $12, rating_comment = $13, rated_at = $14, version = $15, revision = $16, handoff = $17::jsonb,
+               resolution = $18::jsonb, handed_back_sequence = $19, auto_resolved_at = $20, assignee_id = $21,
+               resolved_sequence = $22, snoozed_until = $23, priority = nullif($24, 'normal'), assigned_at = $25, assigned_by = $26,
+               team_id = $27
          WHERE c.account_id = $1 AND c.mode = $2 AND c.id = $3
         RETURNING new.agent_id, new.channel, new.customer_id, new.resolved_at, old.status AS old_status, new.status,
                   date_trunc('hour', new.created_at, 'UTC') AS created_hour, conversation_data(new) AS data
@@ -143,6 +144,7 @@ export async function saveConversation(
       conversation.resolvedSequence,
       conversation.snoozedUntil,
       conversation.priority,
+      ...[conversation.assignedAt, conversation.assignedBy],
       conversation.teamId,
     ],
   });

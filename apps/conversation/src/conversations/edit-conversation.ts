@@ -24,6 +24,8 @@ export interface Edit {
   readonly metadata: string;
   /** A member (a uuid); null: nobody. */
   readonly assigneeId: string | null;
+  /** With an assignee: the member (`member_…`) who assigns them; a key if left out. */
+  readonly assignedBy: string | null;
   readonly priority: Priority;
   /** A team (a uuid); null: none. */
   readonly teamId: string | null;
@@ -55,6 +57,7 @@ export function editConversation(
       tags,
       metadata,
       assigneeId,
+      ...assignmentOf(conversation, edit, at),
       priority,
       teamId,
       ...(change === 'none' ? {} : outcomeOf(conversation, status, edit, at)),
@@ -64,6 +67,15 @@ export function editConversation(
     },
     event: change === 'none' ? 'conversation.updated' : change,
   };
+}
+
+/** Since when and by whom another member has it. */
+function assignmentOf(
+  conversation: Conversation,
+  { assigneeId, assignedBy = null }: Partial<Edit>,
+  at: Date,
+): Partial<Conversation> {
+  return assigneeId === undefined || assigneeId === conversation.assigneeId ? {} : { assignedAt: at, assignedBy };
 }
 
 /** Whether an edit leaves something other than before. */

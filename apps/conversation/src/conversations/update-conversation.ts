@@ -95,10 +95,10 @@ function readEdit(conversation: Conversation, patch: UpdateConversationInput, by
     priority: patch.priority,
     tags: patch.tags === undefined ? undefined : (patch.tags ?? []),
     metadata: patch.metadata === undefined ? undefined : mergeMetadata(conversation.metadata, patch.metadata),
-    ...(patch.assignee_id === undefined ? {} : { assigneeId: readAssignee(patch.assignee_id) }),
     ...(patch.team_id === undefined
       ? {}
       : { teamId: patch.team_id === null ? null : (parseId('team', patch.team_id) ?? null) }),
+    ...(patch.assignee_id === undefined ? {} : { assigneeId: readAssignee(patch.assignee_id), assignedBy: by ?? null }),
   };
 }
 

@@ -21,6 +21,7 @@ import { NoteServiceService } from '@parley/contract/note';
 import { CustomerServiceService } from '@parley/contract/customer';
 import { SavedReplyServiceService } from '@parley/contract/saved-reply';
 import { ToolServiceService } from '@parley/contract/tool';
+import { NotificationServiceService } from '@parley/contract/notification';
 import { ResponderServiceService } from '@parley/contract/responder';
 import { WebhookServiceService } from '@parley/contract/webhook';
 import { createGrpcClient, type GrpcClient, type GrpcAccess } from '@parley/grpc';
@@ -54,6 +55,7 @@ export const services = {
   channels: [ChannelServiceService, 'channel'],
   webhooks: [WebhookServiceService, 'webhook'],
   media: [MediaServiceService, 'media'],
+  notifications: [NotificationServiceService, 'notification'],
 } as const;
 
 type Table = typeof services;

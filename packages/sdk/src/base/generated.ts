@@ -1257,6 +1257,71 @@ export type BeginPasskeyRequest = {
     current_password?: string;
 };
 
+export type ReplaceNotificationSettingsRequest = {
+    reasons: NotificationReasons;
+    /**
+     * A mail is sent after so long, unless the conversation was read or taken care of before
+     */
+    email_after_minutes: number;
+    /**
+     * none: mails are sent one by one; hourly and daily: what came up since, in one mail
+     */
+    digest: 'none' | 'hourly' | 'daily';
+    /**
+     * Nothing is sent meanwhile; what is still of use is sent afterwards
+     */
+    quiet_hours: QuietHours | null;
+    /**
+     * Names of customers and the beginnings of their messages are in notifications and mails
+     */
+    include_words: boolean;
+    language: 'en' | 'de';
+};
+
+export type NotificationReasons = {
+    assigned_to_me: NotificationWays;
+    handed_off_to_my_team: NotificationWays;
+    customer_replied_in_mine: NotificationWays;
+    mentioned: NotificationWays;
+    suggestion_waiting: NotificationWays;
+    target_near_breach: NotificationWays;
+};
+
+/**
+ * Where a notification of a reason is sent
+ */
+export type NotificationWays = {
+    push: boolean;
+    email: boolean;
+};
+
+/**
+ * Each day from start to end; an end before the start is on the next day
+ */
+export type QuietHours = {
+    start: string;
+    end: string;
+    timezone: string;
+};
+
+export type AddPushSubscriptionRequest = {
+    /**
+     * Where the push service of the browser takes messages
+     */
+    endpoint: string;
+    expirationTime?: number | null;
+    keys: PushSubscriptionKeys;
+    /**
+     * By which you know the browser again
+     */
+    name: string;
+};
+
+export type PushSubscriptionKeys = {
+    p256dh: string;
+    auth: string;
+};
+
 export type BeginOidcSignInRequest = {
     /**
      * Of an invitation, which is accepted by it
@@ -3418,6 +3483,58 @@ export type PasskeyCreationOptions = {
     attestation: 'none';
 };
 
+export type NotificationSettings = {
+    reasons: NotificationReasonsOutput;
+    /**
+     * A mail is sent after so long, unless the conversation was read or taken care of before
+     */
+    email_after_minutes: number;
+    /**
+     * none: mails are sent one by one; hourly and daily: what came up since, in one mail
+     */
+    digest: 'none' | 'hourly' | 'daily';
+    /**
+     * Nothing is sent meanwhile; what is still of use is sent afterwards
+     */
+    quiet_hours: QuietHoursOutput | null;
+    /**
+     * Names of customers and the beginnings of their messages are in notifications and mails
+     */
+    include_words: boolean;
+    language: 'en' | 'de';
+    /**
+     * The operator has named a mail server; without one no mail is sent
+     */
+    is_email_configured: boolean;
+    /**
+     * What a browser needs to subscribe: `applicationServerKey` of `PushManager.subscribe`
+     */
+    push_public_key: string;
+    /**
+     * Null: never changed, the defaults apply
+     */
+    updated_at: string | null;
+};
+
+export type PushSubscriptionPage = {
+    data: Array<PushSubscription>;
+    pagination: Pagination;
+};
+
+export type PushSubscription = {
+    id: string;
+    name: string;
+    /**
+     * To find the subscription of this browser
+     */
+    endpoint: string;
+    created_at: string;
+    /**
+     * When a notification was last accepted for it; null: never
+     */
+    last_used_at: string | null;
+};
+
 export type OidcRedirect = {
     /**
      * At the provider; the browser that got this answer must go there
@@ -5072,6 +5189,32 @@ export type Problem = {
     merged_into?: string;
 };
 
+export type NotificationReasonsOutput = {
+    assigned_to_me: NotificationWaysOutput;
+    handed_off_to_my_team: NotificationWaysOutput;
+    customer_replied_in_mine: NotificationWaysOutput;
+    mentioned: NotificationWaysOutput;
+    suggestion_waiting: NotificationWaysOutput;
+    target_near_breach: NotificationWaysOutput;
+};
+
+/**
+ * Where a notification of a reason is sent
+ */
+export type NotificationWaysOutput = {
+    push: boolean;
+    email: boolean;
+};
+
+/**
+ * Each day from start to end; an end before the start is on the next day
+ */
+export type QuietHoursOutput = {
+    start: string;
+    end: string;
+    timezone: string;
+};
+
 export type WidgetSettingsOutput = {
     /**
      * Pages that may carry the widget; in test mode those of this machine and the demo page besides
@@ -5619,6 +5762,21 @@ export type ListAuditQuery = {
 };
 
 export type ListPasskeysQuery = {
+    /**
+     * Number of items, 1 to 100; 20 by default
+     */
+    limit?: number;
+    /**
+     * Number of items to skip
+     */
+    offset?: number;
+    /**
+     * The `next_cursor` of an earlier page: it marks only a place in the list, so send the same filters, limit and order again. Cannot be combined with offset
+     */
+    cursor?: string;
+};
+
+export type ListPushSubscriptionsQuery = {
     /**
      * Number of items, 1 to 100; 20 by default
      */

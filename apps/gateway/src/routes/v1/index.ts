@@ -21,6 +21,7 @@ import { acceptInvitation } from './invitations.accept';
 import { lookUpInvitation } from './invitations.look-up';
 import { renewInvitation } from './members.invitation';
 import { identityRoutes } from './identity-routes';
+import { notificationRoutes } from './notification-routes';
 import { passkeyRoutes } from './passkey-routes';
 import { availabilityRoutes } from './person.availability';
 import { updatePerson } from './person.update';
@@ -158,6 +159,7 @@ export const routes: readonly Route[] = [
   ['PATCH', '/session/person', 'session', updatePerson],
   ...availabilityRoutes,
   ...passkeyRoutes,
+  ...notificationRoutes,
   ...identityRoutes,
   ['POST', '/invitations/look-up', 'public', lookUpInvitation],
   ['POST', '/invitations/accept', 'public', acceptInvitation],

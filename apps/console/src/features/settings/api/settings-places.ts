@@ -14,6 +14,7 @@ export const settingsGroups: readonly { readonly label: Key; readonly places: re
     label: 'settings.groupAccount',
     places: [
       { to: '/settings', label: 'settings.you', keywords: 'keywords.you' },
+      { to: '/settings/notifications', label: 'settings.notifications', keywords: 'keywords.notifications' },
       { to: '/settings/members', label: 'settings.members', permission: 'members:read', keywords: 'keywords.members' },
       {
         to: '/settings/saved-replies',
