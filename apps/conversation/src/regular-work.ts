@@ -1,5 +1,6 @@
 import { sweepIdempotencyKeys } from '@parley/idempotency';
 import { repeat, type ReleaseStack, type RepeatOptions } from '@parley/process';
+import { markTargets } from './conversations/mark-targets';
 import { wakeSnoozed } from './conversations/wake-snoozed';
 import { foldAllCounters } from './counters/fold-counters';
 import { forgetMerges } from './customer-merges/forget-merges';
@@ -10,6 +11,7 @@ import { retentionOf, type RetentionDeps } from './retention/enforce-retention';
 
 const FOLD_INTERVAL_MS = 1_000;
 const WAKE_INTERVAL_MS = 1_000;
+const TARGETS_INTERVAL_MS = 1_000;
 const SWEEP_INTERVAL_MS = 600_000;
 const RETENTION_INTERVAL_MS = 60_000;
 const CUSTOMERS_INTERVAL_MS = 10_000;
@@ -27,6 +29,13 @@ export function startRegularWork(deps: RetentionDeps & { readonly wakeRelay: () 
       intervalMs: WAKE_INTERVAL_MS,
       work: async (signal) => {
         if ((await wakeSnoozed(pool, signal)) > 0) wakeRelay();
+      },
+    },
+    {
+      name: 'mark_targets',
+      intervalMs: TARGETS_INTERVAL_MS,
+      work: async (signal) => {
+        if ((await markTargets(pool, signal)) > 0) wakeRelay();
       },
     },
     {

@@ -29,7 +29,7 @@ import { modelDefaults } from './fake-models';
 import { noteDefaults } from './fake-notes';
 import { customerMergeDefaults } from './fake-customer-merges';
 import { customerDefaults } from './fake-customers';
-import { savedReplyDefaults } from './fake-saved-replies';
+import { savedReplyDefaults, settingsDefaults } from './fake-saved-replies';
 import { toolDefaults } from './fake-tools';
 import { responderDefaults } from './fake-responder';
 import { channelDefaults } from './fake-channels';
@@ -207,6 +207,7 @@ export async function startFakeServices(): Promise<FakeServices> {
     models: modelDefaults,
     notes: noteDefaults(aConversationId),
     savedReplies: savedReplyDefaults,
+    settings: settingsDefaults,
     customers: customerDefaults,
     customerMerges: customerMergeDefaults,
     tools: toolDefaults,

@@ -91,8 +91,7 @@ async function changeStatus(client: Client, tenant: Tenant, id: string, turn: Tu
   const edit = editOf(turn);
   const changed = edit && editConversation(conversation, edit, timeOfChange(now, conversation));
   if (!changed) return conversation;
-  await saveConversation(client, tenant, changed.conversation, changed.event);
-  return changed.conversation;
+  return saveConversation(client, tenant, changed.conversation, changed.event);
 }
 
 function editOf({ id, handoff, resolution }: Turn): Partial<Edit> | undefined {

@@ -16,6 +16,7 @@ import { GuidelineServiceService } from '@parley/contract/guideline';
 import { KnowledgeServiceService } from '@parley/contract/knowledge';
 import { ModelServiceService } from '@parley/contract/model';
 import { NoteServiceService } from '@parley/contract/note';
+import { SettingsServiceService } from '@parley/contract/settings';
 import { CustomerServiceService } from '@parley/contract/customer';
 import { SavedReplyServiceService } from '@parley/contract/saved-reply';
 import { ToolServiceService } from '@parley/contract/tool';
@@ -41,6 +42,7 @@ export const services = {
   conversationData: [ConversationDataServiceService, 'conversation'],
   notes: [NoteServiceService, 'conversation'],
   savedReplies: [SavedReplyServiceService, 'conversation'],
+  settings: [SettingsServiceService, 'conversation'],
   customers: [CustomerServiceService, 'conversation'],
   customerMerges: [CustomerMergeServiceService, 'conversation'],
   analytics: [AnalyticsServiceService, 'analytics'],
