@@ -4,7 +4,8 @@ import { Avatar, Badge } from '../../../ui/badge';
 import { labelOf, t } from '../../../i18n/messages';
 import { usePersonName } from '../../settings/api/members';
 import { useAuthorName } from '../api/author';
-import { PriorityBadge, TurnBadge } from './turn-badge';
+import { nextDueOf } from '../api/due';
+import { DueBadge, PriorityBadge, TurnBadge } from './turn-badge';
 
 interface PartProps {
   readonly conversation: ListedConversation;
@@ -22,7 +23,11 @@ export function RowChips({ conversation, hasSuggestion }: PartProps & { readonly
   const { last_message: last, sentiment, tags } = conversation;
   return (
     <div className="flex h-5 min-w-0 flex-1 flex-wrap items-center gap-1 overflow-hidden *:max-w-full">
-      <TurnBadge conversation={conversation} />
+      {nextDueOf(conversation.due) ? (
+        <DueBadge conversation={conversation} />
+      ) : (
+        <TurnBadge conversation={conversation} />
+      )}
       <PriorityBadge conversation={conversation} />
       {hasSuggestion && (
         <Badge tone="accent">
