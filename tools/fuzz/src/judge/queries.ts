@@ -134,6 +134,7 @@ const parameters: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
   listGuidelines: page,
   listNotes: page,
   listSavedReplies: page,
+  listTeams: page,
   listCustomerMerges: { customer_id: anyCustomer, ...page },
   listDuplicateCustomers: page,
   listCustomers: {
