@@ -8,6 +8,7 @@
 -- functions/iso_time.sql version 1, sha256 8f8eda4cf1029dc3efb69a8030fd83a0cb58825f62cf693a1207c7f6531c344b
 -- functions/message_data.sql version 3, sha256 df3ee560b218f03c2a6b1dc0e06c32d42018a852e8a6d0d231861aaed1f185ef
 -- functions/note_data.sql version 1, sha256 b2ad6c57d8c1a24c46e4ca3f31a6819089551b17fbde67567828fd86b7eb3efd
+-- functions/office_time.sql version 1, sha256 09b9cea76c330572d6cf00d21d2ce02293eb522ae21a493862d3da326aff3f49
 -- functions/phone_key.sql version 1, sha256 d40b363b86d47ddf4cca40ad7ff91cec94aadf7a017fc9063b07521382b2b570
 -- functions/record_customer.sql version 3, sha256 d03cdae55be58b912bfddfaa55987a3bfa77bb829cada1b862761fb4bad8cf88
 -- functions/send_message.sql version 4, sha256 1929b6a7b5334fa19fa2b1ed53fed66e6fcc30dc4ded3bd03225e84cfc153c72
@@ -649,6 +650,24 @@ BEGIN
   RETURN deleted;
 END $function$;
 
+CREATE OR REPLACE FUNCTION due_at(clocks jsonb)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN time_of_ms(LEAST(((clocks #>> '{response,at}'::text[]))::bigint, ((clocks #>> '{resolution,at}'::text[]))::bigint));
+
+CREATE OR REPLACE FUNCTION due_data(clocks jsonb)
+ RETURNS json
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN CASE WHEN (COALESCE((clocks #>> '{response,target_ms}'::text[]), (clocks #>> '{resolution,target_ms}'::text[])) IS NOT NULL) THEN json_build_object('first_response_at', CASE WHEN ((clocks #>> '{response,kind}'::text[]) = 'first'::text) THEN iso_time(time_of_ms(((clocks #>> '{response,at}'::text[]))::bigint)) ELSE NULL::text END, 'next_response_at', CASE WHEN ((clocks #>> '{response,kind}'::text[]) = 'next'::text) THEN iso_time(time_of_ms(((clocks #>> '{response,at}'::text[]))::bigint)) ELSE NULL::text END, 'resolution_at', iso_time(time_of_ms(((clocks #>> '{resolution,at}'::text[]))::bigint)), 'is_breached', is_breached(clocks)) ELSE NULL::json END;
+
+CREATE OR REPLACE FUNCTION epoch_ms(at timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ((EXTRACT(epoch FROM at) * (1000)::numeric))::bigint;
+
 CREATE OR REPLACE FUNCTION erase_messages(in_account_id uuid, in_mode text, in_conversation_ids uuid[], in_limit bigint)
  RETURNS bigint
  LANGUAGE sql
@@ -743,11 +762,87 @@ CREATE OR REPLACE FUNCTION identity_kind(channel text, key text)
  IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN ((channel = 'widget'::text) AND (key ~ '^visitor_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'::text)) THEN 'widget'::text WHEN ((channel = 'whatsapp'::text) AND (key ~ '^([0-9]{6,20}|[A-Z]{2}\.[0-9A-Za-z]+)$'::text)) THEN 'whatsapp'::text WHEN ((channel = 'slack'::text) AND (key ~ '^[A-Z][A-Z0-9]+:[A-Z][A-Z0-9]+$'::text)) THEN 'slack'::text ELSE 'external'::text END;
 
+CREATE OR REPLACE FUNCTION is_breached(clocks jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN COALESCE((((clocks #>> '{response,is_breached}'::text[]))::boolean OR ((clocks #>> '{resolution,is_breached}'::text[]))::boolean), ((clocks #>> '{response,is_breached}'::text[]))::boolean, ((clocks #>> '{resolution,is_breached}'::text[]))::boolean, false);
+
+CREATE OR REPLACE FUNCTION is_same_target(clock jsonb, target_minutes bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (NOT (((clock ->> 'target_ms'::text))::bigint IS DISTINCT FROM (target_minutes * 60000)));
+
 CREATE OR REPLACE FUNCTION iso_time(at timestamp with time zone)
  RETURNS text
  LANGUAGE sql
  STABLE PARALLEL SAFE
 RETURN to_char((at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text);
+
+CREATE OR REPLACE FUNCTION keep_clocks()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  is_open CONSTANT boolean := NEW.status = 'escalated';
+  owes CONSTANT boolean := coalesce(waiting_on(NEW) = 'team', false);
+  runs CONSTANT boolean := owes AND NEW.snoozed_until IS NULL;
+  ran CONSTANT boolean := coalesce(waiting_on(OLD) = 'team', false) AND OLD.snoozed_until IS NULL;
+  is_other_priority CONSTANT boolean := coalesce(NEW.priority, 'normal') <> coalesce(OLD.priority, 'normal');
+  kind text := CASE WHEN NEW.last_human_sequence > NEW.handed_back_sequence THEN 'next' ELSE 'first' END;
+  response jsonb := nullif(NEW.clocks -> 'response', 'null');
+  resolution jsonb := nullif(NEW.clocks -> 'resolution', 'null');
+  met int := coalesce((NEW.clocks ->> 'met')::int, 0);
+  missed int := coalesce((NEW.clocks ->> 'missed')::int, 0);
+  ended jsonb;
+  settings target_settings;
+  target jsonb;
+  begins boolean;
+BEGIN
+  IF runs <> ran OR NEW.status <> OLD.status OR is_other_priority OR (response IS NOT NULL AND NOT owes) THEN
+    SELECT * INTO settings FROM target_settings AS t WHERE t.account_id = NEW.account_id AND t.mode = NEW.mode;
+    target := nullif(settings.targets -> coalesce(NEW.priority, 'normal'), 'null');
+    begins := runs AND target IS NOT NULL AND (NOT ran OR is_other_priority);
+    IF response IS NOT NULL AND NOT owes THEN ended := jsonb_build_array(response); response := NULL; END IF;
+    IF resolution IS NOT NULL AND NOT is_open THEN ended := coalesce(ended, '[]') || resolution; resolution := NULL; END IF;
+    -- What ends in time without having been kept, since an agent has it again, is neither.
+    SELECT met + count(*) FILTER (WHERE NOT is_late AND NEW.status <> 'active' AND (is_open OR clock ->> 'kind' = 'resolution')),
+           missed + count(*) FILTER (WHERE is_late)
+      INTO met, missed
+      FROM jsonb_array_elements(ended) AS clock,
+           LATERAL (SELECT (marked_clock(clock, epoch_ms(NEW.updated_at)) ->> 'is_breached')::boolean
+                           OR (clock ->> 'spent_ms')::bigint >= (clock ->> 'target_ms')::bigint AS is_late) AS m
+     WHERE clock ->> 'target_ms' IS NOT NULL;
+    IF is_open THEN
+      IF owes THEN
+        kind := coalesce(response ->> 'kind', kind);
+        response := turn_clock(response, kind, runs, begins, NEW.updated_at,
+                               (target ->> (kind || '_response_minutes'))::bigint, settings.office_hours);
+      END IF;
+      resolution := turn_clock(resolution, 'resolution', runs, begins, NEW.updated_at,
+                               (target ->> 'resolution_minutes')::bigint, settings.office_hours);
+    END IF;
+    IF NEW.clocks IS NOT NULL OR response IS NOT NULL OR resolution IS NOT NULL THEN
+      NEW.clocks := jsonb_build_object('response', response, 'resolution', resolution, 'met', met, 'missed', missed);
+    END IF;
+  END IF;
+  NEW.due_at := due_at(NEW.clocks);
+  NEW.due_check_at := time_of_ms(least(clock_check_ms(NEW.clocks -> 'response'), clock_check_ms(NEW.clocks -> 'resolution')));
+  RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION marked_clock(clock jsonb, now_ms bigint)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (jsonb_typeof(clock) = 'object'::text) THEN (clock || jsonb_build_object('is_near', (((clock ->> 'is_near'::text))::boolean OR COALESCE((((clock ->> 'near'::text))::bigint <= now_ms), false)), 'is_breached', (((clock ->> 'is_breached'::text))::boolean OR COALESCE((((clock ->> 'at'::text))::bigint <= now_ms), false)))) ELSE NULL::jsonb END;
+
+CREATE OR REPLACE FUNCTION marked_clocks(clocks jsonb, now timestamp with time zone)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (clocks || jsonb_build_object('response', marked_clock((clocks -> 'response'::text), epoch_ms(now)), 'resolution', marked_clock((clocks -> 'resolution'::text), epoch_ms(now))));
 
 CREATE OR REPLACE FUNCTION may_fill(known text, said text, source jsonb, is_verified boolean, said_at timestamp with time zone)
  RETURNS boolean
@@ -778,6 +873,24 @@ CREATE OR REPLACE FUNCTION note_data(n notes, agent_id uuid)
  LANGUAGE sql
  STABLE PARALLEL SAFE
 RETURN json_build_object('id', type_id('note'::text, (n).id), 'conversation_id', type_id('conv'::text, (n).conversation_id), 'agent_id', type_id('agent'::text, agent_id), 'author', json_build_object('kind', (n).author_kind, 'id', type_id((n).author_kind, (n).author_id)), 'created_at', iso_time((n).created_at), 'updated_at', iso_time((n).updated_at), 'version', (n).version);
+
+CREATE OR REPLACE FUNCTION office_spans(hours jsonb, since timestamp with time zone, until timestamp with time zone)
+ RETURNS tstzmultirange
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN CASE WHEN (hours IS NULL) THEN tstzmultirange(tstzrange(since, until)) ELSE (tstzmultirange(tstzrange(since, until)) * COALESCE((SELECT range_agg(tstzrange(s.opens_at, GREATEST(s.opens_at, s.closes_at))) AS range_agg FROM generate_series('-1'::integer, (((office_spans.until AT TIME ZONE (office_spans.hours ->> 'timezone'::text)))::date - ((office_spans.since AT TIME ZONE (office_spans.hours ->> 'timezone'::text)))::date)) ahead(ahead), LATERAL (SELECT (((office_spans.since AT TIME ZONE (office_spans.hours ->> 'timezone'::text)))::date + ahead.ahead) AS day) d, LATERAL jsonb_array_elements(((office_spans.hours -> 'week'::text) -> to_char((d.day)::timestamp with time zone, 'dy'::text))) shift(value), LATERAL (SELECT ((d.day + ((shift.value ->> 'from'::text))::interval) AT TIME ZONE (office_spans.hours ->> 'timezone'::text)) AS opens_at, (((d.day + CASE WHEN (((shift.value ->> 'to'::text))::interval < ((shift.value ->> 'from'::text))::interval) THEN 1 ELSE 0 END) + ((shift.value ->> 'to'::text))::interval) AT TIME ZONE (office_spans.hours ->> 'timezone'::text)) AS closes_at) s WHERE (NOT COALESCE(((office_spans.hours -> 'holidays'::text) ? (d.day)::text), false))), '{}'::tstzmultirange)) END;
+
+CREATE OR REPLACE FUNCTION office_time_between(since timestamp with time zone, until timestamp with time zone, hours jsonb)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN CASE WHEN (until <= since) THEN (0)::bigint ELSE COALESCE((SELECT (sum((EXTRACT(epoch FROM (upper(span.span) - lower(span.span))) * (1000)::numeric)))::bigint AS sum FROM unnest(office_spans(office_time_between.hours, office_time_between.since, office_time_between.until)) span(span)), (0)::bigint) END;
+
+CREATE OR REPLACE FUNCTION pause_clock(clock jsonb, at timestamp with time zone, hours jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (clock || jsonb_build_object('since', NULL::unknown, 'near', NULL::unknown, 'at', NULL::unknown, 'spent_ms', (((clock ->> 'spent_ms'::text))::bigint + office_time_between(time_of_ms(((clock ->> 'since'::text))::bigint), at, hours))));
 
 CREATE OR REPLACE FUNCTION person_called_at(c conversations)
  RETURNS timestamp with time zone
@@ -886,6 +999,12 @@ BEGIN
      FROM (SELECT * FROM opened ORDER BY account_id, mode, customer_id, created_at, id) AS o;
   RETURN NULL;
 END $function$;
+
+CREATE OR REPLACE FUNCTION run_clock(clock jsonb, at timestamp with time zone, target_minutes bigint, hours jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (clock || jsonb_build_object('since', epoch_ms(at), 'target_ms', (target_minutes * 60000), 'near', epoch_ms(add_office_time(at, ((target_minutes * 45000) - ((clock ->> 'spent_ms'::text))::bigint), hours)), 'at', epoch_ms(add_office_time(at, ((target_minutes * 60000) - ((clock ->> 'spent_ms'::text))::bigint), hours)), 'is_near', (is_same_target(clock, target_minutes) AND ((clock ->> 'is_near'::text))::boolean), 'is_breached', (is_same_target(clock, target_minutes) AND ((clock ->> 'is_breached'::text))::boolean)));
 
 CREATE OR REPLACE FUNCTION search_part(owner text, word text, separators text)
  RETURNS text
@@ -1072,7 +1191,9 @@ BEGIN
          last_human_sequence = c.last_human_sequence, handed_back_sequence = c.handed_back_sequence,
          can_reply_until = c.can_reply_until, assignee_id = c.assignee_id, snoozed_until = c.snoozed_until,
          replied_at = c.replied_at
-   WHERE changed.account_id = in_account_id AND changed.mode = in_mode AND changed.id = in_conversation_id;
+   WHERE changed.account_id = in_account_id AND changed.mode = in_mode AND changed.id = in_conversation_id
+  -- A trigger keeps the clocks.
+  RETURNING changed.clocks INTO c.clocks;
   state := conversation_data(c);
 
   m.account_id := in_account_id;

@@ -19,7 +19,14 @@ import { startRegularWork } from './regular-work';
 import { MIGRATIONS, SCHEMA } from './schema';
 import { consumeTeams } from './teams/consume-teams';
 import { findAssigningTeamsOf, hasTeamOf } from './teams/find-team';
-import { conversationService, customerMergeService, customerService, noteService, savedReplyService } from './server';
+import {
+  conversationService,
+  customerMergeService,
+  customerService,
+  noteService,
+  savedReplyService,
+  settingsService,
+} from './server';
 import { consumeTurns } from './suggestions/consume-turns';
 
 /** The last line behind the deadlines of the calls, which are shorter. */
@@ -82,6 +89,7 @@ runProcess('conversation', config, async (context) => {
   const notes = noteService({ pool, wakeRelay, logger, metrics });
   const customers = customerService({ pool, wakeRelay, logger, metrics });
   const savedReplies = savedReplyService({ pool, logger, metrics });
+  const teamSettings = settingsService({ pool, logger, metrics });
   const customerMerges = customerMergeService({ pool, wakeRelay, logger, metrics });
   const facts = createFactThreads({
     databaseUrl: postgres.url,
@@ -92,7 +100,7 @@ runProcess('conversation', config, async (context) => {
   const data = conversationDataService({ pool, nats, wakeRelay, facts, logger, metrics });
   const server = await startGrpcServer({
     listen: settings.GRPC_LISTEN,
-    services: [service, notes, customers, savedReplies, customerMerges, data],
+    services: [service, notes, customers, savedReplies, customerMerges, teamSettings, data],
     logger,
     ...access,
   });

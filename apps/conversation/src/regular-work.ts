@@ -1,6 +1,7 @@
 import { sweepIdempotencyKeys } from '@parley/idempotency';
 import { repeat, type ReleaseStack, type RepeatOptions } from '@parley/process';
 import { assignWaiting, type AssignWaitingDeps } from './assignments/assign-waiting';
+import { markTargets } from './conversations/mark-targets';
 import { wakeSnoozed } from './conversations/wake-snoozed';
 import { foldAllCounters } from './counters/fold-counters';
 import { forgetMerges } from './customer-merges/forget-merges';
@@ -12,6 +13,7 @@ import { retentionOf, type RetentionDeps } from './retention/enforce-retention';
 const FOLD_INTERVAL_MS = 1_000;
 const WAKE_INTERVAL_MS = 1_000;
 const ASSIGN_INTERVAL_MS = 500;
+const TARGETS_INTERVAL_MS = 1_000;
 const SWEEP_INTERVAL_MS = 600_000;
 const RETENTION_INTERVAL_MS = 60_000;
 const CUSTOMERS_INTERVAL_MS = 10_000;
@@ -35,6 +37,13 @@ export function startRegularWork(deps: RetentionDeps & AssignWaitingDeps, stack:
       name: 'assign_waiting',
       intervalMs: ASSIGN_INTERVAL_MS,
       work: (signal) => assignWaiting(deps, signal),
+    },
+    {
+      name: 'mark_targets',
+      intervalMs: TARGETS_INTERVAL_MS,
+      work: async (signal) => {
+        if ((await markTargets(pool, signal)) > 0) wakeRelay();
+      },
     },
     {
       name: 'sweep_idempotency_keys',

@@ -3,6 +3,7 @@ import { CustomerMergeServiceService } from '@parley/contract/customer-merge';
 import { NoteServiceService } from '@parley/contract/note';
 import { CustomerServiceService } from '@parley/contract/customer';
 import { SavedReplyServiceService } from '@parley/contract/saved-reply';
+import { SettingsServiceService } from '@parley/contract/settings';
 import { bindService, bindTenantService, tenantCall, type BoundService, type ServiceOptions } from '@parley/grpc';
 import { streams } from '@parley/jetstream';
 import { replayRpcs } from '@parley/outbox';
@@ -32,6 +33,7 @@ import { listMessagesRpc } from './messages/list-messages.rpc';
 import { sendMessageRpc } from './messages/send-message.rpc';
 import { noteRpcs } from './notes/notes.rpc';
 import { savedReplyRpcs } from './saved-replies/saved-replies.rpc';
+import { settingsRpcs } from './settings/settings.rpc';
 import type { HasTeam } from './teams/find-team';
 import { getTurnContextRpc } from './turns/get-turn-context.rpc';
 import { listWaitingRpc } from './turns/list-waiting.rpc';
@@ -102,6 +104,11 @@ export function customerMergeService(deps: Omit<ConversationServiceDeps, keyof A
 /** The service for saved replies. */
 export function savedReplyService(deps: Pick<ConversationServiceDeps, 'pool' | 'logger' | 'metrics'>): BoundService {
   return bindTenantService(SavedReplyServiceService, savedReplyRpcs(deps), optionsOf(deps));
+}
+
+/** The service for the settings of the team's work. */
+export function settingsService(deps: Pick<ConversationServiceDeps, 'pool' | 'logger' | 'metrics'>): BoundService {
+  return bindTenantService(SettingsServiceService, settingsRpcs(deps), optionsOf(deps));
 }
 
 function optionsOf({ logger, metrics }: Pick<ServiceOptions, 'logger' | 'metrics'>): ServiceOptions {

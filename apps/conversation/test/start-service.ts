@@ -6,6 +6,7 @@ import { MessageType, Sender, type Message } from '@parley/contract/message';
 import { NoteServiceService } from '@parley/contract/note';
 import { CustomerServiceService } from '@parley/contract/customer';
 import { SavedReplyServiceService } from '@parley/contract/saved-reply';
+import { SettingsServiceService } from '@parley/contract/settings';
 import { notFound } from '@parley/errors';
 import { bindService, createGrpcClient, tenantCall, type GrpcClient } from '@parley/grpc';
 import { startGrpcServer } from '@parley/grpc/server';
@@ -21,6 +22,7 @@ import {
   customerService,
   noteService,
   savedReplyService,
+  settingsService,
 } from '../src/server';
 import { startMemberStandIn, type MemberStandIn } from './member-stand-in';
 
@@ -31,6 +33,7 @@ export interface TestService {
   readonly customers: GrpcClient<typeof CustomerServiceService>;
   readonly savedReplies: GrpcClient<typeof SavedReplyServiceService>;
   readonly customerMerges: GrpcClient<typeof CustomerMergeServiceService>;
+  readonly settings: GrpcClient<typeof SettingsServiceService>;
   readonly pool: Pool;
   readonly port: number;
   /** How often the relay was woken. */
@@ -103,23 +106,23 @@ export async function startService(databaseUrl: string): Promise<TestService> {
     customerService({ ...deps, metrics: createMetrics('customers') }),
     savedReplyService({ ...deps, metrics: createMetrics('saved_replies') }),
     customerMergeService({ ...deps, metrics: createMetrics('customer_merges') }),
+    settingsService({ ...deps, metrics: createMetrics('settings') }),
   ];
   const server = await startGrpcServer({ listen: '127.0.0.1:0', services, logger });
   stack.push('server', () => server.close());
   const at = { name: 'The conversation service', address: `127.0.0.1:${server.port}`, caller: 'test' };
-  const client = createGrpcClient(ConversationServiceService, at);
-  const noteClient = createGrpcClient(NoteServiceService, at);
-  const customerClient = createGrpcClient(CustomerServiceService, at);
-  const replyClient = createGrpcClient(SavedReplyServiceService, at);
-  const mergeClient = createGrpcClient(CustomerMergeServiceService, at);
-  const clients = [client, noteClient, customerClient, replyClient, mergeClient];
-  stack.push('clients', () => clients.forEach((one) => one.close()));
+  const clients = {
+    client: createGrpcClient(ConversationServiceService, at),
+    notes: createGrpcClient(NoteServiceService, at),
+    customers: createGrpcClient(CustomerServiceService, at),
+    savedReplies: createGrpcClient(SavedReplyServiceService, at),
+    customerMerges: createGrpcClient(CustomerMergeServiceService, at),
+    settings: createGrpcClient(SettingsServiceService, at),
+  };
+  const { client } = clients;
+  stack.push('clients', () => Object.values(clients).forEach((one) => one.close()));
   return {
-    client,
-    notes: noteClient,
-    customers: customerClient,
-    savedReplies: replyClient,
-    customerMerges: mergeClient,
+    ...clients,
     pool,
     port: server.port,
     wakes: () => wakes,

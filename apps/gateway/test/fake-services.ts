@@ -32,7 +32,7 @@ import { noteDefaults } from './fake-notes';
 import { customerMergeDefaults } from './fake-customer-merges';
 import { customerDefaults } from './fake-customers';
 import { teamDefaults } from './fake-teams';
-import { savedReplyDefaults } from './fake-saved-replies';
+import { savedReplyDefaults, settingsDefaults } from './fake-saved-replies';
 import { toolDefaults } from './fake-tools';
 import { responderDefaults } from './fake-responder';
 import { channelDefaults } from './fake-channels';
@@ -211,6 +211,7 @@ export async function startFakeServices(): Promise<FakeServices> {
     models: modelDefaults,
     notes: noteDefaults(aConversationId),
     savedReplies: savedReplyDefaults,
+    settings: settingsDefaults,
     teams: teamDefaults,
     customers: customerDefaults,
     customerMerges: customerMergeDefaults,

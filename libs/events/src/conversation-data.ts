@@ -25,5 +25,8 @@ export const conversationData = z.object({
   has_customer_message: z.boolean(),
   /** Distinct intents of the customer's messages. */
   topics: z.array(z.string()),
+  /** How many targets the team has met, and missed. */
+  targets_met: z.int().min(0).default(0),
+  targets_missed: z.int().min(0).default(0),
 });
 export type ConversationData = z.output<typeof conversationData>;

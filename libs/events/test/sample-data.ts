@@ -41,6 +41,7 @@ export const conversation: ConversationData = {
   waiting_since: null,
   snoozed_until: null,
   priority: 'normal',
+  due: null,
   is_verified: false,
   assignee_id: null,
   team_id: null,
@@ -53,6 +54,8 @@ export const conversation: ConversationData = {
   has_customer_message: true,
   assignment: null,
   topics: [],
+  targets_met: 0,
+  targets_missed: 0,
 };
 
 export const message: MessageData = {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { due } from './due';
 import { idMeta, idOutput } from './id-field';
 import { isId } from './ids';
 import { metadataInput, metadataOutput, metadataPatch } from './json-object';
@@ -265,6 +266,7 @@ const conversationFields = {
     .nullable()
     .describe("Until when it is out of the team's queue, unless the customer writes before; null: it is not snoozed"),
   priority,
+  due,
 };
 
 /** A conversation as the API shows it. */

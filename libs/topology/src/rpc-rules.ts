@@ -117,6 +117,10 @@ export const serviceRules: Readonly<Record<string, ServiceRule>> = {
       DeleteSavedReply: customers,
     },
   },
+  'parley.conversation.v1.SettingsService': {
+    servedBy: 'conversation',
+    callers: { GetTargets: customers, SetTargets: customers },
+  },
   'parley.conversation.v1.CustomerService': {
     servedBy: 'conversation',
     callers: {
@@ -234,6 +238,7 @@ export const serviceRules: Readonly<Record<string, ServiceRule>> = {
       GetConversationMetrics: customers,
       GetAgentMetrics: customers,
       GetSentiment: customers,
+      GetMemberMetrics: customers,
       ListFigureConversations: customers,
       SearchMessages: customers,
     },

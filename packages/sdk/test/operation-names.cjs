@@ -48,6 +48,9 @@ const names = {
   renewInvitation: 'members.renewInvitation',
   getAccount: 'account.get',
   getRetention: 'account.retention.get',
+  getMemberFigures: 'analytics.members',
+  getTargets: 'account.targets.get',
+  setTargets: 'account.targets.set',
   readExport: 'account.export',
 };
 

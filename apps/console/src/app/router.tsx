@@ -196,6 +196,11 @@ const settingsSavedReplies = createRoute({
   path: 'saved-replies',
   component: screen(() => import('../features/settings/screens/saved-replies'), 'SavedReplies'),
 });
+const settingsTargets = createRoute({
+  getParentRoute: () => settings,
+  path: 'targets',
+  component: screen(() => import('../features/settings/screens/targets'), 'TargetsScreen'),
+});
 const settingsWebhooks = createRoute({
   getParentRoute: () => settings,
   path: 'webhooks',
@@ -243,7 +248,7 @@ const tree = root.addChildren([
     analytics,
     settings.addChildren([
       ...[settingsAccount, settingsNotifications, settingsKeys, settingsMembers, settingsData],
-      ...[settingsChannels, settingsChannel, settingsModels, settingsTools, settingsSavedReplies],
+      ...[settingsChannels, settingsChannel, settingsModels, settingsTools, settingsSavedReplies, settingsTargets],
       ...[settingsWebhooks, settingsWebhook, settingsEvents, settingsAudit],
     ]),
   ]),

@@ -15,6 +15,7 @@ import { savedReplies } from './english/saved-replies';
 import { search } from './english/search';
 import { settings } from './english/settings';
 import { shell } from './english/shell';
+import { targets } from './english/targets';
 import { tools } from './english/tools';
 import { writing } from './english/writing';
 
@@ -32,6 +33,7 @@ export const english = {
   ...channels,
   ...account,
   ...tools,
+  ...targets,
   ...writing,
   ...files,
   ...filters,

@@ -16,6 +16,7 @@ import { germanSavedReplies } from './german/saved-replies';
 import { germanSearch } from './german/search';
 import { germanSettings } from './german/settings';
 import { germanShell } from './german/shell';
+import { germanTargets } from './german/targets';
 import { germanTools } from './german/tools';
 import type { Message } from './english/message';
 import { germanWriting } from './german/writing';
@@ -30,6 +31,7 @@ export const german: Record<keyof typeof english, Message> = {
   ...germanChannels,
   ...germanAccount,
   ...germanTools,
+  ...germanTargets,
   ...germanWriting,
   ...germanFiles,
   ...germanFilters,

@@ -45,13 +45,16 @@ RETURN json_build_object(
   'priority', coalesce(c.priority, 'normal'),
   'assignment', CASE WHEN c.assignee_id IS NOT NULL AND c.assigned_at IS NOT NULL THEN json_build_object(
     'at', iso_time(c.assigned_at), 'by', c.assigned_by) END,
+  'due', due_data(c.clocks),
   'version', c.version,
   'revision', c.revision,
   'is_repeat_contact', c.is_repeat_contact,
   'has_human_message', c.has_human_message,
   'has_ai_answer', coalesce(c.has_ai_answer, false),
   'has_customer_message', c.sentiment_score IS NOT NULL,
-  'topics', array_to_json(c.topics)
+  'topics', array_to_json(c.topics),
+  'targets_met', coalesce((c.clocks ->> 'met')::int, 0),
+  'targets_missed', coalesce((c.clocks ->> 'missed')::int, 0)
 );
 
 -- ConversationData of libs/events without anything of the customer's; see src/erasures/erased.ts. Events of releases that

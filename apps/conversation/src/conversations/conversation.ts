@@ -1,4 +1,5 @@
 import type { Channel, ConversationStatus, HandoffReason, Priority, ResolutionKind } from '@parley/schemas';
+import type { Clocks } from './due';
 
 export interface Customer {
   readonly id: string;
@@ -106,6 +107,8 @@ export interface Conversation {
   readonly wokenAt: Date | null;
   /** Of the newest message when it was last resolved; null: never. */
   readonly resolvedSequence: number | null;
+  /** Of what the team owes; null: it has never owed anything since there are targets. Postgres keeps it. */
+  readonly clocks: Clocks | null;
 }
 
 /** What a conversation begins with. */
@@ -152,6 +155,7 @@ export function startConversation(start: ConversationStart): Conversation {
     wokenAt: null,
     repliedAt: null,
     resolvedSequence: null,
+    clocks: null,
   };
 }
 

@@ -12,6 +12,7 @@ import type { Pool } from '@parley/postgres';
 import { createLimiter } from '@parley/queue/limiter';
 import {
   conversationCursor,
+  dueCursor,
   listConversationsFilter,
   parseId,
   priorityCursor,
@@ -50,10 +51,11 @@ const cursors: Readonly<Record<QueueOrder, CursorCodec>> = {
   newest: conversationCursor,
   longest_waiting: waitingCursor,
   priority: priorityCursor,
+  due: dueCursor,
 };
 
 /**
- * A page of the conversations that match a filter, newest created, longest waiting or most urgent first, with their exact
+ * A page of the conversations that match a filter, newest created, longest waiting, most urgent or due first, with their exact
  * number.
  *
  * @throws ParleyError validation_failed
@@ -114,11 +116,12 @@ function readFilter(request: ListConversationsRequest): ConversationFilter | und
     until: request.until,
     longest_waiting_first: request.longestWaitingFirst,
     priority_first: request.priorityFirst,
+    due_first: request.dueFirst,
   });
   const ids = readIds(input);
   if (!ids) return undefined;
   const { statuses, channel, customer_id: customerId, customer, since, until } = input;
-  const { waiting_on: waitingOn, is_snoozed: isSnoozed, priorities } = input;
+  const { waiting_on: waitingOn, is_snoozed: isSnoozed, priorities, is_breached: isBreached } = input;
   const { tags, metadata, is_unread: isUnread, has_suggestion: hasSuggestion } = input;
   const more = {
     tags,
@@ -126,7 +129,7 @@ function readFilter(request: ListConversationsRequest): ConversationFilter | und
     isUnread,
     hasSuggestion,
     teams: readTeams(input.team_ids),
-    queue: { waitingOn, isSnoozed, priorities },
+    queue: { waitingOn, isSnoozed, priorities, isBreached },
   };
   return { statuses, channel, customerId, customer, since, until, ...ids, ...more };
 }
@@ -163,10 +166,12 @@ function queueInput({ queue = { waitingOn: [], priorities: [] } }: ListConversat
     waiting_on: waitingOnCodec.allFromRequest(queue.waitingOn),
     is_snoozed: queue.isSnoozed,
     priorities: priorityCodec.allFromRequest(queue.priorities),
+    is_breached: queue.isBreached,
   };
 }
 
-function orderOf({ longestWaitingFirst, priorityFirst }: ListConversationsRequest): QueueOrder {
+function orderOf({ longestWaitingFirst, priorityFirst, dueFirst }: ListConversationsRequest): QueueOrder {
+  if (dueFirst) return 'due';
   if (priorityFirst) return 'priority';
   return longestWaitingFirst ? 'longest_waiting' : 'newest';
 }

@@ -70,8 +70,7 @@ export async function updateConversation(
   if (conversation.status !== 'active' && changed.conversation.status === 'active') {
     await requireAgent(client, tenant, conversation.agentId);
   }
-  await saveConversation(client, tenant, changed.conversation, changed.event);
-  return changed.conversation;
+  return saveConversation(client, tenant, changed.conversation, changed.event);
 }
 
 /** Nobody would answer in an active conversation whose agent has been deleted, and no person would find it. */

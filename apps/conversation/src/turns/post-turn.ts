@@ -96,8 +96,7 @@ async function changeStatus(client: Client, tenant: Tenant, id: string, turn: Tu
   const edit = editOf(turn);
   const changed = edit && editConversation(conversation, edit, timeOfChange(now, conversation));
   if (!changed) return conversation;
-  await saveConversation(client, tenant, changed.conversation, changed.event);
-  return changed.conversation;
+  return saveConversation(client, tenant, changed.conversation, changed.event);
 }
 
 function editOf({ id, handoff, resolution, teamId }: Turn): Partial<Edit> | undefined {

@@ -18,6 +18,7 @@ import { KnowledgeServiceService } from '@parley/contract/knowledge';
 import { MediaServiceService } from '@parley/contract/media';
 import { ModelServiceService } from '@parley/contract/model';
 import { NoteServiceService } from '@parley/contract/note';
+import { SettingsServiceService } from '@parley/contract/settings';
 import { CustomerServiceService } from '@parley/contract/customer';
 import { SavedReplyServiceService } from '@parley/contract/saved-reply';
 import { ToolServiceService } from '@parley/contract/tool';
@@ -46,6 +47,7 @@ export const services = {
   conversationData: [ConversationDataServiceService, 'conversation'],
   notes: [NoteServiceService, 'conversation'],
   savedReplies: [SavedReplyServiceService, 'conversation'],
+  settings: [SettingsServiceService, 'conversation'],
   customers: [CustomerServiceService, 'conversation'],
   customerMerges: [CustomerMergeServiceService, 'conversation'],
   analytics: [AnalyticsServiceService, 'analytics'],

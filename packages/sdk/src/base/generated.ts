@@ -1462,6 +1462,73 @@ export type UpdateRetentionRequest = {
     figures_days?: number | null;
 };
 
+export type SetTargetsRequest = {
+    targets: TargetsByPriorityInput;
+    /**
+     * Outside of them no time goes by; null: always
+     */
+    office_hours?: OfficeHoursInput | null;
+};
+
+export type TargetsByPriorityInput = {
+    low?: {
+        /**
+         * From the hand-off to the first answer of a person
+         */
+        first_response_minutes?: number | null;
+        /**
+         * From a customer's message to the answer, after that
+         */
+        next_response_minutes?: number | null;
+        /**
+         * From the hand-off until it is resolved, without the time that it waits for the customer
+         */
+        resolution_minutes?: number | null;
+    } | null;
+    normal?: {
+        /**
+         * From the hand-off to the first answer of a person
+         */
+        first_response_minutes?: number | null;
+        /**
+         * From a customer's message to the answer, after that
+         */
+        next_response_minutes?: number | null;
+        /**
+         * From the hand-off until it is resolved, without the time that it waits for the customer
+         */
+        resolution_minutes?: number | null;
+    } | null;
+    high?: {
+        /**
+         * From the hand-off to the first answer of a person
+         */
+        first_response_minutes?: number | null;
+        /**
+         * From a customer's message to the answer, after that
+         */
+        next_response_minutes?: number | null;
+        /**
+         * From the hand-off until it is resolved, without the time that it waits for the customer
+         */
+        resolution_minutes?: number | null;
+    } | null;
+    urgent?: {
+        /**
+         * From the hand-off to the first answer of a person
+         */
+        first_response_minutes?: number | null;
+        /**
+         * From a customer's message to the answer, after that
+         */
+        next_response_minutes?: number | null;
+        /**
+         * From the hand-off until it is resolved, without the time that it waits for the customer
+         */
+        resolution_minutes?: number | null;
+    } | null;
+};
+
 export type CreateErasureRequest = {
     /**
      * As conversations have it in customer.id
@@ -1689,7 +1756,7 @@ export type CreateWebhookRequest = {
     secret?: string | null;
 };
 
-export type WebhookEventFilter = '*' | 'agent.created' | 'agent.updated' | 'agent.deleted' | 'conversation.created' | 'conversation.updated' | 'conversation.escalated' | 'conversation.resolved' | 'conversation.reopened' | 'conversation.handed_back' | 'conversation.snoozed' | 'conversation.unsnoozed' | 'conversation.rated' | 'conversation.read' | 'message.created' | 'message.delivery_updated' | 'note.created' | 'note.updated' | 'note.deleted' | 'turn.completed' | 'document.indexed' | 'document.failed' | 'document.deleted' | 'suggestion.created' | 'model.failing' | 'key.created' | 'key.updated' | 'key.rolled' | 'key.revoked' | 'member.invited' | 'member.joined' | 'member.updated' | 'member.removed' | 'team.created' | 'team.updated' | 'team.deleted' | 'webhook.disabled' | 'customer.created' | 'customer.updated' | 'customer.merged' | 'customer.merge_undone' | 'customer.erased';
+export type WebhookEventFilter = '*' | 'agent.created' | 'agent.updated' | 'agent.deleted' | 'conversation.created' | 'conversation.updated' | 'conversation.escalated' | 'conversation.resolved' | 'conversation.reopened' | 'conversation.handed_back' | 'conversation.snoozed' | 'conversation.unsnoozed' | 'conversation.rated' | 'conversation.read' | 'conversation.target_near_breach' | 'conversation.target_breached' | 'message.created' | 'message.delivery_updated' | 'note.created' | 'note.updated' | 'note.deleted' | 'turn.completed' | 'document.indexed' | 'document.failed' | 'document.deleted' | 'suggestion.created' | 'model.failing' | 'key.created' | 'key.updated' | 'key.rolled' | 'key.revoked' | 'member.invited' | 'member.joined' | 'member.updated' | 'member.removed' | 'team.created' | 'team.updated' | 'team.deleted' | 'webhook.disabled' | 'customer.created' | 'customer.updated' | 'customer.merged' | 'customer.merge_undone' | 'customer.erased';
 
 /**
  * full: the object as it was then; thin: its ids and version only
@@ -2194,6 +2261,27 @@ export type ListedConversation = {
     snoozed_until: string | null;
     priority: Priority;
     /**
+     * By when the team owes what, by the account's targets (`/v1/account/targets`). A time is null while nothing of the kind is owed, or its clock is paused: while it is snoozed or, of the resolution, waits for the customer. Null: nothing is owed
+     */
+    due: {
+        /**
+         * By when a person is to answer for the first time
+         */
+        first_response_at: string | null;
+        /**
+         * By when the next answer is due
+         */
+        next_response_at: string | null;
+        /**
+         * By when it is to be resolved
+         */
+        resolution_at: string | null;
+        /**
+         * What is still owed is late
+         */
+        is_breached: boolean;
+    } | null;
+    /**
      * With `expand=last_message` only; null: there is none, or none is kept
      */
     last_message?: Message | null;
@@ -2482,6 +2570,27 @@ export type Conversation = {
      */
     snoozed_until: string | null;
     priority: Priority;
+    /**
+     * By when the team owes what, by the account's targets (`/v1/account/targets`). A time is null while nothing of the kind is owed, or its clock is paused: while it is snoozed or, of the resolution, waits for the customer. Null: nothing is owed
+     */
+    due: {
+        /**
+         * By when a person is to answer for the first time
+         */
+        first_response_at: string | null;
+        /**
+         * By when the next answer is due
+         */
+        next_response_at: string | null;
+        /**
+         * By when it is to be resolved
+         */
+        resolution_at: string | null;
+        /**
+         * What is still owed is late
+         */
+        is_breached: boolean;
+    } | null;
 };
 
 export type ConversationWithMessages = {
@@ -2579,6 +2688,27 @@ export type ConversationWithMessages = {
      */
     snoozed_until: string | null;
     priority: Priority;
+    /**
+     * By when the team owes what, by the account's targets (`/v1/account/targets`). A time is null while nothing of the kind is owed, or its clock is paused: while it is snoozed or, of the resolution, waits for the customer. Null: nothing is owed
+     */
+    due: {
+        /**
+         * By when a person is to answer for the first time
+         */
+        first_response_at: string | null;
+        /**
+         * By when the next answer is due
+         */
+        next_response_at: string | null;
+        /**
+         * By when it is to be resolved
+         */
+        resolution_at: string | null;
+        /**
+         * What is still owed is late
+         */
+        is_breached: boolean;
+    } | null;
     /**
      * The newest 100, in reading order
      */
@@ -3701,6 +3831,34 @@ export type Retention = {
     figures_days: number | null;
 };
 
+export type Targets = {
+    /**
+     * By priority, in minutes within office hours; null: no target
+     */
+    targets: {
+        low: Target;
+        normal: Target;
+        high: Target;
+        urgent: Target;
+    };
+    office_hours: OfficeHours | null;
+};
+
+export type Target = {
+    /**
+     * From the hand-off to the first answer of a person
+     */
+    first_response_minutes: number | null;
+    /**
+     * From a customer's message to the answer, after that
+     */
+    next_response_minutes: number | null;
+    /**
+     * From the hand-off until it is resolved, without the time that it waits for the customer
+     */
+    resolution_minutes: number | null;
+};
+
 export type ErasurePage = {
     data: Array<Erasure>;
     pagination: Pagination;
@@ -4032,7 +4190,7 @@ export type ConversationEvent = {
      * The same for every reader, delivery and repeat: discard events already handled
      */
     id: string;
-    type: 'conversation.created' | 'conversation.updated' | 'conversation.escalated' | 'conversation.resolved' | 'conversation.reopened' | 'conversation.handed_back' | 'conversation.snoozed' | 'conversation.unsnoozed' | 'conversation.rated' | 'conversation.read';
+    type: 'conversation.created' | 'conversation.updated' | 'conversation.escalated' | 'conversation.resolved' | 'conversation.reopened' | 'conversation.handed_back' | 'conversation.snoozed' | 'conversation.unsnoozed' | 'conversation.rated' | 'conversation.read' | 'conversation.target_near_breach' | 'conversation.target_breached';
     api_version: string;
     /**
      * When it happened
@@ -4140,6 +4298,27 @@ export type ConversationEventData = {
      */
     snoozed_until: string | null;
     priority: Priority;
+    /**
+     * By when the team owes what, by the account's targets (`/v1/account/targets`). A time is null while nothing of the kind is owed, or its clock is paused: while it is snoozed or, of the resolution, waits for the customer. Null: nothing is owed
+     */
+    due: {
+        /**
+         * By when a person is to answer for the first time
+         */
+        first_response_at: string | null;
+        /**
+         * By when the next answer is due
+         */
+        next_response_at: string | null;
+        /**
+         * By when it is to be resolved
+         */
+        resolution_at: string | null;
+        /**
+         * What is still owed is late
+         */
+        is_breached: boolean;
+    } | null;
     /**
      * As in its ETag; grows with each edit and each change of status
      */
@@ -5156,6 +5335,59 @@ export type SentimentCounts = {
     negative: number;
 };
 
+export type MemberFiguresReport = {
+    period: Period;
+    /**
+     * Those who have any figure, former members too, in the order of their ids
+     */
+    members: Array<MemberFigures>;
+};
+
+export type MemberFigures = {
+    member_id: string;
+    /**
+     * How long the customer had waited for the first answer of a person: since they wrote or, where the agent had answered that, since the hand-off. Null without one
+     */
+    first_response: {
+        /**
+         * Conversations in which they were the first person to answer
+         */
+        count: number;
+        p50_ms: number | null;
+        p90_ms: number | null;
+    };
+    /**
+     * Conversations in which they wrote
+     */
+    handled: number;
+    /**
+     * Conversations that they resolved
+     */
+    resolved: number;
+    /**
+     * Of ratings of conversations that are assigned to them
+     */
+    csat: {
+        ratings: number;
+        /**
+         * Of 4 or 5
+         */
+        satisfied: number;
+        share: number | null;
+    };
+    /**
+     * Of conversations that are assigned to them and were resolved in the window
+     */
+    targets: {
+        met: number;
+        missed: number;
+        /**
+         * Of those met; null without one
+         */
+        share: number | null;
+    };
+};
+
 /**
  * RFC 9457
  */
@@ -5374,9 +5606,9 @@ export type ListConversationsQuery = {
      */
     until?: string;
     /**
-     * newest: newest created first, the default; longest_waiting: those first that have waited for the team longest (`waiting_since`), behind them those that wait for the customer; priority: the same, the most urgent first. The last two with `status=escalated` or `waiting_on=team` only
+     * newest: newest created first, the default; longest_waiting: those first that have waited for the team longest (`waiting_since`), behind them those that wait for the customer; priority: the same, the most urgent first; due: those first whose target runs out next (`due`). All but newest with `status=escalated` or `waiting_on=team` only
      */
-    order?: 'newest' | 'longest_waiting' | 'priority';
+    order?: 'newest' | 'longest_waiting' | 'priority' | 'due';
     /**
      * One or several, comma separated: any of them
      */
@@ -5389,6 +5621,10 @@ export type ListConversationsQuery = {
      * One or several, comma separated: any of them
      */
     priority?: Array<Priority>;
+    /**
+     * true: those with something owed that is late (`due`); false: the others
+     */
+    is_breached?: 'true' | 'false';
     /**
      * `last_message`: each conversation comes with its last message
      */
@@ -5945,7 +6181,7 @@ export type ListEventsQuery = {
     /**
      * One or several, comma separated; each needs the permission that reads its object. Without: all that the key may read
      */
-    types?: Array<'agent.created' | 'agent.updated' | 'agent.deleted' | 'conversation.created' | 'conversation.updated' | 'conversation.escalated' | 'conversation.resolved' | 'conversation.reopened' | 'conversation.handed_back' | 'conversation.snoozed' | 'conversation.unsnoozed' | 'conversation.rated' | 'conversation.read' | 'message.created' | 'message.delivery_updated' | 'note.created' | 'note.updated' | 'note.deleted' | 'turn.completed' | 'document.indexed' | 'document.failed' | 'document.deleted' | 'suggestion.created' | 'model.failing' | 'key.created' | 'key.updated' | 'key.rolled' | 'key.revoked' | 'member.invited' | 'member.joined' | 'member.updated' | 'member.removed' | 'team.created' | 'team.updated' | 'team.deleted' | 'webhook.disabled' | 'customer.created' | 'customer.updated' | 'customer.merged' | 'customer.merge_undone' | 'customer.erased'>;
+    types?: Array<'agent.created' | 'agent.updated' | 'agent.deleted' | 'conversation.created' | 'conversation.updated' | 'conversation.escalated' | 'conversation.resolved' | 'conversation.reopened' | 'conversation.handed_back' | 'conversation.snoozed' | 'conversation.unsnoozed' | 'conversation.rated' | 'conversation.read' | 'conversation.target_near_breach' | 'conversation.target_breached' | 'message.created' | 'message.delivery_updated' | 'note.created' | 'note.updated' | 'note.deleted' | 'turn.completed' | 'document.indexed' | 'document.failed' | 'document.deleted' | 'suggestion.created' | 'model.failing' | 'key.created' | 'key.updated' | 'key.rolled' | 'key.revoked' | 'member.invited' | 'member.joined' | 'member.updated' | 'member.removed' | 'team.created' | 'team.updated' | 'team.deleted' | 'webhook.disabled' | 'customer.created' | 'customer.updated' | 'customer.merged' | 'customer.merge_undone' | 'customer.erased'>;
     /**
      * Events of this agent, its conversations and their messages
      */
@@ -5972,7 +6208,7 @@ export type StreamEventsQuery = {
     /**
      * One or several, comma separated; each needs the permission that reads its object. Without: all that the key may read
      */
-    types?: Array<'agent.created' | 'agent.updated' | 'agent.deleted' | 'conversation.created' | 'conversation.updated' | 'conversation.escalated' | 'conversation.resolved' | 'conversation.reopened' | 'conversation.handed_back' | 'conversation.snoozed' | 'conversation.unsnoozed' | 'conversation.rated' | 'conversation.read' | 'message.created' | 'message.delivery_updated' | 'note.created' | 'note.updated' | 'note.deleted' | 'turn.completed' | 'document.indexed' | 'document.failed' | 'document.deleted' | 'suggestion.created' | 'model.failing' | 'key.created' | 'key.updated' | 'key.rolled' | 'key.revoked' | 'member.invited' | 'member.joined' | 'member.updated' | 'member.removed' | 'team.created' | 'team.updated' | 'team.deleted' | 'webhook.disabled' | 'customer.created' | 'customer.updated' | 'customer.merged' | 'customer.merge_undone' | 'customer.erased'>;
+    types?: Array<'agent.created' | 'agent.updated' | 'agent.deleted' | 'conversation.created' | 'conversation.updated' | 'conversation.escalated' | 'conversation.resolved' | 'conversation.reopened' | 'conversation.handed_back' | 'conversation.snoozed' | 'conversation.unsnoozed' | 'conversation.rated' | 'conversation.read' | 'conversation.target_near_breach' | 'conversation.target_breached' | 'message.created' | 'message.delivery_updated' | 'note.created' | 'note.updated' | 'note.deleted' | 'turn.completed' | 'document.indexed' | 'document.failed' | 'document.deleted' | 'suggestion.created' | 'model.failing' | 'key.created' | 'key.updated' | 'key.rolled' | 'key.revoked' | 'member.invited' | 'member.joined' | 'member.updated' | 'member.removed' | 'team.created' | 'team.updated' | 'team.deleted' | 'webhook.disabled' | 'customer.created' | 'customer.updated' | 'customer.merged' | 'customer.merge_undone' | 'customer.erased'>;
     /**
      * Events of this agent, its conversations and their messages
      */
@@ -6108,6 +6344,30 @@ export type GetSentimentQuery = {
      * By default hour up to 2 days, day up to 90 days, and week beyond; at most 2,500 points
      */
     granularity?: Granularity;
+    /**
+     * Only this agent; an unknown id returns zeros
+     */
+    agent_id?: string;
+};
+
+export type GetMemberFiguresQuery = {
+    /**
+     * A window that ends at `end`, or now; 7d by default
+     */
+    period?: '24h' | '7d' | '30d' | '90d';
+    /**
+     * Start of a custom window, at most 400 days before its end; cannot be combined with `period`. A plain date is a day in `timezone`
+     */
+    start?: string;
+    /**
+     * End of the window, exclusive; now by default
+     */
+    end?: string;
+    /**
+     * IANA time zone in which buckets, hours and days begin; UTC by default
+     */
+    timezone?: string;
+    channel?: Channel;
     /**
      * Only this agent; an unknown id returns zeros
      */

@@ -37,10 +37,12 @@ export const listConversations = endpoint({
       until: query.until,
       longestWaitingFirst: query.order === 'longest_waiting',
       priorityFirst: query.order === 'priority',
+      dueFirst: query.order === 'due',
       queue: {
         waitingOn: (query.waiting_on ?? []).map(waitingOnCodec.toProto),
         isSnoozed: readBoolean(query.is_snoozed),
         priorities: (query.priority ?? []).map(priorityCodec.toProto),
+        isBreached: readBoolean(query.is_breached),
       },
       withLastMessages: hasLastMessages(query) || undefined,
       teams: query.team_id === undefined ? undefined : { ids: query.team_id.split(',') },

@@ -5,6 +5,7 @@ import { restoreAgentVersion } from './agent-versions.restore';
 import { getAgentMetrics } from './analytics.agent';
 import { getConversationMetrics } from './analytics.conversations';
 import { getOverview } from './analytics.overview';
+import { getMemberFigures } from './analytics.members';
 import { getSentiment } from './analytics.sentiment';
 import { eraseConversation } from './conversations.erase';
 import { getConversation } from './conversations.get';
@@ -194,4 +195,5 @@ export const routes: readonly Route[] = [
   ['GET', '/analytics/conversations', 'analytics:read', getConversationMetrics],
   ['GET', '/analytics/agents/:id', 'analytics:read', getAgentMetrics],
   ['GET', '/analytics/sentiment', 'analytics:read', getSentiment],
+  ['GET', '/analytics/members', 'analytics:read', getMemberFigures],
 ];

@@ -4,8 +4,9 @@ import { Avatar, Badge } from '../../../ui/badge';
 import { labelOf, t } from '../../../i18n/messages';
 import { usePersonName } from '../../settings/api/members';
 import { useAuthorName } from '../api/author';
+import { nextDueOf } from '../api/due';
 import { lineOf } from '../api/text-of';
-import { PriorityBadge, TurnBadge } from './turn-badge';
+import { DueBadge, PriorityBadge, TurnBadge } from './turn-badge';
 
 interface PartProps {
   readonly conversation: ListedConversation;
@@ -23,7 +24,11 @@ export function RowChips({ conversation, hasSuggestion }: PartProps & { readonly
   const { last_message: last, sentiment, tags } = conversation;
   return (
     <div className="flex h-5 min-w-0 flex-1 flex-wrap items-center gap-1 overflow-hidden *:max-w-full">
-      <TurnBadge conversation={conversation} />
+      {nextDueOf(conversation.due) ? (
+        <DueBadge conversation={conversation} />
+      ) : (
+        <TurnBadge conversation={conversation} />
+      )}
       <PriorityBadge conversation={conversation} />
       {hasSuggestion && (
         <Badge tone="accent">

@@ -22,6 +22,7 @@ export const settingsGroups: readonly { readonly label: Key; readonly places: re
         permission: 'conversations:read',
         keywords: 'keywords.savedReplies',
       },
+      { to: '/settings/targets', label: 'settings.targets', permission: 'members:read', keywords: 'keywords.targets' },
       { to: '/settings/account', label: 'settings.account', permission: 'members:read', keywords: 'keywords.account' },
       { to: '/settings/audit', label: 'settings.audit', permission: 'audit:read', keywords: 'keywords.audit' },
     ],
