@@ -1,7 +1,4 @@
-import { AgentServiceService } from '@parley/contract/agent';
-import { MediaServiceService } from '@parley/contract/media';
-import { MemberServiceService } from '@parley/contract/member';
-import { awaitServers, createGrpcClient, openGrpcAccess } from '@parley/grpc';
+import { awaitServers, openGrpcAccess } from '@parley/grpc';
 import { startGrpcServer } from '@parley/grpc/server';
 import { openNats, streams } from '@parley/jetstream';
 import { openRelay } from '@parley/outbox';
@@ -15,6 +12,7 @@ import { createFactThreads } from './exports/fact-threads';
 import { consumeMemberEndings } from './members/consume-member-endings';
 import { findActiveMemberOf } from './members/find-member';
 import { attachFilesOf } from './messages/attach-files';
+import { openClients } from './open-clients';
 import { startRegularWork } from './regular-work';
 import { MIGRATIONS, SCHEMA } from './schema';
 import { conversationService, customerMergeService, customerService, noteService, savedReplyService } from './server';
@@ -47,33 +45,7 @@ runProcess('conversation', config, async (context) => {
 
   startRegularWork({ pool, nats, logger, metrics, wakeRelay }, stack);
 
-  const agents = createGrpcClient(AgentServiceService, {
-    name: 'The agent service',
-    address: settings.AGENT_ADDRESS,
-    caller: 'conversation',
-    metrics,
-    ...access,
-  });
-  stack.push('agent client', () => agents.close());
-
-  const members = createGrpcClient(MemberServiceService, {
-    name: 'The account service',
-    address: settings.ACCOUNT_ADDRESS,
-    caller: 'conversation',
-    metrics,
-    ...access,
-  });
-  stack.push('account client', () => members.close());
-
-  const media = createGrpcClient(MediaServiceService, {
-    name: 'The media service',
-    address: settings.MEDIA_ADDRESS,
-    caller: 'conversation',
-    metrics,
-    ...access,
-  });
-  stack.push('media client', () => media.close());
-
+  const { agents, members, media } = openClients(settings, { metrics, ...access }, stack);
   const askers = {
     findAgent: findAgentOf(agents),
     findActiveMember: findActiveMemberOf(members),
