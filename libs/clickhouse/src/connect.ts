@@ -26,7 +26,6 @@ export interface Statement {
 }
 
 export interface QueryOptions {
-  /** After this, both the client and the server give up. */
   readonly timeoutMs: number;
   readonly signal?: AbortSignal;
   /** Settings such as max_threads. */
@@ -49,7 +48,6 @@ export interface ClickHouse {
   close(): Promise<void>;
 }
 
-/** Concurrent requests; others wait. */
 const CONNECTIONS_MAX = 16;
 const QUORUM = `, insert_quorum = 'auto'`;
 /** Duplicates collapse per partition: exact, because the key determines the partition. */
@@ -164,9 +162,8 @@ async function runQuery<Row extends object>(
 }
 
 /**
- * Serialized here, once: the client's own insert() stalls the event loop for up to 68 ms with 10,000 rows, this for 13
- * ms.
- * Without async_insert, an answer means stored. No deduplication token: it would drop identical blocks that are meant.
+ * The client's own insert() stalls the event loop for up to 68 ms with 10,000 rows, this for 13 ms.
+ * Without async_insert, an answer means stored. A deduplication token would drop identical blocks that are meant.
  */
 async function insertRows(
   client: ClickHouseClient,

@@ -25,8 +25,8 @@ interface Applied {
 }
 
 /**
- * Runs pending migrations. ClickHouse has no transactions or locks for this: each statement must be repeatable, since a
- * crash before the entry in `schema_migrations`, or two runs at once, run a file twice.
+ * Runs pending migrations, without transactions or locks: after a crash, or beside another run, a file may run twice,
+ * so each statement must be repeatable.
  *
  * @returns the names of the files run now
  * @throws StoreRefusal if the server refuses us or is too old; an Error if a file was changed or removed after it ran,

@@ -56,7 +56,6 @@ export interface Egress {
 export interface EgressOptions {
   readonly allow: AllowList;
   readonly meter?: RequestMeter;
-  /** Replaced in tests. */
   readonly publicLookup?: Lookup;
   readonly privateLookup?: Lookup;
   /**
@@ -154,7 +153,6 @@ async function readBody(answer: Dispatcher.ResponseData, maxBytes: number, host:
   return Buffer.concat(chunks);
 }
 
-/** A body up to a size and a time. */
 function readBeginning({ body }: Dispatcher.ResponseData, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;

@@ -1,13 +1,11 @@
 /**
  * Why a request failed:
- * - `invalid_url`: not http(s), with user info, a port that is not allowed, or plain http where https is required
- * - `blocked_address`: one of the host's addresses is neither public nor allowed
- * - `dns`: no address, or no resolver answered in time
+ * - `invalid_url`: not http(s), with user info, a forbidden port, or plain http where https is required
+ * - `blocked_address`: an address that is neither public nor allowed
+ * - `dns`: no address, or no resolver answered
  * - `connect`: refused, unreachable, or a bad certificate; nothing was sent
- * - `timeout`: not complete in time
- * - `too_large`: the answer exceeds `maxBytes`
+ * - `timeout`, `too_large`, `aborted`
  * - `network`: the connection broke
- * - `aborted`: by the caller's signal
  */
 export type EgressFailure =
   'invalid_url' | 'blocked_address' | 'dns' | 'connect' | 'timeout' | 'too_large' | 'network' | 'aborted';
@@ -17,7 +15,7 @@ export type EgressFailure =
  * - `refused`: nothing listens there
  * - `unreachable`: no route to the host
  * - `certificate_expired`, `certificate_untrusted` (no trusted issuer), `certificate_wrong_host`
- * - `tls`: any other failure of TLS, such as a port that does not speak it
+ * - `tls`: other failures, such as a port without TLS
  */
 export type ConnectReason =
   'refused' | 'unreachable' | 'certificate_expired' | 'certificate_untrusted' | 'certificate_wrong_host' | 'tls';

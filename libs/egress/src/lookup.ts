@@ -6,8 +6,8 @@ export type Lookup = (hostname: string) => Promise<readonly string[]>;
 const DNS_TIMEOUT_MS = 1_000;
 
 /**
- * Asks the name servers directly: the system's look-up has a pool of few threads, which eight hanging names exhaust.
- * Reads no hosts file and appends no search domain.
+ * Asks the name servers directly: eight hanging names exhaust the system's thread pool. Reads no hosts file and appends
+ * no search domain.
  */
 export async function publicLookup(hostname: string): Promise<readonly string[]> {
   const resolver = new Resolver({ timeout: DNS_TIMEOUT_MS, tries: 2 });

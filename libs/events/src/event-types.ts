@@ -52,7 +52,6 @@ export const eventTypes = [
 
 export type EventType = (typeof eventTypes)[number];
 
-/** The part before the dot. */
 type ObjectOf<Type extends EventType> = Type extends `${infer Name}.${string}` ? Name : never;
 
 /** Data of an object's events; others carry the object as the API returns it. */

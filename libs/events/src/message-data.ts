@@ -18,7 +18,6 @@ export const messageData = z.object({
   /** Equal for questions of the same meaning. */
   question: z.string().nullable(),
   language: z.string().nullable(),
-  /** The conversation including this message. */
   conversation: conversationData,
 });
 export type MessageData = z.output<typeof messageData>;

@@ -4,8 +4,8 @@ import type { Logger } from '@parley/process';
 const CONNECT_TIMEOUT_MS = 10_000;
 
 /**
- * Connects before the process reports ready: otherwise a new replica's first callers wait for look-up, connection and
- * handshake. A server that is away is only logged.
+ * Connects before the process reports ready, so that its first callers do not wait for look-up and handshake. An absent
+ * server is only logged.
  *
  * @param clients by server name, for the log
  */

@@ -55,12 +55,10 @@ export interface GrpcClientOptions {
   readonly name: string;
   /** `host:port`, or a target such as `dns:///agent:50051`. */
   readonly address: string;
-  /** Name of this process. */
   readonly caller: string;
   readonly metrics?: Registry;
   /** Requires mutual TLS; plain text if undefined. */
   readonly tls?: GrpcTls | undefined;
-  /** Sent with every call. */
   readonly secret?: string | undefined;
   /** Sends every call alone instead of carrying small ones together (multiplex.proto). */
   readonly isUnaryOnly?: boolean;
@@ -85,7 +83,6 @@ const RETRY_DELAYS_MS = [150, 300, 600];
 
 interface Transport {
   readonly channel: Client;
-  /** Undefined for unary calls only. */
   readonly multiplexer: CallMultiplexer | undefined;
   readonly options: GrpcClientOptions;
   isClosed: boolean;

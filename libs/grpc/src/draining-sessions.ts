@@ -6,10 +6,9 @@ type Ping = Http2Session['ping'];
 let isInPlace = false;
 
 /**
- * Lets calls finish on a connection that the server has sent GOAWAY, as it does after five minutes. Node sends no PING
- * on a closing session, which grpc-js takes for a broken connection, and ends its calls (grpc-node#3068). Here such a
- * PING counts as answered; deadlines and the server's grace remain.
- * Patches Node's class, since grpc-js hides its sessions. Open sessions are unaffected.
+ * Lets calls finish on a connection that has got GOAWAY. Node sends no PING on a closing session, which grpc-js takes
+ * for a broken connection, ending its calls (grpc-node#3068): here such a PING counts as answered.
+ * Patches Node's class, since grpc-js hides its sessions.
  */
 export function letDrainingSessionsEnd(): void {
   if (isInPlace) return;

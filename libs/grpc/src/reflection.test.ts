@@ -22,7 +22,6 @@ afterAll(async () => {
 
 const bytes = (value: Buffer): Buffer => value;
 
-/** Sends requests over one stream and returns the answers. */
 function ask(version: string, requests: readonly Buffer[]): Promise<Buffer[]> {
   const path = `/grpc.reflection.${version}.ServerReflection/ServerReflectionInfo`;
   const call = client.makeBidiStreamRequest(path, bytes, bytes);

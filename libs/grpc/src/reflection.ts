@@ -16,7 +16,6 @@ interface Method {
   readonly handle: handleBidiStreamingCall<unknown, unknown>;
 }
 
-/** Clients use both. */
 const VERSIONS = ['v1', 'v1alpha'] as const;
 const NAME = 'ServerReflectionInfo';
 
@@ -59,8 +58,7 @@ function buildMethods(services: readonly string[]): Map<string, Method> {
 }
 
 /**
- * The contract's files, byte for byte: the package's loader would merge them and lose their imports, so that grpcurl
- * and buf find no service.
+ * The contract's files, byte for byte: the package's loader loses imports, and grpcurl and buf then find no service.
  */
 function readContract(): PackageDefinition {
   const reader = new BinaryReader(readFileSync(descriptorsPath));

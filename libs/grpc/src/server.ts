@@ -34,7 +34,7 @@ export interface GrpcServer {
   close(): Promise<void>;
 }
 
-/** For imports of many conversations; other messages are below 256 KiB and a little. */
+/** For imports of many conversations; other messages stay near 256 KiB. */
 const MESSAGE_BYTES_MAX = 16 * 1024 * 1024;
 
 /**
@@ -78,7 +78,6 @@ export async function startGrpcServer(options: GrpcServerOptions): Promise<GrpcS
   };
 }
 
-/** `package.Service`, from a method's path. */
 function nameOf({ definition }: Pick<BoundService, 'definition'>): string {
   return Object.values(definition)[0]?.path.split('/')[1] ?? '';
 }

@@ -6,8 +6,8 @@ type Connect = experimental.SecureConnector['connect'];
 const SETTINGS_TIMEOUT_MS = 20_000;
 
 /**
- * Ends connections on which the server sends no SETTINGS (RFC 9113, 3.4) in time. grpc-js waits without limit, before
- * any keepalive: a host that stops after accepting would block the address until a restart (grpc-node#2785).
+ * Ends connections on which the server sends no SETTINGS (RFC 9113, 3.4) in time. grpc-js waits without limit: a host
+ * that stops after accepting would block its address until a restart (grpc-node#2785).
  *
  * @param inner secures the connection, if anything does
  */

@@ -4,7 +4,6 @@ export interface FreezingProxy {
   readonly port: number;
   /** Accepts connections and bytes but forwards nothing, like a stopped host. */
   freeze(): void;
-  /** Forwards everything held. */
   thaw(): void;
   close(): void;
 }

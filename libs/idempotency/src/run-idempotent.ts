@@ -8,9 +8,7 @@ export interface IdempotentRequest {
   readonly tenant: Tenant;
   /** undefined: `work` runs in a plain transaction. */
   readonly key: string | undefined;
-  /** The RPC and its parent object: `CreateAgent`, `SendMessage conv_…`. */
   readonly scope: string;
-  /** The checked input as canonical bytes. */
   readonly request: Uint8Array;
 }
 
@@ -30,9 +28,8 @@ export interface IdempotentResult<Response> {
  * 1. Try the key's advisory lock, without waiting.
  * 2. Look for a record of the last 24 hours, even without the lock. Found: return its answer, or
  * idempotency_key_reused. Not found and not locked: idempotency_in_progress.
- * 3. Run `work` with the transaction's client.
- * 4. Write the record and commit.
- * A failure before the commit leaves neither effect nor record: errors are never kept.
+ * 3. Run `work`.
+ * 4. Write the record and commit; errors are never kept.
  *
  * @throws ParleyError idempotency_in_progress, idempotency_key_reused, and errors of `work`
  */

@@ -16,9 +16,8 @@ const ACK_PENDING_MAX = 50_000;
 
 /**
  * Creates or updates the durable consumer and its stream.
- * After a power cut, a consumer may be ahead of its stream, and would skip messages until the stream catches up. It is
- * recreated and reads from the beginning, so messages may be redelivered. Detected only while the stream is shorter:
- * publishers therefore call deleteConsumersAhead first.
+ * After a power cut, a consumer may be ahead of its stream, and would skip messages: it is recreated and reads from the
+ * beginning. Detected only while the stream is shorter: publishers call deleteConsumersAhead first.
  */
 export async function bindConsumer(options: ConsumeOptions): Promise<Consumer> {
   const { nats, stream, durable, logger } = options;

@@ -21,7 +21,6 @@ export interface NatsOptions {
 
 /** A connection to NATS that may be away. */
 export interface Nats {
-  /** Replicas of each stream. */
   readonly streamReplicas: number;
   isConnected(): boolean;
   /**

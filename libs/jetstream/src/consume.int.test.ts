@@ -208,7 +208,6 @@ describe('a durable consumer', () => {
     );
     await send(1, 1);
     await eventually(() => expect(hasBegun).toBe(true));
-    // They arrive in the first one's fetch, while it is handled.
     await send(2, 100);
     const stopped = consumption.stop();
     release();

@@ -24,9 +24,9 @@ const NAK_DELAY_MS_MAX = 15_000;
 /**
  * Consumes a stream through a durable pull consumer until `stop`:
  * 1. Creates stream and consumer if missing, also after a loss of NATS's data.
- * 2. Fetches batches; after a crash here, `ackWaitMs` leads to redelivery.
- * 3. The handler makes its effect durable; a crash here redelivers, so effects must be idempotent.
- * 4. Acknowledges; a lost acknowledgement is like a crash after step 3.
+ * 2. Fetches batches.
+ * 3. The handler makes its effect durable, idempotently: a crash leads to redelivery.
+ * 4. Acknowledges; a lost acknowledgement is like a crash.
  * Waits while NATS is away.
  *
  * @throws if the stream's definition does not name the durable

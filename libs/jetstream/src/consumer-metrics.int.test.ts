@@ -9,7 +9,6 @@ const logger = createLogger('test', 'silent');
 const stream = { ...streams.agentEvents, durables: ['first', 'other', 'measured', 'giving-up', 'unbound'] };
 let server: TestServer;
 let nats: Nats;
-/** Stopped even if the test fails. */
 let consumption: Consumption;
 let demanding: Nats | undefined;
 

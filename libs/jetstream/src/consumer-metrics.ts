@@ -12,7 +12,6 @@ export interface ConsumerMetrics {
 interface Lag {
   /** Not yet delivered. */
   readonly pending: number;
-  /** Delivered, not yet acknowledged. */
   readonly ackPending: number;
 }
 

@@ -7,7 +7,6 @@ export interface Delivery {
   readonly sequence: number;
   /** Earlier deliveries. */
   readonly redeliveries: number;
-  /** The publishing span, if traced. */
   readonly traceparent: string | undefined;
   /** Done. */
   ack(): void;
@@ -20,7 +19,6 @@ export interface Delivery {
 export interface HeldDelivery extends Delivery {
   isSettled(): boolean;
   isTerminated(): boolean;
-  /** Restarts the ack wait. */
   extend(): void;
 }
 

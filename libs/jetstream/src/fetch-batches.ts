@@ -16,15 +16,14 @@ interface BatchLimits {
 }
 
 interface FetchSignals {
-  /** Fetched messages are returned. */
   readonly stop: AbortSignal;
   /** Reconnected: the server has ended this fetch, and the consumer must be checked. */
   readonly rebind: AbortSignal;
 }
 
 /**
- * Fetches until a signal aborts or the consumer is lost (throws). A fetch requests `batchMax` messages for up to a
- * second, and is read to its end unless disconnected: messages left in transit would return only after the ack wait.
+ * Fetches until a signal aborts or the consumer is lost (throws). A fetch is read to its end unless disconnected:
+ * messages left in transit return only after the ack wait.
  */
 export async function fetchBatches(
   consumer: Consumer,
@@ -79,9 +78,7 @@ async function drain(
 }
 
 interface Intake {
-  /** Received, not yet handed over. */
   readonly waiting: HeldDelivery[];
-  /** What ended the fetch early. */
   readonly failure: unknown;
   /** Waits for a message; false once the fetch is over and empty. */
   isWaiting(): Promise<boolean>;
@@ -90,8 +87,8 @@ interface Intake {
 }
 
 /**
- * Reads a fetch even while the handler works: otherwise the client misses heartbeats after a second, ends the fetch and
- * drops its messages, which return only after the ack wait. Holds at most one batch.
+ * Reads a fetch even while the handler works: otherwise the client misses heartbeats, ends the fetch and drops its
+ * messages until the ack wait. Holds at most one batch.
  */
 function takeIn(messages: ConsumerMessages, batchMax: number): Intake {
   const waiting: HeldDelivery[] = [];

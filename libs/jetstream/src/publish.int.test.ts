@@ -113,7 +113,6 @@ describe('publishing', () => {
     const pausedAt = performance.now();
     try {
       await expect(publish(nats, publication)).rejects.toThrow();
-      // Nor does it block closing.
       await other.close();
       // After 3 s and 1 s; the connection ends after 10.
       expect(performance.now() - pausedAt).toBeLessThan(9_000);

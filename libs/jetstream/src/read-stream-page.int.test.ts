@@ -16,11 +16,9 @@ interface Wire {
   readonly port: number;
   /** Blocks everything from the message with this text on, then breaks the connection. */
   loseFrom(text: string): Promise<void>;
-  /** Takes no new connection. */
   close(): void;
 }
 
-/** A proxy to a local server. */
 async function layWire(target: number): Promise<Wire> {
   const sockets = new Set<Socket>();
   let deadly: string | undefined;
@@ -248,7 +246,6 @@ describe('reading a subject with wildcards while others are written', () => {
   /** NATS 2.9 counts none, or too few. */
   it('finds each that was there when it began', async () => {
     const random = createRandom(20_261_127);
-    /** Each account's sequences on `conversation.>`. */
     const known = Array.from({ length: 10 }, (): number[] => []);
     let isOver = false;
     const write = async (): Promise<void> => {

@@ -23,10 +23,9 @@ const LANES_MAX = 16;
 const LANE_MESSAGES = 4;
 
 /**
- * The next messages of a stream from a sequence on, without a consumer: `limit` of them, or all.
- * Each is requested from the stream's leader. A consumer would need fewer requests, but in a cluster it stays listed
- * permanently after its server dies; NATS 2.9 undercounts its pending messages with a wildcard; and direct requests go
- * to followers that may lag.
+ * The next messages of a stream from a sequence on: `limit` of them, or all.
+ * Each is requested from the stream's leader. In a cluster, a consumer stays listed permanently after its server dies;
+ * NATS 2.9 undercounts its messages with a wildcard; and direct requests go to followers that may lag.
  *
  * @throws ParleyError unavailable while NATS is away; the signal's reason if aborted
  */
@@ -111,8 +110,8 @@ function cutStrips(found: readonly StoredMessage[], count: number): Strip[] {
 }
 
 /**
- * A strip's messages, and where it ended: at its end, its maximum, or the stream's end. Anything later strips found
- * behind that was stored meanwhile, and this strip may have missed earlier ones.
+ * A strip's messages, and where it ended: at its end, its maximum, or the stream's end. Later strips' messages beyond
+ * that end were stored meanwhile, perhaps after others missed here.
  */
 async function readStrip({ from, until, max }: Strip, next: FindNext) {
   const messages: StoredMessage[] = [];

@@ -122,8 +122,8 @@ export async function ensureStream(nats: Nats, definition: StreamDefinition): Pr
 }
 
 /**
- * Servers before 2.10 cannot add republishing to a stream. Otherwise equal streams are left alone: after an update,
- * these servers change the creation time at each restart, and the stream would count as lost.
+ * Servers before 2.10 cannot add republishing. Otherwise equal streams are left alone: after an update, these servers
+ * change the creation time at each restart, and the stream would count as lost.
  */
 async function updateStream(manager: JetStreamManager, config: NamedConfig): Promise<StreamInfo> {
   try {

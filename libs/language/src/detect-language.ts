@@ -28,7 +28,6 @@ const NEIGHBOURS = new Set(['es', 'pt', 'gl', 'ca', 'ro']);
 /** Signs needed to prefer Spanish or Portuguese to a neighbour. */
 const NEIGHBOUR_LEAD_MIN = 2;
 
-/** Longer texts are left to the detector. */
 const NEIGHBOUR_WORDS_MAX = 12;
 
 /** Detects a text's language as ISO 639-1; null if unknown. */

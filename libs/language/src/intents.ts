@@ -27,7 +27,6 @@ const phrases = perLanguage((language) =>
   ),
 );
 
-/** Stems to look up. */
 function intentStems(words: readonly string[], language: string): string[] {
   return words.filter(isWord).map((word) => stemOf(word, language));
 }

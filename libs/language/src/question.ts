@@ -49,8 +49,8 @@ const asking = perLanguage((language): Asking => {
 /**
  * Grouping key of a text's first question: language and sorted stems, without function words, politeness and numbers,
  * synonyms merged. "How do I reset my password?" equals "how can I reset the password". With a single stem, the
- * question word stays: "Where is my order?" differs from "How do I order?". Null without a question. Languages not
- * understood need a question mark, and use whole words.
+ * question word stays: "Where is my order?" differs from "How do I order?". Languages not understood need a question
+ * mark, and use whole words.
  */
 export function questionKey(text: string, language: string | null): string | null {
   for (const [sentence] of text.matchAll(sentences)) {
@@ -102,7 +102,6 @@ function stemKey(words: readonly string[], language: string): string | null {
   return `${language}:${stems.size === 1 && asks !== undefined ? `${asks}? ` : ''}${sorted.join(' ')}`;
 }
 
-/** A word's stem, or its representative synonym. */
 function keyStem(word: string, language: string): string {
   const stem = stemOf(word, language);
   return asking(language).synonyms.get(stem) ?? stem;

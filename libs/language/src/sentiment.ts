@@ -46,7 +46,6 @@ const drawnOut = /(\p{L})\1{2,}/gu;
 /** Fillers allowed between two words of a phrase. */
 const PHRASE_STOPWORDS_MAX = 2;
 
-/** Any number, in a phrase. */
 const ANY_NUMBER = '9';
 
 const dictionaries = perLanguage(createSentimentDictionary);
@@ -88,7 +87,6 @@ function moodTokens(
   });
 }
 
-/** Words without accents, with phrases joined, the longest first. */
 function joinPhrases(
   words: readonly string[],
   folded: readonly string[],

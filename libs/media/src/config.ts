@@ -43,7 +43,6 @@ type MediaConfig = z.infer<z.ZodObject<typeof mediaConfig>>;
 /** Stores pictures and knows their public URLs. */
 export interface Media {
   readonly store: MediaStore;
-  /** The public URL at the gateway. */
   urlOf(key: string): string;
 }
 

@@ -20,7 +20,6 @@ export interface CompletionRequest {
   readonly system: string;
   readonly messages: readonly ModelMessage[];
   readonly tools?: readonly ModelTool[];
-  /** Limit for the answer. */
   readonly maxTokens: number;
   readonly timeoutMs?: number;
   readonly signal?: AbortSignal;

@@ -6,7 +6,6 @@ export interface ToolCall {
   readonly name: string;
   /** Undefined: not a JSON object. */
   readonly input: Readonly<Record<string, unknown>> | undefined;
-  /** As the model wrote it. */
   readonly inputText: string;
 }
 

@@ -28,11 +28,11 @@ const LOST_ROWS_MAX = 100_000;
 
 /**
  * Compares the stream with the known one, and starts a replay of what it has lost:
- * 1. The stream is created if missing.
- * 2. Consumers ahead of it are deleted before anything is published that they would skip; they recreate themselves.
+ * 1. Create the stream if missing.
+ * 2. Delete consumers ahead of it, which would skip messages; they recreate themselves.
  * 3. Another creation time: replay all kept rows. Shorter than acknowledged: replay the last 10 minutes, and at least
- * as many rows as it lost, beside fresh events (replayHistory).
- * 4. Only then is the stream recorded; a crash before starts over.
+ * as many rows as it lost (replayHistory).
+ * 4. Only then record the stream; a crash before starts over.
  *
  * @returns whether a replay has begun
  */

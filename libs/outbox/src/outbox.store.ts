@@ -11,7 +11,6 @@ export interface OutboxRow extends EventRow {
 export interface KnownStream {
   /** Undefined: no stream yet. */
   readonly createdAt: Date | undefined;
-  /** Highest sequence acknowledged. */
   readonly lastSequence: number;
 }
 
@@ -30,7 +29,6 @@ export async function readUnpublished(db: Queryable, from: number, limit: number
 export interface TurnLimits {
   readonly rows: number;
   readonly ofOneKey: number;
-  /** Unpublished rows considered. */
   readonly lookedAt: number;
 }
 
@@ -138,7 +136,6 @@ export interface Backlog {
   readonly rows: number;
   /** Since the oldest was appended; 0 if none. */
   readonly oldestSeconds: number;
-  /** Positions left for a replay. */
   readonly replayPositions: number;
 }
 

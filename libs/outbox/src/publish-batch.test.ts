@@ -15,12 +15,10 @@ function row(position: number, key: string): OutboxRow {
   };
 }
 
-/** Runs everything runnable. */
 async function settle(): Promise<void> {
   for (let i = 0; i < 50; i++) await Promise.resolve();
 }
 
-/** A publisher whose rows wait for the test. */
 function controlled(): {
   publish: (row: OutboxRow) => Promise<number>;
   begun: number[];

@@ -1,7 +1,6 @@
 import type { OutboxRow } from './outbox.store';
 
 export interface BatchOutcome {
-  /** Positions of stored rows. */
   readonly published: number[];
   /** The highest sequence; 0 if none. */
   readonly lastSequence: number;

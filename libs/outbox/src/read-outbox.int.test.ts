@@ -27,7 +27,6 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/** Rows of a key, which is a letter. */
 async function append(key: string, count: number, db: Pick<Pool, 'query'> = pool): Promise<void> {
   await db.query(
     `INSERT INTO outbox (account_id, mode, type, object_id, ordering_key, data)

@@ -5,7 +5,6 @@ let nowMs: number;
 /** Committed and unpublished. */
 let unpublished: number[];
 let snapshot: { xmin: number; xmax: number };
-/** Start of each read. */
 let froms: number[];
 let read: ReturnType<typeof createOutboxReader>;
 
@@ -23,7 +22,6 @@ beforeEach(() => {
   read = createOutboxReader({ query } as unknown as Queryable, () => nowMs);
 });
 
-/** Reads once and publishes the result. @returns where the last read began, and its positions */
 async function step(appended: number[] = []): Promise<[number, number[]]> {
   unpublished.push(...appended);
   const { rows } = await read();

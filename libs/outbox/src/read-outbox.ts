@@ -9,7 +9,6 @@ const BATCH_ROWS = 1_000;
 const KEY_ROWS_MAX = 100;
 /** Rows considered when keys take turns: 60 ms to read. */
 const TURN_ROWS = 20_000;
-/** Interval of raising the floor. */
 const RAISE_MS = 1_000;
 /** Interval of reads from the very beginning, unless one takes more than a twentieth of it. */
 const WHOLE_MS = 10_000;
@@ -28,18 +27,15 @@ interface Awaited {
 
 /**
  * Reads what to publish next.
- * The index of unpublished rows keeps dead entries at its beginning until vacuum: 500,000 cost a read 1 ms, and 300 ms
- * while an old snapshot (such as a dump's) keeps Postgres from skipping them. So reads begin at a floor, below which
- * everything is published.
- * A transaction draws its position before it commits, so the lowest unpublished position becomes the floor only after
- * every transaction running at that time has ended. A row below it all the same (unmarked by hand) is found by the
- * periodic read from the beginning.
+ * The index of unpublished rows keeps dead entries until vacuum: 500,000 cost a read 1 ms, and 300 ms beside an old
+ * snapshot, such as a dump's. So reads begin at a floor, below which everything is published.
+ * Transactions draw positions before they commit: the lowest unpublished position becomes the floor only after every
+ * transaction running at that time has ended. A row unmarked by hand is found by the periodic read from the beginning.
  *
  * @param now milliseconds, monotonic
  */
 export function createOutboxReader(db: Queryable, now = () => performance.now()): () => Promise<OutboxBatch> {
   let floor = 0;
-  /** The last position read. */
   let seen = 0;
   let lowest: number | undefined;
   let awaited: Awaited | undefined;

@@ -33,7 +33,6 @@ describe('the relay', () => {
   let nats: Nats;
   let metrics: Registry;
   let reader: Consumption;
-  /** What a consumer saw, in order. */
   let seen: { key: string; n: number; id: string }[];
   /** Delay per batch of up to 1,000. */
   let readMs = 0;
@@ -229,7 +228,6 @@ describe('the relay', () => {
     await eventually(async () => expect(await unpublished()).toBe(0));
   });
 
-  /** A key's numbers without repetitions. */
   const firstTimes = (key: string): number[] => [...new Set(numbersOf(key))];
 
   it('waits while NATS is frozen and goes on', async () => {
@@ -337,7 +335,6 @@ describe('the relay', () => {
     await eventually(() => expect(numbersOf('a')).toEqual(upTo(30)));
     await eventually(async () => expect(await unpublished()).toBe(0));
     await pool.query(`UPDATE outbox SET published_at = published_at - interval '1 hour' WHERE position <= 10`);
-    // The stream remembers these ids for two minutes.
     await pool.query('UPDATE outbox SET event_id = uuidv7()');
     seen = [];
     expect(await getReplay(pool, stream.name)).toEqual({ number: 0, isRunning: false, events: 0, positionsLeft: 0 });

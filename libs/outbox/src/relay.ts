@@ -26,7 +26,6 @@ export interface RelayOptions {
 export interface Relay {
   /** Announces committed events; without it, they are found within 250 ms. */
   wake(): void;
-  /** Whether this process publishes. */
   isLeading(): boolean;
   /** Begins no more events, waits for those in flight, marks them, and releases the lock. */
   stop(): Promise<void>;
@@ -41,14 +40,12 @@ const STATEMENT_TIMEOUT_MS = 15_000;
 /**
  * Publishes a schema's outbox to a stream, each event at least once, in order per key. Any number of processes may run
  * it:
- * 1. One leads by a session lock of Postgres, and reads and marks through the same connection: without it, it can do
- * neither.
+ * 1. One leads by a session lock of Postgres, and reads and marks only through that connection.
  * 2. It reads unpublished rows, oldest first.
- * 3. It publishes them by event id, which the stream deduplicates for a minute. After a crash between 3 and 4, the next
- * leader repeats them; later copies are left to consumers, by id and version.
+ * 3. It publishes them by event id, which the stream deduplicates for a minute. After a crash before 4, the next leader
+ * repeats them; consumers go by id and version.
  * 4. It marks what the stream has stored.
- * Replays run beside it, behind fresh events (replayHistory). Rows are never skipped, since 2 reads by state, not by
- * position; an outage or loss of NATS only delays events (followStream). Rows are kept for 7 days.
+ * Rows are never skipped: an outage or loss of NATS only delays events (followStream). Rows are kept for 7 days.
  */
 export function startRelay(options: RelayOptions): Relay {
   const { schema, stream, logger } = options;

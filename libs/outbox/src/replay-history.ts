@@ -6,7 +6,6 @@ import { advanceReplay, readReplay, readReplayRows } from './replay.store';
 import type { Waker } from './waker';
 
 export interface HistoryOptions extends LeaderOptions {
-  /** Aborted when this process stops leading. */
   readonly signal: AbortSignal;
   /** Woken when the leader has begun a replay, and when NATS is back; requested replays are found by polling. */
   readonly historyWaker: Waker;
@@ -30,12 +29,10 @@ const LAG_POLL_MS = 25;
 const YIELD_MS_MAX = 1_000;
 
 /**
- * Publishes a replay beside fresh events, never in front of them:
- * 1. It waits until no consumer lags much: streams are queues, and without this, figures were 20 s old while 220,000
- * events were replayed.
+ * Publishes a replay behind fresh events:
+ * 1. It waits until no consumer lags much: without this, figures were 20 s old while 220,000 events were replayed.
  * 2. It reads the next rows after the replay's position; they stay marked as published.
- * 3. It publishes them in order. After a failure, or a crash before 4, they are repeated; consumers know them by id and
- * version.
+ * 3. It publishes them in order. After a crash before 4, they are repeated.
  * 4. The replay's position advances.
  * History arrives after younger events of the same object: consumers go by version.
  */
@@ -74,7 +71,6 @@ async function replaySome({ client, isHeld }: Leadership, options: HistoryOption
   return true;
 }
 
-/** Waits for slow consumers, up to a limit. */
 async function yieldToFresh({ nats, stream }: HistoryOptions, shouldContinue: () => boolean): Promise<void> {
   const until = performance.now() + YIELD_MS_MAX;
   while (shouldContinue() && (await largestLag(nats, stream)) > LAG_MAX && performance.now() < until) {

@@ -3,10 +3,8 @@ import type { OutboxRow } from './outbox.store';
 
 /** Republishing of kept events. */
 export interface Replay {
-  /** Grows with each request. */
   readonly number: number;
   readonly isRunning: boolean;
-  /** Published so far. */
   readonly events: number;
   /** Positions left: at least as many as events left. */
   readonly positionsLeft: number;

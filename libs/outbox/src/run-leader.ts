@@ -9,7 +9,6 @@ import { createOutboxReader, type OutboxBatch } from './read-outbox';
 import { replayHistory } from './replay-history';
 import { createWaker } from './waker';
 
-/** Events in flight. */
 const IN_FLIGHT_MAX = 256;
 /**
  * Pause after a small round: at 1,300 messages a second, 40 ms save a tenth of a message's cost in Postgres and the
@@ -104,7 +103,6 @@ interface Round {
   /** Whether to check first that the stream is the known one. */
   readonly mustCheck: boolean;
   readonly failuresBefore: number;
-  /** Called when it is. */
   readonly onChecked: (hasReplayBegun: boolean) => void;
 }
 
@@ -161,7 +159,6 @@ async function publishRow({ nats, stream, source }: LeaderOptions, row: OutboxRo
   return ack.sequence;
 }
 
-/** Deletes expired rows; true if there are more. */
 async function sweep(leadership: Leadership): Promise<boolean> {
   return (await deleteOldPublished(leadership.client, SWEEP_ROWS)) === SWEEP_ROWS;
 }

@@ -12,7 +12,6 @@ export interface AccountPiece {
 export interface AccountPieceRequest {
   /** Empty at the beginning. */
   readonly cursor: string;
-  /** Only looks for rows. */
   readonly dryRun: boolean;
 }
 

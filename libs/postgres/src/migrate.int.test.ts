@@ -219,7 +219,6 @@ describe('requireMigrations', () => {
 
   beforeEach(() => void (lines.length = 0));
 
-  /** Postgres on another port. */
   async function lendPort(port: number): Promise<Server> {
     const { hostname, port: target } = new URL(database.url);
     const server = createServer((socket) => {

@@ -30,9 +30,8 @@ export interface MigrateOptions {
 const CONNECT_TIMEOUT_MS = 10_000;
 
 /**
- * Migrates a schema. Each numbered file runs in its own transaction with its entry in `schema_migrations`; then changed
- * functions run in one transaction, so that calls never mix releases. Concurrent runs queue at an advisory lock. A file
- * that cannot get its locks is retried without limit.
+ * Migrates a schema. Each numbered file runs in its own transaction with its entry in `schema_migrations`; changed
+ * functions share one, so that calls never mix releases. Concurrent runs queue; a file without its locks is retried.
  *
  * @returns the names of the files run now; of functions with their version
  * @throws StoreRefusal if the server refuses us or is unsuitable (`requireServer`); an Error if a file was changed or
@@ -166,7 +165,6 @@ async function run<File extends MigrationFile>(
   logger.info({ migration }, 'migrated');
 }
 
-/** False if it did not get a lock. */
 async function tryToRun(client: pg.Client, work: () => Promise<void>): Promise<boolean> {
   await client.query(`BEGIN; SET LOCAL lock_timeout = ${LOCK_TIMEOUT_MS}`);
   try {

@@ -15,7 +15,6 @@ export interface MigrationFile {
 
 /** A file with CREATE OR REPLACE; `schema_migrations` has an entry per version. */
 export interface FunctionFile extends MigrationFile {
-  /** Without the version. */
   readonly path: string;
   readonly version: number;
   /** Replaced signatures, from lines `-- drops: name(types)`. */

@@ -2,9 +2,8 @@ import type { PoolClient } from 'pg';
 
 /**
  * Makes each statement's promise and passes pg a callback instead.
- * pg's own `query.callback = (err, result) => …` looks like a method to V8, which allocates it in the old generation.
- * There it holds the statement, its rows and its waiters until a full collection: 1.3 KB per event of a relay
- * (docs/adr/0015-light-requests.md).
+ * V8 allocates pg's own `query.callback = (err, result) => …` in the old generation, where it holds the statement and
+ * its rows until a full collection: 1.3 KB per event of a relay (docs/adr/0015-light-requests.md).
  */
 export function prepareStatements(client: PoolClient): void {
   const ask = client.query.bind(client) as (...args: unknown[]) => unknown;

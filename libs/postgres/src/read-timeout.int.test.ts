@@ -11,7 +11,6 @@ const STATEMENT_TIMEOUT_MS = 300;
 let database: TestDatabase;
 let server: Server;
 let pool: Pool;
-/** The proxy holds back the server's answers. */
 let isSilent = false;
 
 beforeAll(async () => {

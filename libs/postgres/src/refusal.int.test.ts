@@ -6,7 +6,6 @@ import { provisionSchema } from './provision';
 let server: Server | undefined;
 afterEach(() => void server?.close());
 
-/** A message of Postgres's protocol. */
 function message(kind: string, ...content: readonly (string | Buffer)[]): Buffer {
   const body = Buffer.concat(content.map((part) => (typeof part === 'string' ? Buffer.from(`${part}\0`) : part)));
   const length = Buffer.alloc(4);
@@ -19,7 +18,6 @@ const int32 = (value: number): Buffer => Buffer.concat([int16(value >> 16), int1
 const error = (sqlstate: string, text: string): Buffer =>
   message('E', 'SFATAL', `C${sqlstate}`, `M${text}`, Buffer.from([0]));
 
-/** A text row, and readiness for the next query. */
 function row(values: Readonly<Record<string, string>>): Buffer {
   const names = Object.keys(values);
   const columns = names.flatMap((name) => [name, int32(0), int16(0), int32(25), int16(-1), int32(-1), int16(0)]);
@@ -32,7 +30,6 @@ function row(values: Readonly<Record<string, string>>): Buffer {
   ]);
 }
 
-/** A server that sends `greeting`, and `answer` to each query. */
 async function serve(greeting: Buffer, answer?: Buffer): Promise<MigrateOptions> {
   server = createServer((socket) => {
     socket.on('error', () => undefined);

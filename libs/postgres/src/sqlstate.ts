@@ -22,7 +22,6 @@ const POOLER_REFUSAL = /unsupported startup parameter|no such (database|user)|au
 
 /** The server is away, starting, stopping, full, or a read-only standby. */
 const AWAY = /^(08|53|57P|25006)/;
-/** Codes of Node and pg for failed or broken connections. */
 const AWAY_ERRNO = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -44,7 +43,6 @@ interface DatabaseFault {
   message?: string;
   /** Only in the server's answers. */
   severity?: string;
-  /** The constraint or index that refused a row. */
   constraint?: string;
 }
 

@@ -2,11 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from './logger';
 
 export interface AwaitStoreOptions<Result> {
-  /** For the log. */
   readonly name: string;
-  /** Proves that the store is there. */
   readonly attempt: () => Promise<Result>;
-  /** Whether a failure is temporary. */
   readonly isAway: (err: unknown) => boolean;
   readonly logger: Logger;
 }

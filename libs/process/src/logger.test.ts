@@ -19,7 +19,6 @@ test('a line keeps what finds the fault', () => {
   expect(line).toMatchObject({ service: 'test', request_id: 'r-1', err: { code: '23502' } });
 });
 
-/** As from `new URL`. */
 function malformedUrl(): unknown {
   try {
     return new URL('redis://user:ada@example.com:99999');

@@ -5,7 +5,6 @@ export interface Random {
   /** Inclusive. */
   whole(min: number, max: number): number;
   pick<Item>(items: readonly Item[]): Item;
-  /** True with this probability. */
   chance(probability: number): boolean;
 }
 

@@ -17,8 +17,8 @@ export interface ProcessContext<Config> {
 }
 
 /**
- * Runs a process: reads settings, serves the ops port, starts it, and on SIGTERM or SIGINT turns readiness off and
- * releases everything in reverse order, within SHUTDOWN_TIMEOUT_MS.
+ * Runs a process: settings, ops port, start; on SIGTERM or SIGINT turns readiness off and releases everything in
+ * reverse order, within SHUTDOWN_TIMEOUT_MS.
  *
  * @param name in logs and metrics
  * @param schema variables besides the common ones

@@ -4,7 +4,6 @@ export interface TransientTable<Value> {
   values(): Value[];
   /** Replaces an entry with the same id. */
   set(id: number, value: Value): void;
-  /** Removes an entry; undefined if there is none. */
   take(id: number): Value | undefined;
 }
 
@@ -18,9 +17,8 @@ interface Entry<Value> {
 const CHAINS = 256;
 
 /**
- * Not a Map: a Map with such turnover is rebuilt every hundred entries or so, and garbage collection keeps the copies
- * with their contents (docs/adr/0015-light-requests.md). Here entries point to older ones only, so a removed entry
- * holds nothing later.
+ * Not a Map, which such turnover rebuilds every hundred entries or so, and garbage collection keeps the copies
+ * (docs/adr/0015-light-requests.md). Here entries point to older ones only: a removed entry holds nothing later.
  */
 export function createTransientTable<Value>(): TransientTable<Value> {
   const chains = new Array<Entry<Value> | undefined>(CHAINS).fill(undefined);

@@ -19,7 +19,6 @@ export interface ClaimTable<Claim> {
 
 /** Which rows to claim, in SQL; the row goes by its table's name. */
 export interface Choice {
-  /** Common table expressions. */
   readonly with?: string;
   /** Default: the table alone. */
   readonly from?: string;
@@ -34,7 +33,6 @@ export interface Choice {
   readonly limit: string;
   /** Parameter with the lease's length in ms: `$2`. */
   readonly leaseMs: string;
-  /** Further changes of the claim. */
   readonly set?: string;
   readonly returning: string;
   /** A query over `claimed`, the updated rows, for joins; default: those rows. */
@@ -52,7 +50,6 @@ export type HeldWrite<Claim> = (db: Queryable, claim: Claim, values: readonly un
 export interface Claims<Claim> {
   /** Condition of a valid claim; its parameters come first: key, then token. */
   readonly isHeld: string;
-  /** Values of those parameters. */
   readonly valuesOf: (claim: Claim) => unknown[];
   /** SQL that claims rows; concurrent claims get different ones. Build it once, at load. */
   claimSql(choice: Choice): string;

@@ -4,9 +4,7 @@ export interface Jobs<Job> {
   size(): number;
   /** `onEnd` is called after the job has left the list, with its error if it threw. */
   start(job: Job, run: (job: Job) => Promise<unknown>, onEnd: (failure?: { readonly err: unknown }) => void): void;
-  /** Resolves when one of them ends. */
   next(): Promise<void>;
-  /** Resolves when all of them have ended. */
   ended(): Promise<void>;
 }
 

@@ -4,7 +4,6 @@ import { withLease } from './lease';
 const logger = createLogger('test', 'silent');
 const stopped = new AbortController().signal;
 
-/** Returns the reason of the abort. */
 const untilAborted = (signal: AbortSignal): Promise<string> =>
   new Promise((resolve) => signal.addEventListener('abort', () => resolve((signal.reason as Error).message)));
 

@@ -4,7 +4,6 @@ export interface LeaseOptions {
   /** Extends the lease. @returns false: claimed by another process, or ended */
   readonly renew: () => Promise<boolean>;
   readonly leaseMs: number;
-  /** Ends the work as well. */
   readonly stopped: AbortSignal;
   readonly logger: Logger;
 }

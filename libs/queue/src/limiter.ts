@@ -15,9 +15,7 @@ export interface Limiter {
 
 export interface LimiterOptions {
   readonly concurrency: number;
-  /** Refuses more; default: unlimited. */
   readonly waitingMax?: number;
-  /** Label of its gauge. */
   readonly meter?: { readonly name: string; readonly metrics: Registry };
 }
 

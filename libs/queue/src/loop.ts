@@ -3,7 +3,6 @@ import { pause, type Logger } from '@parley/process';
 export interface Loop {
   /** Ends the current sleep: there may be work. */
   wake(): void;
-  /** Resolves when the current round has ended. */
   stop(): Promise<void>;
 }
 
@@ -16,9 +15,7 @@ export interface LoopOptions {
   readonly round: (stopped: AbortSignal) => Promise<number>;
   /** Runs before each round, which covers wake-ups meanwhile. */
   readonly beforeRound?: ((stopped: AbortSignal) => Promise<void>) | undefined;
-  /** Log message of the first failure in a row. */
   readonly failure: string;
-  /** Called for each failed round. */
   readonly onFailure?: (() => void) | undefined;
   readonly logger: Logger;
 }

@@ -16,7 +16,6 @@ export type Client = ReturnType<typeof newClient>;
 
 /** A connection kept up in the background. */
 export interface LiveClient {
-  /** The connection, if it takes commands now. */
   ready(): Client | undefined;
   /** Called with each connection that takes commands, including the present one. */
   onReady(listener: (client: Client) => void): void;
@@ -35,8 +34,8 @@ const PROBE_INTERVAL_MS = 1_000;
 const PROBE_TIMEOUT_MS = 5_000;
 
 /**
- * Connects in the background, and reconnects to the current primary, at most a second between attempts. Without a
- * connection, commands fail at once instead of queueing. Logs once each when lost, refused and back.
+ * Connects in the background, and reconnects to the current primary, at most a second between attempts. Meanwhile,
+ * commands fail at once. Logs once each when lost, refused and back.
  */
 export function startClient(server: RedisServer, role: string, logger: Logger): LiveClient {
   const listeners: ((client: Client) => void)[] = [];
@@ -102,7 +101,6 @@ export function startClient(server: RedisServer, role: string, logger: Logger): 
   };
 }
 
-/** A connection to the current primary. */
 async function open({ address, ca }: RedisServer, signal: AbortSignal): Promise<Client> {
   const tls = address.isTls ? (ca === undefined ? {} : { ca }) : undefined;
   const { at } = address;

@@ -7,7 +7,6 @@ import type { RedisScript } from './script';
 import { withTimeout } from './with-timeout';
 
 export interface RedisOptions {
-  /** As `readRedisUrl` takes it. */
   readonly url: string;
   /** PEM of the CAs that the server's certificate may be from. */
   readonly caFile?: string | undefined;

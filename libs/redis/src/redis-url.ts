@@ -11,7 +11,6 @@ export interface Login {
 /** The Sentinels that know the primary. */
 export interface Sentinels {
   readonly hosts: readonly HostAndPort[];
-  /** Their name for the primary. */
   readonly primaryName: string;
   readonly login: Login;
 }
@@ -21,7 +20,6 @@ export interface RedisAddress {
   readonly isTls: boolean;
   readonly login: Login;
   readonly database: number;
-  /** One fixed server, or Sentinels. */
   readonly at: HostAndPort | Sentinels;
 }
 

@@ -9,7 +9,6 @@ export class RefusedByRedis extends Error {
   }
 }
 
-/** Beginnings of permanent errors. */
 const REFUSALS = [
   'WRONGPASS',
   'NOAUTH',

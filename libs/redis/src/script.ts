@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 /** A Lua script and its hash. */
 export interface RedisScript {
   readonly source: string;
-  /** SHA-1 in hex, for EVALSHA. */
   readonly sha: string;
 }
 

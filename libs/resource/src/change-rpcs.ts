@@ -55,7 +55,6 @@ export interface ChangeRequest {
 type Lock<Item> = (client: Client, tenant: Tenant, id: string) => Promise<Item | undefined>;
 
 interface Update<Request, Patch, Item> {
-  /** Parses a request, before the transaction. */
   readonly read: (request: Request, context: TenantCallContext) => Patch | Promise<Patch>;
   readonly lock: Lock<Item>;
   /** Writes the patched object with its events; returns `found` if nothing changes. */

@@ -2,7 +2,6 @@
 export interface TableNames {
   /** `saved_replies` */
   readonly table: string;
-  /** Singular, for statement names: `saved_reply`. */
   readonly one: string;
   /** Written by `update`, by field. */
   readonly columns: Readonly<Record<string, string>>;

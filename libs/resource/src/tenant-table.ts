@@ -50,7 +50,6 @@ export interface Rows<Fields, Fixed> {
   readonly table: string;
   /** All columns of an item, for a custom SELECT or RETURNING that `read` takes. */
   readonly selected: string;
-  /** Converts a row with the columns of `selected`. */
   readonly read: (row: object) => Fields & Fixed & Stored;
   /** For the tests that record them. */
   readonly statements: readonly NamedText[];
@@ -63,7 +62,6 @@ export interface Rows<Fields, Fixed> {
   readonly find: (db: Queryable, tenant: Tenant, id: string) => Promise<(Fields & Fixed & Stored) | undefined>;
   /** Finds and locks until the transaction ends. */
   readonly lock: (client: Client, tenant: Tenant, id: string) => Promise<(Fields & Fixed & Stored) | undefined>;
-  /** Writes a locked row. */
   readonly update: (client: Client, tenant: Tenant, id: string, fields: Fields) => Promise<Fields & Fixed & Stored>;
   readonly delete: (db: Queryable, tenant: Tenant, id: string) => Promise<void>;
 }
@@ -73,13 +71,11 @@ export interface TenantTable<Fields, Fixed> extends Rows<Fields, Fixed> {
   /** Blocks other transactions that lock all rows of the tenant, so that a count stays true. */
   readonly lockAll: (client: Client, tenant: Tenant) => Promise<void>;
   readonly count: (db: Queryable, tenant: Tenant) => Promise<number>;
-  /** A page, newest first. */
   readonly page: (db: Queryable, tenant: Tenant, range: PageRange) => Promise<Page<Fields & Fixed & Stored>>;
 }
 
 /** A table whose rows belong to a parent object. */
 export interface ChildTable<Fields, Fixed> extends Rows<Fields, Fixed> {
-  /** Rows of a parent (a uuid). */
   readonly count: (db: Queryable, tenant: Tenant, parentId: string) => Promise<number>;
   /** A page of a parent's rows (a uuid), newest first; undefined if there is no parent. */
   readonly page: (
@@ -93,7 +89,6 @@ export interface ChildTable<Fields, Fixed> extends Rows<Fields, Fixed> {
 /** The parent of a child table. */
 export interface Parent {
   readonly table: string;
-  /** The child table's column with the parent's id. */
   readonly column: string;
   /** Further conditions for an existing parent: ` AND deleted_at IS NULL`. */
   readonly where?: string;

@@ -260,7 +260,6 @@ function textsGiven(texts: AutomationInput['texts']): AgentTexts {
   return Object.fromEntries(keys.map(([key, byLanguage]) => [key, given(byLanguage)]));
 }
 
-/** Members that are neither null nor undefined. */
 function given(part: object | null | undefined): object {
   return Object.fromEntries(Object.entries(part ?? {}).filter(([, value]) => value !== null && value !== undefined));
 }

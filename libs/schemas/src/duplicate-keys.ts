@@ -15,7 +15,6 @@ export function duplicateKeys(text: string, value: unknown): FieldError[] {
   return countKeysOfText(text) === countKeysOfValue(value) ? [] : findDuplicates(text);
 }
 
-/** Strings followed by a colon: keys. */
 function countKeysOfText(text: string): number {
   let count = 0;
   for (let start = text.indexOf('"'); start >= 0;) {
@@ -35,7 +34,6 @@ function isBlank(code: number): boolean {
   return code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09;
 }
 
-/** Index of a string's closing quotation mark. */
 function endOfString(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); ; end = text.indexOf('"', end + 1)) {
     let backslashes = 0;
@@ -56,9 +54,7 @@ function countKeysOfValue(root: object): number {
   return count;
 }
 
-/** A step of a path: key or index. */
 interface Level {
-  /** Keys so far; undefined in an array. */
   readonly keys: Map<string, number> | undefined;
   at: string | number;
 }

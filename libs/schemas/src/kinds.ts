@@ -1,8 +1,6 @@
-/** A kind of object. */
 interface Kind {
   /** In texts and errors: 'saved reply'. */
   readonly noun: string;
-  /** The example id's suffix. */
   readonly example: string;
   /**
    * First byte of its list's cursors; other lists' are refused. Never reuse a number; lists without a kind are in

@@ -12,7 +12,6 @@ import { text, textFault } from './text';
 import { isTimeZone } from './time-zone';
 import { timestampField, timestampInput } from './timestamp';
 
-/** Filters common to query and service. */
 const filters = {
   agent_id: agentIdFilter.optional(),
   channel: channel.optional(),
@@ -42,7 +41,6 @@ const rowFilterInQuery = {
 };
 
 const storedText = z.string().refine((value) => textFault(value) === undefined, { params: { code: 'characters' } });
-/** The same as a service gets them. */
 const rowFilter = {
   tags: z.array(tagText).max(TAGS_MAX).default([]),
   metadata: z.array(z.strictObject({ key: storedText, text: storedText })).default([]),
@@ -72,7 +70,6 @@ const timezone = z
   .refine(isTimeZone, { message: 'must be an IANA time zone', params: { code: 'format' } });
 const topic = text(1, 64);
 
-/** Further filters of a figure, as in a query. */
 const figureInQuery = {
   figure: z
     .enum(figures)
@@ -100,7 +97,6 @@ const besideNoFigure = [
 
 type Issue = readonly [path: string, code: 'required' | 'conflict', message: string];
 
-/** Conflicts in a figure's list. */
 function figureIssues(fields: Readonly<Record<string, unknown>>): Issue[] {
   const figure = fields['figure'] as Figure | undefined;
   const has = (name: string): boolean => fields[name] !== undefined;
@@ -138,7 +134,6 @@ function checkFigure<Schema extends z.ZodType>(schema: Schema): Schema {
 const orders = ['newest', 'longest_waiting', 'priority'] as const;
 
 const isOrderOfQueue = (order: unknown): boolean => order === 'longest_waiting' || order === 'priority';
-/** What `expand` can add. */
 const expansions = ['last_message'] as const;
 
 /** A customer is named in one way; only conversations with people wait. */

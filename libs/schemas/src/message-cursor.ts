@@ -9,7 +9,6 @@ const SIZE_BYTES = 25;
 export interface MessagePosition {
   /** Uuid: a sequence is only valid in its conversation. */
   readonly conversation: string;
-  /** Of the last message. */
   readonly sequence: number;
 }
 

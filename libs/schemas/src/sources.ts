@@ -52,7 +52,6 @@ const required = { upload: ['name', 'content_type'], url: ['url'], sitemap: ['ur
 
 type Fault = readonly [field: string, code: 'required' | 'conflict', message: string];
 
-/** Conflicts between a source's kind and fields. */
 function kindFaults(source: Readonly<Record<string, unknown>>, needed: readonly string[]): Fault[] {
   const { kind } = source;
   if (kind !== 'upload' && kind !== 'url' && kind !== 'sitemap') return [];

@@ -46,7 +46,6 @@ export const acceptSuggestionInput = z
   .meta({ id: 'AcceptKnowledgeSuggestionRequest' });
 export type AcceptSuggestionInput = z.output<typeof acceptSuggestionInput>;
 
-/** A person's reply, as a draft. */
 const suggestionDraft = z
   .object({
     text: z.string().describe("Without e-mail addresses, numbers, passwords, keys and the customer's name"),

@@ -10,7 +10,6 @@ export function isMode(text: string | undefined): text is Mode {
 
 /** An account and mode, which own every object (docs/contract.md, Isolation). */
 export interface Tenant {
-  /** The account's id, `acct_…`. */
   readonly accountId: string;
   /** The same as a uuid, for Postgres. */
   readonly accountUuid: string;

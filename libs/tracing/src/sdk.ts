@@ -31,11 +31,9 @@ export interface SdkOptions {
   readonly sampler: SamplerName;
   /** Share of traces recorded by the ratio samplers. */
   readonly ratio: number;
-  /** Between two exports. */
   readonly scheduleDelayMs: number;
   /** Spans waiting for export; more are dropped. */
   readonly queueSizeMax: number;
-  /** Called when spans cannot be delivered. */
   readonly onProblem: (problem: string) => void;
 }
 

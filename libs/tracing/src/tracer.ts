@@ -20,7 +20,6 @@ export interface SpanOptions {
 export interface Span {
   readonly traceId: string;
   readonly spanId: string;
-  /** To pass to a callee. */
   readonly traceparent: string;
   /** False: not recorded, but its context is passed on. */
   readonly isSampled: boolean;
@@ -36,6 +35,5 @@ export interface Span {
 export interface Tracer {
   start(name: string, options: SpanOptions): Span;
   active(): Span | undefined;
-  /** Exports pending spans. */
   stop(): Promise<void>;
 }

@@ -22,7 +22,6 @@ const operations = Object.entries(description.paths).flatMap(([path, item]) =>
   Object.entries(item).map(([method, operation]) => ({ method: method.toUpperCase(), path, ...operation })),
 );
 
-/** Methods that are not operations. */
 const helpers = ['knowledge.sources.upload', 'webhooks.unwrap'];
 
 const requests: { operation: string; body: string | undefined; isMarked: boolean }[] = [];
@@ -44,7 +43,6 @@ test('every operation of the description has its method, and there is no other',
 
 const isForm = (body: Operation['requestBody']): boolean => body?.content['multipart/form-data'] !== undefined;
 
-/** Whether the body has fields. */
 function hasFields({ requestBody }: Operation): boolean {
   if (isForm(requestBody)) return true;
   const name = requestBody?.content['application/json']?.schema.$ref?.split('/').at(-1) ?? '';

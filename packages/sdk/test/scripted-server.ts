@@ -16,9 +16,7 @@ export type Step = (response: ServerResponse, request: SeenRequest) => void;
 export interface ScriptedServer {
   readonly url: string;
   readonly seen: SeenRequest[];
-  /** Open sockets. */
   readonly sockets: Set<Socket>;
-  /** A client with the shortest possible waits. */
   client(options?: Partial<ParleyOptions>): Parley;
   close(): Promise<void>;
 }

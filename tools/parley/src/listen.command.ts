@@ -28,7 +28,6 @@ export function listenCommand(): Command {
     .action(listen);
 }
 
-/** Ends with SIGINT or SIGTERM. */
 async function listen(options: ListenOptions): Promise<void> {
   const { parley, apiKey } = openApi(options);
   const { types, agent, conversation, after, forwardTo } = options;
@@ -52,7 +51,6 @@ function secretOf(apiKey: string): string {
   return `whsec_${createHash('sha256').update(`parley events listen ${apiKey}`).digest('base64')}`;
 }
 
-/** @returns the receiver's answer */
 async function forward(event: Event, url: string, secret: string): Promise<string> {
   const body = JSON.stringify(event);
   const timestamp = Math.floor(Date.now() / 1_000);

@@ -12,7 +12,6 @@ type Days = number | typeof FOREVER;
 /** Validated before either service is changed. */
 const readNumber = wholeNumber(RETENTION_DAYS_MAX, `, or "${FOREVER}"`);
 
-/** Absent: unchanged. */
 interface SetOptions {
   account: string;
   mode: Mode;

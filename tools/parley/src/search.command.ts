@@ -73,7 +73,6 @@ function countOf({
   return `${total}${isExact ? '' : ' or more'}`;
 }
 
-/** One line, with matches in brackets. */
 function marked({
   excerpt,
   ranges,

@@ -26,7 +26,6 @@ import type { Report } from './terminal/report';
 import { watchErrors } from './terminal/watch-errors';
 
 export interface Stack {
-  /** Of the API. */
   readonly url: string;
   readonly home: string;
   /** Only at the first start. */
@@ -164,7 +163,6 @@ async function readyForFirst(
   return { firstKeys, joinUrl, demoUrl: demoWidgetUrl(home, url) };
 }
 
-/** Programs with priorities by settings. */
 function weighed(programs: readonly Program[], { BACKGROUND }: StackConfig): readonly Program[] {
   return BACKGROUND === 'on' ? programs : programs.map((program) => ({ ...program, isBackground: false }));
 }

@@ -1,5 +1,4 @@
 export interface Connection {
-  /** Whether new calls avoid it. */
   setOut(isOut: boolean): void;
   /** Probes the process. @returns whether it answered at all */
   probe(): Promise<boolean>;
@@ -12,13 +11,10 @@ export interface AddressHealth {
   late(address: string): void;
   /** Calls are waiting, and the address has been silent for a while. */
   doubt(address: string): void;
-  /** Whether new calls should avoid the address. */
   isOut(address: string): boolean;
   /** When an address was last brought back: older streams do not lead there. */
   readonly broughtBackAt: number;
-  /** @returns removes it */
   add(address: string, connection: Connection): () => void;
-  /** Brings all back: the others are unreachable. */
   bringBack(): void;
   close(): void;
 }
@@ -41,8 +37,7 @@ const LATE_OUT_MS = 10_000;
 const PROBE_INTERVAL_MS = 1_000;
 
 /**
- * Takes out addresses that do not answer. A hung process keeps its connections, and would get its share of calls until
- * the keepalive ends.
+ * Takes out silent addresses: a hung process keeps its connections, and would get calls until the keepalive ends.
  * - Doubt and late calls cause a probe; without an answer, the address stays out until one succeeds.
  * - Consecutive late calls while others answer take it out for 10 s, even if it answers probes.
  * - At least half of the addresses stay: when all are slow, the load must not fall on a few.

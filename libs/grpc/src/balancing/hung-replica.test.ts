@@ -35,7 +35,6 @@ async function connect(isUnaryOnly: boolean, ...ports: number[]) {
       () => true,
       () => false,
     );
-  /** How many of several sequential calls were answered. */
   const answered = async (): Promise<number> => {
     let count = 0;
     for (let at = 0; at < CALLS; at += 1) count += Number(await create());

@@ -79,26 +79,22 @@ export interface IncomingCall {
   readonly peer: Role | undefined;
   /** Milliseconds since the epoch; Infinity without a deadline. */
   readonly deadlineAt: number;
-  /** Aborted by the transport when the caller has gone. */
   readonly controller: AbortController;
 }
 
 /** An RPC with its handler and everything common. */
 export interface BoundMethod {
   readonly definition: MethodDefinition<unknown, unknown>;
-  /** The response; every failure is a ParleyError. */
   answer(call: IncomingCall): Promise<unknown>;
 }
 
 export interface BoundService {
   readonly definition: ServiceDefinition;
-  /** Longest deadline of its calls, in milliseconds. */
   readonly deadlineMsMax: number;
   readonly methods: readonly BoundMethod[];
   readonly implementation: UntypedServiceImplementation;
 }
 
-/** Default and limit of deadlines. */
 const DEADLINE_MS_MAX = 10_000;
 
 /** Binds handlers to a service, with identity, deadlines, errors, log and metrics. */
@@ -196,7 +192,6 @@ function unary({ answer }: BoundMethod): handleUnaryCall<unknown, unknown> {
 /** The caller's clock may end a call this much before ours, in milliseconds. */
 const CLOCKS_APART_MS = 100;
 
-/** Codes of an aborted handler. */
 const givenUp: readonly ErrorCode[] = ['unavailable', 'deadline_exceeded'];
 
 /** The outcome in metrics. A call whose caller has gone says nothing about us or a store. */

@@ -56,7 +56,6 @@ const TYPE_PREFIX = 'type.googleapis.com/google.rpc.';
  * percent-encoding takes up to 9 bytes per character, and the message is sent twice.
  */
 const FIELDS_BYTES_MAX = 24 * 1024;
-/** Per fault, besides its texts. */
 const VIOLATION_BYTES = 16;
 const MESSAGE_LENGTH_MAX = 1_000;
 

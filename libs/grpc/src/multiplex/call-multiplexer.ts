@@ -43,8 +43,8 @@ export const STREAM_LIFETIME_MS = 20_000;
 const NOT_OFFERED_FOR_MS = 30_000;
 
 /**
- * Client half of MultiplexService (multiplex.proto). Calls of one turn of the event loop, or made while others are
- * under way, share a message; messages rotate over the streams, which round robin assigns to instances.
+ * Client half of MultiplexService (multiplex.proto). Calls made together, or while others are under way, share a
+ * message; messages rotate over streams, which round robin assigns to instances.
  *
  * @param health receives answers and late calls
  * @param service its name in errors
@@ -66,7 +66,6 @@ export function createCallMultiplexer(channel: Client, health: AddressHealth, se
     }
     if (batch.length > 0) hold();
   };
-  /** Until connected, or known not to be. */
   const hold = (): void => {
     if (isHeld) return;
     isHeld = true;
@@ -112,7 +111,6 @@ function refuseUnprintable(headers: readonly string[]): void {
 interface Streams {
   /** An open stream that is not too old. Undefined without a connection: a message written then would be sent late. */
   next(): CallStream | undefined;
-  /** Calls under way. */
   countRunning(): number;
   close(): void;
 }
@@ -162,7 +160,6 @@ function awaitChange(channel: Client, onChange: () => void): void {
 /** Limit of Node's timers. */
 const TIMEOUT_MS_MAX = 0x7fff_ffff;
 
-/** How a call ends: settled by its stream, or given up by its caller. */
 type Ending = CallOutcome | { readonly $case: 'late' } | { readonly $case: 'aborted' };
 
 function awaitOutcome(

@@ -20,11 +20,8 @@ export interface CallStream {
   readonly isOpen: boolean;
   /** performance.now(): immune to clock changes. */
   readonly openedAt: number;
-  /** Its instance's, once known. */
   address(): string;
-  /** Calls are waiting, and nothing has arrived for a while. */
   isSilent(): boolean;
-  /** Calls without an outcome. */
   readonly running: number;
   /** Sends calls in one message; each gets exactly one outcome. */
   send(calls: readonly StreamCall[]): void;
@@ -48,7 +45,6 @@ export interface StreamCall {
 /** Most calls take a few milliseconds. Silence only causes a probe. */
 const SILENT_MS = 1_000;
 
-/** Time that calls have waited in silence. */
 function createSilence() {
   let since: number | undefined;
   return {

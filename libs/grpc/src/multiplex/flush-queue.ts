@@ -1,6 +1,5 @@
 /** Decides when waiting calls are sent. */
 export interface FlushQueue {
-  /** A call is waiting. */
   announce(): void;
   /** Answers have arrived, or none will. */
   release(): void;
@@ -9,7 +8,6 @@ export interface FlushQueue {
 export interface FlushQueueOptions {
   /** Sends everything waiting, at the end of a turn of the event loop. */
   flush(): void;
-  /** Whether so much is under way that calls should wait for one another. */
   isCrowded(): boolean;
 }
 
@@ -18,7 +16,7 @@ export const HELD_MS_MAX = 15;
 
 /**
  * Nagle's algorithm (RFC 896) for calls: sent at once while little is under way, otherwise together with the next
- * answer. The busier, the more calls share a message and a transaction (docs/adr/0011-carried-calls.md).
+ * answer (docs/adr/0011-carried-calls.md).
  */
 export function createFlushQueue({ flush, isCrowded }: FlushQueueOptions): FlushQueue {
   let isWaiting = false;

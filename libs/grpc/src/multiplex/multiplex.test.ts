@@ -249,7 +249,6 @@ describe('carried calls', () => {
   });
 });
 
-/** A stream under the test's control. */
 function openCarry(port: number): ClientDuplexStream<CarryRequest | Buffer, CarryResponse> {
   const { path, requestSerialize, responseDeserialize } = MultiplexServiceService.carry;
   const raw = new Client(`127.0.0.1:${port}`, credentials.createInsecure());
@@ -269,7 +268,6 @@ function callOf(id: number, agentId: string): Call {
   return { id, method, request, timeoutMs: deadlineMs, headers: ['x-parley-caller', 'test'] };
 }
 
-/** Ids of answers, with the agent's name or the error code. */
 function answersOn(stream: ReturnType<typeof openCarry>): string[] {
   const answers: string[] = [];
   stream.on('error', () => undefined);

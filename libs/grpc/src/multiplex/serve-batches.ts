@@ -50,7 +50,6 @@ export function serveBatches(services: readonly BoundService[]): BatchServer {
 const WORKING_CALLS_MAX = 10_000;
 
 function serveStream(stream: CarryStream, methods: ReadonlyMap<string, BoundMethod>): void {
-  /** Calls that are awaited. */
   const open = createTransientTable<AbortController>();
   /** Calls that have neither ended nor reached their deadline. */
   let working = 0;
@@ -159,7 +158,6 @@ function bytesOf({ outcome }: Answer): number {
   return outcome?.value.details.reduce((sum, { value }) => sum + value.length, 0) ?? 0;
 }
 
-/** Decodes, answers and encodes one call. */
 async function runCall(
   { request, headers, timeoutMs }: Call,
   method: BoundMethod,
@@ -180,7 +178,6 @@ function readHeaders(headers: readonly string[]): HeaderReader {
   };
 }
 
-/** The same text as for a unary call. */
 function unimplemented(method: string): Status {
   return { code: Code.UNIMPLEMENTED, message: `The server does not implement the method ${method}`, details: [] };
 }

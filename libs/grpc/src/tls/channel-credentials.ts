@@ -8,11 +8,8 @@ import { roleOf } from './roles';
 import { HANDSHAKE_TIMEOUT_MS } from './tls-listener';
 
 export interface ServerToReach {
-  /** Its name in the log. */
   readonly name: string;
-  /** The channel's target. */
   readonly address: string;
-  /** The role its certificate must have. */
   readonly role: Role | undefined;
   readonly handshakeTimeoutMs?: number;
 }

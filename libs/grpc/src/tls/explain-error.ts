@@ -1,4 +1,3 @@
-/** Frequent codes of OpenSSL and Node. */
 const meanings: Readonly<Record<string, string>> = {
   CERT_HAS_EXPIRED: 'the certificate has expired',
   CERT_NOT_YET_VALID: 'the certificate is not valid yet',

@@ -6,7 +6,6 @@ import type { Role } from '@parley/topology';
 /** Mutual TLS for a process, with certificates that are reloaded. */
 export interface GrpcTls {
   readonly logger: Logger;
-  /** For new connections. */
   current(): Certificates;
   /** Calls back with each new set; returns an unsubscribe function. */
   onChange(listener: (certificates: Certificates) => void): () => void;
@@ -26,8 +25,8 @@ export interface GrpcTlsOptions {
 const REFRESH_INTERVAL_MS = 5_000;
 
 /**
- * Reads the certificates and rereads them every few seconds, comparing content: any way of replacing the files works.
- * Valid ones serve new connections; invalid ones are logged, and the old stay in use.
+ * Reads the certificates, and rereads them every few seconds. Valid ones serve new connections; invalid ones are logged
+ * and ignored.
  *
  * @returns undefined with GRPC_TLS=off
  * @throws ConfigError if a file is not named; an Error of one line for bad certificates

@@ -12,7 +12,6 @@ interface Call {
 /** Unary handlers have a callback, others answer through the call. */
 type AnyHandler = (call: never, callback: never) => void;
 
-/** Callers' roles, of calls over TLS. */
 const peers = new WeakMap<object, Role>();
 
 /** The role in a caller's certificate; undefined only without TLS. */

@@ -8,7 +8,7 @@ import { roleOf } from './roles';
 export interface TlsListener {
   readonly port: number;
   /**
-   * Takes no new connections and cuts handshakes under way: a closing server would not notify those connections.
+   * Takes no new connections and cuts handshakes under way.
    *
    * @returns resolves when every connection handed over has ended
    */

@@ -31,7 +31,6 @@ function requestFor(role: string, more: Partial<CertificateRequest> = {}): Certi
 const expired = { validFrom: new Date(Date.now() - 2 * DAY_MS), validTo: new Date(Date.now() - DAY_MS) };
 
 let mounts = 0;
-/** From files, as a process does. */
 async function open(role: Role, log = recordingLogger()): Promise<GrpcTls> {
   const settings = mountSecret(
     join(directory, `m${mounts++}`),

@@ -8,7 +8,6 @@ import { foldAccents } from '../words/words';
 export interface FoundConcept {
   /** A role of `concepts.txt`: a frequent subject of questions in any language. */
   readonly concept: string;
-  /** Index of its first word. */
   readonly at: number;
   readonly words: number;
 }

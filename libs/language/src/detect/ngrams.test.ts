@@ -4,7 +4,6 @@ import { runInNewContext } from 'node:vm';
 import { environment } from '@parley/process';
 import { detectByLetters, hashNgram } from './ngrams';
 
-/** Names as in eld's files. */
 interface Eld {
   readonly ngramsData: {
     readonly languages: Readonly<Record<string, string>>;

@@ -23,7 +23,6 @@ const WORD_BYTES_MAX = 70;
 const NGRAM_BYTES = 4;
 const STRIDE = 3;
 const SPACE = 32;
-/** Scales scores to 0 to 1. */
 const SCALE = 25;
 /** Share of a language's mean score that makes a result reliable. */
 const RELIABLE_SHARE = 0.75;

@@ -2,7 +2,6 @@ import { rolePattern } from '../lexicon/patterns';
 import { readableText } from '../words/words';
 import { plainText } from './plain-text';
 
-/** Insults, oaths, and phrases of rage. */
 const rage = rolePattern('anger', 'rage');
 
 /** Bad news and refusals: capitals without them may be joy, or a stuck key. */

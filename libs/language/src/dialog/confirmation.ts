@@ -11,7 +11,6 @@ const confirmationWords = once(() => {
     /** One suffices. */
     yes: of('yes'),
     phrases: of('yes-phrase'),
-    /** Allowed beside it. */
     polite: of('polite'),
   };
 });

@@ -9,7 +9,6 @@ const RUN_LENGTH_MIN = 4;
 const ROW_LENGTH_MIN = 5;
 const VOWELLESS_LENGTH_MIN = 5;
 const REPEATED_LENGTH_MIN = 6;
-/** Keys further apart are not drummed on. */
 const HOP_MAX = 3;
 const HOPS_SHARE_MIN = 0.7;
 /** Longer runs of consonants occur only in German compounds. */

@@ -7,7 +7,6 @@ export type ActionOutcome = 'done' | 'refused' | 'pending' | 'unknown';
 export interface OutcomeFrames {
   /** Precedes the action with its details, on its own line. */
   readonly said: Readonly<Record<ActionOutcome, string>>;
-  /** @param reason in the words of the other side */
   readonly because: (reason: string) => string;
 }
 

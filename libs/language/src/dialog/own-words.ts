@@ -11,19 +11,17 @@ const DEVICE =
   /^[ \t]*(?:sent from my|get outlook for|von meinem [^\n]{1,30} gesendet|gesendet von|envoyé de mon|envoyé depuis|enviado desde mi|enviado do meu)\b[^\n]*$/im;
 const SIGNATURE_MARK = /^--[ \t]?$/m;
 
-/** A letter's closing, alone on its line, perhaps with thanks. */
 const CLOSING =
   /^[ \t]*(?:(?:with )?(?:best|kind|kindest|warm|warmest) (?:regards|wishes)|(?:best|kind|many )?regards|best|cheers|sincerely|yours (?:sincerely|faithfully|truly)|(?:many )?thanks(?: (?:and|&) (?:best |kind )?regards| in advance| a lot)?|thank you(?: (?:very much|in advance))?|mit (?:freundlichen|freundlichem|besten|vielen|lieben|herzlichen) gr(?:ü|ue)(?:ß|ss)(?:en)?|(?:freundliche|viele|beste|liebe|herzliche|schöne) gr(?:ü|ue)(?:ß|ss)e|gru(?:ß|ss)|mfg|lg|vg|(?:vielen |besten )?dank(?: im voraus)?|cordialement|bien cordialement|bien à vous|salutations(?: distinguées)?|merci(?: d'avance)?|(?:un |cordiales |muchos )?saludos?(?: cordiales)?|atentamente|atenciosamente|(?:com os melhores )?cumprimentos|abraços?|(?:muchas )?gracias|obrigad[oa])[ \t]*[,.!]?[ \t]*$/im;
 
 /** Name, position, company, address; anything longer is text. */
 const SIGNATURE_LINES_MAX = 10;
 const SIGNATURE_LINE_MAX = 90;
-/** Begins a signature: one word, or up to four capitalised ones. */
 const NAME = /^(?:\p{L}[\p{L}.'’-]{0,24}|\p{Lu}[\p{L}.'’-]*(?: \p{Lu}[\p{L}.'’-]*){1,3})[,.]?$/u;
 
 /**
- * A customer's own words in what was an e-mail, without quoted mail, signature, disclaimer and device advertisement,
- * which are often in another language.
+ * A customer's own words in an e-mail, without quotes, signature, disclaimer and device advertisement, which are often
+ * in another language.
  *
  * @returns the text itself if nothing would remain
  */

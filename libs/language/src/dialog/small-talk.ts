@@ -45,7 +45,6 @@ const STOPWORDS_MAX = 2;
 /** Shorter words are not corrected. */
 const MISTYPED_LENGTH_MIN = 4;
 
-/** Longer messages are not small talk. */
 const WORDS_MAX = 18;
 /** "ok?", "is that ok?" */
 const ASSENT_WORDS_MAX = 2;
@@ -119,7 +118,6 @@ function wordsOf(readable: string): string[] {
   return joinContractions(readable).match(tokens) ?? [];
 }
 
-/** Emoji and punctuation alone. */
 function readSigns(readable: string): SmallTalk | null {
   if (readable.trim() === '' || /[\p{L}\p{N}]/u.test(readable)) return null;
   const kind = emojiKinds.find(([, signs]) => signs.test(readable))?.[0];

@@ -52,7 +52,6 @@ export function datesIn(text: string): Taken {
   return { facts, rest };
 }
 
-/** A day, with or without a year. */
 function keysOf(year: string | undefined, month: string | undefined, day: string | undefined): string[] {
   const dayKey = `${Number(month)}-${Number(day)}`;
   if (year === undefined) return [`day:${dayKey}`];

@@ -6,7 +6,6 @@ import { numberWords, units } from './units';
 export interface Measure {
   /** Only equal dimensions are compared: `days`, `amount:EUR`, `percent`, `time`, `date`, `number:points`. */
   readonly dimension: string;
-  /** As written, without accents. */
   readonly text: string;
   /** Possible meanings: `1.000` is a thousand, or one. */
   readonly values: readonly string[];
@@ -17,7 +16,6 @@ export interface Measure {
 /** A sentence with measures. */
 export interface Statement {
   readonly measures: readonly Measure[];
-  /** The words besides the measures. */
   readonly rest: string;
 }
 
@@ -79,7 +77,6 @@ function toMeasure(text: string, keys: readonly string[]): Measure | undefined {
   if (amount) return { dimension: amount, text, values: keys.map((key) => key.slice(amount.length + 1)) };
   if (first.startsWith('percent:')) return { dimension: 'percent', text, values: keys.map((key) => key.slice(8)) };
   if (first.startsWith('time:')) return { dimension: 'time', text, values: [first.slice(5)] };
-  // A date without a year: every year.
   if (/^(?:date|day):/.test(first))
     return { dimension: 'date', text, values: keys.map((key) => key.replace(/^day:/, '*-').replace(/^date:/, '')) };
   return undefined;

@@ -6,7 +6,6 @@ const upTo20: readonly string[] = [
   'deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize dix-sept dix-huit dix-neuf vingt',
   'dois três quatro cinco seis sete oito nove dez onze doze treze quatorze quinze dezesseis dezessete dezoito dezenove vinte',
 ];
-/** 30 to 100. */
 const tens: readonly string[] = [
   'thirty forty fifty sixty seventy eighty ninety hundred',
   'dreißig vierzig fünfzig sechzig siebzig achtzig neunzig hundert',
@@ -67,7 +66,6 @@ export function inDigits(text: string): string {
   return text.replace(WORDS, (word) => String(values.get(word.toLowerCase()) ?? word));
 }
 
-/** Units of time, by English name. */
 const units: readonly (readonly [unit: string, words: string])[] = [
   ['minute', 'minutes?|minuten?|minutos?'],
   ['hour', 'hours?|stunden?|horas?|heures?'],

@@ -17,7 +17,6 @@ const EXACT_ROLES = [OTHER, 'not', 'definite', 'small', 'here', 'identity', 'exi
 /** Minimum length of the last of two words run together. */
 const LAST_LENGTH_MIN = 5;
 
-/** Shorter words are not corrected. */
 const MISTYPED_LENGTH_MIN = 3;
 
 /** Roles of compounds' last parts, and their length. */
@@ -30,14 +29,11 @@ const KEPT_FORMS_MAX = 4096;
 interface Lexicon {
   readonly phrases: PhraseBook;
   readonly words: ReadonlySet<string>;
-  /** Words that are a phrase. */
   readonly alone: ReadonlySet<string>;
-  /** Meaningful endings of longer words, the longest first. */
   readonly heads: readonly string[];
   readonly meant: (word: string) => readonly string[];
   /** Spellings whose accents distinguish words, by pattern. */
   readonly spellings: readonly (readonly [pattern: RegExp, spelling: string])[];
-  /** Forms found earlier, by word as written. */
   readonly kept: Map<string, readonly string[]>;
 }
 
@@ -69,7 +65,6 @@ function isHead(phrase: string): boolean {
 export interface WordRoles {
   /** Role of each word or phrase (`handoff.txt`), CLAUSE at a clause's end. */
   readonly roles: readonly string[];
-  /** Its lexicon words, as the lexicon writes them. */
   readonly forms: readonly string[];
 }
 

@@ -2,8 +2,8 @@ import { once } from './per-language';
 import { lexiconLanguages, readLexicon } from './read-lexicon';
 
 /**
- * One regular expression of a role's patterns in all languages, for whole words of a `plainText`; compiled at first
- * use. `(a|b)` is a or b, `<0-3>` up to three words, `<1>` one word; the rest as in regular expressions.
+ * A regular expression of a role's patterns in all languages, for whole words of a `plainText`. `(a|b)` is a or b,
+ * `<0-3>` up to three words, `<1>` one word.
  */
 export function rolePattern(subject: string, role: string): () => RegExp {
   return once(() => {

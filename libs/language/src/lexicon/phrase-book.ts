@@ -2,7 +2,6 @@ import type { Entry } from './read-lexicon';
 
 /** Phrases to find in texts. Alternatives nest: `(a|b|)` is a, b or nothing. */
 export interface PhraseBook {
-  /** By possible first word. */
   readonly byFirstWord: ReadonlyMap<string, readonly Written[]>;
 }
 
@@ -31,11 +30,9 @@ export interface Found {
   readonly role: string;
   readonly order: number;
   readonly phrase: string;
-  /** Index of the first word. */
   readonly at: number;
   /** Index after the last word. */
   readonly end: number;
-  /** Words of the phrase found. */
   readonly length: number;
 }
 
@@ -75,7 +72,6 @@ function sequenceOf(written: Written): Sequence {
   return (written.sequence ??= parseSequence(written.phrase.match(parts) ?? []));
 }
 
-/** Consumes tokens up to the closing `|` or `)`. */
 function parseSequence(tokens: string[]): Sequence {
   const sequence: (string | Sequence[])[] = [];
   while (tokens.length > 0 && tokens[0] !== '|' && tokens[0] !== ')') {
@@ -117,7 +113,6 @@ export function longestPhraseAt(book: PhraseBook, text: Words, at: number): Foun
 interface Place {
   readonly text: Words;
   readonly at: number;
-  /** Words found so far. */
   readonly length: number;
 }
 

@@ -13,7 +13,6 @@ export interface Excerpt {
 
 /** In UTF-16 units; some three lines. */
 const EXCERPT_LENGTH_MAX = 240;
-/** Shown before the first match. */
 const LEAD_LENGTH = 60;
 const ELLIPSIS = '…';
 /** Bounds texts of one repeated letter. */

@@ -1,6 +1,5 @@
 /** A comparable token with its position. */
 export interface SearchToken {
-  /** Without case, accents and ligatures. */
   readonly folded: string;
   /** In UTF-16 units: start inclusive, end exclusive. */
   readonly start: number;
@@ -32,8 +31,7 @@ const letters: Readonly<Record<string, string>> = {
 
 /**
  * Tokens for indexing, search and highlighting: words without case and accents (`Grüße` is `grusse`), cut at anything
- * but letters and digits (`order-4711` is `order` and `4711`). In scripts without blanks, each character is a token,
- * and words are found as phrases.
+ * but letters and digits. In scripts without blanks, each character is a token, and words are found as phrases.
  */
 export function searchTokens(text: string): SearchToken[] {
   const tokens: OpenToken[] = [];
@@ -54,7 +52,6 @@ export function searchTokens(text: string): SearchToken[] {
   return tokens.map(({ folded, start, end }) => ({ folded, start, end }));
 }
 
-/** A token under construction. */
 interface OpenToken {
   folded: string;
   readonly start: number;
@@ -104,7 +101,6 @@ function foldPoint(character: string): Part | undefined {
   return part;
 }
 
-/** @returns undefined for separators */
 function readPart(character: string): Part | undefined {
   const isMark = mark.test(character);
   if (dropped.test(character)) return { text: '', isMark, isAlone: false };

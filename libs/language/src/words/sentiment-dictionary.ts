@@ -42,9 +42,9 @@ export function stemToken(stem: string): string {
 }
 
 /**
- * Builds a dictionary: translated AFINN-165, overridden by support's moods. Words lose their accents, as half of the
- * customers leave them out; on collision the unaccented word wins ("mas" over "más"). Support words also enter by stem,
- * unless words of different moods share it. Phrases are stored by stems.
+ * Builds a dictionary: translated AFINN-165, overridden by support's moods. Words lose their accents, which half of the
+ * customers leave out; on collision the unaccented word wins ("mas" over "más"). Support words also enter by stem,
+ * unless different moods share it.
  */
 export function createSentimentDictionary(language: string): SentimentDictionary {
   const points = new Map<string, number>();

@@ -152,7 +152,6 @@ function readProblem({ body, headers }: Omit<ErrorAnswer, 'problem'>): Problem |
   }
 }
 
-/** Seconds, or a date. */
 function readRetryAfter(text: string | null): number | undefined {
   if (text === null) return undefined;
   if (/^\d+(\.\d+)?$/.test(text.trim())) return Number(text);

@@ -3,7 +3,6 @@ import { json, problem, scriptedServer, type ScriptedServer, type Step } from '.
 let server: ScriptedServer | undefined;
 afterEach(() => server?.close());
 
-/** A list of numbers in pages of three, by cursor. */
 function listOf(total: number): Step {
   return (response, { url }) => {
     const start = Number(new URL(url, 'http://parley').searchParams.get('cursor') ?? 0);

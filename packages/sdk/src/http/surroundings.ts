@@ -1,4 +1,3 @@
-/** Globals that some runtimes lack. */
 interface Surroundings {
   readonly process?: { readonly env?: Readonly<Record<string, string | undefined>> };
   readonly window?: { readonly document?: unknown };

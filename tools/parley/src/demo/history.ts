@@ -36,7 +36,6 @@ export interface DemoPlan {
   readonly seed: number;
   readonly conversations: number;
   readonly days: number;
-  /** End of the history. */
   readonly now: Date;
   readonly agentIds: readonly string[];
 }

@@ -2,9 +2,7 @@ import { createRandom as createPlainRandom, type Random as PlainRandom } from '@
 
 /** A seeded generator with distributions. */
 export interface Random extends PlainRandom {
-  /** An item, by weight. */
   weighted<Item>(items: readonly (readonly [Item, number])[]): Item;
-  /** Favours small numbers. */
   skewed(min: number, max: number): number;
 }
 

@@ -11,7 +11,6 @@ export interface RebuildOrder {
   readonly isRestarted: boolean;
   /** Ranges processed at once, each by a thread of the conversation service. */
   readonly parallel: number;
-  /** Limit of messages a second. */
   readonly rate: number | undefined;
 }
 
@@ -91,7 +90,6 @@ async function plan({ conversationData }: Clients, from: string): Promise<{ rang
   }
 }
 
-/** Processes all ranges; `rebuild` has the progress. */
 function createRun(
   clients: Clients,
   { parallel, rate }: RebuildOrder,

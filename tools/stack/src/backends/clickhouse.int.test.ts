@@ -13,7 +13,6 @@ const directory = mkdtempSync(join(tmpdir(), 'parley-clickhouse-'));
 
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
-/** One request on its own connection. */
 async function askAt(port: number, sql: string): Promise<string> {
   const headers = { connection: 'close' };
   return (await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body: sql, headers })).text();

@@ -9,9 +9,7 @@ import { STORE_USER, type StoreOptions } from './store';
 export interface NatsNode {
   /** Unique in the cluster; also the program's name. */
   readonly name: string;
-  /** For the other servers. */
   readonly clusterPort: number;
-  /** Of all servers. */
   readonly clusterPorts: readonly number[];
 }
 

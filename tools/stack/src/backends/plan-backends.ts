@@ -13,7 +13,6 @@ import { STORE_USER, type StoreOptions } from './store';
 
 export interface BackendsPlan {
   readonly urls: StackFile['backends'];
-  /** Run by the stack. */
   readonly programs: readonly Program[];
   /** Variables with the stores' CA. */
   readonly env: Readonly<Record<string, string>>;

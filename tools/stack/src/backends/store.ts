@@ -3,7 +3,6 @@ import type { CertificatePaths } from '../certificates/certificate-directory';
 /** A store's port, files and access, on loopback. */
 export interface StoreOptions {
   readonly port: number;
-  /** Of its data and configuration. */
   readonly directory: string;
   /** For the user `parley`; open access without it. */
   readonly password?: string | undefined;

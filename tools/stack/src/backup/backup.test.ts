@@ -54,7 +54,6 @@ async function newBackup(): Promise<string> {
   return directory;
 }
 
-/** All files below a directory, by path. */
 function filesOf(directory: string): Record<string, string> {
   const entries = readdirSync(directory, { withFileTypes: true, recursive: true });
   return Object.fromEntries(

@@ -5,7 +5,6 @@ import { readManifest, type BackedUpFile, type Manifest } from './manifest';
 
 export interface Verdict {
   readonly manifest: Manifest;
-  /** Missing and differing paths. */
   readonly missing: readonly string[];
   readonly changed: readonly string[];
 }

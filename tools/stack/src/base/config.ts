@@ -3,7 +3,6 @@ import { wholeNumber } from '@parley/process';
 import { redisUrl } from '@parley/redis';
 import { z } from 'zod';
 
-/** A URL with one of these schemes. */
 function urlOf(...schemes: string[]) {
   const message = `must be a URL that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`;
   return z.url({ protocol: new RegExp(`^(?:${schemes.join('|')})$`), error: message });

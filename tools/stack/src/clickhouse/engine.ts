@@ -7,7 +7,6 @@ import { quoteString, sessionStatements, type EngineRequest } from './request';
 
 export interface EngineOptions {
   readonly directory: string;
-  /** Concurrent queries; others wait. */
   readonly concurrencyMax: number;
   readonly memoryBytesMax: number;
 }
@@ -25,13 +24,12 @@ export interface Engine {
   close(): Promise<void>;
 }
 
-/** Refuses more. */
 const WAITING_MAX = 1_000;
 
 /**
  * Opens the embedded engine on its directory (one process per directory).
- * A session per request isolates settings, parameters, database and temporary tables. Opening one beside another costs
- * 0.1 ms: `anchor` stays open, and keeps tables loaded.
+ * A session per request isolates settings, parameters, database and temporary tables. With `anchor` open, another costs
+ * 0.1 ms, and tables stay loaded.
  */
 export function openEngine(options: EngineOptions): Engine {
   mkdirSync(options.directory, { recursive: true });

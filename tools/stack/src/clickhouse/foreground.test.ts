@@ -3,7 +3,6 @@ import { eventually } from '@parley/testing';
 import type { Engine } from './engine';
 import { createForeground, withReadsInForeground, type Session } from './foreground';
 
-/** A session that can be set to refuse changes. */
 function fakeSession(niceness: number | undefined): Session & { niceness: number | undefined; isStubborn: boolean } {
   return {
     niceness,

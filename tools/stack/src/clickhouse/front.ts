@@ -85,7 +85,7 @@ async function answer(
 }
 
 /**
- * Web pages can reach loopback: refused by origin, fetch site, or host name. Old browsers send none of these for
+ * Web pages can reach loopback: refuses them by origin, fetch site or host name. Old browsers send none of these for
  * images, so GET never queries.
  */
 function isLocal({ headers }: IncomingMessage): boolean {
@@ -95,12 +95,10 @@ function isLocal({ headers }: IncomingMessage): boolean {
   return isOwnPage && (host === '127.0.0.1' || host === 'localhost');
 }
 
-/** Wrong password. */
 class StrangerError extends Error {
   override readonly message = 'Authentication failed: password is incorrect, or there is no user with such name.';
 }
 
-/** HTTP Basic authentication. */
 function knowsPassword({ headers }: IncomingMessage, password: string): boolean {
   const [, given = ''] = /^Basic (\S+)$/i.exec(headers.authorization ?? '') ?? [];
   const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

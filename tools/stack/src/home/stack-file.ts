@@ -4,10 +4,8 @@ import { writePrivately } from './secrets';
 
 /** PARLEY_HOME/stack.json: what runs where; for the command line, tests, and the next start. */
 export interface StackFile {
-  /** Of the supervisor. */
   readonly pid: number;
   readonly startedAt: string;
-  /** Of the API. */
   readonly url: string;
   /** gRPC, as `host:port`, by service. */
   readonly addresses: Readonly<Record<string, string>>;

@@ -8,11 +8,9 @@ export interface Program {
   readonly cwd?: string;
   /** For programs that refuse to run as root. */
   readonly user?: SystemUser;
-  /** Asks it to finish and exit. */
   readonly stopSignal: 'SIGTERM' | 'SIGINT';
   /** Time to become ready, if a minute is not enough. */
   readonly readyTimeoutMs?: number | undefined;
-  /** Time to finish before it is killed. */
   readonly graceMs: number;
   /** Gets a standard input that closes with its supervisor, even on SIGKILL. */
   readonly watchesStdin?: boolean;

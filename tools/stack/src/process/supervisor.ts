@@ -8,9 +8,7 @@ export interface Supervisor {
   start(programs: readonly Program[]): Promise<void>;
   /** Stops groups in reverse order of starting. */
   stopAll(): Promise<void>;
-  /** Kills all at once. */
   killAll(): void;
-  /** Pids of launched processes, by name. */
   processes(): Record<string, { pid: number; command: string }>;
 }
 

@@ -20,7 +20,6 @@ export interface ServicesPlan {
 
 export interface ServicesOptions {
   readonly urls: StackFile['backends'];
-  /** URL by service with a schema in Postgres. */
   readonly databaseUrls: Readonly<Record<string, string>>;
   /** `host:port` of the API; further gateways take the next ports. */
   readonly listen: string;
@@ -29,13 +28,11 @@ export interface ServicesOptions {
   readonly newPort: () => Promise<number>;
   /** Encrypts accounts' secrets. */
   readonly secretsKey: string;
-  /** Further variables for all of them. */
   readonly env?: Readonly<Record<string, string>>;
   /** A role's credentials (`grpcVariablesOf`). */
   readonly grpcVariables?: (role: string) => Readonly<Record<string, string>>;
 }
 
-/** One process of a kind, with its addresses. */
 interface Replica extends Process {
   readonly process: string;
   readonly http: string;

@@ -12,11 +12,9 @@ import { planServices, type ServicesPlan } from './plan-services';
 import { provisionServices } from './provision';
 
 export interface SystemOptions {
-  /** For data and logs. */
   readonly home: string;
   /** Per service; default 1. */
   readonly replicas?: number;
-  /** For all processes. */
   readonly env?: Readonly<Record<string, string>>;
   /** Resolves when all stores serve. */
   readonly startStores: (stores: readonly Program[]) => Promise<void>;

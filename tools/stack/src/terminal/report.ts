@@ -2,7 +2,6 @@
 export interface Report {
   /** Shown with the time since the start. */
   step(text: string): void;
-  /** A problem that does not stop the system. */
   problem(text: string): void;
   /** Unchanged. */
   say(text: string): void;
