@@ -57,6 +57,8 @@ export function descriptionFaults(
   const described = operation.responses[String(seen.status)];
   if (!described) return [`${operation.operationId} does not describe status ${seen.status}`];
   const response = described.$ref === undefined ? described : lookUp<DescribedResponse>(description, described.$ref);
+  // A file, of whatever type.
+  if (response.content?.['application/octet-stream']) return [];
   const content = response.content?.[seen.contentType];
   if (!content) return seen.contentType === '' && !response.content ? [] : [`${seen.contentType} is not described`];
   return schemaFaults(content.schema, seen.body, (ref) => lookUp<JsonSchema>(description, ref));

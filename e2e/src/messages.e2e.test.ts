@@ -46,6 +46,7 @@ describe('sending a message', () => {
       timestamp: message.timestamp,
       turn_id: null,
       sources: [],
+      attachments: [],
       delivery: null,
     });
     const all = await messagesOf(api, conversation.id);

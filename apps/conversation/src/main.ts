@@ -1,6 +1,4 @@
-import { AgentServiceService } from '@parley/contract/agent';
-import { MediaServiceService } from '@parley/contract/media';
-import { awaitServers, createGrpcClient, openGrpcAccess } from '@parley/grpc';
+import { awaitServers, openGrpcAccess } from '@parley/grpc';
 import { startGrpcServer } from '@parley/grpc/server';
 import { openNats, streams } from '@parley/jetstream';
 import { openRelay } from '@parley/outbox';
@@ -9,12 +7,12 @@ import { runProcess } from '@parley/process';
 import { consumeAgentDeletions } from './agents/consume-agent-deletions';
 import { findAgentOf } from './agents/find-agent';
 import { config } from './config';
-import { connectAccount } from './connect-account';
 import { conversationDataService } from './data-server';
 import { createFactThreads } from './exports/fact-threads';
 import { consumeMemberEndings } from './members/consume-member-endings';
 import { findActiveMemberOf } from './members/find-member';
 import { attachFilesOf } from './messages/attach-files';
+import { openClients } from './open-clients';
 import { startRegularWork } from './regular-work';
 import { MIGRATIONS, SCHEMA } from './schema';
 import { consumeTeams } from './teams/consume-teams';
@@ -57,27 +55,9 @@ runProcess('conversation', config, async (context) => {
   const teamEvents = consumeTeams({ nats, pool, wakeRelay, logger, metrics });
   stack.push('consumer of teams', () => teamEvents.stop());
 
-  const agents = createGrpcClient(AgentServiceService, {
-    name: 'The agent service',
-    address: settings.AGENT_ADDRESS,
-    caller: 'conversation',
-    metrics,
-    ...access,
-  });
-  stack.push('agent client', () => agents.close());
-
-  const { members, teams } = connectAccount({ address: settings.ACCOUNT_ADDRESS, metrics, access, stack });
+  const { agents, members, teams, media } = openClients(settings, { metrics, ...access }, stack);
   const findAssigningTeams = findAssigningTeamsOf(teams);
   startRegularWork({ pool, nats, logger, metrics, wakeRelay, findAssigningTeams }, stack);
-
-  const media = createGrpcClient(MediaServiceService, {
-    name: 'The media service',
-    address: settings.MEDIA_ADDRESS,
-    caller: 'conversation',
-    metrics,
-    ...access,
-  });
-  stack.push('media client', () => media.close());
 
   const askers = {
     findAgent: findAgentOf(agents),

@@ -11,7 +11,7 @@ import { notFound } from '@parley/errors';
 import { bindService, createGrpcClient, tenantCall, type GrpcClient } from '@parley/grpc';
 import { startGrpcServer } from '@parley/grpc/server';
 import { createPool, type Pool } from '@parley/postgres';
-import { createLogger, createMetrics, createReleaseStack } from '@parley/process';
+import { createLogger, createMetrics, createReleaseStack, type ReleaseStack } from '@parley/process';
 import { newId, parseId, type Tenant } from '@parley/schemas';
 import { findAgentOf } from '../src/agents/find-agent';
 import type { AttachFiles } from '../src/messages/attach-files';
@@ -84,14 +84,7 @@ const attachFiles: AttachFiles = async (_context, _conversationId, mediaIds) =>
 export async function startService(databaseUrl: string): Promise<TestService> {
   const stack = createReleaseStack(logger);
   const agents = new Map<string, { tenant: Tenant; agent: Agent }>();
-  const agentServer = await startGrpcServer({ listen: '127.0.0.1:0', services: [agentStandIn(agents)], logger });
-  stack.push('agent server', () => agentServer.close());
-  const agentClient = createGrpcClient(AgentServiceService, {
-    name: 'The agent service',
-    address: `127.0.0.1:${agentServer.port}`,
-    caller: 'conversation',
-  });
-  stack.push('agent client', () => agentClient.close());
+  const agentClient = await startAgentStandIn(agents, stack);
   const members = await startMemberStandIn(stack);
   const pool = poolOf(databaseUrl);
   stack.push('pool', () => pool.end());
@@ -168,6 +161,18 @@ function newAgent(id: string, fields: Partial<Agent> = {}): Agent {
     automation: '{}',
     ...fields,
   };
+}
+
+async function startAgentStandIn(agents: ReadonlyMap<string, { tenant: Tenant; agent: Agent }>, stack: ReleaseStack) {
+  const server = await startGrpcServer({ listen: '127.0.0.1:0', services: [agentStandIn(agents)], logger });
+  stack.push('agent server', () => server.close());
+  const client = createGrpcClient(AgentServiceService, {
+    name: 'The agent service',
+    address: `127.0.0.1:${server.port}`,
+    caller: 'conversation',
+  });
+  stack.push('agent client', () => client.close());
+  return client;
 }
 
 function agentStandIn(agents: ReadonlyMap<string, { tenant: Tenant; agent: Agent }>) {

@@ -12,7 +12,7 @@ import {
 } from '@parley/contract/conversation';
 import { Author } from '@parley/contract/message';
 import { bindService, toAutomationProto } from '@parley/grpc';
-import { startGrpcServer, type GrpcServer } from '@parley/grpc/server';
+import { startGrpcServer, type GrpcServer, type GrpcServerOptions } from '@parley/grpc/server';
 import { createLogger, createMetrics } from '@parley/process';
 import { hashKey, withAutomationDefaults } from '@parley/schemas';
 import { MEDIA_MESSAGE_BYTES_MAX } from '@parley/schemas/media';
@@ -188,6 +188,11 @@ const conversationDefaults: Overrides<typeof ConversationServiceService> = {
   escalateAgentConversations: async () => ({ escalated: 2n }),
 };
 
+/** Files are larger than what others get. */
+function startFakes(options: GrpcServerOptions): Promise<GrpcServer> {
+  return startGrpcServer({ ...options, messageBytesMax: MEDIA_MESSAGE_BYTES_MAX });
+}
+
 /** Starts the fake services. */
 export async function startFakeServices(): Promise<FakeServices> {
   const keys = new Map<string, Key>();
@@ -230,12 +235,8 @@ export async function startFakeServices(): Promise<FakeServices> {
     const current = () => ({ ...defaults[name], ...overrides[name] });
     return bindService<object>(service, recordingHandlers<object>(service, calls, current), options);
   });
-  const start = (listen: string): Promise<GrpcServer> =>
-    startGrpcServer({
-      ...{ listen, services: bound, logger: options.logger, drainTimeoutMs: 100 },
-      messageBytesMax: MEDIA_MESSAGE_BYTES_MAX,
-    });
-  let server = await start('127.0.0.1:0');
+  const serving = { services: bound, logger: options.logger, drainTimeoutMs: 100 };
+  let server = await startFakes({ ...serving, listen: '127.0.0.1:0' });
   const address = `127.0.0.1:${server.port}`;
   return {
     ...overrides,
@@ -252,7 +253,7 @@ export async function startFakeServices(): Promise<FakeServices> {
     },
     stop: () => server.close(),
     restart: async () => {
-      server = await start(address);
+      server = await startFakes({ ...serving, listen: address });
     },
   };
 }

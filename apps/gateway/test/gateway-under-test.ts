@@ -190,8 +190,8 @@ async function send(
   path: string,
   { key = fakes.addKey(), body, text, headers = {} }: SendOptions,
 ): Promise<Reply> {
-  const isForm = body instanceof FormData;
-  const content = text ?? (body === undefined || isForm ? body : JSON.stringify(body));
+  const content = text ?? contentOf(body);
+  const isForm = content instanceof FormData;
   const response = await fetch(url + path, {
     method,
     redirect: 'manual',
@@ -210,6 +210,10 @@ async function send(
     text: answer,
     body: isJson ? (JSON.parse(answer) as Record<string, unknown>) : {},
   };
+}
+
+function contentOf(body: unknown): FormData | string | undefined {
+  return body === undefined || body instanceof FormData ? body : JSON.stringify(body);
 }
 
 function sendRaw(port: number, text: string | Buffer, keepOpen: boolean): Promise<string> {

@@ -3,7 +3,6 @@ import { extensionOf } from './file-type';
 
 const UNNAMED = 'file';
 /** Controls, marks of direction (by which `gpj.exe` reads `exe.jpg`), and what no system takes in a name. */
-// eslint-disable-next-line no-control-regex
 const STRIPPED = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}"<>|:*?]/gu;
 
 /** A name that can be shown and stored anywhere: the last part of a path, without what hides its extension. */

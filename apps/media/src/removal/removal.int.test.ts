@@ -1,7 +1,7 @@
 import type { Media } from '@parley/contract/media';
 import { newId, parseId, type Tenant } from '@parley/schemas';
 import { testDatabase, type TestDatabase } from '@parley/testing';
-import sharp from 'sharp';
+import { pngOf } from '../../test/png';
 import { as, newTenant, startService, type TestService } from '../../test/start-service';
 import { keysOf } from '../files/file';
 import { MIGRATIONS, SCHEMA } from '../schema';
@@ -55,11 +55,7 @@ async function keysIn({ id }: Media): Promise<string[]> {
 }
 
 async function picture(tenant: Tenant): Promise<{ media: Media; keys: string[] }> {
-  const background = { r: 1, g: 2, b: 3 };
-  const png = await sharp({ create: { width: 600, height: 600, channels: 3, background } })
-    .png()
-    .toBuffer();
-  const media = await service.upload(tenant, 'p.png', png);
+  const media = await service.upload(tenant, 'p.png', pngOf(600, 600));
   return { media, keys: await keysIn(media) };
 }
 

@@ -86,12 +86,20 @@ export function environmentOf(
   }
   for (const { name, value, valueFrom } of container.env ?? []) {
     const secret = valueFrom?.secretKeyRef;
-    if (secret?.optional && secrets.get(secret.name)?.[secret.key] === undefined) continue;
+    if (secret && isLeftOut(secret, secrets)) continue;
     const text = secret ? found('Secret', secrets, secret.name)[secret.key] : value;
     if (text === undefined) throw new Error(`the variable ${name} has no value`);
     env[name] = text;
   }
   return env;
+}
+
+/** An optional variable has no value where its Secret, or the key in it, is missing. */
+function isLeftOut(
+  { name, key, optional }: { readonly name: string; readonly key: string; readonly optional?: boolean },
+  secrets: SecretData,
+): boolean {
+  return optional === true && secrets.get(name)?.[key] === undefined;
 }
 
 function mountsOf(workload: Workload, container: Container, secrets: SecretData): MountedFiles[] {
