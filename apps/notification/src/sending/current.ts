@@ -54,26 +54,40 @@ export async function findCurrent(
   return current;
 }
 
+/** A notice and its conversation, as the member sees them. */
+interface View {
+  readonly isMine: boolean;
+  /** The member's, or unassigned. */
+  readonly isOpenToMe: boolean;
+  readonly isEscalated: boolean;
+  readonly isResolved: boolean;
+  /** By the team, since the notice. */
+  readonly isSeen: boolean;
+  /** Up to the message of the notice. */
+  readonly isRead: boolean;
+}
+
+const usefulness: Readonly<Record<Notice['reason'], (view: View) => boolean>> = {
+  assigned_to_me: ({ isMine, isResolved, isSeen }) => isMine && !isResolved && !isSeen,
+  handed_off_to_my_team: ({ isEscalated, isOpenToMe, isSeen }) => isEscalated && isOpenToMe && !isSeen,
+  customer_replied_in_mine: ({ isMine, isEscalated, isRead }) => isMine && isEscalated && !isRead,
+  suggestion_waiting: ({ isOpenToMe }) => isOpenToMe,
+  target_near_breach: ({ isEscalated, isOpenToMe }) => isEscalated && isOpenToMe,
+  mentioned: () => true,
+};
+
 /** @param member `member_…` */
 function isOfUse(notice: Notice, conversation: Conversation, member: string): boolean {
   const { status, assigneeId, read } = conversation;
   const isMine = assigneeId === member;
-  const isOpenToMe = isMine || !assigneeId;
-  const isEscalated = status === ConversationStatus.ESCALATED;
-  switch (notice.reason) {
-    case 'assigned_to_me':
-      return isMine && status !== ConversationStatus.RESOLVED && !isSeen(notice, conversation);
-    case 'handed_off_to_my_team':
-      return isEscalated && isOpenToMe && !isSeen(notice, conversation);
-    case 'customer_replied_in_mine':
-      return isMine && isEscalated && Number(read?.sequence ?? 0) < (notice.sequence ?? Infinity);
-    case 'suggestion_waiting':
-      return isOpenToMe;
-    case 'target_near_breach':
-      return isEscalated && isOpenToMe;
-    case 'mentioned':
-      return true;
-  }
+  return usefulness[notice.reason]({
+    isMine,
+    isOpenToMe: isMine || !assigneeId,
+    isEscalated: status === ConversationStatus.ESCALATED,
+    isResolved: status === ConversationStatus.RESOLVED,
+    isSeen: isSeen(notice, conversation),
+    isRead: Number(read?.sequence ?? 0) >= (notice.sequence ?? Infinity),
+  });
 }
 
 /** Read marks are the team's: one of its members has seen what the notice is about. */
