@@ -74,7 +74,7 @@ export const streams = {
     subjects: ['parley.*.*.key.>', 'parley.*.*.member.>'],
     maxAgeMs: 7 * DAY_MS,
     duplicateWindowMs: MINUTE_MS,
-    durables: ['conversation-member-endings', 'webhook-account-events'],
+    durables: ['conversation-member-endings', 'conversation-teams', 'webhook-account-events'],
   },
   webhookEvents: {
     name: 'WEBHOOK_EVENTS',
