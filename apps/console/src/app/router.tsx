@@ -185,6 +185,11 @@ const settingsTools = createRoute({
   path: 'tools',
   component: screen(() => import('../features/settings/screens/tools'), 'Tools'),
 });
+const settingsTeams = createRoute({
+  getParentRoute: () => settings,
+  path: 'teams',
+  component: screen(() => import('../features/settings/screens/teams'), 'Teams'),
+});
 const settingsSavedReplies = createRoute({
   getParentRoute: () => settings,
   path: 'saved-replies',
@@ -237,7 +242,7 @@ const tree = root.addChildren([
     analytics,
     settings.addChildren([
       ...[settingsAccount, settingsKeys, settingsMembers, settingsData],
-      ...[settingsChannels, settingsChannel, settingsModels, settingsTools, settingsSavedReplies],
+      ...[settingsChannels, settingsChannel, settingsModels, settingsTools, settingsSavedReplies, settingsTeams],
       ...[settingsWebhooks, settingsWebhook, settingsEvents, settingsAudit],
     ]),
   ]),

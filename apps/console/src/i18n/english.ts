@@ -10,6 +10,7 @@ import { keys } from './english/keys';
 import { knowledge } from './english/knowledge';
 import { queue } from './english/queue';
 import { savedReplies } from './english/saved-replies';
+import { teams } from './english/teams';
 import { search } from './english/search';
 import { settings } from './english/settings';
 import { shell } from './english/shell';
@@ -26,6 +27,7 @@ export const english = {
   ...analytics,
   ...settings,
   ...savedReplies,
+  ...teams,
   ...keys,
   ...channels,
   ...account,

@@ -11,6 +11,7 @@ import { germanKeys } from './german/keys';
 import { germanKnowledge } from './german/knowledge';
 import { germanQueue } from './german/queue';
 import { germanSavedReplies } from './german/saved-replies';
+import { germanTeams } from './german/teams';
 import { germanSearch } from './german/search';
 import { germanSettings } from './german/settings';
 import { germanShell } from './german/shell';
@@ -25,6 +26,7 @@ export const german: Record<keyof typeof english, Message> = {
   ...germanBulk,
   ...germanSettings,
   ...germanSavedReplies,
+  ...germanTeams,
   ...germanChannels,
   ...germanAccount,
   ...germanTools,
