@@ -21,6 +21,7 @@ const walks = [
     places: [
       ['/settings', 'You'],
       ['/settings/members', 'Members'],
+      ['/settings/teams', 'Teams'],
       ['/settings/saved-replies', 'Saved replies'],
       ['/settings/account', 'Account and data'],
       ['/settings/audit', 'Audit log'],

@@ -61,12 +61,7 @@ export const streams = {
     subjects: ['parley.*.*.turn.>'],
     maxAgeMs: 7 * DAY_MS,
     duplicateWindowMs: MINUTE_MS,
-    durables: [
-      'analytics-sink-turns',
-      'conversation-suggestions',
-      'notification-turn-events',
-      'webhook-turn-events',
-    ],
+    durables: ['analytics-sink-turns', 'conversation-suggestions', 'notification-turn-events', 'webhook-turn-events'],
   },
   knowledgeEvents: {
     name: 'KNOWLEDGE_EVENTS',
@@ -80,7 +75,12 @@ export const streams = {
     subjects: ['parley.*.*.key.>', 'parley.*.*.member.>'],
     maxAgeMs: 7 * DAY_MS,
     duplicateWindowMs: MINUTE_MS,
-    durables: ['conversation-member-endings', 'notification-member-endings', 'webhook-account-events'],
+    durables: [
+      'conversation-member-endings',
+      'conversation-teams',
+      'notification-member-endings',
+      'webhook-account-events',
+    ],
   },
   webhookEvents: {
     name: 'WEBHOOK_EVENTS',

@@ -81,7 +81,7 @@ export const accountRules: Readonly<Record<string, ServiceRule>> = {
     callers: {
       CreateTeam: customers,
       // A conversation goes to a team that exists.
-      GetTeam: ['gateway', 'conversation', 'agent'],
+      GetTeam: ['gateway', 'conversation'],
       ListTeams: customers,
       UpdateTeam: customers,
       DeleteTeam: customers,

@@ -191,6 +191,11 @@ const settingsTools = createRoute({
   path: 'tools',
   component: screen(() => import('../features/settings/screens/tools'), 'Tools'),
 });
+const settingsTeams = createRoute({
+  getParentRoute: () => settings,
+  path: 'teams',
+  component: screen(() => import('../features/settings/screens/teams'), 'Teams'),
+});
 const settingsSavedReplies = createRoute({
   getParentRoute: () => settings,
   path: 'saved-replies',
@@ -247,8 +252,8 @@ const tree = root.addChildren([
     unanswered,
     analytics,
     settings.addChildren([
-      ...[settingsAccount, settingsNotifications, settingsKeys, settingsMembers, settingsData],
-      ...[settingsChannels, settingsChannel, settingsModels, settingsTools, settingsSavedReplies, settingsTargets],
+      ...[settingsAccount, settingsNotifications, settingsKeys, settingsMembers, settingsTeams, settingsTargets],
+      ...[settingsData, settingsChannels, settingsChannel, settingsModels, settingsTools, settingsSavedReplies],
       ...[settingsWebhooks, settingsWebhook, settingsEvents, settingsAudit],
     ]),
   ]),

@@ -12,6 +12,7 @@ import { knowledge } from './english/knowledge';
 import { notifications } from './english/notifications';
 import { queue } from './english/queue';
 import { savedReplies } from './english/saved-replies';
+import { teams } from './english/teams';
 import { search } from './english/search';
 import { settings } from './english/settings';
 import { shell } from './english/shell';
@@ -29,6 +30,7 @@ export const english = {
   ...analytics,
   ...settings,
   ...savedReplies,
+  ...teams,
   ...keys,
   ...channels,
   ...account,

@@ -13,6 +13,7 @@ import { germanKnowledge } from './german/knowledge';
 import { germanNotifications } from './german/notifications';
 import { germanQueue } from './german/queue';
 import { germanSavedReplies } from './german/saved-replies';
+import { germanTeams } from './german/teams';
 import { germanSearch } from './german/search';
 import { germanSettings } from './german/settings';
 import { germanShell } from './german/shell';
@@ -28,6 +29,7 @@ export const german: Record<keyof typeof english, Message> = {
   ...germanBulk,
   ...germanSettings,
   ...germanSavedReplies,
+  ...germanTeams,
   ...germanChannels,
   ...germanAccount,
   ...germanTools,

@@ -79,7 +79,7 @@ async function followSignals(deps: AssignWaitingDeps, signals: readonly Signal[]
  *
  * @returns whether there may be more to assign
  */
-export async function assignNext(client: Client, tenant: Tenant, team: AssigningTeam): Promise<boolean> {
+async function assignNext(client: Client, tenant: Tenant, team: AssigningTeam): Promise<boolean> {
   await lockAssigning(client, tenant);
   const memberId = await requireNextMember(client, tenant, team);
   const id = memberId && (await findNextConversation(client, tenant, team.id));

@@ -16,6 +16,7 @@ export const settingsGroups: readonly { readonly label: Key; readonly places: re
       { to: '/settings', label: 'settings.you', keywords: 'keywords.you' },
       { to: '/settings/notifications', label: 'settings.notifications', keywords: 'keywords.notifications' },
       { to: '/settings/members', label: 'settings.members', permission: 'members:read', keywords: 'keywords.members' },
+      { to: '/settings/teams', label: 'settings.teams', permission: 'members:read', keywords: 'keywords.teams' },
       {
         to: '/settings/saved-replies',
         label: 'settings.savedReplies',

@@ -15,6 +15,7 @@ import { FormError } from '../../session/components/auth-layout';
 import { sessionQuery } from '../../session/api/session';
 import { useSignOut } from '../../session/api/use-sign-out';
 import { useWorkspace } from '../../session/api/workspace';
+import { AvailabilityField } from '../components/availability';
 import { Identities } from '../components/identities';
 import { Passkeys } from '../components/passkeys';
 
@@ -27,6 +28,9 @@ export function You() {
       <Card className="p-5 md:p-6">
         <Section title={t('you.profile')}>
           <NameForm />
+        </Section>
+        <Section title={t('availability.title')} text={t('availability.text')}>
+          <AvailabilityField />
         </Section>
         <Section title={t('session.password')} text={t('you.passwordText')}>
           <PasswordForm />
