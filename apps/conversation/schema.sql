@@ -7,7 +7,7 @@
 -- functions/customer_terms.sql version 1, sha256 d80a951d4062780f72746739302a15983300bbeb58e7c44e2ff444f8951861a2
 -- functions/iso_time.sql version 1, sha256 8f8eda4cf1029dc3efb69a8030fd83a0cb58825f62cf693a1207c7f6531c344b
 -- functions/message_data.sql version 2, sha256 32be217f6e45aaf8644682252cf186eab98df2d1f52a6322879fe3cc939bec09
--- functions/note_data.sql version 1, sha256 b2ad6c57d8c1a24c46e4ca3f31a6819089551b17fbde67567828fd86b7eb3efd
+-- functions/note_data.sql version 2, sha256 5ef0eeee99058e86a82a5fefa413059da67f1497d0124671d8ed930b7f551a99
 -- functions/phone_key.sql version 1, sha256 d40b363b86d47ddf4cca40ad7ff91cec94aadf7a017fc9063b07521382b2b570
 -- functions/record_customer.sql version 3, sha256 d03cdae55be58b912bfddfaa55987a3bfa77bb829cada1b862761fb4bad8cf88
 -- functions/send_message.sql version 4, sha256 1929b6a7b5334fa19fa2b1ed53fed66e6fcc30dc4ded3bd03225e84cfc153c72
@@ -244,6 +244,7 @@ CREATE TABLE notes (
   version bigint DEFAULT 1 NOT NULL,
   created_at timestamp with time zone NOT NULL,
   updated_at timestamp with time zone NOT NULL,
+  mentions uuid[] DEFAULT '{}'::uuid[] NOT NULL,
   CONSTRAINT notes_pkey PRIMARY KEY (account_id, mode, id)
 );
 
@@ -314,6 +315,7 @@ CREATE TABLE saved_replies (
   version bigint DEFAULT 1 NOT NULL,
   created_at timestamp with time zone NOT NULL,
   updated_at timestamp with time zone NOT NULL,
+  actions json,
   CONSTRAINT saved_replies_pkey PRIMARY KEY (account_id, mode, id)
 );
 
@@ -325,6 +327,20 @@ CREATE TABLE suggestions (
   last_sequence bigint,
   ended_at timestamp with time zone,
   CONSTRAINT suggestions_pkey PRIMARY KEY (account_id, mode, turn_id)
+);
+
+CREATE TABLE views (
+  account_id uuid NOT NULL,
+  mode text NOT NULL,
+  id uuid NOT NULL,
+  name text NOT NULL,
+  filters json NOT NULL,
+  "position" integer NOT NULL,
+  member_id uuid,
+  version bigint DEFAULT 1 NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  CONSTRAINT views_pkey PRIMARY KEY (account_id, mode, id)
 );
 
 CREATE INDEX conversations_by_agent ON conversations USING btree (account_id, mode, agent_id, status, channel, created_at DESC, id DESC);
@@ -383,6 +399,8 @@ CREATE INDEX idempotency_keys_created_at ON idempotency_keys USING btree (create
 
 CREATE INDEX notes_by_conversation ON notes USING btree (account_id, mode, conversation_id, created_at DESC, id DESC);
 
+CREATE INDEX notes_by_mention ON notes USING gin (mentions) WHERE (mentions <> '{}'::uuid[]);
+
 CREATE INDEX outbox_published_at ON outbox USING btree (published_at) WHERE (published_at IS NOT NULL);
 
 CREATE INDEX outbox_unpublished ON outbox USING btree ("position") WHERE (published_at IS NULL);
@@ -392,6 +410,8 @@ CREATE UNIQUE INDEX saved_replies_by_shortcut ON saved_replies USING btree (acco
 CREATE INDEX suggestions_ended ON suggestions USING btree (ended_at) WHERE (ended_at IS NOT NULL);
 
 CREATE INDEX suggestions_waiting ON suggestions USING btree (account_id, mode, conversation_id) INCLUDE (last_sequence) WHERE (ended_at IS NULL);
+
+CREATE INDEX views_by_member ON views USING btree (account_id, mode, member_id);
 
 CREATE OR REPLACE FUNCTION agent_lock(account_id uuid, mode text, agent_id uuid)
  RETURNS bigint
@@ -732,7 +752,7 @@ CREATE OR REPLACE FUNCTION note_data(n notes, agent_id uuid)
  RETURNS json
  LANGUAGE sql
  STABLE PARALLEL SAFE
-RETURN json_build_object('id', type_id('note'::text, (n).id), 'conversation_id', type_id('conv'::text, (n).conversation_id), 'agent_id', type_id('agent'::text, agent_id), 'author', json_build_object('kind', (n).author_kind, 'id', type_id((n).author_kind, (n).author_id)), 'created_at', iso_time((n).created_at), 'updated_at', iso_time((n).updated_at), 'version', (n).version);
+RETURN json_build_object('id', type_id('note'::text, (n).id), 'conversation_id', type_id('conv'::text, (n).conversation_id), 'agent_id', type_id('agent'::text, agent_id), 'author', json_build_object('kind', (n).author_kind, 'id', type_id((n).author_kind, (n).author_id)), 'mentions', (SELECT COALESCE(json_agg(type_id('member'::text, m.id) ORDER BY m.place), '[]'::json) AS "coalesce" FROM unnest((note_data.n).mentions) WITH ORDINALITY m(id, place)), 'created_at', iso_time((n).created_at), 'updated_at', iso_time((n).updated_at), 'version', (n).version);
 
 CREATE OR REPLACE FUNCTION person_called_at(c conversations)
  RETURNS timestamp with time zone

@@ -15,7 +15,14 @@ import { consumeMemberEndings } from './members/consume-member-endings';
 import { findActiveMemberOf } from './members/find-member';
 import { startRegularWork } from './regular-work';
 import { MIGRATIONS, SCHEMA } from './schema';
-import { conversationService, customerMergeService, customerService, noteService, savedReplyService } from './server';
+import {
+  conversationService,
+  customerMergeService,
+  customerService,
+  noteService,
+  savedReplyService,
+  viewService,
+} from './server';
 import { consumeTurns } from './suggestions/consume-turns';
 
 /** The last line behind the deadlines of the calls, which are shorter. */
@@ -65,9 +72,10 @@ runProcess('conversation', config, async (context) => {
 
   const finders = { findAgent: findAgentOf(agents), findActiveMember: findActiveMemberOf(members) };
   const service = conversationService({ pool, ...finders, wakeRelay, logger, metrics });
-  const notes = noteService({ pool, wakeRelay, logger, metrics });
+  const notes = noteService({ pool, wakeRelay, findActiveMember: finders.findActiveMember, logger, metrics });
   const customers = customerService({ pool, wakeRelay, logger, metrics });
   const savedReplies = savedReplyService({ pool, logger, metrics });
+  const views = viewService({ pool, findActiveMember: finders.findActiveMember, logger, metrics });
   const customerMerges = customerMergeService({ pool, wakeRelay, logger, metrics });
   const facts = createFactThreads({
     databaseUrl: postgres.url,
@@ -78,7 +86,7 @@ runProcess('conversation', config, async (context) => {
   const data = conversationDataService({ pool, nats, wakeRelay, facts, logger, metrics });
   const server = await startGrpcServer({
     listen: settings.GRPC_LISTEN,
-    services: [service, notes, customers, savedReplies, customerMerges, data],
+    services: [service, notes, customers, savedReplies, views, customerMerges, data],
     logger,
     ...access,
   });

@@ -3,6 +3,7 @@ import { CustomerMergeServiceService } from '@parley/contract/customer-merge';
 import { NoteServiceService } from '@parley/contract/note';
 import { CustomerServiceService } from '@parley/contract/customer';
 import { SavedReplyServiceService } from '@parley/contract/saved-reply';
+import { ViewServiceService } from '@parley/contract/view';
 import { bindService, bindTenantService, tenantCall, type BoundService, type ServiceOptions } from '@parley/grpc';
 import { streams } from '@parley/jetstream';
 import { replayRpcs } from '@parley/outbox';
@@ -34,6 +35,7 @@ import { savedReplyRpcs } from './saved-replies/saved-replies.rpc';
 import { getTurnContextRpc } from './turns/get-turn-context.rpc';
 import { listWaitingRpc } from './turns/list-waiting.rpc';
 import { postTurnRpc } from './turns/post-turn.rpc';
+import { viewRpcs } from './views/views.rpc';
 
 export interface ConversationServiceDeps extends Pick<ServiceOptions, 'logger' | 'metrics'> {
   readonly pool: Pool;
@@ -77,7 +79,7 @@ export function conversationService(deps: ConversationServiceDeps): BoundService
 }
 
 /** The service for notes. */
-export function noteService(deps: Omit<ConversationServiceDeps, 'findAgent' | 'findActiveMember'>): BoundService {
+export function noteService(deps: Omit<ConversationServiceDeps, 'findAgent'>): BoundService {
   return bindTenantService(NoteServiceService, noteRpcs(deps), optionsOf(deps));
 }
 
@@ -96,6 +98,11 @@ export function customerMergeService(
 /** The service for saved replies. */
 export function savedReplyService(deps: Pick<ConversationServiceDeps, 'pool' | 'logger' | 'metrics'>): BoundService {
   return bindTenantService(SavedReplyServiceService, savedReplyRpcs(deps), optionsOf(deps));
+}
+
+/** The service for views. */
+export function viewService(deps: Omit<ConversationServiceDeps, 'findAgent' | 'wakeRelay'>): BoundService {
+  return bindTenantService(ViewServiceService, viewRpcs(deps), optionsOf(deps));
 }
 
 function optionsOf({ logger, metrics }: Pick<ServiceOptions, 'logger' | 'metrics'>): ServiceOptions {

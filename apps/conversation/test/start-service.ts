@@ -6,6 +6,7 @@ import { MessageType, Sender, type Message } from '@parley/contract/message';
 import { NoteServiceService } from '@parley/contract/note';
 import { CustomerServiceService } from '@parley/contract/customer';
 import { SavedReplyServiceService } from '@parley/contract/saved-reply';
+import { ViewServiceService } from '@parley/contract/view';
 import { notFound } from '@parley/errors';
 import { bindService, createGrpcClient, tenantCall, type GrpcClient } from '@parley/grpc';
 import { startGrpcServer } from '@parley/grpc/server';
@@ -20,6 +21,7 @@ import {
   customerService,
   noteService,
   savedReplyService,
+  viewService,
 } from '../src/server';
 import { startMemberStandIn } from './member-stand-in';
 
@@ -29,6 +31,7 @@ export interface TestService {
   readonly notes: GrpcClient<typeof NoteServiceService>;
   readonly customers: GrpcClient<typeof CustomerServiceService>;
   readonly savedReplies: GrpcClient<typeof SavedReplyServiceService>;
+  readonly views: GrpcClient<typeof ViewServiceService>;
   readonly customerMerges: GrpcClient<typeof CustomerMergeServiceService>;
   readonly pool: Pool;
   readonly port: number;
@@ -88,6 +91,7 @@ export async function startService(databaseUrl: string): Promise<TestService> {
     noteService({ ...deps, metrics: createMetrics('notes') }),
     customerService({ ...deps, metrics: createMetrics('customers') }),
     savedReplyService({ ...deps, metrics: createMetrics('saved_replies') }),
+    viewService({ ...deps, metrics: createMetrics('views') }),
     customerMergeService({ ...deps, metrics: createMetrics('customer_merges') }),
   ];
   const server = await startGrpcServer({ listen: '127.0.0.1:0', services, logger });
@@ -97,14 +101,16 @@ export async function startService(databaseUrl: string): Promise<TestService> {
   const noteClient = createGrpcClient(NoteServiceService, at);
   const customerClient = createGrpcClient(CustomerServiceService, at);
   const replyClient = createGrpcClient(SavedReplyServiceService, at);
+  const viewClient = createGrpcClient(ViewServiceService, at);
   const mergeClient = createGrpcClient(CustomerMergeServiceService, at);
-  const clients = [client, noteClient, customerClient, replyClient, mergeClient];
+  const clients = [client, noteClient, customerClient, replyClient, viewClient, mergeClient];
   stack.push('clients', () => clients.forEach((one) => one.close()));
   return {
     client,
     notes: noteClient,
     customers: customerClient,
     savedReplies: replyClient,
+    views: viewClient,
     customerMerges: mergeClient,
     pool,
     port: server.port,

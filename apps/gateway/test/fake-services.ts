@@ -31,6 +31,7 @@ import { customerMergeDefaults } from './fake-customer-merges';
 import { customerDefaults } from './fake-customers';
 import { savedReplyDefaults } from './fake-saved-replies';
 import { toolDefaults } from './fake-tools';
+import { viewDefaults } from './fake-views';
 import { responderDefaults } from './fake-responder';
 import { channelDefaults } from './fake-channels';
 import { webhookDefaults } from './fake-webhooks';
@@ -207,6 +208,7 @@ export async function startFakeServices(): Promise<FakeServices> {
     models: modelDefaults,
     notes: noteDefaults(aConversationId),
     savedReplies: savedReplyDefaults,
+    views: viewDefaults,
     customers: customerDefaults,
     customerMerges: customerMergeDefaults,
     tools: toolDefaults,

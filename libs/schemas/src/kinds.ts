@@ -47,6 +47,7 @@ export const kinds = {
   erasure: { noun: 'erasure', example: SET_UP, list: 33 },
   reply: { noun: 'saved reply', example: SET_UP, list: 34 },
   cust: { noun: 'customer', example: SET_UP, list: 50 },
+  view: { noun: 'view', example: SET_UP, list: 61 },
   merge: { noun: 'merge', example: HAPPENED, list: 52 },
 } as const satisfies Record<string, Kind>;
 

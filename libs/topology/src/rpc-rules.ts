@@ -117,6 +117,16 @@ export const serviceRules: Readonly<Record<string, ServiceRule>> = {
       DeleteSavedReply: customers,
     },
   },
+  'parley.conversation.v1.ViewService': {
+    servedBy: 'conversation',
+    callers: {
+      CreateView: customers,
+      GetView: customers,
+      ListViews: customers,
+      UpdateView: customers,
+      DeleteView: customers,
+    },
+  },
   'parley.conversation.v1.CustomerService': {
     servedBy: 'conversation',
     callers: {

@@ -23,6 +23,7 @@ import { models } from './resources/models.ts';
 import { search } from './resources/search.ts';
 import { session } from './resources/session.ts';
 import { savedReplies } from './resources/saved-replies.ts';
+import { views } from './resources/views.ts';
 import { tools } from './resources/tools.ts';
 import { turns } from './resources/turns.ts';
 import { channels } from './resources/channels.ts';
@@ -76,6 +77,7 @@ export class Parley {
   readonly models: ReturnType<typeof models>;
   readonly notes: ReturnType<typeof notes>;
   readonly savedReplies: ReturnType<typeof savedReplies>;
+  readonly views: ReturnType<typeof views>;
   readonly search: ReturnType<typeof search>;
   readonly session: ReturnType<typeof session>;
   readonly tools: ReturnType<typeof tools>;
@@ -107,6 +109,7 @@ export class Parley {
     this.models = models(http);
     this.notes = notes(http);
     this.savedReplies = savedReplies(http);
+    this.views = views(http);
     this.search = search(http);
     this.session = session(http);
     this.tools = tools(http);

@@ -44,6 +44,7 @@ export const kinds = [
   'memory',
   'customer',
   'customer_merge',
+  'view',
 ] as const;
 export type Kind = (typeof kinds)[number];
 

@@ -4,6 +4,7 @@ import { consume, readOrTerm, streams, type Consumption, type Delivery, type Nat
 import type { Pool } from '@parley/postgres';
 import type { Logger, Registry } from '@parley/process';
 import { modes, parseId } from '@parley/schemas';
+import { deleteViewsOf } from './ended-members.store';
 import { releaseMember } from './release-member';
 
 export interface MemberEndingsOptions {
@@ -45,10 +46,17 @@ async function handleMemberEvent(options: MemberEndingsOptions, delivery: Delive
       const tenant = { accountId: event.accountId, accountUuid: event.accountUuid, mode };
       released += await releaseMember(pool, tenant, event.memberUuid, event.version);
     }
+    // A member who is disabled can be enabled again, and finds their views.
+    if (event.isRemoval) await forgetViews(pool, event);
     if (released > 0) wakeRelay();
     logger.info({ member_id: event.memberId, released }, 'released the conversations of a member who has ended');
   }
   delivery.ack();
+}
+
+/** Once the end is recorded: no view can be added any longer. */
+async function forgetViews(pool: Pool, { accountId, accountUuid, memberUuid }: MemberEvent): Promise<void> {
+  for (const mode of modes) await deleteViewsOf(pool, { accountId, accountUuid, mode }, memberUuid);
 }
 
 interface MemberEvent {
@@ -58,6 +66,7 @@ interface MemberEvent {
   readonly memberUuid: string;
   readonly version: bigint;
   readonly isEnd: boolean;
+  readonly isRemoval: boolean;
 }
 
 /** @throws ParleyError at what is no event of a member */
@@ -75,6 +84,7 @@ function readEvent(data: Uint8Array): MemberEvent {
     memberId: event.subject,
     memberUuid,
     version: BigInt(version),
+    isRemoval: event.type === 'member.removed',
     isEnd: event.type === 'member.removed' || status === 'disabled',
   };
 }

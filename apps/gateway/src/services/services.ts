@@ -18,6 +18,7 @@ import { ModelServiceService } from '@parley/contract/model';
 import { NoteServiceService } from '@parley/contract/note';
 import { CustomerServiceService } from '@parley/contract/customer';
 import { SavedReplyServiceService } from '@parley/contract/saved-reply';
+import { ViewServiceService } from '@parley/contract/view';
 import { ToolServiceService } from '@parley/contract/tool';
 import { ResponderServiceService } from '@parley/contract/responder';
 import { WebhookServiceService } from '@parley/contract/webhook';
@@ -41,6 +42,7 @@ export const services = {
   conversationData: [ConversationDataServiceService, 'conversation'],
   notes: [NoteServiceService, 'conversation'],
   savedReplies: [SavedReplyServiceService, 'conversation'],
+  views: [ViewServiceService, 'conversation'],
   customers: [CustomerServiceService, 'conversation'],
   customerMerges: [CustomerMergeServiceService, 'conversation'],
   analytics: [AnalyticsServiceService, 'analytics'],

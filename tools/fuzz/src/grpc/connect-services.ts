@@ -10,6 +10,7 @@ import { NoteServiceService } from '@parley/contract/note';
 import { CustomerServiceService } from '@parley/contract/customer';
 import { CustomerMergeServiceService } from '@parley/contract/customer-merge';
 import { SavedReplyServiceService } from '@parley/contract/saved-reply';
+import { ViewServiceService } from '@parley/contract/view';
 import { ToolServiceService } from '@parley/contract/tool';
 import { ChannelServiceService } from '@parley/contract/channel';
 import { WebhookServiceService } from '@parley/contract/webhook';
@@ -23,6 +24,7 @@ const definitions = {
   guidelines: [GuidelineServiceService, 'agent'],
   notes: [NoteServiceService, 'conversation'],
   savedReplies: [SavedReplyServiceService, 'conversation'],
+  views: [ViewServiceService, 'conversation'],
   customers: [CustomerServiceService, 'conversation'],
   customerMerges: [CustomerMergeServiceService, 'conversation'],
   models: [ModelServiceService, 'agent'],

@@ -102,6 +102,7 @@ const parameters: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
     tag: tagList,
     is_unread: yesOrNo,
     has_suggestion: yesOrNo,
+    mentioned: anyId,
     figure: oneOf(...figures),
     topic: text(1, 64),
     hour: number(0, 23),
@@ -133,6 +134,7 @@ const parameters: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
   listGuidelines: page,
   listNotes: page,
   listSavedReplies: page,
+  listViews: page,
   listCustomerMerges: { customer_id: anyCustomer, ...page },
   listDuplicateCustomers: page,
   listCustomers: {

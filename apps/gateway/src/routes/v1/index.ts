@@ -48,6 +48,7 @@ import { checkModel } from './models.check';
 import { customerRoutes } from './customers';
 import { customerMergeRoutes } from './customer-merges';
 import { savedReplyRoutes } from './saved-replies';
+import { viewRoutes } from './views';
 import { testTool } from './tools.test-call';
 import { approveTurn } from './turns.approve';
 import { getTurn } from './turns.get';
@@ -114,6 +115,8 @@ export const routes: readonly Route[] = [
   ...noteRoutes,
 
   ...savedReplyRoutes,
+
+  ...viewRoutes,
 
   ...customerRoutes,
   ...customerMergeRoutes,

@@ -12,6 +12,7 @@ const areas: Readonly<Record<string, string>> = {
   conversations: 'conversations',
   notes: 'conversations',
   saved_replies: 'conversations',
+  views: 'conversations',
   memories: 'conversations',
   turns: 'conversations',
   knowledge: 'knowledge',
