@@ -69,6 +69,7 @@ export function testTracesAndLogs(observed: () => OwnSystem, traces: () => Trace
         `${request} > gateway: redis EVALSHA`,
         `${call} > conversation: postgres send_message_traced`,
         `${event} > analytics: clickhouse INSERT conversations_v1`,
+        `${event} > analytics: clickhouse INSERT message_texts_v1`,
         `${event} > analytics: clickhouse INSERT messages_v1`,
         `${published} > channel: process CONVERSATION_EVENTS`,
         `${published} > responder: process CONVERSATION_EVENTS`,
@@ -76,7 +77,8 @@ export function testTracesAndLogs(observed: () => OwnSystem, traces: () => Trace
         `${published} > webhook: process CONVERSATION_EVENTS > webhook: postgres find_subscriptions`,
       ].sort();
       // Sent again while Redis is not asked (for a second after it took longer than 50 ms, on crowded cores), or when the
-      // sink takes the event together with a late one of those above: what it writes then stands in the batch's trace.
+      // sink takes the event together with a late one of those above: what it writes then stands in the batch's trace; or
+      // asks ClickHouse for its clock, as it does now and then.
       await eventually(async () => {
         const { traceId, traceparent } = newTraceparent();
         expectStatus(await api.post(`/v1/conversations/${id}/messages`, text, { traceparent }), 201);

@@ -23,6 +23,7 @@ export const objectTypes = {
   model: ['model.failing'],
   key: ['key.created', 'key.updated', 'key.rolled', 'key.revoked'],
   member: ['member.invited', 'member.joined', 'member.updated', 'member.removed'],
+  team: ['team.created', 'team.updated', 'team.deleted'],
   webhook: ['webhook.disabled'],
   customer: ['customer.created', 'customer.updated', 'customer.merged', 'customer.merge_undone', 'customer.erased'],
 } as const;
@@ -43,6 +44,7 @@ const readPermissions: Readonly<Record<ObjectName, Permission>> = {
   model: 'connections:read',
   key: 'keys:read',
   member: 'members:read',
+  team: 'members:read',
   webhook: 'webhooks:read',
   customer: 'customers:read',
 };

@@ -11,6 +11,7 @@ import { memberResource } from './members';
 import { messageResource } from './messages';
 import { modelResource } from './models';
 import { noteEventResource } from './notes';
+import { teamResource } from './teams';
 import { modes } from './tenant';
 import { timestampOutput } from './timestamp';
 import { turnResource } from './turns';
@@ -40,6 +41,9 @@ export const eventObjects = {
     .extend({ version: version.describe('As in its ETag; grows with each change that is not a use') })
     .meta({ id: 'KeyEventData', description: 'The key, never its value' }),
   member: memberResource,
+  team: teamResource
+    .extend({ version: version.describe('As in its ETag; grows with each change') })
+    .meta({ id: 'TeamEventData', description: 'The team; deleted: as it was' }),
   webhook: webhookResource
     .extend({ version: version.describe('As in its ETag; grows with each edit') })
     .meta({ id: 'WebhookEventData', description: 'The webhook, without its secret' }),
@@ -136,6 +140,7 @@ export const publicEventResource = z
     eventOf('suggestion', 'SuggestionEvent'),
     eventOf('key', 'KeyEvent'),
     eventOf('member', 'MemberEvent'),
+    eventOf('team', 'TeamEvent'),
     eventOf('webhook', 'WebhookEvent'),
     eventOf('customer', 'CustomerEvent'),
   ])

@@ -48,6 +48,7 @@ export const kinds = {
   reply: { noun: 'saved reply', example: SET_UP, list: 34 },
   cust: { noun: 'customer', example: SET_UP, list: 50 },
   view: { noun: 'view', example: SET_UP, list: 61 },
+  team: { noun: 'team', example: SET_UP, list: 54 },
   merge: { noun: 'merge', example: HAPPENED, list: 52 },
 } as const satisfies Record<string, Kind>;
 

@@ -16,6 +16,18 @@ export const roleField = z.enum(roles).meta({ id: 'Role' });
 export const memberStatuses = ['invited', 'active', 'disabled'] as const;
 export type MemberStatus = (typeof memberStatuses)[number];
 
+/** Whether a person takes new conversations of their teams. */
+export const availabilities = ['available', 'away'] as const;
+export type Availability = (typeof availabilities)[number];
+const availability = z
+  .enum(availabilities)
+  .meta({ id: 'Availability' })
+  .describe('away: no team assigns them anything; people still can');
+
+/** Body and answer of /v1/person/availability. */
+export const setAvailabilityInput = z.strictObject({ availability }).meta({ id: 'SetAvailabilityRequest' });
+export const availabilityResource = z.object({ availability }).meta({ id: 'PersonAvailability' });
+
 /** As many members an account may have. */
 export const MEMBERS_MAX = 500;
 
@@ -89,6 +101,7 @@ const memberFields = {
   name: z.string().nullable().describe('Null until the invitation is accepted'),
   role: roleField,
   status: z.enum(memberStatuses),
+  availability: availability.default('available'),
   last_seen_at: timestampOutput.nullable().describe('Within a minute of the truth'),
   invited_by: z.string().nullable().describe('member_… or key_…; null: an operator'),
   created_at: timestampOutput,

@@ -52,6 +52,8 @@ export const accountRules: Readonly<Record<string, ServiceRule>> = {
       BeginIdentity: customers,
       AddIdentity: customers,
       RemoveIdentity: customers,
+      GetAvailability: customers,
+      SetAvailability: customers,
     },
   },
   'parley.account.v1.MemberService': {
@@ -69,6 +71,18 @@ export const accountRules: Readonly<Record<string, ServiceRule>> = {
       UpdateAccount: customers,
       DeleteAccount: ['gateway', 'operator'],
       RecordOwnerChange: customers,
+    },
+  },
+  'parley.account.v1.TeamService': {
+    servedBy: 'account',
+    callers: {
+      CreateTeam: customers,
+      // A conversation goes to a team that exists.
+      GetTeam: ['gateway', 'conversation', 'agent'],
+      ListTeams: customers,
+      UpdateTeam: customers,
+      DeleteTeam: customers,
+      FindAssigningTeams: ['conversation'],
     },
   },
   'parley.account.v1.ErasureService': {

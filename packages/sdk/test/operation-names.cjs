@@ -27,6 +27,8 @@ const names = {
   signOut: 'session.signOut',
   signOutEverywhere: 'session.signOutEverywhere',
   updatePerson: 'session.updatePerson',
+  getAvailability: 'session.getAvailability',
+  setAvailability: 'session.setAvailability',
   beginPasskeySignIn: 'session.beginPasskeySignIn',
   signInWithPasskey: 'session.signInWithPasskey',
   listPasskeys: 'session.passkeys.list',

@@ -18,6 +18,7 @@ export const stages = [
   'documents',
   'suggestions',
   'savedReplies',
+  'teams',
   'rows',
   'memories',
 ] as const;
@@ -45,6 +46,7 @@ export const kinds = [
   'customer',
   'customer_merge',
   'view',
+  'team',
 ] as const;
 export type Kind = (typeof kinds)[number];
 

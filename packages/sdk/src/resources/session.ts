@@ -8,10 +8,12 @@ import type {
   ListIdentitiesQuery,
   ListPasskeysQuery,
   OidcRedirect,
+  PersonAvailability,
   Passkey,
   PasskeyCreationOptions,
   PasskeyRequestOptions,
   Session,
+  SetAvailabilityRequest,
   SessionMethods,
   SignInRequest,
   SignInWithOidcRequest,
@@ -32,6 +34,11 @@ export function session(http: Http) {
     signOutEverywhere: (options?: RequestOptions) => http.delete(path`/v1/sessions`, options),
     updatePerson: (body: UpdatePersonRequest, options?: RequestOptions) =>
       http.patch<Session>(path`/v1/session/person`, body, options),
+    /** Whether the teams of who is signed in assign them conversations. */
+    getAvailability: (options?: RequestOptions) =>
+      http.get<PersonAvailability>(path`/v1/person/availability`, {}, options),
+    setAvailability: (body: SetAvailabilityRequest, options?: RequestOptions) =>
+      http.put<PersonAvailability>(path`/v1/person/availability`, body, options),
     beginPasskeySignIn: (options?: RequestOptions) =>
       http.post<PasskeyRequestOptions>(path`/v1/session/passkey/options`, {}, options),
     signInWithPasskey: (body: SignInWithPasskeyRequest, options?: RequestOptions) =>

@@ -52,6 +52,14 @@ describe('checkEvents', () => {
     expect(await findingsOf(reopening)).toEqual([]);
   });
 
+  it('asks no revision of the events of customers, but that they are sent', async () => {
+    const ofCustomer = { type: 'customer.created', ordering_key: 'p', revision: null, status: null };
+    expect(await findingsOf([row(1), row(2), row(0, ofCustomer)])).toEqual([]);
+    expect(await findingsOf([row(1), row(2), row(0, { ...ofCustomer, is_published: false })])).toEqual([
+      'an event of p is not sent',
+    ]);
+  });
+
   it('finds a revision that is left out', async () => {
     expect(await findingsOf([row(1), row(3, { type: 'message.created' }), row(2, { type: 'x' })])).toEqual([
       'revision 2 of c has no event',

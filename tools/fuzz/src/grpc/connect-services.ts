@@ -9,6 +9,7 @@ import { ModelServiceService } from '@parley/contract/model';
 import { NoteServiceService } from '@parley/contract/note';
 import { CustomerServiceService } from '@parley/contract/customer';
 import { CustomerMergeServiceService } from '@parley/contract/customer-merge';
+import { TeamServiceService } from '@parley/contract/team';
 import { SavedReplyServiceService } from '@parley/contract/saved-reply';
 import { ViewServiceService } from '@parley/contract/view';
 import { ToolServiceService } from '@parley/contract/tool';
@@ -31,6 +32,7 @@ const definitions = {
   tools: [ToolServiceService, 'agent'],
   apiKeys: [ApiKeyServiceService, 'account'],
   audit: [AuditServiceService, 'account'],
+  teams: [TeamServiceService, 'account'],
   channels: [ChannelServiceService, 'channel'],
   webhooks: [WebhookServiceService, 'webhook'],
   conversations: [ConversationServiceService, 'conversation'],

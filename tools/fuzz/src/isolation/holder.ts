@@ -12,6 +12,7 @@ export interface Holder {
   readonly guidelineId: string;
   readonly noteId: string;
   readonly savedReplyId: string;
+  readonly teamId: string;
   readonly profileId: string;
   readonly mergeId: string;
   readonly modelId: string;

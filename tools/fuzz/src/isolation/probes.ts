@@ -12,6 +12,7 @@ export interface Names {
   readonly guidelineId: string;
   readonly noteId: string;
   readonly savedReplyId: string;
+  readonly teamId: string;
   readonly profileId: string;
   readonly mergeId: string;
   readonly modelId: string;
@@ -31,10 +32,10 @@ export interface Names {
 export function idsOf(names: Omit<Names, 'customerId' | 'agentEtag'>): readonly string[] {
   const { agentId, conversationId, messageId, guidelineId, noteId, modelId, toolId, keyId, channelId, webhookId } =
     names;
-  const { answerId, documentId, sourceId, suggestionId, savedReplyId, profileId, mergeId } = names;
+  const { answerId, documentId, sourceId, suggestionId, savedReplyId, teamId, profileId, mergeId } = names;
   const connections = [guidelineId, noteId, modelId, toolId, keyId, channelId, webhookId];
   const knowledge = [answerId, documentId, sourceId, suggestionId];
-  return [agentId, conversationId, messageId, savedReplyId, profileId, mergeId, ...connections, ...knowledge];
+  return [agentId, conversationId, messageId, savedReplyId, teamId, profileId, mergeId, ...connections, ...knowledge];
 }
 
 /** Makes a request of a prober about a name. */
@@ -95,6 +96,9 @@ const idRows: readonly Row[] = [
   ['GET', '/v1/saved_replies/{reply}'],
   ['PATCH', '/v1/saved_replies/{reply}', ['{}', '{"text":"taken"}', '{"shortcut":""}', '{"x":1}']],
   ['DELETE', '/v1/saved_replies/{reply}'],
+  ['GET', '/v1/teams/{team}'],
+  ['PATCH', '/v1/teams/{team}', ['{}', '{"name":"taken"}', '{"name":""}', '{"x":1}']],
+  ['DELETE', '/v1/teams/{team}'],
   ['GET', '/v1/customers/{profile}'],
   ['PATCH', '/v1/customers/{profile}', ['{}', '{"name":"taken"}', '{"tags":[""]}', '{"x":1}']],
   ['GET', '/v1/customers/{profile}/duplicates'],
@@ -223,6 +227,7 @@ function named(template: string, names: Names, write: (name: string) => string):
     .replaceAll('{guideline}', write(names.guidelineId))
     .replaceAll('{note}', write(names.noteId))
     .replaceAll('{reply}', write(names.savedReplyId))
+    .replaceAll('{team}', write(names.teamId))
     .replaceAll('{profile}', write(names.profileId))
     .replaceAll('{merge}', write(names.mergeId))
     .replaceAll('{model}', write(names.modelId))

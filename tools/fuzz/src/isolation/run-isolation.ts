@@ -122,6 +122,7 @@ function absentNames(owner: Holder): Names {
     guidelineId: newId('guide'),
     noteId: newId('note'),
     savedReplyId: newId('reply'),
+    teamId: newId('team'),
     profileId: newId('cust'),
     mergeId: newId('merge'),
     modelId: newId('model'),

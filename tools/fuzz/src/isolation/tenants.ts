@@ -41,9 +41,9 @@ async function makeHolder(campaign: Campaign, accountId: string, mode: Mode): Pr
   const guideline = await post(`/v1/agents/${agent.id}/guidelines`, { condition: marker, action: marker });
   const note = await post(`${path}/notes`, { content: marker });
   const reply = await post('/v1/saved_replies', { shortcut: 'marker', text: marker });
+  const team = await post('/v1/teams', { name: marker });
   const profile = await post('/v1/customers', { name: marker, attributes: { marker }, tags: ['marker'] });
-  const merged = await post('/v1/customers', { name: marker }, `second ${marker}`);
-  const merge = await post(`/v1/customers/${profile.id}/merge`, { from: merged.id });
+  const merge = await makeMerge(post, marker, profile.id);
   const model = await post('/v1/models', { name: marker, base_url: 'https://192.0.2.1/v1', model: marker });
   const tool = await post('/v1/tools', toolOf(marker));
   const channel = await post('/v1/channels', { type: 'widget', agent_id: agent.id, name: marker });
@@ -65,6 +65,7 @@ async function makeHolder(campaign: Campaign, accountId: string, mode: Mode): Pr
     guidelineId: guideline.id,
     noteId: note.id,
     savedReplyId: reply.id,
+    teamId: team.id,
     profileId: profile.id,
     mergeId: merge.id,
     modelId: model.id,
@@ -82,6 +83,11 @@ async function makeHolder(campaign: Campaign, accountId: string, mode: Mode): Pr
     opening: JSON.stringify(opening),
     cursors: await secondCursors(campaign, key),
   };
+}
+
+async function makeMerge(post: ReturnType<typeof posterOf>, marker: string, into: string): Promise<Made> {
+  const merged = await post('/v1/customers', { name: marker }, `second ${marker}`);
+  return post(`/v1/customers/${into}/merge`, { from: merged.id });
 }
 
 /** Of the second pages of the lists. */

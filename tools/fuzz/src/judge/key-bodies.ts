@@ -16,11 +16,25 @@ const role = oneOf('viewer', 'agent', 'admin', 'owner');
 /** Whether it is one, and nobody's yet, the server knows better. */
 const email = text(3, 320, () => 'open');
 
-/** The rules of the bodies of /v1/members and /v1/account. */
+/** No two teams have the same, so that one of the right form may be refused too. */
+const teamName = text(1, 80, () => 'open');
+/** Which members there are is not in the body. */
+const memberIds = list(
+  0,
+  200,
+  text(1, Infinity, (value) => (/^member_[0-7][0-9a-z]{25}$/.test(value) ? 'open' : 'invalid')),
+  (id) => id,
+);
+const assignment = oneOf('manual', 'round_robin', 'balanced');
+const maxOpen = nullable(whole(1, 1_000));
+
+/** The rules of the bodies of /v1/members, /v1/teams and /v1/account. */
 export const memberBodyRules: Readonly<Record<string, Rule>> = {
   inviteMember: strict({ email, role }),
   updateMember: strict({}, { role, status: oneOf('active', 'disabled') }),
   renewInvitation: strict({}),
+  createTeam: strict({ name: teamName }, { member_ids: memberIds, assignment, max_open: maxOpen }),
+  updateTeam: strict({}, { name: teamName, member_ids: memberIds, assignment, max_open: maxOpen }),
   updateAccount: strict({}, { name }),
 };
 

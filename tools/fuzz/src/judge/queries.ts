@@ -135,6 +135,7 @@ const parameters: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
   listNotes: page,
   listSavedReplies: page,
   listViews: page,
+  listTeams: page,
   listCustomerMerges: { customer_id: anyCustomer, ...page },
   listDuplicateCustomers: page,
   listCustomers: {

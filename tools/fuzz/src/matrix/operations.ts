@@ -28,6 +28,8 @@ export interface MatrixOperation {
   readonly makes?: Kind;
   /** What is then no longer listed, so that each request needs one of its own. */
   readonly takes?: Kind;
+  /** What is then another, though still listed: each request needs one of its own too. */
+  readonly spends?: Kind;
 }
 
 /** No two tools have one name. */
@@ -79,15 +81,21 @@ const listed: Readonly<Record<string, Partial<MatrixOperation>>> = {
   },
   updateAccount: { body: () => ({}) },
 
+  createCustomer: { body: () => ({}) },
   openConversation: { body: opening, makes: 'conversation' },
   updateConversation: { body: () => ({ tags: ['changed'] }) },
   markConversationRead: { body: () => ({ sequence: 0 }) },
   sayPresence: { body: () => ({ state: 'viewing' }) },
   createNote: { body: () => ({ content: 'matrix' }) },
   createSavedReply: { body: newSavedReply },
+  createTeam: { body: () => ({ name: `matrix-${randomBytes(6).toString('hex')}` }) },
   resolveConversation: { body: () => ({}) },
-  // What the matrix opens may be resolved by then.
-  snoozeConversation: { body: () => ({ until: new Date(Date.now() + 3_600_000).toISOString() }) },
+  eraseConversation: { spends: 'conversation' },
+  // One that is resolved is not snoozed.
+  snoozeConversation: {
+    spends: 'conversation',
+    body: () => ({ until: new Date(Date.now() + 3_600_000).toISOString() }),
+  },
   unsnoozeConversation: { body: () => ({}) },
   rateConversation: { body: () => ({ score: 3 }) },
   // Without what is looked for.

@@ -56,10 +56,12 @@ async function runMode(
   const runSet = async (set: readonly Permission[]): Promise<void> => {
     const { value } = await keys.createKey({ accountId, mode, name: 'fuzz', permissions: set });
     for (const operation of document.operations) {
-      const { makes, takes } = matrixOperation(operation);
-      const victim = takes && { [takes]: await makeObject(maker, takes, objects) };
+      const { makes, takes, spends } = matrixOperation(operation);
+      const own = takes ?? spends;
+      const victim = own && { [own]: await makeObject(maker, own, objects) };
       const isAllowed = await runCell({ campaign, mode, set, value, operation }, { ...objects, ...victim });
       cells += 1;
+      count(spends, 1);
       if (!isAllowed) count(takes, 1);
       else count(makes, 1);
     }

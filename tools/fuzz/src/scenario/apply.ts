@@ -85,6 +85,14 @@ const appliers: Readonly<Record<string, Apply>> = {
     seeEtag(conversation, answer.etag);
     return conversationDifference(conversation, answer.body);
   },
+  eraseConversation: ({ conversation }, _answer, world) => {
+    if (!conversation) return 'there is no such conversation';
+    // What is left of it, and of answers that are kept, is not in the model.
+    world.hasErased = true;
+    world.conversations = world.conversations.filter((each) => each !== conversation);
+    world.posts = world.posts.filter(({ target, text }) => !`${target} ${text}`.includes(conversation.id));
+    return undefined;
+  },
   resolveConversation: ({ conversation }, answer) => {
     if (!conversation) return 'there is no such conversation';
     resolve(conversation);
@@ -211,7 +219,7 @@ function conversationPage(world: World, params: Params | undefined, body: JsonOb
   const isUnknown = ['since', 'until', 'waiting_on', 'is_snoozed', 'priority'].some(
     (name) => params?.[name] !== undefined,
   );
-  if (!params || isUnknown) return undefined;
+  if (!params || isUnknown || world.hasErased) return undefined;
   const { customer_id: customerId, agent_id: agentId, status, channel } = params;
   const agent = world.agents.find(({ id }) => id === agentId);
   if (customerId !== world.customerId && agentId === undefined) return undefined;

@@ -58,15 +58,17 @@ export function listName(operation: string, conversation: ConversationState | un
 /** Everything that one sequence has made. */
 export interface World {
   readonly agents: AgentState[];
-  readonly conversations: ConversationState[];
-  readonly posts: DonePost[];
+  conversations: ConversationState[];
+  posts: DonePost[];
+  /** An erasure takes the customer out of a conversation at a time that no answer says. */
+  hasErased: boolean;
   readonly cursors: SeenCursor[];
   /** A customer whom no other sequence has: the total of a list by it is known exactly. */
   readonly customerId: string;
 }
 
 export function emptyWorld(customerId: string): World {
-  return { agents: [], conversations: [], posts: [], cursors: [], customerId };
+  return { agents: [], conversations: [], posts: [], hasErased: false, cursors: [], customerId };
 }
 
 /** RFC 7396, section 2, member by member. */

@@ -22,6 +22,7 @@ import { lookUpInvitation } from './invitations.look-up';
 import { renewInvitation } from './members.invitation';
 import { identityRoutes } from './identity-routes';
 import { passkeyRoutes } from './passkey-routes';
+import { availabilityRoutes } from './person.availability';
 import { updatePerson } from './person.update';
 import type { Route } from './route';
 import { signIn } from './session.create';
@@ -49,6 +50,7 @@ import { customerRoutes } from './customers';
 import { customerMergeRoutes } from './customer-merges';
 import { savedReplyRoutes } from './saved-replies';
 import { viewRoutes } from './views';
+import { teamRoutes } from './teams';
 import { testTool } from './tools.test-call';
 import { approveTurn } from './turns.approve';
 import { getTurn } from './turns.get';
@@ -154,12 +156,14 @@ export const routes: readonly Route[] = [
   ['DELETE', '/session', 'session', signOut],
   ['DELETE', '/sessions', 'session', signOutEverywhere],
   ['PATCH', '/session/person', 'session', updatePerson],
+  ...availabilityRoutes,
   ...passkeyRoutes,
   ...identityRoutes,
   ['POST', '/invitations/look-up', 'public', lookUpInvitation],
   ['POST', '/invitations/accept', 'public', acceptInvitation],
   ...memberRoutes,
   ['POST', '/members/:id/invitation', 'members:write', renewInvitation],
+  ...teamRoutes,
   ...accountRoutes,
 
   ...channelRoutes,
