@@ -17,6 +17,7 @@ import { findAgentOf } from '../src/agents/find-agent';
 import { SCHEMA } from '../src/schema';
 import {
   conversationService,
+  type ConversationServiceDeps,
   customerMergeService,
   customerService,
   noteService,
@@ -86,14 +87,7 @@ export async function startService(databaseUrl: string): Promise<TestService> {
   stack.push('pool', () => pool.end());
   let wakes = 0;
   const deps = { pool, wakeRelay: () => void wakes++, logger, findAgent: findAgentOf(agentClient), ...members };
-  const services = [
-    conversationService({ ...deps, metrics: createMetrics('test') }),
-    noteService({ ...deps, metrics: createMetrics('notes') }),
-    customerService({ ...deps, metrics: createMetrics('customers') }),
-    savedReplyService({ ...deps, metrics: createMetrics('saved_replies') }),
-    viewService({ ...deps, metrics: createMetrics('views') }),
-    customerMergeService({ ...deps, metrics: createMetrics('customer_merges') }),
-  ];
+  const services = servicesOf(deps);
   const server = await startGrpcServer({ listen: '127.0.0.1:0', services, logger });
   stack.push('server', () => server.close());
   const at = { name: 'The conversation service', address: `127.0.0.1:${server.port}`, caller: 'test' };
@@ -132,6 +126,17 @@ export async function startService(databaseUrl: string): Promise<TestService> {
     },
     stop: () => stack.releaseAll(),
   };
+}
+
+function servicesOf(deps: Omit<ConversationServiceDeps, 'metrics'>) {
+  return [
+    conversationService({ ...deps, metrics: createMetrics('test') }),
+    noteService({ ...deps, metrics: createMetrics('notes') }),
+    customerService({ ...deps, metrics: createMetrics('customers') }),
+    savedReplyService({ ...deps, metrics: createMetrics('saved_replies') }),
+    viewService({ ...deps, metrics: createMetrics('views') }),
+    customerMergeService({ ...deps, metrics: createMetrics('customer_merges') }),
+  ];
 }
 
 function poolOf(url: string): Pool {

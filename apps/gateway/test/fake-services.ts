@@ -186,12 +186,9 @@ const conversationDefaults: Overrides<typeof ConversationServiceService> = {
   escalateAgentConversations: async () => ({ escalated: 2n }),
 };
 
-/** Starts the fake services. */
-export async function startFakeServices(): Promise<FakeServices> {
-  const keys = new Map<string, Key>();
-  const sessions = new Map<string, Session>();
-  const calls: RecordedCall[] = [];
-  const defaults: Fakes = {
+/** What every fake service answers. */
+function defaultsOf(keys: Map<string, Key>, sessions: Map<string, Session>): Fakes {
+  return {
     accounts: accountDefaults(keys),
     apiKeys: apiKeyDefaults,
     audit: auditDefaults,
@@ -218,6 +215,14 @@ export async function startFakeServices(): Promise<FakeServices> {
     channels: channelDefaults,
     webhooks: webhookDefaults,
   };
+}
+
+/** Starts the fake services. */
+export async function startFakeServices(): Promise<FakeServices> {
+  const keys = new Map<string, Key>();
+  const sessions = new Map<string, Session>();
+  const calls: RecordedCall[] = [];
+  const defaults = defaultsOf(keys, sessions);
   // Replaces what single RPCs do, for one test.
   const overrides = Object.fromEntries(Object.keys(services).map((name) => [name, {}])) as Fakes;
   const options = { logger: createLogger('fake', 'silent'), metrics: createMetrics('fake') };

@@ -14,6 +14,7 @@ import { search } from './english/search';
 import { settings } from './english/settings';
 import { shell } from './english/shell';
 import { tools } from './english/tools';
+import { views } from './english/views';
 import { writing } from './english/writing';
 
 /** Every word of the interface. A key that is missing here does not compile. */
@@ -35,4 +36,5 @@ export const english = {
   ...queue,
   ...customers,
   ...search,
+  ...views,
 } as const;

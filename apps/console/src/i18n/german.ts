@@ -15,6 +15,7 @@ import { germanSearch } from './german/search';
 import { germanSettings } from './german/settings';
 import { germanShell } from './german/shell';
 import { germanTools } from './german/tools';
+import { germanViews } from './german/views';
 import type { Message } from './english/message';
 import { germanWriting } from './german/writing';
 
@@ -28,6 +29,7 @@ export const german: Record<keyof typeof english, Message> = {
   ...germanChannels,
   ...germanAccount,
   ...germanTools,
+  ...germanViews,
   ...germanWriting,
   ...germanFilters,
   ...germanQueue,

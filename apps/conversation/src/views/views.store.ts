@@ -61,6 +61,5 @@ export async function listViews(
              FROM (SELECT) AS one LEFT JOIN page ON true ORDER BY page.position, page.id`,
     values: [tenant.accountUuid, tenant.mode, memberId, after?.at.getTime(), after?.uuid, limit, offset],
   });
-  const items = rows.filter(({ id }) => id !== null).map(({ total: _, ...row }) => views.read(row));
-  return { total: rows[0]?.total ?? 0, items };
+  return { total: rows[0]?.total ?? 0, items: rows.filter(({ id }) => id !== null).map((row) => views.read(row)) };
 }
