@@ -60,14 +60,13 @@ export function Composer({ conversation, actions, isLoaded, isStaying }: Compose
     field,
     'aria-label': t(`inbox.${kind}`),
     placeholder: t(`inbox.${kind}Placeholder`),
-    rows: 2,
     'aria-invalid': length.excess > 0,
     'aria-describedby': noteId,
     disabled: isClosed,
     value: text,
     onText: setText,
     onKeyDown,
-    className: `field field-sizing-content max-h-60 min-h-16 resize-none ${isPending ? 'opacity-60' : ''} ${kind === 'note' ? '!border-warn !bg-warn-soft' : ''}`,
+    className: lookOf(kind, isPending),
   };
   return (
     <form
@@ -121,6 +120,9 @@ export function Composer({ conversation, actions, isLoaded, isStaying }: Compose
     </form>
   );
 }
+
+const lookOf = (kind: Kind, isPending: boolean): string =>
+  `field field-sizing-content max-h-60 min-h-16 resize-none ${isPending ? 'opacity-60' : ''} ${kind === 'note' ? '!border-warn !bg-warn-soft' : ''}`;
 
 function KindButtons({ kind, onChoose }: { readonly kind: Kind; readonly onChoose: (kind: Kind) => void }) {
   return kinds.map((one) => (

@@ -47,6 +47,7 @@ export function OfferField<Item extends { readonly id: string }>(props: OfferFie
         {offer.isOpen ? offering.describeCount(offer.found.length) : ''}
       </p>
       <textarea
+        rows={2}
         {...rest}
         ref={field}
         aria-autocomplete="list"

@@ -1,6 +1,6 @@
 import type { ConversationStatus, Priority, SavedReply } from '@parley/sdk';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useForm, useWatch } from 'react-hook-form';
+import { useForm, useWatch, type UseFormRegister } from 'react-hook-form';
 import { ChangedMeanwhileError, showFieldErrors } from '../../../lib/errors';
 import { lengthOf, MESSAGE_LENGTH_MAX } from '../../../lib/length';
 import { toast } from '../../../lib/toast';
@@ -112,34 +112,7 @@ export function SavedReplyForm({ reply, onClose }: SavedReplyFormProps) {
           error={left < 0 ? t('length.over', { count: -left }) : errors.text?.message}
           {...register('text')}
         />
-        <fieldset className="flex flex-col gap-3">
-          <legend className="mb-2 text-sm font-medium">{t('replies.actions')}</legend>
-          <TextField
-            label={t('replies.tags')}
-            hint={t('replies.tagsHint')}
-            autoComplete="off"
-            error={errors.tags?.message}
-            {...register('tags')}
-          />
-          <div className="grid gap-3 sm:grid-cols-2">
-            <SelectField
-              label={t('replies.status')}
-              options={[
-                { value: '', label: t('replies.asItIs') },
-                ...statuses.map((value) => ({ value, label: labelOf('status', value) })),
-              ]}
-              {...register('status')}
-            />
-            <SelectField
-              label={t('queue.priority')}
-              options={[
-                { value: '', label: t('replies.asItIs') },
-                ...priorities.map((value) => ({ value, label: labelOf('priority', value) })),
-              ]}
-              {...register('priority')}
-            />
-          </div>
-        </fieldset>
+        <ActionFields register={register} tagsError={errors.tags?.message} />
         <DialogActions>
           {reply && (
             <DeleteButton
@@ -156,5 +129,44 @@ export function SavedReplyForm({ reply, onClose }: SavedReplyFormProps) {
         </DialogActions>
       </form>
     </Dialog>
+  );
+}
+
+interface ActionFieldsProps {
+  readonly register: UseFormRegister<Values>;
+  readonly tagsError: string | undefined;
+}
+
+/** What is done with the conversation when the reply is sent. */
+function ActionFields({ register, tagsError }: ActionFieldsProps) {
+  return (
+    <fieldset className="flex flex-col gap-3">
+      <legend className="mb-2 text-sm font-medium">{t('replies.actions')}</legend>
+      <TextField
+        label={t('replies.tags')}
+        hint={t('replies.tagsHint')}
+        autoComplete="off"
+        error={tagsError}
+        {...register('tags')}
+      />
+      <div className="grid gap-3 sm:grid-cols-2">
+        <SelectField
+          label={t('replies.status')}
+          options={[
+            { value: '', label: t('replies.asItIs') },
+            ...statuses.map((value) => ({ value, label: labelOf('status', value) })),
+          ]}
+          {...register('status')}
+        />
+        <SelectField
+          label={t('queue.priority')}
+          options={[
+            { value: '', label: t('replies.asItIs') },
+            ...priorities.map((value) => ({ value, label: labelOf('priority', value) })),
+          ]}
+          {...register('priority')}
+        />
+      </div>
+    </fieldset>
   );
 }
