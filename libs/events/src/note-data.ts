@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { noteEventResource } from '@parley/schemas/notes';
 
-/** What an event tells of a note: whose, where and which state, not its text. */
+/** A note without its text. */
 export const noteData = noteEventResource.extend({
   /** Events of releases that had no mentions lack them. */
   mentions: noteEventResource.shape.mentions.default([]),

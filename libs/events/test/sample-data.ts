@@ -212,7 +212,7 @@ const others: Pick<
   },
 };
 
-/** What an event of a type carries. */
+/** Sample data for an event type. */
 export function dataOf(type: EventType): { readonly id: string } {
   return { agent, conversation, message, note, turn, ...others }[objectOfEvent(type)];
 }

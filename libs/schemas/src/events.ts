@@ -19,14 +19,14 @@ import { TEST_EVENT, webhookResource } from './webhooks';
 
 export { objectOfEvent, permissionOfEvent, publicEventTypes, type PublicEventType } from './event-types';
 
-/** The version of the objects in events (docs/contract.md, Events). A change that breaks a reader gets another. */
+/** Version of objects in events (docs/contract.md, Events); raised by breaking changes. */
 export const API_VERSION = '2026-11-26';
 
 const version = z.int().min(1);
 
 const [text, image, buttons] = messageResource.options;
 
-/** The objects as /v1 answers them, each with what tells the later of two states. */
+/** Objects as in /v1, with what orders two states. */
 export const eventObjects = {
   model: modelResource
     .extend({ version: version.describe('As in its ETag; grows with each edit, not with what a check finds') })
@@ -95,7 +95,7 @@ export const eventObjects = {
     }),
 };
 
-/** What an event carries of its object. */
+/** An object in an event. */
 export type PublicEventData = { readonly [Name in ObjectName]: z.output<(typeof eventObjects)[Name]> };
 
 function eventOf<Name extends ObjectName>(name: Name, id: string) {
@@ -114,7 +114,7 @@ function eventOf<Name extends ObjectName>(name: Name, id: string) {
     .meta({ id });
 }
 
-/** What a test sends to a webhook: it is in no log and no stream. */
+/** A webhook's test event, which is in no log or stream. */
 export const webhookTestEvent = z
   .object({
     id: z.string().meta(idMeta('evt')),
@@ -127,7 +127,7 @@ export const webhookTestEvent = z
   .meta({ id: 'WebhookTestEvent' });
 export type WebhookTestEvent = z.output<typeof webhookTestEvent>;
 
-/** An event as the outside reads it, discriminated by its `type`. */
+/** A public event, discriminated by its `type`. */
 export const publicEventResource = z
   .union([
     eventOf('agent', 'AgentEvent'),
