@@ -255,6 +255,7 @@ CREATE TABLE notes (
   version bigint DEFAULT 1 NOT NULL,
   created_at timestamp with time zone NOT NULL,
   updated_at timestamp with time zone NOT NULL,
+  mentions uuid[] DEFAULT '{}'::uuid[] NOT NULL,
   CONSTRAINT notes_pkey PRIMARY KEY (account_id, mode, id)
 );
 
@@ -325,6 +326,7 @@ CREATE TABLE saved_replies (
   version bigint DEFAULT 1 NOT NULL,
   created_at timestamp with time zone NOT NULL,
   updated_at timestamp with time zone NOT NULL,
+  actions json,
   CONSTRAINT saved_replies_pkey PRIMARY KEY (account_id, mode, id)
 );
 
@@ -418,6 +420,8 @@ CREATE INDEX erasures_unfinished ON erasures USING btree (account_id, mode, cust
 CREATE INDEX idempotency_keys_created_at ON idempotency_keys USING btree (created_at);
 
 CREATE INDEX notes_by_conversation ON notes USING btree (account_id, mode, conversation_id, created_at DESC, id DESC);
+
+CREATE INDEX notes_by_mention ON notes USING gin (mentions) WHERE (mentions <> '{}'::uuid[]);
 
 CREATE INDEX outbox_published_at ON outbox USING btree (published_at) WHERE (published_at IS NOT NULL);
 
@@ -872,7 +876,7 @@ CREATE OR REPLACE FUNCTION note_data(n notes, agent_id uuid)
  RETURNS json
  LANGUAGE sql
  STABLE PARALLEL SAFE
-RETURN json_build_object('id', type_id('note'::text, (n).id), 'conversation_id', type_id('conv'::text, (n).conversation_id), 'agent_id', type_id('agent'::text, agent_id), 'author', json_build_object('kind', (n).author_kind, 'id', type_id((n).author_kind, (n).author_id)), 'created_at', iso_time((n).created_at), 'updated_at', iso_time((n).updated_at), 'version', (n).version);
+RETURN json_build_object('id', type_id('note'::text, (n).id), 'conversation_id', type_id('conv'::text, (n).conversation_id), 'agent_id', type_id('agent'::text, agent_id), 'author', json_build_object('kind', (n).author_kind, 'id', type_id((n).author_kind, (n).author_id)), 'mentions', (SELECT COALESCE(json_agg(type_id('member'::text, m.id) ORDER BY m.place), '[]'::json) AS "coalesce" FROM unnest((note_data.n).mentions) WITH ORDINALITY m(id, place)), 'created_at', iso_time((n).created_at), 'updated_at', iso_time((n).updated_at), 'version', (n).version);
 
 CREATE OR REPLACE FUNCTION office_spans(hours jsonb, since timestamp with time zone, until timestamp with time zone)
  RETURNS tstzmultirange

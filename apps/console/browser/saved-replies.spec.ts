@@ -57,3 +57,48 @@ test('a slash in an address is only a slash', async ({ page }) => {
   await expect(field).toBeFocused();
   await expect(page.getByRole('listbox', { name: 'Saved replies' })).toBeVisible();
 });
+
+test('a saved reply that sets tags, status and priority shows it before it is sent, and does it then', async ({
+  page,
+}) => {
+  const { id } = await openConversation('Ines Wolf', 'Please close this');
+  const actions = { tags: ['refund', 'done'], status: 'resolved' as const, priority: 'high' as const };
+  await api().savedReplies.create({ shortcut: 'closing', text: 'All done, bye.', actions });
+  await page.goto(`/inbox/${id}?view=all`);
+  const field = page.getByRole('textbox', { name: 'Reply' });
+  await field.fill('/closing');
+  await expect(page.getByRole('option', { selected: true })).toHaveText(/^\/closing/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('add #refund')).toBeVisible();
+  await expect(page.getByText('status: Resolved')).toBeVisible();
+  await expectAccessible(page);
+  expect((await api().conversations.get(id)).tags).toEqual([]);
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('log').getByText('All done, bye.')).toBeVisible();
+  await expect(page.getByText('add #refund')).toHaveCount(0);
+  await expect
+    .poll(async () => {
+      const { tags, status, priority } = await api().conversations.get(id);
+      return { tags, status, priority };
+    })
+    .toEqual(actions);
+});
+
+test('what could not be done after the reply was sent is said, and can be tried again', async ({ page }) => {
+  const { id } = await openConversation('Omar Said', 'Please mark this');
+  await api().savedReplies.create({ shortcut: 'marking', text: 'Marked.', actions: { tags: ['marked'] } });
+  await page.goto(`/inbox/${id}?view=all`);
+  await page.route(`**/v1/conversations/${id}`, (route) =>
+    route.request().method() === 'PATCH' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
+  );
+  await page.getByRole('textbox', { name: 'Reply' }).fill('/marking');
+  await expect(page.getByRole('option', { selected: true })).toHaveText(/^\/marking/);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('alert').getByText(/could not be changed/)).toBeVisible();
+  await expectAccessible(page);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText(/could not be changed/)).toHaveCount(0);
+  expect((await api().conversations.get(id)).tags).toEqual(['marked']);
+});

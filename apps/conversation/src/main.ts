@@ -24,6 +24,7 @@ import {
   noteService,
   savedReplyService,
   settingsService,
+  viewService,
 } from './server';
 import { consumeTurns } from './suggestions/consume-turns';
 
@@ -65,10 +66,12 @@ runProcess('conversation', config, async (context) => {
     hasTeam: hasTeamOf(teams),
     attachFiles: attachFilesOf(media),
   };
+  const { findActiveMember } = askers;
   const service = conversationService({ pool, ...askers, wakeRelay, logger, metrics });
-  const notes = noteService({ pool, wakeRelay, logger, metrics });
+  const notes = noteService({ pool, wakeRelay, findActiveMember, logger, metrics });
   const customers = customerService({ pool, wakeRelay, logger, metrics });
   const savedReplies = savedReplyService({ pool, logger, metrics });
+  const views = viewService({ pool, findActiveMember, logger, metrics });
   const teamSettings = settingsService({ pool, logger, metrics });
   const customerMerges = customerMergeService({ pool, wakeRelay, logger, metrics });
   const facts = createFactThreads({
@@ -80,7 +83,7 @@ runProcess('conversation', config, async (context) => {
   const data = conversationDataService({ pool, nats, wakeRelay, facts, logger, metrics });
   const server = await startGrpcServer({
     listen: settings.GRPC_LISTEN,
-    services: [service, notes, customers, savedReplies, customerMerges, teamSettings, data],
+    services: [service, notes, customers, savedReplies, views, customerMerges, teamSettings, data],
     logger,
     ...access,
   });

@@ -4,6 +4,7 @@ import { NoteServiceService } from '@parley/contract/note';
 import { CustomerServiceService } from '@parley/contract/customer';
 import { SavedReplyServiceService } from '@parley/contract/saved-reply';
 import { SettingsServiceService } from '@parley/contract/settings';
+import { ViewServiceService } from '@parley/contract/view';
 import { bindService, bindTenantService, tenantCall, type BoundService, type ServiceOptions } from '@parley/grpc';
 import { streams } from '@parley/jetstream';
 import { replayRpcs } from '@parley/outbox';
@@ -38,6 +39,7 @@ import type { HasTeam } from './teams/find-team';
 import { getTurnContextRpc } from './turns/get-turn-context.rpc';
 import { listWaitingRpc } from './turns/list-waiting.rpc';
 import { postTurnRpc } from './turns/post-turn.rpc';
+import { viewRpcs } from './views/views.rpc';
 
 /** Of other services. */
 interface Askers {
@@ -87,7 +89,9 @@ export function conversationService(deps: ConversationServiceDeps): BoundService
 }
 
 /** The service for notes. */
-export function noteService(deps: Omit<ConversationServiceDeps, keyof Askers>): BoundService {
+export function noteService(
+  deps: Omit<ConversationServiceDeps, Exclude<keyof Askers, 'findActiveMember'>>,
+): BoundService {
   return bindTenantService(NoteServiceService, noteRpcs(deps), optionsOf(deps));
 }
 
@@ -104,6 +108,13 @@ export function customerMergeService(deps: Omit<ConversationServiceDeps, keyof A
 /** The service for saved replies. */
 export function savedReplyService(deps: Pick<ConversationServiceDeps, 'pool' | 'logger' | 'metrics'>): BoundService {
   return bindTenantService(SavedReplyServiceService, savedReplyRpcs(deps), optionsOf(deps));
+}
+
+/** The service for views. */
+export function viewService(
+  deps: Omit<ConversationServiceDeps, Exclude<keyof Askers, 'findActiveMember'> | 'wakeRelay'>,
+): BoundService {
+  return bindTenantService(ViewServiceService, viewRpcs(deps), optionsOf(deps));
 }
 
 /** The service for the settings of the team's work. */

@@ -7,6 +7,7 @@ import { NoteServiceService } from '@parley/contract/note';
 import { CustomerServiceService } from '@parley/contract/customer';
 import { SavedReplyServiceService } from '@parley/contract/saved-reply';
 import { SettingsServiceService } from '@parley/contract/settings';
+import { ViewServiceService } from '@parley/contract/view';
 import { notFound } from '@parley/errors';
 import { bindService, createGrpcClient, tenantCall, type GrpcClient } from '@parley/grpc';
 import { startGrpcServer } from '@parley/grpc/server';
@@ -18,11 +19,13 @@ import type { AttachFiles } from '../src/messages/attach-files';
 import { SCHEMA } from '../src/schema';
 import {
   conversationService,
+  type ConversationServiceDeps,
   customerMergeService,
   customerService,
   noteService,
   savedReplyService,
   settingsService,
+  viewService,
 } from '../src/server';
 import { startMemberStandIn, type MemberStandIn } from './member-stand-in';
 
@@ -32,6 +35,7 @@ export interface TestService {
   readonly notes: GrpcClient<typeof NoteServiceService>;
   readonly customers: GrpcClient<typeof CustomerServiceService>;
   readonly savedReplies: GrpcClient<typeof SavedReplyServiceService>;
+  readonly views: GrpcClient<typeof ViewServiceService>;
   readonly customerMerges: GrpcClient<typeof CustomerMergeServiceService>;
   readonly settings: GrpcClient<typeof SettingsServiceService>;
   readonly pool: Pool;
@@ -93,14 +97,7 @@ export async function startService(databaseUrl: string): Promise<TestService> {
     ...{ pool, wakeRelay: () => void wakes++, logger, findAgent: findAgentOf(agentClient), attachFiles },
     ...members,
   };
-  const services = [
-    conversationService({ ...deps, metrics: createMetrics('test') }),
-    noteService({ ...deps, metrics: createMetrics('notes') }),
-    customerService({ ...deps, metrics: createMetrics('customers') }),
-    savedReplyService({ ...deps, metrics: createMetrics('saved_replies') }),
-    customerMergeService({ ...deps, metrics: createMetrics('customer_merges') }),
-    settingsService({ ...deps, metrics: createMetrics('settings') }),
-  ];
+  const services = servicesOf(deps);
   const server = await startGrpcServer({ listen: '127.0.0.1:0', services, logger });
   stack.push('server', () => server.close());
   const at = { name: 'The conversation service', address: `127.0.0.1:${server.port}`, caller: 'test' };
@@ -109,6 +106,7 @@ export async function startService(databaseUrl: string): Promise<TestService> {
     notes: createGrpcClient(NoteServiceService, at),
     customers: createGrpcClient(CustomerServiceService, at),
     savedReplies: createGrpcClient(SavedReplyServiceService, at),
+    views: createGrpcClient(ViewServiceService, at),
     customerMerges: createGrpcClient(CustomerMergeServiceService, at),
     settings: createGrpcClient(SettingsServiceService, at),
   };
@@ -136,6 +134,18 @@ export async function startService(databaseUrl: string): Promise<TestService> {
     },
     stop: () => stack.releaseAll(),
   };
+}
+
+function servicesOf(deps: Omit<ConversationServiceDeps, 'metrics'>) {
+  return [
+    conversationService({ ...deps, metrics: createMetrics('test') }),
+    noteService({ ...deps, metrics: createMetrics('notes') }),
+    customerService({ ...deps, metrics: createMetrics('customers') }),
+    savedReplyService({ ...deps, metrics: createMetrics('saved_replies') }),
+    viewService({ ...deps, metrics: createMetrics('views') }),
+    customerMergeService({ ...deps, metrics: createMetrics('customer_merges') }),
+    settingsService({ ...deps, metrics: createMetrics('settings') }),
+  ];
 }
 
 function poolOf(url: string): Pool {

@@ -12,6 +12,7 @@ export function noteDefaults(conversationId: string): Overrides<typeof NoteServi
     conversationId,
     content: 'She wants the refund on her card.',
     author: { kind: 'key', id: newId('key') },
+    mentions: [],
     createdAt: bornAt,
     updatedAt: bornAt,
     version: 1n,

@@ -13,11 +13,15 @@ const aSavedReply: SavedReply = {
   createdAt: bornAt,
   updatedAt: bornAt,
   version: 1n,
+  actions: { tags: [], status: 0, priority: 0 },
 };
 
 /** The saved replies as the conversation service answers them. */
 export const savedReplyDefaults: Overrides<typeof SavedReplyServiceService> = {
-  createSavedReply: async (request) => ({ savedReply: { ...aSavedReply, ...request }, replayed: false }),
+  createSavedReply: async (request) => ({
+    savedReply: { ...aSavedReply, ...request, actions: request.actions ?? aSavedReply.actions },
+    replayed: false,
+  }),
   getSavedReply: async ({ id }) => known(id, aSavedReplyId, { savedReply: aSavedReply }, 'saved reply'),
   listSavedReplies: async () => ({ savedReplies: [aSavedReply], page }),
   updateSavedReply: async ({ id }) =>

@@ -34,6 +34,7 @@ import { customerDefaults } from './fake-customers';
 import { teamDefaults } from './fake-teams';
 import { savedReplyDefaults, settingsDefaults } from './fake-saved-replies';
 import { toolDefaults } from './fake-tools';
+import { viewDefaults } from './fake-views';
 import { responderDefaults } from './fake-responder';
 import { channelDefaults } from './fake-channels';
 import { webhookDefaults } from './fake-webhooks';
@@ -193,12 +194,9 @@ function startFakes(options: GrpcServerOptions): Promise<GrpcServer> {
   return startGrpcServer({ ...options, messageBytesMax: MEDIA_MESSAGE_BYTES_MAX });
 }
 
-/** Starts the fake services. */
-export async function startFakeServices(): Promise<FakeServices> {
-  const keys = new Map<string, Key>();
-  const sessions = new Map<string, Session>();
-  const calls: RecordedCall[] = [];
-  const defaults: Fakes = {
+/** What every fake service answers. */
+function defaultsOf(keys: Map<string, Key>, sessions: Map<string, Session>): Fakes {
+  return {
     accounts: accountDefaults(keys),
     apiKeys: apiKeyDefaults,
     audit: auditDefaults,
@@ -217,6 +215,7 @@ export async function startFakeServices(): Promise<FakeServices> {
     notes: noteDefaults(aConversationId),
     savedReplies: savedReplyDefaults,
     settings: settingsDefaults,
+    views: viewDefaults,
     teams: teamDefaults,
     customers: customerDefaults,
     customerMerges: customerMergeDefaults,
@@ -227,6 +226,14 @@ export async function startFakeServices(): Promise<FakeServices> {
     media: mediaDefaults,
     notifications: notificationServiceDefaults(),
   };
+}
+
+/** Starts the fake services. */
+export async function startFakeServices(): Promise<FakeServices> {
+  const keys = new Map<string, Key>();
+  const sessions = new Map<string, Session>();
+  const calls: RecordedCall[] = [];
+  const defaults = defaultsOf(keys, sessions);
   // Replaces what single RPCs do, for one test.
   const overrides = Object.fromEntries(Object.keys(services).map((name) => [name, {}])) as Fakes;
   const options = { logger: createLogger('fake', 'silent'), metrics: createMetrics('fake') };

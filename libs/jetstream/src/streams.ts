@@ -72,7 +72,7 @@ export const streams = {
   },
   accountEvents: {
     name: 'ACCOUNT_EVENTS',
-    subjects: ['parley.*.*.key.>', 'parley.*.*.member.>'],
+    subjects: ['parley.*.*.key.>', 'parley.*.*.member.>', 'parley.*.*.team.>'],
     maxAgeMs: 7 * DAY_MS,
     duplicateWindowMs: MINUTE_MS,
     durables: [

@@ -44,11 +44,11 @@ export const priorities = ['low', 'normal', 'high', 'urgent'] as const;
 export type Priority = (typeof priorities)[number];
 export type Sentiment = (typeof sentiments)[number];
 
-const status = z.enum(conversationStatuses).meta({ id: 'ConversationStatus' });
+export const status = z.enum(conversationStatuses).meta({ id: 'ConversationStatus' });
 /** A channel in inputs and answers. */
 export const channel = z.enum(channels).meta({ id: 'Channel' });
 const sentiment = z.enum(sentiments).meta({ id: 'Sentiment' });
-const priority = z.enum(priorities).meta({ id: 'Priority' });
+export const priority = z.enum(priorities).meta({ id: 'Priority' });
 const waitingOn = z.enum(waitingOns).meta({ id: 'WaitingOn' });
 
 export const customerId = text(1, 255);

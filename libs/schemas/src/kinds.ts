@@ -46,9 +46,10 @@ export const kinds = {
   reply: { noun: 'saved reply', example: SET_UP, list: 34 },
   cust: { noun: 'customer', example: SET_UP, list: 50 },
   media: { noun: 'file', example: SET_UP, list: 57 },
+  view: { noun: 'view', example: SET_UP, list: 61 },
   team: { noun: 'team', example: SET_UP, list: 54 },
   merge: { noun: 'merge', example: HAPPENED, list: 52 },
-  push: { noun: 'push subscription', example: SET_UP, list: 60 },
+  push: { noun: 'push subscription', example: SET_UP, list: 58 },
   mail: { noun: 'mail', example: HAPPENED },
 } as const satisfies Record<string, Kind>;
 

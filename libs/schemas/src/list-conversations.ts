@@ -1,10 +1,11 @@
+import type { FieldError } from '@parley/errors';
 import { z } from 'zod';
 import { agentIdFilter, channel, conversationStatuses, customerId, priorities, waitingOns } from './conversations';
 import { conversationCursor, dueCursor, priorityCursor, waitingCursor } from './cursor';
 import { figures, topicFigures, type Figure } from './figures';
 import { isJsonObject, type JsonObject } from './json-object';
 import { listQuery, wholeNumberText } from './pages';
-import { METADATA } from './query-maps';
+import { METADATA, type PrefixedParameter } from './prefixed';
 import { refuseConflict } from './refuse-conflict';
 import { severalOf, writtenSeveralOf } from './several';
 import { tagText, TAGS_MAX, writtenTags } from './tag-filter';
@@ -27,7 +28,11 @@ const filters = {
     .min(1)
     .optional()
     .describe('Those of this customer (`cust_…`), by all its identities. Not beside `customer_id` or `customer`'),
-  assignee_id: z.string().min(1).optional().describe('Assigned to this member; `none`: unassigned'),
+  assignee_id: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('Assigned to this member; `none`: unassigned; `me`: to the member whose session it is'),
 };
 
 const TEAMS_WANTED_MAX = 100;
@@ -35,8 +40,12 @@ const TEAMS_WANTED_MAX = 100;
 export const NO_TEAM = 'none';
 const isFewTeams = (ids: readonly string[]): boolean => ids.length <= TEAMS_WANTED_MAX;
 
+const mentioned = z
+  .string()
+  .min(1)
+  .describe('Those with a note that mentions this member (`member_…`); `me`: the member whose session it is');
 const yesOrNo = z.enum(['true', 'false']);
-/** Filters as in a query, besides `metadata.<key>=<text>` (METADATA). */
+/** Filters as in a query, besides `metadata.<key>=<text>` (prefixed.ts). */
 const rowFilterInQuery = {
   tag: writtenTags.optional(),
   team_id: z
@@ -52,6 +61,7 @@ const rowFilterInQuery = {
   has_suggestion: yesOrNo
     .optional()
     .describe('Whether an agent in mode suggest has a suggestion that waits, and can still be approved'),
+  mentioned: mentioned.optional(),
 };
 
 const storedText = z.string().refine((value) => textFault(value) === undefined, { params: { code: 'characters' } });
@@ -61,6 +71,7 @@ const rowFilter = {
   metadata: z.array(z.strictObject({ key: storedText, text: storedText })).default([]),
   is_unread: z.boolean().optional(),
   has_suggestion: z.boolean().optional(),
+  mentioned: mentioned.optional(),
 };
 
 /** An empty window is a mistake. `when`: reported beside other faults. */
@@ -110,6 +121,14 @@ const besideNoFigure = [
   ...Object.keys(rowFilterInQuery),
 ];
 
+const NO_FIGURE = 'cannot be combined with figure';
+
+/** What is wrong with `metadata.<key>` beside the other parameters: a figure is not narrowed by metadata. */
+export function metadataConflicts(figure: unknown, metadata: readonly PrefixedParameter[]): FieldError[] {
+  if (figure === undefined) return [];
+  return metadata.map(({ name }) => ({ path: `${METADATA.name}.${name}`, code: 'conflict', message: NO_FIGURE }));
+}
+
 type Issue = readonly [path: string, code: 'required' | 'conflict', message: string];
 
 function figureIssues(fields: Readonly<Record<string, unknown>>): Issue[] {
@@ -118,14 +137,13 @@ function figureIssues(fields: Readonly<Record<string, unknown>>): Issue[] {
   const beside = (names: readonly string[], message: string): Issue[] =>
     names.filter(has).map((name) => [name, 'conflict', message]);
   const isOfTopic = figure !== undefined && topicFigures.includes(figure);
-  const ofMetadata = Object.keys(fields).filter((name) => name.startsWith(`${METADATA}.`));
   const missing = [
     ...(has('figure') && !has('since') ? ['since'] : []),
     ...(isOfTopic && !has('topic') ? ['topic'] : []),
   ];
   return [
     ...missing.map((name): Issue => [name, 'required', `is required with the figure ${figure}`]),
-    ...(has('figure') ? beside([...besideNoFigure, ...ofMetadata], 'cannot be combined with figure') : []),
+    ...(has('figure') ? beside(besideNoFigure, NO_FIGURE) : []),
     ...(isOfTopic ? [] : beside(['topic'], 'goes with the figure of a topic or intent only')),
     ...(figure === 'customer_messages'
       ? []
@@ -210,7 +228,6 @@ export const listConversationsQuery = checkFilters(
           [conversationCursor, waitingCursor, priorityCursor, dueCursor]
             .map(({ decode }) => decode(text))
             .find((cursor) => cursor !== undefined),
-        [METADATA],
       ),
     ),
   ),

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { noteCursor } from './cursor';
-import { idOutput } from './id-field';
+import { idMeta, idOutput } from './id-field';
+import { isId } from './ids';
 import { listQuery, pageOf } from './pages';
+import { refuseRepeats } from './refuse-repeats';
 import { text } from './text';
 import { timestampOutput } from './timestamp';
 
@@ -10,12 +12,30 @@ export const NOTES_MAX = 1_000;
 
 const content = text(1, 10_000).describe('Plain text, for the team; no customer and no model ever sees it');
 
+/** So many members a note mentions. */
+export const MENTIONS_MAX = 20;
+const mentions = z
+  .array(
+    z
+      .string()
+      .refine((id) => isId('member', id), { message: 'is not the id of a member', params: { code: 'not_found' } })
+      .meta(idMeta('member')),
+  )
+  .max(MENTIONS_MAX)
+  .check(refuseRepeats('is duplicated'))
+  .meta({ uniqueItems: true })
+  .describe('Active members of the account who are to see the note; null: none');
+
 /** Body of POST /v1/conversations/:id/notes. */
-export const createNoteInput = z.strictObject({ content }).meta({ id: 'CreateNoteRequest' });
+export const createNoteInput = z
+  .strictObject({ content, mentions: mentions.nullish() })
+  .meta({ id: 'CreateNoteRequest' });
 export type CreateNoteInput = z.output<typeof createNoteInput>;
 
 /** Body of PATCH /v1/notes/:id, a merge patch. */
-export const updateNoteInput = z.strictObject({ content: content.optional() }).meta({ id: 'UpdateNoteRequest' });
+export const updateNoteInput = z
+  .strictObject({ content: content.optional(), mentions: mentions.nullish() })
+  .meta({ id: 'UpdateNoteRequest' });
 export type UpdateNoteInput = z.output<typeof updateNoteInput>;
 
 /** Query of GET /v1/conversations/:id/notes. */
@@ -32,6 +52,7 @@ export const noteResource = z
     conversation_id: idOutput('conv'),
     content: z.string(),
     author: z.object({ kind: z.enum(noteAuthorKinds), id: z.string() }).describe('Who wrote it, `member_…` or `key_…`'),
+    mentions: z.array(idOutput('member')).describe('The members whom it mentions, also those who have left since'),
     created_at: timestampOutput,
     updated_at: timestampOutput,
   })

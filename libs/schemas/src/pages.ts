@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { JsonObject } from './json-object';
-import { queryWithMaps } from './query-maps';
 import { refuseConflict } from './refuse-conflict';
 
 const limitRule = z.number().min(1).max(100);
@@ -39,16 +38,8 @@ function refuseBoth<Schema extends z.ZodType>(schema: Schema): Schema {
   return refuseConflict(schema, 'cursor', 'cannot be combined with offset', isBoth);
 }
 
-/**
- * A query with page parameters (docs/contract.md, Pagination). The cursor stays text.
- *
- * @param maps see `queryWithMaps`
- */
-export function listQuery<Shape extends z.ZodRawShape>(
-  shape: Shape,
-  readCursor: CursorReader<unknown>,
-  maps: readonly string[] = [],
-) {
+/** A query with page parameters (docs/contract.md, Pagination). The cursor stays text. */
+export function listQuery<Shape extends z.ZodRawShape>(shape: Shape, readCursor: CursorReader<unknown>) {
   const page = {
     limit: wholeNumberText(limitRule, { minimum: 1, maximum: 100, default: 20 })
       .optional()
@@ -60,8 +51,7 @@ export function listQuery<Shape extends z.ZodRawShape>(
         'The `next_cursor` of an earlier page: it marks only a place in the list, so send the same filters, limit and order again. Cannot be combined with offset',
       ),
   };
-  const all = { ...shape, ...page };
-  return refuseBoth(maps.length === 0 ? z.strictObject(all) : queryWithMaps(all, maps));
+  return refuseBoth(z.strictObject({ ...shape, ...page }));
 }
 
 export interface PageInput<Position> {

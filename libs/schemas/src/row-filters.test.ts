@@ -1,18 +1,19 @@
-import { listConversationsQuery } from './list-conversations';
-import { entriesOf } from './query-maps';
+import type { FieldError, ParleyError } from '@parley/errors';
+import { listConversationsQuery, metadataConflicts } from './list-conversations';
+import { METADATA, takePrefixed } from './prefixed';
 import { splitTags } from './tag-filter';
 import { validate } from './validate';
 
-const read = (query: Record<string, string>) => validate(listConversationsQuery, query);
 const faultsOf = (query: Record<string, string>): unknown => {
+  const faults: FieldError[] = [];
+  const { others, prefixed } = takePrefixed(METADATA, query, faults);
   try {
-    read(query);
+    validate(listConversationsQuery, others);
   } catch (err) {
-    return (err as { details: { fields: { path: string; code: string }[] } }).details.fields.map(
-      ({ path, code }) => `${path} ${code}`,
-    );
+    faults.push(...((err as ParleyError).details.fields ?? []));
   }
-  return [];
+  faults.push(...metadataConflicts(others['figure'], prefixed));
+  return faults.map(({ path, code }) => `${path} ${code}`);
 };
 
 test.each([
@@ -29,7 +30,7 @@ test.each([
 });
 
 test('tags are each named once', () => {
-  expect(read({ tag: 'vip,order,vip' }).tag).toEqual(['vip', 'order']);
+  expect(validate(listConversationsQuery, { tag: 'vip,order,vip' }).tag).toEqual(['vip', 'order']);
 });
 
 test.each([
@@ -42,10 +43,7 @@ test.each([
   [{ has_suggestion: '' }, ['has_suggestion enum']],
   [{ metadata: '{}' }, ['metadata unknown_field']],
   [{ metadatax: '1', 'customer.x': '2' }, ['metadatax unknown_field', 'customer.x unknown_field']],
-  [
-    { 'metadata.a': 'x\0', 'metadata.\ud800': 'y', limit: '0' },
-    ['limit minimum', 'metadata.a characters', 'metadata.\ud800 characters'],
-  ],
+  [{ 'metadata.a': 'x\0', 'metadata.\ud800': 'y' }, ['metadata.a characters', 'metadata.\ud800 characters']],
   [
     { figure: 'total', since: '2026-11-20', tag: 'a', is_unread: 'true', has_suggestion: 'true', 'metadata.a': 'b' },
     ['tag conflict', 'is_unread conflict', 'has_suggestion conflict', 'metadata.a conflict'],
@@ -55,11 +53,11 @@ test.each([
 });
 
 test('metadata is read key by key, whatever the keys are called', () => {
-  const query = read({ 'metadata.order_id': 'A-1', 'metadata.': '', 'metadata.a.b': '1', 'metadata.__proto__': 'x' });
-  expect(entriesOf(query, 'metadata')).toEqual([
-    { key: 'order_id', text: 'A-1' },
-    { key: '', text: '' },
-    { key: 'a.b', text: '1' },
-    { key: '__proto__', text: 'x' },
+  const query = { 'metadata.order_id': 'A-1', 'metadata.': '', 'metadata.a.b': '1', 'metadata.__proto__': 'x' };
+  expect(takePrefixed(METADATA, query, []).prefixed).toEqual([
+    { name: 'order_id', value: 'A-1' },
+    { name: '', value: '' },
+    { name: 'a.b', value: '1' },
+    { name: '__proto__', value: 'x' },
   ]);
 });

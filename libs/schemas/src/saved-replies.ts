@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { priority, status, tagsInput } from './conversations';
 import { cursorOf } from './cursor';
 import { idOutput } from './id-field';
 import { listQuery, pageOf } from './pages';
@@ -18,14 +19,32 @@ const shortcut = text(1, 40, {
   .meta({ pattern: SHORTCUT.source, example: 'refund' });
 const replyText = text(1, 4_096).describe('What is put into the answer, which a person then edits and sends');
 
+const actions = z
+  .strictObject({
+    tags: tagsInput.nullish().describe('Added to those that the conversation has; null: none'),
+    status: status.nullish().describe('What the conversation becomes; null: as it is'),
+    priority: priority.nullish().describe('The priority that it gets; null: as it is'),
+  })
+  .meta({ id: 'SavedReplyActionsInput' });
+
 /** Body of POST /v1/saved_replies. */
 export const createSavedReplyInput = z
-  .strictObject({ shortcut, text: replyText })
+  .strictObject({
+    shortcut,
+    text: replyText,
+    actions: actions
+      .nullish()
+      .describe('What is to be done with the conversation once the reply is sent; null: nothing. The client does it'),
+  })
   .meta({ id: 'CreateSavedReplyRequest' });
 
 /** Body of PATCH /v1/saved_replies/:id, a merge patch. */
 export const updateSavedReplyInput = z
-  .strictObject({ shortcut: shortcut.optional(), text: replyText.optional() })
+  .strictObject({
+    shortcut: shortcut.optional(),
+    text: replyText.optional(),
+    actions: actions.nullish().describe('Replaced whole; null: nothing is to be done'),
+  })
   .meta({ id: 'UpdateSavedReplyRequest' });
 
 /** Query of GET /v1/saved_replies. */
@@ -37,9 +56,18 @@ export const savedReplyResource = z
     id: idOutput('reply'),
     shortcut: z.string(),
     text: z.string(),
+    actions: z
+      .object({
+        tags: z.array(z.string()).describe('To be added'),
+        status: status.nullable(),
+        priority: priority.nullable(),
+      })
+      .describe('What the console does with the conversation when the reply is sent; nulls and no tags: nothing')
+      .meta({ id: 'SavedReplyActions' }),
     created_at: timestampOutput,
     updated_at: timestampOutput,
   })
   .meta({ id: 'SavedReply' });
+export type SavedReplyActionsInput = z.output<typeof actions>;
 export type SavedReplyResource = z.output<typeof savedReplyResource>;
 export const savedReplyPage = pageOf(savedReplyResource).meta({ id: 'SavedReplyPage' });

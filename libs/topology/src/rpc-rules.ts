@@ -121,6 +121,16 @@ export const serviceRules: Readonly<Record<string, ServiceRule>> = {
     servedBy: 'conversation',
     callers: { GetTargets: customers, SetTargets: customers },
   },
+  'parley.conversation.v1.ViewService': {
+    servedBy: 'conversation',
+    callers: {
+      CreateView: customers,
+      GetView: customers,
+      ListViews: customers,
+      UpdateView: customers,
+      DeleteView: customers,
+    },
+  },
   'parley.conversation.v1.CustomerService': {
     servedBy: 'conversation',
     callers: {

@@ -24,6 +24,7 @@ import { models } from './resources/models.ts';
 import { search } from './resources/search.ts';
 import { session } from './resources/session.ts';
 import { savedReplies } from './resources/saved-replies.ts';
+import { views } from './resources/views.ts';
 import { teams } from './resources/teams.ts';
 import { tools } from './resources/tools.ts';
 import { turns } from './resources/turns.ts';
@@ -82,6 +83,7 @@ export class Parley {
   readonly models: ReturnType<typeof models>;
   readonly notes: ReturnType<typeof notes>;
   readonly savedReplies: ReturnType<typeof savedReplies>;
+  readonly views: ReturnType<typeof views>;
   readonly teams: ReturnType<typeof teams>;
   readonly search: ReturnType<typeof search>;
   readonly session: ReturnType<typeof session>;
@@ -115,6 +117,7 @@ export class Parley {
     this.models = models(http);
     this.notes = notes(http);
     this.savedReplies = savedReplies(http);
+    this.views = views(http);
     this.teams = teams(http);
     this.search = search(http);
     this.session = session(http);

@@ -45,6 +45,7 @@ export const kinds = [
   'memory',
   'customer',
   'customer_merge',
+  'view',
   'team',
 ] as const;
 export type Kind = (typeof kinds)[number];

@@ -221,7 +221,7 @@ function lineOf(kind: Kind, { mode }: Partial<Tenant>, data: Record<string, unkn
 /** The data stay as Postgres wrote them: a number beyond 2^53 in a metadata would not survive being parsed. */
 function rowOf({ mode }: Tenant, row: string): Piece['lines'][number] {
   const kind =
-    (['conversation', 'note', 'customer', 'customer_merge'] as const).find((each) =>
+    (['conversation', 'note', 'customer', 'customer_merge', 'view'] as const).find((each) =>
       row.startsWith(`{"type":"${each}",`),
     ) ?? 'message';
   return { kind, line: `{"type":"${kind}","mode":"${mode}",${row.slice(row.indexOf(',') + 1)}` };

@@ -3,7 +3,15 @@ import type { Guideline } from '@parley/contract/guideline';
 import type { Model } from '@parley/contract/model';
 import type { SavedReply } from '@parley/contract/saved-reply';
 import type { Tool } from '@parley/contract/tool';
-import { channelCodec, channelStatusCodec, modelQuirkCodec, modelStatusCodec, toolEffectCodec } from '@parley/grpc';
+import {
+  channelCodec,
+  channelStatusCodec,
+  conversationStatusCodec,
+  modelQuirkCodec,
+  modelStatusCodec,
+  priorityCodec,
+  toolEffectCodec,
+} from '@parley/grpc';
 
 export function guidelineData(guideline: Guideline): Record<string, unknown> {
   return {
@@ -96,6 +104,11 @@ export function savedReplyData(reply: SavedReply): Record<string, unknown> {
     id: reply.id,
     shortcut: reply.shortcut,
     text: reply.text,
+    actions: {
+      tags: reply.actions?.tags ?? [],
+      status: conversationStatusCodec.fromProto(reply.actions?.status ?? 0) ?? null,
+      priority: priorityCodec.fromProto(reply.actions?.priority ?? 0) ?? null,
+    },
     created_at: reply.createdAt,
     updated_at: reply.updatedAt,
     version: Number(reply.version),

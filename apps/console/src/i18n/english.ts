@@ -18,6 +18,7 @@ import { settings } from './english/settings';
 import { shell } from './english/shell';
 import { targets } from './english/targets';
 import { tools } from './english/tools';
+import { views } from './english/views';
 import { writing } from './english/writing';
 
 /** Every word of the interface. A key that is missing here does not compile. */
@@ -43,4 +44,5 @@ export const english = {
   ...customers,
   ...search,
   ...notifications,
+  ...views,
 } as const;

@@ -19,6 +19,7 @@ import { germanSettings } from './german/settings';
 import { germanShell } from './german/shell';
 import { germanTargets } from './german/targets';
 import { germanTools } from './german/tools';
+import { germanViews } from './german/views';
 import type { Message } from './english/message';
 import { germanWriting } from './german/writing';
 
@@ -34,6 +35,7 @@ export const german: Record<keyof typeof english, Message> = {
   ...germanAccount,
   ...germanTools,
   ...germanTargets,
+  ...germanViews,
   ...germanWriting,
   ...germanFiles,
   ...germanFilters,

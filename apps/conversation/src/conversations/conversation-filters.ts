@@ -10,6 +10,8 @@ export interface RowFilter {
   readonly teams?: TeamFilter | undefined;
   /** Whether an agent's suggestion waits that can still be approved. */
   readonly hasSuggestion: boolean | undefined;
+  /** Whether a note mentions this member (a uuid). */
+  readonly mentioned?: string | undefined;
 }
 
 export interface TeamFilter {
@@ -36,14 +38,20 @@ const suggestionWaits = `(c.status = 'active' AND c.last_human_sequence <= c.han
 const isAmongSuggested = `c.id = ANY (ARRAY(
     SELECT s.conversation_id FROM suggestions s WHERE s.account_id = $1 AND s.mode = $2 AND s.ended_at IS NULL))`;
 
+/** The same with those whose notes mention a member: no member is mentioned everywhere. @param member the parameter */
+const isMentioned = (member: number): string => `c.id = ANY (ARRAY(
+    SELECT n.conversation_id FROM notes n
+     WHERE n.account_id = $1 AND n.mode = $2 AND n.mentions <> '{}' AND n.mentions @> ARRAY[$${member}::uuid]))`;
+
 /** Whether an index finds those that match, without going through the others. */
-export function isIndexed({ tags, metadata, hasSuggestion, teams }: RowFilter): boolean {
-  return hasLabels({ tags, metadata }) || hasSuggestion === true || teams?.hasNone === false;
+export function isIndexed({ tags, metadata, hasSuggestion, teams, mentioned }: RowFilter): boolean {
+  const isOfTeams = teams?.hasNone === false;
+  return hasLabels({ tags, metadata }) || hasSuggestion === true || isOfTeams || mentioned !== undefined;
 }
 
 /** Whether rows have to be looked at: no counter knows how many match. */
-export function hasRowConditions({ tags, metadata, isUnread, hasSuggestion, teams }: RowFilter): boolean {
-  return hasLabels({ tags, metadata }) || teams !== undefined || isUnread !== undefined || hasSuggestion !== undefined;
+export function hasRowConditions({ isUnread, hasSuggestion, teams, mentioned, ...labels }: RowFilter): boolean {
+  return hasLabels(labels) || [isUnread, hasSuggestion, teams, mentioned].some((wanted) => wanted !== undefined);
 }
 
 /** Whether it may take as long as a search: as many rows are looked at as have a label, or as the account has. */
@@ -72,6 +80,10 @@ export function rowConditions(filter: RowFilter, first: number): RowConditions {
   if (filter.hasSuggestion === true) parts.push(['suggested', `${isAmongSuggested} AND ${suggestionWaits}`, []]);
   if (filter.hasSuggestion === false)
     parts.push(['unsuggested', `NOT (${isAmongSuggested} AND ${suggestionWaits})`, []]);
+  if (filter.mentioned !== undefined) {
+    const values = parts.flatMap(([, , own]) => own);
+    parts.push(['mentioned', isMentioned(first + values.length), [filter.mentioned]]);
+  }
   return {
     name: parts.map(([name]) => `_${name}`).join(''),
     sql: parts.map(([, sql]) => `AND ${sql}`).join('\n'),

@@ -158,3 +158,41 @@ describe('by what the team has read', () => {
     expect(await found(tenant, { isUnread: true, customerId: 'behind' })).toEqual(['behind']);
   });
 });
+
+describe('by mentions in notes', () => {
+  it('finds those with a note that mentions a member, as long as one does, and none of others', async () => {
+    const tenant = newTenant();
+    const agentId = service.addAgent(tenant);
+    const [ada, bob] = [newId('member'), newId('member')];
+    const author = { kind: 'member', id: bob };
+    const mention = async (of: Tenant, conversationId: string, mentions: string[]) => {
+      const request = { conversationId, content: 'Look', mentions, author };
+      return (await service.notes.createNote(request, as(of))).note?.id as string;
+    };
+    const [one, two] = [
+      await open(tenant, agentId, 'one', ['vip'], '{}'),
+      await open(tenant, agentId, 'two', [], '{"a":"b"}'),
+    ];
+    const first = await mention(tenant, one, [ada]);
+    const second = await mention(tenant, one, [bob, ada]);
+    await mention(tenant, two, [bob]);
+    for (const other of [newTenant(), { ...tenant, mode: 'test' as const }])
+      await mention(other, await open(other, service.addAgent(other), 'foreign', [], '{}'), [ada]);
+    expect(await found(tenant, { mentioned: ada })).toEqual(['one']);
+    expect(await found(tenant, { mentioned: bob })).toEqual(['two', 'one']);
+    expect(await found(tenant, { mentioned: bob, tags: ['vip'] })).toEqual(['one']);
+    expect(await found(tenant, { mentioned: bob, metadata: [{ key: 'a', text: 'b' }], isUnread: false })).toEqual([
+      'two',
+    ]);
+    expect(await found(tenant, { mentioned: bob, customerId: 'one', statuses: [ACTIVE] })).toEqual(['one']);
+    expect(await found(tenant, { mentioned: bob, statuses: [ESCALATED, RESOLVED] })).toEqual([]);
+    const queue = { waitingOn: [], isSnoozed: false, priorities: [] };
+    expect(await found(tenant, { mentioned: bob, queue })).toEqual(['two', 'one']);
+    expect(await found(tenant, { mentioned: newId('member') })).toEqual([]);
+    expect(await found(tenant, { mentioned: 'nobody' })).toEqual([]);
+    await service.notes.deleteNote({ id: first }, as(tenant));
+    expect(await found(tenant, { mentioned: ada })).toEqual(['one']);
+    await service.notes.updateNote({ id: second, mentions: { memberIds: [bob] } }, as(tenant));
+    expect(await found(tenant, { mentioned: ada })).toEqual([]);
+  });
+});

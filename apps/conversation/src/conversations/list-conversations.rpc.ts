@@ -112,6 +112,7 @@ function readFilter(request: ListConversationsRequest): ConversationFilter | und
     metadata: request.labels?.metadata,
     is_unread: request.isUnread,
     has_suggestion: request.hasSuggestion,
+    mentioned: request.mentioned,
     since: request.since,
     until: request.until,
     longest_waiting_first: request.longestWaitingFirst,
@@ -144,20 +145,23 @@ interface WrittenIds {
   readonly agent_id?: string | undefined;
   readonly assignee_id?: string | undefined;
   readonly profile_id?: string | undefined;
+  readonly mentioned?: string | undefined;
 }
 
 /** The ids of a filter as uuids; undefined if one of them can be nobody's. */
-function readIds({ agent_id, assignee_id, profile_id }: WrittenIds) {
+function readIds({ agent_id, assignee_id, profile_id, mentioned: mentionedId }: WrittenIds) {
   const agentId = agent_id === undefined ? undefined : parseId('agent', agent_id);
   const isMember = assignee_id !== undefined && assignee_id !== UNASSIGNED;
   const assigneeId = isMember ? parseId('member', assignee_id) : assignee_id;
   const profileId = profile_id === undefined ? undefined : parseId('cust', profile_id);
+  const mentioned = mentionedId === undefined ? undefined : parseId('member', mentionedId);
   const isKnown = [
     [agent_id, agentId],
     [assignee_id, assigneeId],
     [profile_id, profileId],
+    [mentionedId, mentioned],
   ].every(([written, id]) => written === undefined || id !== undefined);
-  return isKnown ? { agentId, assigneeId, profileId } : undefined;
+  return isKnown ? { agentId, assigneeId, profileId, mentioned } : undefined;
 }
 
 /** How they stand in the team's queue, as the rules of the input read it. */

@@ -3,14 +3,14 @@ import { NIL_UUID } from '../base/uuid-bounds';
 import { positionCursor } from './position-cursor';
 
 const place = z.object({
-  kind: z.enum(['conversations', 'messages', 'notes', 'customers', 'merges']),
+  kind: z.enum(['conversations', 'messages', 'notes', 'customers', 'merges', 'views']),
   conversationId: z.uuid(),
   sequence: z.int().min(0),
 });
 
 /**
- * Where an export goes on: in the conversations first, then in the messages, then in the notes, the customers and their merges (by
- * their own ids).
+ * Where an export goes on: in the conversations first, then in the messages, then in the notes, the customers, their merges and
+ * the views (by their own ids).
  */
 type ExportPosition = z.output<typeof place>;
 
@@ -27,5 +27,8 @@ export const customersStart: ExportPosition = { ...start, kind: 'customers' };
 
 /** Where the merges of customers begin. */
 export const mergesStart: ExportPosition = { ...start, kind: 'merges' };
+
+/** Where the views begin. */
+export const viewsStart: ExportPosition = { ...start, kind: 'views' };
 
 export const exportCursor = positionCursor(place, start);

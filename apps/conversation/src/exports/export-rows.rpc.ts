@@ -2,13 +2,14 @@ import type { ExportRowsRequest, ExportRowsResponse } from '@parley/contract/con
 import type { TenantCallContext } from '@parley/grpc';
 import type { Pool } from '@parley/postgres';
 import type { Tenant } from '@parley/schemas';
-import { customersStart, exportCursor, mergesStart, messagesStart, notesStart } from './export-cursor';
+import { customersStart, exportCursor, mergesStart, messagesStart, notesStart, viewsStart } from './export-cursor';
 import {
   readConversationTexts,
   readCustomerTexts,
   readMergeTexts,
   readMessageTexts,
   readNoteTexts,
+  readViewTexts,
 } from './exports.store';
 
 /** Rows in one answer, if they fit: most have less than 1 KiB, but as JSON a message may have 60, metadata even more. */
@@ -17,11 +18,12 @@ const MESSAGES = 300;
 const NOTES = 300;
 const CUSTOMERS = 300;
 const MERGES = 100;
+const VIEWS = 300;
 /** A gRPC message of ours has 16 MiB at the most. */
 const BYTES = 8 * 1024 * 1024;
 
 /**
- * The next conversations, messages, notes, customers or merges of the tenant. What was there at the beginning and is still there
+ * The next conversations, messages, notes, customers, merges or views of the tenant. What was there at the beginning and is still there
  * comes once, as it is when its page is read; what is made meanwhile may come or not.
  *
  * @throws ParleyError validation_failed
@@ -45,7 +47,8 @@ const kindsById = {
   conversations: { read: readConversationTexts, limit: CONVERSATIONS, type: 'conversation', then: messagesStart },
   notes: { read: readNoteTexts, limit: NOTES, type: 'note', then: customersStart },
   customers: { read: readCustomerTexts, limit: CUSTOMERS, type: 'customer', then: mergesStart },
-  merges: { read: readMergeTexts, limit: MERGES, type: 'customer_merge', then: undefined },
+  merges: { read: readMergeTexts, limit: MERGES, type: 'customer_merge', then: viewsStart },
+  views: { read: readViewTexts, limit: VIEWS, type: 'view', then: undefined },
 } as const;
 
 async function exportById(
@@ -71,7 +74,9 @@ function fitting<Row extends { readonly data: string }>(
   return { rows, last: rows.at(-1), isMore: rows.length < found.length || found.length === limit };
 }
 
+type Kind = 'message' | (typeof kindsById)[keyof typeof kindsById]['type'];
+
 /** The data go in as Postgres wrote them. */
-function line(type: 'conversation' | 'message' | 'note' | 'customer' | 'customer_merge', data: string): string {
+function line(type: Kind, data: string): string {
   return `{"type":"${type}","data":${data}}`;
 }

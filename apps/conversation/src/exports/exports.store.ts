@@ -36,6 +36,8 @@ export async function readNoteTexts(
                     'id', type_id('note', n.id), 'conversation_id', type_id('conv', n.conversation_id),
                     'content', n.content,
                     'author', json_build_object('kind', n.author_kind, 'id', type_id(n.author_kind, n.author_id)),
+                    'mentions', (SELECT coalesce(json_agg(type_id('member', m.id) ORDER BY m.place), '[]')
+                                   FROM unnest(n.mentions) WITH ORDINALITY AS m (id, place)),
                     'created_at', iso_time(n.created_at), 'updated_at', iso_time(n.updated_at)) AS data
              FROM notes n WHERE n.account_id = $1 AND n.mode = $2 AND n.id > $3 ORDER BY n.id LIMIT $4`,
     values: [tenant.accountUuid, tenant.mode, afterId, limit],
@@ -83,6 +85,26 @@ export async function readMergeTexts(
                     'merged_by', m.merged_by, 'merged_at', iso_time(m.merged_at), 'undone_at', iso_time(m.undone_at))
                     AS data
              FROM customer_merges m WHERE m.account_id = $1 AND m.mode = $2 AND m.id > $3 ORDER BY m.id LIMIT $4`,
+    values: [tenant.accountUuid, tenant.mode, afterId, limit],
+  });
+  return rows;
+}
+
+/** The next views of the tenant after an id, personal ones too, as JSON text. */
+export async function readViewTexts(
+  db: Queryable,
+  tenant: Tenant,
+  afterId: string,
+  limit: number,
+): Promise<{ id: string; data: string }[]> {
+  const { rows } = await db.query<{ id: string; data: string }>({
+    name: 'read_view_texts',
+    text: `SELECT v.id, json_build_object(
+                    'id', type_id('view', v.id), 'name', v.name, 'filters', v.filters,
+                    'visibility', CASE WHEN v.member_id IS NULL THEN 'shared' ELSE 'personal' END,
+                    'member_id', type_id('member', v.member_id), 'position', v.position,
+                    'created_at', iso_time(v.created_at), 'updated_at', iso_time(v.updated_at)) AS data
+             FROM views v WHERE v.account_id = $1 AND v.mode = $2 AND v.id > $3 ORDER BY v.id LIMIT $4`,
     values: [tenant.accountUuid, tenant.mode, afterId, limit],
   });
   return rows;

@@ -5,6 +5,7 @@ import type { Pool } from '@parley/postgres';
 import type { Logger, Registry } from '@parley/process';
 import { modes, parseId } from '@parley/schemas';
 import { signalTeam } from '../teams/signals.store';
+import { deleteViewsOf } from './ended-members.store';
 import { releaseMember } from './release-member';
 
 export interface MemberEndingsOptions {
@@ -46,6 +47,8 @@ async function handleMemberEvent(options: MemberEndingsOptions, delivery: Delive
       const tenant = { accountId: event.accountId, accountUuid: event.accountUuid, mode };
       released += await releaseMember(pool, tenant, event.memberUuid, event.version);
     }
+    // A member who is disabled can be enabled again, and finds their views.
+    if (event.isRemoval) await forgetViews(pool, event);
     if (released > 0) wakeRelay();
     logger.info({ member_id: event.memberId, released }, 'released the conversations of a member who has ended');
   }
@@ -58,6 +61,11 @@ async function signalTeams(pool: Pool, { accountId, accountUuid }: MemberEvent):
   for (const mode of modes) await signalTeam(pool, { accountId, accountUuid, mode });
 }
 
+/** Once the end is recorded: no view can be added any longer. */
+async function forgetViews(pool: Pool, { accountId, accountUuid, memberUuid }: MemberEvent): Promise<void> {
+  for (const mode of modes) await deleteViewsOf(pool, { accountId, accountUuid, mode }, memberUuid);
+}
+
 interface MemberEvent {
   readonly accountId: string;
   readonly accountUuid: string;
@@ -67,6 +75,7 @@ interface MemberEvent {
   readonly isEnd: boolean;
   /** They may be assigned conversations now. */
   readonly isAvailable: boolean;
+  readonly isRemoval: boolean;
 }
 
 /** @throws ParleyError at what is no event of a member */
@@ -85,6 +94,7 @@ function readEvent(data: Uint8Array): MemberEvent {
     memberUuid,
     version: BigInt(version),
     isAvailable: event.type !== 'member.removed' && status === 'active' && availability === 'available',
+    isRemoval: event.type === 'member.removed',
     isEnd: event.type === 'member.removed' || status === 'disabled',
   };
 }

@@ -108,3 +108,12 @@ export async function releaseConversations(
   });
   return rows[0] ?? { picked: 0, released: 0 };
 }
+
+/** Deletes the personal views of a member (a uuid) who is no longer there. */
+export async function deleteViewsOf(db: Queryable, tenant: Tenant, memberId: string): Promise<void> {
+  await db.query({
+    name: 'delete_views_of_member',
+    text: 'DELETE FROM views WHERE account_id = $1 AND mode = $2 AND member_id = $3',
+    values: [tenant.accountUuid, tenant.mode, memberId],
+  });
+}

@@ -5,6 +5,8 @@ import type { NoteAuthorKind } from '@parley/schemas/notes';
 
 export interface NoteFields {
   readonly content: string;
+  /** The members (uuids) whom it mentions. */
+  readonly mentions: readonly string[];
 }
 
 /** Where a note stands and who wrote it: a member, or a key of the API. Ids are uuids. */
@@ -18,12 +20,13 @@ export interface NoteOrigin {
 export type Note = NoteFields & NoteOrigin & Stored;
 
 /** A note as the internal contract has it. */
-export function toNoteProto({ id, conversationId, content, authorKind, authorId, ...note }: Note): ProtoNote {
+export function toNoteProto({ id, conversationId, content, mentions, authorKind, authorId, ...note }: Note): ProtoNote {
   return {
     id: formatId('note', id),
     conversationId: formatId('conv', conversationId),
     content,
     author: { kind: authorKind, id: formatId(authorKind, authorId) },
+    mentions: mentions.map((member) => formatId('member', member)),
     createdAt: note.createdAt,
     updatedAt: note.updatedAt,
     version: BigInt(note.version),

@@ -3,7 +3,7 @@ import { parseEvent, toCloudEvent, toPublicEvent, type EventRow } from '@parley/
 import { connectNats } from '@parley/jetstream';
 import { createLogger } from '@parley/process';
 import { newId, type Tenant } from '@parley/schemas';
-import { NOTES_MAX } from '@parley/schemas/notes';
+import { MENTIONS_MAX, NOTES_MAX } from '@parley/schemas/notes';
 import { testDatabase, type TestDatabase } from '@parley/testing';
 import { trimMessages } from '../retention/retention.store';
 import { MIGRATIONS, SCHEMA } from '../schema';
@@ -32,8 +32,9 @@ const author = { kind: 'member', id: newId('member') };
 const newConversation = async (tenant: Tenant, customerId?: string): Promise<string> =>
   (await service.open(tenant, service.addAgent(tenant), customerId)).id;
 
-async function add(tenant: Tenant, conversationId: string, content: string, key?: string) {
-  const { note, replayed } = await service.notes.createNote({ conversationId, content, author }, as(tenant, key));
+async function add(tenant: Tenant, conversationId: string, content: string, key?: string, mentions: string[] = []) {
+  const request = { conversationId, content, author, mentions };
+  const { note, replayed } = await service.notes.createNote(request, as(tenant, key));
   if (!note) throw new Error('no note');
   return { ...note, replayed };
 }
@@ -68,6 +69,40 @@ test('a note is added once for its key, edited by version, deleted once; each ch
   expect(events.map(({ type }) => type)).toEqual(['note.created', 'note.updated', 'note.deleted']);
   expect(events[1]?.data).toMatchObject({ id, conversation_id: conversationId, author, version: 2 });
   expect(JSON.stringify(events)).not.toContain('Call');
+});
+
+test('a note mentions active members of the account, and keeps those who leave; its events say whom', async () => {
+  const tenant = newTenant();
+  const conversationId = await newConversation(tenant);
+  const [ada, bob, eve] = [newId('member'), newId('member'), newId('member')];
+  service.setMember(eve, { status: 'invited' });
+  const { id, mentions, replayed } = await add(tenant, conversationId, 'Look', 'once', [bob, ada]);
+  expect({ mentions, replayed }).toEqual({ mentions: [bob, ada], replayed: false });
+  expect(await add(tenant, conversationId, 'Look', 'once', [bob, ada])).toMatchObject({ id, replayed: true });
+  const fault = (path: string, code: string) => ({ details: { fields: [{ path, code }] } });
+  const wrong = add(tenant, conversationId, 'Look', undefined, [ada, eve]);
+  await expect(wrong).rejects.toMatchObject(fault('mentions.1', 'not_found'));
+  const malformed = add(tenant, conversationId, 'Look', undefined, ['me']);
+  await expect(malformed).rejects.toMatchObject(fault('mentions.0', 'not_found'));
+  const twice = add(tenant, conversationId, 'Look', undefined, [ada, ada]);
+  await expect(twice).rejects.toMatchObject(fault('mentions.1', 'unique'));
+  const many = Array.from({ length: MENTIONS_MAX + 1 }, () => newId('member'));
+  await expect(add(tenant, conversationId, 'x', undefined, many)).rejects.toMatchObject(fault('mentions', 'max_items'));
+
+  service.setMember(bob, undefined);
+  const update = (fields: object) => service.notes.updateNote({ id, ...fields }, as(tenant));
+  expect((await update({ content: 'Look!' })).note).toMatchObject({ mentions: [bob, ada], version: 2n });
+  expect((await update({ mentions: { memberIds: [bob] } })).note).toMatchObject({ mentions: [bob], version: 3n });
+  expect((await update({ mentions: { memberIds: [] } })).note).toMatchObject({ mentions: [], version: 4n });
+  const again = update({ mentions: { memberIds: [ada, bob] } });
+  await expect(again).rejects.toMatchObject(fault('mentions.1', 'not_found'));
+  const events = (await eventsOf(tenant)).filter(({ type }) => type.startsWith('note.'));
+  expect(events.map(({ data }) => (data as { mentions: string[] }).mentions)).toEqual([
+    [bob, ada],
+    [bob, ada],
+    [bob],
+    [],
+  ]);
 });
 
 test('notes are listed newest first, page by page, with their number', async () => {
@@ -115,7 +150,7 @@ test.each([
 ])('a note without a right %s is refused', async (path, wrong) => {
   const tenant = newTenant();
   const conversationId = await newConversation(tenant);
-  const request = { conversationId, content: 'x', author, ...wrong };
+  const request = { conversationId, content: 'x', author, mentions: [], ...wrong };
   await expect(service.notes.createNote(request, as(tenant))).rejects.toMatchObject({
     code: 'validation_failed',
     details: { fields: [{ path }] },

@@ -5,14 +5,15 @@ import {
   type NoteServiceService,
   type UpdateNoteRequest,
 } from '@parley/contract/note';
-import { notFound, validationFailed } from '@parley/errors';
-import type { TenantHandlers } from '@parley/grpc';
+import { notFound, validationFailed, type FieldError } from '@parley/errors';
+import type { TenantCallContext, TenantHandlers } from '@parley/grpc';
 import type { Client } from '@parley/postgres';
 import {
   after,
   createRpc,
   deleteRpc,
   getRpc,
+  hasAll,
   listRpc,
   requireFound,
   requireId,
@@ -25,18 +26,27 @@ import { newUuid, noteCursor, parseId, validate, type Tenant } from '@parley/sch
 import { createNoteInput, noteAuthorKinds, NOTES_MAX, updateNoteInput } from '@parley/schemas/notes';
 import type { ChangeConversationDeps } from '../base/change-conversation-deps';
 import { lockConversation } from '../conversations/conversations.store';
+import type { FindActiveMember } from '../members/find-member';
 import { toNoteProto, type Note, type NoteFields } from './note';
 import { announceNote, notes } from './notes.store';
 
 const kind: ListedKind = { prefix: 'note', noun: 'note', cursor: noteCursor };
 const parent: Kind = { prefix: 'conv', noun: 'conversation' };
 
+interface NoteDeps extends ChangeConversationDeps {
+  readonly findActiveMember: FindActiveMember;
+}
+
 /** Every RPC for notes. */
-export function noteRpcs({ pool, wakeRelay }: ChangeConversationDeps): TenantHandlers<typeof NoteServiceService> {
+export function noteRpcs(deps: NoteDeps): TenantHandlers<typeof NoteServiceService> {
+  const { pool, wakeRelay, findActiveMember } = deps;
   const { find, lock } = notes;
   const answer = (note: Note) => ({ note: toNoteProto(note) });
   return {
-    createNote: after(createRpc(pool, CreateNoteResponse, { read: readNew, create }, answer), wakeRelay),
+    createNote: after(
+      createRpc(pool, CreateNoteResponse, { read: newNoteReader(findActiveMember), create }, answer),
+      wakeRelay,
+    ),
     getNote: getRpc(pool, kind, find, answer),
     listNotes: listRpc(
       kind,
@@ -44,16 +54,43 @@ export function noteRpcs({ pool, wakeRelay }: ChangeConversationDeps): TenantHan
         requireFound(parent, await notes.page(pool, tenant, requireId(parent, conversationId), range)),
       (found, page) => ({ notes: found.map(toNoteProto), page }),
     ),
-    updateNote: after(updateRpc(pool, kind, { read: readPatch, lock, edit }, answer), wakeRelay),
+    updateNote: after(updateRpc(pool, kind, { read: patchReader(findActiveMember), lock, edit }, answer), wakeRelay),
     deleteNote: after(deleteRpc(pool, kind, lock, remove), wakeRelay),
   };
 }
 
-function readNew({ conversationId: parentId, content, author }: CreateNoteRequest) {
-  const conversationId = requireId(parent, parentId);
-  const valid = validate(createNoteInput, { content });
-  const input = { content: valid.content, author: readAuthor(author) };
-  return { scope: `CreateNote:${conversationId}`, input, conversationId };
+function newNoteReader(findActiveMember: FindActiveMember) {
+  return async (request: CreateNoteRequest, context: TenantCallContext) => {
+    const conversationId = requireId(parent, request.conversationId);
+    const { mentions: ids, content } = validate(createNoteInput, {
+      content: request.content,
+      ...(request.mentions.length > 0 && { mentions: request.mentions }),
+    });
+    const input = { content, author: readAuthor(request.author), ...(ids && { mentions: ids }) };
+    const { mentions, faults } = await readMentions(findActiveMember, context, ids ?? []);
+    if (faults.length > 0) throw validationFailed(faults.map(({ fault }) => fault));
+    return { scope: `CreateNote:${conversationId}`, input, conversationId, mentions };
+  };
+}
+
+/**
+ * The members (uuids) whom a note mentions, and what is wrong with those who are not active. Asked outside of the
+ * transaction: no row is locked while another service answers.
+ *
+ * @throws ParleyError unavailable, deadline_exceeded
+ */
+async function readMentions(
+  findActiveMember: FindActiveMember,
+  context: TenantCallContext,
+  ids: readonly string[],
+): Promise<{ mentions: string[]; faults: { memberId: string; fault: FieldError }[] }> {
+  const found = await Promise.all(ids.map((id) => findActiveMember(context, id)));
+  const mentions = ids.map((id) => requireId({ prefix: 'member', noun: 'member' }, id));
+  const faults = mentions.flatMap((memberId, at) => {
+    const fault = { path: `mentions.${at}`, code: 'not_found', message: 'is not the id of an active member' } as const;
+    return found[at] ? [] : [{ memberId, fault }];
+  });
+  return { mentions, faults };
 }
 
 function readAuthor(author: CreateNoteRequest['author']) {
@@ -65,23 +102,33 @@ function readAuthor(author: CreateNoteRequest['author']) {
 }
 
 /** The lock of the conversation keeps the number of its notes true, and their events in order. */
-async function create(client: Client, tenant: Tenant, { conversationId, input }: ReturnType<typeof readNew>) {
+async function create(client: Client, tenant: Tenant, call: Awaited<ReturnType<ReturnType<typeof newNoteReader>>>) {
+  const { conversationId, input, mentions } = call;
   if (!(await lockConversation(client, tenant, conversationId))) throw notFound('conversation');
   requireRoom(await notes.count(client, tenant, conversationId), NOTES_MAX, 'notes per conversation');
   const { content, author } = input;
   const origin = { conversationId, authorKind: author.kind, authorId: author.id };
-  const note = await notes.insert(client, tenant, newUuid(), { content, ...origin });
+  const note = await notes.insert(client, tenant, newUuid(), { content, mentions, ...origin });
   await announceNote(client, tenant, note.id, 'note.created');
   return note;
 }
 
-function readPatch({ content }: UpdateNoteRequest) {
-  return validate(updateNoteInput, { content });
+function patchReader(findActiveMember: FindActiveMember) {
+  return async ({ content: written, mentions: given }: UpdateNoteRequest, context: TenantCallContext) => {
+    const { content, mentions: ids } = validate(updateNoteInput, { content: written, mentions: given?.memberIds });
+    return { content, ...(ids && (await readMentions(findActiveMember, context, ids))) };
+  };
 }
 
-async function edit(client: Client, tenant: Tenant, found: Note, { content }: Partial<NoteFields>) {
-  if (content === undefined || content === found.content) return found;
-  const note = await notes.update(client, tenant, found.id, { content });
+type Patch = Awaited<ReturnType<ReturnType<typeof patchReader>>>;
+
+async function edit(client: Client, tenant: Tenant, found: Note, patch: Patch) {
+  // Who has left since stays where the note has mentioned them before.
+  const wrong = (patch.faults ?? []).filter(({ memberId }) => !found.mentions.includes(memberId));
+  if (wrong.length > 0) throw validationFailed(wrong.map(({ fault }) => fault));
+  const fields: NoteFields = { content: patch.content ?? found.content, mentions: patch.mentions ?? found.mentions };
+  if (hasAll<NoteFields>(found, fields)) return found;
+  const note = await notes.update(client, tenant, found.id, fields);
   await announceNote(client, tenant, note.id, 'note.updated');
   return note;
 }

@@ -7,7 +7,7 @@ import type { NoteFields, NoteOrigin } from './note';
 export const notes = childTable<NoteFields, NoteOrigin>({
   table: 'notes',
   one: 'note',
-  columns: { content: 'content' },
+  columns: { content: 'content', mentions: 'mentions' },
   fixed: { conversationId: 'conversation_id', authorKind: 'author_kind', authorId: 'author_id' },
   parent: { table: 'conversations', column: 'conversation_id' },
 });

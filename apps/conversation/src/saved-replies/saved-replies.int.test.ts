@@ -1,3 +1,4 @@
+import { ConversationStatus, Priority } from '@parley/contract/conversation';
 import type { Tenant } from '@parley/schemas';
 import { SAVED_REPLIES_MAX } from '@parley/schemas/saved-replies';
 import { testDatabase, type TestDatabase } from '@parley/testing';
@@ -42,6 +43,35 @@ test('a saved reply is added once for its key, edited by version, deleted once',
   const gone = { code: 'not_found' };
   await expect(service.savedReplies.deleteSavedReply({ id }, as(tenant))).rejects.toMatchObject(gone);
   await expect(service.savedReplies.getSavedReply({ id }, as(tenant))).rejects.toMatchObject(gone);
+});
+
+test('a reply keeps what is to be done with the conversation, whole', async () => {
+  const tenant = newTenant();
+  const none = { tags: [], status: ConversationStatus.UNSPECIFIED, priority: Priority.UNSPECIFIED };
+  const { id, actions } = await add(tenant, 'plain');
+  expect(actions).toEqual(none);
+  const wanted = { tags: ['b', 'a'], status: ConversationStatus.RESOLVED, priority: Priority.HIGH };
+  const update = (fields: object) => service.savedReplies.updateSavedReply({ id, ...fields }, as(tenant));
+  expect((await update({ actions: wanted })).savedReply).toMatchObject({ actions: wanted, version: 2n });
+  expect((await update({ actions: wanted })).savedReply).toMatchObject({ version: 2n });
+  expect((await update({ text: 'New' })).savedReply).toMatchObject({ actions: wanted, version: 3n });
+  expect((await update({ actions: { ...none, tags: ['c'] } })).savedReply?.actions).toEqual({ ...none, tags: ['c'] });
+  expect((await update({ actions: none })).savedReply?.actions).toEqual(none);
+  // A row of the release before.
+  await service.pool.query('UPDATE saved_replies SET actions = NULL WHERE account_id = $1', [tenant.accountUuid]);
+  expect((await service.savedReplies.getSavedReply({ id }, as(tenant))).savedReply?.actions).toEqual(none);
+});
+
+test.each([
+  ['actions.tags.1', { tags: ['a', 'a'] }],
+  ['actions.tags.0', { tags: [''] }],
+  ['actions.tags', { tags: Array.from({ length: 21 }, (_, n) => `${n}`) }],
+  ['actions.status', { status: 99 as ConversationStatus }],
+  ['actions.priority', { priority: 99 as Priority }],
+])('a fault of %s is named', async (path, wrong) => {
+  const actions = { tags: [], status: 0, priority: 0, ...wrong };
+  const created = service.savedReplies.createSavedReply({ shortcut: 'x', text: 'x', actions }, as(newTenant()));
+  await expect(created).rejects.toMatchObject({ details: { fields: [{ path }] } });
 });
 
 test('no two have one shortcut, also when both are added at once, or one is renamed', async () => {

@@ -20,7 +20,7 @@ import {
 import { newUuid, savedReplyCursor, validate, type Tenant } from '@parley/schemas';
 import { createSavedReplyInput, SAVED_REPLIES_MAX, updateSavedReplyInput } from '@parley/schemas/saved-replies';
 import { savedReplies } from './saved-replies.store';
-import { toSavedReplyProto, type SavedReply, type SavedReplyFields } from './saved-reply';
+import { readActions, toActions, toSavedReplyProto, type SavedReply, type SavedReplyFields } from './saved-reply';
 
 const kind: ListedKind = { prefix: 'reply', noun: 'saved reply', cursor: savedReplyCursor };
 const shortcut = { index: 'saved_replies_by_shortcut', path: 'shortcut', noun: 'saved reply' };
@@ -42,24 +42,31 @@ export function savedReplyRpcs({ pool }: { readonly pool: Pool }): TenantHandler
   };
 }
 
-function readNew({ shortcut, text }: CreateSavedReplyRequest) {
-  return { scope: 'CreateSavedReply', input: validate(createSavedReplyInput, { shortcut, text }) };
+function readNew({ shortcut, text, actions }: CreateSavedReplyRequest) {
+  const input = validate(createSavedReplyInput, { shortcut, text, ...(actions && { actions: readActions(actions) }) });
+  return { scope: 'CreateSavedReply', input };
 }
 
 /** Counts after the insert, so that a taken shortcut is named first. */
-async function create(client: Client, tenant: Tenant, { input }: { readonly input: SavedReplyFields }) {
+async function create(client: Client, tenant: Tenant, { input }: ReturnType<typeof readNew>) {
+  const fields = { ...input, actions: toActions(input.actions) };
   await savedReplies.lockAll(client, tenant);
-  const reply = await refuseTaken(shortcut, savedReplies.insert(client, tenant, newUuid(), input));
+  const reply = await refuseTaken(shortcut, savedReplies.insert(client, tenant, newUuid(), fields));
   requireRoom((await savedReplies.count(client, tenant)) - 1, SAVED_REPLIES_MAX, 'saved replies');
   return reply;
 }
 
-function readPatch({ shortcut, text }: UpdateSavedReplyRequest) {
-  return validate(updateSavedReplyInput, { shortcut, text });
+function readPatch({ shortcut, text, actions: given }: UpdateSavedReplyRequest): Partial<SavedReplyFields> {
+  const { actions, ...patch } = validate(updateSavedReplyInput, { shortcut, text, actions: readActions(given) });
+  return { ...patch, ...(actions && { actions: toActions(actions) }) };
 }
 
 async function edit(client: Client, tenant: Tenant, found: SavedReply, patch: Partial<SavedReplyFields>) {
-  const fields = { shortcut: patch.shortcut ?? found.shortcut, text: patch.text ?? found.text };
+  const fields = {
+    shortcut: patch.shortcut ?? found.shortcut,
+    text: patch.text ?? found.text,
+    actions: patch.actions ?? found.actions,
+  };
   if (hasAll(found, fields)) return found;
   return refuseTaken(shortcut, savedReplies.update(client, tenant, found.id, fields));
 }

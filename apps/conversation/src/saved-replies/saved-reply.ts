@@ -1,16 +1,55 @@
-import type { SavedReply as ProtoSavedReply } from '@parley/contract/saved-reply';
+import type { SavedReplyActions as ProtoActions, SavedReply as ProtoSavedReply } from '@parley/contract/saved-reply';
+import { conversationStatusCodec, priorityCodec } from '@parley/grpc';
 import type { Stored } from '@parley/resource';
-import { formatId } from '@parley/schemas';
+import { formatId, type ConversationStatus, type Priority } from '@parley/schemas';
+import type { SavedReplyActionsInput } from '@parley/schemas/saved-replies';
 
 export interface SavedReplyFields {
   readonly shortcut: string;
   readonly text: string;
+  readonly actions: SavedReplyActions;
+}
+
+/** What is to be done with the conversation once the reply is sent. Null: as it is. */
+export interface SavedReplyActions {
+  /** To be added. */
+  readonly tags: readonly string[];
+  readonly status: ConversationStatus | null;
+  readonly priority: Priority | null;
+}
+
+/** The actions of an input in full. */
+export function toActions(
+  input: Partial<SavedReplyActions> | SavedReplyActionsInput | null | undefined,
+): SavedReplyActions {
+  return { tags: input?.tags ?? [], status: input?.status ?? null, priority: input?.priority ?? null };
+}
+
+/** The actions of a request as the rules of the input read them. */
+export function readActions(proto: ProtoActions | undefined): unknown {
+  return (
+    proto && {
+      tags: proto.tags,
+      status: conversationStatusCodec.fromRequest(proto.status),
+      priority: priorityCodec.fromRequest(proto.priority),
+    }
+  );
 }
 
 /** What the team answers often, under a short name. */
 export type SavedReply = SavedReplyFields & Stored;
 
 /** A saved reply as the internal contract has it. */
-export function toSavedReplyProto({ id, version, ...reply }: SavedReply): ProtoSavedReply {
-  return { ...reply, id: formatId('reply', id), version: BigInt(version) };
+export function toSavedReplyProto({ id, version, actions, ...reply }: SavedReply): ProtoSavedReply {
+  const { tags, status, priority } = actions;
+  return {
+    ...reply,
+    id: formatId('reply', id),
+    version: BigInt(version),
+    actions: {
+      tags: [...tags],
+      status: conversationStatusCodec.toProto(status ?? undefined),
+      priority: priorityCodec.toProto(priority ?? undefined),
+    },
+  };
 }

@@ -5,6 +5,7 @@ export const tags = {
   Messages: 'The messages of a conversation',
   Notes: 'What the team tells each other about a conversation',
   'Saved replies': 'What the team answers often',
+  Views: 'Names for sets of filters of the list of conversations',
   Customers: 'The people who open conversations, and what is known of them',
   Analytics: 'Metrics of conversations',
   Knowledge: 'What agents answer from, and questions they could not answer',

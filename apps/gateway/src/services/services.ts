@@ -21,6 +21,7 @@ import { NoteServiceService } from '@parley/contract/note';
 import { SettingsServiceService } from '@parley/contract/settings';
 import { CustomerServiceService } from '@parley/contract/customer';
 import { SavedReplyServiceService } from '@parley/contract/saved-reply';
+import { ViewServiceService } from '@parley/contract/view';
 import { ToolServiceService } from '@parley/contract/tool';
 import { NotificationServiceService } from '@parley/contract/notification';
 import { ResponderServiceService } from '@parley/contract/responder';
@@ -48,6 +49,7 @@ export const services = {
   notes: [NoteServiceService, 'conversation'],
   savedReplies: [SavedReplyServiceService, 'conversation'],
   settings: [SettingsServiceService, 'conversation'],
+  views: [ViewServiceService, 'conversation'],
   customers: [CustomerServiceService, 'conversation'],
   customerMerges: [CustomerMergeServiceService, 'conversation'],
   analytics: [AnalyticsServiceService, 'analytics'],

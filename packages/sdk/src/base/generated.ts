@@ -556,6 +556,7 @@ export type CreateNoteRequest = {
      * Plain text, for the team; no customer and no model ever sees it
      */
     content: string;
+    mentions?: Array<string> | null;
 };
 
 export type UpdateNoteRequest = {
@@ -563,6 +564,7 @@ export type UpdateNoteRequest = {
      * Plain text, for the team; no customer and no model ever sees it
      */
     content?: string;
+    mentions?: Array<string> | null;
 };
 
 export type CreateSavedReplyRequest = {
@@ -574,6 +576,25 @@ export type CreateSavedReplyRequest = {
      * What is put into the answer, which a person then edits and sends
      */
     text: string;
+    /**
+     * What is to be done with the conversation once the reply is sent; null: nothing. The client does it
+     */
+    actions?: SavedReplyActionsInput | null;
+};
+
+export type SavedReplyActionsInput = {
+    /**
+     * Added to those that the conversation has; null: none
+     */
+    tags?: Array<string> | null;
+    /**
+     * What the conversation becomes; null: as it is
+     */
+    status?: ConversationStatus | null;
+    /**
+     * The priority that it gets; null: as it is
+     */
+    priority?: Priority | null;
 };
 
 export type UpdateSavedReplyRequest = {
@@ -585,6 +606,54 @@ export type UpdateSavedReplyRequest = {
      * What is put into the answer, which a person then edits and sends
      */
     text?: string;
+    /**
+     * Replaced whole; null: nothing is to be done
+     */
+    actions?: SavedReplyActionsInput | null;
+};
+
+export type CreateViewRequest = {
+    /**
+     * What it is called in the side list
+     */
+    name: string;
+    /**
+     * Parameters of `GET /v1/conversations` as its query has them, but `limit`, `offset`, `cursor` and `expand`: `{"status": "escalated", "tag": "vip,refund", "metadata.plan": "pro"}`. `me` is whoever looks
+     */
+    filters: {
+        [key: string]: string;
+    };
+    /**
+     * shared: the whole team sees it; personal: only the member who made it. Keys have shared ones only. Default: shared
+     */
+    visibility?: ViewVisibility;
+    /**
+     * By default behind all others
+     */
+    position?: number;
+};
+
+export type ViewVisibility = 'shared' | 'personal';
+
+export type UpdateViewRequest = {
+    /**
+     * What it is called in the side list
+     */
+    name?: string;
+    /**
+     * Replaced whole
+     */
+    filters?: {
+        [key: string]: string;
+    };
+    /**
+     * shared: the whole team sees it; personal: only the member who made it. Keys have shared ones only
+     */
+    visibility?: ViewVisibility;
+    /**
+     * Its place in the side list: the smallest first
+     */
+    position?: number;
 };
 
 export type CreateCustomerRequest = {
@@ -2824,6 +2893,10 @@ export type Note = {
         kind: 'member' | 'key';
         id: string;
     };
+    /**
+     * The members whom it mentions, also those who have left since
+     */
+    mentions: Array<string>;
     created_at: string;
     updated_at: string;
 };
@@ -2837,6 +2910,42 @@ export type SavedReply = {
     id: string;
     shortcut: string;
     text: string;
+    actions: SavedReplyActions;
+    created_at: string;
+    updated_at: string;
+};
+
+/**
+ * What the console does with the conversation when the reply is sent; nulls and no tags: nothing
+ */
+export type SavedReplyActions = {
+    /**
+     * To be added
+     */
+    tags: Array<string>;
+    status: ConversationStatus | null;
+    priority: Priority | null;
+};
+
+export type ViewPage = {
+    data: Array<View>;
+    pagination: Pagination;
+};
+
+export type View = {
+    id: string;
+    name: string;
+    /**
+     * Parameters of `GET /v1/conversations`
+     */
+    filters: {
+        [key: string]: string;
+    };
+    /**
+     * shared: the whole team sees it; personal: only the member who made it. Keys have shared ones only
+     */
+    visibility: ViewVisibility;
+    position: number;
     created_at: string;
     updated_at: string;
 };
@@ -4478,6 +4587,10 @@ export type NoteEventData = {
         kind: 'member' | 'key';
         id: string;
     };
+    /**
+     * The members whom it mentions, also those who have left since
+     */
+    mentions: Array<string>;
     created_at: string;
     updated_at: string;
     agent_id: string;
@@ -5594,7 +5707,7 @@ export type ListConversationsQuery = {
      */
     profile_id?: string;
     /**
-     * Assigned to this member; `none`: unassigned
+     * Assigned to this member; `none`: unassigned; `me`: to the member whose session it is
      */
     assignee_id?: string;
     /**
@@ -5645,6 +5758,10 @@ export type ListConversationsQuery = {
      * Whether an agent in mode suggest has a suggestion that waits, and can still be approved
      */
     has_suggestion?: 'true' | 'false';
+    /**
+     * Those with a note that mentions this member (`member_…`); `me`: the member whose session it is
+     */
+    mentioned?: string;
     /**
      * Those behind a figure of analytics: created in the window, or with what the figure counts in it; `since` is then required, and at most 400 days before `until`
      */
@@ -5736,6 +5853,21 @@ export type ListNotesQuery = {
 };
 
 export type ListSavedRepliesQuery = {
+    /**
+     * Number of items, 1 to 100; 20 by default
+     */
+    limit?: number;
+    /**
+     * Number of items to skip
+     */
+    offset?: number;
+    /**
+     * The `next_cursor` of an earlier page: it marks only a place in the list, so send the same filters, limit and order again. Cannot be combined with offset
+     */
+    cursor?: string;
+};
+
+export type ListViewsQuery = {
     /**
      * Number of items, 1 to 100; 20 by default
      */

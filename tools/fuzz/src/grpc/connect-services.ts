@@ -11,6 +11,7 @@ import { CustomerServiceService } from '@parley/contract/customer';
 import { CustomerMergeServiceService } from '@parley/contract/customer-merge';
 import { TeamServiceService } from '@parley/contract/team';
 import { SavedReplyServiceService } from '@parley/contract/saved-reply';
+import { ViewServiceService } from '@parley/contract/view';
 import { ToolServiceService } from '@parley/contract/tool';
 import { ChannelServiceService } from '@parley/contract/channel';
 import { WebhookServiceService } from '@parley/contract/webhook';
@@ -24,6 +25,7 @@ const definitions = {
   guidelines: [GuidelineServiceService, 'agent'],
   notes: [NoteServiceService, 'conversation'],
   savedReplies: [SavedReplyServiceService, 'conversation'],
+  views: [ViewServiceService, 'conversation'],
   customers: [CustomerServiceService, 'conversation'],
   customerMerges: [CustomerMergeServiceService, 'conversation'],
   models: [ModelServiceService, 'agent'],

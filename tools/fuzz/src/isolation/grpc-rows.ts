@@ -101,7 +101,10 @@ export const grpcRows: Readonly<Record<string, GrpcProbe>> = {
     conversations.recordSeen({ conversationId, sequence: 1n }, options),
   GetNote: ({ notes }, { noteId: id }, options) => notes.getNote({ id }, options),
   CreateNote: ({ notes }, { conversationId }, options) =>
-    notes.createNote({ conversationId, content: 'taken', author: { kind: 'key', id: newId('key') } }, options),
+    notes.createNote(
+      { conversationId, content: 'taken', mentions: [], author: { kind: 'key', id: newId('key') } },
+      options,
+    ),
   ListNotes: ({ notes }, { conversationId }, options) => notes.listNotes({ conversationId } as never, options),
   UpdateNote: ({ notes }, { noteId: id }, options) => notes.updateNote({ id, content: 'taken' } as never, options),
   DeleteNote: ({ notes }, { noteId: id }, options) => notes.deleteNote({ id } as never, options),

@@ -63,6 +63,21 @@ const memberId = text(1, Infinity, (value) => (/^member_[0-7][0-9a-z]{25}$/.test
 const teamId = text(1, Infinity, (value) => (/^team_[0-7][0-9a-z]{25}$/.test(value) ? 'open' : 'invalid'));
 /** No two have the same, so that one of the right form may be refused too. */
 const shortcut = text(1, 40, (value) => (/^[a-z0-9][a-z0-9_-]*$/.test(value) ? 'open' : 'invalid'));
+const mentions = list(0, 20, memberId, (id) => id);
+/** The values are those of a query, which has rules of its own. */
+const viewFilters: Rule = (value, path) => (isObject(value) ? [{ path, certain: false }] : [{ path, certain: true }]);
+const viewFields = {
+  visibility: oneOf('shared', 'personal'),
+  position: whole(0, 1_000_000),
+};
+const replyActions = strict(
+  {},
+  {
+    tags: nullable(tags),
+    status: nullable(oneOf('active', 'resolved', 'escalated')),
+    priority: nullable(oneOf('low', 'normal', 'high', 'urgent')),
+  },
+);
 /** How many messages there are is not in the body. */
 const readSequence: Rule = (value, path) => {
   const faults = whole(0, Number.MAX_SAFE_INTEGER)(value, path);
@@ -207,10 +222,12 @@ export const bodyRules: Readonly<Record<string, Rule>> = {
   ),
   markConversationRead: strict({ sequence: readSequence }),
   sayPresence: strict({ state: oneOf('viewing', 'typing', 'gone') }),
-  createNote: strict({ content: text(1, 10_000) }),
-  updateNote: strict({}, { content: text(1, 10_000) }),
-  createSavedReply: strict({ shortcut, text: text(1, 4_096) }),
-  updateSavedReply: strict({}, { shortcut, text: text(1, 4_096) }),
+  createNote: strict({ content: text(1, 10_000) }, { mentions: nullable(mentions) }),
+  updateNote: strict({}, { content: text(1, 10_000), mentions: nullable(mentions) }),
+  createSavedReply: strict({ shortcut, text: text(1, 4_096) }, { actions: nullable(replyActions) }),
+  updateSavedReply: strict({}, { shortcut, text: text(1, 4_096), actions: nullable(replyActions) }),
+  createView: strict({ name: text(1, 80), filters: viewFilters }, viewFields),
+  updateView: strict({}, { name: text(1, 80), filters: viewFilters, ...viewFields }),
   resolveConversation: strict({}),
   // Whether it lies ahead only the service knows.
   snoozeConversation: strict({

@@ -77,6 +77,7 @@ function filtersOfRows(values: Readonly<Record<string, string>>): string[] {
     'tag',
     'is_unread',
     'has_suggestion',
+    'mentioned',
     ...Object.keys(values).filter((name) => name.startsWith('metadata.')),
   ];
 }

@@ -1,8 +1,10 @@
 import { channelCodec, conversationStatusCodec, priorityCodec, waitingOnCodec } from '@parley/grpc';
 import { validationFailed, type FieldError } from '@parley/errors';
 import { listConversationsQuery, listedConversation, pageOf, type Figure } from '@parley/schemas';
-import { entriesOf, METADATA } from '@parley/schemas/query-maps';
+import { metadataConflicts } from '@parley/schemas/list-conversations';
+import { METADATA, type PrefixedParameter } from '@parley/schemas/prefixed';
 import type { z } from 'zod';
+import { memberOf } from '../../exchange/caller';
 import { toListedConversations } from '../../shapes/conversation';
 import { toPage, toPageRequest } from '../../shapes/page';
 import { endpoint, type Call } from './endpoint';
@@ -15,6 +17,7 @@ export const listConversations = endpoint({
     "Newest created first, or in the order of the team's queue. With `figure` those behind a figure of analytics, as many as it says (at most 5 seconds behind).\n\n" +
     '`metadata.<key>=<text>`, for any number of keys, finds those that have this text at the key of their metadata, or a number or boolean that is written so: `metadata.order_id=A-1042`.',
   query: listConversationsQuery,
+  prefixed: METADATA,
   answer: {
     status: 200,
     description: 'A page of conversations',
@@ -22,7 +25,9 @@ export const listConversations = endpoint({
   },
 
   handle: async (call) => {
-    const { query, plusQuery, services, reading } = call;
+    const { query, plusQuery, prefixed, services, reading } = call;
+    const conflicts = metadataConflicts(query.figure, prefixed);
+    if (conflicts.length > 0) throw validationFailed(conflicts);
     if (query.figure !== undefined) return listBehindFigure(call, query, query.figure);
     const request = {
       status: conversationStatusCodec.toProto(undefined),
@@ -32,7 +37,7 @@ export const listConversations = endpoint({
       customerId: query.customer_id,
       customer: query.customer,
       profileId: query.profile_id,
-      assigneeId: query.assignee_id,
+      assigneeId: readMember(call, 'assignee_id'),
       since: query.since,
       until: query.until,
       longestWaitingFirst: query.order === 'longest_waiting',
@@ -46,9 +51,10 @@ export const listConversations = endpoint({
       },
       withLastMessages: hasLastMessages(query) || undefined,
       teams: query.team_id === undefined ? undefined : { ids: query.team_id.split(',') },
-      labels: labelsOf(query),
+      labels: labelsOf(query, prefixed),
       isUnread: readBoolean(query.is_unread),
       hasSuggestion: readBoolean(query.has_suggestion),
+      mentioned: readMember(call, 'mentioned'),
       page: toPageRequest(query),
     };
     const found = await services.conversations.listConversations(request, reading());
@@ -66,9 +72,19 @@ export const listConversations = endpoint({
 type Query = z.output<typeof listConversationsQuery>;
 
 const readBoolean = (written: 'true' | 'false' | undefined): boolean | undefined => written && written === 'true';
+
+/** The member that a parameter names; `me` is the one whose session it is. */
+function readMember({ query, caller }: Call<Query>, path: 'assignee_id' | 'mentioned'): string | undefined {
+  if (query[path] !== 'me') return query[path];
+  const memberId = memberOf(caller);
+  if (memberId !== undefined) return memberId;
+  throw validationFailed([{ path, code: 'not_found', message: 'me is a member who is signed in, and a key is none' }]);
+}
+
 /** What is asked of tags and metadata; undefined: nothing. */
-function labelsOf(query: Query) {
-  const labels = { tags: [...(query.tag ?? [])], metadata: entriesOf(query, METADATA) };
+function labelsOf(query: Query, prefixed: readonly PrefixedParameter[]) {
+  const metadata = prefixed.map(({ name, value }) => ({ key: name, text: value }));
+  const labels = { tags: [...(query.tag ?? [])], metadata };
   return labels.tags.length + labels.metadata.length === 0 ? undefined : labels;
 }
 

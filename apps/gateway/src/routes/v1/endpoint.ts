@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@parley/errors';
 import type { CallOptions } from '@parley/grpc';
 import type { IdPrefix, Tenant } from '@parley/schemas';
+import type { Prefixed, PrefixedParameter } from '@parley/schemas/prefixed';
 import type { z } from 'zod';
 import type { AgentStatsReader } from '../../services/agent-stats';
 import type { Caller } from '../../exchange/caller';
@@ -71,13 +72,6 @@ export interface Call<Query = unknown, Body = unknown> {
   logFailure(err: unknown, message: string): void;
 }
 
-/** A parameter `<name>.<key>`. */
-export interface PrefixedParameter {
-  /** What stands behind the dot. */
-  readonly name: string;
-  readonly value: string;
-}
-
 /** What a handler answers. */
 export interface Answer {
   /** Undefined: no body. */
@@ -142,8 +136,8 @@ export interface Endpoint<Query = unknown, Body = unknown> {
   /** The path has a :version below the :id. */
   readonly hasVersion?: true;
   readonly query?: z.ZodType<Query>;
-  /** It takes parameters `<name>.<key>`, at most so many. The API description cannot name them: its text must. */
-  readonly prefixed?: { readonly name: string; readonly max: number };
+  /** It takes parameters `<name>.<key>`. The API description cannot name them: its text must. */
+  readonly prefixed?: Prefixed;
   readonly body?: {
     readonly schema: z.ZodType<Body>;
     /** What the API description shows, if not the schema itself. */

@@ -51,6 +51,7 @@ import { checkModel } from './models.check';
 import { customerRoutes } from './customers';
 import { customerMergeRoutes } from './customer-merges';
 import { savedReplyRoutes } from './saved-replies';
+import { viewRoutes } from './views';
 import { teamRoutes } from './teams';
 import { testTool } from './tools.test-call';
 import { approveTurn } from './turns.approve';
@@ -121,6 +122,8 @@ export const routes: readonly Route[] = [
   ...noteRoutes,
 
   ...savedReplyRoutes,
+
+  ...viewRoutes,
 
   ...customerRoutes,
   ...customerMergeRoutes,

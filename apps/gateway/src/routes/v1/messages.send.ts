@@ -1,5 +1,6 @@
 import { authorCodec, messageTypeCodec, senderCodec } from '@parley/grpc';
 import {
+  isId,
   messageResource,
   metadataFault,
   sendMessageForms,
@@ -15,13 +16,21 @@ import { endpoint, type Call } from './endpoint';
 
 /**
  * The metadata to store. A person of the team who writes by a session is named in it: the text of a conversation says only
- * that a person wrote. What is full stays as it was sent.
+ * that a person wrote. What is full stays as it was sent. A key is no person: it cannot write in a member's name.
  */
 function metadataFor({ author, metadata }: SendMessageInput, caller: Call['caller']): SendMessageInput['metadata'] {
   const memberId = memberOf(caller);
-  if (memberId === undefined || author !== 'human') return metadata;
+  if (author !== 'human') return metadata;
+  if (memberId === undefined) return withoutMember(metadata);
   const named = { ...metadata, member_id: memberId };
   return metadataFault(named) ? metadata : named;
+}
+
+/** Another text under the same name is the sender's own. */
+function withoutMember(metadata: SendMessageInput['metadata']): SendMessageInput['metadata'] {
+  const named = metadata?.['member_id'];
+  if (typeof named !== 'string' || !isId('member', named)) return metadata;
+  return Object.fromEntries(Object.entries(metadata ?? {}).filter(([name]) => name !== 'member_id'));
 }
 
 export const sendMessage = endpoint({

@@ -23,6 +23,7 @@ const notes = resource({
     conversation_id: 'conv_01jd6f9a7cfkb8s6yqz4w2m1tr',
     content: 'Called: she wants the refund on her card.',
     author: { kind: 'member', id: 'member_01jd6f8x2sf4vb9qk3h7n5w0ze' },
+    mentions: ['member_01jd6f8x2sf4vb9qk3h7n5w0ze'],
     created_at: '2026-11-21T09:34:11.502Z',
     updated_at: '2026-11-21T09:34:11.502Z',
   },
@@ -38,6 +39,7 @@ function toNote(note: Note): NoteResource {
     conversation_id: note.conversationId,
     content: note.content,
     author: { kind: kind as NoteResource['author']['kind'], id },
+    mentions: note.mentions,
     created_at: timestamp(note.createdAt),
     updated_at: timestamp(note.updatedAt),
   };
@@ -58,12 +60,18 @@ const createNote = createEndpoint(notes, {
   summary: 'Add a note to a conversation',
   description:
     'For the team: no customer and no model ever sees it. A conversation has at most 1,000. Notes are kept as long as ' +
-    'messages are, and erased with the customer.',
+    'messages are, and erased with the customer. `mentions` are the members who are to see it: the API does not read them out ' +
+    'of the text.',
   parent: conversations,
   body: { schema: createNoteInput, example: { content: 'Called: she wants the refund on her card.' } },
   call: ({ id, body, caller, services, writing }) =>
     services.notes.createNote(
-      { conversationId: id, content: body.content, author: { kind: caller.kind, id: caller.id } },
+      {
+        conversationId: id,
+        content: body.content,
+        mentions: body.mentions ?? [],
+        author: { kind: caller.kind, id: caller.id },
+      },
       writing(),
     ),
 });
@@ -75,7 +83,14 @@ const updateNote = updateEndpoint(notes, {
   summary: 'Update a note',
   body: { schema: updateNoteInput, example: { content: 'Called again: the refund has come.' } },
   call: ({ body, services, writing }, change) =>
-    services.notes.updateNote({ ...change, content: body.content }, writing()),
+    services.notes.updateNote(
+      {
+        ...change,
+        content: body.content,
+        mentions: body.mentions === undefined ? undefined : { memberIds: body.mentions ?? [] },
+      },
+      writing(),
+    ),
 });
 
 const deleteNote = deleteEndpoint(notes, {

@@ -13,6 +13,7 @@ const areas: Readonly<Record<string, string>> = {
   notes: 'conversations',
   media: 'conversations',
   saved_replies: 'conversations',
+  views: 'conversations',
   memories: 'conversations',
   turns: 'conversations',
   knowledge: 'knowledge',

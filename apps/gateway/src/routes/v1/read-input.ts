@@ -1,14 +1,14 @@
 import { notFound, ParleyError, validationFailed, type ErrorCode, type FieldError } from '@parley/errors';
 import { isId, validate, versionText } from '@parley/schemas';
 import { nounOf } from '@parley/schemas/kinds';
-import { textFault } from '@parley/schemas/text';
+import { takePrefixed, type PrefixedParameter } from '@parley/schemas/prefixed';
 import { z } from 'zod';
 import type { ApiRequest } from '../../exchange/exchange';
 import { readJsonBody, type RawBody } from '../../http/read-body';
 import { readIdempotencyKey } from '../../http/read-idempotency-key';
 import { readQuery } from '../../http/read-query';
 import type { Upload } from '../../http/read-upload';
-import type { Endpoint, PrefixedParameter } from './endpoint';
+import type { Endpoint } from './endpoint';
 
 /**
  * The id in the path.
@@ -91,7 +91,7 @@ export const inputErrors: readonly ErrorCode[] = [
 export async function readInput(endpoint: Endpoint, req: ApiRequest): Promise<Input> {
   const raw = readQuery(req.originalUrl);
   const faults = [...raw.faults];
-  const { others, prefixed } = takePrefixed(endpoint, raw.values, faults);
+  const { others, prefixed } = takePrefixed(endpoint.prefixed, raw.values, faults);
   const query = collect(faults, () => validate(endpoint.query ?? noParameters, others));
   const idempotencyKey = req.method === 'POST' ? collect(faults, () => readIdempotencyKey(req)) : undefined;
   const form = endpoint.body;
@@ -100,29 +100,6 @@ export async function readInput(endpoint: Endpoint, req: ApiRequest): Promise<In
   const body = form && collect(faults, () => validate(form.schema, given?.value));
   if (faults.length > 0) throw validationFailed(faults);
   return { query, rawQuery: raw.values, plusQuery: raw.plusValues, prefixed, body, idempotencyKey };
-}
-
-/** Parts the parameters `<name>.<key>` from the others; what is wrong with them goes to `faults`. */
-function takePrefixed(
-  { prefixed: taken }: Endpoint,
-  values: Readonly<Record<string, string>>,
-  faults: FieldError[],
-): { readonly others: Readonly<Record<string, string>>; readonly prefixed: readonly PrefixedParameter[] } {
-  if (!taken) return { others: values, prefixed: [] };
-  const prefix = `${taken.name}.`;
-  const isTaken = ([name]: readonly [string, string]): boolean => name.startsWith(prefix);
-  const entries = Object.entries(values);
-  const found = entries.filter(isTaken);
-  if (found.length > taken.max)
-    faults.push({ path: taken.name, code: 'max_keys', message: `must have at most ${taken.max} keys` });
-  for (const [path, value] of found) {
-    const fault = textFault(path) ?? textFault(value);
-    if (fault) faults.push({ path, code: 'characters', message: fault });
-  }
-  return {
-    others: Object.fromEntries(entries.filter((entry) => !isTaken(entry))),
-    prefixed: found.map(([name, value]) => ({ name: name.slice(prefix.length), value })),
-  };
 }
 
 async function readBodyOf({ isOptional, bytesMax }: NonNullable<Endpoint['body']>, req: ApiRequest): Promise<RawBody> {

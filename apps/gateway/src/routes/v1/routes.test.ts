@@ -314,7 +314,7 @@ describe('messages', () => {
     expect(reply.body).not.toHaveProperty('caption');
   });
 
-  test('a person who writes by a session is named in the metadata, whatever they say; a key is not', async () => {
+  test('a person who writes by a session is named in the metadata, whatever they say; a key cannot name one', async () => {
     const { headers } = gateway.fakes.addSession();
     const said = { type: 'text', content: 'Hi', sender: 'agent' };
     const stored = async (body: object, isSession = true): Promise<unknown> => {
@@ -331,7 +331,9 @@ describe('messages', () => {
     expect(await stored({ author: 'human' })).toEqual({ member_id: aMemberId });
     expect(await stored({ author: 'human', metadata: forged })).toEqual({ a: 1, member_id: aMemberId });
     expect(await stored({ author: 'ai' })).toBeUndefined();
-    expect(await stored({ author: 'human', metadata: forged }, false)).toEqual(forged);
+    expect(await stored({ author: 'human', metadata: forged }, false)).toEqual({ a: 1 });
+    const own = { member_id: 'gym 4711' };
+    expect(await stored({ author: 'human', metadata: own }, false)).toEqual(own);
     const full = Object.fromEntries(Array.from({ length: 50 }, (_, n) => [`k${n}`, n]));
     expect(await stored({ author: 'human', metadata: full })).toEqual(full);
   });

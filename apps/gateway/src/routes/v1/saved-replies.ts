@@ -1,10 +1,12 @@
 import type { SavedReply } from '@parley/contract/saved-reply';
+import { conversationStatusCodec, priorityCodec } from '@parley/grpc';
 import {
   createSavedReplyInput,
   listSavedRepliesQuery,
   savedReplyPage,
   savedReplyResource,
   updateSavedReplyInput,
+  type SavedReplyActionsInput,
   type SavedReplyResource,
 } from '@parley/schemas/saved-replies';
 import { timestamp } from '../../shapes/shape';
@@ -21,19 +23,34 @@ const savedReplies = resource({
     id: 'reply_01jd6f8x2sf4vb9qk3h7n5w0ze',
     shortcut: 'refund',
     text: 'Your refund is on its way: it takes up to five days.',
+    actions: { tags: ['refund'], status: 'resolved', priority: null },
     created_at: '2026-11-21T09:34:11.502Z',
     updated_at: '2026-11-21T09:34:11.502Z',
   },
   key: 'savedReply',
   get: ({ id, services, reading }) => services.savedReplies.getSavedReply({ id }, reading()),
-  show: ({ id, shortcut, text, createdAt, updatedAt }: SavedReply): SavedReplyResource => ({
+  show: ({ id, shortcut, text, actions, createdAt, updatedAt }: SavedReply): SavedReplyResource => ({
     id,
     shortcut,
     text,
+    actions: {
+      tags: actions?.tags ?? [],
+      status: conversationStatusCodec.fromProto(actions?.status ?? 0) ?? null,
+      priority: priorityCodec.fromProto(actions?.priority ?? 0) ?? null,
+    },
     created_at: timestamp(createdAt),
     updated_at: timestamp(updatedAt),
   }),
 });
+
+/** Null: nothing is to be done. */
+function toActions(actions: SavedReplyActionsInput | null) {
+  return {
+    tags: [...(actions?.tags ?? [])],
+    status: conversationStatusCodec.toProto(actions?.status ?? undefined),
+    priority: priorityCodec.toProto(actions?.priority ?? undefined),
+  };
+}
 
 const getSavedReply = getEndpoint(savedReplies, { name: 'getSavedReply', summary: 'Get a saved reply' });
 
@@ -49,12 +66,23 @@ const listSavedReplies = listEndpoint(savedReplies, 'savedReplies', {
 const createSavedReply = createEndpoint(savedReplies, {
   name: 'createSavedReply',
   summary: 'Add a saved reply',
-  description: 'What people of the team answer often. No agent says it by itself. There are at most 500 in a mode.',
+  description:
+    'What people of the team answer often. No agent says it by itself. There are at most 500 in a mode.\n\n' +
+    '`actions` are what is to be done with the conversation when the reply is sent: the console shows them before and does ' +
+    'them after. The server only keeps them.',
   body: {
     schema: createSavedReplyInput,
-    example: { shortcut: 'refund', text: 'Your refund is on its way: it takes up to five days.' },
+    example: {
+      shortcut: 'refund',
+      text: 'Your refund is on its way: it takes up to five days.',
+      actions: { tags: ['refund'], status: 'resolved' },
+    },
   },
-  call: ({ body, services, writing }) => services.savedReplies.createSavedReply(body, writing()),
+  call: ({ body, services, writing }) =>
+    services.savedReplies.createSavedReply(
+      { ...body, actions: body.actions ? toActions(body.actions) : undefined },
+      writing(),
+    ),
 });
 
 const updateSavedReply = updateEndpoint(savedReplies, {
@@ -62,7 +90,15 @@ const updateSavedReply = updateEndpoint(savedReplies, {
   summary: 'Update a saved reply',
   body: { schema: updateSavedReplyInput, example: { text: 'Your refund is on its way: it takes up to three days.' } },
   call: ({ body, services, writing }, change) =>
-    services.savedReplies.updateSavedReply({ ...change, shortcut: body.shortcut, text: body.text }, writing()),
+    services.savedReplies.updateSavedReply(
+      {
+        ...change,
+        shortcut: body.shortcut,
+        text: body.text,
+        actions: body.actions === undefined ? undefined : toActions(body.actions),
+      },
+      writing(),
+    ),
 });
 
 const deleteSavedReply = deleteEndpoint(savedReplies, {

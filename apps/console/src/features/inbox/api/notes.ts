@@ -2,7 +2,9 @@ import type { Note, Presence } from '@parley/sdk';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useWorkspace } from '../../session/api/workspace';
+import { useActiveMembers } from '../../settings/api/members';
 import { conversationKeys } from './keys';
+import { mentionsIn } from './mentions';
 
 const NOTES_MAX = 200;
 /** The server forgets who is there after 25 s. */
@@ -32,9 +34,10 @@ export interface Sending {
 export function useAddNote(id: string) {
   const { client } = useWorkspace();
   const queryClient = useQueryClient();
+  const members = useActiveMembers();
   return useMutation({
     mutationFn: async ({ content, idempotencyKey }: Sending): Promise<Note> =>
-      client.conversations.notes.create(id, { content }, { idempotencyKey }),
+      client.conversations.notes.create(id, { content, mentions: mentionsIn(content, members) }, { idempotencyKey }),
     onSuccess: (note) => {
       queryClient.setQueryData<readonly Note[]>(conversationKeys.notes(id), (known = []) =>
         known.some((one) => one.id === note.id) ? known : [...known, note],

@@ -1,6 +1,7 @@
 import type { Channel, ConversationStatus, ListConversationsQuery } from '@parley/sdk';
+import { queryOfFilters, readFilters, type ViewFilters } from './view-filters';
 
-export const views = ['needs', 'suggestions', 'open', 'mine', 'snoozed', 'all'] as const;
+export const views = ['needs', 'suggestions', 'open', 'mine', 'mentioned', 'snoozed', 'all'] as const;
 export type View = (typeof views)[number];
 
 const channels: readonly Channel[] = ['whatsapp', 'widget', 'slack'];
@@ -9,6 +10,9 @@ const statuses: readonly ConversationStatus[] = ['active', 'escalated', 'resolve
 /** The inbox's state, all of it in the address: a link shows somebody else the same. */
 export interface InboxSearch {
   readonly view: View;
+  /** A saved view, whose filters stand beside it: a link shows them to whoever cannot see the view, too. */
+  readonly saved?: string;
+  readonly filters?: ViewFilters;
   readonly agent?: string;
   readonly channel?: Channel;
   /** A member, or `none`. */
@@ -47,6 +51,7 @@ export function readInboxSearch(search: Record<string, unknown>): InboxSearch {
   const [assignee, tag] = [text('assignee'), text('tag')];
   return {
     view,
+    ...readFilters(search),
     ...(agent !== undefined && { agent }),
     ...(channel && { channel }),
     ...(assignee !== undefined && { assignee }),
@@ -86,6 +91,7 @@ const viewStatuses: Readonly<Record<View, ConversationStatus[] | undefined>> = {
   suggestions: undefined,
   open: ['active', 'escalated'],
   mine: ['active', 'escalated'],
+  mentioned: undefined,
   snoozed: undefined,
   all: undefined,
 };
@@ -139,8 +145,21 @@ function turnOf({ view, status }: InboxSearch): Pick<ListConversationsQuery, 'wa
   return view === 'snoozed' ? { is_snoozed: 'true' } : {};
 }
 
+/** What is chosen beside a saved view: it takes the place of the view's own filter of that name. */
+function narrowedBy({ agent, channel, assignee, tag, unread, customer }: InboxSearch): ListConversationsQuery {
+  return {
+    ...(agent !== undefined && { agent_id: agent }),
+    ...(channel && { channel }),
+    ...(assignee !== undefined && { assignee_id: assignee }),
+    ...(tag !== undefined && { tag: [tag] }),
+    ...(unread && { is_unread: 'true' as const }),
+    ...(customer !== undefined && { customer }),
+  };
+}
+
 /** What the API is asked for. A figure has its own conditions, so the view's go with none. */
 export function queryOf(search: InboxSearch, memberId: string): ListConversationsQuery {
+  if (search.filters) return { ...queryOfFilters(search.filters), ...narrowedBy(search) };
   const { view, agent, channel, since, until, figure, topic, hour, weekday, timezone, tag, unread } = search;
   const shared = { agent_id: agent, channel, since, until };
   if (figure !== undefined) return { ...shared, figure, topic, hour, weekday, timezone };
@@ -155,6 +174,7 @@ export function queryOf(search: InboxSearch, memberId: string): ListConversation
     ...turnOf(search),
     ...(tag !== undefined && { tag: [tag] }),
     ...(unread && { is_unread: 'true' as const }),
+    ...(view === 'mentioned' && { mentioned: 'me' }),
     ...(view === 'suggestions' && { has_suggestion: 'true' as const }),
   };
 }

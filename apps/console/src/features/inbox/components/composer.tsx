@@ -11,6 +11,7 @@ import {
   type RefObject,
   type SyntheticEvent,
 } from 'react';
+import { flushSync } from 'react-dom';
 import { keysOf, useCommands, type Command } from '../../../lib/shortcuts';
 import { Button, IconButton } from '../../../ui/button';
 import { LengthNote } from '../../../ui/length-note';
@@ -20,9 +21,12 @@ import { useWorkspace } from '../../session/api/workspace';
 import type { useConversationActions } from '../api/conversations';
 import { memberIdOf, useAuthorName } from '../api/author';
 import { useCollision } from '../api/collision';
+import { useReplyActions } from '../api/reply-actions';
 import { useSending, type Kind } from '../api/sending';
 import { useUploads, type Uploads } from '../api/uploads';
 import { PresenceLine } from './presence-line';
+import { ReplyActions } from './reply-actions';
+import { NoteField } from './note-field';
 import { ReplyField } from './reply-field';
 import { AttachButton, UploadList } from './upload-list';
 
@@ -44,12 +48,18 @@ export function Composer({ conversation, actions, isLoaded, isStaying }: Compose
   const [kind, setKind] = useState<Kind>('reply');
   const uploads = useUploads(conversation);
   const sending = useSending(conversation, actions, kind, uploads);
+  const wanted = useReplyActions(conversation.id);
   const { text, setText, length, isFailed, isPending, isClosed, isSendable } = sending;
   const collision = useCollision(conversation.id, isLoaded, kind === 'reply' && text.trim() !== '');
   const noteId = useId();
   useComposerCommands(field, setKind);
   const send = (options?: Parameters<typeof sending.send>[0]): void => {
-    if (kind === 'note' || collision.confirm()) sending.send(options);
+    if (kind === 'note') return sending.send(options);
+    const after = (): void => {
+      wanted.start();
+      options?.after?.();
+    };
+    if (collision.confirm()) sending.send({ ...options, after });
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
     if (event.nativeEvent.isComposing) return;
@@ -59,6 +69,18 @@ export function Composer({ conversation, actions, isLoaded, isStaying }: Compose
     if (length.excess === 0) send({ after: event.shiftKey && kind === 'reply' ? actions.resolve : undefined });
   };
   if (!can('conversations:write')) return null;
+  const fieldProps = {
+    field,
+    'aria-label': t(`inbox.${kind}`),
+    placeholder: t(`inbox.${kind}Placeholder`),
+    'aria-invalid': length.excess > 0,
+    'aria-describedby': noteId,
+    disabled: isClosed,
+    value: text,
+    onText: setText,
+    onKeyDown,
+    className: lookOf(kind, isPending),
+  };
   return (
     <form
       className="border-t bg-surface p-3 md:px-6"
@@ -73,21 +95,11 @@ export function Composer({ conversation, actions, isLoaded, isStaying }: Compose
           <KindButtons kind={kind} onChoose={setKind} />
           <PresenceLine id={conversation.id} isHere={isStaying} isTyping={kind === 'reply' && text !== ''} />
         </div>
-        <ReplyField
-          field={field}
-          aria-label={t(`inbox.${kind}`)}
-          placeholder={t(`inbox.${kind}Placeholder`)}
-          rows={2}
-          aria-invalid={length.excess > 0}
-          aria-describedby={noteId}
-          disabled={isClosed}
-          value={text}
-          onText={setText}
-          customer={conversation.customer}
-          isOffering={kind === 'reply'}
-          onKeyDown={onKeyDown}
-          className={`field field-sizing-content max-h-60 min-h-16 resize-none ${isPending ? 'opacity-60' : ''} ${kind === 'note' ? '!border-warn !bg-warn-soft' : ''}`}
-        />
+        {kind === 'note' ? (
+          <NoteField {...fieldProps} />
+        ) : (
+          <ReplyField {...fieldProps} customer={conversation.customer} onActions={wanted.add} />
+        )}
         <div role="status" className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 empty:hidden">
           <LengthNote id={noteId} left={length.left} />
           {length.parts.length > 0 && (
@@ -97,6 +109,7 @@ export function Composer({ conversation, actions, isLoaded, isStaying }: Compose
           )}
         </div>
         {kind === 'reply' && <UploadList uploads={uploads} />}
+        {kind === 'reply' && <ReplyActions of={wanted} />}
         {collision.reply && <Collision reply={collision.reply} />}
         <div className="mt-2 flex items-center justify-between gap-3">
           <div className="flex min-w-0 items-center gap-1.5">
@@ -141,6 +154,8 @@ function takingFiles(isWanted: boolean, uploads: Uploads) {
     onPaste: (event: ClipboardEvent) => take(event, event.clipboardData),
   };
 }
+const lookOf = (kind: Kind, isPending: boolean): string =>
+  `field field-sizing-content max-h-60 min-h-16 resize-none ${isPending ? 'opacity-60' : ''} ${kind === 'note' ? '!border-warn !bg-warn-soft' : ''}`;
 
 function KindButtons({ kind, onChoose }: { readonly kind: Kind; readonly onChoose: (kind: Kind) => void }) {
   return kinds.map((one) => (
@@ -220,7 +235,8 @@ function useComposerCommands(field: RefObject<HTMLTextAreaElement | null>, setKi
   const commands = useMemo((): Command[] => {
     const group = t('commands.conversation');
     const begin = (kind: Kind) => () => {
-      setKind(kind);
+      // Each kind has a field of its own: it has to be there before it gets the focus.
+      flushSync(() => setKind(kind));
       field.current?.focus();
     };
     return [

@@ -8,6 +8,7 @@ import { t } from '../../../i18n/messages';
 import { useViewCount } from '../api/conversation-list';
 import { useWaitingSuggestions } from '../api/suggestions';
 import { ofView, views, type InboxSearch, type View } from '../api/views';
+import { useSavedViewItems } from './saved-views';
 
 interface ViewMenuProps {
   readonly search: InboxSearch;
@@ -17,7 +18,8 @@ interface ViewMenuProps {
 /** The view that is shown, with its number; it opens the others. Their numbers are read when they are looked at. */
 export function ViewMenu({ search, total }: ViewMenuProps) {
   const navigate = useNavigate();
-  const label = search.customer === undefined ? t(`inbox.view.${search.view}`) : t('filters.found');
+  const saved = useSavedViewItems(search);
+  const label = search.customer === undefined ? nameOf(search, saved.current?.name) : t('filters.found');
   const commands = useMemo(
     (): Command[] =>
       views.map((view) => ({
@@ -30,35 +32,44 @@ export function ViewMenu({ search, total }: ViewMenuProps) {
   );
   useCommands(commands);
   return (
-    <Menu.Root>
-      <Menu.Trigger className="mr-auto flex h-8 min-w-0 items-center gap-1.5 rounded-lg px-2 font-semibold hover:bg-hover">
-        <span className="truncate">{label}</span>
-        {total !== undefined && (
-          <span className="text-sm font-medium text-muted tabular-nums">{formatNumber(total)}</span>
-        )}
-        <ChevronDown size={14} aria-hidden className="shrink-0 text-muted" />
-      </Menu.Trigger>
-      <Menu.Portal>
-        <Menu.Positioner align="start" sideOffset={4} className="z-50">
-          <Menu.Popup
-            aria-label={t('inbox.views')}
-            className="min-w-56 rounded-lg border bg-raised p-1 shadow-pop outline-none"
-          >
-            {views.map((view) => (
-              <ViewItem key={view} view={view} search={search} />
-            ))}
-          </Menu.Popup>
-        </Menu.Positioner>
-      </Menu.Portal>
-    </Menu.Root>
+    <>
+      <Menu.Root>
+        <Menu.Trigger className="mr-auto flex h-8 min-w-0 items-center gap-1.5 rounded-lg px-2 font-semibold hover:bg-hover">
+          <span className="truncate">{label}</span>
+          {total !== undefined && (
+            <span className="text-sm font-medium text-muted tabular-nums">{formatNumber(total)}</span>
+          )}
+          <ChevronDown size={14} aria-hidden className="shrink-0 text-muted" />
+        </Menu.Trigger>
+        <Menu.Portal>
+          <Menu.Positioner align="start" sideOffset={4} className="z-50">
+            <Menu.Popup
+              aria-label={t('inbox.views')}
+              className="max-h-[70vh] min-w-56 overflow-y-auto rounded-lg border bg-raised p-1 shadow-pop outline-none"
+            >
+              {views.map((view) => (
+                <ViewItem key={view} view={view} search={search} />
+              ))}
+              {saved.items}
+            </Menu.Popup>
+          </Menu.Positioner>
+        </Menu.Portal>
+      </Menu.Root>
+      {saved.form}
+    </>
   );
+}
+
+/** What the list is called: a saved view that is not seen here is one of somebody else. */
+function nameOf({ view, filters }: InboxSearch, savedName: string | undefined): string {
+  return filters === undefined ? t(`inbox.view.${view}`) : (savedName ?? t('views.other'));
 }
 
 function ViewItem({ view, search }: { readonly view: View; readonly search: InboxSearch }) {
   const navigate = useNavigate();
   const own = ofView(view, search);
   const count = useViewCount(own);
-  const isCurrent = view === search.view && search.customer === undefined;
+  const isCurrent = view === search.view && search.customer === undefined && search.filters === undefined;
   return (
     <Menu.Item
       aria-current={isCurrent ? 'page' : undefined}

@@ -21,6 +21,11 @@ export function useMembers(): readonly Member[] {
   return data ?? NONE;
 }
 
+/** The people who see what is written now. */
+export function useActiveMembers(): readonly Member[] {
+  return useMembers().filter(({ status }) => status === 'active');
+}
+
 /** The people who can take on a conversation, and answer in it. */
 export function useAssignableMembers(): readonly Member[] {
   return useMembers().filter(({ status, role }) => status === 'active' && role !== 'viewer');

@@ -1,6 +1,6 @@
-import type { SavedReply } from '@parley/sdk';
+import type { ConversationStatus, Priority, SavedReply } from '@parley/sdk';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useForm, useWatch } from 'react-hook-form';
+import { useForm, useWatch, type UseFormRegister } from 'react-hook-form';
 import { ChangedMeanwhileError, showFieldErrors } from '../../../lib/errors';
 import { lengthOf, MESSAGE_LENGTH_MAX } from '../../../lib/length';
 import { toast } from '../../../lib/toast';
@@ -8,8 +8,8 @@ import { useDeletedToast } from '../../../lib/use-restore';
 import { Button } from '../../../ui/button';
 import { DeleteButton } from '../../../ui/delete-button';
 import { Dialog, DialogActions } from '../../../ui/dialog';
-import { TextArea, TextField } from '../../../ui/field';
-import { t } from '../../../i18n/messages';
+import { SelectField, TextArea, TextField } from '../../../ui/field';
+import { labelOf, t } from '../../../i18n/messages';
 import { NAME_PLACE, savedRepliesKey } from '../../inbox/api/saved-replies';
 import { FormError } from '../../session/components/auth-layout';
 import { useWorkspace } from '../../session/api/workspace';
@@ -17,6 +17,27 @@ import { useWorkspace } from '../../session/api/workspace';
 interface Values {
   shortcut: string;
   text: string;
+  /** With commas between them. */
+  tags: string;
+  status: ConversationStatus | '';
+  priority: Priority | '';
+}
+
+const statuses = ['active', 'escalated', 'resolved'] as const;
+const priorities = ['low', 'normal', 'high', 'urgent'] as const;
+
+/** What the API is given: what is left empty is not done. */
+function bodyOf({ shortcut, text, tags, status, priority }: Values) {
+  const words = tags.split(',').map((tag) => tag.trim());
+  return {
+    shortcut: shortcut.trim().replace(/^\//, '').toLowerCase(),
+    text,
+    actions: {
+      tags: [...new Set(words.filter((tag) => tag !== ''))],
+      status: status === '' ? null : status,
+      priority: priority === '' ? null : priority,
+    },
+  };
 }
 
 interface SavedReplyFormProps {
@@ -28,7 +49,13 @@ export function SavedReplyForm({ reply, onClose }: SavedReplyFormProps) {
   const { client } = useWorkspace();
   const queryClient = useQueryClient();
   const { register, handleSubmit, formState, setError, control } = useForm<Values>({
-    defaultValues: { shortcut: reply?.shortcut ?? '', text: reply?.text ?? '' },
+    defaultValues: {
+      shortcut: reply?.shortcut ?? '',
+      text: reply?.text ?? '',
+      tags: reply?.actions.tags.join(', ') ?? '',
+      status: reply?.actions.status ?? '',
+      priority: reply?.actions.priority ?? '',
+    },
   });
   const sayDeleted = useDeletedToast(savedRepliesKey);
   const done = async () => {
@@ -37,7 +64,7 @@ export function SavedReplyForm({ reply, onClose }: SavedReplyFormProps) {
   };
   const save = useMutation({
     mutationFn: async (values: Values): Promise<SavedReply> => {
-      const body = { ...values, shortcut: values.shortcut.trim().replace(/^\//, '').toLowerCase() };
+      const body = bodyOf(values);
       if (!reply) return client.savedReplies.create(body);
       const { data, etag } = await client.savedReplies.get(reply.id).withResponse();
       if (data.updated_at !== reply.updated_at) throw new ChangedMeanwhileError();
@@ -55,8 +82,8 @@ export function SavedReplyForm({ reply, onClose }: SavedReplyFormProps) {
     onSuccess: async () => {
       await done();
       if (!reply) return;
-      const { shortcut, text } = reply;
-      sayDeleted(t('replies.deleted'), async () => client.savedReplies.create({ shortcut, text }));
+      const { shortcut, text, actions } = reply;
+      sayDeleted(t('replies.deleted'), async () => client.savedReplies.create({ shortcut, text, actions }));
     },
   });
   const { errors } = formState;
@@ -85,6 +112,7 @@ export function SavedReplyForm({ reply, onClose }: SavedReplyFormProps) {
           error={left < 0 ? t('length.over', { count: -left }) : errors.text?.message}
           {...register('text')}
         />
+        <ActionFields register={register} tagsError={errors.tags?.message} />
         <DialogActions>
           {reply && (
             <DeleteButton
@@ -101,5 +129,44 @@ export function SavedReplyForm({ reply, onClose }: SavedReplyFormProps) {
         </DialogActions>
       </form>
     </Dialog>
+  );
+}
+
+interface ActionFieldsProps {
+  readonly register: UseFormRegister<Values>;
+  readonly tagsError: string | undefined;
+}
+
+/** What is done with the conversation when the reply is sent. */
+function ActionFields({ register, tagsError }: ActionFieldsProps) {
+  return (
+    <fieldset className="flex flex-col gap-3">
+      <legend className="mb-2 text-sm font-medium">{t('replies.actions')}</legend>
+      <TextField
+        label={t('replies.tags')}
+        hint={t('replies.tagsHint')}
+        autoComplete="off"
+        error={tagsError}
+        {...register('tags')}
+      />
+      <div className="grid gap-3 sm:grid-cols-2">
+        <SelectField
+          label={t('replies.status')}
+          options={[
+            { value: '', label: t('replies.asItIs') },
+            ...statuses.map((value) => ({ value, label: labelOf('status', value) })),
+          ]}
+          {...register('status')}
+        />
+        <SelectField
+          label={t('queue.priority')}
+          options={[
+            { value: '', label: t('replies.asItIs') },
+            ...priorities.map((value) => ({ value, label: labelOf('priority', value) })),
+          ]}
+          {...register('priority')}
+        />
+      </div>
+    </fieldset>
   );
 }

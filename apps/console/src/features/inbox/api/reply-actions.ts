@@ -1,0 +1,78 @@
+import type { Conversation, SavedReplyActions } from '@parley/sdk';
+import { PreconditionFailedError, type Parley } from '@parley/sdk';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useWorkspace } from '../../session/api/workspace';
+import { changeRow, conversationKeys, refreshLists } from './keys';
+
+/** How often a colleague may change the conversation between its reading and its writing. */
+const TRIES_MAX = 5;
+
+/** Whether anything is to be done. */
+export const doesAnything = ({ tags, status, priority }: SavedReplyActions): boolean =>
+  tags.length > 0 || status !== null || priority !== null;
+
+/** Of two replies both tags are added; the later one says the rest. */
+export function joinActions(one: SavedReplyActions | undefined, other: SavedReplyActions): SavedReplyActions {
+  return {
+    tags: [...new Set([...(one?.tags ?? []), ...other.tags])],
+    status: other.status ?? one?.status ?? null,
+    priority: other.priority ?? one?.priority ?? null,
+  };
+}
+
+/** Does it in one request: all of it or nothing. Done twice, it is the same. */
+async function perform(client: Parley, id: string, actions: SavedReplyActions, tries = 1): Promise<Conversation> {
+  const { data, etag } = await client.conversations.get(id).withResponse();
+  const { tags, status, priority } = actions;
+  const body = {
+    ...(tags.some((tag) => !data.tags.includes(tag)) && { tags: [...new Set([...data.tags, ...tags])] }),
+    ...(status !== null && status !== data.status && { status }),
+    ...(priority !== null && { priority }),
+  };
+  try {
+    return await client.conversations.update(id, body, { ifMatch: etag });
+  } catch (err) {
+    if (!(err instanceof PreconditionFailedError) || tries === TRIES_MAX) throw err;
+    return perform(client, id, actions, tries + 1);
+  }
+}
+
+interface Pending {
+  readonly id: string;
+  readonly actions: SavedReplyActions;
+  /** The reply has been sent. */
+  readonly isDue: boolean;
+}
+
+/** What saved replies want done with a conversation once what is written is sent. */
+export function useReplyActions(id: string) {
+  const { client } = useWorkspace();
+  const queryClient = useQueryClient();
+  const [pending, setPending] = useState<Pending | undefined>();
+  const own = pending?.id === id ? pending : undefined;
+  const run = useMutation({
+    mutationFn: (of: Pending) => perform(client, of.id, of.actions),
+    onSuccess: (saved, of) => {
+      queryClient.setQueryData(conversationKeys.one(of.id), saved);
+      changeRow(queryClient, of.id, (row) => ({ ...row, ...saved }));
+      setPending((now) => (now?.id === of.id ? undefined : now));
+    },
+    onSettled: () => refreshLists(queryClient),
+  });
+  const start = (): void => {
+    if (!own) return;
+    const due = { ...own, isDue: true };
+    setPending(due);
+    run.mutate(due);
+  };
+  return {
+    actions: own?.actions,
+    isFailed: own?.isDue === true && run.isError,
+    isPending: run.isPending,
+    add: (actions: SavedReplyActions) =>
+      doesAnything(actions) && setPending({ id, actions: joinActions(own?.actions, actions), isDue: false }),
+    drop: () => setPending(undefined),
+    start,
+  };
+}

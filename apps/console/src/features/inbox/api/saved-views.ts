@@ -1,0 +1,53 @@
+import type { CreateViewRequest, UpdateViewRequest, View } from '@parley/sdk';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ChangedMeanwhileError } from '../../../lib/errors';
+import { useDeletedToast } from '../../../lib/use-restore';
+import { t } from '../../../i18n/messages';
+import { useWorkspace } from '../../session/api/workspace';
+
+/** As many as a member may see. */
+const VIEWS_MAX = 200;
+export const savedViewsKey = ['views'];
+
+/** The views of the team and one's own, by position. */
+export function useSavedViews(): readonly View[] {
+  const { client, can } = useWorkspace();
+  const { data = [] } = useQuery({
+    queryKey: savedViewsKey,
+    queryFn: async ({ signal }): Promise<readonly View[]> =>
+      client.views.list({ limit: 100 }, { signal }).toArray({ limit: VIEWS_MAX }),
+    enabled: can('conversations:read'),
+  });
+  return data;
+}
+
+/** Saves a view: a new one, or what changed of one that nobody has changed since it was read. */
+export function useSaveView(view: View | undefined) {
+  const { client } = useWorkspace();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: CreateViewRequest & UpdateViewRequest): Promise<View> => {
+      if (!view) return client.views.create(body);
+      const { data, etag } = await client.views.get(view.id).withResponse();
+      if (data.updated_at !== view.updated_at) throw new ChangedMeanwhileError();
+      const { name, visibility = data.visibility } = body;
+      return client.views.update(view.id, { name, visibility }, { ifMatch: etag });
+    },
+    meta: { isFormError: true },
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: savedViewsKey }),
+  });
+}
+
+/** Deletes a view, and offers to make it again. */
+export function useDeleteView() {
+  const { client } = useWorkspace();
+  const queryClient = useQueryClient();
+  const sayDeleted = useDeletedToast(savedViewsKey);
+  return useMutation({
+    mutationFn: ({ id }: View) => client.views.delete(id),
+    onSuccess: async (_gone, { name, filters, visibility, position }) => {
+      await queryClient.invalidateQueries({ queryKey: savedViewsKey });
+      sayDeleted(t('views.deleted'), () => client.views.create({ name, filters, visibility, position }));
+    },
+  });
+}

@@ -1,0 +1,43 @@
+import type { ListConversationsQuery } from '@parley/sdk';
+
+/** Parameters of the list's query, as a saved view keeps them. */
+export type ViewFilters = Readonly<Record<string, string>>;
+
+/** A saved view in the address: its id and its filters, if they are some. */
+export function readFilters({ saved, filters }: Record<string, unknown>): { saved?: string; filters?: ViewFilters } {
+  if (typeof filters !== 'object' || filters === null || Array.isArray(filters)) return {};
+  // What looks like a number or a boolean in an address is read as one.
+  const texts = Object.entries(filters).filter(([, value]) => ['string', 'number', 'boolean'].includes(typeof value));
+  return {
+    filters: Object.fromEntries(texts.map(([name, value]) => [name, String(value)])),
+    ...(typeof saved === 'string' && { saved }),
+  };
+}
+
+/** The query that filters stand for. */
+export function queryOfFilters({ tag, ...filters }: ViewFilters): ListConversationsQuery {
+  return { ...filters, ...(tag !== undefined && { tag: splitTags(tag) }) } as ListConversationsQuery;
+}
+
+/** A query as a saved view keeps it. Who is signed in is `me`, whoever looks at it. */
+export function filtersOfQuery(query: ListConversationsQuery, memberId: string): ViewFilters {
+  const written = Object.entries(query).flatMap(([name, value]): [string, string][] => {
+    if (value === undefined) return [];
+    if (name === 'tag') return [[name, (value as string[]).map(escapeTag).join(',')]];
+    if (name === 'assignee_id' && value === memberId) return [[name, 'me']];
+    return [[name, Array.isArray(value) ? value.join(',') : String(value)]];
+  });
+  return Object.fromEntries(written);
+}
+
+const escapeTag = (tag: string): string => tag.replace(/[\\,]/g, '\\$&');
+
+/** Tags are written with commas between them, and a backslash before a comma that is part of one. */
+function splitTags(written: string): string[] {
+  const tags = [''];
+  for (const [part] of written.matchAll(/\\[\\,]|[^]/g)) {
+    if (part === ',') tags.push('');
+    else tags.push(`${tags.pop() ?? ''}${part.length === 2 ? part.slice(1) : part}`);
+  }
+  return tags;
+}

@@ -1,0 +1,17 @@
+export const views = {
+  'inbox.view.mentioned': 'Mentioned',
+  'views.save': 'Save as a view…',
+  'views.new': 'Save as a view',
+  'views.edit': 'Edit view',
+  'views.name': 'Name',
+  'views.shared': 'Share with the team',
+  'views.sharedHint': 'Otherwise only you see it.',
+  'views.isShared': 'Shared',
+  'views.rename': 'Edit {name}…',
+  'views.delete': 'Delete {name}',
+  'views.deleted': 'View deleted',
+  'views.other': 'Saved view',
+  'mentions.list': 'Members',
+  'mentions.found': { one: '{count} member', other: '{count} members' },
+  'mentions.keys': '↑ ↓ to choose, ↵ to mention, Esc to close',
+} as const;

@@ -1,0 +1,146 @@
+import {
+  CreateViewResponse,
+  type CreateViewRequest,
+  type ListViewsRequest,
+  type ListViewsResponse,
+  type UpdateViewRequest,
+  type ViewServiceService,
+} from '@parley/contract/view';
+import { validationFailed, type ParleyError } from '@parley/errors';
+import { pageInfo, readPage, type TenantCallContext, type TenantHandlers } from '@parley/grpc';
+import type { Client, Pool, Queryable } from '@parley/postgres';
+import { createRpc, deleteRpc, getRpc, hasAll, requireRoom, updateRpc, type Kind } from '@parley/resource';
+import { newUuid, parseId, validate, type Tenant } from '@parley/schemas';
+import { createViewInput, updateViewInput, viewCursor, VIEWS_MAX, type ViewVisibility } from '@parley/schemas/views';
+import { findMemberEnd, shareMember } from '../members/ended-members.store';
+import type { FindActiveMember } from '../members/find-member';
+import { isVisible, toViewProto, type View, type ViewFields } from './view';
+import { countViews, listViews, lockViews, nextPosition, views } from './views.store';
+
+const kind: Kind = { prefix: 'view', noun: 'view' };
+
+interface ViewDeps {
+  readonly pool: Pool;
+  readonly findActiveMember: FindActiveMember;
+}
+
+/** Every RPC for views. */
+export function viewRpcs({ pool, findActiveMember }: ViewDeps): TenantHandlers<typeof ViewServiceService> {
+  const answer = (view: View) => ({ view: toViewProto(view) });
+  const readNew = newViewReader(findActiveMember);
+  return {
+    createView: createRpc(pool, CreateViewResponse, { read: readNew, create }, answer),
+    getView: (request, context) => getRpc(pool, kind, seenBy(request, views.find), answer)(request, context),
+    listViews: (request, context) => list(pool, request, context),
+    updateView: (request, context) =>
+      updateRpc(pool, kind, { read: readPatch, lock: seenBy(request, views.lock), edit }, answer)(request, context),
+    deleteView: (request, context) =>
+      deleteRpc(pool, kind, seenBy(request, views.lock), (client, tenant, { id }) => views.delete(client, tenant, id))(
+        request,
+        context,
+      ),
+  };
+}
+
+interface OfMember {
+  readonly memberId?: string | undefined;
+}
+
+/** Reads a view for who asks: to others, a personal one does not exist. */
+function seenBy<Db extends Queryable>(
+  request: OfMember,
+  read: (db: Db, tenant: Tenant, id: string) => Promise<View | undefined>,
+) {
+  const memberId = readMember(request);
+  return async (db: Db, tenant: Tenant, id: string): Promise<View | undefined> => {
+    const view = await read(db, tenant, id);
+    return view && isVisible(view, memberId) ? view : undefined;
+  };
+}
+
+/** The member as a uuid; null: a key. */
+function readMember({ memberId }: OfMember): string | null {
+  if (memberId === undefined) return null;
+  const uuid = parseId('member', memberId);
+  if (uuid === undefined) throw noMember();
+  return uuid;
+}
+
+function noMember(): ParleyError {
+  return validationFailed([{ path: 'member_id', code: 'not_found', message: 'is not the id of an active member' }]);
+}
+
+/** Whose a view of this visibility is. */
+function ownerOf(visibility: ViewVisibility | undefined, memberId: string | null): string | null {
+  if (visibility !== 'personal') return null;
+  if (memberId !== null) return memberId;
+  throw validationFailed([{ path: 'visibility', code: 'enum', message: 'must be shared, because a key is no member' }]);
+}
+
+function newViewReader(findActiveMember: FindActiveMember) {
+  return async (request: CreateViewRequest, context: TenantCallContext) => {
+    const { name, filters, visibility, position, memberId } = request;
+    const given = validate(createViewInput, { name, filters, visibility, position });
+    const ownerId = ownerOf(given.visibility, readMember({ memberId }));
+    const member = ownerId === null || memberId === undefined ? undefined : await findActiveMember(context, memberId);
+    if (ownerId !== null && !member) throw noMember();
+    return { scope: `CreateView:${memberId ?? ''}`, input: given, ownerId, memberVersion: member?.version ?? 0n };
+  };
+}
+
+/** Under the member's lock: with a removal, the views go that were committed before it, and no other comes after. */
+async function create(
+  client: Client,
+  tenant: Tenant,
+  { input, ownerId, memberVersion }: Awaited<ReturnType<ReturnType<typeof newViewReader>>>,
+) {
+  if (ownerId !== null) {
+    await shareMember(client, tenant, ownerId);
+    const end = await findMemberEnd(client, tenant, ownerId);
+    if (end && end.version >= memberVersion) throw noMember();
+  }
+  await requireRoomAt(client, tenant, ownerId);
+  const { name, filters } = input;
+  const position = input.position ?? (await nextPosition(client, tenant, ownerId));
+  return views.insert(client, tenant, newUuid(), { name, filters, position, memberId: ownerId });
+}
+
+async function list(pool: Pool, request: ListViewsRequest, { tenant }: TenantCallContext): Promise<ListViewsResponse> {
+  const page = readPage(request.page, viewCursor.decode);
+  const range = { after: page.after, offset: page.offset, limit: page.limit + 1 };
+  const { total, items: found } = await listViews(pool, tenant, readMember(request), range);
+  const items = found.slice(0, page.limit);
+  const last = found.length > page.limit ? items.at(-1) : undefined;
+  // The list goes by the position: it stands where other cursors have a time.
+  const nextCursor = last && viewCursor.encode({ at: new Date(last.position), uuid: last.id });
+  return { views: items.map(toViewProto), page: pageInfo(page, total, nextCursor) };
+}
+
+function readPatch({ name, filters, visibility, position }: UpdateViewRequest) {
+  return validate(updateViewInput, { name, filters: filters?.filters, visibility, position });
+}
+
+async function edit(
+  client: Client,
+  tenant: Tenant,
+  found: View,
+  { visibility, ...patch }: ReturnType<typeof readPatch>,
+  request: UpdateViewRequest,
+) {
+  const memberId = visibility === undefined ? found.memberId : ownerOf(visibility, readMember(request));
+  const fields: ViewFields = {
+    name: patch.name ?? found.name,
+    filters: patch.filters ?? found.filters,
+    position: patch.position ?? found.position,
+    memberId,
+  };
+  if (hasAll<ViewFields>(found, fields)) return found;
+  if (memberId !== found.memberId) await requireRoomAt(client, tenant, memberId);
+  return views.update(client, tenant, found.id, fields);
+}
+
+async function requireRoomAt(client: Client, tenant: Tenant, memberId: string | null): Promise<void> {
+  await lockViews(client, tenant, memberId);
+  const what = memberId === null ? 'shared views' : 'personal views';
+  requireRoom(await countViews(client, tenant, memberId), VIEWS_MAX, what);
+}

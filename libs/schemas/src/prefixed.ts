@@ -1,0 +1,41 @@
+import type { FieldError } from '@parley/errors';
+import { textFault } from './text';
+
+/** A parameter `<name>.<key>` of a query. */
+export interface PrefixedParameter {
+  /** What stands behind the dot. */
+  readonly name: string;
+  readonly value: string;
+}
+
+/** Which parameters `<name>.<key>` a query takes, and at most how many. */
+export interface Prefixed {
+  readonly name: string;
+  readonly max?: number;
+}
+
+/** The map of texts that conversations are found by: `metadata.<key>=<text>`. */
+export const METADATA: Prefixed = { name: 'metadata' };
+
+/** Parts the parameters `<name>.<key>` from the others; what is wrong with them goes to `faults`. */
+export function takePrefixed(
+  taken: Prefixed | undefined,
+  values: Readonly<Record<string, string>>,
+  faults: FieldError[],
+): { readonly others: Readonly<Record<string, string>>; readonly prefixed: readonly PrefixedParameter[] } {
+  if (!taken) return { others: values, prefixed: [] };
+  const prefix = `${taken.name}.`;
+  const isTaken = ([name]: readonly [string, string]): boolean => name.startsWith(prefix);
+  const entries = Object.entries(values);
+  const found = entries.filter(isTaken);
+  if (taken.max !== undefined && found.length > taken.max)
+    faults.push({ path: taken.name, code: 'max_keys', message: `must have at most ${taken.max} keys` });
+  for (const [path, value] of found) {
+    const fault = textFault(path) ?? textFault(value);
+    if (fault) faults.push({ path, code: 'characters', message: fault });
+  }
+  return {
+    others: Object.fromEntries(entries.filter((entry) => !isTaken(entry))),
+    prefixed: found.map(([name, value]) => ({ name: name.slice(prefix.length), value })),
+  };
+}
