@@ -21,7 +21,10 @@ export interface Schema {
   readonly uniqueItems?: boolean;
   readonly minimum?: number;
   readonly maximum?: number;
+  readonly maxProperties?: number;
+  readonly pattern?: string;
   readonly format?: string;
+  readonly description?: string;
 }
 
 export interface Operation {
@@ -30,8 +33,10 @@ export interface Operation {
   readonly method: string;
   /** With {id}. */
   readonly path: string;
-  readonly query: readonly { readonly name: string; readonly schema: Schema }[];
+  readonly query: readonly { readonly name: string; readonly schema: Schema; readonly isRequired: boolean }[];
   readonly body: Schema | undefined;
+  /** A request without a body will do. */
+  readonly isBodyOptional: boolean;
   /** A body as the description shows it. */
   readonly example: unknown;
   /** Of several, one is needed; the first one is named by a refusal. */
@@ -53,8 +58,8 @@ interface RawOperation {
   readonly operationId: string;
   /** Where not a key, or not only, says who calls. */
   readonly security?: readonly object[];
-  readonly parameters?: readonly { in?: string; name: string; schema: Schema }[];
-  readonly requestBody?: { content: { 'application/json': { schema: Schema; example: unknown } } };
+  readonly parameters?: readonly { in?: string; name: string; schema: Schema; required?: boolean }[];
+  readonly requestBody?: { required?: boolean; content: { 'application/json': { schema: Schema; example: unknown } } };
   readonly 'x-required-permissions'?: readonly Permission[];
   readonly 'x-sufficient-permissions'?: readonly Permission[];
   readonly responses: Readonly<Record<string, RawResponse>>;
@@ -72,10 +77,15 @@ interface RawDocument {
 
 const DOCUMENT_ID = 'parley';
 
-/** Fetches the API description of a running system, and compiles the schemas of all its answers. */
+/** Fetches the API description of a running system. */
 export async function fetchDocument(url: string): Promise<ApiDocument> {
   const answer = await fetch(`${url}/openapi.json`);
-  const raw = JSON.parse(await answer.text(), closed) as RawDocument;
+  return readDocument(await answer.text());
+}
+
+/** The API description, with the schemas of all its answers compiled. */
+export function readDocument(text: string): ApiDocument {
+  const raw = JSON.parse(text, closed) as RawDocument;
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   addFormats.default(ajv);
   ajv.addSchema(raw as object, DOCUMENT_ID);
@@ -132,8 +142,9 @@ function toOperation(
     path,
     query: (operation.parameters ?? [])
       .filter((parameter) => parameter.in === 'query')
-      .map(({ name, schema }) => ({ name, schema: inline(raw, schema) })),
+      .map(({ name, schema, required = false }) => ({ name, schema: inline(raw, schema), isRequired: required })),
     body: operation.requestBody && inline(raw, operation.requestBody.content['application/json'].schema),
+    isBodyOptional: operation.requestBody?.required !== true,
     example: operation.requestBody?.content['application/json'].example,
     permissions: permissionsOf(operation),
     success: Math.min(...statuses),
