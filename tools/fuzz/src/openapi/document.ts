@@ -33,6 +33,8 @@ export interface Operation {
   readonly method: string;
   /** With {id}. */
   readonly path: string;
+  /** Of the ids that {id} stands for. */
+  readonly idPrefix: string | undefined;
   readonly query: readonly { readonly name: string; readonly schema: Schema; readonly isRequired: boolean }[];
   readonly body: Schema | undefined;
   /** A request without a body will do. */
@@ -140,6 +142,7 @@ function toOperation(
     name: operation.operationId,
     method: method.toUpperCase(),
     path,
+    idPrefix: idPrefixOf(operation),
     query: (operation.parameters ?? [])
       .filter((parameter) => parameter.in === 'query')
       .map(({ name, schema, required = false }) => ({ name, schema: inline(raw, schema), isRequired: required })),
@@ -160,6 +163,11 @@ function toOperation(
       return validate(body) ? undefined : ajv.errorsText(validate.errors);
     },
   };
+}
+
+function idPrefixOf({ parameters = [] }: RawOperation): string | undefined {
+  const id = parameters.find((parameter) => parameter.in === 'path' && parameter.name === 'id');
+  return /^\^([a-z]+)_/.exec(id?.schema.pattern ?? '')?.[1];
 }
 
 /** @throws Error if there are none: it would be tried with no permission, and pass */
