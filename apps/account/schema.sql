@@ -224,6 +224,7 @@ CREATE TABLE people (
   password_hash text,
   created_at timestamp with time zone DEFAULT date_trunc('milliseconds'::text, clock_timestamp()) NOT NULL,
   last_seen_at timestamp with time zone,
+  availability text,
   CONSTRAINT people_email_key_key UNIQUE (email_key),
   CONSTRAINT people_pkey PRIMARY KEY (id)
 );
@@ -251,6 +252,20 @@ CREATE TABLE sessions (
   CONSTRAINT sessions_hash_key UNIQUE (hash),
   CONSTRAINT sessions_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
   CONSTRAINT sessions_pkey PRIMARY KEY (id)
+);
+
+CREATE TABLE teams (
+  account_id uuid NOT NULL,
+  mode text NOT NULL,
+  id uuid NOT NULL,
+  name text NOT NULL,
+  member_ids uuid[] NOT NULL,
+  assignment text NOT NULL,
+  max_open integer,
+  version bigint DEFAULT 1 NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  CONSTRAINT teams_pkey PRIMARY KEY (account_id, mode, id)
 );
 
 CREATE INDEX api_keys_of_account ON api_keys USING btree (account_id, created_at, id);
@@ -296,6 +311,10 @@ CREATE INDEX passkey_challenges_of_person ON passkey_challenges USING btree (per
 CREATE INDEX passkeys_of_person ON passkeys USING btree (person_id, created_at, id);
 
 CREATE INDEX sessions_of_person ON sessions USING btree (person_id);
+
+CREATE UNIQUE INDEX teams_by_name ON teams USING btree (account_id, mode, lower((name COLLATE pg_c_utf8)));
+
+CREATE INDEX teams_by_time ON teams USING btree (account_id, mode, created_at DESC, id DESC);
 
 CREATE OR REPLACE FUNCTION refuse_change()
  RETURNS trigger

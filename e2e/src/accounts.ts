@@ -12,7 +12,7 @@ import { apiWith, type Api } from './client';
 
 export type KeyOptions = Partial<Omit<KeySpec, 'accountId' | 'name'>>;
 
-/** An account of one's own, so that no test sees what another one makes. */
+/** An isolated account for a test. */
 export interface TestAccount {
   readonly id: string;
   readonly live: Api;
@@ -26,7 +26,7 @@ export interface TestAccount {
 const call = { deadlineMs: 10_000 };
 const clients: { close(): void }[] = [];
 
-/** Makes accounts and keys of the system; closed with `closeClients`. */
+/** Creates accounts and keys; closed by `closeClients`. */
 function keyMakerOf(system: E2eTarget): KeyMaker {
   const access = operatorAccess(system.grpc, 'e2e');
   const maker = createKeyMaker(system.addresses['account'] ?? '', { caller: 'e2e', access });
@@ -34,17 +34,17 @@ function keyMakerOf(system: E2eTarget): KeyMaker {
   return maker;
 }
 
-/** The account service of the system, by its internal API; closed with `closeClients`. */
+/** The account service's internal API; closed by `closeClients`. */
 export function accountService(system = e2eTarget()): KeyMaker['service'] {
   return keyMakerOf(system).service;
 }
 
-/** After the tests of a file: so that it can end. */
+/** Call it after a file's tests, or it cannot end. */
 export function closeClients(): void {
   for (const client of clients.splice(0)) client.close();
 }
 
-/** A new account with keys of both modes that have all permissions and no limit within reach. */
+/** A new account with keys of both modes, all permissions and high limits. */
 export async function newAccount(system = e2eTarget()): Promise<TestAccount> {
   const maker = keyMakerOf(system);
   const { service } = maker;

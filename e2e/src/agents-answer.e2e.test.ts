@@ -4,7 +4,7 @@ import { closeClients, newAccount } from './accounts';
 import type { Api } from './client';
 import { getConversation, openConversation, sendMessage, turnsOf } from './fixtures';
 
-/** How agents answer by themselves (docs/contract.md, "How an agent answers"). */
+/** docs/contract.md, "How an agent answers". */
 
 afterAll(closeClients);
 
@@ -19,7 +19,6 @@ const returns = {
   phrasings: ['I want to return an item', 'Can I give the shoes back?', 'How do I get a refund?'],
 };
 
-/** An account whose agent answers by itself. */
 async function newShop(automation: AutomationInput = {}, agentFields: Partial<CreateAgentRequest> = {}) {
   const { live: api } = await newAccount();
   const agent = await api.parley.agents.create({
@@ -35,7 +34,6 @@ async function newShop(automation: AutomationInput = {}, agentFields: Partial<Cr
   return { api, agentId: agent.id, answers, open };
 }
 
-/** Waits until the conversation has so many messages of the agent itself. */
 async function answersOf(api: Api, id: string, count: number): Promise<Message[]> {
   return eventually(async () => {
     const said = (await getConversation(api, id)).messages.filter(({ author }) => author === 'ai');
@@ -54,7 +52,7 @@ test('a burst gets one answer, with its source, its turn and its event', async (
     content: delivery.answer,
     sources: [{ answer_id: answers[0], title: delivery.question, url: null }],
   });
-  // The turn ends a moment after its answer can be read.
+  // The turn ends a moment after its answer appears.
   const turn = await eventually(async () => {
     const [found, ...rest] = await turnsOf(api, id);
     expect([found?.state, rest]).toEqual(['posted', []]);

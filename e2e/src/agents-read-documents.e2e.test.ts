@@ -5,7 +5,7 @@ import { closeClients, newAccount } from './accounts';
 import type { Api } from './client';
 import { makeAgent, openConversation, sendMessage } from './fixtures';
 
-/** Agents that answer from documents (docs/contract.md, Knowledge), over the whole system. */
+/** Answers from documents (docs/contract.md, Knowledge). */
 
 afterAll(closeClients);
 
@@ -31,7 +31,6 @@ async function newShop() {
   return { api, agentId, documentId: document.id, id };
 }
 
-/** What the agent says to a customer's message, with its turn. */
 async function ask(api: Api, id: string, content: string): Promise<{ reply: Message; turn: Turn }> {
   const { id: asked } = await sendMessage(api, id, content);
   return eventually(async () => {

@@ -49,7 +49,7 @@ const create = (body: unknown) => api.post<Agent>('/v1/agents', body);
 const patch = (id: string, body: unknown) => api.patch<Agent>(`/v1/agents/${id}`, body);
 const read = async (id: string) => await api.parley.agents.get(id);
 
-/** At the most: the system may run on another machine. */
+/** The system may run on another machine. */
 const CLOCKS_DIFFER_MS = 5_000;
 
 describe('creating an agent', () => {
@@ -94,7 +94,7 @@ describe('creating an agent', () => {
     });
   });
 
-  // One emoji is one code point, two UTF-16 units and four bytes: limits count code points.
+  // One emoji is one code point, two UTF-16 units and four bytes.
   test.each<[string, object]>([
     ['name of 1', { name: 'a' }],
     ['name of 120', { name: '😀'.repeat(120) }],

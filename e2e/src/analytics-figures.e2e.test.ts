@@ -26,7 +26,7 @@ beforeAll(async () => {
   api = account.test;
   [a, b] = [await makeAgent(api), await makeAgent(api)];
   await importConversations(account.tenant('test'), knownHistory(a.id, b.id));
-  // Conversations and messages arrive in inserts of their own, and a conversation may come before its last change.
+  // Conversations and messages arrive in separate inserts.
   await eventually(async () =>
     expect(await overview('start=2025-03-03&end=2025-03-17')).toMatchObject({
       conversations: { total: 7, resolved: 3 },
@@ -46,7 +46,7 @@ const metrics = async (query: string) =>
   expectStatus(await api.get<ConversationMetrics>(`/v1/analytics/conversations?${query}`), 200);
 const near = (value: number): unknown => expect.closeTo(value, 6) as unknown;
 
-/** Shares of the conversations that began in these hours, by what the API says of each. */
+/** Shares of conversations begun in these hours, computed from the API. */
 function sharesOf(hours: string[]): Shares {
   const share = (name: string) =>
     near(hours.filter((hour) => sentiments[hour] === name).length / hours.length) as number;
@@ -87,11 +87,11 @@ test('overview of the week', async () => {
     automation: {
       ...noAutomation,
       resolutions: { ...noAutomation.resolutions, api: 3 },
-      // The second one was resolved by the person who had it.
+      // The second one was resolved by its assignee.
       handoffs: { ...noAutomation.handoffs, api: 2 },
     },
   });
-  // Of 1, 2, 4, 10 and 60 s: interpolated, or the last itself.
+  // Of 1, 2, 4, 10 and 60 s: interpolated, or the last.
   expect(body.performance.response_time_p95_ms).toBeGreaterThanOrEqual(50_000);
   expect(body.performance.response_time_p95_ms).toBeLessThanOrEqual(60_000);
 });
@@ -110,7 +110,7 @@ test('the window is half open, for conversations, messages, resolutions and rati
   expect([before.conversations, before.messages]).toEqual([noCounts, noMessages]);
   const after = await overview('start=2025-03-03T10:00:00.001Z&end=2025-03-03T10:30:00Z');
   expect([after.conversations, after.messages.total]).toEqual([noCounts, 5]);
-  // Answers count by their own time, resolutions by theirs, ratings by theirs.
+  // Answers, resolutions and ratings count by their own times.
   expect(after.performance).toMatchObject({
     avg_response_time_ms: 6_000,
     avg_resolution_time_min: 0,

@@ -20,11 +20,11 @@ import { inParallel, makeAgent } from './fixtures';
 import { startOwnSystem, type OwnSystem } from './own-system';
 
 /**
- * The guarantees of "How an agent answers" (docs/contract.md), read back from hundreds of conversations while processes are
- * killed and frozen. It takes more than a minute: people and pauses take as long as they do.
+ * Guarantees of "How an agent answers" (docs/contract.md), checked on hundreds of conversations while processes are
+ * killed and frozen. Takes more than a minute.
  */
 
-/** Fixed, so that the same conversations come again. */
+/** Fixed, to repeat the same conversations. */
 const SEED = 20_261_126;
 const ACCOUNTS = 4;
 const CONVERSATIONS = 200;
@@ -58,7 +58,6 @@ interface Played {
   readonly id: string;
 }
 
-/** Plays so many conversations side by side. */
 function play(shops: readonly Shop[], count: number, hooksOf: (shop: Shop) => Hooks): Promise<Played[]> {
   return inParallel(count, count, async (n) => {
     const shop = shops[n % shops.length] as Shop;
@@ -70,7 +69,6 @@ function play(shops: readonly Shop[], count: number, hooksOf: (shop: Shop) => Ho
   });
 }
 
-/** Reads all of them back. */
 function readAll(played: readonly Played[], read: (each: Played) => Promise<History>): Promise<History[]> {
   return inParallel(played.length, READERS, (n) => read(played[n] as Played));
 }
@@ -78,7 +76,6 @@ function readAll(played: readonly Played[], read: (each: Played) => Promise<Hist
 const faultsOf = (histories: readonly History[]): string[] =>
   histories.flatMap((history) => findFaults(history).map((fault) => `${fault}: ${JSON.stringify(history)}`));
 
-/** Reads a history when it has neither a turn under way nor a customer who waits. */
 function readSettled({ api, id }: Played): Promise<History> {
   return eventually(
     async () => {
@@ -86,12 +83,12 @@ function readSettled({ api, id }: Played): Promise<History> {
       if (!isAtRest(history)) throw new Error(`not at rest: ${JSON.stringify(history)}`);
       return history;
     },
-    // What a kill has lost is found by a sweep, which took 90 s on busy cores.
+    // A sweep finds what a kill lost; it took 90 s on busy cores.
     { intervalMs: 250, timeoutMs: 240_000 },
   );
 }
 
-/** Kills, freezes beyond the lease, and events that come again, as long as somebody is talking. */
+/** Kills, freezes beyond the lease, and replays, while scripts run. */
 async function disturb(isOver: () => boolean): Promise<Record<string, number>> {
   const done = { killed: 0, frozen: 0, replayed: 0 };
   const names = Object.keys(system.stack().processes);
@@ -106,7 +103,7 @@ async function disturb(isOver: () => boolean): Promise<Record<string, number>> {
     await system.killAndAwait(other as string);
     await system.killAndAwait(conversations[round % 2] as string);
     done.killed += 2;
-    // Where a kill has the request made twice, the second takes up the first; what was just killed may be late.
+    // A retried request joins the first; a killed service may be late.
     await parleyJson(['events', 'replay', '--since', since], system.target.home).then(
       () => (done.replayed += 1),
       (err: unknown) => {
@@ -127,14 +124,14 @@ test('whatever is killed, frozen and doubled, each customer is answered once, an
   const done = await disturbing;
   const ends = await readAll(played, readSettled);
   expect(faultsOf(ends)).toEqual([]);
-  // The fence was needed: some drafts were overtaken, by the customer or by a person.
+  // Some drafts were overtaken, by customer or person: the fence was needed.
   const states = ends.flatMap(({ turns }) => turns.map(({ state }) => state));
   expect(states.filter((state) => state === 'superseded').length).toBeGreaterThan(0);
   expect(states.filter((state) => state === 'posted').length).toBeGreaterThan(CONVERSATIONS / 3);
   expect(Math.min(...Object.values(done))).toBeGreaterThan(0);
 });
 
-/** Answers as a job for each message does, after as long as a model thinks. */
+/** The alternative: a job per message, which takes as long as a model. */
 function jobs(api: Parley, isAllowed: (conversation: Conversation) => boolean): Jobs {
   const running: Promise<unknown>[] = [];
   const answer = async (id: string): Promise<void> => {
@@ -152,7 +149,6 @@ interface Jobs extends Hooks {
   ended(): Promise<unknown>;
 }
 
-/** The faults of another way to answer. */
 async function faultsOfControl(isAllowed: (conversation: Conversation) => boolean): Promise<HistoryFault[]> {
   const shop = await newShop('off');
   const hooks = jobs(shop.api, isAllowed);

@@ -9,12 +9,12 @@ export interface DescribedResponse {
 
 export interface Operation {
   readonly operationId: string;
-  /** Where not every key may call it. */
+  /** Present if not every key may call it. */
   readonly security?: readonly object[];
   readonly responses: Readonly<Record<string, DescribedResponse>>;
 }
 
-/** /openapi.json, as far as the tests read it. */
+/** The parts of /openapi.json that tests read. */
 export interface ApiDescription {
   readonly openapi: string;
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
@@ -26,7 +26,7 @@ export interface ApiDescription {
 
 const loaded = new Map<string, Promise<ApiDescription>>();
 
-/** What the system says of itself; asked once. */
+/** The served description, cached. */
 export function apiDescription(url: string): Promise<ApiDescription> {
   const known = loaded.get(url) ?? load(url);
   loaded.set(url, known);
@@ -47,7 +47,7 @@ function load(url: string): Promise<ApiDescription> {
   });
 }
 
-/** Where an answer differs from its description; empty if it fits, or if the path has no description. */
+/** Deviations of an answer from its description; empty if none, or the path is not described. */
 export function descriptionFaults(
   description: ApiDescription,
   seen: { method: string; path: string; status: number; contentType: string; body: unknown },

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(closeClients);
 
 const anybody = apiWith(undefined);
-/** Failures are limited by address: each test fails from one of its own. */
+/** Failures are limited by address: each test has its own. */
 const address = (): string => `127.${[...randomBytes(3)].map((byte) => (byte % 250) + 1).join('.')}`;
 
 describe('without a valid key', () => {

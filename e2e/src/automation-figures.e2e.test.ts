@@ -5,7 +5,7 @@ import type { Api } from './client';
 import { handoffReasons, noAutomation, type AgentMetrics, type Automation, type Overview } from './figures';
 import { expectStatus, makeAgent, messagesOf, openConversation, sendMessage, turnsOf } from './fixtures';
 
-/** The figures of automation, recomputed from what the API shows of conversations, messages and turns. */
+/** Figures of automation, recomputed from the API's conversations, messages and turns. */
 
 interface Known extends Conversation {
   readonly authors: readonly string[];
@@ -32,7 +32,7 @@ const newAgent = async (mode: AutomationMode) =>
 const open = async (agentId: string, channel: Channel = 'widget') =>
   (await openConversation(api, agentId, { channel, customer: { id: 'zoe' } })).id;
 
-/** Says some things, each when the turn of the one before has ended. @returns the turns, newest first */
+/** Sends messages, each after the previous turn has ended. @returns the turns, newest first */
 async function talk(id: string, ...contents: string[]): Promise<Turn[]> {
   let turns: Turn[] = [];
   for (const content of contents) {
@@ -52,7 +52,7 @@ const drafts = async (id: string): Promise<void> => {
   await api.parley.turns.approve(newest!.id, {});
 };
 
-/** Each way that a conversation goes; of Ben's drafts one is replaced by a newer one, which is approved. */
+/** Every course of a conversation; one of Ben's drafts is replaced, then approved. */
 async function live(): Promise<void> {
   const quiet = await open(mia, 'slack');
   const taken = await open(mia, 'slack');
@@ -95,7 +95,7 @@ function quantile(values: readonly number[], level: number): number {
   return below + (above - below) * (place % 1);
 }
 
-/** By the words of docs/contract.md. */
+/** As defined in docs/contract.md. */
 function recompute(all: readonly Known[], start: string, end: string): Automation {
   const within = (time: string): boolean => time >= start && time < end;
   const born = all.filter(({ created_at }) => within(created_at));
@@ -151,7 +151,7 @@ test('they are what the API shows, over all, of an agent, of a channel, and of a
     ...{ answer_time_p50_s: whole.answer_time_p50_s, answer_time_p95_s: whole.answer_time_p95_s },
   });
   expect(whole.answer_time_p95_s).toBeGreaterThanOrEqual(whole.answer_time_p50_s);
-  // What was thanked for and is open again.
+  // Resolved by thanks, then reopened.
   expect(all.filter(({ auto_resolved_at, resolved_at }) => auto_resolved_at && !resolved_at)).toHaveLength(1);
 
   const middle = all[2]!.created_at;

@@ -6,7 +6,7 @@ import { e2eTarget, operatorAccess } from '@parley/testing';
 const PASSWORD = 'correct horse battery';
 const { url, addresses, grpc } = e2eTarget();
 
-/** A browser: it keeps the cookie, and says where its page is from. */
+/** Keeps the cookie and sends its page's origin. */
 export class Browser {
   cookie = '';
   session: Session | undefined;
@@ -34,7 +34,7 @@ export class Browser {
   }
 }
 
-/** The token of the link by which the first owner of an account comes in. */
+/** The token of an account's first owner's link. */
 export async function ownerLink(accountId: string): Promise<string> {
   const access = operatorAccess(grpc, 'e2e');
   const at = { name: 'The account service', address: addresses['account'] ?? '', caller: 'e2e', ...access };

@@ -7,7 +7,7 @@ afterAll(closeClients);
 
 const HOUR_MS = 3_600_000;
 
-/** How a developer tries a channel without an account of its provider (docs/contract.md, Providers). */
+/** Trying a channel without a provider's account (docs/contract.md, Providers). */
 test.each([
   ['whatsapp' as const, { phone_number_id: '106540352242922' }, '15550001111', 'text.body'],
   ['slack' as const, {}, 'T0SIMULATED:U0CUSTOMER', 'text'],
@@ -46,7 +46,7 @@ test.each([
   if (type === 'slack') expect(until).toBeNull();
   else expect(Date.parse(until ?? '') - Date.now()).toBeGreaterThan(23 * HOUR_MS);
 
-  // In live mode only the provider says what customers say.
+  // In live mode, only the provider brings customers' messages.
   const liveAgent = await live.parley.agents.create({ name: 'Mia' });
   const liveFields = { ...fields, agent_id: liveAgent.id };
   const { id } = await live.parley.channels.create(liveFields);
@@ -86,7 +86,7 @@ test('whatsapp: 24 hours after the customer wrote nobody can reply, and what the
   await api.parley.channels.simulate(id, { text: 'Hello?' });
   await eventually(() => reply(said.id));
 
-  // One that was opened without a channel has no window.
+  // Opened without a channel, it has no window.
   const opened = await openConversation(api, agent.id, { channel: 'whatsapp', customer: { id: '4915112345678' } });
   expect(opened.can_reply_until).toBeNull();
   await reply(opened.id);

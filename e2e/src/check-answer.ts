@@ -2,7 +2,7 @@ import { ParleyError } from '@parley/sdk';
 import type { Answer } from './answer';
 import { apiDescription, descriptionFaults } from './api-description';
 
-/** Every error code of the contract, with its status. */
+/** Error codes of the contract with their statuses. */
 export const errorStatuses: Readonly<Record<string, number>> = {
   malformed_json: 400,
   validation_failed: 400,
@@ -39,14 +39,13 @@ export interface Asked {
   readonly hasKey: boolean;
 }
 
-/** An error of the SDK's own kind, which hands it on as it is: no test takes it for a connection that broke, or tries again. */
+/** Not retried or taken for a broken connection: the SDK passes its own errors on. */
 export class BrokenContract extends ParleyError {
   override name = 'BrokenContract';
 }
 
 /**
- * Holds any answer to what the contract says of every answer: the request id, the form of a problem, the headers of
- * the rate limit, and the API's own description.
+ * Checks any answer by the contract: request id, problem form, rate limit headers, and API description.
  *
  * @throws BrokenContract that names all faults
  */
@@ -64,7 +63,7 @@ export async function checkAnswer(asked: Asked, answer: Answer<unknown>): Promis
 
 function headerFaults({ path, hasKey }: Asked, { status, headers, text }: Answer<unknown>): string[] {
   const faults = headers['x-request-id'] ? [] : ['X-Request-Id is missing'];
-  // "Every authenticated answer": whose key it is, nobody can say while that service is away.
+  // "Every authenticated answer": while the account service is away, the key's owner is unknown.
   const isUnknown = status === 401 || (status >= 503 && text.includes('"detail":"The account service '));
   const needsLimit = hasKey && path.startsWith('/v1/') && !isUnknown;
   if (needsLimit && !/^"[^"]+";q=\d+;w=\d+/.test(String(headers['ratelimit-policy']))) {

@@ -7,21 +7,20 @@ import type { Answer } from './answer';
 export interface CallOptions {
   /** Sent as JSON. */
   readonly body?: unknown;
-  /** Sent as it is, in place of `body`. */
+  /** Sent unchanged, instead of `body`. */
   readonly raw?: string | Buffer;
   readonly headers?: Readonly<Record<string, string | undefined>>;
-  /** The client's address, of 127.0.0.0/8. */
+  /** The client's address, in 127.0.0.0/8. */
   readonly from?: string;
 }
 
 /**
- * The API with one key, in two ways: as customers call it, by the SDK; and raw, for tests that look at requests and answers
- * themselves, and for requests that the SDK does not send. Every answer is held to the contract (check-answer.ts) before it is
- * handed on.
+ * The API with one key: by the SDK, as customers use it, or raw. Every answer is checked against the contract
+ * (check-answer.ts).
  */
 export interface Api {
   readonly key: string | undefined;
-  /** It tries nothing again: what fails is what a test is there to see. */
+  /** Without retries: failures are what tests look for. */
   readonly parley: Parley;
   call<Body = Problem>(method: string, path: string, options?: CallOptions): Promise<Answer<Body>>;
   get<Body = Problem>(path: string, headers?: CallOptions['headers']): Promise<Answer<Body>>;
@@ -31,10 +30,10 @@ export interface Api {
 }
 
 const agent = new HttpAgent({ keepAlive: true, maxSockets: 64 });
-/** No answer of the API may take this long, in milliseconds. */
+/** Limit of any answer. */
 const TIMEOUT_MS = 30_000;
 
-/** The API as the holder of a key sees it; without a key, as anybody does. */
+/** The API with a key, or anonymously. */
 export function apiWith(key: string | undefined, baseUrl = e2eTarget().url): Api {
   let parley: Parley | undefined;
   const call = async <Body>(method: string, path: string, options: CallOptions = {}): Promise<Answer<Body>> => {
@@ -46,7 +45,7 @@ export function apiWith(key: string | undefined, baseUrl = e2eTarget().url): Api
   };
   return {
     key,
-    // Made where it is used: without a key there is none.
+    // Lazy: without a key there is no client.
     get parley() {
       return (parley ??= new Parley({ apiKey: key, baseUrl, fetch: checkedFetch(baseUrl), maxRetries: 0 }));
     },
@@ -58,7 +57,7 @@ export function apiWith(key: string | undefined, baseUrl = e2eTarget().url): Api
   };
 }
 
-/** The fetch of the SDK. An answer that is a stream has no end to wait for: it is handed on as it is. */
+/** The SDK's fetch. Streams are passed on: they have no end to wait for. */
 function checkedFetch(baseUrl: string): Fetch {
   return async (url, init) => {
     const response = await fetch(url, init);
@@ -101,7 +100,7 @@ function send<Body>(baseUrl: string, method: string, path: string, options: Call
 }
 
 function answerOf<Body>(status: number, headers: IncomingHttpHeaders, text: string): Answer<Body> {
-  // An answer to HEAD has the type of a body, and none.
+  // An answer to HEAD has a content type, but no body.
   const isJson = text !== '' && /[/+]json/.test(headers['content-type'] ?? '');
   return { status, headers, text, body: (isJson ? JSON.parse(text) : undefined) as Body };
 }

@@ -25,7 +25,7 @@ export function parley(
   });
 }
 
-/** @throws Error with what the command said, unless it succeeded and printed one JSON document on one line */
+/** @throws Error with the command's output, unless it printed one line of JSON */
 export async function parleyJson<Printed>(
   args: readonly string[],
   home?: string,

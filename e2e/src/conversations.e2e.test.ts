@@ -125,7 +125,6 @@ describe('opening a conversation', () => {
 const nested = (depth: number): unknown => (depth === 0 ? 1 : { a: nested(depth - 1) });
 const many = (count: number): Record<string, number> =>
   Object.fromEntries(Array.from({ length: count }, (_, at) => [`k${at}`, at]));
-/** An object whose JSON has that many bytes. */
 const ofBytes = (size: number): Record<string, string> => ({ a: 'x'.repeat(size - JSON.stringify({ a: '' }).length) });
 
 describe('tags and metadata', () => {
@@ -143,7 +142,7 @@ describe('tags and metadata', () => {
     const opened = await open(fields);
     expect(opened).toMatchObject(fields);
     const other = await open();
-    // In a merge patch null removes a key: it never stays.
+    // In a merge patch, null removes a key.
     if (_ !== 'every kind of value') expect(expectStatus(await patch(other.id, fields), 200)).toMatchObject(fields);
   });
 

@@ -16,7 +16,7 @@ interface Deletion {
   readonly findings: readonly { place: string; found: number; erased: number }[];
 }
 
-/** Something in every service, in both modes, with the marker wherever a text may stand. */
+/** Writes to every service, in both modes, with the marker in every text. */
 async function fill(account: TestAccount, marker: string): Promise<{ readonly channelId: string }> {
   let channelId = '';
   for (const api of [account.live, account.test]) {
@@ -40,7 +40,7 @@ async function fill(account: TestAccount, marker: string): Promise<{ readonly ch
   return { channelId };
 }
 
-/** What an account holds, without the times of its use. */
+/** An account's content, without times of use. */
 async function holdingsOf(account: TestAccount): Promise<string[]> {
   const { stdout } = await parley(['export', '--account', account.id]);
   return stdout.split('\n').flatMap((line) => (/^\{"type":"(export|key|member)"/.test(line) ? [] : line));
@@ -95,7 +95,7 @@ test('a deleted account lets nobody in at once, leaves nothing in any store, and
     expect(places).toContain(place);
   expect(await searchTables(marker)).toEqual([]);
   expect(await searchTables(email)).toEqual([]);
-  // The record of the deletion is all that is left.
+  // Only the record of the deletion remains.
   expect(await searchTables(account.id)).toEqual([]);
   expect(await searchTables(uuid)).toEqual(['postgres account.deletions: 1']);
 

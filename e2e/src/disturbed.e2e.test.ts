@@ -6,12 +6,12 @@ import { testRebuildingFigures } from './disturbed/rebuild-figures.part';
 import { testRestart } from './disturbed/restart.part';
 import { startOwnSystem, type OwnSystem } from './own-system';
 
-/** A start takes longer than most tests: what breaks a system shares one. */
+/** A start is slow: tests that break a system share one. */
 let meta: WhatsappSimulator;
 let system: OwnSystem;
 beforeAll(async () => {
   meta = await startWhatsappSimulator();
-  // Whoever takes work over need not wait for long; a message of WhatsApp for no longer than a request may take.
+  // Short leases for takeovers; WhatsApp messages get a request's time.
   const webhooks = { WEBHOOK_TIMEOUT_MS: '2000', WEBHOOK_LEASE_MS: '2001' };
   const leases = { TURN_LEASE_MS: '1500', CHANNEL_LEASE_MS: '15001', ...webhooks };
   system = await startOwnSystem({ ...leases, WHATSAPP_URL: meta.origin, DEMO: 'on' });

@@ -55,7 +55,7 @@ test('/docs is a page for people', async () => {
   let answer: Answer<unknown> = await anybody.get('/docs');
   if (answer.status >= 300 && answer.status < 400) answer = await anybody.get(answer.headers.location ?? '');
   expect([answer.status, answer.headers['content-type']]).toEqual([200, expect.stringMatching(/^text\/html/)]);
-  // It works without the internet: nothing is loaded from elsewhere.
+  // Loads nothing from the internet.
   expect([...answer.text.matchAll(/(?:src|href)="(https?:[^"]+)"/g)].map(([, url]) => url)).toEqual([]);
   for (const [, asset] of answer.text.matchAll(/(?:src|href)="(\.?\/?[^":#]+)"/g)) {
     const path = new URL(asset!, 'http://x/docs/').pathname;

@@ -2,12 +2,11 @@ import type { Permission } from '@parley/testing';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** An endpoint that keys may call, and the permission that it needs. */
+/** An endpoint for keys, with its permission. */
 export interface Endpoint {
   readonly method: string;
-  /** With ids that belong to nobody. */
   readonly path: string;
-  /** Of several, one is needed. */
+  /** Any one of several. */
   readonly permission: Permission | readonly Permission[];
   readonly body?: unknown;
 }
@@ -25,7 +24,7 @@ interface DescribedOperation {
   readonly responses: Readonly<Record<string, { readonly content?: object }>>;
 }
 
-/** The description that is committed: it is made of the gateway's route table, and a system must serve the same. */
+/** The committed description, from the gateway's route table; a system must serve the same. */
 export const committedPaths = (
   JSON.parse(readFileSync(join(__dirname, '../../apps/gateway/openapi.json'), 'utf8')) as {
     readonly paths: Readonly<Record<string, Readonly<Record<string, DescribedOperation>>>>;
@@ -36,7 +35,7 @@ const operations = Object.entries(committedPaths).flatMap(([path, item]) =>
   Object.entries(item).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
 );
 
-/** All endpoints for keys. None of these calls changes anything: ids are absent, and the body of a creation is wrong. */
+/** All endpoints for keys. No call changes anything: ids are unknown, and bodies of creations invalid. */
 export const endpoints: readonly Endpoint[] = operations.flatMap(({ method, path, operation }) => {
   const { 'x-required-permissions': required, 'x-sufficient-permissions': sufficient } = operation;
   const permission = required?.[0] ?? sufficient;
@@ -52,18 +51,18 @@ export const endpoints: readonly Endpoint[] = operations.flatMap(({ method, path
   ];
 });
 
-/** What people do to come in and to go, with a session or with nothing: as `GET /v1/session`. */
+/** Sign-in and sign-out, with a session or without: as `GET /v1/session`. */
 export const endpointsOfPeople: readonly string[] = operations
   .filter(({ operation }) => operation.security !== undefined)
   .map(({ method, path }) => `${method} ${path}`);
 
-/** The methods that a path knows, of keys and of people. */
+/** Methods of a path, for keys and people. */
 export function methodsOf(path: string): string[] {
   const all = [...endpoints.map((each) => `${each.method} ${each.path}`), ...endpointsOfPeople];
   return all.filter((each) => each.endsWith(` ${path}`)).map((each) => each.split(' ')[0] ?? '');
 }
 
-/** The ids that the description shows belong to nobody. */
+/** The description's example ids do not exist. */
 function withIds(path: string, { parameters = [] }: DescribedOperation): string {
   return path.replace(
     /\{(\w+)\}/g,
@@ -71,12 +70,12 @@ function withIds(path: string, { parameters = [] }: DescribedOperation): string 
   );
 }
 
-/** Where an id in the path is absent, the body is the one that the description shows, which is right. */
+/** With an unknown id in the path, the example body. */
 function bodyOf(path: string, { requestBody }: DescribedOperation): unknown {
   return path.includes('{') ? requestBody?.content['application/json']?.example : requestBody && {};
 }
 
-/** A stream has no end: of this one the query is wrong. */
+/** A stream would not end: its query is invalid. */
 function wrongQuery({ responses }: DescribedOperation): string {
   return responses['200']?.content && 'text/event-stream' in responses['200'].content ? '?after=' : '';
 }

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(closeClients);
 
-/** A conversation with the marker in every place that a caller can write to: each call has an Idempotency-Key. */
+/** A conversation with the marker in every writable place, each with an Idempotency-Key. */
 async function plant(marker: string, customerId = `customer-${marker}`): Promise<string> {
   const { conversations } = account.test.parley;
   const { id } = await conversations.open({
@@ -48,7 +48,7 @@ async function plant(marker: string, customerId = `customer-${marker}`): Promise
 }
 
 const newMarker = (): string => `mk${Math.random().toString(36).slice(2, 12)}`;
-/** With 0 when data were found, and 3 when there were none. */
+/** Exits with 0 when data were found, 3 otherwise. */
 async function erase(marker: string, ...more: string[]): Promise<Erasure> {
   const args = ['erase-customer', '--json', '--account', account.id, '--customer-id', `customer-${marker}`];
   const { code, stdout, stderr } = await parley([...args, ...more]);
@@ -63,7 +63,7 @@ async function overview(): Promise<unknown> {
   return { ...figures, period: undefined };
 }
 
-/** Everything has reached ClickHouse. */
+/** Waits until everything is in ClickHouse. */
 async function figuresOf(conversations: number): Promise<unknown> {
   await eventually(async () =>
     expect(await overview()).toMatchObject({ conversations: { total: conversations, resolved: conversations } }),
@@ -116,7 +116,7 @@ test('an erasure leaves nothing of the customer in any store, and every figure a
   expect(await getConversation(account.test, otherId)).toMatchObject({ customer: { id: `customer-${other}` } });
   const again = await erase(marker);
   expect(again.findings.filter((row) => row.found > 0)).toEqual([]);
-  // Of nothing it says nothing.
+  // Nothing to verify.
   expect(again.verified).toBe(false);
 });
 
@@ -170,7 +170,7 @@ test('what the customer sends while the erasure runs is erased by it, or by a ru
   ]);
   isOver = true;
   await sending;
-  // With a customer that never stops it may say that it could not finish; it never says so falsely.
+  // While the customer keeps writing, it may report that it could not finish, but never a false success.
   expect([0, 1]).toContain(first.code);
   await erase(marker, ...opened.flatMap((each) => ['--conversation', each]));
   expect(await searchStores(marker)).toEqual([]);

@@ -18,7 +18,7 @@ interface Event {
 
 interface Heard {
   readonly natsSubject: string;
-  /** The key by which JetStream tells duplicates. */
+  /** JetStream's deduplication key. */
   readonly messageId: string | undefined;
   readonly event: Event;
 }
@@ -49,11 +49,11 @@ afterAll(async () => {
   closeClients();
 });
 
-/** What was said of an object, and of the messages of a conversation, in order. */
+/** Events of an object and a conversation's messages, in order. */
 const about = (id: string): Event[] =>
   heard.map(({ event }) => event).filter(({ subject, data }) => subject === id || data['conversation_id'] === id);
 
-/** Waits for that many events of an object, and a little for one too many. */
+/** Waits for this many events, and a little for one too many. */
 async function eventsOf(id: string, types: string[]): Promise<Event[]> {
   await eventually(() => expect(about(id).length).toBeGreaterThanOrEqual(types.length));
   const marker = await makeAgent(api, { name: 'marker' });

@@ -8,7 +8,7 @@ import { expectStatus, makeAgent, openConversation, sendMessage } from './fixtur
 
 afterAll(closeClients);
 
-/** No one of them may leave the system. */
+/** None may leave the system. */
 const secrets = [
   'sk-of-the-model',
   'header-of-the-model',
@@ -18,7 +18,6 @@ const secrets = [
   'verify-token',
 ];
 
-/** One of each that an agent answers with and through. */
 async function makeSettings(api: Api, agentId: string): Promise<void> {
   const made: readonly (readonly [string, object])[] = [
     [`/v1/agents/${agentId}/guidelines`, { condition: 'the customer wants to cancel', action: 'Offer a pause.' }],
@@ -104,7 +103,7 @@ test('an export has every object once, and ends with its counts', async () => {
   );
   expect(of('channel')[0]?.data).toMatchObject({ secrets_set: ['access_token', 'app_secret', 'verify_token'] });
   expect(of('guideline')[0]?.data).toMatchObject({ agent_id: agentId, action: 'Offer a pause.' });
-  // Neither the value of a key nor its hash leaves the system.
+  // Neither a key's value nor its hash is exported.
   expect(stdout).not.toContain(account.test.key ?? 'no key');
   expect(JSON.stringify(of('key'))).not.toContain('hash');
 });

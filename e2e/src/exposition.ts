@@ -1,15 +1,13 @@
-/** A metric as a running system exports it. */
+/** A metric of a running system. */
 export interface ExportedMetric {
   readonly name: string;
   readonly type: string;
   readonly help: string;
-  /** The processes that export it. */
   readonly processes: Set<string>;
-  /** The values seen of each label. */
   readonly labels: Map<string, Set<string>>;
 }
 
-/** The metrics of several processes, by name, from their /metrics. */
+/** Several processes' metrics by name, from /metrics. */
 export function readExposition(texts: Readonly<Record<string, string>>): Map<string, ExportedMetric> {
   const metrics = new Map<string, ExportedMetric>();
   for (const [process, text] of Object.entries(texts)) {
@@ -38,7 +36,7 @@ function readBlock(metrics: Map<string, ExportedMetric>, process: string, block:
   }
 }
 
-/** The metric that a selector in PromQL means: a histogram's parts have names of their own. */
+/** A PromQL selector's metric: a histogram's parts have their own names. */
 export function findMetric(metrics: ReadonlyMap<string, ExportedMetric>, selector: string): ExportedMetric | undefined {
   return metrics.get(selector) ?? histogramOf(metrics.get(selector.replace(/_(bucket|sum|count)$/, '')));
 }

@@ -5,7 +5,7 @@ import type { Api } from './client';
 import { parleyJson } from './command-line';
 import { getConversation, makeAgent, openConversation, sendMessage, messagesOf, turnsOf } from './fixtures';
 
-/** How conversations with machines go wrong elsewhere, by number: those that take stores, a model's time or a command. */
+/** Known failures of conversations with machines, by number: those that need stores, a model's time or a command. */
 let model: ScriptedModel;
 beforeAll(async () => {
   model = await startScriptedModel();
@@ -54,7 +54,7 @@ async function awaitStates(api: Api, id: string, states: readonly string[]): Pro
   });
 }
 
-/** What a customer's first message asks the model, which then thinks until it is let go. */
+/** Asks the model, which thinks until released. */
 async function whileThinking(marker: string, script: ModelScript, api: Api, agentId: string): Promise<string> {
   const asked = model.requests.length;
   model.playFor(marker, script);
@@ -129,7 +129,7 @@ test('20: a replay of all events makes no message, no turn and no call of a mode
   const calls = (): number => model.requests.filter(({ text }) => text.includes('case-twenty')).length;
   const before = calls();
   await parleyJson(['events', 'replay', '--since', new Date(Date.now() - 60_000).toISOString()]);
-  // What is written after the replay is answered after it.
+  // Messages after the replay are answered after it.
   const { id: other } = await openConversation(api, agentId);
   await sendMessage(api, other, 'where is my parcel?');
   await awaitStates(api, other, ['posted']);

@@ -1,4 +1,4 @@
-/** The answers of the analytics endpoints, as the contract names their fields. */
+/** Analytics answers, with the contract's field names. */
 export interface Counts {
   total: number;
   resolved: number;

@@ -13,7 +13,7 @@ import {
 } from './fixtures';
 import type { Page } from './answer';
 
-/** What an agent does when something is the case, over the whole system (docs/contract.md, Guidelines). */
+/** docs/contract.md, Guidelines. */
 let model: ScriptedModel;
 beforeAll(async () => {
   model = await startScriptedModel();
@@ -35,7 +35,7 @@ async function ask(api: Api, agentId: string, content: string): Promise<{ id: st
   return { id, turn: await turnOf(api, id, 1) };
 }
 
-/** The newest of so many turns, when it has ended. */
+/** The newest of this many turns, once ended. */
 function turnOf(api: Api, id: string, count: number): Promise<Turn> {
   return eventually(async () => {
     const data = await turnsOf(api, id);

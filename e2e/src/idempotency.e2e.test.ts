@@ -27,10 +27,9 @@ interface Kind {
   readonly name: string;
   readonly path: () => string;
   readonly body: () => unknown;
-  /** Undefined where only one body is possible. */
+  /** Undefined if only one body is possible. */
   readonly otherBody?: () => unknown;
   readonly status: number;
-  /** How many effects there are. */
   readonly count: () => Promise<number>;
 }
 
@@ -117,7 +116,7 @@ describe.each(kinds)('POST of a $name', ({ path, body, otherBody, status, count 
     });
 
   test('the same JSON in other words is the same body', async () => {
-    // No body is one without fields.
+    // No body equals one without fields.
     const shuffled = Object.fromEntries(Object.entries(body() ?? {}).reverse());
     const raw = JSON.stringify(shuffled, null, 2);
     const answer = await api.call('POST', path(), { raw, headers: { 'idempotency-key': key } });

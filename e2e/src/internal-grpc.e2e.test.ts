@@ -34,7 +34,6 @@ async function using<Service extends object, Result>(
   }
 }
 
-/** What a call was refused with. */
 async function refusal(call: Promise<unknown>): Promise<Record<string, unknown>> {
   const error: unknown = await call.then(
     () => undefined,
@@ -171,7 +170,7 @@ describe('errors inside are those of the API', () => {
 });
 
 describe.each(services)('the %s service', (service) => {
-  /** A method of gRPC's own services, by hand: bytes in, bytes out. */
+  /** A raw method of gRPC's own services. */
   const method = (path: string) => ({
     ask: {
       path,

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(closeClients);
 
-/** Who must not see what the live key of the owner has made. */
+/** Must not see what the owner's live key has created. */
 const outsiders: [string, () => Api][] = [
   ['another account', () => stranger.live],
   ['the other mode of the same account', () => owner.test],
@@ -53,7 +53,6 @@ const calls: [string, Call][] = [
   ],
 ];
 
-/** All that an outsider could tell two answers apart by. */
 function visible({ status, headers, text: body, body: parsed }: Answer<unknown>): unknown {
   const own = (parsed as { request_id?: string }).request_id ?? '';
   const told = Object.entries(headers).filter(

@@ -1,4 +1,4 @@
-/** The part of JSON Schema 2020-12 that a description of an HTTP API uses. */
+/** The subset of JSON Schema 2020-12 for HTTP APIs. */
 export interface JsonSchema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -21,13 +21,13 @@ export interface JsonSchema {
   readonly format?: string;
 }
 
-/** The contract's form of a timestamp: UTC with milliseconds. */
+/** The contract's timestamp: UTC with milliseconds. */
 export const TIMESTAMP = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 /** Finds a schema by its `$ref`. */
 export type Resolve = (ref: string) => JsonSchema;
 
-/** What is wrong with a value, each with the path in it; empty if it fits the schema. */
+/** Faults of a value, with paths; empty if it fits. */
 export function schemaFaults(schema: JsonSchema, value: unknown, resolve: Resolve, path = '$'): string[] {
   if (schema.$ref !== undefined) return schemaFaults(resolve(schema.$ref), value, resolve, path);
   const inner = (each: JsonSchema): string[] => schemaFaults(each, value, resolve, path);
@@ -110,7 +110,7 @@ function objectFaults(
 ): string[] {
   const missing = (schema.required ?? []).filter((name) => !Object.hasOwn(value, name));
   const known = new Map(Object.entries(schema.properties ?? {}));
-  // A published answer is open, so that fields may be added to it; here every field must be described.
+  // Published answers are open to new fields; here each must be described.
   const { additionalProperties: others = !schema.properties } = schema;
   return missing
     .map((name) => `${path}.${name} is missing`)

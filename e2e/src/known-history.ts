@@ -10,7 +10,7 @@ import { createGrpcClient } from '@parley/grpc';
 import type { Tenant } from '@parley/schemas';
 import { operatorAccess, e2eTarget } from '@parley/testing';
 
-/** Takes over conversations with their own times, by the internal API. */
+/** Imports conversations with their own times, by the internal API. */
 export async function importConversations(tenant: Tenant, conversations: ImportedConversation[]): Promise<string[]> {
   const address = e2eTarget().addresses['conversation'] ?? '';
   const access = operatorAccess(e2eTarget().grpc, 'e2e');
@@ -52,9 +52,9 @@ function conversation(
 }
 
 /**
- * Two weeks of March 2025, whose figures the tests know by hand. In the first: C1 to C5, in the second: C6 and C7.
- *
- * Response times: C1 10 s and 2 s, C2 60 s, C5 1 s and 4 s. Resolution: C1 30 min, C2 60 min, C5 120 min (the last time).
+ * Two weeks of March 2025 with known figures: C1 to C5 in the first, C6 and C7 in the second.
+ * Response times: C1 10 s and 2 s, C2 60 s, C5 1 s and 4 s. Resolution: C1 30 min, C2 60 min, C5 120 min (the last
+ * time).
  */
 export function knownHistory(a: string, b: string): ImportedConversation[] {
   return [
@@ -89,7 +89,7 @@ export function knownHistory(a: string, b: string): ImportedConversation[] {
       ai('2025-03-06T01:00:04Z', 'It is there now'),
       resolved('2025-03-06T02:00:00Z'),
     ]),
-    // A second less than 7 days after C2 was resolved, and a second more than 7 days after C1 was.
+    // A second less than 7 days after C2 was resolved, a second more after C1.
     conversation(b, Channel.WIDGET, 'u2', '2025-03-10T11:59:59Z', []),
     conversation(b, Channel.WIDGET, 'u1', '2025-03-10T10:30:01Z', []),
   ].sort((one, two) => Number(one.createdAt) - Number(two.createdAt));

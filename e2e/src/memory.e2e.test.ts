@@ -3,7 +3,7 @@ import { closeClients, newAccount } from './accounts';
 import type { Api } from './client';
 import { makeAgent, openConversation, sendMessage } from './fixtures';
 
-/** What agents remember of their customers, over the whole system (docs/contract.md, Memory). */
+/** docs/contract.md, Memory. */
 let model: ScriptedModel;
 beforeAll(async () => {
   model = await startScriptedModel();
@@ -19,7 +19,6 @@ async function newAgent(api: Api): Promise<string> {
   return (await makeAgent(api, { automation: { mode: 'on' } })).id;
 }
 
-/** Opens a conversation, lets the customer write, waits for the answer, and resolves it. */
 async function talk(api: Api, agentId: string, content: string, customer = 'zoe', isVerified = true): Promise<string> {
   const { id } = await openConversation(api, agentId, { customer: { id: customer }, is_verified: isVerified });
   await sendMessage(api, id, content);
@@ -31,7 +30,7 @@ async function talk(api: Api, agentId: string, content: string, customer = 'zoe'
   return id;
 }
 
-/** What the model was asked last with a text in it. */
+/** The model's last request with this text. */
 const promptWith = (text: string): string =>
   JSON.stringify(model.requests.findLast((each) => each.text.includes(text))?.body);
 

@@ -129,7 +129,7 @@ describe('sending a message', () => {
   test('names all faults at once', async () => {
     const body = { type: 'image', content: 'x', sender: 'bot', caption: 1, metadata: 1, x: 1 };
     expectFaults(await send(body), ['content', 'sender', 'caption', 'metadata', 'x']);
-    // Of an unknown type nobody knows which fields it has; what no type allows is still named.
+    // An unknown type's fields are unknown; those of no type are still reported.
     const odd = { type: 'x', content: '', sender: 'bot', metadat: {}, timestamp: 'x' };
     expectFaults(await send(odd), ['type', 'content', 'sender', 'metadat', 'timestamp']);
   });

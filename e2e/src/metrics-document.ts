@@ -18,7 +18,7 @@ writes this page from a running system; the test fails while it differs.
 - \`parley_tls_*\` are there with TLS.
 `;
 
-/** Where a name puts a metric on the page; the first that fits. */
+/** Sections by metric name; the first match wins. */
 const groups: readonly (readonly [title: string, names: RegExp])[] = [
   ['Requests and streams of the API', /^parley_(http|event_stream|open_event|key|rate_limit|webhook_test|session)/],
   ['Calls between services', /^parley_(rpc|tls|grpc)/],
@@ -28,7 +28,7 @@ const groups: readonly (readonly [title: string, names: RegExp])[] = [
   ['Processes and stores', /^parley_/],
 ];
 
-/** docs/metrics.md, from what a running system exports. */
+/** docs/metrics.md, from a running system's metrics. */
 export function metricsDocument(metrics: ReadonlyMap<string, ExportedMetric>): string {
   const all = [...metrics.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
   const own = all.filter(({ name }) => name.startsWith('parley_'));

@@ -4,7 +4,7 @@ import { testTracesAndLogs } from './observed/traces-and-logs.part';
 import { startOwnSystem, type OwnSystem } from './own-system';
 import { startTraceCollector, type TraceCollector } from './trace-collector';
 
-/** A start takes longer than most tests: what is looked at from inside shares one, with TLS, traces and all of its logs. */
+/** A start is slow: tests that look inside share a system, with TLS, traces and all logs. */
 let collector: TraceCollector;
 let system: OwnSystem;
 beforeAll(async () => {

@@ -8,7 +8,6 @@ beforeAll(async () => {
 });
 afterAll(closeClients);
 
-/** What people and machines put into a field. */
 const oddValues: unknown[] = [
   null,
   true,
@@ -46,7 +45,7 @@ const oddValues: unknown[] = [
 
 interface Target {
   readonly name: string;
-  /** Method, path, and a body that is right. */
+  /** Method, path, and a valid body. */
   readonly make: () => Promise<{ method: string; path: string; body: Record<string, unknown> }>;
 }
 
@@ -112,7 +111,7 @@ const targets: Target[] = [
   })),
 ];
 
-/** Every way to put one odd value into one place of a body, at any depth. */
+/** Every way to put an odd value into a body, at any depth. */
 function variants(body: unknown): unknown[] {
   if (typeof body !== 'object' || body === null) return [];
   return Object.entries(body).flatMap(([key, value]) =>
@@ -146,7 +145,7 @@ const lists: [string, string[]][] = [
 ];
 
 test.each(lists)('GET %s: an odd parameter is taken or refused, never a fault of ours', async (path, names) => {
-  // A lone surrogate cannot be written into a URL; a URL beyond 16 KB is another matter (raw-requests.e2e.test.ts).
+  // URLs cannot have lone surrogates; for more than 16 KB see raw-requests.e2e.test.ts.
   const texts = oddValues
     .filter((value): value is string => typeof value === 'string' && value !== '\ud800')
     .map((value) => value.slice(0, 1_000));
@@ -185,7 +184,7 @@ test.each([
 });
 
 test('times whose year has no four digits in UTC are refused, or come back in the form of the contract', async () => {
-  // check-answer.ts holds every timestamp of an answer to that form.
+  // check-answer.ts checks the form of every timestamp.
   for (const query of [
     'start=9999-12-31&end=9999-12-31T23:59:59-12:00',
     'end=0000-01-01',

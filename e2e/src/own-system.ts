@@ -1,17 +1,17 @@
 import { eventually, startSystem, type StartedSystem } from '@parley/testing';
 
-/** A whole system of one's own, for tests that break it. */
+/** A separate system, for tests that break it. */
 export interface OwnSystem extends StartedSystem {
-  /** kill -9 of one process; done when the supervisor has started it again. */
+  /** kill -9 of a process; resolves after its restart. */
   killAndAwait(name: string): Promise<void>;
-  /** Freezes one process while something is done: its connections stay open, and nothing answers. */
+  /** Freezes a process meanwhile: connections stay open without answers. */
   whileFrozen<Result>(name: string, work: () => Promise<Result>): Promise<Result>;
 }
 
 /**
- * Starts what `npm start` starts, on a free port, with data that is thrown away, and with settings of one's own.
+ * Starts a system like `npm start` on a free port, with temporary data and given settings.
  *
- * @param home PARLEY_HOME of an earlier one, whose data it takes over
+ * @param home an earlier system's PARLEY_HOME, to reuse its data
  */
 export async function startOwnSystem(
   settings: Readonly<Record<string, string>> = {},

@@ -7,7 +7,7 @@ import type { Page } from './answer';
 
 afterAll(closeClients);
 
-/** A list with that many items, newest (or, for messages, oldest) first, and a way to add one more. */
+/** A list with this many items, newest (messages: oldest) first, and a way to add one. */
 interface List {
   readonly api: Api;
   readonly path: string;
@@ -55,7 +55,6 @@ async function listOf(
 type Item = { id: string };
 const idsOf = (page: Page<Item>): string[] => page.data.map(({ id }) => id);
 
-/** Every item of a list, page by page with the cursor; the list's path may have a query. */
 async function walk<Item>(api: Api, path: string, limit: number): Promise<Item[]> {
   const items: Item[] = [];
   const first = `${path}${path.includes('?') ? '&' : '?'}limit=${limit}`;
@@ -169,7 +168,7 @@ describe('filters of conversations', () => {
   beforeAll(async () => {
     api = await freshApi();
     agents = [await makeAgent(api), await makeAgent(api)];
-    // Each combination of agent, channel and status once, and two customers over them.
+    // Each combination of agent, channel and status once, over two customers.
     await inParallel(18, 1, async (at) => {
       const fields = { channel: channels[at % 3]!, customer: { id: `customer ${at % 4}` } };
       const { id } = await openConversation(api, agents[at % 2]!.id, fields);

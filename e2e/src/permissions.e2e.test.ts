@@ -14,7 +14,7 @@ test.each(['live', 'test'] as const)('a %s key may call what its permissions nam
       const answer = await api.call(method, path, { body });
       const sufficient = [permission].flat();
       if (sufficient.some((each) => permissions.includes(each))) {
-        // 201: a customer may be added of whom nothing is known.
+        // 201: an unknown customer may be created.
         expect([200, 201, 400, 404]).toContain(answer.status);
       } else {
         expect(expectProblem(answer, 'forbidden').required_permission).toBe(sufficient[0]);

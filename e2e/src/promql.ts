@@ -1,9 +1,8 @@
 import { parser } from '@prometheus-io/lezer-promql';
 
-/** What an expression asks Prometheus for. */
+/** Metrics and labels of an expression. */
 export interface PromqlUse {
   readonly selectors: readonly Selector[];
-  /** Labels that it groups by. */
   readonly groupedBy: readonly string[];
 }
 
@@ -12,9 +11,9 @@ export interface Selector {
   readonly matchers: readonly { readonly label: string; readonly operator: string; readonly value: string }[];
 }
 
-/** @throws if it is no PromQL */
+/** @throws for invalid PromQL */
 export function readPromql(text: string): PromqlUse {
-  // Grafana's variables stand where a duration does.
+  // Grafana's variables replace durations.
   const expression = text.replaceAll('$__rate_interval', '5m');
   const selectors: Selector[] = [];
   const groupedBy: string[] = [];

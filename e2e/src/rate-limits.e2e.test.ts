@@ -23,7 +23,7 @@ test('the sixth of a burst of five is 429, and a second later there is one more'
     expect(headers['ratelimit-policy']).toMatch(/q=5;w=5/);
     left.push(Number(/;r=(\d+)/.exec(String(headers['ratelimit']))?.[1]));
   }
-  // A second may pass on the way, and bring one back.
+  // A second may pass, and refill one.
   expect(left[0]).toBe(4);
   expect(left[4]).toBeLessThanOrEqual(1);
   let refused = await api.get('/v1/agents');
@@ -75,7 +75,7 @@ test('unless a key says otherwise it is 600 a minute, and 100 at once', async ()
 });
 
 test('every endpoint counts', async () => {
-  // Where Redis was late for a moment, the gateway has counted from the beginning without it, and the key is tried anew.
+  // If Redis was late, the gateway counted afresh without it: try with a new key.
   await eventually(async () => {
     const { api } = await account.createKey({ perMinute: 1, burst: endpoints.length });
     for (const { method, path, body } of endpoints) {

@@ -2,27 +2,22 @@ import { createConnection } from 'node:net';
 import { e2eTarget } from '@parley/testing';
 
 export interface RawAnswer {
-  /** Of each answer on the connection; empty if there was none. */
   readonly statuses: number[];
   readonly text: string;
-  /** Whether the server ended the connection. */
   readonly isClosed: boolean;
 }
 
 export interface RawOptions {
-  /** What must come before silence counts as the end: so many answers, or the end of the connection. Nothing, if left out. */
+  /** Condition before silence ends the wait: a number of answers, or closing. Default: none. */
   readonly until?: number | 'closed';
-  /** Silence of this length is the end. */
+  /** Silence that ends the wait. */
   readonly quietMs?: number;
 }
 
-/** What is waited for and does not come is missed after this time, so that the test can say what came instead. */
+/** Limit of `until`, so that the test can report what came. */
 const PATIENCE_MS = 20_000;
 
-/**
- * Sends bytes as they are and gathers what comes back until the server closes the connection, or until it has been
- * silent.
- */
+/** Sends raw bytes and collects answers until the server closes or falls silent. */
 export function sendRaw(
   parts: readonly (string | Buffer)[],
   { until = 0, quietMs = 400 }: RawOptions = {},

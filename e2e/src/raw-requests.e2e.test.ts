@@ -10,7 +10,7 @@ beforeAll(async () => {
   auth = `Host: x\r\nAuthorization: Bearer ${api.key}\r\n`;
 });
 afterAll(async () => {
-  // Whatever was sent: the server is well, and nothing was made by mistake.
+  // The server is still healthy, and created nothing.
   expectStatus(await apiWith(undefined).get('/readyz'), 200);
   expect((await api.parley.agents.list({ limit: 100 }).toArray()).map(({ name }) => name).sort()).toEqual([
     'chunked',

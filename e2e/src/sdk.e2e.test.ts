@@ -91,7 +91,6 @@ test('it tells errors apart', async () => {
   });
 });
 
-/** The programs of its README, one after the other, as one. */
 function readmeProgram(): string {
   const readme = readFileSync(join(__dirname, '../../packages/sdk/README.md'), 'utf8');
   const snippets = [...readme.matchAll(/^```ts\n(.*?)^```$/gms)].map(([, code = '']) => code);
@@ -111,7 +110,7 @@ test('the programs of its README do what they say', async () => {
   const main = new Function('sdk', 'process', 'console', `${readmeProgram()}; return main();`) as (
     ...args: unknown[]
   ) => Promise<void>;
-  // The SDK itself reads the key.
+  // The SDK reads the key itself.
   const replaced = jest.replaceProperty(process, 'env', env);
   await main(sdk, { env }, console).finally(() => replaced.restore());
   expect(lines).toContainEqual(['posted', 'Orders arrive within 3 working days.']);
@@ -183,7 +182,7 @@ describe('events', () => {
     await eventually(() => expect(printing.output.stdout).toContain('Grüße 👋'));
     await eventually(() => expect(received.at(-1)?.body).toContain('Grüße 👋'));
     for (const { child } of [printing, forwarding]) {
-      // A terminal sends it to the command and to what started it, which sends it on.
+      // A terminal signals the command and its parent, which passes it on.
       child.kill('SIGINT');
       child.kill('SIGINT');
       await once(child, 'close');

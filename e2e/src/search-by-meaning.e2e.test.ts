@@ -2,7 +2,7 @@ import { eventually, startScriptedModel, type ModelRequest, type ModelStep, type
 import { closeClients, newAccount } from './accounts';
 import type { Api } from './client';
 
-/** Knowledge that is also searched by meaning, by the embeddings of a server of the test (docs/models.md). */
+/** Search by meaning, with embeddings of the test's server (docs/models.md). */
 let model: ScriptedModel;
 beforeAll(async () => {
   model = await startScriptedModel();
@@ -20,7 +20,7 @@ const answers = [
   ['Is there parking?', 'Behind the house.'],
   ['How long is the warranty?', 'It is two years.'],
 ] as const;
-/** A made-up model: "zonk" means what "parcel" means. */
+/** A made-up model: "zonk" means "parcel". */
 const topics = [['parcel', 'zonk'], ['refund'], ['password'], ['open'], ['parking'], ['warranty']];
 const vectorOf = (text: string): number[] => [
   0.1,
@@ -49,7 +49,7 @@ async function newShop(): Promise<{ api: Api; agentId: string; modelId: string }
   return { api, agentId, modelId };
 }
 
-/** The passage that the model of an answer is shown first. */
+/** The first passage in the model's prompt. */
 async function firstPassage(api: Api, agentId: string): Promise<string | undefined> {
   const turn = await api.parley.agents.preview(agentId, {
     messages: [{ sender: 'customer', content: 'my zonk is nowhere' }],
@@ -68,7 +68,7 @@ test('answers are embedded, and what shares no word with a question is found; wi
     expect(texts.filter((text) => text === `${question}\n${answer}`)).toHaveLength(1);
   }
 
-  // A server that is away stops no answer.
+  // An absent server stops no answer.
   model.play((request) => (isEmbedding(request) ? { status: 500 } : talk));
   expect(
     (await api.parley.agents.preview(agentId, { messages: [{ sender: 'customer', content: 'my parcel?' }] })).state,

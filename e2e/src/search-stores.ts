@@ -6,8 +6,8 @@ import { clickhouseRequest, e2eTarget, readStack } from '@parley/testing';
 import { schemas } from '@parley/topology';
 
 /**
- * Where a text stands: every column of every table of Postgres and ClickHouse, the files of NATS, the logs. Nothing of
- * the system's own knowledge is used, so that a place that it has forgotten is found too.
+ * Where a text is stored: every column in Postgres and ClickHouse, NATS's files, the logs. Independent of the system's
+ * own lists, to find forgotten places.
  */
 export async function searchStores(text: string, home = e2eTarget().home): Promise<string[]> {
   return [
@@ -17,7 +17,7 @@ export async function searchStores(text: string, home = e2eTarget().home): Promi
   ];
 }
 
-/** The same in the tables alone. */
+/** The same in tables alone. */
 export async function searchTables(text: string, home = e2eTarget().home): Promise<string[]> {
   const { backends } = readStack(home);
   return [
@@ -26,7 +26,7 @@ export async function searchTables(text: string, home = e2eTarget().home): Promi
   ];
 }
 
-/** Runs statements as the owner of the database. */
+/** Runs statements as the database's owner. */
 export async function runSql(home: string, text: string): Promise<void> {
   const { backends } = readStack(home);
   const pool = connectPostgres(backends.postgresUrl);

@@ -10,7 +10,6 @@ beforeAll(async () => {
 });
 afterAll(closeClients);
 
-/** A word that nobody else says. */
 const newWord = (): string => `q${randomUUID().replaceAll('-', '')}`;
 const find = (q: string, api = account.live) => api.parley.search({ q, types: ['messages'] });
 async function foundIds(q: string, api = account.live): Promise<string[]> {

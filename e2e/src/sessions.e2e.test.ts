@@ -33,18 +33,18 @@ test('from the link to a colleague: people come in, work by their role, and are 
   const { data: log } = await owner.parley.audit.list({ object_id: made.id });
   expect(log[0]).toMatchObject({ action: 'key.created', actor: { kind: 'member', id: invited.id } });
 
-  // How long data are kept is an owner's to say.
+  // Retention is set by owners only.
   const days = { messages_days: 400, events_days: null, figures_days: 730 };
   expect(await owner.parley.account.retention.update(days)).toEqual(days);
   expect(await owner.parley.account.retention.get()).toEqual(days);
   expect(await statusOf(colleague.parley.account.retention.get())).toBe(403);
 
-  // A role that is taken away is gone for who is signed in, within a second.
+  // A revoked role ends within a second, also in open sessions.
   await owner.parley.members.update(invited.id, { role: 'viewer' });
   await within(1_000, async () => expect(await statusOf(colleague.parley.keys.list())).toBe(403));
   expect(await statusOf(colleague.parley.agents.list())).toBe(200);
 
-  // What is stolen of a cookie is worth nothing after signing out, nor is a stream that it opened.
+  // A stolen cookie is worthless after signing out, and so is a stream opened with it.
   const stream = await colleague.fetch('/v1/events/stream', { headers: { 'parley-account': accountId } });
   expect(stream.status).toBe(200);
   const streamEnd = stream.body?.pipeTo(new WritableStream());
@@ -56,7 +56,7 @@ test('from the link to a colleague: people come in, work by their role, and are 
   await within(1_000, async () => expect(await statusOf(stolen.parley.session.get())).toBe(401));
   await streamEnd;
 
-  // Another account is none of theirs, whatever the header says.
+  // Other accounts stay closed, whatever the header.
   const { id: foreign } = await newAccount();
   const intruder = new Parley({
     session: { accountId: foreign, csrfToken: owner.session?.csrf_token },

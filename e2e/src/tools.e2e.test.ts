@@ -11,7 +11,7 @@ import { closeClients, newAccount } from './accounts';
 import type { Api } from './client';
 import { getConversation, makeAgent, openConversation, sendMessage } from './fixtures';
 
-/** What an agent does beside answering, over the whole system (docs/contract.md, Tools). */
+/** docs/contract.md, Tools. */
 let model: ScriptedModel;
 let shop: ScriptedTool;
 beforeAll(async () => {
@@ -48,7 +48,6 @@ const cancelOrder = (): CreateToolRequest => ({
 });
 const calls = (name: string, given: object): ModelStep => ({ toolCalls: [{ name, arguments: given }] });
 
-/** An agent of a new account, with a model and both tools. */
 async function newShop(): Promise<{ api: Api; agentId: string; toolIds: string[] }> {
   const { live: api } = await newAccount();
   const connection = { name: 'M', base_url: model.baseUrl, model: 'scripted', is_default: true };
@@ -64,7 +63,6 @@ async function newShop(): Promise<{ api: Api; agentId: string; toolIds: string[]
 const open = async (api: Api, agentId: string): Promise<string> =>
   (await openConversation(api, agentId, { customer: { id: 'zoe' } })).id;
 
-/** Writes as the customer, and waits for the turn that answers: the newest of so many. */
 async function ask(api: Api, id: string, content: string, count: number): Promise<Turn> {
   await sendMessage(api, id, content);
   return eventually(async () => {

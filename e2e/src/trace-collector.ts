@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A span as OTLP has it in JSON, with the service that sent it. */
+/** An OTLP span in JSON, with its service. */
 export interface CollectedSpan {
   readonly service: string;
   readonly traceId: string;
@@ -25,7 +25,7 @@ interface OtlpTraces {
   }[];
 }
 
-/** Takes in traces as a collector does (OTLP over HTTP, JSON), and keeps them. */
+/** Collects traces (OTLP over HTTP, JSON). */
 export async function startTraceCollector(): Promise<TraceCollector> {
   const spans: CollectedSpan[] = [];
   const server = createServer((req, res) => {
@@ -55,7 +55,7 @@ function read({ resourceSpans }: OtlpTraces): CollectedSpan[] {
   });
 }
 
-/** A trace as its paths, `service: name > service: name`, from its first span to each of its last. */
+/** A trace's paths, `service: name > service: name`, from root to leaves. */
 export function pathsOf(spans: readonly CollectedSpan[]): string[] {
   const byId = new Map(spans.map((span) => [span.spanId, span]));
   const parents = new Set(spans.map((span) => span.parentSpanId));

@@ -3,7 +3,7 @@ import { Webhook } from 'standardwebhooks';
 import { closeClients, newAccount } from './accounts';
 import { makeAgent, openConversation, sendMessage } from './fixtures';
 
-/** Events that leave the whole system (docs/contract.md, Webhooks). */
+/** docs/contract.md, Webhooks. */
 let receiver: ScriptedTool;
 beforeAll(async () => {
   receiver = await startScriptedTool();

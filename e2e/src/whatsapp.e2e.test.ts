@@ -4,7 +4,7 @@ import { messagesOf, sendMessage } from './fixtures';
 
 afterAll(closeClients);
 
-/** The way of a message of WhatsApp through the whole system, and of the answer back, in test mode (docs/contract.md, Channels). */
+/** A WhatsApp message and its answer, in test mode (docs/contract.md, Channels). */
 test('a customer of WhatsApp writes, the agent welcomes and answers, and both say what became of them', async () => {
   const { test: api } = await newAccount();
   const fields = { name: 'Mia', welcome_message: 'Hi, I am Mia' };

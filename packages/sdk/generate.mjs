@@ -1,4 +1,5 @@
-// node generate.mjs [FILE]: writes the types of the API, made of apps/gateway/openapi.json, to src/base/generated.ts or FILE.
+// node generate.mjs [FILE]: generates the API's types from apps/gateway/openapi.json into src/base/generated.ts or
+// FILE.
 import { createClient } from '@hey-api/openapi-ts';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 
 const at = (path) => fileURLToPath(new URL(path, import.meta.url));
 
-/** The methods are written by hand: of an operation they need only the type of its query, here a schema like others. */
+/** Methods are handwritten: of an operation, only its query is needed, as a schema. */
 function schemasOnly({ openapi, info, paths, components }) {
   const queries = Object.values(paths)
     .flatMap((item) => Object.values(item))
@@ -34,7 +35,7 @@ function object(parameters) {
   };
 }
 
-/** Alternatives that differ only in their format are one type in TypeScript. */
+/** Alternatives that differ only in format are one type in TypeScript. */
 function withoutFormats(schema) {
   if (typeof schema !== 'object' || schema === null) return schema;
   if (Array.isArray(schema)) return schema.map(withoutFormats);
@@ -53,7 +54,7 @@ await createClient({
 });
 const types = readFileSync(join(folder, 'types.gen.ts'), 'utf8');
 rmSync(folder, { recursive: true });
-// Nothing of the description says where the server is.
+// The description does not name a server.
 writeFileSync(
   process.argv[2] ?? at('src/base/generated.ts'),
   types.replace(/export type ClientOptions = \{.*?\n\};\n\n/s, ''),

@@ -11,7 +11,7 @@ if (!existsSync(main) || !existsSync(node)) {
   console.error('Parley is not built yet. Start it first: npm start');
   process.exit(1);
 }
-// As for the services: a command takes as long to compile as to do its work.
+// Compiling a command takes as long as running it.
 const env = { NODE_COMPILE_CACHE: at('../../node_modules/.cache/parley'), ...process.env };
 const child = spawn(node, [main, ...process.argv.slice(2)], { stdio: 'inherit', env });
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));

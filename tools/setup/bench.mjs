@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { prepare, projectNode } from './prepare.mjs';
 import { projectEnvironment, root } from './run-command.mjs';
 
-/** `npm run bench`: sets everything up, the load generators with it, then measures. */
+/** `npm run bench`: prepares everything, including load generators, then measures. */
 try {
   await prepare({ isForTests: false, isForBench: true });
   const bench = spawn(projectNode, [join(root, 'tools/bench/dist/main.js'), ...process.argv.slice(2)], {
     env: projectEnvironment(),
     stdio: 'inherit',
   });
-  // Ctrl-C reaches both from the terminal; this one only waits for the other to stop what it has started.
+  // Ctrl-C reaches both; this process waits for the other to clean up.
   process.on('SIGINT', () => undefined);
   process.on('SIGTERM', () => bench.kill('SIGTERM'));
   bench.once('error', (err) => {

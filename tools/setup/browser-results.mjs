@@ -4,10 +4,10 @@ import { projectNode } from './prepare.mjs';
 import { projectEnvironment, root, runCommand } from './run-command.mjs';
 
 /**
- * Runs the tests of the console and the widget in a browser, against a system that they start themselves.
+ * Runs the browser tests of console and widget, against a system that they start.
  *
- * @param {string} outputFile where Playwright may leave its results
- * @param {readonly string[]} specs the files to run; none: all of them
+ * @param {string} outputFile for Playwright's results
+ * @param {readonly string[]} specs files to run; empty: all
  * @returns {Promise<{ passed: number, failed: number, failures: string[], files: { name: string, tookMs: number }[] }>}
  */
 export async function runBrowser(outputFile, specs) {
@@ -28,7 +28,7 @@ export async function runBrowser(outputFile, specs) {
   return { ...counted, files: filesIn(results?.suites ?? []) };
 }
 
-/** A test that was skipped, or passed at the second try, counts as failed, and so does a run that failed without one. */
+/** Skipped and flaky tests count as failed, and so does a failed run without failed tests. */
 export function countBrowserResults(results, exitCode) {
   const tests = testsIn(results?.suites ?? []);
   const failures = tests.filter(({ status }) => status !== 'expected').map(({ title }) => title);

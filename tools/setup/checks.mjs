@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { projectNode } from './prepare.mjs';
 import { binaries, root, runCommand } from './run-command.mjs';
 
-/** The checks of `npm test` that are not tests, the longest first. None changes a file: they run beside each other. */
+/** The checks of `npm test` besides tests, the longest first; read-only, so run concurrently. */
 export const checks = [
   { name: 'lint (eslint)', run: lint },
   { name: 'format (prettier)', run: () => runTool('prettier', ['--check', '--cache', '--log-level=warn', '.']) },
@@ -15,7 +15,7 @@ export const checks = [
   { name: 'generated files are up to date', run: checkGenerated },
 ];
 
-/** A cache looks at the file that changed, and not at those whose types it changes: the whole test command has none. */
+/** The cache misses files whose types changed indirectly: the whole command uses none. */
 function lint({ isCached }) {
   const cache = ['--cache', '--cache-location', 'node_modules/.cache/eslint/', '--cache-strategy', 'content'];
   return runTool('eslint', isCached ? [...cache, '.'] : ['.']);
@@ -32,12 +32,12 @@ async function checkTypes({ isCached }) {
   return result(await runCommand(projectNode, [compiler, ...args]));
 }
 
-/** Against the protocol of the last release: a commit breaks it no less than a change that is not committed yet. */
+/** Against the last release's protocol, including uncommitted changes. */
 function checkBreaking() {
   return runTool('buf', ['breaking', '--against', 'proto/released.binpb']);
 }
 
-/** The descriptors are committed: they are what the protocol is compared with after a release. */
+/** Descriptors are committed for comparison after a release. */
 async function checkGenerated() {
   const directory = mkdtempSync(join(tmpdir(), 'parley-generated-'));
   try {

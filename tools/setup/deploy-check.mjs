@@ -3,11 +3,11 @@ import { asRoot, installContainers } from './install-servers.mjs';
 import { prepare, projectNode } from './prepare.mjs';
 import { binaries, root, runCommand } from './run-command.mjs';
 
-/** `npm run deploy:check`: sets everything up, what runs containers with it, then checks deploy/. */
+/** `npm run deploy:check`: prepares everything, including containers, then checks deploy/. */
 const args = process.argv.slice(2);
 const areContainersWanted = !args.includes('--static') && !args.includes('--help');
 
-/** Containers are run as root; without a way to become it nothing goes in front, and the check itself says so. */
+/** Containers need root; without sudo, the check itself reports that. */
 function rootPrefix() {
   if (process.getuid?.() === 0) return [];
   const sudo = asRoot();
@@ -19,7 +19,7 @@ function rootPrefix() {
 try {
   await prepare({ isForTests: true });
   if (areContainersWanted) {
-    // The check itself says what is missing, and whether it may be.
+    // The check reports what is missing, and whether that is allowed.
     await installContainers().catch((err) => console.error(err.message));
   }
   const check = [projectNode, join(root, 'tools/deploy-check/dist/main.js'), ...args];

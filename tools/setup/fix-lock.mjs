@@ -3,10 +3,9 @@ import { join } from 'node:path';
 import { root } from './run-command.mjs';
 
 /**
- * Completes package-lock.json with the optional packages for other platforms. A registry that lacks some of them makes
- * `npm install` leave them out, and `npm ci` then refuses the lock: "Missing: ... from lock file". Run it after every
- * `npm install` (npm run lock:fix). What is there is not touched; running it again changes nothing.
- *
+ * Adds optional packages for other platforms to package-lock.json. With a registry that lacks some, `npm install` omits
+ * them, and `npm ci` refuses the lock ("Missing: ... from lock file"). Run it after every `npm install` (npm run
+ * lock:fix); it is repeatable.
  * The entries have no integrity: npm never fetches them here, and fetches them unchecked on such a platform.
  */
 const systems = ['darwin', 'linux', 'win32', 'android', 'freebsd', 'openharmony', 'aix', 'sunos', 'netbsd', 'openbsd'];
@@ -37,7 +36,7 @@ function completePackages(packages) {
   return added;
 }
 
-/** As Node looks a package up: below the one that asks, then one level up at a time, to the root. */
+/** As Node resolves: from the package upwards to the root. */
 function isFound(packages, path, name) {
   for (let from = path; ; from = from.slice(0, Math.max(from.lastIndexOf('node_modules/') - 1, 0))) {
     if (packages[`${from === '' ? '' : `${from}/`}node_modules/${name}`]) return true;
@@ -45,7 +44,7 @@ function isFound(packages, path, name) {
   }
 }
 
-/** From the words of its name; undefined if no system is among them. */
+/** By words of its name; undefined if it names no system. */
 function guessPlatform(name) {
   const words = name.split(/[^a-z0-9]+/);
   const os = systems.find((system) => words.includes(system));
@@ -56,7 +55,7 @@ function guessPlatform(name) {
   return { ...(cpu ? { cpu: [cpu] } : {}), ...(libc ? { libc: [libc] } : {}), os: [os] };
 }
 
-/** npm's own order: the root first. */
+/** npm's order: the root first. */
 function compare(a, b) {
   return a === b ? 0 : a === '' || (b !== '' && a.localeCompare(b, 'en') < 0) ? -1 : 1;
 }

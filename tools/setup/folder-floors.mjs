@@ -3,11 +3,10 @@ import { dirname, join, relative } from 'node:path';
 import { resolveImport } from './import-circles.mjs';
 
 /**
- * An ESLint rule: a folder of a project imports only from floors below its own, so that no folder imports itself
- * through others. Folders on one floor do not import each other. The folder `src` itself stands above all floors, and
- * nothing below imports from it.
+ * ESLint rule: a folder imports only from lower floors. Folders on one floor do not import each other; `src` stands
+ * above all.
  *
- * @param projects by their roots, the floors from the lowest to the highest, each a list of folders below `src`
+ * @param projects by root, with floors from the lowest to the highest, each a list of folders below `src`
  */
 export function folderFloors(projects) {
   return {
@@ -49,21 +48,19 @@ export function folderFloors(projects) {
   };
 }
 
-/** Below `src`; empty for a file that lies in `src` itself. */
+/** Below `src`; empty for files in `src` itself. */
 function folderOf(root, path) {
   return relative(join(root, 'src'), dirname(path));
 }
 
-/** The number of a folder's floor, from the lowest, which is 0; undefined: it is on none. */
+/** A folder's floor, from 0; undefined: none. */
 export function floorOfFolder(floors, folder) {
   if (folder === '') return floors.length;
   const floor = floors.findIndex((folders) => folders.includes(folder));
   return floor === -1 ? undefined : floor;
 }
 
-/**
- * @throws Error at floors that name a folder twice, or one that does not exist
- */
+/** @throws Error for a duplicate or missing folder */
 export function readFloors(root, { metadata = {} }) {
   const floors = metadata.floors ?? [];
   const folders = floors.flat();

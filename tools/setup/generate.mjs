@@ -5,14 +5,13 @@ import { fileURLToPath } from 'node:url';
 import { binaries, root, runCommand } from './run-command.mjs';
 import { SetupError } from './setup-error.mjs';
 
-/** What the code was generated from. It lies in the generated folder, so that it goes with it. */
+/** Records the source of the code, inside the generated folder. */
 const STAMP = join(root, 'libs/contract/src/gen/.generated-from');
 
 /**
- * Generates the code of the protocol, libs/contract/src/gen, if the protocol, its options or the generator have changed since. It is
- * not committed: it takes 1.5 s.
+ * Generates libs/contract/src/gen if protocol, options or generator changed. Not committed: it takes 1.5 s.
  *
- * @throws {SetupError} with what buf says, if it does not accept the protocol
+ * @throws {SetupError} with buf's message for an invalid protocol
  */
 export async function generateProtocol() {
   const source = digestOfSource();

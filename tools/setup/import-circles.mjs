@@ -4,9 +4,8 @@ import { dirname, join, relative, resolve } from 'node:path';
 const SKIPPED = new Set(['node_modules', 'dist', 'gen']);
 
 /**
- * An ESLint rule: no file imports itself through others, not even a type. Of a whole circle it reports the imports that
- * close it. It reads the relative imports of all projects once per run, with an expression in place of a parser (0.3 s);
- * circles between projects are refused by TypeScript's references.
+ * ESLint rule: no file imports itself through others, even as a type. Reports the imports that close a circle. Reads
+ * relative imports once per run by regular expression (0.3 s); TypeScript's references refuse circles between projects.
  */
 export function noImportCircles(folders) {
   let circles;
@@ -27,7 +26,7 @@ export function noImportCircles(folders) {
   };
 }
 
-/** The files that each file imports, by paths from the root. */
+/** Imports by file, as paths from the root. */
 function readImports(folders) {
   const imports = new Map();
   for (const file of folders.flatMap(listFiles)) {
@@ -54,7 +53,7 @@ export function resolveImport(file, name) {
   return [path.replace(/(\.ts)?$/, '.ts'), `${path}.tsx`, join(path, 'index.ts')].find(existsSync);
 }
 
-/** The files of each file's circle: its strongly connected component (Tarjan), where that is more than the file. */
+/** Each file's circle: its strongly connected component (Tarjan), if larger than the file. */
 export function circleOfEachFile(imports) {
   const circles = new Map();
   const order = new Map();

@@ -5,14 +5,14 @@ import { root, runCommand, systemEnvironment } from './run-command.mjs';
 import { SetupError } from './setup-error.mjs';
 
 /**
- * Brings node_modules to what package-lock.json says, if it is not.
+ * Updates node_modules to package-lock.json if needed.
  *
  * @throws {SetupError} without npm, or if npm fails
  */
 export async function installPackages() {
   if (packagesAreCurrent()) return;
   step('installing packages (a minute or two)');
-  // Progress bars and warnings about engines say nothing here: Node 24 comes with these packages.
+  // Engine warnings are irrelevant: Node 24 comes with these packages.
   const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--engine-strict=false', '--include=dev'];
   const { code, output } = await runCommand('npm', args, { env: systemEnvironment() });
   if (code === 127) throw new SetupError('npm is not installed: it comes with Node, from nodejs.org');
@@ -23,10 +23,7 @@ export async function installPackages() {
   step('packages are installed');
 }
 
-/**
- * npm writes what it has installed into node_modules/.package-lock.json, as the last step. Packages for other
- * platforms are in the lock only.
- */
+/** npm writes node_modules/.package-lock.json last. Other platforms' packages are only in the lock. */
 export function packagesAreCurrent(
   lockFile = join(root, 'package-lock.json'),
   installedFile = join(root, 'node_modules/.package-lock.json'),
@@ -38,7 +35,7 @@ export function packagesAreCurrent(
     if (path === '' || !path.includes('node_modules/')) return true;
     if (link) return Boolean(installed[path]);
     if (!installed[path]) return Boolean(optional || peer);
-    // Those of a workspace are not in the folder that the list is in.
+    // Workspaces' packages are elsewhere.
     const isThere = path.startsWith('node_modules/') || existsSync(join(dirname(lockFile), path));
     return isThere && installed[path].version === version;
   });

@@ -5,24 +5,24 @@ import { runCommand } from './run-command.mjs';
 import { SetupError } from './setup-error.mjs';
 
 /**
- * Programs that no npm package has, with the Debian package of each. `variable` names a server of one's own instead;
- * `for` says which commands need the program besides those that run the system; `or` names another that will do.
+ * Programs that npm lacks, with Debian packages. `variable` names an own server instead; `for` the commands that need
+ * it, besides running the system; `or` an alternative.
  */
 const programs = [
   { name: 'redis-server', aptPackage: 'redis-server', variable: 'REDIS_URL' },
   { name: 'nats-server', aptPackage: 'nats-server', variable: 'NATS_URL' },
   { name: 'wrk', aptPackage: 'wrk', for: ['tests', 'bench'] },
-  // Prometheus' own tests of rules. Its server is not wanted.
+  // For Prometheus's rule tests; its server is not used.
   { name: 'promtool', aptPackage: 'prometheus', for: ['tests'] },
-  // A store of pictures with the API of S3: the tests run Swift's parts themselves, and this package brings no service.
+  // An S3 store for tests, which run Swift's parts themselves; the package installs no service.
   { name: 'swift-ring-builder', aptPackage: 'swift', for: ['tests'] },
-  // What the console is tested in: twice as fast as the whole browser, which will do where it is there already.
+  // For console tests: twice as fast as the whole browser, which also works.
   { name: 'chromium-headless-shell', or: 'chromium', aptPackage: 'chromium-headless-shell', for: ['tests'] },
   { name: 'pgbench', aptPackage: 'postgresql-contrib', for: ['bench'] },
-  // The engine, and what it runs itself; it has only recommended some of them.
+  // The engine and its helpers, some of which it only recommends.
   ...['podman', 'buildah', 'runc', 'netavark', 'aardvark-dns', 'iptables'].map(ofContainers),
   { name: 'ip', aptPackage: 'iproute2', for: ['containers'] },
-  // Makes a base image where no registry of images can be reached.
+  // Makes a base image without a registry.
   { name: 'mmdebstrap', aptPackage: 'mmdebstrap', for: ['containers'] },
 ];
 
@@ -31,13 +31,12 @@ function ofContainers(name) {
 }
 
 /**
- * Installs what is missing from the system's packages. Servers are run on ports of our own; whether the system starts
- * them too does not matter, as Debian's Redis and NATS listen to the machine itself only. Its Prometheus listens to
- * everybody, so it is switched off.
+ * Installs missing system packages. Debian's Redis and NATS listen locally, so their services are harmless; its
+ * Prometheus is public, and switched off.
  *
- * @param {{ isForTests: boolean, isForBench?: boolean }} options the tests and the bench need all servers, whatever the
- *   settings name
- * @throws {SetupError} without apt, or the rights to use it, or if it fails
+ * @param {{ isForTests: boolean, isForBench?: boolean }} options tests and bench need all servers, whatever the
+ *   settings
+ * @throws {SetupError} without apt or rights, or if it fails
  */
 export async function installServers({ isForTests, isForBench = false }) {
   const purposes = [isForTests && 'tests', isForBench && 'bench'].filter(Boolean);
@@ -49,7 +48,7 @@ export async function installServers({ isForTests, isForBench = false }) {
 }
 
 /**
- * Installs what runs containers, likewise.
+ * Installs what containers need.
  *
  * @throws {SetupError}
  */
@@ -93,7 +92,7 @@ function asRootOrExplain(names, missing) {
   );
 }
 
-/** The command that runs another as root, if there is one. Sudo may ask for its password at the terminal. */
+/** The command that becomes root, if any. Sudo may ask for a password. */
 export function asRoot() {
   if (process.getuid?.() === 0) return ['nice', '-n', '0'];
   if (!findProgram('sudo')) return undefined;

@@ -3,13 +3,13 @@ import { join, relative } from 'node:path';
 import { projectNode } from './prepare.mjs';
 import { root, runCommand } from './run-command.mjs';
 
-/** Of a message, in characters. */
+/** Characters of a message. */
 const LINE_MAX = 200;
 
 /**
- * Runs the tests of one of jest's projects.
+ * Runs one of jest's projects.
  *
- * @param {string} outputFile where jest may leave its results
+ * @param {string} outputFile for jest's results
  * @param {readonly string[]} further arguments for jest
  * @returns {Promise<{ passed: number, failed: number, failures: string[], files: { name: string, tookMs: number }[] }>}
  */
@@ -23,8 +23,8 @@ export async function runJest(project, outputFile, further) {
 }
 
 /**
- * What jest's results come to. A file of tests that could not run counts as one failure, and so does each test that
- * was skipped: nothing here may be skipped. So does a run that failed although no test did.
+ * Counts jest's results. Files that could not run and skipped tests count as failures, and so does a failed run without
+ * failed tests.
  */
 export function countResults(results, exitCode) {
   if (!results) return { passed: 0, failed: 1 };
@@ -33,7 +33,7 @@ export function countResults(results, exitCode) {
   return { passed: numPassedTests, failed: failed === 0 && exitCode !== 0 ? 1 : failed };
 }
 
-/** When which file ran is told, too: what the system warned of has times. */
+/** With times, to match the system's warnings. */
 function describeFailures(results) {
   const files = results?.testResults ?? [];
   const skipped = files.flatMap((file) =>
@@ -49,10 +49,7 @@ function describeFailures(results) {
   ].join('\n');
 }
 
-/**
- * A line for each test that failed, with the file and how its message begins: what went wrong stands far above when a
- * long run comes to its end, and often only the end of it is kept.
- */
+/** A line per failed test, with file and message: often only a log's end is kept. */
 export function failuresIn({ testResults }) {
   return testResults
     .filter((file) => file.status === 'failed')
@@ -63,7 +60,7 @@ export function failuresIn({ testResults }) {
     });
 }
 
-/** How long each file of tests took, its set-up included. */
+/** Time per test file, including set-up. */
 function filesIn(results) {
   return (results?.testResults ?? []).map(({ name, startTime, endTime }) => ({
     name: relative(root, name),
@@ -71,7 +68,7 @@ function filesIn(results) {
   }));
 }
 
-/** A line for each of the slowest files, the slowest first. */
+/** A line for each of the slowest files. */
 export function slowest(files, count) {
   return files
     .toSorted((a, b) => b.tookMs - a.tookMs)
@@ -83,7 +80,7 @@ const firstLine = (text) => text.trim().split('\n', 1)[0].slice(0, LINE_MAX);
 
 const timeOf = (ms) => new Date(ms).toISOString();
 
-/** What tools/testing/jest/e2e-teardown.cjs says at the end. */
+/** The output of tools/testing/jest/e2e-teardown.cjs. */
 function warningsOf(output) {
   const start = output.lastIndexOf('The system warned of:');
   return start < 0 ? '' : output.slice(start);

@@ -9,11 +9,11 @@ import { SetupError } from './setup-error.mjs';
 
 const oldestNode = [20, 20];
 
-/** Node that the project pins: everything but this set-up runs on it. */
+/** The pinned Node, which runs everything but this set-up. */
 export const projectNode = join(binaries, 'node');
 
 /**
- * All that has to be there before anything of the project runs: packages, servers, the build.
+ * Prepares packages, servers and the build.
  *
  * @param {{ isForTests: boolean, isForBench?: boolean }} options
  * @throws {SetupError} in one line
@@ -49,9 +49,9 @@ export function refuseOldNode(version) {
   throw new SetupError(`Node ${oldestNode.join('.')} or newer is required; this is ${version}`);
 }
 
-/** What `npm start` runs, and the command line for it; not the tests. */
+/** The projects of `npm start` and its command line. */
 function projectsOfStart() {
-  // The console has a build of its own, and its types are checked with the tests.
+  // The console has its own build; its types are checked with the tests.
   const apps = readdirSync(join(root, 'apps'))
     .filter((name) => name !== 'console')
     .map((name) => `apps/${name}`);

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { SetupError } from './setup-error.mjs';
 
 /**
- * The stack refuses a second start in one home by its lock (tools/stack/src/home/lock.ts). That would be too late: by then
- * the set-up has replaced the packages and the build under the one that runs.
+ * Refuses a second start in a home before the set-up replaces packages and build under the running one; the stack's
+ * lock (tools/stack/src/home/lock.ts) would be too late.
  *
  * @param {string} home PARLEY_HOME
  * @throws {SetupError}
@@ -15,7 +15,7 @@ export function refuseSecondStart(home) {
   throw new SetupError(`Parley already runs in ${home} (process ${owner}). Stop it, or set PARLEY_HOME and PORT.`);
 }
 
-/** Empty without such a file. */
+/** Empty if the file is missing. */
 function readText(file) {
   try {
     return readFileSync(file, 'utf8');

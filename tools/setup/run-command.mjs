@@ -6,35 +6,32 @@ import { clearTimeout, setTimeout } from 'node:timers';
 /** The clone's root. */
 export const root = resolve(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '../..');
 
-/** Where the programs of the packages are; the project's own Node is one of them. */
+/** Programs of packages, including the pinned Node. */
 export const binaries = join(root, 'node_modules/.bin');
 
-/** The environment for programs of the packages: they come first, so that everything runs on the project's Node. */
+/** Environment for packages' programs, on the pinned Node. */
 export function projectEnvironment() {
   return { ...process.env, PATH: `${binaries}${delimiter}${process.env.PATH ?? ''}`, NX_DAEMON: 'false' };
 }
 
-/** The environment for npm itself: without the programs of the packages, which it is about to replace. */
+/** Environment for npm, without the packages it is about to replace. */
 export function systemEnvironment() {
   const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules/.bin'));
   return { ...process.env, PATH: folders.join(delimiter) };
 }
 
 /**
- * Runs a command to its end.
+ * Runs a command to its end; Ctrl-C ends it with its children, then this process.
  *
  * @param {string} command
  * @param {readonly string[]} args
  * @param {{ env?: NodeJS.ProcessEnv, isShown?: boolean }} options isShown: its output goes to the terminal at once
- * Ctrl-C ends it with all that it has started, and this process once they have ended: what goes on behind the prompt
- * would collide with the next start.
- *
  * @returns {Promise<{ code: number, output: string }>} code 127 if there is no such command
  */
 export function runCommand(command, args, { env = projectEnvironment(), isShown = false } = {}) {
   return new Promise((done) => {
     const stdio = isShown ? 'inherit' : ['ignore', 'pipe', 'pipe'];
-    // A group of its own, so that it can be ended as a whole; not where it may ask for a password at the terminal.
+    // A process group, to end it as a whole; not if it may ask for a password.
     const release = endOnSignal((signal) => child.pid && process.kill(isShown ? child.pid : -child.pid, signal));
     const child = spawn(command, args, { cwd: root, env, stdio, detached: !isShown });
     const chunks = [];
@@ -48,14 +45,14 @@ export function runCommand(command, args, { env = projectEnvironment(), isShown 
   });
 }
 
-/** How long a command may take to end, in milliseconds, before it is killed. */
+/** Before it is killed. */
 const GRACE_MS = 10_000;
 
 /**
- * Ends a command when this process is told to end.
+ * Ends a command with this process.
  *
  * @param {(signal: NodeJS.Signals) => void} send sends it a signal
- * @returns to be called when it has ended; the answer is whether this process ends with it
+ * @returns call it at the command's end; tells whether this process ends, too
  */
 function endOnSignal(send) {
   let exitCode;
@@ -64,7 +61,7 @@ function endOnSignal(send) {
     try {
       send(signal);
     } catch {
-      // It has ended meanwhile.
+      // It has ended.
     }
   };
   const tell = (code) => () => {
@@ -81,7 +78,7 @@ function endOnSignal(send) {
     clearTimeout(timer);
     for (const [signal, listener] of listeners) process.off(signal, listener);
     if (exitCode === undefined) return false;
-    // What it had started and not waited for.
+    // Its remaining children.
     kill('SIGKILL');
     process.exit(exitCode);
   };

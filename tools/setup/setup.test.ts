@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eventually, isAlive } from '@parley/testing';
 
-/** The set-up is plain ES modules for a Node without packages, so each call here is a process of its own. */
+/** The set-up is ES modules for a Node without packages: each call is a process. */
 function call(module: string, expression: string): unknown {
   const script = `import * as m from ${JSON.stringify(join(__dirname, module))}; console.log(JSON.stringify(${expression}))`;
   return JSON.parse(execFileSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' }));
@@ -27,7 +27,7 @@ describe('refuseOldNode', () => {
 
 describe('runCommand', () => {
   it('ends what it runs on Ctrl-C, with all that that has started, and ends when they have ended', async () => {
-    // As npm does: it starts a program of its own, and neither ends of a SIGINT.
+    // Like npm: starts another program, and both ignore SIGINT.
     const command = `trap '' INT; sh -c "trap '' INT; echo \\$\\$ >&3; sleep 60" & wait`;
     const module = join(__dirname, 'run-command.mjs');
     const directory = mkdtempSync(join(tmpdir(), 'parley-command-'));
@@ -224,7 +224,7 @@ describe('floorOfFolder', () => {
     ['base', 0],
     ['agents', 1],
     ['conversations', 2],
-    // What lies in src itself is above all of them.
+    // `src` itself stands above all.
     ['', 3],
   ])('%j is on floor %i', (folder, floor) => {
     expect(call('folder-floors.mjs', `m.floorOfFolder(${JSON.stringify(floors)}, ${JSON.stringify(folder)})`)).toBe(

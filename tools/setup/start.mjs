@@ -6,7 +6,7 @@ import { prepare, projectNode } from './prepare.mjs';
 import { refuseSecondStart } from './refuse-second-start.mjs';
 import { projectEnvironment, root } from './run-command.mjs';
 
-/** `npm start`: sets everything up, then runs the whole system until Ctrl-C. */
+/** `npm start`: prepares everything, then runs the system until Ctrl-C. */
 try {
   refuseSecondStart(resolve(root, process.env.PARLEY_HOME ?? '.parley'));
   await prepare({ isForTests: false });
@@ -17,8 +17,8 @@ try {
 }
 
 /**
- * The supervisor is a process of its own, on the project's Node. Signals are passed on to it (Ctrl-C it may get twice, from
- * the terminal too), and it stops when its standard input closes: it does not outlive this process, however that ends.
+ * Runs the supervisor on the pinned Node. Signals are passed on (Ctrl-C may arrive twice); closing standard input stops
+ * it with this process.
  */
 function runStack() {
   const stack = spawn(projectNode, [join(root, 'tools/stack/dist/main.js')], {
@@ -37,11 +37,11 @@ function runStack() {
     process.exit(1);
   });
   stack.once('exit', (code) => process.exit(code ?? 1));
-  // A second signal would cut the stop short, so that one is sent only if none was.
+  // A second signal would cut the stop short.
   if (process.env.npm_lifecycle_event) whenParentIsGone(() => isTold || tell('SIGTERM'));
 }
 
-/** npm does not tell its scripts when it is killed. */
+/** npm does not signal its scripts when killed. */
 function whenParentIsGone(act) {
   const parent = process.ppid;
   setInterval(() => {

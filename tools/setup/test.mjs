@@ -9,9 +9,9 @@ import { step } from './report.mjs';
 import { planTests } from './tiers.mjs';
 
 /**
- * `npm test`: sets everything up, then runs every check and the tests that a change breaks most often, the cheap ones first. With
- * `--all`, as in CI, every test and the short campaigns. One that fails does not keep the others from running. Ends with what was not
- * run, what failed, and one line, `N passed, N failed`: each check counts as one, each test as one.
+ * `npm test`: prepares everything, then runs every check and the most affected tests, the cheap ones first; with
+ * `--all`, everything and short campaigns. Failures do not stop the rest. Ends with what was left out, what failed, and
+ * `N passed, N failed`, counting checks and tests.
  */
 const isWhole = process.argv.includes('--all');
 const notRun = [];
@@ -27,7 +27,7 @@ function count(name, { passed, failed, failures: lines = [] }) {
   step(failed === 0 ? `ok      ${name}${passed > 1 ? ` (${passed})` : ''}` : `FAILED  ${name}`);
 }
 
-/** Two at a time: the first, lint, takes as long as all the others. */
+/** Two at a time: lint takes as long as all others. */
 async function runChecks() {
   const waiting = [...checks];
   const runThem = async () => {

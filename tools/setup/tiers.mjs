@@ -5,13 +5,13 @@ import { root } from './run-command.mjs';
 
 const { WHOLE_ONLY } = createRequire(import.meta.url)('../testing/jest/whole-only.cjs');
 
-/** On two cores. Tests on backends wait more than they compute: with 4 they take 193 s instead of 244. */
+/** For two cores. Tests on backends mostly wait: 4 take 193 s instead of 244. */
 const WORKERS = { unit: 3, int: 4, e2e: 3, campaigns: 1 };
 
-/** Screens that every change may break; the other specs take three quarters of the time. */
+/** Screens that any change may break; the others take three quarters of the time. */
 const BROWSER_SMOKE = ['first-run', 'inbox', 'agents', 'session', 'command-menu', 'widget'];
 
-/** The parts of the test command, in their order; `--all` adds the last. */
+/** The parts of the test command, in order; `--all` adds the last. */
 const PARTS = [
   { project: 'unit', title: 'unit tests' },
   { project: 'int', title: 'tests on real backends' },
@@ -21,10 +21,10 @@ const PARTS = [
 ];
 
 /**
- * What is run: each part with its title, jest's or Playwright's further arguments, and what it leaves out.
+ * Each part with title, arguments for jest or Playwright, and what it leaves out.
  *
  * @param {boolean} isWhole everything, as CI does
- * @returns {{ project: string, title: string, args: string[], left: string[] }[]} a part that is left out as a whole has no args
+ * @returns {{ project: string, title: string, args: string[], left: string[] }[]} a part left out has no args
  */
 export function planTests(isWhole) {
   return PARTS.map(({ project, title, isWholeOnly = false }) => {
@@ -39,7 +39,7 @@ export function planTests(isWhole) {
   });
 }
 
-/** A name in the lists above that no file has guards nothing: it was renamed. */
+/** Listed names without a file: they were renamed. */
 export function missingFiles() {
   const specs = BROWSER_SMOKE.map((name) => `apps/console/browser/${name}.spec.ts`);
   return [...Object.values(WHOLE_ONLY).flat(), ...specs].filter((name) => !existsSync(join(root, name)));

@@ -28,6 +28,7 @@ import {
   exportService,
   memberService,
   personService,
+  teamService,
 } from './server';
 
 /** The last line behind the deadlines of the calls, which are shorter. */
@@ -95,6 +96,7 @@ runProcess('account', config, async (context) => {
     auditService({ pool, logger, metrics }),
     personService({ pool, publishRevocation, passwords, provider, logger, metrics }),
     memberService({ pool, publishRevocation, wakeDeletions, keyring: settings.SECRETS_KEY, logger, metrics }),
+    teamService({ pool, logger, metrics }),
     exportService({ pool, clients: dataOwners.clients, logger, metrics }),
     erasureService({ pool, wakeWorker: () => erasures.wake(), logger, metrics }),
   ];

@@ -5,6 +5,7 @@ import { AuditServiceService } from '@parley/contract/audit';
 import { ExportServiceService } from '@parley/contract/export';
 import { MemberServiceService } from '@parley/contract/member';
 import { PersonServiceService } from '@parley/contract/person';
+import { TeamServiceService } from '@parley/contract/team';
 import { bindService, tenantCall, tenantCalls, type BoundService, type ServiceOptions } from '@parley/grpc';
 import { translatePostgresError, type Pool } from '@parley/postgres';
 import { countSealed } from '@parley/secrets';
@@ -37,6 +38,7 @@ import { createKeyRpc } from './keys/create-key.rpc';
 import { listKeysRpc } from './keys/list-keys.rpc';
 import { revokeKeyRpc, type RevokeKeyDeps } from './keys/revoke-key.rpc';
 import { verifyKeyRpc } from './keys/verify-key.rpc';
+import { getAvailabilityRpc, setAvailabilityRpc } from './members/availability.rpc';
 import { inviteMemberRpc } from './members/invite-member.rpc';
 import type { MembersDeps } from './members/members-deps';
 import { getMemberRpc, listMembersRpc } from './members/read-members.rpc';
@@ -57,6 +59,7 @@ import type { PeopleDeps } from './people/people-deps';
 import { signInRpc } from './sign-in/sign-in.rpc';
 import { updatePersonRpc } from './sign-in/update-person.rpc';
 import { verifySessionRpc } from './people/verify-session.rpc';
+import { teamRpcs } from './teams/teams.rpc';
 
 export type AccountServiceDeps = RevokeKeyDeps & Pick<ServiceOptions, 'metrics'>;
 
@@ -134,6 +137,8 @@ export function personService(deps: PersonServiceDeps): BoundService {
       beginIdentity: beginIdentityRpc(deps),
       addIdentity: addIdentityRpc(deps),
       removeIdentity: removeIdentityRpc(deps),
+      getAvailability: getAvailabilityRpc(deps),
+      setAvailability: setAvailabilityRpc(deps),
     },
     { logger: deps.logger, metrics: deps.metrics, translateError: translatePostgresError },
   );
@@ -159,6 +164,15 @@ export function memberService(deps: MemberServiceDeps): BoundService {
     },
     { logger: deps.logger, metrics: deps.metrics, translateError: translatePostgresError },
   );
+}
+
+/** Teams of members. */
+export function teamService(deps: AuditServiceDeps): BoundService {
+  return bindService(TeamServiceService, tenantCalls(teamRpcs(deps)), {
+    logger: deps.logger,
+    metrics: deps.metrics,
+    translateError: translatePostgresError,
+  });
 }
 
 export type ErasureServiceDeps = CreateErasureDeps & Pick<ServiceOptions, 'logger' | 'metrics'>;

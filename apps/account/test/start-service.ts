@@ -5,6 +5,7 @@ import { AuditServiceService } from '@parley/contract/audit';
 import { ErasureServiceService } from '@parley/contract/erasure';
 import { MemberServiceService } from '@parley/contract/member';
 import { PersonServiceService } from '@parley/contract/person';
+import { TeamServiceService } from '@parley/contract/team';
 import { createGrpcClient, type CallOptions, type GrpcClient } from '@parley/grpc';
 import { startGrpcServer } from '@parley/grpc/server';
 import { createPool, type Pool } from '@parley/postgres';
@@ -20,6 +21,7 @@ import {
   erasureService,
   memberService,
   personService,
+  teamService,
 } from '../src/server';
 
 /** The service on a port of its own, spoken to over gRPC. */
@@ -30,6 +32,7 @@ export interface TestService {
   readonly erasures: GrpcClient<typeof ErasureServiceService>;
   readonly people: GrpcClient<typeof PersonServiceService>;
   readonly members: GrpcClient<typeof MemberServiceService>;
+  readonly teams: GrpcClient<typeof TeamServiceService>;
   readonly pool: Pool;
   /** The hashes, in hex, that gateways were told to forget. */
   readonly revocations: string[];
@@ -89,6 +92,7 @@ export async function startService(
     auditService(deps),
     personService(deps),
     memberService(deps),
+    teamService(deps),
     erasureService(deps),
   ];
   const server = await startGrpcServer({ listen: '127.0.0.1:0', services, logger });
@@ -119,5 +123,7 @@ function connect(address: string, stack: ReturnType<typeof createReleaseStack>) 
   stack.push('client of members', () => members.close());
   const erasures = createGrpcClient(ErasureServiceService, at);
   stack.push('client of erasures', () => erasures.close());
-  return { client, apiKeys, audit, people, members, erasures };
+  const teams = createGrpcClient(TeamServiceService, at);
+  stack.push('client of teams', () => teams.close());
+  return { client, apiKeys, audit, people, members, erasures, teams };
 }

@@ -13,7 +13,7 @@ import { config } from './config';
 import { MIGRATIONS, SCHEMA } from './schema';
 import { agentService, guidelineService, modelService, toolService } from './server';
 
-/** The last line behind the deadlines of the calls, which are shorter. */
+/** Behind the deadlines of calls, which are shorter. */
 const STATEMENT_TIMEOUT_MS = 10_000;
 const SWEEP_INTERVAL_MS = 600_000;
 
@@ -29,7 +29,7 @@ runProcess('agent', config, async (context) => {
   const nats = await openNats(context, 'agent');
   const relay = openRelay(context, postgres, { schema: SCHEMA, nats, stream: streams.agentEvents });
 
-  // In every replica: two that sweep at once delete different rows, or none.
+  // In every replica: two at once delete different rows.
   const sweeping = repeat({
     name: 'sweep_idempotency_keys',
     intervalMs: SWEEP_INTERVAL_MS,
@@ -49,7 +49,7 @@ runProcess('agent', config, async (context) => {
   stack.push('account client', () => accounts.close());
   const requireAccount = createRequireAccount(accounts);
 
-  // It connects with the first call: few agents name sources.
+  // Connects with the first call: few agents name sources.
   const knowledge = createGrpcClient(KnowledgeServiceService, {
     name: 'The knowledge service',
     address: settings.KNOWLEDGE_ADDRESS,

@@ -26,7 +26,7 @@ import { restoreAgentVersionRpc } from './versions/restore-version.rpc';
 
 export type AgentServiceDeps = CreateAgentDeps & Pick<ServiceOptions, 'logger' | 'metrics'>;
 
-/** Every RPC for agents. All but the replay, which is for operators, act within one account and mode. */
+/** Every RPC of agents. All but the operators' replay act within one account and mode. */
 export function agentService(deps: AgentServiceDeps): BoundService {
   return bindService(
     AgentServiceService,
@@ -44,14 +44,13 @@ export function agentService(deps: AgentServiceDeps): BoundService {
 
 export type GuidelineServiceDeps = { readonly pool: Pool } & Pick<ServiceOptions, 'logger' | 'metrics'>;
 
-/** The service for guidelines. */
 export function guidelineService(deps: GuidelineServiceDeps): BoundService {
   return bindTenantService(GuidelineServiceService, guidelineRpcs(deps), optionsOf(deps));
 }
 
 export type ModelServiceDeps = ModelsDeps & Pick<ServiceOptions, 'logger' | 'metrics'>;
 
-/** The service for model connections. All but the RPCs of operators act within one account and mode. */
+/** All RPCs but the operators' act within one account and mode. */
 export function modelService(deps: ModelServiceDeps): BoundService {
   const handlers = { ...tenantCalls(modelRpcs(deps)), ...secretsRpcs(deps, SEALED_TABLES) };
   return bindService(ModelServiceService, handlers, optionsOf(deps));
@@ -59,7 +58,6 @@ export function modelService(deps: ModelServiceDeps): BoundService {
 
 export type ToolServiceDeps = ToolsDeps & Pick<ServiceOptions, 'logger' | 'metrics'>;
 
-/** The service for tools. */
 export function toolService(deps: ToolServiceDeps): BoundService {
   return bindTenantService(ToolServiceService, toolRpcs(deps), optionsOf(deps));
 }

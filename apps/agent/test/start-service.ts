@@ -11,44 +11,40 @@ import { parseKeyring } from '@parley/secrets';
 import { SCHEMA } from '../src/schema';
 import { agentService, guidelineService, modelService, toolService } from '../src/server';
 
-/** An event as it waits in the outbox. */
 export interface WaitingEvent {
   readonly type: string;
   readonly data: { readonly id: string; readonly name: string; readonly version: number };
 }
 
-/** The service on a port of its own, spoken to over gRPC. */
+/** The service on its own port, called over gRPC. */
 export interface TestService {
   readonly client: GrpcClient<typeof AgentServiceService>;
   readonly guidelines: GrpcClient<typeof GuidelineServiceService>;
   readonly models: GrpcClient<typeof ModelServiceService>;
   readonly tools: GrpcClient<typeof ToolServiceService>;
   readonly pool: Pool;
-  /** What is called after each write. */
   onWake(wake: () => void): void;
-  /** Makes a source that the stand-in for the knowledge service knows. */
+  /** Adds a source to the stand-in for the knowledge service. */
   addSource(tenant: Tenant): string;
   removeSource(id: string): void;
   create(tenant: Tenant, name?: string): Promise<Agent>;
-  /** Sets the fields given. */
   update(tenant: Tenant, id: string, fields: Partial<UpdateAgentRequest>): Promise<Agent>;
-  /** The events of an agent, in their order. */
+  /** In their order. */
   eventsOf(id: string): Promise<WaitingEvent[]>;
   stop(): Promise<void>;
 }
 
 const logger = createLogger('test', 'silent');
 
-/** By which the service seals. */
 export const keyring = parseKeyring(Buffer.alloc(32, 7).toString('base64'));
 
-/** Another account, in live mode unless said otherwise. */
+/** Another account, live unless given. */
 export function newTenant(mode: Tenant['mode'] = 'live'): Tenant {
   const accountId = newId('acct');
   return { accountId, accountUuid: parseId('acct', accountId) as string, mode };
 }
 
-/** What every call says of itself. */
+/** The metadata of every call. */
 export function as(tenant: Tenant, idempotencyKey?: string): CallOptions {
   return { tenant, idempotencyKey, deadlineMs: 60_000 };
 }

@@ -24,6 +24,7 @@ export function aMember(fields: Partial<Member> = {}): Member {
     name: 'Ada',
     role: 'agent',
     status: 'active',
+    availability: 'available',
     createdAt: bornAt,
     updatedAt: bornAt,
     version: 1n,
@@ -136,6 +137,8 @@ export function peopleDefaults(sessions: Map<string, Session>): Overrides<typeof
       sessions.delete(hash.toString('hex'));
       return {};
     },
+    getAvailability: async () => ({ availability: 'available' }),
+    setAvailability: async ({ availability }) => ({ availability }),
     updatePerson: async ({ hash }) => ({ session: sessions.get(hash.toString('hex')) }),
     lookUpInvitation: async () => ({
       accountId: theAccountId,

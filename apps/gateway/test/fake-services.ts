@@ -29,6 +29,7 @@ import { modelDefaults } from './fake-models';
 import { noteDefaults } from './fake-notes';
 import { customerMergeDefaults } from './fake-customer-merges';
 import { customerDefaults } from './fake-customers';
+import { teamDefaults } from './fake-teams';
 import { savedReplyDefaults } from './fake-saved-replies';
 import { toolDefaults } from './fake-tools';
 import { responderDefaults } from './fake-responder';
@@ -207,6 +208,7 @@ export async function startFakeServices(): Promise<FakeServices> {
     models: modelDefaults,
     notes: noteDefaults(aConversationId),
     savedReplies: savedReplyDefaults,
+    teams: teamDefaults,
     customers: customerDefaults,
     customerMerges: customerMergeDefaults,
     tools: toolDefaults,

@@ -14,7 +14,7 @@ import { recoverWebhookRpc } from './recovery/recover-webhook.rpc';
 
 export type WebhookServiceDeps = WebhooksDeps & AttemptDeps & ResendDeps & Pick<ServiceOptions, 'logger' | 'metrics'>;
 
-/** The test of a webhook waits for its receiver, for 15 s. */
+/** The test of a webhook waits up to 15 s for its receiver. */
 const DEADLINE_MS_MAX = 25_000;
 
 /** Every RPC of the service; all act within one account and mode. */

@@ -3,7 +3,7 @@ import { formatId, newUuid, type Tenant } from '@parley/schemas';
 
 const at = '2026-11-21T09:30:00.000Z';
 
-/** The text of an event as it is published: a message of a conversation, or an agent. */
+/** A published event as text: a message of a conversation, or an agent. */
 export function messageEvent(
   tenant: Tenant,
   { conversationId = newUuid(), content = 'Where is my order? 🚚 \u2028', sequence = 1, id = newUuid() } = {},
@@ -73,7 +73,7 @@ function cloudEvent(tenant: Tenant, type: EventType, data: { readonly id: string
     type,
     object_id: data.id,
     data: JSON.stringify(data),
-    // After whatever webhook a test has made before.
+    // Later than any webhook of the tests.
     occurred_at: new Date(Date.now() + 60_000),
   };
   return toCloudEvent(row, '/parley/conversation');

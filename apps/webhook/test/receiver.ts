@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A request as it arrived. */
 export interface Received {
   readonly path: string;
   readonly headers: Record<string, string>;
@@ -12,21 +11,20 @@ export interface Received {
 
 export interface Receiver {
   readonly url: string;
-  /** All that arrived, in its order. */
+  /** In order of arrival. */
   readonly received: Received[];
-  /** What arrived at a path. */
   at(path: string): Received[];
-  /** Requests at once to a path, at the most. */
+  /** The highest number of concurrent requests to a path. */
   widest(path: string): number;
   stop(): Promise<void>;
 }
 
-/** Answers a request whose body was read; one that is never answered hangs. */
+/** Answers a request whose body was read; never answering hangs it. */
 export type Behaviour = (response: ServerResponse, received: Received, request: IncomingMessage) => void;
 
 const well: Behaviour = (response) => void response.writeHead(204).end();
 
-/** A receiver of webhooks on this machine. What no behaviour is given for is answered well. */
+/** A local receiver of webhooks. Paths without a behaviour answer 200. */
 export async function startReceiver(behaviours: Readonly<Record<string, Behaviour>> = {}): Promise<Receiver> {
   const received: Received[] = [];
   const running = new Map<string, number>();

@@ -12,35 +12,34 @@ import { startWorkers, type Workers } from '../src/delivery/workers';
 import { SCHEMA } from '../src/schema';
 import { webhookService } from '../src/server';
 
-/** The service on a port of its own, spoken to over gRPC. */
+/** The service on its own port, called over gRPC. */
 export interface TestService {
   readonly client: GrpcClient<typeof WebhookServiceService>;
   readonly pool: Pool;
   readonly egress: Egress;
   /** A webhook for all events, with its secret. */
   create(tenant: Tenant, url: string, fields?: object): Promise<Webhook & { secret: string }>;
-  /** Sends what is due, as another process would. */
+  /** Sends due deliveries, as another process would. */
   startWorkers(rest?: { leaseMs?: number; timeoutMs?: number; deliveriesMax?: number }): Workers;
   stop(): Promise<void>;
 }
 
 export const logger = createLogger('test', 'silent');
 
-/** By which the service seals. */
 export const keyring = parseKeyring(Buffer.alloc(32, 7).toString('base64'));
 
-/** Another account, in live mode unless said otherwise. */
+/** Another account, live unless given. */
 export function newTenant(mode: Tenant['mode'] = 'live'): Tenant {
   const accountId = newId('acct');
   return { accountId, accountUuid: parseId('acct', accountId) as string, mode };
 }
 
-/** What every call says of itself. */
+/** The metadata of every call. */
 export function as(tenant: Tenant, idempotencyKey?: string): CallOptions {
   return { tenant, idempotencyKey, deadlineMs: 60_000 };
 }
 
-/** @param hosts what may be sent to though it is not public */
+/** @param hosts may be sent to although not public */
 export async function startService(databaseUrl: string, hosts = '127.0.0.1', keys = keyring): Promise<TestService> {
   const stack = createReleaseStack(logger);
   const pool = createPool({

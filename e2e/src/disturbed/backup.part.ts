@@ -24,7 +24,7 @@ interface Summary {
   readonly not_included: readonly string[];
 }
 
-/** It ends the system that it backs up. */
+/** Ends the system that it backs up. */
 export function testBackup(disturbed: () => OwnSystem): void {
   const directory = mkdtempSync(join(tmpdir(), 'parley-e2e-backup-'));
   const [backup, home] = [join(directory, 'backup'), join(directory, 'home')];
@@ -68,7 +68,7 @@ export function testBackup(disturbed: () => OwnSystem): void {
   const seen = async (url: string, path: string): Promise<Buffer> =>
     Buffer.from(await (await fetch(`${url}${path}`)).arrayBuffer());
 
-  /** What the receiver has of one type, each with a good signature. */
+  /** The receiver's requests of one type, with valid signatures. */
   const received = (secret: string, type: string): string[] =>
     receiver.requests
       .map(
@@ -109,7 +109,7 @@ export function testBackup(disturbed: () => OwnSystem): void {
     expect(shown.length).toBeGreaterThan(0);
     await eventually(() => expect(received(secret, 'message.created')).toHaveLength(2));
 
-    // The system takes writes meanwhile: of those that come after it began, it holds the first few.
+    // Writes continue: the backup has the first few of those since its begin.
     let isOver = false;
     const writing = (async () => {
       const sent = [];
@@ -128,7 +128,7 @@ export function testBackup(disturbed: () => OwnSystem): void {
     expect(sentBefore).toBeGreaterThan(0);
 
     expect(await parley(['backup', 'restore', backup], home)).toMatchObject({ code: 0, stderr: '' });
-    // A rotation begins with the next start: a new key seals, the one of the backup opens.
+    // Rotation at the next start: a new key seals, the backup's opens.
     const keyFile = join(home, 'secrets/encryption');
     writeFileSync(keyFile, `${randomBytes(32).toString('base64url')},${readFileSync(keyFile, 'utf8')}`);
     restored = await startOwnSystem({}, home);

@@ -24,7 +24,7 @@ import type { OwnSystem } from '../own-system';
 import type { Answer } from '../answer';
 import { searchStores } from '../search-stores';
 
-/** @param whatsApp what the system takes for WhatsApp's API */
+/** @param whatsApp simulates WhatsApp's API */
 export function testCrashes(disturbed: () => OwnSystem, whatsApp: () => WhatsappSimulator): void {
   let system: OwnSystem;
   let meta: WhatsappSimulator;
@@ -42,20 +42,15 @@ export function testCrashes(disturbed: () => OwnSystem, whatsApp: () => Whatsapp
   });
   afterAll(closeClients);
 
-  /** As fast as they can, six senders take a core of their own, and all that they sent is read back after each kill. */
+  /** Unpaced, six senders take a core, and everything sent is read back after each kill. */
   const SEND_GAP_MS = 20;
 
-  /** What one sender was told, in the order of its answers. */
   interface Log {
     readonly acknowledged: Message[];
-    /** Answers other than 201, and broken connections. */
     readonly failures: string[];
   }
 
-  /**
-   * Sends to a conversation one message after the other until `isOver`. Each is repeated with the same Idempotency-Key
-   * until it is answered 201, as a careful client does.
-   */
+  /** Sends messages until `isOver`, retrying each with its Idempotency-Key until 201. */
   async function keepSending(conversation: Conversation, sender: string, isOver: () => boolean): Promise<Log> {
     const log: Log = { acknowledged: [], failures: [] };
     for (let count = 0; !isOver(); count++) {
@@ -76,7 +71,6 @@ export function testCrashes(disturbed: () => OwnSystem, whatsApp: () => Whatsapp
     return log;
   }
 
-  /** Two senders to each conversation at once, while something is done to the system. */
   async function whileSending(disturb: () => Promise<void>): Promise<Log[]> {
     let isOver = false;
     const senders = conversations.flatMap((conversation) =>
@@ -90,7 +84,7 @@ export function testCrashes(disturbed: () => OwnSystem, whatsApp: () => Whatsapp
     return Promise.all(senders);
   }
 
-  /** Messages were answered 201 again, by whatever path they take. */
+  /** Messages are accepted again, on every path. */
   async function worksAgain(): Promise<void> {
     await eventually(
       async () => {
@@ -116,7 +110,7 @@ export function testCrashes(disturbed: () => OwnSystem, whatsApp: () => Whatsapp
     }
     const kept = new Map(all.map((message) => [message.id, message]));
     for (const message of acknowledged) expect(kept.get(message.id)).toEqual(message);
-    // Neither doubled nor half done: what each sender sent stands in its order, once.
+    // Each sender's messages are in order, once.
     for (const log of logs) {
       const [name] = /^\w+ [\w-]+/.exec(log.acknowledged[0]?.content ?? '') ?? ['nothing was acknowledged'];
       const stored = all.filter(({ content }) => content.startsWith(name)).map(({ content }) => content);
@@ -138,7 +132,7 @@ export function testCrashes(disturbed: () => OwnSystem, whatsApp: () => Whatsapp
     );
   }
 
-  /** Without them a message cannot be taken; the others may die without anybody's noticing. */
+  /** Needed to accept a message; the others may die unnoticed. */
   const NEEDED = ['gateway', 'conversation', 'postgres'];
 
   test.each([
@@ -160,7 +154,7 @@ export function testCrashes(disturbed: () => OwnSystem, whatsApp: () => Whatsapp
       await worksAgain();
     });
     const failures = logs.flatMap((log) => log.failures);
-    // A dependency that is away is a 503 or 504, or the connection breaks: never a 500, never a wrong answer.
+    // An absent dependency is a 503 or 504, or a broken connection; never a 500.
     expect(
       failures.filter((failure) => !/^(50[34] |Error: (socket hang up|connect|read|write))/.test(failure)),
     ).toEqual([]);
@@ -207,7 +201,7 @@ export function testCrashes(disturbed: () => OwnSystem, whatsApp: () => Whatsapp
     const hook = async (value: Parameters<typeof graphBody>[1]): Promise<void> => {
       const body = graphBody(number, value);
       const url = `${system.target.url}${channel.hook_url}`;
-      // While no process listens, Meta comes again.
+      // While no process listens, Meta retries.
       await eventually(async () => {
         expect((await fetch(url, { method: 'POST', body, headers: graphHeaders(secret, body) })).status).toBe(200);
       });
@@ -228,7 +222,7 @@ export function testCrashes(disturbed: () => OwnSystem, whatsApp: () => Whatsapp
     await eventually(() => expect(meta.messages).toHaveLength(1));
     await system.killAndAwait('channel');
     await say('And this?');
-    // Whoever takes the lane over sends what waits behind it, and nothing twice.
+    // The lane's next owner sends what waits, once.
     await eventually(async () => {
       const lost = { status: 'unknown', error: { code: 'outcome_unknown' } };
       expect(await deliveries()).toMatchObject([lost, { status: 'sent' }]);
@@ -257,7 +251,7 @@ export function testCrashes(disturbed: () => OwnSystem, whatsApp: () => Whatsapp
     const receiver = createServer((request, response) => {
       arrived.push(String(request.headers['webhook-id']));
       request.resume();
-      // So many are on their way when the process is killed.
+      // In flight when the process is killed.
       if (arrived.length > atOnceMax && held.length < atOnceMax) held.push(response);
       else response.writeHead(204).end();
     }).listen(0, '127.0.0.1');
@@ -316,7 +310,7 @@ export function testCrashes(disturbed: () => OwnSystem, whatsApp: () => Whatsapp
         ({ status }) => status,
       );
       expect([...new Set(statuses)].sort()).toEqual([200, 429]);
-      // A burst of 5 by the gateway's own count, what Redis had let through, and what a few seconds bring back.
+      // A burst of 5 by the gateway, what Redis admitted, and a few seconds' refill.
       expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(15);
       await api.parley.agents.list();
     });
@@ -346,7 +340,7 @@ export function testCrashes(disturbed: () => OwnSystem, whatsApp: () => Whatsapp
       system.target.home,
     );
     expect(events).toBeGreaterThan(100);
-    // What comes after the replay in the stream is counted: so the replay has been counted too.
+    // Counting later events proves that the replay was counted.
     conversations.push(await openConversation(api, agent.id));
     await expectFigures();
     const after = await api.parley.analytics.overview({ period: '24h' });
@@ -371,7 +365,7 @@ export function testCrashes(disturbed: () => OwnSystem, whatsApp: () => Whatsapp
       const failed = await system.whileFrozen(store, () => parley(args, home));
       expect(failed.code).toBe(1);
       expect(failed.stderr).toMatch(/away|has waited 30 s for|not available|too long/);
-      // 3: a run before it has erased everything, and lost a store again before it could say so.
+      // 3: an earlier run erased everything, then lost a store before reporting.
       await eventually(async () => expect([0, 3]).toContain((await parley(args, home)).code));
       expect(await searchStores(marker, home)).toEqual([]);
     },

@@ -12,10 +12,7 @@ function statementsIn(folder: string): string {
   return names.map((name) => readFileSync(join(folder, name), 'utf8')).join('\n');
 }
 
-/**
- * An upgrade migrates first: until its processes are replaced, this release runs on the tables of the next one. The tests
- * that come after this one do so, too.
- */
+/** An upgrade migrates first: this release must run on the next one's tables, here and in later tests. */
 export function testNextRelease(disturbed: () => OwnSystem): void {
   let receiver: ScriptedTool;
   beforeAll(async () => {
@@ -26,7 +23,7 @@ export function testNextRelease(disturbed: () => OwnSystem): void {
     await receiver.stop();
   });
 
-  /** Again where a transaction of the running system was in the way, as the runner of migrations does. */
+  /** Retried while a transaction blocks it, like the migration runner. */
   async function migrateToNext(): Promise<void> {
     const { home } = disturbed().target;
     const { clickhouseUrl } = disturbed().stack().backends;

@@ -19,14 +19,14 @@ interface Rebuild {
 const COPIES = 5_000;
 const SEND_GAP_MS = 20;
 const TEXTS = ['Where is my order 4711?', 'It is on its way.', 'Thanks, that is great!', 'You are welcome.'];
-/** It counts all that the system has: nothing may be there before it. */
+/** Counts everything in the system: must run first. */
 export function testRebuildingFigures(disturbed: () => OwnSystem): void {
   let system: OwnSystem;
   let account: TestAccount;
   let agentId: string;
   let conversationId: string;
 
-  /** One conversation through the API, and copies of it that only Postgres has. */
+  /** One conversation through the API, and copies only in Postgres. */
   beforeAll(async () => {
     system = disturbed();
     account = await newAccount(system.target);
@@ -49,7 +49,6 @@ export function testRebuildingFigures(disturbed: () => OwnSystem): void {
   });
   afterAll(closeClients);
 
-  /** Asked again where crowded cores make the answer late. */
   function figures(): Promise<{ conversations: { total: number }; messages: { total: number } }> {
     return eventually(async () => {
       const path = '/v1/analytics/conversations?period=24h';
@@ -59,7 +58,7 @@ export function testRebuildingFigures(disturbed: () => OwnSystem): void {
     });
   }
 
-  /** Kills the command when it has said how far it is: that is kept by then, and the next piece waits for its turn at this rate. */
+  /** Kills the command after it reported progress, which is recorded by then; the rate limit delays the next piece. */
   async function rebuildAndCrash(): Promise<void> {
     const starter = resolve(__dirname, '../../../tools/parley/dist/main.js');
     const args = [starter, 'analytics', 'rebuild', '--empty-first', '--rate', '1000'];
@@ -83,7 +82,7 @@ export function testRebuildingFigures(disturbed: () => OwnSystem): void {
     let sent = 0;
     let isOver = false;
     const sending = (async () => {
-      // As fast as it can, one sender makes up in seconds for what the crash left out.
+      // An unpaced sender makes up for messages missed in the crash.
       for (; !isOver; sent++) {
         await sendMessage(account.test, conversationId, 'Fine.', { sender: 'agent' });
         await sleep(SEND_GAP_MS);
@@ -109,7 +108,7 @@ export function testRebuildingFigures(disturbed: () => OwnSystem): void {
     expect(again).toMatchObject({ code: 0 });
     expect(again.stdout).toMatch(/^ +Postgres +ClickHouse\n/);
     expect(again.stdout).not.toContain('continuing');
-    // It went over what was there: nothing counts twice.
+    // It repeated work: nothing counts twice.
     expect(await figures()).toEqual(before);
   });
 
@@ -122,7 +121,7 @@ export function testRebuildingFigures(disturbed: () => OwnSystem): void {
     await eventually(async () => expect(await automation()).toMatchObject({ turns: 1, superseded_rate: 0 }));
     await sendMessage(api, id, 'I want to talk to a human', { sender: 'customer' });
     await eventually(async () => expect(await automation()).toMatchObject({ turns: 2, handoffs: { asked: 1 } }));
-    // It ends the draft that still waits.
+    // Ends the waiting draft.
     await parley(['erase-customer', '--account', accountId, '--customer-id', 'zoe'], system.target.home);
     await eventually(async () => expect(await automation()).toMatchObject({ turns: 2, superseded_rate: 0.5 }));
     const before = await automation();

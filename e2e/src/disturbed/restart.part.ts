@@ -6,7 +6,7 @@ import { apiWith } from '../client';
 import { makeAgent, messagesOf, openConversation, sendMessage } from '../fixtures';
 import type { OwnSystem } from '../own-system';
 
-/** @param startAgain with the data of the one that has ended */
+/** @param startAgain with the same data */
 export function testRestart(disturbed: () => OwnSystem, startAgain: () => Promise<OwnSystem>): void {
   test('what was answered before the system ends, however it ends, is there after the next start, and nothing runs twice', async () => {
     let system = disturbed();

@@ -25,7 +25,7 @@ const runbooks = join(root, 'docs/runbooks/alerts');
 const file = parse(readFileSync(join(folder, 'rules.yaml'), 'utf8')) as { spec: { groups: { rules: Rule[] }[] } };
 const rules = file.spec.groups.flatMap((group) => group.rules);
 const alerts = rules.filter((rule) => rule.alert !== undefined);
-/** What Prometheus makes itself: the rules' own, and of each target whether it could be scraped. */
+/** Metrics of Prometheus itself. */
 const outside = new Set([...rules.map((rule) => rule.record), 'up']);
 const dashboard = JSON.parse(readFileSync(join(folder, 'dashboard.json'), 'utf8')) as {
   templating: { list: { name: string }[] };
@@ -33,12 +33,12 @@ const dashboard = JSON.parse(readFileSync(join(folder, 'dashboard.json'), 'utf8'
 };
 const queries = dashboard.panels.flatMap(({ title, targets = [] }) => targets.map((target) => ({ title, ...target })));
 
-/** Labels that Prometheus gives a target itself (pod-monitor.yaml). */
+/** Labels that Prometheus adds (pod-monitor.yaml). */
 const targetLabels = ['pod', 'container', 'namespace', 'job', 'instance'];
-/** Labels with few values, all of which are there from the start: one that a rule asks for must be among them. */
+/** Labels with few values, all present from the start: rules may use only these. */
 const closedLabels = ['le', 'service', 'state', 'stream', 'durable', 'limit', 'certificate'];
 
-/** Holds what Prometheus and Grafana ask for to what the system exports. It looks at it before anything else has happened. */
+/** Checks Prometheus's and Grafana's queries against exported metrics, before anything else has happened. */
 export function testMonitoring(observed: () => OwnSystem): void {
   let system: OwnSystem;
   let metrics: Map<string, ExportedMetric>;
@@ -52,7 +52,7 @@ export function testMonitoring(observed: () => OwnSystem): void {
     metrics = readExposition(await scrape());
   });
 
-  /** Something of everything that leaves a mark, a refusal included. */
+  /** Traffic that sets every metric, including a refusal. */
   async function makeTraffic(api: Api): Promise<void> {
     const agent = await makeAgent(api);
     const conversation = await openConversation(api, agent.id);
@@ -74,7 +74,6 @@ export function testMonitoring(observed: () => OwnSystem): void {
     return Object.fromEntries(await Promise.all(texts));
   }
 
-  /** What an expression asks for and the system does not export. */
   function faultsOf(expression: string): string[] {
     const { selectors, groupedBy } = readPromql(expression);
     const found = selectors.map((selector) => ({ ...selector, exported: findMetric(metrics, selector.metric) }));
@@ -98,7 +97,7 @@ export function testMonitoring(observed: () => OwnSystem): void {
     it('is what docs/metrics.md lists', async () => {
       const path = join(root, 'docs/metrics.md');
       if (environment().UPDATE_DOCS === 'true') writeFileSync(path, metricsDocument(metrics));
-      // Labels show with their first sample, and some processes do their first work later than others.
+      // Labels appear with their first sample, in some processes late.
       await eventually(async () => {
         expect(metricsDocument(readExposition(await scrape()))).toBe(readFileSync(path, 'utf8'));
       });
@@ -152,7 +151,7 @@ export function testMonitoring(observed: () => OwnSystem): void {
         for (const part of ['Meaning', 'Impact', 'First look', 'Fixes']) expect(page).toContain(`\n## ${part}\n`);
         const [own = '', ...looks] = [...page.matchAll(/```promql\n([^`]+)```/g)].map(([, query = '']) => query);
         expect(own.replace(/\s+/g, '')).toBe(rule.expr.replace(/\s+/g, ''));
-        // With a selector kubectl shows ten lines of each pod, however far back --since reaches.
+        // With a selector, kubectl shows only ten lines per pod, whatever --since says.
         for (const line of page.match(/^kubectl .* logs -l .*$/gm) ?? []) expect(line).toContain(' --tail=');
         for (const query of looks.flatMap((block) => block.trim().split('\n'))) {
           expect(faultsOf(query)).toEqual([]);

@@ -12,7 +12,7 @@ import type { Overview } from '../figures';
 import { expectStatus, makeAgent, openConversation } from '../fixtures';
 import type { OwnSystem } from '../own-system';
 
-/** With gRPC, and so has a certificate of its own. */
+/** Services with gRPC, and so a certificate. */
 const services = ['account', 'agent', 'conversation', 'analytics-query', 'gateway'];
 
 export function testTls(observed: () => OwnSystem): void {

@@ -9,7 +9,7 @@ import { expectStatus, inParallel, makeAgent, openConversation, sendMessage } fr
 import type { OwnSystem } from '../own-system';
 import { pathsOf, type CollectedSpan, type TraceCollector } from '../trace-collector';
 
-/** In everything that a customer or an account writes here, and in nothing else. */
+/** In every text of customers and accounts here, and nowhere else. */
 const MARK = 'zebra-quokka';
 
 /** @param traces of the system, started with LOG_LEVEL=trace */
@@ -36,7 +36,7 @@ export function testTracesAndLogs(observed: () => OwnSystem, traces: () => Trace
       .map((name) => readFileSync(join(system.target.home, 'logs', name), 'utf8'))
       .join('\n');
 
-  /** Waits until the sink has what was written so far. */
+  /** Waits until the sink has processed everything. */
   async function everythingIsProcessed(): Promise<void> {
     const { traceId, traceparent } = newTraceparent();
     const agent = await makeAgent(api);
@@ -59,7 +59,7 @@ export function testTracesAndLogs(observed: () => OwnSystem, traces: () => Trace
 
     test('goes on from the caller through every hop to the figures', async () => {
       const { id } = await openConversation(api, (await makeAgent(api)).id);
-      // An event that comes to the sink together with others goes on in the trace of their batch.
+      // Events that reach the sink together share their batch's trace.
       await everythingIsProcessed();
       const request = 'gateway: POST /v1/conversations/:id/messages';
       const call = `${request} > gateway: ConversationService/SendMessage > conversation: ConversationService/SendMessage`;
@@ -69,14 +69,15 @@ export function testTracesAndLogs(observed: () => OwnSystem, traces: () => Trace
         `${request} > gateway: redis EVALSHA`,
         `${call} > conversation: postgres send_message_traced`,
         `${event} > analytics: clickhouse INSERT conversations_v1`,
+        `${event} > analytics: clickhouse INSERT message_texts_v1`,
         `${event} > analytics: clickhouse INSERT messages_v1`,
         `${published} > channel: process CONVERSATION_EVENTS`,
         `${published} > responder: process CONVERSATION_EVENTS`,
         `${published} > responder: process CONVERSATION_EVENTS > responder: postgres want_turns`,
         `${published} > webhook: process CONVERSATION_EVENTS > webhook: postgres find_subscriptions`,
       ].sort();
-      // Sent again while Redis is not asked (for a second after it took longer than 50 ms, on crowded cores), or when the
-      // sink takes the event together with a late one of those above: what it writes then stands in the batch's trace.
+      // Retried when Redis is skipped (for a second after 50 ms of delay), or when the sink batches the event with a
+      // late one, in another trace.
       await eventually(async () => {
         const { traceId, traceparent } = newTraceparent();
         expectStatus(await api.post(`/v1/conversations/${id}/messages`, text, { traceparent }), 201);
@@ -182,7 +183,7 @@ export function testTracesAndLogs(observed: () => OwnSystem, traces: () => Trace
       expectStatus(await api.get(`/v1/conversations?${MARK}=${MARK}`), 400);
       expectStatus(await api.get(`/v1/${MARK}`), 404);
       expectStatus(await api.call('POST', '/v1/agents', { raw: `{"name": "${MARK}`, headers: json }), 400);
-      // Errors of our own quote most: a database that dies under the writes.
+      // Our own errors quote most: a database that dies during writes.
       let isOver = false;
       const writing = inParallel(8, 8, async () => {
         while (!isOver) {

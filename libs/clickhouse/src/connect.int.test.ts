@@ -114,7 +114,7 @@ describe('the ClickHouse door', () => {
     const query = clickhouse.query({ sql: 'SELECT 1', params: {} }, { ...soon, signal: caller.signal });
     caller.abort();
     expect(await codeOf(query)).toBe('unavailable');
-    // Longer than the 2.5 s after which the client would close a connection that is idle.
+    // Longer than the 2.5 s after which the client closes an idle connection.
     await clickhouse.command('SELECT sleep(3)');
   });
 

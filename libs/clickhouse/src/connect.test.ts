@@ -4,7 +4,6 @@ import { text } from 'node:stream/consumers';
 import { createLogger } from '@parley/process';
 import { connect } from '.';
 
-/** What is sent for rows and for an INSERT … SELECT. */
 async function sentBy(isReplicated: boolean): Promise<string[]> {
   const statements: string[] = [];
   const server = createServer((request, response) => {

@@ -8,70 +8,61 @@ import { translateClickHouseError } from './translate-error';
 export interface ConnectOptions {
   /** `http://user:password@host:port`; `https://` for TLS. */
   readonly url: string;
-  /** PEM: the CAs that the server's certificate may be from. */
+  /** PEM of the CAs that the server's certificate may be from. */
   readonly caFile?: string | undefined;
   readonly database: string;
   readonly logger: Logger;
-  /** The tables are of a cluster: an insert counts as stored when a majority of the replicas has it. */
+  /** On a cluster, an insert is stored when a majority of the replicas has it. */
   readonly isReplicated?: boolean;
 }
 
-/** A value of a query parameter; 64-bit integers beyond 2^53 go as text. */
+/** A query parameter; 64-bit integers beyond 2^53 are passed as text. */
 export type ParamValue = string | number | boolean | readonly string[] | readonly number[];
 
-/** One statement: its text with parameters as `{name:Type}`, and their values. */
+/** SQL with parameters as `{name:Type}`, and their values. */
 export interface Statement {
   readonly sql: string;
   readonly params: Readonly<Record<string, ParamValue>>;
 }
 
 export interface QueryOptions {
-  /** Milliseconds after which neither side goes on. */
   readonly timeoutMs: number;
   readonly signal?: AbortSignal;
-  /** Settings that bound what it may use besides, such as max_threads. */
+  /** Settings such as max_threads. */
   readonly limits?: Readonly<Record<string, number>>;
 }
 
-/** A database of ClickHouse. Every method throws ParleyError only. */
+/** A database. Every method throws ParleyError only. */
 export interface ClickHouse {
-  /** The rows of a SELECT. Integers of 64 bits are strings in them; a DateTime64 is text in UTC. */
+  /** Rows of a SELECT: 64-bit integers are strings, a DateTime64 is text in UTC. */
   query<Row extends object>(statement: Statement, options: QueryOptions): Promise<Row[]>;
-  /** Changes rows in place (ALTER TABLE … UPDATE or DELETE) and returns when every copy of them has been changed. */
+  /** ALTER TABLE … UPDATE or DELETE; returns when every replica has applied it. */
   mutate(statement: Statement): Promise<void>;
-  /** Runs a statement without an answer. */
   command(statement: string): Promise<void>;
-  /** Runs an INSERT … SELECT that has no settings of its own; returns when ClickHouse has stored the rows. */
+  /** Runs an INSERT … SELECT; returns when the rows are stored. */
   insertSelect(statement: Statement): Promise<void>;
-  /**
-   * Inserts rows whose keys are columns of the table; returns when ClickHouse has stored them. See `isRefusedRow` for
-   * telling a row that can never be stored from a failure that passes.
-   */
+  /** Inserts rows and returns when they are stored; `isRefusedRow` tells a permanent failure from a temporary one. */
   insertRows(table: string, rows: readonly object[]): Promise<void>;
   /** Whether ClickHouse answers within 2 s. */
   isReachable(): Promise<boolean>;
   close(): Promise<void>;
 }
 
-/** Requests at the same time; further ones wait. */
 const CONNECTIONS_MAX = 16;
 const QUORUM = `, insert_quorum = 'auto'`;
-/** A row more than once is one row: exact because a row's partition follows from its key. */
+/** Duplicates collapse per partition: exact, because the key determines the partition. */
 const FINAL_BY_PARTITION = 'do_not_merge_across_partitions_select_final = 1';
 
-/** Readiness and the metrics wait for it: a server that hangs must not hold them up. */
+/** A server that hangs must not hold up readiness and metrics. */
 const PING_TIMEOUT_MS = 2_000;
 
-/** An insert that takes longer counts as failed; the caller repeats it, which does no harm to our tables. */
+/** Then the caller retries, which is harmless: our tables drop duplicates. */
 const INSERT_TIMEOUT_MS = 30_000;
 
-/**
- * For what has no limit of its own, `command`, `insertSelect` and `mutate`: a mutation, or the figures of a week, over a hundred million
- * rows takes minutes on a busy server, and would begin anew after each time-out.
- */
+/** A mutation over a hundred million rows takes minutes, and a time-out would start it again. */
 const STATEMENT_TIMEOUT_MS = 15 * 60_000;
 
-/** Connects to a database. Nothing is sent until the first request. */
+/** Creates the client; nothing is sent until the first request. */
 export function connect(options: ConnectOptions): ClickHouse {
   const ca = readCaFile(options.caFile);
   if (ca && !options.url.startsWith('https:'))
@@ -81,12 +72,11 @@ export function connect(options: ConnectOptions): ClickHouse {
     database: options.database,
     application: 'parley',
     http_agent: createAgent(options, ca),
-    // The client's own timers for idle connections (1.23) outlive a request that was cancelled before it had its
-    // connection, and then close that connection under a later one.
+    // In client 1.23, the idle timers outlive a request cancelled before it connected, and close that connection later.
     keep_alive: { enabled: true, idle_socket_ttl: 0 },
     request_timeout: STATEMENT_TIMEOUT_MS,
     compression: { request: false, response: false },
-    // Its own log repeats what we throw, with the query's text.
+    // Its log repeats what we throw, with the query's text.
     log: { level: 127 },
   });
   const quorum = options.isReplicated ? QUORUM : '';
@@ -114,16 +104,13 @@ export function connect(options: ConnectOptions): ClickHouse {
   };
 }
 
-/**
- * Keeps connections, and lets go of an idle one a second before the time that the server announces: Node's agent does,
- * if it has a timeout of its own to shorten.
- */
+/** Node's agent closes an idle connection a second before the server does, but only with a timeout of its own. */
 function createAgent({ url }: ConnectOptions, ca: string | undefined): HttpAgent {
   const settings = { keepAlive: true, maxSockets: CONNECTIONS_MAX, timeout: STATEMENT_TIMEOUT_MS };
   return url.startsWith('https:') ? new HttpsAgent({ ...settings, ...(ca ? { ca } : {}) }) : new HttpAgent(settings);
 }
 
-/** A connection that was idle may be closed in the very moment in which it is used: a SELECT is then asked once more. */
+/** Retries a SELECT once when an idle connection closed as it was used. */
 async function queryOverResets<Row extends object>(
   client: ClickHouseClient,
   statement: Statement,
@@ -140,7 +127,6 @@ async function queryOverResets<Row extends object>(
 
 const attributes = { 'db.system.name': 'clickhouse' };
 
-/** Runs a request, as a span of the trace that it is part of. */
 async function translated<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
   try {
     return await traceStep(`clickhouse ${name}`, { kind: 'client', attributes }, work);
@@ -149,10 +135,7 @@ async function translated<Result>(name: string, work: () => Promise<Result>): Pr
   }
 }
 
-/**
- * Settings stand in the statement itself, not in the request: what a pooled session gets with a request could stay
- * behind for the next one.
- */
+/** Settings are part of the statement: those of a request could remain in a pooled session. */
 async function runQuery<Row extends object>(
   client: ClickHouseClient,
   { sql, params }: Statement,
@@ -179,11 +162,8 @@ async function runQuery<Row extends object>(
 }
 
 /**
- * The rows become text here once and are sent as they are: the client's own insert() stalls the event loop for up to
- * 68 ms with 10,000 rows, this way it is 13 ms.
- *
- * async_insert is off, so that the answer means stored. No deduplication token: our tables keep no window of recent
- * blocks (one would drop an identical block that was meant), and forget duplicates by their keys.
+ * The client's own insert() stalls the event loop for up to 68 ms with 10,000 rows, this for 13 ms.
+ * Without async_insert, an answer means stored. A deduplication token would drop identical blocks that are meant.
  */
 async function insertRows(
   client: ClickHouseClient,

@@ -1,9 +1,6 @@
 import type { ClickHouse } from './connect';
 
-/**
- * The current truth of a database as SQL text, a statement per table. It is committed beside the migrations as
- * schema.sql and compared by a test, so that a reader need not play the history in his head.
- */
+/** The schema as SQL, a statement per table; a test compares it with the committed schema.sql. */
 export async function dumpSchema(clickhouse: ClickHouse, database: string): Promise<string> {
   const tables = await clickhouse.query<{ create_table_query: string }>(
     {

@@ -10,12 +10,12 @@ import { requireServer } from './require-server';
 export interface MigrateOptions {
   readonly url: string;
   readonly caFile?: string | undefined;
-  /** Created if it is not there. */
+  /** Created if missing. */
   readonly database: string;
-  /** A folder of NNNN_verb_noun.sql files, run in the order of their names, each once. */
+  /** Folder of NNNN_verb_noun.sql files, each run once, in the order of their names. */
   readonly directory: string;
   readonly logger: Logger;
-  /** Tables of a cluster; see `replicatedForm`. */
+  /** See `replicatedForm`. */
   readonly isReplicated?: boolean;
 }
 
@@ -25,15 +25,12 @@ interface Applied {
 }
 
 /**
- * Brings a database up to date. ClickHouse has neither transactions nor locks for this, so each statement must be
- * harmless when it runs twice, which is checked before anything runs. With that:
- *   1. a file's statements run one after the other;
- *   2. its entry is written to `schema_migrations`.
- * A crash before 2 runs the file again; two runs at once may both run it, and their equal entries count as one.
+ * Runs pending migrations, without transactions or locks: after a crash, or beside another run, a file may run twice,
+ * so each statement must be repeatable.
  *
- * @returns the names of the files that ran now
- * @throws StoreRefusal if the server refuses us or is too old; an Error if a file that ran before has been changed since,
- *   or is gone, or has a statement that is not repeatable, or if a file fails
+ * @returns the names of the files run now
+ * @throws StoreRefusal if the server refuses us or is too old; an Error if a file was changed or removed after it ran,
+ *   is not repeatable, or fails
  */
 export async function migrate(options: MigrateOptions): Promise<string[]> {
   const { url, caFile, database, directory, logger, isReplicated = false } = options;
@@ -63,10 +60,9 @@ export async function migrate(options: MigrateOptions): Promise<string[]> {
 }
 
 /**
- * What a process does before anything else: waits until ClickHouse is there, and makes sure that it finds its tables.
+ * Waits for ClickHouse, then checks that no migration is pending.
  *
- * @throws at once what no waiting cures: StoreRefusal for refused credentials or a server that is too old; an Error for
- *   migrations that have not run
+ * @throws StoreRefusal for refused credentials or a server that is too old; an Error for pending migrations
  */
 export async function requireMigrations(options: MigrateOptions): Promise<void> {
   const attempt = (): Promise<string[]> => pendingMigrations(options);
@@ -74,7 +70,7 @@ export async function requireMigrations(options: MigrateOptions): Promise<void> 
   if (pending.length > 0) throw new Error(`migrations have not run: ${pending.join(', ')}`);
 }
 
-/** The names of the files that have not run yet: a process that finds any must not start. */
+/** The names of the files that have not run yet. */
 export async function pendingMigrations(options: MigrateOptions): Promise<string[]> {
   const files = readMigrations(options.directory);
   if (!(await hasEntries(options))) return [...files.keys()];
@@ -91,7 +87,7 @@ function pending(files: ReadonlyMap<string, Migration>, entries: readonly Applie
   return [...files].filter(([name]) => !done.has(name));
 }
 
-/** Asks in the database that every server has: ours may not be there yet. */
+/** Asks the default database: ours may not exist yet. */
 async function hasEntries({ url, caFile, database, logger }: MigrateOptions): Promise<boolean> {
   const server = connect({ url, caFile, database: 'default', logger });
   try {
@@ -113,7 +109,6 @@ interface Migration {
   readonly checksum: string;
 }
 
-/** By file name, in order. */
 function readMigrations(directory: string): Map<string, Migration> {
   const names = readdirSync(directory).filter((name) => /^\d{4}_\w+\.sql$/.test(name));
   return new Map(
@@ -126,7 +121,7 @@ function readMigrations(directory: string): Map<string, Migration> {
   );
 }
 
-/** The statements of a file, without the lines that are comments; each ends with a semicolon at the end of a line. */
+/** The statements of a file without its comment lines; each ends with a semicolon at the end of a line. */
 export function splitStatements(sql: string): string[] {
   const lines = sql.split('\n').filter((line) => !line.startsWith('--'));
   return `${lines.join('\n')}\n`
@@ -160,7 +155,6 @@ function refuseChangedFiles(files: ReadonlyMap<string, Migration>, entries: read
   }
 }
 
-/** Runs a file's statements and writes its entry. */
 async function run(
   clickhouse: ClickHouse,
   name: string,
@@ -171,7 +165,7 @@ async function run(
     for (const statement of statements) await clickhouse.command(inForm(statement));
     await clickhouse.insertRows('schema_migrations', [{ name, checksum }]);
   } catch (thrown) {
-    // What ClickHouse said: the message of a ParleyError is for the callers of the API.
+    // The message of a ParleyError is for callers of the API; the cause has ClickHouse's own.
     const { cause = thrown } = thrown as ParleyError;
     throw new Error(`migration ${name} failed: ${(cause as Error).message}`, { cause: thrown });
   }

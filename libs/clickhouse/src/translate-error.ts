@@ -1,14 +1,14 @@
 import { ClickHouseError } from '@clickhouse/client';
 import { ParleyError, toParleyError, unavailable } from '@parley/errors';
 
-/** ClickHouse's codes that mean: the query ran out of its time, or has more to read than it may. */
+/** Codes of queries that ran out of time or read too much. */
 const LATE = new Set([
   '158', // TOO_MANY_ROWS
   '159', // TIMEOUT_EXCEEDED
   '160', // TOO_SLOW
 ]);
 
-/** ClickHouse's codes that mean: not now; the same request may succeed later. */
+/** Codes of temporary failures. */
 const AWAY = new Set([
   '202', // TOO_MANY_SIMULTANEOUS_QUERIES
   '203', // NO_FREE_CONNECTION
@@ -28,7 +28,7 @@ const AWAY = new Set([
   '999', // KEEPER_EXCEPTION
 ]);
 
-/** ClickHouse's codes that mean: this row does not fit its table, now or ever. */
+/** Codes of rows that will never fit their table. */
 const REFUSED_ROW = new Set([
   '6', // CANNOT_PARSE_TEXT
   '25', // CANNOT_PARSE_ESCAPE_SEQUENCE
@@ -50,8 +50,8 @@ const REFUSED_ROW = new Set([
 ]);
 
 /**
- * What the client threw, as a ParleyError: unavailable if ClickHouse is away or overloaded, deadline_exceeded if time
- * ran out, internal for the rest; the original is the cause.
+ * A ParleyError: unavailable if ClickHouse is away or overloaded, deadline_exceeded, or internal; the original is its
+ * cause.
  */
 export function translateClickHouseError(thrown: unknown): ParleyError {
   if (thrown instanceof ParleyError) return thrown;
@@ -61,19 +61,19 @@ export function translateClickHouseError(thrown: unknown): ParleyError {
     return toParleyError(thrown);
   }
   if (isTimeout(thrown)) return late(thrown);
-  // Neither an answer of ClickHouse nor our own timer: the connection, or a proxy on the way.
+  // Neither an answer of ClickHouse nor our own timer: the connection, or a proxy.
   return unavailable('Analytics', thrown);
 }
 
-/** Whether an insert failed because of a row of its own, so that the same rows will fail for ever. */
+/** Whether an insert failed because of a row, so that a retry would fail too. */
 export function isRefusedRow(thrown: unknown): boolean {
   const cause = thrown instanceof ParleyError ? thrown.cause : thrown;
   if (!(cause instanceof ClickHouseError)) return false;
-  // INCORRECT_DATA too, but it means that this program is newer than the table: the table's fault, and it passes.
+  // Also INCORRECT_DATA, but temporary: this program is newer than the table.
   return REFUSED_ROW.has(cause.code) && !cause.message.includes('Unknown field found');
 }
 
-/** Whether ClickHouse failed for a reason that this program does not know: a row's own, or one that concerns them all. */
+/** Whether the cause is unknown: one row, or all of them. */
 export function isUnknownFailure(thrown: unknown): boolean {
   const { code, cause } = thrown as Partial<ParleyError>;
   return code === 'internal' && cause instanceof ClickHouseError && !isRefusedRow(thrown);

@@ -2,18 +2,18 @@ import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { isInRange, isMetadataAddress } from './address';
 
-/** What the operator lets through besides the public internet. */
+/** What the operator allows besides the public internet. */
 export interface AllowList {
-  /** Names and addresses of hosts, with the port where one was given: `ollama.internal`, `localhost:11434`. */
+  /** Host names and addresses, with an optional port: `ollama.internal`, `localhost:11434`. */
   readonly hosts: ReadonlySet<string>;
-  /** Ranges of addresses, as CIDR. */
+  /** CIDR ranges. */
   readonly ranges: readonly string[];
 }
 
 /**
- * Reads a list such as `localhost:11434, ollama.internal, 10.1.0.0/16, [::1]:8080`.
+ * Parses `localhost:11434, ollama.internal, 10.1.0.0/16, [::1]:8080`.
  *
- * @throws Error that quotes the entry that is none
+ * @throws Error that quotes the invalid entry
  */
 export function parseAllowList(text: string): AllowList {
   const entries = text.split(',').flatMap((entry) => entry.trim().toLowerCase() || []);
@@ -25,13 +25,15 @@ export function parseAllowList(text: string): AllowList {
   return { hosts: new Set(hosts), ranges };
 }
 
-/** Whether the operator named a host: alone, for all its ports, or with this one. */
+/** Whether the operator allowed a host, for all ports or for this one. */
 export function isAllowedHost({ hosts }: AllowList, hostname: string, port: number): boolean {
   const name = hostname.replace(/\.$/, '');
   return hosts.has(name) || hosts.has(`${name}:${port}`);
 }
 
-/** Whether the operator opened an address. A metadata service wants its own address, or a range of that alone. */
+/**
+ * Whether the operator allowed an address. A metadata service must be named by its address or a range within its own.
+ */
 export function isAllowedAddress({ hosts, ranges }: AllowList, address: string): boolean {
   if (hosts.has(address) || hosts.has(`[${address}]`)) return true;
   const single = isIP(address) === 4 ? '/32' : '/128';
@@ -39,7 +41,7 @@ export function isAllowedAddress({ hosts, ranges }: AllowList, address: string):
   return fitting.some((range) => isInRange(address, range));
 }
 
-/** As a URL has it, so that both can be compared. */
+/** As a URL writes it, for comparison. */
 function normalizeHost(entry: string): string {
   const literal = isIP(entry) === 6 ? `[${entry}]` : entry;
   if (!URL.canParse(`http://${literal}`)) throw new Error(`${entry} is not a host`);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { parseAllowList, type AllowList } from './allow-list';
 
-/** A variable with hosts and ranges that may be reached though they are not public: `ollama:11434, 10.1.0.0/16`. */
+/** Hosts and ranges that may be reached though not public: `ollama:11434, 10.1.0.0/16`. */
 export const allowListVariable = z
   .string()
   .default('')

@@ -13,10 +13,7 @@ export interface ConnectorDeps {
   readonly privateLookup: Lookup;
 }
 
-/**
- * Opens the connections of the client. It looks the name up itself, checks every address, and connects to an address
- * that it has checked: between check and connection there is no second look-up that could answer something else.
- */
+/** Connects only to an address it has looked up and checked itself: a second look-up could answer differently. */
 export function guardedConnector(deps: ConnectorDeps): buildConnector.connector {
   const connect = buildConnector({ timeout: CONNECT_TIMEOUT_MS, autoSelectFamily: false });
   return (options, callback) => {
@@ -49,9 +46,9 @@ export function guardedConnector(deps: ConnectorDeps): buildConnector.connector 
 }
 
 /**
- * The addresses that a host may be reached at, at least one.
+ * At least one address.
  *
- * @throws EgressError blocked_address if any of its addresses is not allowed; dns
+ * @throws EgressError blocked_address if any of them is not allowed; dns
  */
 export async function addressesOf(deps: ConnectorDeps, host: string, port: number): Promise<readonly string[]> {
   const { allow } = deps;
@@ -63,7 +60,7 @@ export async function addressesOf(deps: ConnectorDeps, host: string, port: numbe
   const addresses = await lookUp(isNamed ? deps.privateLookup : deps.publicLookup, host);
   const isOpen = (address: string) =>
     isNamed ? !isMetadataAddress(address) || isAllowedAddress(allow, address) : isOpenToAll(allow, address);
-  // One that is not public beside one that is: whoever gave the name meant the first.
+  // A private address beside a public one is an attack.
   if (!addresses.every(isOpen)) throw new EgressError('blocked_address', `${host} has an address that is not public`);
   return addresses;
 }

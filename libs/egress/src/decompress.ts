@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate } from 'node:zlib';
 import { EgressError } from './errors';
 
-/** What `decompress` reads, as a request says it. */
+/** The encodings that `decompress` reads, as a header. */
 export const ACCEPTED_ENCODINGS = 'gzip, deflate, br';
 
 const decoders: Readonly<Record<string, typeof gunzipAsync>> = {
@@ -17,10 +17,9 @@ function gunzipAsync(body: Buffer, options: { maxOutputLength: number }): Promis
 }
 
 /**
- * The body as it was before it was encoded. It is given up as soon as it is larger than `maxBytes`, whatever its
- * encoded size: a few kilobytes can stand for gigabytes.
+ * Decodes a body. Stops at `maxBytes` decoded bytes: a few kilobytes can expand to gigabytes.
  *
- * @throws EgressError too_large, or network for what is not encoded as it says
+ * @throws EgressError too_large, or network for a body that is not encoded as stated
  */
 export async function decompress(body: Buffer, encoding: string, maxBytes: number, host: string): Promise<Buffer> {
   const name = encoding.trim().toLowerCase();

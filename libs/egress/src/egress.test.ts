@@ -8,7 +8,7 @@ import { parseAllowList } from './allow-list';
 import { openEgress, type Egress, type EgressOptions, type EgressRequest } from './egress';
 import { EgressError } from './errors';
 
-/** Counts what reaches it: on this machine, where every wrongly opened address leads. */
+/** Counts requests; every wrongly allowed address leads to it. */
 let server: Server;
 let port: number;
 let hits: string[] = [];
@@ -60,7 +60,7 @@ async function failureOf(egress: Egress, url: string, request: Partial<EgressReq
 }
 
 const literals = [
-  // 127.0.0.1, written in other ways.
+  // 127.0.0.1 in other notations.
   ...[
     '127.0.0.1',
     '127.1',
@@ -73,7 +73,7 @@ const literals = [
     '127.0.0.1.',
   ],
   ...['①②⑦.⓪.⓪.①', '127。0。0。1', '127．0．0．1', '0', '0.0.0.0', '127.255.255.254', '%31%32%37.0.0.1', '00177.0.0.1'],
-  // IPv6: itself, with an IPv4 address inside, of one network only, of no network.
+  // IPv6: loopback, embedded IPv4, link-local, unspecified.
   ...['[::1]', '[::]', '[0:0:0:0:0:0:0:1]', '[::ffff:127.0.0.1]', '[::ffff:7f00:1]', '[::127.0.0.1]', '[::a9fe:a9fe]'],
   ...['[::ffff:0:127.0.0.1]', '[64:ff9b::127.0.0.1]', '[64:ff9b::7f00:1]', '[64:ff9b:1::7f00:1]', '[2002:7f00:1::]'],
   ...[
@@ -88,7 +88,7 @@ const literals = [
   ],
   ...['[2001:db8::1]', '[3fff::1]', '[2001:2::1]', '[2001:10::1]', '[2001:20::1]', '[2620:4f:8000::1]', '[4000::1]'],
   ...['[::ffff:8.8.8.8]', '[64:ff9b::8.8.8.8]'],
-  // Where clouds hand out credentials.
+  // Cloud credentials.
   ...[
     '169.254.169.254',
     '[::ffff:169.254.169.254]',
@@ -98,7 +98,7 @@ const literals = [
     '168.63.129.16',
   ],
   ...['[fd00:ec2::254]', '[fd20:ce::254]', '2852039166', '0xa9fea9fe'],
-  // Networks that are private, shared, reserved, for tests, for many.
+  // Private, shared, reserved, test and multicast networks.
   ...[
     '10.0.0.1',
     '10.255.255.255',
@@ -173,7 +173,7 @@ test('a name that answers something else the second time is asked once for each 
     return Promise.resolve(answers.shift() ?? []);
   };
   const egress = open({ publicLookup });
-  // A public address from here leads nowhere, or to what is not our server; what counts is that it is not asked for anew.
+  // The public address leads nowhere from here; what counts is that there is no second look-up.
   await failureOf(egress, `http://rebinding.test:${port}/`, { timeoutMs: 300 });
   expect(asked).toHaveLength(1);
   expect(await failureOf(egress, `http://rebinding.test:${port}/`)).toMatch(/blocked_address|timeout|connect/);

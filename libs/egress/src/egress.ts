@@ -7,11 +7,10 @@ import { ACCEPTED_ENCODINGS, decompress } from './decompress';
 import { connectReasonOf, EgressError } from './errors';
 import { privateLookup, publicLookup, type Lookup } from './lookup';
 
-/** Ports that no service of the internet's plumbing listens on, besides those of the web. */
 const WEB_PORTS = [80, 443];
 const FIRST_FREE_PORT = 1_024;
 const IDLE_MS = 30_000;
-/** How long the body of an answer is read whose status is enough: a server that drips it holds nothing for longer. */
+/** Limit for reading a body when its status is enough: a slow server holds nothing longer. */
 const BEGINNING_MS = 2_000;
 
 export interface EgressRequest {
@@ -19,38 +18,34 @@ export interface EgressRequest {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Buffer;
-  /** From the look-up of the name to the last byte of the answer. */
+  /** From look-up to last byte. */
   readonly timeoutMs: number;
-  /** The largest answer that is read. */
   readonly maxBytes: number;
-  /**
-   * Of an answer that is larger than `maxBytes`, or that breaks off after its head, what has come is given, for whom its status
-   * is enough. What comes after `maxBytes`, or later than 2 s after the head, is not read.
-   */
+  /** Returns what has arrived if the answer exceeds `maxBytes`, breaks off, or takes more than 2 s after the head. */
   readonly isCut?: boolean;
-  /** The answer may come compressed, and is given as it was before; `maxBytes` limits both. */
+  /** Accepts a compressed answer and decodes it; `maxBytes` limits both sizes. */
   readonly isCompressible?: boolean;
-  /** Plain http only to hosts that the operator named: for what carries a secret. */
+  /** For requests with a secret: plain http only to hosts the operator named. */
   readonly httpsOnly?: boolean;
   readonly signal?: AbortSignal;
 }
 
 export interface EgressResponse {
   readonly status: number;
-  /** Names in lower case; a header that came twice is joined by commas. */
+  /** Names in lower case; repeated headers are joined by commas. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
 }
 
 export interface Egress {
   /**
-   * Sends one request and reads its answer, whatever its status. A redirect is an answer like others: it is not followed.
+   * Sends one request, whatever the status of its answer; redirects are not followed.
    *
    * @throws EgressError
    */
   send(request: EgressRequest): Promise<EgressResponse>;
   /**
-   * Refuses a URL that no request would leave to, whatever its name leads to.
+   * Refuses a URL that can never be requested, without looking it up.
    *
    * @throws EgressError invalid_url
    */
@@ -60,19 +55,17 @@ export interface Egress {
 
 export interface EgressOptions {
   readonly allow: AllowList;
-  /** Counts what leaves, and what comes of it. */
   readonly meter?: RequestMeter;
-  /** How names become addresses; tests answer for themselves. */
   readonly publicLookup?: Lookup;
   readonly privateLookup?: Lookup;
   /**
-   * false: each request has a connection of its own. One that was kept may be closed by the other side at the moment that it is
-   * used, and then nobody knows whether a request arrived. Default: true.
+   * false: a connection per request. When a kept connection closes at the moment of use, it is unknown whether the
+   * request arrived. Default: true.
    */
   readonly isKeptAlive?: boolean;
 }
 
-/** The only way to foreign hosts: every connection is checked, and every answer has limits. Reads no proxy settings. */
+/** The only way to foreign hosts: checks every connection and limits every answer. Ignores proxy settings. */
 export function openEgress(options: EgressOptions): Egress {
   const connect = guardedConnector({ publicLookup, privateLookup, ...options });
   const agent = new Agent({ connect, keepAliveTimeout: IDLE_MS, pipelining: options.isKeptAlive === false ? 0 : 1 });
@@ -99,7 +92,7 @@ async function send(agent: Agent, allow: AllowList, outgoing: EgressRequest): Pr
       },
       body: outgoing.body,
       signal,
-      // The signal limits the whole.
+      // The signal limits the whole request.
       headersTimeout: 0,
       bodyTimeout: 0,
     });
@@ -138,7 +131,7 @@ function checkUrl({ url: text, httpsOnly }: Pick<EgressRequest, 'url' | 'httpsOn
   return url;
 }
 
-/** Whether the operator named the host of an address, so that any port and plain http are meant. */
+/** Whether the operator named the host, which allows any port and plain http. */
 function isOperators(url: URL, allow: AllowList): boolean {
   const literal = url.hostname.replace(/^\[|\]$/g, '');
   return isAllowedHost(allow, url.hostname, portOf(url)) || (isIP(literal) > 0 && isAllowedAddress(allow, literal));
@@ -160,7 +153,6 @@ async function readBody(answer: Dispatcher.ResponseData, maxBytes: number, host:
   return Buffer.concat(chunks);
 }
 
-/** A body up to a size, and as far as it comes in a short time: the head of the answer said what there was to say. */
 function readBeginning({ body }: Dispatcher.ResponseData, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -175,7 +167,6 @@ function readBeginning({ body }: Dispatcher.ResponseData, maxBytes: number): Pro
       size += chunk.length;
       if (size > maxBytes) body.destroy();
     });
-    // It broke off, its time is over, or it is long enough.
     body.once('end', end).once('error', end).once('close', end);
   });
 }
@@ -191,7 +182,7 @@ function translate(
   if (timeout.aborted) return new EgressError('timeout', `${host} did not answer within ${timeoutMs} ms`, err);
   const { code, syscall } = err as { code?: unknown; syscall?: unknown };
   if (err instanceof errors.ConnectTimeoutError) return new EgressError('timeout', `${host} took no connection`, err);
-  // A host can become unreachable while its answer is awaited, too: the request may have been heard then.
+  // A host can become unreachable after it has received the request.
   const isConnected = syscall === 'read' || syscall === 'write';
   if (
     !isConnected &&

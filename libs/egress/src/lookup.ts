@@ -1,13 +1,13 @@
 import { lookup as systemLookup, Resolver } from 'node:dns/promises';
 
-/** Every address of a name. */
+/** Returns every address of a name. */
 export type Lookup = (hostname: string) => Promise<readonly string[]>;
 
 const DNS_TIMEOUT_MS = 1_000;
 
 /**
- * Asks the name servers directly. The system's own look-up waits in one small pool of threads: eight names that hang
- * there hold up every other look-up of the process. It also reads no hosts file and appends no search domain.
+ * Asks the name servers directly: eight hanging names exhaust the system's thread pool. Reads no hosts file and appends
+ * no search domain.
  */
 export async function publicLookup(hostname: string): Promise<readonly string[]> {
   const resolver = new Resolver({ timeout: DNS_TIMEOUT_MS, tries: 2 });
@@ -18,7 +18,7 @@ export async function publicLookup(hostname: string): Promise<readonly string[]>
   return found;
 }
 
-/** What the machine itself knows: for hosts that the operator named, such as `localhost` or a neighbour in a cluster. */
+/** The system's look-up, for hosts that the operator named. */
 export async function privateLookup(hostname: string): Promise<readonly string[]> {
   const found = await systemLookup(hostname, { all: true, verbatim: true });
   return found.map(({ address }) => address);

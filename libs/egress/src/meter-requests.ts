@@ -1,14 +1,14 @@
 import { counter, type Registry } from '@parley/process';
 import { EgressError } from './errors';
 
-/** Where requests are counted, and what they are for. */
+/** Where requests are counted, and their purpose. */
 export interface RequestMeter {
   readonly metrics: Registry;
-  /** In a word: `model`, `tool`. */
+  /** One word: `model`, `tool`. */
   readonly purpose: string;
 }
 
-/** Counts each request by the class of its answer (`2xx`), or by why there is none (an EgressFailure). */
+/** Counts requests by the class of the answer (`2xx`) or by EgressFailure. */
 export function meterRequests<Request, Answer extends { readonly status: number }>(
   { metrics, purpose }: RequestMeter,
   send: (request: Request) => Promise<Answer>,

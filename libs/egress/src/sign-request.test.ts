@@ -1,6 +1,6 @@
 import { signRequest } from './sign-request';
 
-/** The vector that Standard Webhooks publish. */
+/** Test vector of Standard Webhooks. */
 const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 const ID = 'msg_p5jXN8AQM9LWM0D4loKWxJek';
 const AT = new Date(1_614_265_330_000);

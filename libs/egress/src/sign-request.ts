@@ -3,12 +3,11 @@ import { createHmac, createSecretKey } from 'node:crypto';
 const PREFIX = 'whsec_';
 
 /**
- * The headers of a signed request, as Standard Webhooks 1.0.0 say: the receiver knows by them who sent it, when, and that
- * the body was not changed.
+ * Headers of a request signed by Standard Webhooks 1.0.0: sender, time, and an unchanged body.
  *
- * @param secrets `whsec_` and the key in base64, each; several while one takes the place of another, the newest first
- * @param id of what is sent, the same if it is sent again
- * @param body as it is sent; empty if there is none
+ * @param secrets each `whsec_` and a base64 key, the newest first; several during a rotation
+ * @param id the same for each attempt
+ * @param body as sent; empty if there is none
  */
 export function signRequest(
   secrets: readonly string[],

@@ -1,7 +1,4 @@
-/**
- * The closed list of error codes (docs/contract.md, Errors). A code is added here first; its page is
- * docs/errors/<code>.md. The numbers of HTTP and gRPC that stand for a code are known at those two borders only.
- */
+/** All error codes (docs/contract.md, Errors); each has a page docs/errors/<code>.md. */
 export const errorCodes = [
   'malformed_json',
   'validation_failed',
@@ -34,7 +31,7 @@ export type ErrorCode = (typeof errorCodes)[number];
 
 const known: ReadonlySet<string> = new Set(errorCodes);
 
-/** Whether a text from outside (a peer's ErrorInfo, a URL) is one of our codes. */
+/** Whether a text from outside (ErrorInfo, a URL) is one of our codes. */
 export function isErrorCode(text: string): text is ErrorCode {
   return known.has(text);
 }

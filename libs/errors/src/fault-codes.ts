@@ -1,6 +1,6 @@
 /**
- * The codes, for programs, of what can be wrong in an input, and what each says of its field, parameter or header
- * (docs/errors/validation_failed.md). More may be added; none changes its meaning.
+ * Codes of faults in an input and their default texts (docs/errors/validation_failed.md). Codes may be added, never
+ * changed.
  */
 export const faultCodes = {
   required: 'is missing',
@@ -34,7 +34,7 @@ export const faultCodes = {
 
 export type FaultCode = keyof typeof faultCodes;
 
-/** Whether a text from outside (a peer's BadRequest, a schema) is one of them. */
+/** Whether a text from outside is one of these codes. */
 export function isFaultCode(text: unknown): text is FaultCode {
   return typeof text === 'string' && Object.hasOwn(faultCodes, text);
 }

@@ -1,33 +1,30 @@
 import type { ErrorCode } from './codes';
 import type { FaultCode } from './fault-codes';
 
-/** One fault of an input: where it stands, what kind it is, and a sentence that reads on after the path. */
+/** A fault of an input: path, code, and a sentence that continues after the path. */
 export interface FieldError {
-  /** Dotted path from the body's root (`buttons.0.id`), or the parameter's name; '' for the body as a whole. */
+  /** Dotted path from the body's root (`buttons.0.id`), or the parameter's name; '' for the whole body. */
   readonly path: string;
   readonly code: FaultCode;
   readonly message: string;
 }
 
 export interface ErrorDetails {
-  /** All faults of the input at once, with validation_failed. */
+  /** All faults, with validation_failed. */
   readonly fields?: readonly FieldError[];
-  /** Whole seconds after which another try makes sense. */
+  /** Whole seconds. */
   readonly retryAfterSeconds?: number;
   /** With forbidden: the permission that the key lacks. */
   readonly requiredPermission?: string;
   /** With forbidden: the role that the member lacks. */
   readonly requiredRole?: string;
-  /** With customer_merged, and invalid_transition of a merge: the id of the customer that has taken its place. */
+  /** With customer_merged, and invalid_transition of a merge: the id of the remaining customer. */
   readonly mergedInto?: string;
-  /** With method_not_allowed: the methods that the path knows. */
+  /** With method_not_allowed: the methods of the path. */
   readonly allow?: readonly string[];
 }
 
-/**
- * The one error type of the system. `message` is public and reaches the caller; what is private goes into `cause`,
- * which is logged and never sent.
- */
+/** The system's only error type. `message` is public; `cause` is logged and never sent. */
 export class ParleyError extends Error {
   override readonly name = 'ParleyError';
 
@@ -41,20 +38,20 @@ export class ParleyError extends Error {
   }
 }
 
-/** The input is wrong. Every fault is named; the message tells the first. */
+/** The input is invalid; the message is that of the first fault. */
 export function validationFailed(fields: readonly FieldError[]): ParleyError {
   const [first] = fields;
   const message = first ? `${first.path} ${first.message}`.trim() : 'The input is not valid';
   return new ParleyError('validation_failed', message, { fields });
 }
 
-/** Nothing of this id belongs to the caller; the same words whether it exists elsewhere or not. */
+/** The caller has nothing with this id; the text is the same if it exists elsewhere. */
 export function notFound(what: string): ParleyError {
   return new ParleyError('not_found', `No such ${what}`);
 }
 
 /**
- * Refuses an object whose version is not the one that its caller expects.
+ * Refuses an object of another version.
  *
  * @param expected undefined: any
  * @throws ParleyError precondition_failed
@@ -69,12 +66,12 @@ export function unavailable(dependency: string, cause?: unknown): ParleyError {
   return new ParleyError('unavailable', `${dependency} is not available; try again`, { retryAfterSeconds: 1 }, cause);
 }
 
-/** Whether something is away or late, so that trying again may help. */
+/** Whether a retry may help: unavailable or late. */
 export function isOutage(thrown: unknown): boolean {
   return thrown instanceof ParleyError && (thrown.code === 'unavailable' || thrown.code === 'deadline_exceeded');
 }
 
-/** Whatever was thrown, as a ParleyError: what is not one becomes `internal`, with the original as its cause. */
+/** Converts anything thrown to a ParleyError; unknown errors become `internal`, with the original as the cause. */
 export function toParleyError(thrown: unknown): ParleyError {
   if (thrown instanceof ParleyError) return thrown;
   return new ParleyError('internal', 'Something went wrong on our side', {}, thrown);

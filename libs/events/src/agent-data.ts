@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { agentResource } from '@parley/schemas';
 
-/** The whole state of an agent after a change: its fields in the API without the figures, and its version. */
+/** An agent after a change: its fields in the API without the figures, and its version. */
 export const agentData = agentResource.omit({ stats: true }).extend({ version: z.int().min(1) });
 export type AgentData = z.output<typeof agentData>;

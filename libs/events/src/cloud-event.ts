@@ -9,7 +9,7 @@ import { messageData } from './message-data';
 import { noteData } from './note-data';
 import { turnData } from './turn-data';
 
-/** Who publishes: the CloudEvents `source`. */
+/** The CloudEvents `source`. */
 export type EventSource =
   | '/parley/account'
   | '/parley/agent'
@@ -18,20 +18,20 @@ export type EventSource =
   | '/parley/responder'
   | '/parley/webhook';
 
-/** The attributes of an event (CloudEvents 1.0, JSON format); accountid and mode are extensions of ours. */
+/** Attributes of CloudEvents 1.0 (JSON format); accountid and mode are our extensions. */
 const envelope = z.object({
   specversion: z.literal('1.0'),
-  /** The key of de-duplication: publishing again does not change it. */
+  /** The deduplication key; stays the same when published again. */
   id: z.string().min(1),
   source: z.string(),
   type: z.enum(eventTypes),
-  /** The TypeID of the object that changed. */
+  /** TypeID of the object that changed. */
   subject: z.string(),
   time: z.string(),
   datacontenttype: z.literal('application/json'),
   accountid: z.string(),
   mode: z.enum(modes),
-  /** W3C Trace Context (CloudEvents, Distributed Tracing extension); only while tracing is on. */
+  /** W3C Trace Context (CloudEvents' Distributed Tracing extension); only while tracing is on. */
   traceparent: z.string().optional(),
   data: z.unknown(),
 });
@@ -42,7 +42,7 @@ export type ParleyEvent = {
   [Type in EventType]: Envelope & { readonly type: Type; readonly data: EventDataOf<Type> };
 }[EventType];
 
-/** The part of an outbox row that an event is made of. */
+/** The columns of an outbox row that make an event. */
 export interface EventRow {
   readonly event_id: string;
   /** A uuid. */
@@ -56,7 +56,7 @@ export interface EventRow {
   readonly traceparent?: string | null;
 }
 
-/** What the subjects of a tenant's events begin with. */
+/** Prefix of the subjects of a tenant's events. */
 export function subjectPrefix({ mode, accountId }: Pick<Tenant, 'mode' | 'accountId'>): string {
   return `parley.${mode}.${accountId}.`;
 }
@@ -66,12 +66,12 @@ export function subjectOf(mode: Mode, accountId: string, type: EventType): strin
   return subjectPrefix({ mode, accountId }) + type;
 }
 
-/** The part of a stream's subjects that is a tenant's: of `parley.*.*.message.>`, with the tenant in place of the stars. */
+/** One tenant's part of a stream's subjects: replaces the stars of `parley.*.*.message.>`. */
 export function subjectOfTenant(pattern: `parley.*.*.${string}`, tenant: Tenant): string {
   return pattern.replace('parley.*.*.', subjectPrefix(tenant));
 }
 
-/** An outbox row as the subject and the JSON text of its event. The data go in as they are, without being parsed. */
+/** An outbox row as subject and JSON text; the data are not parsed. */
 export function toCloudEvent(row: EventRow, source: EventSource): { subject: string; json: string } {
   const accountId = formatId('acct', row.account_id);
   const attributes = JSON.stringify({
@@ -92,16 +92,16 @@ export function toCloudEvent(row: EventRow, source: EventSource): { subject: str
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * Reads an event. Fields that this version does not know are left out.
+ * Parses an event; drops unknown fields.
  *
- * @throws ParleyError malformed_json or validation_failed; trying again cannot help
+ * @throws ParleyError malformed_json or validation_failed: permanent
  */
 export function parseEvent(input: Uint8Array | string): ParleyEvent {
   const event = validate(envelope, parseJson(input));
   return { ...event, data: validate(dataSchema(event.type), event.data) } as ParleyEvent;
 }
 
-/** Where nothing is named here, an event carries the object as the outside reads it. */
+/** Objects missing here are published as the API returns them. */
 const innerData: Readonly<Record<string, z.ZodType>> = {
   agent: agentData,
   conversation: conversationData,

@@ -2,26 +2,26 @@ import { z } from 'zod';
 import { conversationResource, isJsonObject, type JsonObject } from '@parley/schemas';
 import { nullIfAbsent } from '@parley/schemas/null-if-absent';
 
-/** Custom data as it was stored, key for key; its limits were checked when it came in. */
+/** Metadata as stored; checked on input. */
 export const storedMetadata = z.custom<JsonObject>(isJsonObject);
 
-/** The whole state of a conversation after a change: its fields in the API and what analytics needs besides. */
+/** A conversation after a change: its fields in the API and those for analytics. */
 export const conversationData = z.object({
   ...nullIfAbsent(conversationResource.shape),
   metadata: storedMetadata,
-  /** Events of releases that had no priorities lack it. */
+  /** Missing in events of releases without priorities. */
   priority: conversationResource.shape.priority.default('normal'),
   /** A turn of its agent has answered, asked, or said that it does not know. */
   has_ai_answer: z.boolean().default(false),
-  /** Grows with each edit and each change of status. */
+  /** Grows with each edit and change of status. */
   version: z.int().min(1),
-  /** Grows with every change, messages and ratings included: of two states, the one with the larger is the later. */
+  /** Grows with every change, messages and ratings included; orders two states. */
   revision: z.int().min(1),
-  /** The customer had another conversation resolved in the 7 days before this one was created. */
+  /** Another conversation of the customer was resolved in the 7 days before this one was created. */
   is_repeat_contact: z.boolean(),
   has_human_message: z.boolean(),
   has_customer_message: z.boolean(),
-  /** The intents of the customer's messages, each once. */
+  /** Distinct intents of the customer's messages. */
   topics: z.array(z.string()),
 });
 export type ConversationData = z.output<typeof conversationData>;

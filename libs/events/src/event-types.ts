@@ -5,7 +5,7 @@ import type { MessageData } from './message-data';
 import type { NoteData } from './note-data';
 import type { TurnData } from './turn-data';
 
-/** Every type of event (docs/contract.md, Events). */
+/** Every event type (docs/contract.md, Events). */
 export const eventTypes = [
   'agent.created',
   'agent.updated',
@@ -39,6 +39,9 @@ export const eventTypes = [
   'member.joined',
   'member.updated',
   'member.removed',
+  'team.created',
+  'team.updated',
+  'team.deleted',
   'webhook.disabled',
   'customer.created',
   'customer.updated',
@@ -49,10 +52,9 @@ export const eventTypes = [
 
 export type EventType = (typeof eventTypes)[number];
 
-/** The object that a type of event is about: what stands before the dot. */
 type ObjectOf<Type extends EventType> = Type extends `${infer Name}.${string}` ? Name : never;
 
-/** What the events of an object carry; where nothing is named here, the object as the outside reads it. */
+/** Data of an object's events; others carry the object as the API returns it. */
 interface InnerData {
   readonly agent: AgentData;
   readonly conversation: ConversationData;
@@ -66,16 +68,16 @@ type DataOf<Name> = Name extends keyof InnerData
     ? PublicEventData[Name]
     : never;
 
-/** What an event of a type carries. */
+/** The data of an event type. */
 export type EventDataOf<Type extends EventType> = DataOf<ObjectOf<Type>>;
 
-/** A change that has just been made, to be appended to the outbox in the same transaction. */
+/** A change to append to the outbox in the same transaction. */
 export type NewEvent = {
   [Type in EventType]: {
     readonly type: Type;
-    /** The TypeID of the object that changed: the CloudEvents `subject`. */
+    /** A TypeID: the CloudEvents `subject`. */
     readonly objectId: string;
-    /** A uuid. Events with the same one leave one after the other, in the order of their appending. */
+    /** A uuid. Events that share it are published in the order they were appended. */
     readonly orderingKey: string;
     readonly data: EventDataOf<Type>;
   };

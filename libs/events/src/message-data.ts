@@ -3,20 +3,19 @@ import { wideMessage } from '@parley/schemas';
 import { conversationData, storedMetadata } from './conversation-data';
 import { nullIfAbsent } from '@parley/schemas/null-if-absent';
 
-/** A message and what was found out when it was stored. Only its delivery changes: its version is always 1. */
+/** A message and its analysis. Only its delivery changes: its version is always 1. */
 export const messageData = z.object({
   ...nullIfAbsent(wideMessage.shape),
   metadata: storedMetadata,
   version: z.literal(1),
-  /** With the first answer to a customer: milliseconds since the first customer message not yet answered. */
+  /** With the first answer to a customer: milliseconds since the first unanswered customer message. */
   response_time_ms: z.int().min(0).nullable(),
-  /** -1 to 1; 0 unless the sender is the customer, as are the three below null. */
+  /** -1 to 1. Unless a customer is the sender, it is 0 and the next three are null. */
   sentiment: z.number(),
   intent: z.string().nullable(),
-  /** What questions that mean the same have in common. */
+  /** Equal for questions of the same meaning. */
   question: z.string().nullable(),
   language: z.string().nullable(),
-  /** The conversation's state with this message in it. */
   conversation: conversationData,
 });
 export type MessageData = z.output<typeof messageData>;

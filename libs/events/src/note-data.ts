@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { noteEventResource } from '@parley/schemas/notes';
 
-/** What an event tells of a note: whose, where and which state, not its text. */
+/** A note without its text. */
 export const noteData = noteEventResource;
 export type NoteData = z.output<typeof noteData>;

@@ -5,7 +5,7 @@ import type { ConversationData } from './conversation-data';
 import type { MessageData } from './message-data';
 import type { TurnData } from './turn-data';
 
-/** An event in its thin form: which object changed, and how far it has come. */
+/** An event with only the ids and version of its object. */
 export interface ThinEvent extends Omit<PublicEvent, 'data'> {
   readonly data: {
     readonly id: string;
@@ -17,10 +17,7 @@ export interface ThinEvent extends Omit<PublicEvent, 'data'> {
   };
 }
 
-/**
- * An event as the outside reads it (docs/contract.md, Events): the object as /v1 answers it, without what only the inside
- * needs (numbers of sentiment, intents, the conversation beside each message).
- */
+/** An event as customers receive it (docs/contract.md, Events): the object as in /v1, without internal data. */
 export function toPublicEvent(event: ParleyEvent): PublicEvent {
   return {
     id: formatId('evt', event.id),
@@ -32,14 +29,14 @@ export function toPublicEvent(event: ParleyEvent): PublicEvent {
   } as PublicEvent;
 }
 
-/** The same event with nothing of its object but the ids and what tells the later of two states. */
+/** The same event with only ids and versions. */
 export function toThinEvent({ data, ...envelope }: PublicEvent): ThinEvent {
   const kept = ['id', 'conversation_id', 'agent_id', 'version', 'revision', 'sequence'] as const;
   const entries = Object.entries(data).filter(([name]) => (kept as readonly string[]).includes(name));
   return { ...envelope, data: Object.fromEntries(entries) as unknown as ThinEvent['data'] };
 }
 
-/** Which agent and which conversation an event is about: what a reader can filter by. */
+/** The agent and conversation of an event, to filter by. */
 export function scopeOfEvent(event: ParleyEvent): { readonly agentId?: string; readonly conversationId?: string } {
   switch (event.type) {
     case 'agent.created':
@@ -65,7 +62,6 @@ function isOfConversation(event: ParleyEvent): event is ConversationEvent {
   return event.type.startsWith('conversation.');
 }
 
-/** The object of most events is the same inside and outside. */
 function publicData(event: ParleyEvent): PublicEventData[keyof PublicEventData] {
   if (event.type === 'message.created' || event.type === 'message.delivery_updated') return messageOf(event.data);
   if (event.type === 'turn.completed') return turnOf(event.data);

@@ -110,7 +110,10 @@ export const turn: TurnData = {
 
 const times = { created_at: '2026-11-21T09:30:01.000Z', updated_at: '2026-11-21T09:30:01.000Z' };
 
-const others: Pick<PublicEventData, 'model' | 'document' | 'suggestion' | 'key' | 'member' | 'webhook' | 'customer'> = {
+const others: Pick<
+  PublicEventData,
+  'model' | 'document' | 'suggestion' | 'key' | 'member' | 'team' | 'webhook' | 'customer'
+> = {
   model: {
     id: 'model_01jd6f8x2sf4vb9qk3h7n5w0ze',
     name: 'Main',
@@ -173,8 +176,18 @@ const others: Pick<PublicEventData, 'model' | 'document' | 'suggestion' | 'key' 
     name: null,
     role: 'agent',
     status: 'invited',
+    availability: 'available',
     last_seen_at: null,
     invited_by: null,
+    ...times,
+    version: 1,
+  },
+  team: {
+    id: 'team_01jd6f8x2sf4vb9qk3h7n5w0ze',
+    name: 'Returns',
+    member_ids: ['member_01jd6f8x2sf4vb9qk3h7n5w0ze'],
+    assignment: 'round_robin',
+    max_open: 5,
     ...times,
     version: 1,
   },
@@ -199,7 +212,7 @@ const others: Pick<PublicEventData, 'model' | 'document' | 'suggestion' | 'key' 
   },
 };
 
-/** What an event of a type carries. */
+/** Sample data for an event type. */
 export function dataOf(type: EventType): { readonly id: string } {
   return { agent, conversation, message, note, turn, ...others }[objectOfEvent(type)];
 }

@@ -2,17 +2,16 @@ import type { GrpcTlsSettings } from './tls/config';
 import { openGrpcTls, type GrpcTls, type GrpcTlsOptions } from './tls/grpc-tls';
 import { readGrpcSecret } from './secret';
 
-/** How a process shows others what it is, and how they show it: by certificates, or by a secret that all share. */
+/** How processes authenticate: by certificates, or by a shared secret. */
 export interface GrpcAccess {
   readonly tls: GrpcTls | undefined;
   readonly secret: string | undefined;
 }
 
 /**
- * Reads what the settings name. With TLS a secret is not asked for: certificates say more.
+ * Reads certificates, or without TLS the secret.
  *
- * @throws ConfigError if a file is not named, or the secret cannot be read; an Error of one line if the certificates
- *   cannot be used
+ * @throws ConfigError if a file is not named or the secret is unreadable; an Error of one line for bad certificates
  */
 export function openGrpcAccess(settings: GrpcTlsSettings, options: GrpcTlsOptions): GrpcAccess {
   const tls = openGrpcTls(settings, options);

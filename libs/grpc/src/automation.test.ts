@@ -36,7 +36,6 @@ const full: AutomationInput = {
   limits: { turns: 1_000, tokens: 100_000_000, cost_usd: 0, cost_usd_per_day: 0.015 },
 };
 
-/** As it arrives on the other side. */
 function sent(automation: Automation): Automation {
   const bytes = AutomationProto.encode(toAutomationProto(automation)).finish();
   return readAutomation({ automation: '', automationSettings: AutomationProto.decode(bytes) });

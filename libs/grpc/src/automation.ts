@@ -17,7 +17,7 @@ const modelFailureActionCodec = enumCodec(proto.ModelFailureAction, modelFailure
 const judgeCodec = enumCodec(proto.Judge, judges);
 const sensitiveTopicCodec = enumCodec(proto.SensitiveTopic, sensitiveTopics);
 
-/** An automation as the protocol has it. A field with the same name and type there needs no line here. */
+/** To the protocol; fields with the same name and type are mapped by name. */
 export function toAutomationProto(automation: Automation): proto.Automation {
   const { handoff } = automation;
   return {
@@ -38,18 +38,18 @@ export function toAutomationProto(automation: Automation): proto.Automation {
   };
 }
 
-/** How an agent, or a version of one, answers by itself. */
+/** The automation of an agent or a version. */
 export function readAutomation(agent: {
   readonly automationSettings?: proto.Automation | undefined;
   readonly automation: string;
 }): Automation {
   const { automationSettings } = agent;
-  // Of an agent service of the release before, and in answers that it kept for repeats.
+  // From the previous release, and in answers it stored for retries.
   if (automationSettings) return fromProto(automationSettings);
   return { ...withAutomationDefaults({}), ...(JSON.parse(agent.automation) as Partial<Automation>) };
 }
 
-/** What is unknown here, as a mode of a newer release, has its default: an agent that is off does no harm. */
+/** Unknown values, such as a newer mode, become the default: off is harmless. */
 function fromProto(message: proto.Automation): Automation {
   const defaults = withAutomationDefaults({});
   return {
@@ -65,7 +65,7 @@ function fromProto(message: proto.Automation): Automation {
   };
 }
 
-/** What may be absent: null in the API. */
+/** Null in the API. */
 function optionalFields({ instructions, modelId, toolIds, sourceIds, judgeModelId }: proto.Automation) {
   return {
     instructions: instructions ?? null,

@@ -1,14 +1,13 @@
 import type { Logger } from '@parley/process';
 
-/** A look-up of the name that is lost and repeated (5 s in many systems), and a TLS handshake where all cores are busy. */
+/** Covers a lost and repeated DNS query (often 5 s), and a TLS handshake on busy cores. */
 const CONNECT_TIMEOUT_MS = 10_000;
 
 /**
- * Connects clients before the process that has them says that it is ready, and so gets work: the first callers of a new
- * replica would else wait for a name to be looked up, a connection and a handshake, in the middle of a release. A server
- * that is away is logged, and left to the calls: who does not need it is served.
+ * Connects before the process reports ready, so that its first callers do not wait for look-up and handshake. An absent
+ * server is only logged.
  *
- * @param clients by the names of their servers, for the log
+ * @param clients by server name, for the log
  */
 export async function awaitServers(
   clients: Readonly<Record<string, { connect(timeoutMs: number): Promise<boolean> }>>,

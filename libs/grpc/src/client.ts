@@ -30,69 +30,64 @@ import { createChannelCredentials } from './tls/channel-credentials';
 import type { GrpcTls } from './tls/grpc-tls';
 import { servedBy } from './tls/roles';
 
-/** With every call: who asks, and how long the answer is worth waiting for. */
 export interface CallOptions extends CallIdentity {
-  /** Milliseconds from now; every call has one. */
+  /** From now; required for every call. */
   readonly deadlineMs: number;
   readonly signal?: AbortSignal;
-  /** The call may run more than once without harm: while the service is away it is tried again. */
+  /** Safe to run more than once: retried while the service is away. */
   readonly isRepeatable?: boolean;
 }
 
-/** One method per RPC of the service; each throws ParleyError only. */
+/** One method per RPC; each throws ParleyError only. */
 export type GrpcClient<Service> = {
   readonly [Name in keyof Service]: Service[Name] extends MethodDefinition<infer Request, infer Response>
     ? (request: Request, options: CallOptions) => Promise<Response>
     : never;
 } & {
-  /** Connects now instead of with the first call. @returns whether a connection stands within that time */
+  /** Connects now. @returns whether connected within that time */
   connect(timeoutMs: number): Promise<boolean>;
-  /** Calls that have not left, and later ones, fail with `unavailable`. */
+  /** Unsent and later calls fail with `unavailable`. */
   close(): void;
 };
 
 export interface GrpcClientOptions {
-  /** The service's name for people, in errors: "The agent service". */
+  /** Its name in errors: "The agent service". */
   readonly name: string;
   /** `host:port`, or a target such as `dns:///agent:50051`. */
   readonly address: string;
-  /** Who calls: the name of this process. */
   readonly caller: string;
-  /** Where the calls are measured. */
   readonly metrics?: Registry;
-  /** Mutual TLS and nothing else; plain text if it is undefined. */
+  /** Requires mutual TLS; plain text if undefined. */
   readonly tls?: GrpcTls | undefined;
-  /** What every call carries, for a server that asks for it. */
   readonly secret?: string | undefined;
-  /** Makes every call a unary RPC of its own, instead of carrying small ones together (multiplex.proto). */
+  /** Sends every call alone instead of carrying small ones together (multiplex.proto). */
   readonly isUnaryOnly?: boolean;
 }
 
 const channelOptions = {
-  // A service that comes back is found again in a quarter of a second; the default waits up to two minutes.
+  // Finds a restarted service in a quarter of a second; the default waits up to two minutes.
   'grpc.initial_reconnect_backoff_ms': 100,
   'grpc.max_reconnect_backoff_ms': 250,
-  // At a rollout names change every few seconds; with the default of 30 s a client could know only pods that are gone.
+  // Names change within seconds at a rollout; the default is 30 s.
   'grpc.dns_min_time_between_resolutions_ms': 5_000,
-  // Each look-up of a name would ask for a TXT record besides, which nobody here writes.
+  // Avoids a useless TXT query with each look-up.
   'grpc.service_config_disable_resolution': 1,
   ...keepalive,
   'grpc.max_receive_message_length': 16 * 1024 * 1024,
 };
 
-/** Before each further try of a repeatable call, in milliseconds: together the time of a quick restart. */
+/** Milliseconds before each retry: together the time of a quick restart. */
 const RETRY_DELAYS_MS = [150, 300, 600];
 
 interface Transport {
   readonly channel: Client;
-  /** Undefined for a client that makes unary calls only. */
   readonly multiplexer: CallMultiplexer | undefined;
   readonly options: GrpcClientOptions;
   isClosed: boolean;
 }
 
 /**
- * A client of one service over one channel that balances over all its addresses that answer, and reconnects by itself.
+ * A client of one service: balances over all addresses that answer, and reconnects.
  *
  * @throws TypeError if the caller's name begins or ends with a blank
  */
@@ -100,7 +95,7 @@ export function createGrpcClient<Service extends object>(
   definition: Service,
   options: GrpcClientOptions,
 ): GrpcClient<Service> {
-  // HTTP/2 refuses the whole stream for it, and says no more than PROTOCOL_ERROR.
+  // HTTP/2 would refuse the stream with PROTOCOL_ERROR only.
   if (options.caller.trim() !== options.caller) {
     throw new TypeError(`the caller ${JSON.stringify(options.caller)} must not begin or end with a blank`);
   }
@@ -134,7 +129,7 @@ export function createGrpcClient<Service extends object>(
   return methods as GrpcClient<Service>;
 }
 
-/** A server must show the certificate of the role that the service belongs to. */
+/** The server's certificate must have the role of the service. */
 function credentialsFor(definition: object, { name, address, tls }: GrpcClientOptions): ChannelCredentials {
   if (!tls) return credentials.createInsecure();
   const [method] = Object.values(definition) as MethodDefinition<unknown, unknown>[];
@@ -176,9 +171,9 @@ async function callOnce(
   }
 }
 
-/** Carried with others where it can be, else alone: on a shared stream a large request would hold up all others. */
+/** Carried if possible; on a shared stream, a large request would delay all others. */
 async function send({ channel, multiplexer, options, isClosed }: Transport, call: OutgoingCall): Promise<Buffer> {
-  // A channel that is closed throws: here, or where nobody could catch it. Of a signal that has fired nothing more comes.
+  // A closed channel throws, possibly uncaught; an aborted signal fires no further event.
   if (isClosed) throw notSent(Code.UNAVAILABLE, 'closed', options);
   if (call.signal?.aborted) throw notSent(Code.CANCELLED, 'aborted', options);
   if (multiplexer?.isOffered && call.request.length <= LARGE_BYTES) {

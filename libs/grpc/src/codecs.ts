@@ -59,7 +59,7 @@ import { toolEffects } from '@parley/schemas/tools';
 import { deliveryStatuses, webhookDisabledReasons, webhookPayloads, webhookStatuses } from '@parley/schemas/webhooks';
 import { enumCodec } from './enum-codec';
 
-/** The words of the API and the numbers of the contract. */
+/** Modes in the API and the protocol. */
 export const modeCodec = enumCodec(Mode, modes);
 export const agentStatusCodec = enumCodec(AgentStatus, agentStatuses);
 export const conversationStatusCodec = enumCodec(ConversationStatus, conversationStatuses);

@@ -20,7 +20,7 @@ const slow: MethodDefinition<Buffer, Buffer> = {
   responseDeserialize: asItIs,
 };
 
-/** A server whose connections are old after 100 ms, and a call to it that takes 600 ms. */
+/** Connections are old after 100 ms; the call takes 600 ms. */
 async function callOnAnOldConnection(clientOptions: object, serverOptions: object): Promise<Buffer | undefined> {
   const server = new Server({ 'grpc.max_connection_age_ms': 100, ...serverOptions });
   closers.push(() => server.forceShutdown());

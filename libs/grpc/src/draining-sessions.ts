@@ -6,13 +6,9 @@ type Ping = Http2Session['ping'];
 let isInPlace = false;
 
 /**
- * Lets calls come to their end on a connection that the server has told to go away, as it does with each one that is
- * five minutes old. grpc-js goes on asking whether such a connection lives, from both ends. Node sends no PING on a
- * session that is closing, which grpc-js takes for a broken connection, and so ends all calls on it (grpc-node#3068).
- * Here such a PING counts as answered. Whether the other side has gone is left to the deadlines of the calls, and to the
- * grace that the server gives the connection.
- *
- * It changes Node's class, as grpc-js shows its sessions to nobody. On a session that is open a PING is what it was.
+ * Lets calls finish on a connection that has got GOAWAY. Node sends no PING on a closing session, which grpc-js takes
+ * for a broken connection, ending its calls (grpc-node#3068): here such a PING counts as answered.
+ * Patches Node's class, since grpc-js hides its sessions.
  */
 export function letDrainingSessionsEnd(): void {
   if (isInPlace) return;
@@ -27,7 +23,7 @@ export function letDrainingSessionsEnd(): void {
   } as Ping;
 }
 
-/** The class behind the sessions of both ends, which Node does not export. */
+/** The class of both ends' sessions, which Node does not export. */
 function sessionPrototype(): Http2Session {
   const nowhere = new Duplex({ read: () => undefined, write: (_chunk, _encoding, done) => done() });
   const session = performServerHandshake(nowhere);

@@ -1,19 +1,19 @@
-/** The words of an API enum and the numbers of its proto enum, both ways. */
+/** Maps an API enum to a proto enum and back. */
 export interface EnumCodec<Word extends string, Value extends number> {
-  /** The number of a word; UNSPECIFIED (0) for undefined. */
+  /** UNSPECIFIED (0) for undefined. */
   toProto(word: Word | undefined): Value;
-  /** The word of a number; undefined for UNSPECIFIED and for numbers of a newer contract. */
+  /** Undefined for UNSPECIFIED and for values of a newer contract. */
   fromProto(value: number): Word | undefined;
   /**
-   * The word of a number in a request; undefined for UNSPECIFIED alone. A number without a word stands for itself, which
-   * the rules of the input refuse: what a newer caller asks for must not be taken as not asked for.
+   * In requests, an unknown number stays a number, for validation to refuse: it must not count as absent. Undefined for
+   * UNSPECIFIED only.
    */
   fromRequest(value: number): Word | number | undefined;
-  /** The same of several; UNSPECIFIED is left out. */
+  /** The same for a list; drops UNSPECIFIED. */
   allFromRequest(values: readonly number[]): (Word | number)[];
 }
 
-/** Pairs words with the members of a proto enum of the same names in upper case. */
+/** Pairs words with proto enum members of the same upper-case names. */
 export function enumCodec<Word extends string, Value extends number>(
   members: Readonly<Record<string, string | Value>>,
   words: readonly Word[],

@@ -6,7 +6,7 @@ afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close();
 });
 
-/** A service with a network that can be stopped, and a client. */
+/** A service on a network that can be stopped, and a client. */
 async function serve(isUnaryOnly: boolean) {
   const { server, contexts } = await startAgents(undefined, recordingLogger().logger);
   closers.push(() => server.close());
@@ -29,7 +29,7 @@ describe.each([
   it('does not run when the connection comes later', async () => {
     const { proxy, create, ran } = await serve(isUnaryOnly);
     proxy.freeze();
-    // Whoever can wait is served when the connection is there, beside those who could not.
+    // Calls with enough time succeed after the connection returns, even beside late ones.
     const patient = create('patient', 5_000);
     const late = [create('late', 100), create('late', 100)];
     expect(await Promise.all(late)).toEqual(['deadline_exceeded', 'deadline_exceeded']);

@@ -2,9 +2,9 @@ import type { PageInfo, PageRequest } from '@parley/contract/common';
 import { pageInput, validate, type CursorReader, type PageInput } from '@parley/schemas';
 
 /**
- * The page that a request asks for, with the defaults of what it leaves out.
+ * The page of a request, with defaults.
  *
- * @param readCursor reads the cursors of this list
+ * @param readCursor parses this list's cursors
  * @throws ParleyError validation_failed
  */
 export function readPage<Position>(
@@ -15,7 +15,7 @@ export function readPage<Position>(
   return validate(pageInput(readCursor), { limit: page?.limit, offset, cursor: page?.cursor });
 }
 
-/** Where a page stands; without a next cursor it is the last one. */
+/** A response's page; the last page has no next cursor. */
 export function pageInfo(page: PageInput<unknown>, total: number, nextCursor: string | undefined): PageInfo {
   return {
     total: BigInt(total),

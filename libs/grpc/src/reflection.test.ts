@@ -22,7 +22,6 @@ afterAll(async () => {
 
 const bytes = (value: Buffer): Buffer => value;
 
-/** Sends some requests over one stream; resolves with the answers. */
 function ask(version: string, requests: readonly Buffer[]): Promise<Buffer[]> {
   const path = `/grpc.reflection.${version}.ServerReflection/ServerReflectionInfo`;
   const call = client.makeBidiStreamRequest(path, bytes, bytes);
@@ -46,7 +45,7 @@ describe.each(['v1', 'v1alpha'])('server reflection %s', (version) => {
       expect(list).toContain('parley.agent.v1.AgentService');
       expect(list).not.toContain('parley.conversation');
       expect(file).toContain('GetAgent');
-      // Its imports: without them no client can make sense of it.
+      // Clients need its imports.
       expect(file).toContain('parley/common/v1/common.proto');
     }
   });

@@ -16,16 +16,13 @@ interface Method {
   readonly handle: handleBidiStreamingCall<unknown, unknown>;
 }
 
-/** Both versions that clients ask for. */
 const VERSIONS = ['v1', 'v1alpha'] as const;
-/** The only method of each. */
 const NAME = 'ServerReflectionInfo';
 
 /**
- * Server reflection. Its index costs 160 ms of CPU, a fifth of a service's start, and only people
- * who explore a system ask for it: it is built when the first of them does.
+ * Server reflection, built on first use: its index costs 160 ms of CPU, a fifth of a service's start.
  *
- * @param services the full names of those that are served here; others of the contract are not listed
+ * @param services full names of those served here; others are not listed
  */
 export function addReflection(server: Pick<Server, 'addService'>, services: readonly string[]): void {
   let methods: Map<string, Method> | undefined;
@@ -49,7 +46,7 @@ export function addReflection(server: Pick<Server, 'addService'>, services: read
   }
 }
 
-/** By their paths. The package adds its services to a server; here it adds them to a list. */
+/** By path. The package adds its services to a server; this one collects them. */
 function buildMethods(services: readonly string[]): Map<string, Method> {
   const methods = new Map<string, Method>();
   const addService = (service: ServiceDefinition, implementation: UntypedServiceImplementation): void => {
@@ -61,8 +58,7 @@ function buildMethods(services: readonly string[]): Map<string, Method> {
 }
 
 /**
- * The files of the contract, byte for byte. The loader of the package would put those of a package together, and lose
- * their imports: grpcurl and buf then find no service in them.
+ * The contract's files, byte for byte: the package's loader loses imports, and grpcurl and buf then find no service.
  */
 function readContract(): PackageDefinition {
   const reader = new BinaryReader(readFileSync(descriptorsPath));
@@ -73,6 +69,6 @@ function readContract(): PackageDefinition {
     if (field === 1) fileDescriptorProtos.push(Buffer.from(reader.bytes()));
     else reader.skip(wireType);
   }
-  // Nothing else is read of it.
+  // The package reads nothing else.
   return { contract: { fileDescriptorProtos } as PackageDefinition[string] };
 }

@@ -55,7 +55,7 @@ describe.each([
     const error: unknown = await clientOf(address, secret)
       .getAgent({ id: 'x' }, call)
       .catch((err: unknown) => err);
-    // A fault of the calling process, which its own callers must not take for theirs.
+    // The calling process's fault, not that of its callers.
     expect(error).toMatchObject({ code: 'internal', cause: { code: 16 } });
     expect(contexts).toEqual([]);
     expect(lines).toContainEqual(

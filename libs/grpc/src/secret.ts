@@ -9,16 +9,16 @@ import {
 } from '@grpc/grpc-js';
 import { ConfigError, messageOf, type Logger } from '@parley/process';
 
-/** Where a call carries the secret: `authorization: Bearer SECRET`. A carried call's stream carries it for all. */
+/** `authorization: Bearer SECRET`; for carried calls, on their stream. */
 const HEADER = 'authorization';
 
-/** A shorter one could be guessed. */
+/** Shorter secrets could be guessed. */
 const LENGTH_MIN = 16;
 
 /**
- * The secret in the file that GRPC_SECRET_FILE names; undefined if it names none.
+ * The secret in GRPC_SECRET_FILE; undefined if not set.
  *
- * @throws ConfigError if the file cannot be read, or what is in it cannot be a secret
+ * @throws ConfigError if the file is unreadable or its content invalid
  */
 export function readGrpcSecret(file: string | undefined): string | undefined {
   if (file === undefined) return undefined;
@@ -32,7 +32,7 @@ export function readGrpcSecret(file: string | undefined): string | undefined {
   throw new ConfigError([`GRPC_SECRET_FILE must have at least ${LENGTH_MIN} printable ASCII characters in it`]);
 }
 
-/** Adds the secret to each call of a channel, unary or stream. */
+/** Adds the secret to each call of a channel. */
 export function attachSecret(secret: string): Interceptor {
   return (options, nextCall) =>
     new InterceptingCall(nextCall(options), {
@@ -49,10 +49,10 @@ interface Call {
   emit(event: 'error', error: unknown): boolean;
 }
 
-/** A unary one has a callback, the others answer through the call. */
+/** Unary handlers have a callback, others answer through the call. */
 type AnyHandler = (call: never, callback: never) => void;
 
-/** Refuses every call without the secret before it is looked at; the log says where it came from. */
+/** Refuses calls without the secret, and logs their origin. */
 export function withSecret(
   implementation: UntypedServiceImplementation,
   secret: string,

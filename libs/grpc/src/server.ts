@@ -18,33 +18,33 @@ export interface GrpcServerOptions {
   readonly listen: string;
   readonly services: readonly BoundService[];
   readonly logger: Logger;
-  /** How long running calls may go on after close() began, in milliseconds. */
+  /** Milliseconds for running calls after close(). */
   readonly drainTimeoutMs?: number;
-  /** Mutual TLS and nothing else; plain text if it is undefined. */
+  /** Requires mutual TLS; plain text if undefined. */
   readonly tls?: GrpcTls | undefined;
-  /** What every call must carry; without it, and without TLS, every caller is believed. */
+  /** Required of every call; without it and TLS, every caller is trusted. */
   readonly secret?: string | undefined;
 }
 
 export interface GrpcServer {
   readonly port: number;
-  /** Health goes to NOT_SERVING, running calls finish, then the port closes. */
+  /** Reports NOT_SERVING, lets running calls finish, then closes the port. */
   close(): Promise<void>;
 }
 
-/** 256 KiB of body and some more: no message of ours is larger, but an import of many conversations. */
+/** For imports of many conversations; other messages stay near 256 KiB. */
 const MESSAGE_BYTES_MAX = 16 * 1024 * 1024;
 
 /**
- * Serves gRPC with the standard health service and, without TLS, server reflection. It is an entry of its own,
- * `@parley/grpc/server`: the parser of .proto files that both bring is a tenth of a start, and the gateway only calls.
+ * Serves gRPC with health checks and, without TLS, reflection. A separate entry, `@parley/grpc/server`: their .proto
+ * parser takes a tenth of a start, and the gateway only calls.
  */
 export async function startGrpcServer(options: GrpcServerOptions): Promise<GrpcServer> {
   refuseInvalidUtf8();
   letDrainingSessionsEnd();
   const server = new Server({
     'grpc.max_receive_message_length': MESSAGE_BYTES_MAX,
-    // A connection takes new calls for 5 minutes at the most, so that clients spread over new pods.
+    // 5 minutes, so that clients spread over new pods.
     'grpc.max_connection_age_ms': 300_000,
     'grpc.max_connection_age_grace_ms': graceMsOf(options.services),
     ...keepalive,
@@ -57,11 +57,11 @@ export async function startGrpcServer(options: GrpcServerOptions): Promise<GrpcS
     server.addService(definition, tls ? withPeers(guarded) : guarded);
   }
   const names = served.map(nameOf);
-  // The server as a whole, and each service by its name, as grpc.health.v1 has it.
+  // The whole server and each service, as in grpc.health.v1.
   const healthNames = ['', ...names];
   const health = new HealthImplementation(Object.fromEntries(healthNames.map((name) => [name, 'SERVING' as const])));
   health.addToServer(server);
-  // For people who explore a system on their machine. With TLS, whoever has a certificate has the contract too.
+  // For exploring a local system.
   if (!tls) addReflection(server, names);
 
   const listener = await (tls ? listenWithTls(server, options.listen, tls) : listenInPlainText(server, options.listen));
@@ -76,29 +76,25 @@ export async function startGrpcServer(options: GrpcServerOptions): Promise<GrpcS
   };
 }
 
-/** `package.Service`, from the path of one of its methods. */
 function nameOf({ definition }: Pick<BoundService, 'definition'>): string {
   return Object.values(definition)[0]?.path.split('/')[1] ?? '';
 }
 
-/** For a call that begins just before its stream ends, and for its answer. */
+/** For a call that begins just before its stream ends. */
 const GRACE_RESERVE_MS = 15_000;
 
-/**
- * How long an old connection may still be used, in milliseconds: as long as a client puts new calls on a stream that
- * it has, and as the longest call takes. What runs after that is cut off.
- */
+/** Milliseconds an old connection stays usable: a stream's lifetime plus the longest call. Later calls are cut off. */
 export function graceMsOf(services: readonly BoundService[]): number {
   return STREAM_LIFETIME_MS + Math.max(0, ...services.map(({ deadlineMsMax }) => deadlineMsMax)) + GRACE_RESERVE_MS;
 }
 
 interface Listener {
   readonly port: number;
-  /** Takes no new connections; resolves when those that the server does not count itself have ended. */
+  /** Takes no new connections; resolves when those unknown to the server have ended. */
   close(): Promise<void>;
 }
 
-/** The server closes its own port when it shuts down, and counts the connections that came to it. */
+/** The server closes its port at shutdown, and counts its connections. */
 function listenInPlainText(server: Server, listen: string): Promise<Listener> {
   return new Promise((resolve, reject) => {
     server.bindAsync(listen, ServerCredentials.createInsecure(), (err, port) => {
@@ -108,17 +104,16 @@ function listenInPlainText(server: Server, listen: string): Promise<Listener> {
   });
 }
 
-/** The connections come decrypted and identified, so that to grpc-js they are plain ones. */
+/** Connections arrive decrypted and identified: plain to grpc-js. */
 function listenWithTls(server: Server, listen: string, tls: GrpcTls): Promise<Listener> {
   const injector = server.createConnectionInjector(ServerCredentials.createInsecure());
   return listenForTls(listen, tls, (socket) => injector.injectConnection(socket));
 }
 
 /**
- * tryShutdown waits for every call and has been seen to hang; the timer ends it.
+ * tryShutdown has been seen to hang; the timer ends it.
  *
- * @param closed resolves when the connections of the listener have ended: for those that were handed to it, tryShutdown
- *   does not wait
+ * @param closed resolves when connections handed over by the listener have ended: tryShutdown does not wait for them
  */
 function drain(server: Server, closed: Promise<void>, timeoutMs: number): Promise<void> {
   return new Promise((resolve) => {

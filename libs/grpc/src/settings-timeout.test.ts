@@ -21,7 +21,7 @@ function issue(authority: Awaited<ReturnType<typeof createAuthority>>, role: str
   return authority.issue({ commonName: role, names });
 }
 
-/** Takes connections and says nothing on them. */
+/** Accepts connections and stays silent. */
 async function listenInSilence(server: Server, event: 'connection' | 'secureConnection') {
   const taken: Socket[] = [];
   server.on(event, (socket: Socket) => {

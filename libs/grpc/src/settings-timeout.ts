@@ -2,16 +2,14 @@ import { ChannelCredentials, type experimental } from '@grpc/grpc-js';
 
 type Connect = experimental.SecureConnector['connect'];
 
-/** What gRPC gives an attempt to connect, at the least (its `connection-backoff.md`, MIN_CONNECT_TIMEOUT). */
+/** gRPC's minimum for a connection attempt (`connection-backoff.md`, MIN_CONNECT_TIMEOUT). */
 const SETTINGS_TIMEOUT_MS = 20_000;
 
 /**
- * Credentials whose connections end if the server has sent nothing in time, not even the SETTINGS that HTTP/2 begins
- * with (RFC 9113, 3.4). grpc-js waits for them without a limit, before any keepalive: a host that stops just after it
- * has accepted a connection, or a path that swallows all bytes, would keep the channel from that address until the
- * process is restarted (grpc-node#2785).
+ * Ends connections on which the server sends no SETTINGS (RFC 9113, 3.4) in time. grpc-js waits without limit: a host
+ * that stops after accepting would block its address until a restart (grpc-node#2785).
  *
- * @param inner what secures the connection, if anything does
+ * @param inner secures the connection, if anything does
  */
 export function withSettingsTimeout(inner: ChannelCredentials, timeoutMs = SETTINGS_TIMEOUT_MS): ChannelCredentials {
   return new ImpatientCredentials(inner, timeoutMs);

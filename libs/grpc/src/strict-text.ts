@@ -1,8 +1,8 @@
 import { configureTextEncoding } from '@bufbuild/protobuf/wire';
 
 /**
- * Refuses strings that are not UTF-8, as proto3 demands. By default the reader would replace their bytes in silence, and
- * what is stored would not be what was sent. A byte order mark stays: it is a character like others.
+ * Refuses strings that are not UTF-8, as proto3 demands; the default reader silently replaces bytes. Keeps byte order
+ * marks.
  */
 export function refuseInvalidUtf8(): void {
   const encoder = new TextEncoder();

@@ -2,14 +2,13 @@ import { connect, createServer, type AddressInfo } from 'node:net';
 
 export interface FreezingProxy {
   readonly port: number;
-  /** Takes connections and bytes, and passes nothing on, as a host does that has stopped. */
+  /** Accepts connections and bytes but forwards nothing, like a stopped host. */
   freeze(): void;
-  /** Passes all of it on. */
   thaw(): void;
   close(): void;
 }
 
-/** A proxy in front of a port of this machine. */
+/** A proxy in front of a local port. */
 export async function startFreezingProxy(target: number): Promise<FreezingProxy> {
   let isFrozen = false;
   const held: (() => void)[] = [];

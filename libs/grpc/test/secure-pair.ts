@@ -20,14 +20,14 @@ const accountId = newId('acct');
 const tenant: Tenant = { accountId, accountUuid: parseId('acct', accountId) ?? '', mode: 'live' };
 export const call: CallOptions = { deadlineMs: 3_000, tenant };
 
-/** A logger whose lines can be looked at. */
+/** A logger whose lines can be inspected. */
 export function recordingLogger(): { logger: Logger; lines: Record<string, unknown>[] } {
   const lines: Record<string, unknown>[] = [];
   const write = (line: string): void => void lines.push(JSON.parse(line) as Record<string, unknown>);
   return { logger: createLogger('test', 'info', { write }), lines };
 }
 
-/** TLS with certificates that `openGrpcTls` would refuse to start with; without any at all, if none are given. */
+/** TLS with certificates that `openGrpcTls` refuses, or without any. */
 export function unchecked(logger: Logger, ca: string, pair?: Pems): GrpcTls {
   const contextOptions = { ...pair, ca, minVersion: 'TLSv1.3' as const };
   const current = { contextOptions, secureContext: createSecureContext(contextOptions) };
@@ -39,10 +39,7 @@ export function unchecked(logger: Logger, ca: string, pair?: Pems): GrpcTls {
   };
 }
 
-/**
- * Puts files where a process reads them, the way Kubernetes does: the names are links into `..data`, which is itself a
- * link that is moved from one version of the secret to the next in one step.
- */
+/** Writes files as Kubernetes does: names link into `..data`, a link that moves between versions atomically. */
 export function mountSecret(directory: string, ca: string, { cert, key }: Pems): GrpcTlsSettings {
   mkdirSync(directory, { recursive: true });
   const version = join(directory, `..${Date.now()}_${Math.random()}`);
@@ -62,7 +59,7 @@ export function mountSecret(directory: string, ca: string, { cert, key }: Pems):
   };
 }
 
-/** An agent service that answers every RPC with nothing, after `held`, and remembers who called. */
+/** An agent service that answers every RPC with nothing, after `held`, and records callers. */
 export async function startAgents(tls: GrpcTls | undefined, logger: Logger, held?: Promise<void>) {
   const contexts: CallContext[] = [];
   const handlers = new Proxy({} as Handlers<typeof AgentServiceService>, {
@@ -83,7 +80,7 @@ export async function startAgents(tls: GrpcTls | undefined, logger: Logger, held
   return { server, contexts, address: `127.0.0.1:${server.port}` };
 }
 
-/** A client; it names itself `test` if it is not told another name. */
+/** A client, named `test` by default. */
 export function agentsAt(
   address: string,
   tls: GrpcTls | undefined,

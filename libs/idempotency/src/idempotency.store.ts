@@ -6,9 +6,7 @@ export interface IdempotencyRecord {
   readonly response: Buffer;
 }
 
-/**
- * Takes the lock of a key until the end of the transaction, without waiting; false if another transaction has it.
- */
+/** Tries the lock of a key, for the transaction; false if another transaction holds it. */
 export async function tryLock(db: Queryable, lock: string): Promise<boolean> {
   const { rows } = await db.query<{ locked: boolean }>({
     name: 'idempotency_try_lock',
@@ -18,7 +16,7 @@ export async function tryLock(db: Queryable, lock: string): Promise<boolean> {
   return rows[0]?.locked === true;
 }
 
-/** The record of a key that is not older than 24 hours. */
+/** The record of a key, if younger than 24 hours. */
 export async function findRecord(db: Queryable, want: IdempotencyScope): Promise<IdempotencyRecord | undefined> {
   const { rows } = await db.query<{ request_hash: Buffer; response: Buffer }>({
     name: 'idempotency_find_record',
@@ -32,9 +30,9 @@ export async function findRecord(db: Queryable, want: IdempotencyScope): Promise
 }
 
 /**
- * Writes the record of a key; one that is older than 24 hours gives way.
+ * Writes the record of a key, replacing one older than 24 hours.
  *
- * @returns false if a younger one stands there already
+ * @returns false if there is a younger one
  */
 export async function insertRecord(db: Queryable, want: IdempotencyScope, record: IdempotencyRecord): Promise<boolean> {
   const { tenant, scope, key } = want;
@@ -51,8 +49,8 @@ export async function insertRecord(db: Queryable, want: IdempotencyScope, record
 }
 
 /**
- * Deletes up to `limit` records that are older than 24 hours and says how many it found. By now(), as Postgres bounds an
- * index scan by it, and by clock_timestamp() it does not.
+ * Deletes up to `limit` records older than 24 hours and returns their number. now() bounds the index scan;
+ * clock_timestamp() does not.
  */
 export async function deleteExpired(db: Queryable, limit: number): Promise<number> {
   const { rowCount } = await db.query({

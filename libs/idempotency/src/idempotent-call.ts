@@ -2,24 +2,23 @@ import type { Client, Pool } from '@parley/postgres';
 import { isJsonObject, type Json, type Tenant } from '@parley/schemas';
 import { runIdempotent } from './run-idempotent';
 
-/** What a call says of itself: part of the context of every RPC. */
+/** The part of an RPC's context that identifies a call. */
 export interface IdentifiedCall {
   readonly tenant: Tenant;
   readonly idempotencyKey: string | undefined;
 }
 
-/** A message of the protocol with its codec, as ts-proto generates it. */
+/** A protocol message with its codec, as ts-proto generates it. */
 export interface ProtoMessage<Response> {
   encode(response: Response): { finish(): Uint8Array };
   decode(bytes: Uint8Array): Response;
 }
 
 /**
- * Runs `work` in one transaction, and once for the call's idempotency key, if it has one. The answer says whether it is
- * that of an earlier call.
+ * Runs `work` in one transaction, once per idempotency key; `replayed` marks the answer of an earlier call.
  *
- * @param scope the RPC, and the object under which it works
- * @param input the checked input: the same call is known by it
+ * @param scope the RPC and its parent object
+ * @param input checked; identifies equal calls
  */
 export async function idempotentCall<Response extends { replayed: boolean }>(
   pool: Pool,
@@ -39,9 +38,8 @@ export async function idempotentCall<Response extends { replayed: boolean }>(
 }
 
 /**
- * A checked input as bytes that are the same whatever order its keys came in: its fields stand in the order of the
- * rules, and the keys of `metadata`, for which there are none, are sorted. What is null or `{}` says as little as what is
- * left out; not so in metadata, nor a list that is empty.
+ * Bytes independent of key order: fields in schema order, the keys of `metadata` sorted. Null and `{}` equal a missing
+ * field, except in metadata; an empty list does not.
  */
 export function canonicalBytes(input: object): Buffer {
   const { metadata, ...fields } = input as { readonly metadata?: Json } & Record<string, Json>;
@@ -60,7 +58,7 @@ function isNothing(value: Json | undefined): value is undefined | null {
   return value === undefined || value === null || (hasFields(value) && Object.keys(value).length === 0);
 }
 
-/** A checked input has Dates, too. */
+/** Dates are objects without fields. */
 function hasFields(value: unknown): value is Record<string, Json> {
   return isJsonObject(value) && !(value instanceof Date);
 }

@@ -1,13 +1,13 @@
 import { ParleyError } from '@parley/errors';
 
-/** The first request with a key has not ended yet. */
+/** The first request with this key is still running. */
 export function keyInProgress(): ParleyError {
   return new ParleyError('idempotency_in_progress', 'A request with this Idempotency-Key is still in progress', {
     retryAfterSeconds: 1,
   });
 }
 
-/** A key was used with another request. */
+/** The key was used for another request. */
 export function keyReused(): ParleyError {
   return new ParleyError('idempotency_key_reused', 'This Idempotency-Key was already used for a different request');
 }

@@ -1,4 +1,4 @@
 import { join } from 'node:path';
 
-/** The table of idempotency keys in the schema of each service whose calls take one. */
+/** The table of idempotency keys, for each service that needs one. */
 export const IDEMPOTENCY_MIGRATIONS = join(__dirname, '..', 'migrations');

@@ -6,11 +6,9 @@ import { lockKey, requestHash, type IdempotencyScope } from './lock-key';
 
 export interface IdempotentRequest {
   readonly tenant: Tenant;
-  /** As the caller sent it; undefined: the work simply runs, in a transaction. */
+  /** undefined: `work` runs in a plain transaction. */
   readonly key: string | undefined;
-  /** The RPC, and the object under which it works: `CreateAgent`, `SendMessage conv_…`. */
   readonly scope: string;
-  /** The checked input as bytes that are the same for the same input. */
   readonly request: Uint8Array;
 }
 
@@ -21,25 +19,19 @@ export interface ResponseCodec<Response> {
 
 export interface IdempotentResult<Response> {
   readonly response: Response;
-  /** An earlier request with the same key gave this answer. */
+  /** The answer is that of an earlier request with the same key. */
   readonly replayed: boolean;
 }
 
 /**
- * Runs `work` once for a key (docs/contract.md, Idempotency). All of it is one transaction:
+ * Runs `work` once per key (docs/contract.md, Idempotency), in one transaction:
+ * 1. Try the key's advisory lock, without waiting.
+ * 2. Look for a record of the last 24 hours, even without the lock. Found: return its answer, or
+ * idempotency_key_reused. Not found and not locked: idempotency_in_progress.
+ * 3. Run `work`.
+ * 4. Write the record and commit; errors are never kept.
  *
- * 1. The key's advisory lock is tried, without waiting.
- * 2. A record of the last 24 hours is looked for. Found: its answer, or idempotency_key_reused for another request; with
- *    or without the lock, so that repetitions do not turn each other away. Not found, and the lock held by another:
- *    idempotency_in_progress.
- * 3. `work` runs with the transaction's client.
- * 4. The record, with the answer, is written.
- * 5. Commit, which also frees the lock.
- *
- * A crash or an error anywhere before 5 leaves neither effect nor record: the next try runs as the first. A crash after
- * 5 leaves both: the next try is answered from the record. An error is never kept.
- *
- * @throws ParleyError idempotency_in_progress, idempotency_key_reused, and whatever `work` throws
+ * @throws ParleyError idempotency_in_progress, idempotency_key_reused, and errors of `work`
  */
 export async function runIdempotent<Response>(
   pool: Pool,
@@ -54,7 +46,7 @@ export async function runIdempotent<Response>(
   try {
     return await attempt();
   } catch (err) {
-    // Somebody wrote the record without holding the lock, between our steps 2 and 4: now it can be read.
+    // Another transaction wrote the record, without the lock, between steps 2 and 4.
     if (!(err instanceof RecordAppeared)) throw err;
     return attempt();
   }

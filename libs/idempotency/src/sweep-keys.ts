@@ -1,10 +1,10 @@
 import type { Queryable } from '@parley/postgres';
 import { deleteExpired } from './idempotency.store';
 
-/** In one statement, which so stays short. */
+/** Per statement, to keep each short. */
 const SWEEP_ROWS = 1_000;
 
-/** Deletes the records that are older than 24 hours, some at a time until the signal is aborted, and says how many. */
+/** Deletes records older than 24 hours in batches, until the signal aborts; returns their number. */
 export async function sweepIdempotencyKeys(db: Queryable, signal?: AbortSignal): Promise<number> {
   let total = 0;
   for (;;) {

@@ -10,32 +10,32 @@ import {
 import { unavailable } from '@parley/errors';
 import { createTransientTable } from '@parley/process';
 
-/** Where the answers to a connection's many requests arrive: one subscription for all of them. */
+/** One subscription for the answers to all requests of a connection. */
 export interface AckInbox {
   /**
-   * Publishes a message and resolves with the first answer to it.
+   * Publishes a message and resolves with its first answer.
    *
-   * @throws NoRespondersError if nothing takes the subject; PermissionViolationError; TimeoutError without an answer for
-   *   3 s; ParleyError unavailable once the connection is lost, as the answer is with it
+   * @throws NoRespondersError if nothing takes the subject; PermissionViolationError; TimeoutError after 3 s;
+   *   ParleyError unavailable once the connection is lost
    */
   request(subject: string, data: string | Uint8Array, headers?: MsgHdrs): Promise<Msg>;
 }
 
 interface Waiting {
   readonly subject: string;
-  /** Of `performance.now()`, in milliseconds. */
+  /** Milliseconds of `performance.now()`. */
   readonly deadline: number;
   readonly outcome: PromiseWithResolvers<Msg>;
 }
 
-/** Without an answer for so long, a message counts as not published. */
+/** Then a message counts as not published. */
 const ACK_TIMEOUT_MS = 3_000;
-/** One look at all that waits, in place of a timer for each message: a timeout comes up to so much late. */
+/** One sweep instead of a timer per message: timeouts are late by up to this. */
 const SWEEP_MS = 500;
 
 /**
- * In place of the client's own requests: it keeps them in a Map and gives each a timer and a race of two promises, which
- * was a third of what outlived a collection in a busy relay (docs/adr/0015-light-requests.md).
+ * Replaces the client's own requests, whose Map, timers and promise races were a third of what survived garbage
+ * collection in a busy relay (docs/adr/0015-light-requests.md).
  */
 export function openAckInbox(connection: NatsConnection): AckInbox {
   const inbox = `${createInbox()}.`;
@@ -46,7 +46,7 @@ export function openAckInbox(connection: NatsConnection): AckInbox {
 
   const settle = (err: Error | null, msg: Msg): void => {
     if (err) {
-      // The server has refused the subscription: the next message asks for it again.
+      // The server refused the subscription: the next message subscribes again.
       isSubscribed = false;
       return fail(err);
     }

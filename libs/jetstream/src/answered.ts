@@ -2,14 +2,13 @@ import { JetStreamApiCodes, JetStreamApiError } from '@nats-io/jetstream';
 import { PermissionViolationError, TimeoutError } from '@nats-io/transport-node';
 import { ParleyError, unavailable } from '@parley/errors';
 
-/** What JetStream answers while it has no leader, or has not started yet. */
+/** JetStream has no leader, or has not started. */
 const NOT_NOW = 503;
 
 /**
- * The answer to a request to JetStream: the border where its errors become ours. Whether NATS itself can be reached is
- * for `Nats.connection` to say: here it could, and the error names what did not answer.
+ * Translates errors of a request to JetStream; `Nats.connection` reports whether NATS is reachable.
  *
- * @param dependency what the error names
+ * @param dependency named in errors
  * @throws ParleyError unavailable without an answer; JetStream's own errors if it refuses
  */
 export async function answered<Result>(request: Promise<Result>, dependency = 'JetStream'): Promise<Result> {

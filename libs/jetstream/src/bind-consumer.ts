@@ -11,16 +11,13 @@ import { isUnknownConsumer } from './answered';
 import { ACK_WAIT_MS, type ConsumeOptions } from './consume-options';
 import { ensureStream, streamManager } from './streams';
 
-/** Delivered but not acknowledged, over all processes. */
+/** Over all processes. */
 const ACK_PENDING_MAX = 50_000;
 
 /**
- * The durable consumer, made or brought up to date, and its stream with it.
- *
- * A consumer may be ahead of its stream: after a power cut the server can come back with the consumer's state but
- * without the last messages of the stream. It would wait for its old place and skip what is published meanwhile. Such a
- * consumer is made anew and reads from the beginning; what it has had before comes once more. Whoever publishes looks for
- * it first (deleteConsumersAhead): here it is found only while the stream is still shorter.
+ * Creates or updates the durable consumer and its stream.
+ * After a power cut, a consumer may be ahead of its stream, and would skip messages: it is recreated and reads from the
+ * beginning. Detected only while the stream is shorter: publishers call deleteConsumersAhead first.
  */
 export async function bindConsumer(options: ConsumeOptions): Promise<Consumer> {
   const { nats, stream, durable, logger } = options;
@@ -29,7 +26,7 @@ export async function bindConsumer(options: ConsumeOptions): Promise<Consumer> {
   const config = toConfig(options);
   const info = await findConsumer(manager, stream.name, durable);
   if (info && hasConfig(info, config)) {
-    // Asked after the consumer: the stream only grows, so that a consumer in order is never found ahead.
+    // Read after the consumer: streams only grow, so an intact one never looks ahead.
     const { state } = await manager.streams.info(stream.name);
     if (info.delivered.stream_seq <= state.last_seq) return manager.jetstream().consumers.get(stream.name, durable);
     logger.warn({ durable, stream: stream.name }, 'the consumer is ahead of its stream; it starts from the beginning');

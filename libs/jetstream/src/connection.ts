@@ -9,48 +9,42 @@ import { readServerAddress, type ServerAddress } from './server-address';
 export interface NatsOptions {
   /** `nats://user:password@host:port`, or several with commas; `tls://` for TLS. */
   readonly url: string;
-  /** PEM: the CAs that the server's certificate may be from. */
+  /** PEM of the CAs that the server's certificate may be from. */
   readonly caFile?: string | undefined;
-  /** The name of this process, as the server shows it. */
+  /** Name of this process at the server. */
   readonly name: string;
   readonly logger: Logger;
   readonly metrics?: Registry;
-  /** On how many servers of a cluster each stream is kept; 1 if left out. */
+  /** Replicas of each stream; default 1. */
   readonly streamReplicas?: number;
 }
 
-/** A connection to NATS that is there, or will be: every function of this library takes it. */
+/** A connection to NATS that may be away. */
 export interface Nats {
-  /** On how many servers of a cluster each stream is kept. */
   readonly streamReplicas: number;
-  /** Whether the server can be reached now. */
   isConnected(): boolean;
   /**
    * The live connection.
    *
-   * @throws ParleyError unavailable at once while the server is away: nothing is queued for it
+   * @throws ParleyError unavailable at once while the server is away: nothing is queued
    */
   connection(): NatsConnection;
   /**
-   * Where the acknowledgements of the live connection come to.
+   * The inbox of the live connection.
    *
    * @throws ParleyError unavailable, as `connection`
    */
   acks(): AckInbox;
-  /** Calls back after each connect and reconnect, until the returned function is called. */
+  /** Calls back after each connect and reconnect; returns an unsubscribe function. */
   onConnected(listener: () => void): () => void;
-  /** Calls back after each loss of the connection, before anything comes over the next, until the returned function is called. */
+  /** Calls back after each loss, before the next connection delivers; returns an unsubscribe function. */
   onDisconnected(listener: () => void): () => void;
-  /** Flushes what was sent (acks), for a second at the most, and closes for good. */
+  /** Flushes acks for up to a second, and closes permanently. */
   close(): Promise<void>;
 }
 
-/** What `connectNats` gives. */
 export interface ConnectingNats extends Nats {
-  /**
-   * The end of the first attempt to connect: resolved if it succeeded or NATS is away, rejected with StoreRefusal if NATS
-   * refuses us.
-   */
+  /** Resolves when connected or NATS is away; rejects with StoreRefusal if NATS refuses us. */
   readonly firstAttempt: Promise<void>;
 }
 
@@ -59,19 +53,19 @@ interface Live {
   readonly acks: AckInbox;
 }
 
-/** Between two tries to connect, in milliseconds, plus up to as much again: replicas must not come back in step. */
+/** Plus as much jitter: replicas must not reconnect in step. */
 const RECONNECT_WAIT_MS = 100;
 const CONNECT_TIMEOUT_MS = 2_000;
-/** Two unanswered pings, 5 s apart, and a dead connection is given up. */
+/** Two unanswered pings, 5 s apart, end a connection. */
 const PING_INTERVAL_MS = 5_000;
-/** A server that does not answer must not keep a process from ending. */
+/** A hanging server must not keep the process alive. */
 const FLUSH_TIMEOUT_MS = 1_000;
 
 /**
- * Starts to connect and goes on for ever, at the start as after a loss. It returns at once: a service must start, and
- * its writes must be taken, while NATS is away.
+ * Connects in the background and retries permanently. Returns at once: services start and accept writes while NATS is
+ * away.
  *
- * @throws if the URL or the CA file cannot be used
+ * @throws if the URL or the CA file is invalid
  */
 export function connectNats(options: NatsOptions): ConnectingNats {
   const listeners = new Set<() => void>();
@@ -143,7 +137,6 @@ function tellOfConnection(metrics: Registry, isUp: () => boolean): void {
   });
 }
 
-/** What the first attempt settles; nobody has to wait for it. */
 function firstOutcome(): PromiseWithResolvers<void> {
   const first = Promise.withResolvers<void>();
   first.promise.catch(() => undefined);
@@ -151,9 +144,9 @@ function firstOutcome(): PromiseWithResolvers<void> {
 }
 
 /**
- * Tries until it succeeds, or `isOver`.
+ * Retries until it succeeds, or `isOver`.
  *
- * @param first is settled by the first attempt
+ * @param first settled by the first attempt
  */
 async function connectAtLast(
   address: ServerAddress,
@@ -181,7 +174,7 @@ async function connectAtLast(
   return undefined;
 }
 
-/** With `tls`, the client refuses a server that does not offer TLS before it sends anything. */
+/** With `tls`, the client refuses a server without TLS before it sends anything. */
 async function openConnection(address: ServerAddress, name: string): Promise<NatsConnection> {
   const connection = await connect({
     ...address,
@@ -189,12 +182,12 @@ async function openConnection(address: ServerAddress, name: string): Promise<Nat
     name,
     timeout: CONNECT_TIMEOUT_MS,
     maxReconnectAttempts: -1,
-    // Credentials may be rotated at the server first: go on trying rather than give up after two refusals.
+    // Credentials may be rotated at the server first: keep retrying after two refusals.
     ignoreAuthErrorAbort: true,
     reconnectTimeWait: RECONNECT_WAIT_MS,
     reconnectJitter: RECONNECT_WAIT_MS,
     pingInterval: PING_INTERVAL_MS,
-    // Otherwise each request has two errors made beforehand, for their stacks: a twentieth of a busy relay's time.
+    // Otherwise each request creates two errors for their stacks: a twentieth of a busy relay's time.
     noAsyncTraces: true,
   });
   try {

@@ -3,30 +3,29 @@ import type { Nats } from './connection';
 import type { Delivery } from './delivery';
 import type { StreamDefinition } from './streams';
 
-/** `ackWaitMs`, if it is left out. */
+/** Default of `ackWaitMs`. */
 export const ACK_WAIT_MS = 5_000;
 
 export interface ConsumeOptions {
   readonly nats: Nats;
   readonly stream: StreamDefinition;
-  /** The name under which the server keeps the place; processes with the same one share the work. */
+  /** The consumer's name; processes with the same one share the work. */
   readonly durable: string;
-  /** One subject, with wildcards; all of the stream if left out (NATS 2.9 takes no list). */
+  /** One subject with wildcards; default: all of the stream (NATS 2.9 takes no list). */
   readonly filterSubject?: string;
-  /** Messages in a batch, at the most. */
   readonly batchMax: number;
-  /** From the first message of a batch until it is handed over though not full, in milliseconds. */
+  /** Milliseconds from a batch's first message until it is handed over though not full. */
   readonly batchWaitMs: number;
   /**
-   * Works one batch off, in the order of the stream. When it returns, what it has not settled itself is acknowledged;
-   * when it throws, that comes again after a growing delay. A message may come more than once.
+   * Handles a batch in stream order. On return, messages not settled by it are acknowledged; on throwing, redelivered
+   * after a growing delay. Messages may be redelivered at any time.
    */
   readonly handler: (batch: readonly Delivery[]) => Promise<void>;
   readonly logger: Logger;
   readonly metrics?: Registry;
   /**
-   * Without acknowledgement for so long, a message is delivered again; 5 s. It is what figures lag behind after a
-   * consumer was killed. Extended while the handler works.
+   * Unacknowledged messages are redelivered after this time; 5 s, extended while the handler works. Figures lag by it
+   * after a consumer was killed.
    */
   readonly ackWaitMs?: number;
 }

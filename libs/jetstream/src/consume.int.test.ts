@@ -100,7 +100,7 @@ describe('a durable consumer', () => {
       await eventually(() => expect(seen).toHaveLength(n));
       tookMs.push(seen[n - 1]! - sentAt);
     }
-    // 20 ms of waiting; a fetch ends after 1,000. A busy machine may hold up some of them.
+    // 20 ms of waiting; a fetch lasts 1,000. Some may be slow on a busy machine.
     expect(Math.min(...tookMs)).toBeLessThan(700);
   });
 
@@ -110,7 +110,7 @@ describe('a durable consumer', () => {
     start(
       async (batch) => {
         batches += 1;
-        // Longer than the client goes without a heartbeat, shorter than ackWaitMs.
+        // Longer than the client's heartbeat limit, shorter than ackWaitMs.
         if (batches === 1) await new Promise((resolve) => setTimeout(resolve, 4_000));
         seen.push(...batch.map((m) => `${text(m)}/${m.redeliveries}`));
       },
@@ -158,7 +158,7 @@ describe('a durable consumer', () => {
   it('keeps messages whose handler takes longer than the time to acknowledge', async () => {
     let deliveries = 0;
     let finished = 0;
-    // Two of them: the other one would be given the message while the first is still at work.
+    // Two: the other one would get the message while the first works.
     const work = async (batch: readonly Delivery[]): Promise<void> => {
       deliveries += batch.length;
       await new Promise((resolve) => setTimeout(resolve, 2_500));
@@ -184,7 +184,7 @@ describe('a durable consumer', () => {
     );
     await send(1, 1);
     await eventually(() => expect(batches).toBe(1));
-    // They arrive in the fetch of the first one, while it is in hand.
+    // They arrive in the first one's fetch, while it is handled.
     await send(2, 4);
     const bySecond: string[] = [];
     start(async (batch) => void bySecond.push(...batch.map(text)), { ackWaitMs: 1_000 });
@@ -208,7 +208,6 @@ describe('a durable consumer', () => {
     );
     await send(1, 1);
     await eventually(() => expect(hasBegun).toBe(true));
-    // These arrive in the fetch of the first one, while it is in hand.
     await send(2, 100);
     const stopped = consumption.stop();
     release();
@@ -217,7 +216,7 @@ describe('a durable consumer', () => {
     const startedAt = performance.now();
     start(async (batch) => void second.push(...batch.map(text)));
     await eventually(() => expect(second).toHaveLength(99));
-    // Had anything been left on its way, it would come after the time to acknowledge, 30 s.
+    // A lost message would return after the ack wait of 30 s.
     expect(performance.now() - startedAt).toBeLessThan(5_000);
     expect(new Set(second)).toEqual(new Set(numbers(2, 100)));
   });
@@ -267,7 +266,7 @@ describe('a durable consumer', () => {
     await eventually(() => expect(nats.isConnected()).toBe(true));
     await send(11, 20);
     await eventually(() => expect(new Set(seen).size).toBe(20));
-    // The server writes a consumer's place a moment later; this is the one that is ahead afterwards.
+    // The server writes a consumer's position a moment later; this one will be ahead.
     const seenAt = Date.now();
     const place = `${store}/$G/streams/${stream.name}/obs/reader/o.dat`;
     await eventually(() => expect(statSync(place).mtimeMs).toBeGreaterThan(seenAt));

@@ -7,29 +7,27 @@ import { fetchBatches } from './fetch-batches';
 import { traceBatch } from './trace-batch';
 
 export interface Consumption {
-  /** Finishes the batch in hand, gives the rest back, and takes no more. */
+  /** Finishes the current batch, returns the rest, and stops. */
   stop(): Promise<void>;
 }
 
 const RETRY_WAIT_MS = 250;
 /**
- * Told and counted so often, and not before it has lasted so long: an election of NATS is none. ParleyConsumerFailing, more
- * than five in ten minutes, is for what lasts.
+ * Refusals are logged and counted at this interval, and not earlier: elections are shorter. ParleyConsumerFailing needs
+ * more than five in ten minutes.
  */
 const REFUSAL_WAIT_MS = 30_000;
-/** A batch that failed comes again after 0.5, 1, 2, 4 … seconds. */
+/** Redelivery of a failed batch after 0.5, 1, 2, 4 … seconds. */
 const NAK_DELAY_MS = 500;
 const NAK_DELAY_MS_MAX = 15_000;
 
 /**
- * Works a stream off through a durable pull consumer, for ever:
- *
- * 1. The stream and the consumer are made if they are not there: after a loss of NATS's data too, at any time.
- * 2. Messages are fetched and handed over in batches. A crash here: they come again after `ackWaitMs`.
- * 3. The handler makes its effect durable. A crash here: they come again, and the effect must not count twice.
- * 4. They are acknowledged. An acknowledgement that is lost has the effect of a crash after step 3.
- *
- * While NATS is away it waits. Nothing of this ends the loop but `stop`.
+ * Consumes a stream through a durable pull consumer until `stop`:
+ * 1. Creates stream and consumer if missing, also after a loss of NATS's data.
+ * 2. Fetches batches.
+ * 3. The handler makes its effect durable, idempotently: a crash leads to redelivery.
+ * 4. Acknowledges; a lost acknowledgement is like a crash.
+ * Waits while NATS is away.
  *
  * @throws if the stream's definition does not name the durable
  */
@@ -56,7 +54,7 @@ async function runUntilStopped(
   let failures = 0;
   let refusedAt = 0;
   let bound: AbortController | undefined;
-  // A server that was away may have come back without the consumer, or with an older state: look again.
+  // The server may have returned without the consumer, or with an older state.
   const forget = options.nats.onConnected(() => bound?.abort());
   while (!signal.aborted) {
     try {
@@ -69,7 +67,7 @@ async function runUntilStopped(
       const fields = { err, durable: options.durable, stream: options.stream.name };
       if (failures === 0 || !options.nats.isConnected()) refusedAt = performance.now();
       const isRefused = performance.now() - refusedAt >= REFUSAL_WAIT_MS;
-      // An outage is logged once, not four times a second.
+      // Logs an outage once, not four times a second.
       if (failures++ === 0 || isRefused) options.logger.warn(fields, 'the consumer lost its stream; binding it again');
       if (isRefused) {
         refusedAt = performance.now();

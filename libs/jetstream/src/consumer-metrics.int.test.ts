@@ -9,7 +9,6 @@ const logger = createLogger('test', 'silent');
 const stream = { ...streams.agentEvents, durables: ['first', 'other', 'measured', 'giving-up', 'unbound'] };
 let server: TestServer;
 let nats: Nats;
-/** Of the test that runs; stopped though it fails. */
 let consumption: Consumption;
 let demanding: Nats | undefined;
 
@@ -118,7 +117,7 @@ it('counts that the consumer cannot be bound, once it lasts, but not four times 
   const metrics = createMetrics('test');
   const lines: string[] = [];
   const telling = createLogger('test', 'warn', { write: (line) => void lines.push(line) });
-  // One server keeps no stream on three.
+  // One server cannot keep three replicas.
   demanding = connectNats({ url: server.url, name: 'demanding', logger, streamReplicas: 3 });
   consumption = consume({
     nats: demanding,

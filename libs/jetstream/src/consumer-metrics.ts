@@ -3,23 +3,19 @@ import type { ConsumeOptions } from './consume-options';
 import { streamManager } from './streams';
 
 export interface ConsumerMetrics {
-  /** A batch failed and comes again, or the consumer could not be bound. */
+  /** A batch failed, or the consumer could not be bound. */
   failed(): void;
-  /** So many messages were given up: no retry can help them. */
+  /** Messages given up: retries are useless. */
   terminated(messages: number): void;
 }
 
 interface Lag {
-  /** In the stream, and not yet delivered to anybody. */
+  /** Not yet delivered. */
   readonly pending: number;
-  /** Delivered, and not yet acknowledged. */
   readonly ackPending: number;
 }
 
-/**
- * The metrics of a durable consumer. Its lag is the server's: every process that consumes tells the same figure, so
- * that it is there while any of them is.
- */
+/** Metrics of a durable consumer. Lag is the server's, equal from every process: present while any of them runs. */
 export function createConsumerMetrics(metrics: Registry, options: ConsumeOptions): ConsumerMetrics {
   const labels = { stream: options.stream.name, durable: options.durable };
   const failed = 'Batches that failed and come again; every half minute, that the consumer could not be bound';
@@ -42,7 +38,7 @@ interface MeteredLag {
   readonly read: () => Promise<Lag | undefined>;
 }
 
-/** The consumers whose lag a registry tells: its two gauges are there once for all of them. */
+/** Consumers by registry: its two gauges are registered once for all. */
 const metered = new WeakMap<Registry, MeteredLag[]>();
 
 function meterLag(metrics: Registry, lag: MeteredLag): void {

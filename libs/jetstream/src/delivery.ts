@@ -1,28 +1,24 @@
 import type { JsMsg } from '@nats-io/jetstream';
 
-/** One message of a batch. The first of ack, nak and term counts. */
+/** A message of a batch. The first of ack, nak and term counts. */
 export interface Delivery {
   readonly data: Uint8Array;
   readonly subject: string;
-  /** Its place in the stream. */
   readonly sequence: number;
-  /** How many times it has been delivered before. */
+  /** Earlier deliveries. */
   readonly redeliveries: number;
-  /** The span that published it, if that was traced. */
   readonly traceparent: string | undefined;
-  /** Done: never again. */
+  /** Done. */
   ack(): void;
-  /** Again, after a delay in milliseconds. */
+  /** Redeliver after a delay in milliseconds. */
   nak(delayMs: number): void;
-  /** Never again, though it was not done: for a message that no retry can help. */
+  /** Give up: retries are useless. */
   term(): void;
 }
 
-/** A delivery as the consumer keeps it. */
 export interface HeldDelivery extends Delivery {
   isSettled(): boolean;
   isTerminated(): boolean;
-  /** Tells the server that work goes on: the time to acknowledge begins anew. */
   extend(): void;
 }
 

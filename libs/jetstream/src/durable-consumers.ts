@@ -3,9 +3,9 @@ import { answered, isUnknownConsumer } from './answered';
 import type { StreamDefinition } from './streams';
 
 /**
- * The durable consumers of a stream, of those that its definition names; one that does not exist is left out.
+ * Existing durable consumers of those the stream's definition names.
  *
- * @throws ParleyError unavailable while NATS is away or one of them has no leader; JetStream's own errors if it refuses
+ * @throws ParleyError unavailable while NATS is away or one has no leader; JetStream's own errors if it refuses
  */
 export async function durableConsumers(manager: JetStreamManager, stream: StreamDefinition): Promise<ConsumerInfo[]> {
   const find = async (durable: string): Promise<ConsumerInfo[]> => {

@@ -3,11 +3,11 @@ import { answered } from './answered';
 import type { Nats } from './connection';
 import { streamManager } from './streams';
 
-/** JetStream's codes for a message or sequence that is not there. */
+/** Codes for a missing message or sequence. */
 const NO_MESSAGE = new Set([10_037, 10_043]);
 
 /**
- * Deletes one message and overwrites it with random bytes; one that is gone already is no fault.
+ * Deletes a message and overwrites it with random bytes; a missing one is no error.
  *
  * @throws ParleyError unavailable while NATS is away
  */

@@ -3,10 +3,10 @@ import { within } from '@parley/process';
 import { ACK_WAIT_MS } from './consume-options';
 import { toDelivery, type HeldDelivery } from './delivery';
 
-/** The shortest that the client allows, in milliseconds: it is how long a stop may take while nothing arrives. */
+/** The client's minimum: a stop may take as long while nothing arrives. */
 const FETCH_EXPIRES_MS = 1_000;
 const HEARTBEAT_MS = 500;
-/** A fetch that is still not over when this has passed since the stop has no server to end it. */
+/** Then a fetch has no server to end it. */
 const STOP_WAIT_MS = 1_500;
 
 interface BatchLimits {
@@ -16,17 +16,14 @@ interface BatchLimits {
 }
 
 interface FetchSignals {
-  /** No more work: what is fetched goes back. */
   readonly stop: AbortSignal;
-  /** The connection was lost and is back: this fetch has ended at the server, and the consumer is to be looked at. */
+  /** Reconnected: the server has ended this fetch, and the consumer must be checked. */
   readonly rebind: AbortSignal;
 }
 
 /**
- * Fetches until a signal is aborted or the consumer is lost (then it throws). One fetch asks for `batchMax` messages
- * and ends when it has them or after a second. Unless the connection was lost it is heard to its end, so that no
- * message is left on the way to a process that no longer listens: it would come again only after the whole time to
- * acknowledge.
+ * Fetches until a signal aborts or the consumer is lost (throws). A fetch is read to its end unless disconnected:
+ * messages left in transit return only after the ack wait.
  */
 export async function fetchBatches(
   consumer: Consumer,
@@ -48,8 +45,8 @@ export async function fetchBatches(
 }
 
 /**
- * Cuts one fetch into batches, by count and by time. After the signal, what still arrives goes back at once. All that
- * is held is kept from coming again, also what waits for a handler that has been at work for long.
+ * Cuts a fetch into batches by count and time. After the signal, arrivals are returned at once. Extends everything
+ * held, including messages waiting for a slow handler.
  */
 async function drain(
   messages: ConsumerMessages,
@@ -81,20 +78,17 @@ async function drain(
 }
 
 interface Intake {
-  /** Received and not yet handed over. */
   readonly waiting: HeldDelivery[];
-  /** What ended the fetch before its time. */
   readonly failure: unknown;
-  /** False when the fetch is over and everything has been taken; otherwise waits for a message. */
+  /** Waits for a message; false once the fetch is over and empty. */
   isWaiting(): Promise<boolean>;
-  /** Waits until a batch is full, or the fetch is over, or `ms` have passed since the first message came. */
+  /** Until the batch is full, the fetch over, or `ms` since its first message. */
   isFull(ms: number): Promise<void>;
 }
 
 /**
- * Listens to a fetch whether or not its messages can be worked off just now. If it stood still with the handler, the
- * client would miss the server's heartbeats after a second, give the fetch up, and drop what it holds: those messages
- * would come again only after the whole time to acknowledge. What is held is bounded by the fetch: one batch.
+ * Reads a fetch even while the handler works: otherwise the client misses heartbeats, ends the fetch and drops its
+ * messages until the ack wait. Holds at most one batch.
  */
 function takeIn(messages: ConsumerMessages, batchMax: number): Intake {
   const waiting: HeldDelivery[] = [];
@@ -109,7 +103,7 @@ function takeIn(messages: ConsumerMessages, batchMax: number): Intake {
       for await (const message of messages) {
         if (waiting.length === 0) firstAt = performance.now();
         waiting.push(toDelivery(message));
-        // Not for each of them: it costs more than taking the message in.
+        // Waking for each message costs more than receiving it.
         if (waiting.length === 1 || waiting.length === batchMax) wake();
       }
     } catch (err) {

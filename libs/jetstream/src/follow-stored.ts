@@ -6,23 +6,22 @@ import type { Nats } from './connection';
 import type { StoredMessage } from './get-message';
 import { STORED_PREFIX } from './streams';
 
-/** A message that a stream has just stored. */
+/** A message just stored. */
 export interface LiveMessage extends StoredMessage {
   readonly stream: string;
   readonly subject: string;
-  /** Of the message before it on the same subject; 0 if there was none. */
+  /** Of the previous message on the same subject; 0 if none. */
   readonly lastSequence: number;
 }
 
 const FLUSH_TIMEOUT_MS = 3_000;
 
 /**
- * Listens to what streams store on a subject from now on, each stream's messages in their order. It costs the servers no
- * consumer, and nothing is sent twice: what is stored while the connection is lost does not come, and the listener reads
- * it with `readStreamPage` (`Nats.onDisconnected`, `lastSequence`).
+ * Follows what streams store on a subject, in order per stream, without a consumer. Messages stored while disconnected
+ * are skipped: read them with `readStreamPage` (`Nats.onDisconnected`, `lastSequence`).
  *
  * @param subject with wildcards
- * @returns ends it
+ * @returns stops it
  * @throws ParleyError unavailable while NATS is away
  */
 export async function followStored(
@@ -39,7 +38,7 @@ export async function followStored(
   });
   const stop = (): void => subscription.unsubscribe();
   try {
-    // From its answer on, the server knows of the subscription.
+    // The answer confirms the subscription.
     if ((await within(answered(connection.flush().then(() => true)), FLUSH_TIMEOUT_MS)) === undefined)
       throw unavailable('NATS');
   } catch (err) {
@@ -49,7 +48,7 @@ export async function followStored(
   return stop;
 }
 
-/** Undefined for what no stream has sent. */
+/** Undefined for messages not from a stream. */
 function toLiveMessage({ headers, data }: Msg): LiveMessage | undefined {
   const sequence = Number(headers?.get('Nats-Sequence'));
   if (!headers || !Number.isSafeInteger(sequence) || sequence < 1) return undefined;

@@ -2,27 +2,27 @@ import { JetStreamApiCodes, JetStreamApiError } from '@nats-io/jetstream';
 import { answered } from './answered';
 import type { Nats } from './connection';
 
-/** A message as it lies in a stream. */
+/** A stored message. */
 export interface StoredMessage {
   readonly sequence: number;
   readonly storedAt: Date;
   readonly data: Uint8Array;
 }
 
-/** The first message of a subject, which may have wildcards, at a sequence or after it; or the last one of a subject. */
+/** The first message of a subject (with wildcards) from a sequence on, or a subject's last. */
 export type MessageQuery = { readonly seq: number; readonly next_by_subj: string } | { readonly last_by_subj: string };
 
-/** What a stream answers: io.nats.jetstream.api.v1.stream_msg_get_response. */
+/** io.nats.jetstream.api.v1.stream_msg_get_response. */
 interface MessageAnswer {
   readonly error?: ConstructorParameters<typeof JetStreamApiError>[0];
   readonly message?: { readonly seq: number; readonly time: string; readonly data?: string };
 }
 
 /**
- * Asks the leader of a stream for one message. Not by the client's own call: that takes twice the time to read an answer,
- * and waits for its whole time limit when the connection has been lost.
+ * Requests a message from a stream's leader. The client's own call takes twice the time to parse, and waits for its
+ * timeout when disconnected.
  *
- * @returns undefined if the stream holds no such message
+ * @returns undefined if there is no such message
  * @throws ParleyError unavailable while NATS is away; JetStream's own errors if it refuses
  */
 export function getMessage(nats: Nats, stream: string, query: MessageQuery): Promise<StoredMessage | undefined> {

@@ -3,7 +3,7 @@ import { durableConsumers } from './durable-consumers';
 import { streamManager, type StreamDefinition } from './streams';
 
 /**
- * How many events the durable consumer that is furthest behind has yet to acknowledge; 0 without consumers.
+ * Unacknowledged events of the slowest durable consumer; 0 without consumers.
  *
  * @throws ParleyError unavailable while NATS is away; JetStream's own errors if it refuses
  */

@@ -3,7 +3,7 @@ import type { Nats } from './connection';
 import { streamManager } from './streams';
 
 /**
- * The sequence of the last message that a stream holds on a subject, which may have wildcards; 0 if it holds none.
+ * Sequence of the last message on a subject (with wildcards); 0 if none.
  *
  * @throws ParleyError unavailable while NATS is away; JetStream's own errors if it refuses
  */

@@ -1,7 +1,6 @@
 import type { ProcessContext } from '@parley/process';
 import { connectNats, type Nats } from './connection';
 
-/** The part of a process's configuration that is about NATS. */
 interface NatsConfig {
   readonly NATS_URL: string;
   readonly NATS_CA_FILE?: string | undefined;
@@ -9,10 +8,9 @@ interface NatsConfig {
 }
 
 /**
- * A process's connection to NATS, which closes when the process ends. NATS may be away; this waits only for the end of
- * the first attempt to connect.
+ * Connects a process to NATS and closes with it. Waits for the first attempt only.
  *
- * @param name what the server calls the connection
+ * @param name of the connection at the server
  * @throws StoreRefusal if NATS refuses us or is too old; otherwise as `connectNats`
  */
 export async function openNats(

@@ -49,7 +49,7 @@ describe('publishing', () => {
     const before = (await readStream(nats, name))?.isRepublished;
     await ensureStream(nats, streams.agentEvents);
     await nats.connection().flush();
-    // A server that can gives it what it lacks, once.
+    // A capable server is updated, once.
     expect(seen.getReceived()).toBe(before ? 1 : 0);
     seen.unsubscribe();
   });
@@ -81,7 +81,7 @@ describe('publishing', () => {
     server.pause();
     const failed = publish(nats, publication).catch((err: unknown) => ({ err, isConnected: nats.isConnected() }));
     await server.kill();
-    // Not by its timeout of 3 s: by then the server is back and the connection stands again.
+    // Not by its 3 s timeout: by then the server is back and connected.
     await server.restart();
     expect(await failed).toMatchObject({ err: { code: 'unavailable' }, isConnected: false });
     await eventually(() => expect(nats.isConnected()).toBe(true));
@@ -113,9 +113,8 @@ describe('publishing', () => {
     const pausedAt = performance.now();
     try {
       await expect(publish(nats, publication)).rejects.toThrow();
-      // Nor does it keep anybody from closing.
       await other.close();
-      // After 3 s and 1 s; the connection itself is given up after 10.
+      // After 3 s and 1 s; the connection ends after 10.
       expect(performance.now() - pausedAt).toBeLessThan(9_000);
     } finally {
       server.resume();

@@ -5,24 +5,23 @@ import { answered } from './answered';
 import type { Nats } from './connection';
 
 export interface Publication {
-  /** The stream that must take it: a subject that strays into another one is refused. */
+  /** A subject that strays into another stream is refused. */
   readonly stream: string;
   readonly subject: string;
   readonly data: string | Uint8Array;
-  /** The key of de-duplication within the stream's window. */
+  /** Deduplicates within the stream's window. */
   readonly messageId: string;
-  /** The trace in which it was made. While tracing is on, the publishing is a span of it, and goes in a header. */
+  /** Its trace: while tracing is on, publishing is a span of it, sent in a header. */
   readonly traceparent?: string;
 }
 
 export interface PublishAck {
-  /** The message's place in the stream. */
   readonly sequence: number;
-  /** The stream had it already, which is all the same to whoever publishes. For tests. */
+  /** Already stored; irrelevant to publishers. For tests. */
   readonly isDuplicate: boolean;
 }
 
-/** What a stream answers: io.nats.jetstream.api.v1.pub_ack_response. */
+/** io.nats.jetstream.api.v1.pub_ack_response. */
 interface AckAnswer {
   readonly error?: ConstructorParameters<typeof JetStreamApiError>[0];
   readonly seq: number;
@@ -30,10 +29,9 @@ interface AckAnswer {
 }
 
 /**
- * Publishes one message and waits until the stream has stored it. After an error it may or may not be there: publish
- * it again with the same id.
+ * Publishes a message and waits until stored. After an error it may be stored: publish again with the same id.
  *
- * @throws ParleyError unavailable while NATS is away or has no such stream; other errors if the stream refuses it
+ * @throws ParleyError unavailable while NATS is away or the stream missing; other errors if the stream refuses
  */
 export function publish(nats: Nats, publication: Publication): Promise<PublishAck> {
   const { stream, traceparent } = publication;

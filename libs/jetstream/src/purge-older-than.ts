@@ -4,20 +4,20 @@ import { readStreamPage, type StreamPage } from './read-stream-page';
 import { slowestConsumer } from './slowest-consumer';
 import { streamManager, type StreamDefinition } from './streams';
 
-/** Messages that are looked at in one go. */
+/** Messages per read. */
 const PURGE_PAGE = 2_000;
 
-/** Messages of a subject from before a time. */
+/** A subject's messages before a time. */
 export interface OldMessages {
   readonly filterSubject: string;
   readonly before: Date;
 }
 
 /**
- * Deletes the messages of a subject that are older than a time, unless a consumer has not had them yet.
+ * Deletes a subject's messages older than a time, except those a consumer still needs.
  *
- * @param filterSubject a subject, with wildcards
- * @throws ParleyError unavailable while NATS is away; the signal's reason, when it is aborted before the purge
+ * @param filterSubject with wildcards
+ * @throws ParleyError unavailable while NATS is away; the signal's reason if aborted before the purge
  */
 export async function purgeOlderThan(
   nats: Nats,
@@ -26,7 +26,7 @@ export async function purgeOlderThan(
   signal?: AbortSignal,
 ): Promise<void> {
   const manager = await streamManager(nats);
-  // Exclusive, as purge takes it.
+  // Exclusive, as for purge.
   let until = 1;
   for (let fromSequence: number | undefined = 1; fromSequence !== undefined;) {
     signal?.throwIfAborted();

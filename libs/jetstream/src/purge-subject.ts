@@ -4,10 +4,10 @@ import type { Nats } from './connection';
 import { streamManager } from './streams';
 
 /**
- * Deletes what a stream holds on a subject, whether a consumer has had it or not; of a stream that is not there, nothing.
+ * Deletes a stream's messages on a subject, consumed or not; a missing stream is no error.
  *
- * @param filter a subject, with wildcards
- * @returns how many messages
+ * @param filter with wildcards
+ * @returns their number
  * @throws ParleyError unavailable while NATS is away
  */
 export async function purgeSubject(nats: Nats, stream: string, filter: string): Promise<number> {

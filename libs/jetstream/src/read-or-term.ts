@@ -3,10 +3,10 @@ import type { Logger } from '@parley/process';
 import type { Delivery } from './delivery';
 
 /**
- * What a delivery says; undefined for what cannot be read: that is logged, never comes again, and holds nothing up.
+ * Parses a delivery; logs and gives up an unreadable one (undefined).
  *
- * @param read throws a ParleyError at what no retry can help; undefined is nobody's business, and done
- * @throws what else `read` throws
+ * @param read throws a ParleyError for permanent failures; undefined acknowledges as irrelevant
+ * @throws other errors of `read`
  */
 export function readOrTerm<Read>(
   delivery: Delivery,

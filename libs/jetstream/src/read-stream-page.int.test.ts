@@ -9,18 +9,16 @@ import { streamManager } from './streams';
 const logger = createLogger('test', 'silent');
 const { name } = streams.agentEvents;
 const filterSubject = 'parley.live.*.agent.>';
-/** In the way of answers for so long before the connection breaks: the server sends all it was asked for meanwhile. */
+/** Blocks answers for this long, then breaks the connection; the server sends meanwhile. */
 const DEAD_MS = 300;
 
 interface Wire {
   readonly port: number;
-  /** From the message with this text on nothing comes through any more, and then the connection breaks. */
+  /** Blocks everything from the message with this text on, then breaks the connection. */
   loseFrom(text: string): Promise<void>;
-  /** Takes no new connection. */
   close(): void;
 }
 
-/** The way to a server of this machine. */
 async function layWire(target: number): Promise<Wire> {
   const sockets = new Set<Socket>();
   let deadly: string | undefined;
@@ -117,7 +115,7 @@ describe('reading a stream over a connection that breaks', () => {
     await read(1, 100);
     const since = new Date(Date.now() - 60_000);
     await readStreamPage(nats, name, { filterSubject, fromSequence: 1, since, limit: 1 });
-    // By this one the server has sent what it had to say before.
+    // Shows that the server has sent everything before.
     const consumer = { durable_name: 'last', ack_policy: AckPolicy.None };
     await (await streamManager(sender)).consumers.add(name, consumer);
     await eventually(() => expect(advisories).toEqual([`$JS.EVENT.ADVISORY.CONSUMER.CREATED.${name}.last`]));
@@ -153,7 +151,7 @@ describe('the pages of a stream', () => {
   const { name: stream } = streams.agentEvents;
   const KINDS = ['one', 'few', 'many'];
   const MESSAGES = 3_000;
-  /** The sequences of each kind: many in a row, few among others, one alone. */
+  /** Sequences by kind: many in a row, few among others, one alone. */
   const known: Record<string, number[]> = {};
   let server: TestServer;
   let nats: Nats;
@@ -189,7 +187,7 @@ describe('the pages of a stream', () => {
         const page = await readStreamPage(nats, stream, options);
         pages.push(page.messages.map(({ sequence }) => sequence));
         fromSequence = page.nextSequence;
-        // Pages of one message are the same code over and over.
+        // Further pages of one message run the same code.
         if (limit === 1 && pages.length === 20) break;
       }
       const all = known[kind] ?? [];
@@ -245,10 +243,9 @@ describe('reading a subject with wildcards while others are written', () => {
     return found;
   }
 
-  /** NATS 2.9 counts none, or too few, where there are some. */
+  /** NATS 2.9 counts none, or too few. */
   it('finds each that was there when it began', async () => {
     const random = createRandom(20_261_127);
-    /** Of each account, its sequences on `conversation.>`. */
     const known = Array.from({ length: 10 }, (): number[] => []);
     let isOver = false;
     const write = async (): Promise<void> => {

@@ -3,35 +3,31 @@ import { getMessage, type MessageQuery, type StoredMessage } from './get-message
 
 export interface StreamPage {
   readonly messages: readonly StoredMessage[];
-  /** Where the next page begins; undefined: this was the last. */
+  /** undefined: the last page. */
   readonly nextSequence: number | undefined;
 }
 
 export interface PageOptions {
-  /** A subject, with wildcards. */
+  /** With wildcards. */
   readonly filterSubject: string;
   readonly fromSequence: number;
-  /** Where `fromSequence` is 1: nothing that was stored before this. */
+  /** With `fromSequence` 1: skips messages stored earlier. */
   readonly since?: Date | undefined;
   readonly limit: number;
-  /** Ends the reading. */
   readonly signal?: AbortSignal;
 }
 
-/** Requests sent at the same time: each returns one message, and a page one by one would be as many round trips. */
+/** Concurrent requests, each for one message. */
 const LANES_MAX = 16;
-/** Messages that a lane reads at least; the first few, which show how far apart they lie, are read one by one. */
+/** Minimum per lane; the first few, read in sequence, show how far apart messages lie. */
 const LANE_MESSAGES = 4;
 
 /**
- * The next messages of a stream, from a sequence on, in their order, beside the stream's consumers: `limit` of them, or all
- * that are left.
+ * The next messages of a stream from a sequence on: `limit` of them, or all.
+ * Each is requested from the stream's leader. In a cluster, a consumer stays listed permanently after its server dies;
+ * NATS 2.9 undercounts its messages with a wildcard; and direct requests go to followers that may lag.
  *
- * Each message is requested from the leader of the stream. A consumer would need fewer requests, but in a cluster it lives
- * on one server, and when that server dies it stays in the list of consumers for good. NATS 2.9 also tells a new consumer
- * with a wildcard that too few messages wait for it, and direct requests are answered by followers that may lag behind.
- *
- * @throws ParleyError unavailable while NATS is away; the signal's reason, when it is aborted
+ * @throws ParleyError unavailable while NATS is away; the signal's reason if aborted
  */
 export async function readStreamPage(nats: Nats, stream: string, options: PageOptions): Promise<StreamPage> {
   const { filterSubject, fromSequence, since, limit, signal } = options;
@@ -48,10 +44,10 @@ export async function readStreamPage(nats: Nats, stream: string, options: PageOp
   return { messages: found.slice(0, limit), nextSequence: found[limit]?.sequence };
 }
 
-/** The first message of the subject at a sequence or after it. */
+/** The first message of the subject from a sequence on. */
 type FindNext = (sequence: number) => Promise<StoredMessage | undefined>;
 
-/** The first message that was stored at a time or later, found by bisection: times rise with the sequences. */
+/** The first message stored at or after a time, by bisection: times rise with sequences. */
 async function findSince(
   since: Date,
   last: StoredMessage | undefined,
@@ -59,7 +55,7 @@ async function findSince(
 ): Promise<StoredMessage | undefined> {
   if (!last || last.storedAt < since) return undefined;
   let found = last;
-  // Everything up to `early` is too early, and from `late` on `found` is the first.
+  // Up to `early` is too early; `found` is the first from `late` on.
   let early = 0;
   let late = last.sequence;
   while (early + 1 < late) {
@@ -74,10 +70,7 @@ async function findSince(
   return found;
 }
 
-/**
- * Up to `count` messages from `first` on. The sequences in which they are expected are cut into strips that are read at
- * the same time.
- */
+/** Up to `count` messages from `first` on; reads strips of sequences concurrently. */
 async function collect(first: StoredMessage, count: number, next: FindNext): Promise<StoredMessage[]> {
   const found = [first];
   let strips: Strip[] = [{ from: first.sequence + 1, until: Infinity, max: LANE_MESSAGES }];
@@ -86,7 +79,7 @@ async function collect(first: StoredMessage, count: number, next: FindNext): Pro
     for (const { messages, end } of read) {
       found.push(...messages);
       if (end === 'stream') return found.slice(0, count);
-      // What lies between this strip and the next has not been read.
+      // The gap before the next strip is unread.
       if (end === 'max') break;
     }
     strips = cutStrips(found, count - found.length);
@@ -94,14 +87,14 @@ async function collect(first: StoredMessage, count: number, next: FindNext): Pro
   return found.slice(0, count);
 }
 
-/** Sequences from one until before another, of which `max` messages are read at the most. */
+/** Sequences from `from` until before `until`, with at most `max` messages read. */
 interface Strip {
   readonly from: number;
   readonly until: number;
   readonly max: number;
 }
 
-/** The strips that hold `count` more messages if they lie as far apart as those that were found; the last has no end. */
+/** Strips for `count` more messages at the spacing found so far; the last is open-ended. */
 function cutStrips(found: readonly StoredMessage[], count: number): Strip[] {
   const first = found[0]?.sequence ?? 0;
   const from = (found.at(-1)?.sequence ?? 0) + 1;
@@ -117,8 +110,8 @@ function cutStrips(found: readonly StoredMessage[], count: number): Strip[] {
 }
 
 /**
- * The messages of a strip, and where it ended: at its end, at its most messages, or at the end of the stream. What later
- * strips have found behind that end was stored meanwhile, and what was stored before it in this strip is not known.
+ * A strip's messages, and where it ended: at its end, its maximum, or the stream's end. Later strips' messages beyond
+ * that end were stored meanwhile, perhaps after others missed here.
  */
 async function readStrip({ from, until, max }: Strip, next: FindNext) {
   const messages: StoredMessage[] = [];
@@ -133,7 +126,7 @@ async function readStrip({ from, until, max }: Strip, next: FindNext) {
   return { messages, end: 'strip' } as const;
 }
 
-/** A request to a server that is away has no answer for seconds. */
+/** A request to an absent server takes seconds to fail. */
 function unlessAborted<Result>(request: Promise<Result>, signal: AbortSignal | undefined): Promise<Result> {
   if (!signal) return request;
   return new Promise((resolve, reject) => {

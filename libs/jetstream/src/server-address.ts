@@ -1,6 +1,6 @@
 import { readCaFile } from '@parley/process';
 
-/** Where NATS is, and how to be let in. */
+/** Servers and credentials. */
 export interface ServerAddress {
   readonly servers: readonly string[];
   readonly user?: string;
@@ -9,10 +9,10 @@ export interface ServerAddress {
 }
 
 /**
- * Takes apart `nats://` or `tls://user:password@host:port`, or several with commas: further ones are whole URLs with the
- * same scheme and credentials, or `host:port` only. The client of NATS itself leaves credentials in a URL unread.
+ * Parses `nats://` or `tls://user:password@host:port`, or several with commas: further ones are `host:port`, or URLs
+ * with the same scheme and credentials. NATS's client ignores credentials in URLs.
  *
- * @throws without showing the URL, which may have a password
+ * @throws without quoting the URL, which may have a password
  */
 export function readServerAddress(text: string, caFile: string | undefined): ServerAddress {
   const urls = readUrls(text);
@@ -33,7 +33,7 @@ export function readServerAddress(text: string, caFile: string | undefined): Ser
   };
 }
 
-/** Each of a list; null for what is no URL. A further one without a scheme has scheme and credentials of the first. */
+/** null for an invalid URL. Further ones default to the first one's scheme and credentials. */
 function readUrls(text: string): (URL | null)[] {
   const [head = '', ...more] = text.split(',');
   const first = URL.parse(head.includes('://') ? head : `nats://${head}`);

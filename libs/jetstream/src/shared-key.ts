@@ -7,19 +7,19 @@ import type { Nats } from './connection';
 import { streamManager, streams } from './streams';
 
 const STREAM = 'SHARED_KEYS';
-/** The names of all streams of the system in NATS: those of events, and the one of shared keys. */
+/** Every stream in NATS: events, and shared keys. */
 export const streamNames: readonly string[] = [...Object.values(streams).map(({ name }) => name), STREAM];
 
 const PREFIX = 'parley-keys.';
 const KEY_BYTES = 32;
-/** JetStream's code for "wrong last sequence": another process was first. */
+/** "wrong last sequence": another process was first. */
 const WRONG_LAST_SEQUENCE = 10_071;
 
 /**
- * A random key that all processes at the same NATS share; who asks first makes it. It signs what stands for places in
- * streams: it is as secret as they are, and lost with them.
+ * A random key shared by all processes at the same NATS; created on first use. Signs cursors into streams: as secret as
+ * they are, and lost with them.
  *
- * @param name of letters
+ * @param name letters only
  * @throws ParleyError unavailable while NATS is away; JetStream's own errors if it refuses
  */
 export async function sharedKey(nats: Nats, name: string): Promise<Uint8Array> {

@@ -17,21 +17,21 @@ import type { Nats } from './connection';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** A stream: what it takes in, and how long it keeps it. */
+/** A stream's subjects and retention. */
 export interface StreamDefinition {
   readonly name: string;
   readonly subjects: readonly string[];
   readonly maxAgeMs: number;
-  /** Within it, a message with a known Msg-Id is acknowledged and not stored again. The server keeps its ids in memory. */
+  /** Deduplicates by Msg-Id; the server keeps the ids in memory. */
   readonly duplicateWindowMs: number;
   /**
-   * Every durable consumer of the stream. They are asked for one by one: in a cluster, a list waits 4 s for any consumer that was
-   * left on a dead server, and fails where the limit is shorter.
+   * Every durable consumer. Queried one by one: in a cluster, a list waits 4 s for a consumer on a dead server, or
+   * fails.
    */
   readonly durables: readonly string[];
 }
 
-/** Every stream of the system. Their subjects are those of docs/contract.md, Events; no two of them overlap. */
+/** Every stream. Subjects are in docs/contract.md, Events, and do not overlap. */
 export const streams = {
   agentEvents: {
     name: 'AGENT_EVENTS',
@@ -85,29 +85,28 @@ export const streams = {
   },
 } as const satisfies Record<string, StreamDefinition>;
 
-/** What the server says of a stream. */
 export interface StreamState {
-  /** Another time than before means: another stream, and what the first one held is gone. */
+  /** If it changes, the stream was replaced, and its messages are lost. */
   readonly createdAt: Date;
-  /** Of the oldest message that it still holds; without any, the one after the last. */
+  /** Of the oldest message; if empty, the one after the last. */
   readonly firstSequence: number;
-  /** Of the last message; 0 if there never was one. */
+  /** 0 if there never was a message. */
   readonly lastSequence: number;
-  /** How many it holds. For tests. */
+  /** For tests. */
   readonly messages: number;
-  /** Whether what it stores is sent on at once (`followStored`). */
+  /** Whether it republishes for `followStored`. */
   readonly isRepublished: boolean;
 }
 
-/** What a stream has stored goes out once more under this, for who listens now; it overlaps no stream's subjects. */
+/** Prefix of republished messages; overlaps no stream's subjects. */
 export const STORED_PREFIX = 'stored.';
 
-/** JetStream's code for "stream name already in use with a different configuration". */
+/** "stream name already in use with a different configuration". */
 const STREAM_NAME_IN_USE = 10_058;
 const API_TIMEOUT_MS = 3_000;
 
 /**
- * Creates the stream, or gives an existing one this definition. Running it again, or many at once, is harmless.
+ * Creates or updates a stream; safe to repeat and to run concurrently.
  *
  * @throws ParleyError unavailable while NATS is away; JetStream's own errors if it refuses
  */
@@ -123,9 +122,8 @@ export async function ensureStream(nats: Nats, definition: StreamDefinition): Pr
 }
 
 /**
- * Servers before 2.10 cannot make a stream republish that did not from the start: it stays as it was in that. One that has
- * all the rest is left alone: after an update these servers give a stream another time of birth when they start again, and
- * then it would count as lost at each start.
+ * Servers before 2.10 cannot add republishing. Otherwise equal streams are left alone: after an update, these servers
+ * change the creation time at each restart, and the stream would count as lost.
  */
 async function updateStream(manager: JetStreamManager, config: NamedConfig): Promise<StreamInfo> {
   try {
@@ -146,7 +144,7 @@ function hasAll(config: StreamConfig, wanted: NamedConfig): boolean {
 }
 
 /**
- * The state of a stream; undefined if there is none.
+ * A stream's state; undefined if missing.
  *
  * @throws ParleyError unavailable while NATS is away; JetStream's own errors if it refuses
  */
@@ -161,7 +159,7 @@ export async function readStream(nats: Nats, name: string): Promise<StreamState 
 }
 
 /**
- * Deletes a stream and all it holds, as a loss of NATS's data does. For tests.
+ * Deletes a stream with its messages, like a loss of NATS's data. For tests.
  *
  * @throws ParleyError unavailable while NATS is away; JetStream's own errors if it refuses
  */

@@ -2,12 +2,12 @@ import { activeSpan, isTracing, reasonOf, startSpan, trace } from '@parley/traci
 import type { ConsumeOptions } from './consume-options';
 import type { HeldDelivery } from './delivery';
 
-/** OpenTelemetry keeps 128 links of a span; and so many messages of a batch get a span of their own. */
+/** OpenTelemetry's limit of links per span; also limits spans per batch. */
 const TRACED_MAX = 128;
 
 /**
- * Works a batch off within the traces of its messages. One message alone goes on in its own trace. Of several, the
- * batch is a trace of its own, linked to theirs, and each of theirs gets a span as long as the work, linked to it.
+ * Handles a batch within its messages' traces. A single message continues its trace. Several share a new trace, linked
+ * to theirs, and each of theirs gets a span, linked back.
  */
 export function traceBatch(
   { stream, durable }: ConsumeOptions,

@@ -8,7 +8,7 @@ describe('any string', () => {
   const anyText = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 600 }),
     fc.string({ unit: 'grapheme', maxLength: 600 }),
-    // UTF-16 code units one by one: lone surrogates among them.
+    // Arbitrary UTF-16 units, including lone surrogates.
     fc.array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 600 }).map((units) => String.fromCharCode(...units)),
     fc
       .array(fc.constantFrom(...readLabelled('labelled').map(({ text }) => text)), { maxLength: 6 })
@@ -30,7 +30,7 @@ describe('any string', () => {
     );
   });
 
-  /** Postgres refuses NUL in text, and a lone surrogate would not come back as it went. */
+  /** Postgres refuses NUL in text, and would change a lone surrogate. */
   function isStorable(key: string): boolean {
     return key.length > 0 && key.length <= 400 && !key.includes('\0') && key.isWellFormed();
   }

@@ -7,22 +7,19 @@ import { questionKey } from './question';
 import { scoreEmoji, scoreWords } from './sentiment';
 import { hasLetters, readableText, splitWords } from './words/words';
 
-/** What a customer's message says, for the conversation's sentiment and the analytics of topics. */
+/** Analysis of a customer's message, for sentiment and topics. */
 export interface MessageAnalysis {
-  /** ISO 639-1, also of languages that are not understood; null when there are no words or no telling. */
+  /** ISO 639-1, including languages not understood; null if unknown. */
   language: string | null;
   /** -1 to 1; 0 when neutral or not understood. */
   sentiment: number;
-  /** 'other' when none of the list, or not understood. */
+  /** 'other' if none, or not understood. */
   intent: Intent;
-  /** Equal for questions that mean the same; null when nothing is asked. At most some 340 characters. */
+  /** Equal for questions of the same meaning; null if nothing is asked. Up to some 340 characters. */
   question: string | null;
 }
 
-/**
- * Analyses one message (contract, "Analytics"). Pure, deterministic, and never throws, whatever the string; reads the
- * first 1,000 code points.
- */
+/** Analyses a message (contract, "Analytics"). Pure, deterministic, never throws; reads the first 1,000 code points. */
 export function analyzeMessage(text: string): MessageAnalysis {
   const message = readMessage(text);
   const { readable, language, question, words } = message;
@@ -31,23 +28,23 @@ export function analyzeMessage(text: string): MessageAnalysis {
   return { language, sentiment: hasLetters(readable) ? 0 : scoreEmoji(splitWords(readable, '')), intent, question };
 }
 
-/** What `analyzeMessage` says of the language, the intent and the question, for four fifths of the time. */
+/** Language, intent and question as in `analyzeMessage`, for four fifths of the time. */
 export function analyzeSubject(text: string): Pick<MessageAnalysis, 'language' | 'intent' | 'question'> {
   const message = readMessage(text);
   return { language: message.language, intent: intentOf(message), question: message.question };
 }
 
-/** Up to this many characters a language is often not told ("operator"), or Portuguese and Spanish are mistaken. */
+/** Shorter texts often have no clear language ("operator"), or mix up Portuguese and Spanish. */
 const UNSURE_LENGTH_MAX = 40;
 
-/** Up to this many words a language is a guess, and more so with typing errors. */
+/** With fewer words, the language is a guess. */
 const GUESSED_WORDS_MAX = 4;
 
 const neighbours: Readonly<Record<string, readonly string[]>> = { es: ['pt'], pt: ['es'] };
 
 /**
- * A request for a person is looked for in every recognised language that a message may be in: that of its words, those
- * that a short text may be in as well, and those that have no intents of their own.
+ * Looks for a request for a person in every plausible recognised language: the text's own, those a short text may be
+ * in, and those without intents.
  */
 function intentOf({ readable, language, words }: ReturnType<typeof readMessage>): Intent {
   const intent = words ? findIntent(words.all, words.language) : 'other';
@@ -72,7 +69,7 @@ interface Words {
   readonly language: Language;
 }
 
-/** `words` are those of a language that is understood. */
+/** `words` are in an understood language. */
 function readMessage(text: string) {
   const readable = readableText(text);
   const language = detectLanguage(readable);

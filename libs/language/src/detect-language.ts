@@ -4,34 +4,33 @@ import { isUnderstood, RECOGNISED } from './words/languages';
 import { opensInSpanish, portugueseLead } from './spanish-or-portuguese';
 import { hasDigit, hasLetters, isWord, splitWords } from './words/words';
 
-/** Up to this many words the detector's letters say little, and known words say more. */
+/** With fewer words, known words are better evidence than letters. */
 const SHORT_TEXT_WORDS = 4;
 
-/** UTF-16 units that the detector reads: it is sure after some ten words. */
+/** UTF-16 units for the detector, which is sure after some ten words. */
 const DETECTED_LENGTH_MAX = 150;
 
-/** UTF-16 units whose words are compared with the vocabularies. */
+/** UTF-16 units compared with vocabularies. */
 const WORDS_LENGTH_MAX = 300;
 
-/** Share of known words, of 1, that makes a short text one of a language. */
+/** Share of known words that decides the language of a short text. */
 const KNOWN_SHARE_MIN = 0.5;
 
-/** What the detector's first choice is worth, in shares of known words. */
+/** Weight of the detector's first choice, in shares of known words. */
 const DETECTOR_BONUS = 0.25;
 
-/** By how much the known words must favour another recognised language to overrule a detector that is sure. */
+/** Lead of known words that overrules a sure detector. */
 const OVERRULE_MARGIN = 0.4;
 
 /** What the detector takes short Spanish and Portuguese for. */
 const NEIGHBOURS = new Set(['es', 'pt', 'gl', 'ca', 'ro']);
 
-/** From this many signs on, one of the two is chosen against a neighbour. */
+/** Signs needed to prefer Spanish or Portuguese to a neighbour. */
 const NEIGHBOUR_LEAD_MIN = 2;
 
-/** Longer texts are left to the detector. */
 const NEIGHBOUR_WORDS_MAX = 12;
 
-/** Detects the language of a readable text, as an ISO 639-1 code; null when there are no words or nothing tells. */
+/** Detects a text's language as ISO 639-1; null if unknown. */
 export function detectLanguage(text: string): string | null {
   if (!hasLetters(text)) return null;
   const words = wordsOf(text);
@@ -44,7 +43,7 @@ export function detectLanguage(text: string): string | null {
   return lead > 0 ? 'pt' : 'es';
 }
 
-/** Whether a text may as well be Spanish as Portuguese: what was spoken before tells more. */
+/** Whether a text may be either Spanish or Portuguese: then earlier messages decide. */
 export function isSpanishOrPortuguese(text: string): boolean {
   return portugueseLead(text, wordsOf(text)) === 0;
 }
@@ -71,9 +70,8 @@ function detect(text: string, words: readonly string[]): string | null {
 type Shares = ReadonlyMap<string, number>;
 
 /**
- * The language whose words are so many more than those of each other one that the detector, a quarter of the cost of an
- * analysis, could not choose another recognised language; undefined if it could. In a longer text it could with a lead
- * in shares of up to `OVERRULE_MARGIN`, too. A language that is not recognised is not asked for then.
+ * The language whose words lead so far that the detector, a quarter of the cost, cannot change the result; undefined
+ * otherwise. Languages without a folder are then not considered.
  */
 function detectByWords(shares: Shares, isShort: boolean): string | undefined {
   const best = bestOf(shares, null);
@@ -84,8 +82,8 @@ function detectByWords(shares: Shares, isShort: boolean): string | undefined {
 }
 
 /**
- * The recognised language that knows most of the words, with a bonus for the detector's choice. One that is not understood
- * as well has to be ahead of those that are by KNOWN_SHARE_MIN: it shares words with them.
+ * The recognised language with most known words, plus the detector's bonus. One that is not understood must lead by
+ * KNOWN_SHARE_MIN, since it shares words with others.
  */
 function bestOf(shares: Shares, detected: string | null): string {
   const weightOf = (language: string): number =>

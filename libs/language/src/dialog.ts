@@ -1,4 +1,4 @@
-/** The door for who answers customers: what a message is beside a question. */
+/** Entry for small talk and other messages that are no question. */
 export { leavesNothingOpen, readSmallTalk } from './dialog/small-talk';
 export type { SmallTalk } from './dialog/small-talk';
 export { readSensitiveTopics } from './dialog/sensitive-topics';

@@ -1,4 +1,4 @@
-/** The door for who compares what texts state: links, numbers, amounts, dates, and how long something takes. */
+/** Entry for comparing facts: links, numbers, amounts, dates, durations. */
 export { factsIn, isKnown, knownKeys } from './facts/facts';
 export type { Fact, FactKind } from './facts/fact';
 export { measuresIn, statementsOf } from './facts/measures';

@@ -3,13 +3,12 @@ import { createPhraseBook, phrasesAt, type Words } from './lexicon/phrase-book';
 import { stemOf } from './words/vocabulary';
 import { CLAUSE_END, foldAccents, isWord, splitWords } from './words/words';
 
-/** How many other words may stand between two words of a phrase, within a clause. */
+/** Other words allowed between two words of a phrase, within a clause. */
 const GAP_MAX = 1;
 
 /**
- * Makes a function that says whether a phrase is found in one of some texts: its words, in their order, whole. Case,
- * accents, punctuation and endings do not matter, as with intents; one other word may stand between two of them, within a
- * clause. Nobody says which language the phrase is in: each is tried.
+ * Returns a function that finds a phrase in texts: its words in order, ignoring case, accents, punctuation and endings,
+ * with one other word between two. Tries each language.
  */
 export function phraseFinder(texts: readonly string[]): (phrase: string) => boolean {
   const read = LANGUAGES.map((language) => ({ language, texts: texts.map((text) => textOf(text, language)) }));

@@ -1,4 +1,4 @@
-/** What a customer can want: the closed list. The order decides between two that fit equally well. */
+/** The closed list of intents; its order breaks ties. */
 export const INTENTS = [
   'human_request',
   'refund',

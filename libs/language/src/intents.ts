@@ -6,18 +6,18 @@ import { readLexicon } from './lexicon/read-lexicon';
 import { isWord, splitWords } from './words/words';
 import { stemOf } from './words/vocabulary';
 
-/** These say how, not what: they count only where no subject is found. */
+/** Moods: they count only without a subject. */
 const tones: ReadonlySet<Intent> = new Set<Intent>(['complaint', 'feedback', 'thanks', 'greeting']);
 
-/** Whether an intent says what a conversation is about, rather than in which mood or by whom it wants to be answered. */
+/** Whether an intent is a subject, not a mood or a request for a person. */
 export function isTopic(intent: string): boolean {
   return intent !== 'other' && intent !== 'human_request' && !tones.has(intent as Intent);
 }
 
-/** How many other words may stand between two words of a phrase. */
+/** Other words allowed between two words of a phrase. */
 const GAP_MAX = 3;
 
-/** The phrases of a language, as stems; built at first use, about 2 ms. */
+/** Phrases of a language as stems; built at first use, about 2 ms. */
 const phrases = perLanguage((language) =>
   createPhraseBook(
     readLexicon(language, 'intents').map(({ role, phrase }) => ({
@@ -27,15 +27,13 @@ const phrases = perLanguage((language) =>
   ),
 );
 
-/** The stems that intents are looked up by. */
 function intentStems(words: readonly string[], language: string): string[] {
   return words.filter(isWord).map((word) => stemOf(word, language));
 }
 
 /**
- * Finds what a message's words (from `splitWords`) want. Each phrase found counts its words squared, so that
- * "where is my order" outweighs "order"; the most points win, then the order of INTENTS. 'other' when nothing is found.
- * A request for a person goes before all else, and has rules of its own.
+ * Finds the intent of words (from `splitWords`). A phrase scores its length squared, so "where is my order" outweighs
+ * "order"; ties follow INTENTS; 'other' if none. A request for a person comes first, by rules of its own.
  */
 export function findIntent(words: readonly string[], language: string): Intent {
   if (isHandoffRequest(words, language)) return 'human_request';

@@ -3,7 +3,7 @@ import { detectLanguage } from './detect-language';
 import { isAngry, readSmallTalk, saysYes } from './dialog';
 import { readMessages, readSet } from './fixtures/read-fixtures';
 
-/** A language that is a folder of data and no line of code: recognised, and not among those that are understood. */
+/** A language that is only data: recognised, but not understood. */
 const asks = (text: string): boolean => analyzeMessage(text).intent === 'human_request';
 
 test('of 30 requests for a person 27 are found, and of 20 other messages one is taken for one at most', () => {

@@ -1,8 +1,8 @@
 const EMAIL = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu;
 const IBAN = /\b[A-Z]{2}\d{2}(?:[ -]?[A-Z\d]{4}){2,7}(?:[ -]?[A-Z\d]{1,4})?\b/gi;
-/** Of a phone, a card, an account: no order of a shop is so long, and a mistake costs a number alone. */
+/** Phones, cards, accounts: longer than a shop's order numbers. */
 const LONG_NUMBER = /(?<![\p{L}\p{N}])[+(]?\d(?:[\s()/.-]{0,3}\d){6,}/gu;
-/** Dates are no numbers of anything: 2026-11-26, 26.11.2026, 26/11/2026. */
+/** Dates are not masked: 2026-11-26, 26.11.2026, 26/11/2026. */
 const DATE = /^(?:\d{4}([-/.])\d{1,2}\1\d{1,2}|\d{1,2}([-/.])\d{1,2}\2\d{2,4})$/;
 const SECRET_WORD =
   'passwords?|passcode|passphrase|pwd|pin|cvv|cvc|otp|tan|puk|api[ _-]?keys?|secrets?|tokens?|codes?|security answer' +
@@ -12,12 +12,12 @@ const SECRET = new RegExp(
   `(?<![\\p{L}\\p{N}])(${SECRET_WORD})((?:\\s+(?:is|was|are|ist|war|lautet|es|era|est|c'est|é|e|foi))?\\s*[:=]?\\s+|\\s*[:=]\\s*)(["'“«]?)([^\\s"'”»,;]+)`,
   'giu',
 );
-/** What nobody types by hand: keys, tokens, hashes. */
+/** Keys, tokens, hashes. */
 const TOKEN = /(?<![\p{L}\p{N}/._=-])(?=[\w./+=-]*\d)(?=[\w./+=-]*[A-Za-z])\w[\w./+=-]{19,}/gu;
 
 /**
- * A text without what nobody should find in it again: addresses of mail, numbers of phones, cards and accounts, codes,
- * passwords and keys. It takes too much rather than too little.
+ * Removes e-mail addresses, phone, card and account numbers, codes, passwords and keys; rather too much than too
+ * little.
  */
 export function maskSecrets(text: string): string {
   return text
@@ -30,7 +30,7 @@ export function maskSecrets(text: string): string {
     .replace(LONG_NUMBER, (number) => (DATE.test(number.trim()) ? number : '[number]'));
 }
 
-/** "The code is wrong" names none; after a colon anything is one. */
+/** "The code is wrong" has no secret; after a colon anything is one. */
 function isSecret(between: string, value: string): boolean {
   return /[:=]/.test(between) || /[\d\p{P}\p{S}]/u.test(value.replace(/[.!?]+$/u, ''));
 }
@@ -39,13 +39,10 @@ function isAddress(token: string): boolean {
   return /^(?:https?:|www\.)|^[a-z-]+(?:\.[a-z-]+)+\//i.test(token);
 }
 
-/** Shorter parts of names are words of every text. */
+/** Shorter parts of names are common words. */
 const NAME_LENGTH_MIN = 3;
 
-/**
- * A text without a person's name: the whole of it in any case, its parts where they are written as in the name or in
- * capitals ("Will" is a name, "will" is none).
- */
+/** Removes a person's name: in full in any case, parts as written in the name or in capitals ("Will", not "will"). */
 export function maskName(text: string, name: string): string {
   const parts = name.match(/[\p{L}\p{M}'’-]+/gu) ?? [];
   if (parts.length === 0) return text;

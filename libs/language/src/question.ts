@@ -5,23 +5,23 @@ import { phrasesByRole, readLexicon } from './lexicon/read-lexicon';
 import { isFunctionWord, stemOf } from './words/vocabulary';
 import { CLAUSE_END, foldAccents, hasDigit, isWord, splitWords } from './words/words';
 
-/** A longer question is a story: its first words that carry weight make the key. */
+/** Of a longer question, only the first weighty words count. */
 const KEY_WORDS_MAX = 8;
 
 const sentences = /[^.!?？؟\n]+[.!?？؟\n]*/gu;
 const questionMark = /[?？؟]/;
 
 interface Asking {
-  /** What makes a question even where the question mark is missing. */
+  /** Phrases that ask even without a question mark. */
   readonly openers: PhraseBook;
-  /** What opens an exclamation as well ("quelle mauvaise expérience"): it asks beside one of the verbs only. */
+  /** Openers of exclamations, too ("quelle mauvaise expérience"): they ask only beside a verb. */
   readonly exclaimingOpeners: ReadonlySet<string>;
   readonly exclaimingVerbs: ReadonlySet<string>;
   readonly politeness: ReadonlySet<string>;
   readonly interrogatives: ReadonlySet<string>;
   /** Stems. */
   readonly weightless: ReadonlySet<string>;
-  /** Stems, by the stem that stands for them. */
+  /** Stems by representative stem. */
   readonly synonyms: ReadonlyMap<string, string>;
 }
 
@@ -47,11 +47,10 @@ const asking = perLanguage((language): Asking => {
 });
 
 /**
- * The grouping key of the first question in a readable text: its language and its sorted stems without function words,
- * politeness and numbers, with synonyms as one, so that "How do I reset my password?" and "how can I reset the password" have one key.
- * A question left with a single stem keeps the word that asks: "Where is my order?" is not "How do I order?".
- * Null when the text asks nothing. In a language that is not understood only a question mark asks, and the key is
- * made of whole words.
+ * Grouping key of a text's first question: language and sorted stems, without function words, politeness and numbers,
+ * synonyms merged. "How do I reset my password?" equals "how can I reset the password". With a single stem, the
+ * question word stays: "Where is my order?" differs from "How do I order?". Languages not understood need a question
+ * mark, and use whole words.
  */
 export function questionKey(text: string, language: string | null): string | null {
   for (const [sentence] of text.matchAll(sentences)) {
@@ -77,7 +76,7 @@ function opensQuestion(words: readonly string[], language: string): boolean {
   return phrasesAt(openers, { words: folded }, start).length > 0 && !exclaims(folded.slice(start), language);
 }
 
-/** "Quelle mauvaise expérience, …" opens like a question, and has no verb in its first clause. */
+/** "Quelle mauvaise expérience, …" opens like a question, without a verb in its first clause. */
 function exclaims(clause: readonly string[], language: string): boolean {
   const { exclaimingOpeners, exclaimingVerbs } = asking(language);
   if (!exclaimingOpeners.has(clause[0] ?? '')) return false;
@@ -103,7 +102,6 @@ function stemKey(words: readonly string[], language: string): string | null {
   return `${language}:${stems.size === 1 && asks !== undefined ? `${asks}? ` : ''}${sorted.join(' ')}`;
 }
 
-/** The stem of a word, or of the synonym that stands for it. */
 function keyStem(word: string, language: string): string {
   const stem = stemOf(word, language);
   return asking(language).synonyms.get(stem) ?? stem;

@@ -1,3 +1,3 @@
-/** The door for search: what folds texts, and shows where words stand, without dictionaries. */
+/** Entry for search: folding and positions, without dictionaries. */
 export { foldForSearch, joinTokens, searchTokens } from './search/fold-text';
 export { excerptOf } from './search/find-ranges';

@@ -12,49 +12,44 @@ import { CLAUSE_END, foldAccents, hasDigit, isWord } from './words/words';
 
 export type SentimentLabel = 'positive' | 'neutral' | 'negative';
 
-/** A score from here on is positive. */
+/** Lowest positive score. */
 export const SENTIMENT_POSITIVE_MIN = 0.1;
 
-/** A score down from here is negative. */
+/** Highest negative score. */
 export const SENTIMENT_NEGATIVE_MAX = -0.1;
 
 /**
- * Weight of the newest message in a conversation's sentiment: next = previous + WEIGHT * (message - previous).
- * Above one half, so that each message weighs more than all before it: a customer who was angry and is now glad is
- * glad. One neutral message after an angry one leaves 40 % of the anger, which is still negative.
- *
- * With one half or less, a thousand neutral messages later the product would be too small for a double, which Postgres
- * refuses (22003). With more it rounds to the last bit there is, and the score becomes the message's own.
+ * Weight of the newest message: next = previous + WEIGHT * (message - previous). Above one half, a message outweighs
+ * all before it; one neutral message leaves 40 % of anger, which is still negative.
+ * At one half or less, a thousand neutral messages would underflow to a double that Postgres refuses (22003).
  */
 export const SENTIMENT_EMA_WEIGHT = 0.6;
 
-/** Points under this are no mood: one weak word ("waiting", "yes") must not colour a matter-of-fact message. */
+/** One weak word ("waiting", "yes") is no mood. */
 const MOOD_POINTS_MIN = 2;
 
-/** Points at which the score is one half; the score nears 1 as the points grow: p / (p + 2). */
+/** Points for a score of one half: p / (p + 2). */
 const HALF_SCORE_POINTS = 2;
 
-/** How many words a negation reaches, within its clause. */
+/** Reach of a negation in words, within its clause. */
 const NEGATION_REACH = 3;
 
-/** How many fillers a negation may reach over in addition, to words of praise only ("no me ha sido muy útil"). */
+/** Fillers it may skip in addition, before praise only ("no me ha sido muy útil"). */
 const STOPWORDS_REACH_MAX = 3;
 
-/** What went before a "but" counts by this much. */
+/** Weight of what precedes a "but". */
 const BEFORE_CONTRAST_WEIGHT = 0.5;
 
-/** A letter three times and more in a row: "sooo goood". */
+/** A letter repeated three times or more: "sooo goood". */
 const drawnOut = /(\p{L})\1{2,}/gu;
 
-/** How many fillers may stand between two words of a phrase. */
+/** Fillers allowed between two words of a phrase. */
 const PHRASE_STOPWORDS_MAX = 2;
 
-/** In a phrase, stands for any number. */
 const ANY_NUMBER = '9';
 
 const dictionaries = perLanguage(createSentimentDictionary);
 
-/** As they stand in the tokens of phrases. */
 const courtesyStems = perLanguage((language) => stemsOf('courtesy', language));
 const negatorStems = perLanguage((language) => stemsOf('negator', language));
 
@@ -62,10 +57,7 @@ function stemsOf(role: WordRole, language: string): ReadonlySet<string> {
   return new Set([...wordList(language, role)].map((word) => stemOf(word, language)));
 }
 
-/**
- * Scores the mood of a message's words (from `splitWords`), -1 to 1, 0 when nothing speaks of a mood. `asks` says that
- * the message asks a question: thanks are then courtesy.
- */
+/** Mood of words (from `splitWords`), -1 to 1, 0 if none. With `asks`, thanks are courtesy. */
 export function scoreWords(words: readonly string[], language: string, asks = false): number {
   if (words.length === 0) return 0;
   const dictionary = dictionaries(language);
@@ -75,7 +67,7 @@ export function scoreWords(words: readonly string[], language: string, asks = fa
   return points / (Math.abs(points) + HALF_SCORE_POINTS);
 }
 
-/** The tokens that the dictionary is asked for: phrases joined, unknown forms as stems, mere courtesy and what is supposed left out. */
+/** Tokens to look up: phrases joined, unknown forms as stems, courtesy and suppositions dropped. */
 function moodTokens(
   words: readonly string[],
   language: string,
@@ -95,7 +87,6 @@ function moodTokens(
   });
 }
 
-/** The words without accents, with each phrase as one token: the longest first, from left to right. */
 function joinPhrases(
   words: readonly string[],
   folded: readonly string[],
@@ -126,7 +117,7 @@ function isCourtesy(token: string, language: string): boolean {
   );
 }
 
-/** The stem of a word when the dictionary has it, also for a word with drawn-out letters; else the word itself. */
+/** A word's stem if the dictionary has it, without drawn-out letters; else the word. */
 function knownForm(word: string, language: string, points: SentimentDictionary['points']): string {
   if (!isWord(word)) return word;
   const stem = stemToken(stemOf(word, language));
@@ -136,7 +127,7 @@ function knownForm(word: string, language: string, points: SentimentDictionary['
   return forms.find((form) => points.has(form)) ?? word;
 }
 
-/** Adds up the points; what went before the last "but" counts half, unless nothing follows that speaks of a mood. */
+/** Sums points; text before the last "but" counts half if a mood follows. */
 function weighContrast(tokens: readonly string[], language: string, dictionary: SentimentDictionary): number {
   const turn = tokens.findLastIndex((token) => wordList(language, 'contrast').has(token));
   const after = addPoints(tokens.slice(turn + 1), language, dictionary);
@@ -152,7 +143,7 @@ function addPoints(tokens: readonly string[], language: string, { points }: Sent
   }, 0);
 }
 
-/** Scores a text that has emoji but no words: emoji are the same in every language. */
+/** Scores a text of emoji alone: they are the same in every language. */
 export function scoreEmoji(words: readonly string[]): number {
   return scoreWords(
     words.filter((word) => !isWord(word)),
@@ -160,21 +151,21 @@ export function scoreEmoji(words: readonly string[]): number {
   );
 }
 
-/** Names a score; the thresholds belong to their label. */
+/** Names a score; thresholds are inclusive. */
 export function sentimentLabel(score: number): SentimentLabel {
   if (score >= SENTIMENT_POSITIVE_MIN) return 'positive';
   return score <= SENTIMENT_NEGATIVE_MAX ? 'negative' : 'neutral';
 }
 
 /**
- * A conversation's sentiment after one more customer message: an exponential moving average with
- * SENTIMENT_EMA_WEIGHT; the message's own when it is the first (previous null). -1 to 1 in, -1 to 1 out.
+ * A conversation's sentiment after one more customer message: an exponential moving average with SENTIMENT_EMA_WEIGHT,
+ * starting with the first message (previous null). -1 to 1.
  */
 export function blendSentiment(previous: number | null, next: number): number {
   return previous === null ? next : previous + SENTIMENT_EMA_WEIGHT * (next - previous);
 }
 
-/** A phrase that has its negation within ("not happy"): its points say so already. */
+/** A phrase that contains its negation ("not happy"), which its points include. */
 function holdsNegation(token: string, language: string): boolean {
   const parts = tokenParts(token);
   return parts.length > 1 && parts.some((part) => negatorStems(language).has(part));
@@ -197,7 +188,7 @@ function isNegated(tokens: readonly string[], at: number, points: number, langua
   return language === 'de' && points > 0 && isFollowedByNicht(tokens, at);
 }
 
-/** German puts its negation after the verb: "das gefällt mir nicht". */
+/** German negates after the verb: "das gefällt mir nicht". */
 function isFollowedByNicht(tokens: readonly string[], at: number): boolean {
   for (const token of tokens.slice(at + 1, at + 1 + NEGATION_REACH)) {
     if (token === CLAUSE_END) return false;

@@ -2,8 +2,8 @@ import { wordList } from './lexicon/word-list';
 import { foldAccents } from './words/words';
 
 /**
- * What only one of the two has. Words that both have (como, para, que, me, se, este) and those that are something else in
- * the other (no, a, da, e) tell nothing.
+ * Words of only one language. Shared ones (como, para, que) and those with another meaning (no, a, da, e) are no
+ * evidence.
  */
 const spanish = {
   words: () => wordList('es', 'unlike-pt'),
@@ -14,12 +14,12 @@ const portuguese = {
   letters: /[ãõçâêôà]|lh|nh|ss|dade$|[bcdfglmnprstv](?:am|em|ou|ei|im|om)$|ções$/u,
 };
 
-/** No other language opens its questions with a sign. */
+/** Only Spanish opens questions with a sign. */
 export function opensInSpanish(text: string): boolean {
   return /[¿¡]/u.test(text);
 }
 
-/** By how many signs of its own Portuguese (above 0) or Spanish (below 0) is ahead; both have most of their words. */
+/** Lead of Portuguese (above 0) or Spanish (below 0) in distinctive signs. */
 export function portugueseLead(text: string, words: readonly string[]): number {
   const signs = (own: typeof spanish, other: typeof spanish): number =>
     words.filter((word) => {

@@ -1,4 +1,4 @@
-/** The door for who works with words alone: it leaves the detector of languages and the dictionaries unloaded. */
+/** Entry for words alone, without language detector and dictionaries. */
 export { findConcepts } from './concepts/find-concepts';
 export type { FoundConcept } from './concepts/find-concepts';
 export { isUnderstood, LANGUAGES } from './words/languages';

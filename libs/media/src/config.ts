@@ -7,7 +7,7 @@ import { openS3Store, type S3Options } from './s3-store';
 const origin = z.url({ protocol: /^https?$/ }).regex(/[^/]$/, 'must not end with a slash');
 const text = z.string().min(1).optional();
 
-/** The variables of a process that keeps pictures. */
+/** Variables of a process that stores pictures. */
 export const mediaConfig = {
   MEDIA_URL: origin
     .optional()
@@ -32,17 +32,16 @@ export const mediaConfig = {
 
 type MediaConfig = z.infer<z.ZodObject<typeof mediaConfig>>;
 
-/** What keeps pictures, and where they are seen. */
+/** Stores pictures and knows their public URLs. */
 export interface Media {
   readonly store: MediaStore;
-  /** Where the gateway shows what is kept, as everybody's address. */
   urlOf(key: string): string;
 }
 
 /**
- * The store that is configured; undefined: none, and no pictures are taken.
+ * The configured store; undefined disables pictures.
  *
- * @throws ConfigError: both stores, half of one, or no address
+ * @throws ConfigError: both stores, half of one, or no public address
  */
 export function openMedia(config: MediaConfig): Media | undefined {
   const { MEDIA_DIRECTORY: directory, MEDIA_S3_URL: s3, MEDIA_URL: url } = config;

@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path';
 import { unavailable } from '@parley/errors';
 import { requireKey, type MediaStore } from './media-store';
 
-/** Pictures as files of a directory, for one machine, or on a volume that all processes share. */
+/** Pictures in a directory, on one machine or a shared volume. */
 export function openDirectoryStore(directory: string): MediaStore {
-  // A directory of its own for each two letters: none has too many.
+  // A directory per two letters, to keep each small.
   const pathOf = (key: string): string => join(directory, requireKey(key).slice(0, 2), key);
   return {
     put: (key, bytes) => guarded(() => writeWhole(pathOf(key), bytes)),
@@ -16,7 +16,7 @@ export function openDirectoryStore(directory: string): MediaStore {
   };
 }
 
-/** Whoever reads sees all of a file or nothing, also after a crash. */
+/** Atomic, also across a crash. */
 async function writeWhole(path: string, bytes: Buffer): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const draft = `${path}.${randomUUID()}`;

@@ -1,10 +1,10 @@
 import { unavailable } from '@parley/errors';
 
 /**
- * Runs jobs one after the other.
+ * Runs jobs one after another.
  *
- * @param waitingMax what comes on top is refused at once
- * @returns a function whose promise rejects with what the job threw, or with a ParleyError unavailable
+ * @param waitingMax further jobs are refused at once
+ * @returns a function that rejects with the job's error, or with ParleyError unavailable
  */
 export function runInTurn(what: string, waitingMax: number): <T>(job: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** 192 random bits. Who knows it sees the picture: nothing else opens it. */
+/** 192 random bits: the key alone grants access. */
 export function newMediaKey(): string {
   return randomBytes(24).toString('base64url');
 }

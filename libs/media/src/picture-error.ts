@@ -1,14 +1,13 @@
 /**
- * Why bytes are not taken as a picture:
- * - `empty`: there are none
- * - `too_large`: more bytes than are taken
- * - `type`: no JPEG, PNG, WebP or GIF, whatever its name or media type says
- * - `too_many_pixels`: more than are taken, all frames of an animation together
+ * Why bytes were refused as a picture:
+ * - `empty`, `too_large`
+ * - `type`: not JPEG, PNG, WebP or GIF, judged by content
+ * - `too_many_pixels`: all frames of an animation together
  * - `broken`: cut off, or not what its beginning says
  */
 export type PictureFault = 'empty' | 'too_large' | 'type' | 'too_many_pixels' | 'broken';
 
-/** Its message reads on after the name of a field, and may be shown to whoever sent the picture. */
+/** Its message continues after a field's name and may be public. */
 export class PictureError extends Error {
   override readonly name = 'PictureError';
 

@@ -21,12 +21,10 @@ function open(options: Partial<S3Options> = {}): MediaStore {
   return store;
 }
 
-/** What becomes of each request of a store. */
 function results(store: MediaStore, key: string) {
   return Promise.allSettled([store.put(key, PNG, 'image/png'), store.get(key), store.delete(key)]);
 }
 
-/** All three refused, and why for the operator. */
 function refused(message: unknown) {
   const reason = expect.objectContaining({
     code: 'unavailable',

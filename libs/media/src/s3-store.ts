@@ -6,7 +6,7 @@ import { PICTURE_BYTES_MAX } from './take-picture';
 import { requireKey, type MediaStore } from './media-store';
 
 export interface S3Options {
-  /** Of the service, without the bucket: `https://s3.eu-central-1.amazonaws.com`, `http://minio:9000`. */
+  /** Without the bucket: `https://s3.eu-central-1.amazonaws.com`, `http://minio:9000`. */
   readonly url: string;
   readonly bucket: string;
   readonly region: string;
@@ -17,11 +17,11 @@ export interface S3Options {
 const TIMEOUT_MS = 15_000;
 
 /**
- * Pictures as objects of a bucket, by the three requests of S3 that every service of its kind has, signed by Signature Version 4.
- * The bucket stands in the path: a name of its own would need a certificate of its own.
+ * Pictures in an S3 bucket, by Signature Version 4. The bucket is part of the path: as a host name it would need its
+ * own certificate.
  */
 export function openS3Store(options: S3Options): MediaStore {
-  // The operator named the host: it may be one of a private network.
+  // The operator named the host, so it may be private.
   const egress = openEgress({ allow: parseAllowList(new URL(options.url).host) });
   const request = (method: 'GET' | 'PUT' | 'DELETE', key: string, body?: Buffer, contentType?: string) =>
     send(egress, options, { method, key: requireKey(key), body, contentType });
@@ -79,12 +79,12 @@ async function send(
   }
 }
 
-/** Whether it says that there is no such object. Without its bucket nobody knows what there is, or that it was deleted. */
+/** A missing object. Without its bucket, it is unknown whether an object exists. */
 function isAbsent(answer: EgressResponse): boolean {
   return answer.status === 404 && codeOf(answer) !== 'NoSuchBucket';
 }
 
-/** What the service says is for the operator's log. */
+/** The service's answer is for the operator's log. */
 function refused(answer: EgressResponse): Error {
   const reason = `the store answered ${answer.status} (${codeOf(answer) ?? 'no code'})`;
   return unavailable('The store of pictures', new Error(reason));

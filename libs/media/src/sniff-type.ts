@@ -2,7 +2,7 @@ export const pictureTypes = ['jpeg', 'png', 'webp', 'gif'] as const;
 
 export type PictureType = (typeof pictureTypes)[number];
 
-/** What a file begins with; a point stands for any byte. */
+/** Magic numbers; a point stands for any byte. */
 const beginnings: Readonly<Record<PictureType, RegExp>> = {
   jpeg: /^\xff\xd8\xff/,
   png: /^\x89PNG\r\n\x1a\n/,
@@ -11,7 +11,7 @@ const beginnings: Readonly<Record<PictureType, RegExp>> = {
 };
 const LENGTH = 12;
 
-/** Which picture bytes say that they are; undefined: none that is taken. */
+/** The type by magic number; undefined if not allowed. */
 export function sniffType(bytes: Buffer): PictureType | undefined {
   const head = bytes.subarray(0, LENGTH).toString('latin1');
   return pictureTypes.find((type) => beginnings[type].test(head));

@@ -63,7 +63,7 @@ it('makes a large picture smaller, and one that would stay too heavy a JPEG', as
   expect(heavy.bytes.length).toBeLessThan(5 * 1024 * 1024);
 });
 
-/** A GIF of a size, each of whose frames changes one pixel. */
+/** A GIF whose frames each change one pixel. */
 function animation(frames: number, side: number): Buffer {
   const screen = Buffer.alloc(7);
   screen.writeUInt16LE(side, 0);
@@ -81,7 +81,7 @@ it('shows the first frame of an animation', async () => {
   expect(await takePicture(animation(3, 50))).toMatchObject({ width: 50, height: 50, contentType: 'image/png' });
 });
 
-/** A PNG of any size, whose rows are all the same byte: small as a file, large as a picture. */
+/** A PNG whose rows are all the same byte: a small file, a large picture. */
 function bomb(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer): Buffer => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);

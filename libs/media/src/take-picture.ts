@@ -3,7 +3,7 @@ import { runInTurn } from './in-turn';
 import { PictureError } from './picture-error';
 import { sniffType } from './sniff-type';
 
-/** A picture that is made anew from its pixels: nothing else of what came is in it. */
+/** A picture encoded anew from its pixels. */
 export interface Picture {
   readonly bytes: Buffer;
   readonly contentType: 'image/jpeg' | 'image/png';
@@ -11,32 +11,31 @@ export interface Picture {
   readonly height: number;
 }
 
-/** What is taken, in bytes: what a telephone's camera makes. */
+/** What a telephone's camera makes. */
 export const PICTURE_BYTES_MAX = 10 * 1024 * 1024;
-/** 50 megapixels decoded are 200 MB at most, and only one is decoded at a time. */
+/** 50 megapixels take up to 200 MB decoded; one is decoded at a time. */
 const PIXELS_MAX = 50_000_000;
-/** No screen shows more of it in a conversation. */
+/** Larger than a conversation shows on any screen. */
 const SIDE_PX = 2_560;
-/** WhatsApp takes no more (research: sending media). What a PNG has beyond it, a JPEG says shorter. */
+/** WhatsApp's limit (research: sending media). A larger PNG becomes a JPEG. */
 const KEPT_BYTES_MAX = 5 * 1024 * 1024;
 const QUALITY = 85;
 const TIMEOUT_S = 20;
 const WAITING_MAX = 16;
 
-// Of the decoders only those of the four types: no SVG, no PDF, no ImageMagick, whatever a build brings.
+// Only the decoders of the four types: no SVG, PDF or ImageMagick.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Nsgif'].map((type) => `VipsForeignLoad${type}Buffer`),
 });
-// Memory that is kept for a next picture would be kept for good.
 sharp.cache(false);
 sharp.concurrency(1);
 
 const inTurn = runInTurn('What decodes pictures', WAITING_MAX);
 
 /**
- * Checks bytes by what they are, and makes the picture anew: upright, at most 2,560 px on a side, without what a camera or a
- * program wrote beside it (GPS, comments, profiles, files behind the picture). Of an animation the first frame stays.
+ * Checks content and encodes the picture anew: upright, at most 2,560 px on a side, the first frame only, without
+ * metadata (GPS, comments, profiles, appended files).
  *
  * @throws PictureError; ParleyError unavailable if too many wait
  */
@@ -51,7 +50,7 @@ export async function takePicture(bytes: Buffer): Promise<Picture> {
       return await makeAnew(bytes);
     } catch (err) {
       if (err instanceof PictureError) throw err;
-      // The library has no codes. What it says may quote what came, and stays inside.
+      // The library has no error codes, and its text may quote the input.
       throw new PictureError('broken', 'cannot be read: it is cut off or broken', err);
     }
   });
@@ -70,9 +69,9 @@ async function makeAnew(bytes: Buffer): Promise<Picture> {
   return write(open(bytes).flatten({ background: '#ffffff' }).jpeg({ quality: QUALITY }), 'image/jpeg');
 }
 
-/** The limit on pixels is checked by what the file says of itself, before anything is decoded. */
+/** Pixels are limited by the header, before decoding. */
 function open(bytes: Buffer): Sharp {
-  // Its own limit is higher, so that ours can say what it is.
+  // A higher limit, so that ours reports the error.
   return sharp(bytes, { limitInputPixels: PIXELS_MAX * 100, failOn: 'error' });
 }
 

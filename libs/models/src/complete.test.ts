@@ -54,7 +54,7 @@ const html = '<html><body>Bad gateway</body></html>';
 const again = { isRetryable: true, isBroken: false };
 const broken = { isRetryable: false, isBroken: true };
 
-// The table of behaviours: what a server does, and what becomes of the call. Each is asked once, whatever it does.
+// What a server does, and the outcome of the call; each is asked once.
 const behaviours: [what: string, step: ModelStep, outcome: object, request?: Partial<CompletionRequest>][] = [
   [
     '429 with Retry-After in seconds',

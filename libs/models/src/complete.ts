@@ -7,7 +7,7 @@ import { fetchOver } from './fetch-over';
 import { toPrompt, type ModelMessage, type ToolCall } from './messages';
 import { readUsage, type Usage } from './usage';
 
-/** A tool that the model may ask for. */
+/** A tool offered to the model. */
 export interface ModelTool {
   readonly name: string;
   readonly description: string;
@@ -20,7 +20,6 @@ export interface CompletionRequest {
   readonly system: string;
   readonly messages: readonly ModelMessage[];
   readonly tools?: readonly ModelTool[];
-  /** The most that the model may write. */
   readonly maxTokens: number;
   readonly timeoutMs?: number;
   readonly signal?: AbortSignal;
@@ -38,7 +37,7 @@ export type Completion =
   | {
       readonly isOk: false;
       readonly failure: ModelFailure;
-      /** Undefined: nobody knows what the call took. */
+      /** Undefined: unknown. */
       readonly usage: Usage | undefined;
       readonly ms: number;
     };
@@ -46,10 +45,9 @@ export type Completion =
 const TIMEOUT_MS = 30_000;
 
 /**
- * Asks a model once: one request, no repeats, no loop, no stream. Whether to ask again, and whether to run what the model
- * asks for, is the caller's to decide, who counts what it costs.
+ * Sends one request to a model, without retries, loop or stream: those are up to the caller, who counts costs.
  *
- * @returns a failure for whatever a server can do; throws nothing
+ * @returns a failure for anything a server does; never throws
  */
 export async function complete(egress: Egress, request: CompletionRequest): Promise<Completion> {
   const { connection, system, messages, tools = [], maxTokens, timeoutMs = TIMEOUT_MS, signal } = request;
@@ -112,10 +110,10 @@ function read(result: LanguageModelV3GenerateResult, promptText: string): Outcom
   return { isOk: true, text, toolCalls, usage };
 }
 
-/** Nothing that anybody sees. */
+/** Only invisible characters. */
 const BLANK = /^[\s\p{Cf}\p{Cc}\u115f\u3164]*$/u;
 
-/** Without what models think aloud, which some servers leave in the text; what is blank is empty. */
+/** Without reasoning that some servers leave in the text; blank becomes empty. */
 function textOf(content: readonly LanguageModelV3Content[]): string {
   const text = content.map((part) => (part.type === 'text' ? part.text : '')).join('');
   const said = text.replace(/^\s*<think>[\s\S]*?<\/think>/, '').trim();
@@ -136,7 +134,7 @@ function readObject(text: string): Record<string, unknown> | undefined {
   }
 }
 
-/** Servers like to quote the key that they refuse. */
+/** Some servers quote the key that they refuse. */
 function withoutSecrets(failure: ModelFailure, { apiKey, headers }: ModelConnection): ModelFailure {
   const secrets = [apiKey, ...Object.values(headers)].filter((secret) => secret !== undefined && secret.length > 3);
   const message = secrets.reduce<string>(

@@ -1,15 +1,15 @@
-/** How a server differs from what most of them do (docs/models.md). */
+/** How a server deviates from most (docs/models.md). */
 export type Quirk = 'max_completion_tokens' | 'no_tools' | 'no_usage';
 
-/** US dollars for a million tokens. */
+/** US dollars per million tokens. */
 export interface Prices {
   readonly input: number;
   readonly output: number;
 }
 
-/** A server that speaks the OpenAI protocol, with what opens it. */
+/** A server of the OpenAI protocol, with its secrets. */
 export interface ModelConnection {
-  /** What comes before /chat/completions. */
+  /** Without /chat/completions. */
   readonly baseUrl: string;
   readonly model: string;
   readonly apiKey: string | undefined;

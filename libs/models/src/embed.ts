@@ -6,9 +6,7 @@ import { estimateTokens } from './usage';
 
 export interface EmbeddingRequest {
   readonly connection: ModelConnection;
-  /** The server's model for embeddings. */
   readonly model: string;
-  /** In one request. */
   readonly texts: readonly string[];
   readonly timeoutMs: number;
   readonly signal?: AbortSignal;
@@ -28,9 +26,9 @@ const ANSWER_BYTES_MAX = 10_000_000;
 const NUMBERS_MAX = 4_096;
 
 /**
- * Turns texts into vectors: one request, no repeats.
+ * Turns texts into vectors, without retries.
  *
- * @returns a failure for whatever a server can do; throws nothing
+ * @returns a failure for anything a server does; never throws
  */
 export async function embed(egress: Egress, request: EmbeddingRequest): Promise<EmbeddingOutcome> {
   const { connection, model, texts, timeoutMs, signal } = request;
@@ -53,7 +51,7 @@ export async function embed(egress: Egress, request: EmbeddingRequest): Promise<
     });
     const text = Buffer.from(answer.body).toString();
     if (answer.status !== 200) {
-      // Without headers and bodies: the failure is for a log.
+      // Without headers and bodies: it goes to a log.
       const message = `HTTP ${answer.status}`;
       const err = new APICallError({ message, url, requestBodyValues: {}, statusCode: answer.status });
       return { isOk: false, failure: toFailure(err) };
@@ -81,7 +79,6 @@ function readVectors(text: string, texts: readonly string[]): EmbeddingOutcome |
   return isWhole ? { isOk: true, vectors, tokens: tokensOf(usage) ?? estimateTokens(texts.join('')) } : undefined;
 }
 
-/** Undefined: the server does not say it. */
 function tokensOf(usage: Answered['usage']): number | undefined {
   const said = usage?.total_tokens ?? usage?.prompt_tokens;
   return typeof said === 'number' && Number.isSafeInteger(said) && said > 0 ? said : undefined;

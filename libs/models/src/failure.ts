@@ -2,16 +2,16 @@ import { APICallError } from '@ai-sdk/provider';
 import { EgressError, type EgressFailure } from '@parley/egress';
 
 /**
- * What became of a call that has no answer:
- * - `rate_limited`: 429; `retryAfterMs` if the server said when
- * - `quota`: what was paid for is spent
- * - `unauthorized`: the key is wrong, or may not do this
- * - `bad_request`: the server refuses the request, or does not know the model
+ * Why a call has no answer:
+ * - `rate_limited`: 429; with `retryAfterMs` if the server sent it
+ * - `quota`: the budget at the provider is spent
+ * - `unauthorized`: the key is wrong or lacks rights
+ * - `bad_request`: a refused request or an unknown model
  * - `server`: 5xx, 408, 409, 425
- * - `timeout`, `network`, `aborted`: no answer, or none in time
- * - `garbage`: an answer that is not of the protocol
- * - `empty`, `length`, `filtered`: no text, a text that was cut, one that the server held back
- * - `blocked_address`: the address is not public, and no operator named it
+ * - `timeout`, `network`, `aborted`: no answer in time
+ * - `garbage`: not of the protocol
+ * - `empty`, `length`, `filtered`: no text, cut off, or withheld
+ * - `blocked_address`: neither public nor allowed by the operator
  */
 export type FailureKind =
   | 'rate_limited'
@@ -30,12 +30,11 @@ export type FailureKind =
 
 export interface ModelFailure {
   readonly kind: FailureKind;
-  /** In words, for whoever made the connection; never with its secrets. */
+  /** For the owner of the connection; never contains its secrets. */
   readonly message: string;
   readonly retryAfterMs?: number;
-  /** Whether it is sure that nothing reached the server: its name has no address, or it took no connection. */
+  /** Nothing can have reached the server. */
   readonly isUnsent?: boolean;
-  /** The status that the server answered with. */
   readonly status?: number;
 }
 
@@ -49,22 +48,22 @@ const retryable: ReadonlySet<FailureKind> = new Set<FailureKind>([
   'length',
 ]);
 
-/** Whether the same call may come to something if it is made again. */
+/** Whether a retry may succeed. */
 export function isRetryable({ kind }: ModelFailure): boolean {
   return retryable.has(kind);
 }
 
-/** Kinds after which the connection is broken until somebody mends it. */
+/** Kinds that stay until the connection is fixed. */
 export function isBroken({ kind }: ModelFailure): boolean {
   return kind === 'quota' || kind === 'unauthorized' || kind === 'bad_request' || kind === 'blocked_address';
 }
 
-/** Whether it is sure that the model wrote nothing. A time limit or a connection that was cut leaves it open. */
+/** Whether the model certainly wrote nothing; a time-out or a cut connection leaves it open. */
 export function isFree(failure: ModelFailure): boolean {
   return isBroken(failure) || failure.kind === 'rate_limited' || failure.isUnsent === true;
 }
 
-/** The failure that a thrown error stands for. */
+/** Converts a thrown error. */
 export function toFailure(err: unknown): ModelFailure {
   const egress = findCause(err, EgressError);
   if (egress) {
@@ -104,7 +103,7 @@ function isQuota(body: string | undefined): boolean {
 
 const WORDS_MAX = 300;
 
-/** What the server says of its error, if it says so as the protocol has it; a page of HTML tells nobody anything. */
+/** The protocol's error message; HTML is ignored. */
 function wordsOf(body: string | undefined): string {
   try {
     const { error } = JSON.parse(body ?? '') as { error?: { message?: unknown } | string };
@@ -115,7 +114,7 @@ function wordsOf(body: string | undefined): string {
   }
 }
 
-/** Milliseconds, from `retry-after-ms`, or from `Retry-After` in seconds or as a date. */
+/** Milliseconds, from `retry-after-ms`, or `Retry-After` in seconds or as a date. */
 export function readRetryAfter(headers: Record<string, string> | undefined, now = Date.now()): number | undefined {
   const ms = Number(headers?.['retry-after-ms'] ?? Number.NaN);
   if (Number.isFinite(ms) && ms >= 0) return ms;

@@ -1,10 +1,10 @@
 import type { Egress } from '@parley/egress';
 import { tolerateAnswer } from './tolerate-answer';
 
-/** Far more than any answer of a model; it is read whole. */
+/** Far above any answer of a model; it is read whole. */
 const ANSWER_BYTES_MAX = 2_000_000;
 
-/** `fetch` of a library, over the guarded way out: the address checked, time and size limited, no redirects. */
+/** A library's `fetch` over egress: checked address, limits, no redirects. */
 export function fetchOver(egress: Egress, timeoutMs: number): typeof fetch {
   return async (input, init = {}) => {
     const answer = await egress.send({
@@ -18,7 +18,7 @@ export function fetchOver(egress: Egress, timeoutMs: number): typeof fetch {
       httpsOnly: true,
       signal: init.signal ?? undefined,
     });
-    // Of these a Response may have no body.
+    // A Response of these must not have a body.
     const hasBody = ![204, 205, 304].includes(answer.status);
     const text = hasBody && answer.status < 300 ? tolerateAnswer(answer.body.toString('utf8')) : undefined;
     const body = text ?? (hasBody ? new Uint8Array(answer.body) : null);

@@ -1,12 +1,11 @@
 import type { LanguageModelV3Message, LanguageModelV3Prompt } from '@ai-sdk/provider';
 
-/** A tool that the model wishes to be called. */
+/** A tool call that the model requests. */
 export interface ToolCall {
   readonly id: string;
   readonly name: string;
-  /** Undefined: what the model wrote is no JSON object. */
+  /** Undefined: not a JSON object. */
   readonly input: Readonly<Record<string, unknown>> | undefined;
-  /** As the model wrote it. */
   readonly inputText: string;
 }
 
@@ -15,7 +14,7 @@ export interface ToolResult {
   readonly text: string;
 }
 
-/** One of what was said so far, in its order. */
+/** A message of the conversation so far. */
 export type ModelMessage =
   | { readonly role: 'user'; readonly text: string; readonly imageUrls?: readonly string[] }
   | { readonly role: 'assistant'; readonly text: string; readonly toolCalls?: readonly ToolCall[] }
@@ -25,8 +24,8 @@ export type ModelMessage =
 const OPENING = '(The conversation begins.)';
 
 /**
- * The messages as every server takes them: the system's first and only one, then user and assistant strictly in turn.
- * Templates of vLLM and llama.cpp refuse anything else; for the others it makes no difference.
+ * One system message first, then user and assistant strictly in turn: templates of vLLM and llama.cpp refuse anything
+ * else.
  */
 export function toPrompt(system: string, messages: readonly ModelMessage[]): LanguageModelV3Prompt {
   const first = messages[0]?.role === 'user' ? [] : [{ role: 'user' as const, text: OPENING }];

@@ -4,8 +4,8 @@ interface JsonObject {
 }
 
 /**
- * The body of an answer, with small departures from the protocol mended: usage as text or as a fraction, another role than
- * assistant, arguments of a tool as an object. Anything else stays as it is, for the protocol to refuse.
+ * Repairs small deviations from the protocol: usage as text or fraction, another role than assistant, tool arguments as
+ * an object.
  */
 export function tolerateAnswer(body: string): string {
   let answer: Json;
@@ -21,7 +21,7 @@ export function tolerateAnswer(body: string): string {
   return JSON.stringify(answer);
 }
 
-/** A count that is none is left out: it is estimated then. */
+/** An invalid count is dropped, and estimated later. */
 function countsOf(usage: JsonObject): JsonObject {
   const counts = Object.entries(usage).flatMap(([name, value]): [string, Json][] => {
     if (isObject(value)) return [[name, countsOf(value)]];

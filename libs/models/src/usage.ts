@@ -1,15 +1,15 @@
 import type { LanguageModelV3Usage } from '@ai-sdk/provider';
 import type { ModelConnection } from './connection';
 
-/** What a call took. */
+/** Tokens and cost of a call. */
 export interface Usage {
   readonly tokensIn: number;
   readonly tokensOut: number;
-  /** The server did not say it. */
+  /** The server did not report it. */
   readonly isEstimated: boolean;
 }
 
-/** Of most texts there are more bytes to a token: an estimate that errs upwards. */
+/** Most texts have more: the estimate errs upwards. */
 const BYTES_PER_TOKEN = 3;
 
 /** An estimate of the tokens in a text. */
@@ -17,16 +17,16 @@ export function estimateTokens(text: string): number {
   return Math.ceil(Buffer.byteLength(text) / BYTES_PER_TOKEN);
 }
 
-/** What the server said, or where it did not, an estimate. */
+/** Reported usage, or an estimate. */
 export function readUsage(usage: LanguageModelV3Usage, promptText: string, answerText: string): Usage {
   const { total: tokensIn } = usage.inputTokens;
   const { total: tokensOut } = usage.outputTokens;
-  // A server that counts nothing has not counted: a prompt has tokens.
+  // A prompt has tokens: zero means not counted.
   if (tokensIn) return { tokensIn, tokensOut: tokensOut ?? estimateTokens(answerText), isEstimated: false };
   return { tokensIn: estimateTokens(promptText), tokensOut: estimateTokens(answerText), isEstimated: true };
 }
 
-/** Millionths of a US dollar, rounded up; 0 if the connection has no prices. */
+/** Millionths of a US dollar, rounded up; 0 without prices. */
 export function costOf({ prices }: Pick<ModelConnection, 'prices'>, tokensIn: number, tokensOut: number): number {
   return prices ? Math.ceil(tokensIn * prices.input + tokensOut * prices.output) : 0;
 }

@@ -3,9 +3,8 @@ import type { Queryable } from '@parley/postgres';
 import type { Tenant } from '@parley/schemas';
 
 /**
- * Appends events to the outbox, in one statement and in the order given. `db` is the transaction that makes the change:
- * either both are there after the commit, or neither is. Whoever appends for an `orderingKey` holds a lock on its
- * object (the row that was updated), so that positions grow in the order of commits within a key.
+ * Appends events in the given order, within the transaction `db` that makes the change. The caller must hold a lock on
+ * the object of `orderingKey`, so that positions follow the order of commits per key.
  */
 export async function appendEvents(db: Queryable, tenant: Tenant, events: readonly NewEvent[]): Promise<void> {
   if (events.length === 0) return;

@@ -17,25 +17,22 @@ import {
 import { beginReplay } from './replay.store';
 
 /**
- * How far back the end of a stream is filled again. NATS syncs its files every 2 minutes by default: a power cut takes
- * what it acknowledged since.
+ * How far back a stream's end is refilled. NATS syncs its files every 2 minutes by default, and a power cut takes later
+ * messages.
  */
 const TAIL_MS = 10 * 60_000;
-/** Rows that left in another order than they were written in: those of one batch, and of slow transactions. */
+/** Covers rows published out of order: within a batch, or by slow transactions. */
 const TAIL_ROWS = 1_000;
-/** Above it everything is published again: reading back so many rows would keep the relay from fresh events. */
+/** Above it, everything is republished: reading so many rows back would delay fresh events. */
 const LOST_ROWS_MAX = 100_000;
 
 /**
- * Compares the stream with the one that was filled so far, and has everything published again that it no longer holds:
- *
- * 1. The stream is made if it is not there.
- * 2. Consumers that are ahead of it are deleted, before anything is published that they would skip. They make themselves
- *    anew and read from the beginning.
- * 3. Created at another time than the known one: a replay of all kept rows begins. Shorter than what it acknowledged:
- *    one of the last 10 minutes, with what was replayed in them, and at least of as many rows as it lost. It runs beside
- *    the fresh events (replayHistory).
- * 4. Only then is the stream remembered. A crash before 4 begins the replay anew.
+ * Compares the stream with the known one, and starts a replay of what it has lost:
+ * 1. Create the stream if missing.
+ * 2. Delete consumers ahead of it, which would skip messages; they recreate themselves.
+ * 3. Another creation time: replay all kept rows. Shorter than acknowledged: replay the last 10 minutes, and at least
+ * as many rows as it lost (replayHistory).
+ * 4. Only then record the stream; a crash before starts over.
  *
  * @returns whether a replay has begun
  */
@@ -45,7 +42,7 @@ export async function followStream(
   definition: StreamDefinition,
   logger: Logger,
 ): Promise<boolean> {
-  // Read before the stream: a replay publishes beside this, and what it notes in between would look like a loss.
+  // Read before the stream: concurrent replay progress would look like a loss.
   const known = await readKnownStream(db, definition.name);
   const stream = await ensureStream(nats, definition);
   const ahead = await deleteConsumersAhead(nats, definition);
@@ -63,7 +60,7 @@ export async function followStream(
   return last !== undefined;
 }
 
-/** Not by time alone: a clock that was set back lets what left last look older than what left before it. */
+/** Not by time alone: clocks may have been set back. */
 async function tailSince(db: Queryable, last: Date, lost: number): Promise<Date> {
   if (lost > LOST_ROWS_MAX) return new Date(0);
   const first = await readTailPublishedAt(db, lost + TAIL_ROWS);

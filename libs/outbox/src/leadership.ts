@@ -5,17 +5,15 @@ import type { Logger } from '@parley/process';
 import type { RelayMetrics } from './relay-metrics';
 import type { Waker } from './waker';
 
-/** Held while this process is the only relay of a stream. */
+/** Held while this process is a stream's only relay. */
 export interface Leadership {
-  /** The connection that holds the lock: all statements of the leader go through it. */
+  /** Holds the lock; all the leader's statements use it. */
   readonly client: Client;
-  /** False from the moment the connection broke: another process may hold the lock now. */
+  /** False once the connection broke: another process may lead. */
   isHeld(): boolean;
-  /** Gives the lock back. */
   release(): Promise<void>;
 }
 
-/** What the process that leads works with. */
 export interface LeaderOptions {
   readonly nats: Nats;
   readonly stream: StreamDefinition;
@@ -23,18 +21,16 @@ export interface LeaderOptions {
   readonly logger: Logger;
   readonly relayMetrics: RelayMetrics;
   readonly waker: Waker;
-  /** Between two looks whether the stream is still the one that was filled. */
+  /** Interval of checking that the stream is still the known one. */
   readonly streamCheckMs: number;
-  /** Aborted when the relay is to stop. */
   readonly signal: AbortSignal;
 }
 
 /**
- * Takes the lock of a relay: a session-level advisory lock of Postgres, on a connection of its own, which must reach
- * Postgres itself and not a pooler of transactions. Postgres frees it when the connection ends, however the process
- * ends.
+ * Takes a relay's lock: a session-level advisory lock, on a connection to Postgres itself, not to a transaction pooler.
+ * Freed when the connection ends.
  *
- * @param pool a pool of one connection, for this alone
+ * @param pool with one connection, for this alone
  * @returns undefined if another process has the lock
  */
 export async function tryToLead(pool: Pool, name: string, logger: Logger): Promise<Leadership | undefined> {
@@ -48,7 +44,7 @@ export async function tryToLead(pool: Pool, name: string, logger: Logger): Promi
   client.on('end', lose);
   const giveUp = (): void => {
     isHeld = false;
-    // Destroyed, not returned: whatever state the session is in, Postgres ends it and frees the lock.
+    // Destroyed: Postgres ends the session and frees the lock.
     client.release(true);
   };
   try {
@@ -67,7 +63,7 @@ export async function tryToLead(pool: Pool, name: string, logger: Logger): Promi
 async function tryLock(client: Client, name: string): Promise<boolean> {
   const { rows } = await client.query<{ locked: boolean }>({
     name: 'outbox_try_to_lead',
-    // The keepalives tell Postgres within some 10 s that a leader's whole machine is gone; by default it is 2 hours.
+    // Keepalives detect a dead machine within some 10 s; the default is 2 hours.
     text: `SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS locked, set_config('tcp_keepalives_idle', '4', false),
                   set_config('tcp_keepalives_interval', '2', false), set_config('tcp_keepalives_count', '3', false)`,
     values: [name],

@@ -1,4 +1,4 @@
 import { join } from 'node:path';
 
-/** The tables that the outbox and its relay keep in the schema of each service that publishes events. */
+/** Tables of the outbox and its relay, for each service that publishes. */
 export const OUTBOX_MIGRATIONS = join(__dirname, '..', 'migrations');

@@ -4,13 +4,12 @@ import type { Database } from '@parley/postgres';
 import type { ProcessContext } from '@parley/process';
 import { startRelay, type Relay } from './relay';
 
-/** Whose events those of a schema are. */
 type Publisher = EventSource extends `/parley/${infer Name}` ? Name : never;
 
 /**
- * A service's relay, which stops when the process ends.
+ * Starts a service's relay, which stops with the process.
  *
- * @param schema of its database; its events come from `/parley/<schema>`
+ * @param schema of its database; the event source is `/parley/<schema>`
  */
 export function openRelay<Config>(
   { logger, metrics, stack }: ProcessContext<Config>,

@@ -1,23 +1,22 @@
 import type { EventRow } from '@parley/events';
 import type { Queryable } from '@parley/postgres';
 
-/** A row that is to be published. */
+/** A row to publish. */
 export interface OutboxRow extends EventRow {
   readonly position: number;
   readonly ordering_key: string;
 }
 
-/** What the relay remembers of the stream that it filled. */
+/** The relay's record of the stream it filled. */
 export interface KnownStream {
   /** Undefined: no stream yet. */
   readonly createdAt: Date | undefined;
-  /** The largest sequence that the stream has acknowledged. */
   readonly lastSequence: number;
 }
 
 const columns = 'position, event_id, account_id, mode, type, object_id, ordering_key, data, occurred_at, traceparent';
 
-/** The first rows from a position on that have not been published, by position. */
+/** The first unpublished rows from a position on, by position. */
 export async function readUnpublished(db: Queryable, from: number, limit: number): Promise<OutboxRow[]> {
   const { rows } = await db.query<OutboxRow>({
     name: 'outbox_read_unpublished',
@@ -30,11 +29,10 @@ export async function readUnpublished(db: Queryable, from: number, limit: number
 export interface TurnLimits {
   readonly rows: number;
   readonly ofOneKey: number;
-  /** Unpublished rows from which they are taken. */
   readonly lookedAt: number;
 }
 
-/** The same, where the ordering keys take turns: the first row of each, then the second of each, and so on. */
+/** The same, round robin over ordering keys. */
 export async function readUnpublishedByTurns(db: Queryable, from: number, limits: TurnLimits): Promise<OutboxRow[]> {
   const { rows } = await db.query<OutboxRow>({
     name: 'outbox_read_unpublished_by_turns',
@@ -50,7 +48,7 @@ export async function readUnpublishedByTurns(db: Queryable, from: number, limits
   return rows;
 }
 
-/** Transactions below `xmin` have ended; those under way are below `xmax`. A reader has no id, and does not count. */
+/** Transactions below `xmin` have ended; running ones are below `xmax`. Readers have no id. */
 export async function readSnapshot(db: Queryable): Promise<{ xmin: number; xmax: number }> {
   const { rows } = await db.query<{ xmin: number; xmax: number }>({
     name: 'outbox_read_snapshot',
@@ -60,7 +58,7 @@ export async function readSnapshot(db: Queryable): Promise<{ xmin: number; xmax:
   return rows[0] as { xmin: number; xmax: number };
 }
 
-/** Marks rows as published, and keeps the largest sequence that the stream acknowledged for them. */
+/** Marks rows as published, and records the highest acknowledged sequence. */
 export async function markPublished(
   db: Queryable,
   stream: string,
@@ -76,7 +74,7 @@ export async function markPublished(
   });
 }
 
-/** What the relay knew of a stream when it last ran. */
+/** The recorded state of a stream. */
 export async function readKnownStream(db: Queryable, stream: string): Promise<KnownStream> {
   const { rows } = await db.query<{ stream_created_at: Date | null; last_sequence: number }>({
     name: 'outbox_read_known_stream',
@@ -86,7 +84,7 @@ export async function readKnownStream(db: Queryable, stream: string): Promise<Kn
   return { createdAt: rows[0]?.stream_created_at ?? undefined, lastSequence: rows[0]?.last_sequence ?? 0 };
 }
 
-/** Remembers the stream that is filled from now on. */
+/** Records the current stream. */
 export async function writeKnownStream(db: Queryable, stream: string, known: Required<KnownStream>): Promise<void> {
   await db.query({
     name: 'outbox_write_known_stream',
@@ -97,7 +95,7 @@ export async function writeKnownStream(db: Queryable, stream: string, known: Req
   });
 }
 
-/** When a row was last marked as published; undefined if none is. */
+/** Time of the last publication; undefined if none. */
 export async function readLastPublishedAt(db: Queryable): Promise<Date | undefined> {
   const { rows } = await db.query<{ last: Date | null }>({
     name: 'outbox_read_last_published_at',
@@ -106,7 +104,7 @@ export async function readLastPublishedAt(db: Queryable): Promise<Date | undefin
   return rows[0]?.last ?? undefined;
 }
 
-/** The earliest that one of the last `rows` published ones, by position, was marked; undefined if none is. */
+/** Earliest publication among the last `rows` published, by position; undefined if none. */
 export async function readTailPublishedAt(db: Queryable, rows: number): Promise<Date | undefined> {
   const { rows: found } = await db.query<{ first: Date | null }>({
     name: 'outbox_read_tail_published_at',
@@ -118,8 +116,8 @@ export async function readTailPublishedAt(db: Queryable, rows: number): Promise<
 }
 
 /**
- * Deletes up to `limit` rows that were published more than 7 days ago; says how many. By now(), as Postgres bounds an
- * index scan by it: with clock_timestamp(), which may change from row to row, it reads the week of rows to the end.
+ * Deletes up to `limit` rows published more than 7 days ago; returns their number. now() bounds the index scan;
+ * clock_timestamp() would read the whole week.
  */
 export async function deleteOldPublished(db: Queryable, limit: number): Promise<number> {
   const { rowCount } = await db.query({
@@ -132,17 +130,16 @@ export async function deleteOldPublished(db: Queryable, limit: number): Promise<
   return rowCount ?? 0;
 }
 
-/** How much waits, and for how long. */
+/** Waiting rows and their age. */
 export interface Backlog {
-  /** Counted up to 100,000: an outage of hours must not make the count itself a burden. */
+  /** Counted up to 100,000, to stay cheap in a long outage. */
   readonly rows: number;
-  /** Seconds since the oldest was appended; 0 if nothing waits. */
+  /** Since the oldest was appended; 0 if none. */
   readonly oldestSeconds: number;
-  /** Positions that a replay has still to look at. */
   readonly replayPositions: number;
 }
 
-/** The age is taken from the event's id, a UUIDv7: an imported event may have occurred long ago. */
+/** Age from the event's UUIDv7: an imported event may have occurred long ago. */
 export async function readBacklog(db: Queryable, stream: string): Promise<Backlog> {
   const { rows } = await db.query<{ rows: number; oldest_seconds: number; replay_positions: number }>({
     name: 'outbox_read_backlog',

@@ -15,12 +15,10 @@ function row(position: number, key: string): OutboxRow {
   };
 }
 
-/** Lets everything run that can run without anybody else's doing. */
 async function settle(): Promise<void> {
   for (let i = 0; i < 50; i++) await Promise.resolve();
 }
 
-/** A publisher whose rows wait until they are told to end. */
 function controlled(): {
   publish: (row: OutboxRow) => Promise<number>;
   begun: number[];

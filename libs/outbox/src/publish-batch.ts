@@ -1,19 +1,16 @@
 import type { OutboxRow } from './outbox.store';
 
-/** What became of a batch. */
 export interface BatchOutcome {
-  /** Positions of the rows that the stream has stored. */
   readonly published: number[];
-  /** The largest sequence that the stream gave them; 0 if none. */
+  /** The highest sequence; 0 if none. */
   readonly lastSequence: number;
-  /** The first failure; undefined if all went well or the rest was left on purpose. */
+  /** The first failure; undefined if none, or if stopped by `shouldContinue`. */
   readonly failure: unknown;
 }
 
 /**
- * Publishes rows: those of one ordering key strictly one after the other, each when the one before is stored; of
- * different keys up to `inFlightMax` at once. After a row that failed, the later ones of its key are left, and so is
- * everything that has not begun once `shouldContinue` says no.
+ * Publishes rows: those of a key in sequence, each after the previous is stored; different keys up to `inFlightMax` at
+ * once. Skips a key's later rows after a failure, and everything not begun once `shouldContinue` is false.
  */
 export async function publishBatch(
   rows: readonly OutboxRow[],

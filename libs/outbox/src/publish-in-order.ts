@@ -1,13 +1,10 @@
 import type { OutboxRow } from './outbox.store';
 
 /**
- * Publishes rows in their order with up to `inFlightMax` on their way: each is sent after the one before, without
- * waiting until that is stored. So they arrive in their order unless one fails; whoever cannot bear that takes
- * `publishBatch`.
+ * Publishes rows in order, with up to `inFlightMax` in flight: order holds unless one fails. `publishBatch` is strict.
  *
- * @returns the largest sequence that the stream gave them, 0 without rows; undefined if `shouldContinue` ended it before all
- *   were published
- * @throws the first failure, when nothing is on its way any more
+ * @returns the highest sequence, 0 without rows; undefined if `shouldContinue` stopped it
+ * @throws the first failure, once nothing is in flight
  */
 export async function publishInOrder(
   rows: readonly OutboxRow[],

@@ -27,7 +27,6 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/** Rows of a key, which is a letter. */
 async function append(key: string, count: number, db: Pick<Pool, 'query'> = pool): Promise<void> {
   await db.query(
     `INSERT INTO outbox (account_id, mode, type, object_id, ordering_key, data)
@@ -36,7 +35,7 @@ async function append(key: string, count: number, db: Pick<Pool, 'query'> = pool
   );
 }
 
-/** What a transaction does, on a connection that goes back to the pool also when the test fails. */
+/** A transaction whose connection returns to the pool even if the test fails. */
 async function inTransaction(isolation: string, work: (db: Client) => Promise<void>): Promise<void> {
   const client = await pool.connect();
   try {
@@ -48,7 +47,7 @@ async function inTransaction(isolation: string, work: (db: Client) => Promise<vo
   }
 }
 
-/** A reader whose clock goes on by a second with each read; what it reads is marked as published. */
+/** A reader whose clock advances a second per read, and whose rows are marked as published. */
 function startReading(): () => Promise<OutboxRow[]> {
   let nowMs = 0;
   const read = createOutboxReader(pool, () => nowMs);
@@ -86,12 +85,12 @@ test('a transaction that only reads does not keep the floor down', async () => {
   await inTransaction('REPEATABLE READ', async (reader) => {
     await reader.query('SELECT count(*) FROM outbox');
     const read = startReading();
-    // Transactions of other databases of the server hold the floor, too: it rises once they have ended.
+    // Transactions of other databases hold the floor, too.
     await eventually(async () => {
       await reader.query('SELECT 1'); // still under way
       await append('b', 1);
       await read();
-      // Marked by hand: below the floor, it is not seen before the next read from the beginning.
+      // Marked by hand: found by the next read from the beginning.
       await pool.query('UPDATE outbox SET published_at = NULL WHERE position = 1');
       expect(await read()).toEqual([]);
     });

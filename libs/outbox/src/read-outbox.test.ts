@@ -2,10 +2,9 @@ import type { Queryable } from '@parley/postgres';
 import { createOutboxReader } from './read-outbox';
 
 let nowMs: number;
-/** Positions that are unpublished and committed. */
+/** Committed and unpublished. */
 let unpublished: number[];
 let snapshot: { xmin: number; xmax: number };
-/** Where each read began. */
 let froms: number[];
 let read: ReturnType<typeof createOutboxReader>;
 
@@ -23,7 +22,6 @@ beforeEach(() => {
   read = createOutboxReader({ query } as unknown as Queryable, () => nowMs);
 });
 
-/** Reads once a second, and publishes what it gets. @returns where the last read began, and the positions it gave */
 async function step(appended: number[] = []): Promise<[number, number[]]> {
   unpublished.push(...appended);
   const { rows } = await read();
@@ -48,7 +46,7 @@ test('a position is no floor while a transaction may have drawn one below it', a
   snapshot = { xmin: 10, xmax: 11 };
   for (let n = 6; n < 9; n++) expect(await step([n])).toEqual([0, [n]]);
   snapshot = { xmin: 12, xmax: 12 };
-  // It commits between a read and the look at what is under way.
+  // It commits between a read and the snapshot.
   expect(await step([3, 9])).toEqual([0, [3, 9]]);
   expect(await step([10])).toEqual([3, [10]]);
 });

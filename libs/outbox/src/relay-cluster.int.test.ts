@@ -79,7 +79,7 @@ async function leaderOfStream(): Promise<string> {
   return (await call(`STREAM.INFO.${stream.name}`)).cluster?.leader ?? '';
 }
 
-/** As releases before made them for each page of events. @returns the server that it lives on */
+/** As earlier releases did per page of events. @returns its server */
 async function addConsumer(): Promise<string | undefined> {
   const config = { ack_policy: 'none', mem_storage: true, inactive_threshold: 30_000_000_000 };
   const { name, cluster: place } = await call(`CONSUMER.CREATE.${stream.name}`, { stream_name: stream.name, config });

@@ -4,14 +4,12 @@ import { readBacklog } from './outbox.store';
 
 export interface RelayMetrics {
   published(rows: number): void;
-  /** This process begins to lead, or has nothing to publish. */
+  /** This process starts to lead, or has nothing to publish. */
   progressed(): void;
   failed(): void;
 }
 
-/**
- * The metrics of a relay. The backlog is read by every replica, whether it leads or not: that nobody leads must show.
- */
+/** Metrics of a relay. Every replica reads the backlog: a missing leader must show. */
 export function createRelayMetrics(
   metrics: Registry,
   pool: Pool,

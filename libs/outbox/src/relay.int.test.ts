@@ -33,9 +33,8 @@ describe('the relay', () => {
   let nats: Nats;
   let metrics: Registry;
   let reader: Consumption;
-  /** What a consumer saw, in order: the key and number in the event's data. */
   let seen: { key: string; n: number; id: string }[];
-  /** How long it takes for each batch of up to 1,000. */
+  /** Delay per batch of up to 1,000. */
   let readMs = 0;
   let pauses: AbortController;
   const relays: Relay[] = [];
@@ -120,7 +119,7 @@ describe('the relay', () => {
     return relay;
   }
 
-  /** Rows n = from … to of a key, whose uuid has the key's letter in all places. */
+  /** Rows n = from … to of a key, whose uuid repeats the key's letter. */
   async function append(key: string, from: number, to: number, db: Pick<Pool, 'query'> = pool): Promise<void> {
     await db.query(
       `INSERT INTO outbox (account_id, mode, type, object_id, ordering_key, data)
@@ -130,14 +129,14 @@ describe('the relay', () => {
     );
   }
 
-  /** What a relay finds that has never filled its stream: it publishes them again. */
+  /** What a new relay finds: it republishes them. */
   async function appendPublished(key: string, count: number): Promise<void> {
     await append(key, 1, count);
     await pool.query('UPDATE outbox SET published_at = clock_timestamp()');
   }
 
   const numbersOf = (key: string): number[] => seen.filter((event) => event.key === key).map((event) => event.n);
-  /** Counted while it waits: at each look a long list that is not whole yet would be printed for a failure that nobody reads. */
+  /** Counted while waiting: printing long lists at each look is slow. */
   async function arrived(key: string, numbers: readonly number[]): Promise<void> {
     await eventually(() => expect(numbersOf(key).length).toBe(numbers.length));
     expect(numbersOf(key)).toEqual(numbers);
@@ -151,7 +150,7 @@ describe('the relay', () => {
     for (const key of ['a', 'b', 'c']) await append(key, 1, 700);
     start();
     for (const key of ['a', 'b', 'c']) await arrived(key, upTo(700));
-    // A row is marked after the stream has acknowledged it: a consumer may see the event before.
+    // Rows are marked after acknowledgement: a consumer may see the event earlier.
     await eventually(async () => expect(await unpublished()).toBe(0));
   });
 
@@ -203,7 +202,7 @@ describe('the relay', () => {
     await terminateLeader();
     await eventually(() => expect(follower.isLeading() || leader.isLeading()).toBe(true));
     await eventually(() => expect(new Set(seen.map((event) => event.id)).size).toBe(3_000));
-    // Within the window of de-duplication the stream itself holds one copy of each.
+    // Deduplication by the stream leaves one copy of each.
     expect((await readStream(nats, stream.name))?.messages).toBe(3_000);
     for (const key of ['a', 'b']) expect(numbersOf(key)).toEqual(upTo(1_500));
     await eventually(async () => expect(await unpublished()).toBe(0));
@@ -229,7 +228,6 @@ describe('the relay', () => {
     await eventually(async () => expect(await unpublished()).toBe(0));
   });
 
-  /** What a key showed, repetitions left out. */
   const firstTimes = (key: string): number[] => [...new Set(numbersOf(key))];
 
   it('waits while NATS is frozen and goes on', async () => {
@@ -273,11 +271,11 @@ describe('the relay', () => {
       await first.stop();
       await pool.query(`UPDATE outbox SET published_at = published_at + interval '1 hour' * (${hoursLater})`);
       await pool.query(`UPDATE relay_state SET last_sequence = last_sequence + 6, replay_since = ${replaySince}`);
-      // The stream knows the old ids for two minutes yet.
+      // The stream remembers the old ids for two minutes.
       await pool.query(`UPDATE outbox SET event_id = uuidv7()`);
       start();
       await arrived('a', [...upTo(1_010), ...again]);
-      // A replay notes what the stream has stored: a consumer may see it before.
+      // A replay records progress after storing: a consumer may see it earlier.
       await eventually(async () => {
         const { rows } = await pool.query<{ last_sequence: number }>('SELECT last_sequence FROM relay_state');
         expect(rows[0]!.last_sequence).toBe(1_010 + again.length);
@@ -314,7 +312,7 @@ describe('the relay', () => {
     await append('a', 11, 20);
     await eventually(() => expect(firstTimes('a')).toEqual(upTo(20)));
     await eventually(async () => expect(await unpublished()).toBe(0));
-    // The server writes a consumer's place a moment later; this is the one that is ahead afterwards.
+    // The server writes a consumer's position a moment later; this one will be ahead.
     const seenAt = Date.now();
     await eventually(() => expect(statSync(`${store}/obs/reader/o.dat`).mtimeMs).toBeGreaterThan(seenAt));
     await server.kill();
@@ -337,7 +335,6 @@ describe('the relay', () => {
     await eventually(() => expect(numbersOf('a')).toEqual(upTo(30)));
     await eventually(async () => expect(await unpublished()).toBe(0));
     await pool.query(`UPDATE outbox SET published_at = published_at - interval '1 hour' WHERE position <= 10`);
-    // The stream knows these ids for two minutes yet.
     await pool.query('UPDATE outbox SET event_id = uuidv7()');
     seen = [];
     expect(await getReplay(pool, stream.name)).toEqual({ number: 0, isRunning: false, events: 0, positionsLeft: 0 });
@@ -373,7 +370,7 @@ describe('the relay', () => {
     const before = seen.length;
     await append('b', 1, 1);
     await eventually(() => expect(numbersOf('b')).toEqual([1]));
-    // 5,000 that it had before it, and a piece of 1,000; it reads 1,000 at once.
+    // 5,000 of lag, and a piece of 1,000; it reads 1,000 at once.
     expect(seen.length - before).toBeLessThanOrEqual(8_000);
     readMs = 0;
     await eventually(() => expect(seen.length).toBe(15_001));

@@ -8,52 +8,44 @@ import { createRelayMetrics } from './relay-metrics';
 import { createWaker } from './waker';
 
 export interface RelayOptions {
-  /** The service's pool: used for the figures of the backlog only. */
+  /** Used for the backlog's figures only. */
   readonly pool: Pool;
-  /** Postgres itself, not a pooler of transactions: the relay holds a session lock on a connection of its own. */
+  /** Postgres itself, not a transaction pooler: the relay holds a session lock. */
   readonly connectionUrl: string;
-  /** The schema with the tables `outbox` and `relay_state`. */
+  /** Has the tables `outbox` and `relay_state`. */
   readonly schema: string;
   readonly nats: Nats;
   readonly stream: StreamDefinition;
   readonly source: EventSource;
   readonly logger: Logger;
   readonly metrics: Registry;
-  /** How long a stream can be lost without a failure or a reconnection that would tell; 5 s if left out. */
+  /** Interval of checking for a lost stream; default 5 s. */
   readonly streamCheckMs?: number;
 }
 
 export interface Relay {
-  /** Says that events have been committed. Only the speed depends on it: what nobody reported is found within 250 ms. */
+  /** Announces committed events; without it, they are found within 250 ms. */
   wake(): void;
-  /** Whether this process is the one that publishes. */
   isLeading(): boolean;
-  /** Begins no more events, waits for those on their way, marks them, and gives the lock back. */
+  /** Begins no more events, waits for those in flight, marks them, and releases the lock. */
   stop(): Promise<void>;
 }
 
-/** Between two tries to lead, in milliseconds: a dead leader is replaced within a second. */
+/** Interval of attempts to lead: a dead leader is replaced within a second. */
 const FOLLOW_MS = 400;
 const STREAM_CHECK_MS = 5_000;
-/** A statement of the relay that takes longer counts as a lost connection. */
+/** A slower statement counts as a lost connection. */
 const STATEMENT_TIMEOUT_MS = 15_000;
 
 /**
- * Publishes the outbox of a schema to a stream, for ever, each event at least once and those of one ordering key in
- * their order. Any number of processes may run it:
- *
- * 1. One of them leads: it holds a session lock of Postgres. A crash frees the lock; a leader that loses the connection
- *    begins no further event, and since it reads and marks through that connection, it can do neither.
+ * Publishes a schema's outbox to a stream, each event at least once, in order per key. Any number of processes may run
+ * it:
+ * 1. One leads by a session lock of Postgres, and reads and marks only through that connection.
  * 2. It reads unpublished rows, oldest first.
- * 3. It publishes them with their event's id, by which the stream knows a second one for a minute. A crash between 3 and
- *    4: the next leader publishes them again; after that minute they are in the stream twice, and consumers go by id and
- *    version.
- * 4. It marks what the stream has stored. A crash after 4 costs nothing.
- *
- * What a replay asks for leaves beside that, behind whatever is fresh (replayHistory).
- *
- * A row is never skipped: 2 asks for what is unpublished, not for what comes after the last one. NATS being away, or
- * having lost a stream, delays events and loses none (followStream); rows are kept for 7 days after 4.
+ * 3. It publishes them by event id, which the stream deduplicates for a minute. After a crash before 4, the next leader
+ * repeats them; consumers go by id and version.
+ * 4. It marks what the stream has stored.
+ * Rows are never skipped: an outage or loss of NATS only delays events (followStream). Rows are kept for 7 days.
  */
 export function startRelay(options: RelayOptions): Relay {
   const { schema, stream, logger } = options;

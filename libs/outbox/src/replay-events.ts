@@ -2,10 +2,9 @@ import type { Queryable } from '@parley/postgres';
 import { beginReplay, readReplay, type Replay } from './replay.store';
 
 /**
- * Asks for every kept event that was published at `since` or later to be published once more, beside the fresh ones.
- * The relay does it; `getReplay` says how far it is. It answers at once, whatever their number. Events of one key keep
- * their order among themselves; newer ones may come in between, so consumers go by the versions that events carry. What
- * the stream took in within its window of de-duplication (a minute) is still there and is not stored again.
+ * Requests republishing of every kept event published at `since` or later, beside fresh ones; returns at once. Order
+ * per key holds within the replay; newer events may come in between, so consumers go by version. Events of the last
+ * minute are deduplicated by the stream.
  *
  * @returns the replay's number
  */
@@ -13,7 +12,7 @@ export function replayEvents(db: Queryable, stream: string, since: Date): Promis
   return beginReplay(db, stream, since);
 }
 
-/** How far the last replay of a stream is; one that never was has ended, with no events. */
+/** Progress of the last replay of a stream; without one, it has ended with no events. */
 export async function getReplay(db: Queryable, stream: string): Promise<Replay> {
   return (await readReplay(db, stream)) ?? { number: 0, isRunning: false, events: 0, positionsLeft: 0 };
 }

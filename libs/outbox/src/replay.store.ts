@@ -1,35 +1,31 @@
 import type { Queryable } from '@parley/postgres';
 import type { OutboxRow } from './outbox.store';
 
-/** A replay: kept events that go out once more, beside the fresh ones. */
+/** Republishing of kept events. */
 export interface Replay {
-  /** Grows with each replay that is asked for. */
   readonly number: number;
   readonly isRunning: boolean;
-  /** Events that it has published so far. */
   readonly events: number;
-  /** Positions that are still to be looked at: no fewer than the events that are left. */
+  /** Positions left: at least as many as events left. */
   readonly positionsLeft: number;
 }
 
-/** A replay with what its reader needs. */
 export interface ReplayCursor extends Replay {
   readonly since: Date;
-  /** Everything up to it has gone. */
+  /** Everything up to it is done. */
   readonly position: number;
   readonly until: number;
 }
 
 /**
- * A row that was published late has a position far below its neighbours in time, by as much as was written while its
- * transaction was open. A replay begins so many positions before the first row that it looks for.
+ * A slow transaction's rows have lower positions than rows published at the same time, so a replay begins this far
+ * before its first row.
  */
 const LATE_POSITIONS = 100_000;
 
 /**
- * Begins a replay of all rows that were published at `since` or later, in one statement, whatever their number; no row
- * is written to. One that is running is taken up into it: it begins anew, at the earlier of both times. So is one that
- * ended after `endedSince`.
+ * Begins a replay of all rows published at `since` or later, without writing to them. A running one, or one that ended
+ * after `endedSince`, is merged: it restarts at the earlier time.
  *
  * @returns its number
  */
@@ -68,7 +64,7 @@ export async function beginReplay(
   return rows[0]?.replay_number ?? 0;
 }
 
-/** The last replay that was asked for; undefined if none ever was. */
+/** The last replay requested; undefined if none. */
 export async function readReplay(db: Queryable, stream: string): Promise<ReplayCursor | undefined> {
   const { rows } = await db.query<{
     number: number;
@@ -90,7 +86,7 @@ export async function readReplay(db: Queryable, stream: string): Promise<ReplayC
   return { ...cursor, isRunning: endedAt === null, positionsLeft: endedAt ? 0 : row.until - row.position };
 }
 
-/** The next rows of a replay. Rows that have not been published yet are none of its: they leave as fresh ones. */
+/** The next rows of a replay, without unpublished ones. */
 export async function readReplayRows(db: Queryable, replay: ReplayCursor, limit: number): Promise<OutboxRow[]> {
   const { rows } = await db.query<OutboxRow>({
     name: 'outbox_read_replay_rows',
@@ -101,7 +97,7 @@ export async function readReplayRows(db: Queryable, replay: ReplayCursor, limit:
   return rows;
 }
 
-/** Notes how far a replay has come, unless another one has been asked for meanwhile: that begins anew. */
+/** Records progress, unless another replay was requested meanwhile. */
 export async function advanceReplay(
   db: Queryable,
   stream: string,

@@ -9,14 +9,13 @@ import { createOutboxReader, type OutboxBatch } from './read-outbox';
 import { replayHistory } from './replay-history';
 import { createWaker } from './waker';
 
-/** Events on their way at once. */
 const IN_FLIGHT_MAX = 256;
 /**
- * After a round with few rows: under load the next one has more, for the same two statements. At 1,300 messages a second
- * 40 ms take a tenth off what a message costs Postgres and the service; the first event after a pause leaves at once.
+ * Pause after a small round: at 1,300 messages a second, 40 ms save a tenth of a message's cost in Postgres and the
+ * service. The first event after a pause leaves at once.
  */
 const BATCH_WINDOW_MS = 40;
-/** Between two looks while there was work in the last 2 seconds, and after that. */
+/** Poll interval while there was work in the last 2 seconds, and otherwise. */
 const BUSY_POLL_MS = 40;
 const IDLE_POLL_MS = 250;
 const BUSY_FOR_MS = 2_000;
@@ -28,18 +27,18 @@ const BACKOFF_MS_MAX = 2_000;
 type RoundResult = 'full' | 'some' | 'none' | 'failed';
 
 /**
- * Publishes until stopped, or until the lock is lost.
+ * Publishes until stopped or the lock is lost.
  *
- * @throws what a statement threw: the database is away, and the lock may be gone
+ * @throws errors of statements: the database is away, and the lock may be gone
  */
 export async function runLeader(leadership: Leadership, options: LeaderOptions): Promise<void> {
   const { nats, waker, streamCheckMs, signal } = options;
-  // Not the waker of the writes: each of them would cut the pause after a failure short.
+  // Separate from the writes' waker, which would cut pauses after failures short.
   const retry = createWaker();
   const historyWaker = createWaker();
   const over = new AbortController();
   let isBusy = false;
-  /** How often NATS was connected, and on which of these connections the stream was looked at. */
+  /** Number of connections to NATS, and the one on which the stream was checked. */
   let connection = 0;
   let checkedOn: number | undefined;
   const history = replayHistory(leadership, {
@@ -101,10 +100,9 @@ function backoffMs(failures: number): number {
 
 interface Round {
   readonly readBatch: () => Promise<OutboxBatch>;
-  /** Whether to look first if the stream is still the one that was filled. */
+  /** Whether to check first that the stream is the known one. */
   readonly mustCheck: boolean;
   readonly failuresBefore: number;
-  /** Told when it is. */
   readonly onChecked: (hasReplayBegun: boolean) => void;
 }
 
@@ -116,7 +114,7 @@ async function runBatch(
   const { nats, stream, logger, relayMetrics } = options;
   const fail = (err: unknown): RoundResult => {
     relayMetrics.failed();
-    // An outage is logged at its beginning and then about every 20 seconds.
+    // Logs an outage at its beginning and about every 20 seconds.
     if (failuresBefore % 10 === 0)
       logger.warn({ err, stream: stream.name }, 'events could not be published; trying on');
     return 'failed';
@@ -125,7 +123,7 @@ async function runBatch(
   if (mustCheck) {
     const failure = await attempt(async () => onChecked(await followStream(leadership.client, nats, stream, logger)));
     if (failure) {
-      // With the lock's connection broken it was the database that failed, and this process leads no more.
+      // The lock's connection broke: the database failed, and this process no longer leads.
       if (!leadership.isHeld()) throw failure;
       return fail(failure);
     }
@@ -161,7 +159,6 @@ async function publishRow({ nats, stream, source }: LeaderOptions, row: OutboxRo
   return ack.sequence;
 }
 
-/** Deletes rows that have been kept long enough; true if there are more. */
 async function sweep(leadership: Leadership): Promise<boolean> {
   return (await deleteOldPublished(leadership.client, SWEEP_ROWS)) === SWEEP_ROWS;
 }

@@ -1,8 +1,7 @@
-/** A wait that can be cut short. */
+/** An interruptible wait. */
 export interface Waker {
-  /** Ends the wait that is on, or else the next one at once. */
+  /** Ends the current wait, or else the next. */
   wake(): void;
-  /** Waits for `ms` or until woken. */
   wait(ms: number): Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Each query gives the definitions of one kind of thing in the schema $1, ready to be read, in a fixed order. */
+/** Definitions of one kind in schema $1, in a fixed order. */
 const DEFINITIONS: readonly string[] = [
   `SELECT format('CREATE TYPE %I AS ENUM (%s);', t.typname,
             (SELECT string_agg(quote_literal(e.enumlabel), ', ' ORDER BY e.enumsortorder)
@@ -35,15 +35,12 @@ const DEFINITIONS: readonly string[] = [
     WHERE c.relnamespace = $1::regnamespace AND NOT t.tgisinternal ORDER BY c.relname, t.tgname`,
 ];
 
-/** The files of functions, each as a comment with its newest version and the checksum of that. */
+/** Files of functions as comments, with newest version and checksum. */
 const functionFilesOf = (schema: string): string => `
   SELECT '-- ' || name || ', sha256 ' || checksum AS definition FROM ${pg.escapeIdentifier(schema)}.schema_migrations
    WHERE name LIKE 'functions/%' ORDER BY name`;
 
-/**
- * The files of functions that differ between two dumps although their versions are the same: databases that have that
- * version would not get the change, and `migrate` would refuse it there.
- */
+/** Files of functions that changed without a higher version: databases with that version would refuse them. */
 export function changedWithoutVersion(before: string, after: string): string[] {
   const checksums = (dump: string): Map<string, string> =>
     new Map(
@@ -56,10 +53,7 @@ export function changedWithoutVersion(before: string, after: string): string[] {
   return [...checksums(after)].filter(([name, sum]) => (known.get(name) ?? sum) !== sum).map(([name]) => name);
 }
 
-/**
- * The current truth of a schema as SQL text: types, tables, indexes, functions, triggers. It is committed beside the
- * migrations as schema.sql and compared by a test, so that a reader need not play the history in his head.
- */
+/** A schema as SQL; a test compares it with the committed schema.sql. */
 export async function dumpSchema(url: string, schema: string): Promise<string> {
   const client = new pg.Client({ connectionString: url, options: '-c search_path=pg_catalog' });
   await client.connect();
@@ -76,7 +70,7 @@ export async function dumpSchema(url: string, schema: string): Promise<string> {
   }
 }
 
-/** Names of the schema without it. What stands in quotes or in a comment is no name: the type of an event begins alike. */
+/** Removes the schema from names, except in quotes and comments, such as event types. */
 function unqualified(definition: string, schema: string): string {
   const names = new RegExp(String.raw`'(?:[^']|'')*'|--[^\n]*|\b${schema}\.`, 'g');
   return definition.replace(names, (found) => (found === `${schema}.` ? '' : found));

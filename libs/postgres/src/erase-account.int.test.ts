@@ -33,7 +33,7 @@ async function fill(): Promise<void> {
       const values = [account, mode];
       await pool.query({ text: 'INSERT INTO things SELECT $1, $2, generate_series(1, 2500)', values });
       await pool.query({ text: 'INSERT INTO "Odd name" (account_id, mode) VALUES ($1, $2)', values });
-      // Over more rows of the outbox than one piece looks at.
+      // More outbox rows than one piece looks at.
       const text = 'INSERT INTO outbox (account_id, mode) SELECT $1, $2 FROM generate_series(1, 8000)';
       await pool.query({ text, values });
     }
@@ -68,7 +68,7 @@ async function run(dryRun: boolean): Promise<Record<string, number>> {
 test('every table of accounts loses the rows of one account in one mode, and no other row', async () => {
   await fill();
   const before = await left();
-  // A search only says whether there is something.
+  // A dry run only says whether there is something.
   expect(await run(true)).toEqual({ things: 1_000, '"Odd name"': 1, outbox: 8_000 });
   expect(await left()).toEqual(before);
   expect(await run(false)).toEqual({ things: 2_500, '"Odd name"': 1, outbox: 8_000 });

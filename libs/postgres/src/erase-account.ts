@@ -2,46 +2,45 @@ import { validationFailed } from '@parley/errors';
 import type { RowOwner } from './newest-first';
 import type { Pool, Queryable } from './queryable';
 
-/** A piece of the erasure of an account: what it came upon, and where it goes on. */
+/** Result of one piece of an erasure. */
 export interface AccountPiece {
   readonly findings: { readonly place: string; readonly found: bigint; readonly erased: bigint }[];
-  /** Empty: that was all. */
+  /** Empty at the end. */
   readonly nextCursor: string;
 }
 
 export interface AccountPieceRequest {
   /** Empty at the beginning. */
   readonly cursor: string;
-  /** Only looks; the first few rows of a table do. */
   readonly dryRun: boolean;
 }
 
-/** In one statement, which so stays short. */
+/** Per statement, to keep each short. */
 const ROWS = 1_000;
-/** The outbox has no index by account: so many rows of it are looked at in one go, some 20 ms. */
+/** The outbox has no index by account: rows scanned per piece, some 20 ms. */
 const OUTBOX_ROWS = 20_000;
-/** After it a piece ends, so that its caller keeps its lease. */
+/** Limit of a piece, so that its caller keeps its lease. */
 const PIECE_MS = 2_000;
 
-/** How a service differs from others. */
+/** Special tables of a service. */
 export interface AccountTables {
-  /** Before the others: what makes a service act for the account, or refers to others. */
+  /** Erased first: they refer to others, or make the service act. */
   readonly first?: readonly string[];
-  /** Left to the service: their rows name what is held elsewhere. */
+  /** Left to the service: their rows refer to data stored elsewhere. */
   readonly except?: readonly string[];
 }
 
-/** An RPC that erases the account and mode of its metadata from the tables of a service. */
+/** An RPC that erases an account and mode from a service's tables. */
 export function eraseAccountRpc({ pool }: { readonly pool: Pool }, special: AccountTables = {}) {
   return (request: AccountPieceRequest, { tenant }: { readonly tenant: RowOwner }): Promise<AccountPiece> =>
     eraseAccountRows(pool, tenant, request, special);
 }
 
 /**
- * One piece of it. Every table of the schema with the columns account_id and mode counts, as Postgres' catalog has them:
- * a table that is added is not forgotten. Run again, it goes on.
+ * Erases a piece, from every table with the columns account_id and mode in Postgres's catalog: new tables are included.
+ * Repeatable.
  *
- * @throws ParleyError validation_failed for a cursor that is none
+ * @throws ParleyError validation_failed for an invalid cursor
  */
 export async function eraseAccountRows(
   db: Queryable,
@@ -101,7 +100,7 @@ async function rowsOf(
   }
 }
 
-/** Events that are not published yet go too: nobody is told of them any more. */
+/** Includes unpublished events. */
 async function pieceOfOutbox(
   db: Queryable,
   { accountUuid, mode }: RowOwner,

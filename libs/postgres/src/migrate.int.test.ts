@@ -71,7 +71,7 @@ describe('migrate', () => {
     await holder.query('BEGIN; SELECT FROM things');
     const migrating = migrate({ ...options, logger });
     const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-    // Not the holder: within a transaction pg_stat_activity stays as it was at the first look.
+    // Not the lock's holder: in its transaction, pg_stat_activity does not change.
     await eventually(async () => expect((await reader.query(waiting)).rowCount).toBe(1));
     const read = await reader.query('SELECT FROM things').catch((err: Error) => err.message);
     await holder.query('COMMIT');
@@ -219,7 +219,6 @@ describe('requireMigrations', () => {
 
   beforeEach(() => void (lines.length = 0));
 
-  /** Postgres on a port of its own, from now on. */
   async function lendPort(port: number): Promise<Server> {
     const { hostname, port: target } = new URL(database.url);
     const server = createServer((socket) => {

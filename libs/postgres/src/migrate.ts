@@ -16,30 +16,26 @@ import { isLockTimeout, isMissingFunction, isPoolerRefusal, nameThePooler, trans
 
 export interface MigrateOptions {
   readonly url: string;
-  /** The service's schema; it must exist (`provisionSchema`). */
+  /** Must exist (`provisionSchema`). */
   readonly schema: string;
   /**
-   * Folders of NNNN_verb_noun.sql files: those of the libraries that keep tables in the schema, then the service's own.
-   * Folder after folder they run in the order of their names, each once. No two files may have the same name. A folder
-   * `functions` in one of them has files of functions; each runs after the numbered files, and again when the version that
-   * it states rises.
+   * Folders of NNNN_verb_noun.sql files, libraries' first; each file runs once, by folder and name, and names are
+   * unique. Files in a folder `functions` run after the numbered ones, and again when their version rises.
    */
   readonly directories: readonly string[];
   readonly logger: Logger;
 }
 
-/** A server that takes the connection and says nothing is given up: a job that ends is seen, and started again. */
+/** For a server that accepts connections and stays silent: a job that ends is restarted. */
 const CONNECT_TIMEOUT_MS = 10_000;
 
 /**
- * Brings a schema up to date. Each numbered file runs in a transaction of its own together with its entry in
- * `schema_migrations`; a crash leaves whole files only. Then the files of functions whose version has risen run in one
- * transaction with their entries, so that no call meets functions of two releases. Any number of runs at once is harmless:
- * they queue at an advisory lock. A file that does not get its locks gives way and is tried again, for as long as it takes.
+ * Migrates a schema. Each numbered file runs in its own transaction with its entry in `schema_migrations`; changed
+ * functions share one, so that calls never mix releases. Concurrent runs queue; a file without its locks is retried.
  *
- * @returns the names of the files that ran now; of functions with their version
- * @throws StoreRefusal if the server refuses us or is none that will do (`requireServer`); an Error if a file that ran
- *   before has been changed since, or is gone, if a later release has migrated the schema, or if a file fails
+ * @returns the names of the files run now; of functions with their version
+ * @throws StoreRefusal if the server refuses us or is unsuitable (`requireServer`); an Error if a file was changed or
+ *   removed after it ran, a later release has migrated the schema, or a file fails
  */
 export async function migrate(options: MigrateOptions): Promise<string[]> {
   const client = new pg.Client({
@@ -64,16 +60,16 @@ export async function migrate(options: MigrateOptions): Promise<string[]> {
 }
 
 /**
- * Connects, and makes sure that the server will do.
+ * Connects and checks the server.
  *
- * @throws StoreRefusal for what no waiting cures; what was thrown while the server is away
+ * @throws StoreRefusal for permanent failures; other errors while the server is away
  */
 async function connectTo(client: pg.Client, schema: string): Promise<void> {
   try {
     await client.connect();
     await requireServer(client, schema);
   } catch (err) {
-    // Not awaited: where there was no connection, nothing has to end.
+    // Not awaited: there may be no connection to end.
     void client.end().catch(() => undefined);
     if (isAway(err)) throw err;
     if (err instanceof Error) nameThePooler(err);
@@ -81,14 +77,14 @@ async function connectTo(client: pg.Client, schema: string): Promise<void> {
   }
 }
 
-/** A server that takes connections but does not answer counts as away after so long, in milliseconds. */
+/** A silent server counts as away after this. */
 const CHECK_TIMEOUT_MS = 2_000;
 
 /**
- * What a service does before anything else: waits until Postgres is there, and makes sure that it finds its tables.
+ * Waits for Postgres, then checks that no migration is pending.
  *
- * @throws at once what no waiting cures: StoreRefusal for a refused password, a missing database or schema, a server that
- *   is too old; an Error for migrations that have not run
+ * @throws StoreRefusal for a refused password, a missing database or schema, or too old a server; an Error for pending
+ *   migrations
  */
 export async function requireMigrations(options: MigrateOptions): Promise<void> {
   const attempt = (): Promise<string[]> => pendingMigrations(options);
@@ -101,8 +97,8 @@ function isAway(err: unknown): boolean {
 }
 
 /**
- * The names of the files that have not run yet: a service that finds any must not start. Functions of a later release
- * will do: they serve the release before, too.
+ * The names of the files that have not run yet. Functions of a later release are accepted: they serve the previous one,
+ * too.
  */
 export async function pendingMigrations(options: MigrateOptions): Promise<string[]> {
   const client = new pg.Client({
@@ -111,7 +107,7 @@ export async function pendingMigrations(options: MigrateOptions): Promise<string
     connectionTimeoutMillis: CHECK_TIMEOUT_MS,
     query_timeout: CHECK_TIMEOUT_MS,
   });
-  // A connection that breaks fails the statement too; an error that nobody listens to would end the process.
+  // A broken connection also emits an error, which would end the process.
   client.on('error', () => undefined);
   await connectTo(client, options.schema);
   try {
@@ -143,12 +139,12 @@ async function applied(client: pg.Client): Promise<AppliedFile[]> {
   return result.rows;
 }
 
-/** All statements on a table queue behind a migration that waits for its lock: so long at the most, in milliseconds. */
+/** Statements on a table queue behind a migration that waits for its lock. */
 const LOCK_TIMEOUT_MS = 2_000;
-/** Then they have their turn for so long. */
+/** Pause that lets those statements run. */
 const LOCK_PAUSE_MS = 3_000;
 
-/** Runs files in one transaction together with their entries, and waits for their locks as long as it takes. */
+/** Runs files with their entries in one transaction, and retries until it gets its locks. */
 async function run<File extends MigrationFile>(
   client: pg.Client,
   files: readonly File[],
@@ -169,7 +165,6 @@ async function run<File extends MigrationFile>(
   logger.info({ migration }, 'migrated');
 }
 
-/** Does work in a transaction; false if it did not get a lock. */
 async function tryToRun(client: pg.Client, work: () => Promise<void>): Promise<boolean> {
   await client.query(`BEGIN; SET LOCAL lock_timeout = ${LOCK_TIMEOUT_MS}`);
   try {
@@ -191,8 +186,8 @@ async function runFiles(client: pg.Client, files: readonly MigrationFile[]): Pro
 }
 
 /**
- * Runs files of functions in whatever order their references allow: one that calls a function of another file is put off
- * until that has run. Then drops the signatures that they list, which nothing calls by now.
+ * Runs files of functions in an order that their references allow, by retrying. Then drops the signatures that they
+ * list.
  */
 async function runFunctions(client: pg.Client, files: readonly FunctionFile[]): Promise<void> {
   let rest = files;

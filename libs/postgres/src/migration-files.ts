@@ -2,36 +2,35 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Beside the numbered files of a folder: files of functions, which run again when their version rises. */
+/** Folder of files that run again when their version rises. */
 const FUNCTIONS = 'functions';
 
-/** A file that changes a schema once. */
+/** A file that runs once. */
 export interface MigrationFile {
-  /** What `schema_migrations` calls it. */
+  /** Its name in `schema_migrations`. */
   readonly name: string;
   readonly sql: string;
   readonly checksum: string;
 }
 
-/** A file that makes functions with CREATE OR REPLACE. `schema_migrations` has an entry for each version that ran. */
+/** A file with CREATE OR REPLACE; `schema_migrations` has an entry per version. */
 export interface FunctionFile extends MigrationFile {
-  /** Without the version. */
   readonly path: string;
   readonly version: number;
-  /** Signatures that the file replaces, by its lines `-- drops: name(types)`. */
+  /** Replaced signatures, from lines `-- drops: name(types)`. */
   readonly drops: readonly string[];
 }
 
-/** What ran in a database, as `schema_migrations` records it. */
+/** A row of `schema_migrations`. */
 export interface AppliedFile {
   readonly name: string;
   readonly checksum: string;
 }
 
 /**
- * The NNNN_verb_noun.sql of some folders, folder after folder in the order of their names.
+ * The NNNN_verb_noun.sql files, by folder and name.
  *
- * @throws Error if two have the same name
+ * @throws Error for duplicate names
  */
 export function migrationFiles(directories: readonly string[]): MigrationFile[] {
   const files = directories.flatMap((directory) =>
@@ -45,9 +44,9 @@ export function migrationFiles(directories: readonly string[]): MigrationFile[] 
 }
 
 /**
- * The files of functions of some folders.
+ * The files of functions.
  *
- * @throws Error if two have the same name, or one does not state its version
+ * @throws Error for duplicate names, or a missing version
  */
 export function functionFiles(directories: readonly string[]): FunctionFile[] {
   const files = directories.flatMap((directory) => {
@@ -91,10 +90,9 @@ export function appliedVersions(applied: readonly AppliedFile[]): ReadonlyMap<st
 }
 
 /**
- * Makes sure that what ran is what the files of this release say, or what an earlier release said.
+ * Checks the files that ran against this or an earlier release.
  *
- * @throws Error for a file that has been changed since it ran, and for a database that a later release has migrated: its
- *   numbered files are not here, and its functions have higher versions
+ * @throws Error for a file changed after it ran, or a database migrated by a later release
  */
 export function refuseChangedFiles(directories: readonly string[], applied: readonly AppliedFile[]): void {
   const functions = functionFiles(directories);
@@ -110,7 +108,7 @@ export function refuseChangedFiles(directories: readonly string[], applied: read
   for (const { name, checksum } of applied) {
     const isFunctions = name.startsWith(`${FUNCTIONS}/`);
     const known = checksums.get(name);
-    // Of functions, an earlier version.
+    // An earlier version of functions.
     if (known === undefined && isFunctions) continue;
     if (known === undefined) throw goneError(name);
     if (known !== checksum) {

@@ -1,21 +1,19 @@
 import type { Queryable } from './queryable';
 
-/** Whose rows are meant. */
 export interface RowOwner {
   readonly accountUuid: string;
   readonly mode: string;
 }
 
-/** Which part of a list is meant. */
 export interface PageRange {
-  /** The page begins after this place. */
+  /** Exclusive. */
   readonly after: { readonly at: Date; readonly uuid: string } | undefined;
   readonly offset: number;
   readonly limit: number;
 }
 
 export interface RowPage<Row> {
-  /** In all, whatever the page. */
+  /** Of the whole list. */
   readonly total: number;
   readonly rows: Row[];
 }
@@ -23,8 +21,8 @@ export interface RowPage<Row> {
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 /**
- * A page of an owner's rows, newest first, with the number of all; of one moment, since it is one statement. For tables
- * of few rows an owner, with the columns account_id, mode, created_at and id: the total counts them.
+ * A page of an owner's rows, newest first, with the total, in one statement. For small tables with account_id, mode,
+ * created_at and id: it counts all rows.
  */
 export async function newestFirst<Row extends { readonly id: string }>(
   db: Queryable,
@@ -45,6 +43,6 @@ export async function newestFirst<Row extends { readonly id: string }>(
        ORDER BY page.created_at DESC, page.id DESC`,
     values: [accountUuid, mode, after?.at ?? 'infinity', after?.uuid ?? LAST_ID, limit, offset],
   });
-  // A page beyond the end is the total alone.
+  // A page beyond the end has the total only.
   return { total: rows[0]?.total ?? 0, rows: rows.filter(({ id }) => id !== null) as unknown as Row[] };
 }

@@ -6,11 +6,10 @@ import { postgresUrl } from './postgres-url';
 
 export interface Database {
   readonly pool: Pool;
-  /** For what needs connections of its own. */
+  /** For connections outside the pool. */
   readonly url: string;
 }
 
-/** The part of a service's configuration that is about its database. */
 interface DatabaseConfig {
   readonly DATABASE_URL: string;
   readonly POSTGRES_CA_FILE?: string | undefined;
@@ -18,10 +17,9 @@ interface DatabaseConfig {
 }
 
 /**
- * Opens a service's database: waits until it is there, makes sure that its migrations have run, and gives a pool, which
- * closes when the process ends. Its connections are called as the schema is.
+ * Opens a service's database: waits for it, checks migrations, and returns a pool that closes with the process.
  *
- * @throws at once what no waiting cures, as `requireMigrations` and `postgresUrl`
+ * @throws at permanent failures, as `requireMigrations` and `postgresUrl`
  */
 export async function openDatabase(
   { config, logger, metrics, stack }: ProcessContext<DatabaseConfig>,

@@ -8,31 +8,31 @@ import { setReadTimeout } from './read-timeout';
 import { nameThePooler } from './sqlstate';
 import { traceQueries } from './trace-queries';
 
-// count(*) and bigint sums are far below 2^53 here; a string would leak into every caller.
+// Counts and sums stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
-// json and jsonb stay text: what customers stored is handed back as it came, and is parsed only where it is read.
+// json and jsonb stay text: returned as stored, and parsed only where read.
 pg.types.setTypeParser(pg.types.builtins.JSON, (text) => text);
 pg.types.setTypeParser(pg.types.builtins.JSONB, (text) => text);
 
 export interface PoolOptions {
   readonly url: string;
-  /** The service's schema: the search path of every connection. */
+  /** The search path of every connection. */
   readonly schema: string;
   readonly applicationName: string;
   readonly connectionsMax: number;
-  /** How long a statement waits for a connection, in milliseconds: 2,000 if left out. */
+  /** Wait for a connection; default 2,000. */
   readonly connectTimeoutMs?: number;
-  /** After which Postgres gives a statement up, in milliseconds; the last line behind the deadlines of the calls. */
+  /** Postgres's own limit, behind the deadlines of calls. */
   readonly statementTimeoutMs: number;
   readonly logger: Logger;
   readonly metrics?: Registry;
 }
 
 const CONNECT_TIMEOUT_MS = 2_000;
-/** After a statement's own timeout, for the server's word of it, in milliseconds. */
+/** Grace for the server to report a statement's timeout. */
 const READ_GRACE_MS = 500;
 
-/** A pool of connections to a service's own schema. Broken idle connections are dropped and logged. */
+/** A pool with a service's schema as search path. Drops and logs broken idle connections. */
 export function createPool(options: PoolOptions): Pool {
   const pool = new pg.Pool({
     connectionString: options.url,
@@ -46,12 +46,12 @@ export function createPool(options: PoolOptions): Pool {
     keepAlive: true,
   });
   pool.on('error', (err) => options.logger.warn({ err }, 'an idle postgres connection broke'));
-  // One that breaks in the middle of a transaction fails its statements, which the caller hears; pg emits the error
-  // besides, and an error that nobody listens to ends the process.
+  // A break within a transaction fails its statements; pg also emits the error, which would end the process without a
+  // listener.
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
     prepareStatements(client);
-    // Before pg's own listener, which hands the error on.
+    // Before pg's own listener, which passes the error on.
     client.connection.prependListener('errorMessage', nameThePooler);
     setReadTimeout(client, options.statementTimeoutMs + READ_GRACE_MS);
   });

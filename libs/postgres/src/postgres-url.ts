@@ -1,13 +1,12 @@
 import { caFileVariable, readCaFile } from '@parley/process';
 
-/** The variable of every process that talks to Postgres over TLS. */
+/** Variable of every process that uses Postgres over TLS. */
 export const postgresConfig = { POSTGRES_CA_FILE: caFileVariable('Postgres') };
 
 /**
- * The URL to connect with: DATABASE_URL, and the CA file as libpq's parameter `sslrootcert`. The file is read anew for
- * each connection.
+ * DATABASE_URL with the CA file as libpq's `sslrootcert`, which is read for each connection.
  *
- * @throws if a CA file is set that cannot be used, or that would not be used because the URL does not ask for TLS
+ * @throws if the CA file is invalid, or unused because the URL does not ask for TLS
  */
 export function postgresUrl(settings: { DATABASE_URL: string; POSTGRES_CA_FILE?: string | undefined }): string {
   const { DATABASE_URL: text, POSTGRES_CA_FILE: file } = settings;

@@ -49,7 +49,7 @@ describe('the statements of a connection', () => {
   });
 });
 
-/** Reads 100 MB with one connection, a tenth of a MB at a time. */
+/** Reads 100 MB over one connection, a tenth of a MB at a time. */
 const program = `
   const { getHeapSpaceStatistics } = require('node:v8');
   const [, pgFile, file, url, mode] = process.argv;
@@ -68,10 +68,10 @@ const program = `
   });
 `;
 
-/** By how many MB the old generation of a process of its own has grown, in which V8 pretenures nothing. */
+/** Growth of the old generation in MB, in a process where V8 pretenures nothing. */
 async function grownMb(mode: 'ours' | 'as pg does'): Promise<number> {
   const file = join(__dirname, 'prepare-statements.ts');
-  // So small a young generation is soon full, and in so large an old one nothing is collected meanwhile.
+  // A small young generation fills soon; a large old one is not collected.
   const heap = ['--no-allocation-site-pretenuring', '--max-semi-space-size=1', '--initial-old-space-size=512'];
   const script = ['--no-warnings', '-e', program, require.resolve('pg'), file, database.url, mode];
   const { stdout } = await run(process.execPath, [...heap, ...script]);

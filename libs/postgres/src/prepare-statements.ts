@@ -1,12 +1,9 @@
 import type { PoolClient } from 'pg';
 
 /**
- * Makes the promise of each statement of a connection, and gives pg a callback in place of its own.
- *
- * pg's own begins with `query.callback = (err, result) => …`. V8 takes a function that is written as the value of a
- * property for a method that stays, and makes it in the old generation. From there it holds the statement, its rows and
- * all who wait for them until the next full collection: 1.3 KB of each event that a relay read
- * (docs/adr/0015-light-requests.md).
+ * Makes each statement's promise and passes pg a callback instead.
+ * V8 allocates pg's own `query.callback = (err, result) => …` in the old generation, where it holds the statement and
+ * its rows until a full collection: 1.3 KB per event of a relay (docs/adr/0015-light-requests.md).
  */
 export function prepareStatements(client: PoolClient): void {
   const ask = client.query.bind(client) as (...args: unknown[]) => unknown;
@@ -16,7 +13,7 @@ export function prepareStatements(client: PoolClient): void {
       ask(...args, (err: Error | null, result: unknown) => (err ? reject(err) : resolve(result)));
     });
     return answer.catch((err: Error) => {
-      // From the caller of the statement, not from the socket that brought the answer.
+      // The stack of the caller, not of the socket.
       Error.captureStackTrace(err);
       throw err;
     });

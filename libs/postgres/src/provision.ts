@@ -9,11 +9,10 @@ export interface Provision {
 }
 
 /**
- * Gives a service its place: a role that can log in, and a schema of its own that this role owns, in a database that
- * is created if it is not there. Runs as an administrator; running it again changes only the password.
+ * Creates a service's role and schema, and the database if missing. Repeatable: changes only the password.
  *
- * @param adminUrl a URL of any database of the server, with the right to create roles and databases
- * @returns the service's own URL
+ * @param adminUrl any database of the server, with rights to create roles and databases
+ * @returns the service's URL
  * @throws if the server is too old, among others
  */
 export async function provisionSchema(adminUrl: string, want: Provision): Promise<string> {

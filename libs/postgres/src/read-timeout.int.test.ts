@@ -11,7 +11,6 @@ const STATEMENT_TIMEOUT_MS = 300;
 let database: TestDatabase;
 let server: Server;
 let pool: Pool;
-/** What the proxy holds back of the server's answers from now on. */
 let isSilent = false;
 
 beforeAll(async () => {

@@ -6,7 +6,6 @@ import { provisionSchema } from './provision';
 let server: Server | undefined;
 afterEach(() => void server?.close());
 
-/** A message of the protocol of Postgres: its kind, its length and its content. */
 function message(kind: string, ...content: readonly (string | Buffer)[]): Buffer {
   const body = Buffer.concat(content.map((part) => (typeof part === 'string' ? Buffer.from(`${part}\0`) : part)));
   const length = Buffer.alloc(4);
@@ -19,7 +18,6 @@ const int32 = (value: number): Buffer => Buffer.concat([int16(value >> 16), int1
 const error = (sqlstate: string, text: string): Buffer =>
   message('E', 'SFATAL', `C${sqlstate}`, `M${text}`, Buffer.from([0]));
 
-/** What a row of text is made of, and that the server is ready for the next query. */
 function row(values: Readonly<Record<string, string>>): Buffer {
   const names = Object.keys(values);
   const columns = names.flatMap((name) => [name, int32(0), int16(0), int32(25), int16(-1), int32(-1), int16(0)]);
@@ -32,7 +30,6 @@ function row(values: Readonly<Record<string, string>>): Buffer {
   ]);
 }
 
-/** A server that greets with `greeting` and answers each query with `answer`. */
 async function serve(greeting: Buffer, answer?: Buffer): Promise<MigrateOptions> {
   server = createServer((socket) => {
     socket.on('error', () => undefined);
@@ -89,7 +86,7 @@ test.each([
   const logger = createLogger('test', 'info', {
     write: (line) => {
       lines.push(line);
-      // What is there next refuses, which ends the waiting.
+      // The next server refuses, which ends the wait.
       server?.close();
       server = undefined;
       isOver = true;

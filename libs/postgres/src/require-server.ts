@@ -3,13 +3,13 @@ import { versionFault } from '@parley/process';
 import pg from 'pg';
 import { NO_POOLER } from './sqlstate';
 
-/** The first release with uuidv7(); install.md states it. */
+/** The first release with uuidv7(); in install.md. */
 const VERSION_MIN = '18';
 
-/** What a service has to know of the server and the session before it relies on them. */
+/** Facts about the server and session. */
 export interface ServerState {
   readonly version: string;
-  /** A standby, or set to take no writes. */
+  /** A standby, or read-only by setting. */
   readonly is_read_only: boolean;
   readonly search_path: string;
   readonly has_schema: boolean;
@@ -17,9 +17,9 @@ export interface ServerState {
 }
 
 /**
- * Makes sure that a server is new enough.
+ * Checks the server's version.
  *
- * @throws with the version found and the one that is needed
+ * @throws with both versions
  */
 export async function requireVersion(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ server_version: string }>('SHOW server_version');
@@ -28,13 +28,12 @@ export async function requireVersion(client: pg.Client): Promise<void> {
 }
 
 /**
- * Makes sure that a session is one that a service can work with: a server that is new enough and takes writes, the
- * search path that was asked for, and a schema that the role may use.
+ * Checks that a session is usable: version, writes, search path, and rights on the schema.
  *
- * @throws ParleyError unavailable while the server takes no writes; an Error for what no waiting cures
+ * @throws ParleyError unavailable while the server is read-only; an Error for permanent faults
  */
 export async function requireServer(client: pg.Client, schema: string): Promise<void> {
-  // Without parameters: it comes before anything is known of prepared statements.
+  // Without parameters: prepared statements are not known to work yet.
   const { rows } = await client.query<ServerState>(
     `SELECT current_setting('server_version') AS version,
             current_setting('transaction_read_only') = 'on' AS is_read_only,
@@ -50,7 +49,7 @@ export async function requireServer(client: pg.Client, schema: string): Promise<
   if (state.is_read_only) throw unavailable('The database', new Error('the server takes no writes: is it a standby?'));
 }
 
-/** What is wrong with a session, for people; undefined if nothing is. */
+/** A session's fault in words; undefined if none. */
 export function faultOf(state: ServerState, schema: string): string | undefined {
   const tooOld = versionFault('Postgres', state.version, VERSION_MIN);
   if (tooOld) return tooOld;

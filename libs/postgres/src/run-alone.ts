@@ -1,10 +1,10 @@
 import type { Client, Pool } from './queryable';
 
 /**
- * Runs `work` unless another process is at work under the same name. Postgres holds the lock for the one connection that
- * `work` gets, and frees it when that ends, however the process ends: all statements of `work` belong there.
+ * Runs `work` unless another process runs it under this name. The lock belongs to the connection passed to `work`: use
+ * no other.
  *
- * @returns undefined if another process is at it
+ * @returns undefined if another process runs it
  */
 export async function runAlone<Result>(
   pool: Pool,
@@ -25,7 +25,7 @@ export async function runAlone<Result>(
     isClean = true;
     return result;
   } finally {
-    // After a failure the connection is thrown away, and its lock with it.
+    // After a failure, the connection is destroyed with its lock.
     client.release(!isClean);
   }
 }

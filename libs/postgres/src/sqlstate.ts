@@ -1,6 +1,6 @@
 import { ParleyError, unavailable } from '@parley/errors';
 
-/** The SQLSTATEs that the code reacts to (PostgreSQL documentation, appendix A). */
+/** SQLSTATEs that the code handles (PostgreSQL documentation, appendix A). */
 const sqlstate = {
   queryCanceled: '57014',
   serializationFailure: '40001',
@@ -14,15 +14,14 @@ const sqlstate = {
   undefinedFunction: '42883',
 } as const;
 
-/** What a message adds where a pooler of transactions is the likely cause. */
+/** Added where a transaction pooler is the likely cause. */
 export const NO_POOLER = 'DATABASE_URL must lead to Postgres itself: no transaction pooler may stand between';
 
-/** PgBouncer gives each of its messages the same SQLSTATE; with these it goes on refusing. */
+/** Permanent refusals of PgBouncer, which uses one SQLSTATE for all. */
 const POOLER_REFUSAL = /unsupported startup parameter|no such (database|user)|authentication failed|SSL required/i;
 
-/** Classes and codes that mean: the server is away, starting, stopping, full, or a standby that takes no writes. */
+/** The server is away, starting, stopping, full, or a read-only standby. */
 const AWAY = /^(08|53|57P|25006)/;
-/** What Node and pg say when a connection cannot be had or breaks. */
 const AWAY_ERRNO = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -42,9 +41,8 @@ const AWAY_MESSAGE =
 interface DatabaseFault {
   code?: string;
   message?: string;
-  /** Only an answer of the server has one. */
+  /** Only in the server's answers. */
   severity?: string;
-  /** The constraint or index that refused a row. */
   constraint?: string;
 }
 
@@ -52,7 +50,7 @@ function faultOf(thrown: unknown): DatabaseFault {
   return typeof thrown === 'object' && thrown !== null ? thrown : {};
 }
 
-/** Whether running the transaction again may succeed. */
+/** Whether a retry of the transaction may succeed. */
 export function isRetryable(thrown: unknown): boolean {
   const { code } = faultOf(thrown);
   return code === sqlstate.serializationFailure || code === sqlstate.deadlockDetected;
@@ -64,28 +62,28 @@ export function isUniqueViolation(thrown: unknown, index: string): boolean {
   return code === sqlstate.uniqueViolation && constraint === index;
 }
 
-/** Whether a statement has waited for a lock longer than its `lock_timeout`. */
+/** Whether a statement exceeded its `lock_timeout`. */
 export function isLockTimeout(thrown: unknown): boolean {
   return faultOf(thrown).code === sqlstate.lockNotAvailable;
 }
 
-/** Whether a statement names a function that is not there. */
+/** Whether a statement names a missing function. */
 export function isMissingFunction(thrown: unknown): boolean {
   return faultOf(thrown).code === sqlstate.undefinedFunction;
 }
 
-/** Whether the server, a standby, takes no writes: they have to go to another one. */
+/** Whether the server is a read-only standby. */
 export function isReadOnly(thrown: unknown): boolean {
   return faultOf(thrown).code === sqlstate.readOnlyTransaction;
 }
 
-/** Whether a connection pooler refuses a connection for a reason that waiting does not change. */
+/** Whether a pooler refuses permanently. */
 export function isPoolerRefusal(thrown: unknown): boolean {
   const { code, message = '' } = faultOf(thrown);
   return code === sqlstate.protocolViolation && POOLER_REFUSAL.test(message);
 }
 
-/** Adds to the message of an error, in place, what its reader would have to find out: that a pooler is in the way. */
+/** Adds to an error's message, in place, that a pooler is in the way. */
 export function nameThePooler(err: Error): void {
   const { code } = faultOf(err);
   const isLost = code === sqlstate.unknownPreparedStatement || code === sqlstate.duplicatePreparedStatement;
@@ -93,23 +91,23 @@ export function nameThePooler(err: Error): void {
 }
 
 /**
- * Whether Postgres itself refused a statement for what it says, so that nothing of it was done. False for what was
- * cancelled, and for all that the driver or the connection threw: the outcome of a write is then unknown.
+ * Whether Postgres refused a statement, so that it had no effect. False for cancellation and connection errors: the
+ * outcome of a write is then unknown.
  */
 export function isRefused(thrown: unknown): boolean {
   const { code = '', severity } = faultOf(thrown);
   return severity !== undefined && !AWAY.test(code) && code !== sqlstate.queryCanceled;
 }
 
-/** Whether Postgres could not be reached or went away; the outcome of a write is then unknown. */
+/** Whether Postgres is unreachable; the outcome of a write is then unknown. */
 function isAway(thrown: unknown): boolean {
   const { code = '', message = '' } = faultOf(thrown);
   return AWAY.test(code) || AWAY_ERRNO.has(code) || AWAY_MESSAGE.test(message);
 }
 
 /**
- * The border between Postgres and the rest: what a failed statement means to a caller.
- * Away becomes `unavailable`, a timeout `deadline_exceeded`; everything else is returned as it is.
+ * Translates errors of statements: `unavailable` if away, `deadline_exceeded` for a timeout; others are returned
+ * unchanged.
  */
 export function translatePostgresError(thrown: unknown): unknown {
   if (thrown instanceof ParleyError) return thrown;

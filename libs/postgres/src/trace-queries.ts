@@ -7,7 +7,7 @@ interface Traceable {
 
 const attributes = { 'db.system.name': 'postgresql' };
 
-/** Makes a span of each statement of a pool that runs within a trace. */
+/** Makes a span of each statement within a trace. */
 export function traceQueries(pool: Pool): void {
   traceStatements(pool);
   pool.on('connect', (client: Client) => traceStatements(client));
@@ -16,26 +16,25 @@ export function traceQueries(pool: Pool): void {
 function traceStatements(target: Traceable): void {
   const query = (target.query as (...args: unknown[]) => unknown).bind(target);
   target.query = (...args: unknown[]): unknown => {
-    // A pool's query runs its client's with a callback: that statement has the pool's span, the wait for a connection
-    // included.
+    // A pool's query calls its client's with a callback; the pool's span includes the wait for a connection.
     if (typeof args.at(-1) === 'function' || !activeSpan()?.isSampled) return query(...args);
     const work = (): Promise<unknown> => query(...args) as Promise<unknown>;
     return trace(`postgres ${nameOf(args[0])}`, { kind: 'client', attributes }, work);
   };
 }
 
-/** Of a prepared statement its name; of another the first word. Values never. */
+/** The name of a prepared statement, or the first word; never values. */
 function nameOf(statement: unknown): string {
   const { name, text = '' } = (typeof statement === 'string' ? { text: statement } : statement) as Partial<Statement>;
   return name ?? /\w+/.exec(text)?.[0] ?? 'statement';
 }
 
 /**
- * Begins a transaction, in one round trip. Within a trace that is recorded it leaves the `traceparent` in the setting
- * `parley.traceparent`, from which the outbox takes it (libs/outbox/migrations).
+ * Begins a transaction in one round trip. In a recorded trace, sets `parley.traceparent` for the outbox
+ * (libs/outbox/migrations).
  */
 export async function begin(client: Client): Promise<void> {
   const traceparent = isTracing() ? sampledTraceparent() : undefined;
-  // Made by us of hexadecimal digits; SET takes no parameters.
+  // Our own hexadecimal text; SET takes no parameters.
   await client.query(traceparent ? `BEGIN; SET LOCAL parley.traceparent = '${traceparent}'` : 'BEGIN');
 }

@@ -51,7 +51,7 @@ describe('inTransaction', () => {
   it('is unavailable when its connection ends between two statements, and the process goes on', async () => {
     const ended = inTransaction(pool, async (client) => {
       const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
-      // Listening first: the end may be here before the answer of the one who ends it.
+      // Before the query: the end may arrive before its answer.
       const end = new Promise((resolve) => client.once('end', resolve));
       await pool.query('SELECT pg_terminate_backend($1)', [rows[0]?.pid]);
       await end;
@@ -61,7 +61,7 @@ describe('inTransaction', () => {
   });
 
   it('runs the loser of a deadlock again', async () => {
-    // Only an administrator may shorten the wait for the detector of deadlocks.
+    // Only administrators may shorten the deadlock timeout.
     const admin = createPool(poolOptions(database.adminUrl, 10_000));
     let locked = 0;
     let bothHoldOne: () => void = () => undefined;
@@ -117,7 +117,7 @@ describe('faults of the database', () => {
     const one = createPool({ ...poolOptions(database.url, 300), connectionsMax: 1 });
     const named = { name: 'one', text: 'SELECT 1 AS one' };
     await one.query(named);
-    // What a pooler does that hands out another connection to Postgres.
+    // What a pooler does that switches connections.
     await one.query('DEALLOCATE ALL');
     await expect(one.query(named)).rejects.toThrow(
       /"one" does not exist. DATABASE_URL must lead to Postgres itself: no transaction pooler may stand between/,

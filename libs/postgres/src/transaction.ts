@@ -3,14 +3,12 @@ import { traceStep } from '@parley/tracing';
 import { isReadOnly, isRetryable } from './sqlstate';
 import { begin } from './trace-queries';
 
-/** Tries of one transaction; conflicts are rare, and a caller with a deadline waits. */
+/** Conflicts are rare, and a caller with a deadline waits. */
 const TRIES_MAX = 3;
 
 /**
- * Runs `work` in one transaction (READ COMMITTED) and returns its result after the commit. A deadlock or a
- * serialization failure runs it again, up to 3 times in all; `work` must therefore have no effect outside the database.
- * A connection whose rollback fails is thrown away, and one to a server that takes no writes: the address may lead to
- * another one by now.
+ * Runs `work` in a READ COMMITTED transaction. Retries deadlocks and serialization failures, up to 3 tries: `work` must
+ * have no effect outside the database. Destroys connections whose rollback failed or whose server is read-only.
  */
 export async function inTransaction<Result>(pool: Pool, work: (client: Client) => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {

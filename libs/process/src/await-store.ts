@@ -2,24 +2,21 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from './logger';
 
 export interface AwaitStoreOptions<Result> {
-  /** For the log. */
   readonly name: string;
-  /** What proves that the store is there. */
   readonly attempt: () => Promise<Result>;
-  /** Whether a failure passes by itself: the store is away, starting or stopping. */
   readonly isAway: (err: unknown) => boolean;
   readonly logger: Logger;
 }
 
-/** Between two tries, in milliseconds: a store that recovers is noticed at once, and hardly feels being asked. */
+/** Frequent enough to notice recovery, and no burden. */
 const RETRY_WAIT_MS = 200;
 
 /**
- * Waits until a store is there, for as long as it takes: a process that ended instead would be started again with
- * growing delays, and would come back long after the store. The waiting is logged once, and its end.
+ * Waits for a store without limit: a restarted process would back off, and return long after the store. Logs the wait
+ * once, and its end.
  *
- * @returns what the first attempt that succeeded gave
- * @throws what an attempt threw that no waiting cures
+ * @returns the result of the successful attempt
+ * @throws permanent failures of an attempt
  */
 export async function awaitStore<Result>({
   name,

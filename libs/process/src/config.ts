@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { messageOf } from './message-of';
 
-/** The settings of a process are wrong; `faults` has a line for each, all of them at once. */
+/** Invalid settings; `faults` has a line for each. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 
@@ -11,10 +11,10 @@ export class ConfigError extends Error {
 }
 
 /**
- * Reads a process's settings from its environment, once, at start.
+ * Reads settings from the environment, once, at start.
  *
- * @param schema one zod type per variable, each with a `.describe` that is its documentation
- * @throws ConfigError that lists every missing or wrong variable
+ * @param schema a zod type per variable, documented by `.describe`
+ * @throws ConfigError that lists every fault
  */
 export function readConfig<Shape extends z.ZodRawShape>(
   schema: z.ZodObject<Shape>,
@@ -31,12 +31,12 @@ export function readConfig<Shape extends z.ZodRawShape>(
   throw new ConfigError(result.error.issues.map((issue) => explain(schema, given, issue)));
 }
 
-/** A variable that is set and empty counts as unset, unless its type has `takesEmpty: true` in its meta. */
+/** An empty variable counts as unset, unless its type's meta has `takesEmpty: true`. */
 function takesEmpty(type: z.ZodType): boolean {
   return type.meta()?.['takesEmpty'] === true;
 }
 
-/** What is wrong with a variable, and what it is for. Its value is not shown: it may be a secret. */
+/** A variable's fault and purpose, without its value, which may be secret. */
 function explain(schema: z.ZodObject, given: Record<string, unknown>, issue: z.core.$ZodIssue): string {
   const name = String(issue.path[0]);
   const meaning = schema.shape[name]?.meta()?.description;
@@ -44,24 +44,21 @@ function explain(schema: z.ZodObject, given: Record<string, unknown>, issue: z.c
   return `${name} ${fault}${meaning ? ` (${meaning})` : ''}`;
 }
 
-/** `host:port`, for a listener or a peer; port 0 lets the system choose. */
+/** `host:port`; port 0 lets the system choose. */
 export const hostAndPort = z.string().regex(/^[^\s:]+:\d{1,5}$/, 'must be host:port');
 
-/** A whole number in a variable, with its bounds. */
+/** A whole number within bounds. */
 export function wholeNumber(min: number, max: number): z.ZodType<number> {
   const message = `must be a whole number from ${min} to ${max}`;
   return z.coerce.number({ message }).int({ message }).min(min, { message }).max(max, { message });
 }
 
-/** `true` or `false`, nothing else. */
+/** Only `true` or `false`. */
 export const trueOrFalse = z
   .enum(['true', 'false'], { message: 'must be true or false' })
   .transform((text) => text === 'true');
 
-/**
- * A text that `read` can take apart; what it throws becomes the fault. Its message may begin with the variable's name,
- * and must not show the text.
- */
+/** A text that `read` can parse; its error becomes the fault, and must not quote the text. */
 export function readableBy(read: (text: string) => unknown): z.ZodType<string, string> {
   return z.string().superRefine((text, context) => {
     try {
@@ -72,7 +69,7 @@ export function readableBy(read: (text: string) => unknown): z.ZodType<string, s
   });
 }
 
-/** The variables that every process reads. */
+/** Variables of every process. */
 export const processConfig = {
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])

@@ -1,25 +1,24 @@
 import type { Metric, Registry } from 'prom-client';
 
-/** The values of one combination of labels. */
 export interface Series {
   observe(value: number): void;
 }
 
-/** Counts values by size. Look a series up once, where the labels are known, and keep it: then a value costs 10 ns. */
+/** Counts values by size. Look a series up once and keep it: a value then costs 10 ns. */
 export interface Histogram<Label extends string = never> {
   series(labels: Readonly<Record<Label, string>>): Series;
 }
 
 interface Counted extends Series {
   readonly labels: Readonly<Record<string, string>>;
-  /** How many values fell between a bound and the one before; the last: above all bounds. */
+  /** Values between a bound and the previous one; the last: above all bounds. */
   readonly counts: Float64Array;
   sum(): number;
 }
 
 /**
- * A histogram in `registry`; the same name again is the same histogram. prom-client's own makes a text of the labels
- * for each value, 260 ns with labels bound beforehand as well: too much for what happens several times per request.
+ * A histogram, shared by name. prom-client's own builds a text of labels per value, 260 ns: too much several times per
+ * request.
  *
  * @param bounds upper bounds, ascending
  */

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 
-/** Objects of one literal that all stay, as while a process starts, and then such that nobody keeps. */
+/** Objects of one literal that all stay, as at a start, then short-lived ones. */
 const program = `
   const { getHeapSpaceStatistics } = require('node:v8');
   const { keepObjectsYoung } = require(process.argv[1]);
@@ -17,10 +17,10 @@ const program = `
   console.log(oldBytes() - before, last.number);
 `;
 
-/** By how many MB the old generation of a process of its own has grown, though none of the objects was kept. */
+/** Growth of the old generation in MB, though nothing was kept. */
 function grownMb(mode: 'young' | 'as V8 does'): number {
   const file = join(__dirname, 'keep-objects-young.ts');
-  // So small a young generation is soon full, and in so large an old one nothing is collected meanwhile.
+  // A small young generation fills soon; a large old one is not collected.
   const options = [
     '--max-semi-space-size=1',
     '--initial-old-space-size=512',

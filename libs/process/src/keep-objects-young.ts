@@ -1,12 +1,10 @@
 import { setFlagsFromString } from 'node:v8';
 
 /**
- * What a request makes lasts as long as the request, so all of it is to be made in the young generation.
- *
- * V8 counts how many of the objects that a literal makes outlive a collection of the young generation. When nearly all
- * did once (while a process starts, or a store is slow), it makes all later ones in the old generation, for as long as
- * the process lives. There they hold whatever they refer to until the next full collection: of each event that a relay
- * published, 1.2 KB (docs/adr/0015-light-requests.md).
+ * Keeps V8 from pretenuring.
+ * When nearly all objects of a literal once survive a young collection, V8 permanently allocates later ones in the old
+ * generation, where they hold what they refer to until a full collection: 1.2 KB per event of a relay
+ * (docs/adr/0015-light-requests.md).
  */
 export function keepObjectsYoung(): void {
   setFlagsFromString('--no-allocation-site-pretenuring');

@@ -1,13 +1,12 @@
 import { createLogger } from './logger';
 
-/** What a line of the log says. */
 function lineOf(fields: object): Record<string, unknown> {
   let text = '';
   createLogger('test', 'info', { write: (line) => (text += line) }).info(fields, 'something happened');
   return JSON.parse(text) as Record<string, unknown>;
 }
 
-/** As pg throws it: Postgres quotes what it refused. */
+/** As from pg: Postgres quotes the refused value. */
 const refusal = (): Error =>
   Object.assign(new Error('null value in column "name"'), {
     code: '23502',
@@ -20,7 +19,6 @@ test('a line keeps what finds the fault', () => {
   expect(line).toMatchObject({ service: 'test', request_id: 'r-1', err: { code: '23502' } });
 });
 
-/** As `new URL` throws it. */
 function malformedUrl(): unknown {
   try {
     return new URL('redis://user:ada@example.com:99999');

@@ -4,10 +4,9 @@ import pino from 'pino';
 export type Logger = pino.Logger;
 
 /**
- * One JSON object a line on standard output, or on `output`; within a trace with the ids of trace and span. Names that
- * could carry a secret or a customer's data are removed wherever they stand in the first two levels of a line, and in the
- * cause of an error: with `detail` and `where` Postgres quotes the row or the value that it refused, with `input` Node
- * the URL.
+ * JSON lines on standard output or `output`, with trace and span ids within a trace. Removes names that may carry
+ * secrets or customers' data from the first two levels and from errors' causes: Postgres quotes values in `detail` and
+ * `where`, Node URLs in `input`.
  */
 export function createLogger(service: string, level: string, output?: pino.DestinationStream): Logger {
   const texts = ['body', 'content', 'detail', 'email', 'input', 'phone', 'value', 'where'];

@@ -1,4 +1,4 @@
-/** What failed, in its own words: not all that is thrown is an Error. */
+/** The message of anything thrown. */
 export function messageOf(err: unknown): string {
   return err instanceof Error ? err.message : String(err);
 }

@@ -4,12 +4,12 @@ import { histogram, type Histogram } from './histogram';
 export type { Counter, Gauge, Registry };
 
 /**
- * Between two samples of the event loop's delay, which the sampled time includes. The library's 10 ms wake an idle
- * process a hundred times a second, and each time it finds the caches cold (docs/adr/0015-light-requests.md).
+ * Sampling interval of the event loop's delay, included in it. The library's 10 ms would wake an idle process a hundred
+ * times a second (docs/adr/0015-light-requests.md).
  */
 const LOOP_SAMPLE_MS = 50;
 
-/** The metrics of one process: Node's own (event-loop delay, memory, GC) and what the process adds. */
+/** A process's metrics, with Node's own (event-loop delay, memory, GC). */
 export function createMetrics(service: string): Registry {
   const registry = new Registry();
   registry.setDefaultLabels({ service });
@@ -17,10 +17,7 @@ export function createMetrics(service: string): Registry {
   return registry;
 }
 
-/**
- * A counter in `registry`; the same name again is the same counter. Names end in `_total`. `collect` may bring it up to
- * date when it is read.
- */
+/** A counter, shared by name, which ends in `_total`. `collect` may update it on reads. */
 export function counter<Label extends string = never>(
   registry: Registry,
   name: string,
@@ -39,7 +36,7 @@ export function counter<Label extends string = never>(
   });
 }
 
-/** A gauge in `registry`; `collect` sets it when it is read. */
+/** A gauge; `collect` sets it on reads. */
 export function gauge<Label extends string = never>(
   registry: Registry,
   name: string,
@@ -56,7 +53,7 @@ export function gauge<Label extends string = never>(
   });
 }
 
-/** A histogram of durations in seconds in `registry`, from 1 ms to 5 s; names end in `_seconds`. */
+/** A histogram of seconds, from 1 ms to 5 s; names end in `_seconds`. */
 export function durationHistogram<Label extends string = never>(
   registry: Registry,
   name: string,

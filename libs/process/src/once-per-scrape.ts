@@ -1,16 +1,16 @@
 import { within } from './within';
 
-/** For so long a reading serves: one scrape asks for it once for each of its gauges. */
+/** Age up to which a reading is shared by a scrape's gauges. */
 const AGE_MS = 1_000;
-/** Prometheus waits 5 s for a whole scrape (deploy/components/monitoring/pod-monitor.yaml). */
+/** Prometheus waits 5 s for a scrape (deploy/components/monitoring/pod-monitor.yaml). */
 const WAIT_MS = 2_000;
 
 /**
- * Reads what several gauges of one scrape have in common. A store that is away, or hangs, must not take the other
- * metrics of the process with it: then there is no figure. One that hangs is not asked again until it has answered.
+ * Reads what several gauges of a scrape share. A failing or hanging store only costs its own figures, and is not asked
+ * again until it answers.
  *
  * @param read rejects if the store is away
- * @returns the reading, or undefined if it failed or has not come within 2 s
+ * @returns undefined if it failed or took more than 2 s
  */
 export function oncePerScrape<Reading>(read: () => Promise<Reading>): () => Promise<Reading | undefined> {
   let reading: Promise<Reading | undefined> | undefined;

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Registry } from './metrics';
 
-/** Whether this process should get work now; a text says why not. */
+/** Readiness, or a text with the reason against it. */
 export type ReadinessCheck = () => true | string | Promise<true | string>;
 
 export interface OpsServer {
@@ -11,9 +11,9 @@ export interface OpsServer {
 }
 
 /**
- * The second port of a process, for those who run it, never for customers:
- * - GET /livez: 200 while the event loop turns; looks at nothing else.
- * - GET /readyz: 200 or 503 with the reason.
+ * A process's port for operators:
+ * - GET /livez: 200 while the event loop turns.
+ * - GET /readyz: 200, or 503 with the reason.
  * - GET /metrics: Prometheus text.
  */
 export async function startOpsServer(listen: string, metrics: Registry, isReady: ReadinessCheck): Promise<OpsServer> {
@@ -51,7 +51,7 @@ export async function startOpsServer(listen: string, metrics: Registry, isReady:
   };
 }
 
-/** `host:port` in its parts. */
+/** Splits `host:port`. */
 export function parseListen(listen: string): { host: string; port: number } {
   const at = listen.lastIndexOf(':');
   return { host: listen.slice(0, at), port: Number(listen.slice(at + 1)) };

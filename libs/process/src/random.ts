@@ -1,16 +1,14 @@
-/** A source of chance that gives the same course for the same seed: for tests, demos and faults, never for secrets. */
+/** A seeded generator for tests, demos and faults; never for secrets. */
 export interface Random {
-  /** From 0 to 1, without 1. */
+  /** From 0 to below 1. */
   next(): number;
-  /** A whole number from `min` to `max`, both included. */
+  /** Inclusive. */
   whole(min: number, max: number): number;
-  /** One of the items. */
   pick<Item>(items: readonly Item[]): Item;
-  /** Whether something of this probability happens. */
   chance(probability: number): boolean;
 }
 
-/** Mulberry32: 32 bits of state, enough to choose faults and phrases. */
+/** Mulberry32: 32 bits of state, enough for faults and phrases. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = (): number => {

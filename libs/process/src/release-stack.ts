@@ -1,10 +1,10 @@
 import type { Logger } from './logger';
 
-/** What a process holds, to be given back in reverse order of its taking. */
+/** Resources of a process, released in reverse order. */
 export interface ReleaseStack {
-  /** Adds something to release; `name` is for the log. */
+  /** `name` is for the log. */
   push(name: string, release: () => Promise<void> | void): void;
-  /** Releases everything, last in first out; a failure is logged and does not stop the rest. Runs once. */
+  /** Releases everything, last in first out, once; logs failures and continues. */
   releaseAll(): Promise<void>;
 }
 

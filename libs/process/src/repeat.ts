@@ -3,25 +3,22 @@ import { counter, type Registry } from './metrics';
 import { pause } from './pause';
 
 export interface Repetition {
-  /** Tells the run in hand to end, waits for it, and starts no more. */
+  /** Aborts the current run, waits for it, and starts no more. */
   stop(): Promise<void>;
 }
 
 export interface RepeatOptions {
-  /** For the log and the metrics: `fold_counters`. */
+  /** In log and metrics: `fold_counters`. */
   readonly name: string;
-  /** From the end of one run to the start of the next; a quarter more or less, so that replicas do not run in step. */
+  /** Between runs; varies by a quarter, so that replicas do not run in step. */
   readonly intervalMs: number;
-  /** Gets a signal that is aborted by `stop`. What takes long looks at it, and may throw its reason. */
+  /** `stop` aborts the signal; long work checks it, and may throw its reason. */
   readonly work: (signal: AbortSignal) => Promise<unknown>;
   readonly logger: Logger;
   readonly metrics: Registry;
 }
 
-/**
- * Runs work again and again. A failure is counted and logged, the first of a row as a warning, and the next run comes as
- * usual.
- */
+/** Repeats work. Failures are counted and logged, the first of a row as a warning, and do not stop it. */
 export function repeat({ name, intervalMs, work, logger, metrics }: RepeatOptions): Repetition {
   const controller = new AbortController();
   const help = 'Runs of work that nobody calls for, by outcome';

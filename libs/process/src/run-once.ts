@@ -5,10 +5,10 @@ import { createLogger, type Logger } from './logger';
 import { reportFailure } from './report-failure';
 
 /**
- * Runs a program that does one thing and exits. If it fails it says why on stderr, last of all, and exits with code 1.
+ * Runs a program that does one thing and exits; a failure is reported on stderr, with exit code 1.
  *
- * @param name the program's name in its log and before the reason
- * @param schema the variables that it reads
+ * @param name in its log and before the reason
+ * @param schema its variables
  */
 export function runOnce<Shape extends z.ZodRawShape>(
   name: string,

@@ -9,7 +9,6 @@ import { configureTracing, tracingConfig } from './tracing';
 import { createReleaseStack, type ReleaseStack } from './release-stack';
 import { reportFailure } from './report-failure';
 
-/** What every process is given to build itself from. */
 export interface ProcessContext<Config> {
   readonly config: Config;
   readonly logger: Logger;
@@ -18,12 +17,12 @@ export interface ProcessContext<Config> {
 }
 
 /**
- * Runs one process of the system: reads its configuration, serves its ops port, starts it, and on SIGTERM or SIGINT
- * turns readiness off and releases what it holds in reverse order, within SHUTDOWN_TIMEOUT_MS.
+ * Runs a process: settings, ops port, start; on SIGTERM or SIGINT turns readiness off and releases everything in
+ * reverse order, within SHUTDOWN_TIMEOUT_MS.
  *
- * @param name the service's name in logs and metrics
- * @param schema the variables that the process reads besides the common ones
- * @param start builds the process, pushing what it takes on the stack; returns its readiness check
+ * @param name in logs and metrics
+ * @param schema variables besides the common ones
+ * @param start pushes what it opens on the stack; returns the readiness check
  */
 export function runProcess<Shape extends z.ZodRawShape>(
   name: string,
@@ -43,7 +42,7 @@ async function boot<Shape extends z.ZodRawShape>(
   start: (context: ProcessContext<z.infer<z.ZodObject<Shape>>>) => Promise<ReadinessCheck>,
 ): Promise<void> {
   const config = readSettings(schema, environment());
-  // Before anything else is built: what is built asks whether tracing is on.
+  // First: everything built later asks whether tracing is on.
   const tracing = configureTracing(name, config);
   const logger = createLogger(name, config.LOG_LEVEL);
   tracing?.logProblemsTo(logger);
@@ -85,7 +84,7 @@ const commonConfig = { ...processConfig, ...tracingConfig };
 type Settings<Shape extends z.ZodRawShape> = z.infer<z.ZodObject<Shape>> & z.infer<z.ZodObject<typeof commonConfig>>;
 
 /**
- * The process's own settings and the common ones, in one go: the faults of all variables are reported at the first start.
+ * A process's own and the common settings together, to report all faults at once.
  *
  * @throws ConfigError
  */
@@ -96,7 +95,7 @@ export function readSettings<Shape extends z.ZodRawShape>(
   return readConfig(z.object({ ...commonConfig, ...schema.shape }), env) as Settings<Shape>;
 }
 
-/** A bug that nobody caught leaves the process in an unknown state: log it and let the supervisor start anew. */
+/** An uncaught error leaves unknown state: log it and let the supervisor restart. */
 function exitOnUncaught(logger: Logger): void {
   const die = (err: unknown): void => {
     logger.fatal({ err }, 'uncaught error');

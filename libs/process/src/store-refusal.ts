@@ -1,6 +1,6 @@
 import { messageOf } from './message-of';
 
-/** OpenSSL's and Node's codes for a TLS handshake that fails the same way each time. */
+/** Codes of permanent TLS failures in OpenSSL and Node. */
 const TLS_CODES = new Set([
   'CERT_HAS_EXPIRED',
   'CERT_NOT_YET_VALID',
@@ -18,21 +18,20 @@ const TLS_CODES = new Set([
   'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
 ]);
 
-/** A store refuses a process for a reason that waiting does not change; the message begins with the variable to look at. */
+/** A store refuses permanently; the message begins with the variable to check. */
 export class StoreRefusal extends Error {
   override readonly name = 'StoreRefusal';
 
   constructor(
-    /** The variable that says where the store is. */
     readonly variable: string,
     reason: unknown,
   ) {
-    // Node's error for several addresses of a host that all refuse has a code and no message.
+    // When all addresses of a host refuse, Node's error has a code and no message.
     super(`${variable}: ${messageOf(reason) || (reason as { code?: string }).code}`, { cause: reason });
   }
 }
 
-/** Whether an error, or what caused it, is a TLS handshake that would fail again: an unknown CA, a wrong name, no TLS. */
+/** Whether an error or its cause is a permanent TLS failure: an unknown CA, a wrong name, no TLS. */
 export function isTlsRefusal(err: unknown): boolean {
   if (typeof err !== 'object' || err === null) return false;
   const { code, cause } = err as { code?: unknown; cause?: unknown };

@@ -1,10 +1,10 @@
 /**
- * Whether a store is too old for Parley.
+ * Whether a store is too old.
  *
- * @param store its name, for people: `Postgres`
- * @param found what the server says of itself: `18.4 (Debian 18.4-1)`, `7.0.15`
- * @param least the lowest version that will do: `18`, `2.9`
- * @returns a sentence with both versions, or undefined if the server is new enough
+ * @param store `Postgres`
+ * @param found as the server reports it: `18.4 (Debian 18.4-1)`, `7.0.15`
+ * @param least lowest version: `18`, `2.9`
+ * @returns a sentence with both versions, or undefined
  */
 export function versionFault(store: string, found: string, least: string): string | undefined {
   const [have, need] = [numbersOf(found), numbersOf(least)];
@@ -16,7 +16,7 @@ export function versionFault(store: string, found: string, least: string): strin
   return undefined;
 }
 
-/** The numbers at the beginning; of a text without any, none, which is older than every version. */
+/** Leading numbers; a text without any is older than every version. */
 function numbersOf(version: string): number[] {
   return (/^v?(\d+(?:\.\d+)*)/.exec(version)?.[1] ?? '').split('.').map(Number);
 }

@@ -22,7 +22,7 @@ test('it holds what a Map would hold, whatever comes and goes', () => {
   const random = createRandom(1);
   const table = createTransientTable<number>();
   const map = new Map<number, number>();
-  // Numbers that share a chain, neighbours, and the largest of a uint32.
+  // Colliding ids, neighbours, and the largest uint32.
   const ids = [...Array(40).keys()].flatMap((id) => [id, id + 256, id * 256, 0xffff_ffff - id]);
   for (let step = 0; step < 20_000; step++) {
     const id = random.pick(ids);

@@ -1,10 +1,9 @@
-/** What is under way and soon over, by ascending ids: calls on a stream, messages without their answer. */
+/** Short-lived entries by ascending id: calls on a stream, unanswered messages. */
 export interface TransientTable<Value> {
   readonly size: number;
   values(): Value[];
-  /** Puts a value in the place of the one that had the id, if there is one. */
+  /** Replaces an entry with the same id. */
   set(id: number, value: Value): void;
-  /** Takes an entry out; undefined if there is none. */
   take(id: number): Value | undefined;
 }
 
@@ -14,13 +13,12 @@ interface Entry<Value> {
   next: Entry<Value> | undefined;
 }
 
-/** A power of two. Ids follow each other, so the chains stay short up to some thousand entries at once. */
+/** A power of two. Sequential ids keep chains short up to some thousand entries. */
 const CHAINS = 256;
 
 /**
- * Not a Map: one that each entry soon leaves again is built anew every hundred entries or so, and the garbage collector
- * keeps the old copies with all that they held (docs/adr/0015-light-requests.md). Here an entry points to older ones only,
- * so that one that is gone holds nothing that came after it.
+ * Not a Map, which such turnover rebuilds every hundred entries or so, and garbage collection keeps the copies
+ * (docs/adr/0015-light-requests.md). Here entries point to older ones only: a removed entry holds nothing later.
  */
 export function createTransientTable<Value>(): TransientTable<Value> {
   const chains = new Array<Entry<Value> | undefined>(CHAINS).fill(undefined);

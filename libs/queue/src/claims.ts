@@ -1,83 +1,80 @@
 import type { Client, Queryable } from '@parley/postgres';
 
-/** A table whose rows are jobs, and how a claim is recorded in them. */
+/** A table of jobs, and how it records claims. */
 export interface ClaimTable<Claim> {
   readonly table: string;
-  /** The columns by which a claimed row is found again. */
+  /** Columns that identify a row. */
   readonly key: readonly string[];
-  /** The values of the key, then the token. */
+  /** The key's values, then the token. */
   readonly valuesOf: (claim: Claim) => readonly unknown[];
-  /** Until the time in this column nobody else claims the row. */
+  /** Until this time, the row cannot be claimed again. */
   readonly leaseColumn: string;
-  /** Changes with each claim: a process with an older one can no longer write. */
+  /** Changes with each claim: outdated claims can no longer write. */
   readonly tokenColumn?: string;
-  /** The next token; by default one more than the last. */
+  /** SQL; default: one more than the last. */
   readonly nextToken?: string;
-  /** A further condition for a claim to count, such as that the row has not ended. */
+  /** A further condition of a valid claim, e.g. that the row has not ended. */
   readonly isOpen?: string;
 }
 
-/** Which rows a statement claims. All of it is SQL; in it the row to be claimed goes by the name of its table. */
+/** Which rows to claim, in SQL; the row goes by its table's name. */
 export interface Choice {
-  /** Common table expressions that the rest refers to. */
   readonly with?: string;
-  /** By default the table alone. */
+  /** Default: the table alone. */
   readonly from?: string;
   readonly where: string;
   readonly orderBy?: string;
   /**
-   * A common table expression. Then the first row in order is claimed for each of its rows, instead of the first rows of all;
-   * `where` says which belong to it. Groups take turns this way.
+   * A common table expression. Claims the first row for each of its rows, so that groups take turns; `where` joins
+   * them.
    */
   readonly eachOf?: string;
   /** `$1`, or a number. */
   readonly limit: string;
-  /** The parameter with the length of the lease in ms: `$2`. */
+  /** Parameter with the lease's length in ms: `$2`. */
   readonly leaseMs: string;
-  /** What else the claim changes. */
   readonly set?: string;
   readonly returning: string;
-  /** A query of `claimed`, the rows as they are now, for what has to be joined; by default they are the result themselves. */
+  /** A query over `claimed`, the updated rows, for joins; default: those rows. */
   readonly select?: string;
   /**
-   * `position`: rows are updated where they were found, without another look-up by the key. One that was changed in between
-   * is left for the next claim.
+   * `position`: updates rows where they were found, without a look-up by key. Rows changed in between wait for the next
+   * claim.
    */
   readonly findBy?: 'key' | 'position';
 }
 
-/** Writes to the row of a claim, if the claim still counts. The values follow those of the key and the token. */
+/** Writes to a valid claim's row. The values follow those of key and token. */
 export type HeldWrite<Claim> = (db: Queryable, claim: Claim, values: readonly unknown[]) => Promise<boolean>;
 
 export interface Claims<Claim> {
-  /** The condition that a claim still counts. Its parameters are the first ones: the key, then the token. */
+  /** Condition of a valid claim; its parameters come first: key, then token. */
   readonly isHeld: string;
-  /** The values of those parameters. */
   readonly valuesOf: (claim: Claim) => unknown[];
-  /** The text of a statement that claims rows; two that run at once get different ones. Build it once, when the file loads. */
+  /** SQL that claims rows; concurrent claims get different ones. Build it once, at load. */
   claimSql(choice: Choice): string;
-  /** The text of a statement that claims the one row that a condition names, unless it is claimed. */
+  /** SQL that claims the one row of a condition, unless it is claimed. */
   claimOneSql(choice: Pick<Choice, 'where' | 'leaseMs' | 'set' | 'returning'>): string;
-  /** Extends the lease. @returns whether the claim still counts */
+  /** Extends the lease. @returns whether the claim is still valid */
   renew(db: Queryable, claim: Claim, leaseMs: number): Promise<boolean>;
-  /** Locks the row until the end of the transaction. @returns whether the claim still counts */
+  /** Locks the row until the transaction ends. @returns whether the claim is still valid */
   lock(client: Client, claim: Claim): Promise<boolean>;
   /**
-   * A statement that changes the row of a claim, if the claim still counts: it releases the claim, ends it, or keeps it.
+   * A statement on a valid claim's row: releases, ends or keeps the claim.
    *
    * @param name of the prepared statement
-   * @param set SQL; its parameters come after those of `isHeld`
-   * @param condition SQL that must be true besides
+   * @param set SQL; its parameters follow those of `isHeld`
+   * @param condition further SQL condition
    */
   write(name: string, set: string, condition?: string): HeldWrite<Claim>;
 }
 
-/** The end of a lease that begins now. @param leaseMs the parameter with its length */
+/** End of a lease that begins now. @param leaseMs parameter with its length */
 export function leaseEnd(leaseMs: string): string {
   return `now() + ${leaseMs} * interval '1 millisecond'`;
 }
 
-/** The statements by which the rows of a table are claimed, kept and released. */
+/** Statements to claim, keep and release rows of a table. */
 export function defineClaims<Claim>(definition: ClaimTable<Claim>): Claims<Claim> {
   const { table, key, leaseColumn, tokenColumn = 'token', isOpen } = definition;
   const held = [...key, tokenColumn].map((column, at) => `${table}.${column} = $${at + 1}`);
@@ -128,10 +125,10 @@ function claimSql(definition: ClaimTable<never>, choice: Choice): string {
     ${select ? `, claimed AS (${update}) ${select}` : update}`;
 }
 
-/** Chooses rows and locks them. A statement that chooses at the same moment skips them. */
+/** Chooses and locks rows; concurrent choices skip them. */
 function pickSql(table: string, columns: string, { from = table, where, orderBy, eachOf, limit }: Choice): string {
   const order = orderBy ? `ORDER BY ${orderBy}` : '';
-  // Claims change no key: rows that refer to the claimed one need not wait for it.
+  // Claims change no key, so rows that refer to the claimed one need not wait.
   const lock = `FOR NO KEY UPDATE OF ${table} SKIP LOCKED`;
   if (!eachOf) return `SELECT ${columns} FROM ${from} WHERE ${where} ${order} LIMIT ${limit} ${lock}`;
   return `

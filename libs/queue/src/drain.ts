@@ -3,15 +3,15 @@ import type { WorkerOptions } from './worker';
 
 export interface DrainOptions<Job> extends Pick<WorkerOptions<Job>, 'concurrency' | 'claim'> {
   readonly run: (job: Job) => Promise<unknown>;
-  /** Ends the claiming. Jobs that run are waited for. */
+  /** Ends claiming; running jobs are awaited. */
   readonly signal: AbortSignal;
 }
 
 /**
- * Claims jobs and runs them until none is due and all have ended. Claims are made as a worker makes them: whenever a job
- * ends, for as many as there is room.
+ * Claims and runs jobs until none is due and all have ended. Like a worker, it claims for all free places whenever a
+ * job ends.
  *
- * @throws the first failure of a claim or a job, once all jobs have ended; no job is claimed after it
+ * @throws the first failure of a claim or job, after all jobs have ended; claims stop at it
  */
 export async function drain<Job>({ concurrency, claim, run, signal }: DrainOptions<Job>): Promise<void> {
   const jobs = createJobs<Job>();
@@ -32,7 +32,7 @@ export async function drain<Job>({ concurrency, claim, run, signal }: DrainOptio
   for (;;) {
     const before = jobs.size();
     if (await claimSome()) continue;
-    // Only a claim that was made while no job ran says that nothing is left.
+    // Only an empty claim while no job ran means that nothing is left.
     if (before === 0) break;
     if (jobs.size() === before) await jobs.next();
   }

@@ -1,12 +1,10 @@
-/** The jobs that run at a moment. */
+/** The running jobs. */
 export interface Jobs<Job> {
   list(): readonly Job[];
   size(): number;
-  /** Starts a job. `onEnd` is called when it has left the list; with what it threw, if it did. */
+  /** `onEnd` is called after the job has left the list, with its error if it threw. */
   start(job: Job, run: (job: Job) => Promise<unknown>, onEnd: (failure?: { readonly err: unknown }) => void): void;
-  /** Resolves when one of those that run now has ended. */
   next(): Promise<void>;
-  /** Resolves when all that run now have ended. */
   ended(): Promise<void>;
 }
 
@@ -20,7 +18,7 @@ export function createJobs<Job>(): Jobs<Job> {
         running.delete(job);
         onEnd(failure);
       };
-      // In a promise of its own: what `run` throws before it waits is a failure of the job too.
+      // In a promise: synchronous errors of `run` are failures, too.
       const work = Promise.resolve(job).then(run);
       running.set(
         job,

@@ -4,7 +4,6 @@ import { withLease } from './lease';
 const logger = createLogger('test', 'silent');
 const stopped = new AbortController().signal;
 
-/** Waits for the signal, and answers why it was aborted. */
 const untilAborted = (signal: AbortSignal): Promise<string> =>
   new Promise((resolve) => signal.addEventListener('abort', () => resolve((signal.reason as Error).message)));
 
@@ -18,7 +17,7 @@ test('renews while the work goes on, and no longer', async () => {
     };
     const { promise: work, resolve: finish } = Promise.withResolvers<string>();
     const working = withLease({ renew, leaseMs: 10_000, stopped, logger }, () => work);
-    // Every fifth part of the lease.
+    // A fifth of the lease.
     await jest.advanceTimersByTimeAsync(4_000);
     expect(renewals).toBe(2);
     finish('done');

@@ -1,23 +1,21 @@
 import type { Logger } from '@parley/process';
 
 export interface LeaseOptions {
-  /** Extends the lease by its whole length. @returns false: somebody else has the claim by now, or it has ended */
+  /** Extends the lease. @returns false: claimed by another process, or ended */
   readonly renew: () => Promise<boolean>;
   readonly leaseMs: number;
-  /** Ends the work as well. */
   readonly stopped: AbortSignal;
   readonly logger: Logger;
 }
 
-/** In the time of a lease. Busy cores delay some of them: of a lease of 15 s, 12 s may pass without one. */
+/** Per lease. On busy cores, 12 s of a 15 s lease may pass without one. */
 const RENEWALS = 5;
 
 /**
- * Works on a claim while its lease is renewed. The signal that the work gets is aborted when the lease is lost: to another
- * process, or because no renewal succeeded for as long as it lasts. Every write of the work must check the token of the
- * claim besides: a process that was suspended learns of the loss too late.
+ * Works on a claim while renewing its lease. Aborts the signal when the lease is lost: to another process, or by failed
+ * renewals. Writes must still check the claim's token: a suspended process notices too late.
  *
- * @throws what the work throws
+ * @throws errors of the work
  */
 export async function withLease<Result>(
   { renew, leaseMs, stopped, logger }: LeaseOptions,

@@ -3,7 +3,6 @@ import { createLimiter, forEachLimited, TooManyWaitingError } from './limiter';
 
 const turn = () => new Promise(setImmediate);
 
-/** Tasks that end when they are told to. */
 function createTasks() {
   const begun: number[] = [];
   const ends: PromiseWithResolvers<number>[] = [];

@@ -1,24 +1,21 @@
 import { gauge, type Registry } from '@parley/process';
 
-/** Lets a number of tasks run at once; the others wait in the order in which they came. */
+/** Limits concurrent tasks; others wait in order. */
 export interface Limiter {
   /**
-   * Runs a task, perhaps later. One that fails makes room like any other.
+   * Runs a task, perhaps later.
    *
-   * @throws what the task throws; the signal's reason, if it is aborted before the task begins; TooManyWaitingError; an
-   * Error if the limiter is closed
+   * @throws errors of the task; the signal's reason if aborted before it begins; TooManyWaitingError; an Error if
+   *   closed
    */
   run<Result>(task: () => Promise<Result>, signal?: AbortSignal): Promise<Result>;
-  /** Rejects what waits and what comes later, and resolves when no task runs. */
+  /** Rejects waiting and later tasks; resolves when none runs. */
   close(): Promise<void>;
 }
 
 export interface LimiterOptions {
-  /** Tasks that run at once. */
   readonly concurrency: number;
-  /** Tasks that may wait; one more is refused. By default any number. */
   readonly waitingMax?: number;
-  /** Its gauge shows it by this name. */
   readonly meter?: { readonly name: string; readonly metrics: Registry };
 }
 
@@ -32,7 +29,7 @@ interface Waiting {
   readonly refuse: (reason: unknown) => void;
 }
 
-/** Without a package: those that are kept are ES modules only, or cannot withdraw a task that waits. */
+/** No package: maintained ones are ES modules only, or cannot withdraw a waiting task. */
 export function createLimiter({ concurrency, waitingMax = Infinity, meter }: LimiterOptions): Limiter {
   const queue: Waiting[] = [];
   let running = 0;
@@ -60,7 +57,7 @@ export function createLimiter({ concurrency, waitingMax = Infinity, meter }: Lim
       queue.push(waiting);
     });
 
-  /** Its place goes to the next in line, so that no newcomer takes it. */
+  /** Passes the place to the next in line, ahead of newcomers. */
   function leave(): void {
     const next = queue.shift();
     if (next) return next.admit();
@@ -76,7 +73,7 @@ export function createLimiter({ concurrency, waitingMax = Infinity, meter }: Lim
       else if (queue.length >= waitingMax) throw new TooManyWaitingError(`${waitingMax} tasks are waiting already`);
       else await enter(signal);
       try {
-        // A signal may have been aborted between the admission and this line.
+        // The signal may have aborted after admission.
         signal?.throwIfAborted();
         return await task();
       } finally {
@@ -92,9 +89,9 @@ export function createLimiter({ concurrency, waitingMax = Infinity, meter }: Lim
 }
 
 /**
- * Runs a task for each item, `concurrency` of them at once.
+ * Runs a task per item, `concurrency` at once.
  *
- * @throws the first failure, at once; tasks that wait are not begun, those that run go on
+ * @throws the first failure, at once; running tasks continue, waiting ones are dropped
  */
 export async function forEachLimited<Item>(
   items: readonly Item[],

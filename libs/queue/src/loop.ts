@@ -1,39 +1,35 @@
 import { pause, type Logger } from '@parley/process';
 
 export interface Loop {
-  /** Reports that there may be work: the loop does not sleep any longer. */
+  /** Ends the current sleep: there may be work. */
   wake(): void;
-  /** Starts no other round, and resolves when the current one has ended. */
   stop(): Promise<void>;
 }
 
 export interface LoopOptions {
-  /** For the log: `deliveries`. */
+  /** In the log: `deliveries`. */
   readonly name: string;
   /**
-   * One round of work. Resolves with how long to sleep in ms unless woken; 0 starts the next round at once. What it throws
-   * is logged, and the next round comes after a growing delay.
+   * One round. Resolves with ms to sleep unless woken; 0 continues at once. Errors are logged, with a growing delay.
    */
   readonly round: (stopped: AbortSignal) => Promise<number>;
-  /** Runs before each round. A wake-up that comes meanwhile is covered by the round. */
+  /** Runs before each round, which covers wake-ups meanwhile. */
   readonly beforeRound?: ((stopped: AbortSignal) => Promise<void>) | undefined;
-  /** What the log says of the first failure in a row. */
   readonly failure: string;
-  /** Called for each round that throws. */
   readonly onFailure?: (() => void) | undefined;
   readonly logger: Logger;
 }
 
-/** After the first failure in a row; doubled with each further one. */
+/** Doubled with each further failure. */
 const RETRY_MS = 500;
-/** Short, so that a database that is back is noticed soon. */
+/** Short, to notice a recovered database soon. */
 const RETRY_MS_MAX = 2_000;
 
-/** Repeats rounds of work until it is stopped, whatever they throw. Only the first failure in a row is logged. */
+/** Repeats rounds until stopped, whatever they throw; logs the first failure in a row. */
 export function startLoop({ name, round, beforeRound, failure, onFailure, logger }: LoopOptions): Loop {
   const stopped = new AbortController();
   let sleep = new AbortController();
-  // Without a reason, Node would create an exception for each call.
+  // Without a reason, Node creates an exception per call.
   const wake = (): void => sleep.abort('woken');
 
   async function run(): Promise<void> {

@@ -8,7 +8,7 @@ let worker: Worker;
 
 afterEach(() => worker.stop());
 
-/** A worker on a list of jobs that end when they are told to. It never finds anything by its poll. */
+/** A worker on jobs that the test ends; it never finds anything by polling. */
 function start(rest: Partial<WorkerOptions<string>> = {}) {
   const due: string[] = [];
   const begun: string[] = [];

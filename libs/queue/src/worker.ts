@@ -2,37 +2,36 @@ import { counter, pause, type Logger, type Registry } from '@parley/process';
 import { createJobs } from './jobs';
 import { startLoop, type Loop } from './loop';
 
-/** A loop that claims jobs. Its `stop` claims no more, aborts the signal of the jobs that run, and waits for them. */
+/** A loop that claims jobs. `stop` also aborts the running jobs' signal and waits for them. */
 export interface Worker extends Loop {
-  /** Jobs that run now. */
   running(): number;
 }
 
 export interface WorkerOptions<Job> {
-  /** What it claims, for the log and the metrics: `deliveries`. */
+  /** In log and metrics: `deliveries`. */
   readonly name: string;
-  /** Jobs that run at once in this process. */
+  /** Per process. */
   readonly concurrency: number;
   /**
-   * Claims jobs that are due, `free` of them at most; none ends the round. Which jobs, and whose turn it is, is decided here.
+   * Claims up to `free` due jobs; none ends the round.
    *
-   * @param running jobs of this process that have not ended
+   * @param running unfinished jobs of this process
    */
   readonly claim: (free: number, running: readonly Job[]) => Promise<readonly Job[]>;
-  /** Does a job. What it throws goes to `onFailure`: the lease of its claim ends, or it has released the claim itself. */
+  /** Does a job. Errors go to `onFailure`; the lease expires unless `run` released the claim. */
   readonly run: (job: Job, stopped: AbortSignal) => Promise<unknown>;
   readonly onFailure: (err: unknown, job: Job) => void;
-  /** What became due by the clock, or was written by another process, is found after this time. */
+  /** Interval to find work due by the clock or written by other processes. */
   readonly pollMs: number;
-  /** While there is room and nothing is due: a shorter or longer sleep than `pollMs`. */
+  /** Replaces `pollMs` while there is room and nothing is due. */
   readonly sleepMs?: () => Promise<number>;
-  /** Between two claims while jobs run: those that end meanwhile are claimed for together. */
+  /** Between claims while jobs run, to claim for several at once. */
   readonly batchWindowMs?: number;
   readonly logger: Logger;
   readonly metrics?: Registry | undefined;
 }
 
-/** Claims what is due and runs it until it is stopped, in any number of processes. It wakes itself when a job ends. */
+/** Claims and runs due jobs until stopped, in any number of processes. Wakes when a job ends. */
 export function startWorker<Job>(options: WorkerOptions<Job>): Worker {
   const { name, concurrency, claim, run, onFailure, pollMs, sleepMs, batchWindowMs = 0, logger } = options;
   const jobs = createJobs<Job>();

@@ -6,7 +6,7 @@ import { isRefusal, RefusedByRedis } from './refusal';
 import type { HostAndPort, RedisAddress } from './redis-url';
 import { withTimeout } from './with-timeout';
 
-/** Where Redis is, and the CAs that its certificate may be from, as PEM. */
+/** Address of Redis, and the CAs of its certificate as PEM. */
 export interface RedisServer {
   readonly address: RedisAddress;
   readonly ca: string | undefined;
@@ -14,33 +14,28 @@ export interface RedisServer {
 
 export type Client = ReturnType<typeof newClient>;
 
-/** One connection that is kept up in the background. */
+/** A connection kept up in the background. */
 export interface LiveClient {
-  /** The connection, if it takes commands now. */
   ready(): Client | undefined;
-  /** Calls back with each new connection as soon as it takes commands, and with the present one at once. */
+  /** Called with each connection that takes commands, including the present one. */
   onReady(listener: (client: Client) => void): void;
-  /**
-   * The end of the first attempt to connect: resolved if it succeeded or Redis is away, rejected with StoreRefusal if
-   * Redis refuses us.
-   */
+  /** Resolves when connected or Redis is away; rejects with StoreRefusal if Redis refuses us. */
   readonly firstAttempt: Promise<void>;
   close(): Promise<void>;
 }
 
-/** The oldest release that the tests have run with; install.md states it. */
+/** The oldest release tested; in install.md. */
 const VERSION_MIN = '7.0';
 const CONNECT_TIMEOUT_MS = 2_000;
 const RECONNECT_DELAY_MS_MIN = 50;
 const RECONNECT_DELAY_MS_MAX = 1_000;
-/** A connection is asked this often whether it lives, and given up if it says nothing for that long. */
+/** Interval of PINGs, and the time to answer one. */
 const PROBE_INTERVAL_MS = 1_000;
 const PROBE_TIMEOUT_MS = 5_000;
 
 /**
- * Starts a connection and returns at once. It reconnects until it is closed, with at most a second between two attempts,
- * each time to the server that is the primary then; while there is none, commands fail immediately instead of waiting in
- * a queue. The log has one line when it is lost, one when it is refused and one when it is back.
+ * Connects in the background, and reconnects to the current primary, at most a second between attempts. Meanwhile,
+ * commands fail at once. Logs once each when lost, refused and back.
  */
 export function startClient(server: RedisServer, role: string, logger: Logger): LiveClient {
   const listeners: ((client: Client) => void)[] = [];
@@ -49,11 +44,10 @@ export function startClient(server: RedisServer, role: string, logger: Logger): 
   let live: Client | undefined;
   let reported: 'redis is away' | 'redis refuses this process' | undefined;
   const first = Promise.withResolvers<void>();
-  // Nobody has to wait for it.
   first.promise.catch(() => undefined);
 
   const use = async (client: Client): Promise<void> => {
-    // Closed in the very moment in which it was opened.
+    // Closed while it was opening.
     if (signal.aborted) return client.destroy();
     if (reported) logger.info({ role }, 'redis is back');
     reported = undefined;
@@ -107,7 +101,6 @@ export function startClient(server: RedisServer, role: string, logger: Logger): 
   };
 }
 
-/** A connection to the server that takes writes now. */
 async function open({ address, ca }: RedisServer, signal: AbortSignal): Promise<Client> {
   const tls = address.isTls ? (ca === undefined ? {} : { ca }) : undefined;
   const { at } = address;
@@ -122,7 +115,7 @@ async function open({ address, ca }: RedisServer, signal: AbortSignal): Promise<
     const { version, role } = await withTimeout(client.hello(), CONNECT_TIMEOUT_MS);
     const fault = versionFault('Redis', version, VERSION_MIN);
     if (fault) throw new RefusedByRedis(new Error(fault));
-    // Right after a failover a Sentinel may still name the server that was the primary before.
+    // After a failover, a Sentinel may still name the old primary.
     if ('hosts' in at && role !== 'master') throw new Error('the Sentinels name a server that is a replica');
     return client;
   } catch (err) {
@@ -139,25 +132,24 @@ function newClient({ login, database }: RedisAddress, at: HostAndPort, tls: { re
     database,
     RESP: 3,
     disableOfflineQueue: true,
-    // Its own timeout (5 s) makes an AbortSignal for each command, which lives and fires long after the answer.
+    // Its own timeout (5 s) creates an AbortSignal per command that outlives the answer.
     commandOptions: { timeout: 0 },
     socket: {
       ...(tls ? { tls: true as const, ...tls } : {}),
       ...at,
       connectTimeout: CONNECT_TIMEOUT_MS,
-      // For a server that takes the connection and never answers the greeting: the probe begins after it, and keeps the
-      // socket busy from then on.
+      // For a server that never answers the greeting; later, the probe keeps the socket busy.
       socketTimeout: PROBE_TIMEOUT_MS,
-      // The next connection may have to go to another server.
+      // The next connection may go to another server.
       reconnectStrategy: false,
     },
   });
 }
 
 /**
- * Waits until a connection is lost, and throws what it was lost by.
+ * Rejects when the connection is lost.
  *
- * @param onSilence is called when the server leaves a PING unanswered: a peer that vanished sends no reset
+ * @param onSilence called when a PING is unanswered: a vanished peer sends no reset
  */
 async function lossOf(client: Client, onSilence: () => void): Promise<never> {
   let timer: NodeJS.Timeout | undefined;

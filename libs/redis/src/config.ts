@@ -1,8 +1,8 @@
 import { caFileVariable, readableBy } from '@parley/process';
 import { readRedisUrl } from './redis-url';
 
-/** The variable of every process that talks to Redis over TLS. */
+/** Variable of every process that uses Redis over TLS. */
 export const redisConfig = { REDIS_CA_FILE: caFileVariable('Redis') };
 
-/** REDIS_URL; each process describes in its own words what it needs Redis for. */
+/** REDIS_URL; each process describes its purpose. */
 export const redisUrl = readableBy(readRedisUrl);

@@ -7,38 +7,33 @@ import type { RedisScript } from './script';
 import { withTimeout } from './with-timeout';
 
 export interface RedisOptions {
-  /** REDIS_URL, as `readRedisUrl` takes it. */
   readonly url: string;
-  /** PEM: the CAs that the server's certificate may be from. */
+  /** PEM of the CAs that the server's certificate may be from. */
   readonly caFile?: string | undefined;
   readonly logger: Logger;
-  /** The longest that a command is waited for, in milliseconds. */
+  /** Milliseconds. */
   readonly commandTimeoutMs: number;
   readonly metrics?: Registry;
 }
 
-/** Redis, which may be away at any time: then every command fails fast with ParleyError unavailable. */
+/** While Redis is away, every command fails at once with ParleyError unavailable. */
 export interface RedisConnection {
-  /** Whether a command would be sent now. */
   isReady(): boolean;
-  /** Runs a script by its hash, in one round trip; the first time on a server it is sent whole. */
+  /** Runs a script by its hash in one round trip; sends it whole on first use. */
   runScript(script: RedisScript, keys: readonly string[], args: readonly string[]): Promise<unknown>;
-  /** Sends a message to who listens now; resolves with how many connections that were. */
+  /** Publishes to current listeners; resolves with their number. */
   publish(channel: string, message: string): Promise<number>;
-  /**
-   * Listens to a channel for as long as the connection is not closed, over its own connection; after an outage it goes
-   * on by itself, and what was published meanwhile is lost.
-   */
+  /** Listens until closed, over its own connection; messages during an outage are lost. */
   subscribe(channel: string, listener: (message: string) => void): void;
-  /** Resolves when Redis is there or away, and rejects with StoreRefusal if it refused the first connection. */
+  /** Resolves when connected or Redis is away; rejects with StoreRefusal if it refused us. */
   readonly firstAttempt: Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * Connects in the background; nothing ever waits for the connection.
+ * Connects in the background; nothing waits for it.
  *
- * @throws if the URL or the CA file cannot be used
+ * @throws if the URL or the CA file is invalid
  */
 export function connectRedis(options: RedisOptions): RedisConnection {
   const { url, logger, commandTimeoutMs, metrics } = options;
@@ -61,7 +56,7 @@ export function connectRedis(options: RedisOptions): RedisConnection {
       if (!client) throw new Error('there is no connection to Redis');
       return await withTimeout(command(client), commandTimeoutMs);
     } catch (err) {
-      // It has become a replica: the next connection goes to the server that is the primary now.
+      // It became a replica: reconnect to the current primary.
       if (err instanceof Error && err.message.startsWith('READONLY')) client?.destroy();
       throw unavailable('Redis', err);
     }
@@ -97,7 +92,7 @@ async function evaluate(client: Client, script: RedisScript, keys: string[], arg
   }
 }
 
-/** After an outage there is a new connection, which knows nothing of the subscriptions of the last one. */
+/** A new connection does not know earlier subscriptions. */
 function keepSubscribed(live: LiveClient, channel: string, listener: (message: string) => void, logger: Logger): void {
   live.onReady((client) => {
     client.subscribe(channel, listener).catch((err: unknown) => logger.warn({ err, channel }, 'could not subscribe'));

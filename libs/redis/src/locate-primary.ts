@@ -4,17 +4,16 @@ import { isRefusal, RefusedByRedis } from './refusal';
 import type { HostAndPort, Sentinels } from './redis-url';
 import { withTimeout } from './with-timeout';
 
-/** A Sentinel that does not answer within this time is passed over. */
+/** Then the next Sentinel is asked. */
 const SENTINEL_TIMEOUT_MS = 1_000;
 
 /**
- * Asks one Sentinel after the other which server is the primary now.
+ * Asks each Sentinel in turn for the primary.
+ * The package's own Sentinel client queues and repeats commands: here they must fail at once, and a script must not run
+ * twice.
  *
- * In place of the package's own client for Sentinels: there a command waits until a new primary is found, and is sent a
- * second time when its connection is lost. Here it has to fail at once, and a script must not run twice.
- *
- * @param tls the CAs of their certificates, or an empty object for those that Node knows; undefined for plain text
- * @throws RefusedByRedis if none answers and one refuses us, or if the name is unknown to all
+ * @param tls CAs, or an empty object for Node's; undefined for plain text
+ * @throws RefusedByRedis if none answers and one refuses us, or if none knows the name
  */
 export async function locatePrimary(
   { hosts, primaryName, login }: Sentinels,

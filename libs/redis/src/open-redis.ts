@@ -1,15 +1,13 @@
 import type { ProcessContext } from '@parley/process';
 import { connectRedis, type RedisConnection, type RedisOptions } from './connect';
 
-/** The part of a process's configuration that is about Redis. */
 interface RedisConfig {
   readonly REDIS_URL: string;
   readonly REDIS_CA_FILE?: string | undefined;
 }
 
 /**
- * A process's connection to Redis, which closes when the process ends. Redis may be away; this waits only for the end of
- * the first attempt to connect.
+ * Connects a process to Redis and closes with it. Waits for the first attempt only.
  *
  * @throws StoreRefusal if Redis refuses us or is too old; otherwise as `connectRedis`
  */

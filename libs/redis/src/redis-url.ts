@@ -1,29 +1,25 @@
-/** A host and the port that something listens on there. */
 export interface HostAndPort {
   readonly host: string;
   readonly port: number;
 }
 
-/** A user and a password; none where nobody is asked for one. */
 export interface Login {
   readonly username?: string;
   readonly password?: string;
 }
 
-/** The Sentinels that know which server is the primary. */
+/** The Sentinels that know the primary. */
 export interface Sentinels {
   readonly hosts: readonly HostAndPort[];
-  /** What they call the primary and its replicas. */
   readonly primaryName: string;
   readonly login: Login;
 }
 
-/** What REDIS_URL says: where the server is, or who knows it. */
+/** A parsed REDIS_URL. */
 export interface RedisAddress {
   readonly isTls: boolean;
   readonly login: Login;
   readonly database: number;
-  /** One server, which stays where it is, or Sentinels. */
   readonly at: HostAndPort | Sentinels;
 }
 
@@ -37,18 +33,18 @@ const FORMS =
 const SENTINEL_URL = /^(rediss?)\+sentinel:\/\/(?:([^@/?#]*)@)?([^@/?#]+)\/([^/?#]+)(?:\/(\d+)?)?(?:\?([^#]*))?$/;
 
 /**
- * Takes REDIS_URL apart.
+ * Parses REDIS_URL.
  *
  * @param text `redis://user:password@host:port/database`, or
- *   `redis+sentinel://user:password@host:port,host:port/primary-name/database?sentinel_user=…&sentinel_password=…`: user
- *   and password are those of the servers, and of the Sentinels the two parameters. With `rediss` all of them speak TLS
- * @throws without showing the URL, which may have a password
+ *   `redis+sentinel://user:password@host:port,host:port/primary-name/database?sentinel_user=…&sentinel_password=…`;
+ *   `rediss` for TLS
+ * @throws without quoting the URL, which may have a password
  */
 export function readRedisUrl(text: string): RedisAddress {
   try {
     return readSentinelUrl(text) ?? readServerUrl(text);
   } catch {
-    // The error of `new URL` or of decoding would carry the text, and the password with it, into the log.
+    // The original error would log the password.
     throw new Error(FORMS);
   }
 }

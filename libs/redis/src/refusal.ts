@@ -1,6 +1,6 @@
 import { messageOf } from '@parley/process';
 
-/** Redis, or a Sentinel, answers, and will not have us: trying again changes nothing. */
+/** Redis or a Sentinel refuses us: retries are useless. */
 export class RefusedByRedis extends Error {
   override readonly name = 'RefusedByRedis';
 
@@ -9,12 +9,11 @@ export class RefusedByRedis extends Error {
   }
 }
 
-/** The beginnings of answers that stay the same until somebody changes a password, the rights or the configuration. */
 const REFUSALS = [
   'WRONGPASS',
   'NOAUTH',
   'NOPERM',
-  // Protected mode: no password is set, and it listens for this machine only.
+  // Protected mode: no password, and only this machine allowed.
   'DENIED',
   'ERR invalid password',
   'ERR Client sent AUTH, but no password is set',
@@ -26,7 +25,7 @@ const REFUSALS = [
   'ERR unknown command `HELLO`',
 ];
 
-/** Whether Redis answered something that waiting does not change. */
+/** Whether an error is permanent. */
 export function isRefusal(err: unknown): boolean {
   return err instanceof RefusedByRedis || REFUSALS.some((text) => messageOf(err).startsWith(text));
 }

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 
-/** A Lua script and the name that Redis knows it by once it has been loaded. */
+/** A Lua script and its hash. */
 export interface RedisScript {
   readonly source: string;
-  /** SHA-1 in hex, as EVALSHA takes it. */
   readonly sha: string;
 }
 
-/** A script, ready for RedisConnection.runScript. */
+/** A script for RedisConnection.runScript. */
 export function redisScript(source: string): RedisScript {
   return { source, sha: createHash('sha1').update(source).digest('hex') };
 }

@@ -28,7 +28,7 @@ test('a name that the Sentinels do not know is refused', async () => {
   await unrelated.close();
 });
 
-// Some 3 s: the Sentinel has to see that the primary is gone, and to have itself elected.
+// Some 3 s: the Sentinel has to notice the loss and be elected.
 test('when the primary is killed, commands and subscriptions go on with the server that takes its place', async () => {
   const heard: string[] = [];
   redis.subscribe('news', (message) => heard.push(message));
@@ -42,7 +42,7 @@ test('when the primary is killed, commands and subscriptions go on with the serv
     await redis.publish('news', 'on the new primary');
     expect(heard).toContain('on the new primary');
   });
-  // It comes back as it went, and the Sentinel has to turn it into a replica: nobody may be sent to it.
+  // It returns as a primary, and the Sentinel has to demote it: no client may be sent to it.
   await sentinel.first.restart();
   expect(await redis.runScript(count, ['after'], [])).toBe(2);
   await redis.close();

@@ -1,10 +1,10 @@
 /**
- * The outcome of `promise`, or a rejection after `timeoutMs`. The timeout of the redis package ends with the writing of
- * a command: a server that stopped answering would hold its callers for ever.
+ * Rejects after `timeoutMs`. The package's own timeout ends once a command is written: a hung server would hold callers
+ * permanently.
  */
 export function withTimeout<Value>(promise: Promise<Value>, timeoutMs: number): Promise<Value> {
   return new Promise((resolve, reject) => {
-    // When the event loop is late, timers fire before sockets are read: an answer that lies there already still counts.
+    // On a late event loop, timers fire before sockets are read: an answer already there counts.
     const giveUp = (): void =>
       void setImmediate(() => reject(new Error(`no answer from Redis within ${timeoutMs} ms`)));
     const timer = setTimeout(giveUp, timeoutMs);

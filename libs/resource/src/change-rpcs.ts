@@ -5,30 +5,30 @@ import { inTransaction, type Client, type Pool } from '@parley/postgres';
 import type { Tenant } from '@parley/schemas';
 import { requireFound, requireId, type Kind } from './kind';
 
-/** A call that creates something, as it was read. */
+/** A parsed create request. */
 export interface CreateCall {
-  /** The RPC, and the object under which it works: `CreateNote:<uuid>`. */
+  /** The RPC and its parent object: `CreateNote:<uuid>`. */
   readonly scope: string;
   /**
-   * The checked input. Its bytes are stored with the call's idempotency key, and a retry must have the same, also after a
-   * deployment: what else `create` needs stands beside it, never in it.
+   * Checked. Its bytes are stored with the idempotency key and must be equal in a retry, also across releases: keep
+   * anything else beside it.
    */
   readonly input: object;
 }
 
 interface Create<Request, Call, Item> {
-  /** Reads and checks a request. Runs before the transaction. */
+  /** Parses a request, before the transaction. */
   readonly read: (request: Request, context: TenantCallContext) => Call | Promise<Call>;
-  /** Adds the object, with all that goes with it: events, audit, what its rules need locked. */
+  /** Adds the object with its events, audit and locks. */
   readonly create: (client: Client, tenant: Tenant, call: Call) => Promise<Item>;
 }
 
 /**
- * Creates an object in one transaction, once for the call's idempotency key.
+ * Creates an object in one transaction, once per idempotency key.
  *
- * @param message the response, which is stored with the key
- * @returns an RPC that throws ParleyError idempotency_in_progress, idempotency_key_reused, and what `read` and `create`
- *   throw
+ * @param message the response, stored with the key
+ * @returns an RPC that throws ParleyError idempotency_in_progress, idempotency_key_reused, and errors of `read` and
+ *   `create`
  */
 export function createRpc<Request, Call extends CreateCall, Item, Response extends { replayed: boolean }>(
   pool: Pool,
@@ -45,7 +45,7 @@ export function createRpc<Request, Call extends CreateCall, Item, Response exten
   };
 }
 
-/** A request that changes or deletes an object. */
+/** A request to change or delete an object. */
 export interface ChangeRequest {
   readonly id: string;
   /** Undefined: any. */
@@ -55,17 +55,16 @@ export interface ChangeRequest {
 type Lock<Item> = (client: Client, tenant: Tenant, id: string) => Promise<Item | undefined>;
 
 interface Update<Request, Patch, Item> {
-  /** Reads and checks a request. Runs before the transaction. */
   readonly read: (request: Request, context: TenantCallContext) => Patch | Promise<Patch>;
   readonly lock: Lock<Item>;
-  /** Writes the patched object with all that goes with it. A patch that changes nothing writes nothing and returns `found`. */
+  /** Writes the patched object with its events; returns `found` if nothing changes. */
   readonly edit: (client: Client, tenant: Tenant, found: Item, patch: Patch, request: Request) => Promise<Item>;
 }
 
 /**
- * Edits an object that has the expected version, in one transaction. An unknown object is refused before a wrong patch.
+ * Edits an object of the expected version in one transaction. An unknown object is refused before an invalid patch.
  *
- * @returns an RPC that throws ParleyError not_found, precondition_failed, and what `read` and `edit` throw
+ * @returns an RPC that throws ParleyError not_found, precondition_failed, and errors of `read` and `edit`
  */
 export function updateRpc<Request extends ChangeRequest, Patch, Item extends { readonly version: number }, Response>(
   pool: Pool,
@@ -85,10 +84,10 @@ export function updateRpc<Request extends ChangeRequest, Patch, Item extends { r
 }
 
 /**
- * Deletes an object that has the expected version, in one transaction.
+ * Deletes an object of the expected version in one transaction.
  *
- * @param remove deletes it with all that goes with it
- * @returns an RPC that throws ParleyError not_found, the second time too; precondition_failed, and what `remove` throws
+ * @param remove deletes it with its events
+ * @returns an RPC that throws ParleyError not_found (the second time too), precondition_failed, and errors of `remove`
  */
 export function deleteRpc<Request extends ChangeRequest, Item extends { readonly version: number }>(
   pool: Pool,
@@ -118,7 +117,7 @@ async function requireExpected<Item extends { readonly version: number }>(
   return found;
 }
 
-/** An RPC after whose success something else runs: what it wrote is committed by then. */
+/** Runs something after an RPC has committed. */
 export function after<Request, Response>(
   rpc: (request: Request, context: TenantCallContext) => Promise<Response>,
   then: () => void,

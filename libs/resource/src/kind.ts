@@ -1,22 +1,22 @@
 import { notFound } from '@parley/errors';
 import { parseId, type Cursor, type CursorReader, type IdPrefix } from '@parley/schemas';
 
-/** What a resource is called, in ids and in errors. */
+/** A resource's names in ids and errors. */
 export interface Kind {
   readonly prefix: IdPrefix;
   /** `saved reply` */
   readonly noun: string;
 }
 
-/** One whose lists are read page by page. */
+/** A kind with paged lists. */
 export interface ListedKind extends Kind {
   readonly cursor: { readonly encode: (place: Cursor) => string; readonly decode: CursorReader<Cursor> };
 }
 
 /**
- * The uuid inside an id.
+ * The uuid of an id.
  *
- * @throws ParleyError not_found if the text is not an id of this kind: nothing can have it
+ * @throws ParleyError not_found for an id of another kind
  */
 export function requireId({ prefix, noun }: Kind, id: string): string {
   const uuid = parseId(prefix, id);
@@ -25,7 +25,7 @@ export function requireId({ prefix, noun }: Kind, id: string): string {
 }
 
 /**
- * What was looked for.
+ * Requires a found item.
  *
  * @throws ParleyError not_found if it is undefined
  */

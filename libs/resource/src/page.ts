@@ -2,9 +2,8 @@ import type { PageRange, Queryable } from '@parley/postgres';
 import type { Tenant } from '@parley/schemas';
 import { pageText, type NamedText } from './table-sql';
 
-/** Part of a list. */
 export interface Page<Item> {
-  /** In all, whatever the page. */
+  /** Of the whole list. */
   readonly total: number;
   readonly items: Item[];
 }
@@ -14,7 +13,7 @@ const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 /**
  * Runs a statement of `pageText`.
  *
- * @param values its own parameters, which begin with $7
+ * @param values its own parameters, from $7
  * @returns undefined if the list does not exist
  */
 export async function pageOf<Item>(
@@ -31,7 +30,7 @@ export async function pageOf<Item>(
   });
   const [first] = rows;
   if (!first) return undefined;
-  // A page beyond the end is the total alone.
+  // A page beyond the end has the total only.
   const items = rows.flatMap((row) => (row.id === null ? [] : [read(withoutTotal(row))]));
   return { total: first.total, items };
 }
@@ -42,18 +41,18 @@ function withoutTotal(row: { readonly total: number }): object {
   return item;
 }
 
-/** A list that callers can filter. */
+/** A list with filters. */
 export interface FilteredList<Item> {
   readonly statements: readonly NamedText[];
-  /** A page, newest first. @param filter the values of the parameters of the filter, in their order */
+  /** A page, newest first. @param filter values of the filter's parameters, in order */
   readonly page: (db: Queryable, tenant: Tenant, range: PageRange, filter: readonly unknown[]) => Promise<Page<Item>>;
 }
 
 /**
- * The statement of a list that callers can filter; its text is made once.
+ * The statement of a filtered list; its text is built once.
  *
- * @param rows what is listed: their table, the columns to select, and what makes an item of a row
- * @param where conditions, each beginning with AND; their parameters begin with $7
+ * @param rows table, columns, and a reader of rows
+ * @param where conditions, each beginning with AND; their parameters start at $7
  */
 export function filteredList<Item>(
   rows: { readonly table: string; readonly selected: string; readonly read: (row: object) => Item },

@@ -6,7 +6,7 @@ import { requireFound, requireId, type Kind, type ListedKind } from './kind';
 import type { Page } from './page';
 
 /**
- * Answers with one object.
+ * Returns one object.
  *
  * @returns an RPC that throws ParleyError not_found
  */
@@ -21,10 +21,10 @@ export function getRpc<Item, Response>(
 }
 
 /**
- * Answers with a page of objects, newest first, and with their exact number.
+ * Returns a page, newest first, with the exact total.
  *
- * @param load reads the rows of a range; it is asked for one more than the page has, to see whether another follows
- * @returns an RPC that throws ParleyError validation_failed, and what `load` throws
+ * @param load reads a range, one row longer than the page to detect the next one
+ * @returns an RPC that throws ParleyError validation_failed, and errors of `load`
  */
 export function listRpc<
   Request extends { readonly page?: PageRequest | undefined },

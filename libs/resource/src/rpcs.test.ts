@@ -12,7 +12,6 @@ const context = { tenant } as TenantCallContext;
 const id = newId('reply');
 const uuid = parseId('reply', id) as string;
 
-/** A pool that records what its only connection is asked. */
 function recordingPool() {
   const asked: string[] = [];
   const client = { query: (text: string) => Promise.resolve(void asked.push(text)), release: () => undefined };

@@ -3,10 +3,10 @@ import { validationFailed } from '@parley/errors';
 import { isUniqueViolation } from '@parley/postgres';
 
 /**
- * Refuses one more than a limit. Whoever counts must have a lock that others who add would wait for.
+ * Refuses one more than a limit. The caller must hold a lock against concurrent inserts.
  *
  * @param total without the new one
- * @param what in the plural: `saved replies`, `notes per conversation`
+ * @param what plural: `saved replies`, `notes per conversation`
  * @throws ParleyError validation_failed
  */
 export function requireRoom(total: number, max: number, what: string): void {
@@ -15,11 +15,10 @@ export function requireRoom(total: number, max: number, what: string): void {
 }
 
 /**
- * Waits for a write, and blames a field if a unique index refuses it: the index decides who was first, without a lock
- * and without a query before. The transaction is lost then, as with any error.
+ * Blames a field if a unique index refuses a write. The transaction is lost.
  *
- * @param noun what else has the value: `saved reply`
- * @throws ParleyError validation_failed, and what the write throws
+ * @param noun of the other object: `saved reply`
+ * @throws ParleyError validation_failed, and errors of the write
  */
 export async function refuseTaken<Result>(
   { index, path, noun }: { readonly index: string; readonly path: string; readonly noun: string },
@@ -33,7 +32,7 @@ export async function refuseTaken<Result>(
   }
 }
 
-/** Whether an item already has every one of some fields. */
+/** Whether an item already has all these values. */
 export function hasAll<Fields extends object>(item: Fields, fields: Fields): boolean {
   return Object.entries(fields).every(([name, value]) => isDeepStrictEqual(item[name as keyof Fields], value));
 }

@@ -16,7 +16,6 @@ const definition = {
 const things = tenantTable<Fields, { readonly ownerId: string }>(definition);
 const tenant: Tenant = { accountId: 'acct_a', accountUuid: 'a', mode: 'test' };
 
-/** A database that gives the same rows for every statement. */
 function databaseOf(...rows: object[]) {
   const asked: Statement[] = [];
   const query = (statement: Statement) => {

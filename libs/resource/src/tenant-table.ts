@@ -14,7 +14,7 @@ import {
   type NamedText,
 } from './table-sql';
 
-/** What every row of a tenant's table has. */
+/** Common columns of a tenant's tables. */
 export interface Stored {
   /** A uuid. */
   readonly id: string;
@@ -24,66 +24,60 @@ export interface Stored {
   readonly updatedAt: Date;
 }
 
-/** A column whose value is not the field's value as it is. */
+/** A column that is converted. */
 export interface Column<Value> {
   readonly column: string;
   readonly toColumn: (value: Value) => unknown;
   readonly fromColumn: (stored: never) => Value;
 }
 
-/** The column of each field: its name, or a `Column`. A field that is left out is a type error. */
+/** Each field's column: a name or a `Column`. A missing field is a type error. */
 export type Columns<Fields> = { readonly [Field in keyof Fields]-?: string | Column<Fields[Field]> };
 
 export interface TableDefinition<Fields, Fixed> {
-  /** Its name, with the columns account_id, mode, id, version, created_at and updated_at: `saved_replies`. */
+  /** With the columns account_id, mode, id, version, created_at and updated_at: `saved_replies`. */
   readonly table: string;
-  /** What one row is called in the names of statements: `saved_reply`. */
+  /** Singular, for statement names: `saved_reply`. */
   readonly one: string;
-  /** What an update writes: all of it, each time. */
+  /** Every update writes all of them. */
   readonly columns: Columns<Fields>;
-  /** What only an insert writes. */
+  /** Written by insert only. */
   readonly fixed: Columns<Fixed>;
 }
 
-/** The rows of a table one by one; each statement is bound to an account and mode. */
+/** Statements on single rows, bound to an account and mode. */
 export interface Rows<Fields, Fixed> {
   readonly table: string;
-  /** All columns of an item for a SELECT or RETURNING of one's own, whose rows `read` then takes. */
+  /** All columns of an item, for a custom SELECT or RETURNING that `read` takes. */
   readonly selected: string;
-  /** An item from a row that has the columns of `selected`. */
   readonly read: (row: object) => Fields & Fixed & Stored;
-  /** Every statement with its text, for the record of them that a test holds. */
+  /** For the tests that record them. */
   readonly statements: readonly NamedText[];
-  /** Adds a row with an id (a uuid). */
   readonly insert: (
     db: Queryable,
     tenant: Tenant,
     id: string,
     item: Fields & Fixed,
   ) => Promise<Fields & Fixed & Stored>;
-  /** The row with an id (a uuid). */
   readonly find: (db: Queryable, tenant: Tenant, id: string) => Promise<(Fields & Fixed & Stored) | undefined>;
-  /** The same, locked until the end of the transaction. */
+  /** Finds and locks until the transaction ends. */
   readonly lock: (client: Client, tenant: Tenant, id: string) => Promise<(Fields & Fixed & Stored) | undefined>;
-  /** Writes a row that is locked. */
   readonly update: (client: Client, tenant: Tenant, id: string, fields: Fields) => Promise<Fields & Fixed & Stored>;
   readonly delete: (db: Queryable, tenant: Tenant, id: string) => Promise<void>;
 }
 
-/** A table whose rows belong to the tenant directly. */
+/** A table owned by the tenant directly. */
 export interface TenantTable<Fields, Fixed> extends Rows<Fields, Fixed> {
-  /** Makes other transactions that lock all rows of the tenant wait: what is counted meanwhile stays true. */
+  /** Blocks other transactions that lock all rows of the tenant, so that a count stays true. */
   readonly lockAll: (client: Client, tenant: Tenant) => Promise<void>;
   readonly count: (db: Queryable, tenant: Tenant) => Promise<number>;
-  /** A page, newest first. */
   readonly page: (db: Queryable, tenant: Tenant, range: PageRange) => Promise<Page<Fields & Fixed & Stored>>;
 }
 
-/** A table whose rows belong to another object of the tenant. */
+/** A table whose rows belong to a parent object. */
 export interface ChildTable<Fields, Fixed> extends Rows<Fields, Fixed> {
-  /** How many rows a parent (a uuid) has. */
   readonly count: (db: Queryable, tenant: Tenant, parentId: string) => Promise<number>;
-  /** A page of the rows of a parent (a uuid), newest first; undefined if there is no such parent. */
+  /** A page of a parent's rows (a uuid), newest first; undefined if there is no parent. */
   readonly page: (
     db: Queryable,
     tenant: Tenant,
@@ -92,16 +86,15 @@ export interface ChildTable<Fields, Fixed> extends Rows<Fields, Fixed> {
   ) => Promise<Page<Fields & Fixed & Stored> | undefined>;
 }
 
-/** Where the rows of a child table belong. */
+/** The parent of a child table. */
 export interface Parent {
   readonly table: string;
-  /** The column of the child table that has the parent's id. */
   readonly column: string;
-  /** What else is true of a parent that exists, beginning with AND: ` AND deleted_at IS NULL`. */
+  /** Further conditions for an existing parent: ` AND deleted_at IS NULL`. */
   readonly where?: string;
 }
 
-/** The statements of a table whose rows belong to the tenant directly; their texts are made once. */
+/** Statements of a table owned by the tenant directly. */
 export function tenantTable<Fields, Fixed = unknown>(
   definition: TableDefinition<Fields, Fixed>,
 ): TenantTable<Fields, Fixed> {
@@ -121,7 +114,7 @@ export function tenantTable<Fields, Fixed = unknown>(
   };
 }
 
-/** The statements of a table whose rows belong to another object of the tenant; their texts are made once. */
+/** Statements of a table whose rows belong to a parent. */
 export function childTable<Fields, Fixed = unknown>(
   definition: TableDefinition<Fields, Fixed> & { readonly parent: Parent },
 ): ChildTable<Fields, Fixed> {
@@ -140,7 +133,7 @@ export function childTable<Fields, Fixed = unknown>(
   };
 }
 
-/** The statements of the rows of a table that is listed in a way of its own; their texts are made once. */
+/** Statements on rows of a table with a list of its own. */
 export function tenantRows<Fields, Fixed = unknown>(definition: TableDefinition<Fields, Fixed>): Rows<Fields, Fixed> {
   const columns = definition.columns as AnyColumns;
   const fixed = definition.fixed as AnyColumns;
@@ -190,7 +183,7 @@ function valuesOf(columns: AnyColumns, item: unknown): unknown[] {
   );
 }
 
-/** A row already has the names of an item: only what is not kept as it is has to be made. */
+/** Rows already have field names: only converted columns need work. */
 function readerOf<Item>(columns: AnyColumns): (row: object) => Item {
   const made = Object.entries(columns).flatMap(([field, at]) => (typeof at === 'string' ? [] : [{ field, ...at }]));
   if (made.length === 0) return (row) => row as Item;
@@ -206,7 +199,7 @@ async function countOf(db: Queryable, statement: NamedText, values: unknown[]): 
   return rows[0]?.total ?? 0;
 }
 
-/** A field that is kept as JSON. */
+/** A field stored as JSON. */
 export function jsonColumn<Value>(column: string): Column<Value> {
   return {
     column,

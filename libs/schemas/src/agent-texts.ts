@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { answerLanguageTag } from './answer-language';
 import { text } from './text';
 
-/** The sentences of its own that an agent says, and what may be set of each. The disclosure is not among them: it is true as it is. */
+/** Sentences that an agent says, and which may be set. The disclosure is not among them: it is always true. */
 export const agentTextKeys = [
   'greeting',
   'thanks',
@@ -30,16 +30,16 @@ export type AgentTextKey = (typeof agentTextKeys)[number];
 
 const LANGUAGES_MAX = 20;
 const TEXT_LENGTH_MAX = 1_024;
-/** As channels cut them. */
+/** Channels' limit. */
 const BUTTON_LENGTH_MAX = 20;
 const buttons: readonly AgentTextKey[] = ['none_of_these', 'talk_to_person'];
-/** Places that a text may have, and has to have if true. */
+/** Placeholders of a text; true if required. */
 const places: Readonly<Partial<Record<AgentTextKey, Readonly<Record<string, boolean>>>>> = {
   greeting: { agent_name: false },
   handed_off_closed: { opens_at: true },
 };
 
-/** `automation.texts`: by key, then by language. */
+/** `automation.texts`: by key, then language. */
 export const agentTexts = z
   .strictObject(
     Object.fromEntries(agentTextKeys.map((key) => [key, byLanguage(key)])) as Record<

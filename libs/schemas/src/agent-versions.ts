@@ -9,7 +9,7 @@ import { timestampOutput } from './timestamp';
 /** Query of GET /v1/agents/:id/versions. */
 export const listAgentVersionsQuery = listQuery({}, agentVersionCursor.decode);
 
-/** The number of a version, as it stands in a path. */
+/** A version's number in a path. */
 export const versionText = z
   .string()
   .regex(/^[1-9]\d{0,14}$/)
@@ -40,7 +40,7 @@ const change = z
   })
   .meta({ id: 'FieldChange', description: 'A field that is different; a list is one field' });
 
-/** What an agent was after an edit, as the API shows it. */
+/** An agent after an edit, as the API shows it. */
 export const agentVersionResource = z
   .object({
     version: z.int().min(1).describe('Grows by one with each edit of the agent'),

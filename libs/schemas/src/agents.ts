@@ -32,7 +32,7 @@ const switches = { memory_enabled: z.boolean(), handoff_enabled: z.boolean(), au
 const SETTINGS_DESCRIPTION =
   'Whether it may hand off to people and resolve by itself; nothing acts on memory_enabled yet';
 
-/** Body of POST /v1/agents. What is left out, or null, has its default. */
+/** Body of POST /v1/agents. Missing or null fields have defaults. */
 export const createAgentInput = z
   .strictObject({
     name,
@@ -47,7 +47,7 @@ export const createAgentInput = z
   .meta({ id: 'CreateAgentRequest' });
 export type CreateAgentInput = z.output<typeof createAgentInput>;
 
-/** Body of PATCH /v1/agents/:id, a JSON merge patch: null sets a field back to its default. */
+/** Body of PATCH /v1/agents/:id, a JSON merge patch: null restores a default. */
 export const updateAgentInput = z
   .strictObject({
     name: name.optional(),
@@ -61,7 +61,7 @@ export const updateAgentInput = z
   .meta({ id: 'UpdateAgentRequest' });
 export type UpdateAgentInput = z.output<typeof updateAgentInput>;
 
-/** A strict object whose fields may each be left out or null, and what they are then. */
+/** A strict object whose fields may be missing or null, with their defaults. */
 function nullishFields<Shape extends Record<string, z.ZodType>>(
   shape: Shape,
   defaults: Readonly<Record<string, string | boolean>> = {},
@@ -79,7 +79,7 @@ export const listAgentsQuery = listQuery(
   agentCursor.decode,
 );
 
-/** The same filter without the page: what the service works with. */
+/** The same filter for the service, without the page. */
 export const listAgentsFilter = z.strictObject({ statuses: severalOf(agentStatuses) });
 
 /** An agent as the API shows it. */

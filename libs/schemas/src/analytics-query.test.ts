@@ -27,7 +27,7 @@ describe('analytics', () => {
   });
 
   const withZone = (timezone: string) => pathsOf(overviewQuery, { timezone });
-  // All that ICU has and IANA has not.
+  // Everything that ICU has and IANA does not.
   const aliases =
     'ACT AET AGT ART AST BET BST CAT CNT CST CTT EAT ECT IET IST JST MIT NET NST PLT PNT PRT PST SST VST bst';
   it.each(aliases.split(' '))('refuses the time zone %s, an alias of ICU', (name) => {

@@ -43,7 +43,7 @@ const agentId = agentIdFilter.optional().describe('Only this agent; an unknown i
 const WINDOW_DAYS_MAX = 400;
 const DAY_MS = 86_400_000;
 
-/** What is wrong with a `start`, by where its window ends; undefined if nothing. */
+/** The fault of a `start`, given its window's end; undefined if none. */
 export function startFault(start: Date, end: Date): FieldError | undefined {
   const lengthMs = end.getTime() - start.getTime();
   if (lengthMs <= 0) {
@@ -56,7 +56,7 @@ export function startFault(start: Date, end: Date): FieldError | undefined {
   return undefined;
 }
 
-/** The moment that a time in a query stands for; undefined if there is none, or no such zone. */
+/** The moment of a time in a query; undefined if invalid, or the zone is. */
 export function momentOf(time: unknown, timezone: unknown = 'UTC'): Date | undefined {
   if (time instanceof Date) return time;
   const { day } = (time ?? {}) as Partial<LocalDay>;
@@ -65,7 +65,7 @@ export function momentOf(time: unknown, timezone: unknown = 'UTC'): Date | undef
     : undefined;
 }
 
-/** With `when`: other faults do not keep it from being named. Without an end it is now, by the clock of the service. */
+/** `when`: reported beside other faults. Without an end, it is the service's now. */
 const checkWindow = z.core._check<Record<string, unknown>>(
   ({ value, issues }) => {
     const [start, end] = [momentOf(value['start'], value['timezone']), momentOf(value['end'], value['timezone'])];
@@ -77,7 +77,7 @@ const checkWindow = z.core._check<Record<string, unknown>>(
   { when: ({ value }) => isJsonObject(value) },
 );
 
-/** `start` is that of a window of its own, `period` one that is known by its end. */
+/** `start` names a custom window, `period` one known by its end. */
 function windowQuery<Shape extends z.ZodRawShape>(shape: Shape) {
   const isBoth = ({ period, start }: JsonObject) => period !== undefined && start !== undefined;
   return refuseConflict(z.strictObject(shape), 'period', 'cannot be combined with start', isBoth).check(checkWindow);

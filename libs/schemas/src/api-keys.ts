@@ -8,9 +8,9 @@ import { timestampInput, timestampOutput } from './timestamp';
 
 export { keyCursor };
 
-/** So many valid keys an account has in a mode. */
+/** Valid keys per account and mode. */
 export const KEYS_MAX = 500;
-/** For so long the value before a roll may go on working. */
+/** Longest overlap of the old value after a roll. */
 export const OVERLAP_HOURS_MAX = 72;
 export const OVERLAP_HOURS = 24;
 
@@ -35,7 +35,7 @@ export const createApiKeyInput = z
   .meta({ id: 'CreateKeyRequest' });
 export type CreateApiKeyInput = z.output<typeof createApiKeyInput>;
 
-/** Body of PATCH /v1/keys/:id, a merge patch. What a key may do never changes. */
+/** Body of PATCH /v1/keys/:id, a merge patch. Permissions never change. */
 export const updateApiKeyInput = z.strictObject({ name: keyName.optional() }).meta({ id: 'UpdateKeyRequest' });
 export type UpdateApiKeyInput = z.output<typeof updateApiKeyInput>;
 
@@ -79,12 +79,12 @@ const keyFields = {
   previous_value_until: timestampOutput.nullable().describe('Until when the value before the last roll works'),
 };
 
-/** A key as the API shows it: never its value. */
+/** A key as the API shows it, without its value. */
 export const apiKeyResource = z.object(keyFields).meta({ id: 'Key' });
 export type ApiKeyResource = z.output<typeof apiKeyResource>;
 export const apiKeyPage = pageOf(apiKeyResource).meta({ id: 'KeyPage' });
 
-/** What makes a value answers: the only place where it ever appears. */
+/** A new value; the only response that contains it. */
 export const apiKeyWithValue = z
   .object({ ...keyFields, value: z.string().describe('Keep it: it is never shown again') })
   .meta({ id: 'KeyWithValue' });

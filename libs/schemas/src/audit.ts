@@ -7,7 +7,7 @@ import { idOutput } from './id-field';
 
 export { auditCursor };
 
-/** So long an entry is kept, in days. */
+/** Retention of entries. */
 export const AUDIT_DAYS = 400;
 
 export const auditActions = [
@@ -32,7 +32,7 @@ export const auditActions = [
   'erasure.finished',
   'account.exported',
 ] as const;
-/** What only an owner may do, and other services keep. */
+/** Owners' actions that other services record. */
 export const ownerActions = ['retention.updated'] as const satisfies readonly AuditAction[];
 export type AuditAction = (typeof auditActions)[number];
 export const actorKinds = ['key', 'member', 'operator'] as const;
@@ -47,7 +47,7 @@ export const listAuditQuery = listQuery(
   auditCursor.decode,
 );
 
-/** The same filter without the page: what the service works with. */
+/** The same filter for the service, without the page. */
 export const listAuditFilter = z.strictObject({
   action: z.enum(auditActions).optional(),
   object_id: z.string().optional(),
@@ -55,7 +55,7 @@ export const listAuditFilter = z.strictObject({
 
 const changed = z.record(z.string(), z.unknown()).nullable();
 
-/** An entry of the audit log. Nobody can change one. */
+/** An entry of the audit log; immutable. */
 export const auditEntryResource = z
   .object({
     id: idOutput('aud'),

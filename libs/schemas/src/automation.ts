@@ -10,7 +10,7 @@ import { isTimeZone } from './time-zone';
 import { sourceIds } from './source-ids';
 import { toolIds } from './tools';
 
-/** How an agent answers by itself (docs/contract/automation.md). The agent service keeps only what somebody set: a new field needs no migration. */
+/** How an agent answers (docs/contract/automation.md). Only set fields are stored: a new field needs no migration. */
 export const automationModes = ['off', 'suggest', 'on'] as const;
 export type AutomationMode = (typeof automationModes)[number];
 export const cautions = ['low', 'normal', 'high'] as const;
@@ -102,7 +102,7 @@ const handoff = z
   })
   .meta({ id: 'HandoffInput' });
 
-/** What may be set of `automation`, in POST and PATCH alike. */
+/** `automation` in POST and PATCH. */
 export const automationInput = z
   .strictObject({
     mode: automationMode.nullish().meta({ default: 'off' }),
@@ -169,7 +169,7 @@ export type AutomationInput = z.output<typeof automationInput>;
 
 const intervalResource = z.object({ from: z.string(), to: z.string() }).meta({ id: 'OfficeHoursInterval' });
 
-/** `automation` as the API shows it: every field has a value. */
+/** `automation` as the API shows it, complete. */
 export const automationResource = z
   .object({
     mode: automationMode,
@@ -243,7 +243,7 @@ const defaults: Automation = {
 };
 const noDays = Object.fromEntries(weekdays.map((day) => [day, []])) as unknown as OfficeHours['week'];
 
-/** What was set, and the defaults of the rest. */
+/** Fills in defaults. */
 export function withAutomationDefaults(set: AutomationInput): Automation {
   const hours = set.handoff?.office_hours;
   const handoff = {
@@ -260,7 +260,6 @@ function textsGiven(texts: AutomationInput['texts']): AgentTexts {
   return Object.fromEntries(keys.map(([key, byLanguage]) => [key, given(byLanguage)]));
 }
 
-/** The members of an object that are neither null nor undefined. */
 function given(part: object | null | undefined): object {
   return Object.fromEntries(Object.entries(part ?? {}).filter(([, value]) => value !== null && value !== undefined));
 }

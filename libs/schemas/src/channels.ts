@@ -8,13 +8,13 @@ import { refuseRepeats } from './refuse-repeats';
 import { text } from './text';
 import { timestampOutput } from './timestamp';
 
-/** Connections of agents with channels (docs/contract.md, Channels). So many an account has in a mode. */
+/** Channels (docs/contract.md, Channels) per account and mode. */
 export const CHANNELS_MAX = 100;
 export const channelStatuses = ['enabled', 'disabled'] as const;
 export type ChannelStatus = (typeof channelStatuses)[number];
 
 const status = z.enum(channelStatuses).meta({ id: 'ChannelStatus' });
-/** Those of providers go into headers, or are typed elsewhere: a blank or a line break was copied with them. */
+/** Providers' secrets go into headers: a blank or a line break would be a copying error. */
 const providersSecret = text(1, 2_048, {
   isRight: (value) => /^[!-~](?:[ -~]*[!-~])?$/.test(value),
   message: 'must be printable ASCII, without leading or trailing spaces or line breaks',
@@ -29,7 +29,7 @@ const color = text(7, 7, {
   message: 'must be a colour such as #1f6feb',
 });
 
-/** What a widget looks like, and which pages it may stand in. */
+/** A widget's looks and allowed pages. */
 export const widgetSettings = z
   .strictObject({
     allowed_origins: z
@@ -90,7 +90,7 @@ export const slackSecrets = z
   .strictObject({ bot_token: providersSecret, signing_secret: providersSecret, client_secret: providersSecret })
   .meta({ id: 'SlackSecrets' });
 
-/** What a channel of each type has. */
+/** Settings by channel type. */
 export const settingsOf = { widget: widgetSettings, whatsapp: whatsappSettings, slack: slackSettings } as const;
 export const secretsOf = { widget: widgetSecrets, whatsapp: whatsappSecrets, slack: slackSecrets } as const;
 export type ChannelType = keyof typeof settingsOf;
@@ -100,7 +100,7 @@ const agentId = z
   .string()
   .refine((id) => isId('agent', id), { message: 'is not the id of an agent', params: { code: 'not_found' } })
   .meta(idMeta('agent'));
-/** What a new channel has that says nothing of it. */
+/** Default of a new channel. */
 export const NEW_CONVERSATION_AFTER_DAYS = 7;
 const newConversationAfterDays = z
   .int()
@@ -146,7 +146,7 @@ export type CreateChannelInput = z.output<typeof createChannelInput>;
 
 const patchOf = z.record(z.string(), z.unknown());
 
-/** Body of PATCH /v1/channels/:id, a merge patch. Of settings and secrets, only what is named changes; null takes it away. */
+/** Body of PATCH /v1/channels/:id, a merge patch. Settings and secrets not named stay; null removes one. */
 export const updateChannelInput = z
   .strictObject({
     agent_id: agentId.optional(),
@@ -224,10 +224,10 @@ export type ChannelPreview = z.output<typeof channelPreview>;
 export { outboxCursor };
 export * from './rejected-updates';
 
-/** The customer of a simulated message that names none, by the type of the channel. */
+/** Default customer of a simulated message, by channel type. */
 export const simulatedCustomers = { whatsapp: '15550001111', slack: 'U0CUSTOMER' } as const;
 
-/** Body of POST /v1/channels/:id/simulate: what a customer writes, or the button that is pressed. */
+/** Body of POST /v1/channels/:id/simulate: a customer's text or pressed button. */
 export const simulateMessageInput = z
   .strictObject({
     text: text(1, 4_096).describe('What the customer writes; of a button, its text'),
@@ -272,7 +272,7 @@ export const simulatedMessage = z
 /** Query of GET /v1/channels/:id/outbox. */
 export const listOutboxQuery = listQuery({}, outboxCursor.decode);
 
-/** A request that the provider of a channel of test mode would have got. */
+/** A request meant for a test-mode channel's provider. */
 export const outboxRequest = z
   .object({
     message_id: idOutput('msg'),

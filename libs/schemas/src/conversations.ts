@@ -13,7 +13,7 @@ export type ConversationStatus = (typeof conversationStatuses)[number];
 export const channels = ['whatsapp', 'widget', 'slack'] as const;
 export type Channel = (typeof channels)[number];
 export const sentiments = ['positive', 'neutral', 'negative'] as const;
-/** Why a conversation went to people (docs/contract.md, Hand-off). */
+/** Reasons of handoffs (docs/contract.md, Hand-off). */
 export const handoffReasons = [
   'asked',
   'guideline',
@@ -43,16 +43,16 @@ export type Priority = (typeof priorities)[number];
 export type Sentiment = (typeof sentiments)[number];
 
 const status = z.enum(conversationStatuses).meta({ id: 'ConversationStatus' });
-/** A channel, as inputs and answers name it. */
+/** A channel in inputs and answers. */
 export const channel = z.enum(channels).meta({ id: 'Channel' });
 const sentiment = z.enum(sentiments).meta({ id: 'Sentiment' });
 const priority = z.enum(priorities).meta({ id: 'Priority' });
 const waitingOn = z.enum(waitingOns).meta({ id: 'WaitingOn' });
 
 export const customerId = text(1, 255);
-/** A customer by its id, for operations on all of its data. */
+/** A customer by id, for operations on all of its data. */
 export const customerReference = z.object({ customer_id: customerId });
-// Shapes only: something before and after one @, and what people write as a telephone number.
+// Form only: one @ with text around it, and digits as people write them.
 export const customerEmail = text(3, 320, {
   isRight: (value) => /^[^\s@]+@[^\s@]+$/.test(value),
   message: 'must look like an e-mail address',
@@ -64,7 +64,7 @@ export const customerPhone = text(3, 32, {
   'Only the format is checked: digits, optionally after a +, with spaces, brackets, dots, dashes and slashes',
 );
 
-/** Forms send an empty text for what they do not know: it is null, so the description names no minimum. */
+/** Forms send an empty text for unknown values: read as null, so the description has no minimum. */
 export function emptyIsNull(field: z.ZodString, read = (value: string) => value) {
   return z
     .preprocess(
@@ -91,7 +91,7 @@ export const openConversationInput = z
   .strictObject({
     agent_id: z
       .string()
-      // A malformed id is the id of no agent: returned with the other faults, in the words of the service.
+      // A malformed id reports that the agent is unknown, beside other faults.
       .refine((id) => isId('agent', id), { message: 'is not the id of an agent', params: { code: 'not_found' } })
       .describe('An agent that the key can see and that is not disabled')
       .meta(idMeta('agent')),
@@ -142,12 +142,12 @@ export type MarkConversationReadInput = z.output<typeof markConversationReadInpu
 /** Body of POST /v1/conversations/:id/resolve: none, or an empty object. */
 export const resolveConversationInput = z.strictObject({}).meta({ id: 'ResolveConversationRequest' });
 
-/** Body of POST /v1/conversations/:id/snooze. That the time lies ahead is checked when the conversation is changed. */
+/** Body of POST /v1/conversations/:id/snooze. Whether the time is in the future is checked later. */
 export const snoozeConversationInput = z
   .strictObject({ until: timestampInput.describe('In the future, at most 400 days ahead') })
   .meta({ id: 'SnoozeConversationRequest' });
 
-/** The same with the time as a Date: what the service works with. */
+/** The same for the service, with a Date. */
 export const snoozeConversationRequest = z.strictObject({ until: timestampField });
 
 /** Body of POST /v1/conversations/:id/unsnooze: none, or an empty object. */
@@ -156,14 +156,14 @@ export const unsnoozeConversationInput = z.strictObject({}).meta({ id: 'Unsnooze
 /** Body of POST /v1/conversations/:id/rating. */
 export const rateConversationInput = z
   .strictObject({
-    // The bounds first, and nothing after them: `int` has its own, and would name the fault once more.
+    // Bounds last: `int` has its own, and would report the fault twice.
     score: z.number().min(1, { abort: true }).max(5, { abort: true }).int(),
     comment: text(0, 2_000).nullish(),
   })
   .meta({ id: 'RateConversationRequest' });
 export type RateConversationInput = z.output<typeof rateConversationInput>;
 
-/** An agent to filter by, of any form. Empty is a variable that was never set, and means neither all agents nor none. */
+/** An agent to filter by, of any form. An empty text is refused: probably an unset variable. */
 export const agentIdFilter = z
   .string()
   .refine((id) => id !== '', { message: 'must not be empty', params: { code: 'min_length' } })
@@ -268,7 +268,7 @@ const conversationFields = {
 export const conversationResource = z.object(conversationFields).meta({ id: 'Conversation' });
 export type ConversationResource = z.output<typeof conversationResource>;
 
-/** A conversation in a list: with what `expand` asks for. */
+/** A conversation in a list, with `expand`. */
 export const listedConversation = z
   .object({
     ...conversationFields,

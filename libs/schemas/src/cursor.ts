@@ -1,23 +1,23 @@
 import { kinds, type ListedPrefix } from './kinds';
 import { isInCalendar } from './timestamp';
 
-/** Where a page of a list ended: the time and the uuid of its last row. The order of the list is by both. */
+/** End of a page: time and uuid of its last row, by which the list is sorted. */
 export interface Cursor {
   readonly at: Date;
   readonly uuid: string;
-  /** In an order that has groups before the time: which of them. */
+  /** Group, in an order with groups before the time. */
   readonly rank?: number;
 }
 
-/** Writes and reads the cursors of one list. */
+/** The cursors of one list. */
 export interface CursorCodec {
-  /** A cursor as an opaque text of some 34 URL-safe characters. */
+  /** An opaque text of some 34 URL-safe characters. */
   readonly encode: (cursor: Cursor) => string;
-  /** The place that a text from `encode` stands for; undefined for any other text, a cursor of another list too. */
+  /** Undefined for any other text, including another list's cursor. */
   readonly decode: (text: string) => Cursor | undefined;
 }
 
-/** A byte that tells the list, 8 of milliseconds since the epoch, 16 of uuid. */
+/** List (1), milliseconds since the epoch (8), uuid (16). */
 const SIZE_BYTES = 25;
 
 function cursorCodec(list: number): CursorCodec {
@@ -39,7 +39,7 @@ function cursorCodec(list: number): CursorCodec {
   };
 }
 
-/** The same with a rank behind. A cursor without one, as the release before made them, is in the first group. */
+/** With a rank appended. Cursors without one, of the previous release, are in the first group. */
 function rankedCursorCodec(list: number): CursorCodec {
   const plain = cursorCodec(list);
   return {
@@ -54,7 +54,7 @@ function rankedCursorCodec(list: number): CursorCodec {
   };
 }
 
-/** 16 bytes as a uuid is written. */
+/** Formats 16 bytes as a uuid. */
 export function uuidOf(bytes: Buffer): string {
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
@@ -88,15 +88,15 @@ export const savedReplyCursor = cursorOf('reply');
 export const identityCursor = cursorOf('identity');
 export const customerCursor = cursorOf('cust');
 
-// Lists without a kind of their own. Their numbers are none of kinds.ts.
-/** Of conversations in the order of waiting: its time is another one. */
+// Lists without a kind. Their numbers are not in kinds.ts.
+/** Conversations by waiting time. */
 export const waitingCursor = rankedCursorCodec(36);
-/** Of the same, the most urgent first. */
+/** The same, the most urgent first. */
 export const priorityCursor = rankedCursorCodec(47);
-/** Of customers in the order in which they were last seen. */
+/** Customers by time last seen. */
 export const customerSeenCursor = cursorCodec(51);
 export const agentVersionCursor = cursorCodec(14);
 export const outboxCursor = cursorCodec(41);
 export const rejectedUpdateCursor = cursorCodec(42);
-/** Of messages that a search found: when they were sent. */
+/** Messages found by a search, by time sent. */
 export const searchCursor = cursorCodec(53);

@@ -6,9 +6,9 @@ import { listQuery, pageOf } from './pages';
 import { text } from './text';
 import { timestampOutput } from './timestamp';
 
-/** So many identities a customer may have. */
+/** Identities per customer. */
 export const CUSTOMER_IDENTITIES_MAX = 500;
-/** So long a merge can be undone; after that, its values are deleted. */
+/** A merge can be undone until its values are deleted. */
 export const MERGE_UNDO_DAYS = 30;
 
 /** Body of POST /v1/customers/:id/merge. */
@@ -24,10 +24,10 @@ export const mergeCustomersInput = z
   .meta({ id: 'MergeCustomersRequest' });
 export type MergeCustomersInput = z.output<typeof mergeCustomersInput>;
 
-/** Body of POST /v1/customer_merges/:id/undo: nothing. */
+/** Body of POST /v1/customer_merges/:id/undo. */
 export const undoCustomerMergeInput = z.strictObject({}).meta({ id: 'UndoCustomerMergeRequest' });
 
-/** Whose value of a field stays. */
+/** Whose value of a field is kept. */
 export const mergeWinners = ['into', 'from', 'both'] as const;
 export type MergeWinner = (typeof mergeWinners)[number];
 
@@ -77,7 +77,7 @@ export const listCustomerMergesQuery = listQuery(
 /** Query of GET /v1/customers/:id/duplicates. */
 export const listDuplicateCustomersQuery = listQuery({}, customerCursor.decode);
 
-/** A customer that may be the same person. */
+/** A possible duplicate. */
 export const duplicateCustomerResource = z
   .object({
     customer: customerResource,

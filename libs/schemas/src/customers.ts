@@ -11,13 +11,13 @@ import { timestampOutput } from './timestamp';
 
 export { customerCursor, customerSeenCursor };
 
-/** What a customer can be known by. */
+/** Kinds of identities. */
 export const identityKinds = ['external', 'widget', 'whatsapp', 'slack', 'email'] as const;
 export type IdentityKind = (typeof identityKinds)[number];
 export const identitySources = ['conversation', 'api'] as const;
 export type IdentitySource = (typeof identitySources)[number];
 
-/** The fields that an edit replaces, in the order in which events name them. */
+/** Fields that an edit replaces, in the order of events. */
 export const customerFieldNames = ['name', 'email', 'phone', 'locale', 'attributes', 'tags'] as const;
 export type CustomerFieldName = (typeof customerFieldNames)[number];
 
@@ -56,7 +56,7 @@ export const updateCustomerInput = z
   .meta({ id: 'UpdateCustomerRequest' });
 export type UpdateCustomerInput = z.output<typeof updateCustomerInput>;
 
-/** How many attributes a list can be filtered by at once. */
+/** Attribute filters per list. */
 export const ATTRIBUTE_FILTERS_MAX = 10;
 
 const filters = {
@@ -72,7 +72,7 @@ const filters = {
 };
 const order = z.enum(customerOrders);
 
-/** Query of GET /v1/customers; the filters by attributes, `attributes.<name>`, are read apart. */
+/** Query of GET /v1/customers; filters `attributes.<name>` are read separately. */
 export const listCustomersQuery = listQuery(
   {
     ...filters,
@@ -83,7 +83,7 @@ export const listCustomersQuery = listQuery(
   (cursor) => customerSeenCursor.decode(cursor) ?? customerCursor.decode(cursor),
 );
 
-/** The same filters as the service works with them. */
+/** The same filters for the service. */
 export const listCustomersFilter = z.strictObject({
   ...filters,
   order: order.default('last_seen'),
@@ -129,7 +129,7 @@ export const customerResource = z
 export type CustomerResource = z.output<typeof customerResource>;
 export const customerPage = pageOf(customerResource).meta({ id: 'CustomerProfilePage' });
 
-/** What an event tells of a customer. */
+/** A customer in events. */
 export const customerEventResource = z
   .object({
     id: idOutput('cust'),

@@ -9,7 +9,7 @@ import { timestampOutput } from './timestamp';
 export const documentStatuses = ['indexing', 'ready', 'failed'] as const;
 export type DocumentStatus = (typeof documentStatuses)[number];
 
-/** Characters of Markdown in one document. */
+/** Characters of Markdown. */
 export const DOCUMENT_LENGTH_MAX = 200_000;
 
 const externalId = text(1, 255).describe('How your own system calls it; of one document only');
@@ -27,7 +27,7 @@ const rest = {
   is_enabled: z.boolean().nullish().meta({ default: true }).describe('false: kept, and not answered from'),
 };
 
-/** Body of POST /v1/knowledge/documents. What is left out, or null, has its default. */
+/** Body of POST /v1/knowledge/documents. Missing or null fields have defaults. */
 export const createDocumentInput = z
   .strictObject({ ...required, ...rest })
   .meta({ id: 'CreateKnowledgeDocumentRequest' });
@@ -39,7 +39,7 @@ export const putDocumentInput = z
   .meta({ id: 'PutKnowledgeDocumentRequest' });
 export type PutDocumentInput = z.output<typeof putDocumentInput>;
 
-/** Body of PATCH /v1/knowledge/documents/:id, a merge patch: null sets a field back to its default. */
+/** Body of PATCH /v1/knowledge/documents/:id, a merge patch: null restores a default. */
 export const updateDocumentInput = z
   .strictObject({ title: required.title.optional(), content: required.content.optional(), ...rest })
   .meta({ id: 'UpdateKnowledgeDocumentRequest' });
@@ -55,7 +55,7 @@ const filters = {
 /** Query of GET /v1/knowledge/documents. */
 export const listDocumentsQuery = listQuery(filters, documentCursor.decode);
 
-/** The same filters without the page: what the service works with. */
+/** The same filters for the service, without the page. */
 export const listDocumentsFilter = z.strictObject(filters);
 export type ListDocumentsFilter = z.output<typeof listDocumentsFilter>;
 
@@ -74,7 +74,7 @@ const shown = {
   updated_at: timestampOutput,
 };
 
-/** A document as lists show it: without its content. */
+/** A document in lists, without its content. */
 export const documentSummary = z.object(shown).meta({ id: 'KnowledgeDocumentSummary' });
 export type DocumentSummary = z.output<typeof documentSummary>;
 export const documentPage = pageOf(documentSummary).meta({ id: 'KnowledgeDocumentPage' });

@@ -1,22 +1,20 @@
 import type { FieldError } from '@parley/errors';
 
-/** Characters of paths after which no more duplicates are named: paths may be as long as the text. */
+/** Total length of reported paths, which may be as long as the text. */
 const PATHS_LENGTH_MAX = 4_096;
 
 /**
- * The keys that stand twice in an object of a JSON text, which JSON.parse takes in silence; of each the last would count.
- * Costs some microseconds for a small text: only if it has more keys than its value is it looked at which ones.
+ * Duplicate keys in a JSON text, of which JSON.parse silently takes the last. Looks for names only if the text has more
+ * keys than the value.
  *
- * @param text a JSON text
- * @param value what JSON.parse makes of it
- * @returns a fault with code `duplicate` for each, by its path in the text; the first few of very many
+ * @param value the parsed text
+ * @returns faults with code `duplicate` by path; the first few of very many
  */
 export function duplicateKeys(text: string, value: unknown): FieldError[] {
   if (typeof value !== 'object' || value === null) return [];
   return countKeysOfText(text) === countKeysOfValue(value) ? [] : findDuplicates(text);
 }
 
-/** How often a string is followed by a colon: in a JSON text, that is a key. */
 function countKeysOfText(text: string): number {
   let count = 0;
   for (let start = text.indexOf('"'); start >= 0;) {
@@ -36,7 +34,6 @@ function isBlank(code: number): boolean {
   return code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09;
 }
 
-/** Where the string that begins at `start` has its closing quotation mark. */
 function endOfString(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); ; end = text.indexOf('"', end + 1)) {
     let backslashes = 0;
@@ -45,7 +42,7 @@ function endOfString(text: string, start: number): number {
   }
 }
 
-/** Without recursion: a body may be nested deeper than the stack. */
+/** Not recursive: bodies may be nested deeper than the stack. */
 function countKeysOfValue(root: object): number {
   let count = 0;
   const left: object[] = [root];
@@ -57,14 +54,12 @@ function countKeysOfValue(root: object): number {
   return count;
 }
 
-/** What a path goes through: a key of an object, or an index of an array. */
 interface Level {
-  /** The keys so far; undefined in an array. */
   readonly keys: Map<string, number> | undefined;
   at: string | number;
 }
 
-/** Strings and what gives a JSON text its structure; numbers and words are passed over. */
+/** Strings and structural characters; numbers and words are skipped. */
 const TOKENS = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\],:]/g;
 
 function findDuplicates(text: string): FieldError[] {
@@ -83,7 +78,7 @@ function findDuplicates(text: string): FieldError[] {
   return found;
 }
 
-/** Follows a token, and says whether it ends a key that stands in its object for the second time. */
+/** Processes a token; true if it ends a duplicate key. */
 function isSecond(token: string, levels: Level[], string: string): boolean {
   const level = levels.at(-1);
   if (token === '{') levels.push({ keys: new Map(), at: '' });

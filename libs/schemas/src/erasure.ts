@@ -1,11 +1,11 @@
 import { validationFailed } from '@parley/errors';
 import { parseId } from './ids';
 
-/** Conversations in one page of an erasure, and so many at the most are erased elsewhere in one call. */
+/** Conversations per page of an erasure, and per call to other services. */
 export const ERASURE_PAGE_CONVERSATIONS = 500;
 
 /**
- * The uuids of the conversations of one page of an erasure.
+ * The conversations' uuids of a page of an erasure.
  *
  * @throws ParleyError validation_failed
  */

@@ -7,9 +7,9 @@ import { timestampOutput } from './timestamp';
 
 export { erasureCursor };
 
-/** So long the record of an erasure that has ended is kept, in days. */
+/** Retention of records of finished erasures. */
 export const ERASURE_DAYS = 400;
-/** Conversations that may be named besides those of the customer. */
+/** Conversations named besides the customer's. */
 export const NAMED_CONVERSATIONS_MAX = 100;
 
 export const erasureStates = ['pending', 'running', 'done', 'nothing_found', 'failed'] as const;
@@ -23,7 +23,7 @@ const fields = {
 /** Body of POST /v1/account/erasures. */
 export const createErasureInput = z.strictObject(fields).meta({ id: 'CreateErasureRequest' });
 
-/** The same for the operator, who may name conversations, whoever their customer is now. */
+/** For the operator, who may name any conversations. */
 export const askErasureInput = z.strictObject({
   ...fields,
   conversation_ids: z.array(z.string()).max(NAMED_CONVERSATIONS_MAX).optional(),
@@ -35,7 +35,7 @@ export const listErasuresQuery = listQuery({}, erasureCursor.decode);
 
 const count = z.int().min(0);
 
-/** An erasure of the data of a customer, or of one conversation. It never says of whom. */
+/** An erasure of a customer or conversation, without its subject. */
 export const erasureResource = z
   .object({
     id: idOutput('erasure'),

@@ -1,6 +1,6 @@
 import type { Permission } from './keys';
 
-/** The types of events of each object (docs/contract.md, Events). */
+/** Event types by object (docs/contract.md, Events). */
 export const objectTypes = {
   agent: ['agent.created', 'agent.updated', 'agent.deleted'],
   conversation: [
@@ -23,12 +23,13 @@ export const objectTypes = {
   model: ['model.failing'],
   key: ['key.created', 'key.updated', 'key.rolled', 'key.revoked'],
   member: ['member.invited', 'member.joined', 'member.updated', 'member.removed'],
+  team: ['team.created', 'team.updated', 'team.deleted'],
   webhook: ['webhook.disabled'],
   customer: ['customer.created', 'customer.updated', 'customer.merged', 'customer.merge_undone', 'customer.erased'],
 } as const;
 export type ObjectName = keyof typeof objectTypes;
 
-/** Every type of event that the outside can read. */
+/** Every public event type. */
 export const publicEventTypes = Object.values(objectTypes).flat();
 export type PublicEventType = (typeof objectTypes)[ObjectName][number];
 
@@ -43,16 +44,17 @@ const readPermissions: Readonly<Record<ObjectName, Permission>> = {
   model: 'connections:read',
   key: 'keys:read',
   member: 'members:read',
+  team: 'members:read',
   webhook: 'webhooks:read',
   customer: 'customers:read',
 };
 
-/** What a caller needs for events of a type: the permission that reads its object. */
+/** The permission to read an event type: that of its object. */
 export function permissionOfEvent(type: PublicEventType): Permission {
   return readPermissions[objectOfEvent(type)];
 }
 
-/** The object that a type of event is about: what stands before the dot. */
+/** An event type's object: the part before the dot. */
 export function objectOfEvent(type: PublicEventType): ObjectName {
   return type.slice(0, type.indexOf('.')) as ObjectName;
 }

@@ -11,6 +11,7 @@ import { memberResource } from './members';
 import { messageResource } from './messages';
 import { modelResource } from './models';
 import { noteEventResource } from './notes';
+import { teamResource } from './teams';
 import { modes } from './tenant';
 import { timestampOutput } from './timestamp';
 import { turnResource } from './turns';
@@ -18,14 +19,14 @@ import { TEST_EVENT, webhookResource } from './webhooks';
 
 export { objectOfEvent, permissionOfEvent, publicEventTypes, type PublicEventType } from './event-types';
 
-/** The version of the objects in events (docs/contract.md, Events). A change that breaks a reader gets another. */
+/** Version of objects in events (docs/contract.md, Events); raised by breaking changes. */
 export const API_VERSION = '2026-11-26';
 
 const version = z.int().min(1);
 
 const [text, image, buttons] = messageResource.options;
 
-/** The objects as /v1 answers them, each with what tells the later of two states. */
+/** Objects as in /v1, with what orders two states. */
 export const eventObjects = {
   model: modelResource
     .extend({ version: version.describe('As in its ETag; grows with each edit, not with what a check finds') })
@@ -40,6 +41,9 @@ export const eventObjects = {
     .extend({ version: version.describe('As in its ETag; grows with each change that is not a use') })
     .meta({ id: 'KeyEventData', description: 'The key, never its value' }),
   member: memberResource,
+  team: teamResource
+    .extend({ version: version.describe('As in its ETag; grows with each change') })
+    .meta({ id: 'TeamEventData', description: 'The team; deleted: as it was' }),
   webhook: webhookResource
     .extend({ version: version.describe('As in its ETag; grows with each edit') })
     .meta({ id: 'WebhookEventData', description: 'The webhook, without its secret' }),
@@ -91,7 +95,7 @@ export const eventObjects = {
     }),
 };
 
-/** What an event carries of its object. */
+/** An object in an event. */
 export type PublicEventData = { readonly [Name in ObjectName]: z.output<(typeof eventObjects)[Name]> };
 
 function eventOf<Name extends ObjectName>(name: Name, id: string) {
@@ -110,7 +114,7 @@ function eventOf<Name extends ObjectName>(name: Name, id: string) {
     .meta({ id });
 }
 
-/** What a test sends to a webhook: it is in no log and no stream. */
+/** A webhook's test event, which is in no log or stream. */
 export const webhookTestEvent = z
   .object({
     id: z.string().meta(idMeta('evt')),
@@ -123,7 +127,7 @@ export const webhookTestEvent = z
   .meta({ id: 'WebhookTestEvent' });
 export type WebhookTestEvent = z.output<typeof webhookTestEvent>;
 
-/** An event as the outside reads it, discriminated by its `type`. */
+/** A public event, discriminated by its `type`. */
 export const publicEventResource = z
   .union([
     eventOf('agent', 'AgentEvent'),
@@ -136,6 +140,7 @@ export const publicEventResource = z
     eventOf('suggestion', 'SuggestionEvent'),
     eventOf('key', 'KeyEvent'),
     eventOf('member', 'MemberEvent'),
+    eventOf('team', 'TeamEvent'),
     eventOf('webhook', 'WebhookEvent'),
     eventOf('customer', 'CustomerEvent'),
   ])

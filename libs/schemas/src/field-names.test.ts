@@ -7,7 +7,6 @@ test.each([
 ])('%s and %s are one field', (camel, snake) => {
   expect(snakeCase(camel)).toBe(snake);
   expect(camelCase(snake)).toBe(camel);
-  // Known from the first time.
   expect(snakeCase(camel)).toBe(snake);
 });
 

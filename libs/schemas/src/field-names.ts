@@ -16,24 +16,24 @@ export type WithoutNulls<Fields> = {
 export const snakeCase = remembering((name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
 export const camelCase = remembering((name) => name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase()));
 
-/** The same fields as the API, rows and events call them. */
+/** Fields named as in the API, rows and events. */
 export function snakeKeys<Fields extends object>(fields: Fields): SnakeKeys<Fields> {
   return renamed(fields, snakeCase) as SnakeKeys<Fields>;
 }
 
-/** The same fields as the code and the protocol call them. */
+/** Fields named as in code and protocol. */
 export function camelKeys<Fields extends object>(fields: Fields): CamelKeys<Fields> {
   return renamed(fields, camelCase) as CamelKeys<Fields>;
 }
 
-/** The same fields with undefined for null, as the protocol has it. */
+/** Undefined for null, as in the protocol. */
 export function withoutNulls<Fields extends object>(fields: Fields): WithoutNulls<Fields> {
   const result = { ...fields } as Record<string, unknown>;
   for (const name in result) if (result[name] === null) result[name] = undefined;
   return result as WithoutNulls<Fields>;
 }
 
-/** Some fields of an object; those that it lacks, or has undefined, are left out. */
+/** Picks fields, without those missing or undefined. */
 export function pickFields<Fields extends object, Name extends keyof Fields>(
   fields: Fields,
   names: readonly Name[],
@@ -49,7 +49,7 @@ function renamed(fields: object, rename: (name: string) => string): object {
   return result;
 }
 
-/** Names are few and come with every row. */
+/** Caches: names are few, and come with every row. */
 function remembering(rename: (name: string) => string): (name: string) => string {
   const names = new Map<string, string>();
   return (name) => {

@@ -18,8 +18,8 @@ const byCreation = [
 ] as const;
 
 /**
- * Figures of analytics with conversations behind them (docs/contract.md, Analytics): of conversations created in the window,
- * resolved or rated in it, with a message or a turn in it.
+ * Figures that list their conversations (docs/contract.md, Analytics): those created, resolved or rated in the window,
+ * or with a message or turn in it.
  */
 export const figures = [
   ...byCreation,
@@ -42,5 +42,5 @@ export const figures = [
 ] as const;
 export type Figure = (typeof figures)[number];
 
-/** Those that are about one topic, or one intent, which has to be said. */
+/** Figures that need a topic or intent. */
 export const topicFigures: readonly Figure[] = ['topic', 'unresolved_topic', 'intent'];

@@ -7,7 +7,7 @@ import { text } from './text';
 import { timestampOutput } from './timestamp';
 import { toolIds } from './tools';
 
-/** So many an agent may have. */
+/** Per agent. */
 export const GUIDELINES_MAX = 100;
 const PHRASES_MAX = 20;
 
@@ -32,7 +32,7 @@ const fields = {
   is_enabled: z.boolean().nullish().meta({ default: true }),
 };
 
-/** What is wrong between an action and a hand-off; undefined: nothing. */
+/** A conflict of action and handoff; undefined if none. */
 export function actionFault(
   action: unknown,
   handOff: unknown,
@@ -42,7 +42,7 @@ export function actionFault(
   return isThere ? undefined : { code: 'required', message: 'is required without hand_off' };
 }
 
-/** Body of POST /v1/agents/:id/guidelines. What is left out, or null, has its default. */
+/** Body of POST /v1/agents/:id/guidelines. Missing or null fields have defaults. */
 export const createGuidelineInput = z
   .strictObject(fields)
   .check(

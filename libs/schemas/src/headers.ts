@@ -3,11 +3,11 @@ import { validationFailed } from '@parley/errors';
 /** docs/contract.md, Idempotency: 1 to 255 printable ASCII characters. */
 export const idempotencyKeyForm = /^[\x20-\x7e]{1,255}$/;
 
-/** What a caller's own request id may look like: no quotes, no line ends, no megabytes. */
+/** A caller's request id: no quotes or line ends. */
 export const requestIdForm = /^[A-Za-z0-9._-]{1,128}$/;
 
 /**
- * The key of an idempotent request, if it has one.
+ * A request's idempotency key, if any.
  *
  * @throws ParleyError validation_failed
  */

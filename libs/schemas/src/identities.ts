@@ -8,11 +8,11 @@ import { timestampOutput } from './timestamp';
 
 export { identityCursor };
 
-/** So many a person may have. */
+/** Per person. */
 export const IDENTITIES_MAX = 20;
-/** Who has left for the provider may come back for so long. */
+/** Time to return from the provider. */
 export const OIDC_ATTEMPT_MINUTES = 10;
-/** Where the provider sends the browser back to: a page of the console. */
+/** The provider redirects to this page of the console. */
 export const OIDC_CALLBACK_PATH = '/sign-in/oidc';
 
 /** Body of POST /v1/session/oidc/begin. */
@@ -20,7 +20,7 @@ export const beginOidcSignInInput = z
   .strictObject({ token: linkToken.optional().describe('Of an invitation, which is accepted by it') })
   .meta({ id: 'BeginOidcSignInRequest' });
 
-/** What the provider has put behind the address of the page (OpenID Connect Core, 3.1.2.5; RFC 9207). */
+/** Parameters of the provider's redirect (OpenID Connect Core, 3.1.2.5; RFC 9207). */
 const returned = {
   code: text(1, 4_000),
   state: z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'must be the state that the sign-in began with'),
@@ -39,7 +39,7 @@ export const beginIdentityInput = z
 /** Body of POST /v1/person/identities. */
 export const addIdentityInput = z.strictObject(returned).meta({ id: 'AddIdentityRequest' });
 
-/** Where the browser goes next. */
+/** Where to send the browser. */
 export const oidcRedirectResource = z
   .object({ url: z.string().describe('At the provider; the browser that got this answer must go there') })
   .meta({ id: 'OidcRedirect' });
@@ -48,7 +48,7 @@ export type OidcRedirectResource = z.output<typeof oidcRedirectResource>;
 /** Query of GET /v1/person/identities. */
 export const listIdentitiesQuery = listQuery({}, identityCursor.decode);
 
-/** Who a person is at an OpenID provider, as the API shows it. */
+/** A person's identity at an OpenID provider, as the API shows it. */
 export const identityResource = z
   .object({
     id: idOutput('identity'),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { mergePatch, metadataFault, type Json, type JsonObject } from './json-object';
 
 describe('mergePatch', () => {
-  // The examples of RFC 7396, appendix A.
+  // RFC 7396, appendix A.
   it.each<[Json, Json, Json]>([
     [{ a: 'b' }, { a: 'c' }, { a: 'c' }],
     [{ a: 'b' }, { b: 'c' }, { a: 'b', b: 'c' }],

@@ -3,17 +3,16 @@ import { z } from 'zod';
 import { duplicateKeys } from './duplicate-keys';
 import { textFault } from './text';
 
-/** A value that JSON can carry. */
+/** Any JSON value. */
 export type Json = null | boolean | number | string | Json[] | JsonObject;
 export interface JsonObject {
   [key: string]: Json;
 }
 
 /**
- * The JSON text in the field `path` of an internal request, as the value that the input rules look at. A text that is not
- * JSON stays a text, and so is refused where an object must stand. Nothing is undefined.
+ * Parses JSON in the field `path` of an internal request. Invalid JSON stays a text, which later checks refuse.
  *
- * @throws ParleyError validation_failed if a key is given twice
+ * @throws ParleyError validation_failed for a duplicate key
  */
 export function parseJsonText(text: string | undefined, path: string): unknown {
   if (text === undefined) return undefined;
@@ -28,18 +27,18 @@ export function parseJsonText(text: string | undefined, path: string): unknown {
   throw validationFailed(faults.map((fault) => ({ ...fault, path: `${path}.${fault.path}` })));
 }
 
-/** docs/contract.md, Conversations: at most 50 keys, 16 KiB as JSON, depth 8 (the object itself is depth 1). */
+/** docs/contract.md, Conversations; depth 1 is the object itself. */
 const metadataLimits = { keys: 50, sizeBytes: 16 * 1024, depth: 8 } as const;
 
-/** Whether a value is an object in the sense of JSON. */
+/** Whether a value is a JSON object. */
 export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** What is wrong in an object, and the keys that lead there. */
+/** An object's fault, and the keys that lead to it. */
 export type MetadataFault = readonly [code: FaultCode, message: string, ...path: string[]];
 
-/** Why an object cannot be a metadata; undefined if it can. */
+/** Why an object is no valid metadata; undefined if it is. */
 export function metadataFault(value: JsonObject): MetadataFault | undefined {
   if (Object.keys(value).length > metadataLimits.keys) {
     return ['max_keys', `must have at most ${metadataLimits.keys} keys`];
@@ -52,7 +51,7 @@ export function metadataFault(value: JsonObject): MetadataFault | undefined {
   return undefined;
 }
 
-/** Why a value cannot be stored as it is, or is deeper than so many levels; undefined if it can. */
+/** Why a value cannot be stored, or is too deep; undefined if it can. */
 export function contentFault(value: Json, depth: number): MetadataFault | undefined {
   return faultWithin(value, depth, depth);
 }
@@ -74,7 +73,7 @@ function faultWithin(value: Json, depth: number, depthLeft: number): MetadataFau
   return undefined;
 }
 
-/** Beyond 2^53 several whole numbers are one double: that would be stored, and not the one that was sent. */
+/** Beyond 2^53, another number than the one sent would be stored. */
 function numberFault(value: number): MetadataFault | undefined {
   if (Math.abs(value) <= Number.MAX_SAFE_INTEGER) return undefined;
   const [code, words] = value > 0 ? (['maximum', 'at most'] as const) : (['minimum', 'at least'] as const);
@@ -82,9 +81,8 @@ function numberFault(value: number): MetadataFault | undefined {
 }
 
 /**
- * An object that `fault` finds nothing wrong with, handed on as it came: zod's own records drop a key `__proto__`.
- *
- * A check, not a `transform` or a `superRefine`: those make a function for each value, which holds it for long
+ * An object without faults, unchanged: zod's records drop a key `__proto__`.
+ * A check, not a `transform` or `superRefine`, which allocate a long-lived function per value
  * (docs/adr/0015-light-requests.md).
  */
 export function jsonObject(fault: (value: JsonObject) => MetadataFault | undefined) {
@@ -107,17 +105,14 @@ export const metadataInput = jsonObject(metadataFault).meta({
     'Custom data: at most 50 keys, 16 KiB as JSON, 8 levels deep. Numbers are doubles within ±(2^53 − 1): send larger ones as strings',
 });
 
-/**
- * A merge patch for a metadata; the limits are checked on the result. A patch may remove more keys than a metadata may
- * hold, but is no deeper and no stranger than one.
- */
+/** A merge patch for metadata; limits apply to the result. It may remove any number of keys. */
 export const metadataPatch = jsonObject((patch) => contentFault(patch, metadataLimits.depth)).meta({
   id: 'MetadataPatch',
   override: { type: 'object', additionalProperties: true },
   description: 'A JSON merge patch (RFC 7396)',
 });
 
-/** The target after a JSON merge patch (RFC 7396, section 2). Neither argument is changed; no key is special. */
+/** Applies a JSON merge patch (RFC 7396, section 2) without changing its arguments; no key is special. */
 export function mergePatch(target: Json, patch: Json): Json {
   if (!isJsonObject(patch)) return patch;
   const result = new Map(isJsonObject(target) ? Object.entries(target) : []);

@@ -41,7 +41,7 @@ describe('the value of a key', () => {
     const expected = (keys * 32) / 62;
     const chiSquare = [...counts.values()].reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
     expect(counts.size).toBe(62);
-    // 61 degrees of freedom: beyond 150 once in 10^9 runs; taking bytes modulo 62 gives about 3,000.
+    // 61 degrees of freedom: above 150 once in 10^9 runs; bytes modulo 62 give about 3,000.
     expect(chiSquare).toBeLessThan(150);
   });
 

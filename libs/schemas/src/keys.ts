@@ -3,7 +3,7 @@ import { modes } from './tenant';
 import { text } from './text';
 import { timestampField } from './timestamp';
 
-/** What a key may be allowed (docs/contract.md, Permissions). */
+/** Permissions of keys (docs/contract.md, Permissions). */
 export const permissions = [
   'agents:read',
   'agents:write',
@@ -30,17 +30,17 @@ export type Permission = (typeof permissions)[number];
 
 export const rateLimitDefaults = { perMinute: 600, burst: 100 } as const;
 
-/** What an account is made of. */
+/** Fields of a new account. */
 export const createAccountInput = z.strictObject({ name: text(1, 120) });
 
 export const keyName = text(1, 120);
-/** Each once, in the order of the list. */
+/** Distinct, in the order of the list. */
 export const keyPermissions = z
   .array(z.enum(permissions))
   .min(1)
   .transform((list) => permissions.filter((permission) => list.includes(permission)));
 
-/** What a key is made of. */
+/** Fields of a new key. */
 export const createKeyInput = z.strictObject({
   account_id: z.string(),
   mode: z.enum(modes),

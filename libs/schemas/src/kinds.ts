@@ -1,26 +1,24 @@
-/** What is known of a kind of object beside its fields. */
 interface Kind {
   /** In texts and errors: 'saved reply'. */
   readonly noun: string;
-  /** What stands behind the prefix in the example of an id. */
   readonly example: string;
   /**
-   * The first byte of the cursors of its list: a cursor of another list is refused. A number is never used again; those
-   * of lists without a kind are in cursor.ts.
+   * First byte of its list's cursors; other lists' are refused. Never reuse a number; lists without a kind are in
+   * cursor.ts.
    */
   readonly list?: number;
 }
 
-/** Suffixes of example ids: of what is set up, of what is said, and of single things that happen. */
+/** Suffixes of example ids: settings, messages, events. */
 const SET_UP = '01jd6f8x2sf4vb9qk3h7n5w0ze';
 const SAID = '01jd6f9a7cfkb8s6yqz4w2m1tr';
 const HAPPENED = '01jd6f9a8qe5g9c5b1x7d3r2nk';
 
-/** The kinds of objects by the prefix of their ids (docs/contract.md, Ids). */
+/** Kinds by id prefix (docs/contract.md, Ids). */
 export const kinds = {
   agent: { noun: 'agent', example: SET_UP, list: 3 },
   conv: { noun: 'conversation', example: SAID, list: 1 },
-  // The cursors of messages hold a sequence (message-cursor.ts).
+  // Message cursors hold a sequence (message-cursor.ts).
   msg: { noun: 'message', example: HAPPENED, list: 2 },
   key: { noun: 'key', example: SET_UP, list: 15 },
   acct: { noun: 'account', example: SET_UP },
@@ -47,23 +45,24 @@ export const kinds = {
   erasure: { noun: 'erasure', example: SET_UP, list: 33 },
   reply: { noun: 'saved reply', example: SET_UP, list: 34 },
   cust: { noun: 'customer', example: SET_UP, list: 50 },
+  team: { noun: 'team', example: SET_UP, list: 54 },
   merge: { noun: 'merge', example: HAPPENED, list: 52 },
 } as const satisfies Record<string, Kind>;
 
-/** The prefix of a kind's ids. */
+/** A kind's id prefix. */
 export type IdPrefix = keyof typeof kinds;
 
-/** The prefixes of kinds whose lists have cursors of a time and a uuid. */
+/** Kinds whose cursors are a time and a uuid. */
 export type ListedPrefix = {
   [Prefix in IdPrefix]: (typeof kinds)[Prefix] extends { readonly list: number } ? Prefix : never;
 }[Exclude<IdPrefix, 'msg'>];
 
-/** What a kind is called in texts and errors. */
+/** A kind's name in texts and errors. */
 export function nounOf(prefix: IdPrefix): string {
   return kinds[prefix].noun;
 }
 
-/** An example of an id, for the API description. */
+/** An example id, for the API description. */
 export function exampleId(prefix: IdPrefix): string {
   return `${prefix}_${kinds[prefix].example}`;
 }

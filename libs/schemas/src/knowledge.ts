@@ -8,9 +8,9 @@ import { text } from './text';
 import { timestampField, timestampInput, timestampOutput } from './timestamp';
 
 export const PHRASINGS_MAX = 50;
-/** What is read of a question; what comes after is ignored. */
+/** The rest of a question is ignored. */
 export const QUESTION_LENGTH_MAX = 4_096;
-/** Characters of an answer, which are those of a message. */
+/** As of a message. */
 export const ANSWER_LENGTH_MAX = 4_096;
 
 export const bands = ['answer', 'ask', 'unknown'] as const;
@@ -26,7 +26,7 @@ function isWebAddress(url: string): boolean {
   return /^https?:\/\/[^\s]+$/i.test(url) && URL.canParse(url);
 }
 
-/** What an answer is made of; a time is a text in a body, and a Date in an RPC. */
+/** An answer's fields; times are text in a body, a Date in an RPC. */
 function answerFields<Time extends z.ZodType>(time: Time) {
   return {
     question: text(1, 500).describe('As a customer would ask it'),
@@ -48,14 +48,14 @@ function answerFields<Time extends z.ZodType>(time: Time) {
 const fields = answerFields(timestampField);
 const bodyFields = answerFields(timestampInput);
 
-/** What a new answer is made of. */
+/** Fields of a new answer. */
 export const createAnswerInput = z.strictObject(fields);
 export type CreateAnswerInput = z.output<typeof createAnswerInput>;
 
-/** Body of POST /v1/knowledge/answers. What is left out, or null, has its default. */
+/** Body of POST /v1/knowledge/answers. Missing or null fields have defaults. */
 export const createAnswerBody = z.strictObject(bodyFields).meta({ id: 'CreateKnowledgeAnswerRequest' });
 
-/** A merge patch of an answer: null sets a field back to its default. */
+/** A merge patch of an answer: null restores a default. */
 export const updateAnswerInput = z.strictObject({
   ...fields,
   question: fields.question.optional(),
@@ -81,7 +81,7 @@ const answerFilters = {
 /** Query of GET /v1/knowledge/answers. */
 export const listAnswersQuery = listQuery(answerFilters, answerCursor.decode);
 
-/** The same filters without the page: what the service works with. */
+/** The same filters for the service, without the page. */
 export const listAnswersFilter = z.strictObject({ ...answerFilters, is_enabled: z.boolean().optional() });
 export type ListAnswersFilter = z.output<typeof listAnswersFilter>;
 
@@ -116,7 +116,7 @@ export const searchKnowledgeInput = z
   .meta({ id: 'SearchKnowledgeRequest' });
 export type SearchKnowledgeInput = z.output<typeof searchKnowledgeInput>;
 
-/** What the knowledge says to a question. */
+/** Search results for a question. */
 export const searchResource = z
   .object({
     band: z

@@ -5,7 +5,7 @@ const scriptAndRegion = '(?:-[a-z]{4})?(?:-(?:[a-z]{2}|[0-9]{3}))?';
 const variants = '(?:-(?:[a-z0-9]{5,8}|[0-9][a-z0-9]{3}))*';
 const extensions = '(?:-[0-9a-wy-z](?:-[a-z0-9]{2,8})+)*';
 const privateUse = 'x(?:-[a-z0-9]{1,8})+';
-/** Tags of old that the grammar does not cover; the other ones of old are covered by it. */
+/** Grandfathered tags outside the grammar. */
 const irregular =
   'en-GB-oed|i-(?:ami|bnn|default|enochian|hak|klingon|lux|mingo|navajo|pwn|tao|tay|tsu)|sgn-(?:BE-FR|BE-NL|CH-DE)';
 
@@ -15,8 +15,7 @@ const form = new RegExp(
 );
 
 /**
- * Whether a text is a well-formed BCP 47 tag (RFC 5646, 2.1); not whether its parts are registered. `Intl` knows the tags
- * of UTS 35 only, and `zh-yue` or `i-klingon` is none of them.
+ * Whether a text is a well-formed BCP 47 tag (RFC 5646, 2.1), registered or not. `Intl` lacks `zh-yue` and `i-klingon`.
  */
 export function isLanguageTag(text: string): boolean {
   return form.test(text);

@@ -12,7 +12,6 @@ import { text, textFault } from './text';
 import { isTimeZone } from './time-zone';
 import { timestampField, timestampInput } from './timestamp';
 
-/** The filters of a list of conversations, whatever form they come in. */
 const filters = {
   agent_id: agentIdFilter.optional(),
   channel: channel.optional(),
@@ -32,7 +31,7 @@ const filters = {
 };
 
 const yesOrNo = z.enum(['true', 'false']);
-/** Filters as a query writes them. `metadata.<key>=<text>` goes with them (METADATA). */
+/** Filters as in a query, besides `metadata.<key>=<text>` (METADATA). */
 const rowFilterInQuery = {
   tag: writtenTags.optional(),
   is_unread: yesOrNo.optional().describe('Whether messages came after the one that the team has read last (`read`)'),
@@ -42,7 +41,6 @@ const rowFilterInQuery = {
 };
 
 const storedText = z.string().refine((value) => textFault(value) === undefined, { params: { code: 'characters' } });
-/** The same as a service gets them. */
 const rowFilter = {
   tags: z.array(tagText).max(TAGS_MAX).default([]),
   metadata: z.array(z.strictObject({ key: storedText, text: storedText })).default([]),
@@ -50,7 +48,7 @@ const rowFilter = {
   has_suggestion: z.boolean().optional(),
 };
 
-/** A window without a time in it is a mistake. With `when`: other faults do not keep it from being named. */
+/** An empty window is a mistake. `when`: reported beside other faults. */
 function checkWindow<Schema extends z.ZodType>(schema: Schema): Schema {
   return schema.refine(
     (fields) => {
@@ -72,7 +70,6 @@ const timezone = z
   .refine(isTimeZone, { message: 'must be an IANA time zone', params: { code: 'format' } });
 const topic = text(1, 64);
 
-/** What else a figure can be narrowed to, as a query says it. */
 const figureInQuery = {
   figure: z
     .enum(figures)
@@ -91,7 +88,7 @@ const figureInQuery = {
   timezone: timezone.optional().describe('Of `hour` and `weekday`; UTC by default'),
 };
 
-/** Filters and orders of the list that a figure has none of. */
+/** Filters and orders not allowed with a figure. */
 const besideNoFigure = [
   ...['status', 'customer_id', 'customer', 'profile_id', 'assignee_id', 'order'],
   ...['waiting_on', 'is_snoozed', 'priority'],
@@ -100,7 +97,6 @@ const besideNoFigure = [
 
 type Issue = readonly [path: string, code: 'required' | 'conflict', message: string];
 
-/** What does not go together in a list behind a figure. */
 function figureIssues(fields: Readonly<Record<string, unknown>>): Issue[] {
   const figure = fields['figure'] as Figure | undefined;
   const has = (name: string): boolean => fields[name] !== undefined;
@@ -122,7 +118,7 @@ function figureIssues(fields: Readonly<Record<string, unknown>>): Issue[] {
   ];
 }
 
-/** With `when`: other faults do not keep these from being named. */
+/** `when`: reported beside other faults. */
 function checkFigure<Schema extends z.ZodType>(schema: Schema): Schema {
   return schema.check(
     z.core._check(
@@ -138,10 +134,9 @@ function checkFigure<Schema extends z.ZodType>(schema: Schema): Schema {
 const orders = ['newest', 'longest_waiting', 'priority'] as const;
 
 const isOrderOfQueue = (order: unknown): boolean => order === 'longest_waiting' || order === 'priority';
-/** What each conversation of a list can bring besides its own fields. */
 const expansions = ['last_message'] as const;
 
-/** A customer is named in one way; and only those who are with people wait. */
+/** A customer is named in one way; only conversations with people wait. */
 function checkFilters<Schema extends z.ZodType>(schema: Schema, path: string, isWrongOrder: IsConflict): Schema {
   const both: IsConflict = (fields) => fields['customer'] !== undefined && fields['customer_id'] !== undefined;
   const message = 'is only allowed with status escalated or waiting_on team';
@@ -158,14 +153,14 @@ function checkFilters<Schema extends z.ZodType>(schema: Schema, path: string, is
 
 type IsConflict = (fields: JsonObject) => boolean;
 
-/** Whether all that match wait for people, or have just been answered by them. */
+/** Whether all matches wait for people, or were just answered by them. */
 const isQueue = ({ status, statuses = status, waiting_on: waitingOn }: JsonObject): boolean =>
   isOnly(statuses, 'escalated') || isOnly(waitingOn, 'team');
 
 const isOnly = (values: unknown, only: string): boolean =>
   Array.isArray(values) && values.length > 0 && values.every((value) => value === only);
 
-/** Query of GET /v1/conversations; since <= created_at < until, if there is no figure. */
+/** Query of GET /v1/conversations; since <= created_at < until, without a figure. */
 export const listConversationsQuery = checkFilters(
   checkFigure(
     checkWindow(
@@ -201,7 +196,7 @@ export const listConversationsQuery = checkFilters(
   (fields) => isOrderOfQueue(fields['order']) && fields['figure'] === undefined && !isQueue(fields),
 );
 
-/** What a list behind a figure is narrowed to: what the service works with. */
+/** Filters of a figure's list, for the service. */
 export const figureFilter = checkFigure(
   checkWindow(
     z.strictObject({
@@ -212,7 +207,7 @@ export const figureFilter = checkFigure(
       timezone: timezone.optional(),
       agent_id: filters.agent_id,
       channel: filters.channel,
-      // Required, too: by the check above, as in the query.
+      // Required by the check above, as in the query.
       since: timestampField.optional(),
       until: timestampField.optional(),
     }),
@@ -220,7 +215,7 @@ export const figureFilter = checkFigure(
 );
 export type FigureFilter = z.output<typeof figureFilter>;
 
-/** The same filters with times as Dates: what the service works with. */
+/** The same filters for the service, with Dates. */
 export const listConversationsFilter = checkFilters(
   checkWindow(
     z.strictObject({

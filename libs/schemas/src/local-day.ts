@@ -1,9 +1,9 @@
 const HOUR_MS = 3_600_000;
-/** No clock has ever been further from UTC: Manila's was, by 15 h 56 min. */
+/** The largest offset ever is Manila's, 15 h 56 min. */
 const OFFSET_MAX_MS = 17 * HOUR_MS;
 
 /**
- * The first moment of a local day: midnight, or the first hour of a day whose midnight the clock skips.
+ * A local day's first moment: midnight, or the first hour if the clock skips it.
  *
  * @param day YYYY-MM-DD
  * @param timezone an IANA name
@@ -21,7 +21,7 @@ export function firstMomentOf(day: string, timezone: string): Date {
   return new Date(reached);
 }
 
-/** Tells the local day of a moment, in an order that texts have, beyond the years 0 and 9999 too. */
+/** Formats a moment's local day as sortable text, also beyond the years 0 and 9999. */
 function localDays(timeZone: string): (ms: number) => string {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,

@@ -8,7 +8,7 @@ import { timestampOutput } from './timestamp';
 
 export { memberCursor };
 
-/** What a member may do, from the least to the most. */
+/** Roles, the least first. */
 export const roles = ['viewer', 'agent', 'admin', 'owner'] as const;
 export type Role = (typeof roles)[number];
 export const roleField = z.enum(roles).meta({ id: 'Role' });
@@ -16,7 +16,19 @@ export const roleField = z.enum(roles).meta({ id: 'Role' });
 export const memberStatuses = ['invited', 'active', 'disabled'] as const;
 export type MemberStatus = (typeof memberStatuses)[number];
 
-/** As many members an account may have. */
+/** Whether a person takes new conversations of their teams. */
+export const availabilities = ['available', 'away'] as const;
+export type Availability = (typeof availabilities)[number];
+const availability = z
+  .enum(availabilities)
+  .meta({ id: 'Availability' })
+  .describe('away: no team assigns them anything; people still can');
+
+/** Body and answer of /v1/person/availability. */
+export const setAvailabilityInput = z.strictObject({ availability }).meta({ id: 'SetAvailabilityRequest' });
+export const availabilityResource = z.object({ availability }).meta({ id: 'PersonAvailability' });
+
+/** Per account. */
 export const MEMBERS_MAX = 500;
 
 const viewer: readonly Permission[] = [
@@ -31,7 +43,7 @@ const viewer: readonly Permission[] = [
 ];
 const agent: readonly Permission[] = [...viewer, 'conversations:write', 'turns:read', 'customers:write'];
 
-/** What each role may do under /v1; erasing is for owners. What else only an owner may do is no permission of a key: it has rules of its own. */
+/** Permissions under /v1 by role; erasing is for owners. Owners' other rights are no permissions. */
 export const rolePermissions: Readonly<Record<Role, readonly Permission[]>> = {
   viewer: permissions.filter((each) => viewer.includes(each)),
   agent: permissions.filter((each) => agent.includes(each)),
@@ -39,25 +51,25 @@ export const rolePermissions: Readonly<Record<Role, readonly Permission[]>> = {
   owner: permissions,
 };
 
-/** Whether a role reaches as far as another; undefined: no role at all. */
+/** Whether a role includes another; undefined: no role. */
 export function isAtLeast(role: Role | undefined, other: Role): boolean {
   return role !== undefined && roles.indexOf(role) >= roles.indexOf(other);
 }
 
-/** The highest role, below an owner's, that may do no more than these permissions say; undefined: each may do more. */
+/** The highest role below owner within these permissions; undefined: none. */
 export function roleWithin(held: readonly Permission[]): Role | undefined {
   return (['admin', 'agent', 'viewer'] as const).find((role) =>
     rolePermissions[role].every((each) => held.includes(each)),
   );
 }
 
-/** An email address as people write it: what stands before and after one `@`. Whether it exists, only a mail could tell. */
+/** One `@` with text around it; whether it exists is not checked. */
 export const emailField = text(3, 320, {
   isRight: (value) => /^[^\s@<>()",;:\\]+@[^\s@<>()",;:\\]+$/.test(value),
   message: 'must be an email address',
 });
 
-/** Two addresses that differ only in case are one. */
+/** Addresses that differ only in case are equal. */
 export function emailKey(email: string): string {
   return email.normalize('NFKC').toLowerCase();
 }
@@ -89,6 +101,7 @@ const memberFields = {
   name: z.string().nullable().describe('Null until the invitation is accepted'),
   role: roleField,
   status: z.enum(memberStatuses),
+  availability: availability.default('available'),
   last_seen_at: timestampOutput.nullable().describe('Within a minute of the truth'),
   invited_by: z.string().nullable().describe('member_… or key_…; null: an operator'),
   created_at: timestampOutput,
@@ -101,7 +114,7 @@ export const memberResource = z.object(memberFields).meta({ id: 'Member' });
 export type MemberResource = z.output<typeof memberResource>;
 export const memberPage = pageOf(memberResource).meta({ id: 'MemberPage' });
 
-/** What makes a link answers: the only place where it ever appears. */
+/** A new link; the only response that contains it. */
 export const memberWithInvitation = z
   .object({
     ...memberFields,
@@ -124,7 +137,7 @@ export const deleteAccountInput = z
   .strictObject({ confirm: z.string().max(480).describe('The name of the account, as it is written') })
   .meta({ id: 'DeleteAccountRequest' });
 
-/** An account that is there no more. */
+/** A deleted account. */
 export const accountDeletionResource = z
   .object({
     id: idOutput('acct'),

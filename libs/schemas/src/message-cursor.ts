@@ -2,18 +2,17 @@ import { uuidOf } from './cursor';
 import { kinds } from './kinds';
 
 const LIST = kinds.msg.list;
-/** A byte that tells the list, 8 of sequence, 16 of the conversation's uuid. */
+/** List (1), sequence (8), the conversation's uuid (16). */
 const SIZE_BYTES = 25;
 
-/** Where a page of messages ended. */
+/** End of a page of messages. */
 export interface MessagePosition {
-  /** The conversation's uuid: a sequence says nothing in another one. */
+  /** Uuid: a sequence is only valid in its conversation. */
   readonly conversation: string;
-  /** Of the last message. */
   readonly sequence: number;
 }
 
-/** A place as an opaque text of 34 URL-safe characters. */
+/** An opaque text of 34 URL-safe characters. */
 export function encodeMessageCursor({ conversation, sequence }: MessagePosition): string {
   const bytes = Buffer.alloc(SIZE_BYTES);
   bytes.writeUInt8(LIST);
@@ -22,7 +21,7 @@ export function encodeMessageCursor({ conversation, sequence }: MessagePosition)
   return bytes.toString('base64url');
 }
 
-/** The place that a text from `encodeMessageCursor` stands for; undefined for any other text. */
+/** The position of a cursor; undefined for any other text. */
 export function decodeMessageCursor(text: string): MessagePosition | undefined {
   const bytes = Buffer.from(text, 'base64url');
   const isListCursor = bytes.length === SIZE_BYTES && bytes[0] === LIST && bytes.toString('base64url') === text;

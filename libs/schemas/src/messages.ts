@@ -9,13 +9,13 @@ import { timestampOutput } from './timestamp';
 
 export const messageTypes = ['text', 'image', 'buttons'] as const;
 export type MessageType = (typeof messageTypes)[number];
-/** ISO 639-1: the languages that messages are understood in; those in others are counted apart. */
+/** ISO 639-1; messages in other languages are counted separately. */
 export const understoodLanguages = ['en', 'es', 'de', 'fr', 'pt'] as const;
 export const senders = ['customer', 'agent'] as const;
 export type Sender = (typeof senders)[number];
 export const authors = ['customer', 'ai', 'human'] as const;
 export type Author = (typeof authors)[number];
-/** In the order in which they follow one another. */
+/** In their order of succession. */
 export const messageDeliveryStatuses = ['queued', 'unknown', 'sent', 'failed', 'delivered', 'read'] as const;
 export type MessageDeliveryStatus = (typeof messageDeliveryStatuses)[number];
 const AUTHOR_DESCRIPTION = 'Who spoke for the sender: the customer; ai, the agent itself; human, a person in its name';
@@ -27,13 +27,13 @@ const imageUrl = text(1, 4_096, { isRight: isHttpUrl, message: 'must be an absol
   'An absolute http or https URL, without spaces, quotation marks or angle brackets; it is never fetched',
 );
 
-/** Whether a text is an absolute http(s) URL. The image behind it is never fetched. */
+/** Whether a text is an absolute http(s) URL. Its image is never fetched. */
 function isHttpUrl(value: string): boolean {
-  // URL itself drops line breaks and tabs, and encodes what else has no place in one.
+  // URL drops line breaks and tabs, and encodes other invalid characters.
   return /^https?:\/\/(?![/?#])[^\s\p{Cc}"<>]+$/iu.test(value) && URL.canParse(value);
 }
 
-// The bounds come first: then zod does not look into a list that is too long. A body has room for 130,000 buttons.
+// Bounds first: zod then skips lists that are too long (a body has room for 130,000 buttons).
 const buttons = z
   .array(z.strictObject({ id: text(1, 256), text: text(1, 20) }).meta({ id: 'ReplyButtonInput' }))
   .min(1)
@@ -58,7 +58,7 @@ const forms = {
     .strictObject({ type: z.literal('buttons'), content, buttons, ...common })
     .meta({ id: 'SendButtonsMessage' }),
 };
-/** Finds the other faults when the type itself is wrong: what no type allows. */
+/** Finds faults that no type allows when the type itself is wrong. */
 const unknownType = z.strictObject({
   type: z.enum(messageTypes),
   content,
@@ -67,10 +67,7 @@ const unknownType = z.strictObject({
   ...common,
 });
 
-/**
- * What is read of a message, for its intent, mood and question: of an image the caption, never the URL; of what a provider
- * brought that is no text (it has a kind) the words beside it, never the description.
- */
+/** The text analysed: an image's caption, never its URL; of a provider's other content, the words beside it. */
 export function textOf({
   type,
   caption,
@@ -85,7 +82,10 @@ export function textOf({
   return type === 'image' || (kind ?? null) !== null ? (caption ?? '') : content;
 }
 
-/** Body of POST /v1/conversations/:id/messages. A field of another type is refused. Why a check: see `jsonObject`. */
+/**
+ * Body of POST /v1/conversations/:id/messages. Other types' fields are refused. A check, for the reason in
+ * `jsonObject`.
+ */
 export const sendMessageInput = z.custom<SendMessageInput>().check((ctx) => {
   const message: JsonObject = isJsonObject(ctx.value) ? ctx.value : {};
   const known = messageTypes.find((name) => name === message['type']);
@@ -95,9 +95,9 @@ export const sendMessageInput = z.custom<SendMessageInput>().check((ctx) => {
   refuseForeignAuthor(message, ctx.issues);
 });
 
-/** Here, and not in each form: a list that is too long ends the checks of its form. */
+/** Here, since a list that is too long ends its form's checks. */
 function refuseForeignAuthor({ author, sender }: JsonObject, issues: z.core.$ZodRawIssue[]): void {
-  // A word that is none is refused as such: it stands for neither.
+  // An invalid word is reported as such.
   if (!authors.some((word) => word === author) || !senders.some((word) => word === sender)) return;
   if ((author === 'customer') === (sender === 'customer')) return;
   const message = 'must be customer with sender customer, and ai or human with sender agent';
@@ -109,7 +109,7 @@ export const sendMessageForms = z
   .discriminatedUnion('type', [forms.text, forms.image, forms.buttons])
   .meta({ id: 'SendMessageRequest' });
 export type SendMessageInput = z.output<typeof sendMessageForms>;
-/** The fields of the body, of whatever type. */
+/** The body's fields, of any type. */
 export const sendMessageFields: readonly string[] = Object.keys(unknownType.shape);
 
 /** Query of GET /v1/conversations/:id/messages. */
@@ -127,7 +127,7 @@ export const source = z
   })
   .meta({ id: 'Source' });
 
-/** What became of an agent's message on its way to the customer (docs/contract.md, Channels). */
+/** Delivery of an agent's message (docs/contract.md, Channels). */
 export const messageDelivery = z
   .object({
     status: z
@@ -145,7 +145,7 @@ export const messageDelivery = z
   .meta({ id: 'MessageDelivery' });
 export type MessageDelivery = z.output<typeof messageDelivery>;
 
-/** What a message of each type has as the API shows it. */
+/** A message's fields by type, as the API shows them. */
 export const messageFields = {
   id: idOutput('msg'),
   conversation_id: idOutput('conv'),
@@ -169,7 +169,7 @@ const resources = {
   buttons: z.object({ ...messageFields, type: z.literal('buttons'), ...ofButtons }).meta({ id: 'ButtonsMessage' }),
 };
 
-/** A message as the API shows it; caption and buttons stand only with their type. */
+/** A message as the API shows it; caption and buttons only with their type. */
 export const messageResource = z
   .discriminatedUnion('type', [resources.text, resources.image, resources.buttons])
   .meta({ id: 'Message' });
@@ -177,7 +177,7 @@ export type MessageResource = z.output<typeof messageResource>;
 
 const { id, conversation_id, sequence } = messageFields;
 
-/** A message with the fields of every type, in the order in which the API shows them; null where its type has none. */
+/** A message with every type's fields in API order; null where not of its type. */
 export const wideMessage = z.object({
   ...{ id, conversation_id, sequence, type: z.enum(messageTypes) },
   ...messageFields,
@@ -186,7 +186,7 @@ export const wideMessage = z.object({
 });
 export type WideMessage = z.output<typeof wideMessage>;
 
-/** A message as the API shows it: with the fields that its type has. */
+/** A message with only its type's fields. */
 export function narrowMessage(message: WideMessage): MessageResource {
   const { shape } = resources[message.type];
   const result: Record<string, unknown> = {};

@@ -7,13 +7,13 @@ import { refuseRepeats } from './refuse-repeats';
 import { text } from './text';
 import { timestampOutput } from './timestamp';
 
-/** How servers differ from what most of them do; `check` finds these (docs/models.md). */
+/** Servers' deviations, found by `check` (docs/models.md). */
 export const modelQuirks = ['max_completion_tokens', 'no_tools', 'no_usage'] as const;
 export type ModelQuirk = (typeof modelQuirks)[number];
 export const modelStatuses = ['unchecked', 'ok', 'failing'] as const;
 export type ModelStatus = (typeof modelStatuses)[number];
 
-/** Of whoever writes the request, or with a field of their own. */
+/** Set by our client, or by a field. */
 const TAKEN_HEADERS =
   /^(authorization|connection|content-.*|cookie|expect|host|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade)$/i;
 
@@ -62,7 +62,7 @@ const fields = {
     .describe("The server's model for embeddings, by which knowledge is also searched by meaning; null: none"),
 };
 
-/** Body of POST /v1/models. What is left out, or null, has its default. */
+/** Body of POST /v1/models. Missing or null fields have defaults. */
 export const createModelInput = z.strictObject(fields).meta({ id: 'CreateModelRequest' });
 export type CreateModelInput = z.output<typeof createModelInput>;
 
@@ -80,7 +80,7 @@ export type UpdateModelInput = z.output<typeof updateModelInput>;
 /** Query of GET /v1/models. */
 export const listModelsQuery = listQuery({}, modelCursor.decode);
 
-/** What a server turned out to be like, and whether it works: what the responder says of a connection. */
+/** The responder's report on a connection. */
 export const modelReportInput = z.strictObject({
   status: z.enum(['ok', 'failing']),
   last_error: text(1, 500).nullable(),
@@ -119,7 +119,7 @@ const trial = z
   .object({ is_ok: z.boolean(), detail: z.string().describe('What was found'), duration_ms: z.int().min(0) })
   .meta({ id: 'ModelTrial' });
 
-/** What a check found: of text, of tools, and of whether the server says what a call took. */
+/** Result of a check: text, tools, and reported usage. */
 export const modelCheckResource = z
   .object({ model: modelResource, text: trial, tools: trial, usage: trial })
   .meta({ id: 'ModelCheck', description: 'The connection with its new status and quirks, and what was tried' });

@@ -5,7 +5,7 @@ import { listQuery, pageOf } from './pages';
 import { text } from './text';
 import { timestampOutput } from './timestamp';
 
-/** So many a conversation may have. */
+/** Per conversation. */
 export const NOTES_MAX = 1_000;
 
 const content = text(1, 10_000).describe('Plain text, for the team; no customer and no model ever sees it');
@@ -21,7 +21,7 @@ export type UpdateNoteInput = z.output<typeof updateNoteInput>;
 /** Query of GET /v1/conversations/:id/notes. */
 export const listNotesQuery = listQuery({}, noteCursor.decode);
 
-/** Who can write a note. */
+/** Kinds of authors. */
 export const noteAuthorKinds = ['member', 'key'] as const;
 export type NoteAuthorKind = (typeof noteAuthorKinds)[number];
 
@@ -39,7 +39,7 @@ export const noteResource = z
 export type NoteResource = z.output<typeof noteResource>;
 export const notePage = pageOf(noteResource).meta({ id: 'NotePage' });
 
-/** What an event tells of a note. */
+/** A note in events. */
 export const noteEventResource = noteResource
   .omit({ content: true })
   .extend({

@@ -9,7 +9,7 @@ const night: OfficeHours = {
   holidays: [],
 };
 
-/** A local time of Berlin in winter, one hour ahead of UTC. 23 November 2026 is a Monday. */
+/** Berlin in winter (UTC+1). 23 November 2026 is a Monday. */
 const at = (time: string): Date => new Date(`2026-11-${time}:00+01:00`);
 const opening = (hours: OfficeHours, time: string): unknown => {
   const found = nextOpening(hours, at(time));

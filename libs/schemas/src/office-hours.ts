@@ -2,13 +2,13 @@ import { DateTime } from 'luxon';
 import type { OfficeHours, Weekday } from './automation';
 
 const days: readonly Weekday[] = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
-/** A year: weeks of holidays end before that. */
+/** Longer than any holidays. */
 const DAYS_AHEAD_MAX = 370;
 
 /**
- * When people are next available. A shift over midnight belongs to the day on which it begins, also where one of the two is a holiday.
+ * When people are next available. A shift over midnight belongs to its first day, also beside holidays.
  *
- * @returns 'now', a time, or undefined if no day of the week ever opens
+ * @returns 'now', a time, or undefined if no day ever opens
  */
 export function nextOpening(hours: OfficeHours | null, now: Date): 'now' | DateTime | undefined {
   if (!hours) return 'now';

@@ -5,7 +5,7 @@ const HEADERS_MAX = 20;
 const PRINTABLE = /^[\x21-\x7e]+( +[\x21-\x7e]+)*$/;
 const HEADER_NAME = /^[A-Za-z0-9!#$%&'*+.^_`|~-]{1,64}$/;
 
-/** A text of printable ASCII, such as the value of a header. */
+/** Printable ASCII, as in a header's value. */
 export function printable(max: number) {
   return text(1, max, { isRight: (value) => PRINTABLE.test(value), message: 'must be printable ASCII' }).meta({
     pattern: PRINTABLE.source,
@@ -13,9 +13,9 @@ export function printable(max: number) {
 }
 
 /**
- * The headers of requests that we send for an account: names and values, null takes one away.
+ * Headers of an account's outgoing requests; null removes one.
  *
- * @param taken names that whoever writes the request sets
+ * @param taken reserved names
  */
 export function outgoingHeaders(taken: RegExp) {
   return z

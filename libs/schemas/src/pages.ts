@@ -4,23 +4,23 @@ import { queryWithMaps } from './query-maps';
 import { refuseConflict } from './refuse-conflict';
 
 const limitRule = z.number().min(1).max(100);
-// Without `abort`: it would keep the checks of the whole query from naming their faults, `when` or not.
+// No `abort`: it would suppress other faults of the query, even with `when`.
 const offsetRule = z.number().min(0).max(Number.MAX_SAFE_INTEGER);
 
-/** A whole number written as text, as query parameters are, held to `rule`; of hundreds of digits, too. */
+/** A whole number as text, held to `rule`, of any length. */
 export function wholeNumberText(rule: z.ZodNumber, override: Record<string, unknown>): z.ZodType<number, string> {
   return (
     z
       .string()
       .regex(/^-?\d+$/, 'must be a whole number')
-      // zod takes Infinity for no number.
+      // zod refuses Infinity.
       .transform((digits) => Math.max(-Number.MAX_VALUE, Math.min(Number.MAX_VALUE, Number(digits))))
       .pipe(rule)
       .meta({ override: { type: 'integer', ...override } })
   );
 }
 
-/** Reads the cursors of one kind of list; undefined for a text that is none of them. */
+/** Reads one kind of list's cursors; undefined for other texts. */
 export type CursorReader<Position> = (text: string) => Position | undefined;
 
 function cursorText(read: CursorReader<unknown>) {
@@ -33,14 +33,14 @@ function cursorText(read: CursorReader<unknown>) {
     });
 }
 
-/** `cursor` stands for a place, and so does `offset`: only one of them can be meant. */
+/** `cursor` and `offset` exclude each other. */
 function refuseBoth<Schema extends z.ZodType>(schema: Schema): Schema {
   const isBoth = ({ cursor, offset }: JsonObject) => cursor !== undefined && typeof offset === 'number' && offset > 0;
   return refuseConflict(schema, 'cursor', 'cannot be combined with offset', isBoth);
 }
 
 /**
- * A query with page parameters (docs/contract.md, Pagination) and others. The cursor stays the text that it is.
+ * A query with page parameters (docs/contract.md, Pagination). The cursor stays text.
  *
  * @param maps see `queryWithMaps`
  */
@@ -64,19 +64,18 @@ export function listQuery<Shape extends z.ZodRawShape>(
   return refuseBoth(maps.length === 0 ? z.strictObject(all) : queryWithMaps(all, maps));
 }
 
-/** The page parameters of a list as a service works with them. */
 export interface PageInput<Position> {
   readonly limit: number;
   readonly offset: number;
-  /** The page begins after this place. */
+  /** Exclusive. */
   readonly after: Position | undefined;
 }
 
-/** The page parameters of a list as numbers, with their defaults, and with the cursor read. */
+/** Page parameters as numbers, with defaults and a decoded cursor. */
 export function pageInput<Position>(readCursor: CursorReader<Position>) {
   const page = z.strictObject({
     limit: limitRule.int().default(20),
-    // Nothing after its bounds: `int` has such, too, and would name the fault once more.
+    // Bounds last: `int` has its own, and would report the fault twice.
     offset: z.number().min(0, { abort: true }).max(Number.MAX_SAFE_INTEGER, { abort: true }).int().default(0),
     cursor: cursorText(readCursor).optional(),
   });
@@ -97,7 +96,7 @@ const pagination = z
   })
   .meta({ id: 'Pagination' });
 
-/** The answer of a list. */
+/** A page of a list. */
 export function pageOf<Item extends z.ZodType>(item: Item) {
   return z.object({ data: z.array(item), pagination });
 }

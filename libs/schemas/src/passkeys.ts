@@ -8,24 +8,24 @@ import { timestampOutput } from './timestamp';
 
 export { passkeyCursor };
 
-/** So many a person may have. */
+/** Per person. */
 export const PASSKEYS_MAX = 20;
-/** A challenge can be answered for so long. */
+/** Lifetime of a challenge. */
 export const PASSKEY_CHALLENGE_MINUTES = 5;
 
-/** Bytes in base64url, as pages get them of an authenticator (Web Authentication, Level 3). */
+/** base64url bytes from an authenticator (Web Authentication, Level 3). */
 const bytes = (max: number) =>
   z
     .string()
     .max(max)
     .regex(/^[A-Za-z0-9_-]+$/, 'must be base64url');
-/** A credential's id has at most 1,023 bytes. */
+/** 1,023 bytes at most. */
 const credentialId = bytes(1_364);
 const type = z.literal('public-key');
-/** Ways to an authenticator, such as `internal` and `usb`; others come with time. */
+/** Such as `internal` and `usb`; open list. */
 const transports = z.array(text(1, 40)).max(10);
 
-/** What both kinds have. What browsers say beside the signed parts proves nothing, and is not read. */
+/** Common fields. Unsigned parts prove nothing, and are ignored. */
 const credentialFields = {
   id: credentialId,
   rawId: credentialId,
@@ -99,13 +99,13 @@ export const passkeyPage = pageOf(passkeyResource).meta({ id: 'PasskeyPage' });
 const challenge = z.string().describe('Works once, and for five minutes');
 const timeout = z.int().describe('Milliseconds');
 
-/** What a page hands to `navigator.credentials.get`, after `PublicKeyCredential.parseRequestOptionsFromJSON`. */
+/** For `navigator.credentials.get`, after `PublicKeyCredential.parseRequestOptionsFromJSON`. */
 export const passkeyRequestOptions = z
   .object({ challenge, timeout, rpId: z.string(), userVerification: z.literal('required') })
   .meta({ id: 'PasskeyRequestOptions' });
 export type PasskeyRequestOptions = z.output<typeof passkeyRequestOptions>;
 
-/** What a page hands to `navigator.credentials.create`, after `PublicKeyCredential.parseCreationOptionsFromJSON`. */
+/** For `navigator.credentials.create`, after `PublicKeyCredential.parseCreationOptionsFromJSON`. */
 export const passkeyCreationOptions = z
   .object({
     challenge,

@@ -3,8 +3,8 @@ import { isJsonObject } from './json-object';
 import { textFault } from './text';
 
 /**
- * The parameters of a query, among them those of maps: `metadata.<key>=<text>` for each key of the map `metadata` that is
- * asked for. Any other name that the shape lacks is refused, as in every query. `entriesOf` reads a map.
+ * A query with maps: `metadata.<key>=<text>` for keys of the map `metadata`. Other unknown names are refused. Read maps
+ * with `entriesOf`.
  */
 export function queryWithMaps<Shape extends z.ZodRawShape>(shape: Shape, maps: readonly string[]) {
   const isOfMap = (name: string): boolean => maps.some((map) => name.startsWith(`${map}.`));
@@ -24,23 +24,23 @@ export function queryWithMaps<Shape extends z.ZodRawShape>(shape: Shape, maps: r
           issues.push({ code: 'custom', path: [name], message: fault, params, input: fields, continue: true });
         }
       },
-      // Other faults do not keep these from being named.
+      // Reported beside other faults.
       { when: ({ value }) => isJsonObject(value) },
     ),
   );
   return checked as unknown as z.ZodObject<Shape, z.core.$strict>;
 }
 
-/** One key of a map that a query asks for, and the text that is wanted there. */
+/** A key of a map and its wanted text. */
 export interface MapEntry {
   readonly key: string;
   readonly text: string;
 }
 
-/** The map of texts that conversations are found by. */
+/** The map of conversations' metadata. */
 export const METADATA = 'metadata';
 
-/** The entries of a map in a query that was read with `queryWithMaps`. */
+/** Entries of a map in a query read by `queryWithMaps`. */
 export function entriesOf(query: object, map: string): MapEntry[] {
   const prefix = `${map}.`;
   return Object.entries(query as Readonly<Record<string, unknown>>)

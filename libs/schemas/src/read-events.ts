@@ -53,7 +53,7 @@ export const streamEventsQuery = z.strictObject({
     ),
 });
 
-/** A page of the log of events: it has no total and no offset. */
+/** A page of events, without total and offset. */
 export const eventPage = z
   .object({
     data: z.array(publicEventResource),
@@ -64,7 +64,7 @@ export const eventPage = z
   })
   .meta({ id: 'EventPage' });
 
-/** Data of the event `reset` of the stream. */
+/** Data of the stream's event `reset`. */
 export const streamReset = z
   .object({ reason: z.enum(['cursor_invalid', 'cursor_expired', 'events_lost']) })
   .meta({ id: 'EventStreamReset' });

@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import { isJsonObject, type JsonObject } from './json-object';
 
 /**
- * The schema of an object whose field `path` is refused beside others; code `conflict`. A refinement with `when`: other
- * faults do not keep it from being named, as all are named at once. So the fields may be of any form.
+ * Refuses field `path` beside others, with code `conflict`. `when`: reported beside other faults, so fields may have
+ * any form.
  */
 export function refuseConflict<Schema extends z.ZodType>(
   schema: Schema,

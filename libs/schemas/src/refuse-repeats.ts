@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { isJsonObject } from './json-object';
 
 /**
- * A check that names each item of a list that an earlier one equals, or whose `field` has the same text; code `unique`.
- * With `when`: other faults of the list do not keep it from being named, so the items may be of any form.
+ * Reports repeated items, by value or by text of `field`, with code `unique`. `when`: reported beside other faults, so
+ * items may have any form.
  */
 export function refuseRepeats(message: string, field?: string) {
   const keyOf = (item: unknown): unknown => {

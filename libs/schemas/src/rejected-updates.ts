@@ -8,7 +8,7 @@ export { rejectedUpdateCursor };
 /** Query of GET /v1/channels/:id/rejected_updates. */
 export const listRejectedUpdatesQuery = listQuery({}, rejectedUpdateCursor.decode);
 
-/** Something that the provider of a channel sent, and that could not be taken: never what a customer wrote. */
+/** An update from a provider that could not be processed, without customers' text. */
 export const rejectedUpdate = z
   .object({
     reason: z.string().describe('What was wrong with it, for people'),

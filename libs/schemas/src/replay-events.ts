@@ -1,5 +1,5 @@
 import { z } from 'zod';
 import { timestampField } from './timestamp';
 
-/** What the publishers of events need to publish the kept ones once more. */
+/** Input of a replay of kept events. */
 export const replayEventsInput = z.strictObject({ since: timestampField });

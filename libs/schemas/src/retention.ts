@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** The most days that an account can have its messages or figures kept for, if not for ever: a hundred years. */
+/** Longest retention short of unlimited: a hundred years. */
 export const RETENTION_DAYS_MAX = 36_500;
 
-/** The most days that events are kept. */
+/** Longest retention of events. */
 export const EVENTS_DAYS_MAX = 7;
 
 const days = (max: number) => z.int().min(1).max(max).nullable();

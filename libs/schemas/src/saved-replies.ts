@@ -5,7 +5,7 @@ import { listQuery, pageOf } from './pages';
 import { text } from './text';
 import { timestampOutput } from './timestamp';
 
-/** So many an account has in a mode. */
+/** Per account and mode. */
 export const SAVED_REPLIES_MAX = 500;
 
 const SHORTCUT = /^[a-z0-9][a-z0-9_-]*$/;

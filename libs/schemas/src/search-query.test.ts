@@ -2,7 +2,6 @@ import { readSearchQuery } from './search-query';
 
 const agentId = 'agent_01jd6f8x2sf4vb9qk3h7n5w0ze';
 
-/** The terms as they would be written. */
 function termsOf(written: string): string[] {
   return readSearchQuery(written).query.terms.map(
     ({ text, isPhrase, isExcluded }) => `${isExcluded ? '-' : ''}${isPhrase ? `"${text}"` : text}`,

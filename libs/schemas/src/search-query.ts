@@ -3,7 +3,7 @@ import { channels, conversationStatuses, type Channel, type ConversationStatus }
 import { isId } from './ids';
 import { parseTimestamp, type LocalDay } from './timestamp';
 
-/** What must, or must not, be found: a word, or a phrase whose words follow each other. As it was written. */
+/** A word or phrase to find or exclude, as written. */
 export interface SearchTerm {
   readonly text: string;
   readonly isPhrase: boolean;
@@ -12,7 +12,7 @@ export interface SearchTerm {
 
 type Author = (typeof authors)[number];
 
-/** A search as it was understood. Of several values of an operator any will do, but all of the tags. */
+/** A parsed search. Any of an operator's values matches, but all tags must. */
 export interface SearchQuery {
   readonly terms: readonly SearchTerm[];
   readonly from: readonly Author[];
@@ -21,26 +21,26 @@ export interface SearchQuery {
   readonly channels: readonly Channel[];
   readonly statuses: readonly ConversationStatus[];
   readonly customers: readonly string[];
-  /** The last of several: sent at this time or later. */
+  /** Sent at or after this; the last one counts. */
   readonly after: Date | LocalDay | undefined;
-  /** The last of several: sent before it. */
+  /** Sent before this; the last one counts. */
   readonly before: Date | LocalDay | undefined;
 }
 
-/** A search, and what is wrong with it: sentences that read on after the name of the parameter. */
+/** A search and its faults: sentences that continue after the parameter's name. */
 export interface ReadSearch {
   readonly query: SearchQuery;
   readonly faults: readonly string[];
 }
 
-/** More make no search better, and each costs. */
+/** More cost without improving a search. */
 export const SEARCH_TERMS_MAX = 32;
-/** Values of one operator. */
+/** Per operator. */
 const VALUES_MAX = 20;
-/** A text that was pasted has a fault in every line. */
+/** Pasted text has a fault in every line. */
 const FAULTS_MAX = 5;
 
-/** What can be found at all: the rest separates words. */
+/** Everything else separates words. */
 const findable = /[\p{L}\p{N}\p{Extended_Pictographic}]/u;
 const blank = /\s/;
 /** As phones and word processors write them. */
@@ -59,7 +59,7 @@ interface Draft {
   before: Date | LocalDay | undefined;
 }
 
-/** Takes the value of an operator. @returns what it must be, if it is not */
+/** Takes an operator's value. @returns what it must be, if invalid */
 type Operator = (draft: Draft, value: string) => string | undefined;
 
 function oneOf<Name extends 'from' | 'channels' | 'statuses'>(
@@ -106,9 +106,8 @@ const operators: Readonly<Record<string, Operator>> = {
 };
 
 /**
- * Reads a search: words, "phrases", -excluded ones, and operators such as `from:customer`, whose value may stand in
- * quotes. A quote that is left open ends with the text. What is no operator, or has no value, is a word. In one pass, so
- * that a text of any length costs its length.
+ * Parses words, "phrases", -exclusions, and operators such as `from:customer` with optional quotes. An open quote ends
+ * with the text; unknown operators are words. Linear time.
  */
 export function readSearchQuery(written: string): ReadSearch {
   const text = written.replace(otherQuotes, '"');
@@ -154,7 +153,7 @@ interface ReadOperator {
 
 const OPERATOR_LENGTH_MAX = Math.max(...Object.keys(operators).map((name) => name.length));
 
-/** @returns undefined if no operator with a value stands there */
+/** @returns undefined without an operator and value */
 function readOperator(text: string, start: number): ReadOperator | undefined {
   const colon = text.slice(start, start + OPERATOR_LENGTH_MAX + 1).indexOf(':');
   const name = text.slice(start, start + colon).toLowerCase();

@@ -12,15 +12,15 @@ import { text } from './text';
 import { isTimeZone } from './time-zone';
 import { timestampField, timestampOutput } from './timestamp';
 
-/** What can be searched, in the order of the answer. */
+/** In the order of the answer. */
 export const searchTypes = ['messages', 'customers', 'answers', 'documents'] as const;
 export type SearchType = (typeof searchTypes)[number];
 
-/** A longer one is a text that was pasted. */
+/** Longer ones are pasted texts. */
 const SEARCH_LENGTH_MAX = 1_000;
-/** Matches are counted exactly up to here. */
+/** Exact up to here. */
 export const SEARCH_TOTAL_MAX = 10_000;
-/** Conversations that a tag or a customer narrows a search to: the newest. Their ids are part of a statement of 256 KiB. */
+/** Newest conversations of a tag or customer to search; their ids must fit a statement of 256 KiB. */
 export const SEARCH_CONVERSATIONS_MAX = 5_000;
 const limitRule = z.number().min(1).max(100);
 
@@ -66,7 +66,7 @@ export const searchQuery = refuseConflict(
   ({ cursor, types }) => cursor !== undefined && !(Array.isArray(types) && types.join() === 'messages'),
 );
 
-/** The moments of a search's dates. */
+/** A search's dates as moments. */
 export function momentsOf(
   { after, before }: Pick<SearchQuery, 'after' | 'before'>,
   timezone: string | undefined,
@@ -76,7 +76,7 @@ export function momentsOf(
 
 const term = z.strictObject({ text: text(1, SEARCH_LENGTH_MAX), is_excluded: z.boolean() });
 
-/** A search of messages: what the service works with. */
+/** A search of messages, for the service. */
 export const searchMessagesInput = z.strictObject({
   terms: z
     .array(term)
@@ -105,7 +105,7 @@ export const searchMessagesInput = z.strictObject({
 });
 export type SearchMessagesInput = z.output<typeof searchMessagesInput>;
 
-/** What narrows a search to conversations: what the service works with. */
+/** Filters by conversation, for the service. */
 export const findConversationIdsInput = z.strictObject({
   tags: z.array(text(1, SEARCH_LENGTH_MAX)).max(20),
   customers: z.array(text(1, SEARCH_LENGTH_MAX)).max(20),
@@ -151,7 +151,7 @@ const foundDocument = z
   .object({ id: idOutput('doc'), title: z.string(), url: z.string().nullable(), is_enabled: z.boolean() })
   .meta({ id: 'FoundDocument' });
 
-/** How a search was understood; without what separates words. */
+/** A parsed search, without separators. */
 const parsed = z
   .object({
     words: z.array(z.string()),
@@ -172,7 +172,7 @@ export type ParsedSearch = z.output<typeof parsed>;
 const group = <Item extends z.ZodType>(id: string, item: Item, order = 'Newest first') =>
   z.object({ total, is_total_exact: isTotalExact, data: z.array(item).describe(order) }).meta({ id });
 
-/** Answer of GET /v1/search. A group is absent if it was not asked for, or the caller may not read it. */
+/** Answer of GET /v1/search. A group is absent if not requested or not permitted. */
 export const searchResultResource = z
   .object({
     parsed,

@@ -5,26 +5,26 @@ import { emailField, roleField } from './members';
 import { text } from './text';
 import { timestampOutput } from './timestamp';
 
-/** A session ends after so long without a request. */
+/** A session ends without requests for so long. */
 export const SESSION_SILENCE_HOURS = 12;
-/** And so long after it began, whatever happens. */
+/** And at this age in any case. */
 export const SESSION_DAYS = 30;
-/** A link of an invitation works for so long. */
+/** Lifetime of an invitation link. */
 export const INVITATION_HOURS = 24;
 
-/** What sessions and links are: 32 random bytes in base64url. */
+/** Sessions and links: 32 random bytes in base64url. */
 export const secretForm = /^[A-Za-z0-9_-]{43}$/;
 
-/** What stands in the link of an invitation. */
+/** The token in an invitation link. */
 export const linkToken = z
   .string()
   .regex(secretForm, 'must be the token of a link')
   .meta({ example: 'Zk3v0mS1l8y4Q2r7T9wXcB6nD5fG1hJ0kLpM2oN3qRs' })
   .describe('What stands behind `#token=` in the link');
 
-/** A new password. What is long needs no rules of its characters. */
+/** A new password; length replaces rules on characters. */
 export const passwordField = text(10, 200);
-/** One that is there already: no rule of today may keep somebody out. */
+/** An existing password, free of today's rules. */
 export const knownPassword = text(1, 1_000);
 export const personName = text(1, 120);
 
@@ -87,7 +87,7 @@ export const sessionResource = z
   .meta({ id: 'Session' });
 export type SessionResource = z.output<typeof sessionResource>;
 
-/** The ways to sign in that this server has. */
+/** Sign-in methods of this server. */
 export const sessionMethodsResource = z
   .object({
     password: z.boolean(),
@@ -98,7 +98,7 @@ export const sessionMethodsResource = z
   })
   .meta({ id: 'SessionMethods' });
 
-/** What a link stands for. */
+/** The invitation of a link. */
 export const invitationResource = z
   .object({
     account: z.object({ id: idOutput('acct'), name: z.string() }).meta({ id: 'InvitationAccount' }),

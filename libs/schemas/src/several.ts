@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Any of some words, each once, in the order of `values`; a word that is none of them is refused. */
+/** Distinct words, in the order of `values`; others are refused. */
 export function severalOf<const Value extends string>(
   values: readonly Value[],
 ): z.ZodType<readonly Value[], readonly unknown[] | undefined> {
@@ -10,7 +10,7 @@ export function severalOf<const Value extends string>(
     .transform((words, ctx) => pick(values, words, ctx));
 }
 
-/** The same as it stands in a query: comma separated. @param schemaId the schema of one of the values, if it has one */
+/** The same in a query, comma separated. @param schemaId of a value's schema, if any */
 export function writtenSeveralOf<const Value extends string>(values: readonly Value[], schemaId?: string) {
   const item: unknown = schemaId ? { $ref: `#/components/schemas/${schemaId}` } : { type: 'string', enum: values };
   return z

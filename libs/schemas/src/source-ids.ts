@@ -5,7 +5,7 @@ import { refuseRepeats } from './refuse-repeats';
 
 const SOURCE_IDS_MAX = 100;
 
-/** Sources by their ids, in the body of something that names them. */
+/** References to sources. */
 export const sourceIds = z
   .array(
     z

@@ -7,7 +7,7 @@ import { listQuery, pageOf } from './pages';
 import { text } from './text';
 import { timestampOutput } from './timestamp';
 
-/** upload: a file; url: one page of the web; sitemap: the pages of a site. */
+/** upload: a file; url: a web page; sitemap: a site's pages. */
 export const sourceOrigins = ['upload', 'url', 'sitemap'] as const;
 export type SourceOrigin = (typeof sourceOrigins)[number];
 
@@ -17,7 +17,7 @@ export type SourceStatus = (typeof sourceStatuses)[number];
 export const syncSchedules = ['daily', 'weekly'] as const;
 export type SyncSchedule = (typeof syncSchedules)[number];
 
-/** What files are read. */
+/** Readable files. */
 export const fileTypes = [
   'text/markdown',
   'text/plain',
@@ -47,12 +47,11 @@ const fields = {
   schedule: z.enum(syncSchedules).nullish().describe('How often pages are read again; null: when it is asked for'),
 };
 
-/** What each kind needs; a file its content besides. */
+/** Required fields by kind; a file also needs content. */
 const required = { upload: ['name', 'content_type'], url: ['url'], sitemap: ['url'] } as const;
 
 type Fault = readonly [field: string, code: 'required' | 'conflict', message: string];
 
-/** What is wrong between the kind of a source and its other fields. */
 function kindFaults(source: Readonly<Record<string, unknown>>, needed: readonly string[]): Fault[] {
   const { kind } = source;
   if (kind !== 'upload' && kind !== 'url' && kind !== 'sitemap') return [];
@@ -65,7 +64,7 @@ function kindFaults(source: Readonly<Record<string, unknown>>, needed: readonly 
   ];
 }
 
-/** All faults are named at once, so the fields may be of any form. */
+/** All faults are reported at once, so fields may have any form. */
 function checkKind(...needed: string[]) {
   return z.core._check(
     ({ value, issues }: z.core.ParsePayload<object>) => {
@@ -77,7 +76,7 @@ function checkKind(...needed: string[]) {
   );
 }
 
-/** What a new source is made of, but for the file. */
+/** Fields of a new source, without the file. */
 export const createSourceInput = z.strictObject(fields).check(checkKind());
 export type CreateSourceInput = z.output<typeof createSourceInput>;
 
@@ -99,7 +98,7 @@ export const createSourceBody = z
   .check(checkKind('content'))
   .meta({ id: 'CreateKnowledgeSourceRequest' });
 
-/** Body of PATCH /v1/knowledge/sources/:id, a merge patch. What a source is of never changes: add another. */
+/** Body of PATCH /v1/knowledge/sources/:id, a merge patch. The origin never changes. */
 export const updateSourceInput = z
   .strictObject({ name: text(1, 255).optional(), schedule: fields.schedule })
   .meta({ id: 'UpdateKnowledgeSourceRequest' });

@@ -6,10 +6,10 @@ import { listQuery, pageOf } from './pages';
 import { text } from './text';
 import { timestampOutput } from './timestamp';
 
-/** A conflict is resolved when one of its sources is changed; the others are never. */
+/** A conflict is resolved by a change of one of its sources; the others never are. */
 export const suggestionStates = ['open', 'accepted', 'dismissed', 'resolved'] as const;
 export type SuggestionState = (typeof suggestionStates)[number];
-/** What was asked and not answered, or two sources that say different things to it. */
+/** An unanswered question, or two sources that contradict each other. */
 export const suggestionKinds = ['unanswered', 'conflict'] as const;
 export type SuggestionKind = (typeof suggestionKinds)[number];
 
@@ -46,7 +46,6 @@ export const acceptSuggestionInput = z
   .meta({ id: 'AcceptKnowledgeSuggestionRequest' });
 export type AcceptSuggestionInput = z.output<typeof acceptSuggestionInput>;
 
-/** A reply of a person, which an answer may begin with. */
 const suggestionDraft = z
   .object({
     text: z.string().describe("Without e-mail addresses, numbers, passwords, keys and the customer's name"),

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { text } from './text';
 
-/** A conversation has no more tags. */
+/** Limit per conversation. */
 export const TAGS_MAX = 20;
 export const tagText = text(1, 50);
 
-/** Tags as a query writes them: comma separated, with a backslash before a comma or backslash that is part of a tag. */
+/** Splits tags at commas; a backslash escapes a comma or backslash. */
 export function splitTags(written: string): string[] {
   const tags = [''];
   for (const [part] of written.matchAll(/\\[\\,]|[^]/g)) {
@@ -15,7 +15,7 @@ export function splitTags(written: string): string[] {
   return tags;
 }
 
-/** The tags that a query asks for, each once; the first fault is the only one. */
+/** Distinct tags of a query; reports the first fault only. */
 export const writtenTags = z
   .string()
   .transform((written, ctx): readonly string[] => {

@@ -8,11 +8,10 @@ export function isMode(text: string | undefined): text is Mode {
   return text === 'live' || text === 'test';
 }
 
-/** Whom every object belongs to (docs/contract.md, Isolation): one account and one of its modes. */
+/** An account and mode, which own every object (docs/contract.md, Isolation). */
 export interface Tenant {
-  /** The account's id, `acct_…`. */
   readonly accountId: string;
-  /** The same as a uuid, as it stands in Postgres. */
+  /** The same as a uuid, for Postgres. */
   readonly accountUuid: string;
   readonly mode: Mode;
 }

@@ -1,7 +1,7 @@
 import type { FaultCode } from '@parley/errors';
 import { z } from 'zod';
 
-/** The length of a text in Unicode code points, which is what every limit counts. */
+/** Length in Unicode code points, as all limits count. */
 function codePoints(text: string): number {
   let count = text.length;
   for (let i = 0; i < text.length - 1; i++) {
@@ -10,27 +10,27 @@ function codePoints(text: string): number {
   return count;
 }
 
-/** Why a text cannot be stored as it is, or undefined: NUL and lone surrogates are not Unicode text. */
+/** Why a text cannot be stored: NUL and lone surrogates are not Unicode text. */
 export function textFault(text: string): string | undefined {
   if (text.includes('\0')) return 'must not contain the character NUL';
   if (!text.isWellFormed()) return 'must not contain a lone surrogate';
   return undefined;
 }
 
-/** Blanks, controls, and what is drawn as nothing: joiners, marks of direction, fillers, the empty braille pattern. */
+/** Blanks, controls, and invisible characters: joiners, direction marks, fillers, the empty braille pattern. */
 const INVISIBLE = String.raw`\s\p{Cc}\p{Z}\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb`;
 const visibleCharacter = new RegExp(`[^${INVISIBLE}]`, 'u');
 
-/** What a text must also be like, beside its characters and its length. */
+/** A further condition on a text. */
 export interface TextForm {
   readonly isRight: (value: string) => boolean;
-  /** What it must be, after the name of the field. */
+  /** Continues after the field's name. */
   readonly message: string;
 }
 
 /**
- * A text of `min` to `max` code points, with something to see in it unless it may be empty (docs/contract.md, Strings).
- * Its first fault is its only one: a form is asked for only of what is a text of the right length.
+ * A text of `min` to `max` code points, visible unless it may be empty (docs/contract.md, Strings). Reports one fault:
+ * the form is checked only for a valid text of the right length.
  */
 export function text(min: number, max: number, form?: TextForm): z.ZodString {
   return z

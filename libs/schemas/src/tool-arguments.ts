@@ -11,13 +11,12 @@ const formats: Readonly<Record<string, z.ZodType>> = { uuid, email, date, 'date-
 export interface ArgumentFault {
   /** Such as `items.0.id`; empty: the arguments themselves. */
   readonly path: string;
-  /** What it must be, after the name. */
+  /** Continues after the name. */
   readonly message: string;
 }
 
 /**
- * What is wrong with the arguments of a call, by the parameters of its tool, which parametersFault has let through. An
- * object takes nothing that is not among its properties, unless `additionalProperties` is true.
+ * Faults of a call's arguments by its tool's (valid) parameters. Unknown properties need `additionalProperties` true.
  */
 export function argumentFaults(parameters: JsonObject, value: Json): ArgumentFault[] {
   const faults: ArgumentFault[] = [];
@@ -95,7 +94,7 @@ function checkObject(schema: JsonObject, value: JsonObject, path: string, faults
       faults.push({ path: join(path, name), message: 'is required' });
     }
   }
-  // What the alternatives name is checked there.
+  // Alternatives check their own properties.
   const isOpen = schema['additionalProperties'] ?? schema['anyOf'] !== undefined;
   for (const [name, member] of Object.entries(value)) {
     const property = Object.hasOwn(properties, name) ? properties[name] : undefined;

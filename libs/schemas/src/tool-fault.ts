@@ -4,7 +4,7 @@ import { placesInConfirmation } from './tool-confirmation';
 import { parameterNames } from './tool-parameters';
 import { placeholdersIn, placeholdersWithin, splitUrl } from './tool-template';
 
-/** The tools that every model has. */
+/** Built-in tools. */
 const OWN_NAMES = ['search_knowledge', 'hand_off'];
 
 interface Fault {
@@ -13,7 +13,7 @@ interface Fault {
   readonly message: string;
 }
 
-/** What does not fit together in a tool whose fields are right one by one; undefined: nothing. */
+/** Conflicts between a tool's valid fields; undefined if none. */
 export function toolFault(tool: {
   readonly name: string;
   readonly parameters?: JsonObject | null;
@@ -42,7 +42,7 @@ export function toolFault(tool: {
   );
 }
 
-/** Customers agree to what the model chose: what the server fills in is not shown to them. */
+/** Customers confirm the model's choice; bound values are not shown to them. */
 function confirmationFault(
   confirmation: Readonly<Record<string, string | null>>,
   parameters: readonly string[],

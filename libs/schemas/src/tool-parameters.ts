@@ -1,8 +1,8 @@
 import { contentFault, isJsonObject, type Json, type JsonObject, type MetadataFault } from './json-object';
 
 /**
- * The part of JSON Schema that the parameters of a tool may use (docs/contract.md, Tools): what every model understands,
- * and what is checked in bounded time. There is no `pattern` and no `$ref`: one can run for hours, the other for ever.
+ * The subset of JSON Schema for tools (docs/contract.md, Tools): understood by every model, and checked in bounded
+ * time. `pattern` and `$ref` could run without end.
  */
 const types = ['string', 'number', 'integer', 'boolean', 'object', 'array', 'null'] as const;
 type Type = (typeof types)[number];
@@ -13,10 +13,10 @@ const CONTENT_DEPTH_MAX = 24;
 const SCHEMA_DEPTH_MAX = 8;
 const PROPERTIES_MAX = 50;
 const ALTERNATIVES_MAX = 20;
-/** Of a property, so that it can stand between braces in a template. */
+/** A property's name must fit a template's braces. */
 const NAME = /^[A-Za-z][A-Za-z0-9_]{0,63}$/;
 
-/** What is wrong with the parameters of a tool, and where; undefined: nothing. */
+/** The fault of a tool's parameters, and where; undefined if none. */
 export function parametersFault(schema: JsonObject): MetadataFault | undefined {
   if (Buffer.byteLength(JSON.stringify(schema)) > SIZE_MAX_BYTES) {
     return ['max_size', `must have at most ${SIZE_MAX_BYTES} bytes as JSON`];
@@ -25,7 +25,7 @@ export function parametersFault(schema: JsonObject): MetadataFault | undefined {
   return contentFault(schema, CONTENT_DEPTH_MAX) ?? schemaFault(schema, SCHEMA_DEPTH_MAX);
 }
 
-/** The names of the parameters, and which of them are always there. */
+/** Names of parameters, and those always present. */
 export function parameterNames(schema: JsonObject): { readonly all: string[]; readonly required: string[] } {
   const required = Array.isArray(schema['required']) ? schema['required'] : [];
   return {

@@ -1,14 +1,14 @@
 import { isJsonObject, type Json } from './json-object';
 
-/** A place in a template that an argument or a binding fills: `{order_id}`. */
+/** A placeholder for an argument or binding: `{order_id}`. */
 export const PLACEHOLDER = /\{([A-Za-z][A-Za-z0-9_]{0,63})\}/g;
 
-/** The names that a text has places for. */
+/** Names of a text's placeholders. */
 export function placeholdersIn(text: string): string[] {
   return [...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name);
 }
 
-/** The same of all texts in a value, with the keys that lead to each. */
+/** The same for all texts in a value, with the keys that lead to them. */
 export function placeholdersWithin(
   value: Json,
   path: readonly string[] = [],
@@ -19,7 +19,7 @@ export function placeholdersWithin(
   return Object.entries(value).flatMap(([key, member]) => placeholdersWithin(member, [...path, key]));
 }
 
-/** A URL template in its two parts. */
+/** Splits a URL template into path and query. */
 export function splitUrl(url: string): { readonly path: string; readonly query: string } {
   const at = url.indexOf('?');
   return at < 0 ? { path: url, query: '' } : { path: url.slice(0, at), query: url.slice(at + 1) };

@@ -13,20 +13,20 @@ import { toolConfirmation } from './tool-confirmation';
 import { toolFault } from './tool-fault';
 import { parametersFault } from './tool-parameters';
 
-/** What agents can do beside answering (docs/contract.md, Tools). So many an account has in a mode. */
+/** Tools (docs/contract.md, Tools) per account and mode. */
 export const TOOLS_MAX = 100;
 export const toolMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 export type ToolMethod = (typeof toolMethods)[number];
 export const toolEffects = ['read', 'write'] as const;
 export type ToolEffect = (typeof toolEffects)[number];
-/** What the server fills in, whatever a model says. */
+/** Values filled in by the server, not the model. */
 export const bindingSources = ['customer.id', 'conversation.id', 'agent.id'] as const;
 export type BindingSource = (typeof bindingSources)[number];
 
 const BODY_DEPTH_MAX = 12;
 const BODY_SIZE_MAX_BYTES = 8 * 1024;
 const BINDINGS_MAX = 10;
-/** Of whoever writes the request. */
+/** Set by our client. */
 const TAKEN_HEADERS =
   /^(connection|content-.*|cookie|expect|host|idempotency-key|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|webhook-.*)$/i;
 const NAME = /^[a-z][a-z0-9_]{0,63}$/;
@@ -108,7 +108,7 @@ const fields = {
   is_enabled: z.boolean().nullish().meta({ default: true }),
 };
 
-/** Body of POST /v1/tools. What is left out, or null, has its default. */
+/** Body of POST /v1/tools. Missing or null fields have defaults. */
 export const createToolInput = z
   .strictObject(fields)
   .check(({ value, issues }) => {
@@ -124,7 +124,7 @@ const anyObject = jsonObject((patch) => contentFault(patch, BODY_DEPTH_MAX * 2))
   override: { type: 'object', additionalProperties: true },
 });
 
-/** Body of PATCH /v1/tools/:id, a merge patch; what comes of it has to be a tool again. */
+/** Body of PATCH /v1/tools/:id, a merge patch; the result must be a valid tool. */
 export const updateToolInput = z
   .strictObject({
     ...fields,
@@ -148,7 +148,7 @@ export type UpdateToolInput = z.output<typeof updateToolInput>;
 /** Query of GET /v1/tools. */
 export const listToolsQuery = listQuery({}, toolCursor.decode);
 
-/** Tools by their ids, in the body of something that names them. */
+/** References to tools. */
 export const toolIds = z
   .array(
     z
@@ -161,7 +161,7 @@ export const toolIds = z
 
 const anyJson = z.record(z.string(), z.unknown());
 
-/** A tool as the API shows it: without its secrets. */
+/** A tool as the API shows it, without its secrets. */
 export const toolResource = z
   .object({
     id: idOutput('tool'),
@@ -208,7 +208,7 @@ export const testToolInput = z
   .meta({ id: 'TestToolRequest' });
 export type TestToolInput = z.output<typeof testToolInput>;
 
-/** What a call of a tool came to. */
+/** Result of a tool's call. */
 export const toolTestResource = z
   .object({
     request: z

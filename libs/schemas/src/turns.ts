@@ -8,7 +8,7 @@ import { listQuery, pageOf } from './pages';
 import { text } from './text';
 import { timestampOutput } from './timestamp';
 
-/** What agents do by themselves (docs/contract.md, Turns). */
+/** Turns of agents (docs/contract.md, Turns). */
 export const turnStates = [
   'running',
   'posted',

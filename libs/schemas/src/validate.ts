@@ -2,9 +2,9 @@ import type { z } from 'zod';
 import { isFaultCode, validationFailed, type FaultCode, type FieldError } from '@parley/errors';
 
 /**
- * The value as the schema reads it.
+ * Parses a value.
  *
- * @throws ParleyError validation_failed that names every fault at once
+ * @throws ParleyError validation_failed that names every fault
  */
 export function validate<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const result = schema.safeParse(value, { reportInput: true });
@@ -12,7 +12,7 @@ export function validate<Schema extends z.ZodType>(schema: Schema, value: unknow
   throw validationFailed(result.error.issues.flatMap((issue) => toFieldErrors(issue)));
 }
 
-/** The faults that one zod issue stands for; an issue of unknown fields has one for each. */
+/** Faults of a zod issue; one per unknown field. */
 export function toFieldErrors(issue: z.core.$ZodIssue): FieldError[] {
   const path = issue.path.map(String).join('.');
   if (issue.code === 'unrecognized_keys') {

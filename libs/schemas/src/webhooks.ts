@@ -9,22 +9,22 @@ import { signingSecret } from './signing-secret';
 import { text } from './text';
 import { timestampInput, timestampOutput } from './timestamp';
 
-/** Addresses that are told of events (docs/contract.md, Webhooks). So many an account has in a mode. */
+/** Webhooks (docs/contract.md, Webhooks) per account and mode. */
 export const WEBHOOKS_MAX = 20;
 export const webhookStatuses = ['enabled', 'disabled'] as const;
 export type WebhookStatus = (typeof webhookStatuses)[number];
-/** api: by a call; gone: it answered 410; failing: nothing but failures for five days. */
+/** api: by a call; gone: it answered 410; failing: only failures for five days. */
 export const webhookDisabledReasons = ['api', 'gone', 'failing'] as const;
 export type WebhookDisabledReason = (typeof webhookDisabledReasons)[number];
 export const webhookPayloads = ['full', 'thin'] as const;
 export type WebhookPayload = (typeof webhookPayloads)[number];
 /**
- * pending: to be sent, or sent again; failed: all attempts failed; cancelled: there is nothing to send any more; discarded: it has
- * waited for seven days.
+ * pending: to be sent or retried; failed: all attempts failed; cancelled: nothing left to send; discarded: waited for
+ * seven days.
  */
 export const deliveryStatuses = ['pending', 'delivered', 'failed', 'cancelled', 'discarded'] as const;
 export type DeliveryStatus = (typeof deliveryStatuses)[number];
-/** Why an attempt failed. internal: it could not be prepared, which says nothing of the receiver. */
+/** Why an attempt failed. internal: not prepared, which says nothing about the receiver. */
 export const attemptErrors = [
   'address_not_allowed',
   'invalid_url',
@@ -37,7 +37,7 @@ export const attemptErrors = [
   'internal',
 ] as const;
 export type AttemptError = (typeof attemptErrors)[number];
-/** Why there was no connection, of errors such as `connect`. tls: anything of TLS but the certificate. */
+/** Reasons of errors such as `connect`. tls: any TLS failure except the certificate. */
 export const attemptErrorReasons = [
   'refused',
   'unreachable',
@@ -47,9 +47,9 @@ export const attemptErrorReasons = [
   'tls',
 ] as const;
 export type AttemptErrorReason = (typeof attemptErrorReasons)[number];
-/** The type of the event that a test sends. */
+/** Event type of a test. */
 export const TEST_EVENT = 'webhook.test';
-/** Every type, those too that are added later. */
+/** Every type, including future ones. */
 export const ALL_EVENTS = '*';
 const eventFilters = [ALL_EVENTS, ...publicEventTypes] as const;
 export type WebhookEventFilter = typeof ALL_EVENTS | PublicEventType;
@@ -73,7 +73,7 @@ function isWebUrl(value: string): boolean {
   return username + password === '' && port !== '0' && canExist(hostname.replace(/\.$/, ''));
 }
 
-/** Whether a name server could know it (RFC 1035); an address passes. */
+/** Whether a host can exist in DNS (RFC 1035); addresses pass. */
 function canExist(host: string): boolean {
   return host.length <= HOST_MAX && host.split('.').every(({ length }) => length > 0 && length <= LABEL_MAX);
 }
@@ -98,7 +98,7 @@ const fields = {
   status: status.nullish().meta({ default: 'enabled' }),
 };
 
-/** Body of POST /v1/webhooks. What is left out, or null, has its default. */
+/** Body of POST /v1/webhooks. Missing or null fields have defaults. */
 export const createWebhookInput = z.strictObject({ ...fields, secret }).meta({ id: 'CreateWebhookRequest' });
 export type CreateWebhookInput = z.output<typeof createWebhookInput>;
 
@@ -125,12 +125,12 @@ const resource = z.object({
   updated_at: timestampOutput,
 });
 
-/** A webhook as the API shows it: without its secret. */
+/** A webhook as the API shows it, without its secret. */
 export const webhookResource = resource.meta({ id: 'Webhook' });
 export type WebhookResource = z.output<typeof webhookResource>;
 export const webhookPage = pageOf(webhookResource).meta({ id: 'WebhookPage' });
 
-/** A webhook with its secret: as it is made, and when the secret is changed. */
+/** A webhook with its secret, when created or rotated. */
 export const webhookWithSecret = resource
   .extend({ secret: z.string().describe('By which its requests are verified. It is not shown again') })
   .meta({ id: 'WebhookWithSecret' });
@@ -144,7 +144,7 @@ export type RotateSecretInput = z.output<typeof rotateSecretInput>;
 export const testWebhookInput = z.strictObject({}).meta({ id: 'TestWebhookRequest' });
 export const resendDeliveryInput = z.strictObject({}).meta({ id: 'ResendDeliveryRequest' });
 
-/** Body of POST /v1/webhooks/:id/recover: what happened from `since` to before `until`. */
+/** Body of POST /v1/webhooks/:id/recover: events from `since` to before `until`. */
 export const recoverWebhookInput = z
   .strictObject({
     since: timestampInput.describe('Before now'),
@@ -216,7 +216,7 @@ export const deliveryWithAttempts = delivery
   .meta({ id: 'DeliveryWithAttempts' });
 export type DeliveryWithAttempts = z.output<typeof deliveryWithAttempts>;
 
-/** What POST /v1/webhooks/:id/recover has begun. */
+/** Answer of POST /v1/webhooks/:id/recover. */
 export const webhookRecovery = z
   .object({
     since: timestampOutput,

@@ -2,24 +2,24 @@ import type { Queryable } from '@parley/postgres';
 import type { Keyring } from './keyring';
 import type { SealedTable } from './sealed-tables';
 
-/** What is sealed with one key. */
+/** Secrets sealed with one key. */
 export interface SealedWithKey {
   readonly keyId: string;
   readonly secrets: bigint;
-  /** In answers that are kept for 24 hours, for requests that are repeated with their Idempotency-Key. */
+  /** In answers kept for 24 hours by Idempotency-Key. */
   readonly answers: bigint;
 }
 
 export interface SealedCounts {
   readonly keys: SealedWithKey[];
-  /** Of this process: the key that seals, and all that open. */
+  /** This process's keys: the one that seals, and all that open. */
   readonly sealingKeyId: string;
   readonly keyIds: string[];
 }
 
 const SEALED = `'v1\\.([0-9a-f]{8})\\.[\\w-]{38,}'`;
 
-/** Counts what each key seals in the tables of a service, and in its kept answers. Reads them whole. */
+/** Counts sealed values by key in a service's tables and kept answers; reads them whole. */
 export async function countSealed(
   db: Queryable,
   { sealingId, keys }: Keyring,

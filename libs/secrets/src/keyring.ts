@@ -1,9 +1,9 @@
 import { createHash, createSecretKey, type KeyObject } from 'node:crypto';
 
-/** The operator's keys by their ids. The first seals; all of them open. */
+/** The operator's keys by id. The first seals; all open. */
 export interface Keyring {
   readonly sealingId: string;
-  /** As Node keeps them: from bytes it would make such an object anew each time, which costs more than to open a secret. */
+  /** KeyObjects: Node would otherwise make one for each call, which costs more than opening a secret. */
   readonly keys: ReadonlyMap<string, KeyObject>;
 }
 
@@ -11,8 +11,8 @@ const KEY_BYTES = 32;
 const ID_CHARACTERS = 8;
 
 /**
- * Reads one key or several with commas, each 32 bytes in base64 or base64url. A key's id follows from the key, so that
- * none has to be named: to rotate, put a new key first, reseal (docs/runbooks/rotate-secrets.md), then remove the old one.
+ * Parses keys separated by commas, each 32 bytes in base64 or base64url; ids derive from keys. Rotation:
+ * docs/runbooks/rotate-secrets.md.
  *
  * @throws Error that quotes no key
  */

@@ -5,12 +5,11 @@ import type { Keyring } from './keyring';
 import { open, seal, UnsealError } from './seal';
 import type { SealedTable } from './sealed-tables';
 
-/** A piece of resealing: what it changed, what it could not open, and where the next one goes on. */
 export interface ResealPiece {
   readonly resealed: bigint;
-  /** Sealed with a key that is not in the keyring, or damaged. */
+  /** Sealed with an unknown key, or damaged. */
   readonly unreadable: bigint;
-  /** Empty: that was all. */
+  /** Empty at the end. */
   readonly nextCursor: string;
 }
 
@@ -21,16 +20,15 @@ interface Row {
   readonly [column: string]: string | null;
 }
 
-/** Of one transaction, whose rows others wait for: some 20 ms. */
+/** Per transaction: its rows are locked for some 20 ms. */
 const ROWS = 100;
 const FIRST = ['00000000-0000-0000-0000-000000000000', '', '00000000-0000-0000-0000-000000000000'] as const;
 
 /**
- * Seals a piece of what is sealed with other keys anew, with the first of the keyring. Rows are locked meanwhile: what
- * is changed at the same time comes before, and is resealed, or after, and stays. Neither versions nor times change.
+ * Reseals a batch with the first key. Locks its rows; versions and times stay the same.
  *
  * @param cursor empty at the beginning
- * @throws ParleyError validation_failed for a cursor that is none
+ * @throws ParleyError validation_failed for an invalid cursor
  */
 export async function resealPiece(
   pool: Pool,
@@ -44,7 +42,7 @@ export async function resealPiece(
     const rows = await lockRows(client, keyring, table, after);
     const counts = { resealed: 0n, unreadable: 0n };
     for (const row of rows) await resealRow(client, keyring, table, { row, counts });
-    // A page may be short because its rows were changed meanwhile: only an empty one is the end of a table.
+    // Concurrent changes can shorten a page: only an empty one ends the table.
     const last = rows.at(-1);
     if (last) return { ...counts, nextCursor: `${index},${last.account_id},${last.mode},${last.id}` };
     return { ...counts, nextCursor: index + 1 < tables.length ? `${index + 1},${FIRST.join(',')}` : '' };

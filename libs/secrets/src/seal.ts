@@ -2,14 +2,14 @@ import { createCipheriv, createDecipheriv, randomBytes, type KeyObject } from 'n
 import type { Tenant } from '@parley/schemas';
 import type { Keyring } from './keyring';
 
-/** What a secret belongs to. It opens only there: a sealed value that is copied to another row is worthless. */
+/** Where a secret belongs; copied elsewhere, a sealed value does not open. */
 export interface SecretPlace {
   readonly tenant: Tenant;
-  /** Of the object, `model_…`, and of its field where it has several secrets: `model_…/headers`. */
+  /** The id of the object, `model_…`, with the field if it has several secrets: `model_…/headers`. */
   readonly name: string;
 }
 
-/** A sealed value does not open: its key is not among those given, it belongs elsewhere, or it was changed. */
+/** A sealed value does not open: unknown key, another place, or damaged. */
 export class UnsealError extends Error {
   override readonly name = 'UnsealError';
 }
@@ -21,7 +21,7 @@ const TAG_BYTES = 16;
 /**
  * Encrypts a secret with AES-256-GCM.
  *
- * @returns `v1.KEY_ID.BASE64URL`; the same secret is sealed differently each time
+ * @returns `v1.KEY_ID.BASE64URL`, different each time
  */
 export function seal(keyring: Keyring, place: SecretPlace, secret: string): string {
   const key = keyring.keys.get(keyring.sealingId) as KeyObject;
@@ -32,7 +32,7 @@ export function seal(keyring: Keyring, place: SecretPlace, secret: string): stri
 }
 
 /**
- * What was sealed for the same place.
+ * Decrypts a value sealed for the same place.
  *
  * @throws UnsealError
  */

@@ -1,26 +1,26 @@
 import type { IdPrefix } from '@parley/schemas';
 
 /**
- * A value of a column with each sealed value in it replaced.
+ * Replaces each sealed value in a column.
  *
- * @param reseal takes the field that a value is sealed for, as in its place's name, and the value
+ * @param reseal takes the field, as in the place's name, and the value
  */
 export type ResealColumn = (value: string, reseal: (field: string, sealed: string) => string) => string;
 
-/** A table with sealed values, by account_id, mode and id. */
+/** A table with sealed values, keyed by account_id, mode and id. */
 export interface SealedTable {
   readonly name: string;
-  /** Of the ids by which places are named: `model` of `model_…/api_key`. */
+  /** Prefix of the ids in places' names: `model` of `model_…/api_key`. */
   readonly idPrefix: IdPrefix;
   readonly columns: Readonly<Record<string, ResealColumn>>;
 }
 
-/** A column that is one sealed value. */
+/** A column with one sealed value. */
 export function sealedText(field: string): ResealColumn {
   return (value, reseal) => reseal(field, value);
 }
 
-/** A JSON column of sealed values by their fields. */
+/** A JSON column with sealed values by field. */
 export const sealedByField: ResealColumn = (value, reseal) =>
   JSON.stringify(
     Object.fromEntries(
@@ -31,7 +31,7 @@ export const sealedByField: ResealColumn = (value, reseal) =>
     ),
   );
 
-/** A JSON column with a list of objects that each have one `sealed` value. */
+/** A JSON list of objects with one `sealed` value each. */
 export function sealedList(field: string): ResealColumn {
   return (value, reseal) =>
     JSON.stringify(

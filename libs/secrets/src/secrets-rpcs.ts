@@ -4,11 +4,11 @@ import type { Keyring } from './keyring';
 import { resealPiece, type ResealPiece } from './reseal';
 import type { SealedTable } from './sealed-tables';
 
-/** The RPCs by which an operator retires a key, of a service that keeps sealed values in tables. */
+/** RPCs for retiring a key, of a service with sealed tables. */
 export function secretsRpcs({ pool, keyring }: SecretsDeps, tables: readonly SealedTable[]) {
   return {
     countSealedSecrets: (): Promise<SealedCounts> => countSealed(pool, keyring, tables),
-    /** @throws ParleyError validation_failed for a cursor that is none */
+    /** @throws ParleyError validation_failed for an invalid cursor */
     resealSecrets: ({ cursor }: { readonly cursor: string }): Promise<ResealPiece> =>
       resealPiece(pool, keyring, tables, cursor),
   };

@@ -3,7 +3,7 @@ import type { Role, ServiceRule } from './roles';
 const customers: readonly Role[] = ['gateway'];
 const operators: readonly Role[] = ['operator'];
 
-/** The services of accounts and people: a part of `serviceRules`. */
+/** Services of accounts and people: part of `serviceRules`. */
 export const accountRules: Readonly<Record<string, ServiceRule>> = {
   'parley.account.v1.AccountService': {
     servedBy: 'account',
@@ -52,23 +52,37 @@ export const accountRules: Readonly<Record<string, ServiceRule>> = {
       BeginIdentity: customers,
       AddIdentity: customers,
       RemoveIdentity: customers,
+      GetAvailability: customers,
+      SetAvailability: customers,
     },
   },
   'parley.account.v1.MemberService': {
     servedBy: 'account',
     callers: {
       InviteMember: ['gateway', 'operator'],
-      // A conversation is assigned to active members only.
+      // Only active members are assigned conversations.
       GetMember: ['gateway', 'conversation'],
       ListMembers: ['gateway', 'operator'],
       UpdateMember: ['gateway', 'operator'],
       RemoveMember: customers,
       RenewInvitation: ['gateway', 'operator'],
-      // Before an account's first agent is made.
+      // Checked before an account's first agent is created.
       GetAccount: ['gateway', 'agent'],
       UpdateAccount: customers,
       DeleteAccount: ['gateway', 'operator'],
       RecordOwnerChange: customers,
+    },
+  },
+  'parley.account.v1.TeamService': {
+    servedBy: 'account',
+    callers: {
+      CreateTeam: customers,
+      // A conversation goes to a team that exists.
+      GetTeam: ['gateway', 'conversation', 'agent'],
+      ListTeams: customers,
+      UpdateTeam: customers,
+      DeleteTeam: customers,
+      FindAssigningTeams: ['conversation'],
     },
   },
   'parley.account.v1.ErasureService': {

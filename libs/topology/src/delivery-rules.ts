@@ -1,6 +1,6 @@
 import type { ServiceRule } from './roles';
 
-/** The services by which customers come in, and what happens goes out: a part of `serviceRules`. */
+/** Services of channels and webhooks: part of `serviceRules`. */
 export const deliveryRules: Readonly<Record<string, ServiceRule>> = {
   'parley.webhook.v1.WebhookService': {
     servedBy: 'webhook',
@@ -25,7 +25,7 @@ export const deliveryRules: Readonly<Record<string, ServiceRule>> = {
   'parley.channel.v1.ChannelService': {
     servedBy: 'channel',
     callers: {
-      // The demo makes a widget for the page that shows one.
+      // The demo creates a widget.
       CreateConnection: ['gateway', 'operator'],
       GetConnection: ['gateway'],
       ListConnections: ['gateway', 'operator', 'account'],

@@ -1,17 +1,17 @@
 import { processes, type ProcessName } from './services';
 
-/** The command line (tools/parley), and whoever else looks after a system. */
+/** The command line (tools/parley) and other operators. */
 export const OPERATOR = 'operator';
 
-/** What a process of the system is. Its certificate says so, with the URI `spiffe://parley/<role>`. */
+/** In a process's certificate, as the URI `spiffe://parley/<role>`. */
 export type Role = ProcessName | typeof OPERATOR;
 
 export const roles: readonly Role[] = [...processes.map(({ name }) => name as ProcessName), OPERATOR];
 
-/** One service of the internal API. */
+/** A service of the internal API. */
 export interface ServiceRule {
-  /** Whose certificate its server must show. */
+  /** The role in its server's certificate. */
   readonly servedBy: Role;
-  /** Who may call each RPC. An RPC that is not here is closed to all. */
+  /** Callers by RPC. An RPC missing here is closed to all. */
   readonly callers: Readonly<Record<string, readonly Role[]>>;
 }

@@ -5,20 +5,19 @@ import { processes } from './services';
 
 const customers: readonly Role[] = ['gateway'];
 const operators: readonly Role[] = ['operator'];
-/** It goes through all stores for who asks for an erasure, or deletes an account. */
+/** Erasures and account deletions start here and reach all stores. */
 const erasers: readonly Role[] = ['account'];
 
 /**
- * Who may call what: exactly the calls that the system makes. `operator` is the command line (tools/parley). A caller's
- * account and mode are believed because it is in this table: the gateway has them from a key that it has verified,
- * the others from the call that they answer.
+ * Who may call what: exactly the calls that the system makes. Servers trust the account and mode these callers send:
+ * the gateway's come from a verified key, the others' from the call they serve.
  */
 export const serviceRules: Readonly<Record<string, ServiceRule>> = {
   ...accountRules,
   'parley.agent.v1.AgentService': {
     servedBy: 'agent',
     callers: {
-      // An agent is looked up when a conversation is opened with it, and before its figures are returned.
+      // Needed to open a conversation, and for figures.
       GetAgent: ['gateway', 'conversation', 'responder', 'analytics-query', 'channel'],
       ListAgents: ['gateway', 'operator', 'account'],
       CreateAgent: ['gateway', 'operator'],
@@ -70,7 +69,7 @@ export const serviceRules: Readonly<Record<string, ServiceRule>> = {
   'parley.conversation.v1.ConversationService': {
     servedBy: 'conversation',
     callers: {
-      // The demo writes to an agent that answers, and waits for its turns.
+      // The demo sends messages and waits for turns.
       OpenConversation: ['gateway', 'operator', 'channel'],
       GetConversation: ['gateway', 'channel'],
       GetConversations: customers,
@@ -159,7 +158,7 @@ export const serviceRules: Readonly<Record<string, ServiceRule>> = {
       DeleteAnswer: customers,
       CreateSource: customers,
       GetSource: customers,
-      // Before an agent is given them.
+      // Checked before assignment to an agent.
       FindSources: ['agent'],
       ListSources: ['gateway', 'account'],
       UpdateSource: customers,
@@ -237,7 +236,7 @@ export const serviceRules: Readonly<Record<string, ServiceRule>> = {
   },
 };
 
-/** The processes that a role calls, by their names: those that have an RPC for it. */
+/** The processes that a role calls. */
 export function callsOf(role: string): string[] {
   const running = new Set(processes.map(({ name }) => name));
   const called = Object.values(serviceRules)

@@ -1,4 +1,4 @@
-/** The stores, and the variable by which a process finds each. */
+/** The stores and their variables. */
 export const storeVariables = {
   postgres: 'DATABASE_URL',
   redis: 'REDIS_URL',
@@ -10,36 +10,33 @@ export type Store = keyof typeof storeVariables;
 
 export const stores = Object.keys(storeVariables) as readonly Store[];
 
-/** One kind of process of a service. */
+/** A kind of process. */
 export interface ProcessEntry {
-  /** Its name everywhere: Deployment, Secret, role in certificates, log. */
+  /** Its name in Deployments, Secrets, certificates and logs. */
   readonly name: string;
-  /** Others find its gRPC port by this name (`agent` by AGENT_ADDRESS); none if it serves no gRPC. */
+  /** Finds its gRPC port (`agent` by AGENT_ADDRESS); none if it serves no gRPC. */
   readonly address?: string;
-  /** It serves HTTP too, on a port of its own, which the gateway passes on to: it is found by its address with `_URL`. */
+  /** Also serves HTTP on another port, through the gateway: its address with `_URL`. */
   readonly servesHttp?: boolean;
   readonly stores: readonly Store[];
-  /** Variables that no other process of the service has. */
+  /** Variables of this process only. */
   readonly env?: Readonly<Record<string, string>>;
-  /** Keeps secrets of accounts encrypted, or opens them: it gets SECRETS_KEY. */
+  /** Seals or opens accounts' secrets: gets SECRETS_KEY. */
   readonly keepsSecrets?: boolean;
-  /** Takes what the others leave of busy processors. */
+  /** Runs at low CPU priority. */
   readonly isBackground?: boolean;
 }
 
-/** One service: a folder in `apps`. */
+/** A service: a folder in `apps`. */
 export interface ServiceEntry {
-  /** Of the folder, the image and, for a service with tables in Postgres, the schema. */
+  /** Name of the folder, the image, and the schema in Postgres. */
   readonly app: string;
-  /** Where its tables are, which its migrations bring up to date. */
+  /** Where its migrations run. */
   readonly tables?: 'postgres' | 'clickhouse';
   readonly processes: readonly ProcessEntry[];
 }
 
-/**
- * Every service of the system, in the order in which they are listed and, backwards, stopped. Who may call whom is in
- * `rpc-rules.ts`. CONTRIBUTING says how to add one.
- */
+/** Every service, in the order of listing; stopped in reverse. CONTRIBUTING says how to add one. */
 const entries = [
   {
     app: 'account',
@@ -101,25 +98,25 @@ export type ProcessName = (typeof entries)[number]['processes'][number]['name'];
 
 export const services: readonly ServiceEntry[] = entries;
 
-/** A process with the service that it belongs to. */
+/** A process with its service. */
 export type Process = ProcessEntry & { readonly app: string };
 
 export const processes: readonly Process[] = services.flatMap(({ app, processes: own }) =>
   own.map((one) => ({ ...one, app })),
 );
 
-/** The services with a schema of their own in Postgres. */
+/** Services with a schema in Postgres. */
 export const schemas: readonly string[] = services.filter(({ tables }) => tables === 'postgres').map(({ app }) => app);
 
-/** The names under which gRPC ports are found. */
+/** Names of gRPC addresses. */
 export const addresses: readonly string[] = processes.flatMap(({ address }) => address ?? []);
 
-/** The variable that tells callers where an address is. */
+/** The variable with a gRPC address. */
 export function addressVariable(address: string): string {
   return `${address.toUpperCase().replaceAll('-', '_')}_ADDRESS`;
 }
 
-/** The variable that tells the gateway where an address serves HTTP. */
+/** The variable with an HTTP address, for the gateway. */
 export function urlVariable(address: string): string {
   return addressVariable(address).replace(/_ADDRESS$/, '_URL');
 }

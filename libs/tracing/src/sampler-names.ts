@@ -1,4 +1,4 @@
-/** OTEL_TRACES_SAMPLER, as OpenTelemetry's specification names them. */
+/** OTEL_TRACES_SAMPLER, as OpenTelemetry specifies it. */
 export const samplerNames = [
   'always_on',
   'always_off',

@@ -26,20 +26,18 @@ import type { SamplerName } from './sampler-names';
 import type { Span, SpanOptions, Tracer } from './tracer';
 
 export interface SdkOptions {
-  /** The process, unless OTEL_SERVICE_NAME names it. */
+  /** OTEL_SERVICE_NAME overrides it. */
   readonly service: string;
   readonly sampler: SamplerName;
-  /** The share of traces that are recorded, for the samplers by ratio. */
+  /** Share of traces recorded by the ratio samplers. */
   readonly ratio: number;
-  /** Milliseconds between two exports. */
   readonly scheduleDelayMs: number;
-  /** Spans that wait for an export; further ones are dropped. */
+  /** Spans waiting for export; more are dropped. */
   readonly queueSizeMax: number;
-  /** Told when spans cannot be delivered. */
   readonly onProblem: (problem: string) => void;
 }
 
-/** A collector that does not answer must not keep a process from ending. */
+/** A hanging collector must not keep the process alive. */
 const STOP_TIMEOUT_MS = 1_500;
 const EXPORT_BATCH_MAX = 512;
 
@@ -52,8 +50,8 @@ const kinds = {
 } as const;
 
 /**
- * OpenTelemetry's tracer, with OTLP over HTTP. The exporter and the resource read their own standard variables
- * (OTEL_EXPORTER_OTLP_*, OTEL_RESOURCE_ATTRIBUTES, OTEL_SERVICE_NAME).
+ * OpenTelemetry's tracer with OTLP over HTTP. It reads OTEL_EXPORTER_OTLP_*, OTEL_RESOURCE_ATTRIBUTES and
+ * OTEL_SERVICE_NAME itself.
  */
 export function createTracer(options: SdkOptions): Tracer {
   diag.setLogger(problemsOnly(options.onProblem), DiagLogLevel.WARN);
@@ -131,7 +129,7 @@ function problemsOnly(onProblem: (problem: string) => void): DiagLogger {
   return { error: onProblem, warn: onProblem, info: ignore, debug: ignore, verbose: ignore };
 }
 
-/** Waits for a promise, but not longer than `ms`; its failure does not matter any more. */
+/** Waits up to `ms`; ignores failure. */
 async function inTime(promise: Promise<void>, ms: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<void>((resolve) => {

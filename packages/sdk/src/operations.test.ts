@@ -22,7 +22,6 @@ const operations = Object.entries(description.paths).flatMap(([path, item]) =>
   Object.entries(item).map(([method, operation]) => ({ method: method.toUpperCase(), path, ...operation })),
 );
 
-/** Methods that are no operation of their own. */
 const helpers = ['knowledge.sources.upload', 'webhooks.unwrap'];
 
 const requests: { operation: string; body: string | undefined; isMarked: boolean }[] = [];
@@ -42,7 +41,6 @@ test('every operation of the description has its method, and there is no other',
   expect([...methods.keys()].filter((name) => !helpers.includes(name)).sort()).toEqual(expected);
 });
 
-/** Whether callers have anything to say in the body. */
 function hasFields({ requestBody }: Operation): boolean {
   const name = requestBody?.content['application/json']?.schema.$ref?.split('/').at(-1) ?? '';
   const { properties, ...more } = description.components.schemas[name] ?? {};

@@ -23,6 +23,7 @@ import { models } from './resources/models.ts';
 import { search } from './resources/search.ts';
 import { session } from './resources/session.ts';
 import { savedReplies } from './resources/saved-replies.ts';
+import { teams } from './resources/teams.ts';
 import { tools } from './resources/tools.ts';
 import { turns } from './resources/turns.ts';
 import { channels } from './resources/channels.ts';
@@ -30,23 +31,26 @@ import { webhooks } from './resources/webhooks.ts';
 import { VERSION } from './version.ts';
 
 export interface ParleyOptions {
-  /** `parley_live_…` or `parley_test_…`; the variable PARLEY_API_KEY if there is neither a key nor a session. */
+  /** `parley_live_…` or `parley_test_…`; default: PARLEY_API_KEY, unless there is a session. */
   readonly apiKey?: string | undefined;
-  /** In place of a key, in a page that the server itself serves: who is signed in there, by the cookie of the browser. */
+  /** Instead of a key, in a page of the server itself: its signed-in session, by the browser's cookie. */
   readonly session?: SessionOptions | undefined;
-  /** The address of the server, without `/v1`: `https://parley.example.com`. With a session it may be left out. */
+  /** Server without `/v1`: `https://parley.example.com`. Optional with a session. */
   readonly baseUrl?: string | undefined;
-  /** Of each try; 30,000 by default. */
+  /** Per try; 30,000 by default. */
   readonly timeoutMs?: number | undefined;
-  /** Tries after the first one; 2 by default. */
+  /** 2 by default. */
   readonly maxRetries?: number | undefined;
-  /** A browser shows the key to whoever opens the page, so that a client with a key throws there unless this is true. */
+  /**
+   * In a browser, the key is visible to anyone who opens the page: a client with a key throws there unless this is
+   * true.
+   */
   readonly dangerouslyAllowBrowser?: boolean | undefined;
   /** Sent with every request. */
   readonly headers?: RequestOptions['headers'];
-  /** In place of the global one: for a proxy, or for tests. */
+  /** Replaces the global one: for a proxy, or for tests. */
   readonly fetch?: Fetch | undefined;
-  /** Called with each try and how it ends; keys are masked. */
+  /** Called at each try's start and end; keys are masked. */
   readonly log?: Log | undefined;
 }
 
@@ -54,7 +58,7 @@ const DEFAULT_TIMEOUT_MS = 30_000;
 const DEFAULT_MAX_RETRIES = 2;
 
 /**
- * The Parley API with one key, or one session. Its resources are named as the paths are: `POST /v1/conversations/{id}/messages` is
+ * The Parley API, by key or session. Resources follow paths: `POST /v1/conversations/{id}/messages` is
  * `parley.conversations.messages.send`.
  */
 export class Parley {
@@ -76,6 +80,7 @@ export class Parley {
   readonly models: ReturnType<typeof models>;
   readonly notes: ReturnType<typeof notes>;
   readonly savedReplies: ReturnType<typeof savedReplies>;
+  readonly teams: ReturnType<typeof teams>;
   readonly search: ReturnType<typeof search>;
   readonly session: ReturnType<typeof session>;
   readonly tools: ReturnType<typeof tools>;
@@ -84,7 +89,7 @@ export class Parley {
   readonly webhooks: ReturnType<typeof webhooks>;
   readonly #options: ParleyOptions;
 
-  /** @throws TypeError for options that cannot work */
+  /** @throws TypeError for invalid options */
   constructor(options: ParleyOptions) {
     this.#options = options;
     const settings = settingsOf(options);
@@ -107,6 +112,7 @@ export class Parley {
     this.models = models(http);
     this.notes = notes(http);
     this.savedReplies = savedReplies(http);
+    this.teams = teams(http);
     this.search = search(http);
     this.session = session(http);
     this.tools = tools(http);
@@ -115,7 +121,7 @@ export class Parley {
     this.webhooks = webhooks(http);
   }
 
-  /** The same client with some options changed. */
+  /** A copy of the client with other options. */
   withOptions(options: Partial<ParleyOptions>): Parley {
     return new Parley({ ...this.#options, ...options });
   }
@@ -133,7 +139,7 @@ function settingsOf(options: ParleyOptions): Settings {
     maxRetries,
     headers: options.headers,
     userAgent: `parley-sdk-js/${VERSION}`,
-    // Looked up at each call, and called as a function of nothing: workers refuse it as a method of another object.
+    // Looked up per call; workers refuse it as another object's method.
     fetch: options.fetch ?? ((url, init) => globalThis.fetch(url, init)),
     log: log ?? (() => undefined),
   };

@@ -1,4 +1,4 @@
-// node lint-package.mjs FOLDER: what publint and arethetypeswrong find in the package in FOLDER and its tarball.
+// node lint-package.mjs FOLDER: runs publint and arethetypeswrong on the package in FOLDER and its tarball.
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

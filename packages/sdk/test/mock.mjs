@@ -1,5 +1,5 @@
-// npm run sdk:mock: gets Prism from the registry, has it serve openapi.json, and calls every operation by the SDK with what the
-// description gives as an example. Prism refuses requests that the description does not allow.
+// npm run sdk:mock: has Prism serve openapi.json, and calls every operation by the SDK with the description's examples.
+// Prism refuses requests that the description does not allow.
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -52,7 +52,7 @@ const operations = Object.entries(description.paths)
   )
   .filter(({ operationId }) => operationId !== 'streamEvents');
 
-/** What an operation is called with: its ids, then a body, or a query that leaves all out that may be. */
+/** An operation's arguments: ids, then a body, or a query without optional parameters. */
 function argumentsOf({ parameters = [], requestBody }) {
   const all = parameters.map(resolved);
   const ids = all
@@ -67,7 +67,7 @@ function argumentsOf({ parameters = [], requestBody }) {
     : ids;
 }
 
-/** @returns what went wrong, if anything did */
+/** @returns the failure, if any */
 async function call(methods, operation) {
   const method = methods.get(names.nameOf(operation));
   if (method === undefined) return 'the SDK has no method for it';

@@ -1,8 +1,8 @@
-// The methods of the SDK by the operations of the API, for the tests of both.
+// The SDK's methods by operation, for the tests of both.
 'use strict';
 
 /**
- * Methods that are called otherwise than their paths say.
+ * Methods named unlike their paths.
  *
  * @type {Readonly<Record<string, string>>}
  */
@@ -27,6 +27,8 @@ const names = {
   signOut: 'session.signOut',
   signOutEverywhere: 'session.signOutEverywhere',
   updatePerson: 'session.updatePerson',
+  getAvailability: 'session.getAvailability',
+  setAvailability: 'session.setAvailability',
   beginPasskeySignIn: 'session.beginPasskeySignIn',
   signInWithPasskey: 'session.signInWithPasskey',
   listPasskeys: 'session.passkeys.list',
@@ -49,10 +51,10 @@ const names = {
 };
 
 /**
- * `/v1/agents/{id}/versions` is listed by `agents.versions.list`; what follows an id otherwise is done to it.
+ * `/v1/agents/{id}/versions` is listed by `agents.versions.list`; other words after an id are actions.
  *
  * @param {{ operationId: string, method: string, path: string }} operation its method in capitals
- * @returns {string} the method of the SDK, as `agents.versions.list`
+ * @returns {string} the SDK's method, as `agents.versions.list`
  */
 function nameOf({ operationId, method, path }) {
   const given = names[operationId];
@@ -73,7 +75,7 @@ function nameOf({ operationId, method, path }) {
  *
  * @param {object} resource
  * @param {string} [prefix]
- * @returns {Map<string, (...args: unknown[]) => PromiseLike<unknown>>} by their names, as `agents.versions.list`
+ * @returns {Map<string, (...args: unknown[]) => PromiseLike<unknown>>} by name, as `agents.versions.list`
  */
 function methodsOf(resource, prefix = '') {
   const found = new Map();

@@ -10,20 +10,18 @@ export interface SeenRequest {
   readonly at: number;
 }
 
-/** What the server does with a request: anything that HTTP, or its absence, allows. */
+/** A server's reaction to a request, including none. */
 export type Step = (response: ServerResponse, request: SeenRequest) => void;
 
 export interface ScriptedServer {
   readonly url: string;
   readonly seen: SeenRequest[];
-  /** Sockets that are open. */
   readonly sockets: Set<Socket>;
-  /** A client of it whose waits are as short as they may be. */
   client(options?: Partial<ParleyOptions>): Parley;
   close(): Promise<void>;
 }
 
-/** A server on this machine that takes one step for each request, the last one for all that follow. */
+/** A local server with one step per request; the last one repeats. */
 export async function scriptedServer(...steps: readonly Step[]): Promise<ScriptedServer> {
   const seen: SeenRequest[] = [];
   const sockets = new Set<Socket>();
@@ -61,7 +59,7 @@ export const json =
   (response) =>
     void response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
 
-/** An error as Parley answers it. */
+/** An error response of Parley. */
 export const problem =
   (status: number, code: string, headers: Record<string, string> = {}, more: object = {}): Step =>
   (response) => {
@@ -70,7 +68,7 @@ export const problem =
     response.writeHead(status, { ...type, ...headers }).end(JSON.stringify(body));
   };
 
-/** What a proxy says in place of the server. */
+/** A proxy's response. */
 export const page =
   (status: number, headers: Record<string, string> = {}): Step =>
   (response) =>
@@ -88,6 +86,6 @@ export const halfBody: Step = (response) => {
 
 export const silence: Step = () => undefined;
 
-/** Has headers, and then nothing. */
+/** Sends headers, then nothing. */
 export const silentBody: Step = (response) =>
   void response.writeHead(200, { 'content-type': 'application/json' }).write('{');

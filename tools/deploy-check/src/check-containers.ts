@@ -16,12 +16,12 @@ import type { Options } from './options';
 import { runEndToEnd } from './run-end-to-end';
 import { createStages, type Report } from './stages';
 
-/** Of the environment that is run. */
+/** The environment to run. */
 export const environmentName = 'local-tls';
 
 type Settings = ReturnType<typeof grpcTlsVariables>;
 
-/** Builds the images, runs the manifests, and judges what runs. @returns whether no fault was found */
+/** Builds the images, runs the manifests, and checks them. @returns whether no fault was found */
 export async function checkContainers(
   podman: Podman,
   environment: Environment,
@@ -69,10 +69,9 @@ async function buildImages(
 const tagBefore = 'before';
 
 /**
- * Builds the images of the working tree; to try an upgrade, those of the commit to upgrade from, and of the working tree
- * with a made-up migration more.
+ * Builds images of the working tree, or for an upgrade, of the old commit and a next release.
  *
- * @returns the tag to begin with; undefined: the manifests'
+ * @returns the first tag; undefined: the manifests'
  */
 async function buildReleases(
   podman: Podman,
@@ -115,7 +114,7 @@ async function judge(cluster: Cluster, settings: Settings, plan: Options, report
   if (!plan.parts.includes('restarts')) return stages.isOk();
   await withOperator(settings, async (tls) => {
     await stages.run('every Deployment restarted under load', () => restartUnderLoad(cluster, tls, plan, report));
-    // Takes half a minute, and says something of the check, not of what is checked.
+    // Takes half a minute, and tests only the check itself.
     if (plan.isQuick) return;
     await stages.run('control: requests fail once a Deployment has no pod', () => killUnderLoad(cluster, tls));
   });
@@ -131,7 +130,7 @@ async function withOperator(settings: Settings, work: (tls: GrpcTls | undefined)
   }
 }
 
-/** The images of ours that an environment runs, each with its app; and the command line, which is run by people. */
+/** Our images in an environment, each with its app, and the command line's. */
 function imagesOf({ manifests }: Environment): Map<string, string> {
   const all = workloadsOf(manifests).flatMap(({ spec }) => spec.template.spec.containers.map(({ image }) => image));
   const ours = all.flatMap((image) => {
@@ -141,7 +140,7 @@ function imagesOf({ manifests }: Environment): Map<string, string> {
   return new Map([...ours, ['localhost/parley-parley:dev', 'parley']]);
 }
 
-/** The Secrets <name>-tls and stores-ca, as somebody who runs the environment would make them. */
+/** The operator's Secrets <name>-tls and stores-ca. */
 function tlsSecrets({ outsideSecrets }: Environment, directory: string): SecretData {
   const read = (file: string): string => readFileSync(file, 'utf8');
   return new Map(

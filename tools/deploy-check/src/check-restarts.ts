@@ -9,10 +9,9 @@ import type { Report } from './stages';
 const MESSAGES_PER_SECOND = 20;
 const READS_PER_SECOND = 20;
 const WARM_UP_MS = 3_000;
-/** After each act, for what comes late. */
+/** Pause after each act, for late failures. */
 const SETTLE_MS = 2_000;
 
-/** Something that is done to the cluster, and that no client may notice. */
 interface Act {
   readonly name: string;
   readonly work: () => Promise<unknown>;
@@ -20,12 +19,12 @@ interface Act {
 
 export interface RestartPlan {
   readonly rounds: number;
-  /** Leaves out the restarts of one Deployment after the other, which take long. */
+  /** Leaves out the slow restarts in turn. */
   readonly isQuick: boolean;
 }
 
 /**
- * Restarts every Deployment in turn under load, and then all of them at the same time, as a release does.
+ * Restarts every Deployment under load: in turn, then together as in a release.
  *
  * @returns a line for each group of failed requests and each fault of a pod
  */
@@ -42,9 +41,9 @@ export function restartUnderLoad(
 }
 
 /**
- * Upgrades a cluster under load as the runbook says, rolls it back, and upgrades it again.
+ * Upgrades a loaded cluster by the runbook, rolls back, and upgrades again.
  *
- * @param before the tag of the images that it runs
+ * @param before its current tag
  * @returns a line for each group of failed requests and each fault of a pod
  */
 export function upgradeUnderLoad(
@@ -87,14 +86,14 @@ function actUnderLoad(
   });
 }
 
-/** Loads a cluster from accounts of its own while `work` is done, which stops the load. */
+/** Loads a cluster from separate accounts while `work` runs. */
 async function underLoad(
   cluster: Cluster,
   tls: GrpcTls | undefined,
   { name, seed }: { readonly name: string; readonly seed: number },
   work: (load: Load, balancer: Balancer) => Promise<string[]>,
 ): Promise<string[]> {
-  // Twice: a connection that its pod closes in the moment of a request is made anew, as clients and balancers do.
+  // Two tries: clients and balancers also reconnect when a pod closes a connection at the moment of a request.
   const port = cluster.ports['gateway'] ?? 0;
   const balancer = createBalancer([port, port]);
   try {
@@ -127,7 +126,7 @@ async function doUnderLoad({ name, work }: Act, { tally }: Load, report: Report)
   return [`${failures} requests failed during the ${name}, the last at ${lastAt}`];
 }
 
-/** Shows that the checks above can fail: without the pods of one Deployment, requests have to. */
+/** Proves that the checks can fail: without one Deployment's pods, requests must fail. */
 export function killUnderLoad(cluster: Cluster, tls: GrpcTls | undefined): Promise<string[]> {
   return underLoad(cluster, tls, { name: 'control', seed: 2 }, async (load) => {
     await sleep(SETTLE_MS);

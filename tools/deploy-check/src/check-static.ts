@@ -26,7 +26,7 @@ export const deployFolder = join(workspaceRoot, 'deploy');
 const runbooksFolder = join(workspaceRoot, 'docs/runbooks/alerts');
 
 /**
- * All that can be known without running anything.
+ * Checks everything that needs no containers.
  *
  * @returns whether no fault was found; each is reported
  */

@@ -5,11 +5,11 @@ import { processes, services as table } from '@parley/topology';
 import { readCompose, type ComposeService } from './compose';
 import { readVariables } from './manifests/checks/read-variables';
 
-/** compose.yaml holds together; the images of the stores are not at hand here, so that it is not run. */
+/** Checks compose.yaml without running it: the stores' images are missing here. */
 
 const { services, volumes } = readCompose();
 const servicesWithTables = table.filter(({ tables }) => tables).map(({ app }) => app);
-/** Services that do one thing and end, besides the migrations. */
+/** One-shot services, besides migrations. */
 const jobs = ['media-bucket', 'create-services'];
 const all = Object.entries(services);
 const ours = all.filter(([, { build }]) => build);

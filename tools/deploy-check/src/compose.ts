@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import { scriptFaults } from './settings/scripts.check';
 import { entryOf, type Start } from './settings/starts';
 
-/** The parts of a service of compose.yaml that the checks look at. */
+/** The checked parts of a compose service. */
 export interface ComposeService {
   readonly build?: { readonly dockerfile: string; readonly args: { readonly APP: string } };
   readonly image?: string;
@@ -28,7 +28,7 @@ export function readCompose(): Compose {
   return parse(text, { merge: true, maxAliasCount: -1 }) as Compose;
 }
 
-/** The starts of our apps that compose.yaml leads to; the command line is left out, it has settings of its own. */
+/** Our apps' starts in compose.yaml, without the command line. */
 export function composeStarts({ services }: Compose): Start[] {
   return Object.entries(services).flatMap(([name, { build, command, environment = {} }]) => {
     const app = build?.args.APP;
@@ -38,7 +38,7 @@ export function composeStarts({ services }: Compose): Start[] {
   });
 }
 
-/** Every shell script that a service mounts gets the variables that it cannot do without. A line for each fault. */
+/** Checks that shell scripts get the variables they require. A line for each fault. */
 export function checkComposeScripts({ services }: Compose): string[] {
   return Object.entries(services).flatMap(([name, { volumes = [], environment = {} }]) =>
     volumes
@@ -51,7 +51,7 @@ export function checkComposeScripts({ services }: Compose): string[] {
   );
 }
 
-/** `${NAME:-default}`, for whoever sets none of them. */
+/** Expands `${NAME:-default}` to defaults. */
 function withDefaults(value: string): string {
   return value.replace(/\$\{\w+:-([^}]*)\}/g, '$1');
 }

@@ -27,7 +27,7 @@ async function main(): Promise<number> {
   return isOk && areContainersOk ? 0 : 1;
 }
 
-/** Judges all manifests, unless only a part that needs containers is asked for: then those to run are built. */
+/** Checks all manifests, or if only containers are requested, builds those to run. */
 async function readManifests(options: Options): Promise<{ isOk: boolean; environment: Environment }> {
   const isPartOnly = options.isQuick || options.parts.length < parts.length || options.upgradeFrom !== undefined;
   if (isPartOnly && !options.isStaticOnly) {

@@ -1,23 +1,20 @@
 import { parseArgs } from 'node:util';
 
-/** The parts of the check that need containers; all of them need the images. */
+/** Parts that need containers and images. */
 export const parts = ['end-to-end', 'restarts'] as const;
 export type Part = (typeof parts)[number];
 
 export interface Options {
-  /** Only what needs no container. */
   readonly isStaticOnly: boolean;
-  /** Of the containers, the shorter half; the manifests are not judged. */
+  /** The shorter half of the containers; manifests are not checked. */
   readonly isQuick: boolean;
-  /** What is done with the containers. */
   readonly parts: readonly Part[];
-  /** How often every Deployment is restarted. */
   readonly rounds: number;
-  /** A commit: instead of all else, the system is upgraded from it under load, and rolled back. */
+  /** A commit: only upgrades from it under load, and rolls back. */
   readonly upgradeFrom: string | undefined;
-  /** Images that are there are not built again. */
+  /** Does not rebuild existing images. */
   readonly isReusingImages: boolean;
-  /** A machine that cannot run containers is no failure. */
+  /** Passes on machines that cannot run containers. */
   readonly isWithoutContainers: boolean;
   readonly isHelpWanted: boolean;
 }
@@ -38,7 +35,7 @@ containers, passes the end-to-end tests against them, and restarts every Deploym
   --help                this text
 `;
 
-/** @throws TypeError with what is wrong with an option */
+/** @throws TypeError for an invalid option */
 export function readOptions(args: readonly string[]): Options {
   const { values } = parseArgs({
     args: [...args],

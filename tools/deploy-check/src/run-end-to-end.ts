@@ -6,19 +6,19 @@ import { projectNode, workspaceRoot } from '@parley/stack';
 import { processes } from '@parley/topology';
 import type { Cluster } from './cluster/cluster';
 
-/** gRPC addresses for this machine, by the names that the tests and the command line use. */
+/** Local gRPC addresses, by the names that tests and command line use. */
 export function addressesOf({ ports }: Cluster): Record<string, string> {
   const known = processes.flatMap(({ name, address }) => (address ? [[address, `localhost:${ports[name]}`]] : []));
   return Object.fromEntries(known);
 }
 
-/** Tests that call the services as a peer that TLS refuses. */
+/** TLS refuses these tests as peers. */
 const refusedTests = ['internal-grpc.e2e.test.ts'];
-/** The last search of a deletion waits for DELETION_SETTLE_MS, which takes longer in the manifests than a test may. */
+/** A deletion's last search waits for DELETION_SETTLE_MS, longer here than a test may take. */
 const slowTests = ['delete-account.e2e.test.ts'];
-/** It has a valid key that the one gateway knows already; the second one does not, and looks none up meanwhile. */
+/** Its valid key is cached by one gateway only; the second looks none up meanwhile. */
 const testOfOneGateway = 'after many failures an address is told to wait';
-/** A file per area, for the quick run: what customers do, who may, and what comes of it in the figures. */
+/** Quick run, by area: customers, permissions, figures. */
 const quickTests = [
   'agents',
   'conversations',
@@ -30,13 +30,10 @@ const quickTests = [
   'idempotency',
   'errors',
 ].map((area) => `e2e/src/${area}.e2e.test.ts`);
-/** Far above what any test takes: two busy cores must not fail one. */
+/** Far above any test's time, even on two busy cores. */
 const TEST_TIMEOUT_MS = 90_000;
 
-/**
- * Tests that start a system of their own show nothing of the containers, and from a pod the scripted models, tools and
- * receivers of tests, which listen on this machine's 127.0.0.1, cannot be reached.
- */
+/** Tests with their own system do not use the containers, and pods cannot reach scripted servers on 127.0.0.1. */
 function testsForThisMachine(): string[] {
   const folder = join(workspaceRoot, 'e2e/src');
   const tests = readdirSync(folder).filter((file) => file.endsWith('.e2e.test.ts'));
@@ -44,9 +41,9 @@ function testsForThisMachine(): string[] {
 }
 
 /**
- * Passes the end-to-end tests against the containers.
+ * Runs end-to-end tests against the containers.
  *
- * @param tls the variables that make the tests an operator
+ * @param tls an operator's variables
  * @param isQuick only a file per area
  * @returns a line for each fault
  */
@@ -79,7 +76,7 @@ export async function runEndToEnd(
         ...(isQuick ? quickTests : ['e2e/src']),
       ],
     ];
-    // Some tests look into the stores.
+    // Some tests read the stores.
     const ca = { NODE_EXTRA_CA_CERTS: tls['GRPC_TLS_CA_FILE'] };
     const env = { ...environment(), ...ca, PARLEY_E2E_URL: url, PARLEY_HOME: cluster.home };
     const child = spawn(projectNode, [jest, ...options], {

@@ -1,11 +1,9 @@
 /** Prints a line. */
 export type Report = (line: string) => void;
 
-/** The stages of a check, one after the other. */
+/** Sequential stages of a check. */
 export interface Stages {
-  /** Does a stage and reports how it went, with each fault that it returns. */
   run(name: string, work: () => Promise<readonly string[]> | readonly string[]): Promise<void>;
-  /** Whether no stage so far has found a fault. */
   isOk(): boolean;
 }
 

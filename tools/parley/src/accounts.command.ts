@@ -47,7 +47,7 @@ async function read({ account }: Services, accountId: string): Promise<AccountDe
   return deletion;
 }
 
-/** It goes on by itself while a service is away, the account service too: so does the waiting. */
+/** The deletion continues on its own through outages, and so does this wait. */
 async function waitFor(services: Services, id: string): Promise<AccountDeletion> {
   for (let told = ''; ;) {
     try {

@@ -49,7 +49,7 @@ async function rebuild(services: Services, options: RebuildOptions): Promise<voi
   report(options, result, counts);
 }
 
-/** Says at the first progress, and then every few seconds, how far it is. */
+/** Reports progress at once, then every few seconds. */
 function createTeller(): (progress: RebuildProgress) => void {
   let toldAt = -Infinity;
   return ({ messages, messagesAhead, seconds }) => {

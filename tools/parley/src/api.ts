@@ -10,15 +10,15 @@ export interface ApiOptions {
   readonly url?: string | undefined;
 }
 
-/** Adds the options of a command that speaks to the API, as its users do. */
+/** Adds the options of commands that use the API. */
 export function withApiOptions(command: Command): Command {
   return command.option('--url <url>', 'URL of the API (default: PARLEY_URL, or the system running here)');
 }
 
 /**
- * The API with the key of PARLEY_API_KEY: arguments can be read by everybody on a machine.
+ * The API with the key of PARLEY_API_KEY: command lines are public on a machine.
  *
- * @throws CommandError if there is no key or no address
+ * @throws CommandError without key or address
  */
 export function openApi({ url }: ApiOptions): { readonly parley: Parley; readonly apiKey: string } {
   const env = environment();
@@ -34,9 +34,9 @@ export function openApi({ url }: ApiOptions): { readonly parley: Parley; readonl
 }
 
 /**
- * Where people reach the system, without a slash at the end.
+ * The public address, without a trailing slash.
  *
- * @throws CommandError if there is no address
+ * @throws CommandError without an address
  */
 export function addressOf({ url }: ApiOptions): string {
   const env = environment();

@@ -5,10 +5,10 @@ import { environment } from '@parley/process';
 import { Command } from 'commander';
 import { CommandError } from './base/command-error';
 
-/** It has the embedded stores; the images of the services do not. */
+/** Has the embedded stores; service images lack them. */
 const STACK = join(__dirname, '../../stack/dist/backup/main.js');
 
-/** `backup create`, `backup verify`, `backup restore`: of the home on this machine. */
+/** `backup create`, `backup verify`, `backup restore`, for the home on this machine. */
 export function backupCommand(): Command {
   const backup = new Command('backup').description('of PARLEY_HOME: Postgres, pictures and secrets in one directory');
   const add = (name: string, description: string): void => {
@@ -25,13 +25,13 @@ export function backupCommand(): Command {
   return backup;
 }
 
-/** @throws CommandError in an image of a cluster */
+/** @throws CommandError in a cluster's image */
 async function run(action: string, directory: string, isJson: boolean): Promise<void> {
   if (!existsSync(STACK))
     throw new CommandError('This works where npm start runs. For a cluster, see docs/runbooks/restore.md.');
   const args = [STACK, action, directory, ...(isJson ? ['--json'] : [])];
   const child = spawn(process.execPath, args, { stdio: 'inherit', env: environment() });
-  // It undoes what it has begun; this process waits for that.
+  // The child undoes its work, which this process awaits.
   const pass = (signal: NodeJS.Signals): void => void child.kill(signal);
   process.on('SIGINT', pass).on('SIGTERM', pass);
   const code = await new Promise<number>((done, fail) => {

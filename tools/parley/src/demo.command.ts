@@ -9,9 +9,9 @@ import { wholeNumber } from './read-options';
 import type { Services, WithServices } from './base/services';
 
 const agentNames = ['Shop assistant', 'Billing assistant', 'Technical support', 'Travel desk'];
-/** Conversations in one call; a call stays within a second or so. */
+/** Conversations per call, which takes up to a second. */
 const BATCH_SIZE = 100;
-/** The figures of it are asked for in one window, with a day before them: one has 400 days at the most. */
+/** One window of figures has at most 400 days, including a day before. */
 const DAYS_MAX = 398;
 
 interface DemoOptions {
@@ -66,7 +66,7 @@ async function createAgents(services: Services, tenant: Tenant): Promise<string[
   return agentIds;
 }
 
-/** The figures follow within seconds; a minute without them means that something is wrong. */
+/** Figures follow within seconds. */
 const FIGURES_TIMEOUT_MS = 60_000;
 
 async function waitForFigures(

@@ -6,7 +6,7 @@ import { askErasure } from './erasure/ask-erasure';
 import { printJson, printTable } from './output';
 import type { WithServices } from './base/services';
 
-/** Of a customer who has never been here, or was erased before. */
+/** The customer is unknown, or was erased before. */
 const EXIT_NOTHING_FOUND = 3;
 
 interface EraseOptions {
@@ -34,7 +34,7 @@ export function eraseCustomerCommand(withServices: WithServices): Command {
         [],
       )
       .addOption(new Option('--mode <mode>', 'live or test (default: both)').choices([...modes]))
-      // A conversation that is named is noted first, and a dry run notes nothing: it would be left out without a word.
+      // Named conversations are recorded first, which a dry run does not do: they would be missing.
       .addOption(
         new Option('--dry-run', 'only count what would be erased; not with --conversation').conflicts('conversation'),
       )
@@ -75,7 +75,7 @@ function report({ account, dryRun, json }: EraseOptions, reports: readonly Repor
     erasure.counts.map(({ place, found, erased }) => ({ mode, place, found: Number(found), erased: Number(erased) })),
   );
   const found = rows.reduce((sum, row) => sum + row.found, 0);
-  // A mistyped customer must not look like a finished erasure.
+  // A mistyped customer must not look like success.
   if (found === 0) process.exitCode = EXIT_NOTHING_FOUND;
   const isVerified = dryRun !== true && found > 0;
   if (json) return printJson({ account_id: account, dry_run: dryRun === true, verified: isVerified, findings: rows });

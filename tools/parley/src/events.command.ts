@@ -8,7 +8,7 @@ import { printJson } from './output';
 import { readTime } from './read-options';
 import type { Services, WithServices } from './base/services';
 
-/** Between two looks at a replay, and how long it may stand still before the command gives it up. Milliseconds. */
+/** Polling interval of a replay, and its longest standstill. */
 const LOOK_MS = 500;
 const STILL_MS_MAX = 60_000;
 

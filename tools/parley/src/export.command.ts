@@ -20,7 +20,7 @@ export function exportCommand(withServices: WithServices): Command {
     );
 }
 
-/** Waits while whoever reads is slower, so that nothing piles up here. */
+/** Waits for a slow reader instead of buffering. */
 async function writeLine(line: string): Promise<void> {
   if (!process.stdout.write(`${line}\n`)) await once(process.stdout, 'drain');
 }

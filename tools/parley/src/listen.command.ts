@@ -13,10 +13,10 @@ interface ListenOptions extends ApiOptions {
   readonly forwardTo?: string;
 }
 
-/** As webhooks have it. */
+/** As for webhooks. */
 const FORWARD_TIMEOUT_MS = 15_000;
 
-/** `events listen`: what `stripe listen` is to users of Stripe. */
+/** `events listen`, like `stripe listen`. */
 export function listenCommand(): Command {
   return withApiOptions(new Command('listen'))
     .description('follow events as they happen: print them as lines of JSON, or forward them as a webhook would')
@@ -28,12 +28,11 @@ export function listenCommand(): Command {
     .action(listen);
 }
 
-/** Ends with SIGINT or SIGTERM. */
 async function listen(options: ListenOptions): Promise<void> {
   const { parley, apiKey } = openApi(options);
   const { types, agent, conversation, after, forwardTo } = options;
   const ended = new AbortController();
-  // A terminal tells all processes in it, and each of them its own: the second one must not end what the first has begun.
+  // A terminal signals all processes, and parents signal children: the second signal must not cut the shutdown short.
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => ended.abort());
   const query = { types, agent_id: agent, conversation_id: conversation, after };
   const stream = parley.events.stream(query, { signal: ended.signal });
@@ -47,12 +46,11 @@ async function listen(options: ListenOptions): Promise<void> {
   if (stream.cursor !== undefined) note(`To continue from here: --after ${stream.cursor}`);
 }
 
-/** The same for a key each time, so that a receiver is configured once; it tells nothing of the key. */
+/** Constant per key, so that a receiver is configured once; does not reveal the key. */
 function secretOf(apiKey: string): string {
   return `whsec_${createHash('sha256').update(`parley events listen ${apiKey}`).digest('base64')}`;
 }
 
-/** @returns what the receiver said */
 async function forward(event: Event, url: string, secret: string): Promise<string> {
   const body = JSON.stringify(event);
   const timestamp = Math.floor(Date.now() / 1_000);
@@ -72,7 +70,7 @@ async function forward(event: Event, url: string, secret: string): Promise<strin
   }
 }
 
-/** Beside the events, which others may read from standard output. */
+/** To stderr: standard output has the events. */
 function note(text: string): void {
   process.stderr.write(`${withoutControls(text)}\n`);
 }

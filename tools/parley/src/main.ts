@@ -19,7 +19,7 @@ import { secretsCommand } from './secrets.command';
 import { webhooksCommand } from './webhooks.command';
 import { connectServices, type WithServices } from './base/services';
 
-/** Exit codes: 0 done, 1 could not be done, 2 wrong use, 3 (erase-customer) nothing found. */
+/** Exit codes: 0 done, 1 failed, 2 wrong usage, 3 (erase-customer) nothing found. */
 const EXIT_FAILED = 1;
 const EXIT_USAGE = 2;
 
@@ -49,14 +49,14 @@ const program = new Command('parley')
   .addCommand(secretsCommand(withServices))
   .showHelpAfterError('(see --help)');
 
-/** Wrong use ends with 2 in every command, help with 0. */
+/** Wrong usage exits with 2 in every command, help with 0. */
 function exitWithUsageCode(command: Command): void {
   command.exitOverride((err: CommanderError) => process.exit(err.exitCode === 0 ? 0 : EXIT_USAGE));
   command.commands.forEach(exitWithUsageCode);
 }
 exitWithUsageCode(program);
 
-// Whoever read the output has seen enough, as `| head -1` has.
+// The reader has closed the pipe, as `| head -1` does.
 process.stdout.on('error', (err: NodeJS.ErrnoException) => process.exit(err.code === 'EPIPE' ? 0 : EXIT_FAILED));
 
 program.parseAsync().catch((err: unknown) => {

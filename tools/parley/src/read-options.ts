@@ -2,9 +2,9 @@ import { InvalidArgumentError } from 'commander';
 import { parseTimestamp } from '@parley/schemas';
 
 /**
- * Reads a whole number from 1, for commander.
+ * Parses a whole number from 1, for commander.
  *
- * @param alternative what else may stand there: it ends the sentence that refuses a text
+ * @param alternative another allowed value, at the end of the error
  */
 export function wholeNumber(max = 999_999_999, alternative = ''): (text: string) => number {
   return (text) => {
@@ -14,14 +14,14 @@ export function wholeNumber(max = 999_999_999, alternative = ''): (text: string)
   };
 }
 
-/** Reads an RFC 3339 time, for commander. */
+/** Parses an RFC 3339 time, for commander. */
 export function readTime(text: string): Date {
   const time = parseTimestamp(text);
   if (!time) throw new InvalidArgumentError('It must be an RFC 3339 timestamp with an offset, or a date.');
   return time;
 }
 
-/** Reads what is separated by commas, for commander. */
+/** Parses a comma-separated list, for commander. */
 export function readList(text: string): string[] {
   return text
     .split(',')
@@ -29,7 +29,7 @@ export function readList(text: string): string[] {
     .filter(Boolean);
 }
 
-/** Reads an address, for commander. */
+/** Parses an address, for commander. */
 export function readUrl(text: string): string {
   if (!/^https?:\/\//.test(text) || !URL.canParse(text)) throw new InvalidArgumentError('It must be an http(s) URL.');
   return text;

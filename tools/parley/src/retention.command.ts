@@ -6,13 +6,12 @@ import { printJson, printTable } from './output';
 import { wholeNumber } from './read-options';
 import type { Services, WithServices } from './base/services';
 
-/** For as long as there is. Not null: Commander takes that for a value that is missing. */
+/** Unlimited. Not null, which Commander takes for missing. */
 const FOREVER = 'forever';
 type Days = number | typeof FOREVER;
-/** What one of the services would refuse must not have been set in the other. */
+/** Validated before either service is changed. */
 const readNumber = wholeNumber(RETENTION_DAYS_MAX, `, or "${FOREVER}"`);
 
-/** Absent: as it is. */
 interface SetOptions {
   account: string;
   mode: Mode;

@@ -13,7 +13,7 @@ interface SearchOptions extends ApiOptions {
 
 const LIMIT_MAX = 100;
 
-/** `search <words>`: with the key of PARLEY_API_KEY. */
+/** `search <words>`, with the key of PARLEY_API_KEY. */
 export function searchCommand(): Command {
   return withApiOptions(
     new Command('search')
@@ -73,7 +73,6 @@ function countOf({
   return `${total}${isExact ? '' : ' or more'}`;
 }
 
-/** On one line, with the words that were found between brackets. */
 function marked({
   excerpt,
   ranges,

@@ -39,7 +39,7 @@ async function status(services: Services, { json }: { json?: boolean }): Promise
     throw new CommandError('SECRETS_KEY lacks a key with which something is sealed. Put it back, after the first.');
 }
 
-/** @throws CommandError if the services do not seal with the same key */
+/** @throws CommandError if services seal with different keys */
 async function countUses({ apiKeys, models, webhooks, channel }: Services): Promise<KeyUse[]> {
   const counts = await Promise.all([apiKeys, models, webhooks, channel].map((one) => one.countSealedSecrets({}, call)));
   const sealing = new Set(counts.map(({ sealingKeyId }) => sealingKeyId));
@@ -67,7 +67,7 @@ async function countUses({ apiKeys, models, webhooks, channel }: Services): Prom
 }
 
 async function reseal(services: Services, { json }: { json?: boolean }): Promise<void> {
-  // Before anything is changed: they must agree on the key.
+  // Services must agree on the key first.
   await countUses(services);
   const total = { resealed: 0, unreadable: 0 };
   for (const service of [services.models, services.webhooks, services.channel]) {

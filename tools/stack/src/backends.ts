@@ -9,8 +9,8 @@ import { freePort } from './process/ports';
 import { startOnce } from './process/start-once';
 
 /**
- * What a run of tests shares: one Postgres and one ClickHouse, on data that is thrown away. Prints one line of JSON,
- * {"postgresUrl", "clickhouseUrl"}, when both serve, and stops them when standard input closes.
+ * Stores for a test run: Postgres and ClickHouse on temporary data. Prints {"postgresUrl", "clickhouseUrl"} when ready;
+ * stops when standard input closes.
  */
 const home = mkdtempSync(join(tmpdir(), 'parley-backends-'));
 const running: Running[] = [];

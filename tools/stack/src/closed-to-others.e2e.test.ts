@@ -6,12 +6,12 @@ import { e2eTarget } from '@parley/testing';
 import { clickhouseRequest } from './backends/clickhouse';
 import { readStack } from './home/stack-file';
 
-/** What another user of this machine finds who knows no secret: all that is on loopback, and the files. */
+/** What another local user without secrets can reach: loopback, and files. */
 const { home } = e2eTarget();
 const { backends } = readStack(home);
 const uid = process.getuid?.() ?? 0;
 
-/** What a server says to some lines, until it closes or falls silent. */
+/** A server's answer to some lines, until it closes or falls silent. */
 async function say(url: string, lines: string): Promise<string> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   let heard = '';

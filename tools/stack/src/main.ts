@@ -8,7 +8,7 @@ const offsetMs = Number(environment().START_OFFSET_MS ?? 0);
 const report = createReport((text) => process.stdout.write(text), offsetMs);
 
 function run(): void {
-  // Data, logs and secrets are nobody else's on this machine.
+  // Data, logs and secrets are private to the user.
   process.umask(0o077);
   let control: StackControl | undefined;
   let stoppingSince: number | undefined;
@@ -32,10 +32,10 @@ function run(): void {
       stoppingSince = performance.now();
       report.step('stopping');
       stop(0).catch(giveUp);
-      // One Ctrl-C comes twice: from the terminal, and from npm start, which passes it on.
+      // One Ctrl-C arrives twice: from the terminal, and from npm start.
     } else if (performance.now() - stoppingSince > 1_000) control?.kill();
   };
-  // Whoever reads may go (npm start | head); the system stays.
+  // The reader may close the pipe (npm start | head); the system stays.
   process.stdout.on('error', () => undefined);
   process.on('SIGINT', onSignal);
   process.on('SIGTERM', onSignal);

@@ -26,29 +26,27 @@ import type { Report } from './terminal/report';
 import { watchErrors } from './terminal/watch-errors';
 
 export interface Stack {
-  /** Of the API. */
   readonly url: string;
   readonly home: string;
-  /** Only when this was the first start. */
+  /** Only at the first start. */
   readonly firstKeys: FirstKeys | undefined;
-  /** Who opens it becomes the owner; only while there is none. */
+  /** Makes its visitor the owner; only while there is none. */
   readonly joinUrl: string | undefined;
-  /** A page with a widget in test mode; undefined where the first start made none. */
+  /** A test-mode widget's page; undefined if the first start made none. */
   readonly demoUrl: string | undefined;
 }
 
-/** What is running so far, for whoever has to stop it: also while the start is still under way. */
+/** Controls what runs so far, even during the start. */
 export interface StackControl {
-  /** Stops everything in reverse order and gives PARLEY_HOME back. */
+  /** Stops everything in reverse order and unlocks PARLEY_HOME. */
   stop(): Promise<void>;
-  /** Ends everything at once. */
   kill(): void;
 }
 
 /**
- * Starts the whole system, one step after the other: backends, schemas, tables, services, the first account.
+ * Starts the system step by step: backends, schemas, tables, services, the first account.
  *
- * @throws StackError, or an Error of one line; what has started by then is stopped with the control
+ * @throws StackError, or an Error of one line; stop what has started with the control
  */
 export function startStack(config: StackConfig, report: Report): { control: StackControl; started: Promise<Stack> } {
   const home = resolve(config.PARLEY_HOME);
@@ -85,7 +83,7 @@ interface BringUp {
   readonly report: Report;
   readonly supervisor: Supervisor;
   readonly logFileOf: (name: string) => string;
-  /** Writes stack.json, now and whenever a process is started. */
+  /** Writes stack.json, also whenever a process starts. */
   readonly keep: (state: Omit<StackFile, 'processes'>) => void;
   readonly onStop: (() => void)[];
   /** Aborts before the first process is stopped. */
@@ -150,7 +148,7 @@ async function bringUp(context: BringUp): Promise<Stack> {
   return { url, home, ...(await readyForFirst(context, url, services.addresses['account'] ?? '', grpc)) };
 }
 
-/** What whoever comes first needs, and the demo page. */
+/** For the first user, and the demo page. */
 async function readyForFirst(
   { config, home, report }: BringUp,
   url: string,
@@ -165,7 +163,6 @@ async function readyForFirst(
   return { firstKeys, joinUrl, demoUrl: demoWidgetUrl(home, url) };
 }
 
-/** The programs with the share of busy processors that the settings give them. */
 function weighed(programs: readonly Program[], { BACKGROUND }: StackConfig): readonly Program[] {
   return BACKGROUND === 'on' ? programs : programs.map((program) => ({ ...program, isBackground: false }));
 }
@@ -176,7 +173,7 @@ async function startServices(
 ): Promise<void> {
   const programs = weighed(services.programs, config);
   const isGateway = ({ name }: Program): boolean => name.startsWith('gateway');
-  // Started together, and stopped one after the other: nobody asks any more when the services go.
+  // Stopped in turn: stores outlast the services.
   await Promise.all([
     supervisor.start(programs.filter((program) => !isGateway(program))),
     supervisor.start(programs.filter(isGateway)),

@@ -6,9 +6,9 @@ const root = resolve(__dirname, '../../..');
 const node = resolve(root, 'node_modules/.bin/node');
 
 /**
- * Before the tests of the project `e2e`: starts the whole system on a free port with data that is thrown away, and
- * tells the tests about it in PARLEY_E2E (see e2e-target.ts). With PARLEY_E2E_URL, and PARLEY_HOME of the same system,
- * takes one that runs already, with BACKGROUND=off as start-system.ts sets it, and makes an account and keys of its own there.
+ * Before the project `e2e`: starts a system on a free port with temporary data, described in PARLEY_E2E
+ * (e2e-target.ts). With PARLEY_E2E_URL and its PARLEY_HOME, uses a running one (started with BACKGROUND=off, as by
+ * start-system.ts), with a new account and keys.
  */
 module.exports = async function findTarget() {
   const running = process.env.PARLEY_E2E_URL;

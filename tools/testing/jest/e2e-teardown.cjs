@@ -1,8 +1,8 @@
 const { resolve } = require('node:path');
 
 /**
- * After the tests of the project `e2e`: says what the system warned of, which is of use if a test failed, then stops the
- * one that the set-up started and deletes its data.
+ * After the project `e2e`: prints the system's warnings, then stops a system that the set-up started, and deletes its
+ * data.
  */
 module.exports = async function stopSystem() {
   delete process.env.PARLEY_E2E;

@@ -8,5 +8,5 @@ const left = new Set(
     .map((name) => resolve(root, name)),
 );
 
-/** For jest's --filter: the tests that `npm test` runs. */
+/** For jest's --filter: the tests of `npm test`. */
 module.exports = (paths) => ({ filtered: paths.filter((path) => !left.has(path)) });

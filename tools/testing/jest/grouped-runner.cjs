@@ -4,25 +4,25 @@ const { join, relative, sep } = require('node:path');
 const { default: TestRunner, EmittingTestRunner } = require('jest-runner');
 const { formatResultsErrors } = require('jest-message-util');
 
-/** Files in one group. More would leave a worker idle at the end. */
+/** Larger groups leave workers idle at the end. */
 const GROUP_MAX = 40;
 
 /**
- * What leans on a module registry or a clock of its own: `jest.` replaces modules, functions or clocks for all who load them; concurrent tests
- * start before any beforeAll of another file; a moment read while a file loads is seconds old when its first test runs.
+ * Files that run alone: `jest.` replaces modules, functions or clocks for everything loaded; concurrent tests start
+ * before other files' beforeAll; times read at load are seconds old.
  */
 const ALONE =
   /\bjest\.|\b(test|it)\.concurrent\b|\bprocess\.env(\.\w+|\[[^\]]+\]) = |^(export )?(const|let) .*Date\.now\(\)/m;
 
 /**
- * Runs the files of one project (its first two folders) together, so that each worker loads what they share once
- * instead of once for each file: 111 s of CPU became 76 s for all unit tests. Results come back file by file, as if each had run alone. A
- * single file, and any run with `-t`, is not grouped: there a name is matched from its beginning.
+ * Runs the files of a project (its first two folders) together, so that workers load shared modules once: 76 s of CPU
+ * instead of 111 for unit tests. Results are per file. Single files and `-t` are not grouped: names match from their
+ * beginning.
  */
 module.exports = class GroupedRunner extends EmittingTestRunner {
   #listeners = new Map();
 
-  /** @returns a function that takes the listener away again */
+  /** @returns an unsubscribe function */
   on(eventName, listener) {
     const listeners = this.#listeners.get(eventName) ?? new Set();
     this.#listeners.set(eventName, listeners.add(listener));
@@ -61,7 +61,7 @@ module.exports = class GroupedRunner extends EmittingTestRunner {
   }
 };
 
-/** In the order in which jest gave them: a group starts where its first file would have. */
+/** In jest's order, by each group's first file. */
 function groupFiles(tests, max) {
   const groups = [];
   const open = new Map();
@@ -82,7 +82,7 @@ function groupFiles(tests, max) {
 const nameIn = ({ path, context }) => relative(context.config.rootDir, path);
 const projectOf = (test) => nameIn(test).split(sep).slice(0, 2).join('/');
 
-/** A file that loads the others, each in a describe of its own name. One that cannot be loaded fails alone. */
+/** A file that loads others, each in a describe of its name; one that cannot be loaded fails alone. */
 function writeGroup(members) {
   const lines = members.map((test) => {
     const [name, path] = [nameIn(test), test.path].map((text) => JSON.stringify(text));
@@ -96,7 +96,7 @@ function writeGroup(members) {
   return file;
 }
 
-/** What belongs to one file in the result of its group. Its times are those of its tests; loading is nobody's. */
+/** One file's part of a group's result, without loading time. */
 function resultOf(test, group, index, globalConfig) {
   const name = nameIn(test);
   const testResults = group.testResults
@@ -110,7 +110,7 @@ function resultOf(test, group, index, globalConfig) {
   const { start } = group.perfStats;
   return {
     ...group,
-    // What was printed cannot be told apart: it stands once, with the first.
+    // Output cannot be split by file: attributed to the first.
     console: index === 0 ? group.console : undefined,
     failureMessage: formatResultsErrors(testResults, test.context.config, globalConfig, test.path),
     numFailingTests: count('failed'),

@@ -6,8 +6,8 @@ const { createInterface } = require('node:readline');
 const root = resolve(__dirname, '../../..');
 
 /**
- * Before the tests of the project `int`: starts the servers that they share, unless PARLEY_TEST_BACKENDS names running
- * ones, and tells the tests where they are in that variable.
+ * Before the project `int`: starts shared servers, unless PARLEY_TEST_BACKENDS names running ones, and sets that
+ * variable.
  */
 module.exports = async function startBackends() {
   if (process.env.PARLEY_TEST_BACKENDS) return;

@@ -1,6 +1,6 @@
 const { once } = require('node:events');
 
-/** After the tests of the project `int`: the servers stop when their standard input closes, and delete their data. */
+/** After the project `int`: closing standard input stops the servers and deletes their data. */
 module.exports = async function stopBackends() {
   const child = globalThis.parleyBackends;
   if (!child) return;

@@ -1,6 +1,6 @@
 const { default: Sequencer } = require('@jest/test-sequencer');
 
-/** What takes a minute or more. Begun last, it would run on one core while the other is idle. */
+/** A minute or more: started last, they would leave a core idle. */
 const LONGEST = ['disturbed.e2e', 'observed.e2e', 'command-line.e2e', 'relay.int', 'days.int', 'sources.int'];
 
 const rankOf = ({ path }) => {
@@ -8,7 +8,7 @@ const rankOf = ({ path }) => {
   return rank < 0 ? LONGEST.length : rank;
 };
 
-/** The longest files first, on a fresh machine too, where jest does not know yet how long each takes. */
+/** Longest files first, even on a machine without jest's timings. */
 module.exports = class LongestFirst extends Sequencer {
   sort(tests) {
     return super.sort(tests).toSorted((a, b) => rankOf(a) - rankOf(b));

@@ -1,6 +1,6 @@
 /**
- * Files of tests that `npm test` leaves to `npm test -- --all`: each waits for what it is about (crashes, failovers, leases that run
- * out, whole days of figures), or runs other people's tools. Together they are two thirds of the time and a tenth of the tests.
+ * Tests only for `npm test -- --all`: each waits for its subject (crashes, failovers, leases, days of figures), or runs
+ * foreign tools. Two thirds of the time, a tenth of the tests.
  */
 const WHOLE_ONLY = {
   unit: [

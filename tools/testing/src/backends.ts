@@ -1,17 +1,16 @@
 import { environment } from '@parley/process';
 
-/** The servers that a run of tests shares. */
+/** Servers shared by a test run. */
 export interface SharedBackends {
-  /** Of an administrator, in the database `postgres`. */
+  /** An administrator's, database `postgres`. */
   readonly postgresUrl: string;
   readonly clickhouseUrl: string;
 }
 
 /**
- * The shared servers of this run. The set-up of jest's project `int` starts them, or takes those that
- * PARLEY_TEST_BACKENDS names.
+ * This run's shared servers, set up by jest's project `int` or PARLEY_TEST_BACKENDS.
  *
- * @throws outside of that project: a test that needs a backend fails without it, it never skips
+ * @throws outside that project: tests fail without their backend, never skip
  */
 export function sharedBackends(): SharedBackends {
   const text = environment().PARLEY_TEST_BACKENDS;

@@ -1,20 +1,20 @@
 import { environment } from '@parley/process';
 
-/** The running system that the end-to-end tests talk to. */
+/** The system under end-to-end test. */
 export interface E2eTarget {
-  /** Of the API, without a slash at the end. */
+  /** Of the API, without a trailing slash. */
   readonly url: string;
-  /** Its PARLEY_HOME: stack.json (process ids, addresses) and logs. */
+  /** Its PARLEY_HOME: stack.json (pids, addresses) and logs. */
   readonly home: string;
   /** gRPC, as `host:port`, by service: account, agent, conversation, analytics. */
   readonly addresses: Readonly<Record<string, string>>;
-  /** The environment variables of whoever calls the services: an operator's certificate, or the secret. */
+  /** Callers' variables: an operator's certificate, or the secret. */
   readonly grpc?: Readonly<Record<string, string>>;
   /** Of one account, with all permissions. */
   readonly keys: { readonly live: string; readonly test: string };
 }
 
-/** @throws outside of jest's project `e2e` */
+/** @throws outside jest's project `e2e` */
 export function e2eTarget(): E2eTarget {
   const text = environment().PARLEY_E2E;
   if (!text) throw new Error('No system runs here: name the file *.e2e.test.ts (jest --selectProjects e2e)');

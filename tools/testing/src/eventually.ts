@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface WaitOptions {
-  /** After which the last failure is thrown. 60 s if left out: a crowded machine is slow, and a test that holds does not wait. */
+  /** Default 60 s: busy machines are slow, and passing tests do not wait. */
   readonly timeoutMs?: number;
   readonly intervalMs?: number;
 }
 
 /**
- * Repeats an assertion until it holds: the way to wait for what happens by itself.
+ * Retries an assertion until it holds.
  *
- * @returns what the assertion returned
- * @throws what the assertion threw last, when the time is up
+ * @returns its result
+ * @throws its last failure on time-out
  */
 export async function eventually<Result>(
   assertion: () => Result | Promise<Result>,

@@ -4,46 +4,44 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What happens to one request in place of the usual. */
+/** A special outcome of one request. */
 export type GraphStep =
-  /** It is refused, with an error of Meta. */
+  /** Refused, with an error of Meta. */
   | { readonly refuse: number; readonly status?: number; readonly retryAfterSeconds?: number }
-  /** It is taken, and the connection breaks in place of the answer. */
+  /** Accepted, but the connection breaks before the answer. */
   | { readonly drop: true }
-  /** It is taken at once, and answered after that; Infinity: never. */
+  /** Accepted at once, answered later; Infinity: never. */
   | { readonly holdMs: number }
   | { readonly delayMs: number };
 
-/** A message that was taken: what a customer has on the telephone. */
+/** An accepted message. */
 export interface GraphMessage {
   /** `wamid.…` */
   readonly id: string;
-  /** Of its URL, such as `v25.0`. */
+  /** From its URL, such as `v25.0`. */
   readonly version: string;
   readonly phoneNumberId: string;
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** The part of Meta's Graph API that sends messages of WhatsApp, on this machine. */
+/** Simulates Meta's Graph API for WhatsApp messages. */
 export interface WhatsappSimulator {
-  /** What stands in the place of https://graph.facebook.com. */
+  /** Replaces https://graph.facebook.com. */
   readonly origin: string;
-  /** What was taken, in its order. */
+  /** Accepted messages, in order. */
   readonly messages: GraphMessage[];
-  /** Requests, those too that were refused. */
+  /** All requests, including refused ones. */
   readonly requests: string[];
-  /** Holds a picture, as of a customer. @param url where it is said to be, if not here @returns its media id */
+  /** Stores a customer's picture. @param url its claimed location, if not here @returns its media id */
   hold(bytes: Buffer, url?: string): string;
-  /** What is done with the next requests, one each. */
   play(...steps: readonly GraphStep[]): void;
-  /** Forgets what was still to be done with requests. */
   behave(): void;
   stop(): Promise<void>;
 }
 
 export const GRAPH_TOKEN = 'EAAsimulated';
 
-/** Starts it on a free port of this machine, or on the one of before. It takes GRAPH_TOKEN alone. */
+/** Starts it on a free or given local port. It accepts only GRAPH_TOKEN. */
 export async function startWhatsappSimulator(port = 0): Promise<WhatsappSimulator> {
   const steps: GraphStep[] = [];
   const messages: GraphMessage[] = [];
@@ -107,7 +105,7 @@ interface HeldMedia {
   readonly url: string | undefined;
 }
 
-/** By its id, where it is; at that place, the bytes. */
+/** A media id's URL; at that URL, the bytes. */
 function serveMedia(response: ServerResponse, media: ReadonlyMap<string, HeldMedia>, incoming: IncomingMessage): void {
   const [, isBytes, id = ''] = /^\/(?:(media)|v\d+\.\d+)\/(\d+)(?:\?|$)/.exec(incoming.url ?? '') ?? [];
   const held = media.get(id);
@@ -118,13 +116,13 @@ function serveMedia(response: ServerResponse, media: ReadonlyMap<string, HeldMed
   answer(response, 200, { url, mime_type: 'image/jpeg', file_size: fileSize, id, messaging_product: 'whatsapp' });
 }
 
-/** The header by which Meta signs a body. */
+/** Meta's signature header for a body. */
 export function graphHeaders(appSecret: string, body: string | Buffer): Record<string, string> {
   const tag = createHmac('sha256', appSecret).update(body).digest('hex');
   return { 'content-type': 'application/json', 'x-hub-signature-256': `sha256=${tag}` };
 }
 
-/** A body of Meta with the messages or statuses of a number. */
+/** A webhook body of Meta with a number's messages or statuses. */
 export function graphBody(
   phoneNumberId: string,
   value: {
@@ -138,7 +136,7 @@ export function graphBody(
   return JSON.stringify({ object: 'whatsapp_business_account', entry: [{ id: '102290129340398', changes: [change] }] });
 }
 
-/** What a customer with a number writes. @param fields in place of a text */
+/** A customer's message. @param fields replace the text */
 export function graphText(from: string, text: string, fields: object = {}): Record<string, unknown> {
   const at = Math.floor(Date.now() / 1_000);
   return { from, id: newWamid(), timestamp: String(at), type: 'text', text: { body: text }, ...fields };
@@ -148,7 +146,7 @@ export function newWamid(): string {
   return `wamid.${randomBytes(24).toString('base64')}`;
 }
 
-/** Undefined for what Meta would refuse. */
+/** Undefined if Meta would refuse it. */
 function readMessage(url: string, text: string): GraphMessage | undefined {
   const [, version, phoneNumberId] = /^\/(v\d+\.\d+)\/(\d+)\/messages$/.exec(url) ?? [];
   if (!version || !phoneNumberId) return undefined;
@@ -171,7 +169,7 @@ interface Reply {
   readonly title: string;
 }
 
-/** By Meta's own description: business-messaging-api of facebook/openapi. */
+/** By Meta's description: business-messaging-api of facebook/openapi. */
 function isWithinLimits(body: Record<string, unknown>): boolean {
   if (body['type'] === 'text') return isBetween(1, 4_096, (body['text'] as { body?: string }).body);
   return body['type'] === 'interactive' ? isInteractive(body['interactive'] as Interactive) : body['type'] === 'image';

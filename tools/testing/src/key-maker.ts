@@ -2,7 +2,7 @@ import { AccountServiceService, Mode as ProtoMode, type Key } from '@parley/cont
 import { createGrpcClient, type GrpcClient, type GrpcAccess } from '@parley/grpc';
 import type { Mode } from '@parley/schemas';
 
-/** docs/contract.md, Permissions. Not those of @parley/schemas: what is tested is not its own measure. */
+/** docs/contract.md, Permissions; independent of @parley/schemas, which is under test. */
 export const allPermissions = [
   'agents:read',
   'agents:write',
@@ -27,7 +27,7 @@ export const allPermissions = [
 ] as const;
 export type Permission = (typeof allPermissions)[number];
 
-/** Sets of permissions that a key can have: each of one or two, of all but one, and of all. 231. */
+/** 231 permission sets: every one and two, all but one, and all. */
 export const permissionSets: readonly (readonly Permission[])[] = [
   ...allPermissions.map((one) => [one]),
   ...allPermissions.flatMap((one, index) => allPermissions.slice(index + 1).map((other) => [one, other])),
@@ -36,9 +36,8 @@ export const permissionSets: readonly (readonly Permission[])[] = [
 ];
 
 /**
- * By each binary digit of their places: those that have it and those that have it not, and all. Of any two permissions
- * some set holds the one without the other, so an operation that asks for another than it should, for one more, or for
- * none, answers wrongly to one of the sets. 11.
+ * 11 sets by binary digits of the position, with complements, and all: for any two permissions, some set has only the
+ * first, so any wrong requirement shows.
  */
 export const decisivePermissionSets: readonly (readonly Permission[])[] = [
   ...[1, 2, 4, 8, 16].flatMap((digit) => [
@@ -49,29 +48,26 @@ export const decisivePermissionSets: readonly (readonly Permission[])[] = [
 ];
 
 export interface KeyMakerOptions {
-  /** Who asks, in the logs of the account service. */
+  /** Its name in the account service's logs. */
   readonly caller: string;
-  /** An operator's. */
   readonly access?: GrpcAccess | undefined;
 }
 
-/** What a key is to be. */
 export interface KeySpec {
   readonly accountId: string;
   readonly mode: Mode;
   readonly name: string;
-  /** All, if left out. */
+  /** Default: all. */
   readonly permissions?: readonly string[];
-  /** The highest that there are, if left out; those that a key has unless it says otherwise, if null. */
+  /** Default: the maximum; null: a key's default. */
   readonly perMinute?: number | null;
   readonly burst?: number | null;
   readonly expiresAt?: Date;
 }
 
-/** Makes accounts and keys through the account service, as an operator does. */
+/** Creates accounts and keys through the account service, as an operator. */
 export interface KeyMaker {
   readonly service: GrpcClient<typeof AccountServiceService>;
-  /** @returns its id */
   createAccount(name: string): Promise<string>;
   createKey(wish: KeySpec): Promise<{ readonly key: Key; readonly value: string }>;
   close(): void;
@@ -79,7 +75,7 @@ export interface KeyMaker {
 
 const call = { deadlineMs: 10_000 };
 const protoModes = { live: ProtoMode.LIVE, test: ProtoMode.TEST };
-/** The limits are counted like every other, and nothing here reaches them. */
+/** Counted like other limits, but out of reach. */
 const HIGHEST = { perMinute: 1_000_000, burst: 100_000 };
 
 /** @param address of the account service, as `host:port` */
@@ -104,7 +100,7 @@ export function createKeyMaker(address: string, { caller, access }: KeyMakerOpti
   };
 }
 
-/** Lends a key maker to some work, and closes it behind it. */
+/** Runs work with a key maker, and closes it. */
 export async function withKeyMaker<Result>(
   address: string,
   options: KeyMakerOptions,

@@ -1,7 +1,7 @@
 /**
- * A message of the protocol with these fields; the others have the value that they have in an empty one.
+ * A protocol message with these fields; the others are empty.
  *
- * @param codec what is generated of the message
+ * @param codec the generated one
  */
 export function messageOf<Message>(
   codec: { decode(bytes: Uint8Array): Message },

@@ -2,5 +2,5 @@ import { join } from 'node:path';
 
 const folder = join(__dirname, '..', 'next-release');
 
-/** Folders with a made-up migration each, which a next release might bring: this release must run with it. */
+/** A next release's possible migrations, with which this release must run. */
 export const NEXT_MIGRATIONS = { postgres: join(folder, 'postgres'), clickhouse: join(folder, 'clickhouse') };

@@ -2,9 +2,9 @@ import { openGrpcAccess, type GrpcAccess } from '@parley/grpc';
 import { createLogger } from '@parley/process';
 
 /**
- * What makes a tool or a test an operator of a system.
+ * An operator's credentials for a tool or test.
  *
- * @param grpc the variables of its stack.json
+ * @param grpc variables in the system's stack.json
  * @param name of the tool, in its log
  */
 export function operatorAccess(grpc: Readonly<Record<string, string>> | undefined, name: string): GrpcAccess {

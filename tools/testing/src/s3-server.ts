@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** A real S3-compatible server, with one bucket, and one user who may do everything in it. */
+/** A real S3-compatible server, with one bucket and user. */
 export interface S3Server {
   readonly url: string;
   readonly bucket: string;
@@ -16,13 +16,13 @@ export interface S3Server {
 }
 
 const PROGRAM = resolve(__dirname, '../swift/s3-server.py');
-// The system's own: it has the system's packages, of which Swift is one.
+// The system's Python has the packages, including Swift.
 const PYTHON = '/usr/bin/python3';
 
 /**
- * Starts OpenStack Swift on a free port of this machine. It keeps objects in memory.
+ * Starts OpenStack Swift on a free local port, with objects in memory.
  *
- * @throws Error: it did not start; its own words are on stderr
+ * @throws Error if it does not start; see stderr
  */
 export async function startS3Server(): Promise<S3Server> {
   const directory = await mkdtemp(join(tmpdir(), 'parley-s3-'));

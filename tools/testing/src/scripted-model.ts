@@ -2,21 +2,20 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What the server does with one request. */
+/** The server's reaction to a request. */
 export type ModelStep = Answer | Refusal | Raw | { readonly hang: 'before' | 'within' } | { readonly cut: true };
 
 /** An answer of the protocol. */
 interface Answer {
   readonly text?: string | null;
-  /** Arguments as an object, or as the text that the model wrote. */
+  /** Arguments as an object, or the model's text. */
   readonly toolCalls?: readonly { readonly name: string; readonly arguments: object | string }[];
   readonly finish?: string;
-  /** false: it is missing. Left out: 100 in, 20 out. */
+  /** false: missing. Default: 100 in, 20 out. */
   readonly usage?: false | { readonly in: number; readonly out: number };
   readonly delayMs?: number;
 }
 
-/** An error of the protocol. */
 interface Refusal {
   readonly status: number;
   readonly message?: string;
@@ -24,7 +23,6 @@ interface Refusal {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Anything else, byte for byte. */
 interface Raw {
   readonly raw: string;
   readonly status?: number;
@@ -42,26 +40,25 @@ export interface ModelRequest {
     readonly max_tokens?: number;
     readonly max_completion_tokens?: number;
   };
-  /** The whole body, as text. */
   readonly text: string;
 }
 
-/** What is done in turn; the last one again and again. Or what is done, by the request. */
+/** Steps in order, the last repeated; or a step by request. */
 export type ModelScript = readonly ModelStep[] | ((request: ModelRequest, call: number) => ModelStep);
 
-/** A server of the OpenAI protocol that does what a test tells it. */
+/** A server of the OpenAI protocol, controlled by a test. */
 export interface ScriptedModel {
-  /** What comes before /chat/completions. */
+  /** Without /chat/completions. */
   readonly baseUrl: string;
   readonly requests: ModelRequest[];
-  /** What is done from now on, and forgets what was asked. */
+  /** Replaces the script, and forgets requests. */
   play(script: ModelScript): void;
-  /** The same for requests in whose body a text stands, such as a question: one conversation of many. */
+  /** The same for requests whose body contains `marker`, such as a question. */
   playFor(marker: string, script: ModelScript): void;
   stop(): Promise<void>;
 }
 
-/** Starts it on a free port of this machine, answering `OK`. */
+/** Starts it on a free local port, answering `OK`. */
 export async function startScriptedModel(): Promise<ScriptedModel> {
   const requests: ModelRequest[] = [];
   let scripts = new Map<string, { script: ModelScript; calls: number }>();

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What the server of a tool does with one request. */
+/** A tool server's reaction to a request. */
 export type ToolStep =
   | {
       readonly status?: number;
@@ -11,27 +11,26 @@ export type ToolStep =
       readonly headers?: Readonly<Record<string, string>>;
     }
   | { readonly hang: true }
-  /** The connection breaks in the middle of the answer. */
+  /** The connection breaks within the answer. */
   | { readonly cut: true };
 
 export interface ToolRequest {
   readonly method: string;
-  /** With its query. */
   readonly url: string;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly body: string;
 }
 
-/** A server that an agent's tools call, and that does what a test tells it. */
+/** A server for agents' tools, controlled by a test. */
 export interface ScriptedTool {
   readonly origin: string;
   readonly requests: ToolRequest[];
-  /** What is done from now on, the last one again and again; forgets what was asked. */
+  /** Replaces the steps, the last repeated; forgets requests. */
   play(...steps: readonly ToolStep[]): void;
   stop(): Promise<void>;
 }
 
-/** Starts it on a free port of this machine. */
+/** Starts it on a free local port. */
 export async function startScriptedTool(): Promise<ScriptedTool> {
   const requests: ToolRequest[] = [];
   let script: readonly ToolStep[] = [{ json: {} }];

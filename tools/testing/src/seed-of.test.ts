@@ -1,6 +1,6 @@
 import { seedOf } from './seed-of';
 
-/** Other seeds would tell of other runs than those that tools/faults/results records. */
+/** Other seeds would not match runs in tools/faults/results. */
 test('a name has the seed that it had when runs were recorded', () => {
   expect(seedOf(5, 'campaign')).toBe(3_007_401_971);
   expect(seedOf(1, 'kill-gateway kill-gateway')).toBe(1_313_234_493);

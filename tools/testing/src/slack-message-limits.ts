@@ -1,11 +1,10 @@
-/** What the simulator of Slack holds of a message. */
+/** A message stored by the Slack simulator. */
 export interface PostedMessage {
   readonly channel: string;
   readonly ts: string;
   readonly thread_ts?: string;
   readonly text: string;
   readonly blocks?: readonly object[];
-  /** Milliseconds since the epoch. */
   readonly at: number;
 }
 
@@ -25,7 +24,7 @@ interface Element {
   readonly text?: { readonly type?: string; readonly text?: string };
 }
 
-/** The error with which Slack refuses a message; undefined if it takes it. Limits as @slack/types documents them. */
+/** Slack's error for a message; undefined if accepted. Limits as in @slack/types. */
 export function faultOfMessage(args: Readonly<Record<string, unknown>>): string | undefined {
   const text = String(args['text'] ?? '');
   const blocks = (args['blocks'] ?? []) as readonly Block[];

@@ -4,50 +4,46 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { faultOfMessage, type PostedMessage } from './slack-message-limits';
 
-/** What happens to one call in place of the usual. */
+/** A special outcome of one call. */
 export type SlackStep =
   | { readonly error: string }
   | { readonly retryAfterSeconds: number }
   | { readonly status: number }
-  /** The connection breaks: before anything was done, or after it was done. */
+  /** The connection breaks, before or after the effect. */
   | { readonly drop: 'before' | 'after' }
   | { readonly delayMs: number };
 
 export interface SlackCall {
-  /** Such as `chat.postMessage`. */
   readonly method: string;
   readonly token: string;
   readonly args: Readonly<Record<string, unknown>>;
 }
 
-/** A workspace with one app in it, as far as its Web API shows it: https://slack.com/api, on this machine. */
+/** Simulates the Web API (https://slack.com/api) of a workspace with one app. */
 export interface SlackSimulator {
-  /** What stands in the place of https://slack.com/. */
+  /** Replaces https://slack.com/. */
   readonly origin: string;
   readonly team: { readonly id: string; readonly name: string };
   readonly botUserId: string;
   readonly appId: string;
   readonly calls: SlackCall[];
-  /** What was posted, in its order. */
+  /** Posted messages, in order. */
   readonly messages: PostedMessage[];
-  /** Tokens that are valid. */
   readonly tokens: Set<string>;
-  /** Codes that `oauth.v2.access` takes, once each, with the token that comes of it. */
+  /** Codes for `oauth.v2.access`, valid once, with their tokens. */
   readonly codes: Map<string, string>;
-  /** Channels that the app is not in, or that are not there. */
+  /** Channels that are missing, or without the app. */
   readonly closedChannels: Map<string, 'channel_not_found' | 'not_in_channel' | 'is_archived'>;
-  /** What people are called, by their ids. */
   readonly people: Map<string, string>;
-  /** Requests for files, by their paths. */
+  /** Paths of requested files. */
   readonly fileRequests: string[];
-  /** Holds a file, which it shows to those with a valid token; @returns the file as events have it */
+  /** Stores a file, readable with a valid token; @returns it as in events */
   hold(bytes: Buffer, mimetype: string): SlackFileObject;
-  /** What is done with the next calls that post, one each. */
   play(...steps: readonly SlackStep[]): void;
   stop(): Promise<void>;
 }
 
-/** A file as events have it: of what they say, what is read. */
+/** A file in events, with the fields read. */
 export interface SlackFileObject {
   readonly id: string;
   readonly name: string;
@@ -62,7 +58,7 @@ export interface SlackFileObject {
 
 export const SLACK_TOKEN = 'xoxb-simulated';
 
-/** Starts it on a free port of this machine, with one valid token. */
+/** Starts it on a free local port, with one valid token. */
 export async function startSlackSimulator(): Promise<SlackSimulator> {
   const steps: SlackStep[] = [];
   const state = {
@@ -111,14 +107,14 @@ export async function startSlackSimulator(): Promise<SlackSimulator> {
   };
 }
 
-/** The headers that Slack sends with a body. @param at the time of its signature */
+/** Slack's headers for a body. @param at the signature's time */
 export function slackHeaders(signingSecret: string, body: string | Buffer, at = new Date()): Record<string, string> {
   const timestamp = String(Math.floor(at.getTime() / 1_000));
   const tag = createHmac('sha256', signingSecret).update(`v0:${timestamp}:`).update(body).digest('hex');
   return { 'x-slack-request-timestamp': timestamp, 'x-slack-signature': `v0=${tag}` };
 }
 
-/** Who may not see a file gets the page where people sign in, as from Slack: with 200. */
+/** Without access, Slack shows its sign-in page, with 200. */
 function showFile(
   { files, fileRequests, tokens }: Pick<SlackSimulator, 'fileRequests' | 'tokens'> & { files: Map<string, Buffer> },
   { url = '', headers }: IncomingMessage,
@@ -146,7 +142,7 @@ async function readCall(incoming: IncomingMessage): Promise<SlackCall> {
   return { method: (incoming.url ?? '').replace(/^\/api\//, '').split('?')[0] as string, token, args };
 }
 
-/** In a form what is not a text is JSON. */
+/** Non-text values in a form are JSON. */
 function readForm(text: string): Record<string, unknown> {
   const entries = [...new URLSearchParams(text)].map(([name, value]) => [
     name,

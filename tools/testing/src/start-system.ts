@@ -8,44 +8,41 @@ import { endLeftovers, freePort, projectNode, readStack, workspaceRoot, type Sta
 import type { E2eTarget } from './e2e-target';
 
 export interface SystemOptions {
-  /** As for `npm start`. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** PARLEY_HOME of an earlier one; a new directory, if left out. */
+  /** An earlier system's PARLEY_HOME; default: a new directory. */
   readonly home?: string;
 }
 
 export interface StartedSystem {
-  /** Its keys are empty where the home had some already. */
+  /** Its keys are empty if the home already had some. */
   readonly target: E2eTarget;
-  /** What its stack.json says now. */
   stack(): StackFile;
-  /** What it has said since it came up: which processes ended, and their errors. */
+  /** Output since it came up: ended processes and their errors. */
   said(): string;
-  /** Ends its supervisor by a signal, and keeps its data. @returns the exit code, or the signal that ended it */
+  /** Ends its supervisor by a signal, keeping data. @returns the exit code, or the signal */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | NodeJS.Signals | null>;
-  /** Stops it and deletes its data. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts what `npm start` starts, on a free port, with data of its own. It does not outlive this process.
+ * Starts a system like `npm start`, on a free port with its own data; it ends with this process.
  *
- * @throws Error with what it said, if it does not come up; nothing of it is left then
+ * @throws Error with its output, if it does not come up; cleans up then
  */
 export async function startSystem({ settings, home: given }: SystemOptions = {}): Promise<StartedSystem> {
   const entry = join(workspaceRoot, 'tools/stack/dist/main.js');
   if (!existsSync(entry)) throw new Error(`${entry} is not built: npm run build`);
   const home = given ?? mkdtempSync(join(tmpdir(), 'parley-system-'));
   const own = { PORT: String(await freePort()), PARLEY_HOME: home, STOP_WITH_PARENT: 'true' };
-  // Tests keep both cores busy: in the background ClickHouse gets so little then that figures end as 504, and what takes
-  // longer than the usual 5 s is slow, not wrong.
+  // Tests use both cores: in the background, ClickHouse's figures would end as 504, and beyond the usual 5 s is slow,
+  // not wrong.
   const patient = { BACKGROUND: 'off', RPC_DEADLINE_MS: '8000' };
-  // The one gateway is told of each deletion: nobody waits for what another, that was not, let in.
+  // The one gateway learns of each deletion: no need to wait for others.
   const quick = { DEMO: 'off', DELETION_SETTLE_MS: '2000' };
   const env = { ...environment(), ...own, ...patient, ...quick, ...settings };
   const child = spawn(projectNode, [entry], { env, stdio: ['pipe', 'pipe', 'inherit'] });
   const end: StartedSystem['end'] = async (signal) => {
-    // What a signal has ended has no exit code.
+    // A process ended by a signal has no exit code.
     const isOver = child.exitCode !== null || child.signalCode !== null;
     const ended = isOver ? undefined : once(child, 'exit');
     child.kill(signal);
@@ -54,7 +51,7 @@ export async function startSystem({ settings, home: given }: SystemOptions = {})
   };
   const stop = async (): Promise<void> => {
     await end('SIGTERM');
-    // What writes into it still, if the supervisor was killed.
+    // Processes that still write, if the supervisor was killed.
     await endLeftovers(home);
     rmSync(home, { recursive: true, force: true });
   };
@@ -71,7 +68,7 @@ export async function startSystem({ settings, home: given }: SystemOptions = {})
   }
 }
 
-/** Shows what the system said only if it does not come up. */
+/** Prints the system's output only if it does not come up. */
 function outputUntil(child: ChildProcess, mark: string): Promise<{ output: string; later: () => string }> {
   return new Promise((done, fail) => {
     let output = '';

@@ -1,4 +1,4 @@
-/** The statements of tables as one text, for the record that a test compares them with. */
+/** Tables' statements as one text, for a test to compare. */
 export function statementsText(
   tables: readonly { readonly statements: readonly { readonly name: string; readonly text: string }[] }[],
 ): string {

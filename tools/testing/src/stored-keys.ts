@@ -2,10 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Pool } from '@parley/postgres';
 import type { Tenant } from '@parley/schemas';
 
-/**
- * What a service has stored of the idempotency keys of a tenant: the hash of each input by its scope, with uuids in the
- * scope as `*`.
- */
+/** A tenant's stored idempotency keys: input hashes by scope, with uuids as `*`. */
 export async function storedKeys(pool: Pool, tenant: Tenant): Promise<Record<string, string>> {
   const { rows } = await pool.query<{ scope: string; hash: string }>(
     `SELECT regexp_replace(scope, '[0-9a-f-]{36}', '*') AS scope, encode(request_hash, 'hex') AS hash
@@ -15,7 +12,7 @@ export async function storedKeys(pool: Pool, tenant: Tenant): Promise<Record<str
   return Object.fromEntries(rows.map(({ scope, hash }) => [scope, hash]));
 }
 
-/** The hash under which an input was stored whose bytes are the JSON of a value, its keys in that order. */
+/** The hash of an input whose bytes are this JSON, in key order. */
 export function storedHash(input: object): string {
   return createHash('sha256').update(JSON.stringify(input)).digest('hex');
 }

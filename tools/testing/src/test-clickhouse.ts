@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sharedBackends } from './backends';
 
-/** A database of ClickHouse that only one file of tests uses. */
+/** A ClickHouse database for one test file. */
 export interface TestClickhouse {
   readonly url: string;
   readonly database: string;

@@ -7,22 +7,21 @@ import { sharedBackends } from './backends';
 import { eventually } from './eventually';
 
 export interface TestDatabaseOptions {
-  /** The service's schema, which is its role's name too. */
+  /** The service's schema, and its role's name. */
   readonly schema: string;
-  /** The folders of its migrations. Left out: an empty schema. */
+  /** Folders of migrations; default: an empty schema. */
   readonly migrations?: readonly string[];
 }
 
-/** A database that only one file of tests uses. */
+/** A database for one test file. */
 export interface TestDatabase {
-  /** As the service's own role. */
   readonly url: string;
-  /** As the server's administrator, in the same database. */
+  /** As the administrator, in the same database. */
   readonly adminUrl: string;
   /**
-   * Removes it.
+   * Drops it.
    *
-   * @throws if it still has connections: the test, or what it tests, did not close a pool
+   * @throws if a connection remains: a pool was not closed
    */
   drop(): Promise<void>;
 }
@@ -30,8 +29,8 @@ export interface TestDatabase {
 const logger = createLogger('testing', 'silent');
 
 /**
- * A database with the service's schema and role, migrated. The first caller of a run migrates a template; the others
- * copy it, in some 50 ms.
+ * A database with the service's role and migrated schema. A run's first caller migrates a template; others copy it in
+ * some 50 ms.
  */
 export async function testDatabase(options: TestDatabaseOptions): Promise<TestDatabase> {
   const { postgresUrl } = sharedBackends();
@@ -55,7 +54,7 @@ interface Template extends TestDatabaseOptions {
   readonly password: string;
 }
 
-/** Built under another name and then renamed: a template that has its name is whole. One build at a time. */
+/** Built under another name, then renamed: a named template is complete. One build at a time. */
 async function ensureTemplate(pool: Pool, postgresUrl: string, wanted: Template): Promise<string> {
   const name = `template_${wanted.schema}_${fingerprint(wanted.migrations)}`;
   const client = await pool.connect();
@@ -84,7 +83,7 @@ async function buildTemplate(admin: Queryable, postgresUrl: string, database: st
 function fingerprint(migrations: readonly string[] = []): string {
   const hash = createHash('sha256');
   for (const folder of migrations) {
-    // The files of functions beside the numbered ones, too.
+    // Including files of functions.
     for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
       if (file.endsWith('.sql')) hash.update(file).update(readFileSync(join(folder, file)));
     }
@@ -102,7 +101,7 @@ async function dropDatabase(postgresUrl: string, name: string): Promise<void> {
   });
 }
 
-/** A connection that its client has closed is gone a moment later; one that is left in a pool, after 10 s. */
+/** A closed connection disappears a moment later; one left in a pool, after 10 s. */
 async function waitUntilUnused(admin: Queryable, database: string): Promise<void> {
   await eventually(
     async () => {

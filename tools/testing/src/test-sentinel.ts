@@ -5,22 +5,21 @@ import { join } from 'node:path';
 import { freePort, redisProgram, startOnce, type Program } from '@parley/stack';
 import { startServer, type TestServer } from './test-server';
 
-/** A primary, a replica of it, and a Sentinel that makes the replica the primary when the other one has gone. */
+/** A primary, a replica, and a Sentinel for failover. */
 export interface TestSentinel {
-  /** REDIS_URL, by way of the Sentinel; it names one more first, where nothing listens. */
+  /** REDIS_URL via the Sentinel, after one that does not answer. */
   readonly url: string;
-  /** The server that was the primary at the beginning. */
+  /** The initial primary. */
   readonly first: TestServer;
-  /** The port of the Sentinel. */
   readonly port: number;
   stop(): Promise<void>;
 }
 
 const NAME = 'main';
-/** A primary that is silent for so long is taken for gone. */
+/** Silence after which a primary is down. */
 const DOWN_AFTER_MS = 500;
 
-/** Starts the three of them; returns when a failover could begin. */
+/** Starts all three; returns when a failover is possible. */
 export async function testSentinel(): Promise<TestSentinel> {
   const first = await startServer('redis', (port, directory) => redisProgram({ port, directory }));
   const primaryPort = Number(new URL(first.url).port);
@@ -70,7 +69,6 @@ function sentinelProgram(directory: string, port: number, primaryPort: number): 
   };
 }
 
-/** Whether a server answers a command with something that begins with `answer`. */
 function says(port: number, command: string, answer: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1' }, () => socket.write(`${command}\r\n`));

@@ -3,23 +3,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort, isStopped, natsProgram, redisProgram, startOnce, type Program, type Running } from '@parley/stack';
 
-/** A server that only one file of tests uses, and may treat as badly as it likes. */
+/** A server for one test file, which may break it. */
 export interface TestServer {
   readonly url: string;
-  /** Where it keeps its data. */
   readonly directory: string;
   /** kill -9. Nothing listens on its port until `restart`. */
   kill(): Promise<void>;
-  /** Freezes it: connections stay open, and from the return on nothing answers. */
+  /** Freezes it: connections stay open without answers. */
   pause(): void;
   resume(): void;
-  /** Starts it again after `kill`, with the same port and data. */
+  /** Restarts it after `kill`, with the same port and data. */
   restart(): Promise<void>;
-  /** Stops it for good, and deletes its data. */
   stop(): Promise<void>;
 }
 
-/** A NATS server of one's own, with JetStream on files, and more lines for its configuration. */
+/** A NATS server with JetStream on files, and further configuration. */
 export function testNats(configuration = ''): Promise<TestServer> {
   return startServer('nats', (port, directory) => {
     const program = natsProgram({ port, directory });
@@ -31,16 +29,15 @@ export function testNats(configuration = ''): Promise<TestServer> {
   });
 }
 
-/** A NATS cluster that only one file of tests uses. */
+/** A NATS cluster for one test file. */
 export interface TestCluster {
-  /** Of all its servers. */
   readonly url: string;
-  /** By their names in the cluster. */
+  /** By name in the cluster. */
   readonly nodes: Readonly<Record<string, TestServer>>;
   stop(): Promise<void>;
 }
 
-/** Three NATS servers, the least that keep streams through the death of one. They elect a leader after the return. */
+/** Three NATS servers, the minimum that survives one's death. The election follows the return. */
 export async function testNatsCluster(): Promise<TestCluster> {
   const names = ['nats-1', 'nats-2', 'nats-3'];
   const clusterPorts = await Promise.all(names.map(() => freePort()));
@@ -59,12 +56,12 @@ export async function testNatsCluster(): Promise<TestCluster> {
   };
 }
 
-/** A Redis server of one's own, which asks for the password if there is one (user `parley`). */
+/** A Redis server, with an optional password (user `parley`). */
 export function testRedis(password?: string): Promise<TestServer> {
   return startServer('redis', (port, directory) => redisProgram({ port, directory, password }));
 }
 
-/** Starts a server of one's own on a free port, with a directory for its data. */
+/** Starts a server on a free port, with its own data directory. */
 export async function startServer(
   scheme: string,
   programOn: (port: number, directory: string) => Program,

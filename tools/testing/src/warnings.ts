@@ -3,12 +3,11 @@ import { join } from 'node:path';
 import { errorLine } from '@parley/stack';
 
 const WARN_LEVEL = 40;
-/** The last ones: a test that breaks something on purpose may leave hundreds. */
+/** Deliberate breakage may leave hundreds. */
 const LINES_MAX = 100;
 
 /**
- * What the services of a system have warned of, each line with its time, the oldest first. It tells whoever looks into a
- * test that failed what the other side saw: with the system its logs are deleted.
+ * A system's warnings with their times, oldest first, to explain a failed test: its logs are deleted with it.
  *
  * @param home PARLEY_HOME of the system
  */

@@ -1,15 +1,14 @@
 import { eventually } from './eventually';
 
-/** Waits for an assertion as `eventually` does, and measures how long it took. */
+/** Waits like `eventually`, and measures the time. */
 export type Soon = (assertion: () => void | Promise<void>) => Promise<void>;
 
 const TRIES = 5;
 
 /**
- * For what has to happen within a promised time: an attempt that was right but late is made anew. Cores that others keep
- * busy miss such a time now and then; a system that does not keep the promise misses it at every try.
+ * For promised times: retries attempts that were right but late, as on busy cores; a system that is always late fails.
  *
- * @param attempt from the beginning; each use of `soon` must be in time. What is wrong fails at once, late or not
+ * @param attempt a complete try; each use of `soon` must be in time. Wrong results fail at once
  * @throws Error with the times of all tries, if none was in time
  */
 export async function within(limitMs: number, attempt: (soon: Soon) => Promise<void>): Promise<void> {

@@ -26,6 +26,7 @@ export function memberData(member: Member): Record<string, unknown> {
     name: member.name ?? null,
     role: member.role,
     status: member.status,
+    availability: member.availability,
     last_seen_at: member.lastSeenAt ?? null,
     invited_by: member.invitedBy ?? null,
     created_at: member.createdAt,

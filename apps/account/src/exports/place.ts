@@ -18,6 +18,7 @@ export const stages = [
   'documents',
   'suggestions',
   'savedReplies',
+  'teams',
   'rows',
   'memories',
 ] as const;
@@ -44,6 +45,7 @@ export const kinds = [
   'memory',
   'customer',
   'customer_merge',
+  'team',
 ] as const;
 export type Kind = (typeof kinds)[number];
 

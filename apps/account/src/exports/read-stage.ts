@@ -14,9 +14,12 @@ import { readPage, type CallOptions, type GrpcClient } from '@parley/grpc';
 import type { Pool } from '@parley/postgres';
 import { GUIDELINES_MAX, type Tenant } from '@parley/schemas';
 import { memberCursor } from '@parley/schemas/members';
+import { TEAMS_MAX } from '@parley/schemas/teams';
 import { findAccount } from '../accounts/accounts.store';
 import { listKeys } from '../keys/keys.store';
 import { listMembers } from '../members/members.store';
+import { toTeamData } from '../teams/team';
+import { teams } from '../teams/teams.store';
 import { answerData, documentData, sourceData, suggestionData } from './knowledge-lines';
 import { accountData, agentData, keyData, memberData, memoryData, webhookData } from './lines';
 import type { Kind, stages } from './place';
@@ -126,6 +129,12 @@ export const readStage: Readonly<Record<(typeof stages)[number], ReadStage>> = {
   savedReplies: async ({ clients }, tenant, cursor, call) => {
     const { savedReplies, page } = await clients.savedReplies.listSavedReplies({ page: pageOf(cursor) }, call);
     return pieceOf('saved_reply', tenant, savedReplies.map(savedReplyData), page);
+  },
+  // There are no more than these.
+  teams: async ({ pool }, tenant) => {
+    const range = { after: undefined, offset: 0, limit: TEAMS_MAX };
+    const { items } = await teams.page(pool, tenant, range);
+    return pieceOf('team', tenant, items.map(toTeamData), undefined);
   },
   rows: async ({ clients }, tenant, cursor, call) => {
     const { rows, nextCursor } = await clients.conversationData.exportRows({ cursor }, call);

@@ -10,6 +10,7 @@ export function toMemberProto(member: Member): ProtoMember {
     name: member.name,
     role: member.role,
     status: member.status,
+    availability: member.availability,
     lastSeenAt: member.lastSeenAt,
     invitedBy: member.invitedBy,
     createdAt: member.createdAt,

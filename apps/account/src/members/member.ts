@@ -1,4 +1,4 @@
-import type { MemberStatus, Role } from '@parley/schemas/members';
+import type { Availability, MemberStatus, Role } from '@parley/schemas/members';
 
 /** A person in an account. */
 export interface Member {
@@ -13,6 +13,7 @@ export interface Member {
   readonly name: string | undefined;
   readonly role: Role;
   readonly status: MemberStatus;
+  readonly availability: Availability;
   readonly lastSeenAt: Date | undefined;
   /** The id of a member or a key; undefined: an operator. */
   readonly invitedBy: string | undefined;

@@ -1,9 +1,9 @@
 import type { Client, Queryable } from '@parley/postgres';
 import type { Cursor } from '@parley/schemas';
-import type { MemberStatus, Role } from '@parley/schemas/members';
+import type { Availability, MemberStatus, Role } from '@parley/schemas/members';
 import type { Member } from './member';
 
-interface MemberRow {
+export interface MemberRow {
   id: string;
   account_id: string;
   person_id: string;
@@ -11,6 +11,7 @@ interface MemberRow {
   name: string | null;
   role: Role;
   status: MemberStatus;
+  availability: Availability;
   last_seen_at: Date | null;
   invited_by: string | null;
   created_at: Date;
@@ -18,7 +19,8 @@ interface MemberRow {
   version: number;
 }
 
-const columns = `members.id, members.account_id, members.person_id, people.email, people.name, members.role, members.status,
+export const memberColumns = `members.id, members.account_id, members.person_id, people.email, people.name, members.role, members.status,
+  coalesce(people.availability, 'available') AS availability,
   CASE WHEN members.status <> 'invited' THEN people.last_seen_at END AS last_seen_at, members.invited_by,
   members.created_at, members.updated_at, members.version`;
 
@@ -26,7 +28,7 @@ const columns = `members.id, members.account_id, members.person_id, people.email
 export async function findMember(db: Queryable, accountId: string, id: string): Promise<Member | undefined> {
   const { rows } = await db.query<MemberRow>({
     name: 'find_member',
-    text: `SELECT ${columns} FROM members JOIN people ON people.id = members.person_id
+    text: `SELECT ${memberColumns} FROM members JOIN people ON people.id = members.person_id
             WHERE members.account_id = $1 AND members.id = $2`,
     values: [accountId, id],
   });
@@ -41,7 +43,7 @@ export async function findMemberOfPerson(
 ): Promise<Member | undefined> {
   const { rows } = await db.query<MemberRow>({
     name: 'find_member_of_person',
-    text: `SELECT ${columns} FROM members JOIN people ON people.id = members.person_id
+    text: `SELECT ${memberColumns} FROM members JOIN people ON people.id = members.person_id
             WHERE members.account_id = $1 AND members.person_id = $2`,
     values: [accountId, personId],
   });
@@ -145,7 +147,7 @@ export async function listMembers(
     name: 'list_members',
     text: `
       WITH page AS (
-        SELECT ${columns} FROM members JOIN people ON people.id = members.person_id
+        SELECT ${memberColumns} FROM members JOIN people ON people.id = members.person_id
          WHERE members.account_id = $1 AND (members.created_at, members.id) < ($2, $3)
          ORDER BY members.created_at DESC, members.id DESC LIMIT $4 OFFSET $5)
       SELECT counted.total, page.*
@@ -158,7 +160,8 @@ export async function listMembers(
   return { total: rows[0]?.total ?? 0, members };
 }
 
-function fromMemberRow(row: MemberRow): Member {
+/** @param row may have more columns than these */
+export function fromMemberRow(row: MemberRow): Member {
   return {
     id: row.id,
     accountId: row.account_id,
@@ -167,6 +170,7 @@ function fromMemberRow(row: MemberRow): Member {
     name: row.name ?? undefined,
     role: row.role,
     status: row.status,
+    availability: row.availability,
     lastSeenAt: row.last_seen_at ?? undefined,
     invitedBy: row.invited_by ?? undefined,
     createdAt: row.created_at,

@@ -45,9 +45,15 @@ export async function announceMember(
 ): Promise<void> {
   const { id: memberId, accountId } = member;
   await recordMember(client, actor, { ...change, accountId, memberId });
+  await appendMemberEvent(client, change.action, member);
+}
+
+/** The event alone. */
+export async function appendMemberEvent(client: Client, type: MemberEventType, member: Member): Promise<void> {
+  const { id: memberId, accountId } = member;
   const tenant = { accountId: formatId('acct', accountId), accountUuid: accountId, mode: 'live' } as const;
   const data = toMemberData(member);
-  await appendEvents(client, tenant, [{ type: change.action, objectId: data.id, orderingKey: memberId, data }]);
+  await appendEvents(client, tenant, [{ type, objectId: data.id, orderingKey: memberId, data }]);
 }
 
 function toMemberData(member: Member): MemberResource {
@@ -57,6 +63,7 @@ function toMemberData(member: Member): MemberResource {
     name: member.name ?? null,
     role: member.role,
     status: member.status,
+    availability: member.availability,
     last_seen_at: member.lastSeenAt?.toISOString() ?? null,
     invited_by: member.invitedBy ?? null,
     created_at: member.createdAt.toISOString(),

@@ -1,6 +1,7 @@
 import type { RemoveMemberRequest, RemoveMemberResponse } from '@parley/contract/member';
 import type { TenantCallContext } from '@parley/grpc';
 import { deletePersonWithoutAccount } from '../people/people.store';
+import { leaveTeams } from '../teams/announce-team';
 import { changeMember, requireOtherOwner } from './change-member';
 import { deleteMember } from './members.store';
 import type { MembersDeps } from './members-deps';
@@ -17,6 +18,7 @@ export function removeMemberRpc(deps: MembersDeps) {
       const { accountId, id, personId, email, role, status } = member;
       await requireOtherOwner(client, member);
       await deleteMember(client, accountId, id);
+      await leaveTeams(client, accountId, id);
       await deletePersonWithoutAccount(client, personId);
       const before = { email, role, status };
       await announceMember(client, actor, member, { action: 'member.removed', before, after: {} });

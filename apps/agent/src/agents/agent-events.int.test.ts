@@ -76,7 +76,7 @@ describe('the events of agents', () => {
     const tenant = newTenant();
     const { id } = await service.create(tenant);
     await eventually(() => expect(eventsOf(id)).toHaveLength(1));
-    // The stream knows the event's id for two minutes yet.
+    // The stream still knows the event's id for two minutes.
     await service.pool.query('UPDATE outbox SET event_id = uuidv7() WHERE object_id = $1', [id]);
     const since = new Date(Date.now() - 60_000);
     const { number } = await service.client.replayEvents({ since }, { deadlineMs: 60_000 });

@@ -38,7 +38,7 @@ export function fromAgentRow(row: AgentRow): Agent {
   };
 }
 
-/** The values of `fieldColumns`, in their order. */
+/** The values of `fieldColumns`, in that order. */
 export function fieldValues(fields: AgentFields): unknown[] {
   return [
     fields.name,

@@ -10,7 +10,7 @@ import {
   type UpdateAgentInput,
 } from '@parley/schemas';
 
-/** What a person can set of an agent, in the names of the API (docs/contract.md, Agents). */
+/** The editable fields of an agent, named as in the API (docs/contract.md, Agents). */
 export interface AgentFields {
   readonly name: string;
   readonly description: string | null;
@@ -22,22 +22,21 @@ export interface AgentFields {
   readonly memory_enabled: boolean;
   readonly handoff_enabled: boolean;
   readonly auto_resolve: boolean;
-  /** What somebody set of it; the rest has its default. */
+  /** As set; everything else has its default. */
   readonly automation: AutomationInput;
 }
 
 export interface Agent extends AgentFields {
-  /** A uuid. */
   readonly id: string;
   /** Grows by one with each edit. */
   readonly version: number;
   readonly createdAt: Date;
   readonly updatedAt: Date;
-  /** Since when its automation is not off; null while it is. */
+  /** Null while automation is off. */
   readonly automatingSince: Date | null;
 }
 
-/** What a field is if nobody says otherwise; a name has no default. */
+/** A name has no default. */
 const defaults: Omit<AgentFields, 'name'> = {
   description: null,
   welcome_message: null,
@@ -47,12 +46,12 @@ const defaults: Omit<AgentFields, 'name'> = {
   automation: {},
 };
 
-/** The fields of a new agent: what is left out, or null, has its default. */
+/** The fields of a new agent: omitted and null fields have defaults. */
 export function fieldsOfNew(input: CreateAgentInput): AgentFields {
   return applyPatch({ ...defaults, name: input.name }, input);
 }
 
-/** The fields after a merge patch (RFC 7396): what is left out stays; null, of a part or the whole, is the default. */
+/** Applies a merge patch (RFC 7396): null resets a part, or the whole, to its default. */
 export function applyPatch(fields: AgentFields, patch: UpdateAgentInput): AgentFields {
   const { name = fields.name, personality, settings, automation, ...texts } = patch;
   const parts = { ...texts, ...(personality ?? {}), ...(settings ?? {}) };
@@ -66,7 +65,7 @@ export function applyPatch(fields: AgentFields, patch: UpdateAgentInput): AgentF
   };
 }
 
-/** Its parts merge in depth; null of the whole is the default. */
+/** Merges in depth; null resets the whole. */
 function mergeAutomation(current: AutomationInput, patch: AutomationInput | null): AutomationInput {
   return patch === null ? {} : (mergePatch(current as Json, patch as Json) as AutomationInput);
 }
@@ -80,12 +79,12 @@ function change(field: Field, value: string | boolean | null | undefined): [stri
 
 const fieldNames = ['name', ...Object.keys(defaults)] as (keyof AgentFields)[];
 
-/** Whether two sets of fields are the same. */
+/** Whether two sets of fields are equal. */
 export function sameFields(one: AgentFields, other: AgentFields): boolean {
   return fieldNames.every((field) => isDeepStrictEqual(one[field], other[field]));
 }
 
-/** The fields of an agent, without what nobody can set. */
+/** The editable fields of an agent. */
 export function fieldsOf(agent: Agent): AgentFields {
   return Object.fromEntries(fieldNames.map((field) => [field, agent[field]])) as unknown as AgentFields;
 }

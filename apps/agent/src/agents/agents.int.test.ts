@@ -102,7 +102,7 @@ describe('CreateAgent', () => {
   });
 
   it('needs an account and a mode', async () => {
-    // A caller inside the system that forgets them has a fault of its own: its client says internal.
+    // An internal caller without metadata has a bug: its client reports internal.
     await expect(service.client.createAgent({ name: 'A' }, { deadlineMs: 1_000 })).rejects.toMatchObject({
       code: 'internal',
     });

@@ -41,7 +41,7 @@ export type CreateAgentDeps = ChangeAgentDeps & { readonly requireAccount: Requi
 
 const kind: ListedKind = { prefix: 'agent', noun: 'agent', cursor: agentCursor };
 
-/** Every RPC for agents but those of their versions. */
+/** Every RPC of agents except those of versions. */
 export function agentRpcs(deps: CreateAgentDeps) {
   const { pool, wakeRelay } = deps;
   const answer = (agent: Agent) => ({ agent: toAgentProto(agent) });
@@ -111,7 +111,7 @@ interface AgentPatch {
   readonly known: KnownSources;
 }
 
-/** The sources are looked up before the transaction, by the agent as it is now. */
+/** Sources are looked up before the transaction, by the agent's current state. */
 function readPatchWith({ pool, findSources }: ChangeAgentDeps) {
   return async (request: UpdateAgentRequest, context: TenantCallContext): Promise<AgentPatch> => {
     const patch = readAgentPatch(request);

@@ -16,7 +16,7 @@ export async function insertAgent(db: Queryable, tenant: Tenant, fields: AgentFi
   return fromAgentRow(rows[0] as AgentRow);
 }
 
-/** The agent with an id (a uuid), unless it was deleted. */
+/** Finds an agent (a uuid) that is not deleted. */
 export async function findAgent(db: Queryable, tenant: Tenant, id: string): Promise<Agent | undefined> {
   const { rows } = await db.query<AgentRow>({
     name: 'find_agent',
@@ -27,7 +27,7 @@ export async function findAgent(db: Queryable, tenant: Tenant, id: string): Prom
   return rows[0] && fromAgentRow(rows[0]);
 }
 
-/** The same, locked until the end of the transaction: edits come one after the other, and so do their events. */
+/** The same, locked until the end of the transaction: this orders edits and their events. */
 export async function lockAgent(db: Queryable, tenant: Tenant, id: string): Promise<Agent | undefined> {
   const { rows } = await db.query<AgentRow>({
     name: 'lock_agent',
@@ -38,7 +38,7 @@ export async function lockAgent(db: Queryable, tenant: Tenant, id: string): Prom
   return rows[0] && fromAgentRow(rows[0]);
 }
 
-/** Writes the fields of an agent that is locked. Its time of change never runs backwards. */
+/** Writes a locked agent's fields. `updated_at` never runs backwards. */
 export async function updateAgentFields(
   db: Queryable,
   tenant: Tenant,
@@ -60,7 +60,7 @@ export async function updateAgentFields(
   return fromAgentRow(rows[0] as AgentRow);
 }
 
-/** Takes an agent that is locked from every read. Answers its last state. */
+/** Hides a locked agent from every read. Returns its last state. */
 export async function markAgentDeleted(db: Queryable, tenant: Tenant, id: string): Promise<Agent> {
   const { rows } = await db.query<AgentRow>({
     name: 'mark_agent_deleted',
@@ -74,7 +74,7 @@ export async function markAgentDeleted(db: Queryable, tenant: Tenant, id: string
   return fromAgentRow(rows[0] as AgentRow);
 }
 
-/** Deletes the guidelines of an agent (a uuid). */
+/** Deletes an agent's guidelines. */
 export async function deleteGuidelinesOf(db: Queryable, tenant: Tenant, agentId: string): Promise<void> {
   await db.query({
     name: 'delete_guidelines_of_agent',

@@ -12,7 +12,7 @@ const statements = {
   },
 } as const;
 
-/** Which of some ids (uuids) are those of models, or of tools, of a tenant. */
+/** Which of these ids (uuids) are models, or tools, of a tenant. */
 export async function existingConnections(
   db: Queryable,
   tenant: Tenant,

@@ -4,19 +4,17 @@ import type { Agent } from './agent';
 import { agentColumns, fromAgentRow, type AgentRow } from './agent.row';
 
 export interface AgentPage {
-  /** In all, whatever the page. */
   readonly total: number;
   readonly agents: Agent[];
 }
 
 export interface AgentRange {
-  /** The page begins after this place. */
   readonly after: Cursor | undefined;
   readonly offset: number;
   readonly limit: number;
 }
 
-/** One statement, so that the page and the total are of one moment. */
+/** One statement: the page and the total are of the same moment. */
 function pageSql(condition: string): string {
   return `
     WITH page AS (
@@ -36,7 +34,7 @@ const byStatusSql = pageSql('AND status = ANY ($7)');
 
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
-/** A page of the agents of some statuses (none: of any) that have not been deleted, newest first, with the number of all. */
+/** A page of agents that are not deleted, newest first, with the total. No statuses: any. */
 export async function listAgents(
   db: Queryable,
   tenant: Tenant,
@@ -57,7 +55,7 @@ export async function listAgents(
       ...(isFiltered ? [statuses] : []),
     ],
   });
-  // A page beyond the end is one row without an agent.
+  // A page past the end is one row without an agent.
   const agents = rows.flatMap((row) => (row.id === null ? [] : [fromAgentRow(row)]));
   return { total: rows[0]?.total ?? 0, agents };
 }

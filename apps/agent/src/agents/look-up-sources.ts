@@ -3,7 +3,7 @@ import type { GrpcClient, TenantCallContext } from '@parley/grpc';
 import type { AutomationInput } from '@parley/schemas';
 
 /**
- * Which of some sources (`src_…`) the caller's account and mode have.
+ * Which of these sources (`src_…`) the tenant has.
  *
  * @throws ParleyError unavailable, deadline_exceeded
  */
@@ -19,16 +19,13 @@ export function findSourcesOf(knowledge: GrpcClient<typeof KnowledgeServiceServi
 }
 
 /**
- * The sources that an automation newly names and that exist.
+ * The existing sources that an automation newly names.
  *
- * @returns throws what the look-up failed with: that counts only if the answer is needed, which it is not for a repetition
+ * @returns throws the error of the look-up, which a repeated call never needs
  */
 export type KnownSources = () => ReadonlySet<string>;
 
-/**
- * Looks up what an automation names beyond what it named before. Called before the transaction, which must not wait for
- * another service.
- */
+/** Looks up newly named sources. Called before the transaction, which must not wait for another service. */
 export async function lookUpSources(
   findSources: FindSources,
   context: TenantCallContext,

@@ -7,10 +7,10 @@ type Value = string | number | boolean | null;
 type Parts = Record<string, Value>;
 
 /**
- * The merge patch that a request stands for: of the fields named in its update_mask, the value, or null if the request
- * has none. An object named as a whole is replaced: its parts without a value are null.
+ * The merge patch of a request: the fields of its update_mask, null where it has no value. An object named as a whole
+ * is replaced.
  *
- * @throws ParleyError validation_failed, for a path that no agent has too
+ * @throws ParleyError validation_failed, also for unknown paths
  */
 export function readAgentPatch(request: UpdateAgentRequest): UpdateAgentInput {
   const fields = valuesOf(request);
@@ -22,7 +22,7 @@ export function readAgentPatch(request: UpdateAgentRequest): UpdateAgentInput {
     );
   }
   const patch: Record<string, Value | Parts> = {};
-  // Wholes before their parts: what a part says stands.
+  // Wholes before parts: parts win.
   for (const path of mask.toSorted()) {
     const [field = '', part] = path.split('.');
     if (part === undefined) patch[field] = fields[path] ?? null;
@@ -34,7 +34,7 @@ export function readAgentPatch(request: UpdateAgentRequest): UpdateAgentInput {
   });
 }
 
-/** Every path that a mask can name, with what the request has there. */
+/** Every path of a mask, with the request's value. */
 function valuesOf(request: UpdateAgentRequest): Record<string, Value | Parts> {
   const personality = traitsOf(request.personality ?? {});
   const settings = switchesOf(request.settings ?? {});

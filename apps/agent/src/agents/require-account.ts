@@ -1,14 +1,13 @@
 import type { MemberServiceService } from '@parley/contract/member';
 import type { GrpcClient, TenantCallContext } from '@parley/grpc';
 
-/** Refuses accounts that do not exist. */
 export type RequireAccount = (context: TenantCallContext) => Promise<void>;
 
-/** So many are remembered: 1 MiB. */
+/** 1 MiB. */
 const KNOWN_MAX = 10_000;
 
 /**
- * Asks the account service once for each account, so that agents are made for known ones while it is away.
+ * Asks the account service once per account, so that agents of known accounts can be created while it is away.
  *
  * @returns throws ParleyError not_found; unavailable, deadline_exceeded
  */

@@ -5,12 +5,12 @@ import { existingConnections } from './connections.store';
 import type { KnownSources } from './look-up-sources';
 
 /**
- * Refuses an automation that names a model, tools or sources that the account and mode do not have. What the agent already names
- * may have been deleted since: that is kept (docs/contract.md, Automation), so that other fields can still be edited.
+ * Refuses an automation with models, tools or sources that the tenant does not have. Those the agent already names are
+ * kept even if deleted (docs/contract.md, Automation), so that other fields stay editable.
  *
- * @param before what the agent has now; of a new one {}
- * @param knownSources of those that are in `after` and not in `before`, which exist
- * @throws ParleyError validation_failed, naming each field; what the look-up of sources failed with
+ * @param before {} for a new agent
+ * @param knownSources the existing ones that are in `after` and not in `before`
+ * @throws ParleyError validation_failed, naming each field; the error of the look-up of sources
  */
 export async function requireConnections(
   client: Client,
@@ -32,7 +32,7 @@ export async function requireConnections(
 }
 
 /**
- * Refuses a guideline that names tools that the account and mode do not have, but for those that it names already.
+ * The same for a guideline's tools.
  *
  * @throws ParleyError validation_failed, naming each
  */
@@ -55,7 +55,7 @@ function idsOf(id: string | null | undefined): string[] {
   return id === null || id === undefined ? [] : [id];
 }
 
-/** The places in `after` of what is neither there nor in `before`. */
+/** The paths in `after` whose value neither exists nor is in `before`. */
 async function missing(
   client: Client,
   tenant: Tenant,

@@ -2,23 +2,22 @@ import { isDeepStrictEqual } from 'node:util';
 import { isJsonObject, withAutomationDefaults, type Json } from '@parley/schemas';
 import type { AgentFields } from './agent';
 
-/** What an agent was after one of its edits. */
 export interface AgentVersion {
   readonly version: number;
   readonly fields: AgentFields;
-  /** The id of the key that made the change; null: none did, or nobody knows. */
+  /** The id of the key that made the change; null: none, or unknown. */
   readonly changedBy: string | null;
   readonly createdAt: Date;
 }
 
-/** A field that two versions have different, in the names of the API: `settings.memory_enabled`. */
+/** A field that differs between two versions, named as in the API: `settings.memory_enabled`. */
 export interface FieldChange {
   readonly field: string;
   readonly before: Json;
   readonly after: Json;
 }
 
-/** What is different in `after`, field by field in the order of the API; a list is one field. */
+/** The differences in the API's order of fields; a list is one field. */
 export function changesBetween(before: AgentFields, after: AgentFields): FieldChange[] {
   const earlier = new Map(flatten('', toJson(before)));
   const later = new Map(flatten('', toJson(after)));

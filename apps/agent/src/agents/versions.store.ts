@@ -3,24 +3,23 @@ import type { Tenant } from '@parley/schemas';
 import { fieldsOf, type Agent, type AgentFields } from './agent';
 import type { AgentVersion } from './version';
 
-/** So many are kept of an agent; docs/contract.md says so. */
+/** Per agent, as in docs/contract.md. */
 const VERSIONS_MAX = 1_000;
 
 interface VersionRow {
   version: number;
-  /** JSON text. */
   fields: string;
   changed_by: string | null;
   created_at: Date;
 }
 
-/** A version with the one before it; undefined: there was none, or it is kept no longer. */
+/** A version with the previous one; undefined: there was none, or it has been pruned. */
 export interface VersionAndBefore {
   readonly version: AgentVersion;
   readonly before: AgentFields | undefined;
 }
 
-/** Keeps what an agent is now, in the transaction of its change. @param changedBy the id of a key */
+/** Stores an agent's current version in the transaction of its change. @param changedBy the id of a key */
 export async function keepVersion(
   client: Client,
   tenant: Tenant,
@@ -64,9 +63,9 @@ export async function findVersion(
 }
 
 /**
- * A page of the versions of an agent (a uuid), newest first, with the number of all; of one moment.
+ * A page of an agent's versions, newest first, with the total of the same moment.
  *
- * @param range.below the page begins under this version
+ * @param range.below only older versions
  */
 export async function listVersions(
   db: Queryable,
@@ -97,7 +96,7 @@ export async function listVersions(
   return { total: rows[0]?.total ?? 0, versions };
 }
 
-/** Forgets all that an agent (a uuid) was. */
+/** Deletes an agent's versions. */
 export async function deleteVersionsOf(client: Client, tenant: Tenant, agentId: string): Promise<void> {
   await client.query({
     name: 'delete_agent_versions',

@@ -8,7 +8,6 @@ import { deleteGuidelinesOf, insertAgent, markAgentDeleted, updateAgentFields } 
 import type { KnownSources } from './look-up-sources';
 import { requireConnections } from './require-connections';
 
-/** Of a new agent, or an edit of one. */
 export interface EditOptions {
   /** The id of the key that asks for it. */
   readonly changedBy: string | undefined;
@@ -16,9 +15,9 @@ export interface EditOptions {
 }
 
 /**
- * Creates an agent, and its event with it, within the transaction of `client`.
+ * Creates an agent and its event in the transaction of `client`.
  *
- * @throws ParleyError validation_failed for a model, tools or sources that do not exist
+ * @throws ParleyError validation_failed for models, tools or sources that do not exist
  */
 export async function createAgent(
   client: Client,
@@ -35,10 +34,9 @@ export async function createAgent(
 }
 
 /**
- * Gives an agent that is locked other fields, with the version and the event of that. Where nothing differs, version and
- * time stay, and there is no event.
+ * Changes a locked agent, with a version and an event. Without differences nothing is written.
  *
- * @throws ParleyError validation_failed for a model, tools or sources that do not exist
+ * @throws ParleyError validation_failed for models, tools or sources that do not exist
  */
 export async function changeAgent(
   client: Client,
@@ -56,8 +54,8 @@ export async function changeAgent(
 }
 
 /**
- * Deletes an agent that is locked for good, its guidelines and versions with it, and writes its event. Its conversations
- * are escalated by the consumer of the event.
+ * Deletes a locked agent with its guidelines and versions, and writes its event. The event's consumer escalates its
+ * conversations.
  */
 export async function deleteAgent(client: Client, tenant: Tenant, { id }: Agent): Promise<void> {
   await deleteGuidelinesOf(client, tenant, id);

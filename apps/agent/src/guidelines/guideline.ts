@@ -2,10 +2,10 @@ import { validationFailed } from '@parley/errors';
 import type { Stored } from '@parley/resource';
 import { actionFault, type CreateGuidelineInput, type UpdateGuidelineInput } from '@parley/schemas';
 
-/** What a person can set of a guideline, in the names of the API (docs/contract.md, Guidelines). */
+/** The editable fields of a guideline, named as in the API (docs/contract.md, Guidelines). */
 export interface GuidelineFields {
   readonly condition: string;
-  /** Null if it hands off, and only then. */
+  /** Null if and only if it hands off. */
   readonly action: string | null;
   readonly hand_off: boolean;
   readonly phrases: readonly string[];
@@ -20,15 +20,15 @@ export type Guideline = GuidelineFields & { readonly agentId: string } & Stored;
 
 const defaults = { action: null, hand_off: false, phrases: [], tool_ids: [], priority: 0, is_enabled: true } as const;
 
-/** A new guideline: what is left out, or null, has its default. */
+/** A new guideline: omitted and null fields have defaults. */
 export function newGuideline({ condition, ...rest }: CreateGuidelineInput): GuidelineFields {
   return merge({ ...defaults, condition }, rest);
 }
 
 /**
- * A guideline after a merge patch (RFC 7396).
+ * Applies a merge patch (RFC 7396).
  *
- * @throws ParleyError validation_failed if it neither does something nor hands off, or both
+ * @throws ParleyError validation_failed unless it either acts or hands off
  */
 export function patchGuideline(current: GuidelineFields, patch: UpdateGuidelineInput): GuidelineFields {
   const patched = merge(current, patch);

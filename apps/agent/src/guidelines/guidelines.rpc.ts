@@ -41,7 +41,7 @@ import { guidelines } from './guidelines.store';
 const kind: ListedKind = { prefix: 'guide', noun: 'guideline', cursor: guidelineCursor };
 const parent: Kind = { prefix: 'agent', noun: 'agent' };
 
-/** Every RPC for guidelines. */
+/** Every RPC of guidelines. */
 export function guidelineRpcs({ pool }: { readonly pool: Pool }): TenantHandlers<typeof GuidelineServiceService> {
   const { find, lock } = guidelines;
   const answer = (guideline: Guideline) => ({ guideline: toGuidelineProto(guideline) });
@@ -65,10 +65,7 @@ function readNew(request: CreateGuidelineRequest) {
   return { scope: `CreateGuideline:${agentId}`, input, agentId };
 }
 
-/**
- * The lock of the agent keeps the number of its guidelines true, and no guideline is left over if the agent is deleted
- * meanwhile.
- */
+/** The agent's lock keeps the count exact, and leaves no guideline behind if the agent is deleted meanwhile. */
 async function create(client: Client, tenant: Tenant, { agentId, input }: ReturnType<typeof readNew>) {
   if (!(await lockAgent(client, tenant, agentId))) throw notFound('agent');
   requireRoom(await guidelines.count(client, tenant, agentId), GUIDELINES_MAX, 'guidelines per agent');

@@ -2,7 +2,7 @@ import { open, seal, type Keyring } from '@parley/secrets';
 import { formatId, type Tenant } from '@parley/schemas';
 import { pricesOf, type Model, type ModelFields, type ModelSecrets, type OpenModel, type SealedSecrets } from './model';
 
-/** Seals the secrets of a connection (a uuid) for it alone. */
+/** Seals the secrets for their connection (a uuid) only. */
 export function sealSecrets(keyring: Keyring, tenant: Tenant, id: string, secrets: ModelSecrets): SealedSecrets {
   const { apiKey, headers } = secrets;
   const hasHeaders = Object.keys(headers).length > 0;
@@ -13,7 +13,7 @@ export function sealSecrets(keyring: Keyring, tenant: Tenant, id: string, secret
 }
 
 /**
- * A connection with its secrets open.
+ * Opens a connection's secrets.
  *
  * @throws UnsealError
  */

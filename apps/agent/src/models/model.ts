@@ -3,38 +3,34 @@ import { validationFailed, type FieldError } from '@parley/errors';
 import type { Stored } from '@parley/resource';
 import type { CreateModelInput, ModelQuirk, ModelStatus, UpdateModelInput } from '@parley/schemas';
 
-/** What a person can set of a model connection, in the names of the API (docs/contract.md, Models). */
+/** The editable fields of a model connection, named as in the API (docs/contract.md, Models). */
 export interface ModelFields {
   readonly name: string;
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly base_url: string;
   readonly model: string;
   readonly vision: boolean;
   readonly prices: { readonly input: number; readonly output: number } | null;
   readonly quirks: readonly ModelQuirk[];
   readonly is_default: boolean;
-  /** The server's model for embeddings; null: none. */
   readonly embedding_model: string | null;
 }
 
-/** What is kept sealed. */
 export interface ModelSecrets {
   readonly apiKey: string | null;
-  /** Names in lower case. */
+  /** In lower case. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** What is known of the server of a connection. */
+/** The observed state of a connection's server. */
 export interface ModelState {
   readonly status: ModelStatus;
   readonly lastError: string | null;
   readonly checkedAt: Date | null;
 }
 
-/** Of a server that was not asked yet. */
 export const UNCHECKED: ModelState = { status: 'unchecked', lastError: null, checkedAt: null };
 
-/** A connection as its row has it. */
 export interface ModelColumns extends Omit<ModelFields, 'prices'>, SealedSecrets, ModelState {
   readonly apiKeyLast4: string | null;
   readonly headerNames: readonly string[];
@@ -44,13 +40,12 @@ export interface ModelColumns extends Omit<ModelFields, 'prices'>, SealedSecrets
 
 export type Model = ModelColumns & Stored;
 
-/** The secrets of a connection as its row has them. */
 export interface SealedSecrets {
   readonly sealedApiKey: string | null;
   readonly sealedHeaders: string | null;
 }
 
-/** A connection as it is edited: its fields and its secrets, open. */
+/** A connection being edited, with its secrets open. */
 export interface OpenModel {
   readonly fields: ModelFields;
   readonly secrets: ModelSecrets;
@@ -59,17 +54,17 @@ export interface OpenModel {
 const defaults = { vision: false, prices: null, quirks: [], is_default: false, embedding_model: null } as const;
 const noSecrets: ModelSecrets = { apiKey: null, headers: {} };
 
-/** A new connection: what is left out, or null, has its default. */
+/** A new connection: omitted and null fields have defaults. */
 export function newModel(input: CreateModelInput): OpenModel {
   const { name, base_url, model } = input;
   return merge({ fields: { ...defaults, name, base_url, model }, secrets: noSecrets }, input);
 }
 
 /**
- * A connection after a merge patch (RFC 7396).
+ * Applies a merge patch (RFC 7396).
  *
- * @throws ParleyError validation_failed if secrets would go to another host without being given again: who may edit a
- *   connection must not learn the key that somebody else entrusted to it
+ * @throws ParleyError validation_failed if secrets would go to another host without being sent again: editors must not
+ *   learn keys that others entrusted to a connection
  */
 export function patchModel(current: OpenModel, patch: UpdateModelInput): OpenModel {
   const patched = merge(current, patch);
@@ -109,12 +104,11 @@ function mergeHeaders(current: ModelSecrets['headers'], patch: UpdateModelInput[
   return Object.fromEntries(merged);
 }
 
-/** The prices of a connection, both of them or none. */
+/** Both prices, or neither. */
 export function pricesOf({ price_input: input, price_output: output }: Model): ModelFields['prices'] {
   return input === null || output === null ? null : { input, output };
 }
 
-/** An edited connection as its row has it. */
 export function toColumns({ fields, secrets }: OpenModel, sealed: SealedSecrets, state: ModelState): ModelColumns {
   const { prices, ...rest } = fields;
   const { status, lastError, checkedAt } = state;
@@ -129,19 +123,19 @@ export function toColumns({ fields, secrets }: OpenModel, sealed: SealedSecrets,
   };
 }
 
-/** Whether two are the same. */
+/** Whether two connections are equal. */
 export function sameModel(one: OpenModel, other: OpenModel): boolean {
   return isDeepStrictEqual(one, other);
 }
 
-/** Whether what is known of the server's state holds for another connection too. */
+/** Whether the observed state of the server still applies. */
 export function sameServer(one: OpenModel, other: OpenModel): boolean {
   const of = ({ fields, secrets }: OpenModel) => [fields.base_url, fields.model, secrets];
   return isDeepStrictEqual(of(one), of(other));
 }
 
 const LAST = 4;
-/** Of a shorter one the end would be too much of it. */
+/** The end of a shorter key would reveal too much of it. */
 const KEY_LENGTH_MIN = 8;
 
 /** What may be shown of an API key. */

@@ -23,7 +23,7 @@ import { resolveModelRpc } from './resolve-model.rpc';
 
 const kind: ListedKind = { prefix: 'model', noun: 'model', cursor: modelCursor };
 
-/** Every RPC for model connections. */
+/** Every RPC of model connections. */
 export function modelRpcs(deps: ModelsDeps) {
   const { pool, keyring } = deps;
   const create = createWith(keyring);
@@ -63,7 +63,7 @@ function readPatch(request: UpdateModelRequest) {
   return validate(updateModelInput, parseJsonText(request.mergePatch, 'merge_patch'));
 }
 
-/** What was known of a server is forgotten if the connection leads to another one. */
+/** The observed state is dropped when a connection points to another server. */
 function editWith(keyring: Keyring) {
   return async (client: Client, tenant: Tenant, found: Model, patch: UpdateModelInput) => {
     const before = openModel(keyring, tenant, found);

@@ -28,15 +28,15 @@ export const models = tenantTable<ModelColumns>({
 });
 
 /**
- * Locks a connection (a uuid), and lets one transaction at a time change those of a tenant: with two, each of which takes
- * the default from the others, none or both would have it.
+ * Locks a connection (a uuid) and serialises changes within a tenant: of two concurrent ones that take the default,
+ * both or neither could end up with it.
  */
 export async function lockModel(client: Client, tenant: Tenant, id: string): Promise<Model | undefined> {
   await models.lockAll(client, tenant);
   return models.lock(client, tenant, id);
 }
 
-/** Takes the default from whichever connection has it. */
+/** Clears the default of a tenant. */
 export async function clearDefaultModel(client: Client, tenant: Tenant): Promise<void> {
   await client.query({
     name: 'clear_default_model',
@@ -48,7 +48,7 @@ export async function clearDefaultModel(client: Client, tenant: Tenant): Promise
   });
 }
 
-/** The one that answers where none is named. */
+/** The connection that answers when none is named. */
 export async function findDefaultModel(db: Queryable, tenant: Tenant): Promise<Model | undefined> {
   const { rows } = await db.query<object>({
     name: 'find_default_model',
@@ -58,16 +58,16 @@ export async function findDefaultModel(db: Queryable, tenant: Tenant): Promise<M
   return rows[0] && models.read(rows[0]);
 }
 
-/** A connection (a uuid) as it was when it was checked. */
+/** A connection (a uuid) in the version that was checked. */
 export interface CheckedModel {
   readonly id: string;
   readonly version: number;
 }
 
 /**
- * Keeps what is known of the server of one version of a connection; of another version it says nothing.
+ * Stores the server's state for one version of a connection; ignored for others.
  *
- * @returns whether the connection has only now begun to fail
+ * @returns whether the connection has just begun to fail
  */
 export async function reportModelState(
   db: Queryable,

@@ -10,7 +10,7 @@ import type { ModelsDeps } from './models-deps';
 import { models, reportModelState } from './models.store';
 
 /**
- * Keeps what a server turned out to be like. It is no edit: the version stays. One that begins to fail is an event.
+ * Stores the state of a server. Not an edit: the version stays. Beginning to fail is an event.
  *
  * @throws ParleyError validation_failed, not_found
  */

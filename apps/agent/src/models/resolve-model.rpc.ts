@@ -7,9 +7,9 @@ import type { ModelsDeps } from './models-deps';
 import { findDefaultModel, models } from './models.store';
 
 /**
- * The connection to answer by: the one named, else the default one. Its secrets leave as they are kept, sealed.
+ * The named connection, otherwise the default, with its secrets sealed.
  *
- * @throws ParleyError not_found if there is none
+ * @throws ParleyError not_found
  */
 export function resolveModelRpc({ pool }: ModelsDeps) {
   return async (request: ResolveModelRequest, { tenant }: TenantCallContext): Promise<ResolveModelResponse> => {

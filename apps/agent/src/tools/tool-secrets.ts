@@ -2,7 +2,7 @@ import { open, seal, type Keyring } from '@parley/secrets';
 import { formatId, type Tenant } from '@parley/schemas';
 import type { OpenTool, SealedToolSecrets, Tool, ToolFields, ToolSecrets } from './tool';
 
-/** Seals the secrets of a tool (a uuid) for it alone. */
+/** Seals the secrets for their tool (a uuid) only. */
 export function sealToolSecrets(keyring: Keyring, tenant: Tenant, id: string, secrets: ToolSecrets): SealedToolSecrets {
   const { headers, signingSecret } = secrets;
   const hasHeaders = Object.keys(headers).length > 0;
@@ -14,7 +14,7 @@ export function sealToolSecrets(keyring: Keyring, tenant: Tenant, id: string, se
 }
 
 /**
- * A tool with its secrets open.
+ * Opens a tool's secrets.
  *
  * @throws UnsealError
  */

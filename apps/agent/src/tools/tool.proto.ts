@@ -3,7 +3,7 @@ import { toolEffectCodec } from '@parley/grpc';
 import { formatId } from '@parley/schemas';
 import type { Tool } from './tool';
 
-/** A tool as the internal contract has it: without its secrets. */
+/** A tool in the internal contract: without secrets. */
 export function toToolProto(tool: Tool): ProtoTool {
   return {
     id: formatId('tool', tool.id),

@@ -12,7 +12,7 @@ import {
   type UpdateToolInput,
 } from '@parley/schemas/tools';
 
-/** What a person can set of a tool, but its secrets (docs/contract.md, Tools). */
+/** The editable fields of a tool, without its secrets (docs/contract.md, Tools). */
 export interface ToolFields {
   readonly name: string;
   readonly description: string;
@@ -33,27 +33,24 @@ export interface ToolFields {
   readonly is_enabled: boolean;
 }
 
-/** What is kept sealed. */
 export interface ToolSecrets {
-  /** Names in lower case. */
+  /** In lower case. */
   readonly headers: Readonly<Record<string, string>>;
   readonly signingSecret: string | null;
 }
 
-/** The secrets of a tool as its row has them. */
 export interface SealedToolSecrets {
   readonly sealedHeaders: string | null;
   readonly sealedSigningSecret: string | null;
 }
 
-/** A tool as its row has it. */
 export interface ToolColumns extends ToolFields, SealedToolSecrets {
   readonly headerNames: readonly string[];
 }
 
 export type Tool = ToolColumns & Stored;
 
-/** A tool as it is edited: its fields and its secrets, open. */
+/** A tool being edited, with its secrets open. */
 export interface OpenTool {
   readonly fields: ToolFields;
   readonly secrets: ToolSecrets;
@@ -61,7 +58,7 @@ export interface OpenTool {
 
 const NO_PARAMETERS: JsonObject = { type: 'object', properties: {} };
 
-/** A new tool: what is left out, or null, has its default. */
+/** A new tool: omitted and null fields have defaults. */
 export function newTool(input: CreateToolInput): OpenTool {
   const { name, description, request } = input;
   const effect = input.effect ?? 'write';
@@ -90,7 +87,7 @@ export function newTool(input: CreateToolInput): OpenTool {
   };
 }
 
-/** Languages with null are left out, as in a merge patch; nothing left is as good as none. */
+/** Languages with null are left out; an empty result is null. */
 function confirmationOf(given: CreateToolInput['confirmation']): ToolConfirmation | null {
   const kept = Object.entries(given ?? {}).flatMap(([tag, sentence]) => (sentence === null ? [] : [[tag, sentence]]));
   return kept.length === 0 ? null : (Object.fromEntries(kept) as ToolConfirmation);
@@ -104,10 +101,10 @@ function lowerHeaders(headers: CreateToolInput['request']['headers']): ToolSecre
 }
 
 /**
- * A tool after a merge patch (RFC 7396). The patched whole is looked at like a new one.
+ * Applies a merge patch (RFC 7396) and validates the whole.
  *
- * @throws ParleyError validation_failed, also if secrets would go to another server without being given again: who may edit
- *   a tool must not learn the key that somebody else entrusted to it
+ * @throws ParleyError validation_failed, also if secrets would go to another server without being sent again: editors
+ *   must not learn keys that others entrusted to a tool
  */
 export function patchTool(current: OpenTool, patch: UpdateToolInput): OpenTool {
   const lowered = withLowerHeaders(patch) as unknown as Json;
@@ -126,12 +123,12 @@ export function patchTool(current: OpenTool, patch: UpdateToolInput): OpenTool {
   return patched;
 }
 
-/** What comes before the path: it has no places, and may be parsed. */
+/** The part before the path: it has no placeholders. */
 function originOf(url: string): string {
   return /^https?:\/\/[^/?]+/i.exec(url)?.[0] ?? url;
 }
 
-/** A tool as its creation would have given it. */
+/** A tool in the form of its creation. */
 function documentOf({ fields, secrets }: OpenTool): CreateToolInput {
   const { method, url, body, needs_confirmation, ...rest } = fields;
   return {
@@ -151,12 +148,11 @@ function withLowerHeaders(patch: UpdateToolInput): UpdateToolInput {
   return { ...patch, request: { ...patch.request, headers: Object.fromEntries(lowered) } };
 }
 
-/** An edited tool as its row has it. */
 export function toColumns({ fields, secrets }: OpenTool, sealed: SealedToolSecrets): ToolColumns {
   return { ...fields, ...sealed, headerNames: Object.keys(secrets.headers).sort() };
 }
 
-/** Whether two are the same. */
+/** Whether two tools are equal. */
 export function sameTool(one: OpenTool, other: OpenTool): boolean {
   return isDeepStrictEqual(one, other);
 }

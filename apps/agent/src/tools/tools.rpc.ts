@@ -35,7 +35,7 @@ import { tools } from './tools.store';
 const kind: ListedKind = { prefix: 'tool', noun: 'tool', cursor: toolCursor };
 const name = { index: 'tools_by_name', path: 'name', noun: 'tool' };
 
-/** Every RPC for tools. */
+/** Every RPC of tools. */
 export function toolRpcs(deps: ToolsDeps): TenantHandlers<typeof ToolServiceService> {
   const { pool, keyring } = deps;
   const { find, lock } = tools;
@@ -60,7 +60,7 @@ function readNew(request: CreateToolRequest) {
   return { scope: 'CreateTool', input: validate(createToolInput, parseJsonText(request.fields, 'fields')) };
 }
 
-/** Counts after the insert, so that a taken name is named first. */
+/** Counted after the insert: a taken name is reported first. */
 function createWith(keyring: Keyring) {
   return async (client: Client, tenant: Tenant, { input }: { readonly input: CreateToolInput }) => {
     const id = newUuid();

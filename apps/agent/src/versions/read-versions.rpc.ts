@@ -12,7 +12,6 @@ import { findAgent } from '../agents/agents.store';
 import { toVersionProto } from './version.proto';
 import { findVersion, listVersions } from '../agents/versions.store';
 
-/** No agent is edited more often. */
 const LAST_VERSION = BigInt(Number.MAX_SAFE_INTEGER);
 
 interface Deps {
@@ -20,7 +19,7 @@ interface Deps {
 }
 
 /**
- * A page of what an agent was, newest first, with their exact number; each with its differences from the one before.
+ * A page of an agent's versions, newest first, with the exact total and each one's differences from the previous.
  *
  * @throws ParleyError validation_failed, not_found
  */
@@ -34,7 +33,7 @@ export function listAgentVersionsRpc({ pool }: Deps) {
       const cursor = agentVersionCursor.decode(text);
       return cursor?.uuid === agentId ? cursor : undefined;
     });
-    // A cursor has the number of a version in place of a time.
+    // A cursor holds a version in place of a time.
     const below = page.after && BigInt(page.after.at.getTime());
     const { total, versions } = await listVersions(pool, tenant, agentId, {
       below,
@@ -52,7 +51,7 @@ export function listAgentVersionsRpc({ pool }: Deps) {
 }
 
 /**
- * What an agent was, with its differences from the version before, or from another one.
+ * One version, with its differences from the previous or another one.
  *
  * @throws ParleyError not_found; validation_failed if the other one is not kept
  */

@@ -11,9 +11,8 @@ import { changeAgent } from '../agents/write-agent';
 import { findVersion } from '../agents/versions.store';
 
 /**
- * Makes an agent what it was in a version, but for its status: whoever paused it wants it paused. That is a new version;
- * where nothing is different, none is made. A model or tools that were deleted since are refused: silently another model
- * would answer. So are sources.
+ * Restores a version as a new one, except its status: a paused agent stays paused. Without differences nothing is
+ * written. Deleted models, tools and sources are refused: another model must not answer silently.
  *
  * @throws ParleyError not_found, precondition_failed, validation_failed, idempotency_in_progress
  */
@@ -45,7 +44,7 @@ export function restoreAgentVersionRpc(deps: ChangeAgentDeps) {
   };
 }
 
-/** The sources that a version of an agent (a uuid) names and the agent does not, as far as they exist. */
+/** The existing sources that a version names and the agent does not. */
 async function knownSourcesOf(
   { pool, findSources }: ChangeAgentDeps,
   context: TenantCallContext,

@@ -49,7 +49,7 @@ async function makeThree(): Promise<string> {
 
 test('each edit makes a version, with who made it and what is different', async () => {
   const id = await makeThree();
-  // Nothing is different: no version.
+  // No difference, no version.
   await edit(id, { name: 'Eva', updateMask: ['name'] });
   const { versions, page } = await list(id);
   expect(page?.total).toBe(3n);

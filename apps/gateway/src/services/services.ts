@@ -5,6 +5,7 @@ import { ErasureServiceService } from '@parley/contract/erasure';
 import { ExportServiceService } from '@parley/contract/export';
 import { MemberServiceService } from '@parley/contract/member';
 import { PersonServiceService } from '@parley/contract/person';
+import { TeamServiceService } from '@parley/contract/team';
 import { AgentServiceService } from '@parley/contract/agent';
 import { AnalyticsServiceService } from '@parley/contract/analytics';
 import { AnalyticsDataServiceService } from '@parley/contract/analytics-data';
@@ -33,6 +34,7 @@ export const services = {
   exports: [ExportServiceService, 'account'],
   people: [PersonServiceService, 'account'],
   members: [MemberServiceService, 'account'],
+  teams: [TeamServiceService, 'account'],
   agents: [AgentServiceService, 'agent'],
   guidelines: [GuidelineServiceService, 'agent'],
   models: [ModelServiceService, 'agent'],

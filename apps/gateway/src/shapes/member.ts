@@ -11,6 +11,7 @@ export function toMember(member: Member): MemberResource {
     name: member.name ?? null,
     role: member.role as MemberResource['role'],
     status: member.status as MemberResource['status'],
+    availability: member.availability as MemberResource['availability'],
     last_seen_at: timestampOrNull(member.lastSeenAt),
     invited_by: member.invitedBy ?? null,
     created_at: timestamp(member.createdAt),

@@ -5,16 +5,15 @@ import type { DeliveryStatus } from '@parley/schemas/webhooks';
 import { deliveryColumns, type AttemptRow, type DeliveryRow } from './delivery';
 
 export interface DeliveryFilter {
-  /** Any of them; all if empty. */
+  /** Empty: any. */
   readonly statuses: readonly DeliveryStatus[];
-  /** A uuid. */
   readonly eventId: string | undefined;
 }
 
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 const ATTEMPTS_MAX = 100;
 
-/** A page of the deliveries of a webhook (a uuid), newest first, with the number of all; of one moment: it is one statement. */
+/** A page of a webhook's deliveries, newest first, with the total of the same moment. */
 export async function listDeliveries(
   db: Queryable,
   tenant: Tenant,
@@ -40,12 +39,12 @@ export async function listDeliveries(
       ...[after?.uuid ?? LAST_ID, limit, offset],
     ],
   });
-  // A page beyond the end is one row without a delivery.
+  // A page past the end is one row without a delivery.
   const items = rows.flatMap((row) => (row.id === null ? [] : [row]));
   return { total: rows[0]?.total ?? 0, items };
 }
 
-/** The delivery with an id (a uuid), of whichever of the webhooks, which are few. */
+/** A delivery of any webhook; an account has few webhooks. */
 export async function findDelivery(db: Queryable, tenant: Tenant, id: string): Promise<DeliveryRow | undefined> {
   const { rows } = await db.query<DeliveryRow>({
     name: 'find_delivery',
@@ -59,7 +58,7 @@ export async function findDelivery(db: Queryable, tenant: Tenant, id: string): P
   return rows[0];
 }
 
-/** Its attempts, newest first. */
+/** A delivery's attempts, newest first. */
 export async function listAttempts(
   db: Queryable,
   tenant: Tenant,
@@ -76,7 +75,7 @@ export async function listAttempts(
   return rows;
 }
 
-/** Whether what a delivery sends is still kept. */
+/** Whether the body of a delivery is still kept. */
 export async function hasPayload(db: Queryable, tenant: Tenant, webhookId: string, id: string): Promise<boolean> {
   const { rowCount } = await db.query({
     name: 'has_payload',
@@ -87,7 +86,7 @@ export async function hasPayload(db: Queryable, tenant: Tenant, webhookId: strin
   return rowCount === 1;
 }
 
-/** Makes a delivery due at once, with all attempts before it; one that is under way at the moment stays as it is. */
+/** Makes a delivery due at once, and its attempts no longer count; a request under way is left alone. */
 export async function resendDelivery(db: Queryable, tenant: Tenant, webhookId: string, id: string): Promise<void> {
   await db.query({
     name: 'resend_delivery',

@@ -19,7 +19,7 @@ export interface DeliveryRow {
   webhook_status: WebhookStatus | null;
 }
 
-/** The columns of a DeliveryRow, but for the status of its webhook. */
+/** The columns of a DeliveryRow, except its webhook's status. */
 export const deliveryColumns = `id, webhook_id, event_id, event_type, status, is_test, attempts, due_at, last_attempt_at,
   last_status, last_error, created_at AS "createdAt"`;
 
@@ -42,7 +42,7 @@ export function toDeliveryProto(row: DeliveryRow): ProtoDelivery {
     status: deliveryStatusCodec.toProto(row.status),
     isTest: row.is_test,
     attempts: row.attempts,
-    // What is pending for a disabled webhook has no time: it waits until the webhook is enabled.
+    // A pending delivery of a disabled webhook has no time: it waits until the webhook is enabled.
     nextAttemptAt: row.status === 'pending' && row.webhook_status === 'enabled' ? row.due_at : undefined,
     lastAttemptAt: row.last_attempt_at ?? undefined,
     lastStatus: row.last_status ?? undefined,

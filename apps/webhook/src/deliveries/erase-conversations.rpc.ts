@@ -5,7 +5,7 @@ import { readErasurePage } from '@parley/schemas';
 import { countPayloads, erasePayloads } from './erase-payloads.store';
 
 /**
- * Deletes what was, or is to be, sent of some conversations, and what receivers answered to it. What waits ends as cancelled.
+ * Deletes the bodies and receivers' answers of some conversations; pending deliveries are cancelled.
  *
  * @throws ParleyError validation_failed
  */

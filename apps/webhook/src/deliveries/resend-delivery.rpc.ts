@@ -11,15 +11,13 @@ import { findWebhook } from '../webhooks/webhooks.store';
 
 export interface ResendDeps {
   readonly pool: Pool;
-  /** Says that something is due. */
   readonly wakeWorkers: () => void;
 }
 
 /**
- * Makes a delivery due at once, whatever became of it, once for the call's idempotency key. It is sent under the same id.
+ * Makes a delivery due at once under the same id, whatever its status, once per idempotency key.
  *
- * @throws ParleyError not_found; forbidden; invalid_transition if what it sent is no longer kept;
- *   idempotency_in_progress
+ * @throws ParleyError not_found; forbidden; invalid_transition if its body is no longer kept; idempotency_in_progress
  */
 export function resendDeliveryRpc({ pool, wakeWorkers }: ResendDeps) {
   return async (request: ResendDeliveryRequest, context: TenantCallContext): Promise<ResendDeliveryResponse> => {

@@ -3,17 +3,16 @@ import { defineClaims, leaseEnd } from '@parley/queue';
 import { formatId, type Tenant } from '@parley/schemas';
 import type { OldSecret } from '../webhooks/webhook';
 
-/** A delivery that this process makes the next attempt of. */
+/** A delivery whose next attempt this process makes. */
 export interface Claim {
   readonly tenant: Tenant;
-  /** A uuid, as those below. */
+  /** A uuid, as are those below. */
   readonly id: string;
   readonly eventId: string;
   readonly token: number;
-  /** Made so far. */
   readonly attempts: number;
   readonly isTest: boolean;
-  /** The breaker is open: this attempt finds out whether it may close. */
+  /** The breaker is open: this attempt decides whether it closes. */
   readonly isProbe: boolean;
   readonly webhook: {
     readonly id: string;
@@ -21,7 +20,7 @@ export interface Claim {
     readonly sealedSecret: string;
     readonly oldSecrets: readonly OldSecret[];
   };
-  /** Undefined: erased, or too old to be kept. */
+  /** Undefined: erased, or past retention. */
   readonly body: Buffer | undefined;
 }
 
@@ -41,7 +40,7 @@ interface ClaimRow {
   body: Buffer | null;
 }
 
-/** Requests at once to one webhook; while its breaker is open, one. */
+/** Concurrent requests to one webhook; one while its breaker is open. */
 const CONCURRENCY_PER_WEBHOOK = 8;
 
 export const deliveryClaims = defineClaims<Claim>({
@@ -54,7 +53,7 @@ export const deliveryClaims = defineClaims<Claim>({
 const isDue = `deliveries.status = 'pending' AND deliveries.due_at <= now()`;
 const keyOf = (one: string, other: string) =>
   `${one}.account_id = ${other}.account_id AND ${one}.mode = ${other}.mode AND ${one}.webhook_id = ${other}.webhook_id`;
-/** The next of a webhook that are due, of first attempts or of retries. */
+/** A webhook's next due deliveries: first attempts or retries. */
 const nextDue = (isRetry: boolean) => `
   (SELECT ctid AS place, id, is_retry, due_at FROM deliveries
     WHERE ${keyOf('deliveries', 'open')} AND is_retry = ${isRetry} AND ${isDue}
@@ -107,10 +106,10 @@ const CLAIM_DELIVERIES = deliveryClaims.claimSql({
 });
 
 /**
- * Claims deliveries that are due, of all webhooks that may be sent to, in turn: the first of each before the second of any.
- * Of one webhook, first attempts come before retries, and only so many as may run at once.
+ * Claims due deliveries of all webhooks in turn: the first of each before the second of any. Within a webhook, first
+ * attempts precede retries.
  *
- * @param leaseMs after this time another process may claim them, whatever has become of this one
+ * @param leaseMs then another process may claim them
  */
 export async function claimDeliveries(db: Queryable, limit: number, leaseMs: number): Promise<Claim[]> {
   const values = [limit, leaseMs];

@@ -9,12 +9,12 @@ import { MIGRATIONS, SCHEMA } from '../schema';
 import { cancelOrphans } from '../maintenance/maintenance.store';
 import type { Workers } from './workers';
 
-/** What receivers do, and what comes of it (docs/contract.md, Webhooks). */
+/** What receivers do, and the outcome (docs/contract.md, Webhooks). */
 let database: TestDatabase;
 let service: TestService;
 let receiver: Receiver;
 let workers: Workers;
-/** How often each path has failed already. */
+/** Failures of each path so far. */
 const failures = new Map<string, number>();
 const failing =
   (times: number, status = 500): Behaviour =>
@@ -55,7 +55,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/** Events as the consumer writes them down. @returns how many deliveries came of them */
+/** Writes events as the consumer does. @returns how many deliveries they made */
 async function happen(tenant: Tenant, count = 1, fields: Parameters<typeof messageEvent>[1] = {}): Promise<number> {
   const events = Array.from({ length: count }, (_, n) =>
     readEvent(Buffer.from(messageEvent(tenant, { sequence: n + 1, ...fields }).json)),
@@ -75,7 +75,7 @@ async function deliveriesOf(tenant: Tenant, webhookId: string) {
 }
 const webhookOf = async (tenant: Tenant, id: string) => (await service.client.getWebhook({ id }, as(tenant))).webhook!;
 
-/** The only delivery, once it has been tried. */
+/** The only delivery, after its attempt. */
 function tried(tenant: Tenant, webhookId: string) {
   return eventually(async () => {
     const [delivery] = await deliveriesOf(tenant, webhookId);
@@ -86,7 +86,7 @@ function tried(tenant: Tenant, webhookId: string) {
   });
 }
 
-/** Lets the time pass until all that waits may be sent. */
+/** Makes all waiting deliveries due. */
 async function passTime(webhookId: string): Promise<void> {
   const uuid = `(SELECT id FROM webhooks WHERE id = $1)`;
   const id = parseId('hook', webhookId);
@@ -226,7 +226,7 @@ test('a breaker opens, lets one request through at a time, and closes when it is
     );
     expect(rows).toHaveLength(1);
   });
-  // Those that were under way when it opened come in too.
+  // Requests under way when it opened count too.
   const seen = await eventually(async () => {
     const counted = (await deliveriesOf(tenant, id)).filter(({ attempts }) => attempts > 0).length;
     expect(counted).toBe(receiver.at('/down').length);
@@ -248,14 +248,14 @@ test('one that hangs does not slow the others, and has at most eight requests at
   await eventually(() => expect(receiver.widest('/hang')).toBeGreaterThan(1));
   await happen(well, 40);
   await eventually(async () => expect((await deliveriesOf(well, id)).every(({ status }) => status === 2)).toBe(true));
-  // Until the first is given up: after that the receiver may see the next one come before it sees the first one go.
+  // Only until the first is given up: later, the receiver may see the next request before the first one's end.
   const hung = receiver.at('/hang').slice(earlier);
   expect(hung.filter(({ at }) => at < (hung[0]?.at ?? 0) + 1_000).length).toBeLessThanOrEqual(8);
   expect(receiver.widest('/slow')).toBeLessThanOrEqual(8);
   const sequences = receiver
     .at('/slow')
     .map(({ body }) => (JSON.parse(body) as { data: { sequence: number } }).data.sequence);
-  // Eight leave together; beyond that the order is that of the conversation.
+  // Eight leave together; otherwise they are in the conversation's order.
   sequences.forEach((sequence, place) => expect(Math.abs(sequence - 1 - place)).toBeLessThanOrEqual(16));
 });
 
@@ -265,7 +265,7 @@ test('a worker that dies half-way loses nothing: its lease ends, and another sen
   await happen(tenant);
   await eventually(() => expect(receiver.at('/again')).toHaveLength(1));
   await tried(tenant, id);
-  // As it is when a process was killed between request and record.
+  // As after a kill between request and record.
   await service.pool.query(
     `UPDATE deliveries SET status = 'pending', token = token + 1, lease_until = now() - interval '1 second', due_at = now()
       WHERE account_id = $1`,

@@ -16,15 +16,15 @@ export interface AttemptDeps extends SendDeps {
   readonly meter: DeliveryMetrics;
 }
 
-/** A receiver that asks for a pause gets one of a minute, or longer if it says so, but not for ever. */
+/** A pause lasts a minute, or longer if the receiver says so, within limits. */
 const THROTTLE_MS = 60_000;
 const THROTTLE_MS_MAX = 3_600_000;
 
 /**
- * Makes the attempt of a claim, and writes down what came of it. A crash before that is written: the lease ends, and the same
- * is sent again under the same id.
+ * Makes the attempt of a claim and records its outcome. After a crash in between, the lease ends and the same body is
+ * sent again under the same id.
  *
- * @throws whatever Postgres throws
+ * @throws errors of Postgres
  */
 export async function makeAttempt(deps: AttemptDeps, claim: Claim): Promise<Outcome | undefined> {
   if (!claim.body) {
@@ -43,7 +43,7 @@ export async function makeAttempt(deps: AttemptDeps, claim: Claim): Promise<Outc
   return outcome;
 }
 
-/** Only what is bad can end a webhook: that is announced with the attempt that brings it. */
+/** Only a bad attempt can disable a webhook, which is announced in the same transaction. */
 async function recordBad({ pool, logger }: AttemptDeps, claim: Claim, attempt: Attempt, next: Next): Promise<void> {
   const { tenant, webhook } = claim;
   const reason = await inTransaction(pool, async (client) => {
@@ -61,14 +61,14 @@ async function recordBad({ pool, logger }: AttemptDeps, claim: Claim, attempt: A
 export function nextOf({ isTest, isProbe, attempts }: Claim, { error, retryAfterMs }: Outcome, random: number): Next {
   if (!error) return { status: 'delivered', isCounted: true, delayMs: 0 };
   if (isTest) return { status: 'failed', isCounted: true, delayMs: 0 };
-  // Whether it waits for a breaker or is the one that tries it is chance: neither is an attempt of its own.
+  // Being a breaker's probe is chance: it counts as no attempt.
   if (isProbe) return { status: 'pending', isCounted: false, delayMs: 0 };
   const delayMs = retryDelayMs(attempts + 1, retryAfterMs, random);
   if (delayMs === undefined) return { status: 'failed', isCounted: true, delayMs: 0 };
   return { status: 'pending', isCounted: true, delayMs };
 }
 
-/** What an outcome that is an error says. */
+/** What a failed outcome says of the webhook. */
 export function verdictOf({ isTest }: Claim, outcome: Outcome): Verdict {
   const { error, retryAfterMs = 0, isThrottled = false, isGone = false } = outcome;
   if (isTest || error === 'internal') return { kind: 'none', throttleMs: 0, isGone: false };

@@ -2,27 +2,26 @@ import type { ConnectReason, EgressFailure, EgressResponse } from '@parley/egres
 import type { AttemptError } from '@parley/schemas/webhooks';
 import { readRetryAfter } from './retries';
 
-/** What one attempt came to. */
+/** The outcome of one attempt. */
 export interface Outcome {
-  /** Of the HTTP answer; undefined: there was none. */
+  /** Undefined: no HTTP answer. */
   readonly status: number | undefined;
-  /** Undefined: it was delivered. */
+  /** Undefined: delivered. */
   readonly error: AttemptError | undefined;
-  /** Why there was no connection, where that is known. */
+  /** Why there was no connection, if known. */
   readonly reason?: ConnectReason | undefined;
-  /** The beginning of the answer. */
   readonly answer: string;
   readonly retryAfterMs?: number | undefined;
-  /** The receiver wants a pause, for all that is sent to it. */
+  /** The receiver asks for a pause of everything. */
   readonly isThrottled?: boolean;
-  /** The receiver says that it is gone for good. */
+  /** The receiver is gone permanently. */
   readonly isGone?: boolean;
 }
 
 const GONE = 410;
 const THROTTLING = [429, 502, 504];
 
-/** What an answer says: its status alone decides. */
+/** Judges an answer by its status alone. */
 export function judgeAnswer({ status, headers, body }: EgressResponse, now: Date): Outcome {
   const answer = body.toString('utf8').toWellFormed().replaceAll('\0', '');
   if (status >= 200 && status < 300) return { status, error: undefined, answer };
@@ -36,7 +35,7 @@ export function judgeAnswer({ status, headers, body }: EgressResponse, now: Date
   };
 }
 
-/** The word of an attempt that got no answer. */
+/** The error code of an attempt without an answer. */
 export function errorOf(failure: EgressFailure): AttemptError {
   if (failure === 'blocked_address') return 'address_not_allowed';
   return failure === 'too_large' || failure === 'aborted' ? 'network' : failure;

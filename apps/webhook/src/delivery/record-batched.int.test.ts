@@ -9,7 +9,6 @@ import { claimDeliveries, type Claim } from './claims.store';
 import { recordFailed } from './record.store';
 import { recordBatched } from './record-batched';
 
-/** Attempts that are taken at the same time, and what is written of them. */
 let database: TestDatabase;
 let service: TestService;
 
@@ -22,7 +21,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/** Some deliveries of a webhook that nobody sends, each claimed. */
+/** Claimed deliveries of a webhook that no worker sends. */
 async function claimed(tenant: Tenant, count: number): Promise<{ id: string; claims: Claim[] }> {
   const { id } = await service.create(tenant, 'http://127.0.0.1:1');
   const events = Array.from({ length: count }, (_, n) =>
@@ -118,11 +117,11 @@ test('it closes the breaker, and its webhook is well again', async () => {
   await taken([...one.claims, ...two.claims]);
   const closed = { is_failing: false, is_open: false, is_probed: false, version: before!.version + 1 };
   expect(await stateOf(one.id)).toEqual({ status: 'enabled', ...closed });
-  // A test says nothing of it.
+  // A test leaves it alone.
   expect(await stateOf(two.id)).toMatchObject({ is_failing: true, is_open: true, is_probed: true });
 });
 
-/** As a webhook is whose receiver has been down. */
+/** As a webhook whose receiver has been down. */
 async function fail(id: string): Promise<void> {
   await service.pool.query(
     'UPDATE webhooks SET failing_since = now(), breaker_opened_at = now(), probe_at = now() WHERE id = $1',

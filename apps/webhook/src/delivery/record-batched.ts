@@ -1,7 +1,7 @@
 import { isRefused, type Pool } from '@parley/postgres';
 import { recordDelivered, type Delivered } from './record.store';
 
-/** Writes an attempt that was taken; rejects with what Postgres threw. */
+/** Records a delivered attempt; rejects with Postgres's error. */
 export type RecordDelivered = (delivered: Delivered) => Promise<void>;
 
 interface Waiting {
@@ -9,12 +9,12 @@ interface Waiting {
   readonly written: PromiseWithResolvers<void>;
 }
 
-/** Of one statement: some 10 ms. */
+/** Per statement: some 10 ms. */
 const BATCH_MAX = 128;
 
 /**
- * Writes the attempts that were taken at the same time in one statement. One alone is written at once; those that end while
- * a statement is under way share the next. What Postgres refuses of one is refused of that one only.
+ * Records attempts that end at the same time in one statement. The first is written at once; those that end meanwhile
+ * share the next. A refusal by Postgres concerns one attempt only.
  */
 export function recordBatched(pool: Pool): RecordDelivered {
   let waiting: Waiting[] = [];
@@ -37,7 +37,7 @@ export function recordBatched(pool: Pool): RecordDelivered {
   };
 }
 
-/** Settles all of the batch; never rejects. */
+/** Settles the whole batch; never rejects. */
 async function writeBatch(pool: Pool, batch: readonly Waiting[]): Promise<void> {
   try {
     await recordDelivered(
@@ -46,8 +46,8 @@ async function writeBatch(pool: Pool, batch: readonly Waiting[]): Promise<void> 
     );
     for (const { written } of batch) written.resolve();
   } catch (err) {
-    // What Postgres itself refused has rolled back, and is the fault of one. Of all else it is not known whether it was
-    // committed: the leases end by themselves.
+    // A refused statement has rolled back because of one row. After other errors the outcome is unknown: the leases
+    // expire.
     if (batch.length === 1 || !isRefused(err)) for (const { written } of batch) written.reject(err);
     else for (const each of batch) await writeBatch(pool, [each]);
   }

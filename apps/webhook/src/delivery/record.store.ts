@@ -3,52 +3,48 @@ import { newUuid } from '@parley/schemas';
 import { deliveryClaims, type Claim } from './claims.store';
 import type { Outcome } from './outcome';
 
-/** What becomes of a delivery after an attempt. */
 export interface Next {
   readonly status: 'pending' | 'delivered' | 'failed' | 'cancelled';
-  /** Whether the attempt is one of the table of retries. */
+  /** Whether it counts as one of the scheduled retries. */
   readonly isCounted: boolean;
-  /** Until the next one. */
   readonly delayMs: number;
 }
 
-/** An attempt as it was made. */
 export interface Attempt {
   readonly outcome: Outcome;
   readonly startedAt: Date;
   readonly durationMs: number;
 }
 
-/** What an attempt that was not taken says of its webhook. */
+/** What a failed attempt says of its webhook. */
 export interface Verdict {
-  /** none: it says nothing. */
+  /** none: nothing. */
   readonly kind: 'bad' | 'none';
-  /** Nothing is sent for so long. */
+  /** How long nothing is sent. */
   readonly throttleMs: number;
   readonly isGone: boolean;
 }
 
-/** The breaker opens when of so many requests within its time, or more, this part has failed. */
+/** The breaker opens when at least this many requests within its window were made and this share failed. */
 const BREAKER_MIN = 10;
 const BREAKER_RATE = 0.7;
 const BREAKER_MINUTES = 5;
-/** Of these, at the most, it judges the newest. */
+/** It judges at most this many, the newest. */
 const BREAKER_MAX = 100;
 const PROBE_SECONDS = 30;
 const DISABLED_AFTER_DAYS = 5;
 const isOver = `($17 OR coalesce(failing_since < now() - ${DISABLED_AFTER_DAYS} * interval '1 day', false))`;
 
-/** When the delivery is tried next, and what the failure means for its webhook. */
 export interface FailedEnd {
   readonly next: Next;
   readonly verdict: Verdict;
 }
 
 /**
- * Writes an attempt that was not taken, what it means for its delivery and for its webhook, in one statement: a crash leaves
- * all of it or nothing. If the claim no longer counts, only the attempt is written.
+ * Records a failed attempt and what it means for its delivery and webhook, in one statement. If the claim has expired,
+ * only the attempt.
  *
- * @returns the reason for which the webhook was disabled by it
+ * @returns why the webhook was disabled by it
  */
 export async function recordFailed(
   db: Queryable,
@@ -108,15 +104,14 @@ export async function recordFailed(
   return rows[0]?.disabled_reason ?? undefined;
 }
 
-/** An attempt that was taken. */
 export interface Delivered {
   readonly claim: Claim;
   readonly attempt: Attempt;
 }
 
 /**
- * Writes attempts that were taken, of any webhooks, in one statement: the deliveries have ended, and their webhooks are well
- * again, unless it was a test. Of a claim that no longer counts, only the attempt is written.
+ * Records delivered attempts of any webhooks in one statement; their webhooks are healthy again, unless it was a test.
+ * For expired claims, only the attempts.
  */
 export async function recordDelivered(db: Queryable, delivered: readonly Delivered[]): Promise<void> {
   const of = <T>(read: (one: Delivered) => T): T[] => delivered.map(read);
@@ -173,7 +168,7 @@ export async function recordDelivered(db: Queryable, delivered: readonly Deliver
 
 const cancel = deliveryClaims.write('cancel_claim', `status = 'cancelled', lease_until = NULL`);
 
-/** Ends a delivery without an attempt: there is nothing to send, or nobody to send it to. */
+/** Ends a delivery without an attempt: its body or its webhook is gone. */
 export async function cancelClaim(db: Queryable, claim: Claim): Promise<void> {
   await cancel(db, claim, []);
 }

@@ -2,7 +2,7 @@ const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** After the first attempt that failed, the second, …: ten attempts over 75.6 hours, as Standard Webhooks propose. */
+/** Ten attempts over 75.6 hours, as Standard Webhooks proposes. */
 export const RETRY_DELAYS_MS = [
   5 * SECOND_MS,
   5 * MINUTE_MS,
@@ -15,14 +15,14 @@ export const RETRY_DELAYS_MS = [
   24 * HOUR_MS,
 ] as const;
 
-/** So that what failed together does not come again together. */
+/** Keeps deliveries that failed together from retrying together. */
 const JITTER = 0.2;
 
 /**
- * How long to wait after an attempt that failed; undefined: it was the last.
+ * The delay after a failed attempt; undefined after the last.
  *
  * @param attempts made so far
- * @param retryAfterMs what the receiver asks for; it counts between once and twice the planned delay
+ * @param retryAfterMs asked for by the receiver; held between once and twice the planned delay
  * @param random in [0, 1)
  */
 export function retryDelayMs(attempts: number, retryAfterMs: number | undefined, random: number): number | undefined {
@@ -32,7 +32,7 @@ export function retryDelayMs(attempts: number, retryAfterMs: number | undefined,
   return Math.round(retryAfterMs === undefined ? delay : Math.min(Math.max(retryAfterMs, planned), 2 * planned));
 }
 
-/** What a Retry-After says, in milliseconds: seconds, or an HTTP date. Undefined for what is neither. */
+/** Retry-After in milliseconds, from seconds or an HTTP date; undefined if neither. */
 export function readRetryAfter(header: string | undefined, now: Date): number | undefined {
   if (header === undefined) return undefined;
   if (/^\d{1,9}$/.test(header.trim())) return Number(header) * SECOND_MS;

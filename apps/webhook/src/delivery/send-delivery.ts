@@ -9,14 +9,14 @@ import { errorOf, judgeAnswer, type Outcome } from './outcome';
 export interface SendDeps {
   readonly egress: Egress;
   readonly keyring: Keyring;
-  /** What a request may take, from the look-up of the name on. */
+  /** For the whole request, including the lookup of the name. */
   readonly timeoutMs: number;
   readonly logger: Logger;
 }
 
 const ANSWER_MAX_BYTES = 4 * 1024;
 
-/** Makes one attempt: the very bytes that are kept are signed and sent. Follows no redirect, and throws nothing. */
+/** Signs and sends exactly the stored bytes, once. Follows no redirect; never throws. */
 export async function sendDelivery(
   { egress, keyring, timeoutMs, logger }: SendDeps,
   claim: Claim,
@@ -43,7 +43,7 @@ export async function sendDelivery(
   } catch (err) {
     if (err instanceof EgressError)
       return { status: undefined, error: errorOf(err.kind), reason: err.reason, answer: '' };
-    // A secret that does not open, or a bug: this one is tried again, and the others go on.
+    // A secret that cannot be opened, or a bug: retried, while other deliveries go on.
     logger.error({ err, webhook_id: formatId('hook', claim.webhook.id) }, 'a delivery could not be prepared');
     return { status: undefined, error: 'internal', answer: '' };
   }

@@ -13,8 +13,8 @@ import type { Claim } from './claims.store';
 import { makeAttempt, type AttemptDeps } from './make-attempt';
 
 /**
- * Sends an event of the type webhook.test, once, and waits for what comes of it. A webhook that is disabled is tried too; what comes
- * of it says nothing of the webhook.
+ * Sends one webhook.test event and waits for the outcome, to disabled webhooks too; the outcome does not change the
+ * webhook.
  *
  * @throws ParleyError not_found, forbidden, precondition_failed
  */
@@ -48,7 +48,7 @@ function newTest(tenant: Tenant, webhook: Webhook): Test {
   return { tenant, id: newUuid(), eventId, ...attempt, webhook, body: Buffer.from(JSON.stringify(event)) };
 }
 
-/** As it is after a claim. If this process dies now, another one makes the attempt, once. */
+/** As after a claim: if this process dies, another one makes the attempt. */
 async function insertTest(db: Queryable, { tenant, id, eventId, token, webhook, body }: Test): Promise<void> {
   await db.query({
     name: 'insert_test',

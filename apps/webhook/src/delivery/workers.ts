@@ -5,9 +5,9 @@ import { claimDeliveries } from './claims.store';
 import { makeAttempt, type AttemptDeps } from './make-attempt';
 
 export interface WorkersOptions extends AttemptDeps {
-  /** Requests at once in this process. */
+  /** Concurrent requests of this process. */
   readonly deliveriesMax: number;
-  /** More than `timeoutMs`: a lease is not renewed. */
+  /** More than `timeoutMs`: leases are not renewed. */
   readonly leaseMs: number;
   readonly logger: Logger;
   readonly metrics: Registry;
@@ -18,7 +18,7 @@ export type Workers = Worker;
 const POLL_MS = 500;
 const BATCH_WINDOW_MS = 10;
 
-/** Claims deliveries that are due and sends them, in any number of processes. `stop` waits for the requests that run. */
+/** Claims and sends due deliveries; any number of processes may. `stop` waits for running requests. */
 export function startWorkers(options: WorkersOptions): Workers {
   const { pool, logger, metrics, deliveriesMax, leaseMs } = options;
   const worker = startWorker({

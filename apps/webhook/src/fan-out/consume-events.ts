@@ -7,16 +7,12 @@ import { findSubscriptions, insertDeliveries } from './fan-out.store';
 export interface ConsumeEventsOptions {
   readonly nats: Nats;
   readonly pool: Pool;
-  /** Says that something is due. */
   readonly wakeWorkers: () => void;
   readonly logger: Logger;
   readonly metrics: Registry;
 }
 
-/**
- * Writes down which webhook gets which event, and nothing else: a request may take seconds, and has no place within an
- * acknowledgement. Events may come again, late and out of order.
- */
+/** Records which webhook gets which event, and does nothing slow. Events may be redelivered, late or out of order. */
 export function consumeEvents({ nats, pool, wakeWorkers, logger, metrics }: ConsumeEventsOptions): Consumption[] {
   return Object.values(streams).map((stream) =>
     consume({

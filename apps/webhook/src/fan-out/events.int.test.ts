@@ -11,7 +11,7 @@ import { recoverWebhooks } from '../recovery/recover-webhooks';
 import { MIGRATIONS, SCHEMA } from '../schema';
 import { consumeEvents } from './consume-events';
 
-/** From the streams to the receiver, as the official library verifies it. */
+/** From the streams to the receiver, verified by the official library. */
 let database: TestDatabase;
 let service: TestService;
 let server: TestServer;
@@ -136,7 +136,7 @@ test('what was missed is sent on demand: what failed, and what happened before t
   expect(await recover()).toBe(0n);
   await eventually(() => expect(receiver.at('/recovered')).toHaveLength(1));
   await recover();
-  // The receiver has it before its delivery is recorded.
+  // The receiver has it before it is recorded.
   await eventually(async () => {
     const { deliveries } = await service.client.listDeliveries({ webhookId: id, statuses: [2] }, as(tenant));
     expect(deliveries).toHaveLength(1);
@@ -164,7 +164,7 @@ test('a delivery is sent again on demand, under its own id; what was erased is n
   const resend = () => service.client.resendDelivery({ id, permissions: all }, as(tenant, 'again'));
   expect((await resend()).replayed).toBe(false);
   await eventually(() => expect(receiver.at('/resent')).toHaveLength(2));
-  // A request that is repeated sends nothing more.
+  // A repeated request sends nothing.
   expect((await resend()).replayed).toBe(true);
   await eventually(async () => expect((await list()).deliveries).toHaveLength(1));
   expect((await service.client.getDelivery({ id }, as(tenant))).attempts).toHaveLength(2);

@@ -12,7 +12,7 @@ interface SubscriptionRow {
   created_at: Date;
 }
 
-/** What the webhooks of some accounts (uuids) want; those too that are disabled: it waits for them. */
+/** The subscriptions of some accounts (uuids), disabled ones included: their deliveries wait. */
 export async function findSubscriptions(db: Queryable, accounts: readonly string[]): Promise<Subscription[]> {
   const { rows } = await db.query<SubscriptionRow>({
     name: 'find_subscriptions',
@@ -31,10 +31,10 @@ export async function findSubscriptions(db: Queryable, accounts: readonly string
 }
 
 /**
- * Writes what is to be sent, each event to each webhook once: what is known already is left as it is.
+ * Writes deliveries, each event to each webhook once.
  *
- * @param isAgain what failed, was cancelled or discarded is due again
- * @returns how many deliveries are due by it
+ * @param isAgain failed, cancelled and discarded ones become due again
+ * @returns how many became due
  */
 export async function insertDeliveries(
   db: Queryable,

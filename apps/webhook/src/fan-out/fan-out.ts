@@ -5,9 +5,8 @@ import type { PublicEvent } from '@parley/schemas/events';
 import type { WebhookEventFilter, WebhookPayload } from '@parley/schemas/webhooks';
 import { wants } from '../webhooks/webhook';
 
-/** What decides whether an event is for a webhook. */
+/** Decides whether a webhook gets an event. */
 export interface Subscription {
-  /** A uuid. */
   readonly id: string;
   readonly accountUuid: string;
   readonly mode: Tenant['mode'];
@@ -16,17 +15,13 @@ export interface Subscription {
   readonly createdAt: Date;
 }
 
-/** An event with the tenant that it belongs to. */
 export interface ReadEvent {
   readonly tenant: Tenant;
-  /** A uuid. */
   readonly id: string;
-  /** A uuid. */
   readonly conversationId: string | undefined;
   readonly event: PublicEvent;
 }
 
-/** A row of deliveries. */
 export interface NewDelivery {
   readonly tenant: Tenant;
   readonly webhookId: string;
@@ -36,7 +31,6 @@ export interface NewDelivery {
   readonly form: WebhookPayload;
 }
 
-/** A row of payloads. */
 export interface NewPayload {
   readonly tenant: Tenant;
   readonly eventId: string;
@@ -51,9 +45,9 @@ export interface FanOut {
 }
 
 /**
- * An event as it was published.
+ * Reads a published event.
  *
- * @throws ParleyError for what is none; trying again cannot help
+ * @throws ParleyError if it is malformed; a retry cannot help
  */
 export function readEvent(data: Uint8Array): ReadEvent {
   const event = parseEvent(data);
@@ -71,9 +65,9 @@ export function readEvent(data: Uint8Array): ReadEvent {
 }
 
 /**
- * Who gets which events. Each is serialised once, and only if somebody wants it.
+ * Matches events and webhooks, serialising each event at most once.
  *
- * @param isSince false: also what happened before a webhook was made
+ * @param isSince false: also events before the webhook was created
  */
 export function fanOut(events: readonly ReadEvent[], subscriptions: readonly Subscription[], isSince = true): FanOut {
   const payloads: NewPayload[] = [];

@@ -10,7 +10,7 @@ import { findSubscriptions, insertDeliveries } from '../fan-out/fan-out.store';
 import { MIGRATIONS, SCHEMA } from '../schema';
 import { enforceRetention } from './enforce-retention';
 
-/** What an account no longer wants kept lives on in no payload, and in no answer that a receiver gave to one. */
+/** Data past retention is in no body and in no receiver's answer. */
 const DAY_MS = 86_400_000;
 let database: TestDatabase;
 let service: TestService;
@@ -28,7 +28,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/** A message so many days old, as the consumer writes it down. */
+/** A message of this age, as the consumer writes it. */
 async function happen(tenant: Tenant, days: number, content: string): Promise<void> {
   const time = (Date.now() - days * DAY_MS).toString(16).padStart(12, '0');
   const id = `${time.slice(0, 8)}-${time.slice(8)}${newUuid().slice(13)}`;
@@ -36,7 +36,7 @@ async function happen(tenant: Tenant, days: number, content: string): Promise<vo
   await insertDeliveries(service.pool, fanOut([event], await findSubscriptions(service.pool, [tenant.accountUuid])));
 }
 
-/** All that is kept of a tenant, as text. */
+/** All data kept of a tenant, as text. */
 async function keptOf({ accountUuid, mode }: Tenant): Promise<string> {
   const { rows } = await service.pool.query<{ kept: string }>(
     `SELECT convert_from(body, 'UTF8') AS kept FROM payloads WHERE account_id = $1 AND mode = $2
@@ -74,7 +74,7 @@ test('payloads and answers go with the messages that are too old, of whoever wan
     expect((await statusesOf(wanting)).sort()).toEqual(['delivered', 'delivered', 'pending', 'pending']);
     expect([await statusesOf(forever), await statusesOf(inTest)]).toEqual([['delivered'], ['delivered']]);
   });
-  // A payload, and what one of two receivers answered; the webhook that it came from may be gone.
+  // A body, and the answer of one of two receivers; its webhook may be deleted.
   expect(count(await keptOf(wanting), 'old Zoe')).toBe(2);
   await service.client.deleteWebhook({ id: gone, expectedVersion: undefined, permissions: [] }, as(wanting));
 
@@ -89,7 +89,7 @@ test('payloads and answers go with the messages that are too old, of whoever wan
   expect([count(kept, 'old Zoe'), count(kept, 'young Zoe')]).toEqual([0, 2]);
   expect([count(await keptOf(forever), 'old Zoe'), count(await keptOf(inTest), 'old Zoe')]).toEqual([2, 2]);
 
-  // What still waited with it ends, and the rest is sent once its webhook is enabled.
+  // Pending deliveries with it end; the others are sent once their webhook is enabled.
   expect((await statusesOf(wanting)).sort()).toEqual(['cancelled', 'delivered', 'delivered', 'pending']);
   const changes = { mergePatch: JSON.stringify({ status: 'enabled' }), permissions: [...permissions] };
   await service.client.updateWebhook({ id: waits, ...changes, expectedVersion: undefined }, as(wanting));

@@ -8,23 +8,21 @@ import { erasePayloadsBefore } from '../deliveries/erase-payloads.store';
 
 export interface RetentionDeps {
   readonly pool: Pool;
-  /** Keeps how long messages are kept. */
   readonly conversationData: Pick<GrpcClient<typeof ConversationDataServiceService>, 'getRetention'>;
   readonly logger: Logger;
 }
 
 const DAY_MS = 86_400_000;
 const PAGE = 500;
-/** Between two statements, so that a run is hardly felt. */
+/** Between statements, to keep the load low. */
 const PAUSE_MS = 20;
 const DEADLINE_MS = 10_000;
 
 /**
- * Deletes what was, or is to be, sent of conversations, where its event is older than its account wants messages kept, and what
- * receivers answered to it. Deliveries stay, without a body. Every replica calls it; a lock lets one at a time do it. A crash in
- * between: the next call finds what is left.
+ * Deletes bodies and receivers' answers past their account's retention of messages; deliveries stay. Runs in one
+ * replica at a time; the next run finishes after a crash.
  *
- * @throws the signal's reason, when it is aborted; ParleyError if the conversation service is away; whatever Postgres throws
+ * @throws the signal's reason; ParleyError if the conversation service is away; errors of Postgres
  */
 export async function enforceRetention(deps: RetentionDeps, signal: AbortSignal): Promise<void> {
   await runAlone(deps.pool, 'webhook retention', async (db) => {
@@ -53,13 +51,13 @@ async function eraseOld(
   if (payloads > 0) logger.info({ account_id: accountId, mode, payloads }, 'deleted payloads that were too old');
 }
 
-/** The first uuid (version 7) of a millisecond: an event's id has the time at which it happened. */
+/** The first uuid (version 7) of a millisecond: an event's id begins with its time. */
 function idAt(ms: number): string {
   const time = Math.max(ms, 0).toString(16).padStart(12, '0');
   return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`;
 }
 
-/** Whoever has payloads; one step in the key for each. */
+/** Tenants with bodies: one index step for each. */
 async function findTenants(db: Queryable): Promise<Tenant[]> {
   const { rows } = await db.query<{ account_id: string; mode: Mode }>({
     name: 'find_tenants_of_payloads',

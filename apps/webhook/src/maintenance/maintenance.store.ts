@@ -4,7 +4,7 @@ const PENDING_DAYS = 7;
 const KEPT_DAYS = 30;
 const ROWS = 5_000;
 
-/** Ends what waits for webhooks that are no longer there. @returns how many */
+/** Cancels pending deliveries of deleted webhooks. @returns how many */
 export async function cancelOrphans(db: Queryable): Promise<number> {
   const { rowCount } = await db.query({
     name: 'cancel_orphans',
@@ -34,7 +34,7 @@ export async function cancelOrphans(db: Queryable): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** Gives up what could have been sent for seven days, had its webhook been enabled or its receiver well. @returns how many */
+/** Discards deliveries that have been pending for seven days. @returns how many */
 export async function discardOverdue(db: Queryable): Promise<number> {
   const { rowCount } = await db.query({
     name: 'discard_overdue',
@@ -47,7 +47,7 @@ export async function discardOverdue(db: Queryable): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** Deletes what is older than it is kept, some of it. @returns whether there may be more */
+/** Deletes some rows past retention. @returns whether there may be more */
 export async function pruneOld(db: Queryable): Promise<boolean> {
   const counts = [];
   for (const [table, column] of [

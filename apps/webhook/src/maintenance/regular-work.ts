@@ -18,10 +18,10 @@ const ORPHANS_INTERVAL_MS = 10_000;
 const DISCARD_INTERVAL_MS = 60_000;
 const PRUNE_INTERVAL_MS = 600_000;
 const RETENTION_INTERVAL_MS = 3_600_000;
-/** Between two statements, so that a run is hardly felt. */
+/** Between statements, to keep the load low. */
 const PAUSE_MS = 50;
 
-/** Work without a caller. It runs in every replica; two that do the same find different rows, or none. */
+/** Periodic work, in every replica; two at once find different rows. */
 export function startRegularWork(deps: RegularWorkDeps, stack: ReleaseStack): void {
   const { pool, logger, metrics } = deps;
   const works: Omit<RepeatOptions, 'logger' | 'metrics'>[] = [

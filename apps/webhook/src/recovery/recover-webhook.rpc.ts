@@ -10,8 +10,7 @@ import { requireReadable, requireReadableDeliveries } from '../webhooks/readable
 import { countMissed, insertRecovery, missedStatuses } from './recoveries.store';
 
 /**
- * Asks for what has not arrived in a time to be sent again, once for the call's idempotency key. The work is done by
- * `recoverWebhooks`.
+ * Requests that everything undelivered of a period be sent again, once per idempotency key; `recoverWebhooks` does it.
  *
  * @throws ParleyError validation_failed, not_found, forbidden, precondition_failed, idempotency_in_progress,
  *   idempotency_key_reused

@@ -8,21 +8,20 @@ import { deleteRecovery, listRecoveries, resendMissed, type Recovery } from './r
 export interface RecoverDeps {
   readonly pool: Pool;
   readonly nats: Nats;
-  /** Says that something is due. */
   readonly wakeWorkers: () => void;
 }
 
 const PAGE = 500;
 const RECOVERIES_MAX = 100;
-/** A wish that fails is tried again for so long. */
+/** Failed recoveries are retried for this long. */
 const GIVE_UP_AFTER_MS = 24 * 3_600_000;
 
 /**
- * Sees to all wishes to recover, one after the other, in one process at a time. Events are looked for in the streams: those that
- * made no delivery too, because the webhook was not there yet or did not want them. A crash in between: the next call begins
- * the wish anew, and what is there stays. One that fails keeps none of the others waiting, and is tried again by the next call.
+ * Works through all recoveries, in one process at a time. Events come from the streams, including those that made no
+ * delivery because the webhook did not exist or want them yet. After a crash a recovery starts over; a failing one does
+ * not delay others.
  *
- * @throws ParleyError unavailable while NATS is away; the signal's reason, when it is aborted; whatever Postgres throws
+ * @throws ParleyError unavailable while NATS is away; the signal's reason; errors of Postgres
  */
 export async function recoverWebhooks(deps: RecoverDeps, signal: AbortSignal): Promise<void> {
   if ((await listRecoveries(deps.pool, 1)).length === 0) return;
@@ -69,7 +68,7 @@ async function insertMissed(
 ): Promise<void> {
   const events = messages.flatMap(({ data }) => readOrSkip(data) ?? []);
   const missed = events.filter(({ event }) => isWithin(new Date(event.timestamp), since, until));
-  // A stream that was filled again has an event twice, and one statement cannot write a row twice.
+  // A refilled stream has an event twice, and one statement cannot write a row twice.
   const once = [...new Map(missed.map((one) => [one.id, one])).values()];
   const wanted = fanOut(once, webhook, false);
   if (wanted.deliveries.length > 0) await insertDeliveries(db, wanted, true);
@@ -79,7 +78,7 @@ function isWithin(time: Date, since: Date, until: Date): boolean {
   return time >= since && time < until;
 }
 
-/** The consumer of the stream has told of what cannot be read. */
+/** The stream's consumer has logged unreadable events. */
 function readOrSkip(data: Uint8Array): ReadEvent | undefined {
   try {
     return readEvent(data);

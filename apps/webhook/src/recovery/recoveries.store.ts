@@ -2,14 +2,13 @@ import type { Queryable } from '@parley/postgres';
 import { formatId, type Tenant } from '@parley/schemas';
 import type { DeliveryStatus } from '@parley/schemas/webhooks';
 
-/** What a recovery sends again though no stream has it any more. */
+/** Resent even when no stream still has the event. */
 export const missedStatuses: readonly DeliveryStatus[] = ['failed', 'discarded'];
 
-/** A wish that what a webhook (a uuid) missed be sent: events from `since` to before `until`. */
+/** A request to resend what a webhook missed from `since` to before `until`. */
 export interface Recovery {
   readonly tenant: Tenant;
   readonly webhookId: string;
-  /** A uuid. */
   readonly id: string;
   readonly since: Date;
   readonly until: Date;
@@ -36,7 +35,7 @@ export async function insertRecovery(db: Queryable, recovery: Omit<Recovery, 'cr
   });
 }
 
-/** Those that have waited longest. */
+/** The oldest first. */
 export async function listRecoveries(db: Queryable, limit: number): Promise<Recovery[]> {
   const { rows } = await db.query<RecoveryRow>({
     name: 'list_recoveries',
@@ -62,14 +61,14 @@ export async function deleteRecovery(db: Queryable, { tenant, webhookId, id }: R
   });
 }
 
-/** What did not arrive in a time and can be sent again: one condition, so that what is counted is what is sent. */
+/** Undelivered and resendable: one condition for counting and sending. */
 const isMissed = `account_id = $1 AND mode = $2 AND webhook_id = $3 AND status = ANY ($6)
               AND NOT is_test AND created_at >= $4 AND created_at < $5
               AND EXISTS (SELECT FROM payloads
                            WHERE payloads.account_id = deliveries.account_id AND payloads.mode = deliveries.mode
                              AND payloads.event_id = deliveries.event_id AND payloads.form = deliveries.form)`;
 
-/** How many deliveries `resendMissed` would make due again now. */
+/** How many deliveries `resendMissed` would make due. */
 export async function countMissed(
   db: Queryable,
   { tenant, webhookId, since, until }: Omit<Recovery, 'id' | 'createdAt'>,
@@ -83,7 +82,7 @@ export async function countMissed(
   return Number(rows[0]?.missed);
 }
 
-/** What is known and did not arrive is due again, though no stream has it any more. */
+/** Makes known, undelivered events due again, even when no stream has them. */
 export async function resendMissed(db: Queryable, { tenant, webhookId, since, until }: Recovery): Promise<void> {
   await db.query({
     name: 'resend_missed',

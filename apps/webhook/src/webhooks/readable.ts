@@ -7,7 +7,7 @@ import { wants, type Webhook } from './webhook';
 import { findTypeOfDeliveries } from './webhooks.store';
 
 /**
- * Who says where events go must be allowed to read them: otherwise a webhook would show what the API refuses.
+ * A caller may only direct events that it may read: a webhook must not reveal what the API refuses.
  *
  * @throws ParleyError forbidden
  */
@@ -16,15 +16,13 @@ export function requireReadable(events: readonly string[], held: readonly string
   if (unreadable) throw lacking(unreadable);
 }
 
-/** Which deliveries are looked at, and the permissions that the caller holds. */
 export interface ReadableCheck {
   readonly statuses: readonly DeliveryStatus[];
   readonly held: readonly string[];
 }
 
 /**
- * The same of the events of a webhook (a uuid) that were written down: those of its deliveries with any of some statuses. They
- * may be of types that it wants no more.
+ * The same for recorded deliveries in some statuses, whose types the webhook may no longer want.
  *
  * @throws ParleyError forbidden
  */
@@ -51,9 +49,9 @@ function lacking(type: PublicEventType): ParleyError {
 }
 
 /**
- * The same of a webhook (a uuid) that is deleted or gets another secret: who knows the secret can forge what it is sent.
+ * The same for a webhook that is deleted or gets a new secret: its secret can forge events.
  *
- * @param held none: the caller is of the release before, which says none
+ * @param held empty: the caller is an earlier release
  * @throws ParleyError forbidden
  */
 export async function requireReadableWebhook(

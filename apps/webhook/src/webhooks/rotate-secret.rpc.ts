@@ -15,8 +15,7 @@ import { updateSecrets, webhooks } from './webhooks.store';
 const OLD_SECRET_MS = 24 * 3_600_000;
 
 /**
- * Gives a webhook another secret, once for the call's idempotency key. The one before signs beside it for a day,
- * and one before that no longer.
+ * Replaces the secret, once per idempotency key. The previous one signs for another day; earlier ones stop.
  *
  * @throws ParleyError not_found, validation_failed, forbidden, precondition_failed, idempotency_in_progress,
  *   idempotency_key_reused

@@ -5,12 +5,12 @@ import type { OldSecret } from './webhook';
 
 const KEY_BYTES = 32;
 
-/** A fresh signing secret. */
+/** A new signing secret. */
 export function newSecret(): string {
   return `whsec_${randomBytes(KEY_BYTES).toString('base64')}`;
 }
 
-/** Seals a secret of a webhook (a uuid) for it alone. */
+/** Seals a secret for its webhook (a uuid) only. */
 export function sealSecret(keyring: Keyring, tenant: Tenant, id: string, secret: string): string {
   return seal(keyring, placeOf(tenant, id), secret);
 }
@@ -21,7 +21,7 @@ export function openSecret(keyring: Keyring, tenant: Tenant, id: string, sealed:
 }
 
 /**
- * The secrets that sign at a moment: the one of now, and those whose place it took less than a day before.
+ * The secrets that sign now: the current one, and those replaced less than a day ago.
  *
  * @throws UnsealError
  */

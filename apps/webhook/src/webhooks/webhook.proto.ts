@@ -3,7 +3,7 @@ import { webhookDisabledReasonCodec, webhookPayloadCodec, webhookStatusCodec } f
 import { formatId } from '@parley/schemas';
 import type { Webhook } from './webhook';
 
-/** A webhook as the internal contract has it: without its secrets. */
+/** A webhook in the internal contract: without secrets. */
 export function toWebhookProto(webhook: Webhook): ProtoWebhook {
   return {
     id: formatId('hook', webhook.id),

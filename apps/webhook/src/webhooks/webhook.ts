@@ -12,7 +12,7 @@ import {
   type WebhookStatus,
 } from '@parley/schemas/webhooks';
 
-/** What a person can set of a webhook, but its secret (docs/contract.md, Webhooks). */
+/** The editable fields of a webhook, without its secret (docs/contract.md, Webhooks). */
 export interface WebhookFields {
   readonly url: string;
   readonly events: readonly WebhookEventFilter[];
@@ -21,14 +21,14 @@ export interface WebhookFields {
   readonly status: WebhookStatus;
 }
 
-/** A secret whose place another one took. */
+/** A replaced secret. */
 export interface OldSecret {
   readonly sealed: string;
-  /** It signs until then: RFC 3339. */
+  /** Until when it signs: RFC 3339. */
   readonly until: string;
 }
 
-/** A webhook as an edit writes it: what follows from its status besides. */
+/** The columns of an edit: its fields and what follows from its status. */
 export interface WebhookColumns extends WebhookFields {
   readonly disabledReason: WebhookDisabledReason | null;
   readonly failingSince: Date | null;
@@ -44,7 +44,7 @@ export interface WebhookSecrets {
 
 export type Webhook = WebhookColumns & WebhookSecrets & Stored;
 
-/** A new webhook: what is left out, or null, has its default. */
+/** A new webhook: omitted and null fields have defaults. */
 export function newWebhook(input: CreateWebhookInput): Omit<Webhook, keyof Stored | 'sealedSecret'> {
   const { url, events, description, payload, status } = input;
   return {
@@ -60,7 +60,7 @@ export function newWebhook(input: CreateWebhookInput): Omit<Webhook, keyof Store
   };
 }
 
-/** A webhook after a merge patch. */
+/** Applies a merge patch. */
 export function patchWebhook(webhook: Webhook, patch: UpdateWebhookInput): WebhookFields {
   const { description, payload, status } = patch;
   return {
@@ -72,7 +72,7 @@ export function patchWebhook(webhook: Webhook, patch: UpdateWebhookInput): Webho
   };
 }
 
-/** What an edit writes. A webhook that is enabled again begins without a past; one that already was disabled keeps the reason. */
+/** The columns of an edit. Enabling a webhook clears its past; disabling one again keeps the first reason. */
 export function editedColumns(before: Webhook, fields: WebhookFields): WebhookColumns {
   const reason = before.status === 'enabled' ? 'api' : before.disabledReason;
   return {
@@ -82,13 +82,13 @@ export function editedColumns(before: Webhook, fields: WebhookFields): WebhookCo
   };
 }
 
-/** Whether events of a type are for a webhook. */
+/** Whether a webhook subscribes to a type. */
 export function wants(events: readonly string[], type: PublicEventType): boolean {
   return events.includes(ALL_EVENTS) || events.includes(type);
 }
 
 /**
- * Plain http is for hosts that the operator named. Where a name leads is looked at when something is sent: it may change.
+ * Only hosts allowed by the operator may use plain http. The address is checked at each send: it may change.
  *
  * @throws ParleyError validation_failed
  */

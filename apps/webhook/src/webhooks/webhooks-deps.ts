@@ -4,7 +4,6 @@ import type { Keyring } from '@parley/secrets';
 
 export interface WebhooksDeps {
   readonly pool: Pool;
-  /** Seals secrets. */
   readonly keyring: Keyring;
   /** Knows which URLs may be sent to. */
   readonly egress: Egress;

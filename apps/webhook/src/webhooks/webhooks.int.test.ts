@@ -8,7 +8,7 @@ import { MIGRATIONS, SCHEMA } from '../schema';
 import { signingSecrets } from './webhook-secrets';
 import { findWebhook } from './webhooks.store';
 
-/** What may be done to a webhook, and by whom (docs/contract.md, Webhooks). Nothing is sent here. */
+/** Changes of webhooks, and who may make them (docs/contract.md, Webhooks). Nothing is sent. */
 let database: TestDatabase;
 let service: TestService;
 
@@ -30,7 +30,7 @@ function patch(tenant: Tenant, id: string, fields: object, permissions: string[]
   return service.client.updateWebhook(request, as(tenant));
 }
 
-/** A message that waits for a webhook, with the delivery's id. */
+/** A pending message, with its delivery's id. */
 async function waitingMessage(tenant: Tenant, webhookId: string): Promise<string> {
   const event = readEvent(Buffer.from(messageEvent(tenant).json));
   await insertDeliveries(service.pool, fanOut([event], await findSubscriptions(service.pool, [tenant.accountUuid])));
@@ -42,7 +42,7 @@ async function settle(tenant: Tenant, status: string): Promise<void> {
   await service.pool.query('UPDATE deliveries SET status = $2 WHERE account_id = $1', [tenant.accountUuid, status]);
 }
 
-/** A key that reads agents, and manages webhooks, but does not read conversations. */
+/** A key that may read agents and manage webhooks, but not read conversations. */
 const agents = ['agents:read', 'webhooks:read', 'webhooks:write'];
 const refused = { code: 'forbidden', details: { requiredPermission: 'conversations:read' } };
 
@@ -111,7 +111,7 @@ test('who may not read what a webhook is sent neither gets its secret nor delete
   await expect(rotate(agents)).rejects.toMatchObject(refused);
   await expect(remove(agents)).rejects.toMatchObject(refused);
   await rotate([...all]);
-  // A repeat would show the secret, too.
+  // A repeat would show the secret.
   await expect(rotate(agents)).rejects.toMatchObject(refused);
   await remove([...all]);
 });

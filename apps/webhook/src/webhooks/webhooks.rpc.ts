@@ -36,7 +36,7 @@ import { forgetReceiver, webhooks } from './webhooks.store';
 
 const kind: ListedKind = { prefix: 'hook', noun: 'webhook', cursor: webhookCursor };
 
-/** Every RPC for webhooks but those that send. */
+/** Every RPC of webhooks except those that send. */
 export function webhookRpcs(deps: WebhooksDeps) {
   const { pool } = deps;
   const { find, lock } = webhooks;
@@ -55,7 +55,7 @@ export function webhookRpcs(deps: WebhooksDeps) {
   };
 }
 
-/** A retry gets the secret of the first answer, which is stored sealed. */
+/** A retry gets the first answer's secret, which is stored sealed. */
 function createWebhookRpc({ pool, keyring, egress }: WebhooksDeps) {
   const read = (request: CreateWebhookRequest) => {
     const input = validate(createWebhookInput, parseJsonText(request.fields, 'fields'));
@@ -118,13 +118,13 @@ async function requireAllowed(
   await requireReadableDeliveries(client, tenant, before.id, { statuses: ['pending'], held: permissions });
 }
 
-/** Whether what hangs on a webhook already goes elsewhere, shows more, or goes at all. */
+/** Whether pending deliveries would go elsewhere, or reveal more. */
 function sendsOtherwise(before: WebhookFields, after: WebhookFields): boolean {
   const isEnabled = after.status === 'enabled' && before.status !== 'enabled';
   return isEnabled || after.url !== before.url || after.payload !== before.payload;
 }
 
-/** What waits for a webhook is found without it, and ends as cancelled. */
+/** Pending deliveries are found without the webhook, and cancelled. */
 async function remove(client: Client, tenant: Tenant, found: Webhook, { permissions }: DeleteWebhookRequest) {
   await requireReadableWebhook(client, tenant, found, permissions);
   await webhooks.delete(client, tenant, found.id);

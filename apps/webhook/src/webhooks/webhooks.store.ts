@@ -20,10 +20,10 @@ export const webhooks = tenantTable<WebhookColumns, WebhookSecrets>({
   fixed: { apiVersion: 'api_version', sealedSecret: 'sealed_secret', oldSecrets: jsonColumn('old_secrets') },
 });
 
-/** The webhook with an id (a uuid). */
+/** Finds a webhook by id (a uuid). */
 export const findWebhook = webhooks.find;
 
-/** Forgets what the sender has noted of a webhook's receiver: what waits for it is due. */
+/** Clears the noted state of a receiver: waiting deliveries become due. */
 export async function forgetReceiver(client: Client, tenant: Tenant, id: string): Promise<void> {
   await client.query({
     name: 'forget_webhook_receiver',
@@ -33,13 +33,13 @@ export async function forgetReceiver(client: Client, tenant: Tenant, id: string)
   });
 }
 
-/** The secret that signs from now on, sealed, and those before it. */
+/** The current secret, sealed, and the previous ones. */
 export interface SealedSecrets {
   readonly sealedSecret: string;
   readonly oldSecrets: readonly OldSecret[];
 }
 
-/** Gives a webhook another secret. */
+/** Replaces the secret. */
 export async function updateSecrets(
   db: Queryable,
   tenant: Tenant,
@@ -58,13 +58,12 @@ export async function updateSecrets(
   return webhooks.read(rows[0] as object);
 }
 
-/** Deliveries of any of some types, in any of some statuses. */
 export interface DeliveriesOfTypes {
   readonly types: readonly PublicEventType[];
   readonly statuses: readonly DeliveryStatus[];
 }
 
-/** Of some types, one that a delivery of a webhook (a uuid) with any of some statuses has; tests are left out. */
+/** One of these types that a webhook's deliveries in some statuses have; tests are left out. */
 export async function findTypeOfDeliveries(
   db: Queryable,
   tenant: Tenant,

@@ -1,7 +1,6 @@
 import { createAddressHealth, type AddressHealth, type Connection } from './address-health';
 
 let health: AddressHealth;
-/** Addresses whose processes answer probes. */
 let alive: Set<string>;
 let out: Set<string>;
 

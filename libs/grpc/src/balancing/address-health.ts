@@ -1,33 +1,27 @@
-/** A connection to an address, as the balancer has it. */
 export interface Connection {
-  /** Whether new calls go elsewhere. */
   setOut(isOut: boolean): void;
-  /** Asks the process behind it whether it is alive. @returns whether it answered, whatever it answered */
+  /** Probes the process. @returns whether it answered at all */
   probe(): Promise<boolean>;
 }
 
-/** Which addresses of a service answer, as the calls of one client see it. */
+/** Health of a service's addresses, from one client's calls. */
 export interface AddressHealth {
-  /** Something came from the address. */
   heard(address: string): void;
-  /** A call was not answered in time, nor was anything heard from the address since the call left. */
+  /** A call was late, and nothing has arrived from the address since it left. */
   late(address: string): void;
-  /** Calls wait at the address, and nothing has been heard from it for a while. */
+  /** Calls are waiting, and the address has been silent for a while. */
   doubt(address: string): void;
-  /** Whether new calls should go to other addresses. */
   isOut(address: string): boolean;
-  /** When an address was last brought back: streams that are older do not lead there. */
+  /** When an address was last brought back: older streams do not lead there. */
   readonly broughtBackAt: number;
-  /** @returns removes it */
   add(address: string, connection: Connection): () => void;
-  /** Brings all addresses back: the others cannot be reached. */
   bringBack(): void;
   close(): void;
 }
 
 interface Entry {
   readonly connections: Set<Connection>;
-  /** Calls in a row that were late, and the time of the first; of performance.now(), as all times here. */
+  /** Consecutive late calls and the time of the first (performance.now()). */
   lates: number;
   lateSince: number;
   heardAt: number;
@@ -37,18 +31,16 @@ interface Entry {
   timer?: NodeJS.Timeout;
 }
 
-/** With so many calls late in a row, a process that is alive and answers none of them is left alone for a while. */
+/** So many consecutive late calls take out even a process that answers probes. */
 const LATES_MAX = 3;
 const LATE_OUT_MS = 10_000;
 const PROBE_INTERVAL_MS = 1_000;
 
 /**
- * Takes addresses out that do not answer, and brings them back when they do. A process that hangs keeps its connections, so
- * that a balancer that looks at connections alone sends it its share of the calls until the keepalive gives it up.
- *
- * - Doubt and late calls lead to a probe. One that is not answered takes the address out until one is.
- * - Late calls in a row, while other addresses answer, take it out for 10 s even if it answers probes.
- * - At least half of the addresses stay, and the only one always: when all are slow, the load must not fall on a few.
+ * Takes out silent addresses: a hung process keeps its connections, and would get calls until the keepalive ends.
+ * - Doubt and late calls cause a probe; without an answer, the address stays out until one succeeds.
+ * - Consecutive late calls while others answer take it out for 10 s, even if it answers probes.
+ * - At least half of the addresses stay: when all are slow, the load must not fall on a few.
  */
 export function createAddressHealth(): AddressHealth {
   const entries = new Map<string, Entry>();
@@ -103,7 +95,7 @@ export function createAddressHealth(): AddressHealth {
 
 interface Bench {
   readonly broughtBackAt: number;
-  /** Unless too many are out; for as long at least, and then until it answers a probe. */
+  /** For at least `forMs`, until it answers a probe; not if too many are out. */
   takeOut(entry: Entry, forMs: number): void;
   bringBack(entry: Entry): void;
 }
@@ -117,7 +109,7 @@ function createBench(entries: ReadonlyMap<string, Entry>): Bench {
   const bringBack = (entry: Entry): void => {
     clearTimeout(entry.timer);
     if (!entry.isOut) return;
-    // On probation: another late call is enough, an answered one clears it.
+    // On probation: one more late call suffices.
     entry.lates = Math.min(entry.lates, LATES_MAX - 1);
     broughtBackAt = performance.now();
     setOut(entry, false);

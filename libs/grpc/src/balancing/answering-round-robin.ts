@@ -14,18 +14,18 @@ type Subchannel = ConstructorParameters<typeof experimental.BaseSubchannelWrappe
 type LoadBalancer = experimental.LoadBalancer;
 
 const POLICY = 'parley_answering_round_robin';
-/** A live process answers in a few milliseconds, on busy cores in some hundred. */
+/** A live process answers in milliseconds, on busy cores in some hundred. */
 const PROBE_TIMEOUT_MS = 1_000;
 
-/** A service config carries JSON only: it names a client's health by its number here. */
+/** Service configs carry only JSON, so they refer to these by number. */
 const healths = new Map<number, AddressHealth>();
 let lastNumber = 0;
 
 /**
- * Round robin over the addresses that answer (AddressHealth). The outlier detection of grpc-js is no substitute: to it a stream of
- * many carried calls is one call, and it takes the only address out, too.
+ * Round robin over addresses that answer. grpc-js's outlier detection counts a stream of carried calls as one call, and
+ * takes out the only address, too.
  *
- * @returns the options of a channel that balances this way, and an end for what they refer to
+ * @returns the channel's options, and a function that releases them
  */
 export function balanceByAnswers(health: AddressHealth): { readonly options: ChannelOptions; close(): void } {
   if (!experimental.isLoadBalancerNameRegistered(POLICY))
@@ -101,7 +101,7 @@ class AnsweringRoundRobin implements LoadBalancer {
   }
 }
 
-/** Round robin leaves out what calls itself unhealthy. */
+/** Round robin skips unhealthy subchannels. */
 class WatchedSubchannel extends experimental.BaseSubchannelWrapper implements Connection {
   private readonly remove: () => void;
 
@@ -121,7 +121,7 @@ class WatchedSubchannel extends experimental.BaseSubchannelWrapper implements Co
     const client = new Client('probe', credentials.createInsecure(), { channelOverride: this.inner.getChannel() });
     const { path, requestSerialize, responseDeserialize } = healthCheck;
     return new Promise((resolve) => {
-      // A channel of one subchannel forgets to clear the timer of a deadline.
+      // A channel of one subchannel leaks the timer of a deadline.
       const timer = setTimeout(() => call.cancel(), PROBE_TIMEOUT_MS).unref();
       const onAnswer = (err: ServiceError | null): void => {
         clearTimeout(timer);
@@ -137,14 +137,14 @@ class WatchedSubchannel extends experimental.BaseSubchannelWrapper implements Co
   }
 }
 
-/** grpc.health.v1 in small: the server as a whole. A refusal is an answer, too. */
+/** Minimal grpc.health.v1 for the whole server; a refusal is an answer, too. */
 const healthCheck: Pick<MethodDefinition<undefined, undefined>, 'path' | 'requestSerialize' | 'responseDeserialize'> = {
   path: '/grpc.health.v1.Health/Check',
   requestSerialize: () => Buffer.alloc(0),
   responseDeserialize: () => undefined,
 };
 
-/** Hears of each unary call; of the carried ones their streams tell. */
+/** Observes unary calls; carried calls are reported by their streams. */
 class WatchingPicker implements experimental.Picker {
   constructor(
     private readonly picker: experimental.Picker,

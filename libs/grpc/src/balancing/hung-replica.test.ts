@@ -14,7 +14,7 @@ async function startReplica(held?: Promise<void>) {
   return { port: server.port, ran: () => contexts.map(({ requestId }) => requestId) };
 }
 
-/** One whose host can be stopped: connections stay, and nothing comes. */
+/** Its host can be stopped: connections stay, and no data comes. */
 async function startStoppable() {
   const replica = await startReplica();
   const proxy = await startFreezingProxy(replica.port);
@@ -23,7 +23,7 @@ async function startStoppable() {
 }
 
 const DEADLINE_MS = 300;
-/** Enough for both of two replicas to get some, whichever is next. */
+/** Enough for both replicas to get some. */
 const CALLS = 12;
 
 async function connect(isUnaryOnly: boolean, ...ports: number[]) {
@@ -35,7 +35,6 @@ async function connect(isUnaryOnly: boolean, ...ports: number[]) {
       () => true,
       () => false,
     );
-  /** Of so many calls, one after the other, how many were answered. */
   const answered = async (): Promise<number> => {
     let count = 0;
     for (let at = 0; at < CALLS; at += 1) count += Number(await create());
@@ -57,12 +56,12 @@ describe.each([
     });
     hung.freeze();
     await eventually(async () => expect(await answered()).toBe(CALLS));
-    // Longer than a probe waits: a shorter pause of the replica is none that takes it out.
+    // Longer than a probe's timeout: a shorter pause takes nothing out.
     await sleep(1_500);
 
     hung.thaw();
     await eventually(async () => {
-      // Not those that were sent while it hung, which run now.
+      // Not those sent while it hung, which run now.
       await create(5_000, 'after');
       expect(hung.ran()).toContain('after');
     });

@@ -4,35 +4,33 @@ import { ParleyError } from '@parley/errors';
 import { checkIdempotencyKey, isMode, parseId, type Tenant } from '@parley/schemas';
 import type { Role } from '@parley/topology';
 
-/** What a handler knows of its call besides the request. */
 export interface CallContext {
-  /** The service that calls: its certificate's role, or without TLS what it says of itself. The log names it. */
+  /** The calling service: its certificate's role, or without TLS the name it claims. */
   readonly caller: string;
   readonly requestId: string;
-  /** On whose behalf, unless the call concerns no single account. */
+  /** Undefined for calls that concern no single account. */
   readonly tenant: Tenant | undefined;
   readonly idempotencyKey: string | undefined;
-  /** Milliseconds since the epoch after which nobody waits for the answer. */
+  /** Milliseconds since the epoch. */
   readonly deadlineAt: number;
   /** Aborted when the caller has gone or the deadline has passed. */
   readonly signal: AbortSignal;
 }
 
-/** A call on behalf of an account and mode. */
+/** A call for an account and mode. */
 export interface TenantCallContext extends CallContext {
   readonly tenant: Tenant;
 }
 
-/** What a caller says of itself with a call. */
 export interface CallIdentity {
   readonly requestId?: string;
   readonly tenant?: Tenant;
   readonly idempotencyKey?: string;
-  /** W3C Trace Context; set by the client itself while tracing is on. */
+  /** W3C Trace Context; set by the client while tracing is on. */
   readonly traceparent?: string;
 }
 
-/** W3C Trace Context: the place in a trace that a call is made from. */
+/** W3C Trace Context. */
 export const TRACEPARENT = 'traceparent';
 
 const names = {
@@ -43,10 +41,10 @@ const names = {
   idempotencyKey: 'idempotency-key',
 } as const;
 
-/** The headers (gRPC's metadata) of one call: the value of a name, or undefined. */
+/** Reads a header (gRPC metadata) of a call. */
 export type HeaderReader = (name: string) => string | undefined;
 
-/** The identity as headers of an outgoing call: names and values in turn. */
+/** Headers of an outgoing call: alternating names and values. */
 export function toHeaders(caller: string, identity: CallIdentity): string[] {
   const headers = [names.caller, caller];
   if (identity.requestId) headers.push(names.requestId, identity.requestId);
@@ -76,9 +74,8 @@ export function readMetadata(metadata: Metadata): HeaderReader {
 /**
  * The identity of an incoming call.
  *
- * @param peer the role in the caller's certificate, which counts, whatever the caller says of itself; undefined where
- *   TLS is off
- * @throws ParleyError unauthorized if the caller is not named, or account and mode are given but not valid
+ * @param peer the role in the certificate, which overrides the claimed name; undefined without TLS
+ * @throws ParleyError unauthorized if the caller is missing, or account and mode are invalid
  */
 export function fromHeaders(header: HeaderReader, peer: Role | undefined): Omit<CallContext, 'deadlineAt' | 'signal'> {
   const caller = peer ?? header(names.caller);
@@ -92,7 +89,7 @@ export function fromHeaders(header: HeaderReader, peer: Role | undefined): Omit<
   };
 }
 
-/** Narrows a context to a call on behalf of an account, or refuses it. */
+/** Refuses a call without an account. */
 export function requireTenant(context: CallContext): asserts context is TenantCallContext {
   if (!context.tenant) throw unauthenticated(`metadata ${names.account} and ${names.mode} are missing`);
 }

@@ -1,9 +1,9 @@
 import { toParleyError } from '@parley/errors';
 import { durationHistogram, type Registry, type Series } from '@parley/process';
 
-/** Measures the calls of one RPC, on one side of the wire. */
+/** Measures calls of one RPC, on one side. */
 export interface CallMeter {
-  /** A call that began at `startedAt` (performance.now()) has ended: `code` is ok, cancelled or a code of libs/errors. */
+  /** Ends a call that began at `startedAt` (performance.now()); `code` is ok, cancelled or a code of libs/errors. */
   done(code: string, startedAt: number): void;
 }
 
@@ -12,7 +12,7 @@ const help = {
   client: 'Time until an RPC was answered, further tries included, by outcome',
 } as const;
 
-/** What ParleyServiceErrors counts. */
+/** Counted by ParleyServiceErrors. */
 const FAULTS = ['internal', 'unavailable', 'deadline_exceeded'] as const;
 
 /** The meter of an RPC; `path` is `/package.Service/Method`. */
@@ -23,7 +23,7 @@ export function meterCalls(metrics: Registry, side: 'server' | 'client', path: s
   const seriesOf = (code: string): Series => seconds.series({ rpc_service: service, rpc_method: method, code });
   const byCode = new Map<string, Series>();
   const find = (code: string): Series => {
-    // Faults are there at zero before the first: rate() does not see a series begin. Only of an RPC that is called.
+    // Starts at zero, since rate() misses a series' first value; only for RPCs that are called.
     if (side === 'server') FAULTS.forEach(seriesOf);
     const series = seriesOf(code);
     byCode.set(code, series);
@@ -34,7 +34,7 @@ export function meterCalls(metrics: Registry, side: 'server' | 'client', path: s
   };
 }
 
-/** Runs one call under a meter. What fails because the caller has gone is cancelled. */
+/** Runs a call under a meter. Failures after the caller has gone count as cancelled. */
 export async function measured<Response>(
   meter: CallMeter,
   signal: AbortSignal | undefined,
@@ -52,7 +52,7 @@ export async function measured<Response>(
   }
 }
 
-/** `/parley.agent.v1.AgentService/GetAgent` as AgentService and GetAgent. */
+/** Splits `/parley.agent.v1.AgentService/GetAgent` into AgentService and GetAgent. */
 export function splitPath(path: string): { service: string; method: string } {
   const [, fullName = '', method = ''] = path.split('/');
   return { service: fullName.slice(fullName.lastIndexOf('.') + 1), method };

@@ -3,10 +3,9 @@ import { activeSpan, isTracing, startSpan, type Attributes, type Span } from '@p
 import type { CallIdentity } from './call-context';
 import { splitPath } from './call-metrics';
 
-/** Runs a call; what it carries may be added to. */
 type Run<Call, Response> = (call: Call) => Promise<Response>;
 
-/** Wraps the client's side of an RPC: within a trace, each call is a span whose context goes along with it. */
+/** Client side: within a trace, each call is a span whose context is sent along. */
 export function traceClient<Call extends CallIdentity>(
   path: string,
 ): <Response>(call: Call, run: Run<Call, Response>) => Promise<Response> {
@@ -14,17 +13,14 @@ export function traceClient<Call extends CallIdentity>(
   const { name, attributes } = describe(path);
   return (call, run) => {
     const active = activeSpan();
-    // What is not recorded is passed on as such: else the service would begin a trace of its own.
+    // Passed on as unrecorded: otherwise the service would start a trace.
     if (!active?.isSampled) return run(active ? { ...call, traceparent: active.traceparent } : call);
     const span = startSpan(name, { kind: 'client', attributes });
     return span ? inSpan(span, () => run({ ...call, traceparent: span.traceparent })) : run(call);
   };
 }
 
-/**
- * Wraps the server's side of an RPC: each call is a span, a child of the caller's if that sent its `traceparent`.
- * Undefined while tracing is off.
- */
+/** Server side: each call is a span, a child of the caller's `traceparent`. Undefined while tracing is off. */
 export function traceServer(
   path: string,
 ): (<Response>(traceparent: string | undefined, run: () => Promise<Response>) => Promise<Response>) | undefined {
@@ -41,7 +37,7 @@ function describe(path: string): { name: string; attributes: Attributes } {
   return { name: `${service}/${method}`, attributes: { 'rpc.system': 'grpc', 'rpc.method': path.slice(1) } };
 }
 
-/** A refusal is an answer; only these are failures. */
+/** Other codes are answers, not failures. */
 const failures: ReadonlySet<ErrorCode> = new Set(['internal', 'unavailable', 'deadline_exceeded']);
 
 async function inSpan<Response>(span: Span, run: () => Promise<Response>): Promise<Response> {

@@ -52,7 +52,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-/** As a read does whose statement is cancelled with its call, or a message that still waits to be written. */
+/** Like a read whose statement is cancelled, or a message still unwritten. */
 function failsWhenAborted({ signal }: TenantCallContext, code: ErrorCode = 'unavailable'): Promise<never> {
   return new Promise((_, reject) => {
     signal.addEventListener('abort', () => reject(new ParleyError(code, 'the call was given up')));
@@ -180,7 +180,7 @@ describe.each([
       return failsWhenAborted(context);
     };
     const late = await countOf('server', 'deadline_exceeded');
-    // On busy cores a call may be over before the service has seen it.
+    // On busy cores a call may end before the service has seen it.
     await eventually(async () => {
       await client.getAgent({ id: 'x' }, { ...call, deadlineMs: 200 }).catch(() => undefined);
       expect(isReached).toBe(true);

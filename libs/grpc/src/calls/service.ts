@@ -22,17 +22,17 @@ import { toStatus, toTrailers } from './status';
 import { admitPeer, peerOf } from '../tls/peers';
 import type { Role } from '@parley/topology';
 
-/** What answers one RPC. It throws ParleyError for every outcome that is not its answer. */
+/** Handles one RPC; throws ParleyError for every outcome but its response. */
 export type Handler<Request, Response> = (request: Request, context: CallContext) => Promise<Response>;
 
-/** A handler for each RPC of a service, as ts-proto defines it. */
+/** Handlers for each RPC of a ts-proto service. */
 export type Handlers<Service> = {
   readonly [Name in keyof Service]: Service[Name] extends MethodDefinition<infer Request, infer Response>
     ? Handler<Request, Response>
     : never;
 };
 
-/** A handler that acts for one account and mode: without them the call is refused. */
+/** A handler for one tenant; refuses calls without. */
 export function tenantCall<Request, Response>(
   handler: (request: Request, context: TenantCallContext) => Promise<Response>,
 ): Handler<Request, Response> {
@@ -42,17 +42,17 @@ export function tenantCall<Request, Response>(
   };
 }
 
-/** What answers one RPC on behalf of an account and mode. */
+/** Handles one RPC for a tenant. */
 export type TenantHandler<Request, Response> = (request: Request, context: TenantCallContext) => Promise<Response>;
 
-/** A handler for each RPC of a service, all of which act for one account and mode. */
+/** Handlers for each RPC of a service whose calls all have a tenant. */
 export type TenantHandlers<Service> = {
   readonly [Name in keyof Service]: Service[Name] extends MethodDefinition<infer Request, infer Response>
     ? TenantHandler<Request, Response>
     : never;
 };
 
-/** Each of several handlers as a `tenantCall`, by the same names. */
+/** Wraps each handler as a `tenantCall`. */
 export function tenantCalls<Calls extends Readonly<Record<string, TenantHandler<never, unknown>>>>(calls: Calls) {
   const handlers = Object.entries(calls).map(([name, handler]) => [name, tenantCall(handler)]);
   return Object.fromEntries(handlers) as {
@@ -65,44 +65,39 @@ export function tenantCalls<Calls extends Readonly<Record<string, TenantHandler<
 export interface ServiceOptions {
   readonly logger: Logger;
   readonly metrics: Registry;
-  /** Turns what a dependency threw into a ParleyError, e.g. `translatePostgresError`. */
+  /** Converts errors of dependencies to ParleyError, e.g. `translatePostgresError`. */
   readonly translateError?: (thrown: unknown) => unknown;
-  /** The longest that any call may take, in milliseconds, whatever its caller grants. */
+  /** Limit in milliseconds, whatever the caller grants. */
   readonly deadlineMsMax?: number;
 }
 
-/** One call as it came in, whatever carried it. */
+/** An incoming call, unary or carried. */
 export interface IncomingCall {
   readonly request: unknown;
   readonly header: HeaderReader;
-  /** Whose certificate its connection has; undefined where TLS is off. */
+  /** Role in the connection's certificate; undefined without TLS. */
   readonly peer: Role | undefined;
-  /** Milliseconds since the epoch; Infinity where the caller set none. */
+  /** Milliseconds since the epoch; Infinity without a deadline. */
   readonly deadlineAt: number;
-  /** Aborted by what carries the call, when its caller has gone. */
   readonly controller: AbortController;
 }
 
-/** An RPC with its handler and all that is the same for every RPC. */
+/** An RPC with its handler and everything common. */
 export interface BoundMethod {
   readonly definition: MethodDefinition<unknown, unknown>;
-  /** The response; every failure is a ParleyError. */
   answer(call: IncomingCall): Promise<unknown>;
 }
 
 export interface BoundService {
   readonly definition: ServiceDefinition;
-  /** The longest that any of its calls takes, in milliseconds. */
   readonly deadlineMsMax: number;
   readonly methods: readonly BoundMethod[];
-  /** The methods as unary RPCs. */
   readonly implementation: UntypedServiceImplementation;
 }
 
-/** Calls without a deadline get this one, and none gets more. */
 const DEADLINE_MS_MAX = 10_000;
 
-/** Binds handlers to a service: identity, deadline, error translation, log and metrics are the same for every RPC. */
+/** Binds handlers to a service, with identity, deadlines, errors, log and metrics. */
 export function bindService<Service extends object>(
   definition: Service,
   handlers: Handlers<Service>,
@@ -123,7 +118,7 @@ export function bindService<Service extends object>(
   return { definition: definition as unknown as ServiceDefinition, deadlineMsMax, methods, implementation };
 }
 
-/** Binds a service each of whose RPCs acts for one account and mode: without them a call is refused. */
+/** Binds a service whose calls all have a tenant; refuses others. */
 export function bindTenantService<Service extends object>(
   definition: Service,
   handlers: TenantHandlers<Service>,
@@ -194,19 +189,18 @@ function unary({ answer }: BoundMethod): handleUnaryCall<unknown, unknown> {
   };
 }
 
-/** Its caller's clock may end a call so much before ours does, in milliseconds. */
+/** The caller's clock may end a call this much before ours, in milliseconds. */
 const CLOCKS_APART_MS = 100;
 
-/** How a handler may end whose signal was aborted. */
 const givenUp: readonly ErrorCode[] = ['unavailable', 'deadline_exceeded'];
 
-/** What a failed call counts as. What was given up because its caller has gone says nothing of us or a store. */
+/** The outcome in metrics. A call whose caller has gone says nothing about us or a store. */
 function outcomeOf({ controller }: IncomingCall, deadlineAt: number, { code }: ParleyError): string {
   if (!givenUp.includes(code) || !controller.signal.aborted) return code;
   return Date.now() < deadlineAt - CLOCKS_APART_MS ? 'cancelled' : 'deadline_exceeded';
 }
 
-/** A caller's fault is worth a line at debug level; ours is an error with its cause. */
+/** Callers' faults are logged at debug level, ours as errors with their cause. */
 function logFailure(
   logger: Logger,
   rpc: string,

@@ -12,7 +12,7 @@ import {
   type FieldError,
 } from '@parley/errors';
 
-/** How each of our codes looks to a client that knows only gRPC's. The reason of the ErrorInfo keeps the difference. */
+/** gRPC codes of our codes; the reason in ErrorInfo keeps the difference. */
 export const grpcCodes: Readonly<Record<ErrorCode, Code>> = {
   malformed_json: Code.INVALID_ARGUMENT,
   validation_failed: Code.INVALID_ARGUMENT,
@@ -37,33 +37,31 @@ export const grpcCodes: Readonly<Record<ErrorCode, Code>> = {
   rate_limited: Code.RESOURCE_EXHAUSTED,
   internal: Code.INTERNAL,
   unavailable: Code.UNAVAILABLE,
-  // Not ours to try again: nothing of the system is away.
+  // Not ours to retry: nothing of the system is away.
   model_unavailable: Code.FAILED_PRECONDITION,
   deadline_exceeded: Code.DEADLINE_EXCEEDED,
 };
 
 const DOMAIN = 'parley';
-/** In the metadata of an ErrorInfo: what the key of our caller lacks. */
+/** ErrorInfo metadata: the permission that the key lacks. */
 const PERMISSION = 'required_permission';
 const ROLE = 'required_role';
-/** In the metadata of an ErrorInfo: the customer that has taken the place of a merged one. */
+/** ErrorInfo metadata: the customer that replaced a merged one. */
 const MERGED_INTO = 'merged_into';
 const DETAILS_KEY = 'grpc-status-details-bin';
 const TYPE_PREFIX = 'type.googleapis.com/google.rpc.';
 
 /**
- * A status travels in trailers, and Node's client ends a call whose trailers are larger than 64 KiB with a protocol
- * error. Base64 makes 4 bytes of 3, percent-encoding up to 9 of a character, and the message goes twice.
+ * Statuses travel in trailers, and Node's client ends calls with trailers above 64 KiB. Base64 adds a third,
+ * percent-encoding takes up to 9 bytes per character, and the message is sent twice.
  */
 const FIELDS_BYTES_MAX = 24 * 1024;
-/** Of each fault, besides its texts. */
 const VIOLATION_BYTES = 16;
 const MESSAGE_LENGTH_MAX = 1_000;
 
 /**
- * The border from us to gRPC: code, public message, and the details as google.rpc.Status with ErrorInfo, and with
- * BadRequest or RetryInfo where there are any. Of very many faults (an import has thousands of fields) the first some
- * hundred are returned. The cause never leaves.
+ * A google.rpc.Status with code, public message and ErrorInfo, BadRequest or RetryInfo; cuts very long lists of faults.
+ * Never includes the cause.
  */
 export function toStatus(error: ParleyError): Status {
   const code = grpcCodes[error.code];
@@ -83,24 +81,21 @@ export function toStatus(error: ParleyError): Status {
   return { code, message, details };
 }
 
-/** A status as the end of a unary call: it travels in the trailers. */
+/** A status as trailers of a unary call. */
 export function toTrailers(status: Status): Partial<StatusObject> {
   const metadata = new Metadata();
   metadata.set(DETAILS_KEY, Buffer.from(Status.encode(status).finish()));
   return { code: status.code, details: status.message, metadata };
 }
 
-/**
- * The border from gRPC to us. An error of a Parley service comes back as what it was; any other (a broken connection,
- * a deadline, a bug in the transport) by its gRPC code, and what has no meaning for a caller becomes `internal`.
- */
+/** From gRPC: a Parley service's error is restored; others are mapped by gRPC code, or become `internal`. */
 export function fromServiceError(error: ServiceError, service: string): ParleyError {
   const [bytes] = error.metadata?.get(DETAILS_KEY) ?? [];
   const known = Buffer.isBuffer(bytes) ? fromDetails(Status.decode(bytes), error) : undefined;
   return known ?? fromCode(error.code, error, service);
 }
 
-/** The same for a status that came as a message instead of in trailers. */
+/** The same for a status sent as a message. */
 export function fromStatus(status: Status, service: string): ParleyError {
   const cause = Object.assign(new Error(`${status.code} ${Code[status.code]}: ${status.message}`), {
     code: status.code,
@@ -112,8 +107,7 @@ function fromDetails(status: Status, cause: Error): ParleyError | undefined {
   const parts = status.details.map(readDetail);
   const code = parts.find((part) => part.code)?.code;
   const details = Object.assign({}, ...parts.map((part) => part.details ?? {})) as ErrorDetails;
-  // A service that calls us unauthenticated, or not allowed, has found a fault of ours, unless it names what our caller's
-  // key or role lacks.
+  // A service that refuses us reveals our fault, unless the caller's key or role lacks something.
   const isCallers = details.requiredPermission !== undefined || details.requiredRole !== undefined;
   const isInternal = code === 'unauthorized' || (code === 'forbidden' && !isCallers);
   if (code === undefined || isInternal) return undefined;
@@ -179,7 +173,7 @@ const toViolation = ({ path, code, message }: FieldError) => ({ field: path, rea
 
 const fromViolation = (violation: { field: string; reason: string; description: string }): FieldError => ({
   path: violation.field,
-  // Of a newer service it may be a word that we do not know yet.
+  // A newer service's code may be unknown.
   code: isFaultCode(violation.reason) ? violation.reason : 'invalid',
   message: violation.description,
 });

@@ -6,12 +6,12 @@ import { openCallStream, type CallStream, type CallOutcome, type StreamCall } fr
 import { cutMessages } from './cut-messages';
 import { createFlushQueue } from './flush-queue';
 
-/** A unary call, ready to travel. */
+/** An encoded unary call. */
 export interface OutgoingCall {
   /** "/package.Service/Method". */
   readonly method: string;
   readonly request: Buffer;
-  /** Names and values in turn. */
+  /** Alternating names and values. */
   readonly headers: string[];
   /** Milliseconds since the epoch. */
   readonly deadlineAt: number;
@@ -19,36 +19,35 @@ export interface OutgoingCall {
 }
 
 export interface CallMultiplexer {
-  /** Whether calls can travel here now: not while the service is one that offers unary calls only. */
+  /** False while the service offers unary calls only. */
   readonly isOffered: boolean;
   /**
-   * The response's bytes. Every failure is a ParleyError as a unary call would have given it, or Unsupported if the
-   * service does not know this way: the call has not run then.
+   * Returns the response's bytes. Throws ParleyError as a unary call does, or Unsupported if the service cannot carry
+   * it; the call has not run then.
    */
   call(call: OutgoingCall): Promise<Buffer>;
-  /** Calls that have not left fail as unavailable. To be closed before the channel, and not to be used afterwards. */
+  /** Unsent calls fail as unavailable. Close it before the channel. */
   close(): void;
 }
 
-/** The service does not carry such a call (it is of another kind, or of an older version); a unary call will do. */
+/** The service cannot carry this call (another kind, or an older version); use a unary call. */
 export class Unsupported extends Error {}
 
-/** So many streams, that the calls of one client spread over several instances of the service. */
+/** Spreads a client's calls over instances. */
 const STREAMS = 4;
-/** With so many calls under way, others wait for the next answer. Two or three callers never wait for one another. */
+/** Calls under way before others wait for the next answer. Two or three callers never wait. */
 const BATCH_THRESHOLD = 4;
-/** A stream lives so long: new instances get their share soon. A server's grace for old connections is longer. */
+/** Lets new instances get their share soon; shorter than a server's grace for old connections. */
 export const STREAM_LIFETIME_MS = 20_000;
-/** After the answer that a service knows unary calls only, it is asked again so much later. */
+/** Pause before asking a service again that offers unary calls only. */
 const NOT_OFFERED_FOR_MS = 30_000;
 
 /**
- * The calling half of MultiplexService (multiplex.proto). Calls made in the same turn of the event loop, or while others
- * are under way, leave in one message; messages take the streams in rotation, and the channel's round robin gives each stream
- * an instance.
+ * Client half of MultiplexService (multiplex.proto). Calls made together, or while others are under way, share a
+ * message; messages rotate over streams, which round robin assigns to instances.
  *
- * @param health hears of each answer and of each call that is late
- * @param service the service's name for people, in errors
+ * @param health receives answers and late calls
+ * @param service its name in errors
  */
 export function createCallMultiplexer(channel: Client, health: AddressHealth, service: string): CallMultiplexer {
   let notOfferedUntil = 0;
@@ -67,7 +66,6 @@ export function createCallMultiplexer(channel: Client, health: AddressHealth, se
     }
     if (batch.length > 0) hold();
   };
-  /** Until there is a connection, or news that there is none. */
   const hold = (): void => {
     if (isHeld) return;
     isHeld = true;
@@ -105,18 +103,14 @@ export function createCallMultiplexer(channel: Client, health: AddressHealth, se
   };
 }
 
-/** gRPC's rule for metadata. One call that cannot be encoded would take its whole batch down. */
+/** gRPC's rule for metadata: one unencodable call would fail its whole batch. */
 function refuseUnprintable(headers: readonly string[]): void {
   for (const text of headers) if (!/^[\x20-\x7e]*$/.test(text)) throw new TypeError('a header is not printable ASCII');
 }
 
 interface Streams {
-  /**
-   * The stream for the next message: an open one, not too old. Undefined while there is none and no connection for another:
-   * what is written to a stream then is sent whenever there is one, however late.
-   */
+  /** An open stream that is not too old. Undefined without a connection: a message written then would be sent late. */
   next(): CallStream | undefined;
-  /** Calls under way. */
   countRunning(): number;
   close(): void;
 }
@@ -145,14 +139,14 @@ function rotateStreams(channel: Client, health: AddressHealth, onAnswers: () => 
   };
 }
 
-/** Whether another stream would be better: this one is old, its address does not answer, or another one does again. */
+/** Whether to replace a stream: old, its address silent, or another one back. */
 function isUnfit(stream: CallStream, health: AddressHealth): boolean {
   if (performance.now() - stream.openedAt >= STREAM_LIFETIME_MS || stream.openedAt < health.broughtBackAt) return true;
   if (stream.isSilent()) health.doubt(stream.address());
   return health.isOut(stream.address());
 }
 
-/** Whether a stream would have to wait for its connection; where none can be made now, it fails at once. */
+/** Whether a stream would wait for its connection, rather than fail at once. */
 function isConnecting(channel: Client): boolean {
   const state = channel.getChannel().getConnectivityState(true);
   return state === ConnectivityState.IDLE || state === ConnectivityState.CONNECTING;
@@ -163,10 +157,9 @@ function awaitChange(channel: Client, onChange: () => void): void {
   channel.getChannel().watchConnectivityState(state, Infinity, onChange);
 }
 
-/** What a timer can count. */
+/** Limit of Node's timers. */
 const TIMEOUT_MS_MAX = 0x7fff_ffff;
 
-/** What becomes of a call: how its stream settles it, or that its caller stops waiting. */
 type Ending = CallOutcome | { readonly $case: 'late' } | { readonly $case: 'aborted' };
 
 function awaitOutcome(
@@ -195,10 +188,10 @@ function awaitOutcome(
 
 function toError(ending: Exclude<Ending, { $case: 'response' }>, service: string): ParleyError {
   if (ending.$case === 'error') return fromStatus(ending.value, service);
-  // The stream itself was refused: trying again would not help.
+  // The stream itself was refused: a retry is useless.
   if (ending.$case === 'broken' && ending.value?.code === Code.UNAUTHENTICATED)
     return fromServiceError(ending.value, service);
-  // How a stream broke (a reset, a shutdown, a connection) says nothing of the call but that it has no answer.
+  // A broken stream says nothing about the call but that it has no answer.
   const code = ending.$case === 'late' ? Code.DEADLINE_EXCEEDED : Code.UNAVAILABLE;
   const reason = ending.$case === 'broken' ? `broken: ${ending.value?.message ?? 'ended'}` : ending.$case;
   return fromStatus({ code, message: `carried call ${reason}`, details: [] }, service);
@@ -208,7 +201,7 @@ function isStreamUnknown(ending: Ending): boolean {
   return ending.$case === 'broken' && ending.value?.code === Code.UNIMPLEMENTED;
 }
 
-/** Health and reflection, for example: they are not ours, and come as unary calls only. */
+/** Such as health and reflection: unary only. */
 function isMethodUnknown(ending: Ending): boolean {
   return ending.$case === 'error' && ending.value.code === Code.UNIMPLEMENTED && ending.value.details.length === 0;
 }

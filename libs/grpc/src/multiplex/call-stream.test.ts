@@ -8,7 +8,7 @@ let sent: CarryRequest[];
 let ending: 'ended' | 'cancelled' | undefined;
 let stream: Duplex;
 let callStream: CallStream;
-/** What it told of its instance. */
+/** Reported to the health of its instance. */
 let outcomes: string[];
 
 beforeEach(() => {

@@ -9,29 +9,25 @@ import {
 import { createTransientTable } from '@parley/process';
 import type { AddressHealth } from '../balancing/address-health';
 
-/** How a carried call ends. */
 export type CallOutcome =
   | NonNullable<Answer['outcome']>
-  /** The stream broke, or never came to be. */
+  /** The stream broke, or never opened. */
   | { readonly $case: 'broken'; readonly value: ServiceError | undefined };
 
-/** One stream that carries calls to one instance of a service. */
+/** A stream that carries calls to one instance. */
 export interface CallStream {
-  /** False once the service drains or the stream has ended: new calls belong on another stream. */
+  /** False once the service drains or the stream has ended. */
   readonly isOpen: boolean;
-  /** As of performance.now(): a clock that is set back must not make it live longer. */
+  /** performance.now(): immune to clock changes. */
   readonly openedAt: number;
-  /** Of its instance, once it has one. */
   address(): string;
-  /** Calls wait, and nothing has been heard for a while. */
   isSilent(): boolean;
-  /** Calls that have no outcome yet. */
   readonly running: number;
-  /** Sends the calls in one message. Each call's outcome comes once. */
+  /** Sends calls in one message; each gets exactly one outcome. */
   send(calls: readonly StreamCall[]): void;
-  /** Tells the service that nobody waits for the call any more; if it is late, its address counts as not answering. */
+  /** Cancels a call; a late one counts against its address. */
   cancel(call: StreamCall, isLate: boolean): void;
-  /** Takes no new calls; the stream ends after the last answer. */
+  /** Takes no new calls; ends after the last answer. */
   retire(): void;
 }
 
@@ -40,16 +36,15 @@ export interface StreamCall {
   readonly request: Buffer;
   readonly headers: string[];
   readonly timeoutMs: number;
-  /** Where it travels, and its id there (a stream ends long before a uint32 does); undefined and 0 until it has left. */
+  /** Its stream and id there (a uint32 outlasts a stream); undefined and 0 until sent. */
   stream: CallStream | undefined;
   id: number;
   settle(outcome: CallOutcome): void;
 }
 
-/** Most calls take a few milliseconds. Silence takes no address out by itself: it is probed then. */
+/** Most calls take a few milliseconds. Silence only causes a probe. */
 const SILENT_MS = 1_000;
 
-/** How long calls have waited with nothing heard. */
 function createSilence() {
   let since: number | undefined;
   return {
@@ -60,23 +55,23 @@ function createSilence() {
 }
 
 /**
- * Opens a stream over a channel; the channel's balancer chooses the instance.
+ * Opens a stream; the channel's balancer chooses the instance.
  *
  * @param health hears whether the instance answers
- * @param onAnswers called when answers have come, or when the stream has broken and none will
+ * @param onAnswers called on answers, or when the stream broke
  */
 export function openCallStream(channel: Client, health: AddressHealth, onAnswers: () => void): CallStream {
   const stream = openStream(channel);
   const waiting = createTransientTable<StreamCall>();
   let lastId = 0;
-  /** The last call that had left when the service was last heard of. */
+  /** The last call sent before the service was last heard. */
   let heardId = 0;
   let isOpen = true;
   const silence = createSilence();
 
   const endWhenIdle = (): void => {
     if (isOpen || waiting.size > 0) return;
-    // Nothing was heard since the last calls left: what has not been sent of them shall not be sent later.
+    // Silent since the last calls: what is unsent must not be sent later.
     if (heardId < lastId) stream.cancel();
     else stream.end();
   };
@@ -121,7 +116,7 @@ export function openCallStream(channel: Client, health: AddressHealth, onAnswers
     cancel: (call, isLate) => {
       if (!waiting.take(call.id)) return;
       stream.write({ calls: [], cancelled: [call.id] });
-      // Whoever is on the other side has not been heard since the call left: others had better not follow it.
+      // Silent since the call left: other calls should avoid this address.
       if (call.id > heardId) {
         isOpen = false;
         if (isLate) health.late(stream.getPeer());

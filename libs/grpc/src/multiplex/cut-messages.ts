@@ -1,13 +1,13 @@
-/** What is larger travels alone: what shares a message with it would have to wait until the whole of it has come. */
+/** Larger items travel alone, or others in their message would wait for them. */
 export const LARGE_BYTES = 64 * 1024;
 
-/** About what a message of many may have. One above 16 MiB is refused, and with it the stream and all calls on it. */
+/** Approximate size of a shared message. Above 16 MiB, the whole stream is refused. */
 const MESSAGE_BYTES_MAX = 1024 * 1024;
 
-/** What an item has besides: the method and headers of a call, the words of an error. */
+/** Overhead of an item: method, headers, error texts. */
 export const ITEM_BYTES = 512;
 
-/** Cuts small items that leave together into messages. Nearly always it is one. */
+/** Cuts small items into messages; nearly always one. */
 export function cutMessages<Item>(items: readonly Item[], sizeOf: (item: Item) => number): Item[][] {
   const messages: Item[][] = [];
   let message: Item[] = [];

@@ -18,7 +18,7 @@ beforeEach(() => {
 
 afterEach(() => jest.useRealTimers());
 
-/** Until the end of the turn: setImmediate, and no time. */
+/** Runs setImmediate, without advancing time. */
 const endTurn = (): void => void jest.advanceTimersByTime(0);
 
 function answer(): void {
@@ -26,7 +26,7 @@ function answer(): void {
   flushQueue.release();
 }
 
-/** So much is under way that what follows waits. */
+/** Puts enough under way that further calls wait. */
 function crowd(): void {
   for (const expected of [1, 2]) {
     flushQueue.announce();

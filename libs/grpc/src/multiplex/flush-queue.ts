@@ -1,28 +1,22 @@
-/** Says when calls that wait may leave. */
+/** Decides when waiting calls are sent. */
 export interface FlushQueue {
-  /** Something waits to leave. */
   announce(): void;
-  /** Answers have come, or none will: what waits may follow. */
+  /** Answers have arrived, or none will. */
   release(): void;
 }
 
 export interface FlushQueueOptions {
-  /** Sends all that waits, if anything does, at the end of a turn of the event loop. */
+  /** Sends everything waiting, at the end of a turn of the event loop. */
   flush(): void;
-  /** Whether so much is under way that others should wait for one another. */
   isCrowded(): boolean;
 }
 
-/**
- * How long calls wait for the first answer to those before them, in milliseconds. About what a batch of messages
- * takes where all cores are busy; where answers take longer, nobody is held up for more.
- */
+/** About a batch's duration on busy cores, in milliseconds; slower answers delay no call further. */
 export const HELD_MS_MAX = 15;
 
 /**
- * Lets calls leave as Nagle's algorithm lets bytes leave (RFC 896): at once while little is under way, and otherwise
- * together, with the next answer that comes back. Who is alone never waits; the busier the service is, the more
- * calls share a message, a transaction of Postgres and an answer (docs/adr/0011-carried-calls.md).
+ * Nagle's algorithm (RFC 896) for calls: sent at once while little is under way, otherwise together with the next
+ * answer (docs/adr/0011-carried-calls.md).
  */
 export function createFlushQueue({ flush, isCrowded }: FlushQueueOptions): FlushQueue {
   let isWaiting = false;

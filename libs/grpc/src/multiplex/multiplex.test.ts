@@ -18,7 +18,7 @@ import { bindService, type Handler, type Handlers } from '../calls/service';
 
 type Clients = GrpcClient<typeof AgentServiceService>;
 
-/** Longer than a crowded machine takes for any of these calls. */
+/** Longer than these calls take on a busy machine. */
 const deadlineMs = 60_000;
 const logger = createLogger('test', 'silent');
 const closers: (() => Promise<void> | void)[] = [];
@@ -47,7 +47,7 @@ function connect(...ports: number[]): Clients {
   return client;
 }
 
-/** grpc.health.v1 in small: `service` is empty, and a response with status SERVING is 08 01. */
+/** grpc.health.v1: an empty `service`; SERVING is 08 01. */
 const healthCheck: MethodDefinition<undefined, string> = {
   path: '/grpc.health.v1.Health/Check',
   requestStream: false,
@@ -64,7 +64,7 @@ const empty: GetAgentResponse = { agent: undefined };
 const agentNamed = (name: string): GetAgentResponse => ({ agent: messageOf(Agent, { name }) });
 const nameLength = ({ agent }: GetAgentResponse): number => agent?.name.length ?? 0;
 
-/** The id comes back as the reason of an error: an answer that shows whose call it belongs to. */
+/** Returns the id as the reason of an error, to identify the call. */
 const echo: GetAgent = async ({ id }) => {
   await new Promise((resolve) => setTimeout(resolve, Math.random() * 5));
   throw new ParleyError('not_found', id);
@@ -154,7 +154,7 @@ describe('carried calls', () => {
     let answered = 0;
     const larges = Array.from({ length: 20 }, () => client.getAgent({ id: 'large' }, call).then(() => (answered += 1)));
     await larges[0];
-    // One on each stream, so one of them behind the large ones.
+    // One per stream, so one is behind the large calls.
     for (let stream = 0; stream < 4; stream++) await client.getAgent({ id: 'small' }, call);
     expect(answered).toBeLessThan(20);
     await Promise.all(larges);
@@ -193,7 +193,7 @@ describe('carried calls', () => {
     const later = client.getAgent({ id: 'x' }, call);
     const large = client.getAgent({ id: 'x'.repeat(100_000) }, call);
     for (const one of [small, later, large]) await expect(one).rejects.toMatchObject({ code: 'unavailable' });
-    // What waits to leave does so at the end of the turn, where an exception would end the process.
+    // Waiting calls are sent at the end of the turn, where an exception would end the process.
     await new Promise(setImmediate);
   });
 
@@ -236,7 +236,7 @@ describe('carried calls', () => {
       });
     });
     const client = connect(server.port);
-    // Opens the connection, which may take longer than the short deadline below.
+    // Opens the connection, which may exceed the short deadline below.
     await client.getAgent({ id: 'first' }, call);
     const quick = client.getAgent({ id: 'quick' }, call);
     const late = client.getAgent({ id: 'late' }, { deadlineMs: 500 });
@@ -249,7 +249,6 @@ describe('carried calls', () => {
   });
 });
 
-/** A stream as any caller may use it, well or badly. */
 function openCarry(port: number): ClientDuplexStream<CarryRequest | Buffer, CarryResponse> {
   const { path, requestSerialize, responseDeserialize } = MultiplexServiceService.carry;
   const raw = new Client(`127.0.0.1:${port}`, credentials.createInsecure());
@@ -269,7 +268,6 @@ function callOf(id: number, agentId: string): Call {
   return { id, method, request, timeoutMs: deadlineMs, headers: ['x-parley-caller', 'test'] };
 }
 
-/** What comes on a stream: of each answer the id, and the name of the agent or the code of the error. */
 function answersOn(stream: ReturnType<typeof openCarry>): string[] {
   const answers: string[] = [];
   stream.on('error', () => undefined);

@@ -19,15 +19,15 @@ import { cutMessages, ITEM_BYTES, LARGE_BYTES } from './cut-messages';
 type CarryStream = ServerDuplexStream<CarryRequest, CarryResponse>;
 
 export interface BatchServer {
-  /** To be served beside the services whose calls it carries. */
+  /** Served beside the services whose calls it carries. */
   readonly service: Pick<BoundService, 'definition' | 'implementation'>;
-  /** Asks every caller to open a new stream, elsewhere, for new calls; what comes on the old ones is still answered. */
+  /** Asks callers to open new streams for new calls; old streams are still answered. */
   drain(): void;
 }
 
 /**
- * The serving half of MultiplexService (multiplex.proto): runs the calls of a stream beside each other and answers each
- * when it is ready. Answers that are ready in the same turn of the event loop leave in one message, large ones alone.
+ * Server half of MultiplexService (multiplex.proto): runs a stream's calls concurrently. Answers of one turn share a
+ * message; large ones go alone.
  */
 export function serveBatches(services: readonly BoundService[]): BatchServer {
   const methods = new Map<string, BoundMethod>();
@@ -46,14 +46,10 @@ export function serveBatches(services: readonly BoundService[]): BatchServer {
   };
 }
 
-/**
- * Of one stream at the same time, cancelled ones too until they end or their time is over. A caller beyond it has lost all
- * measure.
- */
+/** Per stream, including cancelled calls until they end; only a runaway caller exceeds it. */
 const WORKING_CALLS_MAX = 10_000;
 
 function serveStream(stream: CarryStream, methods: ReadonlyMap<string, BoundMethod>): void {
-  /** Those that somebody waits for. */
   const open = createTransientTable<AbortController>();
   /** Calls that have neither ended nor reached their deadline. */
   let working = 0;
@@ -80,7 +76,7 @@ function serveStream(stream: CarryStream, methods: ReadonlyMap<string, BoundMeth
       working--;
       const waiting = open.take(call.id);
       if (waiting === controller) answers.push({ id: call.id, outcome });
-      // This call was cancelled, and another one has its id.
+      // This call was cancelled, and its id reused.
       else if (waiting) open.set(call.id, waiting);
     };
     runCall(call, method, peer, controller).then(
@@ -110,12 +106,11 @@ interface AnswerQueue {
   push(answer: Answer): void;
 }
 
-/** Of answers that have not gone out. From a caller that does not take them no more calls are read meanwhile. */
+/** Unsent answers; above it, no more calls are read from the caller. */
 const UNSENT_BYTES_MAX = 32 * 1024 * 1024;
 
 /**
- * Sends the answers of a turn together. A large one goes alone, each when the one before has gone out: a small answer
- * waits for one of them at the most.
+ * Sends the answers of a turn together. Large ones go alone, one after another: a small answer waits for at most one.
  */
 function queueAnswers(stream: CarryStream, onSent: () => void): AnswerQueue {
   let small: Answer[] = [];
@@ -163,7 +158,6 @@ function bytesOf({ outcome }: Answer): number {
   return outcome?.value.details.reduce((sum, { value }) => sum + value.length, 0) ?? 0;
 }
 
-/** Decodes, answers and encodes one call. */
 async function runCall(
   { request, headers, timeoutMs }: Call,
   method: BoundMethod,
@@ -184,7 +178,6 @@ function readHeaders(headers: readonly string[]): HeaderReader {
   };
 }
 
-/** The same words as for a unary call. */
 function unimplemented(method: string): Status {
   return { code: Code.UNIMPLEMENTED, message: `The server does not implement the method ${method}`, details: [] };
 }

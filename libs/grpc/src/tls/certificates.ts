@@ -5,7 +5,7 @@ import type { CertificateFiles } from './config';
 import type { Role } from '@parley/topology';
 import { roleOf } from './roles';
 
-/** A certificate, its key and the CAs, read and found to fit together. */
+/** A certificate, its key and CAs, checked to fit together. */
 export interface Certificates {
   readonly role: Role;
   /** For a server. */
@@ -13,14 +13,14 @@ export interface Certificates {
   /** For clients. */
   readonly secureContext: SecureContext;
   readonly expiresAt: Date;
-  /** Of the CA that the certificate is from. */
+  /** Of the CA that signed the certificate. */
   readonly caExpiresAt: Date;
   readonly serialNumber: string;
   /** Changes with any byte of the three files. */
   readonly fingerprint: string;
 }
 
-/** The files as they are on disk now; whether they make sense is for `toCertificates`. */
+/** The files as read, unchecked. */
 export interface CertificateBytes {
   readonly cert: Buffer;
   readonly key: Buffer;
@@ -28,7 +28,7 @@ export interface CertificateBytes {
   readonly fingerprint: string;
 }
 
-/** @throws naming the file that cannot be read */
+/** @throws naming the unreadable file */
 export function readCertificateFiles({ certFile, keyFile, caFile }: CertificateFiles): CertificateBytes {
   const [cert, key, ca] = [readFileSync(certFile), readFileSync(keyFile), readFileSync(caFile)];
   const hash = createHash('sha256');
@@ -37,10 +37,10 @@ export function readCertificateFiles({ certFile, keyFile, caFile }: CertificateF
 }
 
 /**
- * Checks that a certificate can be used now: it belongs to its key, is valid today, says the role that this process
- * has, and is from a CA of the bundle. The last keeps a certificate out that the own peers would refuse.
+ * Checks that a certificate fits its key, is valid today, has this process's role, and is from a CA of the bundle, or
+ * peers would refuse it.
  *
- * @throws in one line what is wrong
+ * @throws the fault in one line
  */
 export function toCertificates(bytes: CertificateBytes, role: Role, now = new Date()): Certificates {
   const { cert, key, ca, fingerprint } = bytes;
@@ -59,7 +59,7 @@ export function toCertificates(bytes: CertificateBytes, role: Role, now = new Da
   return {
     role,
     contextOptions,
-    // Throws too if the key is not the certificate's.
+    // Throws too if the key does not fit.
     secureContext: createSecureContext(contextOptions),
     expiresAt: leaf.validToDate,
     caExpiresAt: authority.validToDate,
@@ -78,7 +78,7 @@ function parsePem(pem: Buffer, what: string): X509Certificate[] {
   }
 }
 
-/** Up from the certificate, through its intermediates, to the first that a CA of the bundle has signed. */
+/** From the certificate through its intermediates, the first signed by a CA of the bundle. */
 function findAuthority(
   leaf: X509Certificate,
   intermediates: readonly X509Certificate[],

@@ -8,18 +8,15 @@ import { roleOf } from './roles';
 import { HANDSHAKE_TIMEOUT_MS } from './tls-listener';
 
 export interface ServerToReach {
-  /** Its name for people, in the log. */
   readonly name: string;
-  /** The target of the channel. */
   readonly address: string;
-  /** The role that its certificate must have. */
   readonly role: Role | undefined;
   readonly handshakeTimeoutMs?: number;
 }
 
 /**
- * Credentials of a channel that takes the certificates of the moment for each new connection. (grpc-js has such
- * credentials among its experiments, without a way to demand TLS 1.3 or to hear of a refused server.)
+ * Credentials that use the current certificates for each connection. (grpc-js's experimental ones cannot demand TLS 1.3
+ * or report refused servers.)
  */
 export function createChannelCredentials(tls: GrpcTls, server: ServerToReach): ChannelCredentials {
   return new FollowingCredentials(tls, server);
@@ -59,16 +56,16 @@ class FollowingCredentials extends ChannelCredentials {
     const secured = connect({
       socket,
       host,
-      // RFC 6066 forbids an address here; the certificate is checked against `host` all the same.
+      // RFC 6066 forbids an address here; the certificate is still checked against `host`.
       servername: isIP(host) ? '' : host,
       secureContext: this.tls.current().secureContext,
       ALPNProtocols: ['h2'],
       checkServerIdentity: (_, certificate) => checkServer(host, certificate, this.server.role),
     });
-    // grpc-js has no limit: a path that falls silent here would hold the address for as long as TCP tries, 15 minutes.
+    // grpc-js has no limit: a silent path would block the address for TCP's 15 minutes.
     const { handshakeTimeoutMs = HANDSHAKE_TIMEOUT_MS } = this.server;
     const timer = setTimeout(() => secured.destroy(new Error('the TLS handshake took too long')), handshakeTimeoutMs);
-    // In TLS 1.3 a server judges its client after the client's handshake is done: its refusal comes as a later error.
+    // In TLS 1.3, a server refuses a client after the client's handshake.
     secured.on('error', (err) => this.logOnce(err));
     return new Promise((resolve, reject) => {
       secured.once('error', reject);
@@ -84,7 +81,7 @@ class FollowingCredentials extends ChannelCredentials {
     });
   }
 
-  /** A channel tries again several times a second: one line for each new reason. */
+  /** Channels retry several times a second: logs each new reason once. */
   private logOnce(err: unknown): void {
     const reason = explainTlsError(err);
     if (reason === this.lastReason) return;

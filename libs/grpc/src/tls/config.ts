@@ -1,7 +1,7 @@
 import { ConfigError } from '@parley/process';
 import { z } from 'zod';
 
-/** The variables of every process that serves or calls gRPC. */
+/** Variables of every process that serves or calls gRPC. */
 export const grpcTlsConfig = {
   GRPC_TLS: z
     .enum(['required', 'off'])
@@ -33,9 +33,9 @@ export interface CertificateFiles {
 }
 
 /**
- * The files that the settings name; undefined with GRPC_TLS=off.
+ * The configured files; undefined with GRPC_TLS=off.
  *
- * @throws ConfigError if TLS is required and one is not named
+ * @throws ConfigError if TLS is required and a file is not named
  */
 export function certificateFiles(settings: GrpcTlsSettings): CertificateFiles | undefined {
   if (settings.GRPC_TLS === 'off') return undefined;

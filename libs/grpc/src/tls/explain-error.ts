@@ -1,4 +1,3 @@
-/** What OpenSSL and Node call the faults that people make with certificates. */
 const meanings: Readonly<Record<string, string>> = {
   CERT_HAS_EXPIRED: 'the certificate has expired',
   CERT_NOT_YET_VALID: 'the certificate is not valid yet',
@@ -19,9 +18,9 @@ const meanings: Readonly<Record<string, string>> = {
 };
 
 /**
- * A TLS error in words, with the code that a search engine knows.
+ * A TLS error in words, with its code.
  *
- * @param err what Node gave: an error with a code, or the code itself
+ * @param err an error with a code, or the code
  */
 export function explainTlsError(err: unknown): string {
   const { code, message } = typeof err === 'object' && err !== null ? (err as NodeJS.ErrnoException) : { code: err };

@@ -3,37 +3,33 @@ import { readCertificateFiles, toCertificates, type Certificates } from './certi
 import { certificateFiles, type CertificateFiles, type GrpcTlsSettings } from './config';
 import type { Role } from '@parley/topology';
 
-/** Mutual TLS for all gRPC of a process, with certificates that follow their files. */
+/** Mutual TLS for a process, with certificates that are reloaded. */
 export interface GrpcTls {
   readonly logger: Logger;
-  /** What new connections use. */
   current(): Certificates;
-  /** Calls back with each new set, until the returned function is called. */
+  /** Calls back with each new set; returns an unsubscribe function. */
   onChange(listener: (certificates: Certificates) => void): () => void;
   close(): void;
 }
 
 export interface GrpcTlsOptions {
-  /** What this process is; its certificate must say the same. */
+  /** Must be in its certificate. */
   readonly role: Role;
   readonly logger: Logger;
   readonly metrics?: Registry;
-  /** Between two looks at the files, in milliseconds. */
+  /** Milliseconds between reads of the files. */
   readonly refreshIntervalMs?: number;
 }
 
-/** Kubernetes itself takes up to a minute to bring a new secret into a pod. */
+/** Kubernetes takes up to a minute to update a secret in a pod. */
 const REFRESH_INTERVAL_MS = 5_000;
 
 /**
- * Reads the certificates that the settings name, and follows their files from then on.
- *
- * The files are read again every few seconds and compared by content: whatever way they are replaced by (a rename, a
- * symbolic link of Kubernetes, a write in place), it is seen. New ones that fit together are used for new connections,
- * those that are open go on; of others the log says why they are refused, and the old ones stay in use.
+ * Reads the certificates, and rereads them every few seconds. Valid ones serve new connections; invalid ones are logged
+ * and ignored.
  *
  * @returns undefined with GRPC_TLS=off
- * @throws ConfigError if a file is not named; an Error of one line if the certificates cannot be used
+ * @throws ConfigError if a file is not named; an Error of one line for bad certificates
  */
 export function openGrpcTls(settings: GrpcTlsSettings, options: GrpcTlsOptions): GrpcTls | undefined {
   const files = certificateFiles(settings);

@@ -9,20 +9,19 @@ interface Call {
   emit(event: 'error', error: unknown): boolean;
 }
 
-/** A unary one has a callback, the others answer through the call. */
+/** Unary handlers have a callback, others answer through the call. */
 type AnyHandler = (call: never, callback: never) => void;
 
-/** The caller's role, of calls that came over TLS. */
 const peers = new WeakMap<object, Role>();
 
-/** The role of whoever made a call, from its certificate; undefined only where TLS is off. */
+/** The role in a caller's certificate; undefined only without TLS. */
 export function peerOf(call: object): Role | undefined {
   return peers.get(call);
 }
 
 /**
- * For a server with TLS: notes the role of each caller before its call is looked at, unary or stream. A call of which
- * the certificate cannot be told (its connection has just gone) is refused, so that none runs without a role.
+ * Notes each caller's role before its call runs, and refuses calls whose certificate is unknown because the connection
+ * has just gone.
  */
 export function withPeers(implementation: UntypedServiceImplementation): UntypedServiceImplementation {
   return Object.fromEntries(
@@ -43,7 +42,7 @@ function identified(handler: AnyHandler) {
   };
 }
 
-/** A connection that has just gone has no certificate any more, or makes grpc-js throw. */
+/** A connection that has just gone has no certificate, or makes grpc-js throw. */
 function readRole(call: Call): Role | undefined {
   try {
     return roleOf(call.getAuthContext().sslPeerCertificate?.subjectaltname);
@@ -53,10 +52,10 @@ function readRole(call: Call): Role | undefined {
 }
 
 /**
- * Whether the caller may call this RPC (roles.ts). Without TLS every caller may.
+ * Checks that the caller may call this RPC (roles.ts); without TLS, every caller may.
  *
  * @param peer of `peerOf`
- * @throws ParleyError forbidden; the log says who and what
+ * @throws ParleyError forbidden, logged
  */
 export function admitPeer(peer: Role | undefined, path: string, logger: Logger): void {
   if (peer === undefined || mayCall(peer, path)) return;

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { hostOf } from './channel-credentials';
 import { mayCall, roleOf, servedBy } from './roles';
 
-/** Of the compiled protocol, so that no service can be left out. */
+/** From the compiled protocol, to include every service. */
 const contract = Object.values(loadFileDescriptorSetFromBuffer(readFileSync(descriptorsPath)))
   .filter((part): part is ServiceDefinition => !('format' in part))
   .flatMap((service) => Object.values(service))
@@ -38,7 +38,7 @@ test.each([
   ['URI:spiffe://parley/agent/x', undefined],
   ['URI:spiffe://other/agent', undefined],
   ['URI:https://x/?spiffe://parley/agent', undefined],
-  // Node prints a name with a comma in quotes.
+  // Node quotes a name with a comma.
   ['DNS:"x, URI:spiffe://parley/agent"', undefined],
   ['DNS:agent', undefined],
   [undefined, undefined],

@@ -14,7 +14,7 @@ export function mayCall(role: Role, path: string): boolean {
   return callersOf.get(path)?.includes(role) ?? false;
 }
 
-/** Whose certificate the server of `/package.Service/Method` must show; undefined for a service without a rule. */
+/** The role of the server of `/package.Service/Method`; undefined without a rule. */
 export function servedBy(path: string): Role | undefined {
   return serverOf.get(path.split('/')[1] ?? '');
 }
@@ -25,7 +25,7 @@ const ROLE_URI = /(?:^|, )URI:spiffe:\/\/parley\/([a-z-]+)(?=,|$)/g;
  * The role in a certificate.
  *
  * @param subjectAltName as Node prints it: `URI:spiffe://parley/agent, DNS:agent`
- * @returns undefined if there is none, more than one, or one that the system does not have
+ * @returns undefined for none, several, or an unknown one
  */
 export function roleOf(subjectAltName: string | undefined): Role | undefined {
   const [first, ...others] = [...(subjectAltName ?? '').matchAll(ROLE_URI)].map(([, name]) => name);

@@ -46,7 +46,7 @@ it('cuts a connection whose handshake ends after the close, and keeps those from
   await eventually(() => expect(served).toHaveLength(1));
   const raw = connectTcp(listener.port, '127.0.0.1');
   await once(raw, 'connect');
-  // The listener has taken it by now: otherwise it is refused, which is as good.
+  // The listener has accepted it by now, or refuses it, which is equally good.
   for (let turns = 0; turns < 10; turns += 1) await turn();
   const closing = listener.close();
   const late = connect({ ...options, socket: raw });

@@ -8,20 +8,19 @@ import { roleOf } from './roles';
 export interface TlsListener {
   readonly port: number;
   /**
-   * Takes no new connections; those that are open go on. One that is still in its handshake is cut, while nothing can
-   * have been asked on it: the server it would be handed to tells only those it has that it goes.
+   * Takes no new connections and cuts handshakes under way.
    *
-   * @returns resolves when every connection that was handed on has ended
+   * @returns resolves when every connection handed over has ended
    */
   close(): Promise<void>;
 }
 
-/** A handshake that takes longer is given up: nobody may hold connections open without a certificate. */
+/** Connections without a certificate must not be held open. */
 export const HANDSHAKE_TIMEOUT_MS = 10_000;
 
 /**
- * Listens for TLS 1.3 and hands on the connections whose peer has shown a valid certificate with a role of the system.
- * Of every other the log has a line with the reason. (The listener of grpc-js itself tells nobody whom it refuses.)
+ * Listens for TLS 1.3 and hands over connections with a valid certificate and role; logs why others are refused, which
+ * grpc-js's listener cannot.
  */
 export function listenForTls(
   listen: string,
@@ -31,7 +30,7 @@ export function listenForTls(
   const server = createServer({
     ...tls.current().contextOptions,
     requestCert: true,
-    // Refused below, where the log can say whose certificate it was.
+    // Refused below, where the certificate can be logged.
     rejectUnauthorized: false,
     ALPNProtocols: ['h2'],
     handshakeTimeout: HANDSHAKE_TIMEOUT_MS,
@@ -44,7 +43,7 @@ export function listenForTls(
     if (isClosed) return socket.destroy();
     const refusal = judge(socket);
     if (refusal === undefined) {
-      // grpc-js asks with every call, and to take a certificate apart costs 25 µs.
+      // grpc-js asks with every call, and parsing takes 25 µs.
       const certificate = socket.getPeerCertificate();
       socket.getPeerCertificate = (() => certificate) as TLSSocket['getPeerCertificate'];
       open.add(socket);
@@ -55,7 +54,7 @@ export function listenForTls(
     socket.destroy();
   });
   server.on('tlsClientError', (err, socket) => {
-    // A health check of a load balancer connects and goes.
+    // A load balancer's health check connects and leaves.
     if ((err as NodeJS.ErrnoException).code === 'ECONNRESET') return;
     tls.logger.warn({ address: socket.remoteAddress, reason: explainTlsError(err) }, 'tls: a client is refused');
   });
@@ -69,7 +68,7 @@ export function listenForTls(
         isClosed = true;
         stopFollowing();
         server.close();
-        // The server's own callback would wait for handshakes, too.
+        // The server's own callback waits for handshakes, too.
         await Promise.all(Array.from(open, (socket) => new Promise((closed) => socket.once('close', closed))));
       };
       resolve({ port: (server.address() as AddressInfo).port, close });
@@ -77,7 +76,7 @@ export function listenForTls(
   });
 }
 
-/** Why a connection may not be used; undefined if it may. */
+/** Why a connection is refused; undefined if accepted. */
 function judge(socket: TLSSocket): string | undefined {
   const certificate = socket.getPeerX509Certificate();
   if (!certificate) return 'no certificate was shown';

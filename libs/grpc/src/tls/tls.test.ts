@@ -31,7 +31,6 @@ function requestFor(role: string, more: Partial<CertificateRequest> = {}): Certi
 const expired = { validFrom: new Date(Date.now() - 2 * DAY_MS), validTo: new Date(Date.now() - DAY_MS) };
 
 let mounts = 0;
-/** Opened as a process opens it, from files. */
 async function open(role: Role, log = recordingLogger()): Promise<GrpcTls> {
   const settings = mountSecret(
     join(directory, `m${mounts++}`),
@@ -225,7 +224,7 @@ describe('gRPC with TLS', () => {
     const standing = clientOf(address, client.tls);
     const callAgain = async (): Promise<void> => {
       while (!isOver) {
-        // One connection that stays, and a new one for each call.
+        // A connection that stays, and a new one for each call.
         const fresh = agentsAt(address, client.tls);
         outcomes.push(await outcomeOf(standing.getAgent({ id: 'x' }, call)));
         outcomes.push(await outcomeOf(fresh.getAgent({ id: 'x' }, call)));

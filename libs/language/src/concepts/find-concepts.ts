@@ -4,11 +4,10 @@ import { readLexicon } from '../lexicon/read-lexicon';
 import { stemOf } from '../words/vocabulary';
 import { foldAccents } from '../words/words';
 
-/** A concept that a text has, and which of its words say it. */
+/** A concept found in a text. */
 export interface FoundConcept {
-  /** What customers' questions are often about, whatever the words and the language: a role of `concepts.txt`. */
+  /** A role of `concepts.txt`: a frequent subject of questions in any language. */
   readonly concept: string;
-  /** Place of the first word. */
   readonly at: number;
   readonly words: number;
 }
@@ -25,7 +24,7 @@ const phrases = perLanguage((language) =>
   ),
 );
 
-/** The concepts of a text given as stems (stemOf), in the order of their words, each once a place. */
+/** The concepts in a text's stems (stemOf), in order, each once per position. */
 export function findConcepts(stems: readonly string[], language: string): FoundConcept[] {
   const text = { words: stems };
   return stems.flatMap((_, at) => {

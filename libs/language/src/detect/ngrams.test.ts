@@ -4,7 +4,6 @@ import { runInNewContext } from 'node:vm';
 import { environment } from '@parley/process';
 import { detectByLetters, hashNgram } from './ngrams';
 
-/** As eld's files name them. */
 interface Eld {
   readonly ngramsData: {
     readonly languages: Readonly<Record<string, string>>;
@@ -15,7 +14,7 @@ interface Eld {
   readonly dictionary: readonly string[];
 }
 
-/** eld exports its detector only: its data is read from its files. */
+/** eld exports only its detector: its data is read from its files. */
 const eldFolder = join(__dirname, '../../../../node_modules/eld/src');
 const file = join(__dirname, '../../lexicons/all/ngrams.bin');
 

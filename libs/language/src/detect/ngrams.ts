@@ -2,30 +2,29 @@ import { once } from '../lexicon/per-language';
 import { readBytes } from '../lexicon/read-lexicon';
 
 /**
- * What four bytes of a word say for each of 60 languages: the smallest database of the eld package, packed by
- * `ngrams.test.ts`. As eld keeps it, in objects, it takes 90 MB and 200 ms to load; packed 0.6 MB and 1 ms.
+ * Scores of four-byte n-grams for 60 languages: eld's smallest database, packed by `ngrams.test.ts`. eld's own objects
+ * take 90 MB and 200 ms to load; this, 0.6 MB and 1 ms.
  */
 interface Ngrams {
   readonly languages: readonly string[];
-  /** Mean scores of texts that are in the language. */
+  /** Mean scores of texts in the language. */
   readonly averages: readonly number[];
-  /** Hashes of n-grams, ascending. */
+  /** Ascending. */
   readonly hashes: Uint32Array;
-  /** Where the scores of each begin, and where the last end. */
+  /** Where each n-gram's scores begin, and the end. */
   readonly starts: Uint32Array;
-  /** Pairs: number of the language, score. */
+  /** Pairs: language number, score. */
   readonly scores: Uint8Array;
 }
 
-/** What eld leaves off of each score. */
+/** Subtracted from scores by eld. */
 const SCORE_BASE = 53;
 const WORD_BYTES_MAX = 70;
 const NGRAM_BYTES = 4;
 const STRIDE = 3;
 const SPACE = 32;
-/** Brings scores to the range of 0 to 1. */
 const SCALE = 25;
-/** The share of a language's mean score that makes a finding reliable. */
+/** Share of a language's mean score that makes a result reliable. */
 const RELIABLE_SHARE = 0.75;
 const RELIABLE_NGRAMS_MIN = 3;
 
@@ -33,7 +32,7 @@ const separators = /\P{L}+(?<!['`’])/gu;
 
 const ngrams = once((): Ngrams => {
   const file = readBytes('ngrams.bin');
-  // A copy of its own, whose numbers begin where numbers may.
+  // A copy, for alignment.
   const bytes = new Uint8Array(file).buffer;
   const [headLength = 0, count = 0] = new Uint32Array(bytes, 0, 2);
   const head = JSON.parse(file.toString('latin1', 8, 8 + headLength)) as Pick<Ngrams, 'languages' | 'averages'>;
@@ -46,7 +45,7 @@ const ngrams = once((): Ngrams => {
   };
 });
 
-/** The language that a text's letters speak for most, null if there is none, and whether they are sure of it. */
+/** The most likely language by letters, or null, and whether it is reliable. */
 export function detectByLetters(text: string): { language: string | null; isReliable: boolean } {
   const { languages, averages, hashes, starts, scores } = ngrams();
   const sums = new Float64Array(languages.length);
@@ -67,7 +66,7 @@ export function detectByLetters(text: string): { language: string | null; isReli
   return { language: languages[best] ?? null, isReliable };
 }
 
-/** Hashes of the n-grams of each word: four bytes every three, the first with a space before it, the last with one behind. */
+/** Hashes of each word's n-grams: four bytes at every third, padded with a space at start and end. */
 function ngramsOf(text: string): ReadonlySet<number> {
   const found = new Set<number>();
   for (const word of text.replace(separators, ' ').trim().toLowerCase().split(' ')) {

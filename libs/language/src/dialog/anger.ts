@@ -2,10 +2,9 @@ import { rolePattern } from '../lexicon/patterns';
 import { readableText } from '../words/words';
 import { plainText } from './plain-text';
 
-/** Insults, oaths, and what one says in a rage only. */
 const rage = rolePattern('anger', 'rage');
 
-/** Bad news and refusals: a shout without any may be joy, or the key that stuck. */
+/** Bad news and refusals: capitals without them may be joy, or a stuck key. */
 const badNews = rolePattern('anger', 'bad-news');
 
 const SHOUTED_WORDS_MIN = 4;
@@ -13,8 +12,8 @@ const SHOUTED_LETTERS_MIN = 15;
 const SHOUTED_SHARE_MIN = 0.75;
 
 /**
- * Whether a customer is in a rage, in every recognised language: insults, oaths, the worst of all times, bad news shouted in
- * capitals. Disappointment, complaint and plain bad news are none.
+ * Whether a customer is enraged, in any recognised language: insults, oaths, bad news in capitals. Complaints and plain
+ * bad news do not count.
  */
 export function isAngry(text: string): boolean {
   const plain = plainText(text);

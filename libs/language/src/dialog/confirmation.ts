@@ -8,10 +8,9 @@ const confirmationWords = once(() => {
   const of = (role: string): ReadonlySet<string> =>
     new Set(entries.filter((entry) => entry.role === role).map(({ phrase }) => wordsOf(phrase).join(' ')));
   return {
-    /** Each of these says yes; one of them is enough. */
+    /** One suffices. */
     yes: of('yes'),
     phrases: of('yes-phrase'),
-    /** What may stand beside it and takes nothing back. */
     polite: of('polite'),
   };
 });
@@ -19,8 +18,8 @@ const confirmationWords = once(() => {
 const WORDS_MAX = 6;
 
 /**
- * Whether a message says yes to what was asked just before, and nothing else: a condition, a question or a number beside it
- * is no yes. Reads all languages at once: those with a lexicon, and Dutch and Polish, in which agents speak.
+ * Whether a message says only yes to the preceding question; a condition, question or number rules it out. Reads all
+ * languages at once: those with a lexicon, and Dutch and Polish, which agents speak.
  */
 export function saysYes(text: string): boolean {
   const readable = readableText(text).trim();

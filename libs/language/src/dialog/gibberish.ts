@@ -1,4 +1,4 @@
-/** Keys that fingers run along when nothing is meant; the top row has real words ("were"). */
+/** Key rows to drum on; the top row has real words ("were"). */
 const keyRows = ['asdfghjklñöä', 'zxcvbnm', 'yxcvbnm', 'qsdfghjklm', 'wxcvbn'];
 const topRows = ['qwertyuiop', 'qwertzuiop', 'azertyuiop'];
 const vowels = /[aeiouyáéíóúàèùâêîôûäöüãõëï]/;
@@ -9,13 +9,12 @@ const RUN_LENGTH_MIN = 4;
 const ROW_LENGTH_MIN = 5;
 const VOWELLESS_LENGTH_MIN = 5;
 const REPEATED_LENGTH_MIN = 6;
-/** Keys further from each other are not drummed on. */
 const HOP_MAX = 3;
 const HOPS_SHARE_MIN = 0.7;
-/** Longer runs of consonants stand in German compounds only. */
+/** Longer runs of consonants occur only in German compounds. */
 const CONSONANTS_MAX = 5;
 
-/** Whether a word in lower case means nothing in any language: "asdfgh", "xcvbn", "jfkdlsjf". */
+/** Whether a lower-case word means nothing in any language: "asdfgh", "xcvbn", "jfkdlsjf". */
 export function isGibberishWord(word: string): boolean {
   if (!latin.test(word)) return false;
   return word.length === 1 || isTypedAlongKeys(word) || isUnspeakable(word);

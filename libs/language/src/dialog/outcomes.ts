@@ -1,13 +1,12 @@
 import type { Language } from '../words/languages';
 
-/** What became of something that a customer wanted done. */
+/** Outcome of a customer's request for an action. */
 export type ActionOutcome = 'done' | 'refused' | 'pending' | 'unknown';
 
-/** How a customer is told what became of it. */
+/** Sentences that report an outcome. */
 export interface OutcomeFrames {
-  /** Goes before the deed with its details, on a line of its own. */
+  /** Precedes the action with its details, on its own line. */
   readonly said: Readonly<Record<ActionOutcome, string>>;
-  /** @param reason in the words of whoever refused it */
   readonly because: (reason: string) => string;
 }
 

@@ -11,21 +11,19 @@ const DEVICE =
   /^[ \t]*(?:sent from my|get outlook for|von meinem [^\n]{1,30} gesendet|gesendet von|envoyé de mon|envoyé depuis|enviado desde mi|enviado do meu)\b[^\n]*$/im;
 const SIGNATURE_MARK = /^--[ \t]?$/m;
 
-/** What closes a letter, alone on its line. A person's thanks may stand there too. */
 const CLOSING =
   /^[ \t]*(?:(?:with )?(?:best|kind|kindest|warm|warmest) (?:regards|wishes)|(?:best|kind|many )?regards|best|cheers|sincerely|yours (?:sincerely|faithfully|truly)|(?:many )?thanks(?: (?:and|&) (?:best |kind )?regards| in advance| a lot)?|thank you(?: (?:very much|in advance))?|mit (?:freundlichen|freundlichem|besten|vielen|lieben|herzlichen) gr(?:ü|ue)(?:ß|ss)(?:en)?|(?:freundliche|viele|beste|liebe|herzliche|schöne) gr(?:ü|ue)(?:ß|ss)e|gru(?:ß|ss)|mfg|lg|vg|(?:vielen |besten )?dank(?: im voraus)?|cordialement|bien cordialement|bien à vous|salutations(?: distinguées)?|merci(?: d'avance)?|(?:un |cordiales |muchos )?saludos?(?: cordiales)?|atentamente|atenciosamente|(?:com os melhores )?cumprimentos|abraços?|(?:muchas )?gracias|obrigad[oa])[ \t]*[,.!]?[ \t]*$/im;
 
-/** A signature's lines: a name, a position, a company, an address. Longer ones are what somebody went on to say. */
+/** Name, position, company, address; anything longer is text. */
 const SIGNATURE_LINES_MAX = 10;
 const SIGNATURE_LINE_MAX = 90;
-/** What a signature begins with: one word, or up to four that begin with a capital. */
 const NAME = /^(?:\p{L}[\p{L}.'’-]{0,24}|\p{Lu}[\p{L}.'’-]*(?: \p{Lu}[\p{L}.'’-]*){1,3})[,.]?$/u;
 
 /**
- * What a customer wrote in a message that was an e-mail once: without the mail that they answer, a signature, a disclaimer and
- * the advertisement of their device. They say nothing about the question, and are often in another language.
+ * A customer's own words in an e-mail, without quotes, signature, disclaimer and device advertisement, which are often
+ * in another language.
  *
- * @returns the text itself where nothing would be left of it
+ * @returns the text itself if nothing would remain
  */
 export function ownWords(text: string): string {
   const ends = [QUOTE_INTRODUCTION, ORIGINAL_MESSAGE, HEADERS, DISCLAIMER, DEVICE, SIGNATURE_MARK]
@@ -39,7 +37,7 @@ export function ownWords(text: string): string {
   return own === '' ? text : own;
 }
 
-/** Where the closing begins that has nothing but a signature after it; the end of the text, if none has. */
+/** Start of a closing followed only by a signature; else the text's end. */
 function signatureIn(body: string): number {
   const found = CLOSING.exec(body);
   if (!found) return body.length;

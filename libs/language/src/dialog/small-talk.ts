@@ -10,7 +10,7 @@ import { foldAccents, hasDigit, readableText } from '../words/words';
 import { isGibberishWord } from './gibberish';
 import { joinContractions } from './plain-text';
 
-/** In the order in which one counts when a message has several: "hi, thanks, that helped" is `helped`. */
+/** By precedence: "hi, thanks, that helped" is `helped`. */
 export const smallTalkKinds = [
   'not_helped',
   'helped',
@@ -20,13 +20,13 @@ export const smallTalkKinds = [
   'acknowledgement',
   'gibberish',
 ] as const;
-/** What a message without a question is. */
+/** A message without a question. */
 export type SmallTalk = (typeof smallTalkKinds)[number];
 
-/** What keeps a conversation open though it says nothing of any matter: a request for help, or to wait. */
+/** Keeps a conversation open: a request for help, or to wait. */
 type OpenTalk = 'needs_help' | 'hold';
 
-/** The first that has a phrase keeps it: "no thanks" before "thanks", "good evening" before "(have a) good evening". */
+/** The first role with a phrase keeps it: "no thanks" before "thanks". */
 const ROLES = [
   'needs_help',
   'hold',
@@ -40,22 +40,21 @@ const ROLES = [
   'contrast',
 ] as const;
 
-/** How many fillers may stand between two words of a phrase. */
+/** Fillers allowed between two words of a phrase. */
 const STOPWORDS_MAX = 2;
-/** Shorter words are no typing errors of others. */
+/** Shorter words are not corrected. */
 const MISTYPED_LENGTH_MIN = 4;
 
-/** A longer message says something. */
 const WORDS_MAX = 18;
 /** "ok?", "is that ok?" */
 const ASSENT_WORDS_MAX = 2;
 /** "Hi Anna" */
 const NAMED_WORDS_MAX = 5;
-/** German nouns have capitals, too, and the long ones are no names. */
+/** Long capitalised words may be German nouns. */
 const capitalised = /^\p{Lu}\p{Ll}{2,9}$/u;
 
 const kindsByWeight: readonly (SmallTalk | OpenTalk)[] = ['not_helped', 'needs_help', 'hold', ...smallTalkKinds];
-/** Of all languages: nobody says which one a message is in. */
+/** Of all languages: the message's is unknown. */
 const negators = once(
   () =>
     new Set(
@@ -65,7 +64,7 @@ const negators = once(
     ),
 );
 
-/** A letter three times and more in a row: "thaaanks". */
+/** A letter repeated three times or more: "thaaanks". */
 const drawnOut = /(\p{L})\1{2,}/gu;
 
 const signs = /\p{Extended_Pictographic}/gu;
@@ -78,8 +77,8 @@ const emojiKinds: readonly (readonly [SmallTalk, RegExp])[] = [
 ];
 
 /**
- * Tells what a message is that asks nothing and says nothing about any matter; null for every other one, however short.
- * Reads every recognised language without being told which; typing errors and missing accents are read over.
+ * Classifies a message without question or subject; null for any other, however short. Reads every recognised language;
+ * tolerates typing errors and missing accents.
  */
 export function readSmallTalk(text: string): SmallTalk | null {
   const kind = readTalk(text);
@@ -87,7 +86,7 @@ export function readSmallTalk(text: string): SmallTalk | null {
   return kind === 'hold' ? 'acknowledgement' : kind;
 }
 
-/** Whether small talk wishes for nothing more, and does not ask to wait: only then do thanks say that it is done. */
+/** Whether small talk asks for nothing more: only then do thanks mean done. */
 export function leavesNothingOpen(text: string): boolean {
   const kind = readTalk(text);
   return kind !== null && !['needs_help', 'hold', 'not_helped', 'gibberish'].includes(kind);
@@ -105,7 +104,7 @@ function readTalk(text: string): SmallTalk | OpenTalk | null {
   return readWithoutName(spoken) ?? (lower.every(isNonsense) ? 'gibberish' : null);
 }
 
-/** "is it good?" is made of small words, and a question. */
+/** "is it good?" consists of small words, but asks. */
 function isAnswerAsked(kind: SmallTalk | OpenTalk, words: readonly string[], readable: string): boolean {
   return (kind === 'acknowledgement' || kind === 'helped') && words.length > ASSENT_WORDS_MAX && readable.includes('?');
 }
@@ -119,7 +118,6 @@ function wordsOf(readable: string): string[] {
   return joinContractions(readable).match(tokens) ?? [];
 }
 
-/** What emoji and punctuation alone say. */
 function readSigns(readable: string): SmallTalk | null {
   if (readable.trim() === '' || /[\p{L}\p{N}]/u.test(readable)) return null;
   const kind = emojiKinds.find(([, signs]) => signs.test(readable))?.[0];
@@ -128,8 +126,8 @@ function readSigns(readable: string): SmallTalk | null {
 }
 
 /**
- * Read in the language that needs the fewest phrases for all of it, and the fewest words beside them: "no gracias" is one
- * phrase in Spanish and two in English, "obrigado por nada" one in Portuguese and a thanks with two fillers in Spanish.
+ * Chooses the language that covers a message with the fewest phrases and other words: "no gracias" is one phrase in
+ * Spanish and two in English.
  */
 function coveredKind(words: readonly string[]): SmallTalk | OpenTalk | undefined {
   const readings = RECOGNISED.flatMap((language) => {
@@ -152,7 +150,7 @@ function isThanks(kind: SmallTalk | OpenTalk | undefined): boolean {
   return kind === 'thanks' || kind === 'helped' || kind === 'goodbye';
 }
 
-/** "thanks, it was not": a no with words of no phrase behind it. */
+/** "thanks, it was not": a no followed by words of no phrase. */
 function isRefused(words: readonly string[], covered: readonly Found[]): boolean {
   const isBeside = (place: number): boolean =>
     place < words.length && !covered.some(({ at, end }) => place >= at && place < end);
@@ -162,7 +160,7 @@ function isRefused(words: readonly string[], covered: readonly Found[]): boolean
 interface Cover {
   readonly phrases: PhraseBook;
   readonly words: ReadonlySet<string>;
-  /** Single words that may stand anywhere, also within a phrase. */
+  /** Words allowed anywhere, even within a phrase. */
   readonly stopwords: ReadonlySet<string>;
   readonly meant: (word: string) => readonly string[];
 }
@@ -182,8 +180,8 @@ const covers = perLanguage((language): Cover => {
 });
 
 /**
- * The phrases that a message is made of, from left to right, the longest first; undefined when a word is part of none.
- * Typing errors of one letter are read over in words without a meaning of their own.
+ * Covers a message with phrases from left to right, the longest first; undefined if a word remains. Corrects one-letter
+ * errors in words without a meaning of their own.
  */
 function coverWords(words: readonly string[], language: string): Found[] | undefined {
   const cover = covers(language);
@@ -204,7 +202,7 @@ function coverWords(words: readonly string[], language: string): Found[] | undef
   return covered;
 }
 
-/** A word as the phrases write it: without accents, drawn-out letters, a typing error. */
+/** A word as phrases write it: without accents, drawn-out letters, typing errors. */
 function knownForm(word: string, { words, meant }: Cover, language: string): string {
   const plain = foldAccents(word);
   if (words.has(plain)) return plain;
@@ -215,7 +213,7 @@ function knownForm(word: string, { words, meant }: Cover, language: string): str
   return meant(single)[0] ?? plain;
 }
 
-/** Words with a meaning of their own are not taken for others. */
+/** Words with a meaning of their own are not corrected. */
 function mayBeMistyped(word: string, language: string): boolean {
   return !isFunctionWord(word, language) && !hasDigit(word) && !isAboutSomething(word);
 }
@@ -224,7 +222,7 @@ function isAboutSomething(word: string): boolean {
   return LANGUAGES.some((language) => findConcepts([stemOf(word, language)], language).length > 0);
 }
 
-/** "Hi Anna", "merci Julie": a name is a capitalised word that nothing is known of. */
+/** "Hi Anna", "merci Julie": an unknown capitalised word is a name. */
 function readWithoutName(words: readonly string[]): SmallTalk | null {
   const name = words.at(-1) ?? '';
   if (words.length > NAMED_WORDS_MAX || !capitalised.test(name) || isAboutSomething(name.toLowerCase())) return null;

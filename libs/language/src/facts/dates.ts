@@ -1,6 +1,6 @@
 import type { Fact } from './fact';
 
-/** Of the months in five languages, the letters that tell them. */
+/** Distinctive letters of the months in five languages. */
 const months: readonly string[] = [
   'jan(?:uary|uar|vier|eiro)?|ene(?:ro)?',
   'feb(?:ruary|ruar|rero)?|f[ée]v(?:rier|ereiro)?',
@@ -32,7 +32,7 @@ interface Taken {
   readonly rest: string;
 }
 
-/** The dates of a text, and what is left of it. A date without a year is known where one with a year stands. */
+/** A text's dates, and the rest. A date without a year matches one with a year. */
 export function datesIn(text: string): Taken {
   const facts: Fact[] = [];
   const take = (rest: string, pattern: RegExp, keysOf: (groups: (string | undefined)[]) => string[]): string =>
@@ -52,7 +52,6 @@ export function datesIn(text: string): Taken {
   return { facts, rest };
 }
 
-/** A day with its year, or without one. */
 function keysOf(year: string | undefined, month: string | undefined, day: string | undefined): string[] {
   const dayKey = `${Number(month)}-${Number(day)}`;
   if (year === undefined) return [`day:${dayKey}`];
@@ -60,7 +59,7 @@ function keysOf(year: string | undefined, month: string | undefined, day: string
   return [`date:${full}-${dayKey}`];
 }
 
-/** The times of day in a text, and what is left of it. */
+/** A text's times of day, and the rest. */
 export function timesIn(text: string): Taken {
   const facts: Fact[] = [];
   const take = (rest: string, pattern: RegExp, keysOf: (groups: (string | undefined)[]) => string[]): string =>
@@ -77,6 +76,6 @@ function timeKeys(hour: string | undefined, minute: string | undefined, half: st
   const twelve = Number(hour) % 12;
   const value = half === undefined ? Number(hour) : /^p/i.test(half) ? twelve + 12 : twelve;
   const keys = [`time:${value}:${minute}`];
-  // "From 9 to 17" knows 9:00, and 5 pm.
+  // "From 9 to 17" supports 9:00 and 5 pm.
   return minute === '00' ? [...keys, `number:${value}`] : keys;
 }

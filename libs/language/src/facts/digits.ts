@@ -1,11 +1,11 @@
 const DIGIT = /\p{Nd}/u;
 
-/** A text with the digits of every script as those of ASCII: `٣` and `३` are 3. */
+/** Converts digits of every script to ASCII: `٣` and `३` are 3. */
 export function toAsciiDigits(text: string): string {
   return text.replace(/[^\P{Nd}0-9]/gu, (digit) => String(valueOf(digit)));
 }
 
-/** Digits stand in Unicode in rows of ten that begin with zero. */
+/** Unicode's digits come in rows of ten that begin with zero. */
 function valueOf(digit: string): number {
   const code = digit.codePointAt(0) as number;
   let before = 0;

@@ -1,10 +1,10 @@
-/** What can be looked up: links, addresses, numbers, amounts, dates. Each has one or several spellings, as keys. */
+/** A checkable detail, with one or several spellings as keys. */
 export type FactKind = 'link' | 'email' | 'phone' | 'number' | 'date';
 
 export interface Fact {
   readonly kind: FactKind;
-  /** As it is written. */
+  /** As written. */
   readonly text: string;
-  /** What it may mean: `1.000` is a thousand, or one. It is known if any of these is. */
+  /** Possible meanings: `1.000` is a thousand, or one. One known key suffices. */
   readonly keys: readonly string[];
 }

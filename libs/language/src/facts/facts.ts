@@ -10,7 +10,7 @@ const LINK = new RegExp(
   `(?:\\b[a-z][a-z0-9+.-]{1,15}:\\/\\/[^\\s<>"'‹›]+|\\bwww\\.[^\\s<>"'‹›]+|\\b(?:[\\p{L}\\p{N}-]+\\.)+(?:${TOP_LEVEL})\\b(?:[:/?#][^\\s<>"'‹›]*)?)`,
   'giu',
 );
-/** With an ending that nobody has listed: what is written like an address in small letters, and is no name of a file. */
+/** Any ending: lower-case, like an address, and not a file name. */
 const BARE_LINK =
   /(?<![\p{L}\p{N}@.-])(?:[\p{Ll}\p{N}][\p{Ll}\p{N}-]+\.)+(?!(?:pdf|jpe?g|png|docx?|csv|txt|xlsx?)(?!\p{L}))\p{Ll}{2,24}(?![\p{L}\p{N}])(?:[:/?#][^\s<>"'‹›]*)?/gu;
 const PHONE = /(?<![\p{L}\p{N}.,])(?:\+|00)?\(?\d[\d\s()/.-]{5,}\d(?![\p{L}\p{N}])/gu;
@@ -23,10 +23,10 @@ const AMOUNT = new RegExp(`(?:(${CURRENCY})\\s*(${NUMBER})|(${NUMBER})[\\s-]*(${
 const PERCENT = new RegExp(`(${NUMBER})\\s*(?:%|percent|per cent|Prozent|por ciento|por cento|pour cent)`, 'giu');
 const PLAIN = new RegExp(`(?<![\\d])${NUMBER}`, 'gu');
 const MARKS = /\[\d{1,2}(?:\s*,\s*\d{1,2})*\]/g;
-/** `1.` at the beginning of a line counts, and says nothing. */
+/** `1.` at the beginning of a line only enumerates. */
 const ENUMERATION = /^\s*\d{1,2}[.)](?=\s)/gm;
 
-/** What is left of a text when facts are taken out of it. */
+/** A text after facts were removed. */
 export interface Taken {
   readonly facts: Fact[];
   readonly rest: string;
@@ -50,7 +50,7 @@ export function factsIn(text: string): Fact[] {
   return [...facts, ...spans, ...plain];
 }
 
-/** The facts of a text but for plain numbers, which stay in the rest. */
+/** Facts except plain numbers, which remain in the rest. */
 export function takeFacts(text: string): Taken {
   const facts: Fact[] = [];
   let rest = countsInDigits(toAsciiDigits(text.normalize('NFKC')).replace(MARKS, ' '));
@@ -80,7 +80,7 @@ export function takeFacts(text: string): Taken {
   return { facts, rest };
 }
 
-/** All keys of some texts: what is known. A part of it is known too: the number of an amount, a date without its year. */
+/** All keys of some texts, including parts: an amount's number, a date without its year. */
 export function knownKeys(texts: readonly string[]): ReadonlySet<string> {
   const keys = texts.flatMap((text) =>
     factsIn(inDigits(toAsciiDigits(text))).flatMap(({ keys: all }) =>
@@ -89,7 +89,7 @@ export function knownKeys(texts: readonly string[]): ReadonlySet<string> {
   );
   const parts = keys.flatMap((key) => {
     const value = /^(?:amount:[^:]+|percent|span:[^:]+):(.+)$/.exec(key)?.[1];
-    // A number without a unit may be one of anything.
+    // A number without a unit may count anything.
     const bare = /^number:(.+)$/.exec(key)?.[1];
     const day = /^date:\d+-(\d+-\d+)$/.exec(key)?.[1];
     return [
@@ -101,7 +101,7 @@ export function knownKeys(texts: readonly string[]): ReadonlySet<string> {
   return new Set([...keys, ...parts]);
 }
 
-/** Whether a fact stands somewhere in what is known. */
+/** Whether a fact is among the known keys. */
 export function isKnown({ keys }: Fact, known: ReadonlySet<string>): boolean {
   return keys.some((key) => known.has(key));
 }
@@ -121,7 +121,7 @@ function phoneKeys(phone: string): string[] {
   return [`phone:${digits.replace(/^00/, '')}`];
 }
 
-/** The values that a number may have: `1.000` and `1,000` are a thousand to some, and one to others. */
+/** Possible values of a number: `1.000` and `1,000` are a thousand or one. */
 export function valuesOf(text: string): string[] {
   const compact = text.replace(/['’\s\u00a0\u202f]/g, '');
   const candidates = new Set<number>();
@@ -136,7 +136,7 @@ export function valuesOf(text: string): string[] {
   return [...candidates].filter(Number.isFinite).map(String);
 }
 
-/** 0.95 of a currency is also 95 of its hundredths, whichever currency they are of. */
+/** 0.95 of a currency is also 95 of any hundredths. */
 function amountKeys(currency: string, value: number): string[] {
   const isFraction = currency !== CENT && value > 0 && value < 1;
   const hundredths = isFraction ? [`amount:${CENT}:${Math.round(value * 100)}`] : [];

@@ -2,22 +2,20 @@ import { foldAccents } from '../words/words';
 import { NUMBER, takeFacts, valuesOf } from './facts';
 import { numberWords, units } from './units';
 
-/** How much, how long or when, as a statement says it. */
+/** An amount, duration or time in a statement. */
 export interface Measure {
-  /** Only measures of one dimension can differ: `days`, `amount:EUR`, `percent`, `time`, `date`, `number:points`. */
+  /** Only equal dimensions are compared: `days`, `amount:EUR`, `percent`, `time`, `date`, `number:points`. */
   readonly dimension: string;
-  /** As it is written, without accents. */
   readonly text: string;
-  /** What it may mean: `1.000` is a thousand, or one. */
+  /** Possible meanings: `1.000` is a thousand, or one. */
   readonly values: readonly string[];
-  /** Of a range, such as 2 to 4 days, its ends. */
+  /** Ends of a range, such as 2 to 4 days. */
   readonly range?: readonly [number, number];
 }
 
-/** A sentence that measures something. */
+/** A sentence with measures. */
 export interface Statement {
   readonly measures: readonly Measure[];
-  /** Its words without the measures: what is measured. */
   readonly rest: string;
 }
 
@@ -33,10 +31,10 @@ const lengths = units.map(({ dimension, size, pattern }) => ({
   ),
 }));
 const PLAIN = new RegExp(`(?<![\\p{L}\\d])(${NUMBER})(?:\\s+(\\p{L}{3,}))?`, 'giu');
-/** Enough of a word to tell it with another ending. */
+/** Enough of a word to recognise it with another ending. */
 const UNIT_LENGTH = 5;
 
-/** The sentences of a text that measure something. */
+/** The sentences of a text that have measures. */
 export function statementsOf(text: string): Statement[] {
   return text
     .split(SENTENCE_END)
@@ -44,7 +42,7 @@ export function statementsOf(text: string): Statement[] {
     .filter(({ measures }) => measures.length > 0);
 }
 
-/** What a sentence measures, and what it says beside that. */
+/** A sentence's measures and other words. */
 export function measuresIn(sentence: string): Statement {
   const measures: Measure[] = [];
   let rest = foldAccents(sentence.normalize('NFKC').toLowerCase());
@@ -72,14 +70,13 @@ function countOf(count: string): number {
   return numberWords.get(count) ?? Number(count.replace(',', '.'));
 }
 
-/** @returns undefined for what measures nothing: a link, an address, a telephone */
+/** @returns undefined for links, addresses and telephones */
 function toMeasure(text: string, keys: readonly string[]): Measure | undefined {
   const [first = ''] = keys;
   const amount = /^(amount:[^:]+):/.exec(first)?.[1];
   if (amount) return { dimension: amount, text, values: keys.map((key) => key.slice(amount.length + 1)) };
   if (first.startsWith('percent:')) return { dimension: 'percent', text, values: keys.map((key) => key.slice(8)) };
   if (first.startsWith('time:')) return { dimension: 'time', text, values: [first.slice(5)] };
-  // Of a date without a year, every year.
   if (/^(?:date|day):/.test(first))
     return { dimension: 'date', text, values: keys.map((key) => key.replace(/^day:/, '*-').replace(/^date:/, '')) };
   return undefined;

@@ -1,4 +1,4 @@
-/** From 2 on (`one` is read in English alone: elsewhere it is an article), to 20. */
+/** 2 to 20; `one` only in English: elsewhere it is an article. */
 const upTo20: readonly string[] = [
   'two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty',
   'zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn siebzehn achtzehn neunzehn zwanzig',
@@ -6,7 +6,6 @@ const upTo20: readonly string[] = [
   'deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize dix-sept dix-huit dix-neuf vingt',
   'dois três quatro cinco seis sete oito nove dez onze doze treze quatorze quinze dezesseis dezessete dezoito dezenove vinte',
 ];
-/** 30 to 100. */
 const tens: readonly string[] = [
   'thirty forty fifty sixty seventy eighty ninety hundred',
   'dreißig vierzig fünfzig sechzig siebzig achtzig neunzig hundert',
@@ -14,7 +13,7 @@ const tens: readonly string[] = [
   'trente quarante cinquante soixante soixante-dix quatre-vingts quatre-vingt-dix cent',
   'trinta quarenta cinquenta sessenta setenta oitenta noventa cem',
 ];
-/** 200 to 900, and 1,000, where they are one word or two. */
+/** 200 to 900, and 1,000, where written as one or two words. */
 const hundreds: readonly string[] = [
   'two_hundred three_hundred four_hundred five_hundred six_hundred seven_hundred eight_hundred nine_hundred thousand',
   'zweihundert dreihundert vierhundert fünfhundert sechshundert siebenhundert achthundert neunhundert tausend',
@@ -52,7 +51,7 @@ function composeEach(): void {
     const ones = (upTo20[language] ?? '').split(' ').slice(0, 8);
     const all = [(upTo20[language] ?? '').split(' ')[18] ?? '', ...(tens[language] ?? '').split(' ').slice(0, -1)];
     all.forEach((ten, at) => {
-      // In French 70 and 90 go on from 60 and 80 in another way.
+      // French 70 and 90 continue 60 and 80.
       if (ten.endsWith('-dix')) return;
       ones.forEach((one, two) => way(ten, one).forEach((word) => values.set(word, 20 + at * 10 + two + 2)));
     });
@@ -62,12 +61,11 @@ function composeEach(): void {
 const NUMBER_WORD = [...values.keys()].sort((one, other) => other.length - one.length).join('|');
 const WORDS = new RegExp(`(?<![\\p{L}-])(?:${NUMBER_WORD})(?![\\p{L}-])`, 'giu');
 
-/** A text with its numbers in digits, as far as their words are known. */
+/** A text with known number words as digits. */
 export function inDigits(text: string): string {
   return text.replace(WORDS, (word) => String(values.get(word.toLowerCase()) ?? word));
 }
 
-/** Units of time, by what they are in English. */
 const units: readonly (readonly [unit: string, words: string])[] = [
   ['minute', 'minutes?|minuten?|minutos?'],
   ['hour', 'hours?|stunden?|horas?|heures?'],
@@ -78,7 +76,7 @@ const units: readonly (readonly [unit: string, words: string])[] = [
 ];
 const UNIT = units.map(([, words]) => words).join('|');
 const BETWEEN = '(?:\\s*(?:-|–|to|or|and|bis|oder|und|a|o|y|à|ou|et|e|ou|até)\\s*)';
-/** `3 to 5 working days`: both numbers are of days. */
+/** `3 to 5 working days`: both numbers count days. */
 export const SPAN = new RegExp(
   `(?<![\\d.,])(\\d+)(?:${BETWEEN}(\\d+))?\\s*(?:more\\s+|full\\s+|working\\s+|business\\s+|calendar\\s+|weitere\\s+|ganze\\s+|más\\s+|mais\\s+)?(${UNIT})(?!\\p{L})`,
   'giu',
@@ -96,12 +94,12 @@ const COUNTED = new RegExp(
   'giu',
 );
 
-/** As inDigits, for the numbers alone that count money, time or a share: others are words like any. */
+/** As inDigits, but only for money, time or shares. */
 export function countsInDigits(text: string): string {
   return text.replace(COUNTED, (word) => String(values.get(word.toLowerCase()) ?? word));
 }
 
-/** Words that are a number in these languages, and something else in others: `once` is eleven in Spanish alone. */
+/** Words that are numbers only in these languages: `once` is eleven in Spanish alone. */
 const onlyIn: Readonly<Record<string, readonly string[]>> = {
   once: ['es'],
   dos: ['es'],
@@ -117,22 +115,22 @@ const onlyIn: Readonly<Record<string, readonly string[]>> = {
   elf: ['de'],
   acht: ['de'],
 };
-/** Two is said of what has been named before: `the two of them`. */
+/** Two often refers back: `the two of them`. */
 const COUNT_MIN = 3;
 
-/** Whether a word that may be a number is one in a language, and counts something. */
+/** Whether an ambiguous word is a number in this language, and counts something. */
 function isCount(word: string, language: string): boolean {
   const lower = word.toLowerCase();
   return (values.get(lower) ?? 0) >= COUNT_MIN && (onlyIn[lower]?.includes(language) ?? true);
 }
 
-/** The numbers from three on that a text has in words, as they are written and in digits. */
+/** A text's number words from three on, as written and in digits. */
 export function numbersInWords(text: string, language: string): { readonly text: string; readonly value: number }[] {
   const words = [...text.matchAll(WORDS)].map(([word]) => word).filter((word) => isCount(word, language));
   return words.map((word) => ({ text: word, value: values.get(word.toLowerCase()) as number }));
 }
 
-/** As inDigits, for the words that are numbers in a language, from three on. */
+/** As inDigits for one language, from three on. */
 export function inDigitsOf(text: string, language: string): string {
   return text.replace(WORDS, (word) => (isCount(word, language) ? String(values.get(word.toLowerCase())) : word));
 }

@@ -1,11 +1,11 @@
-/** Of a length of time: what it is counted in, and how many of these one is. Without accents, in five languages. */
+/** A unit of time, with its multiple of a base unit. Without accents, in five languages. */
 export interface Unit {
   readonly dimension: 'minutes' | 'hours' | 'workdays' | 'days' | 'months';
   readonly size: number;
   readonly pattern: string;
 }
 
-/** Working days first: they are days to what stands after them. Months are no number of days, and days of no workdays. */
+/** Working days first: they contain "days". Months are not converted to days, nor days to workdays. */
 export const units: readonly Unit[] = [
   {
     dimension: 'workdays',
@@ -25,7 +25,7 @@ export const units: readonly Unit[] = [
   { dimension: 'months', size: 12, pattern: 'years?|jahr(?:en?)?|anos?|ans?|annees?' },
 ];
 
-/** Numbers that are often written out, in five languages, without accents. */
+/** Numbers often written out, in five languages, without accents. */
 export const numberWords: ReadonlyMap<string, number> = new Map(
   (
     [

@@ -1,9 +1,9 @@
 import { CLAUSE, OTHER, type WordRoles } from './word-roles';
 
-/** What says little by itself: articles, politeness, fillers, and words without a role. */
+/** Little evidence alone: articles, politeness, fillers, words without a role. */
 const MINOR: ReadonlySet<string> = new Set(['small', 'filler', 'please', 'courtesy', OTHER]);
 
-/** Roles that are one where their order is looked at alone. */
+/** Roles merged where only their order counts. */
 const ALIKE: Readonly<Record<string, string>> = {
   person: 'staff',
   someone: 'staff',
@@ -14,7 +14,7 @@ const ALIKE: Readonly<Record<string, string>> = {
   enough: 'not',
 };
 
-/** "is anyone there", "tem alguém aí": beside a greeting it greets. */
+/** "is anyone there", "tem alguém aí": a greeting beside one. */
 const PRESENCE: ReadonlySet<string> = new Set([
   'exists',
   'someone',
@@ -29,7 +29,7 @@ const PRESENCE: ReadonlySet<string> = new Set([
   'machine',
 ]);
 
-/** Longer messages and more unknown words are alike. */
+/** Higher counts are alike. */
 const COUNT_MAX = 6;
 const RUN_LENGTH_MAX = 3;
 const ALIKE_LENGTH_MAX = 4;
@@ -37,12 +37,12 @@ const START = '<';
 const END = '>';
 
 /**
- * What of a message counts for or against a request for a person, each once:
- * - `a b c`: up to three roles in a row within a clause, its borders included; `~a b` without those that say little;
- *   `^a b` the same, up to four, with roles that are alike as one;
- * - `a … b`: a role that comes somewhere before another in a clause; `+a` a role in a message that greets;
- * - `=en word`: a word of the lexicon of a language;
- * - `length n` and `unknown n`: how many roles there are, and how many words without one.
+ * Evidence for or against a request for a person, each once:
+ * - `a b c`: up to three roles in a row within a clause, with its borders; `~a b` without minor ones; `^a b` the same,
+ *   up to four, with similar roles merged;
+ * - `a … b`: a role before another in a clause; `+a` a role in a greeting message;
+ * - `=en word`: a word of a language's lexicon;
+ * - `length n` and `unknown n`: numbers of roles, and of words without one.
  */
 export function handoffFeatures({ roles, forms }: WordRoles, language: string): ReadonlySet<string> {
   const features = new Set<string>();

@@ -4,10 +4,10 @@ import { LANGUAGES } from '../words/languages';
 
 const asks = (text: string): boolean => analyzeMessage(text).intent === 'human_request';
 
-/** One neutral message of each language asks for a call, which is a request for a person. */
+/** One neutral message per language asks for a call, which is a request. */
 const CALL_BACK = /call me|llamaran|anrufen|rappeler|ligarem/;
 
-/** A message once for each of its longer words, with two letters of that word swapped. */
+/** Swaps two letters in each longer word in turn. */
 function mistyped(text: string): string[] {
   const words = text.split(' ');
   return words.flatMap((word, at) => {
@@ -18,7 +18,7 @@ function mistyped(text: string): string[] {
   });
 }
 
-/** Shares of requests that may be missed, and numbers of look-alikes that may be taken for one. */
+/** Shares of requests that may be missed, and numbers of false alarms allowed. */
 const limits = [
   { set: 'handoff-first', missedMax: 0.05, falseMax: 0 },
   { set: 'handoff-second', missedMax: 0.04, falseMax: 2 },

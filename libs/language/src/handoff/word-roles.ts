@@ -5,39 +5,35 @@ import { createTypingErrors, withoutDrawnOut } from '../lexicon/typing-errors';
 import { isFunctionWord } from '../words/vocabulary';
 import { CLAUSE_END, foldAccents, isWord } from '../words/words';
 
-/** What a word without a role of its own does: nothing, as what only looks like a person ("travel agent"). */
+/** Role of words that only look like a person ("travel agent"). */
 export const OTHER = 'lookalike';
 
-/** Where a clause ends, also at a "but". */
+/** End of a clause, including a "but". */
 export const CLAUSE = 'contrast';
 
-/** Roles whose words are found only as they are written: short ones, and those that cover what is no request. */
+/** Roles matched only as written: short words, and those that exclude a request. */
 const EXACT_ROLES = [OTHER, 'not', 'definite', 'small', 'here', 'identity', 'exists', 'act', CLAUSE, 'courtesy'];
 
-/** Two words run together end in one of this length. */
+/** Minimum length of the last of two words run together. */
 const LAST_LENGTH_MIN = 5;
 
-/** Shorter words are no typing errors of others. */
 const MISTYPED_LENGTH_MIN = 3;
 
-/** Roles of the last parts of compounds, and how long such a part is. */
+/** Roles of compounds' last parts, and their length. */
 const HEAD_ROLES = ['staff', 'department'];
 const HEAD_LENGTH_MIN = 7;
 
-/** Words kept per language, about 0.5 MB when full. */
+/** Per language, about 0.5 MB when full. */
 const KEPT_FORMS_MAX = 4096;
 
 interface Lexicon {
   readonly phrases: PhraseBook;
   readonly words: ReadonlySet<string>;
-  /** Words that are a phrase of their own. */
   readonly alone: ReadonlySet<string>;
-  /** What longer words may end with and mean, the longest first. */
   readonly heads: readonly string[];
   readonly meant: (word: string) => readonly string[];
-  /** Spellings whose accents make another word, by pattern. */
+  /** Spellings whose accents distinguish words, by pattern. */
   readonly spellings: readonly (readonly [pattern: RegExp, spelling: string])[];
-  /** Forms found before, by the word as written. */
   readonly kept: Map<string, readonly string[]>;
 }
 
@@ -65,15 +61,14 @@ function isHead(phrase: string): boolean {
   return phrase.length >= HEAD_LENGTH_MIN && !phrase.includes(' ');
 }
 
-/** A message as it is read for a request for a person. */
+/** A message's words as evidence for a request. */
 export interface WordRoles {
-  /** What each word or phrase does there (the roles of `handoff.txt`), CLAUSE where a clause ends. */
+  /** Role of each word or phrase (`handoff.txt`), CLAUSE at a clause's end. */
   readonly roles: readonly string[];
-  /** Those of its words that are in the lexicon, as it writes them. */
   readonly forms: readonly string[];
 }
 
-/** Finds what the words of a message (from `splitWords`) do in a request for a person. */
+/** Finds the roles of words (from `splitWords`) in a request for a person. */
 export function wordRoles(words: readonly string[], language: string): WordRoles {
   const lexicon = lexicons(language);
   const forms = words
@@ -89,7 +84,7 @@ export function wordRoles(words: readonly string[], language: string): WordRoles
   return { roles, forms: forms.filter((form) => lexicon.words.has(form)) };
 }
 
-/** The forms of a word, kept for the next message: customers use some thousand words. */
+/** Cached forms: customers use some thousand words. */
 function keptForms(word: string, language: string, lexicon: Lexicon): readonly string[] {
   const { kept } = lexicon;
   const known = kept.get(word);
@@ -100,7 +95,7 @@ function keptForms(word: string, language: string, lexicon: Lexicon): readonly s
   return forms;
 }
 
-/** A word as the lexicon writes it: without accents, typing errors, drawn-out letters; two words if they were run together. */
+/** A word in the lexicon's form: without accents, typing errors, drawn-out letters; split if two were run together. */
 function knownForms(word: string, language: string, lexicon: Lexicon): readonly string[] {
   const spelt = lexicon.spellings.find(([pattern]) => pattern.test(word));
   const plain = foldAccents(spelt ? word.replace(spelt[0], spelt[1]) : word).replaceAll("'", '');
@@ -113,7 +108,7 @@ function knownForms(word: string, language: string, lexicon: Lexicon): readonly 
   return runTogether(short, lexicon) ?? [plain];
 }
 
-/** The word that a typing error makes of it: one that stands for itself rather than one that is only part of a phrase. */
+/** The word meant by a typing error: one that stands alone before one that is only part of a phrase. */
 function meantWord(word: string, { meant, alone }: Lexicon): string | undefined {
   if (word.length < MISTYPED_LENGTH_MIN) return undefined;
   const candidates = meant(word);
@@ -121,8 +116,8 @@ function meantWord(word: string, { meant, alone }: Lexicon): string | undefined 
 }
 
 /**
- * "bloodyperson", "speaktoahuman": words of the lexicon without the blanks between them, the last of some length. Cost:
- * the letters squared, a word's length being bounded.
+ * "bloodyperson", "speaktoahuman": lexicon words without blanks, the last of a minimum length. Quadratic in a word's
+ * bounded length.
  */
 function runTogether(word: string, { words }: Lexicon): readonly string[] | undefined {
   const cuts: (readonly string[] | undefined)[] = [[]];

@@ -4,7 +4,7 @@ import { readLexicon } from './read-lexicon';
 const rolesOf = (language: string, subject: string): string[] =>
   [...new Set(readLexicon(language, subject).map(({ role }) => role))].toSorted();
 
-/** Of these a language may lack no role that another has: code asks for each. */
+/** Subjects in which every language must have every role. */
 const complete = ['sensitive', 'anger', 'automatic-replies', 'intents'];
 
 const understood = complete.flatMap((subject) => LANGUAGES.map((language) => ({ language, subject })));

@@ -2,9 +2,8 @@ import { once } from './per-language';
 import { lexiconLanguages, readLexicon } from './read-lexicon';
 
 /**
- * One regular expression of the patterns that a role has in a lexicon, in all languages, for whole words of a `plainText`.
- * In a pattern `(a|b)` is a or b, `<0-3>` are up to three words and `<1>` is one; the rest is as in regular expressions.
- * Compiled at the first use.
+ * A regular expression of a role's patterns in all languages, for whole words of a `plainText`. `(a|b)` is a or b,
+ * `<0-3>` up to three words, `<1>` one word.
  */
 export function rolePattern(subject: string, role: string): () => RegExp {
   return once(() => {

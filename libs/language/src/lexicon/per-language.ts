@@ -1,4 +1,4 @@
-/** What `make` makes of a language, made when a message needs it first and kept. */
+/** Calls `make` once per language, when needed. */
 export function perLanguage<Value>(make: (language: string) => Value): (language: string) => Value {
   const made = new Map<string, Value>();
   return (language) => {
@@ -10,7 +10,7 @@ export function perLanguage<Value>(make: (language: string) => Value): (language
   };
 }
 
-/** What `make` makes, made at the first call and kept. */
+/** Calls `make` once, when needed. */
 export function once<Value>(make: () => Value): () => Value {
   let made: { readonly value: Value } | undefined;
   return () => (made ??= { value: make() }).value;

@@ -1,18 +1,14 @@
 import type { Entry } from './read-lexicon';
 
-/**
- * Phrases to be found in a text word by word. A phrase may have alternatives, nested at will: `(a|b|)` stands for either,
- * or for nothing.
- */
+/** Phrases to find in texts. Alternatives nest: `(a|b|)` is a, b or nothing. */
 export interface PhraseBook {
-  /** By each word that a phrase may begin with. */
   readonly byFirstWord: ReadonlyMap<string, readonly Written[]>;
 }
 
-/** A phrase as it is written; taken apart when a text has its first word. */
+/** A phrase as written; parsed when a text has its first word. */
 interface Written {
   readonly role: string;
-  /** Place in the lexicon: where two phrases fit alike, the first counts. */
+  /** Position in the lexicon, which breaks ties. */
   readonly order: number;
   readonly phrase: string;
   sequence?: Sequence;
@@ -20,12 +16,12 @@ interface Written {
 
 type Sequence = readonly (string | readonly Sequence[])[];
 
-/** A text as phrases are looked for in it. */
+/** A text to search. */
 export interface Words {
   readonly words: readonly string[];
-  /** Whether the word at a place may stand between two words of a phrase, after `skipped` others. None may by default. */
+  /** Whether a word may be skipped within a phrase, after `skipped` others; default: none. */
   readonly mayStandBetween?: (at: number, skipped: number) => boolean;
-  /** Whether the word at a place is a phrase's; equal ones are by default. */
+  /** Whether a word matches; default: equality. */
   readonly isAt?: (at: number, word: string) => boolean;
 }
 
@@ -34,17 +30,15 @@ export interface Found {
   readonly role: string;
   readonly order: number;
   readonly phrase: string;
-  /** Of its first word. */
   readonly at: number;
-  /** Behind its last word. */
+  /** Index after the last word. */
   readonly end: number;
-  /** How many words of the phrase were found. */
   readonly length: number;
 }
 
 const parts = /[()|]|[^()|\s]+/g;
 
-/** Orders phrases, written in the words that texts are compared by (folded ones, stems), by their first words. */
+/** Indexes phrases, in comparable words (folded, stems), by first word. */
 export function createPhraseBook(entries: Iterable<Entry>): PhraseBook {
   const byFirstWord = new Map<string, Written[]>();
   let order = 0;
@@ -78,7 +72,6 @@ function sequenceOf(written: Written): Sequence {
   return (written.sequence ??= parseSequence(written.phrase.match(parts) ?? []));
 }
 
-/** Takes its tokens from the front, up to the `|` or `)` that ends it. */
 function parseSequence(tokens: string[]): Sequence {
   const sequence: (string | Sequence[])[] = [];
   while (tokens.length > 0 && tokens[0] !== '|' && tokens[0] !== ')') {
@@ -98,7 +91,7 @@ function parseSequence(tokens: string[]): Sequence {
   return sequence;
 }
 
-/** Every phrase that begins at a place of a text, each in its longest reading. */
+/** Every phrase that begins at an index, in its longest reading. */
 export function phrasesAt(book: PhraseBook, text: Words, at: number): Found[] {
   const found: Found[] = [];
   for (const written of book.byFirstWord.get(text.words[at] ?? '') ?? []) {
@@ -111,7 +104,7 @@ export function phrasesAt(book: PhraseBook, text: Words, at: number): Found[] {
   return found;
 }
 
-/** The phrase of the most words that begins at a place; the first of the lexicon where several have as many. */
+/** The phrase with most words at an index; the lexicon's order breaks ties. */
 export function longestPhraseAt(book: PhraseBook, text: Words, at: number): Found | undefined {
   const found = phrasesAt(book, text, at);
   return found.reduce<Found | undefined>((best, next) => (next.length > (best?.length ?? 0) ? next : best), undefined);
@@ -120,7 +113,6 @@ export function longestPhraseAt(book: PhraseBook, text: Words, at: number): Foun
 interface Place {
   readonly text: Words;
   readonly at: number;
-  /** Words found so far. */
   readonly length: number;
 }
 
@@ -140,7 +132,7 @@ function walk(sequence: Sequence, index: number, place: Place, done: (end: numbe
   }
 }
 
-/** Where a phrase's next word stands: the nearest place with nothing in between that may not stand there. */
+/** Index of a phrase's next word: the nearest that skips only allowed words. */
 function placeOf(word: string, { text, at, length }: Place): number | undefined {
   for (let place = at; place < text.words.length; place += 1) {
     if (text.isAt?.(place, word) ?? text.words[place] === word) return place;

@@ -1,19 +1,19 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A phrase of a lexicon, and what it does there. */
+/** A phrase of a lexicon with its role. */
 export interface Entry {
   readonly role: string;
   readonly phrase: string;
 }
 
-/** Beside `src` and `dist` alike, and so it is in an image. */
+/** A sibling of both `src` and `dist`, as in an image. */
 const folder = join(__dirname, '../../lexicons');
 
-/** The folder of what is the same in every language. */
+/** Folder of language-independent data. */
 export const ALL = 'all';
 
-/** The folders of languages, in alphabetical order. */
+/** Folders of languages, sorted. */
 export function lexiconLanguages(): string[] {
   return readdirSync(folder)
     .filter((name) => name !== ALL)
@@ -21,17 +21,17 @@ export function lexiconLanguages(): string[] {
 }
 
 /**
- * Reads `lexicons/<language>/<subject>.txt`: one phrase a line, in its order, under the `[role]` that stands above it.
- * Lines that begin with `#` are comments. The caller keeps what it makes of them: nothing is cached here.
+ * Reads `lexicons/<language>/<subject>.txt`: a phrase per line, under its `[role]`; lines with `#` are comments. Not
+ * cached.
  *
- * @returns nothing where the language has no such file
+ * @returns nothing if the file is missing
  */
 export function readLexicon(language: string, subject: string): readonly Entry[] {
   const file = join(folder, language, `${subject}.txt`);
   return existsSync(file) ? parseLexicon(readFileSync(file, 'utf8')) : [];
 }
 
-/** Reads the text of a lexicon, see `readLexicon`. */
+/** Parses a lexicon, see `readLexicon`. */
 export function parseLexicon(text: string): readonly Entry[] {
   const entries: Entry[] = [];
   let role = '';
@@ -44,14 +44,14 @@ export function parseLexicon(text: string): readonly Entry[] {
   return entries;
 }
 
-/** The phrases of a lexicon by role, in their order. */
+/** A lexicon's phrases by role, in order. */
 export function phrasesByRole(entries: readonly Entry[]): ReadonlyMap<string, readonly string[]> {
   return new Map(
     [...Map.groupBy(entries, ({ role }) => role)].map(([role, all]) => [role, all.map(({ phrase }) => phrase)]),
   );
 }
 
-/** A file of `lexicons/all` that is not text. */
+/** Reads a binary file of `lexicons/all`. */
 export function readBytes(name: string): Buffer {
   return readFileSync(join(folder, ALL, name));
 }

@@ -1,31 +1,31 @@
-/** Shorter words turn into other words by one letter ("talk", "tall"). */
+/** One letter turns shorter words into others ("talk", "tall"). */
 const LENGTH_MIN = 5;
 
-/** Words this long have slips only that seldom make another word: two letters swapped, one doubled, one left out. */
+/** At this length only slips count that seldom make another word: letters swapped, doubled or left out. */
 const SLIP_LENGTH = 4;
 
-/** Below this length a typing error leaves the first letter in its place. */
+/** In shorter words the first letter must be right. */
 const FREE_START_LENGTH_MIN = 6;
 
-/** Words kept, about 0.5 MB when full: customers use some thousand. */
+/** Words cached, about 0.5 MB when full. */
 const KEPT_MAX = 4096;
 
-/** A letter three times and more in a row: "agenttttt". */
+/** A letter repeated three times or more: "agenttttt". */
 const drawnOut = /(\p{L})\1{2,}/gu;
 
-/** A word without its drawn-out letters. */
+/** Removes drawn-out letters. */
 export function withoutDrawnOut(word: string): string {
   return word.replace(drawnOut, '$1');
 }
 
-/** Shorter words turn into other words by another letter where a whole message is made of known words ("person", "perdón"). */
+/** Changed letters turn shorter words into others ("person", "perdón"). */
 export const CHANGED_LETTER_LENGTH_MIN = 7;
 
 /**
- * Finds which of some words is meant by one that is none of them: those that differ by two letters that are swapped, by
- * one that was left out or added, is another, or stands elsewhere, in this order. Cost: 10 µs a word that is new, with some thousand words to compare it with.
+ * Finds the word meant by an unknown one: letters swapped, left out or added, changed, or moved, in this order. 10 µs
+ * per new word against some thousand.
  *
- * @param changedLengthMin letters that a word must have for one of them to be another
+ * @param changedLengthMin minimum length for a changed letter
  */
 export function createTypingErrors(
   words: Iterable<string>,
@@ -52,7 +52,7 @@ export function createTypingErrors(
 /** The likelier first. */
 const ERRORS = ['swapped', 'missing or added', 'changed', 'moved'] as const;
 
-/** The typing error that makes a word of another, if one does. */
+/** The typing error between two words, if any. */
 export function typingError(word: string, meant: string): (typeof ERRORS)[number] | undefined {
   if (meant.length < SLIP_LENGTH || (word[0] !== meant[0] && meant.length < FREE_START_LENGTH_MIN)) return undefined;
   const difference = differenceOf(word, meant);
@@ -67,13 +67,13 @@ function errorIn(rest: string, meant: string): (typeof ERRORS)[number] | undefin
   return rest.length === 1 ? 'changed' : undefined;
 }
 
-/** Whether an error in a word of SLIP_LENGTH seldom makes another word: a letter that was added stands beside its like. */
+/** Whether an error in a word of SLIP_LENGTH seldom makes another word: an added letter repeats its neighbour. */
 function isSlip(error: (typeof ERRORS)[number] | undefined, word: string, added: string): boolean {
   if (error === 'missing or added') return added === '' || word.includes(added + added);
   return error === 'swapped';
 }
 
-/** What is left of two words without their common beginning and end. */
+/** Two words without their common beginning and end. */
 function differenceOf(word: string, meant: string): readonly [string, string] {
   let start = 0;
   while (start < word.length && word[start] === meant[start]) start += 1;
@@ -89,7 +89,7 @@ function commonEnd(one: string, other: string): number {
   return end;
 }
 
-/** Whether a letter moved over the others: two that swapped, or one that was typed too soon or too late. */
+/** Whether one letter moved: swapped, or typed too soon or late. */
 function isMoved(rest: string, meant: string): boolean {
   const last = rest.length - 1;
   if (last < 1) return false;

@@ -1,7 +1,7 @@
 import { perLanguage } from './per-language';
 import { phrasesByRole, readLexicon } from './read-lexicon';
 
-/** What words of `words.txt` do. */
+/** Roles of `words.txt`. */
 export type WordRole =
   | 'common'
   | 'filler'
@@ -21,7 +21,7 @@ const lists = perLanguage((language) => {
   return new Map([...byRole].map(([role, words]) => [role, new Set(words) as ReadonlySet<string>]));
 });
 
-/** The words of a language with a role in `words.txt`, without accents but for the common ones. */
+/** Words with a role in `words.txt`, without accents except the common ones. */
 export function wordList(language: string, role: WordRole): ReadonlySet<string> {
   return lists(language).get(role) ?? none;
 }

@@ -1,28 +1,27 @@
 import type { SearchToken } from './fold-text';
 import { searchTokens } from './fold-text';
 
-/** From, inclusive, to, exclusive; in UTF-16 units, as `slice` counts. */
+/** Start inclusive, end exclusive, in UTF-16 units as for `slice`. */
 export type TextRange = readonly [start: number, end: number];
 
-/** A piece of a text, and what was found in it. */
+/** A piece of a text with highlights. */
 export interface Excerpt {
   readonly excerpt: string;
-  /** Into the excerpt, in order, without overlaps. */
+  /** Relative to the excerpt, in order, without overlaps. */
   readonly ranges: readonly TextRange[];
 }
 
-/** Of an excerpt, in UTF-16 units; some three lines. */
+/** In UTF-16 units; some three lines. */
 const EXCERPT_LENGTH_MAX = 240;
-/** Shown before the first find. */
 const LEAD_LENGTH = 60;
 const ELLIPSIS = '…';
-/** A text of one letter repeated has no more to show. */
+/** Bounds texts of one repeated letter. */
 const RANGES_MAX = 50;
 
 /**
- * The piece of a text around the first of the terms that it has, and where they stand in it.
+ * The piece of a text around its first match.
  *
- * @param terms each the tokens of a word or phrase, folded
+ * @param terms each the folded tokens of a word or phrase
  */
 export function excerptOf(text: string, terms: readonly (readonly string[])[]): Excerpt {
   const found = findRanges(text, terms);
@@ -36,7 +35,7 @@ export function excerptOf(text: string, terms: readonly (readonly string[])[]): 
   return { excerpt: `${prefix}${text.slice(from, to)}${suffix}`, ranges };
 }
 
-/** Where terms stand in a text, in order; those that touch or overlap are one. */
+/** Positions of terms in order; adjacent and overlapping ones are merged. */
 export function findRanges(text: string, terms: readonly (readonly string[])[]): TextRange[] {
   const tokens = searchTokens(text);
   const wanted = terms.filter((term) => term.length > 0);
@@ -52,13 +51,13 @@ export function findRanges(text: string, terms: readonly (readonly string[])[]):
   return found;
 }
 
-/** Where a term ends that begins with a token; 0 if it does not. */
+/** End of a term that begins at a token; 0 if it does not. */
 function endOf(tokens: readonly SearchToken[], at: number, term: readonly string[]): number {
   for (const [offset, word] of term.entries()) if (tokens[at + offset]?.folded !== word) return 0;
   return tokens[at + term.length - 1]?.end ?? 0;
 }
 
-/** The bounds of the piece to show: at blanks where there are some near, and never within a character. */
+/** Cuts at blanks nearby, never within a character. */
 function windowOf(text: string, first: number): TextRange {
   if (text.length <= EXCERPT_LENGTH_MAX) return [0, text.length];
   const latest = Math.max(text.length - EXCERPT_LENGTH_MAX, 0);
@@ -76,7 +75,7 @@ function atBlank(text: string, from: number, until: number): number {
   return blank >= 0 && blank < until ? blank + 1 : atCharacter(text, from);
 }
 
-/** Not between the halves of a surrogate pair. */
+/** Not within a surrogate pair. */
 function atCharacter(text: string, at: number): number {
   const unit = text.charCodeAt(at);
   return unit >= 0xdc00 && unit <= 0xdfff ? at - 1 : at;

@@ -1,21 +1,20 @@
-/** A token of a text: what is compared, and where it stands. */
+/** A comparable token with its position. */
 export interface SearchToken {
-  /** Without case, accents and ligatures. */
   readonly folded: string;
-  /** In UTF-16 units of the text: from, inclusive, to, exclusive. */
+  /** In UTF-16 units: start inclusive, end exclusive. */
   readonly start: number;
   readonly end: number;
 }
 
-/** Accents of Latin, Greek and Cyrillic, the points of Hebrew, the vowel signs of Arabic, and what only selects a glyph. */
+/** Accents of Latin, Greek and Cyrillic, Hebrew points, Arabic vowel signs, and variation selectors. */
 const dropped = /[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670\ufe00-\ufe0f]|\p{Cf}/u;
 const wordPart = /[\p{L}\p{M}\p{N}]/u;
 const mark = /\p{M}/u;
-/** Scripts that put no blanks between words, and pictographs: each character is a token of its own. */
+/** Scripts without blanks between words, and pictographs: a token per character. */
 const standsAlone =
   /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Thai}|\p{Script=Lao}|\p{Script=Khmer}|\p{Script=Myanmar}|\p{Extended_Pictographic}/u;
 
-/** Letters that Unicode does not decompose, as they are typed without them. */
+/** Letters that Unicode does not decompose, as typed without accents. */
 const letters: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -31,10 +30,8 @@ const letters: Readonly<Record<string, string>> = {
 };
 
 /**
- * The tokens of a text, for search: words without case and accents (`Grüße` is `grusse`), cut at whatever is neither a
- * letter nor a digit, so that `order-4711` is `order` and `4711`. Of scripts without blanks between words each character
- * is a token, and a word is found as a phrase. Composed and decomposed letters are equal. What is indexed, what is looked
- * for and what is highlighted all come from here.
+ * Tokens for indexing, search and highlighting: words without case and accents (`Grüße` is `grusse`), cut at anything
+ * but letters and digits. In scripts without blanks, each character is a token, and words are found as phrases.
  */
 export function searchTokens(text: string): SearchToken[] {
   const tokens: OpenToken[] = [];
@@ -48,14 +45,13 @@ export function searchTokens(text: string): SearchToken[] {
       if (!open || !continues(open, part)) tokens.push((open = { folded: '', start: at, end, isAlone: part.isAlone }));
       open.folded += part.text;
       open.end = end;
-      // An accent belongs to the letter that it follows; nothing is highlighted by half.
+      // Accents belong to the preceding letter, also when highlighted.
     } else if (open && part.isMark) open.end = end;
     at = end;
   }
   return tokens.map(({ folded, start, end }) => ({ folded, start, end }));
 }
 
-/** A token that the next characters may be part of. */
 interface OpenToken {
   folded: string;
   readonly start: number;
@@ -68,21 +64,21 @@ function continues(open: OpenToken, part: Part): boolean {
 }
 
 /**
- * The text that is indexed: the tokens between blanks, with one before the first and after the last, so that a phrase is
- * found by its own blanks. Empty: there is nothing to find in it.
+ * The text to index: tokens separated and surrounded by blanks, so that phrases match whole words. Empty: nothing to
+ * find.
  */
 export function foldForSearch(text: string): string {
   return joinTokens(searchTokens(text).map(({ folded }) => folded));
 }
 
-/** Tokens as they stand next to each other in an indexed text. */
+/** Tokens as adjacent in an indexed text. */
 export function joinTokens(tokens: readonly string[]): string {
   return tokens.length === 0 ? '' : ` ${tokens.join(' ')} `;
 }
 
 interface Part {
   readonly text: string;
-  /** It goes with the character before it. */
+  /** Belongs to the preceding character. */
   readonly isMark: boolean;
   readonly isAlone: boolean;
 }
@@ -94,7 +90,7 @@ const ascii = Array.from({ length: ASCII_END }, (_, point): Part | undefined => 
   return /[a-z0-9]/i.test(character) ? { text: character.toLowerCase(), isMark: false, isAlone: false } : undefined;
 });
 
-/** Folded before: a text repeats its letters, and normalizing one costs a microsecond. Bounded: there are a million. */
+/** A cache: normalizing a letter costs a microsecond. Bounded: there are a million. */
 const parts = new Map<string, Part | undefined>();
 const PARTS_MAX = 20_000;
 
@@ -105,14 +101,13 @@ function foldPoint(character: string): Part | undefined {
   return part;
 }
 
-/** @returns undefined for what separates words */
 function readPart(character: string): Part | undefined {
   const isMark = mark.test(character);
   if (dropped.test(character)) return { text: '', isMark, isAlone: false };
   const isAlone = !isMark && standsAlone.test(character);
   if (!isAlone && !wordPart.test(character)) return undefined;
   let text = '';
-  // Lower case may bring marks of its own (İ), which go like the others.
+  // Lower case may add marks (İ), which are dropped as well.
   for (const each of character.normalize('NFKD').toLowerCase().normalize('NFKD')) {
     if (dropped.test(each)) continue;
     if (isAlone || wordPart.test(each)) text += letters[each] ?? each;

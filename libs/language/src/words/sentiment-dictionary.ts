@@ -5,7 +5,7 @@ import { ALL, readLexicon } from '../lexicon/read-lexicon';
 import { stemOf } from './vocabulary';
 import { foldAccents, isWord, splitWords } from './words';
 
-/** Points by word or emoji (without accents), by `stemToken` and by joined phrase, and the phrases to join first. */
+/** Points by word or emoji (without accents), `stemToken` and joined phrase. */
 export interface SentimentDictionary {
   readonly points: ReadonlyMap<string, number>;
   /** The role of a phrase is its token. */
@@ -14,10 +14,10 @@ export interface SentimentDictionary {
 
 type Afinn = Readonly<Record<string, number | null>>;
 
-/** Of a package: which of its files are read depends on the languages that are spoken. */
+/** Loads files of packages only for languages in use. */
 const load = createRequire(__filename);
 
-/** Points of emoji, which are the same in every language. */
+/** Language-independent. */
 export const emojiPoints = once(
   (): ReadonlyMap<string, number> =>
     new Map(readLexicon(ALL, 'emoji').map(({ role, phrase }) => [phrase, Number(role)])),
@@ -25,27 +25,26 @@ export const emojiPoints = once(
 
 const joiner = '+';
 
-/** The words of a joined phrase, as stems; a single word as it is. */
+/** A joined phrase's words as stems; a single word as it is. */
 export function tokenParts(token: string): string[] {
   return token.split(joiner);
 }
 
-/** What splitting and folding would leave as it is: nine entries of ten, and at a tenth of the price. */
+/** Needs no splitting or folding: nine entries of ten, at a tenth of the cost. */
 const plainWord = /^[a-z]{1,40}$/;
 
-/** A shorter stem belongs to too many words. */
+/** Shorter stems belong to too many words. */
 const STEM_LENGTH_MIN = 3;
 
-/** The name under which a stem has its points; no word begins so. */
+/** Key of a stem's points; no word begins like it. */
 export function stemToken(stem: string): string {
   return `+${stem}`;
 }
 
 /**
- * Builds the dictionary of a language: AFINN-165 in its translation, and over it the moods of support. A word is kept
- * without its accents, since half of the customers leave them out; where two words then fall together, the one that is
- * spelled so wins ("mas" over "más"). A word of support also enters its stem, for its other forms, unless words of
- * different moods share it. Phrases are kept by their stems.
+ * Builds a dictionary: translated AFINN-165, overridden by support's moods. Words lose their accents, which half of the
+ * customers leave out; on collision the unaccented word wins ("mas" over "más"). Support words also enter by stem,
+ * unless different moods share it.
  */
 export function createSentimentDictionary(language: string): SentimentDictionary {
   const points = new Map<string, number>();

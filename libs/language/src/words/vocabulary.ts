@@ -5,19 +5,19 @@ import { phrasesByRole, readLexicon } from '../lexicon/read-lexicon';
 import { wordList } from '../lexicon/word-list';
 import { foldAccents } from './words';
 
-/** Of packages: which of their modules are loaded depends on the folders of `lexicons`. */
+/** Loads modules of packages only for languages in `lexicons`. */
 const load = createRequire(__filename);
 
 interface Stemmer {
   readonly stem: (word: string) => string;
-  /** Endings that the stemmer knows only with the accents that hasty customers leave out. */
+  /** Endings that the stemmer knows only with accents. */
   readonly endings: readonly (readonly [plain: string, accented: string])[];
   readonly kept: Map<string, string>;
 }
 
 const settings = perLanguage((language) => phrasesByRole(readLexicon(language, 'language')));
 
-/** The name of a language in the packages of stemmers and function words. */
+/** A language's name in the packages of stemmers and function words. */
 function packageName(language: string): string {
   const name = settings(language).get('stemmer')?.[0];
   if (name === undefined) throw new Error(`lexicons/${language}/language.txt names no stemmer`);
@@ -35,7 +35,7 @@ const functionWords = perLanguage((language): ReadonlySet<string> => {
   return new Set(stopwords.map((word) => foldAccents(word.toLowerCase())));
 });
 
-/** The languages that know a word, a bit for each in the order of RECOGNISED: a text is looked up once for all of them. */
+/** Languages that know a word, as bits in the order of RECOGNISED: one look-up for all. */
 const knownBy = once(() => {
   const bits = new Map<string, number>();
   RECOGNISED.forEach((language, at) => {
@@ -45,10 +45,10 @@ const knownBy = once(() => {
   return bits;
 });
 
-/** Stems kept per language: customers use some thousand words, and a stem costs 0.5 µs. About 0.5 MB when full. */
+/** Stems cached per language, about 0.5 MB when full; a stem costs 0.5 µs. */
 const KEPT_STEMS_MAX = 4096;
 
-/** Reduces a word, with or without its accents, to its stem (Snowball), without accents. */
+/** Stems a word (Snowball), with or without its accents, to a stem without accents. */
 export function stemOf(word: string, language: string): string {
   const stemmer = stemmers(language);
   const known = stemmer.kept.get(word);
@@ -66,12 +66,12 @@ function computeStem(word: string, { stem, endings }: Stemmer): string {
   return foldAccents(stem(accented));
 }
 
-/** True for articles, pronouns, auxiliaries and the like. */
+/** Whether a word is an article, pronoun, auxiliary or the like. */
 export function isFunctionWord(word: string, language: string): boolean {
   return functionWords(language).has(foldAccents(word));
 }
 
-/** The share, 0 to 1, of the words that are function words or everyday support words of each language. */
+/** Share, 0 to 1, of function words and everyday support words by language. */
 export function knownShares(words: readonly string[]): ReadonlyMap<string, number> {
   const counts = RECOGNISED.map(() => 0);
   for (const word of words) {

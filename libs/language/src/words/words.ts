@@ -1,13 +1,10 @@
-/**
- * How much of a message is read, in code points. A message may have 4,096; the mood and the subject of a support
- * message stand in its first lines, and the cost of one message stays bounded.
- */
+/** Code points read of a message: mood and subject are in its first lines, and the cost stays bounded. */
 export const ANALYSED_CODE_POINTS_MAX = 1000;
 
-/** A longer word is cut: it is a paste (base64, a key), or a sentence in a script without spaces. */
+/** Longer words are pastes (base64, a key), or sentences without spaces. */
 const WORD_LENGTH_MAX = 40;
 
-/** Stands in a word list where a clause ends, so that a negation does not reach over it. */
+/** End of a clause, which stops negations. */
 export const CLAUSE_END = '|';
 
 const pictograph = /^\p{Extended_Pictographic}$/u;
@@ -23,15 +20,15 @@ const DIGIT_9 = 57;
 const LOWER_A = 97;
 const LOWER_Z = 122;
 
-/** Without diacritics for certain: ASCII. Nine words of ten, at a twentieth of the price of normalize(). */
+/** ASCII has no diacritics: nine words of ten, at a twentieth of the cost of normalize(). */
 function isPlain(word: string): boolean {
   for (let at = 0; at < word.length; at += 1) if (word.charCodeAt(at) > 127) return false;
   return true;
 }
 
 /**
- * Makes any string fit to be analysed: cut to ANALYSED_CODE_POINTS_MAX, lone surrogates replaced, composed (NFC),
- * typographic apostrophes plain, and without links and e-mail addresses. Never throws.
+ * Prepares any string for analysis: cut to ANALYSED_CODE_POINTS_MAX, lone surrogates replaced, NFC, plain apostrophes,
+ * no links or e-mail addresses. Never throws.
  */
 export function readableText(text: string): string {
   const head = text.slice(0, ANALYSED_CODE_POINTS_MAX * 2).toWellFormed();
@@ -45,7 +42,7 @@ export function readableText(text: string): string {
     .join('');
 }
 
-/** Lower-case words, emoji and clause ends of a readable text. English keeps its contractions whole ("don't"). */
+/** A text's lower-case words, emoji and clause ends. English contractions stay whole ("don't"). */
 export function splitWords(text: string, language: string): string[] {
   const tokens = text.toLowerCase().match(language === 'en' ? englishTokens : otherTokens) ?? [];
   const words: string[] = [];
@@ -59,15 +56,15 @@ export function splitWords(text: string, language: string): string[] {
   return words;
 }
 
-/** True for a token made of letters or digits, false for emoji and clause ends. */
+/** Whether a token has letters or digits, unlike emoji and clause ends. */
 export function isWord(token: string): boolean {
-  // Nine tokens of ten, without a regular expression: each is asked some ten times.
+  // Nine tokens of ten, without a regular expression: called some ten times each.
   const first = token.charCodeAt(0);
   if ((first >= LOWER_A && first <= LOWER_Z) || (first >= DIGIT_0 && first <= DIGIT_9)) return true;
   return anyLetter.test(token) || digit.test(token);
 }
 
-/** True for a word with a digit in it: order numbers, dates, codes. */
+/** Whether a word has a digit: order numbers, dates, codes. */
 export function hasDigit(word: string): boolean {
   if (!isPlain(word)) return digit.test(word);
   for (let at = 0; at < word.length; at += 1) {
@@ -77,12 +74,12 @@ export function hasDigit(word: string): boolean {
   return false;
 }
 
-/** True when a text has at least one letter. */
+/** Whether a text has a letter. */
 export function hasLetters(text: string): boolean {
   return anyLetter.test(text);
 }
 
-/** Removes diacritics ('contraseña' to 'contrasena'), so that hasty typing is found in the dictionaries. */
+/** Removes diacritics ('contraseña' to 'contrasena'). */
 export function foldAccents(word: string): string {
   if (isPlain(word)) return word;
   return word.normalize('NFD').replace(combiningMarks, '').replaceAll('ß', 'ss');

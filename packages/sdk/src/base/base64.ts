@@ -1,4 +1,4 @@
-/** As many characters at a time as a function takes arguments. */
+/** Limit of a function's arguments. */
 const CHUNK_LENGTH = 0x8000;
 
 export function encodeBase64(bytes: Uint8Array): string {
@@ -8,7 +8,7 @@ export function encodeBase64(bytes: Uint8Array): string {
   return btoa(text);
 }
 
-/** @returns undefined for what is no base64 */
+/** @returns undefined for invalid base64 */
 export function decodeBase64(text: string): Uint8Array<ArrayBuffer> | undefined {
   try {
     return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));

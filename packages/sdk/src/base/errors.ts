@@ -1,11 +1,11 @@
 import type { ErrorCode, FieldError, Problem } from './generated.ts';
 
-/** What every error of this package is. An AbortSignal is no error of it: its own reason is thrown. */
+/** Base of all errors of this package. An abort throws the signal's own reason instead. */
 export class ParleyError extends Error {
   override name = 'ParleyError';
 }
 
-/** No answer came, or half of one: the server is away, or the connection was cut. `cause` says more. */
+/** No complete answer: the server is away, or the connection was cut; see `cause`. */
 export class ConnectionError extends ParleyError {
   override name = 'ConnectionError';
 }
@@ -15,33 +15,33 @@ export class TimeoutError extends ConnectionError {
   override name = 'TimeoutError';
 }
 
-/** A webhook that is not what Parley sent: forged, changed on its way, or too old. */
+/** A webhook that is forged, changed, or too old. */
 export class WebhookVerificationError extends ParleyError {
   override name = 'WebhookVerificationError';
 }
 
-/** What an answer that is an error came with. */
+/** An error response. */
 export interface ErrorAnswer {
   readonly status: number;
   readonly headers: Headers;
   readonly body: string;
-  /** The body, if it is one of Parley's problem documents. */
+  /** The body, if it is a problem document of Parley. */
   readonly problem: Problem | undefined;
 }
 
-/** An answer other than success. Subclasses tell the statuses apart; `code` tells more, and more codes may come. */
+/** An unsuccessful response. Subclasses stand for statuses; `code` says more, and codes may be added. */
 export class ApiError extends ParleyError {
   override name = 'ApiError';
   readonly status: number;
-  /** undefined: the answer is not Parley's own, such as a page of a proxy. */
+  /** undefined: the response is not Parley's own, such as a proxy's page. */
   readonly code: ErrorCode | (string & {}) | undefined;
-  /** Finds the request in the server's logs. */
+  /** Identifies the request in the server's logs. */
   readonly requestId: string | undefined;
   readonly headers: Headers;
   readonly problem: Problem | undefined;
-  /** The answer as it came. */
+  /** The unparsed body. */
   readonly body: string;
-  /** In seconds, if the server said when to try again. */
+  /** Seconds, if the server sent it. */
   readonly retryAfter: number | undefined;
 
   constructor(message: string, answer: ErrorAnswer) {
@@ -61,7 +61,7 @@ export class NotModifiedError extends ApiError {
   override name = 'NotModifiedError';
 }
 
-/** 400: the body or a parameter is wrong; `errors` has every fault. */
+/** 400: the body or a parameter is invalid; `errors` has every fault. */
 export class ValidationError extends ApiError {
   override name = 'ValidationError';
   readonly errors: readonly FieldError[];
@@ -72,7 +72,7 @@ export class ValidationError extends ApiError {
   }
 }
 
-/** 401: no key, or one that is unknown, expired or revoked. */
+/** 401: no key, or an unknown, expired or revoked one. */
 export class AuthenticationError extends ApiError {
   override name = 'AuthenticationError';
 }
@@ -88,12 +88,12 @@ export class PermissionError extends ApiError {
   }
 }
 
-/** 404: it does not exist, or belongs to somebody else. */
+/** 404: it does not exist, or belongs to another account. */
 export class NotFoundError extends ApiError {
   override name = 'NotFoundError';
 }
 
-/** 409: the state of the object does not allow it. */
+/** 409: the object's state does not allow it. */
 export class ConflictError extends ApiError {
   override name = 'ConflictError';
 }
@@ -103,7 +103,7 @@ export class PreconditionFailedError extends ApiError {
   override name = 'PreconditionFailedError';
 }
 
-/** 429: too many requests; `retryAfter` says in how many seconds there may be more. */
+/** 429: too many requests; see `retryAfter`. */
 export class RateLimitError extends ApiError {
   override name = 'RateLimitError';
 }
@@ -124,7 +124,7 @@ const classes: Readonly<Record<number, typeof ApiError>> = {
   429: RateLimitError,
 };
 
-/** The error that an answer is. */
+/** The error of a response. */
 export function errorOf(answer: Omit<ErrorAnswer, 'problem'>): ApiError {
   const problem = readProblem(answer);
   const Class = classes[answer.status] ?? (answer.status >= 500 ? ServerError : ApiError);
@@ -152,11 +152,10 @@ function readProblem({ body, headers }: Omit<ErrorAnswer, 'problem'>): Problem |
   }
 }
 
-/** Seconds, or a date. */
 function readRetryAfter(text: string | null): number | undefined {
   if (text === null) return undefined;
   if (/^\d+(\.\d+)?$/.test(text.trim())) return Number(text);
-  // Date.parse alone takes -1 for a year.
+  // Date.parse alone reads -1 as a year.
   const seconds = /^\w{3}, /.test(text) ? (Date.parse(text) - Date.now()) / 1_000 : NaN;
   return Number.isNaN(seconds) ? undefined : Math.max(0, seconds);
 }

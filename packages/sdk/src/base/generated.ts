@@ -1170,6 +1170,15 @@ export type UpdatePersonRequest = {
     current_password?: string;
 };
 
+export type SetAvailabilityRequest = {
+    /**
+     * away: no team assigns them anything; people still can
+     */
+    availability: Availability;
+};
+
+export type Availability = 'available' | 'away';
+
 export type BeginPasskeySignInRequest = {
     [key: string]: never;
 };
@@ -1305,6 +1314,46 @@ export type UpdateMemberRequest = {
 
 export type RenewInvitationRequest = {
     [key: string]: never;
+};
+
+export type CreateTeamRequest = {
+    /**
+     * No two teams of one mode have the same, whatever the case
+     */
+    name: string;
+    /**
+     * Members of the account. Default:
+     */
+    member_ids?: Array<string>;
+    /**
+     * manual: people assign; round_robin: each available member in turn; balanced: whoever has the fewest open conversations. Default: manual
+     */
+    assignment?: TeamAssignment;
+    /**
+     * A member with so many escalated conversations is assigned no more; null: no limit. Default: null
+     */
+    max_open?: number | null;
+};
+
+export type TeamAssignment = 'manual' | 'round_robin' | 'balanced';
+
+export type UpdateTeamRequest = {
+    /**
+     * No two teams of one mode have the same, whatever the case
+     */
+    name?: string;
+    /**
+     * Members of the account
+     */
+    member_ids?: Array<string>;
+    /**
+     * manual: people assign; round_robin: each available member in turn; balanced: whoever has the fewest open conversations
+     */
+    assignment?: TeamAssignment;
+    /**
+     * A member with so many escalated conversations is assigned no more; null: no limit
+     */
+    max_open?: number | null;
 };
 
 export type UpdateAccountRequest = {
@@ -1560,7 +1609,7 @@ export type CreateWebhookRequest = {
     secret?: string | null;
 };
 
-export type WebhookEventFilter = '*' | 'agent.created' | 'agent.updated' | 'agent.deleted' | 'conversation.created' | 'conversation.updated' | 'conversation.escalated' | 'conversation.resolved' | 'conversation.reopened' | 'conversation.handed_back' | 'conversation.snoozed' | 'conversation.unsnoozed' | 'conversation.rated' | 'conversation.read' | 'message.created' | 'message.delivery_updated' | 'note.created' | 'note.updated' | 'note.deleted' | 'turn.completed' | 'document.indexed' | 'document.failed' | 'document.deleted' | 'suggestion.created' | 'model.failing' | 'key.created' | 'key.updated' | 'key.rolled' | 'key.revoked' | 'member.invited' | 'member.joined' | 'member.updated' | 'member.removed' | 'webhook.disabled' | 'customer.created' | 'customer.updated' | 'customer.merged' | 'customer.merge_undone' | 'customer.erased';
+export type WebhookEventFilter = '*' | 'agent.created' | 'agent.updated' | 'agent.deleted' | 'conversation.created' | 'conversation.updated' | 'conversation.escalated' | 'conversation.resolved' | 'conversation.reopened' | 'conversation.handed_back' | 'conversation.snoozed' | 'conversation.unsnoozed' | 'conversation.rated' | 'conversation.read' | 'message.created' | 'message.delivery_updated' | 'note.created' | 'note.updated' | 'note.deleted' | 'turn.completed' | 'document.indexed' | 'document.failed' | 'document.deleted' | 'suggestion.created' | 'model.failing' | 'key.created' | 'key.updated' | 'key.rolled' | 'key.revoked' | 'member.invited' | 'member.joined' | 'member.updated' | 'member.removed' | 'team.created' | 'team.updated' | 'team.deleted' | 'webhook.disabled' | 'customer.created' | 'customer.updated' | 'customer.merged' | 'customer.merge_undone' | 'customer.erased';
 
 /**
  * full: the object as it was then; thin: its ids and version only
@@ -3213,6 +3262,13 @@ export type SessionAccount = {
     permissions: Array<'agents:read' | 'agents:write' | 'conversations:read' | 'conversations:write' | 'analytics:read' | 'knowledge:read' | 'knowledge:write' | 'connections:read' | 'connections:write' | 'turns:read' | 'webhooks:read' | 'webhooks:write' | 'keys:read' | 'keys:write' | 'audit:read' | 'members:read' | 'members:write' | 'customers:read' | 'customers:write' | 'conversations:erase'>;
 };
 
+export type PersonAvailability = {
+    /**
+     * away: no team assigns them anything; people still can
+     */
+    availability: Availability;
+};
+
 export type PasskeyRequestOptions = {
     /**
      * Works once, and for five minutes
@@ -3339,6 +3395,10 @@ export type Member = {
     role: Role;
     status: 'invited' | 'active' | 'disabled';
     /**
+     * away: no team assigns them anything; people still can. Default: available
+     */
+    availability: Availability;
+    /**
      * Within a minute of the truth
      */
     last_seen_at: string | null;
@@ -3361,6 +3421,10 @@ export type MemberWithInvitation = {
     role: Role;
     status: 'invited' | 'active' | 'disabled';
     /**
+     * away: no team assigns them anything; people still can. Default: available
+     */
+    availability: Availability;
+    /**
      * Within a minute of the truth
      */
     last_seen_at: string | null;
@@ -3380,6 +3444,24 @@ export type InvitationLink = {
      */
     url: string;
     expires_at: string;
+};
+
+export type TeamPage = {
+    data: Array<Team>;
+    pagination: Pagination;
+};
+
+export type Team = {
+    id: string;
+    name: string;
+    member_ids: Array<string>;
+    /**
+     * manual: people assign; round_robin: each available member in turn; balanced: whoever has the fewest open conversations
+     */
+    assignment: TeamAssignment;
+    max_open: number | null;
+    created_at: string;
+    updated_at: string;
 };
 
 export type Account = {
@@ -3705,7 +3787,7 @@ export type EventPage = {
     has_more: boolean;
 };
 
-export type Event = AgentEvent | ConversationEvent | MessageEvent | NoteEvent | TurnEvent | ModelEvent | DocumentEvent | SuggestionEvent | KeyEvent | MemberEvent | WebhookEvent | CustomerEvent;
+export type Event = AgentEvent | ConversationEvent | MessageEvent | NoteEvent | TurnEvent | ModelEvent | DocumentEvent | SuggestionEvent | KeyEvent | MemberEvent | TeamEvent | WebhookEvent | CustomerEvent;
 
 export type AgentEvent = {
     /**
@@ -4269,6 +4351,41 @@ export type MemberEvent = {
     timestamp: string;
     mode: 'live' | 'test';
     data: Member;
+};
+
+export type TeamEvent = {
+    /**
+     * The same for every reader, delivery and repeat: discard events already handled
+     */
+    id: string;
+    type: 'team.created' | 'team.updated' | 'team.deleted';
+    api_version: string;
+    /**
+     * When it happened
+     */
+    timestamp: string;
+    mode: 'live' | 'test';
+    data: TeamEventData;
+};
+
+/**
+ * The team; deleted: as it was
+ */
+export type TeamEventData = {
+    id: string;
+    name: string;
+    member_ids: Array<string>;
+    /**
+     * manual: people assign; round_robin: each available member in turn; balanced: whoever has the fewest open conversations
+     */
+    assignment: TeamAssignment;
+    max_open: number | null;
+    created_at: string;
+    updated_at: string;
+    /**
+     * As in its ETag; grows with each change
+     */
+    version: number;
 };
 
 export type WebhookEvent = {
@@ -5433,6 +5550,21 @@ export type ListMembersQuery = {
     cursor?: string;
 };
 
+export type ListTeamsQuery = {
+    /**
+     * Number of items, 1 to 100; 20 by default
+     */
+    limit?: number;
+    /**
+     * Number of items to skip
+     */
+    offset?: number;
+    /**
+     * The `next_cursor` of an earlier page: it marks only a place in the list, so send the same filters, limit and order again. Cannot be combined with offset
+     */
+    cursor?: string;
+};
+
 export type ListErasuresQuery = {
     /**
      * Number of items, 1 to 100; 20 by default
@@ -5542,7 +5674,7 @@ export type ListEventsQuery = {
     /**
      * One or several, comma separated; each needs the permission that reads its object. Without: all that the key may read
      */
-    types?: Array<'agent.created' | 'agent.updated' | 'agent.deleted' | 'conversation.created' | 'conversation.updated' | 'conversation.escalated' | 'conversation.resolved' | 'conversation.reopened' | 'conversation.handed_back' | 'conversation.snoozed' | 'conversation.unsnoozed' | 'conversation.rated' | 'conversation.read' | 'message.created' | 'message.delivery_updated' | 'note.created' | 'note.updated' | 'note.deleted' | 'turn.completed' | 'document.indexed' | 'document.failed' | 'document.deleted' | 'suggestion.created' | 'model.failing' | 'key.created' | 'key.updated' | 'key.rolled' | 'key.revoked' | 'member.invited' | 'member.joined' | 'member.updated' | 'member.removed' | 'webhook.disabled' | 'customer.created' | 'customer.updated' | 'customer.merged' | 'customer.merge_undone' | 'customer.erased'>;
+    types?: Array<'agent.created' | 'agent.updated' | 'agent.deleted' | 'conversation.created' | 'conversation.updated' | 'conversation.escalated' | 'conversation.resolved' | 'conversation.reopened' | 'conversation.handed_back' | 'conversation.snoozed' | 'conversation.unsnoozed' | 'conversation.rated' | 'conversation.read' | 'message.created' | 'message.delivery_updated' | 'note.created' | 'note.updated' | 'note.deleted' | 'turn.completed' | 'document.indexed' | 'document.failed' | 'document.deleted' | 'suggestion.created' | 'model.failing' | 'key.created' | 'key.updated' | 'key.rolled' | 'key.revoked' | 'member.invited' | 'member.joined' | 'member.updated' | 'member.removed' | 'team.created' | 'team.updated' | 'team.deleted' | 'webhook.disabled' | 'customer.created' | 'customer.updated' | 'customer.merged' | 'customer.merge_undone' | 'customer.erased'>;
     /**
      * Events of this agent, its conversations and their messages
      */
@@ -5569,7 +5701,7 @@ export type StreamEventsQuery = {
     /**
      * One or several, comma separated; each needs the permission that reads its object. Without: all that the key may read
      */
-    types?: Array<'agent.created' | 'agent.updated' | 'agent.deleted' | 'conversation.created' | 'conversation.updated' | 'conversation.escalated' | 'conversation.resolved' | 'conversation.reopened' | 'conversation.handed_back' | 'conversation.snoozed' | 'conversation.unsnoozed' | 'conversation.rated' | 'conversation.read' | 'message.created' | 'message.delivery_updated' | 'note.created' | 'note.updated' | 'note.deleted' | 'turn.completed' | 'document.indexed' | 'document.failed' | 'document.deleted' | 'suggestion.created' | 'model.failing' | 'key.created' | 'key.updated' | 'key.rolled' | 'key.revoked' | 'member.invited' | 'member.joined' | 'member.updated' | 'member.removed' | 'webhook.disabled' | 'customer.created' | 'customer.updated' | 'customer.merged' | 'customer.merge_undone' | 'customer.erased'>;
+    types?: Array<'agent.created' | 'agent.updated' | 'agent.deleted' | 'conversation.created' | 'conversation.updated' | 'conversation.escalated' | 'conversation.resolved' | 'conversation.reopened' | 'conversation.handed_back' | 'conversation.snoozed' | 'conversation.unsnoozed' | 'conversation.rated' | 'conversation.read' | 'message.created' | 'message.delivery_updated' | 'note.created' | 'note.updated' | 'note.deleted' | 'turn.completed' | 'document.indexed' | 'document.failed' | 'document.deleted' | 'suggestion.created' | 'model.failing' | 'key.created' | 'key.updated' | 'key.rolled' | 'key.revoked' | 'member.invited' | 'member.joined' | 'member.updated' | 'member.removed' | 'team.created' | 'team.updated' | 'team.deleted' | 'webhook.disabled' | 'customer.created' | 'customer.updated' | 'customer.merged' | 'customer.merge_undone' | 'customer.erased'>;
     /**
      * Events of this agent, its conversations and their messages
      */

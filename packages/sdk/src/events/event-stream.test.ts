@@ -16,7 +16,7 @@ afterEach(() => server?.close());
 
 const event = (n: number): string =>
   `id: c-${n}\ndata: ${JSON.stringify({ id: `evt_${n}`, type: 'message.created' })}\n\n`;
-/** A stream that says something, and then ends, goes on in silence or is cut. */
+/** A stream that sends text, then ends, stays silent or is cut. */
 const stream =
   (text: string, end: 'end' | 'cut' | 'stay' = 'stay'): Step =>
   (response: ServerResponse) => {
@@ -28,7 +28,6 @@ const stream =
 const client = async (...steps: Step[]) => (server = await scriptedServer(...steps)).client();
 const cursors = () => server?.seen.map(({ headers }) => headers['last-event-id']);
 
-/** The first so many. */
 async function take(items: AsyncIterable<StreamItem>, count: number): Promise<string[]> {
   const taken: string[] = [];
   for await (const item of items) {

@@ -8,22 +8,21 @@ import type { StreamItem } from './event.ts';
 import { createSseParser, type SseBlock } from './parse-sse.ts';
 
 export interface StreamOptions extends Omit<RequestOptions, 'idempotencyKey' | 'ifMatch' | 'ifNoneMatch'> {
-  /** A connection that is silent for so long is taken for dead; 45,000 by default. The server sends something each 15 s. */
+  /** Silence after which a connection is dead; 45,000 by default. The server sends something every 15 s. */
   readonly silenceMs?: number | undefined;
 }
 
 const DEFAULT_SILENCE_MS = 45_000;
-/** Until the server says otherwise. */
+/** Until the server sets it. */
 const RECONNECT_MS = 2_000;
 const MAX_RECONNECT_MS = 30_000;
-/** A connection that lived so long was a good one, also if nothing happened in it. */
+/** Age of a connection that resets the back-off, even without events. */
 const GOOD_AFTER_MS = 60_000;
 const EXCERPT_LENGTH = 200;
 
 /**
- * Events as they happen. `for await` over it connects, and connects again after each cut, where it was: no event is
- * missed or comes twice. It ends by `break`, `close()` or the signal, without an error, and throws what no further try
- * can mend, such as a key that was revoked.
+ * Events as they happen. `for await` connects, and reconnects after each cut without missing or repeating events. Ends
+ * silently by `break`, `close()` or the signal; throws permanent failures, such as a revoked key.
  */
 export class EventStream implements AsyncIterable<StreamItem> {
   readonly #settings: Settings;
@@ -34,7 +33,7 @@ export class EventStream implements AsyncIterable<StreamItem> {
   #cursor: string | undefined;
   #reconnectMs = RECONNECT_MS;
   #wasOpen = false;
-  /** In a row. */
+  /** Consecutive. */
   #failures = 0;
 
   constructor(settings: Settings, path: Path, { after, ...query }: Query, options: StreamOptions = {}) {
@@ -45,7 +44,7 @@ export class EventStream implements AsyncIterable<StreamItem> {
     this.#cursor = after as string | undefined;
   }
 
-  /** Of the last event that was handed over. Keep it, and go on behind it another time by `after`. */
+  /** Of the last event delivered. Store it to continue later with `after`. */
   get cursor(): string | undefined {
     return this.#cursor;
   }
@@ -78,10 +77,10 @@ export class EventStream implements AsyncIterable<StreamItem> {
   }
 
   /**
-   * What one connection brings.
+   * Events of one connection.
    *
    * @returns why it ended; undefined if the server ended it
-   * @throws what another connection does not mend
+   * @throws permanent failures
    */
   async *#connection(): AsyncGenerator<StreamItem, ParleyError | undefined, undefined> {
     try {
@@ -122,7 +121,7 @@ export class EventStream implements AsyncIterable<StreamItem> {
         yield* takePiece(value);
       }
     } finally {
-      // Ends the connection, also if it is silent. Whether that works is of no interest any more.
+      // Ends even a silent connection; failure does not matter.
       reader.cancel().catch(() => undefined);
     }
   }
@@ -151,7 +150,7 @@ export class EventStream implements AsyncIterable<StreamItem> {
 
   #take({ event, data, id, retryMs }: SseBlock): StreamItem | undefined {
     if (retryMs !== undefined) this.#reconnectMs = retryMs;
-    // With the cursor that the server could not use it would only say so again.
+    // The server would refuse the unusable cursor again.
     if (event === 'reset') this.#cursor = undefined;
     if (id !== undefined) this.#cursor = id === '' ? undefined : id;
     if (event === 'reset') return { type: 'reset', reason: parse<{ reason?: string }>(data)?.reason ?? data ?? '' };
@@ -161,7 +160,7 @@ export class EventStream implements AsyncIterable<StreamItem> {
     return taken;
   }
 
-  /** @throws the failure, if nothing was connected so far and any other call would give up now */
+  /** @throws the failure, if never connected and other calls would give up now, too */
   #delayMs(failure: ParleyError | undefined): number {
     const { maxRetries = this.#settings.maxRetries } = this.#options;
     const delayMs = retryDelayMs(failure, this.#failures);

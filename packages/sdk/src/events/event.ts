@@ -1,14 +1,14 @@
 import type { Event, WebhookTestEvent } from '../base/generated.ts';
 
-/** The stream could not go on where it was cut: what happened in between is not told. Read your lists again. */
+/** The stream could not resume: events in between are lost. Reload your lists. */
 export interface StreamReset {
   readonly type: 'reset';
-  /** Such as `cursor_expired`; more may come. */
+  /** Such as `cursor_expired`; more may be added. */
   readonly reason: string;
 }
 
-/** What a stream brings: `if (event.type === 'reset')` tells the two apart. */
+/** Distinguish by `if (event.type === 'reset')`. */
 export type StreamItem = Event | StreamReset;
 
-/** What a webhook receives: the events of the log, and `webhook.test`, which only a test sends. */
+/** What a webhook receives: events, and `webhook.test` from tests. */
 export type ReceivedEvent = Event | WebhookTestEvent;

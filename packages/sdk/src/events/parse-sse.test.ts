@@ -17,7 +17,7 @@ it.each([
   ['fields that are not known', 'colour: red\ndata: a\nid: 1\nx\n\n'],
 ])('takes %s', (_name, text) => {
   expect(parse(text).filter((block) => Object.keys(block).length > 0)).toEqual([{ data: 'a', id: '1' }]);
-  // Whatever the network makes of it.
+  // However the network splits it.
   const single = [...bytes(text)].map((byte) => Uint8Array.of(byte));
   expect(parse(...single).filter((block) => Object.keys(block).length > 0)).toEqual([{ data: 'a', id: '1' }]);
 });
@@ -62,8 +62,8 @@ it('takes a huge line at a cost that grows with its length', () => {
     expect(block?.data).toHaveLength(length);
     return user;
   };
-  // What else the process does adds to a measurement, and never takes away from it.
+  // Other load only adds to a measurement.
   const leastOf = (length: number): number => Math.min(...[1, 2, 3].map(() => costOf(length)));
-  // 16 times as much takes 256 times as long if each piece reads all that came before.
+  // Quadratic time would be 256 times as long for 16 times as much.
   expect(leastOf(2 ** 24)).toBeLessThan(80 * Math.max(leastOf(2 ** 20), 1_000));
 });

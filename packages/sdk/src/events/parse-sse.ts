@@ -1,4 +1,4 @@
-/** What stands between two blank lines of a stream of server-sent events. Fields that it does not have are left out. */
+/** A block of server-sent events, with the fields it has. */
 export interface SseBlock {
   readonly event?: string;
   readonly data?: string;
@@ -7,10 +7,9 @@ export interface SseBlock {
 }
 
 /**
- * Reads `text/event-stream` as WHATWG defines it, in pieces of any size: lines end with CR, LF or both, a character or
- * a line may come in several pieces, a block without its blank line is dropped.
+ * Parses `text/event-stream` by WHATWG's definition, in pieces of any size; an unfinished block is dropped.
  *
- * @returns a function that takes the next piece and returns the blocks that it completes
+ * @returns a function from the next piece to the blocks it completes
  */
 export function createSseParser(): (piece: Uint8Array) => SseBlock[] {
   const decoder = new TextDecoder();
@@ -22,7 +21,7 @@ export function createSseParser(): (piece: Uint8Array) => SseBlock[] {
     const blocks: SseBlock[] = [];
     let text = decoder.decode(piece, { stream: true });
     if (text === '') return blocks;
-    // The CR has ended the line already.
+    // The CR has already ended the line.
     if (endsWithCr && text.startsWith('\n')) text = text.slice(1);
     endsWithCr = text.endsWith('\r');
     let start = 0;

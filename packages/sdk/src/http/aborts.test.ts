@@ -4,7 +4,6 @@ import { json, problem, scriptedServer, silence, silentBody, type ScriptedServer
 let server: ScriptedServer | undefined;
 afterEach(() => server?.close());
 
-/** Counts who listens to a signal. */
 function watched(): { controller: AbortController; listeners: () => number } {
   const controller = new AbortController();
   let count = 0;

@@ -1,17 +1,17 @@
-/** Makes a path when the request is sent, so that a bad id rejects its promise. */
+/** Builds a path at sending, so that a bad id rejects the promise. */
 export type Path = () => string;
 
 /**
- * The path of an operation: path`/v1/agents/${id}`.
+ * An operation's path: path`/v1/agents/${id}`.
  *
- * @throws TypeError for an id that is no string or would lead to another path: an empty one lists everything
+ * @throws TypeError for an id that is not a string or would change the path: an empty one lists everything
  */
 export function path(literals: TemplateStringsArray, ...ids: readonly (string | number)[]): Path {
   return () => literals.reduce((start, literal, at) => start + segment(ids[at - 1]) + literal);
 }
 
 /**
- * The path of an object below that of its list.
+ * The path of an object in a list.
  *
  * @throws TypeError as `path` does
  */
@@ -28,7 +28,7 @@ function segment(id: unknown): string {
 
 export type Query = Readonly<Record<string, unknown>>;
 
-/** What has no value is left out; of a list, any of its values is meant. */
+/** Omits absent values; a list matches any of its values. */
 export function queryString(query: Query = {}): string {
   const parts = Object.entries(query)
     .filter(([, value]) => value !== undefined && value !== null)
@@ -41,7 +41,7 @@ function queryValue(value: unknown): string {
   return value instanceof Date ? value.toISOString() : String(value);
 }
 
-/** @throws TypeError if it is no address of a server */
+/** @throws TypeError for an invalid address */
 export function checkBaseUrl(baseUrl: string): string {
   const url = URL.canParse(baseUrl) ? new URL(baseUrl) : undefined;
   if (!url || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '' || url.username !== '')

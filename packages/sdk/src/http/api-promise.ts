@@ -1,16 +1,16 @@
-/** What a call is answered, and what came with it. */
+/** A result with its response. */
 export interface Answer<Data> {
   readonly data: Data;
-  /** Its body has been read: that is `data`, and `body`. */
+  /** Its body has been read: see `data` and `body`. */
   readonly response: Response;
-  /** The answer as it came. */
+  /** The unparsed body. */
   readonly body: string;
   readonly requestId: string | undefined;
-  /** Of the object: for `ifMatch` and `ifNoneMatch`. */
+  /** The object's, for `ifMatch` and `ifNoneMatch`. */
   readonly etag: string | undefined;
 }
 
-/** A promise of the data; `withResponse()` has headers and request id beside it. */
+/** A promise of the data; `withResponse()` adds headers and request id. */
 export class ApiPromise<Data> implements Promise<Data> {
   readonly [Symbol.toStringTag] = 'ApiPromise';
   readonly #answer: Promise<Answer<Data>>;
@@ -23,7 +23,7 @@ export class ApiPromise<Data> implements Promise<Data> {
     return this.#answer;
   }
 
-  // The data has no promise of its own: nobody would wait for its rejection when only the answer is asked for.
+  // No separate promise of the data: its rejection would be unhandled if only the response is awaited.
   then<Result = Data, Failure = never>(
     onData?: ((data: Data) => Result | PromiseLike<Result>) | null,
     onError?: ((err: unknown) => Failure | PromiseLike<Failure>) | null,

@@ -1,16 +1,16 @@
 import { isInBrowser, keyOfEnvironment } from './surroundings.ts';
 
-/** Who is signed in, where a page of the server itself calls. */
+/** A signed-in session, in pages of the server itself. */
 export interface SessionOptions {
-  /** `acct_…`: one of the accounts of the session. Without it only what needs no account can be called. */
+  /** `acct_…`: an account of the session; without it, only calls that need no account. */
   readonly accountId?: string | undefined;
-  /** Live by default. */
+  /** Default: live. */
   readonly mode?: 'live' | 'test' | undefined;
-  /** `csrf_token` of the session: needed for whatever changes something. */
+  /** `csrf_token` of the session: needed for changes. */
   readonly csrfToken?: string | undefined;
 }
 
-/** The headers by which the server knows who calls, of a request with this method: names and values. */
+/** Identifying headers, by method: names and values. */
 export type Credentials = (method: string) => readonly (readonly [string, string])[];
 
 export interface CredentialOptions {
@@ -20,9 +20,9 @@ export interface CredentialOptions {
 }
 
 /**
- * With neither key nor session, the key is that of the variable PARLEY_API_KEY.
+ * Without key and session, uses PARLEY_API_KEY.
  *
- * @throws TypeError for a key that can be none, for one in a browser, and for neither key nor session
+ * @throws TypeError for an invalid key, a key in a browser, or neither key nor session
  */
 export function credentialsOf(options: CredentialOptions): Credentials {
   const { session } = options;
@@ -39,7 +39,7 @@ export function credentialsOf(options: CredentialOptions): Credentials {
   return () => [['authorization', `Bearer ${apiKey}`]];
 }
 
-/** The cookie itself is sent by the browser, which shows it to nobody. */
+/** The browser sends the cookie itself. */
 function sessionCredentials({ accountId, mode, csrfToken }: SessionOptions): Credentials {
   return (method) => [
     ...(accountId === undefined ? [] : ([['parley-account', accountId]] as const)),

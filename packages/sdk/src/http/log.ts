@@ -1,11 +1,11 @@
-/** One line of the log: a try that begins, and how it ends. */
+/** A log entry: the start or end of a try. */
 export interface LogEntry {
   readonly event: 'request' | 'answer' | 'failure' | 'retry';
   readonly method: string;
   readonly url: string;
-  /** 1 for the first try. */
+  /** From 1. */
   readonly attempt: number;
-  /** Of the request or the answer; keys and other secrets are masked. */
+  /** Of the request or response; secrets are masked. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly status?: number;
   readonly requestId?: string;
@@ -17,7 +17,7 @@ export interface LogEntry {
 
 export type Log = (entry: LogEntry) => void;
 
-/** Every other header is masked: who adds one of his own may carry a secret in it. */
+/** Other headers are masked: custom ones may have secrets. */
 const shown = new Set([
   'accept',
   'content-length',

@@ -1,22 +1,22 @@
 import type { Event, Pagination } from '../base/generated.ts';
 import { ApiPromise } from './api-promise.ts';
 
-/** How pages come over the wire. */
+/** A page as sent. */
 export interface PageBody<Item> {
   readonly data: Item[];
 }
 
-/** Asks for the page at a cursor, with the filters of the list. */
+/** Fetches the page at a cursor, with the list's filters. */
 export type TurnPage<Page> = (cursor: string) => Promise<Page>;
 
-/** One page of what is walked by cursors. `for await` over it goes on with the pages that follow. */
+/** A page by cursor. `for await` continues with the following pages. */
 export abstract class CursorPage<Item> implements AsyncIterable<Item> {
   readonly data: Item[];
   readonly #next: string | null;
   readonly #turn: TurnPage<this>;
   #turning: Promise<this> | undefined;
 
-  /** @param next the cursor of the page that follows; null: there is none */
+  /** @param next cursor of the next page; null: the last */
   constructor({ data }: PageBody<Item>, next: string | null, turn: TurnPage<CursorPage<Item>>) {
     this.data = data;
     this.#next = next;
@@ -27,15 +27,15 @@ export abstract class CursorPage<Item> implements AsyncIterable<Item> {
     return this.#next !== null;
   }
 
-  /** The page that follows, undefined after the last one. Calls at the same time ask for it once. */
+  /** The next page; undefined after the last. Concurrent calls share a request. */
   async nextPage(): Promise<this | undefined> {
     if (this.#next === null) return undefined;
-    // Kept no longer than it is asked for: a list that is walked would stay in memory as a whole.
+    // Not kept afterwards: a whole list would stay in memory.
     this.#turning ??= this.#turn(this.#next).finally(() => (this.#turning = undefined));
     return this.#turning;
   }
 
-  /** This page and those that follow. */
+  /** This page and all following ones. */
   async *pages(): AsyncGenerator<this, void, undefined> {
     yield this;
     for (let page = await this.nextPage(); page; page = await page.nextPage()) yield page;
@@ -56,9 +56,9 @@ export class Page<Item> extends CursorPage<Item> {
   }
 }
 
-/** A page of the log of events, oldest first. The log has no end: the last page is that after which nothing is yet. */
+/** A page of the event log, oldest first. The log has no end: the last page is the latest so far. */
 export class EventLogPage extends CursorPage<Event> {
-  /** What comes after this page, now or later: for `list`, or as `after` of `stream`. */
+  /** Continues after this page, now or later: for `list`, or as `after` of `stream`. */
   readonly next_cursor: string;
   readonly has_more: boolean;
 
@@ -69,7 +69,7 @@ export class EventLogPage extends CursorPage<Event> {
   }
 }
 
-/** A list that was asked for: await it for its first page, or go through all of it with `for await`. */
+/** A requested list: await its first page, or iterate over everything with `for await`. */
 export class PagePromise<Item, PageOf extends CursorPage<Item> = Page<Item>>
   extends ApiPromise<PageOf>
   implements AsyncIterable<Item>
@@ -78,7 +78,7 @@ export class PagePromise<Item, PageOf extends CursorPage<Item> = Page<Item>>
     yield* await this;
   }
 
-  /** The items of all pages, at most `limit`: of a long list, all of it is a lot. */
+  /** The items of all pages, at most `limit`. */
   async toArray({ limit = Infinity }: { readonly limit?: number } = {}): Promise<Item[]> {
     const items: Item[] = [];
     if (limit <= 0) return items;

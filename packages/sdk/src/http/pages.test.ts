@@ -3,7 +3,6 @@ import { json, problem, scriptedServer, type ScriptedServer, type Step } from '.
 let server: ScriptedServer | undefined;
 afterEach(() => server?.close());
 
-/** A list of numbers in pages of three, by cursor. */
 function listOf(total: number): Step {
   return (response, { url }) => {
     const start = Number(new URL(url, 'http://parley').searchParams.get('cursor') ?? 0);
@@ -96,7 +95,7 @@ it('rejects the walk when the first page fails', async () => {
 it('walks through the log of events until nothing more is there, and tells where it is', async () => {
   const log: Step = (response, request) => {
     const at = Number(new URL(request.url, 'http://parley').searchParams.get('cursor') ?? 0);
-    // A page may be empty though there is more.
+    // A page may be empty though more follow.
     const data = at === 1 ? [] : [{ id: `evt_${at}`, type: 'message.created' }];
     json({ data, next_cursor: String(at + 1), has_more: at < 3 })(response, request);
   };

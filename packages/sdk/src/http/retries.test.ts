@@ -10,7 +10,7 @@ async function serve(...steps: Step[]): Promise<ScriptedServer> {
   servers.push(server);
   return server;
 }
-// Beside each other, as each waits half a second and more.
+// Concurrently: each waits half a second or more.
 afterAll(async () => {
   await Promise.all(servers.map((server) => server.close()));
 });

@@ -2,16 +2,16 @@ import { ApiError, ConnectionError, ParleyError } from '../base/errors.ts';
 
 const FIRST_DELAY_MS = 500;
 const MAX_DELAY_MS = 8_000;
-/** Up to so much is taken off, so that clients that failed together do not come back together. */
+/** Largest reduction, so that clients do not retry in step. */
 const JITTER = 0.25;
-/** Who is told to wait longer is told so by the error, and decides. */
+/** For longer waits, the error is returned, and the caller decides. */
 const MAX_RETRY_AFTER_S = 60;
 
 /**
- * How long to wait before the next try, in milliseconds.
+ * Milliseconds until the next try.
  *
- * @param failures so many tries have failed, at least 1
- * @returns undefined: another try is of no use
+ * @param failures at least 1
+ * @returns undefined: no retry
  */
 export function retryDelayMs(err: unknown, failures: number, random = Math.random()): number | undefined {
   if (!(err instanceof ParleyError) || !mayPass(err)) return undefined;
@@ -21,10 +21,10 @@ export function retryDelayMs(err: unknown, failures: number, random = Math.rando
 }
 
 /**
- * How long to wait before the next try: doubles with each failure, up to a maximum.
+ * Delay before the next try, doubled per failure up to a maximum.
  *
- * @param failures how many tries have failed in a row, at least 1
- * @param jitter the share of the wait that is taken off at most, 0 to 1
+ * @param failures in a row, at least 1
+ * @param jitter largest reduction, as a share from 0 to 1
  */
 export function backOffMs(
   failures: number,
@@ -36,7 +36,7 @@ export function backOffMs(
   return Math.min(maxMs, firstMs * 2 ** (failures - 1)) * (1 - jitter * random);
 }
 
-/** Whether it may be over by the next try. */
+/** Whether a failure is temporary. */
 export function mayPass(err: ParleyError): boolean {
   if (err instanceof ConnectionError) return true;
   if (!(err instanceof ApiError)) return false;
@@ -44,7 +44,7 @@ export function mayPass(err: ParleyError): boolean {
   return status === 408 || status === 429 || status >= 500 || (status === 409 && code === 'idempotency_in_progress');
 }
 
-/** @throws the signal's reason, as soon as it is aborted */
+/** @throws the signal's reason when aborted */
 export function sleep(ms: number, signal?: AbortSignal | null): Promise<void> {
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted();

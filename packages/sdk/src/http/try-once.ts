@@ -3,7 +3,7 @@ import { maskedHeaders, type Log } from './log.ts';
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** A request as each try sends it. */
+/** A request as sent by each try. */
 export interface PreparedRequest {
   readonly method: string;
   readonly url: string;
@@ -18,14 +18,14 @@ export interface Sender {
   readonly log: Log;
 }
 
-/** The longest that a timer takes. */
+/** Limit of timers. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /**
  * Sends a request once.
  *
- * @param read what is done with a success, within the time limit
- * @throws ApiError for an answer that is none; ConnectionError; TimeoutError; the reason of the signal
+ * @param read processes a success, within the time limit
+ * @throws ApiError for an error response; ConnectionError; TimeoutError; the signal's reason
  */
 export async function tryOnce<Result>(
   { fetch, log }: Sender,
@@ -37,7 +37,7 @@ export async function tryOnce<Result>(
   const startedAt = Date.now();
   log({ event: 'request', method, url, attempt, headers: maskedHeaders(headers) });
   const answer = async (signal: AbortSignal): Promise<Result> => {
-    // Followed, a redirect would turn a POST into a GET.
+    // Following a redirect would turn a POST into a GET.
     const init = { method, headers, body: request.body ?? null, signal, redirect: 'manual' } as const;
     const response = await fetch(url, init);
     log({
@@ -61,7 +61,7 @@ export async function tryOnce<Result>(
   }
 }
 
-/** Ends work that takes too long or that the caller gives up, also if a `fetch` of one's own knows no signals. */
+/** Enforces time-out and abort, even if a custom `fetch` ignores signals. */
 async function withinLimits<Result>(
   { signal, timeoutMs, method, url }: PreparedRequest,
   work: (signal: AbortSignal) => Promise<Result>,
@@ -89,13 +89,13 @@ async function withinLimits<Result>(
   } finally {
     clearTimeout(timer);
     if (onAbort) signal?.removeEventListener('abort', onAbort);
-    // Whichever of the two lost may still fail, and nobody waits for it.
+    // The loser may still fail, unawaited.
     working.catch(() => undefined);
     ended.catch(() => undefined);
   }
 }
 
-/** Node's fetch says only `fetch failed`, and why in the cause. */
+/** Node's fetch gives the reason only in the cause. */
 function reasonOf(err: unknown): string {
   const { message, cause } = Object(err) as { message?: string; cause?: { message?: string } };
   return [message ?? String(err), cause?.message].filter((text) => text !== undefined && text !== '').join(': ');

@@ -14,33 +14,33 @@ import type {
 import { path } from '../http/address.ts';
 import type { Http, RequestOptions } from '../http/http.ts';
 
-/** The account that the key or the session acts in. */
+/** The account of the key or session. */
 export function account(http: Http) {
   return {
     get: (options?: RequestOptions) => http.get<Account>(path`/v1/account`, {}, options),
     update: (body: UpdateAccountRequest, options?: RequestOptions) =>
       http.patch<Account>(path`/v1/account`, body, options),
-    /** Deletes the account with everything in it, for good, live and test; of owners who are signed in. */
+    /** Permanently deletes the account with all data, live and test; for signed-in owners. */
     delete: (body: DeleteAccountRequest, options?: RequestOptions) =>
       http.delete<AccountDeletion>(path`/v1/account`, options, body),
-    /** How long data are kept, in the mode of the session; of owners who are signed in. */
+    /** Retention of data, in the session's mode; for signed-in owners. */
     retention: {
       get: (options?: RequestOptions) => http.get<Retention>(path`/v1/account/retention`, {}, options),
       update: (body: UpdateRetentionRequest, options?: RequestOptions) =>
         http.patch<Retention>(path`/v1/account/retention`, body, options),
     },
     /**
-     * Some lines of everything that there is in the mode of the session, and where it goes on; of owners who are signed in. The
-     * last line is `{"type":"end"}`.
+     * Lines of an export of all data, and where it continues, in the session's mode; for signed-in owners. The last
+     * line is `{"type":"end"}`.
      */
     export: (query?: ReadExportQuery, options?: RequestOptions) =>
       http.get<ExportPage>(path`/v1/account/export`, query, options),
-    /** Erasures of customers, in the mode of the session; of owners who are signed in. */
+    /** Erasures of customers, in the session's mode; for signed-in owners. */
     erasures: {
       /** Newest first. */
       list: (query?: ListErasuresQuery, options?: RequestOptions) =>
         http.list<Erasure>(path`/v1/account/erasures`, query, options),
-      /** It goes on by itself: get it to see how far it is. */
+      /** Runs on its own: get it to see its progress. */
       create: (body: CreateErasureRequest, options?: RequestOptions) =>
         http.post<Erasure>(path`/v1/account/erasures`, body, options),
       get: (id: string, options?: RequestOptions) => http.get<Erasure>(path`/v1/account/erasures/${id}`, {}, options),

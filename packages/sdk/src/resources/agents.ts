@@ -16,25 +16,25 @@ import { path } from '../http/address.ts';
 import type { Http, RequestOptions } from '../http/http.ts';
 import { crud } from './crud.ts';
 
-/** Who talks to customers. */
+/** Agents, which talk to customers. */
 export function agents(http: Http) {
   return {
     ...crud<Agent, CreateAgentRequest, UpdateAgentRequest, ListAgentsQuery>(http, '/v1/agents'),
-    /** What the agent would say to a made-up conversation; nothing is posted or kept. */
+    /** The agent's reply to a made-up conversation; nothing is posted or stored. */
     preview: (id: string, body: PreviewTurnRequest, options?: RequestOptions) =>
       http.post<Turn>(path`/v1/agents/${id}/preview`, body, options),
-    /** What the agent was before each change. */
+    /** The agent before each change. */
     versions: {
       /** Newest first. */
       list: (id: string, query?: ListAgentVersionsQuery, options?: RequestOptions) =>
         http.list<AgentVersion>(path`/v1/agents/${id}/versions`, query, options),
       get: (id: string, version: number, query?: GetAgentVersionQuery, options?: RequestOptions) =>
         http.get<AgentVersion>(path`/v1/agents/${id}/versions/${version}`, query, options),
-      /** Makes the agent what it was then, as a new version. */
+      /** Restores an earlier state, as a new version. */
       restore: (id: string, version: number, options?: RequestOptions) =>
         http.post<Agent>(path`/v1/agents/${id}/versions/${version}/restore`, {}, options),
     },
-    /** What the agent does when; one of them is read and changed by `parley.guidelines`. */
+    /** Rules for the agent; read and change one with `parley.guidelines`. */
     guidelines: {
       list: (id: string, query?: ListGuidelinesQuery, options?: RequestOptions) =>
         http.list<Guideline>(path`/v1/agents/${id}/guidelines`, query, options),

@@ -16,7 +16,7 @@ export function analytics(http: Http) {
   return {
     overview: (query?: GetOverviewQuery, options?: RequestOptions) =>
       http.get<AnalyticsOverview>(path`/v1/analytics/overview`, query, options),
-    /** Conversations over time, and what they are about. */
+    /** Conversations over time, and their topics. */
     conversations: (query?: GetConversationMetricsQuery, options?: RequestOptions) =>
       http.get<ConversationMetrics>(path`/v1/analytics/conversations`, query, options),
     /** One agent's performance. */

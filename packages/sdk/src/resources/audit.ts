@@ -2,7 +2,7 @@ import type { AuditEntry, ListAuditQuery } from '../base/generated.ts';
 import { path } from '../http/address.ts';
 import type { Http, RequestOptions } from '../http/http.ts';
 
-/** Who changed what. Nobody can change it. */
+/** Who changed what; immutable. */
 export function audit(http: Http) {
   return {
     /** Newest first. */

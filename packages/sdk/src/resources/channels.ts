@@ -16,25 +16,25 @@ import { path } from '../http/address.ts';
 import type { Http, RequestOptions } from '../http/http.ts';
 import { crud } from './crud.ts';
 
-/** Where customers write to agents: widgets, numbers of WhatsApp, workspaces of Slack. */
+/** Where customers write: widgets, WhatsApp numbers, Slack workspaces. */
 export function channels(http: Http) {
   return {
     ...crud<ChannelConnection, CreateChannelRequest, UpdateChannelRequest, ListChannelsQuery>(http, '/v1/channels'),
-    /** Whether it could be used. Nothing is sent to a customer. */
+    /** Whether the channel works; sends nothing to customers. */
     test: (id: string, options?: RequestOptions) =>
       http.post<ChannelTestResult>(path`/v1/channels/${id}/test`, {}, options),
-    /** The address of a page that shows a widget for an hour, relative to that of the API. */
+    /** Address of a page that shows a widget for an hour, relative to the API's. */
     preview: (id: string, options?: RequestOptions) =>
       http.post<ChannelPreview>(path`/v1/channels/${id}/preview`, {}, options),
-    /** In test mode: what a customer would write, or press. The agent answers into the outbox. */
+    /** Test mode: a customer's message or pressed button. The agent answers into the outbox. */
     simulate: (id: string, body: SimulateMessageRequest, options?: RequestOptions) =>
       http.post<SimulatedMessage>(path`/v1/channels/${id}/simulate`, body, options),
-    /** In test mode: what the provider would have got. */
+    /** Test mode: requests meant for the provider. */
     outbox: {
       list: (id: string, query?: ListOutboxQuery, options?: RequestOptions) =>
         http.list<OutboxRequest>(path`/v1/channels/${id}/outbox`, query, options),
     },
-    /** What the provider sent and could not be taken, with the reasons. */
+    /** Updates from the provider that could not be processed, with reasons. */
     rejectedUpdates: {
       list: (id: string, query?: ListRejectedUpdatesQuery, options?: RequestOptions) =>
         http.list<RejectedUpdate>(path`/v1/channels/${id}/rejected_updates`, query, options),

@@ -3,15 +3,15 @@ import type { ApiPromise } from '../http/api-promise.ts';
 import type { Http, RequestOptions } from '../http/http.ts';
 import type { PagePromise } from '../http/page.ts';
 
-/** The methods of single objects. */
+/** Methods of single objects. */
 export interface Items<Item, Update> {
   readonly get: (id: string, options?: RequestOptions) => ApiPromise<Item>;
-  /** What the body leaves out stays as it is. */
+  /** Missing fields stay unchanged. */
   readonly update: (id: string, body: Update, options?: RequestOptions) => ApiPromise<Item>;
   readonly delete: (id: string, options?: RequestOptions) => ApiPromise<void>;
 }
 
-/** The methods of a resource with its own list. */
+/** Methods of a resource with a list. */
 export interface Crud<Item, Create, Update, Query> extends Items<Item, Update> {
   /** Newest first. */
   readonly list: (query?: Query, options?: RequestOptions) => PagePromise<Item>;
@@ -21,7 +21,7 @@ export interface Crud<Item, Create, Update, Query> extends Items<Item, Update> {
 /**
  * get, update and delete.
  *
- * @param at the path of the list: '/v1/notes'
+ * @param at the list's path: '/v1/notes'
  */
 export function items<Item, Update extends object>(http: Http, at: string): Items<Item, Update> {
   return {

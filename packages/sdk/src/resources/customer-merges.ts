@@ -2,7 +2,7 @@ import type { CustomerMerge, ListCustomerMergesQuery } from '../base/generated.t
 import { path } from '../http/address.ts';
 import type { Http, RequestOptions } from '../http/http.ts';
 
-/** Customers that were merged into others; `parley.customers.merge` makes them. */
+/** Merges of customers, made by `parley.customers.merge`. */
 export function customerMerges(http: Http) {
   return {
     /** Newest first. */
@@ -10,7 +10,7 @@ export function customerMerges(http: Http) {
       http.list<CustomerMerge>(path`/v1/customer_merges`, query, options),
     get: (id: string, options?: RequestOptions) =>
       http.get<CustomerMerge>(path`/v1/customer_merges/${id}`, {}, options),
-    /** For 30 days: moves back what the merge moved. */
+    /** For 30 days: moves everything back. */
     undo: (id: string, options?: RequestOptions) =>
       http.post<CustomerMerge>(path`/v1/customer_merges/${id}/undo`, {}, options),
   };

@@ -2,7 +2,7 @@ import type { AcceptInvitationRequest, Invitation, LookUpInvitationRequest, Sess
 import { path } from '../http/address.ts';
 import type { Http, RequestOptions } from '../http/http.ts';
 
-/** Links by which people come in: for the page that such a link opens. */
+/** Invitation links, for the page that a link opens. */
 export function invitations(http: Http) {
   return {
     lookUp: (body: LookUpInvitationRequest, options?: RequestOptions) =>

@@ -9,7 +9,7 @@ import type {
 import { path } from '../http/address.ts';
 import type { Http, RequestOptions } from '../http/http.ts';
 
-/** API keys. The value of one is in the answer that makes it, and never again. */
+/** API keys. A key's value is only in the response that creates it. */
 export function keys(http: Http) {
   return {
     list: (query?: ListKeysQuery, options?: RequestOptions) => http.list<Key>(path`/v1/keys`, query, options),
@@ -18,7 +18,7 @@ export function keys(http: Http) {
     get: (id: string, options?: RequestOptions) => http.get<Key>(path`/v1/keys/${id}`, {}, options),
     update: (id: string, body: UpdateKeyRequest, options?: RequestOptions) =>
       http.patch<Key>(path`/v1/keys/${id}`, body, options),
-    /** Gives it a new value; the old one works for as long as is asked for. */
+    /** Replaces its value; the old one works for as long as requested. */
     roll: (id: string, body: RollKeyRequest = {}, options?: RequestOptions) =>
       http.post<KeyWithValue>(path`/v1/keys/${id}/roll`, body, options),
     revoke: (id: string, options?: RequestOptions) => http.post<Key>(path`/v1/keys/${id}/revoke`, {}, options),

@@ -8,13 +8,13 @@ import type {
 import { path } from '../http/address.ts';
 import type { Http, RequestOptions } from '../http/http.ts';
 
-/** A file that documents are made of. */
+/** A file to make documents of. */
 export interface KnowledgeFile extends Pick<CreateKnowledgeSourceRequest, 'language' | 'url'> {
-  /** Its name: `prices.pdf`. */
+  /** `prices.pdf` */
   readonly name: string;
   /** At most 10 MiB. Text is sent as UTF-8. */
   readonly content: string | Uint8Array | ArrayBuffer | Blob;
-  /** Told by the name if it ends as such files do. */
+  /** Default: by the name's ending. */
   readonly content_type?: CreateKnowledgeSourceRequest['content_type'];
 }
 
@@ -26,7 +26,7 @@ export function knowledgeSources(http: Http) {
     list: (query?: ListKnowledgeSourcesQuery, options?: RequestOptions) =>
       http.list<KnowledgeSource>(path`/v1/knowledge/sources`, query, options),
     create,
-    /** Sends a file: Markdown, text, HTML, CSV, PDF or DOCX. */
+    /** Uploads a file: Markdown, text, HTML, CSV, PDF or DOCX. */
     upload: async (file: KnowledgeFile, options?: RequestOptions): Promise<KnowledgeSource> => {
       const content_type = file.content_type ?? contentTypeOf(file.name);
       const content = encodeBase64(await bytesOf(file.content));
@@ -34,10 +34,10 @@ export function knowledgeSources(http: Http) {
     },
     get: (id: string, options?: RequestOptions) =>
       http.get<KnowledgeSource>(path`/v1/knowledge/sources/${id}`, {}, options),
-    /** Its name and its schedule. */
+    /** Changes its name or schedule. */
     update: (id: string, body: UpdateKnowledgeSourceRequest, options?: RequestOptions) =>
       http.patch<KnowledgeSource>(path`/v1/knowledge/sources/${id}`, body, options),
-    /** Its documents go with it. */
+    /** Also deletes its documents. */
     delete: (id: string, options?: RequestOptions) => http.delete(path`/v1/knowledge/sources/${id}`, options),
     /** Reads its pages again. */
     sync: (id: string, options?: RequestOptions) =>

@@ -23,21 +23,21 @@ import { knowledgeSources } from './knowledge-sources.ts';
 /** What agents answer from. */
 export function knowledge(http: Http) {
   return {
-    /** Questions with what is said to them, word for word. */
+    /** Questions with fixed answers. */
     answers: crud<
       KnowledgeAnswer,
       CreateKnowledgeAnswerRequest,
       UpdateKnowledgeAnswerRequest,
       ListKnowledgeAnswersQuery
     >(http, '/v1/knowledge/answers'),
-    /** Longer texts, answered from passage by passage. */
+    /** Longer texts, used by passages. */
     documents: {
       /** Without their content. */
       list: (query?: ListKnowledgeDocumentsQuery, options?: RequestOptions) =>
         http.list<KnowledgeDocumentSummary>(path`/v1/knowledge/documents`, query, options),
       create: (body: CreateKnowledgeDocumentRequest, options?: RequestOptions) =>
         http.post<KnowledgeDocument>(path`/v1/knowledge/documents`, body, options),
-      /** Adds the document, or makes the one with its external_id what the body says. */
+      /** Adds a document, or replaces the one with its external_id. */
       put: (body: PutKnowledgeDocumentRequest, options?: RequestOptions) =>
         http.put<KnowledgeDocument>(path`/v1/knowledge/documents`, body, options),
       get: (id: string, options?: RequestOptions) =>
@@ -47,13 +47,13 @@ export function knowledge(http: Http) {
       delete: (id: string, options?: RequestOptions) => http.delete(path`/v1/knowledge/documents/${id}`, options),
     },
     sources: knowledgeSources(http),
-    /** What customers asked and agents could not answer. */
+    /** Questions that agents could not answer. */
     suggestions: {
       list: (query?: ListKnowledgeSuggestionsQuery, options?: RequestOptions) =>
         http.list<KnowledgeSuggestion>(path`/v1/knowledge/suggestions`, query, options),
       get: (id: string, options?: RequestOptions) =>
         http.get<KnowledgeSuggestion>(path`/v1/knowledge/suggestions/${id}`, {}, options),
-      /** Makes a new answer of it, or a phrasing of one that there is. */
+      /** Creates an answer from it, or adds a phrasing to one. */
       accept: (id: string, body: AcceptKnowledgeSuggestionRequest, options?: RequestOptions) =>
         http.post<KnowledgeAnswer>(path`/v1/knowledge/suggestions/${id}/accept`, body, options),
       dismiss: (id: string, options?: RequestOptions) =>

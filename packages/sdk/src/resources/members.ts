@@ -8,7 +8,7 @@ import type {
 import { path } from '../http/address.ts';
 import type { Http, RequestOptions } from '../http/http.ts';
 
-/** The people of the account. A link is in the answer that makes it, and never again. */
+/** The account's people. A link is only in the response that creates it. */
 export function members(http: Http) {
   return {
     list: (query?: ListMembersQuery, options?: RequestOptions) => http.list<Member>(path`/v1/members`, query, options),
@@ -18,7 +18,7 @@ export function members(http: Http) {
     update: (id: string, body: UpdateMemberRequest, options?: RequestOptions) =>
       http.patch<Member>(path`/v1/members/${id}`, body, options),
     delete: (id: string, options?: RequestOptions) => http.delete(path`/v1/members/${id}`, options),
-    /** A new link; those before end. */
+    /** A new link; earlier ones end. */
     renewInvitation: (id: string, options?: RequestOptions) =>
       http.post<MemberWithInvitation>(path`/v1/members/${id}/invitation`, {}, options),
   };

@@ -3,7 +3,7 @@ import { path } from '../http/address.ts';
 import type { Http, RequestOptions } from '../http/http.ts';
 import { items } from './crud.ts';
 
-/** What agents remember of earlier conversations with a customer. */
+/** What agents remember of a customer's earlier conversations. */
 export function memories(http: Http) {
   return {
     ...items<Memory, UpdateMemoryRequest>(http, '/v1/memories'),

@@ -3,7 +3,7 @@ import { path } from '../http/address.ts';
 import type { Http, RequestOptions } from '../http/http.ts';
 import { crud } from './crud.ts';
 
-/** The servers of models that agents may answer by. */
+/** Servers of models for agents. */
 export function models(http: Http) {
   return {
     ...crud<Model, CreateModelRequest, UpdateModelRequest, ListModelsQuery>(http, '/v1/models'),

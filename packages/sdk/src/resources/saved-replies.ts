@@ -7,7 +7,7 @@ import type {
 import type { Http } from '../http/http.ts';
 import { crud } from './crud.ts';
 
-/** What people of the team answer often. */
+/** The team's frequent replies. */
 export function savedReplies(http: Http) {
   return crud<SavedReply, CreateSavedReplyRequest, UpdateSavedReplyRequest, ListSavedRepliesQuery>(
     http,

@@ -8,10 +8,12 @@ import type {
   ListIdentitiesQuery,
   ListPasskeysQuery,
   OidcRedirect,
+  PersonAvailability,
   Passkey,
   PasskeyCreationOptions,
   PasskeyRequestOptions,
   Session,
+  SetAvailabilityRequest,
   SessionMethods,
   SignInRequest,
   SignInWithOidcRequest,
@@ -21,7 +23,7 @@ import type {
 import { path } from '../http/address.ts';
 import type { Http, RequestOptions } from '../http/http.ts';
 
-/** Who is signed in: for pages that the server itself serves. */
+/** The signed-in session, for pages of the server itself. */
 export function session(http: Http) {
   return {
     methods: (options?: RequestOptions) => http.get<SessionMethods>(path`/v1/session/methods`, {}, options),
@@ -32,6 +34,11 @@ export function session(http: Http) {
     signOutEverywhere: (options?: RequestOptions) => http.delete(path`/v1/sessions`, options),
     updatePerson: (body: UpdatePersonRequest, options?: RequestOptions) =>
       http.patch<Session>(path`/v1/session/person`, body, options),
+    /** Whether the teams of who is signed in assign them conversations. */
+    getAvailability: (options?: RequestOptions) =>
+      http.get<PersonAvailability>(path`/v1/person/availability`, {}, options),
+    setAvailability: (body: SetAvailabilityRequest, options?: RequestOptions) =>
+      http.put<PersonAvailability>(path`/v1/person/availability`, body, options),
     beginPasskeySignIn: (options?: RequestOptions) =>
       http.post<PasskeyRequestOptions>(path`/v1/session/passkey/options`, {}, options),
     signInWithPasskey: (body: SignInWithPasskeyRequest, options?: RequestOptions) =>
@@ -40,7 +47,7 @@ export function session(http: Http) {
       http.post<OidcRedirect>(path`/v1/session/oidc/begin`, body, options),
     signInWithOidc: (body: SignInWithOidcRequest, options?: RequestOptions) =>
       http.post<Session>(path`/v1/session/oidc`, body, options),
-    /** Of who is signed in. */
+    /** The signed-in person's passkeys. */
     passkeys: {
       list: (query?: ListPasskeysQuery, options?: RequestOptions) =>
         http.list<Passkey>(path`/v1/person/passkeys`, query, options),
@@ -50,7 +57,7 @@ export function session(http: Http) {
         http.post<Passkey>(path`/v1/person/passkeys`, body, options),
       delete: (id: string, options?: RequestOptions) => http.delete(path`/v1/person/passkeys/${id}`, options),
     },
-    /** Of who is signed in: who they are at the OpenID provider. */
+    /** The signed-in person's identities at the OpenID provider. */
     identities: {
       list: (query?: ListIdentitiesQuery, options?: RequestOptions) =>
         http.list<Identity>(path`/v1/person/identities`, query, options),

@@ -10,7 +10,7 @@ import { path } from '../http/address.ts';
 import type { Http, RequestOptions } from '../http/http.ts';
 import { crud } from './crud.ts';
 
-/** What a model may call in the course of an answer. */
+/** Tools that a model may call while answering. */
 export function tools(http: Http) {
   return {
     ...crud<Tool, CreateToolRequest, UpdateToolRequest, ListToolsQuery>(http, '/v1/tools'),

@@ -18,25 +18,25 @@ import type { Http, RequestOptions } from '../http/http.ts';
 import { items } from './crud.ts';
 import { verifyWebhook, type VerifyOptions, type WebhookHeaders } from '../webhooks/signature.ts';
 
-/** Events that Parley sends to a server of yours. */
+/** Events that Parley sends to your server. */
 export function webhooks(http: Http) {
   return {
     ...items<Webhook, UpdateWebhookRequest>(http, '/v1/webhooks'),
     list: (query?: ListWebhooksQuery, options?: RequestOptions) =>
       http.list<Webhook>(path`/v1/webhooks`, query, options),
-    /** Its secret is in the answer, and never again. */
+    /** The secret is only in this response. */
     create: (body: CreateWebhookRequest, options?: RequestOptions) =>
       http.post<WebhookWithSecret>(path`/v1/webhooks`, body, options),
-    /** Its new secret is in the answer, and never again; for 24 hours the one before signs, too. */
+    /** The new secret is only in this response; the old one also signs for 24 hours. */
     rotateSecret: (id: string, body: RotateWebhookSecretRequest = {}, options?: RequestOptions) =>
       http.post<WebhookWithSecret>(path`/v1/webhooks/${id}/rotate-secret`, body, options),
-    /** Sends a `webhook.test`, and answers with what came of it. Each request sends one, so it is not made again by itself. */
+    /** Sends a `webhook.test` and returns the result. Each request sends one, so it is never retried. */
     test: (id: string, options?: RequestOptions) =>
       http.post<DeliveryWithAttempts>(path`/v1/webhooks/${id}/test`, {}, { maxRetries: 0, ...options }),
-    /** Sends what happened in a time and did not arrive. @returns what is sent again */
+    /** Resends undelivered events of a period. @returns what is sent again */
     recover: (id: string, body: RecoverWebhookRequest, options?: RequestOptions) =>
       http.post<WebhookRecovery>(path`/v1/webhooks/${id}/recover`, body, options),
-    /** What was sent to it, and what waits; one of them is read and sent again by `parley.deliveries`. */
+    /** Sent and pending deliveries; read and resend one with `parley.deliveries`. */
     deliveries: {
       /** Newest first. */
       list: (id: string, query?: ListDeliveriesQuery, options?: RequestOptions) =>
@@ -47,12 +47,12 @@ export function webhooks(http: Http) {
 }
 
 /**
- * The event of a webhook, if it is Parley's own. Needs no API key: it is there as a function of the package, too.
+ * Returns a webhook's event after verification. Needs no API key: also exported as a function.
  *
- * @param body the bytes of the request as they came
- * @typeParam Shape of a webhook whose payload is thin, what its data has
- * @param secret of the webhook, or several while it changes
- * @throws WebhookVerificationError for what is forged, changed or too old: answer 400
+ * @param body the unchanged bytes of the request
+ * @typeParam Shape data of a webhook with thin payload
+ * @param secret of the webhook; several during a rotation
+ * @throws WebhookVerificationError for a forged, changed or old request: answer 400
  */
 export async function unwrapWebhook<Shape = ReceivedEvent>(
   body: string | Uint8Array,

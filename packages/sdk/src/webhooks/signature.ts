@@ -1,12 +1,12 @@
 import { decodeBase64, encodeBase64 } from '../base/base64.ts';
 import { WebhookVerificationError } from '../base/errors.ts';
 
-/** As a server's framework has them: `request.headers` of Node and Express, or of fetch. */
+/** Headers of Node, Express or fetch. */
 export type WebhookHeaders =
   { get(name: string): string | null } | Readonly<Record<string, string | readonly string[] | undefined>>;
 
 export interface VerifyOptions {
-  /** How far the time of the signature may be from now, either way; 300 by default. */
+  /** Allowed age of the signature, past or future; 300 by default. */
   readonly toleranceSeconds?: number | undefined;
 }
 
@@ -21,10 +21,10 @@ const DEFAULT_TOLERANCE_S = 300;
 const SECRET_PREFIX = 'whsec_';
 
 /**
- * Verifies a message by Standard Webhooks 1.0.0: HMAC-SHA256 of `id.timestamp.body`, in constant time. One of several
- * signatures and secrets is enough, so that a secret can be changed.
+ * Verifies a message by Standard Webhooks 1.0.0: HMAC-SHA256 of `id.timestamp.body`, in constant time. One match of
+ * several signatures and secrets suffices.
  *
- * @param body the bytes as they came, not JSON that was parsed and made again
+ * @param body the unchanged bytes, not reserialized JSON
  * @throws WebhookVerificationError
  */
 export async function verifyWebhook(
@@ -61,7 +61,7 @@ export async function signWebhook(message: SignedMessage, secret: string): Promi
 }
 
 function signedBytes({ id, timestamp, body }: SignedMessage): Uint8Array<ArrayBuffer> {
-  // What a framework has parsed is not what was signed.
+  // Parsed bodies are not what was signed.
   if (typeof body !== 'string' && !(body instanceof Uint8Array))
     throw new TypeError('The body of a webhook must be the text or bytes that came, not what was parsed of them');
   const encoder = new TextEncoder();
@@ -75,7 +75,7 @@ function signedBytes({ id, timestamp, body }: SignedMessage): Uint8Array<ArrayBu
 
 function importKey(secret: string, use: 'sign' | 'verify') {
   const bytes = decodeBase64(secret.startsWith(SECRET_PREFIX) ? secret.slice(SECRET_PREFIX.length) : secret);
-  // An empty key would take every signature by it for good.
+  // An empty key would accept every signature made with it.
   if (!bytes || bytes.length === 0) throw new TypeError('A secret of a webhook is whsec_ and base64');
   return crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, [use]);
 }
@@ -93,7 +93,7 @@ function isHeaders(headers: WebhookHeaders): headers is { get(name: string): str
 function valueOf(headers: Readonly<Record<string, string | readonly string[] | undefined>>, name: string) {
   const values = Object.entries(headers).filter(([key]) => key.toLowerCase() === name);
   const all = values.flatMap(([, value]) => value ?? []);
-  // Whoever adds a second one must not choose which is read.
+  // A second header could be an attacker's.
   if (all.length > 1) throw new WebhookVerificationError(`${name} is there more than once`);
   return all[0];
 }

@@ -1,5 +1,5 @@
-// npm run sdk:runtimes: packs the SDK, gets Deno, Bun, workerd and the oldest Node that it promises from the registry
-// (some 500 MB), and runs program.mjs in each of them, and in this Node by import and by require.
+// npm run sdk:runtimes: packs the SDK, gets Deno, Bun, workerd and the oldest supported Node from the registry (some
+// 500 MB), and runs program.mjs in each, and in this Node by import and require.
 import { execFile, execFileSync, spawn } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -41,7 +41,7 @@ function install() {
 
 const runBy = async (file, ...args) => JSON.parse((await promisify(execFile)(file, args, inFolder)).stdout);
 
-/** A worker that runs the program for the request that it gets. */
+/** A worker that runs the program once per request. */
 async function runByWorkerd(url) {
   const sdk = join(folder, 'node_modules/@parley/sdk/dist/esm');
   const files = readdirSync(sdk, { recursive: true }).filter((file) => file.endsWith('.js'));

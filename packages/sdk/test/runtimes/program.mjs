@@ -1,4 +1,4 @@
-// What every runtime has to be able to do with the SDK, against server.mjs. Says what it has seen.
+// What every runtime must be able to do with the SDK, against server.mjs. Returns what it has seen.
 export async function program(sdk, baseUrl) {
   const parley = new sdk.Parley({ apiKey: 'parley_test_key', baseUrl });
   const seen = {};

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 
-/** A server with what program.mjs asks for. */
+/** A server for program.mjs. */
 export async function startServer() {
   const server = createServer(async (request, response) => {
     let body = '';
@@ -39,7 +39,7 @@ function answer({ method, url, headers }, response, body) {
 const page = (at) => ({ data: [{ id: `agent_${at}` }], pagination: { next_cursor: at < 2 ? String(at + 1) : null } });
 const event = (n) => `id: c-${n}\ndata: ${JSON.stringify({ id: `evt_${n}`, type: 'x' })}\n\n`;
 
-/** Ends in the middle of an event, and goes on where it was. */
+/** Ends within an event, and resumes there. */
 function stream(response, cursor) {
   response.writeHead(200, { 'content-type': 'text/event-stream' });
   if (cursor === undefined)

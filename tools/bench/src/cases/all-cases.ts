@@ -1,5 +1,6 @@
 import { backlogCase } from './backlog.case';
 import type { BenchCase } from '../case/case';
+import { customersCase } from './customers.case';
 import { deepPageCase } from './deep-page.case';
 import { freshnessCase } from './freshness.case';
 import { getAgentCase } from './get-agent.case';
@@ -34,4 +35,5 @@ export const allCases: readonly BenchCase[] = [
   overviewAgainstPostgresCase,
   overviewCase,
   searchCase,
+  customersCase,
 ];

@@ -3,14 +3,14 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Addresses for measurements within a network (RFC 2544): nobody's, and so ours for a while. */
+/** Reserved for benchmarks (RFC 2544), so unused. */
 const range = '198.18.0.0/16';
 
 /**
- * Makes a whole range of addresses this machine's own, so that connections to pods can come from different clients: the
- * gateway counts failed authentications by address.
+ * Assigns a range of addresses to this machine, so that pods see different clients: the gateway counts failed
+ * authentications by address.
  *
- * @returns what takes them away again
+ * @returns a function that removes them
  */
 export async function lendClientAddresses(): Promise<() => Promise<void>> {
   await run('ip', ['route', 'replace', 'local', range, 'dev', 'lo']);
@@ -19,7 +19,7 @@ export async function lendClientAddresses(): Promise<() => Promise<void>> {
   };
 }
 
-/** The address for a client that came from 127.a.b.c; the same client has the same one again. */
+/** The address for a client at 127.a.b.c; stable per client. */
 export function clientAddress(loopback: string): string | undefined {
   const [, third, fourth] = /^127\.\d+\.(\d+)\.(\d+)$/.exec(loopback) ?? [];
   return third && fourth ? `198.18.${third}.${fourth}` : undefined;

@@ -12,28 +12,26 @@ import { label, runJob, startPod, type Pod, type PodOptions } from './pod';
 import { startServiceProxy, type ServiceProxy } from './service-proxy';
 import { startStores, type Stores } from './stores';
 
-/** The manifests of an environment as running containers. */
+/** An environment's manifests as running containers. */
 export interface Cluster {
   readonly home: string;
   readonly stores: Stores;
   readonly deployments: readonly string[];
   pods(deployment: string): readonly Pod[];
-  /** A port of this machine that leads to the ready pods of a Service. */
+  /** Local port per Service, leading to its ready pods. */
   readonly ports: Readonly<Record<string, number>>;
-  /** What kubelet would have complained of. */
+  /** Complaints as from kubelet. */
   readonly faults: readonly string[];
   /**
-   * A rolling update: one new pod at a time, and an old one goes when it is ready. However many are asked for, as many
-   * pods start at once as there are processors; others are pending, as on nodes without room.
+   * A rolling update: one new pod at a time, and an old one stops once it is ready. At most as many pods start at once
+   * as there are processors.
    *
-   * @param tag of the image that the new pods run; the manifests' own if left out
+   * @param tag of the new pods' image; default: the manifests'
    */
   restart(deployment: string, tag?: string): Promise<void>;
-  /** Runs the Jobs, with images of this tag. */
   migrate(tag?: string): Promise<void>;
-  /** Ends all pods of a Deployment at once, for good. */
   kill(deployment: string): Promise<void>;
-  /** Copies the logs of all pods, also of those that have gone, and of the stores. @returns the folder, which stays */
+  /** Copies logs of all pods, including ended ones, and stores. @returns the folder, which stays */
   keepLogs(): Promise<string>;
   stop(): Promise<void>;
 }
@@ -41,23 +39,20 @@ export interface Cluster {
 export interface ClusterOptions {
   readonly podman: Podman;
   readonly environment: Environment;
-  /** Secrets that the environment leaves to its operator. */
   readonly outside: SecretData;
-  /** A directory with a certificate for each store. */
   readonly certificates: string;
-  /** Of the images to begin with; the manifests' own if left out. */
+  /** Of the first images; default: the manifests'. */
   readonly tag?: string | undefined;
   readonly log: (line: string) => void;
 }
 
-/** Removes what an earlier run, killed half-way, has left. */
 async function clean(podman: Podman): Promise<void> {
   const left = await podman(['ps', '--all', '--quiet', '--filter', `label=${label}`]);
   if (left) await podman(['rm', '--force', '--time', '0', ...left.split('\n')]);
   await removeNetwork(podman);
 }
 
-/** Stores first, then the Jobs, then the Deployments with all their replicas. */
+/** Starts stores, then Jobs, then Deployments. */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const { podman, environment, outside } = options;
   await clean(podman);
@@ -88,7 +83,6 @@ interface Ground {
   readonly home: string;
   readonly stores: Stores;
   readonly secrets: SecretData;
-  /** Takes those that are opened. */
   readonly proxies: ServiceProxy[];
 }
 
@@ -117,7 +111,7 @@ async function startWorkloads(
   await startReplicas(deployments, (deployment) => optionsFor(deployment, tag), running);
   log(`${deployments.length} Deployments are ready`);
   const pods = (name: string): readonly Pod[] => running.get(name) ?? [];
-  // A cluster has room for pods that start beside those that serve. Here six at once left these nothing of two cores.
+  // Clusters have room for starting pods; six at once took both cores from serving pods here.
   const places = createPlaces(availableParallelism());
   return {
     home,
@@ -150,10 +144,7 @@ function withTag(plan: PodPlan, tag: string | undefined): PodPlan {
   return tag === undefined ? plan : { ...plan, image: plan.image.replace(/:[^:/]+$/, `:${tag}`) };
 }
 
-/**
- * All pods, the stores and the clients share this machine's processors: what takes longer than the usual 5 s is slow, not
- * wrong.
- */
+/** Everything shares this machine's processors: beyond the usual 5 s is slow, not wrong. */
 function withPatience(plan: PodPlan): PodPlan {
   return { ...plan, env: { ...plan.env, RPC_DEADLINE_MS: '8000' } };
 }
@@ -169,7 +160,6 @@ async function startReplicas(
   }
 }
 
-/** A port of this machine for each Service. */
 async function openPorts(
   running: ReadonlyMap<string, readonly Pod[]>,
   proxies: ServiceProxy[],
@@ -187,7 +177,7 @@ async function openPorts(
   return ports;
 }
 
-/** maxSurge 1, maxUnavailable 0: a new pod is ready before an old one is told to go. */
+/** maxSurge 1, maxUnavailable 0. */
 async function replacePods(pods: Pod[], start: () => Promise<Pod>, faults: string[]): Promise<void> {
   for (const old of [...pods]) {
     pods.push(await start());

@@ -4,7 +4,7 @@ export interface HttpForward {
   close(): Promise<void>;
 }
 
-/** As the engine's own front: longer than any client lets a connection idle. */
+/** As the engine's front: longer than any client's idle time. */
 const KEEP_ALIVE_TIMEOUT_MS = 65_000;
 
 /** PEM. */
@@ -14,10 +14,7 @@ export interface ForwardTls {
   readonly ca: string;
 }
 
-/**
- * Passes HTTPS on to a port of this machine, under its own host name: the front of the embedded ClickHouse refuses
- * requests to any other one.
- */
+/** Forwards HTTPS to a local port under its host name: the embedded ClickHouse's front refuses others. */
 export async function startHttpForward(
   listen: { readonly host: string; readonly port: number },
   targetPort: number,

@@ -9,10 +9,10 @@ const run = promisify(execFile);
 export const network = 'parley-deploy-check';
 
 /**
- * Creates the network of the pods.
+ * Creates the pods' network.
  *
- * @param image of a container that does nothing: the network is there only while one is on it
- * @returns the address of this machine in it
+ * @param image of an idle container: a network exists only while it has one
+ * @returns this machine's address in it
  */
 export async function createNetwork(podman: Podman, image: string): Promise<string> {
   await podman(['network', 'create', network]);
@@ -31,8 +31,8 @@ function inspect(podman: Podman, format: string): Promise<string> {
 }
 
 /**
- * A bridge takes the lowest hardware address of its ports unless it was given one. So each pod that came or went could
- * change it, and all others sent to the old one, for seconds: their stores and their DNS did not answer.
+ * A bridge without a fixed address takes its ports' lowest: coming and going pods change it, and stores and DNS are
+ * unreachable for seconds.
  */
 async function fixHardwareAddress(bridge: string): Promise<void> {
   const address = readFileSync(`/sys/class/net/${bridge}/address`, 'utf8').trim();

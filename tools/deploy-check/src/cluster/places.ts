@@ -1,4 +1,4 @@
-/** Runs work while one of a number of places is free, and else waits for one, in the order of asking. */
+/** Limits concurrent work; waits in order. */
 export type Places = <Value>(work: () => Promise<Value>) => Promise<Value>;
 
 export function createPlaces(count: number): Places {

@@ -1,23 +1,20 @@
 import type { Container, Data, Manifest, Probe, Service, Workload } from '../manifests/manifest';
 import { ofKind, podLabels, selects } from '../manifests/manifest';
 
-/** Files of a Secret or ConfigMap at a place in the container. */
+/** Files of a Secret or ConfigMap at a mount path. */
 export interface MountedFiles {
   readonly mountPath: string;
   readonly files: Readonly<Record<string, string>>;
 }
 
-/** One pod of a workload, in the words of a container engine. */
+/** A pod in terms of a container engine. */
 export interface PodPlan {
   readonly image: string;
   readonly command: readonly string[];
   readonly env: Readonly<Record<string, string>>;
   readonly mounts: readonly MountedFiles[];
-  /** The names of the Services that lead to it. */
   readonly aliases: readonly string[];
-  /** Options of `podman run` that hold the pod in its bounds. */
   readonly bounds: readonly string[];
-  /** Options of `podman run` for its look-ups of names. */
   readonly dnsOptions: readonly string[];
   readonly ports: Readonly<Record<string, number>>;
   readonly probes: { readonly startup?: Probe; readonly liveness?: Probe; readonly readiness?: Probe };
@@ -25,13 +22,13 @@ export interface PodPlan {
   readonly graceSeconds: number;
 }
 
-/** The content of Secrets by name and key: those of the manifests and those that the operator would make. */
+/** Secrets by name and key, of manifests and operator. */
 export type SecretData = ReadonlyMap<string, Readonly<Record<string, string>>>;
 
 /**
- * What Kubernetes would make of the template of a workload.
+ * Plans a workload's pod, as Kubernetes would.
  *
- * @throws Error if it refers to something that is not there
+ * @throws Error for a dangling reference
  */
 export function planPod(workload: Workload, manifests: readonly Manifest[], secrets: SecretData): PodPlan {
   const { spec } = workload.spec.template;
@@ -73,10 +70,10 @@ export function secretsOf(manifests: readonly Manifest[]): Map<string, Record<st
 }
 
 /**
- * The variables of a container.
+ * A container's variables.
  *
  * @param configs the data of each ConfigMap
- * @throws Error if it refers to something that is not there
+ * @throws Error for a dangling reference
  */
 export function environmentOf(
   container: Container,
@@ -112,7 +109,6 @@ function found<Value>(kind: string, known: ReadonlyMap<string, Value>, name: str
   return value;
 }
 
-/** resolv.conf(5): what the pod's resolver is told besides the addresses of its servers. */
 function dnsOptionsOf(workload: Workload): string[] {
   const options = workload.spec.template.spec.dnsConfig?.options ?? [];
   return options.map(({ name, value }) => `--dns-option=${value === undefined ? name : `${name}:${value}`}`);
@@ -131,7 +127,6 @@ function boundsOf(workload: Workload, { resources, securityContext = {} }: Conta
   ];
 }
 
-/** Kubernetes' Mi and Gi, as podman wants them. */
 function toBytes(quantity: string): string {
   const [, number, unit] = /^(\d+)(Mi|Gi)$/.exec(quantity) ?? [];
   if (!number || !unit) throw new Error(`${quantity} is no amount of memory in Mi or Gi`);

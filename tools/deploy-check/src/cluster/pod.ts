@@ -5,16 +5,15 @@ import type { Podman } from '../containers/podman';
 import type { Probe } from '../manifests/manifest';
 import type { PodPlan } from './plan-pod';
 
-/** A pod that runs. */
+/** A running pod. */
 export interface Pod {
   readonly name: string;
   readonly address: string;
   readonly ports: PodPlan['ports'];
-  /** From `podman run` until it was ready. */
   readonly startMs: number;
-  /** Ready, and not on its way out: Services lead to it. */
+  /** Ready and not stopping: Services lead to it. */
   isServing(): boolean;
-  /** The preStop hook, SIGTERM, and SIGKILL after the grace period; its log is kept. @returns its exit code */
+  /** preStop, SIGTERM, and SIGKILL after the grace period; keeps the log. @returns its exit code */
   stop(): Promise<number>;
   /** Writes its log so far to <directory>/logs/<name>.log. */
   keepLog(): Promise<void>;
@@ -25,9 +24,8 @@ export interface PodOptions {
   readonly plan: PodPlan;
   readonly name: string;
   readonly network: string;
-  /** Host names that the network's own DNS does not know, with their address. */
+  /** Host names unknown to the network's DNS, with addresses. */
   readonly hosts: Readonly<Record<string, string>>;
-  /** For the files that are mounted, and for logs. */
   readonly directory: string;
   readonly onFault: (fault: string) => void;
 }
@@ -36,9 +34,9 @@ export const label = 'parley-deploy-check';
 const READY_TIMEOUT_MS = 120_000;
 
 /**
- * Starts a pod, and asks for its health as kubelet does.
+ * Starts a pod, and probes it as kubelet does.
  *
- * @throws Error with the end of its log, if it ends or does not become ready
+ * @throws Error with the log's end, if it ends or does not become ready
  */
 export async function startPod(options: PodOptions): Promise<Pod> {
   const { podman, plan, name, onFault } = options;
@@ -93,7 +91,7 @@ export async function startPod(options: PodOptions): Promise<Pod> {
   };
 }
 
-/** Runs a pod to its end, as a Job does. @throws Error with its log unless it ends with code 0 */
+/** Runs a pod to its end, like a Job. @throws Error with its log unless it exits with 0 */
 export async function runJob(options: Omit<PodOptions, 'onFault'>): Promise<void> {
   const { podman, plan, name } = options;
   try {
@@ -118,7 +116,7 @@ function runOptions({ plan, name, network, hosts, directory }: Omit<PodOptions, 
   ];
 }
 
-/** As a Secret with defaultMode 0440 and fsGroup 1000 is mounted. */
+/** As a Secret with defaultMode 0440 and fsGroup 1000. */
 function writeFiles(folder: string, files: Readonly<Record<string, string>>): string {
   mkdirSync(folder, { recursive: true });
   for (const [name, text] of Object.entries(files)) {
@@ -144,7 +142,7 @@ async function askProbe(address: string, ports: PodPlan['ports'], probe: Probe |
   }
 }
 
-/** Asks again and again; tells of a change after as many failures as the probe allows. */
+/** Probes repeatedly; reports a change after the allowed failures. */
 function watch(
   probe: Probe | undefined,
   ask: (probe: Probe | undefined) => Promise<boolean>,

@@ -6,7 +6,6 @@ import { startServiceProxy } from './service-proxy';
 const here = { host: '127.0.0.1', port: 0 };
 const servers: Server[] = [];
 
-/** A server that says its name and hangs up. */
 async function sayer(name: string): Promise<{ host: string; port: number }> {
   const server = createServer((socket) => socket.end(name));
   servers.push(server);

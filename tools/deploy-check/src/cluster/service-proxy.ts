@@ -1,6 +1,6 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** What a Service's address does in a cluster: each new connection goes to one of the pods that are ready. */
+/** A Service's address: spreads new connections over ready pods. */
 export interface ServiceProxy {
   readonly port: number;
   close(): Promise<void>;
@@ -8,8 +8,8 @@ export interface ServiceProxy {
 
 /**
  * @param listen host and port; port 0 lets the system choose
- * @param targets where the next connection may go; it is asked for each
- * @param clientAddress under which address a pod sees a client, by the one that it has here; this machine's if left out
+ * @param targets of the next connection; called for each
+ * @param clientAddress the client's address for the pod; default: this machine's
  */
 export async function startServiceProxy(
   listen: { readonly host: string; readonly port: number },
@@ -22,7 +22,7 @@ export async function startServiceProxy(
     const choices = targets();
     turn += 1;
     const target = choices[turn % Math.max(choices.length, 1)];
-    // No pod is ready: kube-proxy refuses the connection.
+    // No pod is ready: kube-proxy refuses.
     if (!target) return void near.resetAndDestroy();
     const far = connect({ ...target, noDelay: true, localAddress: clientAddress(near.remoteAddress ?? '') });
     for (const [socket, other] of [

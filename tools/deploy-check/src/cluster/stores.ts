@@ -7,19 +7,18 @@ import type { SecretData } from './plan-pod';
 import { startHttpForward, type ForwardTls } from './http-forward';
 import { startServiceProxy } from './service-proxy';
 
-/** The four stores, as processes of this machine that the containers reach under the names of their Services. */
+/** The four stores as local processes, reached under their Services' names. */
 export interface Stores {
   readonly urls: BackendsPlan['urls'];
-  /** For the containers: the address of each store's name. */
   readonly hosts: Readonly<Record<string, string>>;
   stop(): Promise<void>;
 }
 
 /**
- * Starts the stores of `npm start` with TLS, and gives the services the roles that their Secrets name.
+ * Starts the stores with TLS, and creates the roles in the services' Secrets.
  *
  * @param address of this machine in the containers' network
- * @param certificates the directory with a certificate for each
+ * @param certificates directory with one per store
  */
 export async function startStores(
   home: string,
@@ -41,7 +40,7 @@ export async function startStores(
   try {
     await Promise.all(
       programs.map(async (program) => {
-        // Each store has a machine of its own in a cluster: none gives way to the pods.
+        // In a cluster, stores have their own machines, and do not yield to pods.
         running.push(await startOnce({ ...program, isBackground: false }, join(home, 'logs', `${program.name}.log`)));
       }),
     );
@@ -60,7 +59,7 @@ export async function startStores(
   return { urls, hosts: Object.fromEntries(Object.keys(ports).map((name) => [name, address])), stop };
 }
 
-/** What the Secrets' URLs of a store say; undefined where they say none. */
+/** The password in a store's URLs; undefined if none. */
 function passwordFor(store: string, secrets: SecretData): string | undefined {
   const variable = `${store.toUpperCase()}_URL`;
   const url = [...secrets.values()].map((data) => data[variable]).find((text) => text !== undefined);
@@ -77,7 +76,7 @@ function forwardTls(certificates: string): ForwardTls {
   return { cert, key, ca };
 }
 
-/** The roles and schemas that create-services.sh makes, with the passwords of the Secrets. */
+/** The roles and schemas of create-services.sh, with passwords of the Secrets. */
 async function provision(adminUrl: string, secrets: SecretData): Promise<void> {
   for (const schema of schemas) {
     const url = new URL(secrets.get(schema)?.['DATABASE_URL'] ?? '');

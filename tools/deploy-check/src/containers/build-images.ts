@@ -10,8 +10,7 @@ import type { Podman } from './podman';
 const run = promisify(execFile);
 
 /**
- * Asks the npm of the machine, which knows its site's settings. It looks for them beside the Node that it runs on: with
- * the programs of our packages in the PATH, that would be the project's own.
+ * Asks the machine's npm, which has the site's settings beside its Node; our packages' PATH would find the project's.
  */
 async function askNpm(...args: string[]): Promise<string> {
   const env = environment();
@@ -22,14 +21,14 @@ async function askNpm(...args: string[]): Promise<string> {
 const dockerfile = join(workspaceRoot, 'deploy/Dockerfile');
 const caBundle = '/etc/ssl/certs/ca-certificates.crt';
 
-/** The image that the Dockerfile starts from. */
+/** The Dockerfile's base image. */
 export function baseImage(text = readFileSync(dockerfile, 'utf8')): string {
   const name = /^ARG NODE_IMAGE=(\S+)$/m.exec(text)?.[1];
   if (!name) throw new Error('deploy/Dockerfile has no ARG NODE_IMAGE');
   return name;
 }
 
-/** How the image came to be here, for people. */
+/** Where the base image came from. */
 export type BaseOrigin = 'was there' | 'pulled' | 'made here from Debian packages: no registry of images was reached';
 
 export function imageExists(podman: Podman, name: string): Promise<boolean> {
@@ -39,7 +38,7 @@ export function imageExists(podman: Podman, name: string): Promise<boolean> {
   );
 }
 
-/** Gets the base image, or makes one that can stand in for it. */
+/** Gets the base image, or builds a substitute. */
 export async function provideBaseImage(podman: Podman): Promise<BaseOrigin> {
   const image = baseImage();
   if (await imageExists(podman, image)) return 'was there';
@@ -64,10 +63,10 @@ export interface BuiltImage {
 }
 
 /**
- * Builds the image of one app.
+ * Builds an app's image.
  *
- * @param name with a tag, as the manifests name it
- * @param source the root of the project's files; the working tree if left out
+ * @param name with a tag, as in the manifests
+ * @param source root of the files; default: the working tree
  */
 export async function buildImage(
   podman: Podman,
@@ -77,7 +76,7 @@ export async function buildImage(
 ): Promise<BuiltImage> {
   const startedAt = performance.now();
   const globalConfig = await askNpm('config', 'get', 'globalconfig');
-  // A site may have a CA and a registry of its own, which npm in the container cannot know. The file stays as it is.
+  // The site's CA and registry, for npm in the container.
   const mounts = [
     ...(existsSync(caBundle) ? ['--volume', `${caBundle}:${caBundle}:ro`] : []),
     ...(existsSync(globalConfig) ? ['--volume', `${globalConfig}:/usr/local/etc/npmrc:ro`] : []),

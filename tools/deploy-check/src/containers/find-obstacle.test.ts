@@ -1,7 +1,6 @@
 import { tryEngine } from './find-obstacle';
 import type { Podman } from './podman';
 
-/** An engine with the base image, whose `podman run` is the given one. */
 function engine(run: (args: readonly string[]) => Promise<string>): Podman {
   return Object.assign((args: readonly string[]) => (args[0] === 'run' ? run(args) : Promise.resolve('')), { env: {} });
 }

@@ -2,20 +2,19 @@ import { findProgram } from '../kustomize/build';
 import { baseImage, provideBaseImage } from './build-images';
 import type { Podman } from './podman';
 
-/** What has to be installed; tools/setup/install-servers.mjs does it where there is apt. */
+/** Required programs; tools/setup/install-servers.mjs installs them by apt. */
 const programs: readonly string[] = ['podman', 'buildah', 'runc', 'mmdebstrap', 'iptables', 'ip'];
 
-/** As pods are run: bounds, a user and a network. An engine that cannot do one of them says so here. */
+/** Bounds, a user and a network, as for pods: an incapable engine fails here. */
 const trial: readonly string[] = [
   ...['run', '--rm', '--pull=never', '--no-healthcheck', '--user', '1000:1000', '--read-only', '--cap-drop=ALL'],
   ...['--security-opt=no-new-privileges', '--memory', '256m', '--memory-swap', '256m', '--cpus', '0.5'],
 ];
 
 /**
- * Whether this machine can run containers as the check needs them: with bounds, as in a cluster. Provides the base image
- * by the way.
+ * Whether this machine can run bounded containers; also provides the base image.
  *
- * @returns one line, in the engine's own words where it is the engine; undefined if nothing speaks against it
+ * @returns one line, in the engine's words if it failed; undefined if it can
  */
 export async function findObstacle(podman: Podman, report: (line: string) => void): Promise<string | undefined> {
   if (process.platform !== 'linux') return 'containers are run on Linux only';
@@ -25,7 +24,7 @@ export async function findObstacle(podman: Podman, report: (line: string) => voi
   return tryEngine(podman, report);
 }
 
-/** Runs one container as pods are run. @returns the last line of what the engine says, if it cannot */
+/** Runs a container like a pod. @returns the engine's last line if it fails */
 export async function tryEngine(podman: Podman, report: (line: string) => void): Promise<string | undefined> {
   try {
     report(`        base image: ${await provideBaseImage(podman)}`);

@@ -8,10 +8,10 @@ import { workspaceRoot } from '@parley/stack';
 const run = promisify(execFile);
 
 /**
- * The project's files as they were in a commit.
+ * The project's files at a commit.
  *
  * @returns a new folder, for the caller to remove
- * @throws Error with what git says
+ * @throws Error with git's message
  */
 export async function checkOut(commit: string): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'parley-source-'));
@@ -22,12 +22,12 @@ export async function checkOut(commit: string): Promise<string> {
 }
 
 /**
- * The working tree with a made-up migration more in each service: what a next release might be.
+ * A next release: the working tree plus a migration per service.
  *
  * @returns a new folder, for the caller to remove
  */
 export async function nextRelease(): Promise<string> {
-  // Of the working tree as it is; HEAD if it has no change.
+  // The working tree as it is; HEAD without changes.
   const { stdout } = await run('git', ['stash', 'create'], { cwd: workspaceRoot });
   const folder = await checkOut(stdout.trim() || 'HEAD');
   for (const app of readdirSync(join(folder, 'apps'))) {

@@ -7,23 +7,19 @@ import { environment } from '@parley/process';
 
 const run = promisify(execFile);
 
-/** Runs podman with settings of our own; nothing of the machine's is changed. */
+/** Runs podman with separate settings, leaving the machine's alone. */
 export interface Podman {
   /**
-   * What a command prints on standard output; with `withStderr` also what it prints on standard error, which for `logs` is
-   * that of the container.
+   * Returns standard output; with `withStderr` also standard error, which for `logs` is the container's.
    *
-   * @throws Error with what podman says
+   * @throws Error with podman's message
    */
   (args: readonly string[], options?: { readonly timeoutMs?: number; readonly withStderr?: boolean }): Promise<string>;
-  /** For other programs of podman's family. */
+  /** For related programs. */
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
-/**
- * What podman needs to be told on a machine without systemd and without the right to raise limits, as a CI machine often
- * is. It does no harm on others.
- */
+/** Settings for machines without systemd or the right to raise limits, like CI; harmless elsewhere. */
 export function containersConf(filesMax: number, processesMax: number): string {
   return `[containers]
 default_ulimits = ["nofile=${filesMax}:${filesMax}","nproc=${processesMax}:${processesMax}"]
@@ -49,7 +45,7 @@ export async function createPodman(): Promise<Podman> {
       const { stdout, stderr } = await run('podman', args, { env, timeout: timeoutMs, maxBuffer: 64 * 1024 * 1024 });
       return (withStderr ? stdout + stderr : stdout).trim();
     } catch (err) {
-      // What a step of a build prints, a compiler's errors for example, is on standard output.
+      // Build steps print errors to standard output.
       const { stdout = '', stderr, message } = err as Error & { stdout?: string; stderr?: string };
       const said = [stdout, stderr ?? message].map(lastLines).filter(Boolean);
       throw new Error(`podman ${args[0]}: ${said.join('\n')}`, { cause: err });
@@ -58,7 +54,7 @@ export async function createPodman(): Promise<Podman> {
   return Object.assign(podman, { env });
 }
 
-/** A hard limit of this process, at most `max`: the highest that a container can be given here. */
+/** This process's hard limit, capped at `max`: the highest for a container. */
 async function hardLimit(option: string, max: number): Promise<number> {
   const { stdout } = await run('bash', ['-c', `ulimit ${option}`]);
   const limit = Number(stdout.trim());

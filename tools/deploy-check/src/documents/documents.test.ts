@@ -19,11 +19,9 @@ it.each(Object.keys(lists))('the list %s is in some document', (name) => {
   expect(marked.some(([, text]) => text.includes(`generated: ${name}`))).toBe(true);
 });
 
-/** Lines that name many services, and are no list of all of a kind. */
 const prose = [
-  // The figures are compared with the source (connections.check.ts).
+  // connections.check.ts compares the figures with the source.
   ['docs/runbooks/install.md', '| `max_connections` |'],
-  // Kinds of rows, some of which are called like services.
   ['docs/runbooks/data-operations.md', '`agent`, `guideline`,'],
   ['docs/runbooks/alerts/ParleyServiceDown.md', 'account: keys'],
 ] as const;

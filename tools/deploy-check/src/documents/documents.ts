@@ -5,7 +5,7 @@ import { workspaceRoot } from '@parley/stack';
 const folders = ['docs', 'deploy'];
 const kinds = /\.(md|sh|yaml)$/;
 
-/** The documents that may hold generated blocks, by their paths from the root of the workspace. */
+/** Documents with generated blocks, by path from the root. */
 export function readBlockDocuments(): ReadonlyMap<string, string> {
   const found = folders.flatMap((folder) =>
     readdirSync(join(workspaceRoot, folder), { recursive: true, encoding: 'utf8' })

@@ -1,17 +1,14 @@
-/** The lines of each list that a document can hold, by the list's name. */
+/** Lines of each list, by name. */
 export type Lists = Readonly<Record<string, readonly string[]>>;
 
 const start = /^(\s*)(?:<!-- generated: (\S+) -->|# generated: (\S+))$/;
 const end = /^\s*(?:<!-- end generated -->|# end generated)$/;
 
 /**
- * Fills the blocks of a document: the lines between `<!-- generated: <list> -->` and `<!-- end generated -->`, or in code
- * `# generated: <list>` and `# end generated`. They get the indent of the first of the two. In Markdown an empty line stays
- * between a comment and what it encloses, which would not be read as Markdown otherwise.
+ * Fills blocks between `<!-- generated: <list> -->` and `<!-- end generated -->`, or in code `# generated: <list>` and
+ * `# end generated`, keeping the indent. In Markdown, blank lines beside the comments are required.
  *
- * @param text the document as it is
- * @returns the document as it should be
- * @throws Error if a block names no list, or does not end
+ * @throws Error for an unknown list or an unclosed block
  */
 export function fillBlocks(text: string, lists: Lists): string {
   const lines = text.split('\n');
@@ -33,7 +30,7 @@ export function fillBlocks(text: string, lists: Lists): string {
   return filled.join('\n');
 }
 
-/** What people write of a document: all of it but the generated blocks. */
+/** Lines outside generated blocks. */
 export function linesOutsideBlocks(text: string): string[] {
   let isInside = false;
   return text.split('\n').filter((line) => {

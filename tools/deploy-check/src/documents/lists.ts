@@ -15,15 +15,15 @@ import type { Lists } from './generated-blocks';
 const GRPC_PORT = 50_051;
 
 const names = processes.map(({ name }) => name);
-/** The gateway goes first and comes last: it is what lets callers in. */
+/** The gateway starts last and stops first: it admits callers. */
 const behindGateway = names.filter((name) => name !== 'gateway');
-/** Who serves or calls gRPC has a certificate that says its role. */
+/** Roles that serve or call gRPC. */
 const rolesWithCertificate = [
   ...processes.filter(({ name, address }) => address !== undefined || callsOf(name).length > 0).map(({ name }) => name),
   OPERATOR,
 ];
 
-/** All that documents list of the system: each follows from libs/topology, and from the streams of libs/jetstream. */
+/** Lists in documents, derived from libs/topology and libs/jetstream. */
 export const lists: Lists = {
   'roles-of-postgres': schemas.map((schema) => `create ${schema} "\${${schema.toUpperCase()}_PASSWORD}"`),
   'build-images': code(

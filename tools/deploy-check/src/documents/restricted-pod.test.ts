@@ -7,7 +7,7 @@ interface Overrides {
   readonly spec: { readonly containers: readonly { readonly env: readonly { name: string; value: string }[] }[] };
 }
 
-// The command line takes no address from a pod that lacks one of them.
+// The command line needs every address.
 it.each(['restricted-pod.json', 'restricted-pod-tls.json'])('%s gives the command line every address', (file) => {
   const { spec } = JSON.parse(readFileSync(join(workspaceRoot, 'deploy', file), 'utf8')) as Overrides;
   const given = spec.containers[0]?.env.filter(({ name }) => name.endsWith('_ADDRESS'));

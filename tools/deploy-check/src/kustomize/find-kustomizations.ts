@@ -4,10 +4,10 @@ import { parse } from 'yaml';
 
 /** A folder with a kustomization.yaml. */
 export interface Kustomization {
-  /** From the root of the deploy folder, such as `overlays/production`. */
+  /** From the deploy folder, such as `overlays/production`. */
   readonly path: string;
   readonly kind: 'Kustomization' | 'Component';
-  /** Other folders and files that it takes in, as paths like `path`. */
+  /** Used folders and files, as paths like `path`. */
   readonly uses: readonly string[];
 }
 
@@ -19,7 +19,7 @@ interface File {
   readonly configMapGenerator?: readonly { readonly files?: readonly string[] }[];
 }
 
-/** All kustomizations below a folder, in the order of their paths. */
+/** All kustomizations below a folder, by path. */
 export function findKustomizations(root: string): Kustomization[] {
   return filesBelow(root)
     .filter((file) => file.endsWith('/kustomization.yaml'))
@@ -40,8 +40,8 @@ export function findKustomizations(root: string): Kustomization[] {
 }
 
 /**
- * Components that no overlay has, and YAML files that no kustomization names: nobody would notice a fault in them. Files
- * of tests (*.test.yaml) are for no cluster, and samples are for operators to adapt.
+ * Unused components and YAML files, whose faults would go unnoticed. Tests (*.test.yaml) and operators' samples are
+ * exempt.
  */
 export function findUnused(root: string): string[] {
   const all = findKustomizations(root);

@@ -9,7 +9,7 @@ import {
   type Store,
 } from '@parley/topology';
 
-/** Who opens connections to whom: what the network policies must allow, and nothing beyond. */
+/** A connection between pods: network policies must allow exactly these. */
 export interface Call {
   readonly from: string;
   readonly to: string;
@@ -19,13 +19,13 @@ export interface Call {
 const GRPC_PORT = 50_051;
 const HTTP_PORT = 8_080;
 
-/** By the variable that a process reads to find the other side. A test compares this with the source of the apps. */
+/** By the variable that names the other side; a test compares it with the apps' source. */
 export const sides: Readonly<Record<string, string>> = Object.fromEntries([
   ...stores.map((store) => [storeVariables[store], store]),
   ...processes.flatMap(({ name, address }) => (address ? [[addressVariable(address), name]] : [])),
 ]);
 
-/** Of each workload, the other sides. */
+/** Other sides by workload. */
 export const connections: Readonly<Record<string, readonly string[]>> = Object.fromEntries([
   ...processes.map(({ name, stores: own }) => [name, [...callsOfRole(name), ...own]]),
   [OPERATOR, callsOfRole(OPERATOR)],
@@ -39,19 +39,19 @@ export function isStore(name: string): name is Store {
 /**
  * All calls of the system.
  *
- * @param storePorts the port of each store in this environment
+ * @param storePorts each store's port in this environment
  */
 export function callsOf(storePorts: Readonly<Record<Store, number>>): Call[] {
   const calls = Object.entries(connections).flatMap(([from, others]) =>
     others.map((to) => ({ from, to, port: isStore(to) ? storePorts[to] : GRPC_PORT })),
   );
-  // What the gateway passes on whole.
+  // Passed through by the gateway.
   const passed = processes.filter(({ servesHttp }) => servesHttp);
   return [...calls, ...passed.map(({ name }) => ({ from: 'gateway', to: name, port: HTTP_PORT }))];
 }
 
-/** Pods that are no part of the manifests: somebody starts them by hand, to run the command line. */
+/** Pods started by hand, for the command line. */
 export const visitors: readonly string[] = [OPERATOR];
 
-/** The workloads that serve; they have an ops port, which the monitoring reads. */
+/** Workloads with an ops port, for monitoring. */
 export const services: readonly string[] = processes.map(({ name }) => name);

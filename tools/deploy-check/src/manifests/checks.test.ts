@@ -16,7 +16,7 @@ import { checkVariables } from './checks/variables.check';
 import type { Manifest } from './manifest';
 import { namesIn, readConnections, readMetrics, readVariables } from './checks/read-variables';
 
-/** Faults that people make, put into the real manifests one at a time: each must be found, and named. */
+/** Typical faults put into the real manifests one at a time; each must be reported. */
 
 const deploy = join(__dirname, '../../../../deploy');
 let local: Environment;
@@ -24,7 +24,7 @@ let staging: Environment;
 let production: Environment;
 
 beforeAll(async () => {
-  // The first is the quickest; `check-static` holds them to make the same.
+  // The quickest; `check-static` compares them.
   const program = kustomizes()[0]!;
   [local, staging, production] = await Promise.all([
     buildEnvironment(deploy, 'local', program),
@@ -35,7 +35,7 @@ beforeAll(async () => {
 
 type Json = Record<string, unknown>;
 
-/** The manifests with one value changed, or taken away (undefined). `path`: keys and indexes with dots between. */
+/** Manifests with one value changed, or removed (undefined). `path`: keys and indexes with dots. */
 function broken(environment: Environment, id: string, path: string, value: unknown): Manifest[] {
   const manifests = structuredClone(environment.manifests) as Manifest[];
   const [kind, name] = id.split(' ');
@@ -139,7 +139,7 @@ describe('references', () => {
     const order = (
       env as unknown as { spec: { template: { spec: { containers: { env: { name: string; value?: string }[] }[] } } } }
     ).spec.template.spec.containers[0]!.env;
-    // The component puts its variables first: look at the two of the base.
+    // The component's variables come first; these are the base's.
     const first = order.findIndex(({ name }) => name === 'DATABASE_URL');
     const at = path.replace(/env\.(\d)/, (_, index: string) => `env.${first + Number(index)}`);
     const faults = checkReferences(broken(production, 'Deployment agent', at, value), production.outsideSecrets);
@@ -250,7 +250,7 @@ describe('network policies', () => {
   });
 
   it('are judged by the calls that the source of the apps can make', () => {
-    // The command line reads its addresses from libs/topology.
+    // The command line reads addresses from libs/topology.
     const callers = Object.entries(connections).filter(([from]) => !from.startsWith('migrate-') && from !== 'operator');
     const told = new Map<string, Set<string>>();
     for (const [from, others] of callers) {
@@ -272,7 +272,7 @@ describe('variables and images', () => {
   });
 
   it('finds a setting that no app reads', () => {
-    // Not the dashboard's, which may stand in front of it: names end with a hash of what they hold.
+    // Not the dashboard's: names end with a hash of the content.
     const config = production.manifests.find((one) => one.kind === 'ConfigMap' && 'LOG_LEVEL' in dataOf(one));
     const manifests = broken(production, `ConfigMap ${config?.metadata.name}`, 'data.LOG_LEVELS', 'info');
     expect(checkVariables(manifests, readVariables()).join()).toContain('no app reads LOG_LEVELS');

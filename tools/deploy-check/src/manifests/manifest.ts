@@ -1,4 +1,4 @@
-/** The parts of Kubernetes documents that the checks look at; the whole shape is checked against the schemas. */
+/** The checked parts of Kubernetes documents; schemas cover the rest. */
 
 export interface Metadata {
   readonly name: string;
@@ -167,7 +167,7 @@ export interface NetworkPolicy extends Manifest {
 
 const workloadKinds = new Set(['Deployment', 'StatefulSet', 'Job']);
 
-/** The documents of one kind. The shape is what the schemas say, which are checked first. */
+/** Documents of one kind, whose shape the schemas have checked. */
 export function ofKind<Kind extends Manifest>(manifests: readonly Manifest[], kind: string): Kind[] {
   return manifests.filter((manifest) => manifest.kind === kind) as Kind[];
 }
@@ -181,12 +181,12 @@ export function nameOf({ kind, metadata }: Manifest): string {
   return `${kind} ${metadata.name}`;
 }
 
-/** The labels of the pods that a workload makes. */
+/** Labels of a workload's pods. */
 export function podLabels(workload: Workload): Labels {
   return workload.spec.template.metadata.labels ?? {};
 }
 
-/** Whether a selector of pods matches these labels; an empty one matches everything. */
+/** Whether a pod selector matches; an empty one always does. */
 export function selects(selector: LabelSelector, labels: Labels): boolean {
   const { matchLabels = {}, matchExpressions = [] } = selector;
   if (Object.entries(matchLabels).some(([key, value]) => labels[key] !== value)) return false;

@@ -5,20 +5,19 @@ import { workspaceRoot } from '@parley/stack';
 import { nameOf, type Manifest } from '../manifests/manifest';
 import { modelOf } from './models';
 
-/** Of an environment, what it renders. */
+/** An environment's documents. */
 export interface Rendered {
   readonly environment: string;
   readonly manifests: readonly Manifest[];
 }
 
 /**
- * Checks the documents against Kubernetes' types, fields that these do not know included: each is written as a literal
- * of its type into one TypeScript file, which the compiler then judges.
+ * Checks documents against Kubernetes's types, including unknown fields: compiles them as typed literals.
  *
- * @returns a line for each fault, with the document that it is in
+ * @returns a line for each fault, with its document
  */
 export async function checkTypes(rendered: readonly Rendered[]): Promise<string[]> {
-  // Inside of the project, so that the types are found from there.
+  // Inside the project, to resolve the types.
   const cache = join(workspaceRoot, 'node_modules/.cache');
   mkdirSync(cache, { recursive: true });
   const folder = mkdtempSync(join(cache, 'parley-manifests-'));
@@ -33,7 +32,7 @@ export async function checkTypes(rendered: readonly Rendered[]): Promise<string[
 
 interface Source {
   readonly source: string;
-  /** By line, from 1: the document that stands there. */
+  /** Documents by line, from 1. */
   readonly owners: ReadonlyMap<number, string>;
 }
 
@@ -45,7 +44,7 @@ function toSource(rendered: readonly Rendered[]): Source {
       const model = modelOf(manifest);
       if (!model) continue;
       const type = `import('${model}').I${manifest.kind}`;
-      // Literals only: an unknown field is an error in them, and nowhere else. Each on a line of its own.
+      // Only literals are checked for unknown fields. One per line.
       lines.push(`export const document${lines.length}: ${type} = ${JSON.stringify(manifest)};`);
       owners.set(lines.length, `${environment}: ${nameOf(manifest)}`);
     }

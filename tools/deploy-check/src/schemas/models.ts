@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Manifest } from '../manifests/manifest';
 
-/** Kinds that are not Kubernetes' own (of the Prometheus operator, cert-manager, …): no types for them are known here. */
+/** Operators' kinds (Prometheus, cert-manager, …), without types. */
 const foreignGroups: readonly string[] = ['monitoring.coreos.com', 'cert-manager.io', 'gateway.networking.k8s.io'];
 
 /**
- * The module with the types of a document.
+ * The module of a document's type.
  *
- * @returns undefined for a kind that is not Kubernetes' own
+ * @returns undefined for a foreign kind
  * @throws if Kubernetes has no such kind
  */
 export function modelOf({ apiVersion, kind, metadata }: Manifest): string | undefined {

@@ -1,4 +1,4 @@
-/** A value of the right shape for each variable that a Secret holds; any text will do for the others. */
+/** Well-formed values of Secrets' variables; others take any text. */
 const shapes: Readonly<Record<string, string>> = {
   DATABASE_URL: 'postgres://role:password@postgres:5432/parley?sslmode=verify-full',
   REDIS_URL: 'rediss://redis:6379',
@@ -11,7 +11,7 @@ const shapes: Readonly<Record<string, string>> = {
   MEDIA_S3_BUCKET: 'pictures',
 };
 
-/** @returns what stands for the key of a Secret that is not part of the manifests */
+/** @returns a value for a key of an outside Secret */
 export function dummyValue(key: string): string {
   return shapes[key] ?? 'dummy';
 }

@@ -5,9 +5,8 @@ import { messageOf } from '@parley/process';
 import type { Start } from './starts';
 
 /**
- * A program of its own: it reads starts from its input and writes the faults of each to its output, both as JSON. It loads
- * the compiled entry of each app, so that the app itself chooses its schema, in place of `runProcess` and `runOnce`, which
- * would go on to run it.
+ * A separate program: reads starts, writes their faults, both as JSON. It loads each app's compiled entry, replacing
+ * `runProcess` and `runOnce`, to get the app's own schema.
  */
 const load = createRequire(__filename);
 type Exports = Record<string, unknown>;
@@ -38,7 +37,7 @@ function attempt(parse: Parse): (name: string, schema: unknown) => void {
   };
 }
 
-// The index of a compiled library reads its exports anew at each use.
+// A compiled index reads exports at each use.
 runProcess['runProcess'] = attempt(parseProcess);
 library('run-once.js')['runOnce'] = attempt(parseOnce);
 library('environment.js')['environment'] = (): Env => env;

@@ -6,9 +6,9 @@ import type { Start } from './starts';
 const program = join(workspaceRoot, 'tools/deploy-check/dist/settings/parse-child.js');
 
 /**
- * Parses the variables of each start with the schema that the app itself would parse them with.
+ * Validates each start's variables by the app's own schema.
  *
- * @returns a line for each variable that is missing or wrong
+ * @returns a line for each variable missing or invalid
  * @throws Error if an app cannot be loaded
  */
 export function parseSettings(starts: readonly Start[]): string[] {

@@ -1,10 +1,7 @@
 import type { Environment } from '../environments/environments';
 import { nameOf, ofKind, workloadsOf, type Container, type Data, type Workload } from '../manifests/manifest';
 
-/**
- * Every shell script that a container mounts from a ConfigMap gets the variables that it cannot do without. A line for each
- * fault.
- */
+/** Shell scripts mounted from ConfigMaps get the variables they require. A line for each fault. */
 export function checkScripts({ manifests }: Pick<Environment, 'manifests'>): string[] {
   const configs = new Map(ofKind<Data>(manifests, 'ConfigMap').map((map) => [map.metadata.name, map.data ?? {}]));
   return workloadsOf(manifests).flatMap((workload) =>
@@ -20,9 +17,9 @@ export function checkScripts({ manifests }: Pick<Environment, 'manifests'>): str
 }
 
 /**
- * What is wrong with running a script with these variables and no others.
+ * Faults of a script with only these variables.
  *
- * @param given the names of the variables
+ * @param given names of variables
  */
 export function scriptFaults(file: string, script: string, given: readonly string[]): string[] {
   if (!/^set -\w*u/m.test(script)) return [`${file} does not stop at a variable that is missing (set -u)`];
@@ -31,7 +28,7 @@ export function scriptFaults(file: string, script: string, given: readonly strin
     .map((name) => `${file} needs ${name}`);
 }
 
-/** The variables that a script with `set -u` ends at if they are not set: those without a default that it does not set. */
+/** Variables without which `set -u` ends a script: no default, and not set by it. */
 export function requiredVariables(script: string): string[] {
   const code = script.replace(/^\s*#.*$/gm, '');
   const own = new Set([...code.matchAll(/(?:^|[\s;])([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name));

@@ -8,7 +8,7 @@ import { parseSettings } from './parse-settings';
 import { checkScripts } from './scripts.check';
 import { startsOf, type Start } from './starts';
 
-/** Variables taken from the real manifests one at a time: each must be missed, by name. The apps are the compiled ones. */
+/** Removes variables from the real manifests one at a time; each must be reported. Uses compiled apps. */
 
 let local: Environment;
 let production: Environment;
@@ -22,7 +22,7 @@ beforeAll(async () => {
   ]);
 });
 
-/** The overlay, one container of it without one variable. */
+/** The overlay with a variable removed from one container. */
 function without(variable: string, id: string, { manifests, ...rest }: Environment, at = 0): Environment {
   const copies = structuredClone(manifests) as Environment['manifests'];
   const workload = copies.find(({ kind, metadata }) => `${kind} ${metadata.name}` === id) as Workload;
@@ -32,7 +32,7 @@ function without(variable: string, id: string, { manifests, ...rest }: Environme
   return { ...rest, manifests: copies };
 }
 
-/** What of the environment starts one workload. Each start loads an app, which takes a while. */
+/** One workload's starts: each loads an app, which is slow. */
 function startsWithout(variable: string, id: string, environment: Environment): Start[] {
   return startsOf(without(variable, id, environment)).filter(({ where }) => where.includes(id));
 }
@@ -48,7 +48,7 @@ it('misses a variable of a Deployment, of a role of an app, and of a Job', () =>
   ];
   expect(parseSettings(starts)).toEqual([
     fault('production: Deployment account: NATS_URL is missing'),
-    // With its optional Secrets too.
+    // Also with its optional Secrets.
     fault('production: Deployment account with its optional Secrets: NATS_URL is missing'),
     fault('production: Deployment analytics-sink: ANALYTICS_ROLE is missing'),
     fault('local: Deployment ingest: DATABASE_URL is missing'),

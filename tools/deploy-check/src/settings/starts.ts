@@ -6,11 +6,10 @@ import type { Environment } from '../environments/environments';
 import { nameOf, ofKind, workloadsOf, type Container, type Data, type Workload } from '../manifests/manifest';
 import { dummyValue } from './dummy-values';
 
-/** A program of an app, with exactly the variables that it would be started with. */
+/** A program with exactly its variables. */
 export interface Start {
-  /** For messages: the overlay and the workload, or the service of compose.yaml. */
+  /** For messages: overlay and workload, or compose service. */
   readonly where: string;
-  /** The full path of its compiled main file. */
   readonly entry: string;
   readonly env: Readonly<Record<string, string>>;
 }
@@ -18,10 +17,10 @@ export interface Start {
 const image = /parley-(\w+)[:@]/;
 
 /**
- * The starts that the manifests of an overlay lead to. What an outside Secret would hold gets a dummy value. A workload with
- * optional Secrets is there twice: without them, and with them.
+ * Starts of an overlay's manifests, with dummies for outside Secrets. A workload with optional Secrets counts twice,
+ * without and with them.
  *
- * @throws Error if a manifest refers to something that is not there
+ * @throws Error for a dangling reference
  */
 export function startsOf({ name, manifests, outsideSecrets }: Environment): Start[] {
   const configs = new Map(ofKind<Data>(manifests, 'ConfigMap').map((map) => [map.metadata.name, map.data ?? {}]));
@@ -48,7 +47,7 @@ export function startsOf({ name, manifests, outsideSecrets }: Environment): Star
   });
 }
 
-/** The main file that a container of an app runs: that of its image, unless it has a command of its own. */
+/** A container's main file: its command's, or its image's. */
 export function entryOf(app: string, command: readonly string[] | undefined): string {
   const file = command?.at(-1) ?? 'dist/main.js';
   const entry = join(workspaceRoot, 'apps', app, file);

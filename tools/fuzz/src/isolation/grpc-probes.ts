@@ -14,7 +14,7 @@ import { absentNames, withoutNames, type Holder, type Names } from './holder';
 /** What only other services call, and still looks an object up. */
 const INTERNAL = [
   ...['RecordDelivery', 'RecordSeen', 'GetConversations', 'ListFigureConversations'],
-  ...['GetAgentStats', 'EscalateAgentConversations', 'ResolveModel'],
+  ...['GetAgentStats', 'EscalateAgentConversations', 'ResolveModel', 'FindAssigningTeams'],
 ];
 
 /** What a request needs besides ids to be looked at; a field that is not here is left out. */

@@ -72,6 +72,7 @@ const filters: Readonly<Record<string, IdPrefix | 'customer'>> = {
   customer_id: 'customer',
   profile_id: 'cust',
   object_id: 'key',
+  team_id: 'team',
 };
 
 /** Every list and figure, by each filter that names an object; but events, whose cursors go on with the time. */

@@ -33,6 +33,7 @@ function rowsOf(marker: string): readonly (readonly [kind: IdPrefix, path: strin
     ['guide', '/v1/agents/{agent}/guidelines', () => ({ condition: marker, action: marker })],
     ['note', '/v1/conversations/{conv}/notes', () => ({ content: marker })],
     ['reply', '/v1/saved_replies', () => ({ shortcut: 'marker', text: marker })],
+    ['team', '/v1/teams', () => ({ name: marker })],
     ['cust', '/v1/customers', () => ({ name: marker, attributes: { marker }, tags: ['marker'] })],
     ['model', '/v1/models', () => ({ name: marker, base_url: 'https://192.0.2.1/v1', model: marker })],
     ['tool', '/v1/tools', () => toolOf(marker)],

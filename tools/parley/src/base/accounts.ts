@@ -2,13 +2,13 @@ import { parseId, type Mode, type Tenant } from '@parley/schemas';
 import { CommandError } from './command-error';
 import type { Services } from './services';
 
-/** How long the command line waits for an answer, in milliseconds. */
+/** Deadline of the command line's calls. */
 export const DEADLINE_MS = 10_000;
 
 /**
- * The account that a command is about: the one named, or else the first one of the system.
+ * The named account, or the system's first.
  *
- * @throws CommandError if there is none: what is done to a mistyped account must not look like done
+ * @throws CommandError if there is none: a mistyped account must not look like success
  */
 export async function resolveAccount(
   services: Pick<Services, 'account'>,
@@ -25,7 +25,7 @@ export async function resolveAccount(
 }
 
 /**
- * The tenant of a mode of an account that exists.
+ * The tenant of an existing account and mode.
  *
  * @throws CommandError as `resolveAccount`
  */

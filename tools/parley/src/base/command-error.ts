@@ -1,4 +1,4 @@
-/** A command could not be done; the message is for the person at the terminal. */
+/** A command failed; the message is for the terminal. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
 

@@ -22,7 +22,7 @@ import { createLogger, environment, messageOf, readConfig } from '@parley/proces
 import { addresses, addressVariable } from '@parley/topology';
 import { CommandError } from './command-error';
 
-/** Clients of the internal APIs of a running system. */
+/** Clients of a running system's internal APIs. */
 export interface Services {
   readonly account: GrpcClient<typeof AccountServiceService>;
   readonly erasures: GrpcClient<typeof ErasureServiceService>;
@@ -43,22 +43,22 @@ export interface Services {
   close(): void;
 }
 
-/** Runs a command against the running system and closes the connections behind it. */
+/** Runs a command with connections, and closes them. */
 export type WithServices = (work: (services: Services) => Promise<void>) => Promise<void>;
 
 const stackFile = z.object({
   addresses: z.object(Object.fromEntries(addresses.map((name) => [name, z.string()]))),
-  /** The environment variables with the operator's certificate, or with the secret. */
+  /** Variables with the operator's certificate or secret. */
   grpc: z.record(z.string(), z.string()).optional(),
 });
 
 type Found = z.output<typeof stackFile>;
 
 /**
- * Connects to the system that runs here (PARLEY_HOME/stack.json), or to the services that their variables name
- * (ACCOUNT_ADDRESS and so on), with the certificate of GRPC_TLS_CERT_FILE or the secret of GRPC_SECRET_FILE.
+ * Connects to the local system (PARLEY_HOME/stack.json), or to the services in variables (ACCOUNT_ADDRESS and so on),
+ * with GRPC_TLS_CERT_FILE or GRPC_SECRET_FILE.
  *
- * @throws CommandError if none is found, or the certificate or the secret cannot be used
+ * @throws CommandError if none is found, or certificate or secret are unusable
  */
 export function connectServices(): Services {
   const { addresses: found, grpc } = findSystem();
@@ -78,14 +78,14 @@ export function connectServices(): Services {
   const clients = {
     account: client(AccountServiceService, 'account'),
     erasures: client(ErasureServiceService, 'account'),
-    // Large answers: each of its own.
+    // Unary for large answers.
     exports: client(ExportServiceService, 'account', true),
     people: client(PersonServiceService, 'account'),
     members: client(MemberServiceService, 'account'),
     agent: client(AgentServiceService, 'agent'),
     conversation: client(ConversationServiceService, 'conversation'),
     analytics: client(AnalyticsServiceService, 'analytics'),
-    // Large answers: each of its own, so that they spread over all processes of the service.
+    // Unary for large answers, which spreads them over processes.
     conversationData: client(ConversationDataServiceService, 'conversation', true),
     analyticsData: client(AnalyticsDataServiceService, 'analytics', true),
     knowledge: client(KnowledgeServiceService, 'knowledge'),
@@ -102,7 +102,7 @@ export function connectServices(): Services {
   return { ...clients, close };
 }
 
-/** Refusals of a server's certificate go to standard output, as a line of the log. */
+/** Refused server certificates are logged to standard output. */
 function openAccess(settings: Found['grpc']): GrpcAccess {
   try {
     const config = readConfig(z.object(grpcTlsConfig), { ...settings, ...environment() });

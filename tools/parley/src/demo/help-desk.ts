@@ -41,7 +41,7 @@ const returns = {
   ].join('\n\n'),
 };
 
-/** What customers write, message by message: answered from an answer, from a document, not at all, and by a person. */
+/** Customers' messages: answered from an answer, a document, not at all, and by a person. */
 const questions: readonly (readonly string[])[] = [
   ['Hi, where is my order?'],
   ['I forgot my password, what now?', 'Thanks, that helped!'],
@@ -51,14 +51,14 @@ const questions: readonly (readonly string[])[] = [
   ['I want to talk to a human'],
 ];
 
-/** With nobody else at work an answer takes a second. */
+/** An idle system answers in a second. */
 const TURN_TIMEOUT_MS = 60_000;
 const LOOK_MS = 200;
 
 /**
- * An agent that answers by itself, what it answers from, and customers who write to it now.
+ * Creates an agent that answers, its knowledge, and customers who write now.
  *
- * @returns how many conversations these are
+ * @returns the number of conversations
  * @throws CommandError if it does not answer
  */
 export async function playHelpDesk(clients: Clients, tenant: Tenant): Promise<number> {
@@ -76,7 +76,7 @@ export async function playHelpDesk(clients: Clients, tenant: Tenant): Promise<nu
   return questions.length;
 }
 
-/** Once in an account and mode, however often the demo runs. */
+/** Once per account and mode. */
 async function addKnowledge({ knowledge }: Clients, tenant: Tenant): Promise<void> {
   for (const { question, answer, phrasings } of answers) {
     const { page } = await knowledge.listAnswers({ query: question, page: { limit: 1 } }, callOf(tenant));

@@ -25,7 +25,7 @@ const channelShares: readonly (readonly [Channel, number])[] = [
   [Channel.WIDGET, 40],
   [Channel.SLACK, 15],
 ];
-/** Of 24 hours: quiet nights, a peak in the morning, a second one after work. */
+/** Per hour: quiet nights, peaks in the morning and after work. */
 const hourShares = [1, 1, 1, 1, 1, 2, 4, 8, 14, 20, 22, 20, 16, 15, 16, 16, 15, 15, 18, 20, 16, 10, 5, 2].map(
   (share, hour) => [hour, share] as const,
 );
@@ -36,14 +36,13 @@ export interface DemoPlan {
   readonly seed: number;
   readonly conversations: number;
   readonly days: number;
-  /** The history ends here. */
   readonly now: Date;
   readonly agentIds: readonly string[];
 }
 
 /**
- * A believable history in order of creation: weekly and daily peaks, five languages, three channels, customers who come
- * back, people who take over, ratings. The same plan gives the same history.
+ * A believable history by creation time: weekly and daily peaks, five languages, three channels, returning customers,
+ * handoffs, ratings. Deterministic.
  */
 export function demoHistory(plan: DemoPlan): ImportedConversation[] {
   const random = createRandom(plan.seed);
@@ -54,7 +53,7 @@ export function demoHistory(plan: DemoPlan): ImportedConversation[] {
 function startTime(plan: DemoPlan, random: Random): number {
   const now = plan.now.getTime();
   for (;;) {
-    // More recent days are busier: the business grows.
+    // More recent days are busier.
     const day = now - Math.floor(plan.days * (1 - Math.sqrt(random.next()))) * DAY;
     const weekday = new Date(day).getUTCDay();
     if (!random.chance((weekdayShares[weekday] ?? 0) / 11)) continue;

@@ -1,4 +1,4 @@
-/** What people say in the demo, by language. Each topic has ways to open a conversation about it. */
+/** Texts of the demo by language, with openings by topic. */
 export interface Phrases {
   readonly openings: Readonly<Record<Topic, readonly string[]>>;
   readonly answers: readonly string[];

@@ -1,10 +1,8 @@
 import { createRandom as createPlainRandom, type Random as PlainRandom } from '@parley/process';
 
-/** A source of chance that gives the same course for the same seed. */
+/** A seeded generator with distributions. */
 export interface Random extends PlainRandom {
-  /** One of the items, each as likely as its weight says. */
   weighted<Item>(items: readonly (readonly [Item, number])[]): Item;
-  /** A number between the bounds, small ones more often. */
   skewed(min: number, max: number): number;
 }
 

@@ -9,9 +9,9 @@ import type { Services } from '../base/services';
 const POLL_MS = 250;
 
 /**
- * Asks for an erasure and watches it until it has ended. The account service does it, whether this process waits or not.
+ * Requests an erasure and watches it to its end; it continues without this process.
  *
- * @throws CommandError if it cannot go on at the moment, or failed
+ * @throws CommandError if it is interrupted or failed
  */
 export async function askErasure(
   { erasures }: Pick<Services, 'erasures'>,

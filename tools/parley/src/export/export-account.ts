@@ -6,8 +6,8 @@ import type { Services } from '../base/services';
 export type WriteLine = (line: string) => Promise<void>;
 
 /**
- * Writes an account as lines of JSON, as the account service makes them: last `{"type":"end"}` with the counts, by which a
- * file that was cut off is known. One page is held at a time.
+ * Writes an account as JSON lines, ending with `{"type":"end"}` and counts, whose absence shows truncation. Holds one
+ * page at a time.
  */
 export async function exportAccount(
   { exports: service }: Pick<Services, 'exports'>,

@@ -8,11 +8,11 @@ export interface FigureCounts {
   readonly messages: bigint;
 }
 
-/** What the stream brings may be seconds behind. */
+/** The stream may be seconds behind. */
 const TRIES = 5;
 const PAUSE_MS = 1_000;
 
-/** Counts what ClickHouse holds of the time that a rebuild has counted in Postgres; again for a while if they differ. */
+/** Counts what ClickHouse has of a rebuilt period, and retries while it differs from Postgres. */
 export async function countFigures(
   { analyticsData }: Pick<Services, 'analyticsData'>,
   { conversations, messages, countedBeforeMs }: Rebuild,

@@ -7,15 +7,14 @@ type Clients = Pick<Services, 'conversationData' | 'analyticsData' | 'responder'
 
 export interface RebuildOrder {
   readonly isEmptiedFirst: boolean;
-  /** From the beginning, though an earlier run did not come to its end. */
+  /** Start over instead of resuming. */
   readonly isRestarted: boolean;
-  /** Ranges that are read and analysed at once, each by a thread of the conversation service. */
+  /** Ranges processed at once, each by a thread of the conversation service. */
   readonly parallel: number;
-  /** Messages a second at the most. */
   readonly rate: number | undefined;
 }
 
-/** What is told while it runs: of this run, and what is before it. */
+/** Progress of this run, and earlier ones. */
 export interface RebuildProgress {
   readonly messages: number;
   readonly messagesAhead: number;
@@ -23,7 +22,7 @@ export interface RebuildProgress {
 }
 
 export interface RebuildResult {
-  /** Before counted_before: what was read from Postgres in this run and those that it goes on from. */
+  /** Before counted_before: read from Postgres, including resumed runs. */
   readonly rebuild: Rebuild;
   readonly isResumed: boolean;
   /** Of this run alone, whenever they were sent. */
@@ -38,22 +37,21 @@ interface Range {
   counted?: { readonly conversations: bigint; readonly messages: bigint };
 }
 
-/** Nobody waits for a piece; on a busy machine it takes long. */
+/** Pieces take long on a busy machine. */
 export const call = { deadlineMs: 60_000, isRepeatable: true };
-/** Of transactions that had their time already and were not committed yet. */
+/** For transactions with earlier times, not yet committed. */
 const SETTLE_MS = 2_000;
 const SAVE_EVERY_MS = 1_000;
 
 /**
- * Makes the figures again from Postgres:
+ * Rebuilds figures from Postgres:
+ * 1. Cut everything into ranges; the stream brings later changes.
+ * 2. Read and store ranges concurrently; storing twice counts once.
+ * 3. Then all turns, which are few, in each run.
+ * 4. About once a second, record in ClickHouse up to where everything is stored; after a crash, the next run resumes
+ * there.
  *
- * 1. All that there is to do is cut into ranges. What is written from here on is brought by the stream, as ever.
- * 2. Ranges are read and stored, several at once. A range that is stored twice counts once.
- * 3. Then the turns, all of them in each run: they are few beside the messages.
- * 4. About once a second it is noted in ClickHouse up to which range everything is stored. A crash: the next run goes on
- *    from there, and stores again what was stored behind it.
- *
- * @throws ParleyError if a service does not answer: run it again, it goes on
+ * @throws ParleyError if a service does not answer; the next run resumes
  */
 export async function rebuildFigures(
   clients: Clients,
@@ -77,7 +75,7 @@ export async function rebuildFigures(
   return { rebuild, isResumed, messages, seconds: (Date.now() - begun) / 1_000 };
 }
 
-/** All that comes after a cursor, and the database's time before it looked. */
+/** Ranges after a cursor, and the database's time before. */
 async function plan({ conversationData }: Clients, from: string): Promise<{ ranges: Range[]; plannedAtMs: number }> {
   const ranges: Range[] = [];
   let first: number | undefined;
@@ -92,7 +90,6 @@ async function plan({ conversationData }: Clients, from: string): Promise<{ rang
   }
 }
 
-/** Reads and stores all ranges; `rebuild` says how far it is. */
 function createRun(
   clients: Clients,
   { parallel, rate }: RebuildOrder,
@@ -128,7 +125,7 @@ function createRun(
     }
   };
   return async () => {
-    // One more than read at once: while one is being stored, others are read. Memory holds so many pieces of 2 MiB.
+    // One more than read at once: one stores while others read. Memory holds as many pieces of 2 MiB.
     const lanes = Array.from({ length: parallel + 1 }, () => lane().catch((err: unknown) => (failure ??= err)));
     await Promise.all(lanes);
     if (failure !== undefined) throw failure;

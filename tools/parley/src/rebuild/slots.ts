@@ -1,4 +1,4 @@
-/** Runs what it is given, at most `count` at once; the others wait their turn. */
+/** Runs work, at most `count` at once. */
 export function createSlots(count: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
   let free = count;
   const waiting: (() => void)[] = [];

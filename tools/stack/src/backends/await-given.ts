@@ -5,7 +5,7 @@ import { readRedisUrl } from '@parley/redis';
 import type { StackConfig } from '../base/config';
 import { StackError } from '../base/stack-error';
 
-/** The stores that the settings may name, by the variables that do. */
+/** Variables that name stores. */
 export type StoreVariable = 'DATABASE_URL' | 'REDIS_URL' | 'NATS_URL' | 'CLICKHOUSE_URL';
 
 interface HostAndPort {
@@ -18,7 +18,7 @@ const hostAndPortOf = (url: string, defaultPort: number): HostAndPort => {
   return { host: hostname.replace(/^\[(.*)\]$/, '$1'), port: Number(port) || defaultPort };
 };
 
-/** Of each store the servers that its URL names; one of them is enough. */
+/** Servers in each store's URL; one reachable server suffices. */
 const serversOf: Readonly<Record<StoreVariable, (url: string) => readonly HostAndPort[]>> = {
   DATABASE_URL: (url) => [hostAndPortOf(url, 5432)],
   REDIS_URL: (url) => {
@@ -30,16 +30,15 @@ const serversOf: Readonly<Record<StoreVariable, (url: string) => readonly HostAn
 };
 
 export interface WaitOptions {
-  /** Until somebody is told what is awaited, in milliseconds. */
+  /** Delay before a wait is reported. */
   readonly tellAfterMs: number;
-  /** Until it is given up, in milliseconds. */
   readonly giveUpAfterMs: number;
 }
 
 const WAIT: WaitOptions = { tellAfterMs: 5_000, giveUpAfterMs: 60_000 };
 
 /**
- * Waits for some work with a store that a setting names.
+ * Waits for work with a configured store.
  *
  * @param tell gets a line when it takes long
  * @throws StackError that names the variable, if the work fails or takes too long
@@ -66,7 +65,7 @@ export async function awaitGiven<Result>(
   }
 }
 
-/** Connects to each store that the settings name: of one that is not there the services would not say whose fault it is. */
+/** Connects to each configured store: services would not say which variable is wrong. */
 export async function reachGiven(
   config: Pick<StackConfig, StoreVariable>,
   tell: (line: string) => void,

@@ -13,7 +13,6 @@ const directory = mkdtempSync(join(tmpdir(), 'parley-clickhouse-'));
 
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
-/** One request on a connection of its own. */
 async function askAt(port: number, sql: string): Promise<string> {
   const headers = { connection: 'close' };
   return (await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body: sql, headers })).text();
@@ -48,7 +47,7 @@ describe('clickhouseProgram', () => {
       await askAt(port, 'CREATE TABLE slept (n UInt8) ENGINE = MergeTree ORDER BY n');
       const insert = askAt(port, 'INSERT INTO slept SELECT sleepEachRow(1)');
       await expect(nicenessesUntil(insert, running.pid)).resolves.toEqual(new Set([background]));
-      // Where the kernel weighs no sessions there is none.
+      // Undefined if the kernel has no session niceness.
       const inFront = background === undefined ? undefined : 0;
       const read = askAt(port, 'SELECT sleep(1)');
       await eventually(() => expect(readSessionNiceness(running.pid)).toBe(inFront));
@@ -60,7 +59,7 @@ describe('clickhouseProgram', () => {
   });
 });
 
-/** Those that the session has while the work is done. */
+/** The session's niceness values during the work. */
 async function nicenessesUntil(work: Promise<unknown>, pid: number): Promise<Set<number | undefined>> {
   const seen = new Set<number | undefined>();
   let isDone = false;

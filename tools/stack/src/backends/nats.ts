@@ -5,17 +5,15 @@ import { answersWith } from '../process/probe';
 import { findProgram } from './paths';
 import { STORE_USER, type StoreOptions } from './store';
 
-/** The place of a server in a cluster on loopback. */
+/** A server's place in a local cluster. */
 export interface NatsNode {
-  /** Unique in the cluster, and the name of its program. */
+  /** Unique in the cluster; also the program's name. */
   readonly name: string;
-  /** For the other servers. */
   readonly clusterPort: number;
-  /** The cluster ports of all its servers. */
   readonly clusterPorts: readonly number[];
 }
 
-/** NATS on loopback, with JetStream's files in `directory`; one server of a cluster with `node`. */
+/** NATS on loopback with JetStream in `directory`; with `node`, a cluster's server. */
 export function natsProgram({ port, directory, password, tls }: StoreOptions, node?: NatsNode): Program {
   const configFile = join(directory, 'nats.conf');
   const lines = [

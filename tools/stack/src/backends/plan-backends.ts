@@ -13,21 +13,20 @@ import { STORE_USER, type StoreOptions } from './store';
 
 export interface BackendsPlan {
   readonly urls: StackFile['backends'];
-  /** Those that the stack runs itself. */
   readonly programs: readonly Program[];
-  /** The variables with their CA, for whoever connects to them. */
+  /** Variables with the stores' CA. */
   readonly env: Readonly<Record<string, string>>;
 }
 
-/** The stores whose password is not part of how they are started. */
+/** Stores whose password is not part of their start. */
 type OwnStore = Exclude<SecretName, 'grpc'>;
 
 /**
- * The four stores: the ones that the settings name, and programs of our own for the others.
+ * The four stores: configured ones, and own programs for the rest.
  *
  * @param newPort gives a free port
- * @param certificates the directory with certificates for the own ones; without it they serve plain text
- * @param passwordOf what an own store asks for: a secret of this home, if left out
+ * @param certificates directory for own stores; without it, plain text
+ * @param passwordOf an own store's; default: a secret of this home
  * @throws if a program is missing
  */
 export async function planBackends(
@@ -84,7 +83,7 @@ export async function planBackends(
   return { urls, programs, env };
 }
 
-/** Figures may wait, answers to customers may not: on one machine it takes what the others leave. */
+/** Figures may wait, answers to customers may not. */
 const clickhouseInBackground: typeof clickhouseProgram = (options) => ({
   ...clickhouseProgram(options),
   isBackground: true,

@@ -5,13 +5,12 @@ import type { SystemUser } from '../process/program';
 const ownUserName = 'parley-postgres';
 
 /**
- * Postgres refuses to run as root. As root this finds the user to run it as: `postgres` if the system has it, or one
- * that it creates.
+ * Postgres refuses to run as root: finds the user `postgres`, or creates one.
  *
- * @param binary a program of Postgres that the user must be able to run
- * @param directory the one that its data will be in, which the user must be able to enter
+ * @param binary must be runnable by the user
+ * @param directory of its data, which the user must be able to enter
  * @returns undefined if this process is not root
- * @throws if no user can be made, or the user cannot run Postgres from here
+ * @throws if there is no such user
  */
 export function postgresUser(binary: string, directory: string): SystemUser | undefined {
   if (process.getuid?.() !== 0) return undefined;
@@ -43,7 +42,7 @@ function createUser(): SystemUser {
   return user;
 }
 
-/** `initdb --version` also looks for its libraries: a user that can run it can run the server. */
+/** `initdb --version` also loads its libraries. */
 function canRun(binary: string, directory: string, user: SystemUser): boolean {
   const [command, ...args] = commandLine({
     command: '/bin/sh',

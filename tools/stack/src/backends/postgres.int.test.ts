@@ -22,7 +22,7 @@ import type { Program } from '../process/program';
 import { postgresServer, serverProcesses } from './postgres';
 
 const home = mkdtempSync(join(tmpdir(), 'parley-postgres-'));
-// As below /root: closed to the user that Postgres runs as.
+// Like below /root: closed to Postgres's user.
 const directory = join(home, 'closed');
 
 beforeAll(() => {
@@ -83,7 +83,7 @@ describe('postgresServer', () => {
     const first = await startOnce(postgresServer(options).program, join(home, 'log'));
     await first.stop();
     const data = join(options.directory, 'postgres');
-    // A backup that is whole, and an archive that takes two seconds to say that it has nothing more.
+    // A complete backup, and an archive that takes two seconds to say it has no more.
     appendFileSync(join(data, 'postgresql.auto.conf'), "restore_command = 'sleep 2; false'\n");
     cpSync(join(data, 'PG_VERSION'), join(data, 'recovery.signal'));
     const { uid, gid } = statSync(join(data, 'PG_VERSION'));
@@ -97,7 +97,7 @@ describe('postgresServer', () => {
   });
 });
 
-/** A program of Postgres' user: with its number in the lock file, as after a restart of the machine, Postgres would not start. */
+/** Its pid in the lock file would keep Postgres from starting, as after a reboot. */
 function startSleeper({ user, stopSignal }: Program): ChildProcess {
   const [command, ...args] = commandLine({ command: '/bin/sleep', args: ['60'], user, stopSignal });
   return spawn(command, args, { cwd: '/' });

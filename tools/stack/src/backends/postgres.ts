@@ -20,27 +20,27 @@ import { postgresUser } from './postgres-user';
 
 export interface PostgresOptions {
   readonly port: number;
-  /** Of the stack: the cluster's files and its password live below it. */
+  /** The stack's; holds cluster and password. */
   readonly directory: string;
-  /** false for data that is thrown away: a commit does not wait for the disk. */
+  /** false: commits do not wait for the disk. */
   readonly isDurable: boolean;
   readonly tls?: CertificatePaths | undefined;
 }
 
-/** A server of one's own: the program, and the administrator's URL. */
+/** The program, and the administrator's URL. */
 export interface PostgresServer {
   readonly program: Program;
   readonly adminUrl: string;
 }
 
 const administrator = 'parley';
-/** To bring a restored backup up to date: days of WAL at some 100 MB a second. */
+/** For replaying days of WAL at some 100 MB a second. */
 const RECOVERY_TIMEOUT_MS = 12 * 3_600_000;
 
 /**
- * Postgres on loopback. Makes the cluster on the first call.
+ * Postgres on loopback; creates the cluster on first use.
  *
- * @throws if there is no Postgres for this platform, or initdb fails
+ * @throws if this platform is unsupported, or initdb fails
  */
 export function postgresServer({ port, directory, isDurable, tls }: PostgresOptions): PostgresServer {
   const binaries = postgresBinaries();
@@ -60,7 +60,7 @@ export function postgresServer({ port, directory, isDurable, tls }: PostgresOpti
     ],
     cwd: '/',
     user,
-    // SIGINT is Postgres' fast shutdown: it does not wait for clients.
+    // Fast shutdown: does not wait for clients.
     stopSignal: 'SIGINT',
     graceMs: 20_000,
     readyTimeoutMs: existsSync(join(dataDirectory, 'recovery.signal')) ? RECOVERY_TIMEOUT_MS : undefined,
@@ -77,7 +77,7 @@ export function postgresServer({ port, directory, isDurable, tls }: PostgresOpti
   return { program, adminUrl: `postgres://${administrator}:${password}@127.0.0.1:${port}/postgres${parameters}` };
 }
 
-/** Postgres reads a key only if it is its own user's. */
+/** Postgres reads only its own user's key. */
 function copyCertificate(tls: CertificatePaths, dataDirectory: string, user: SystemUser | undefined): void {
   for (const [from, name] of [
     [tls.certFile, 'server.crt'],
@@ -96,26 +96,26 @@ function settings(port: number, isDurable: boolean, isTlsOn: boolean): string[] 
     max_connections: 200,
     shared_buffers: '256MB',
     max_wal_size: '2GB',
-    // Kept after quiet hours, too: to make a file of 16 MiB holds up all commits for 40 to 100 ms.
+    // Kept after quiet hours: creating a 16 MiB file blocks commits for 40 to 100 ms.
     min_wal_size: '1GB',
-    // After a crash everything is flushed at once, not one file after the other: 1,400 files take 1 to 6 s.
+    // After a crash, flushes everything at once: 1,400 single files take 1 to 6 s.
     ...(process.platform === 'linux' ? { recovery_init_sync_method: 'syncfs' } : {}),
     fsync: isDurable ? 'on' : 'off',
     synchronous_commit: isDurable ? 'on' : 'off',
     full_page_writes: isDurable ? 'on' : 'off',
-    // Compiling a plan pays from some 100 ms on; the statements of the system take one.
+    // JIT pays from some 100 ms on; our statements take one.
     jit: 'off',
     log_timezone: 'UTC',
     timezone: 'UTC',
     log_checkpoints: 'off',
-    // While it recovers from a backup it would call itself ready, and refuse every write.
+    // During recovery it would report ready, but refuse writes.
     hot_standby: 'off',
     ssl: isTlsOn ? 'on' : 'off',
   };
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
 
-/** Made once and kept, for its owner's eyes only. */
+/** Created once, readable by the owner only. */
 function ownPassword(file: string, user: SystemUser | undefined): string {
   if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 });
   if (user) chownSync(file, user.uid, user.gid);
@@ -130,7 +130,7 @@ interface NewCluster {
   readonly isDurable: boolean;
 }
 
-/** initdb beside the final place, then a rename: what is there is whole, though the first start may be killed. */
+/** initdb elsewhere, then a rename: survives a killed start. */
 function createCluster({ binaries, dataDirectory, passwordFile, user, isDurable }: NewCluster): void {
   const unfinished = `${dataDirectory}.new`;
   rmSync(unfinished, { recursive: true, force: true });
@@ -150,27 +150,26 @@ function createCluster({ binaries, dataDirectory, passwordFile, user, isDurable 
 }
 
 /**
- * After a kill -9 of the server its children may live for a moment, holding its shared memory: a new one would refuse
- * to start ("pre-existing shared memory block"). The lock file of a server that is gone is removed too: its process id
- * may be another program's by now.
+ * After a kill -9, children hold the shared memory for a moment, and a new server refuses to start ("pre-existing
+ * shared memory block"). Also removes the lock file, whose pid may be reused.
  */
 async function clearLeftovers(dataDirectory: string): Promise<void> {
   await endProcesses(serverProcesses(dataDirectory), 'SIGQUIT', 2_000);
   rmSync(join(dataDirectory, 'postmaster.pid'), { force: true });
 }
 
-/** The server of a cluster and its children, by what they show as their command line. */
+/** A cluster's server and children, by command line. */
 export function serverProcesses(dataDirectory: string): number[] {
   const child = `postgres: ${clusterName(dataDirectory)}: `;
   return processesWhere((line) => line.startsWith(child) || line.includes(`postgres -D ${dataDirectory} `));
 }
 
-/** The children have it in their titles. */
+/** In the children's titles. */
 function clusterName(dataDirectory: string): string {
   return `parley-${createHash('sha256').update(dataDirectory).digest('hex').slice(0, 16)}`;
 }
 
-/** As pg_ctl does it: line 4 of the lock file is the port, line 8 the state. */
+/** As pg_ctl does: line 4 of the lock file is the port, line 8 the state. */
 function isReady(dataDirectory: string, port: number): boolean {
   try {
     const lines = readFileSync(join(dataDirectory, 'postmaster.pid'), 'utf8').split('\n');

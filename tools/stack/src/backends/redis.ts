@@ -5,14 +5,14 @@ import { answersWith, completesHandshake } from '../process/probe';
 import { findProgram } from './paths';
 import { STORE_USER, type StoreOptions } from './store';
 
-/** Redis on loopback. It keeps nothing on disk: all that Parley has there may be lost (rate limits, broadcasts). */
+/** Redis on loopback, without persistence: its data may be lost (rate limits, broadcasts). */
 export function redisProgram({ port, directory, password, tls }: StoreOptions): Program {
   const configFile = join(directory, 'redis.conf');
   const greeting = password ? `AUTH ${STORE_USER} ${password}\r\n` : 'PING\r\n';
   return {
     name: 'redis',
     command: findProgram('redis-server', 'redis-server'),
-    // In a file: everybody can read a command line.
+    // In a file: command lines are public.
     args: [configFile],
     cwd: directory,
     stopSignal: 'SIGTERM',

@@ -18,7 +18,7 @@ import { requireWholeHome } from './restore-mark';
 import { restoreBackup } from './restore-backup';
 import { verifyBackup } from './verify-backup';
 
-/** A home whose Postgres is somewhere else: what is left of it are files. */
+/** A home with Postgres elsewhere: only files. */
 const root = mkdtempSync(join(tmpdir(), 'parley-backup-'));
 const home = join(root, 'home');
 const key = 'A'.repeat(32);
@@ -54,7 +54,6 @@ async function newBackup(): Promise<string> {
   return directory;
 }
 
-/** All files below a directory, by their paths. */
 function filesOf(directory: string): Record<string, string> {
   const entries = readdirSync(directory, { withFileTypes: true, recursive: true });
   return Object.fromEntries(

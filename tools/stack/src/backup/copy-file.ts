@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { chmod, mkdir, open, type FileHandle } from 'node:fs/promises';
 import { spawnSync } from 'node:child_process';
 
-/** How much is in memory of a file, in bytes. */
+/** In memory per file. */
 const CHUNK_BYTES = 1_048_576;
 
 export interface Contents {
@@ -11,9 +11,9 @@ export interface Contents {
 }
 
 /**
- * Copies a file to a new one that its owner alone can read.
+ * Copies a file to a new one, readable by the owner only.
  *
- * @throws what the file system says: ENOENT without the source, EEXIST if the target exists
+ * @throws errors of the file system: ENOENT without the source, EEXIST if the target exists
  */
 export async function copyFile(from: string, to: string): Promise<Contents> {
   const source = await open(from, 'r');
@@ -29,7 +29,7 @@ export async function copyFile(from: string, to: string): Promise<Contents> {
   }
 }
 
-/** Reads a file to its end. @throws what the file system says */
+/** Reads a whole file. @throws errors of the file system */
 export async function readContents(path: string): Promise<Contents> {
   const source = await open(path, 'r');
   try {
@@ -53,16 +53,13 @@ async function readThrough(source: FileHandle, use: (chunk: Buffer) => Promise<v
   }
 }
 
-/** Makes a directory that its owner alone can enter; it may be there. */
+/** Creates a directory, private to its owner, if missing. */
 export async function makeDirectory(path: string): Promise<void> {
   await mkdir(path, { recursive: true, mode: 0o700 });
   await chmod(path, 0o700);
 }
 
-/**
- * Waits until everything is on the disk: all at once, since one file after the other takes seconds for the more than
- * thousand files of Postgres.
- */
+/** Flushes everything at once: file by file, Postgres's thousand files take seconds. */
 export function flushDisk(): void {
   const { status, error } = spawnSync('sync');
   if (status !== 0) throw new Error(`sync failed: ${error?.message ?? `exit code ${status}`}`);

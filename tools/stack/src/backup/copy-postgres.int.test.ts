@@ -52,7 +52,7 @@ async function stop({ running, pool }: Server): Promise<void> {
   await running.stop();
 }
 
-/** A home with the files by which a running system is found. */
+/** A home with the files that locate a running system. */
 async function startHome(): Promise<Server & { readonly url: string }> {
   mkdirSync(join(home, 'secrets'), { recursive: true });
   const server = await startPostgres(home);
@@ -61,7 +61,7 @@ async function startHome(): Promise<Server & { readonly url: string }> {
   return { ...server, url: `postgres://parley:${password}@127.0.0.1:${rows[0]?.port}/postgres` };
 }
 
-/** The numbers of a table with an index, and whether both agree. */
+/** The numbers in an indexed table, and whether both agree. */
 async function numbersIn(directory: string): Promise<number[]> {
   const server = await startPostgres(directory);
   try {
@@ -88,7 +88,7 @@ test('a backup under writes and checkpoints holds all that was committed before 
       if (n % 40 === 0) await pool.query('CHECKPOINT');
     }
   })();
-  // As a system that runs: the lock of a live process, and the file that says what runs where.
+  // Looks like a running system: the lock of a live process, and its stack file.
   const supervisor = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000) // stack']);
   await once(supervisor, 'spawn');
   writeFileSync(join(home, 'lock'), String(supervisor.pid));
@@ -112,7 +112,7 @@ test('a backup under writes and checkpoints holds all that was committed before 
   expect(numbers).toEqual(numbers.map((_, index) => index));
   expect(numbers.length).toBeGreaterThan(before);
   expect(numbers.length).toBeLessThanOrEqual(after + 2);
-  // Only what the backup needs of up to 2 GB.
+  // Only the needed WAL, of up to 2 GB.
   expect(readdirSync(join(backup, 'postgres/pg_wal')).filter((name) => name.length === 24).length).toBeLessThan(5);
 });
 

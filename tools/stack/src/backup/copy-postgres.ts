@@ -13,9 +13,9 @@ export interface PostgresCopy {
 }
 
 const ROOT = 'postgres';
-/** A checkpoint on a slow disk, or counting a large table. */
+/** For a checkpoint on a slow disk, or counting a large table. */
 const STATEMENT_TIMEOUT_MS = 6 * 3_600_000;
-/** What the server makes anew at each start (chapter "Continuous Archiving" of its manual); WAL is copied afterwards. */
+/** Recreated at each start (PostgreSQL, "Continuous Archiving"); WAL is copied afterwards. */
 const REMADE_DIRECTORIES = new Set(
   [
     'pg_dynshmem',
@@ -37,8 +37,8 @@ const OF_THIS_RUN = new Set(
 const WAL_SEGMENT = /^[0-9A-F]{24}$/;
 
 /**
- * Copies the data directory of a running Postgres: a base backup with the WAL that makes it consistent. Restored, it is
- * as it was when the copying ended, with everything that was committed by then. Clients go on as ever.
+ * Copies a running Postgres's data directory: a base backup with its WAL, consistent at the end of copying. Clients are
+ * unaffected.
  *
  * @param adminUrl an administrator's, of any database
  * @param copied gets what was copied
@@ -62,7 +62,7 @@ export async function copyPostgres(
     logger: createLogger('backup', 'silent'),
   });
   try {
-    // One session: Postgres ends the backup with it, and drops the slot.
+    // One session: its end would end the backup and drop the slot.
     const client = await pool.connect();
     try {
       return await copyInSession(client, { home, to }, copied);
@@ -81,7 +81,7 @@ async function copyInSession(
 ): Promise<PostgresCopy> {
   const rows = await countRows(client);
   const version = (await ask<{ server_version: string }>(client, 'SHOW server_version')).server_version;
-  // Until it is dropped, no WAL from here on is removed or used again.
+  // Keeps WAL from here on until dropped.
   await ask(client, `SELECT pg_create_physical_replication_slot('parley_backup_' || pg_backend_pid(), true, true)`);
   const { first } = await ask<{ first: string }>(
     client,
@@ -98,7 +98,7 @@ async function copyInSession(
   return { version, rows };
 }
 
-/** The segments from the one in which the backup began to the one in which it ended, and the histories of timelines. */
+/** Segments from the backup's begin to its end, and timeline histories. */
 async function copyWal(
   { home, to, first, last }: { home: string; to: string; first: string; last: string },
   copied: Copied,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { copyFile, makeDirectory } from './copy-file';
 import type { BackedUpFile } from './manifest';
 
-/** What was copied, with paths relative to the backup. */
+/** Paths relative to the backup. */
 export interface Copied {
   readonly directories: string[];
   readonly files: BackedUpFile[];
@@ -12,15 +12,15 @@ export interface Copied {
 export interface CopyTree {
   readonly from: string;
   readonly to: string;
-  /** Of the tree: a directory or a file below both. */
+  /** A directory or file below both. */
   readonly path: string;
-  /** Whether an entry, by its path, is left out; a directory that is left out is still made, empty. */
+  /** Excludes entries by path; an excluded directory is created empty. */
   readonly isLeftOut?: (path: string) => boolean;
 }
 
 /**
- * Copies a directory or a file and all below it. What vanishes meanwhile is left out: Postgres drops tables, and pictures
- * are erased while a backup runs. Without the path, nothing is copied.
+ * Copies a path recursively, skipping what vanishes meanwhile: Postgres drops tables, and pictures are erased. A
+ * missing path is skipped.
  *
  * @param copied gets what was copied
  */

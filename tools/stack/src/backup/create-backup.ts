@@ -16,18 +16,18 @@ import { copyTree, type Copied } from './copy-tree';
 import { writeManifest, type Manifest } from './manifest';
 
 /**
- * Below PARLEY_HOME, besides Postgres. Copied after it: a picture is kept before a message names it, and a key before a
- * value is sealed with it. Redis, NATS and ClickHouse are left out: what they hold is made again from Postgres.
+ * Copied after Postgres: pictures are stored before messages name them, keys before values are sealed. Redis, NATS and
+ * ClickHouse can be rebuilt.
  */
 const KEPT = ['media', 'secrets', 'postgres-password', 'tls', 'demo-channel'];
-/** A file that is still being written (`KEY.UUID`, `NAME.new`): the finished one has no dot. */
+/** An unfinished file (`KEY.UUID`, `NAME.new`); finished names have no dot. */
 const isDraft = (path: string): boolean => /^(media|secrets)\/.*\.[^/]*$/.test(path);
 
 /**
- * Backs up a home while its system runs, or while it is stopped.
+ * Backs up a running or stopped home.
  *
- * @param target the directory of the backup, which must not exist yet; it appears there when it is complete
- * @throws StackError if there is nothing to back up or nowhere to put it; nothing is left behind then
+ * @param target must not exist; appears when complete
+ * @throws StackError if there is nothing to back up or nowhere to put it, leaving nothing behind
  */
 export async function createBackup(home: string, target: string): Promise<Manifest> {
   const unfinished = `${target}.unfinished`;
@@ -81,10 +81,9 @@ async function fill(home: string, to: string): Promise<Manifest> {
 }
 
 /**
- * Works with the Postgres of a home: the running one, or one that runs only for this, in a home that nobody can start
- * meanwhile.
+ * Uses a home's running Postgres, or starts it while locking the home.
  *
- * @returns undefined if the home has no Postgres of its own
+ * @returns undefined if the home has no Postgres
  */
 async function withPostgres(
   home: string,
@@ -135,7 +134,7 @@ function parleyVersion(): string {
   return (JSON.parse(readFileSync(join(workspaceRoot, 'package.json'), 'utf8')) as { version: string }).version;
 }
 
-/** Where a backup is, as an absolute path without a slash at the end. */
+/** An absolute path without a trailing slash. */
 export function backupDirectory(path: string): string {
   const directory = resolve(path);
   if (basename(directory) === '') throw new StackError('Name a directory for the backup.');

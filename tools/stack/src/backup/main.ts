@@ -7,7 +7,7 @@ import type { Manifest } from './manifest';
 import { restoreBackup } from './restore-backup';
 import { verifyBackup } from './verify-backup';
 
-/** The work of `parley backup`: `main.js create|verify|restore DIRECTORY [--json]`. It is done with 0, and not with 1. */
+/** Implements `parley backup`: `main.js create|verify|restore DIRECTORY [--json]`. Exits with 0 or 1. */
 const NAMED_MAX = 20;
 
 async function run(): Promise<void> {
@@ -25,7 +25,7 @@ async function run(): Promise<void> {
   } else throw new StackError(`There is no "backup ${action}".`);
 }
 
-/** @throws StackError that names what differs */
+/** @throws StackError that names differences */
 async function verified(directory: string): Promise<Manifest> {
   const { manifest, missing, changed } = await verifyBackup(directory);
   if (missing.length + changed.length === 0) return manifest;
@@ -75,7 +75,7 @@ Next:
 `;
 }
 
-// Whoever read the output has seen enough, as `| head -1` has; the work is done.
+// The reader has closed the pipe, as `| head -1` does.
 process.stdout.on('error', () => undefined);
 run().catch((err: unknown) => {
   process.stderr.write(`${err instanceof StackError ? err.message : `Not done: ${messageOf(err)}`}\n`);

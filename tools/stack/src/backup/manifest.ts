@@ -9,35 +9,33 @@ const manifest = z.object({
   format: z.literal(1),
   created_at: z.iso.datetime(),
   parley_version: z.string(),
-  /** Null where Postgres is not in the backup. */
+  /** Null if the backup has no Postgres. */
   postgres_version: z.string().nullable(),
-  /** What the home uses and the backup does not hold, as sentences. */
+  /** Sentences on what the home uses but the backup lacks. */
   not_included: z.array(z.string()),
-  /** What Postgres held when copying began; null where it is not in the backup. */
+  /** Rows when copying began; null without Postgres. */
   rows: z.object({ accounts: z.int(), conversations: z.int(), messages: z.int() }).nullable(),
   pictures: z.int(),
   directories: z.array(z.string()),
   files: z.array(z.object({ path: z.string(), bytes: z.int(), sha256: z.hash('sha256') })),
 });
 
-/** What a backup holds. Paths are relative to its directory, and to PARLEY_HOME. */
+/** A backup's contents; paths are relative to its directory, and to PARLEY_HOME. */
 export type Manifest = z.infer<typeof manifest>;
 export type BackedUpFile = Manifest['files'][number];
 
 const MANIFEST = 'manifest.json';
 const DIGEST = 'manifest.json.sha256';
 
-/** Writes the manifest and its own digest. Comes last: a directory without them is no backup. */
+/** Writes the manifest and its digest last: a directory without them is no backup. */
 export function writeManifest(directory: string, content: Manifest): void {
   const text = `${JSON.stringify(content, null, 1)}\n`;
   writePrivately(join(directory, MANIFEST), text);
-  // As `sha256sum --check` reads it.
+  // Format of `sha256sum --check`.
   writePrivately(join(directory, DIGEST), `${digestOf(text)}  ${MANIFEST}\n`);
 }
 
-/**
- * @throws StackError if the directory is no complete backup, its manifest was changed, or a path leads out of it
- */
+/** @throws StackError for an incomplete backup, a changed manifest, or a path outside */
 export function readManifest(directory: string): Manifest {
   const text = readText(join(directory, MANIFEST));
   const digest = readText(join(directory, DIGEST));

@@ -11,15 +11,14 @@ export interface RebuildAfterRestore {
   readonly home: string;
   readonly logFile: string;
   readonly report: Report;
-  /** Figures may be there already, in a ClickHouse of the operator's: they are deleted first. */
+  /** Deletes existing figures first, in an operator's ClickHouse. */
   readonly isEmptiedFirst: boolean;
-  /** Ends it. */
   readonly stopping: AbortSignal;
 }
 
 /**
- * Makes the figures of a restored home again, beside the running system; returns at once. If it fails or is stopped, the
- * next start goes on with it. In a home whose figures are complete it does nothing.
+ * Rebuilds a restored home's figures in the background; resumes at the next start if interrupted. Does nothing if they
+ * are complete.
  */
 export function rebuildAfterRestore(options: RebuildAfterRestore): void {
   const { home, logFile, report, isEmptiedFirst, stopping } = options;

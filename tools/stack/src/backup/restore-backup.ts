@@ -10,10 +10,10 @@ import { noteFiguresDue, UNFINISHED } from './restore-mark';
 import { isSame } from './verify-backup';
 
 /**
- * Fills an empty home from a backup, so that it can be started. Every byte is compared with the manifest on its way.
+ * Restores a backup into an empty home, comparing every byte with the manifest.
  *
- * @param home a directory that is empty, or does not exist
- * @throws StackError if the home is in use or the backup is not whole; the home is as empty as before then
+ * @param home an empty or missing directory
+ * @throws StackError if the home is in use or the backup damaged; the home is empty again then
  */
 export async function restoreBackup(directory: string, home: string): Promise<Manifest> {
   const manifest = readManifest(directory);
@@ -39,7 +39,7 @@ export async function restoreBackup(directory: string, home: string): Promise<Ma
   return manifest;
 }
 
-/** @throws StackError with the reason that helps most */
+/** @throws StackError with the most helpful reason */
 function refuseUsedHome(home: string): never {
   // Throws if a system runs there.
   if (existsSync(join(home, 'lock'))) lockHome(home)();
@@ -60,7 +60,7 @@ async function copyAll(directory: string, home: string, { directories, files }: 
   }
 }
 
-/** As root, Postgres runs as a user of its own, which on this machine may have another number. */
+/** As root: Postgres's user may have another id here. */
 function giveToPostgres(home: string, { postgres_version, directories, files }: Manifest): void {
   if (postgres_version === null) return;
   const user = postgresUser(join(postgresBinaries(), 'initdb'), home);

@@ -2,18 +2,18 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StackError } from '../base/stack-error';
 
-/** In a home whose restore is under way, or was interrupted. */
+/** Marks a running or interrupted restore. */
 export const UNFINISHED = 'restore-unfinished';
-/** In a home whose figures are still to be made again from Postgres. */
+/** Marks figures to be rebuilt from Postgres. */
 const FIGURES_DUE = 'figures-due';
 
-/** @throws StackError if the home holds a part of a backup only: what is missing would be made anew, and empty */
+/** @throws StackError for a partial restore, whose missing parts would be created empty */
 export function requireWholeHome(home: string): void {
   if (!existsSync(join(home, UNFINISHED))) return;
   throw new StackError(`A restore into ${home} was interrupted. Empty the directory, and restore again.`);
 }
 
-/** Notes that figures have to be made again at the next start. */
+/** Marks figures for rebuilding at the next start. */
 export function noteFiguresDue(home: string): void {
   writeFileSync(join(home, FIGURES_DUE), '', { mode: 0o600 });
 }

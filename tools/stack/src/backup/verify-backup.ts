@@ -5,7 +5,6 @@ import { readManifest, type BackedUpFile, type Manifest } from './manifest';
 
 export interface Verdict {
   readonly manifest: Manifest;
-  /** Paths of what is not there, and of what is there and differs. */
   readonly missing: readonly string[];
   readonly changed: readonly string[];
 }
@@ -13,7 +12,7 @@ export interface Verdict {
 /**
  * Compares a backup with its manifest, byte by byte.
  *
- * @throws StackError if it is no complete backup
+ * @throws StackError if it is incomplete
  */
 export async function verifyBackup(directory: string): Promise<Verdict> {
   const manifest = readManifest(directory);
@@ -24,7 +23,7 @@ export async function verifyBackup(directory: string): Promise<Verdict> {
     if (!found?.isDirectory()) missing.push(path);
   }
   for (const file of manifest.files) {
-    // What the disk cannot read is as good as changed.
+    // Unreadable counts as changed.
     const found = await readContents(join(directory, file.path)).catch(({ code }: NodeJS.ErrnoException) => code);
     if (found === 'ENOENT') missing.push(file.path);
     else if (typeof found !== 'object' || !isSame(found, file)) changed.push(file.path);
@@ -32,7 +31,7 @@ export async function verifyBackup(directory: string): Promise<Verdict> {
   return { manifest, missing, changed };
 }
 
-/** Whether contents are those that a manifest names. */
+/** Whether contents match a manifest. */
 export function isSame(found: { bytes: number; sha256: string }, { bytes, sha256 }: BackedUpFile): boolean {
   return found.bytes === bytes && found.sha256 === sha256;
 }

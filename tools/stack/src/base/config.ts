@@ -3,13 +3,12 @@ import { wholeNumber } from '@parley/process';
 import { redisUrl } from '@parley/redis';
 import { z } from 'zod';
 
-/** A URL of one of some schemes. */
 function urlOf(...schemes: string[]) {
   const message = `must be a URL that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`;
   return z.url({ protocol: new RegExp(`^(?:${schemes.join('|')})$`), error: message });
 }
 
-/** Hosts that may be reached though they are not public. Set and empty: none. */
+/** Non-public hosts that may be reached; empty: none. */
 function hosts(unset: string, description: string) {
   return z
     .string()

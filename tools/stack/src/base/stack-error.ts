@@ -1,4 +1,4 @@
-/** Something that the person who starts the system can put right: shown as one line. */
+/** A fault that the operator can fix: shown as one line. */
 export class StackError extends Error {
   override readonly name = 'StackError';
 }

@@ -6,20 +6,20 @@ import { roles, stores } from '@parley/topology';
 import { StackError } from '../base/stack-error';
 import { createAuthority, readAuthority, type Authority } from './authority';
 
-/** A certificate with its key, and the CA that peers must have, as files. The names are those of a Kubernetes secret. */
+/** Files of a certificate, its key and the peers' CA, named as in a Kubernetes secret. */
 export interface CertificatePaths {
   readonly certFile: string;
   readonly keyFile: string;
   readonly caFile: string;
 }
 
-/** The files of a role or a store below a directory of certificates. */
+/** Files of a role or store in a directory of certificates. */
 export function certificatePaths(directory: string, name: string): CertificatePaths {
   const file = (base: string): string => join(directory, name, base);
   return { certFile: file('tls.crt'), keyFile: file('tls.key'), caFile: file('ca.crt') };
 }
 
-/** The variables that make a process of this role serve and call gRPC with TLS only. */
+/** Variables that require TLS of a role's gRPC. */
 export function grpcTlsVariables(directory: string, role: string): GrpcTlsSettings & Record<string, string> {
   const { certFile, keyFile, caFile } = certificatePaths(directory, role);
   return {
@@ -31,19 +31,19 @@ export function grpcTlsVariables(directory: string, role: string): GrpcTlsSettin
 }
 
 export interface WriteOptions {
-  /** DNS names under which any of them may be reached besides its own name and localhost. */
+  /** Further DNS names, besides its own and localhost. */
   readonly hostNames?: readonly string[];
-  /** Nothing runs with the certificates there are, so a CA that ends soon can be replaced with them. */
+  /** No process uses the certificates: a CA near its end may be replaced. */
   readonly renewsAuthority?: boolean;
 }
 
-/** A CA that ends before then, in milliseconds from now, is replaced. */
+/** A CA with less time left is replaced. */
 const RENEWED_BEFORE_MS = 60 * 86_400_000;
 
 /**
- * Gives every role and store a new certificate of the directory's CA, which is made on the first call.
+ * Issues a certificate to every role and store; creates the CA on first use.
  *
- * @returns the names for which there are certificates
+ * @returns their names
  * @throws StackError if the CA has expired and may not be replaced
  */
 export async function writeCertificates(
@@ -89,7 +89,7 @@ async function ownAuthority(directory: string, isRenewed: boolean): Promise<Auth
   return authority;
 }
 
-/** In one step; only its owner can read it. */
+/** Atomically; readable by the owner only. */
 function replaceFile(file: string, text: string): void {
   writeFileSync(`${file}.new`, text, { mode: 0o600 });
   renameSync(`${file}.new`, file);

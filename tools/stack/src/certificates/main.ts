@@ -3,8 +3,8 @@ import { messageOf } from '@parley/process';
 import { writeCertificates } from './certificate-directory';
 
 /**
- * `npm run certificates -- DIRECTORY [--host NAME]…`: new certificates for every role and store, for development and
- * for trying things out. The directory's CA is made on the first call and used again on each later one.
+ * `npm run certificates -- DIRECTORY [--host NAME]…`: issues certificates for every role and store, for development.
+ * Creates the directory's CA on first use.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -127,7 +127,7 @@ describe('Redis over TLS', () => {
   ])('refuses %s, and the log says so without the password', async (_, open, reason) => {
     const { redis, log } = open();
     await eventually(() => expect(log.text()).toMatch(reason));
-    // Plain text is not answered: it looks like a server that is away.
+    // Plain text gets no answer, as from an absent server.
     const isRefusal = reason.source !== 'redis is away';
     if (isRefusal) await expect(redis.firstAttempt).rejects.toThrow(/^REDIS_URL: /);
     expect(redis.isReady()).toBe(false);

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { writePrivately } from '../home/secrets';
 
 /**
- * What the engine may do: everything with tables of its own directory, and nothing with files, programs, other servers,
- * or users. Which is all that Parley does; the engine's default is the right to read and write every file of its owner.
+ * Rights on tables only; none on files, programs, servers or users. The engine's default may read and write all its
+ * owner's files.
  */
 const rights = [
   'GRANT SHOW, SELECT, INSERT, ALTER, CREATE DATABASE, CREATE TABLE, CREATE TEMPORARY TABLE, CREATE VIEW, ' +
@@ -11,10 +11,10 @@ const rights = [
   ...['MergeTree', 'ReplacingMergeTree', 'Memory'].map((name) => `GRANT TABLE ENGINE ON ${name}`),
 ];
 
-/** Settings that name files for formats to read. */
+/** Settings that name files. */
 const fixedSettings = ['format_schema', 'format_template_row', 'format_template_resultset'];
 
-/** Writes the configuration with these rights. @returns its file, for the engine's --config-file */
+/** Writes these rights. @returns the file for --config-file */
 export function writeAccess(directory: string): string {
   const file = join(directory, 'access.xml');
   const path = file.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { createGunzip } from 'node:zlib';
 
-/** The body is larger than the limit. */
+/** The body exceeds the limit. */
 export class BodyTooLargeError extends Error {
   override readonly name = 'BodyTooLargeError';
 }
@@ -12,10 +12,10 @@ export class UnknownEncodingError extends Error {
 }
 
 /**
- * The whole body of a request as text, unpacked if it is gzip.
+ * A request's body as text, unpacked if gzip.
  *
  * @param sizeBytesMax of the unpacked body
- * @throws BodyTooLargeError, UnknownEncodingError, or what zlib says of a body that is not gzip
+ * @throws BodyTooLargeError, UnknownEncodingError, or zlib's error for invalid gzip
  */
 export async function readBody(request: IncomingMessage, sizeBytesMax: number): Promise<string> {
   const encoding = request.headers['content-encoding'] ?? 'identity';

@@ -7,7 +7,6 @@ import { quoteString, sessionStatements, type EngineRequest } from './request';
 
 export interface EngineOptions {
   readonly directory: string;
-  /** How many queries run at once; the others wait. */
   readonly concurrencyMax: number;
   readonly memoryBytesMax: number;
 }
@@ -20,24 +19,21 @@ export interface EngineAnswer {
 }
 
 export interface Engine {
-  /** Runs one request. `signal` cancels it, also while it waits. */
+  /** Runs a request. `signal` cancels it, even while waiting. */
   run(request: EngineRequest, signal: AbortSignal): Promise<EngineAnswer>;
   close(): Promise<void>;
 }
 
-/** Requests that wait; one more is refused. */
 const WAITING_MAX = 1_000;
 
 /**
- * Opens the embedded engine on a directory of its own (one process per directory).
- *
- * Each request has a session of its own, opened for it and closed after it: settings, query parameters, the current
- * database and temporary tables of one request cannot reach another. Opening a session while another is open costs
- * 0.1 ms; `anchor` is that other one, and keeps the tables loaded.
+ * Opens the embedded engine on its directory (one process per directory).
+ * A session per request isolates settings, parameters, database and temporary tables. With `anchor` open, another costs
+ * 0.1 ms, and tables stay loaded.
  */
 export function openEngine(options: EngineOptions): Engine {
   mkdirSync(options.directory, { recursive: true });
-  // Its rights are those of all sessions: there is one engine in a process.
+  // Sets the rights of all sessions: a process has one engine.
   const anchor = new Session(options.directory, {
     connectionArgs: [`--config-file=${writeAccess(options.directory)}`],
   });
@@ -74,7 +70,7 @@ async function runRequest(options: EngineOptions, request: EngineRequest, signal
   }
 }
 
-/** Without SYNC: the query ends at its next look; its own promise tells when. */
+/** Without SYNC: the query's own promise tells when it has ended. */
 function cancelQuery(directory: string, queryTag: string): void {
   const session = new Session(directory);
   session

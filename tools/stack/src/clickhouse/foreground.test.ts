@@ -3,7 +3,6 @@ import { eventually } from '@parley/testing';
 import type { Engine } from './engine';
 import { createForeground, withReadsInForeground, type Session } from './foreground';
 
-/** A session that refuses to be changed as long as it is told to. */
 function fakeSession(niceness: number | undefined): Session & { niceness: number | undefined; isStubborn: boolean } {
   return {
     niceness,

@@ -1,14 +1,14 @@
 import { readSessionNiceness, writeSessionNiceness } from '../process/session-niceness';
 import type { Engine, EngineAnswer } from './engine';
 
-/** The niceness of the process's session, as the kernel has it. */
+/** The niceness of this process's session. */
 export interface Session {
   read(): number | undefined;
   write(niceness: number): boolean;
 }
 
 export interface Foreground {
-  /** Runs a piece of work that somebody waits for: until it ends, the process is not behind the others. */
+  /** Raises the process's priority during awaited work. */
   during<Result>(work: () => Promise<Result>): Promise<Result>;
 }
 
@@ -17,16 +17,10 @@ const ownSession: Session = {
   write: (niceness) => writeSessionNiceness('self', niceness),
 };
 
-/**
- * The process stays for so long after the last piece of work: a page asks for several figures, one after the other. The
- * sink reads every 10 s, too, and should not keep it in front.
- */
+/** Covers the several figures of a page, but not the sink's reads every 10 s. */
 const LINGER_MS = 500;
 
-/**
- * Lets a process that has been put into the background (`lowerPriority`) come forward while somebody waits for it, and go
- * back afterwards to where it was. One that is not in the background stays as it is.
- */
+/** Brings a background process (`lowerPriority`) to the foreground while work is awaited, and back. */
 export function createForeground(session: Session = ownSession, lingerMs = LINGER_MS): Foreground {
   let waitedFor = 0;
   let background: number | undefined;
@@ -60,7 +54,7 @@ export function createForeground(session: Session = ownSession, lingerMs = LINGE
   };
 }
 
-/** An engine whose reads are waited for: the process is in the foreground while one runs. What it stores can wait. */
+/** An engine that runs reads in the foreground; writes can wait. */
 export function withReadsInForeground(engine: Engine, foreground: Foreground = createForeground()): Engine {
   return {
     ...engine,

@@ -15,10 +15,10 @@ import type { Engine, EngineAnswer } from './engine';
 import { FileAccessError, refuseFiles } from './refuse-files';
 import { BadParameterError, readRequest } from './request';
 
-/** Parameters travel in the address: as much of it as ClickHouse takes (http_max_uri_size); Node's default is 16 KiB. */
+/** Parameters are in the URL: ClickHouse's http_max_uri_size; Node's default is 16 KiB. */
 const HEAD_BYTES_MAX = 1_048_576;
 
-/** Codes of ClickHouse's own errors (src/Common/ErrorCodes.cpp), for faults that are found before the engine. */
+/** ClickHouse's codes (src/Common/ErrorCodes.cpp) for faults found before the engine. */
 const engineCode = {
   badArguments: 36,
   unknownFormat: 117,
@@ -30,23 +30,23 @@ const engineCode = {
 };
 
 /**
- * How long an idle connection stays; said in each answer, and Node's agent lets go of it a second before: the side that
- * sends must be the first to close, or a request meets a connection that has just been closed.
+ * Announced in each answer; Node's agent closes a second earlier. The sender must close first, or requests meet a
+ * closed connection.
  */
 const KEEP_ALIVE_TIMEOUT_MS = 65_000;
 
 export interface FrontOptions {
-  /** The largest body of a request, unpacked. */
+  /** Unpacked. */
   readonly bodyBytesMax: number;
-  /** What the user `parley` must know; without it everybody on this machine is answered. */
+  /** Of the user `parley`; without it, every local user is served. */
   readonly password?: string | undefined;
-  /** For HTTPS: the certificate and its key, as PEM. */
+  /** For HTTPS, as PEM. */
   readonly pair?: { readonly cert: string; readonly key: string } | undefined;
 }
 
 /**
- * As much of ClickHouse's HTTP interface as @clickhouse/client needs: GET /ping, and queries by POST on /. To be listened
- * with on loopback only; results are buffered whole.
+ * The part of ClickHouse's HTTP interface that @clickhouse/client needs: GET /ping, and queries by POST on /. For
+ * loopback only; buffers results.
  */
 export function createFront(engine: Engine, options: FrontOptions): Server {
   const { pair } = options;
@@ -85,8 +85,8 @@ async function answer(
 }
 
 /**
- * A page in a browser can send requests to loopback too: the browser names its origin or what site it is of, or it comes
- * by a host name of its own. Old browsers do neither with the GET of an image: therefore no query comes by GET.
+ * Web pages can reach loopback: refuses them by origin, fetch site or host name. Old browsers send none of these for
+ * images, so GET never queries.
  */
 function isLocal({ headers }: IncomingMessage): boolean {
   const host = (headers.host ?? '').replace(/:\d+$/, '');
@@ -95,12 +95,10 @@ function isLocal({ headers }: IncomingMessage): boolean {
   return isOwnPage && (host === '127.0.0.1' || host === 'localhost');
 }
 
-/** Who asks does not know the password. */
 class StrangerError extends Error {
   override readonly message = 'Authentication failed: password is incorrect, or there is no user with such name.';
 }
 
-/** Of HTTP's Basic authentication. */
 function knowsPassword({ headers }: IncomingMessage, password: string): boolean {
   const [, given = ''] = /^Basic (\S+)$/i.exec(headers.authorization ?? '') ?? [];
   const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
@@ -126,7 +124,7 @@ function sendAnswer(response: ServerResponse, result: EngineAnswer, queryId: str
   response.end(result.bytes);
 }
 
-/** The client makes its typed error of the text, which begins with `Code: N. DB::Exception: `. */
+/** The client parses the text, which must begin with `Code: N. DB::Exception: `. */
 function sendError(response: ServerResponse, err: unknown, queryId: string): void {
   const { status, code, message } = describeError(err);
   const text = /^Code: \d+\. DB::Exception: /.test(message) ? message : `Code: ${code}. DB::Exception: ${message}`;
@@ -134,7 +132,7 @@ function sendError(response: ServerResponse, err: unknown, queryId: string): voi
     'content-type': 'text/plain; charset=UTF-8',
     'x-clickhouse-query-id': queryId,
     'x-clickhouse-exception-code': String(code),
-    // What is left of a body that was not read must not be taken for the next request.
+    // The unread rest of a body must not be taken for the next request.
     ...(status === 413 || status === 403 ? { connection: 'close' } : {}),
   });
   response.end(`${text}\n`);

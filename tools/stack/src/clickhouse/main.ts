@@ -6,8 +6,8 @@ import { withReadsInForeground } from './foreground';
 import { createFront } from './front';
 
 /**
- * The process that owns ClickHouse's data directory: `main.js --port N --data DIR [--cert FILE --key FILE]`, on loopback.
- * It answers those who know CLICKHOUSE_PASSWORD, or everybody if there is none.
+ * Owns ClickHouse's data directory: `main.js --port N --data DIR [--cert FILE --key FILE]`, on loopback. Requires
+ * CLICKHOUSE_PASSWORD if set.
  */
 const text = { type: 'string' } as const;
 const { values } = parseArgs({ options: { port: text, data: text, cert: text, key: text } });
@@ -15,7 +15,7 @@ const MiB = 1024 * 1024;
 
 const engine = openEngine({
   directory: values.data ?? 'clickhouse',
-  // Two cores answer small queries fastest with a few at once; UV_THREADPOOL_SIZE must be above it.
+  // Fastest for small queries on two cores; UV_THREADPOOL_SIZE must be higher.
   concurrencyMax: 8,
   memoryBytesMax: 2_048 * MiB,
 });

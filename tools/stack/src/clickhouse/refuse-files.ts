@@ -1,17 +1,17 @@
-/** A statement would read or write files beside the tables. */
+/** A statement would access files. */
 export class FileAccessError extends Error {
   override readonly name = 'FileAccessError';
 }
 
-/** Comments, then everything in quotes (ClickHouse takes typographic ones, too), then words and single characters. */
+/** Comments, then quoted text (ClickHouse accepts typographic quotes), words and single characters. */
 const TOKEN =
   /--[^\n]*|#[ !][^\n]*|\/\*[^]*?\*\/|'(?:[^'\\]|\\[^])*'|"(?:[^"\\]|\\[^])*"|`(?:[^`\\]|\\[^])*`|‘[^’]*’|“[^”]*”|\$(\w*)\$[^]*?\$\1\$|\w+|\S/g;
 const COMMENT = /^(?:--|#[ !]|\/\*)/;
 const QUOTED_NAME = /^["`“]([^]*)["`”]$/;
 
 /**
- * Refuses what the engine's own rights (access.ts) let through: the function file(), INTO OUTFILE, FROM INFILE, and
- * ATTACH of what is not a partition of a table.
+ * Refuses what the engine's rights (access.ts) allow: file(), INTO OUTFILE, FROM INFILE, and ATTACH except of
+ * partitions.
  *
  * @throws FileAccessError
  */

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** What one HTTP request asks of the engine. */
+/** An HTTP request's content for the engine. */
 export interface EngineRequest {
   readonly sql: string;
   readonly database: string | undefined;
@@ -14,7 +14,7 @@ export class BadParameterError extends Error {
   override readonly name = 'BadParameterError';
 }
 
-/** Of the transport, not of the engine; log_comment is how the front itself finds a query to cancel it. */
+/** Not the engine's; log_comment is how the front finds a query to cancel. */
 const transportParameters = new Set([
   ...['query', 'database', 'query_id', 'default_format', 'session_id', 'session_timeout', 'session_check'],
   ...['wait_end_of_query', 'buffer_size', 'send_progress_in_http_headers', 'http_headers_progress_interval_ms'],
@@ -22,8 +22,8 @@ const transportParameters = new Set([
 ]);
 
 /**
- * Reads a request as ClickHouse's HTTP interface does: the SQL is the `query` parameter and the body, joined by a
- * newline; every parameter that is not the transport's own is a setting or a query parameter.
+ * Reads a request as ClickHouse does: SQL is the `query` parameter and the body, joined by a newline; other parameters
+ * are settings.
  *
  * @throws BadParameterError
  */
@@ -40,10 +40,10 @@ export function readRequest(query: URLSearchParams, headers: IncomingHttpHeaders
 }
 
 /**
- * The statements that put a session into the state that a request asks for.
+ * Statements that set up a session for a request.
  *
- * @param queryTag a value of `log_comment` by which the running query can be found
- * @param memoryBytesMax what one query may use, unless the request sets a limit itself
+ * @param queryTag `log_comment` that identifies the query
+ * @param memoryBytesMax per query, unless the request sets a limit
  */
 export function sessionStatements(request: EngineRequest, queryTag: string, memoryBytesMax: number): string {
   const settings = new Map([
@@ -56,7 +56,7 @@ export function sessionStatements(request: EngineRequest, queryTag: string, memo
   return [...use, ...set].join('; ');
 }
 
-/** A string literal of the engine's SQL. */
+/** A string literal in the engine's SQL. */
 export function quoteString(value: string): string {
   return `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\0', '\\0')}'`;
 }

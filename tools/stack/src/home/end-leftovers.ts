@@ -2,10 +2,9 @@ import { commandLineOf, endProcesses } from '../process/proc';
 import { readStackFile } from './stack-file';
 
 /**
- * Ends what the last run left if its supervisor was killed. Most of it ends by itself (see launch.ts); this waits for
- * that, and ends the rest. A process counts only if it still runs the program that was started under its number.
+ * Waits for what a killed supervisor left (see launch.ts), then ends the rest. Pids count only with the same program.
  *
- * @returns the names of the processes that were ended
+ * @returns names of the ended processes
  */
 export async function endLeftovers(home: string): Promise<string[]> {
   const processes = Object.entries(readStackFile(home)?.processes ?? {});

@@ -4,9 +4,9 @@ import { StackError } from '../base/stack-error';
 import { commandLineOf, isAlive } from '../process/proc';
 
 /**
- * Takes a PARLEY_HOME for this process. A lock whose owner is gone is taken over.
+ * Locks a PARLEY_HOME; takes over a dead owner's lock.
  *
- * @returns a function that gives it back
+ * @returns a function that unlocks it
  * @throws StackError if another stack runs there
  */
 export function lockHome(home: string): () => void {
@@ -22,7 +22,7 @@ export function lockHome(home: string): () => void {
   throw new StackError(`Parley cannot lock ${file}: another start is in progress.`);
 }
 
-/** By its command line too: the number may belong to another program by now. */
+/** Also by command line: the pid may be reused. */
 function isStack(pid: number): boolean {
   return isAlive(pid) && (commandLineOf(pid) ?? 'stack').includes('stack');
 }

@@ -4,8 +4,8 @@ import { messageOf } from '@parley/process';
 import { StackError } from '../base/stack-error';
 
 /**
- * Makes PARLEY_HOME and its directory of logs, and closes them to the other users of the machine, also where an
- * earlier version left them open. As root, others may pass through it, and read nothing: Postgres runs as another user.
+ * Creates PARLEY_HOME and its logs, private to the owner, including files of earlier versions. As root, others may
+ * traverse it: Postgres runs as another user.
  *
  * @throws StackError that names the variable
  */
@@ -14,7 +14,7 @@ export function openHome(home: string): void {
     makeDirectory(join(home, 'logs'));
     chmodSync(home, process.getuid?.() === 0 ? 0o711 : 0o700);
     for (const entry of readdirSync(home, { withFileTypes: true })) {
-      // Postgres' own directory is its user's, and closed by itself.
+      // Postgres's directory is private to its user.
       if (entry.isDirectory() && entry.name !== 'postgres') chmodSync(join(home, entry.name), 0o700);
     }
   } catch (err) {
@@ -22,7 +22,7 @@ export function openHome(home: string): void {
   }
 }
 
-/** Not `recursive`: below /proc that tries for ever, at 95 % of a processor (Node 24). */
+/** Not `recursive`: below /proc it loops endlessly (Node 24). */
 function makeDirectory(path: string): void {
   if (existsSync(path)) return;
   makeDirectory(dirname(path));

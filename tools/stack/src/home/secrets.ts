@@ -3,30 +3,30 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSy
 import { join } from 'node:path';
 
 /**
- * Whoever talks to one of these must know its secret; `encryption` is the key of what accounts entrust to us, without
- * which nobody can read that again. Postgres' is postgres-password: its own user must read it.
+ * Secrets of servers; `encryption` is the key of accounts' secrets, which are unreadable without it. Postgres has
+ * postgres-password, readable by its user.
  */
 export type SecretName = 'redis' | 'nats' | 'clickhouse' | 'grpc' | 'encryption';
 
-/** PARLEY_HOME/secrets/NAME: made once and kept, for its owner's eyes only. */
+/** PARLEY_HOME/secrets/NAME: created once, readable by the owner only. */
 export function secretFile(home: string, name: SecretName): string {
   const directory = join(home, 'secrets');
   const file = join(directory, name);
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   if (!existsSync(file)) {
-    // In one step: a start that is killed here must not leave half a secret.
+    // Atomic: a killed start must not leave half a secret.
     writePrivately(`${file}.new`, randomBytes(32).toString('base64url'));
     renameSync(`${file}.new`, file);
   }
   return file;
 }
 
-/** What is in the file of `secretFile`. */
+/** The content of `secretFile`. */
 export function readSecret(home: string, name: SecretName): string {
   return readFileSync(secretFile(home, name), 'utf8');
 }
 
-/** Writes a file that its owner alone can read, whatever rights it had before. */
+/** Writes a file readable by its owner only, whatever its rights before. */
 export function writePrivately(file: string, text: string): void {
   writeFileSync(file, text, { mode: 0o600 });
   chmodSync(file, 0o600);

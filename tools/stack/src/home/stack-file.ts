@@ -2,12 +2,10 @@ import { readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { writePrivately } from './secrets';
 
-/** PARLEY_HOME/stack.json: what runs, and where. For the command line, for tests, and for the next start. */
+/** PARLEY_HOME/stack.json: what runs where; for the command line, tests, and the next start. */
 export interface StackFile {
-  /** Of the supervisor. */
   readonly pid: number;
   readonly startedAt: string;
-  /** Of the API. */
   readonly url: string;
   /** gRPC, as `host:port`, by service. */
   readonly addresses: Readonly<Record<string, string>>;
@@ -19,19 +17,19 @@ export interface StackFile {
     readonly natsUrl: string;
     readonly clickhouseUrl: string;
   };
-  /** The variables with an operator's certificate, or with the secret, for whoever calls the services. */
+  /** Variables with an operator's certificate or secret. */
   readonly grpc?: Readonly<Record<string, string>> | undefined;
   readonly processes: Readonly<Record<string, { readonly pid: number; readonly command: string }>>;
 }
 
-/** Replaces the file in one step. Only its owner can read it: the URLs have passwords. */
+/** Replaces the file atomically. Readable by the owner only: URLs have passwords. */
 export function writeStackFile(home: string, content: StackFile): void {
   const file = join(home, 'stack.json');
   writePrivately(`${file}.new`, `${JSON.stringify(content, null, 2)}\n`);
   renameSync(`${file}.new`, file);
 }
 
-/** What the last run left; undefined if it ended in good order. */
+/** What the last run left; undefined after a clean end. */
 export function readStackFile(home: string): StackFile | undefined {
   try {
     return JSON.parse(readFileSync(join(home, 'stack.json'), 'utf8')) as StackFile;

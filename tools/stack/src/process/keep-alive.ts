@@ -4,21 +4,21 @@ import type { Ending, Running } from './launch';
 import type { Program } from './program';
 import { startOnce } from './start-once';
 
-/** What the supervisor is told of a process after its first start. */
+/** Events of a process after its first start. */
 export interface LifeEvents {
   onLaunched(name: string): void;
   onEnded(name: string, reason: string, delayMs: number): void;
   onBack(name: string, tookMs: number): void;
 }
 
-/** A process that is started again whenever it ends, until it is stopped. */
+/** A process that is restarted until it is stopped. */
 export interface KeptAlive {
   readonly program: Program;
-  /** Resolves when it serves for the first time; rejects if it ends before that, and it is not started again then. */
+  /** Resolves when it first serves; rejects, without a restart, if it ends before. */
   readonly ready: Promise<void>;
-  /** Undefined while it is not running: its number may be another program's by then. */
+  /** Undefined while it is not running. */
   pid(): number | undefined;
-  /** Stops it for good, within its grace. */
+  /** Stops it permanently, within its grace. */
   stop(): Promise<void>;
   kill(): void;
 }
@@ -81,7 +81,7 @@ function describeEnding(ending: Ending): string {
   return 'signal' in ending ? `was ended by ${ending.signal}` : `ended with exit code ${ending.code}`;
 }
 
-/** Without the name, which is told anyway. */
+/** Without the name, which is printed anyway. */
 function reasonOf(err: unknown, name: string): string {
   const message = messageOf(err);
   return message.startsWith(`${name} `) ? message.slice(name.length + 1) : message;

@@ -5,23 +5,22 @@ import type { Program, SystemUser } from './program';
 
 const setpriv = '/usr/bin/setpriv';
 
-/** How a process ended: its exit code, or the signal that ended it. */
+/** An exit code or a signal. */
 export type Ending = { readonly code: number } | { readonly signal: NodeJS.Signals };
 
-/** A process that was started; it may have ended since. */
+/** A started process, perhaps ended. */
 export interface Running {
   readonly pid: number;
   readonly ended: Promise<Ending>;
-  /** Asks it to finish, and kills it when its grace is over. Resolves when it has ended. */
+  /** Asks it to finish, and kills it after its grace; resolves when it has ended. */
   stop(): Promise<void>;
   kill(signal: NodeJS.Signals): void;
 }
 
 /**
- * Starts a program in a session of its own (a Ctrl-C in the terminal reaches the supervisor only), with its output
- * appended to a file.
+ * Starts a program in its own session (Ctrl-C reaches only the supervisor), appending output to a file.
  *
- * @throws if it cannot be started at all
+ * @throws if it cannot be started
  */
 export async function launch(program: Program, logFile: string): Promise<Running> {
   const [command, ...args] = commandLine(program);
@@ -53,8 +52,7 @@ export async function launch(program: Program, logFile: string): Promise<Running
 }
 
 /**
- * On Linux the kernel is told to stop the program when its supervisor dies, whatever the reason (PR_SET_PDEATHSIG,
- * by setpriv of util-linux): nothing outlives a supervisor that was killed. setpriv also changes the user.
+ * On Linux, setpriv (util-linux) sets PR_SET_PDEATHSIG: programs end with their supervisor. It also changes the user.
  */
 export function commandLine(program: Pick<Program, 'command' | 'args' | 'user' | 'stopSignal'>): [string, ...string[]] {
   const { command, args, user, stopSignal } = program;
@@ -66,8 +64,8 @@ export function commandLine(program: Pick<Program, 'command' | 'args' | 'user' |
 }
 
 /**
- * A capability (and no_setuid_fixup, so that access(2) counts it) lets the program reach its own files below a directory
- * that is closed to its user; the directory's rights stay as they are.
+ * A capability (and no_setuid_fixup, for access(2)) lets the program reach its files below a closed directory without
+ * changing rights.
  */
 function userOptions(user: SystemUser): string[] {
   const change = ['--reuid', String(user.uid), '--regid', String(user.gid), '--init-groups'];

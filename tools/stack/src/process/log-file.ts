@@ -1,11 +1,11 @@
 import { closeSync, existsSync, fstatSync, openSync, readSync, renameSync, statSync } from 'node:fs';
 
-/** Begins a new log file; the last run's is kept beside it as `<file>.1`. */
+/** Starts a new log file; keeps the last as `<file>.1`. */
 export function rotateLog(file: string): void {
   if (existsSync(file) && statSync(file).size > 0) renameSync(file, `${file}.1`);
 }
 
-/** The last lines of a log file that say something, oldest first; empty if there is no such file. */
+/** The last non-empty lines of a log, oldest first; empty if there is no file. */
 export function lastLines(file: string, count: number): string[] {
   const sizeBytes = 16_384;
   if (!existsSync(file)) return [];
@@ -25,9 +25,9 @@ export function lastLines(file: string, count: number): string[] {
 }
 
 /**
- * The line of a log that best says why its program ended: the last one that speaks of an error, else the last.
+ * The line that best explains why a program ended: the last error, else the last.
  *
- * @param readable makes words of a line that is not meant for people
+ * @param readable formats a line for people
  */
 export function lastWords(file: string, readable: (line: string) => string = (line) => line): string {
   const lines = lastLines(file, 40).map(readable);

@@ -11,7 +11,7 @@ test('a program gives way with its whole session', async () => {
   try {
     lowerPriority(pid);
     expect(getPriority(pid)).toBe(15);
-    // Where the kernel weighs no sessions it has none.
+    // Undefined if the kernel has no session niceness.
     expect([15, undefined]).toContain(readSessionNiceness(pid));
     expect(readSessionNiceness('self')).not.toBe(15);
   } finally {

@@ -2,13 +2,10 @@ import { readdirSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { writeSessionNiceness } from './session-niceness';
 
-/** Of 19. The others get 28 times the share of a busy processor, and what they leave free is not touched by it. */
+/** Of 19. The others get 28 times the share of a busy processor. */
 const NICENESS = 15;
 
-/**
- * Puts a process, the leader of a session of its own, behind the others while the processors are busy. Threads that it
- * has already have a niceness each.
- */
+/** Lowers the priority of a process, the leader of its session. Existing threads have their own niceness. */
 export function lowerPriority(pid: number): void {
   writeSessionNiceness(pid, NICENESS);
   attempt(() => {
@@ -20,6 +17,6 @@ function attempt(step: () => void): void {
   try {
     step();
   } catch {
-    // It has ended meanwhile. It is about speed only.
+    // It has ended.
   }
 }

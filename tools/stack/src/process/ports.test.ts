@@ -35,7 +35,7 @@ describe('a port source', () => {
     const port = await freePort();
     const first = port - (port % 25);
     await expect(portIsFree(first)).resolves.toBe(false);
-    // From the middle of the stretch: what is rounded down at its first port is now and then the stretch before.
+    // From the middle of the stretch: its first port may be rounded down to the stretch before.
     const random = (): number => (first + 12 - 20_000) / 10_000;
     await expect(createPortSource({ random })()).rejects.toThrow('no free ports');
   });

@@ -1,30 +1,27 @@
 import { createServer } from 'node:net';
 
-/**
- * Below the range from which Linux takes the source ports of outgoing connections (32768 and up): a port from there
- * could be taken by any connection while the process behind it is being restarted.
- */
+/** Below Linux's source ports (32768 and up), which connections could take while a process restarts. */
 const FIRST_PORT = 20_000;
 const LAST_PORT = 29_999;
-/** More than a system with one process of each service takes. */
+/** More than a system with one process per service needs. */
 const STRETCH = 25;
 const ATTEMPTS_MAX = 1_000;
 
-/** A TCP port that nothing listens on now, and that no process is given again while this one lives. */
+/** A free TCP port, reserved while this process lives. */
 export const freePort = createPortSource();
 
 export interface PortSourceOptions {
-  /** Keeps a port from all other processes. @returns false if one of them has it */
+  /** Reserves a port against other processes. @returns false if it is taken */
   readonly hold?: (port: number) => Promise<boolean>;
   readonly isFree?: (port: number) => Promise<boolean>;
   readonly random?: () => number;
 }
 
 /**
- * Gives ports to listen on later. Until then others would see them as free, and two systems that start at the same time
- * would take each other's. So a process listens on the first port of a stretch, and the rest is its own.
+ * Reserves ports for later: a process listens on the first port of a stretch, and owns the rest, so that concurrent
+ * systems do not collide.
  *
- * @throws what is returned does, if no free port turns up
+ * @throws if no free port is found
  */
 export function createPortSource({
   hold = holdPort,
@@ -55,7 +52,7 @@ export function createPortSource({
   };
 }
 
-/** Listens for nobody, for as long as this process lives. @returns false if somebody else listens there */
+/** Listens, without serving, for this process's life. @returns false if the port is taken */
 function holdPort(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer((socket) => socket.destroy()).unref();
@@ -64,7 +61,7 @@ function holdPort(port: number): Promise<boolean> {
   });
 }
 
-/** Whether a server could listen on this port, on all addresses, now. */
+/** Whether this port is free on all addresses. */
 export function portIsFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();
@@ -73,7 +70,7 @@ export function portIsFree(port: number): Promise<boolean> {
   });
 }
 
-/** The first of some neighbouring ports, all of them free. */
+/** The first of several consecutive free ports. */
 export async function rowOfPorts(newPort: () => Promise<number>, count: number): Promise<number> {
   let first = await newPort();
   for (let length = 1; length < count; length += 1) {

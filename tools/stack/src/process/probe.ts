@@ -18,7 +18,7 @@ export function answersOk(url: string): Promise<boolean> {
   });
 }
 
-/** Whether a TCP server, after being sent `greeting`, answers with something that begins with `answer`. */
+/** Whether a TCP server answers `greeting` with text that begins with `answer`. */
 export function answersWith(port: number, greeting: string, answer: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1' });
@@ -34,7 +34,7 @@ export function answersWith(port: number, greeting: string, answer: string): Pro
   });
 }
 
-/** Whether a TLS server shows a certificate of the CA. */
+/** Whether a TLS server has a certificate of the CA. */
 export function completesHandshake(port: number, caFile: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connectTls({ port, host: '127.0.0.1', ca: readFileSync(caFile) });

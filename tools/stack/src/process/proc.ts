@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { waitUntil } from './wait-until';
 
-/** Whether a process with this id runs. One that has ended but that nobody has fetched (a zombie) does not. */
+/** Whether a process runs; zombies do not. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -11,24 +11,18 @@ export function isAlive(pid: number): boolean {
   return statOf(`/proc/${pid}`)?.state !== 'Z';
 }
 
-/**
- * Whether each thread of a process has been stopped: one that runs goes on for a moment after the signal. True where
- * the system has no /proc.
- */
+/** Whether all threads have stopped, which follows the signal after a moment. True without /proc. */
 export function isStopped(pid: number): boolean {
   const threads = `/proc/${pid}/task`;
   return idsIn(threads).every((thread) => (statOf(`${threads}/${thread}`)?.state ?? 'T') === 'T');
 }
 
-/** The processes that a process has started, and that have not ended. Empty where the system has no /proc. */
+/** Live children of a process; empty without /proc. */
 export function childrenOf(pid: number): number[] {
   return idsIn('/proc').filter((one) => statOf(`/proc/${one}`)?.parent === pid);
 }
 
-/**
- * What comes after the name, which is in brackets and may itself have any character (proc(5)); undefined once there is
- * no such process or thread.
- */
+/** Fields after the name, which is in brackets and may have any character (proc(5)); undefined once it is gone. */
 function statOf(directory: string): { state: string | undefined; parent: number } | undefined {
   try {
     const text = readFileSync(`${directory}/stat`, 'utf8');
@@ -39,7 +33,7 @@ function statOf(directory: string): { state: string | undefined; parent: number 
   }
 }
 
-/** The command line of a process, its arguments joined by spaces; undefined if there is none to be seen. */
+/** A process's command line, joined by spaces; undefined if not readable. */
 export function commandLineOf(pid: number): string | undefined {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
@@ -48,12 +42,12 @@ export function commandLineOf(pid: number): string | undefined {
   }
 }
 
-/** The processes that are found by their command line. Empty where the system has no /proc. */
+/** Processes by command line; empty without /proc. */
 export function processesWhere(isOne: (commandLine: string) => boolean): number[] {
   return idsIn('/proc').filter((pid) => isOne(commandLineOf(pid) ?? ''));
 }
 
-/** Ends processes: asks first, kills what is left after the grace, and waits until none is left. */
+/** Ends processes: signals, kills after the grace, and waits for all. */
 export async function endProcesses(pids: readonly number[], signal: NodeJS.Signals, graceMs: number): Promise<void> {
   const signalAll = (name: NodeJS.Signals): void => {
     for (const pid of pids.filter(isAlive)) {
@@ -71,7 +65,7 @@ export async function endProcesses(pids: readonly number[], signal: NodeJS.Signa
   await waitUntil(noneLeft, 5_000);
 }
 
-/** Of the processes, or of the threads of one. */
+/** Of processes, or of one's threads. */
 function idsIn(directory: string): number[] {
   try {
     return readdirSync(directory)

@@ -1,10 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
 /**
- * Linux weighs whole sessions against each other first (autogroups, sched(7)): of a process with a session of its own
- * the niceness says nothing to the others, that of the session does.
+ * Linux weighs whole sessions first (autogroups, sched(7)): only a session's niceness counts against other sessions.
  *
- * @returns -20 to 19; undefined where the kernel knows no autogroups, or the process has ended
+ * @returns -20 to 19; undefined without autogroups, or if the process has ended
  */
 export function readSessionNiceness(pid: number | 'self'): number | undefined {
   try {
@@ -15,7 +14,7 @@ export function readSessionNiceness(pid: number | 'self'): number | undefined {
   }
 }
 
-/** @returns whether it took effect: Linux takes one of these in 0.1 s from whoever is not root */
+/** @returns whether it took effect: without root, Linux accepts one per 0.1 s */
 export function writeSessionNiceness(pid: number | 'self', niceness: number): boolean {
   try {
     writeFileSync(`/proc/${pid}/autogroup`, String(niceness));

@@ -6,14 +6,14 @@ import type { Program } from './program';
 import { waitUntil } from './wait-until';
 
 export interface StartOptions {
-  /** Called as soon as it runs, before it serves. */
+  /** Called once it runs, before it serves. */
   readonly onLaunched?: (running: Running) => void;
 }
 
 /**
  * Starts a program and waits until it serves.
  *
- * @throws with the last line of its log, if it ends first or takes too long; it has ended then
+ * @throws with its log's last line if it ends first or takes too long; it has ended then
  */
 export async function startOnce(program: Program, logFile: string, options: StartOptions = {}): Promise<Running> {
   const { readyTimeoutMs: timeoutMs = 60_000 } = program;
@@ -24,7 +24,7 @@ export async function startOnce(program: Program, logFile: string, options: Star
   void running.ended.then(() => (hasEnded = true));
   const isUp = await waitUntil(async () => hasEnded || (await program.isReady()), timeoutMs);
   if (isUp && !hasEnded) {
-    // Not before: while others keep the processors busy, a start in the background would take many times as long.
+    // After the start, which would take much longer at low priority.
     if (program.isBackground) lowerPriority(running.pid);
     return running;
   }

@@ -2,19 +2,17 @@ import { keepAlive, type KeptAlive, type LifeEvents } from './keep-alive';
 import { rotateLog } from './log-file';
 import type { Program } from './program';
 
-/** The processes of a stack, in the order in which they were started. */
+/** The processes of a stack, in order of starting. */
 export interface Supervisor {
-  /** Starts programs at the same time. Resolves when all serve; throws the first failure. */
+  /** Starts programs together. Resolves when all serve; throws the first failure. */
   start(programs: readonly Program[]): Promise<void>;
-  /** Stops all: what was started last ends first, and what was started together ends together. */
+  /** Stops groups in reverse order of starting. */
   stopAll(): Promise<void>;
-  /** Ends all at once. */
   killAll(): void;
-  /** The process ids of those that have been launched, by name. */
   processes(): Record<string, { pid: number; command: string }>;
 }
 
-/** @param logFileOf where the output of a program goes, by its name */
+/** @param logFileOf a program's log file, by name */
 export function createSupervisor(logFileOf: (name: string) => string, events: LifeEvents): Supervisor {
   const groups: KeptAlive[][] = [];
   let isStopping = false;
@@ -44,7 +42,7 @@ export function createSupervisor(logFileOf: (name: string) => string, events: Li
   };
 }
 
-/** How its command line begins, whatever it makes of the rest: Redis writes its own. */
+/** The start of its command line: Redis rewrites the rest. */
 function recognisable({ command, args }: Program): string {
   const [script = ''] = args;
   return script.endsWith('.js') ? `${command} ${script}` : command;

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Eleven services that are asked four times as often take a tenth of the processors from their own start. */
+/** Polling eleven services four times as often would take a tenth of the processors. */
 const INTERVAL_MS = 100;
 
 /**
- * Asks again and again until the answer is yes.
+ * Polls until the answer is yes.
  *
- * @returns false if the time was up first
+ * @returns false on time-out
  */
 export async function waitUntil(isSo: () => Promise<boolean> | boolean, timeoutMs: number): Promise<boolean> {
   const end = performance.now() + timeoutMs;

@@ -22,8 +22,7 @@ const ANSWERS = [
 ];
 
 /**
- * The agent of a small shop, what it answers from, and a widget that carries it. The next starts know the widget from a
- * file in PARLEY_HOME.
+ * Creates a shop's agent, its knowledge, and a widget, recorded in a file in PARLEY_HOME.
  *
  * @param url of the API
  * @param key of test mode
@@ -42,7 +41,7 @@ export async function createDemoWidget(home: string, url: string, key: string): 
   writePrivately(fileOf(home), id);
 }
 
-/** The address of the page that carries it; undefined in a home without one. */
+/** The demo page's address; undefined without a widget. */
 export function demoWidgetUrl(home: string, url: string): string | undefined {
   try {
     return `${url}/widget/demo?channel=${readFileSync(fileOf(home), 'utf8')}`;

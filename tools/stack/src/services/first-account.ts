@@ -7,30 +7,30 @@ import { permissions } from '@parley/schemas';
 import { z } from 'zod';
 import { StackError } from '../base/stack-error';
 
-/** The values of the first account's keys: shown once, kept nowhere. */
+/** The first account's keys: shown once, not stored. */
 export interface FirstKeys {
   readonly live: string;
   readonly test: string;
 }
 
-/** What is there for whoever comes first. */
+/** For the first user. */
 export interface FirstAccount {
-  /** Undefined if there are keys already. */
+  /** Undefined if keys exist. */
   readonly keys: FirstKeys | undefined;
-  /** By it somebody becomes the owner: of a link that works once and for 24 hours; undefined if there is an owner. */
+  /** Makes its bearer the owner, once within 24 hours; undefined if there is an owner. */
   readonly joinToken: string | undefined;
-  /** Of test mode of an account of its own, for the demo page; undefined if there are keys already, or without a demo. */
+  /** A test-mode key of the demo page's own account; undefined if keys exist, or without a demo. */
   readonly demoKey: string | undefined;
 }
 
 const DEADLINE_MS = 10_000;
 
 /**
- * On a system without any key: makes the first account, and a live and a test key with all permissions, and, if
- * wished for, the account of the demo page. On one without an owner: a link for one.
+ * Without any key: creates the first account with a live and a test key with all permissions and, if requested, the
+ * demo's account. Without an owner: a link for one.
  *
  * @param address of the account service
- * @param grpcVariables by which an operator proves itself
+ * @param grpcVariables an operator's credentials
  * @throws StackError if the account service refuses
  */
 export async function createFirstAccount(
@@ -73,7 +73,7 @@ async function createFirstKeys(
   };
 }
 
-/** What a demo knows must not answer for the agents of the first account. */
+/** A separate account: the demo's knowledge must not reach the first account's agents. */
 async function createDemoKey(service: GrpcClient<typeof AccountServiceService>): Promise<string> {
   const { account } = await service.createAccount({ name: 'Demo page' }, { deadlineMs: DEADLINE_MS });
   return createKey(service, account?.id ?? '', Mode.TEST, 'Demo page');

@@ -2,10 +2,10 @@ import { grpcTlsVariables } from '../certificates/certificate-directory';
 import { secretFile } from '../home/secrets';
 
 /**
- * By what a role proves itself to the services of a home: its certificate, or the home's secret.
+ * A role's credentials: certificate, or the home's secret.
  *
- * @param certificates the directory with the certificates of the roles; without it gRPC is plain text
- * @returns the variables of a process that has the role
+ * @param certificates directory of the roles; without it, plain text
+ * @returns variables by role
  */
 export function grpcVariablesOf(home: string, certificates?: string): (role: string) => Record<string, string> {
   if (certificates !== undefined) return (role) => grpcTlsVariables(certificates, role);

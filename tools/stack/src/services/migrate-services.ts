@@ -11,9 +11,9 @@ import { StackError } from '../base/stack-error';
 const apps = services.filter(({ tables }) => tables !== undefined).map(({ app }) => app);
 
 /**
- * Brings the tables of all services up to date, each by its own migrate.js.
+ * Runs the migrations of all services.
  *
- * @throws StackError with the reason of the first that fails
+ * @throws StackError with the first failure's reason
  */
 export async function migrateServices(
   logFileOf: (name: string) => string,

@@ -7,9 +7,8 @@ import { answersOk } from '../process/probe';
 import type { Program } from '../process/program';
 
 /**
- * What Node is told besides, here as in deploy/Dockerfile: a young generation of 16 MiB a half, no more and no less. V8
- * takes 1 MiB where little outlives a collection, and in a container with 512 MiB or less whatever happens; it collects
- * that several times as often, each time for as long. And a size that goes up and down looks like a leak.
+ * As in deploy/Dockerfile: a fixed young generation of 16 MiB per half. V8's 1 MiB, its choice with few survivors or in
+ * small containers, is collected far more often; a varying size looks like a leak.
  */
 export const nodeOptions = ['--min-semi-space-size=16', '--max-semi-space-size=16'] as const;
 
@@ -21,31 +20,27 @@ export interface ServicesPlan {
 
 export interface ServicesOptions {
   readonly urls: StackFile['backends'];
-  /** Of each service with a schema in Postgres, its own URL. */
   readonly databaseUrls: Readonly<Record<string, string>>;
-  /** `host:port` of the API; further gateways take the ports after it. */
+  /** `host:port` of the API; further gateways take the next ports. */
   readonly listen: string;
-  /** Processes of each service; 1 if left out. From the second on their names end in `-2` and so on. */
+  /** Per service; default 1. Further names end in `-2` and so on. */
   readonly replicas?: number;
   readonly newPort: () => Promise<number>;
-  /** By which secrets of accounts are encrypted. */
+  /** Encrypts accounts' secrets. */
   readonly secretsKey: string;
-  /** Further variables for all of them. */
   readonly env?: Readonly<Record<string, string>>;
-  /** The variables by which a role proves itself to the services (`grpcVariablesOf`). */
+  /** A role's credentials (`grpcVariablesOf`). */
   readonly grpcVariables?: (role: string) => Readonly<Record<string, string>>;
 }
 
-/** One of the processes of a kind, with the addresses that are its own. */
 interface Replica extends Process {
-  /** Its name among the processes. */
   readonly process: string;
   readonly http: string;
   readonly grpc: string;
   readonly ops: string;
 }
 
-/** The processes of the system with all that they are told, as environment variables. */
+/** Plans the system's processes and their environment. */
 export async function planServices(options: ServicesOptions): Promise<ServicesPlan> {
   const replicas = await planReplicas(options);
   const addresses = addressesOf(replicas);
@@ -66,7 +61,7 @@ export async function planServices(options: ServicesOptions): Promise<ServicesPl
       ...shared,
       DATABASE_URL: options.databaseUrls[replica.app] ?? '',
       ...(replica.keepsSecrets ? { SECRETS_KEY: options.secretsKey } : {}),
-      // The processes have the names of the roles.
+      // Processes are named like their roles.
       ...options.grpcVariables?.(replica.name),
     }),
   );
@@ -90,7 +85,7 @@ async function planReplicas({ listen, replicas = 1, newPort }: ServicesOptions):
   return all;
 }
 
-/** Where the gateway finds what serves HTTP on a port of its own: `CHANNEL_URL`, of several replicas a list. */
+/** For the gateway, processes with HTTP of their own: `CHANNEL_URL`; a list for replicas. */
 function urlsOf(replicas: readonly Replica[]): Record<string, string> {
   const urls: Record<string, string> = {};
   for (const { address, servesHttp, http } of replicas) {
@@ -101,7 +96,7 @@ function urlsOf(replicas: readonly Replica[]): Record<string, string> {
   return urls;
 }
 
-/** Of several replicas a list, over which gRPC balances. */
+/** For replicas a list, over which gRPC balances. */
 function addressesOf(replicas: readonly Replica[]): Record<string, string> {
   const addresses: Record<string, string> = {};
   for (const { address, grpc } of replicas) {
@@ -120,7 +115,7 @@ function toProgram(replica: Replica, env: Readonly<Record<string, string>>): Pro
     cwd: workspaceRoot,
     env: { ...env, ...replica.env, GRPC_LISTEN: replica.grpc, OPS_LISTEN: replica.ops, HTTP_LISTEN: replica.http },
     stopSignal: 'SIGTERM',
-    // More than SHUTDOWN_TIMEOUT_MS of the services, 10 s.
+    // Longer than the services' SHUTDOWN_TIMEOUT_MS, 10 s.
     graceMs: 12_000,
     watchesStdin: true,
     isBackground: replica.isBackground ?? false,

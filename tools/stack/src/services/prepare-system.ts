@@ -12,35 +12,30 @@ import { planServices, type ServicesPlan } from './plan-services';
 import { provisionServices } from './provision';
 
 export interface SystemOptions {
-  /** Where data and logs go. */
   readonly home: string;
-  /** Processes of each service; 1 if left out. */
+  /** Per service; default 1. */
   readonly replicas?: number;
-  /** More variables of all processes. */
   readonly env?: Readonly<Record<string, string>>;
-  /** Starts the stores, and resolves when all of them serve. */
+  /** Resolves when all stores serve. */
   readonly startStores: (stores: readonly Program[]) => Promise<void>;
 }
 
-/** A system whose stores run, with its tables; its services are still to be started. */
+/** A system with running, migrated stores, and services yet to start. */
 export interface PreparedSystem {
   readonly backends: StackFile['backends'];
   readonly services: ServicesPlan;
-  /** `host:port` of the first gateway; further ones have the ports after it. */
+  /** `host:port` of the first gateway; further ones take the next ports. */
   readonly listen: string;
-  /** The variables of whoever calls the services. */
+  /** Credentials for callers of the services. */
   readonly grpc: Readonly<Record<string, string>>;
 }
 
-/** Of a process, or of a migration, by its name. */
+/** The log of a process or migration. */
 export function logFileIn(home: string, name: string): string {
   return join(home, 'logs', `${name}.log`);
 }
 
-/**
- * The first half of a system for a tool that treats its processes in its own way: the programs and settings of `npm
- * start`, on ports and data of its own.
- */
+/** The first half of `npm start`, on its own ports and data, for tools that run the processes themselves. */
 export async function prepareSystem({ home, replicas = 1, env, startStores }: SystemOptions): Promise<PreparedSystem> {
   openHome(home);
   const backends = await planBackends({}, home, freePort);

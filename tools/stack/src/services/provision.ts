@@ -6,10 +6,10 @@ import { StackError } from '../base/stack-error';
 const defaultDatabase = 'parley';
 
 /**
- * Gives each service with a state in Postgres its database role and schema.
+ * Creates each service's database role and schema.
  *
- * @param adminUrl if it names a database other than `postgres`, that one is used, else `parley`
- * @returns each service's own URL, by name
+ * @param adminUrl its database is used, except `postgres`, which means `parley`
+ * @returns URLs by service
  * @throws StackError if the URL has no password
  */
 export async function provisionServices(adminUrl: string): Promise<Record<string, string>> {
@@ -29,8 +29,7 @@ export async function provisionServices(adminUrl: string): Promise<Record<string
 }
 
 /**
- * The same at every start, so that two stacks on one server do not lock each other out. Made of nothing but the name of
- * its role, a password could be computed by everybody.
+ * Stable across starts, so that stacks on one server agree; derived from the secret URL, so that it cannot be guessed.
  */
 function derive(adminUrl: string, role: string): string {
   const { password } = new URL(adminUrl);

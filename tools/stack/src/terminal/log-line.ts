@@ -1,10 +1,10 @@
 const ERROR_LEVEL = 50;
 
 /**
- * A line of a service's log in words for the terminal, if it is an error or worse.
+ * A service's log line in words, if it is an error or worse.
  *
- * @param levelMin the lowest level of pino that is shown: 50 is an error, 40 a warning
- * @returns undefined for everything else, lines that are not JSON included
+ * @param levelMin pino's level: 50 is an error, 40 a warning
+ * @returns undefined for other lines, including those not JSON
  */
 export function errorLine(line: string, levelMin = ERROR_LEVEL): string | undefined {
   const entry = parseObject(line);

@@ -1,14 +1,13 @@
-/** What the person at the terminal sees. */
+/** Output for the terminal. */
 export interface Report {
-  /** Something is done; shown with the time since the start. */
+  /** Shown with the time since the start. */
   step(text: string): void;
-  /** Something went wrong, and the system goes on. */
   problem(text: string): void;
-  /** As it is. */
+  /** Unchanged. */
   say(text: string): void;
 }
 
-/** @param offsetMs how long ago the start was: the set-up before took its time too */
+/** @param offsetMs since the set-up began */
 export function createReport(write: (text: string) => void, offsetMs = 0, now = () => performance.now()): Report {
   const startedAt = now() - offsetMs;
   const stamp = (): string => `[${((now() - startedAt) / 1000).toFixed(1).padStart(6)} s]`;

@@ -2,16 +2,16 @@ import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { errorLine } from './log-line';
 
 const INTERVAL_MS = 250;
-/** Read at once; what a service writes beyond it in one interval is looked at in the next. */
+/** Limit per interval. */
 const CHUNK_BYTES = 1024 * 1024;
-/** The same error of a service is shown once in this time. */
+/** Interval for repeating an error of a service. */
 const QUIET_MS = 10_000;
 
 /**
- * Follows log files and shows their errors. The services write their files themselves, so that a busy log costs the
- * supervisor next to nothing: it looks at the new bytes four times a second.
+ * Follows log files and shows errors. Services write the files themselves; reading new bytes four times a second costs
+ * little.
  *
- * @returns a function that looks once more and ends it
+ * @returns a function that reads once more and stops
  */
 export function watchErrors(files: readonly string[], show: (line: string) => void): () => void {
   const shownAt = new Map<string, number>();
@@ -40,7 +40,7 @@ export function watchErrors(files: readonly string[], show: (line: string) => vo
   };
 }
 
-/** Each call returns the whole lines that have been appended since the last. */
+/** Returns the lines appended since the last call. */
 function createReader(file: string): () => string[] {
   let position = 0;
   let rest = Buffer.alloc(0);
@@ -51,7 +51,7 @@ function createReader(file: string): () => string[] {
     const all = Buffer.concat([rest, added]);
     const end = all.lastIndexOf(10) + 1;
     rest = Buffer.from(all.subarray(end));
-    // Parsing each line would cost more than it tells: most say nothing of an error.
+    // Parsing every line is expensive, and few have errors.
     const text = all.subarray(0, end).toString('utf8');
     return text.split('\n').filter((line) => /"level":[5-9]\d/.test(line));
   };

@@ -4,10 +4,10 @@ import { ApiError, ParleyError } from '@parley/sdk';
 const RETRY_MS = 100;
 
 /**
- * Repeats a call of the API until it is answered by what is no outage.
+ * Retries an API call through outages.
  *
- * @param call with one idempotency key for all tries, where there is one
- * @throws ApiError of a refusal; what no server can have caused
+ * @param call with one idempotency key for all tries, if any
+ * @throws ApiError of a refusal; errors that no server caused
  */
 export async function patiently<Data>(call: () => PromiseLike<Data>): Promise<Data> {
   for (;;) {
@@ -20,7 +20,7 @@ export async function patiently<Data>(call: () => PromiseLike<Data>): Promise<Da
   }
 }
 
-/** A 4xx says that nothing happened, but for those that only ask for patience. */
+/** A 4xx had no effect, except those that ask for patience. */
 export function isRefusal(error: ParleyError): boolean {
   if (!(error instanceof ApiError)) return false;
   const { status, code } = error;

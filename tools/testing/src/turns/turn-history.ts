@@ -1,19 +1,19 @@
 import type { Parley, Turn } from '@parley/sdk';
 
-/** A conversation as it may be read back, once nothing is under way in it. */
+/** A conversation at rest, as read back. */
 export interface History {
   readonly id: string;
   readonly status: string;
-  /** What resolved it; null: it is not resolved. */
+  /** null: not resolved. */
   readonly resolvedBy: string | null;
-  /** In the order of the conversation: the first one has the sequence 1. */
+  /** By sequence, from 1. */
   readonly messages: readonly SaidMessage[];
   readonly turns: readonly SeenTurn[];
-  /** By the log of events: how many messages there were whenever it went to people. */
+  /** Numbers of messages at each handoff, by the event log. */
   readonly handOffs: readonly number[];
-  /** And whenever it became the agent's again. */
+  /** The same for each return to the agent. */
   readonly handBacks: readonly number[];
-  /** How many messages the log of events has: those of the last moment come a little later. */
+  /** Messages in the event log, which lags a little. */
   readonly logged: number;
 }
 
@@ -21,24 +21,23 @@ interface SaidMessage {
   readonly id: string;
   readonly author: string;
   readonly text: string;
-  /** What it was said by: several messages of one are one answer. */
+  /** Its turn: several messages of one are one answer. */
   readonly turnId: string | null;
-  /** The last message that whoever said it had seen. */
+  /** The last message its author had seen. */
   readonly answers: number;
 }
 
 interface SeenTurn extends Pick<Turn, 'id' | 'state' | 'reason' | 'answers'> {
-  /** So many messages. */
   readonly says: number;
 }
 
-/** What must never be seen in a history: docs/contract.md, "How an agent answers". */
+/** Forbidden in any history: docs/contract.md, "How an agent answers". */
 export type HistoryFault = 'double answer' | 'over a person' | 'blind' | 'unanswered' | 'turn without a state';
 
 const SAID = ['posted', 'asked', 'unknown', 'handed_off'];
 const SILENT = ['suggested', 'superseded', 'not_active', 'expired', 'failed'];
 
-/** Everything that is wrong with a conversation in which nothing is under way any more. */
+/** All faults of a conversation at rest. */
 export function findFaults(history: History): HistoryFault[] {
   const { messages } = history;
   const faults: HistoryFault[] = [];
@@ -56,25 +55,25 @@ export function findFaults(history: History): HistoryFault[] {
   return faults;
 }
 
-/** Whether a person had it, or had been asked for, just before a message. */
+/** Whether a person had the conversation, or was requested, before a message. */
 function isWithPerson({ messages, handOffs, handBacks }: History, sequence: number): boolean {
   const wroteAt = messages.slice(0, sequence - 1).findLastIndex(({ author }) => author === 'human') + 1;
   const since = Math.max(wroteAt, ...handOffs.filter((count) => count < sequence));
   return since > 0 && !handBacks.some((count) => count >= since && count < sequence);
 }
 
-/** Whether a turn stands there with more messages than it has. */
+/** Whether a turn claims more messages than it has. */
 function saysMore({ messages, turns }: History): boolean {
   return turns.some(({ id, says }) => messages.filter(({ turnId }) => turnId === id).length > says);
 }
 
-/** The customer spoke last, nobody has the conversation, and nobody from outside ended it. */
+/** The customer spoke last, no person has the conversation, and it was not resolved from outside. */
 function isUnanswered({ status, resolvedBy, messages }: History): boolean {
   const isLeft = status === 'active' || (status === 'resolved' && resolvedBy !== 'api');
   return isLeft && messages.at(-1)?.author === 'customer';
 }
 
-/** A turn in no final state, an answer of a turn that says that it said nothing, or two answers to the same messages. */
+/** A turn without a final state, an answer of a turn without one, or two answers to the same messages. */
 function hasStrayTurns({ messages, turns }: History): boolean {
   const said = turns.filter(({ state }) => SAID.includes(state));
   const saidIds = new Set(said.map(({ id }) => id));
@@ -84,7 +83,7 @@ function hasStrayTurns({ messages, turns }: History): boolean {
   return isStateless || isUntold || isTwice;
 }
 
-/** Whether a history may be judged: no turn is under way, no customer waits, and the log has all of it. */
+/** Whether a history can be judged: no running turn, no waiting customer, and a complete log. */
 export function isAtRest(history: History): boolean {
   const isBusy = history.turns.some(({ state }) => state === 'running');
   return !isBusy && !isUnanswered(history) && history.logged >= history.messages.length;
@@ -92,7 +91,7 @@ export function isAtRest(history: History): boolean {
 
 const PAGE = { limit: 100 } as const;
 
-/** Reads a conversation back, with all of its messages, turns and events. */
+/** Reads a conversation with all messages, turns and events. */
 export async function readHistory(api: Parley, id: string): Promise<History> {
   const { conversations } = api;
   const { status, resolution } = await conversations.get(id);

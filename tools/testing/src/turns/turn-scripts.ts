@@ -4,7 +4,7 @@ import { ConflictError, type Message, type Parley, type SendTextMessage } from '
 import { seedOf } from '../seed-of';
 import { patiently } from './patiently';
 
-/** What happens in one conversation, one step after the other. */
+/** A step in a conversation. */
 export type Step =
   | { readonly kind: 'customer'; readonly texts: readonly string[]; readonly gapMs: number }
   | { readonly kind: 'person' }
@@ -12,7 +12,7 @@ export type Step =
   | { readonly kind: 'resolve' }
   | { readonly kind: 'pause'; readonly ms: number };
 
-/** What answers some of the customers' texts. */
+/** Answers some of the customers' texts. */
 export const scriptKnowledge = [
   {
     question: 'When does my parcel arrive?',
@@ -39,8 +39,8 @@ const GAP_MS_MAX = 400;
 const PAUSE_MS_MAX = 2_500;
 
 /**
- * The script of the n-th conversation: bursts of the customer, persons who step in at any moment, who resolve it, and who
- * give it back, mostly with another question after it.
+ * The n-th conversation's script: bursts of the customer; people who step in at any time, resolve, and hand back,
+ * mostly before another question.
  */
 export function scriptOf(seed: number, n: number): Step[] {
   const chance = chances(seedOf(seed, `script ${n}`));
@@ -60,12 +60,11 @@ export function scriptOf(seed: number, n: number): Step[] {
     if (chance(2) === 0) steps.push({ kind: 'hand back' });
     steps.push(burst());
   }
-  // Whoever is reopened or handed back while a customer waits has something to answer.
+  // A reopened or returned conversation with a waiting customer can be answered.
   if (chance(8) === 0) steps.push({ kind: chance(2) === 0 ? 'resolve' : 'person' }, { kind: 'hand back' });
   return steps;
 }
 
-/** The same row of numbers below a limit, each time, for a seed. */
 function chances(seed: number): (limit: number) => number {
   let state = seed || 1;
   return (limit) => {
@@ -75,9 +74,7 @@ function chances(seed: number): (limit: number) => number {
 }
 
 export interface Hooks {
-  /** After each message of the customer. */
   readonly onCustomer?: (conversationId: string) => void;
-  /** With each message that was acknowledged. */
   readonly onSaid?: (message: Message) => void;
 }
 
@@ -108,7 +105,7 @@ export async function playScript(
   for (const step of steps) await (act[step.kind] as (step: Step) => Promise<unknown>)(step);
 }
 
-/** A change that the state of the conversation does not allow is none. */
+/** Ignores changes that the conversation's state does not allow. */
 async function ifAllowed(change: Promise<unknown>): Promise<void> {
   await change.catch((err: unknown) => {
     if (!(err instanceof ConflictError)) throw err;
@@ -117,7 +114,7 @@ async function ifAllowed(change: Promise<unknown>): Promise<void> {
 
 type SaidBy = Omit<SendTextMessage, 'type' | 'content'>;
 
-/** Sends a message; what it answers, a repeat by the same Idempotency-Key answers too. */
+/** Sends a message; a retry by the same Idempotency-Key has the same answer. */
 export function say(api: Parley, conversationId: string, content: string, fields: SaidBy): Promise<Message> {
   const options = { idempotencyKey: randomUUID() };
   const body = { type: 'text', content, ...fields } as const;

@@ -67,8 +67,8 @@ function takeEvent(queryClient: QueryClient, event: Event, refresh: (...keys: Qu
     // It says more of its conversation: the mood, until when one can reply.
     if (message.sender === 'customer') refresh(conversationKeys.one(message.conversation_id));
     // What is being read at this moment may have been read before the message was there.
-    const { one, messages } = conversationKeys;
-    for (const queryKey of [one(message.conversation_id), messages(message.conversation_id)])
+    const { one, messages, lists } = conversationKeys;
+    for (const queryKey of [one(message.conversation_id), messages(message.conversation_id), lists])
       if (queryClient.isFetching({ queryKey }) > 0) refresh(queryKey);
   } else if (kind === 'turn' || kind === 'note') {
     const { conversation_id: id } = event.data as unknown as { conversation_id: string };

@@ -22,6 +22,7 @@ import { lookUpInvitation } from './invitations.look-up';
 import { renewInvitation } from './members.invitation';
 import { identityRoutes } from './identity-routes';
 import { passkeyRoutes } from './passkey-routes';
+import { availabilityRoutes } from './person.availability';
 import { updatePerson } from './person.update';
 import type { Route } from './route';
 import { signIn } from './session.create';
@@ -48,6 +49,7 @@ import { checkModel } from './models.check';
 import { customerRoutes } from './customers';
 import { customerMergeRoutes } from './customer-merges';
 import { savedReplyRoutes } from './saved-replies';
+import { teamRoutes } from './teams';
 import { testTool } from './tools.test-call';
 import { approveTurn } from './turns.approve';
 import { getTurn } from './turns.get';
@@ -151,12 +153,14 @@ export const routes: readonly Route[] = [
   ['DELETE', '/session', 'session', signOut],
   ['DELETE', '/sessions', 'session', signOutEverywhere],
   ['PATCH', '/session/person', 'session', updatePerson],
+  ...availabilityRoutes,
   ...passkeyRoutes,
   ...identityRoutes,
   ['POST', '/invitations/look-up', 'public', lookUpInvitation],
   ['POST', '/invitations/accept', 'public', acceptInvitation],
   ...memberRoutes,
   ['POST', '/members/:id/invitation', 'members:write', renewInvitation],
+  ...teamRoutes,
   ...accountRoutes,
 
   ...channelRoutes,

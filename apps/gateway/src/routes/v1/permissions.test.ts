@@ -20,6 +20,7 @@ const areas: Readonly<Record<string, string>> = {
   keys: 'keys',
   audit: 'audit',
   members: 'members',
+  teams: 'members',
   account: 'members',
   webhooks: 'webhooks',
   deliveries: 'webhooks',

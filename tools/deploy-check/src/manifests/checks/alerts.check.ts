@@ -11,9 +11,9 @@ interface Rules extends Manifest {
 }
 
 /**
- * Whoever is woken by an alert can click on its runbook, and finds a page. A line for each alert where not.
+ * Every alert links to an existing runbook. A line for each fault.
  *
- * @param root the folder that the addresses lead to
+ * @param root folder of the linked pages
  */
 export function checkAlerts(manifests: readonly Manifest[], root: string): string[] {
   const alerts = ofKind<Rules>(manifests, 'PrometheusRule')

@@ -2,24 +2,20 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ofKind, type Autoscaler, type Manifest, type Workload } from '../manifest';
 
-/** How many connections to Postgres a process opens at the most, by the name of its Deployment. */
+/** Maximum Postgres connections per process, by Deployment. */
 export type ConnectionsOfProcess = ReadonlyMap<string, number>;
 
-/**
- * Beyond its replicas a rollout runs the new pod, and the old one that finishes its work: a Deployment counts a pod that is
- * told to go no more, and starts the next.
- */
+/** Extra pods in a rollout: the new one, and a stopping one, which a Deployment no longer counts. */
 const PODS_OF_ROLLOUT = 2;
 
-/** The documents that tell people what Postgres has to be set to. */
+/** Documents that size Postgres. */
 export function readDocuments(root: string): ReadonlyMap<string, string> {
   const names = ['deploy/README.md', 'docs/runbooks/install.md'];
   return new Map(names.map((name) => [name, readFileSync(join(root, name), 'utf8')]));
 }
 
 /**
- * The documents tell how many connections Postgres has to take for as many replicas as there may be. A line for each
- * that does not.
+ * Documents state enough Postgres connections for the maximum replicas. A line for each fault.
  *
  * @param documents texts by name
  */

@@ -1,12 +1,9 @@
 import { nameOf, workloadsOf, type Container, type Manifest, type Probe, type Workload } from '../manifest';
 
-/** What the ops port of every service answers. */
+/** Paths of every ops port. */
 const opsPaths: readonly string[] = ['/livez', '/readyz'];
 
-/**
- * Every pod passes the Pod Security level "restricted", is bounded, and is asked for its health on a port that it has.
- * One line for each fault.
- */
+/** Every pod passes Pod Security "restricted", has limits, and is probed on an existing port. A line for each fault. */
 export function checkPods(manifests: readonly Manifest[]): string[] {
   return workloadsOf(manifests).flatMap((workload) => {
     const { containers, initContainers = [] } = workload.spec.template.spec;

@@ -17,15 +17,15 @@ import {
 
 export interface PolicyExpectations {
   readonly storePorts: Readonly<Record<Store, number>>;
-  /** Whether the stores are pods of the namespace, with policies of their own. */
+  /** Whether stores are pods with their own policies. */
   readonly hasOwnStores: boolean;
 }
 
 type Direction = 'egress' | 'ingress';
 
 /**
- * Pods may do what the system does, and nothing else: everything is denied first, and the policies on both sides allow
- * exactly the calls. One line for each connection too many or too few.
+ * Everything is denied first, and policies on both sides allow exactly the calls. A line for each connection too many
+ * or too few.
  */
 export function checkPolicies(manifests: readonly Manifest[], expected: PolicyExpectations): string[] {
   const policies = ofKind<NetworkPolicy>(manifests, 'NetworkPolicy');
@@ -37,7 +37,7 @@ export function checkPolicies(manifests: readonly Manifest[], expected: PolicyEx
     egress: new Set([
       ...calls.map(({ from, to, port }) => `${from} -> ${to}:${port}`),
       ...collectorsOf(manifests).flatMap((collector) => services.map((service) => `${service} -> ${collector}`)),
-      // Models of providers, receivers of webhooks; the process checks each address itself.
+      // Model providers and webhook receivers; the process checks addresses itself.
       'ingest -> anywhere:80',
       'ingest -> anywhere:443',
       'responder -> anywhere:443',
@@ -61,7 +61,7 @@ export function checkPolicies(manifests: readonly Manifest[], expected: PolicyEx
   ];
 }
 
-/** Where traces go, if the settings say so: a Service of another namespace. */
+/** Trace collectors in other namespaces, if configured. */
 function collectorsOf(manifests: readonly Manifest[]): string[] {
   const maps = ofKind<Data>(manifests, 'ConfigMap');
   const addresses = new Set(maps.flatMap(({ data }) => data?.['OTEL_EXPORTER_OTLP_ENDPOINT'] ?? []));
@@ -103,7 +103,7 @@ function compare(direction: Direction, wanted: ReadonlySet<string>, allowed: Rea
   ];
 }
 
-/** What a policy allows, as `from -> to:port`. */
+/** Allowed connections, as `from -> to:port`. */
 function edges(policy: NetworkPolicy, direction: Direction, workloads: readonly Workload[]): string[] {
   const own = namesOf({ podSelector: policy.spec.podSelector }, policy, workloads);
   return (policy.spec[direction] ?? []).flatMap((rule) =>
@@ -124,11 +124,11 @@ function peersOf(rule: NetworkRule, direction: Direction): readonly NetworkPeer[
 
 function portsOf({ ports = [] }: NetworkRule): string[] {
   if (ports.length === 0) return ['any'];
-  // Names resolve port 53 over both protocols; everything else is TCP.
+  // Port 53 uses both protocols, other ports TCP.
   return ports.map(({ port, protocol }) => (protocol === 'TCP' && port !== 53 ? String(port) : `${port}/${protocol}`));
 }
 
-/** Whom a peer means; a network is the store that the policy is about. */
+/** Names of a peer; a network is the policy's store. */
 function namesOf(peer: NetworkPeer, policy: NetworkPolicy, workloads: readonly Workload[]): string[] {
   const { podSelector, namespaceSelector, ipBlock } = peer;
   if (ipBlock) {

@@ -5,19 +5,19 @@ import { processes } from '@parley/topology';
 import type { ConnectionsOfProcess } from './connections.check';
 import type { KnownVariables } from './variables.check';
 
-/** Reads from the source which variables each app knows: words in capitals with an underscore, tests left out. */
+/** Variables in each app's source: capitals with an underscore, without tests. */
 export function readVariables(): KnownVariables {
   const shared = readdirSync(join(workspaceRoot, 'libs')).flatMap((lib) => namesIn(`libs/${lib}/src`));
   const apps = readdirSync(join(workspaceRoot, 'apps'));
   return new Map(apps.map((app) => [app, new Set([...shared, ...namesIn(`apps/${app}/src`)])]));
 }
 
-/** The same for one project, without the libraries that it uses. */
+/** The same for one project, without its libraries. */
 export function namesIn(folder: string): string[] {
   return wordsIn(folder, /\b[A-Z][A-Z0-9]*_[A-Z0-9_]+\b/g);
 }
 
-/** The names of all metrics in the source. */
+/** Names of all metrics in the source. */
 export function readMetrics(): ReadonlySet<string> {
   const folders = ['libs', 'apps'].flatMap((kind) =>
     readdirSync(join(workspaceRoot, kind)).map((name) => `${kind}/${name}/src`),
@@ -25,13 +25,13 @@ export function readMetrics(): ReadonlySet<string> {
   return new Set(folders.flatMap((folder) => wordsIn(folder, /(?<=')parley_[a-z_]+(?=')/g)));
 }
 
-/** From the source, of each process with Postgres: its pool, its relay, and the threads that read for a rebuild. */
+/** Connections by process, from the source: pool, relay, and rebuild threads. */
 export function readConnections(): ConnectionsOfProcess {
   const ofProcess = processes.flatMap(({ name, app, stores }) => {
     if (!stores.includes('postgres')) return [];
     const folder = `apps/${app}/src`;
     const pool = numberIn(`${folder}/config.ts`, /DATABASE_CONNECTIONS_MAX: [^,]+,[^,]+?\.default\((\d+)\)/);
-    // Who has no NATS publishes nothing.
+    // Without NATS, a process publishes nothing.
     const relay = stores.includes('nats') ? wordsIn(folder, /\bopenRelay\(/g).length : 0;
     const threads = numberIn(`${folder}/exports/fact-threads.ts`, /THREADS_MAX = (\d+)/);
     return [[name, pool + relay + threads] as const];

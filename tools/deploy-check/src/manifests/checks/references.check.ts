@@ -1,15 +1,15 @@
 import { nameOf, ofKind, workloadsOf, type Container, type Data, type Manifest, type Workload } from '../manifest';
 
-/** A Secret that the overlay leaves to whoever runs it, with the keys that are read from it. */
+/** A Secret left to the operator, with the keys read from it. */
 export interface OutsideSecret {
   readonly name: string;
   readonly keys: readonly string[];
 }
 
 /**
- * Names of ConfigMaps, Secrets and volumes lead somewhere. One line for each fault.
+ * References to ConfigMaps, Secrets and volumes resolve. A line for each fault.
  *
- * @param outside the Secrets that are not part of the manifests
+ * @param outside Secrets not in the manifests
  */
 export function checkReferences(manifests: readonly Manifest[], outside: readonly OutsideSecret[]): string[] {
   const configs = new Map(ofKind<Data>(manifests, 'ConfigMap').map((map) => [map.metadata.name, keysOf(map)]));
@@ -54,7 +54,7 @@ function environmentFaults(container: Container, configs: Known, secrets: Known)
 interface KeyRef {
   readonly name: string;
   readonly key: string;
-  /** What need not be there cannot be missing. */
+  /** Optional references may dangle. */
   readonly optional?: boolean;
 }
 

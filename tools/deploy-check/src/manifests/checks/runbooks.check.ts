@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The text of each page, by its name. */
+/** Texts by page name. */
 export type Pages = ReadonlyMap<string, string>;
 
 const COMMON = 'README.md';
@@ -11,8 +11,8 @@ export function readPages(folder: string): Pages {
 }
 
 /**
- * The commands of the alerts' pages work as they are pasted: what they take from the environment is set on the page itself,
- * or on the one that tells what comes before. A line for each fault.
+ * Commands on alerts' pages work when pasted: their variables are set on the page or its prerequisite. A line for each
+ * fault.
  */
 export function checkRunbooks(pages: Pages): string[] {
   const common = variables(pages.get(COMMON) ?? '').set;

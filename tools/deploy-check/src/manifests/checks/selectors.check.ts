@@ -12,7 +12,7 @@ import {
   type Workload,
 } from '../manifest';
 
-/** Everything that points at pods or Services finds what it means. One line for each fault. */
+/** Selectors match pods or Services. A line for each fault. */
 export function checkSelectors(manifests: readonly Manifest[]): string[] {
   const workloads = workloadsOf(manifests).filter(({ kind }) => kind !== 'Job');
   return [
@@ -63,7 +63,7 @@ function scalerFaults(scaler: Autoscaler, workloads: readonly Workload[]): strin
     (one) => one.kind === kind && one.metadata.name === name && one.apiVersion === apiVersion,
   );
   if (!target) return [`${nameOf(scaler)}: there is no ${kind} ${name}`];
-  // Applying the manifests would undo what the autoscaler has done.
+  // Applying the manifests would undo the autoscaler.
   if (target.spec.replicas !== undefined) return [`${nameOf(scaler)}: ${nameOf(target)} sets replicas itself`];
   return [];
 }
@@ -82,7 +82,7 @@ function ingressFaults(ingress: Ingress, manifests: readonly Manifest[]): string
   });
 }
 
-/** Each Deployment has a ServiceAccount and a PodDisruptionBudget; each StatefulSet the Service that it names. */
+/** Each Deployment has a ServiceAccount and a PodDisruptionBudget; each StatefulSet its Service. */
 function missingCompanions(workload: Workload, manifests: readonly Manifest[]): string[] {
   const has = (kind: string, name: string | undefined): boolean =>
     ofKind(manifests, kind).some(({ metadata }) => metadata.name === name);

@@ -1,13 +1,13 @@
 import { nameOf, ofKind, workloadsOf, type Data, type Manifest, type Workload } from '../manifest';
 
-/** The variables that appear in the source of each app, the libraries included. */
+/** Variables in each app's source, including libraries. */
 export type KnownVariables = ReadonlyMap<string, ReadonlySet<string>>;
 
 const image = /parley-(\w+)[:@]/;
 
 /**
- * A variable that is set, yet read by nobody, is a typo, or left over. Of the common ConfigMap each must be read by one
- * app at least. A line for each fault.
+ * Variables that no app reads are typos or leftovers; those of the common ConfigMap need one reader. A line for each
+ * fault.
  */
 export function checkVariables(manifests: readonly Manifest[], known: KnownVariables): string[] {
   const ours = workloadsOf(manifests).flatMap((workload) => {

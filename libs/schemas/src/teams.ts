@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { cursorOf } from './cursor';
+import { idMeta, idOutput } from './id-field';
+import { isId } from './ids';
+import { listQuery, pageOf } from './pages';
+import { refuseRepeats } from './refuse-repeats';
+import { text } from './text';
+import { timestampOutput } from './timestamp';
+
+/** So many an account has in a mode. */
+export const TEAMS_MAX = 100;
+/** So many members a team has. */
+export const TEAM_MEMBERS_MAX = 200;
+
+/** How conversations of a team get their assignee. */
+export const assignments = ['manual', 'round_robin', 'balanced'] as const;
+export type Assignment = (typeof assignments)[number];
+
+const assignment = z
+  .enum(assignments)
+  .meta({ id: 'TeamAssignment' })
+  .describe(
+    'manual: people assign; round_robin: each available member in turn; balanced: whoever has the fewest open conversations',
+  );
+
+/** The id of a team in the body of something else. Whether there is such a team is checked by its service. */
+export const teamId = z
+  .string()
+  .refine((id) => isId('team', id), { message: 'is not the id of a team', params: { code: 'not_found' } })
+  .meta(idMeta('team'));
+
+const name = text(1, 80).describe('No two teams of one mode have the same, whatever the case');
+const memberIds = z
+  .array(
+    z
+      .string()
+      .refine((id) => isId('member', id), { message: 'is not the id of a member', params: { code: 'not_found' } })
+      .meta(idMeta('member')),
+  )
+  .max(TEAM_MEMBERS_MAX)
+  .check(refuseRepeats('is duplicated'))
+  .meta({ uniqueItems: true })
+  .describe('Members of the account');
+const maxOpen = z
+  .int()
+  .min(1)
+  .max(1_000)
+  .nullable()
+  .describe('A member with so many escalated conversations is assigned no more; null: no limit');
+
+/** Body of POST /v1/teams. */
+export const createTeamInput = z
+  .strictObject({
+    name,
+    member_ids: memberIds.default([]),
+    assignment: assignment.default('manual'),
+    max_open: maxOpen.default(null),
+  })
+  .meta({ id: 'CreateTeamRequest' });
+export type CreateTeamInput = z.output<typeof createTeamInput>;
+
+/** Body of PATCH /v1/teams/:id, a merge patch. The members are replaced whole. */
+export const updateTeamInput = z
+  .strictObject({
+    name: name.optional(),
+    member_ids: memberIds.optional(),
+    assignment: assignment.optional(),
+    max_open: maxOpen.optional(),
+  })
+  .meta({ id: 'UpdateTeamRequest' });
+export type UpdateTeamInput = z.output<typeof updateTeamInput>;
+
+export const teamCursor = cursorOf('team');
+
+/** Query of GET /v1/teams. */
+export const listTeamsQuery = listQuery({}, teamCursor.decode);
+
+/** A team as the API shows it. */
+export const teamResource = z
+  .object({
+    id: idOutput('team'),
+    name: z.string(),
+    member_ids: z.array(idOutput('member')),
+    assignment,
+    max_open: z.int().min(1).nullable(),
+    created_at: timestampOutput,
+    updated_at: timestampOutput,
+  })
+  .meta({ id: 'Team' });
+export type TeamResource = z.output<typeof teamResource>;
+export const teamPage = pageOf(teamResource).meta({ id: 'TeamPage' });
