@@ -94,6 +94,11 @@ CREATE TABLE conversations_v1
     `handoff_reason` LowCardinality(String) DEFAULT '',
     `resolution_kind` LowCardinality(String) DEFAULT '',
     `auto_resolved_at` DateTime64(3, 'UTC') DEFAULT 0 CODEC(Delta(8), ZSTD(1)),
+    `assignee_id` LowCardinality(String) DEFAULT '',
+    `resolved_by` LowCardinality(String) DEFAULT '',
+    `escalated_at` DateTime64(3, 'UTC') DEFAULT 0 CODEC(Delta(8), ZSTD(1)),
+    `targets_met` UInt16 DEFAULT 0,
+    `targets_missed` UInt16 DEFAULT 0,
     INDEX by_resolved_at resolved_at TYPE minmax GRANULARITY 1,
     INDEX by_rated_at rated_at TYPE minmax GRANULARITY 1,
     INDEX by_auto_resolved_at auto_resolved_at TYPE minmax GRANULARITY 1
@@ -160,7 +165,8 @@ CREATE TABLE messages_v1
     `intent` LowCardinality(String),
     `question` String CODEC(ZSTD(1)),
     `question_sample` String CODEC(ZSTD(1)),
-    `language` LowCardinality(String) DEFAULT ''
+    `language` LowCardinality(String) DEFAULT '',
+    `writer_id` LowCardinality(String) DEFAULT ''
 )
 ENGINE = ReplacingMergeTree
 PARTITION BY toMonday(sent_at)

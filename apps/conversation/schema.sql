@@ -1,16 +1,18 @@
 -- The schema conversation after all migrations. Written by the tests with UPDATE_SCHEMA=true; do not edit.
 
 -- functions/advisory_locks.sql version 1, sha256 aae21d15570e8faeffe70a8c5a1bdb6f5c962bd603070d50cd944b63354da30e
--- functions/conversation_data.sql version 2, sha256 61076c686db9f003a6f51f66fee925319754c4e62ab10a15c9cf8f1d641d4626
+-- functions/conversation_data.sql version 3, sha256 b0d09f7f8a81ecbc920c748355c87c2eeceb6d0616fe55bc7f4dd9a6e12a54a7
 -- functions/conversation_labels.sql version 1, sha256 11254a511ad6175cc74ac0c4b46a6307af972e12ee6779103aff250331bddcbf
 -- functions/customer_search.sql version 1, sha256 eabd5b6e819366838b5a636a0bf9534a8739d5be00e405f294bfa971447315e5
 -- functions/customer_terms.sql version 1, sha256 d80a951d4062780f72746739302a15983300bbeb58e7c44e2ff444f8951861a2
 -- functions/iso_time.sql version 1, sha256 8f8eda4cf1029dc3efb69a8030fd83a0cb58825f62cf693a1207c7f6531c344b
--- functions/message_data.sql version 2, sha256 32be217f6e45aaf8644682252cf186eab98df2d1f52a6322879fe3cc939bec09
+-- functions/message_data.sql version 3, sha256 df3ee560b218f03c2a6b1dc0e06c32d42018a852e8a6d0d231861aaed1f185ef
 -- functions/note_data.sql version 1, sha256 b2ad6c57d8c1a24c46e4ca3f31a6819089551b17fbde67567828fd86b7eb3efd
+-- functions/office_time.sql version 1, sha256 09b9cea76c330572d6cf00d21d2ce02293eb522ae21a493862d3da326aff3f49
 -- functions/phone_key.sql version 1, sha256 d40b363b86d47ddf4cca40ad7ff91cec94aadf7a017fc9063b07521382b2b570
 -- functions/record_customer.sql version 3, sha256 d03cdae55be58b912bfddfaa55987a3bfa77bb829cada1b862761fb4bad8cf88
 -- functions/send_message.sql version 4, sha256 1929b6a7b5334fa19fa2b1ed53fed66e6fcc30dc4ded3bd03225e84cfc153c72
+-- functions/signal_team.sql version 1, sha256 49c00034cd7d7c7464b055b428be7a3c4f6731f1dbb43052caf9fd7d1bb882e6
 -- functions/type_id.sql version 1, sha256 808e07721629e36d2883cb905ea66528889fc23145b34dbf978c09454a262838
 -- functions/waiting.sql version 1, sha256 b956d3db1c112681eb4e747c385d796d66eb41fa4b94adf6e8baa3b9a23820eb
 
@@ -61,6 +63,7 @@ CREATE TABLE conversations (
   replied_at timestamp with time zone,
   priority text,
   resolved_sequence bigint,
+  team_id uuid,
   CONSTRAINT conversations_pkey PRIMARY KEY (account_id, mode, id)
 );
 
@@ -181,6 +184,13 @@ CREATE TABLE deleted_agents (
   CONSTRAINT deleted_agents_pkey PRIMARY KEY (account_id, mode, agent_id)
 );
 
+CREATE TABLE deleted_teams (
+  account_id uuid NOT NULL,
+  mode text NOT NULL,
+  team_id uuid NOT NULL,
+  CONSTRAINT deleted_teams_pkey PRIMARY KEY (account_id, mode, team_id)
+);
+
 CREATE TABLE ended_members (
   account_id uuid NOT NULL,
   mode text NOT NULL,
@@ -230,6 +240,7 @@ CREATE TABLE messages (
   sources json,
   delivery jsonb,
   kind text,
+  attachments json,
   CONSTRAINT messages_pkey PRIMARY KEY (account_id, mode, conversation_id, sequence)
 );
 
@@ -327,6 +338,25 @@ CREATE TABLE suggestions (
   CONSTRAINT suggestions_pkey PRIMARY KEY (account_id, mode, turn_id)
 );
 
+CREATE TABLE team_signals (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  account_id uuid NOT NULL,
+  mode text NOT NULL,
+  team_id uuid,
+  due_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+  token bigint DEFAULT 0 NOT NULL,
+  CONSTRAINT team_signals_pkey PRIMARY KEY (id)
+);
+
+CREATE TABLE team_turns (
+  account_id uuid NOT NULL,
+  mode text NOT NULL,
+  team_id uuid NOT NULL,
+  member_id uuid NOT NULL,
+  assigned_at timestamp with time zone NOT NULL,
+  CONSTRAINT team_turns_pkey PRIMARY KEY (account_id, mode, team_id, member_id)
+);
+
 CREATE INDEX conversations_by_agent ON conversations USING btree (account_id, mode, agent_id, status, channel, created_at DESC, id DESC);
 
 CREATE INDEX conversations_by_assignee ON conversations USING btree (account_id, mode, assignee_id, created_at DESC, id DESC) WHERE (assignee_id IS NOT NULL);
@@ -341,11 +371,17 @@ CREATE INDEX conversations_by_label ON conversations USING gin (conversation_lab
 
 CREATE INDEX conversations_by_snooze ON conversations USING btree (account_id, mode, snoozed_until, id) WHERE (snoozed_until IS NOT NULL);
 
+CREATE INDEX conversations_by_team ON conversations USING btree (account_id, mode, team_id, created_at DESC, id DESC) WHERE (team_id IS NOT NULL);
+
 CREATE INDEX conversations_by_time ON conversations USING btree (account_id, mode, status, channel, created_at DESC, id DESC);
 
 CREATE INDEX conversations_by_waiting ON conversations USING btree (account_id, mode, escalated_at, id) INCLUDE (agent_id, channel, assignee_id) WHERE (status = 'escalated'::text);
 
+CREATE INDEX conversations_open_of_member ON conversations USING btree (account_id, mode, assignee_id) WHERE ((assignee_id IS NOT NULL) AND (status = 'escalated'::text));
+
 CREATE INDEX conversations_snoozed ON conversations USING btree (snoozed_until) WHERE (snoozed_until IS NOT NULL);
+
+CREATE INDEX conversations_waiting_in_team ON conversations USING btree (account_id, mode, team_id, escalated_at, id) WHERE ((team_id IS NOT NULL) AND (assignee_id IS NULL) AND (status = 'escalated'::text));
 
 CREATE INDEX counter_deltas_by_account ON counter_deltas USING btree (account_id, mode, transaction_id);
 
@@ -393,6 +429,10 @@ CREATE INDEX suggestions_ended ON suggestions USING btree (ended_at) WHERE (ende
 
 CREATE INDEX suggestions_waiting ON suggestions USING btree (account_id, mode, conversation_id) INCLUDE (last_sequence) WHERE (ended_at IS NULL);
 
+CREATE INDEX team_signals_due ON team_signals USING btree (due_at, id);
+
+CREATE INDEX team_signals_of_account ON team_signals USING btree (account_id, mode);
+
 CREATE OR REPLACE FUNCTION agent_lock(account_id uuid, mode text, agent_id uuid)
  RETURNS bigint
  LANGUAGE sql
@@ -412,11 +452,17 @@ AS $function$
     'version', c.version));
 $function$;
 
+CREATE OR REPLACE FUNCTION assigning_lock(account_id uuid, mode text)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN hashtextextended(((('assigning '::text || (account_id)::text) || ' '::text) || mode), (0)::bigint);
+
 CREATE OR REPLACE FUNCTION conversation_data(c conversations)
  RETURNS json
  LANGUAGE sql
  STABLE PARALLEL SAFE
-RETURN json_build_object('id', type_id('conv'::text, (c).id), 'agent_id', type_id('agent'::text, (c).agent_id), 'customer', json_build_object('id', (c).customer_id, 'name', (c).customer_name, 'email', (c).customer_email, 'phone', (c).customer_phone), 'channel', (c).channel, 'status', (c).status, 'sentiment', sentiment_label((c).sentiment_score), 'messages_count', (c).messages_count, 'tags', array_to_json((c).tags), 'metadata', (c).metadata, 'created_at', iso_time((c).created_at), 'last_message_at', iso_time((c).last_message_at), 'updated_at', iso_time((c).updated_at), 'resolved_at', iso_time((c).resolved_at), 'escalated_at', iso_time((c).escalated_at), 'rating', CASE WHEN ((c).rating_score IS NOT NULL) THEN json_build_object('score', (c).rating_score, 'comment', (c).rating_comment, 'created_at', iso_time((c).rated_at)) ELSE NULL::json END, 'handoff', (c).handoff, 'resolution', (c).resolution, 'auto_resolved_at', iso_time((c).auto_resolved_at), 'can_reply_until', iso_time((c).can_reply_until), 'previous_conversation_id', type_id('conv'::text, (c).previous_conversation_id), 'is_verified', (c).is_verified, 'assignee_id', type_id('member'::text, (c).assignee_id), 'read', CASE WHEN ((c).read_at IS NOT NULL) THEN json_build_object('sequence', (c).read_sequence, 'at', iso_time((c).read_at)) ELSE NULL::json END, 'waiting_on', waiting_on(c), 'waiting_since', iso_time(waiting_since(c)), 'snoozed_until', iso_time((c).snoozed_until), 'priority', COALESCE((c).priority, 'normal'::text), 'version', (c).version, 'revision', (c).revision, 'is_repeat_contact', (c).is_repeat_contact, 'has_human_message', (c).has_human_message, 'has_ai_answer', COALESCE((c).has_ai_answer, false), 'has_customer_message', ((c).sentiment_score IS NOT NULL), 'topics', array_to_json((c).topics));
+RETURN json_build_object('id', type_id('conv'::text, (c).id), 'agent_id', type_id('agent'::text, (c).agent_id), 'customer', json_build_object('id', (c).customer_id, 'name', (c).customer_name, 'email', (c).customer_email, 'phone', (c).customer_phone), 'channel', (c).channel, 'status', (c).status, 'sentiment', sentiment_label((c).sentiment_score), 'messages_count', (c).messages_count, 'tags', array_to_json((c).tags), 'metadata', (c).metadata, 'created_at', iso_time((c).created_at), 'last_message_at', iso_time((c).last_message_at), 'updated_at', iso_time((c).updated_at), 'resolved_at', iso_time((c).resolved_at), 'escalated_at', iso_time((c).escalated_at), 'rating', CASE WHEN ((c).rating_score IS NOT NULL) THEN json_build_object('score', (c).rating_score, 'comment', (c).rating_comment, 'created_at', iso_time((c).rated_at)) ELSE NULL::json END, 'handoff', (c).handoff, 'resolution', (c).resolution, 'auto_resolved_at', iso_time((c).auto_resolved_at), 'can_reply_until', iso_time((c).can_reply_until), 'previous_conversation_id', type_id('conv'::text, (c).previous_conversation_id), 'is_verified', (c).is_verified, 'assignee_id', type_id('member'::text, (c).assignee_id), 'team_id', type_id('team'::text, (c).team_id), 'read', CASE WHEN ((c).read_at IS NOT NULL) THEN json_build_object('sequence', (c).read_sequence, 'at', iso_time((c).read_at)) ELSE NULL::json END, 'waiting_on', waiting_on(c), 'waiting_since', iso_time(waiting_since(c)), 'snoozed_until', iso_time((c).snoozed_until), 'priority', COALESCE((c).priority, 'normal'::text), 'version', (c).version, 'revision', (c).revision, 'is_repeat_contact', (c).is_repeat_contact, 'has_human_message', (c).has_human_message, 'has_ai_answer', COALESCE((c).has_ai_answer, false), 'has_customer_message', ((c).sentiment_score IS NOT NULL), 'topics', array_to_json((c).topics));
 
 CREATE OR REPLACE FUNCTION conversation_labels(account_id uuid, mode text, tags text[], metadata json)
  RETURNS bigint[]
@@ -604,12 +650,30 @@ BEGIN
   RETURN deleted;
 END $function$;
 
+CREATE OR REPLACE FUNCTION due_at(clocks jsonb)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN time_of_ms(LEAST(((clocks #>> '{response,at}'::text[]))::bigint, ((clocks #>> '{resolution,at}'::text[]))::bigint));
+
+CREATE OR REPLACE FUNCTION due_data(clocks jsonb)
+ RETURNS json
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN CASE WHEN (COALESCE((clocks #>> '{response,target_ms}'::text[]), (clocks #>> '{resolution,target_ms}'::text[])) IS NOT NULL) THEN json_build_object('first_response_at', CASE WHEN ((clocks #>> '{response,kind}'::text[]) = 'first'::text) THEN iso_time(time_of_ms(((clocks #>> '{response,at}'::text[]))::bigint)) ELSE NULL::text END, 'next_response_at', CASE WHEN ((clocks #>> '{response,kind}'::text[]) = 'next'::text) THEN iso_time(time_of_ms(((clocks #>> '{response,at}'::text[]))::bigint)) ELSE NULL::text END, 'resolution_at', iso_time(time_of_ms(((clocks #>> '{resolution,at}'::text[]))::bigint)), 'is_breached', is_breached(clocks)) ELSE NULL::json END;
+
+CREATE OR REPLACE FUNCTION epoch_ms(at timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ((EXTRACT(epoch FROM at) * (1000)::numeric))::bigint;
+
 CREATE OR REPLACE FUNCTION erase_messages(in_account_id uuid, in_mode text, in_conversation_ids uuid[], in_limit bigint)
  RETURNS bigint
  LANGUAGE sql
 BEGIN ATOMIC
  WITH erased AS (
-          UPDATE messages e SET content = erased_content(e.type), caption = NULL::text, buttons = erased_buttons(e.type), metadata = '{}'::json, delivery = (e.delivery || '{"error": null, "provider_message_id": null}'::jsonb)
+          UPDATE messages e SET content = erased_content(e.type), caption = NULL::text, buttons = erased_buttons(e.type), metadata = '{}'::json, attachments = NULL::json, delivery = (e.delivery || '{"error": null, "provider_message_id": null}'::jsonb)
             FROM ( SELECT m.conversation_id,
                      m.sequence
                     FROM messages m
@@ -644,13 +708,13 @@ CREATE OR REPLACE FUNCTION erased_message_data(m jsonb)
  RETURNS jsonb
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN ((m || jsonb_build_object('content', erased_content((m ->> 'type'::text)), 'caption', NULL::unknown, 'buttons', (erased_buttons((m ->> 'type'::text)))::jsonb, 'metadata', '{}'::jsonb, 'question', NULL::unknown, 'conversation', erased_conversation_data((m -> 'conversation'::text)))) || CASE WHEN (jsonb_typeof((m -> 'delivery'::text)) = 'object'::text) THEN jsonb_build_object('delivery', ((m -> 'delivery'::text) || '{"error": null, "provider_message_id": null}'::jsonb)) ELSE '{}'::jsonb END);
+RETURN ((m || jsonb_build_object('content', erased_content((m ->> 'type'::text)), 'caption', NULL::unknown, 'buttons', (erased_buttons((m ->> 'type'::text)))::jsonb, 'attachments', '[]'::jsonb, 'metadata', '{}'::jsonb, 'question', NULL::unknown, 'conversation', erased_conversation_data((m -> 'conversation'::text)))) || CASE WHEN (jsonb_typeof((m -> 'delivery'::text)) = 'object'::text) THEN jsonb_build_object('delivery', ((m -> 'delivery'::text) || '{"error": null, "provider_message_id": null}'::jsonb)) ELSE '{}'::jsonb END);
 
 CREATE OR REPLACE FUNCTION exported_message(m messages)
  RETURNS json
  LANGUAGE sql
  STABLE PARALLEL SAFE
-RETURN json_build_object('id', type_id('msg'::text, (m).id), 'conversation_id', type_id('conv'::text, (m).conversation_id), 'sequence', (m).sequence, 'type', (m).type, 'content', (m).content, 'sender', (m).sender, 'author', (m).author, 'timestamp', iso_time((m).sent_at), 'metadata', (m).metadata, 'caption', (m).caption, 'buttons', (m).buttons, 'response_time_ms', (m).response_time_ms, 'delivery', (m).delivery);
+RETURN json_build_object('id', type_id('msg'::text, (m).id), 'conversation_id', type_id('conv'::text, (m).conversation_id), 'sequence', (m).sequence, 'type', (m).type, 'content', (m).content, 'sender', (m).sender, 'author', (m).author, 'timestamp', iso_time((m).sent_at), 'metadata', (m).metadata, 'caption', (m).caption, 'buttons', (m).buttons, 'attachments', COALESCE((m).attachments, '[]'::json), 'response_time_ms', (m).response_time_ms, 'delivery', (m).delivery);
 
 CREATE OR REPLACE FUNCTION fold_text(value text, spelled_out boolean)
  RETURNS text
@@ -698,11 +762,87 @@ CREATE OR REPLACE FUNCTION identity_kind(channel text, key text)
  IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN ((channel = 'widget'::text) AND (key ~ '^visitor_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'::text)) THEN 'widget'::text WHEN ((channel = 'whatsapp'::text) AND (key ~ '^([0-9]{6,20}|[A-Z]{2}\.[0-9A-Za-z]+)$'::text)) THEN 'whatsapp'::text WHEN ((channel = 'slack'::text) AND (key ~ '^[A-Z][A-Z0-9]+:[A-Z][A-Z0-9]+$'::text)) THEN 'slack'::text ELSE 'external'::text END;
 
+CREATE OR REPLACE FUNCTION is_breached(clocks jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN COALESCE((((clocks #>> '{response,is_breached}'::text[]))::boolean OR ((clocks #>> '{resolution,is_breached}'::text[]))::boolean), ((clocks #>> '{response,is_breached}'::text[]))::boolean, ((clocks #>> '{resolution,is_breached}'::text[]))::boolean, false);
+
+CREATE OR REPLACE FUNCTION is_same_target(clock jsonb, target_minutes bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (NOT (((clock ->> 'target_ms'::text))::bigint IS DISTINCT FROM (target_minutes * 60000)));
+
 CREATE OR REPLACE FUNCTION iso_time(at timestamp with time zone)
  RETURNS text
  LANGUAGE sql
  STABLE PARALLEL SAFE
 RETURN to_char((at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text);
+
+CREATE OR REPLACE FUNCTION keep_clocks()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  is_open CONSTANT boolean := NEW.status = 'escalated';
+  owes CONSTANT boolean := coalesce(waiting_on(NEW) = 'team', false);
+  runs CONSTANT boolean := owes AND NEW.snoozed_until IS NULL;
+  ran CONSTANT boolean := coalesce(waiting_on(OLD) = 'team', false) AND OLD.snoozed_until IS NULL;
+  is_other_priority CONSTANT boolean := coalesce(NEW.priority, 'normal') <> coalesce(OLD.priority, 'normal');
+  kind text := CASE WHEN NEW.last_human_sequence > NEW.handed_back_sequence THEN 'next' ELSE 'first' END;
+  response jsonb := nullif(NEW.clocks -> 'response', 'null');
+  resolution jsonb := nullif(NEW.clocks -> 'resolution', 'null');
+  met int := coalesce((NEW.clocks ->> 'met')::int, 0);
+  missed int := coalesce((NEW.clocks ->> 'missed')::int, 0);
+  ended jsonb;
+  settings target_settings;
+  target jsonb;
+  begins boolean;
+BEGIN
+  IF runs <> ran OR NEW.status <> OLD.status OR is_other_priority OR (response IS NOT NULL AND NOT owes) THEN
+    SELECT * INTO settings FROM target_settings AS t WHERE t.account_id = NEW.account_id AND t.mode = NEW.mode;
+    target := nullif(settings.targets -> coalesce(NEW.priority, 'normal'), 'null');
+    begins := runs AND target IS NOT NULL AND (NOT ran OR is_other_priority);
+    IF response IS NOT NULL AND NOT owes THEN ended := jsonb_build_array(response); response := NULL; END IF;
+    IF resolution IS NOT NULL AND NOT is_open THEN ended := coalesce(ended, '[]') || resolution; resolution := NULL; END IF;
+    -- What ends in time without having been kept, since an agent has it again, is neither.
+    SELECT met + count(*) FILTER (WHERE NOT is_late AND NEW.status <> 'active' AND (is_open OR clock ->> 'kind' = 'resolution')),
+           missed + count(*) FILTER (WHERE is_late)
+      INTO met, missed
+      FROM jsonb_array_elements(ended) AS clock,
+           LATERAL (SELECT (marked_clock(clock, epoch_ms(NEW.updated_at)) ->> 'is_breached')::boolean
+                           OR (clock ->> 'spent_ms')::bigint >= (clock ->> 'target_ms')::bigint AS is_late) AS m
+     WHERE clock ->> 'target_ms' IS NOT NULL;
+    IF is_open THEN
+      IF owes THEN
+        kind := coalesce(response ->> 'kind', kind);
+        response := turn_clock(response, kind, runs, begins, NEW.updated_at,
+                               (target ->> (kind || '_response_minutes'))::bigint, settings.office_hours);
+      END IF;
+      resolution := turn_clock(resolution, 'resolution', runs, begins, NEW.updated_at,
+                               (target ->> 'resolution_minutes')::bigint, settings.office_hours);
+    END IF;
+    IF NEW.clocks IS NOT NULL OR response IS NOT NULL OR resolution IS NOT NULL THEN
+      NEW.clocks := jsonb_build_object('response', response, 'resolution', resolution, 'met', met, 'missed', missed);
+    END IF;
+  END IF;
+  NEW.due_at := due_at(NEW.clocks);
+  NEW.due_check_at := time_of_ms(least(clock_check_ms(NEW.clocks -> 'response'), clock_check_ms(NEW.clocks -> 'resolution')));
+  RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION marked_clock(clock jsonb, now_ms bigint)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (jsonb_typeof(clock) = 'object'::text) THEN (clock || jsonb_build_object('is_near', (((clock ->> 'is_near'::text))::boolean OR COALESCE((((clock ->> 'near'::text))::bigint <= now_ms), false)), 'is_breached', (((clock ->> 'is_breached'::text))::boolean OR COALESCE((((clock ->> 'at'::text))::bigint <= now_ms), false)))) ELSE NULL::jsonb END;
+
+CREATE OR REPLACE FUNCTION marked_clocks(clocks jsonb, now timestamp with time zone)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (clocks || jsonb_build_object('response', marked_clock((clocks -> 'response'::text), epoch_ms(now)), 'resolution', marked_clock((clocks -> 'resolution'::text), epoch_ms(now))));
 
 CREATE OR REPLACE FUNCTION may_fill(known text, said text, source jsonb, is_verified boolean, said_at timestamp with time zone)
  RETURNS boolean
@@ -720,19 +860,37 @@ CREATE OR REPLACE FUNCTION message_data(m messages, sentiment double precision, 
  RETURNS json
  LANGUAGE sql
  STABLE PARALLEL SAFE
-RETURN json_build_object('id', type_id('msg'::text, (m).id), 'conversation_id', (conversation -> 'id'::text), 'type', (m).type, 'content', (m).content, 'sender', (m).sender, 'author', (m).author, 'timestamp', iso_time((m).sent_at), 'metadata', (m).metadata, 'caption', (m).caption, 'buttons', (m).buttons, 'turn_id', type_id('turn'::text, (m).turn_id), 'sources', COALESCE((m).sources, '[]'::json), 'delivery', (m).delivery, 'sequence', (m).sequence, 'version', 1, 'response_time_ms', (m).response_time_ms, 'sentiment', sentiment, 'intent', intent, 'question', question, 'language', language, 'conversation', conversation);
+RETURN json_build_object('id', type_id('msg'::text, (m).id), 'conversation_id', (conversation -> 'id'::text), 'type', (m).type, 'content', (m).content, 'sender', (m).sender, 'author', (m).author, 'timestamp', iso_time((m).sent_at), 'metadata', (m).metadata, 'caption', (m).caption, 'buttons', (m).buttons, 'turn_id', type_id('turn'::text, (m).turn_id), 'sources', COALESCE((m).sources, '[]'::json), 'attachments', COALESCE((m).attachments, '[]'::json), 'delivery', (m).delivery, 'sequence', (m).sequence, 'version', 1, 'response_time_ms', (m).response_time_ms, 'sentiment', sentiment, 'intent', intent, 'question', question, 'language', language, 'conversation', conversation);
 
 CREATE OR REPLACE FUNCTION message_holds_data(m messages)
  RETURNS boolean
  LANGUAGE sql
  STABLE PARALLEL SAFE
-RETURN (((m).content <> erased_content((m).type)) OR ((m).caption IS NOT NULL) OR (((m).metadata)::text <> '{}'::text) OR (((m).buttons)::text IS DISTINCT FROM (erased_buttons((m).type))::text) OR (((m).delivery ->> 'error'::text) IS NOT NULL) OR (((m).delivery ->> 'provider_message_id'::text) IS NOT NULL));
+RETURN (((m).content <> erased_content((m).type)) OR ((m).caption IS NOT NULL) OR ((m).attachments IS NOT NULL) OR (((m).metadata)::text <> '{}'::text) OR (((m).buttons)::text IS DISTINCT FROM (erased_buttons((m).type))::text) OR (((m).delivery ->> 'error'::text) IS NOT NULL) OR (((m).delivery ->> 'provider_message_id'::text) IS NOT NULL));
 
 CREATE OR REPLACE FUNCTION note_data(n notes, agent_id uuid)
  RETURNS json
  LANGUAGE sql
  STABLE PARALLEL SAFE
 RETURN json_build_object('id', type_id('note'::text, (n).id), 'conversation_id', type_id('conv'::text, (n).conversation_id), 'agent_id', type_id('agent'::text, agent_id), 'author', json_build_object('kind', (n).author_kind, 'id', type_id((n).author_kind, (n).author_id)), 'created_at', iso_time((n).created_at), 'updated_at', iso_time((n).updated_at), 'version', (n).version);
+
+CREATE OR REPLACE FUNCTION office_spans(hours jsonb, since timestamp with time zone, until timestamp with time zone)
+ RETURNS tstzmultirange
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN CASE WHEN (hours IS NULL) THEN tstzmultirange(tstzrange(since, until)) ELSE (tstzmultirange(tstzrange(since, until)) * COALESCE((SELECT range_agg(tstzrange(s.opens_at, GREATEST(s.opens_at, s.closes_at))) AS range_agg FROM generate_series('-1'::integer, (((office_spans.until AT TIME ZONE (office_spans.hours ->> 'timezone'::text)))::date - ((office_spans.since AT TIME ZONE (office_spans.hours ->> 'timezone'::text)))::date)) ahead(ahead), LATERAL (SELECT (((office_spans.since AT TIME ZONE (office_spans.hours ->> 'timezone'::text)))::date + ahead.ahead) AS day) d, LATERAL jsonb_array_elements(((office_spans.hours -> 'week'::text) -> to_char((d.day)::timestamp with time zone, 'dy'::text))) shift(value), LATERAL (SELECT ((d.day + ((shift.value ->> 'from'::text))::interval) AT TIME ZONE (office_spans.hours ->> 'timezone'::text)) AS opens_at, (((d.day + CASE WHEN (((shift.value ->> 'to'::text))::interval < ((shift.value ->> 'from'::text))::interval) THEN 1 ELSE 0 END) + ((shift.value ->> 'to'::text))::interval) AT TIME ZONE (office_spans.hours ->> 'timezone'::text)) AS closes_at) s WHERE (NOT COALESCE(((office_spans.hours -> 'holidays'::text) ? (d.day)::text), false))), '{}'::tstzmultirange)) END;
+
+CREATE OR REPLACE FUNCTION office_time_between(since timestamp with time zone, until timestamp with time zone, hours jsonb)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN CASE WHEN (until <= since) THEN (0)::bigint ELSE COALESCE((SELECT (sum((EXTRACT(epoch FROM (upper(span.span) - lower(span.span))) * (1000)::numeric)))::bigint AS sum FROM unnest(office_spans(office_time_between.hours, office_time_between.since, office_time_between.until)) span(span)), (0)::bigint) END;
+
+CREATE OR REPLACE FUNCTION pause_clock(clock jsonb, at timestamp with time zone, hours jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (clock || jsonb_build_object('since', NULL::unknown, 'near', NULL::unknown, 'at', NULL::unknown, 'spent_ms', (((clock ->> 'spent_ms'::text))::bigint + office_time_between(time_of_ms(((clock ->> 'since'::text))::bigint), at, hours))));
 
 CREATE OR REPLACE FUNCTION person_called_at(c conversations)
  RETURNS timestamp with time zone
@@ -841,6 +999,12 @@ BEGIN
      FROM (SELECT * FROM opened ORDER BY account_id, mode, customer_id, created_at, id) AS o;
   RETURN NULL;
 END $function$;
+
+CREATE OR REPLACE FUNCTION run_clock(clock jsonb, at timestamp with time zone, target_minutes bigint, hours jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (clock || jsonb_build_object('since', epoch_ms(at), 'target_ms', (target_minutes * 60000), 'near', epoch_ms(add_office_time(at, ((target_minutes * 45000) - ((clock ->> 'spent_ms'::text))::bigint), hours)), 'at', epoch_ms(add_office_time(at, ((target_minutes * 60000) - ((clock ->> 'spent_ms'::text))::bigint), hours)), 'is_near', (is_same_target(clock, target_minutes) AND ((clock ->> 'is_near'::text))::boolean), 'is_breached', (is_same_target(clock, target_minutes) AND ((clock ->> 'is_breached'::text))::boolean)));
 
 CREATE OR REPLACE FUNCTION search_part(owner text, word text, separators text)
  RETURNS text
@@ -1027,7 +1191,9 @@ BEGIN
          last_human_sequence = c.last_human_sequence, handed_back_sequence = c.handed_back_sequence,
          can_reply_until = c.can_reply_until, assignee_id = c.assignee_id, snoozed_until = c.snoozed_until,
          replied_at = c.replied_at
-   WHERE changed.account_id = in_account_id AND changed.mode = in_mode AND changed.id = in_conversation_id;
+   WHERE changed.account_id = in_account_id AND changed.mode = in_mode AND changed.id = in_conversation_id
+  -- A trigger keeps the clocks.
+  RETURNING changed.clocks INTO c.clocks;
   state := conversation_data(c);
 
   m.account_id := in_account_id;
@@ -1081,6 +1247,24 @@ CREATE OR REPLACE FUNCTION sentiment_label(score double precision)
  IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN (score >= (0.1)::double precision) THEN 'positive'::text WHEN (score <= ('-0.1'::numeric)::double precision) THEN 'negative'::text ELSE 'neutral'::text END;
 
+CREATE OR REPLACE FUNCTION signal_team()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'conversation'
+AS $function$
+BEGIN
+  INSERT INTO team_signals (account_id, mode, team_id)
+  VALUES (new.account_id, new.mode,
+          CASE WHEN new.status = 'escalated' AND new.assignee_id IS NULL THEN new.team_id END);
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION team_lock(account_id uuid, mode text, team_id uuid)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN hashtextextended(((((('team '::text || (account_id)::text) || ' '::text) || mode) || ' '::text) || (team_id)::text), (0)::bigint);
+
 CREATE OR REPLACE FUNCTION type_id(prefix text, id uuid)
  RETURNS text
  LANGUAGE plpgsql
@@ -1122,6 +1306,10 @@ CREATE OR REPLACE FUNCTION wanted_labels(account_id uuid, mode text, tags text[]
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN (SELECT array_agg(hashtextextended(((((wanted_labels.account_id)::text || ' '::text) || wanted_labels.mode) || labels.label), (0)::bigint)) AS array_agg FROM (SELECT (' tag '::text || tag.tag) AS label FROM unnest(wanted_labels.tags) tag(tag) UNION ALL SELECT ((((' metadata '::text || length(m.key)) || ' '::text) || m.key) || m.value) FROM UNNEST(wanted_labels.keys, wanted_labels.texts) m(key, value)) labels);
+
+CREATE TRIGGER conversation_waits_in_team AFTER UPDATE OF status, team_id, assignee_id ON conversations FOR EACH ROW WHEN (((new.status = 'escalated'::text) AND (new.team_id IS NOT NULL) AND (new.assignee_id IS NULL) AND (((old.status IS DISTINCT FROM new.status) OR (old.team_id IS DISTINCT FROM new.team_id)) OR (old.assignee_id IS DISTINCT FROM new.assignee_id)))) EXECUTE FUNCTION signal_team();
+
+CREATE TRIGGER member_may_take_more AFTER UPDATE OF status, assignee_id ON conversations FOR EACH ROW WHEN (((old.status = 'escalated'::text) AND (old.assignee_id IS NOT NULL) AND ((new.status <> 'escalated'::text) OR (new.assignee_id IS DISTINCT FROM old.assignee_id)))) EXECUTE FUNCTION signal_team();
 
 CREATE TRIGGER record_customers AFTER INSERT ON conversations REFERENCING NEW TABLE AS opened FOR EACH STATEMENT EXECUTE FUNCTION record_customers_of_opened();
 

@@ -35,6 +35,8 @@ export const config = z.object({
   RESPONDER_ADDRESS: asked('responder'),
   CHANNEL_ADDRESS: asked('channel'),
   WEBHOOK_ADDRESS: asked('webhook'),
+  MEDIA_ADDRESS: asked('media'),
+  NOTIFICATION_ADDRESS: asked('notification'),
   ANALYTICS_ADDRESS: asked('analytics'),
   REDIS_URL: redisUrl.describe(
     'Redis, which tells the gateways of a revoked key; while it is away they find out within 30 seconds',

@@ -54,6 +54,7 @@ import { signInWithPasskeyRpc } from './passkeys/sign-in-with-passkey.rpc';
 import { acceptInvitationRpc } from './sign-in/accept-invitation.rpc';
 import { createOwnerInvitationRpc } from './sign-in/create-owner-invitation.rpc';
 import { endSessionRpc } from './people/end-session.rpc';
+import { findPeopleRpc } from './people/find-people.rpc';
 import { lookUpInvitationRpc } from './sign-in/look-up-invitation.rpc';
 import type { PeopleDeps } from './people/people-deps';
 import { signInRpc } from './sign-in/sign-in.rpc';
@@ -121,6 +122,7 @@ export function personService(deps: PersonServiceDeps): BoundService {
       verifySession: verifySessionRpc(deps),
       endSession: endSessionRpc(deps),
       updatePerson: updatePersonRpc(deps),
+      findPeople: findPeopleRpc(deps),
       lookUpInvitation: lookUpInvitationRpc(deps),
       acceptInvitation: acceptInvitationRpc(deps),
       createOwnerInvitation: createOwnerInvitationRpc(deps),

@@ -2,6 +2,7 @@ import { AnalyticsServiceService } from '@parley/contract/analytics';
 import { bindService, tenantCall, type BoundService, type ServiceOptions } from '@parley/grpc';
 import { getAgentMetricsRpc } from './rpc/get-agent-metrics.rpc';
 import { getConversationMetricsRpc } from './rpc/get-conversation-metrics.rpc';
+import { getMemberMetricsRpc } from './rpc/get-member-metrics.rpc';
 import { getOverviewRpc } from './rpc/get-overview.rpc';
 import { getSentimentRpc } from './rpc/get-sentiment.rpc';
 import { listFigureConversationsRpc } from './rpc/list-figure-conversations.rpc';
@@ -17,6 +18,7 @@ export function analyticsService(deps: Deps, options: ServiceOptions): BoundServ
       getConversationMetrics: tenantCall(getConversationMetricsRpc(deps)),
       getAgentMetrics: tenantCall(getAgentMetricsRpc(deps)),
       getSentiment: tenantCall(getSentimentRpc(deps)),
+      getMemberMetrics: tenantCall(getMemberMetricsRpc(deps)),
       listFigureConversations: tenantCall(listFigureConversationsRpc(deps)),
       searchMessages: tenantCall(searchMessagesRpc(deps)),
     },

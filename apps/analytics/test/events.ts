@@ -152,6 +152,9 @@ function newborn(past: PastConversation, isRepeat: boolean): ConversationData {
     previous_conversation_id: null,
     waiting_on: 'customer',
     waiting_since: null,
+    due: null,
+    targets_met: 0,
+    targets_missed: 0,
     snoozed_until: null,
     priority: 'normal',
     escalated_at: null,
@@ -161,6 +164,7 @@ function newborn(past: PastConversation, isRepeat: boolean): ConversationData {
     auto_resolved_at: null,
     is_verified: false,
     assignee_id: null,
+    team_id: null,
     read: null,
     version: 1,
     revision: 1,
@@ -168,6 +172,7 @@ function newborn(past: PastConversation, isRepeat: boolean): ConversationData {
     has_human_message: false,
     has_ai_answer: false,
     has_customer_message: false,
+    assignment: null,
     topics: [],
   };
 }
@@ -184,6 +189,7 @@ function messageData(state: State, sent: MessageSent, responseTimeMs: number | n
     metadata: {},
     turn_id: null,
     sources: [],
+    attachments: [],
     delivery: null,
     caption: null,
     buttons: null,

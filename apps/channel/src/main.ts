@@ -1,5 +1,6 @@
 import { AgentServiceService } from '@parley/contract/agent';
 import { ConversationServiceService } from '@parley/contract/conversation';
+import { MediaServiceService } from '@parley/contract/media';
 import { awaitServers, createGrpcClient, openGrpcAccess, type GrpcClientOptions } from '@parley/grpc';
 import { startGrpcServer } from '@parley/grpc/server';
 import { openEgress } from '@parley/egress';
@@ -7,6 +8,7 @@ import { openNats } from '@parley/jetstream';
 import { openMedia } from '@parley/media';
 import { openDatabase } from '@parley/postgres';
 import { ConfigError, runProcess, type ReleaseStack } from '@parley/process';
+import { MEDIA_MESSAGE_BYTES_MAX } from '@parley/schemas/media';
 import type { z } from 'zod';
 import { config } from './config';
 import { startDeliveries } from './start-deliveries';
@@ -36,7 +38,7 @@ runProcess('channel', config, async (context) => {
 
   const nats = await openNats(context, 'channel');
 
-  const { agents, conversations } = openClients(settings, { caller: 'channel', metrics, ...access }, stack);
+  const { agents, conversations, files } = openClients(settings, { caller: 'channel', metrics, ...access }, stack);
   const keyring = settings.SECRETS_KEY;
   // None is kept: whether a request arrived on a connection that was just being closed, nobody knows.
   const egress = openEgress({ allow: settings.PROVIDER_HOSTS, isKeptAlive: false });
@@ -46,7 +48,7 @@ runProcess('channel', config, async (context) => {
   else logger.warn('no store of pictures is configured (MEDIA_…): none are taken');
   startRegularWork({ pool, conversations, media, logger, metrics }, stack);
   const providerUrls = { slack: `${settings.SLACK_URL}/api`, whatsapp: settings.WHATSAPP_URL };
-  const channels = { pool, keyring, agents, egress, providerUrls, media };
+  const channels = { pool, keyring, agents, egress, providerUrls, media, files };
   const loops = startDeliveries({
     ...{ ...channels, conversations, nats, logger, metrics },
     leaseMs: settings.CHANNEL_LEASE_MS,
@@ -77,21 +79,24 @@ runProcess('channel', config, async (context) => {
     stopping.abort();
     return http.close();
   });
-  await awaitServers({ agents, conversations }, logger);
+  await awaitServers({ agents, conversations, files }, logger);
   return () => true;
 });
 
 /** The services that this one calls. */
 function openClients(
-  { AGENT_ADDRESS, CONVERSATION_ADDRESS }: Pick<z.output<typeof config>, 'AGENT_ADDRESS' | 'CONVERSATION_ADDRESS'>,
+  settings: Pick<z.output<typeof config>, 'AGENT_ADDRESS' | 'CONVERSATION_ADDRESS' | 'MEDIA_ADDRESS'>,
   caller: Pick<GrpcClientOptions, 'caller' | 'metrics' | 'tls'>,
   stack: ReleaseStack,
 ) {
-  const agent = { name: 'The agent service', address: AGENT_ADDRESS, ...caller };
+  const agent = { name: 'The agent service', address: settings.AGENT_ADDRESS, ...caller };
   const agents = createGrpcClient(AgentServiceService, agent);
   stack.push('agent client', () => agents.close());
-  const conversation = { name: 'The conversation service', address: CONVERSATION_ADDRESS, ...caller };
+  const conversation = { name: 'The conversation service', address: settings.CONVERSATION_ADDRESS, ...caller };
   const conversations = createGrpcClient(ConversationServiceService, conversation);
   stack.push('conversation client', () => conversations.close());
-  return { agents, conversations };
+  const media = { name: 'The media service', address: settings.MEDIA_ADDRESS, ...caller };
+  const files = createGrpcClient(MediaServiceService, { ...media, messageBytesMax: MEDIA_MESSAGE_BYTES_MAX });
+  stack.push('media client', () => files.close());
+  return { agents, conversations, files };
 }

@@ -6,11 +6,12 @@ import {
   type SendMessageRequest,
   type UpdateConversationRequest,
 } from '@parley/contract/conversation';
-import { Sender, type Message } from '@parley/contract/message';
-import { notFound } from '@parley/errors';
+import { Sender, type Attachment, type Message } from '@parley/contract/message';
+import { notFound, validationFailed } from '@parley/errors';
 import { bindService, tenantCall } from '@parley/grpc';
 import { createLogger, createMetrics } from '@parley/process';
 import { mergePatch, newId, type JsonObject } from '@parley/schemas';
+import type { HeldFiles } from './media-stand-in';
 
 /** What the conversation service holds, by its ids. */
 export type HeldConversations = Map<string, { conversation: Conversation; messages: Message[] }>;
@@ -19,7 +20,7 @@ const logger = createLogger('test', 'silent');
 const unused = (): Promise<never> => Promise.reject(new Error('not part of this test'));
 
 /** Opens and sends once for each key, as the conversation service does. */
-export function conversationStandIn(held: HeldConversations) {
+export function conversationStandIn(held: HeldConversations, files: HeldFiles) {
   const methods = Object.fromEntries(Object.keys(ConversationServiceService).map((name) => [name, unused]));
   const opened = new Map<string, string>();
   const sent = new Map<string, Message>();
@@ -45,7 +46,8 @@ export function conversationStandIn(held: HeldConversations) {
           const { conversation, messages } = find(request.conversationId);
           conversation.canReplyUntil = request.canReplyUntil;
           const key = `${request.conversationId} ${idempotencyKey}`;
-          const fields = withDetails(request, details, words);
+          const attachments = attachmentsOf(files, request.mediaIds);
+          const fields = { ...withDetails(request, details, words), attachments };
           const message = sent.get(key) ?? newMessage(request.conversationId, messages.length + 1, fields);
           if (!sent.has(key)) messages.push(message);
           sent.set(key, message);
@@ -58,11 +60,7 @@ export function conversationStandIn(held: HeldConversations) {
         message.delivery = request.delivery;
         return { isChanged: true };
       }),
-      recordSeen: tenantCall(async ({ conversationId, sequence }: RecordSeenRequest) => {
-        const seen = find(conversationId).messages.filter((one) => one.sender === 2 && one.sequence <= sequence);
-        for (const one of seen) one.delivery ??= { status: 6, at: new Date() };
-        return { messages: seen.length };
-      }),
+      recordSeen: tenantCall(async (request: RecordSeenRequest) => markSeen(find(request.conversationId), request)),
       updateConversation: tenantCall(async ({ id, metadataMergePatch = '{}' }: UpdateConversationRequest) => {
         const { conversation } = find(id);
         const patch = JSON.parse(metadataMergePatch) as JsonObject;
@@ -78,9 +76,24 @@ export function conversationStandIn(held: HeldConversations) {
   );
 }
 
+function markSeen({ messages }: { readonly messages: Message[] }, { sequence }: RecordSeenRequest) {
+  const seen = messages.filter((one) => one.sender === Sender.AGENT && one.sequence <= sequence);
+  for (const one of seen) one.delivery ??= { status: 6, at: new Date() };
+  return { messages: seen.length };
+}
+
 function withDetails(request: Message, details: string, words: string | undefined): Message {
   const metadata = { ...(JSON.parse(request.metadata) as object), ...(JSON.parse(details) as object) };
   return { ...request, metadata: JSON.stringify(metadata), caption: words ?? request.caption };
+}
+
+/** @throws ParleyError validation_failed for what is not kept */
+export function attachmentsOf(files: HeldFiles, mediaIds: readonly string[]): Attachment[] {
+  return mediaIds.map((id, at) => {
+    const found = files.get(id);
+    if (!found) throw validationFailed([{ path: `media_ids.${at}`, code: 'not_found', message: 'does not exist' }]);
+    return { ...found.media, url: `/v1/media/${id}/content` };
+  });
 }
 
 /** A customer's message unless said otherwise. */
@@ -93,6 +106,7 @@ export function newMessage(conversationId: string, sequence: number, fields: Par
     metadata: '{}',
     buttons: [],
     sources: [],
+    attachments: [],
     ...fields,
     id: newId('msg'),
     conversationId,

@@ -1,6 +1,7 @@
 import { AgentServiceService, AgentStatus, type Agent } from '@parley/contract/agent';
 import { ChannelServiceService, type Channel } from '@parley/contract/channel';
 import { ConversationServiceService } from '@parley/contract/conversation';
+import { MediaServiceService } from '@parley/contract/media';
 import { Sender, type Message } from '@parley/contract/message';
 import { notFound } from '@parley/errors';
 import {
@@ -31,8 +32,9 @@ import type { ProviderUrls } from '../src/channels/providers';
 import { SCHEMA } from '../src/schema';
 import type { ThreadDeps } from '../src/threads/post-inbound-message';
 import { channelService } from '../src/server';
-import { conversationStandIn, newMessage, type HeldConversations } from './conversation-stand-in';
+import { attachmentsOf, conversationStandIn, newMessage, type HeldConversations } from './conversation-stand-in';
 import { openTestMedia } from './media';
+import { mediaStandIn, type HeldFiles } from './media-stand-in';
 
 /** The service on ports of its own, with stand-ins for the services that it calls, all over the real transports. */
 export interface TestService {
@@ -45,11 +47,12 @@ export interface TestService {
   /** Of deliveries, as they are scraped. */
   metrics(): Promise<string>;
   readonly conversations: HeldConversations;
+  readonly files: HeldFiles;
   readonly conversationClient: ThreadDeps['conversations'];
   /** A channel; a widget unless said otherwise. */
   create(tenant: Tenant, fields?: object): Promise<Channel>;
   /** An answer of the agent; the streams of the widget hear of it. */
-  answer(conversationId: string, content: string): void;
+  answer(conversationId: string, content: string, mediaIds?: readonly string[]): void;
   /** An answer of the agent that a provider is to bring to the customer. */
   deliver(tenant: Tenant, conversationId: string, message: Partial<OutgoingMessage>): Promise<Message>;
   stop(): Promise<void>;
@@ -100,13 +103,15 @@ export async function startService(
   const agentId = newId('agent');
   const conversations: TestService['conversations'] = new Map();
   const agent = { status: AgentStatus.ACTIVE };
-  const services = [agentStandIn(agentId, agent), conversationStandIn(conversations)];
+  const files: HeldFiles = new Map();
+  const services = [agentStandIn(agentId, agent), conversationStandIn(conversations, files), mediaStandIn(files)];
   const others = await startGrpcServer({ listen: '127.0.0.1:0', services, logger });
   stack.push('other services', () => others.close());
   const at = { name: 'Another service', address: `127.0.0.1:${others.port}`, caller: 'channel' };
   const agents = createGrpcClient(AgentServiceService, at);
   const conversationClient = createGrpcClient(ConversationServiceService, at);
-  stack.push('clients', () => [agents, conversationClient].forEach((one) => one.close()));
+  const fileClient = createGrpcClient(MediaServiceService, at);
+  stack.push('clients', () => [agents, conversationClient, fileClient].forEach((one) => one.close()));
   const pool = createPool({
     url: databaseUrl,
     schema: SCHEMA,
@@ -120,7 +125,7 @@ export async function startService(
   const media = await openTestMedia(stack);
   const egress = openEgress({ allow: parseAllowList('127.0.0.1'), isKeptAlive: false });
   stack.push('egress', () => egress.close());
-  const channels = { pool, keyring: keys, agents, egress, providerUrls, media };
+  const channels = { pool, keyring: keys, agents, egress, providerUrls, media, files: fileClient };
   const loops = startLoops({ ...channels, conversations: conversationClient, logger }, leaseMs);
   stack.push('loops', () => loops.stop());
   const { wakeReceivers } = loops;
@@ -157,14 +162,17 @@ export async function startService(
     agent,
     metrics: () => loops.metrics.metrics(),
     conversations,
+    files,
     conversationClient,
     create: async (tenant, fields = {}) => {
       const request = { fields: JSON.stringify({ type: 'widget', agent_id: agentId, name: 'Shop', ...fields }) };
       return (await client.createConnection(request, as(tenant))).channel as Channel;
     },
-    answer: (id, content) => {
+    answer: (id, content, mediaIds = []) => {
       const held = conversations.get(id);
-      held?.messages.push(newMessage(id, held.messages.length + 1, { content, sender: Sender.AGENT, author: 2 }));
+      const attachments = attachmentsOf(files, mediaIds);
+      const fields = { content, sender: Sender.AGENT, author: 2, attachments };
+      held?.messages.push(newMessage(id, held.messages.length + 1, fields));
       listeners.get(id)?.();
     },
     deliver: async (tenant, id, outgoing) => {

@@ -13,7 +13,7 @@ const STRICT = "default-src 'none'; script-src 'self'; connect-src 'self'; requi
 
 async function choose(page: Page, chosen: typeof file): Promise<void> {
   const asked = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Send a picture' }).click();
+  await page.getByRole('button', { name: 'Attach a file' }).click();
   await (await asked).setFiles(chosen);
 }
 
@@ -65,7 +65,7 @@ test('a picture is chosen, pasted and dropped, also under a strict policy, and i
   await expect(chosen).toHaveCount(0);
   await page.getByRole('dialog').dispatchEvent('drop', { dataTransfer: hand });
   await expect(chosen).toBeVisible();
-  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Delete: a.png' }).click();
   await expect(chosen).toHaveCount(0);
 
   await expect(log.getByRole('img')).toHaveCount(2);

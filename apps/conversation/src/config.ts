@@ -23,4 +23,5 @@ export const config = z.object({
     .string()
     .min(1)
     .describe('host:port of the account service, which is asked when a conversation is assigned to a member'),
+  MEDIA_ADDRESS: z.string().min(1).describe('host:port of the media service, which is asked when a message has files'),
 });

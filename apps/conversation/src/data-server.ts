@@ -7,6 +7,7 @@ import { exportFactsRpc } from './exports/export-facts.rpc';
 import type { FactThreads } from './exports/fact-threads';
 import { exportRowsRpc } from './exports/export-rows.rpc';
 import { planFactsRpc } from './exports/plan-facts.rpc';
+import { listAttachedMediaRpc } from './messages/list-attached-media.rpc';
 import { getRetentionRpc, setRetentionRpc } from './retention/retention.rpc';
 
 /** Nobody waits for these; under load a piece of an export takes long. */
@@ -21,6 +22,7 @@ export function conversationDataService(
     {
       eraseCustomer: tenantCall(eraseCustomerRpc(deps)),
       listErasureConversations: tenantCall(listErasureConversationsRpc(deps)),
+      listAttachedMedia: tenantCall(listAttachedMediaRpc(deps)),
       exportRows: tenantCall(exportRowsRpc(deps)),
       eraseAccount: tenantCall(eraseAccountRpc(deps, { first: ['conversations', 'customer_identities', 'customers'] })),
       planFacts: planFactsRpc(deps),

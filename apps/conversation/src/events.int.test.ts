@@ -50,6 +50,7 @@ describe('the events of a conversation', () => {
         author: Author.HUMAN,
         caption: 'Here',
         buttons: [],
+        mediaIds: [],
         metadata: '{"k":[]}',
       },
       as(tenant),

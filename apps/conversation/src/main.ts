@@ -1,5 +1,5 @@
 import { AgentServiceService } from '@parley/contract/agent';
-import { MemberServiceService } from '@parley/contract/member';
+import { MediaServiceService } from '@parley/contract/media';
 import { awaitServers, createGrpcClient, openGrpcAccess } from '@parley/grpc';
 import { startGrpcServer } from '@parley/grpc/server';
 import { openNats, streams } from '@parley/jetstream';
@@ -9,13 +9,24 @@ import { runProcess } from '@parley/process';
 import { consumeAgentDeletions } from './agents/consume-agent-deletions';
 import { findAgentOf } from './agents/find-agent';
 import { config } from './config';
+import { connectAccount } from './connect-account';
 import { conversationDataService } from './data-server';
 import { createFactThreads } from './exports/fact-threads';
 import { consumeMemberEndings } from './members/consume-member-endings';
 import { findActiveMemberOf } from './members/find-member';
+import { attachFilesOf } from './messages/attach-files';
 import { startRegularWork } from './regular-work';
 import { MIGRATIONS, SCHEMA } from './schema';
-import { conversationService, customerMergeService, customerService, noteService, savedReplyService } from './server';
+import { consumeTeams } from './teams/consume-teams';
+import { findAssigningTeamsOf, hasTeamOf } from './teams/find-team';
+import {
+  conversationService,
+  customerMergeService,
+  customerService,
+  noteService,
+  savedReplyService,
+  settingsService,
+} from './server';
 import { consumeTurns } from './suggestions/consume-turns';
 
 /** The last line behind the deadlines of the calls, which are shorter. */
@@ -43,7 +54,8 @@ runProcess('conversation', config, async (context) => {
   const turns = consumeTurns({ nats, pool, logger, metrics });
   stack.push('consumer of turns', () => turns.stop());
 
-  startRegularWork({ pool, nats, logger, metrics, wakeRelay }, stack);
+  const teamEvents = consumeTeams({ nats, pool, wakeRelay, logger, metrics });
+  stack.push('consumer of teams', () => teamEvents.stop());
 
   const agents = createGrpcClient(AgentServiceService, {
     name: 'The agent service',
@@ -54,20 +66,30 @@ runProcess('conversation', config, async (context) => {
   });
   stack.push('agent client', () => agents.close());
 
-  const members = createGrpcClient(MemberServiceService, {
-    name: 'The account service',
-    address: settings.ACCOUNT_ADDRESS,
+  const { members, teams } = connectAccount({ address: settings.ACCOUNT_ADDRESS, metrics, access, stack });
+  const findAssigningTeams = findAssigningTeamsOf(teams);
+  startRegularWork({ pool, nats, logger, metrics, wakeRelay, findAssigningTeams }, stack);
+
+  const media = createGrpcClient(MediaServiceService, {
+    name: 'The media service',
+    address: settings.MEDIA_ADDRESS,
     caller: 'conversation',
     metrics,
     ...access,
   });
-  stack.push('account client', () => members.close());
+  stack.push('media client', () => media.close());
 
-  const finders = { findAgent: findAgentOf(agents), findActiveMember: findActiveMemberOf(members) };
-  const service = conversationService({ pool, ...finders, wakeRelay, logger, metrics });
+  const askers = {
+    findAgent: findAgentOf(agents),
+    findActiveMember: findActiveMemberOf(members),
+    hasTeam: hasTeamOf(teams),
+    attachFiles: attachFilesOf(media),
+  };
+  const service = conversationService({ pool, ...askers, wakeRelay, logger, metrics });
   const notes = noteService({ pool, wakeRelay, logger, metrics });
   const customers = customerService({ pool, wakeRelay, logger, metrics });
   const savedReplies = savedReplyService({ pool, logger, metrics });
+  const teamSettings = settingsService({ pool, logger, metrics });
   const customerMerges = customerMergeService({ pool, wakeRelay, logger, metrics });
   const facts = createFactThreads({
     databaseUrl: postgres.url,
@@ -78,7 +100,7 @@ runProcess('conversation', config, async (context) => {
   const data = conversationDataService({ pool, nats, wakeRelay, facts, logger, metrics });
   const server = await startGrpcServer({
     listen: settings.GRPC_LISTEN,
-    services: [service, notes, customers, savedReplies, customerMerges, data],
+    services: [service, notes, customers, savedReplies, customerMerges, teamSettings, data],
     logger,
     ...access,
   });

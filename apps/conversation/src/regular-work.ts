@@ -1,5 +1,7 @@
 import { sweepIdempotencyKeys } from '@parley/idempotency';
 import { repeat, type ReleaseStack, type RepeatOptions } from '@parley/process';
+import { assignWaiting, type AssignWaitingDeps } from './assignments/assign-waiting';
+import { markTargets } from './conversations/mark-targets';
 import { wakeSnoozed } from './conversations/wake-snoozed';
 import { foldAllCounters } from './counters/fold-counters';
 import { forgetMerges } from './customer-merges/forget-merges';
@@ -10,6 +12,8 @@ import { retentionOf, type RetentionDeps } from './retention/enforce-retention';
 
 const FOLD_INTERVAL_MS = 1_000;
 const WAKE_INTERVAL_MS = 1_000;
+const ASSIGN_INTERVAL_MS = 500;
+const TARGETS_INTERVAL_MS = 1_000;
 const SWEEP_INTERVAL_MS = 600_000;
 const RETENTION_INTERVAL_MS = 60_000;
 const CUSTOMERS_INTERVAL_MS = 10_000;
@@ -18,7 +22,7 @@ const CUSTOMERS_INTERVAL_MS = 10_000;
  * Work without a caller. It runs in every replica: locks in Postgres let one at a time fold and retain, and two that sweep
  * at once delete different rows, or none.
  */
-export function startRegularWork(deps: RetentionDeps & { readonly wakeRelay: () => void }, stack: ReleaseStack): void {
+export function startRegularWork(deps: RetentionDeps & AssignWaitingDeps, stack: ReleaseStack): void {
   const { pool, logger, metrics, wakeRelay } = deps;
   const works: Omit<RepeatOptions, 'logger' | 'metrics'>[] = [
     { name: 'fold_counters', intervalMs: FOLD_INTERVAL_MS, work: (signal) => foldAllCounters(pool, signal) },
@@ -27,6 +31,18 @@ export function startRegularWork(deps: RetentionDeps & { readonly wakeRelay: () 
       intervalMs: WAKE_INTERVAL_MS,
       work: async (signal) => {
         if ((await wakeSnoozed(pool, signal)) > 0) wakeRelay();
+      },
+    },
+    {
+      name: 'assign_waiting',
+      intervalMs: ASSIGN_INTERVAL_MS,
+      work: (signal) => assignWaiting(deps, signal),
+    },
+    {
+      name: 'mark_targets',
+      intervalMs: TARGETS_INTERVAL_MS,
+      work: async (signal) => {
+        if ((await markTargets(pool, signal)) > 0) wakeRelay();
       },
     },
     {

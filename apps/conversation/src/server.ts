@@ -3,6 +3,7 @@ import { CustomerMergeServiceService } from '@parley/contract/customer-merge';
 import { NoteServiceService } from '@parley/contract/note';
 import { CustomerServiceService } from '@parley/contract/customer';
 import { SavedReplyServiceService } from '@parley/contract/saved-reply';
+import { SettingsServiceService } from '@parley/contract/settings';
 import { bindService, bindTenantService, tenantCall, type BoundService, type ServiceOptions } from '@parley/grpc';
 import { streams } from '@parley/jetstream';
 import { replayRpcs } from '@parley/outbox';
@@ -26,19 +27,28 @@ import { recordSeenRpc } from './deliveries/record-seen.rpc';
 import { customerRpcs } from './customers/customers.rpc';
 import { getAgentStatsRpc } from './counters/get-agent-stats.rpc';
 import { importConversationsRpc } from './imports/import-conversations.rpc';
+import type { AttachFiles } from './messages/attach-files';
 import { getMessageRpc } from './messages/get-message.rpc';
 import { listMessagesRpc } from './messages/list-messages.rpc';
 import { sendMessageRpc } from './messages/send-message.rpc';
 import { noteRpcs } from './notes/notes.rpc';
 import { savedReplyRpcs } from './saved-replies/saved-replies.rpc';
+import { settingsRpcs } from './settings/settings.rpc';
+import type { HasTeam } from './teams/find-team';
 import { getTurnContextRpc } from './turns/get-turn-context.rpc';
 import { listWaitingRpc } from './turns/list-waiting.rpc';
 import { postTurnRpc } from './turns/post-turn.rpc';
 
-export interface ConversationServiceDeps extends Pick<ServiceOptions, 'logger' | 'metrics'> {
-  readonly pool: Pool;
+/** Of other services. */
+interface Askers {
   readonly findAgent: FindAgent;
   readonly findActiveMember: FindActiveMember;
+  readonly hasTeam: HasTeam;
+  readonly attachFiles: AttachFiles;
+}
+
+export interface ConversationServiceDeps extends Askers, Pick<ServiceOptions, 'logger' | 'metrics'> {
+  readonly pool: Pool;
   /** Called after each commit that left events in the outbox. */
   readonly wakeRelay: () => void;
 }
@@ -77,25 +87,28 @@ export function conversationService(deps: ConversationServiceDeps): BoundService
 }
 
 /** The service for notes. */
-export function noteService(deps: Omit<ConversationServiceDeps, 'findAgent' | 'findActiveMember'>): BoundService {
+export function noteService(deps: Omit<ConversationServiceDeps, keyof Askers>): BoundService {
   return bindTenantService(NoteServiceService, noteRpcs(deps), optionsOf(deps));
 }
 
 /** The service for customers. */
-export function customerService(deps: Omit<ConversationServiceDeps, 'findAgent' | 'findActiveMember'>): BoundService {
+export function customerService(deps: Omit<ConversationServiceDeps, keyof Askers>): BoundService {
   return bindTenantService(CustomerServiceService, customerRpcs(deps), optionsOf(deps));
 }
 
 /** The service for merges of customers. */
-export function customerMergeService(
-  deps: Omit<ConversationServiceDeps, 'findAgent' | 'findActiveMember'>,
-): BoundService {
+export function customerMergeService(deps: Omit<ConversationServiceDeps, keyof Askers>): BoundService {
   return bindTenantService(CustomerMergeServiceService, customerMergeRpcs(deps), optionsOf(deps));
 }
 
 /** The service for saved replies. */
 export function savedReplyService(deps: Pick<ConversationServiceDeps, 'pool' | 'logger' | 'metrics'>): BoundService {
   return bindTenantService(SavedReplyServiceService, savedReplyRpcs(deps), optionsOf(deps));
+}
+
+/** The service for the settings of the team's work. */
+export function settingsService(deps: Pick<ConversationServiceDeps, 'pool' | 'logger' | 'metrics'>): BoundService {
+  return bindTenantService(SettingsServiceService, settingsRpcs(deps), optionsOf(deps));
 }
 
 function optionsOf({ logger, metrics }: Pick<ServiceOptions, 'logger' | 'metrics'>): ServiceOptions {

@@ -6,6 +6,7 @@ import { MessageType, Sender, type Message } from '@parley/contract/message';
 import { NoteServiceService } from '@parley/contract/note';
 import { CustomerServiceService } from '@parley/contract/customer';
 import { SavedReplyServiceService } from '@parley/contract/saved-reply';
+import { SettingsServiceService } from '@parley/contract/settings';
 import { notFound } from '@parley/errors';
 import { bindService, createGrpcClient, tenantCall, type GrpcClient } from '@parley/grpc';
 import { startGrpcServer } from '@parley/grpc/server';
@@ -13,6 +14,7 @@ import { createPool, type Pool } from '@parley/postgres';
 import { createLogger, createMetrics, createReleaseStack } from '@parley/process';
 import { newId, parseId, type Tenant } from '@parley/schemas';
 import { findAgentOf } from '../src/agents/find-agent';
+import type { AttachFiles } from '../src/messages/attach-files';
 import { SCHEMA } from '../src/schema';
 import {
   conversationService,
@@ -20,8 +22,9 @@ import {
   customerService,
   noteService,
   savedReplyService,
+  settingsService,
 } from '../src/server';
-import { startMemberStandIn } from './member-stand-in';
+import { startMemberStandIn, type MemberStandIn } from './member-stand-in';
 
 /** The service on a port of its own, with a stand-in for the agent service, both spoken to over gRPC. */
 export interface TestService {
@@ -30,6 +33,7 @@ export interface TestService {
   readonly customers: GrpcClient<typeof CustomerServiceService>;
   readonly savedReplies: GrpcClient<typeof SavedReplyServiceService>;
   readonly customerMerges: GrpcClient<typeof CustomerMergeServiceService>;
+  readonly settings: GrpcClient<typeof SettingsServiceService>;
   readonly pool: Pool;
   readonly port: number;
   /** How often the relay was woken. */
@@ -39,6 +43,9 @@ export interface TestService {
   removeAgent(id: string): void;
   /** What the stand-in for the account service says of a member; undefined: no such member. Unset: an active one. */
   setMember(id: string, member: Partial<Pick<Member, 'status' | 'version'>> | undefined): void;
+  /** What it says of a team; see TeamAnswer. */
+  setTeam: MemberStandIn['setTeam'];
+  readonly findAssigningTeams: MemberStandIn['findAssigningTeams'];
   open(tenant: Tenant, agentId: string, customerId?: string, channel?: Channel): Promise<Conversation>;
   say(tenant: Tenant, conversationId: string, content: string, sender?: Sender): Promise<Message>;
   stop(): Promise<void>;
@@ -59,13 +66,20 @@ export function as(tenant: Tenant, idempotencyKey?: string) {
 
 /** A text message, as a request has it. */
 export function textMessage(conversationId: string, content: string, sender = Sender.CUSTOMER) {
-  return { conversationId, type: MessageType.TEXT, content, sender, author: 0, buttons: [] };
+  return { conversationId, type: MessageType.TEXT, content, sender, author: 0, buttons: [], mediaIds: [] };
 }
 
 /** A request that opens a conversation. */
 export function openRequest(agentId: string, customerId = 'customer-1', channel = Channel.WIDGET) {
   return { agentId, channel, customer: { id: customerId }, tags: [] };
 }
+
+/** What the media service says of each file, whichever it is. */
+const attachFiles: AttachFiles = async (_context, _conversationId, mediaIds) =>
+  mediaIds.map((id) => ({
+    ...{ id, name: 'receipt.pdf', mime_type: 'application/pdf', size_bytes: 48_211, width: null, height: null },
+    url: `/v1/media/${id}/content`,
+  }));
 
 export async function startService(databaseUrl: string): Promise<TestService> {
   const stack = createReleaseStack(logger);
@@ -82,30 +96,33 @@ export async function startService(databaseUrl: string): Promise<TestService> {
   const pool = poolOf(databaseUrl);
   stack.push('pool', () => pool.end());
   let wakes = 0;
-  const deps = { pool, wakeRelay: () => void wakes++, logger, findAgent: findAgentOf(agentClient), ...members };
+  const deps = {
+    ...{ pool, wakeRelay: () => void wakes++, logger, findAgent: findAgentOf(agentClient), attachFiles },
+    ...members,
+  };
   const services = [
     conversationService({ ...deps, metrics: createMetrics('test') }),
     noteService({ ...deps, metrics: createMetrics('notes') }),
     customerService({ ...deps, metrics: createMetrics('customers') }),
     savedReplyService({ ...deps, metrics: createMetrics('saved_replies') }),
     customerMergeService({ ...deps, metrics: createMetrics('customer_merges') }),
+    settingsService({ ...deps, metrics: createMetrics('settings') }),
   ];
   const server = await startGrpcServer({ listen: '127.0.0.1:0', services, logger });
   stack.push('server', () => server.close());
   const at = { name: 'The conversation service', address: `127.0.0.1:${server.port}`, caller: 'test' };
-  const client = createGrpcClient(ConversationServiceService, at);
-  const noteClient = createGrpcClient(NoteServiceService, at);
-  const customerClient = createGrpcClient(CustomerServiceService, at);
-  const replyClient = createGrpcClient(SavedReplyServiceService, at);
-  const mergeClient = createGrpcClient(CustomerMergeServiceService, at);
-  const clients = [client, noteClient, customerClient, replyClient, mergeClient];
-  stack.push('clients', () => clients.forEach((one) => one.close()));
+  const clients = {
+    client: createGrpcClient(ConversationServiceService, at),
+    notes: createGrpcClient(NoteServiceService, at),
+    customers: createGrpcClient(CustomerServiceService, at),
+    savedReplies: createGrpcClient(SavedReplyServiceService, at),
+    customerMerges: createGrpcClient(CustomerMergeServiceService, at),
+    settings: createGrpcClient(SettingsServiceService, at),
+  };
+  const { client } = clients;
+  stack.push('clients', () => Object.values(clients).forEach((one) => one.close()));
   return {
-    client,
-    notes: noteClient,
-    customers: customerClient,
-    savedReplies: replyClient,
-    customerMerges: mergeClient,
+    ...clients,
     pool,
     port: server.port,
     wakes: () => wakes,
@@ -115,7 +132,7 @@ export async function startService(databaseUrl: string): Promise<TestService> {
       return id;
     },
     removeAgent: (id) => void agents.delete(id),
-    setMember: members.set,
+    ...{ setMember: members.set, setTeam: members.setTeam, findAssigningTeams: members.findAssigningTeams },
     open: async (tenant, agentId, customerId, channel) => {
       const { conversation } = await client.openConversation(openRequest(agentId, customerId, channel), as(tenant));
       return conversation as Conversation;

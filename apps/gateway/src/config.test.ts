@@ -11,6 +11,8 @@ const settings = {
   CHANNEL_ADDRESS: 'channel:50051',
   CHANNEL_URL: 'http://channel:8080',
   WEBHOOK_ADDRESS: 'webhook:50051',
+  MEDIA_ADDRESS: 'media:50051',
+  NOTIFICATION_ADDRESS: 'notification:50051',
   REDIS_URL: 'redis://redis:6379',
   NATS_URL: 'nats://nats:4222',
 };

@@ -30,6 +30,8 @@ export const gatewayConfig = z.object({
     .pipe(z.array(z.url({ protocol: /^https?$/, error: 'must be http:// or https:// URLs, with commas' })))
     .describe('Where the channel service serves the widget and the hooks of providers, such as http://channel:8080'),
   WEBHOOK_ADDRESS: address.describe('gRPC address of the webhook service'),
+  MEDIA_ADDRESS: address.describe('gRPC address of the media service'),
+  NOTIFICATION_ADDRESS: address.describe('gRPC address of the notification service'),
   ...grpcTlsConfig,
   ...redisConfig,
   REDIS_URL: redisUrl.describe(

@@ -24,6 +24,8 @@ test('a gateway serves at once, and is ready when it is connected, until it stop
     CHANNEL_ADDRESS: fakes.address,
     CHANNEL_URL: 'http://127.0.0.1:1',
     WEBHOOK_ADDRESS: fakes.address,
+    MEDIA_ADDRESS: fakes.address,
+    NOTIFICATION_ADDRESS: fakes.address,
     REDIS_URL: 'redis://127.0.0.1:1',
     NATS_URL: 'nats://127.0.0.1:1',
   });

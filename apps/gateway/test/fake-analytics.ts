@@ -22,6 +22,7 @@ export const analyticsDefaults = (anAgentId: string): Overrides<typeof Analytics
   getConversationMetrics: async () => conversationMetrics,
   getAgentMetrics: async ({ agentId }) => known(agentId, anAgentId, { ...agentMetrics, agentId }, 'agent'),
   getSentiment: async () => sentiment,
+  getMemberMetrics: async () => ({ period: sentiment.period, members: [] }),
   listFigureConversations: async () => ({ conversationIds: [aConversationId], page }),
   searchMessages: async () => ({ messages: [aFoundMessage], total: 1n, isTotalExact: true }),
 });

@@ -19,6 +19,7 @@ export function aMessage(changes: Partial<Message> = {}): Message {
     buttons: [],
     sequence: 1n,
     sources: [],
+    attachments: [],
     ...changes,
   };
 }

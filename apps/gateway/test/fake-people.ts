@@ -28,6 +28,7 @@ export function aMember(fields: Partial<Member> = {}): Member {
     createdAt: bornAt,
     updatedAt: bornAt,
     version: 1n,
+    personId: fakeId('person'),
     ...fields,
   };
 }

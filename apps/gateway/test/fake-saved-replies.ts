@@ -1,4 +1,6 @@
 import type { SavedReply, SavedReplyServiceService } from '@parley/contract/saved-reply';
+import type { SettingsServiceService } from '@parley/contract/settings';
+import { withNoTargets } from '@parley/schemas/targets';
 import { bornAt, known, page, type Overrides } from './fake-answers';
 import { fakeId } from './fake-ids';
 
@@ -21,4 +23,12 @@ export const savedReplyDefaults: Overrides<typeof SavedReplyServiceService> = {
   updateSavedReply: async ({ id }) =>
     known(id, aSavedReplyId, { savedReply: { ...aSavedReply, version: 2n } }, 'saved reply'),
   deleteSavedReply: async ({ id }) => known(id, aSavedReplyId, {}, 'saved reply'),
+};
+
+const noTargets = JSON.stringify(withNoTargets({ targets: {} }));
+
+/** The settings of the team's work as the conversation service answers them. */
+export const settingsDefaults: Overrides<typeof SettingsServiceService> = {
+  getTargets: async () => ({ targets: noTargets }),
+  setTargets: async () => ({ targets: noTargets }),
 };

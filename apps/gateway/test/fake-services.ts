@@ -15,6 +15,7 @@ import { bindService, toAutomationProto } from '@parley/grpc';
 import { startGrpcServer, type GrpcServer } from '@parley/grpc/server';
 import { createLogger, createMetrics } from '@parley/process';
 import { hashKey, withAutomationDefaults } from '@parley/schemas';
+import { MEDIA_MESSAGE_BYTES_MAX } from '@parley/schemas/media';
 import { services, type Services } from '../src/services/services';
 import { bornAt, known, page, type Overrides } from './fake-answers';
 import { aConversationId, aMessage } from './fake-messages';
@@ -26,15 +27,17 @@ import { accountDefaults, addKey, apiKeyDefaults, auditDefaults, type KeyOptions
 import { knowledgeDefaults } from './fake-knowledge';
 import { addSession, memberDefaults, peopleDefaults, type AddedSession, type SessionOptions } from './fake-people';
 import { modelDefaults } from './fake-models';
+import { mediaDefaults } from './fake-media';
 import { noteDefaults } from './fake-notes';
 import { customerMergeDefaults } from './fake-customer-merges';
 import { customerDefaults } from './fake-customers';
 import { teamDefaults } from './fake-teams';
-import { savedReplyDefaults } from './fake-saved-replies';
+import { savedReplyDefaults, settingsDefaults } from './fake-saved-replies';
 import { toolDefaults } from './fake-tools';
 import { responderDefaults } from './fake-responder';
 import { channelDefaults } from './fake-channels';
 import { webhookDefaults } from './fake-webhooks';
+import { notificationServiceDefaults } from './fake-notifications';
 import { recordingHandlers, type RecordedCall } from './recording-handlers';
 import { analyticsDataDefaults, analyticsDefaults, conversationDataDefaults } from './fake-analytics';
 import { fakeId } from './fake-ids';
@@ -208,6 +211,7 @@ export async function startFakeServices(): Promise<FakeServices> {
     models: modelDefaults,
     notes: noteDefaults(aConversationId),
     savedReplies: savedReplyDefaults,
+    settings: settingsDefaults,
     teams: teamDefaults,
     customers: customerDefaults,
     customerMerges: customerMergeDefaults,
@@ -215,6 +219,8 @@ export async function startFakeServices(): Promise<FakeServices> {
     responder: responderDefaults,
     channels: channelDefaults,
     webhooks: webhookDefaults,
+    media: mediaDefaults,
+    notifications: notificationServiceDefaults(),
   };
   // Replaces what single RPCs do, for one test.
   const overrides = Object.fromEntries(Object.keys(services).map((name) => [name, {}])) as Fakes;
@@ -225,7 +231,10 @@ export async function startFakeServices(): Promise<FakeServices> {
     return bindService<object>(service, recordingHandlers<object>(service, calls, current), options);
   });
   const start = (listen: string): Promise<GrpcServer> =>
-    startGrpcServer({ listen, services: bound, logger: options.logger, drainTimeoutMs: 100 });
+    startGrpcServer({
+      ...{ listen, services: bound, logger: options.logger, drainTimeoutMs: 100 },
+      messageBytesMax: MEDIA_MESSAGE_BYTES_MAX,
+    });
   let server = await start('127.0.0.1:0');
   const address = `127.0.0.1:${server.port}`;
   return {

@@ -103,6 +103,8 @@ export async function startGateway(options: TestOptions = {}): Promise<GatewayUn
     RESPONDER_ADDRESS: address,
     CHANNEL_ADDRESS: address,
     WEBHOOK_ADDRESS: address,
+    MEDIA_ADDRESS: address,
+    NOTIFICATION_ADDRESS: address,
   };
   const services = createServices(addresses, metrics);
   const logger = createLogger('gateway', 'silent');
@@ -188,13 +190,14 @@ async function send(
   path: string,
   { key = fakes.addKey(), body, text, headers = {} }: SendOptions,
 ): Promise<Reply> {
-  const content = text ?? (body === undefined ? undefined : JSON.stringify(body));
+  const isForm = body instanceof FormData;
+  const content = text ?? (body === undefined || isForm ? body : JSON.stringify(body));
   const response = await fetch(url + path, {
     method,
     redirect: 'manual',
     headers: {
       ...(key === null ? {} : { authorization: `Bearer ${key}` }),
-      ...(content === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(content === undefined || isForm ? {} : { 'content-type': 'application/json' }),
       ...headers,
     },
     ...(content === undefined ? {} : { body: content as string }),

@@ -29,4 +29,6 @@ create knowledge "${KNOWLEDGE_PASSWORD}"
 create responder "${RESPONDER_PASSWORD}"
 create webhook "${WEBHOOK_PASSWORD}"
 create channel "${CHANNEL_PASSWORD}"
+create media "${MEDIA_PASSWORD}"
+create notification "${NOTIFICATION_PASSWORD}"
 # end generated

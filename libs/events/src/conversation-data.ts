@@ -11,6 +11,8 @@ export const conversationData = z.object({
   metadata: storedMetadata,
   /** Missing in events of releases without priorities. */
   priority: conversationResource.shape.priority.default('normal'),
+  /** When its assignee was assigned, and by which member; null: not assigned, or by an earlier release. */
+  assignment: z.object({ at: z.string(), by: z.string().nullable() }).nullable().default(null),
   /** A turn of its agent has answered, asked, or said that it does not know. */
   has_ai_answer: z.boolean().default(false),
   /** Grows with each edit and change of status. */
@@ -23,5 +25,8 @@ export const conversationData = z.object({
   has_customer_message: z.boolean(),
   /** Distinct intents of the customer's messages. */
   topics: z.array(z.string()),
+  /** How many targets the team has met, and missed. */
+  targets_met: z.int().min(0).default(0),
+  targets_missed: z.int().min(0).default(0),
 });
 export type ConversationData = z.output<typeof conversationData>;

@@ -20,6 +20,8 @@ export const eventTypes = [
   'conversation.unsnoozed',
   'conversation.rated',
   'conversation.read',
+  'conversation.target_near_breach',
+  'conversation.target_breached',
   'message.created',
   'message.delivery_updated',
   'note.created',

@@ -7,6 +7,8 @@ import { nullIfAbsent } from '@parley/schemas/null-if-absent';
 export const messageData = z.object({
   ...nullIfAbsent(wideMessage.shape),
   metadata: storedMetadata,
+  /** Events of earlier releases have none. */
+  attachments: wideMessage.shape.attachments.default([]),
   version: z.literal(1),
   /** With the first answer to a customer: milliseconds since the first unanswered customer message. */
   response_time_ms: z.int().min(0).nullable(),

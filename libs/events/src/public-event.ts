@@ -69,8 +69,16 @@ function publicData(event: ParleyEvent): PublicEventData[keyof PublicEventData] 
 }
 
 function conversationOf(data: ConversationData): PublicEventData['conversation'] {
-  const { is_repeat_contact, has_human_message, has_ai_answer, has_customer_message, topics, ...conversation } = data;
-  void [is_repeat_contact, has_human_message, has_ai_answer, has_customer_message, topics];
+  const {
+    is_repeat_contact,
+    has_human_message,
+    has_ai_answer,
+    has_customer_message,
+    topics,
+    assignment,
+    ...conversation
+  } = data;
+  void [is_repeat_contact, has_human_message, has_ai_answer, has_customer_message, topics, assignment];
   return conversation;
 }
 

@@ -41,8 +41,10 @@ export const conversation: ConversationData = {
   waiting_since: null,
   snoozed_until: null,
   priority: 'normal',
+  due: null,
   is_verified: false,
   assignee_id: null,
+  team_id: null,
   read: null,
   version: 1,
   revision: 2,
@@ -50,7 +52,10 @@ export const conversation: ConversationData = {
   has_human_message: false,
   has_ai_answer: false,
   has_customer_message: true,
+  assignment: null,
   topics: [],
+  targets_met: 0,
+  targets_missed: 0,
 };
 
 export const message: MessageData = {
@@ -64,6 +69,7 @@ export const message: MessageData = {
   metadata: {},
   turn_id: null,
   sources: [],
+  attachments: [],
   delivery: null,
   caption: null,
   buttons: null,

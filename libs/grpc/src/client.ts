@@ -62,6 +62,8 @@ export interface GrpcClientOptions {
   readonly secret?: string | undefined;
   /** Sends every call alone instead of carrying small ones together (multiplex.proto). */
   readonly isUnaryOnly?: boolean;
+  /** Of an answer, for a service that gives files; 16 MiB if left out. */
+  readonly messageBytesMax?: number | undefined;
 }
 
 const channelOptions = {
@@ -73,8 +75,8 @@ const channelOptions = {
   // Avoids a useless TXT query with each look-up.
   'grpc.service_config_disable_resolution': 1,
   ...keepalive,
-  'grpc.max_receive_message_length': 16 * 1024 * 1024,
 };
+const MESSAGE_BYTES_MAX = 16 * 1024 * 1024;
 
 /** Milliseconds before each retry: together the time of a quick restart. */
 const RETRY_DELAYS_MS = [150, 300, 600];
@@ -105,7 +107,10 @@ export function createGrpcClient<Service extends object>(
   const channelCredentials = withSettingsTimeout(credentialsFor(definition, options));
   const health = createAddressHealth();
   const balancing = balanceByAnswers(health);
-  const channel = new Client(address, channelCredentials, { ...channelOptions, ...balancing.options, interceptors });
+  const channel = new Client(address, channelCredentials, {
+    ...{ ...channelOptions, ...balancing.options, interceptors },
+    'grpc.max_receive_message_length': options.messageBytesMax ?? MESSAGE_BYTES_MAX,
+  });
   const multiplexer = options.isUnaryOnly ? undefined : createCallMultiplexer(channel, health, options.name);
   const transport: Transport = { channel, multiplexer, options, isClosed: false };
   const connect = (timeoutMs: number): Promise<boolean> =>

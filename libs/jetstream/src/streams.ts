@@ -48,6 +48,7 @@ export const streams = {
     durables: [
       'analytics-sink',
       'channel-messages',
+      'notification-conversation-events',
       'responder-handed-back',
       'responder-memories',
       'responder-messages',
@@ -60,7 +61,12 @@ export const streams = {
     subjects: ['parley.*.*.turn.>'],
     maxAgeMs: 7 * DAY_MS,
     duplicateWindowMs: MINUTE_MS,
-    durables: ['analytics-sink-turns', 'conversation-suggestions', 'webhook-turn-events'],
+    durables: [
+      'analytics-sink-turns',
+      'conversation-suggestions',
+      'notification-turn-events',
+      'webhook-turn-events',
+    ],
   },
   knowledgeEvents: {
     name: 'KNOWLEDGE_EVENTS',
@@ -74,7 +80,7 @@ export const streams = {
     subjects: ['parley.*.*.key.>', 'parley.*.*.member.>'],
     maxAgeMs: 7 * DAY_MS,
     duplicateWindowMs: MINUTE_MS,
-    durables: ['conversation-member-endings', 'webhook-account-events'],
+    durables: ['conversation-member-endings', 'notification-member-endings', 'webhook-account-events'],
   },
   webhookEvents: {
     name: 'WEBHOOK_EVENTS',

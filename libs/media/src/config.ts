@@ -7,17 +7,14 @@ import { openS3Store, type S3Options } from './s3-store';
 const origin = z.url({ protocol: /^https?$/ }).regex(/[^/]$/, 'must not end with a slash');
 const text = z.string().min(1).optional();
 
-/** Variables of a process that stores pictures. */
-export const mediaConfig = {
-  MEDIA_URL: origin
-    .optional()
-    .describe(
-      'Where everybody fetches kept pictures: where clients reach the gateway, such as https://api.example.com',
-    ),
-  MEDIA_DIRECTORY: text.describe('Where pictures are kept, if not in S3: a directory that all replicas share'),
+/** The variables of a process that keeps files. */
+export const mediaStoreConfig = {
+  MEDIA_DIRECTORY: text.describe(
+    'Where files and pictures are kept, if not in S3: a directory that all replicas share',
+  ),
   MEDIA_S3_URL: origin
     .optional()
-    .describe('An S3-compatible store for pictures, without the bucket, such as https://s3.eu-central-1.amazonaws.com'),
+    .describe('An S3-compatible store for them, without the bucket, such as https://s3.eu-central-1.amazonaws.com'),
   MEDIA_S3_BUCKET: z
     .string()
     .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
@@ -30,6 +27,17 @@ export const mediaConfig = {
   MEDIA_S3_SECRET_ACCESS_KEY: text.describe('By which it signs'),
 };
 
+/** The same of one that says where pictures are seen. */
+export const mediaConfig = {
+  MEDIA_URL: origin
+    .optional()
+    .describe(
+      'Where everybody fetches kept pictures: where clients reach the gateway, such as https://api.example.com',
+    ),
+  ...mediaStoreConfig,
+};
+
+type MediaStoreConfig = z.infer<z.ZodObject<typeof mediaStoreConfig>>;
 type MediaConfig = z.infer<z.ZodObject<typeof mediaConfig>>;
 
 /** Stores pictures and knows their public URLs. */
@@ -39,22 +47,33 @@ export interface Media {
 }
 
 /**
- * The configured store; undefined disables pictures.
+ * The configured store; undefined: none.
+ *
+ * @throws ConfigError: both stores, or half of one
+ */
+export function openMediaStore(config: MediaStoreConfig): MediaStore | undefined {
+  const { MEDIA_DIRECTORY: directory, MEDIA_S3_URL: s3 } = config;
+  if (directory !== undefined && s3 !== undefined) {
+    throw new ConfigError(['MEDIA_DIRECTORY and MEDIA_S3_URL cannot both be set']);
+  }
+  if (directory !== undefined) return openDirectoryStore(directory);
+  return s3 === undefined ? undefined : openS3Store(readS3(config));
+}
+
+/**
+ * The configured store with its public address; undefined disables pictures.
  *
  * @throws ConfigError: both stores, half of one, or no public address
  */
 export function openMedia(config: MediaConfig): Media | undefined {
-  const { MEDIA_DIRECTORY: directory, MEDIA_S3_URL: s3, MEDIA_URL: url } = config;
-  if (directory === undefined && s3 === undefined) return undefined;
-  if (directory !== undefined && s3 !== undefined) {
-    throw new ConfigError(['MEDIA_DIRECTORY and MEDIA_S3_URL cannot both be set']);
-  }
+  const store = openMediaStore(config);
+  if (!store) return undefined;
+  const { MEDIA_URL: url } = config;
   if (url === undefined) throw new ConfigError(['MEDIA_URL must be set with a store of pictures']);
-  const store = directory === undefined ? openS3Store(readS3(config)) : openDirectoryStore(directory);
   return { store, urlOf: (key) => `${url}/media/${key}` };
 }
 
-function readS3(config: MediaConfig): S3Options {
+function readS3(config: MediaStoreConfig): S3Options {
   const { MEDIA_S3_URL: url, MEDIA_S3_BUCKET: bucket, MEDIA_S3_REGION: region } = config;
   const { MEDIA_S3_ACCESS_KEY_ID: accessKeyId, MEDIA_S3_SECRET_ACCESS_KEY: secretAccessKey } = config;
   if (url && bucket && accessKeyId && secretAccessKey) return { url, bucket, region, accessKeyId, secretAccessKey };

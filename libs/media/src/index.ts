@@ -1,12 +1,13 @@
-export { mediaConfig, openMedia } from './config';
+export { mediaConfig, mediaStoreConfig, openMedia, openMediaStore } from './config';
 export type { Media } from './config';
 export { openDirectoryStore } from './directory-store';
 export { MEDIA_KEY } from './media-store';
 export type { MediaStore } from './media-store';
 export { newMediaKey } from './new-media-key';
+export { sniffType } from './sniff-type';
 export { PictureError } from './picture-error';
 export type { PictureFault } from './picture-error';
 export { openS3Store } from './s3-store';
 export type { S3Options } from './s3-store';
-export { PICTURE_BYTES_MAX, takePicture } from './take-picture';
+export { makeThumbnail, PICTURE_BYTES_MAX, takePicture } from './take-picture';
 export type { Picture } from './take-picture';

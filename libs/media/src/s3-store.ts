@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { openEgress, parseAllowList, type Egress, type EgressResponse } from '@parley/egress';
 import { unavailable } from '@parley/errors';
 import { AwsV4Signer } from 'aws4fetch';
-import { PICTURE_BYTES_MAX } from './take-picture';
 import { requireKey, type MediaStore } from './media-store';
 
 export interface S3Options {
@@ -15,6 +14,8 @@ export interface S3Options {
 }
 
 const TIMEOUT_MS = 15_000;
+/** More than any file that is kept. */
+const OBJECT_BYTES_MAX = 32 * 1024 * 1024;
 
 /**
  * Pictures in an S3 bucket, by Signature Version 4. The bucket is part of the path: as a host name it would need its
@@ -72,7 +73,7 @@ async function send(
       headers: Object.fromEntries(signed.headers),
       body,
       timeoutMs: TIMEOUT_MS,
-      maxBytes: PICTURE_BYTES_MAX,
+      maxBytes: OBJECT_BYTES_MAX,
     });
   } catch (err) {
     throw unavailable('The store of pictures', err);

@@ -17,6 +17,7 @@ export const PICTURE_BYTES_MAX = 10 * 1024 * 1024;
 const PIXELS_MAX = 50_000_000;
 /** Larger than a conversation shows on any screen. */
 const SIDE_PX = 2_560;
+const THUMBNAIL_SIDE_PX = 480;
 /** WhatsApp's limit (research: sending media). A larger PNG becomes a JPEG. */
 const KEPT_BYTES_MAX = 5 * 1024 * 1024;
 const QUALITY = 85;
@@ -37,12 +38,13 @@ const inTurn = runInTurn('What decodes pictures', WAITING_MAX);
  * Checks content and encodes the picture anew: upright, at most 2,560 px on a side, the first frame only, without
  * metadata (GPS, comments, profiles, appended files).
  *
+ * @param bytesMax what is taken
  * @throws PictureError; ParleyError unavailable if too many wait
  */
-export async function takePicture(bytes: Buffer): Promise<Picture> {
+export async function takePicture(bytes: Buffer, bytesMax = PICTURE_BYTES_MAX): Promise<Picture> {
   if (bytes.length === 0) throw new PictureError('empty', 'is empty');
-  if (bytes.length > PICTURE_BYTES_MAX) {
-    throw new PictureError('too_large', `must have at most ${PICTURE_BYTES_MAX} bytes`);
+  if (bytes.length > bytesMax) {
+    throw new PictureError('too_large', `must have at most ${bytesMax} bytes`);
   }
   if (!sniffType(bytes)) throw new PictureError('type', 'must be a JPEG, PNG, WebP or GIF picture');
   return inTurn(async () => {
@@ -53,6 +55,16 @@ export async function takePicture(bytes: Buffer): Promise<Picture> {
       // The library has no error codes, and its text may quote the input.
       throw new PictureError('broken', 'cannot be read: it is cut off or broken', err);
     }
+  });
+}
+
+/** A small picture of one that was taken; undefined if that is small itself. @throws ParleyError unavailable if too many wait */
+export async function makeThumbnail({ bytes, contentType, width, height }: Picture): Promise<Picture | undefined> {
+  if (width <= THUMBNAIL_SIDE_PX && height <= THUMBNAIL_SIDE_PX) return undefined;
+  return inTurn(() => {
+    const pipeline = open(bytes);
+    const typed = contentType === 'image/png' ? pipeline.png() : pipeline.jpeg({ quality: QUALITY });
+    return write(typed, contentType, THUMBNAIL_SIDE_PX);
   });
 }
 
@@ -75,10 +87,10 @@ function open(bytes: Buffer): Sharp {
   return sharp(bytes, { limitInputPixels: PIXELS_MAX * 100, failOn: 'error' });
 }
 
-async function write(pipeline: Sharp, contentType: Picture['contentType']): Promise<Picture> {
+async function write(pipeline: Sharp, contentType: Picture['contentType'], sidePx = SIDE_PX): Promise<Picture> {
   const { data, info } = await pipeline
     .autoOrient()
-    .resize({ width: SIDE_PX, height: SIDE_PX, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: sidePx, height: sidePx, fit: 'inside', withoutEnlargement: true })
     .timeout({ seconds: TIMEOUT_S })
     .toBuffer({ resolveWithObject: true });
   return { bytes: data, contentType, width: info.width, height: info.height };

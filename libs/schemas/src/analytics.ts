@@ -90,7 +90,8 @@ export const seriesQuery = windowQuery({ ...window, granularity, agent_id: agent
 /** Query of GET /v1/analytics/agents/:id. */
 export const agentMetricsQuery = windowQuery({ ...window, granularity });
 
-const period = z
+/** The window that figures are of. */
+export const period = z
   .object({ start: timestampOutput, end: timestampOutput })
   .meta({ id: 'Period', description: 'The window: start ≤ time < end' });
 const conversationCounts = z.object({ total: whole, resolved: whole, escalated: whole, active: whole }).meta({

@@ -4,9 +4,9 @@ import { answerLanguageTag } from './answer-language';
 import { customerAttributeNames } from './customer-attribute-names';
 import { idMeta } from './id-field';
 import { isId } from './ids';
+import { officeHoursInput, officeHoursResource, withDays } from './office-hours-fields';
 import { refuseRepeats } from './refuse-repeats';
 import { text } from './text';
-import { isTimeZone } from './time-zone';
 import { sourceIds } from './source-ids';
 import { toolIds } from './tools';
 
@@ -29,8 +29,6 @@ export const sensitiveTopics = [
   'minors',
 ] as const;
 export type SensitiveTopic = (typeof sensitiveTopics)[number];
-export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
-export type Weekday = (typeof weekdays)[number];
 
 const MODE_DESCRIPTION = 'off: it never answers; suggest: a person approves each answer; on: it answers by itself.';
 const CAUTION_DESCRIPTION = 'How sure the embedded answerer must be: high answers less and asks more';
@@ -52,33 +50,6 @@ const modelId = z
   .refine((id) => isId('model', id), format('must be the id of a model connection'))
   .nullish()
   .meta(idMeta('model'));
-const timeOfDay = z
-  .string()
-  .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'must be a time of day, HH:MM')
-  .meta({ example: '09:00' });
-const interval = z
-  .strictObject({ from: timeOfDay, to: timeOfDay })
-  .refine(
-    ({ from, to }) => from !== to && from !== '24:00',
-    format('from and to must differ, and from is at most 23:59'),
-  )
-  .describe('If to is earlier than from, it is a time of the next day')
-  .meta({ id: 'OfficeHoursIntervalInput' });
-const week = z.strictObject(
-  Object.fromEntries(weekdays.map((day) => [day, z.array(interval).max(6).nullish()])) as Record<
-    Weekday,
-    z.ZodOptional<z.ZodNullable<z.ZodArray<typeof interval>>>
-  >,
-);
-const officeHours = z
-  .strictObject({
-    timezone: text(1, 64, { isRight: isTimeZone, message: 'must be an IANA time zone' }).meta({
-      example: 'Europe/Berlin',
-    }),
-    week: week.nullish().describe('A day that is left out is closed'),
-    holidays: z.array(z.iso.date()).max(366).check(refuseRepeats('is duplicated')).nullish(),
-  })
-  .meta({ id: 'OfficeHoursInput' });
 
 const costInput = z.number().min(0).max(1_000_000).nullish();
 const handoff = z
@@ -98,7 +69,7 @@ const handoff = z
       .nullish()
       .describe('All if left out'),
     message: text(1, 1_024).nullish().describe('What the customer is shown; null: a sentence in their language'),
-    office_hours: officeHours.nullish().describe('When people are available; null: always'),
+    office_hours: officeHoursInput.nullish().describe('When people are available; null: always'),
   })
   .meta({ id: 'HandoffInput' });
 
@@ -167,8 +138,6 @@ export const automationInput = z
   .meta({ id: 'AutomationInput' });
 export type AutomationInput = z.output<typeof automationInput>;
 
-const intervalResource = z.object({ from: z.string(), to: z.string() }).meta({ id: 'OfficeHoursInterval' });
-
 /** `automation` as the API shows it, complete. */
 export const automationResource = z
   .object({
@@ -189,19 +158,7 @@ export const automationResource = z
         on_anger: z.boolean(),
         sensitive_topics: z.array(sensitiveTopic),
         message: z.string().nullable(),
-        office_hours: z
-          .object({
-            timezone: z.string(),
-            week: z.object(
-              Object.fromEntries(weekdays.map((day) => [day, z.array(intervalResource)])) as Record<
-                Weekday,
-                z.ZodArray<typeof intervalResource>
-              >,
-            ),
-            holidays: z.array(z.string()),
-          })
-          .meta({ id: 'OfficeHours' })
-          .nullable(),
+        office_hours: officeHoursResource.nullable(),
       })
       .meta({ id: 'Handoff' }),
     texts: z.record(z.string(), z.record(z.string(), z.string())),
@@ -216,7 +173,6 @@ export const automationResource = z
   })
   .meta({ id: 'Automation' });
 export type Automation = z.output<typeof automationResource>;
-export type OfficeHours = NonNullable<Automation['handoff']['office_hours']>;
 
 const defaults: Automation = {
   mode: 'off',
@@ -241,7 +197,6 @@ const defaults: Automation = {
   ...{ resolve_after_minutes: 1_440, stale_after_minutes: 15 },
   limits: { turns: 30, tokens: 200_000, cost_usd: null, cost_usd_per_day: null },
 };
-const noDays = Object.fromEntries(weekdays.map((day) => [day, []])) as unknown as OfficeHours['week'];
 
 /** Fills in defaults. */
 export function withAutomationDefaults(set: AutomationInput): Automation {
@@ -249,7 +204,7 @@ export function withAutomationDefaults(set: AutomationInput): Automation {
   const handoff = {
     ...defaults.handoff,
     ...given(set.handoff),
-    office_hours: hours ? { holidays: [], ...given(hours), week: { ...noDays, ...given(hours.week) } } : null,
+    office_hours: hours ? withDays(hours) : null,
   };
   const parts = { handoff, texts: textsGiven(set.texts), limits: { ...defaults.limits, ...given(set.limits) } };
   return { ...defaults, ...given(set), ...parts } as Automation;

@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { due } from './due';
 import { idMeta, idOutput } from './id-field';
 import { isId } from './ids';
 import { metadataInput, metadataOutput, metadataPatch } from './json-object';
 import { messageResource } from './messages';
 import { plainPhone } from './plain-phone';
 import { refuseRepeats } from './refuse-repeats';
+import { teamId } from './teams';
 import { text } from './text';
 import { timestampField, timestampInput, timestampOutput } from './timestamp';
 
@@ -123,6 +125,7 @@ export const updateConversationInput = z
         'The member of the account it is assigned to; null: unassigned. An active conversation is thereby handed off to ' +
           'them, unless `status` says otherwise',
       ),
+    team_id: teamId.nullish().describe('The team that it belongs to; null: none'),
     priority: priority.optional(),
   })
   .meta({ id: 'UpdateConversationRequest' });
@@ -241,6 +244,7 @@ const conversationFields = {
     ),
   is_verified: z.boolean(),
   assignee_id: idOutput('member').nullable().describe('The member it is assigned to; null: unassigned'),
+  team_id: idOutput('team').nullable().describe('The team that it belongs to; null: none'),
   read: z
     .object({
       sequence: z.int().min(0).describe('Of the newest message that the team has read; 0: none'),
@@ -262,6 +266,7 @@ const conversationFields = {
     .nullable()
     .describe("Until when it is out of the team's queue, unless the customer writes before; null: it is not snoozed"),
   priority,
+  due,
 };
 
 /** A conversation as the API shows it. */

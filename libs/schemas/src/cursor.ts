@@ -93,6 +93,8 @@ export const customerCursor = cursorOf('cust');
 export const waitingCursor = rankedCursorCodec(36);
 /** The same, the most urgent first. */
 export const priorityCursor = rankedCursorCodec(47);
+/** Of the same, those that are due next first. */
+export const dueCursor = rankedCursorCodec(60);
 /** Customers by time last seen. */
 export const customerSeenCursor = cursorCodec(51);
 export const agentVersionCursor = cursorCodec(14);

@@ -14,6 +14,8 @@ export const objectTypes = {
     'conversation.unsnoozed',
     'conversation.rated',
     'conversation.read',
+    'conversation.target_near_breach',
+    'conversation.target_breached',
   ],
   message: ['message.created', 'message.delivery_updated'],
   note: ['note.created', 'note.updated', 'note.deleted'],

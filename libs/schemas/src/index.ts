@@ -11,9 +11,10 @@ export {
 export type { AgentResource, AgentStatus, CreateAgentInput, UpdateAgentInput } from './agents';
 export { agentTextKeys, type AgentTextKey, type AgentTexts } from './agent-texts';
 export { answerLanguageOf, answerLanguages, isSpoken, spokenLanguages, type SpokenLanguage } from './answer-language';
-export { automationInput, cautions, sensitiveTopics, weekdays, withAutomationDefaults } from './automation';
+export { automationInput, cautions, sensitiveTopics, withAutomationDefaults } from './automation';
 export { automationModes, judges, modelFailureActions } from './automation';
-export type { Automation, AutomationInput, Caution, OfficeHours, SensitiveTopic, Weekday } from './automation';
+export type { Automation, AutomationInput, Caution, SensitiveTopic } from './automation';
+export type { OfficeHours } from './office-hours-fields';
 export {
   channels,
   conversationResource,
@@ -56,6 +57,7 @@ export {
   agentCursor,
   answerCursor,
   conversationCursor,
+  dueCursor,
   priorityCursor,
   waitingCursor,
   searchCursor,

@@ -45,8 +45,11 @@ export const kinds = {
   erasure: { noun: 'erasure', example: SET_UP, list: 33 },
   reply: { noun: 'saved reply', example: SET_UP, list: 34 },
   cust: { noun: 'customer', example: SET_UP, list: 50 },
+  media: { noun: 'file', example: SET_UP, list: 57 },
   team: { noun: 'team', example: SET_UP, list: 54 },
   merge: { noun: 'merge', example: HAPPENED, list: 52 },
+  push: { noun: 'push subscription', example: SET_UP, list: 60 },
+  mail: { noun: 'mail', example: HAPPENED },
 } as const satisfies Record<string, Kind>;
 
 /** A kind's id prefix. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { agentIdFilter, channel, conversationStatuses, customerId, priorities, waitingOns } from './conversations';
-import { conversationCursor, priorityCursor, waitingCursor } from './cursor';
+import { conversationCursor, dueCursor, priorityCursor, waitingCursor } from './cursor';
 import { figures, topicFigures, type Figure } from './figures';
 import { isJsonObject, type JsonObject } from './json-object';
 import { listQuery, wholeNumberText } from './pages';
@@ -30,10 +30,24 @@ const filters = {
   assignee_id: z.string().min(1).optional().describe('Assigned to this member; `none`: unassigned'),
 };
 
+const TEAMS_WANTED_MAX = 100;
+/** In place of a team: those without one. */
+export const NO_TEAM = 'none';
+const isFewTeams = (ids: readonly string[]): boolean => ids.length <= TEAMS_WANTED_MAX;
+
 const yesOrNo = z.enum(['true', 'false']);
 /** Filters as in a query, besides `metadata.<key>=<text>` (METADATA). */
 const rowFilterInQuery = {
   tag: writtenTags.optional(),
+  team_id: z
+    .string()
+    .min(1)
+    .refine((written) => isFewTeams(written.split(',')), {
+      message: `must name at most ${TEAMS_WANTED_MAX} teams`,
+      params: { code: 'max_items' },
+    })
+    .optional()
+    .describe('Of this team, or of any of several, comma separated; `none`: without a team'),
   is_unread: yesOrNo.optional().describe('Whether messages came after the one that the team has read last (`read`)'),
   has_suggestion: yesOrNo
     .optional()
@@ -43,6 +57,7 @@ const rowFilterInQuery = {
 const storedText = z.string().refine((value) => textFault(value) === undefined, { params: { code: 'characters' } });
 const rowFilter = {
   tags: z.array(tagText).max(TAGS_MAX).default([]),
+  team_ids: z.array(z.string()).max(TEAMS_WANTED_MAX).default([]),
   metadata: z.array(z.strictObject({ key: storedText, text: storedText })).default([]),
   is_unread: z.boolean().optional(),
   has_suggestion: z.boolean().optional(),
@@ -91,7 +106,7 @@ const figureInQuery = {
 /** Filters and orders not allowed with a figure. */
 const besideNoFigure = [
   ...['status', 'customer_id', 'customer', 'profile_id', 'assignee_id', 'order'],
-  ...['waiting_on', 'is_snoozed', 'priority'],
+  ...['waiting_on', 'is_snoozed', 'priority', 'is_breached'],
   ...Object.keys(rowFilterInQuery),
 ];
 
@@ -131,9 +146,9 @@ function checkFigure<Schema extends z.ZodType>(schema: Schema): Schema {
   );
 }
 
-const orders = ['newest', 'longest_waiting', 'priority'] as const;
+const orders = ['newest', 'longest_waiting', 'priority', 'due'] as const;
 
-const isOrderOfQueue = (order: unknown): boolean => order === 'longest_waiting' || order === 'priority';
+const isOrderOfQueue = (order: unknown): boolean => order !== 'newest' && orders.some((one) => one === order);
 const expansions = ['last_message'] as const;
 
 /** A customer is named in one way; only conversations with people wait. */
@@ -176,18 +191,25 @@ export const listConversationsQuery = checkFilters(
             .describe(
               'newest: newest created first, the default; longest_waiting: those first that have waited for the team ' +
                 'longest (`waiting_since`), behind them those that wait for the customer; priority: the same, the most ' +
-                'urgent first. The last two with `status=escalated` or `waiting_on=team` only',
+                'urgent first; due: those first whose target runs out next (`due`). All but newest with `status=escalated` or ' +
+                '`waiting_on=team` only',
             ),
           waiting_on: writtenSeveralOf(waitingOns, 'WaitingOn').optional(),
           is_snoozed: yesOrNo.optional().describe('true: those that are snoozed; false: the others'),
           priority: writtenSeveralOf(priorities, 'Priority').optional(),
+          is_breached: yesOrNo
+            .optional()
+            .describe('true: those with something owed that is late (`due`); false: the others'),
           expand: writtenSeveralOf(expansions)
             .optional()
             .describe('`last_message`: each conversation comes with its last message'),
           ...rowFilterInQuery,
           ...figureInQuery,
         },
-        (text) => conversationCursor.decode(text) ?? waitingCursor.decode(text) ?? priorityCursor.decode(text),
+        (text) =>
+          [conversationCursor, waitingCursor, priorityCursor, dueCursor]
+            .map(({ decode }) => decode(text))
+            .find((cursor) => cursor !== undefined),
         [METADATA],
       ),
     ),
@@ -229,8 +251,12 @@ export const listConversationsFilter = checkFilters(
       priorities: severalOf(priorities),
       longest_waiting_first: z.boolean().optional(),
       priority_first: z.boolean().optional(),
+      is_breached: z.boolean().optional(),
+      due_first: z.boolean().optional(),
     }),
   ),
   'longest_waiting_first',
-  (fields) => (fields['longest_waiting_first'] === true || fields['priority_first'] === true) && !isQueue(fields),
+  (fields) =>
+    ['longest_waiting_first', 'priority_first', 'due_first'].some((order) => fields[order] === true) &&
+    !isQueue(fields),
 );

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { metadataInput, metadataOutput, isJsonObject, type JsonObject } from './json-object';
 import { idOutput } from './id-field';
+import { attachment, mediaIds } from './media';
 import { decodeMessageCursor } from './message-cursor';
 import { listQuery } from './pages';
 import { refuseRepeats } from './refuse-repeats';
@@ -49,8 +50,17 @@ const common = {
 
 const content = text(1, 4_096);
 const caption = text(0, 1_024).nullish();
+const files = { media_ids: mediaIds.nullish() };
 const forms = {
-  text: z.strictObject({ type: z.literal('text'), content, ...common }).meta({ id: 'SendTextMessage' }),
+  text: z.strictObject({ type: z.literal('text'), content, ...files, ...common }),
+  files: z
+    .strictObject({
+      type: z.literal('text'),
+      content: text(0, 4_096).describe('May be empty only with media_ids'),
+      ...files,
+      ...common,
+    })
+    .meta({ id: 'SendTextMessage' }),
   image: z
     .strictObject({ type: z.literal('image'), content: imageUrl, caption, ...common })
     .meta({ id: 'SendImageMessage' }),
@@ -64,6 +74,7 @@ const unknownType = z.strictObject({
   content,
   caption,
   buttons: buttons.optional(),
+  ...files,
   ...common,
 });
 
@@ -89,11 +100,17 @@ export function textOf({
 export const sendMessageInput = z.custom<SendMessageInput>().check((ctx) => {
   const message: JsonObject = isJsonObject(ctx.value) ? ctx.value : {};
   const known = messageTypes.find((name) => name === message['type']);
-  const result = (known ? forms[known] : unknownType).safeParse(ctx.value, { reportInput: true });
+  const result = formOf(known, message).safeParse(ctx.value, { reportInput: true });
   if (result.success) ctx.value = result.data as SendMessageInput;
   else ctx.issues.push(...(result.error.issues as never[]));
   refuseForeignAuthor(message, ctx.issues);
 });
+
+/** A text beside files may be empty. */
+function formOf(type: MessageType | undefined, { media_ids: ids }: JsonObject) {
+  if (type === undefined) return unknownType;
+  return type === 'text' && Array.isArray(ids) && ids.length > 0 ? forms.files : forms[type];
+}
 
 /** Here, since a list that is too long ends its form's checks. */
 function refuseForeignAuthor({ author, sender }: JsonObject, issues: z.core.$ZodRawIssue[]): void {
@@ -106,7 +123,7 @@ function refuseForeignAuthor({ author, sender }: JsonObject, issues: z.core.$Zod
 
 /** The body's forms for the API description. */
 export const sendMessageForms = z
-  .discriminatedUnion('type', [forms.text, forms.image, forms.buttons])
+  .discriminatedUnion('type', [forms.files, forms.image, forms.buttons])
   .meta({ id: 'SendMessageRequest' });
 export type SendMessageInput = z.output<typeof sendMessageForms>;
 /** The body's fields, of any type. */
@@ -157,6 +174,7 @@ export const messageFields = {
   metadata: metadataOutput,
   turn_id: idOutput('turn').nullable().describe('The turn that wrote it; null if none did'),
   sources: z.array(source).describe('What the answer rests on'),
+  attachments: z.array(attachment).describe('Files that came with it'),
   delivery: messageDelivery.nullable().describe('Null if it goes by no provider, or nothing is known yet'),
 };
 const replyButton = z.object({ id: z.string(), text: z.string() }).meta({ id: 'ReplyButton' });

@@ -1,6 +1,6 @@
 import { automationInput } from './automation';
 import { nextOpening } from './office-hours';
-import type { OfficeHours } from './automation';
+import type { OfficeHours } from './office-hours-fields';
 
 const closed = { mon: [], tue: [], wed: [], thu: [], fri: [], sat: [], sun: [] };
 const night: OfficeHours = {

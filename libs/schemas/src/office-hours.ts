@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon';
-import type { OfficeHours, Weekday } from './automation';
+import type { OfficeHours, Weekday } from './office-hours-fields';
 
 const days: readonly Weekday[] = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 /** Longer than any holidays. */

@@ -36,6 +36,8 @@ export const accountRules: Readonly<Record<string, ServiceRule>> = {
       VerifySession: customers,
       EndSession: customers,
       UpdatePerson: customers,
+      // Settings of people who are gone are deleted.
+      FindPeople: ['notification'],
       LookUpInvitation: customers,
       AcceptInvitation: customers,
       CreateOwnerInvitation: operators,
@@ -61,8 +63,9 @@ export const accountRules: Readonly<Record<string, ServiceRule>> = {
     callers: {
       InviteMember: ['gateway', 'operator'],
       // Only active members are assigned conversations.
-      GetMember: ['gateway', 'conversation'],
-      ListMembers: ['gateway', 'operator'],
+      GetMember: ['gateway', 'conversation', 'notification'],
+      // Who is notified, and where mails go.
+      ListMembers: ['gateway', 'operator', 'notification'],
       UpdateMember: ['gateway', 'operator'],
       RemoveMember: customers,
       RenewInvitation: ['gateway', 'operator'],

@@ -22,6 +22,17 @@ export const deliveryRules: Readonly<Record<string, ServiceRule>> = {
       ResealSecrets: ['operator'],
     },
   },
+  'parley.media.v1.MediaService': {
+    servedBy: 'media',
+    callers: {
+      CreateMedia: ['gateway', 'channel'],
+      GetMedia: ['channel'],
+      ReadMedia: ['gateway', 'channel'],
+      AttachMedia: ['conversation'],
+      EraseConversations: ['account'],
+      EraseAccount: ['account'],
+    },
+  },
   'parley.channel.v1.ChannelService': {
     servedBy: 'channel',
     callers: {
@@ -36,6 +47,21 @@ export const deliveryRules: Readonly<Record<string, ServiceRule>> = {
       SimulateMessage: ['gateway'],
       ListOutbox: ['gateway'],
       ListRejectedUpdates: ['gateway'],
+      EraseConversations: ['account'],
+      EraseAccount: ['account'],
+      CountSealedSecrets: ['operator'],
+      ResealSecrets: ['operator'],
+    },
+  },
+  'parley.notification.v1.NotificationService': {
+    servedBy: 'notification',
+    callers: {
+      GetSettings: ['gateway'],
+      ReplaceSettings: ['gateway'],
+      AddPushSubscription: ['gateway'],
+      ListPushSubscriptions: ['gateway'],
+      RemovePushSubscription: ['gateway'],
+      SendInvitation: ['gateway'],
       EraseConversations: ['account'],
       EraseAccount: ['account'],
       CountSealedSecrets: ['operator'],

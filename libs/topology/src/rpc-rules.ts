@@ -72,7 +72,8 @@ export const serviceRules: Readonly<Record<string, ServiceRule>> = {
       // The demo sends messages and waits for turns.
       OpenConversation: ['gateway', 'operator', 'channel'],
       GetConversation: ['gateway', 'channel'],
-      GetConversations: customers,
+      // What a person is notified of, as it is when a notification is sent.
+      GetConversations: ['gateway', 'notification'],
       FindConversationIds: customers,
       ListConversations: customers,
       UpdateConversation: ['gateway', 'channel'],
@@ -116,6 +117,10 @@ export const serviceRules: Readonly<Record<string, ServiceRule>> = {
       DeleteSavedReply: customers,
     },
   },
+  'parley.conversation.v1.SettingsService': {
+    servedBy: 'conversation',
+    callers: { GetTargets: customers, SetTargets: customers },
+  },
   'parley.conversation.v1.CustomerService': {
     servedBy: 'conversation',
     callers: {
@@ -141,6 +146,8 @@ export const serviceRules: Readonly<Record<string, ServiceRule>> = {
       EraseCustomer: ['account', 'operator'],
       ListErasureConversations: erasers,
       ExportRows: ['account'],
+      // It deletes the files that no message has.
+      ListAttachedMedia: ['media'],
       EraseAccount: erasers,
       PlanFacts: operators,
       ExportFacts: operators,
@@ -190,7 +197,8 @@ export const serviceRules: Readonly<Record<string, ServiceRule>> = {
       CheckModel: customers,
       TestTool: customers,
       ListTurns: ['gateway', 'operator'],
-      GetTurn: customers,
+      // Whether a suggestion still waits.
+      GetTurn: ['gateway', 'notification'],
       StartTurn: customers,
       ApproveTurn: customers,
       RejectTurn: customers,
@@ -230,6 +238,7 @@ export const serviceRules: Readonly<Record<string, ServiceRule>> = {
       GetConversationMetrics: customers,
       GetAgentMetrics: customers,
       GetSentiment: customers,
+      GetMemberMetrics: customers,
       ListFigureConversations: customers,
       SearchMessages: customers,
     },

@@ -79,6 +79,16 @@ const entries = [
     ],
   },
   {
+    app: 'media',
+    tables: 'postgres',
+    processes: [{ name: 'media', address: 'media', stores: ['postgres'] }],
+  },
+  {
+    app: 'notification',
+    tables: 'postgres',
+    processes: [{ name: 'notification', address: 'notification', stores: ['postgres', 'nats'], keepsSecrets: true }],
+  },
+  {
     app: 'analytics',
     tables: 'clickhouse',
     processes: [

@@ -13,6 +13,7 @@ export { CursorPage, EventLogPage, Page, PagePromise } from './http/page.ts';
 export type { Fetch } from './http/try-once.ts';
 export { Parley } from './parley.ts';
 export type { ParleyOptions } from './parley.ts';
+export type { MediaFile } from './resources/media.ts';
 export type { KnowledgeFile } from './resources/knowledge-sources.ts';
 export { unwrapWebhook } from './resources/webhooks.ts';
 export { signWebhook, verifyWebhook } from './webhooks/signature.ts';

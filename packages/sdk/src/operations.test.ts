@@ -41,7 +41,10 @@ test('every operation of the description has its method, and there is no other',
   expect([...methods.keys()].filter((name) => !helpers.includes(name)).sort()).toEqual(expected);
 });
 
+const isForm = (body: Operation['requestBody']): boolean => body?.content['multipart/form-data'] !== undefined;
+
 function hasFields({ requestBody }: Operation): boolean {
+  if (isForm(requestBody)) return true;
   const name = requestBody?.content['application/json']?.schema.$ref?.split('/').at(-1) ?? '';
   const { properties, ...more } = description.components.schemas[name] ?? {};
   return Object.keys(properties ?? {}).length > 0 || Object.keys(more).some((key) => /Of$/.test(key));
@@ -59,7 +62,8 @@ test.each(operations)('$operationId: ids, then what it takes, then options', asy
         .next()
         .catch(() => undefined)
     : called);
-  const body = operation.requestBody ? '{}' : undefined;
+  const json = operation.requestBody ? '{}' : undefined;
+  const body = isForm(operation.requestBody) ? '[object FormData]' : json;
   expect(requests).toEqual([{ operation: `${method} ${path}`, body, isMarked: true }]);
 });
 

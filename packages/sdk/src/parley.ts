@@ -16,6 +16,7 @@ import { guidelines } from './resources/guidelines.ts';
 import { invitations } from './resources/invitations.ts';
 import { keys } from './resources/keys.ts';
 import { knowledge } from './resources/knowledge.ts';
+import { media } from './resources/media.ts';
 import { members } from './resources/members.ts';
 import { memories } from './resources/memories.ts';
 import { notes } from './resources/notes.ts';
@@ -75,6 +76,7 @@ export class Parley {
   readonly invitations: ReturnType<typeof invitations>;
   readonly keys: ReturnType<typeof keys>;
   readonly knowledge: ReturnType<typeof knowledge>;
+  readonly media: ReturnType<typeof media>;
   readonly members: ReturnType<typeof members>;
   readonly memories: ReturnType<typeof memories>;
   readonly models: ReturnType<typeof models>;
@@ -107,6 +109,7 @@ export class Parley {
     this.invitations = invitations(http);
     this.keys = keys(http);
     this.knowledge = knowledge(http);
+    this.media = media(http);
     this.members = members(http);
     this.memories = memories(http);
     this.models = models(http);

@@ -13,6 +13,7 @@ const names = {
   rateConversation: 'conversations.rate',
   markConversationRead: 'conversations.markRead',
   sendMessage: 'conversations.messages.send',
+  readMedia: 'media.read',
   startTurn: 'conversations.turns.start',
   getOverview: 'analytics.overview',
   getConversationMetrics: 'analytics.conversations',
@@ -47,6 +48,9 @@ const names = {
   renewInvitation: 'members.renewInvitation',
   getAccount: 'account.get',
   getRetention: 'account.retention.get',
+  getMemberFigures: 'analytics.members',
+  getTargets: 'account.targets.get',
+  setTargets: 'account.targets.set',
   readExport: 'account.export',
 };
 

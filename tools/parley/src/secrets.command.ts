@@ -40,8 +40,10 @@ async function status(services: Services, { json }: { json?: boolean }): Promise
 }
 
 /** @throws CommandError if services seal with different keys */
-async function countUses({ apiKeys, models, webhooks, channel }: Services): Promise<KeyUse[]> {
-  const counts = await Promise.all([apiKeys, models, webhooks, channel].map((one) => one.countSealedSecrets({}, call)));
+async function countUses({ apiKeys, models, webhooks, channel, notifications }: Services): Promise<KeyUse[]> {
+  const counts = await Promise.all(
+    [apiKeys, models, webhooks, channel, notifications].map((one) => one.countSealedSecrets({}, call)),
+  );
   const sealing = new Set(counts.map(({ sealingKeyId }) => sealingKeyId));
   if (sealing.size > 1) {
     throw new CommandError(
@@ -70,7 +72,7 @@ async function reseal(services: Services, { json }: { json?: boolean }): Promise
   // Services must agree on the key first.
   await countUses(services);
   const total = { resealed: 0, unreadable: 0 };
-  for (const service of [services.models, services.webhooks, services.channel]) {
+  for (const service of [services.models, services.webhooks, services.channel, services.notifications]) {
     let cursor = '';
     do {
       const piece = await service.resealSecrets({ cursor }, call);

@@ -27,6 +27,7 @@ describe('the running stack', () => {
         'responder',
         'webhook',
         'channel',
+        'media',
         'analytics-sink',
         'analytics-query',
         'gateway',
@@ -40,6 +41,7 @@ describe('the running stack', () => {
       'responder',
       'webhook',
       'channel',
+      'media',
       'analytics',
     ]);
     expect(Object.keys(ops)).toContain('analytics-sink');

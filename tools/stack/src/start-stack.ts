@@ -18,6 +18,7 @@ import { createDemoWidget, demoWidgetUrl } from './services/demo-widget';
 import { createFirstAccount, type FirstKeys } from './services/first-account';
 import { migrateServices } from './services/migrate-services';
 import { grpcVariablesOf } from './services/grpc-variables';
+import { mailVariables } from './services/mail-variables';
 import { mediaVariables } from './services/media-variables';
 import { planServices, type ServicesPlan } from './services/plan-services';
 import { provisionServices } from './services/provision';
@@ -134,6 +135,8 @@ async function bringUp(context: BringUp): Promise<Stack> {
       SOURCE_HOSTS: config.SOURCE_HOSTS,
       WEBHOOK_HOSTS: config.WEBHOOK_HOSTS,
       PROVIDER_HOSTS: config.PROVIDER_HOSTS,
+      PUSH_HOSTS: config.PUSH_HOSTS,
+      ...mailVariables(config, url),
       WHATSAPP_URL: config.WHATSAPP_URL,
       SLACK_URL: config.SLACK_URL,
       ...mediaVariables(home, url),

@@ -32,11 +32,19 @@ export interface WhatsappSimulator {
   readonly messages: GraphMessage[];
   /** All requests, including refused ones. */
   readonly requests: string[];
+  /** What was uploaded for messages, by media id. */
+  readonly uploads: ReadonlyMap<string, GraphUpload>;
   /** Stores a customer's picture. @param url its claimed location, if not here @returns its media id */
   hold(bytes: Buffer, url?: string): string;
   play(...steps: readonly GraphStep[]): void;
   behave(): void;
   stop(): Promise<void>;
+}
+
+export interface GraphUpload {
+  readonly name: string;
+  readonly mimeType: string;
+  readonly bytes: Buffer;
 }
 
 export const GRAPH_TOKEN = 'EAAsimulated';
@@ -47,10 +55,11 @@ export async function startWhatsappSimulator(port = 0): Promise<WhatsappSimulato
   const messages: GraphMessage[] = [];
   const requests: string[] = [];
   const media = new Map<string, HeldMedia>();
+  const uploads = new Map<string, GraphUpload>();
   const server = createServer((incoming, response) => {
-    void readBody(incoming).then((text) => {
+    void readBody(incoming).then((body) => {
       requests.push(incoming.url ?? '');
-      return take(incoming, text, response, { step: steps.shift() ?? { delayMs: 0 }, messages, media });
+      return take(incoming, body, response, { step: steps.shift() ?? { delayMs: 0 }, messages, media, uploads });
     });
   }).listen(port, '127.0.0.1');
   await once(server, 'listening');
@@ -58,6 +67,7 @@ export async function startWhatsappSimulator(port = 0): Promise<WhatsappSimulato
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     messages,
     requests,
+    uploads,
     hold: (bytes, url) => {
       const id = String(10 ** 15 + media.size);
       media.set(id, { bytes, url });
@@ -77,27 +87,53 @@ interface Held {
   readonly step: GraphStep;
   readonly messages: GraphMessage[];
   readonly media: ReadonlyMap<string, HeldMedia>;
+  readonly uploads: Map<string, GraphUpload>;
 }
 
 async function take(
   incoming: IncomingMessage,
-  text: string,
+  body: Buffer,
   response: ServerResponse,
-  { step, messages, media }: Held,
+  { step, messages, media, uploads }: Held,
 ): Promise<void> {
   if ('delayMs' in step) await sleep(step.delayMs);
   if ('refuse' in step) return refuse(response, step.refuse, step.status ?? 400, step.retryAfterSeconds);
   if (incoming.headers.authorization !== `Bearer ${GRAPH_TOKEN}`) return refuse(response, 190, 401);
   if (incoming.method === 'GET') return serveMedia(response, media, incoming);
-  const message = readMessage(incoming.url ?? '', text);
+  if (/^\/v\d+\.\d+\/\d+\/media$/.test(incoming.url ?? '')) return takeUpload(response, uploads, incoming, body);
+  const message = readMessage(incoming.url ?? '', body.toString(), uploads);
   if (!message) return refuse(response, 100, 400);
   messages.push(message);
+  await answerWith(response, step, message);
+}
+
+async function answerWith(response: ServerResponse, step: GraphStep, message: GraphMessage): Promise<void> {
   if ('drop' in step) return void response.destroy();
   if ('holdMs' in step) {
     if (step.holdMs === Infinity) return;
     await sleep(step.holdMs);
   }
   answer(response, 200, { messaging_product: 'whatsapp', contacts: [], messages: [{ id: message.id }] });
+}
+
+/** What documents, and the rest, may be: by the words of Meta's own refusal. */
+const UPLOAD_TYPES =
+  /^(audio\/(aac|mp4|mpeg|amr|ogg|opus)|application\/(vnd\..+|msword|pdf)|text\/plain|image\/(jpeg|png|webp)|video\/(mp4|3gpp))$/;
+
+async function takeUpload(
+  response: ServerResponse,
+  uploads: Map<string, GraphUpload>,
+  { headers }: IncomingMessage,
+  body: Buffer,
+): Promise<void> {
+  const contentType = headers['content-type'] ?? '';
+  const form = await new Response(new Uint8Array(body), { headers: { 'content-type': contentType } }).formData();
+  const file = form.get('file');
+  const isForm = form.get('messaging_product') === 'whatsapp' && file instanceof File;
+  if (!isForm || !UPLOAD_TYPES.test(file.type)) return refuse(response, 100, 400);
+  const id = String(2 * 10 ** 15 + uploads.size);
+  uploads.set(id, { name: file.name, mimeType: file.type, bytes: Buffer.from(await file.arrayBuffer()) });
+  answer(response, 200, { id });
 }
 
 interface HeldMedia {
@@ -147,12 +183,12 @@ export function newWamid(): string {
 }
 
 /** Undefined if Meta would refuse it. */
-function readMessage(url: string, text: string): GraphMessage | undefined {
+function readMessage(url: string, text: string, uploads: ReadonlyMap<string, object>): GraphMessage | undefined {
   const [, version, phoneNumberId] = /^\/(v\d+\.\d+)\/(\d+)\/messages$/.exec(url) ?? [];
   if (!version || !phoneNumberId) return undefined;
   const body = JSON.parse(text) as Record<string, unknown>;
   if (body['messaging_product'] !== 'whatsapp' || !(body['to'] ?? body['recipient'])) return undefined;
-  return isWithinLimits(body) ? { id: newWamid(), version, phoneNumberId, body } : undefined;
+  return isWithinLimits(body, uploads) ? { id: newWamid(), version, phoneNumberId, body } : undefined;
 }
 
 interface Interactive {
@@ -170,9 +206,13 @@ interface Reply {
 }
 
 /** By Meta's description: business-messaging-api of facebook/openapi. */
-function isWithinLimits(body: Record<string, unknown>): boolean {
-  if (body['type'] === 'text') return isBetween(1, 4_096, (body['text'] as { body?: string }).body);
-  return body['type'] === 'interactive' ? isInteractive(body['interactive'] as Interactive) : body['type'] === 'image';
+function isWithinLimits(body: Record<string, unknown>, uploads: ReadonlyMap<string, object>): boolean {
+  const type = String(body['type']);
+  if (type === 'text') return isBetween(1, 4_096, (body['text'] as { body?: string }).body);
+  if (type === 'interactive') return isInteractive(body['interactive'] as Interactive);
+  if (!['image', 'video', 'audio', 'document'].includes(type)) return false;
+  const { id, link, caption = '' } = body[type] as { id?: string; link?: string; caption?: string };
+  return caption.length <= 1_024 && (id === undefined ? link !== undefined : uploads.has(id));
 }
 
 function isInteractive({ body: prompt, action }: Interactive): boolean {
@@ -193,10 +233,10 @@ function areReplies(replies: readonly Reply[], idMax: number, titleMax: number):
   return replies.every(isShort) && isUnique(replies.map(({ id }) => id)) && isUnique(replies.map(({ title }) => title));
 }
 
-async function readBody(incoming: IncomingMessage): Promise<string> {
+async function readBody(incoming: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of incoming) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString();
+  return Buffer.concat(chunks);
 }
 
 function refuse(response: ServerResponse, code: number, status: number, retryAfterSeconds?: number): void {

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { beginUpload, share, showFile, takeUpload, type SlackShare, type SlackUpload } from './slack-files';
 import { faultOfMessage, type PostedMessage } from './slack-message-limits';
 
 /** A special outcome of one call. */
@@ -35,6 +36,8 @@ export interface SlackSimulator {
   /** Channels that are missing, or without the app. */
   readonly closedChannels: Map<string, 'channel_not_found' | 'not_in_channel' | 'is_archived'>;
   readonly people: Map<string, string>;
+  /** Files that the app has shared, in order. */
+  readonly shares: SlackShare[];
   /** Paths of requested files. */
   readonly fileRequests: string[];
   /** Stores a file, readable with a valid token; @returns it as in events */
@@ -73,13 +76,17 @@ export async function startSlackSimulator(): Promise<SlackSimulator> {
     people: new Map<string, string>(),
     files: new Map<string, Buffer>(),
     fileRequests: [] as string[],
+    shares: [] as SlackShare[],
+    uploads: new Map<string, SlackUpload>(),
   };
   const server = createServer((incoming, response) => {
     if (incoming.url?.startsWith('/files-pri/')) return showFile(state, incoming, response);
+    if (incoming.url?.startsWith('/upload/')) return void takeUpload(state, incoming, response);
     void readCall(incoming).then(async (call) => {
       state.calls.push(call);
-      const step = call.method.startsWith('chat.') ? steps.shift() : undefined;
-      await perform(step, call, () => answerTo(state, call), response);
+      const step = isPosting(call) ? steps.shift() : undefined;
+      const answer = () => answerTo(state, call, `http://${incoming.headers.host}`);
+      await perform(step, call, answer, response);
     });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -107,28 +114,15 @@ export async function startSlackSimulator(): Promise<SlackSimulator> {
   };
 }
 
+/** Calls whose effect customers see. */
+const isPosting = ({ method }: SlackCall): boolean =>
+  method.startsWith('chat.') || method === 'files.completeUploadExternal';
+
 /** Slack's headers for a body. @param at the signature's time */
 export function slackHeaders(signingSecret: string, body: string | Buffer, at = new Date()): Record<string, string> {
   const timestamp = String(Math.floor(at.getTime() / 1_000));
   const tag = createHmac('sha256', signingSecret).update(`v0:${timestamp}:`).update(body).digest('hex');
   return { 'x-slack-request-timestamp': timestamp, 'x-slack-signature': `v0=${tag}` };
-}
-
-/** Without access, Slack shows its sign-in page, with 200. */
-function showFile(
-  { files, fileRequests, tokens }: Pick<SlackSimulator, 'fileRequests' | 'tokens'> & { files: Map<string, Buffer> },
-  { url = '', headers }: IncomingMessage,
-  response: ServerResponse,
-): void {
-  fileRequests.push(url);
-  const token = /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1];
-  const bytes = files.get(url);
-  if (token === undefined || !tokens.has(token)) {
-    response
-      .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
-      .end('<!DOCTYPE html><title>Sign in</title>');
-  } else if (bytes) response.writeHead(200, { 'content-type': 'application/octet-stream' }).end(bytes);
-  else response.writeHead(404).end();
 }
 
 async function readCall(incoming: IncomingMessage): Promise<SlackCall> {
@@ -153,16 +147,18 @@ function readForm(text: string): Record<string, unknown> {
 
 type State = Pick<
   SlackSimulator,
-  'team' | 'botUserId' | 'appId' | 'messages' | 'tokens' | 'codes' | 'closedChannels' | 'people'
->;
+  'team' | 'botUserId' | 'appId' | 'messages' | 'tokens' | 'codes' | 'closedChannels' | 'people' | 'shares'
+> & { readonly uploads: Map<string, SlackUpload> };
 
-function answerTo(state: State, { method, token, args }: SlackCall): object {
+function answerTo(state: State, { method, token, args }: SlackCall, origin: string): object {
   if (method === 'oauth.v2.access') return exchange(state, args);
   if (!token) return { ok: false, error: 'not_authed' };
   if (!state.tokens.has(token)) return { ok: false, error: 'invalid_auth' };
   if (method === 'auth.test') return identify(state);
   if (method === 'chat.postMessage') return post(state, args);
   if (method === 'users.info') return describe(state, args);
+  if (method === 'files.getUploadURLExternal') return beginUpload(state, args, origin);
+  if (method === 'files.completeUploadExternal') return share(state, args);
   return { ok: false, error: 'unknown_method', req_method: method };
 }
 

@@ -79,7 +79,16 @@ function fakeDataOwners(away = new Set<string>()) {
       return { findings: [{ place: 'things', found, erased: request.dryRun ? 0n : found }], nextCursor: '' };
     },
   });
-  const names = ['channel', 'agent', 'responder', 'webhook', 'knowledge', 'conversationData', 'analyticsData'];
+  const names = [
+    'channel',
+    'agent',
+    'responder',
+    'webhook',
+    'notification',
+    'knowledge',
+    'conversationData',
+    'analyticsData',
+  ];
   const clients = Object.fromEntries(names.map((name) => [name, holder(name)])) as unknown as DeletionClients;
   return { clients, calls, erased, away, names };
 }
@@ -177,13 +186,13 @@ test('a service that is away keeps no other from it; it goes on when it is back'
   await remove(owner);
   const { clients, away, erased } = fakeDataOwners(new Set(['channel']));
   await workOnce(clients);
-  expect(erased.size).toBe(12);
+  expect(erased.size).toBe(14);
   expect(await deletionOf(owner)).toMatchObject({ state: 'pending', problem: 'The channel service is not available' });
   away.clear();
   await service.pool.query('UPDATE deletions SET due_at = clock_timestamp() WHERE finished_at IS NULL');
   await workOnce(clients);
   expect(await deletionOf(owner)).toMatchObject({ state: 'done' });
-  expect(erased.size).toBe(14);
+  expect(erased.size).toBe(16);
 });
 
 test('who is killed half-way leaves it to the next, when the lease has ended; a process that stops, at once', async () => {

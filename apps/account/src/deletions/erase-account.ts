@@ -3,7 +3,9 @@ import type { AnalyticsDataServiceService } from '@parley/contract/analytics-dat
 import type { ChannelServiceService } from '@parley/contract/channel';
 import type { ConversationDataServiceService } from '@parley/contract/conversation-data';
 import type { KnowledgeServiceService } from '@parley/contract/knowledge';
+import type { MediaServiceService } from '@parley/contract/media';
 import type { ResponderServiceService } from '@parley/contract/responder';
+import type { NotificationServiceService } from '@parley/contract/notification';
 import type { WebhookServiceService } from '@parley/contract/webhook';
 import { subjectPrefix } from '@parley/events';
 import type { CallOptions, GrpcClient } from '@parley/grpc';
@@ -18,6 +20,8 @@ export interface DeletionClients {
   readonly agent: Pick<GrpcClient<typeof AgentServiceService>, 'eraseAccount'>;
   readonly responder: Pick<GrpcClient<typeof ResponderServiceService>, 'eraseAccount'>;
   readonly webhook: Pick<GrpcClient<typeof WebhookServiceService>, 'eraseAccount'>;
+  readonly media: Pick<GrpcClient<typeof MediaServiceService>, 'eraseAccount'>;
+  readonly notification: Pick<GrpcClient<typeof NotificationServiceService>, 'eraseAccount'>;
   readonly knowledge: Pick<GrpcClient<typeof KnowledgeServiceService>, 'eraseAccount'>;
   readonly conversationData: Pick<GrpcClient<typeof ConversationDataServiceService>, 'eraseAccount'>;
   readonly analyticsData: Pick<GrpcClient<typeof AnalyticsDataServiceService>, 'eraseAccount'>;
@@ -96,8 +100,10 @@ function dataOwnersOf({ pool, nats, clients }: EraseAccountDeps): Holder[] {
     remote('agent'),
     remote('responder'),
     remote('webhook'),
+    remote('notification'),
     remote('knowledge'),
     remote('conversationData', 'conversation'),
+    remote('media'),
     { name: 'account', erase: (tenant, request) => eraseAccountRows(pool, tenant, request) },
     { name: 'nats', erase: (tenant, request) => eraseStreams(nats, tenant, request) },
     remote('analyticsData', 'analytics'),

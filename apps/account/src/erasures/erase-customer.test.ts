@@ -67,6 +67,8 @@ function fakeServices(
     responder: knowledge,
     channel: knowledge,
     webhook: knowledge,
+    media: knowledge,
+    notification: knowledge,
   } as unknown as ErasureClients;
   return { clients, requests, held, figures };
 }

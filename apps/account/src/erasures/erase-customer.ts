@@ -3,7 +3,9 @@ import type { AnalyticsDataServiceService } from '@parley/contract/analytics-dat
 import type { ChannelServiceService } from '@parley/contract/channel';
 import { ErasureStep, type ConversationDataServiceService } from '@parley/contract/conversation-data';
 import type { KnowledgeServiceService } from '@parley/contract/knowledge';
+import type { MediaServiceService } from '@parley/contract/media';
 import type { ResponderServiceService } from '@parley/contract/responder';
+import type { NotificationServiceService } from '@parley/contract/notification';
 import type { WebhookServiceService } from '@parley/contract/webhook';
 import { ParleyError } from '@parley/errors';
 import type { CallOptions, GrpcClient } from '@parley/grpc';
@@ -21,6 +23,8 @@ export interface ErasureClients {
   readonly responder: Pick<GrpcClient<typeof ResponderServiceService>, 'eraseConversations'>;
   readonly channel: Pick<GrpcClient<typeof ChannelServiceService>, 'eraseConversations'>;
   readonly webhook: Pick<GrpcClient<typeof WebhookServiceService>, 'eraseConversations'>;
+  readonly media: Pick<GrpcClient<typeof MediaServiceService>, 'eraseConversations'>;
+  readonly notification: Pick<GrpcClient<typeof NotificationServiceService>, 'eraseConversations'>;
   readonly analyticsData: Pick<GrpcClient<typeof AnalyticsDataServiceService>, 'eraseConversations'>;
 }
 
@@ -54,7 +58,7 @@ const PART_CONVERSATIONS = 20_000;
  * 1. The customer's conversations are noted. A crash from here on: the next run finds them by the note.
  * 2. Postgres: rows, kept answers, outbox. From here on nothing brings the data back into the stream.
  * 3. The stream, once every consumer has had what is erased there.
- * 4. The suggestions of the knowledge, the turns, the threads of channels, what webhooks are sent, and ClickHouse, which by then has taken in all that there was.
+ * 4. The suggestions of the knowledge, the turns, the threads of channels, what webhooks are sent and people are notified of, files, and ClickHouse, which by then has taken in all that there was.
  * 5. Everything is searched again; what came in meanwhile is erased in a further pass.
  *
  * 2 to 4 go part by part, some thousand conversations each. A part that an earlier run has erased is only looked through.
@@ -212,12 +216,12 @@ async function runStep(
 async function eraseElsewhere(run: Run, pass: Pass, part: Part): Promise<void> {
   const { clients, order } = run;
   const { tenant, customerId } = order;
-  const { conversationData, knowledge, responder, channel, webhook, analyticsData } = clients;
+  const { conversationData, knowledge, responder, channel, webhook, media, notification, analyticsData } = clients;
   for (let afterId = part.afterId; ;) {
     const page = await conversationData.listErasureConversations({ customerId, afterId }, callOf(tenant));
     const ids = part.untilId === '' ? page.ids : page.ids.filter((id) => id <= part.untilId);
     const request = { conversationIds: ids, customerId, dryRun: pass.isDryRun };
-    for (const holder of [knowledge, responder, channel, webhook, analyticsData]) {
+    for (const holder of [knowledge, responder, channel, webhook, media, notification, analyticsData]) {
       add(pass, (await holder.eraseConversations(request, callOf(tenant))).findings);
       await tell(run, pass, part);
     }

@@ -16,5 +16,6 @@ export function toMemberProto(member: Member): ProtoMember {
     createdAt: member.createdAt,
     updatedAt: member.updatedAt,
     version: BigInt(member.version),
+    personId: formatId('person', member.personId),
   };
 }

@@ -79,3 +79,13 @@ export async function deletePersonWithoutAccount(client: Client, id: string): Pr
 function fromPersonRow(row: PersonRow): KnownPerson {
   return { id: row.id, email: row.email, passwordHash: row.password_hash ?? undefined };
 }
+
+/** Those of some people (uuids) that there are. */
+export async function findPeople(db: Queryable, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>({
+    name: 'find_people',
+    text: 'SELECT id FROM people WHERE id = ANY ($1::uuid[])',
+    values: [ids],
+  });
+  return rows.map(({ id }) => id);
+}

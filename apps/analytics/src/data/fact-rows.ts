@@ -59,7 +59,10 @@ function conversationFacts(fact: ConversationFact): ConversationFacts {
     has_human_message: fact.hasHumanMessage,
     has_ai_answer: fact.hasAiAnswer,
     handoff: fact.handoffReason ? { reason: fact.handoffReason } : null,
-    resolution: fact.resolutionKind ? { kind: fact.resolutionKind } : null,
+    resolution: fact.resolutionKind ? { kind: fact.resolutionKind, by: fact.resolvedBy ?? null } : null,
+    assignee_id: fact.assigneeId || null,
+    targets_met: fact.targetsMet ?? 0,
+    targets_missed: fact.targetsMissed ?? 0,
     auto_resolved_at: isoOrNull(fact.autoResolvedAtMs),
     topics: fact.topics,
     revision: fact.revision,
@@ -78,6 +81,7 @@ function messageFacts(fact: MessageFact, conversation: ConversationFacts): Messa
     intent: fact.intent || null,
     question: fact.question || null,
     text: fact.content,
+    writerId: fact.writerId || null,
     conversation,
   };
 }

@@ -1,5 +1,5 @@
 import type { ConversationData } from '@parley/events';
-import type { Mode } from '@parley/schemas';
+import { parseId, type Mode } from '@parley/schemas';
 import { EPOCH, readDateTime64, uuidOf, type EventOrigin } from './column-values';
 
 /** A row of conversations_v1: one state of a conversation. Names, addresses and numbers of customers stay behind. */
@@ -20,6 +20,12 @@ export interface ConversationRow {
   readonly resolution_kind: string;
   readonly auto_resolved_at: string;
   readonly was_escalated: boolean;
+  readonly escalated_at: string;
+  /** A member; empty: nobody, as with who resolved it. */
+  readonly assignee_id: string;
+  readonly resolved_by: string;
+  readonly targets_met: number;
+  readonly targets_missed: number;
   readonly is_repeat_contact: boolean;
   readonly topics: readonly string[];
   readonly resolved_at: string;
@@ -46,11 +52,14 @@ export type ConversationFacts = Pick<
   | 'has_ai_answer'
   | 'auto_resolved_at'
   | 'topics'
+  | 'assignee_id'
+  | 'targets_met'
+  | 'targets_missed'
   | 'revision'
 > & {
   readonly rating: Pick<NonNullable<ConversationData['rating']>, 'score' | 'created_at'> | null;
   readonly handoff: { readonly reason: string } | null;
-  readonly resolution: { readonly kind: string } | null;
+  readonly resolution: { readonly kind: string; readonly by?: string | null } | null;
 };
 
 /**
@@ -76,6 +85,11 @@ export function toConversationRow(origin: EventOrigin, data: ConversationFacts):
     resolution_kind: data.resolution?.kind ?? '',
     auto_resolved_at: momentOf(data.auto_resolved_at),
     was_escalated: data.escalated_at !== null,
+    escalated_at: momentOf(data.escalated_at),
+    assignee_id: data.assignee_id ?? '',
+    resolved_by: memberOf(data.resolution?.by),
+    targets_met: data.targets_met,
+    targets_missed: data.targets_missed,
     is_repeat_contact: data.is_repeat_contact,
     topics: data.topics,
     resolved_at: momentOf(data.resolved_at),
@@ -83,6 +97,11 @@ export function toConversationRow(origin: EventOrigin, data: ConversationFacts):
     rating_score: data.rating?.score ?? 0,
     revision: data.revision,
   };
+}
+
+/** Turns resolve, too. */
+function memberOf(id: string | null | undefined): string {
+  return id && parseId('member', id) ? id : '';
 }
 
 function momentOf(timestamp: string | null): string {

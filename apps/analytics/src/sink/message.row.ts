@@ -14,6 +14,8 @@ export interface MessageRow {
   readonly channel: string;
   readonly sender: string;
   readonly author: string;
+  /** A member; empty: no person wrote it by a session. */
+  readonly writer_id: string;
   readonly response_time_ms: number | null;
   readonly language: string;
   readonly intent: string;
@@ -26,6 +28,8 @@ export type MessageFacts = Pick<
   MessageData,
   'id' | 'conversation_id' | 'timestamp' | 'sender' | 'author' | 'response_time_ms' | 'language' | 'intent' | 'question'
 > & {
+  /** The member who wrote it by a session. */
+  readonly writerId: string | null;
   /** What was said: nothing of it is kept but of a question. */
   readonly text: string;
   readonly conversation: Pick<MessageData['conversation'], 'agent_id' | 'channel'>;
@@ -47,6 +51,7 @@ export function toMessageRow(origin: EventOrigin, data: MessageFacts): MessageRo
     channel: data.conversation.channel,
     sender: data.sender,
     author: data.author,
+    writer_id: data.writerId ?? '',
     response_time_ms: data.response_time_ms,
     language: data.language ?? '',
     intent: data.intent ?? '',

@@ -1,6 +1,6 @@
 import { ParleyError } from '@parley/errors';
-import { parseEvent, type ParleyEvent } from '@parley/events';
-import { textOf } from '@parley/schemas';
+import { parseEvent, type MessageData, type ParleyEvent } from '@parley/events';
+import { parseId, textOf } from '@parley/schemas';
 import { toConversationRow, type ConversationRow } from './conversation.row';
 import { toMessageRow, type MessageRow } from './message.row';
 import { toMessageTextRow, type MessageTextRow } from './message-text.row';
@@ -41,7 +41,7 @@ export function readEvent(input: Uint8Array | string): ReadEvent | undefined {
   }
   switch (event?.type) {
     case 'message.created': {
-      const facts = { ...event.data, text: textOf(event.data) };
+      const facts = { ...event.data, text: textOf(event.data), writerId: writerOf(event.data) };
       return {
         bornAtMs: bornAtMs(event),
         conversation: toConversationRow(event, event.data.conversation),
@@ -61,6 +61,12 @@ type KnownEvent = NonNullable<ReturnType<typeof parseKnown>>;
 /** Whether an event's data are the conversation as it is after it. */
 function isOfConversation(event: KnownEvent): event is Extract<KnownEvent, { type: `conversation.${string}` }> {
   return event.type.startsWith('conversation.');
+}
+
+/** The member who wrote a message by a session. */
+function writerOf({ author, metadata }: Pick<MessageData, 'author' | 'metadata'>): string | null {
+  const { member_id: id } = metadata;
+  return author === 'human' && typeof id === 'string' && parseId('member', id) ? id : null;
 }
 
 /** By its id, a UUIDv7: what is imported has occurred long before it became an event. */

@@ -5,6 +5,7 @@ import { formatId } from '@parley/schemas';
 import type { Keyring } from '@parley/secrets';
 import { findChannel, markDisconnected, regainChannel } from '../channels/channels.store';
 import { openSecrets } from '../channels/channel-secrets';
+import { readFile, type Files } from '../files/file-store';
 import type { SendResult } from '../providers/provider';
 import { providers, type ProviderUrls } from '../channels/providers';
 import type { Claim } from './claims.store';
@@ -16,6 +17,7 @@ export interface SendDeps {
   readonly keyring: Keyring;
   readonly egress: Egress;
   readonly providerUrls: ProviderUrls;
+  readonly files: Files;
   readonly logger: Logger;
 }
 
@@ -32,7 +34,7 @@ export async function sendClaim(deps: SendDeps, claim: Claim): Promise<SendResul
 }
 
 async function attempt(
-  { pool, keyring, egress, providerUrls, logger }: SendDeps,
+  { pool, keyring, egress, providerUrls, files, logger }: SendDeps,
   claim: Claim,
 ): Promise<{ readonly result: SendResult; readonly intervalMs: number; readonly lostAt?: Date | undefined }> {
   const { tenant, channelId } = claim;
@@ -47,7 +49,8 @@ async function attempt(
   const intervalMs = provider.laneIntervalMs;
   try {
     const secrets = openSecrets(keyring, tenant, channel);
-    const connection = { settings: channel.settings, secrets, baseUrl, reference: claim.id };
+    const read = async (id: string) => (await readFile(files, tenant, id)).content;
+    const connection = { settings: channel.settings, secrets, baseUrl, reference: claim.id, readFile: read };
     const result = await provider.send(claim.body, connection, egress);
     return { result, intervalMs, lostAt: channel.lost?.at };
   } catch (err) {

@@ -7,7 +7,7 @@ import type { ChannelsDeps } from '../channels/channels-deps';
 import { findChannel, findOwnedChannel, updateChannelRow } from '../channels/channels.store';
 import { callSlack, type SlackAnswer } from '../slack/call-slack';
 import { readInstallState, type InstallState } from '../slack/install-state';
-import { reasonOf } from '../slack/send';
+import { reasonOf } from '../slack/send-result';
 
 const EXCHANGE_TIMEOUT_MS = 10_000;
 

@@ -9,7 +9,7 @@ import type { Fault, InboundClaim, WaitingPayload } from './payloads.store';
 import { handleChange } from './handle-change';
 import type { TakingDeps } from './inbound-deps';
 import { handleMessage } from './handle-message';
-import { NotYet } from './take-picture';
+import { NotYet } from './fetch-held';
 
 /** So often a picture is asked for, within a quarter of a minute: the customer waits for an answer. */
 const PICTURE_TRIES = 5;

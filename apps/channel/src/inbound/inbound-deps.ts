@@ -2,6 +2,7 @@ import type { Egress } from '@parley/egress';
 import type { Media } from '@parley/media';
 import type { Keyring } from '@parley/secrets';
 import type { ProviderUrls } from '../channels/providers';
+import type { Files } from '../files/file-store';
 import type { NameOf } from './name-of';
 import type { ThreadDeps } from '../threads/post-inbound-message';
 
@@ -12,6 +13,7 @@ export interface InboundDeps extends ThreadDeps {
   readonly providerUrls: ProviderUrls;
   /** Undefined: no pictures are taken. */
   readonly media: Media | undefined;
+  readonly files: Files;
 }
 
 /** With what this process has found out about customers. */

@@ -3,6 +3,7 @@ import type { OwnedChannel } from '../channels/channels.store';
 import type { IncomingContent, MessageUpdate } from '../providers/provider';
 import type { InboundMessage } from '../threads/post-inbound-message';
 import type { InboundDeps } from './inbound-deps';
+import { takeFiles, type TakenFiles } from './take-files';
 import { takeProvidersPicture, type TakenPicture } from './take-picture';
 
 const CONTENT_MAX = 4_096;
@@ -31,7 +32,20 @@ export async function inboundMessageOf(
     const taken = await takeProvidersPicture(deps, owned, { held: content.media, source: key, isLast });
     return { ...sayPicture(content, taken, providerMessageId), key };
   }
-  return { ...sayText(wordsOf(content), providerMessageId), key };
+  const said = sayText(wordsOf(content), providerMessageId);
+  if (content.type !== 'other' || !content.files) return { ...said, key };
+  return { ...withFiles(said, await takeFiles(deps, owned, content.files, { key, isLast })), key };
+}
+
+/** What it is stays in brackets: who reads only the text knows it, too. */
+function withFiles(said: Omit<Said, 'key'>, { mediaIds, lost }: TakenFiles): Omit<Said, 'key'> {
+  if (!lost) return { ...said, mediaIds: [...mediaIds] };
+  const { file, reason, isFault } = lost;
+  const media = { id: file.media.id, mime_type: file.mimeType, error: reason.slice(0, 200) };
+  return {
+    ...{ ...said, mediaIds: [...mediaIds], metadata: { ...said.metadata, media } },
+    ...(isFault ? { fault: `a file could not be taken: ${reason}` } : {}),
+  };
 }
 
 interface Wording {

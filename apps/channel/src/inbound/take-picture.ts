@@ -1,19 +1,11 @@
-import { isOutage } from '@parley/errors';
 import { PICTURE_BYTES_MAX, PictureError } from '@parley/media';
 import type { OwnedChannel } from '../channels/channels.store';
-import { openSecrets } from '../channels/channel-secrets';
 import { keepPicture, type KeptPicture } from '../pictures/keep-picture';
 import type { HeldMedia } from '../providers/provider';
-import { providers } from '../channels/providers';
+import { fetcherOf, reasonOf, unasked, type NotTaken } from './fetch-held';
 import type { InboundDeps } from './inbound-deps';
 
-/** It may be had a moment later: what came is tried again. */
-export class NotYet extends Error {}
-
-export type TakenPicture =
-  | { readonly kind: 'kept'; readonly picture: KeptPicture }
-  /** It is not to be had, or, without a fault, not to be asked for. */
-  | { readonly kind: 'lost'; readonly reason: string; readonly isFault: boolean };
+export type TakenPicture = { readonly kind: 'kept'; readonly picture: KeptPicture } | NotTaken;
 
 /**
  * Fetches a picture that a provider holds, and keeps it, once for its message.
@@ -26,38 +18,16 @@ export async function takeProvidersPicture(
   { tenant, channel }: OwnedChannel,
   { held, source, isLast }: { readonly held: HeldMedia; readonly source: string; readonly isLast: boolean },
 ): Promise<TakenPicture> {
-  const { media, pool, keyring, egress } = deps;
-  const baseUrl = deps.providerUrls[channel.type];
-  const fetchMedia = providers[channel.type]?.fetchMedia;
+  const { media, pool } = deps;
   if (tenant.mode !== 'live') return unasked('no picture is fetched in test mode');
   if (!media) return unasked('no pictures are kept here');
-  if (!baseUrl || !fetchMedia) return unasked('the provider cannot be asked');
-  const read = async (): Promise<Buffer> => {
-    const connection = { settings: channel.settings, secrets: openSecrets(keyring, tenant, channel), baseUrl };
-    const fetched = await fetchMedia(held, connection, egress, PICTURE_BYTES_MAX);
-    if (fetched.kind === 'fetched') return fetched.bytes;
-    throw fetched.kind === 'later' ? new NotYet(fetched.reason) : new Lost(fetched.reason);
-  };
+  const fetch = fetcherOf(deps, { tenant, channel }, held, PICTURE_BYTES_MAX);
+  if (typeof fetch !== 'function') return fetch;
   try {
-    return {
-      kind: 'kept',
-      picture: await keepPicture({ pool, media }, tenant, { channelId: channel.id, source }, read),
-    };
+    const picture = await keepPicture({ pool, media }, tenant, { channelId: channel.id, source }, fetch);
+    return { kind: 'kept', picture };
   } catch (err) {
-    return { kind: 'lost', reason: reasonOf(err, isLast), isFault: true };
+    const reason = err instanceof PictureError ? `it ${err.message}` : reasonOf(err, isLast);
+    return { kind: 'lost', reason, isFault: true };
   }
 }
-
-const unasked = (reason: string): TakenPicture => ({ kind: 'lost', reason, isFault: false });
-
-/** Why there is no picture. @throws NotYet; what is no reason of a picture's */
-function reasonOf(err: unknown, isLast: boolean): string {
-  if (err instanceof Lost) return err.message;
-  if (err instanceof PictureError) return `it ${err.message}`;
-  if (!(err instanceof NotYet) && !isOutage(err)) throw err;
-  const { message } = err as Error;
-  if (isLast) return message;
-  throw new NotYet(message, { cause: err });
-}
-
-class Lost extends Error {}

@@ -7,28 +7,51 @@ export interface PictureForm {
   readonly words: string | undefined;
 }
 
+/** A file that a visitor uploads. */
+export interface FileForm {
+  readonly name: string;
+  readonly mimeType: string;
+  readonly content: Buffer;
+}
+
 const CAPTION_MAX = 1_024;
-const FIELDS: ReadonlySet<string> = new Set(['picture', 'caption']);
 
 /**
- * Reads a form of a picture and, perhaps, a caption, by the parser that Node has for it.
+ * Reads a form of a picture and, perhaps, a caption.
  *
  * @param contentType with the boundary
  * @throws ParleyError validation_failed
  */
 export async function readPictureForm(body: Buffer, contentType: string): Promise<PictureForm> {
-  const form = await parse(body, contentType);
-  for (const name of form.keys()) {
-    if (!FIELDS.has(name)) throw fault(name.slice(0, 64), 'unknown_field', 'is not a recognized field');
-    if (form.getAll(name).length > 1) throw fault(name, 'duplicate', 'is given twice');
-  }
-  const picture = form.get('picture');
-  if (picture === null) throw fault('picture', 'required', 'is required');
-  if (typeof picture === 'string') throw fault('picture', 'type', 'must be a file');
+  const form = await parse(body, contentType, ['picture', 'caption']);
+  const picture = fileOf(form, 'picture');
   return { bytes: Buffer.from(await picture.arrayBuffer()), words: readCaption(form.get('caption')) };
 }
 
-async function parse(body: Buffer, contentType: string): Promise<FormData> {
+/** The same of a form with one file. */
+export async function readFileForm(body: Buffer, contentType: string): Promise<FileForm> {
+  const file = fileOf(await parse(body, contentType, ['file']), 'file');
+  return { name: file.name, mimeType: file.type, content: Buffer.from(await file.arrayBuffer()) };
+}
+
+function fileOf(form: FormData, name: string): File {
+  const file = form.get(name);
+  if (file === null) throw fault(name, 'required', 'is required');
+  if (typeof file === 'string') throw fault(name, 'type', 'must be a file');
+  return file;
+}
+
+/** By the parser that Node has for it. */
+async function parse(body: Buffer, contentType: string, fields: readonly string[]): Promise<FormData> {
+  const form = await read(body, contentType);
+  for (const name of form.keys()) {
+    if (!fields.includes(name)) throw fault(name.slice(0, 64), 'unknown_field', 'is not a recognized field');
+    if (form.getAll(name).length > 1) throw fault(name, 'duplicate', 'is given twice');
+  }
+  return form;
+}
+
+async function read(body: Buffer, contentType: string): Promise<FormData> {
   try {
     return await new Response(new Uint8Array(body), { headers: { 'content-type': contentType } }).formData();
   } catch {

@@ -15,7 +15,7 @@ export interface Provider {
   format(message: OutgoingMessage, address: JsonObject): JsonObject[];
   /** One of these requests as it is made, with our reference where the provider lets us add one. Pure. */
   refer(part: JsonObject, reference: string | undefined): JsonObject;
-  /** Makes one of these requests, once. It never throws, and takes at most SEND_TIMEOUT_MS. */
+  /** Makes one of these requests, once. It never throws, and takes at most SEND_TIMEOUT_MS; with a file, which goes ahead, 50 s. */
   send(part: JsonObject, connection: Connection, egress: Egress): Promise<SendResult>;
   /** Fetches what the provider holds, at most so many bytes. Undefined: it holds nothing for us. */
   readonly fetchMedia?: (
@@ -161,7 +161,16 @@ export type IncomingContent =
       readonly words?: string;
       /** Where people of the team see it at the provider. */
       readonly link?: string;
+      /** What of it the provider holds. */
+      readonly files?: readonly HeldFile[];
     };
+
+export interface HeldFile {
+  readonly media: HeldMedia;
+  readonly name: string;
+  /** As the provider has it. */
+  readonly mimeType: string;
+}
 
 /** A file that a provider holds for us. */
 export interface HeldMedia {
@@ -198,6 +207,8 @@ export interface Connection {
   readonly baseUrl: string;
   /** Ours, of this request alone: where the provider lets us add one, its reports bring it back. */
   readonly reference?: string;
+  /** What a message takes along. @throws ParleyError not_found, unavailable */
+  readonly readFile?: (id: string) => Promise<Buffer>;
 }
 
 export type SendResult =

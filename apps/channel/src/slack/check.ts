@@ -1,7 +1,7 @@
 import type { Egress } from '@parley/egress';
 import type { CheckResult, Connection } from '../providers/provider';
 import { callSlack } from './call-slack';
-import { LOST_CODES, reasonOf } from './send';
+import { LOST_CODES, reasonOf } from './send-result';
 
 const TIMEOUT_MS = 4_000;
 

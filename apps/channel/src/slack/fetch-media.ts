@@ -39,7 +39,7 @@ function read({ status, headers, body }: EgressResponse): FetchedMedia {
 }
 
 /** At one of Slack's hosts, or where its API is said to be. The token goes nowhere else, whatever an event says. */
-function isSlacks(address: string, baseUrl: string): boolean {
+export function isSlacks(address: string, baseUrl: string): boolean {
   if (!URL.canParse(address)) return false;
   const { hostname, origin, protocol } = new URL(address);
   return (protocol === 'https:' && /(^|\.)slack\.com$/.test(hostname)) || origin === new URL(baseUrl).origin;

@@ -5,10 +5,15 @@ import { cutText, toSlackText } from './slack-text';
 const SECTION_MAX = 3_000;
 
 /**
- * The body of `chat.postMessage` for a message: always one, since 4,096 characters and ten buttons fit into one. `text`
- * is what notifications and screen readers have, and what is shown where blocks cannot be.
+ * The body of `chat.postMessage` for a message: one, since 4,096 characters and ten buttons fit into one, and each file by itself.
+ * `text` is what notifications and screen readers have, and what is shown where blocks cannot be.
  */
 export function format(message: OutgoingMessage, address: JsonObject): JsonObject[] {
+  const files = (message.files ?? []).map((file) => ({ ...address, file }));
+  return message.content === '' && files.length > 0 ? files : [...bodiesOf(message, address), ...files];
+}
+
+function bodiesOf(message: OutgoingMessage, address: JsonObject): JsonObject[] {
   // No previews of links: an answer is not to grow by pages that it only names.
   return [{ ...address, ...bodyOf(message), unfurl_links: false, unfurl_media: message.type === 'image' }];
 }

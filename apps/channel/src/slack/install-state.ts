@@ -8,6 +8,7 @@ export const SCOPES = [
   'channels:history',
   'chat:write',
   'files:read',
+  'files:write',
   'groups:history',
   'im:history',
   'mpim:history',

@@ -95,7 +95,7 @@ test('several pictures are several messages; other files, and a long text, stand
   expect(messages[0]).toMatchObject({ kind: 'document', caption: expect.stringContaining('word word') as string });
   expect(messages[0]?.content).toMatch(/^\[document: bill.pdf\] word/);
   expect(messages[0]?.content).toContain(pdf.permalink);
-  expect(slack.fileRequests.filter((path) => path.includes(pdf.id))).toEqual([]);
+  expect(messages.map(({ attachments }) => attachments.map(({ name }) => name))).toEqual([['bill.pdf'], [], []]);
 });
 
 test.each<[string, () => SlackFileObject, string, string]>([

@@ -1,4 +1,4 @@
-import type { IncomingContent, MessageUpdate, Update } from '../providers/provider';
+import type { HeldFile, IncomingContent, MessageUpdate, Update } from '../providers/provider';
 import {
   changedEvent,
   deletedEvent,
@@ -99,7 +99,19 @@ function filesOf(files: readonly SlackFile[], words: string): IncomingContent {
   const name = others.length > 0 ? 'document' : kind;
   const titles = files.map(titleOf).join(', ');
   const link = files.flatMap(({ permalink }) => permalink ?? []).join('\n');
-  return { type: 'other', name, description: [name, titles], ...(words ? { words } : {}), link };
+  const held = files.flatMap((file) => heldOf(file) ?? []);
+  return {
+    ...{ type: 'other', name, description: [name, titles], link },
+    ...(words ? { words } : {}),
+    ...(held.length > 0 ? { files: held } : {}),
+  };
+}
+
+/** Undefined: Slack does not hold it, but links to it. */
+function heldOf(file: SlackFile): HeldFile | undefined {
+  const { id, mimetype, url_private: url, is_external: isExternal } = file;
+  if (!id || !url || isExternal) return undefined;
+  return { media: { id, url }, name: file.name || titleOf(file), mimeType: (mimetype ?? '').slice(0, 255) };
 }
 
 type IncomingPicture = Extract<IncomingContent, { type: 'image' }>;

@@ -183,6 +183,7 @@ async function send(
   const { message } = await conversations.sendMessage(
     {
       ...passedOn,
+      mediaIds: passedOn.mediaIds ?? [],
       conversationId,
       type: type === 'image' ? MessageType.IMAGE : MessageType.TEXT,
       sender: Sender.CUSTOMER,

@@ -1,9 +1,11 @@
 import type { JsonObject } from '@parley/schemas';
 import { toSingleStars } from '../providers/markdown';
-import type { OutgoingMessage } from '../providers/outgoing';
+import type { OutgoingFile, OutgoingMessage } from '../providers/outgoing';
+import { typeOf, type FileType } from './file-type';
 
 /** Limits of the Cloud API (docs/channels/whatsapp.md). One part too long, and all of a message is refused. */
 const PROMPT_MAX = 1_024;
+const CAPTION_MAX = 1_024;
 const BUTTONS_MAX = 3;
 const ROW_ID_MAX = 200;
 const TITLE_MAX = 20;
@@ -24,7 +26,8 @@ export function format(message: OutgoingMessage, address: JsonObject): JsonObjec
   }));
 }
 
-function contentsOf({ type, content, caption, buttons }: OutgoingMessage): JsonObject[] {
+function contentsOf({ type, content, caption, buttons, files = [] }: OutgoingMessage): JsonObject[] {
+  if (files.length > 0) return withFiles(content, files);
   if (type === 'text') return [textOf(content)];
   if (type === 'image')
     return [{ type: 'image', image: { link: content, ...(caption ? { caption: toSingleStars(caption) } : {}) } }];
@@ -34,6 +37,30 @@ function contentsOf({ type, content, caption, buttons }: OutgoingMessage): JsonO
 
 function textOf(body: string): JsonObject {
   return { type: 'text', text: { body: toSingleStars(body), preview_url: false } };
+}
+
+/** A short text is the caption of the first file, if that can have one. */
+function withFiles(text: string, files: readonly OutgoingFile[]): JsonObject[] {
+  const [first, ...others] = files.map((file) => ({ file, type: typeOf(file) }));
+  const isCaption = text !== '' && text.length <= CAPTION_MAX && first !== undefined && first.type !== 'audio';
+  return [
+    ...(text === '' || isCaption ? [] : [textOf(text)]),
+    ...(first ? [bodyOf(first, isCaption ? text : '')] : []),
+    ...others.map((other) => bodyOf(other, '')),
+  ];
+}
+
+interface TypedFile {
+  readonly file: OutgoingFile;
+  readonly type: FileType;
+}
+
+/** Its id at Meta is added when it leaves: Meta gives one when it has the file. */
+function bodyOf({ file, type }: TypedFile, caption: string): JsonObject {
+  const shown: JsonObject = {};
+  if (type === 'document') shown['filename'] = file.name;
+  if (caption !== '') shown['caption'] = toSingleStars(caption);
+  return { type, [type]: shown, file };
 }
 
 /** Up to three stand beside each other; more are a list, or several messages if an id is too long for one. */

@@ -14,7 +14,8 @@ async function taken(message: object, profile: object = { name: 'Anna' }) {
   const [update] = parse({ body, contentType: 'application/json' }, { phone_number_id: '1' }) as [MessageUpdate];
   const { content, kind, words, metadata } = await inboundMessageOf(
     {} as InboundDeps,
-    {} as OwnedChannel,
+    // In test mode, where nothing is fetched.
+    { tenant: { mode: 'test' } } as OwnedChannel,
     update,
     false,
   );

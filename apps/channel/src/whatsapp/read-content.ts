@@ -1,5 +1,6 @@
 import { isJsonObject, type JsonObject } from '@parley/schemas';
-import type { IncomingContent } from '../providers/provider';
+import { extensionOf } from '../providers/file-types';
+import type { HeldFile, IncomingContent } from '../providers/provider';
 import { listOf, objectOf, required, textOf } from './fields';
 
 /** What a message says, or in brackets what it is. @throws Error that says what it lacks */
@@ -66,7 +67,22 @@ function otherOf(type: string, fields: JsonObject, message: JsonObject): Incomin
   if (textOf(error['title'])) return { type: 'other', name: 'unsupported' };
   const words = wordsOf(fields) ?? (type === 'order' ? textOf(fields['text']) : undefined);
   const description = descriptionOf(type, fields, message);
-  return { type: 'other', name: type.slice(0, 64), description, ...(words === undefined ? {} : { words }) };
+  return {
+    ...{ type: 'other', name: type.slice(0, 64), description },
+    ...(words === undefined ? {} : { words }),
+    ...filesOf(type, fields),
+  };
+}
+
+const TYPES_OF_FILES: ReadonlySet<string> = new Set(['document', 'audio', 'video', 'sticker']);
+
+function filesOf(type: string, fields: JsonObject): { readonly files?: readonly HeldFile[] } {
+  const id = textOf(fields['id']);
+  if (id === undefined || !TYPES_OF_FILES.has(type)) return {};
+  // "audio/ogg; codecs=opus"
+  const mimeType = (textOf(fields['mime_type']) ?? '').split(';')[0]?.trim().toLowerCase().slice(0, 255) ?? '';
+  const name = textOf(fields['filename']) ?? `${type}${extensionOf(mimeType)}`;
+  return { files: [{ media: { id }, name, mimeType }] };
 }
 
 function descriptionOf(type: string, fields: JsonObject, message: JsonObject): readonly [string, string] {

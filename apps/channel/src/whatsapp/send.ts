@@ -1,8 +1,11 @@
 import { EgressError, type Egress, type EgressResponse } from '@parley/egress';
 import type { JsonObject } from '@parley/schemas';
+import { fileOf } from '../providers/outgoing';
 import { SEND_TIMEOUT_MS, type Connection, type SendResult } from '../providers/provider';
 import { listOf, objectOf, textOf } from './fields';
+import { readOutgoing } from '../providers/read-outgoing';
 import { errorOf } from './parse';
+import { uploadFile } from './upload-file';
 
 export const DEFAULT_VERSION = 'v25.0';
 const ANSWER_BYTES_MAX = 100_000;
@@ -17,15 +20,38 @@ const LANE_PAUSE_MS = 6_000;
 /** The token is none, or lacks a permission. */
 const LOST: ReadonlySet<string> = new Set(['0', '10', '190', '200', '131005', '131031']);
 
-/** Posts one message. */
+/** Posts one message. A file of it is given to Meta before. */
 export async function send(part: JsonObject, connection: Connection, egress: Egress): Promise<SendResult> {
-  const { settings, secrets, baseUrl, reference } = connection;
+  const { settings, secrets, baseUrl, readFile } = connection;
   const token = secrets['access_token'];
   if (!token) return failed({ code: 'access_token_missing', text: 'The secret access_token is not set' }, true);
   const version = textOf(settings['api_version']) ?? DEFAULT_VERSION;
+  const url = `${baseUrl}/${version}/${String(settings['phone_number_id'])}`;
+  const file = fileOf(part);
+  if (!file) return post(part, { url, token }, connection, egress);
+  const content = await readOutgoing(file, readFile);
+  if (!Buffer.isBuffer(content)) return content;
+  const id = await uploadFile({ url, token, file, content }, egress);
+  if (typeof id !== 'string') return id;
+  return post(withId(part, id), { url, token }, connection, egress);
+}
+
+/** In place of what stood for the file until now. */
+function withId(part: JsonObject, id: string): JsonObject {
+  const type = String(part['type']);
+  const others = Object.entries(part).filter(([key]) => key !== 'file' && key !== type);
+  return { ...Object.fromEntries(others), [type]: { ...objectOf(part[type]), id } };
+}
+
+async function post(
+  part: JsonObject,
+  { url, token }: { readonly url: string; readonly token: string },
+  { reference }: Connection,
+  egress: Egress,
+): Promise<SendResult> {
   try {
     const answer = await egress.send({
-      url: `${baseUrl}/${version}/${String(settings['phone_number_id'])}/messages`,
+      url: `${url}/messages`,
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
       body: JSON.stringify(refer(part, reference)),

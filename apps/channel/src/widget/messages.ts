@@ -1,22 +1,32 @@
-import { ParleyError } from '@parley/errors';
+import { ParleyError, validationFailed } from '@parley/errors';
 import { formatId, validate } from '@parley/schemas';
+import type { Keyring } from '@parley/secrets';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
 import { findThread } from '../threads/threads.store';
 import { postInboundMessage } from '../threads/post-inbound-message';
 import { keyOf, readClientId } from './client-id';
+import { fileIdFor, readFileId } from './file-ids';
 import { readSince, type WidgetPlace } from './read-since';
-import { toWidgetMessage } from './shapes';
+import { toWidgetMessage, type WidgetReader } from './shapes';
 import { requireVisitor, type Visitor } from './visitor';
 import type { WidgetDeps } from './widget-deps';
 
 const DEADLINE_MS = 5_000;
 const CONTENT_MAX = 4_096;
+const FILES_MAX = 10;
 
 const input = z.strictObject({
   content: z.string().min(1).max(CONTENT_MAX),
   /** Of the button that was pressed; the content is its text. */
   button_id: z.string().min(1).max(256).nullish(),
+  /** Of no files, as with no list at all. */
+  media_ids: z.array(z.string()).max(0).nullish(),
+});
+/** Beside files there may be no words. */
+const inputWithFiles = z.strictObject({
+  content: z.string().max(CONTENT_MAX),
+  media_ids: z.array(z.string().max(512)).min(1).max(FILES_MAX),
 });
 const seen = z.strictObject({
   sequence: z.number().min(1, { abort: true }).max(Number.MAX_SAFE_INTEGER, { abort: true }).int(),
@@ -30,11 +40,11 @@ const rating = z.strictObject({
 export function sendMessage(deps: WidgetDeps) {
   return async (req: Request, res: Response): Promise<void> => {
     const visitor = await requireVisitor(deps, req, res);
-    const { content, button_id: buttonId } = validate(input, req.body);
+    const { content, buttonId, mediaIds } = readSaid(deps.keyring, visitor, req.body);
     const clientId = readClientId(req);
     const metadata = { client_id: clientId, ...(buttonId ? { button_id: buttonId } : {}) };
     const key = keyOf(visitor.claims.customer, clientId);
-    const inbound = { type: 'text', content, metadata, key } as const;
+    const inbound = { type: 'text', content, metadata, key, mediaIds } as const;
     const { message, sequenceOffset } = await postInboundMessage(
       deps,
       visitor.tenant,
@@ -42,8 +52,36 @@ export function sendMessage(deps: WidgetDeps) {
       visitor.writer,
       inbound,
     );
-    res.status(201).json(toWidgetMessage(message, sequenceOffset));
+    const fileIdOf = fileIdsOf(deps.keyring, visitor);
+    res.status(201).json(toWidgetMessage(message, { sequenceOffset, fileIdOf }));
   };
+}
+
+interface Said {
+  readonly content: string;
+  readonly buttonId?: string | null | undefined;
+  readonly mediaIds: string[];
+}
+
+/** @throws ParleyError validation_failed, for a file too that this visitor has not uploaded */
+function readSaid(keyring: Keyring, { claims }: Pick<Visitor, 'claims'>, body: unknown): Said {
+  const given = (body as { readonly media_ids?: unknown } | null)?.media_ids;
+  if (!Array.isArray(given) || given.length === 0) {
+    const { content, button_id: buttonId } = validate(input, body);
+    return { content, buttonId, mediaIds: [] };
+  }
+  const { content, media_ids: fileIds } = validate(inputWithFiles, body);
+  const mediaIds = fileIds.map((fileId, at) => {
+    const mediaId = readFileId(keyring, claims, fileId);
+    if (mediaId !== undefined) return mediaId;
+    throw validationFailed([{ path: `media_ids.${at}`, code: 'not_found', message: 'is no file of this visitor' }]);
+  });
+  return { content, mediaIds };
+}
+
+/** What a file's id is to a visitor. */
+export function fileIdsOf(keyring: Keyring, { claims }: Pick<Visitor, 'claims'>): WidgetReader['fileIdOf'] {
+  return (mediaId) => fileIdFor(keyring, claims, mediaId);
 }
 
 /** GET /widget/v1/messages?after=N: the conversation with what came after a sequence; the newest hundred if there is more. */
@@ -93,12 +131,13 @@ export function rate(deps: WidgetDeps) {
 
 /** Where a visitor talks; undefined before the first message. */
 export async function findPlace(
-  { pool }: WidgetDeps,
-  { tenant, channel, writer }: Visitor,
+  { pool, keyring }: WidgetDeps,
+  { tenant, channel, writer, claims }: Visitor,
 ): Promise<WidgetPlace | undefined> {
   const thread = await findThread(pool, tenant, channel.id, writer.place);
   if (!thread?.conversationId) return undefined;
-  return { conversationId: formatId('conv', thread.conversationId), sequenceOffset: thread.sequenceOffset };
+  const fileIdOf = fileIdsOf(keyring, { claims });
+  return { conversationId: formatId('conv', thread.conversationId), sequenceOffset: thread.sequenceOffset, fileIdOf };
 }
 
 /** The sequence that a reader has; 0 if it has none. */

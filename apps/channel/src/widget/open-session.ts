@@ -97,6 +97,7 @@ async function describe({ agents, media }: WidgetDeps, { tenant, channel }: Owne
     ...settings,
     ...whoAnswers(agent),
     takes_pictures: media !== undefined,
+    takes_files: media !== undefined,
     is_test: tenant.mode === 'test',
   };
 }

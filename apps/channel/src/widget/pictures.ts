@@ -7,6 +7,7 @@ import { noteShown } from '../pictures/pictures.store';
 import { readPictureForm } from '../pictures/read-form';
 import { postInboundMessage } from '../threads/post-inbound-message';
 import { keyOf, readClientId } from './client-id';
+import { fileIdsOf } from './messages';
 import { toWidgetMessage } from './shapes';
 import { requireVisitor } from './visitor';
 import type { WidgetDeps } from './widget-deps';
@@ -19,7 +20,8 @@ const PER_ADDRESS = { perMinute: 60, burst: 30 } as const;
 /** POST /widget/v1/pictures: says something with a picture, once for its Idempotency-Key; another picture by the same is refused. */
 export function sendPicture(deps: WidgetDeps) {
   return async (req: Request, res: Response): Promise<void> => {
-    const { tenant, channel, claims, writer } = await requireVisitor(deps, req, res);
+    const visitor = await requireVisitor(deps, req, res);
+    const { tenant, channel, claims, writer } = visitor;
     const { media, pool } = deps;
     if (!media) throw new ParleyError('not_found', 'Image upload is disabled for this channel');
     const clientId = readClientId(req);
@@ -43,6 +45,7 @@ export function sendPicture(deps: WidgetDeps) {
     const { message, sequenceOffset } = await postInboundMessage(deps, tenant, channel, writer, inbound);
     const conversationId = parseId('conv', message.conversationId) as string;
     await noteShown(pool, picture.key, { conversationId, sequence: message.sequence });
-    res.status(201).json(toWidgetMessage(message, sequenceOffset));
+    const fileIdOf = fileIdsOf(deps.keyring, visitor);
+    res.status(201).json(toWidgetMessage(message, { sequenceOffset, fileIdOf }));
   };
 }

@@ -1,6 +1,12 @@
 import { ParleyError } from '@parley/errors';
 import type { Tenant } from '@parley/schemas';
-import { toWidgetConversation, toWidgetMessage, type WidgetConversation, type WidgetMessage } from './shapes';
+import {
+  toWidgetConversation,
+  toWidgetMessage,
+  type WidgetConversation,
+  type WidgetMessage,
+  type WidgetReader,
+} from './shapes';
 import type { WidgetDeps } from './widget-deps';
 
 export interface WidgetState {
@@ -15,16 +21,15 @@ const NEWEST = 100;
 const DEADLINE_MS = 5_000;
 
 /** A visitor's conversation, `conv_…`, and how many messages went before it: its messages are numbered on from there. */
-export interface WidgetPlace {
+export interface WidgetPlace extends WidgetReader {
   readonly conversationId: string;
-  readonly sequenceOffset: number;
 }
 
 /** A conversation with its messages after a sequence, the newest hundred of them; undefined if it is there no more. */
 export async function readSince(
   { conversations }: Pick<WidgetDeps, 'conversations'>,
   tenant: Tenant,
-  { conversationId, sequenceOffset }: WidgetPlace,
+  { conversationId, sequenceOffset, fileIdOf }: WidgetPlace,
   after: number,
 ): Promise<WidgetState | undefined> {
   try {
@@ -33,7 +38,7 @@ export async function readSince(
     const { conversation, messages, hasMoreMessages } = await conversations.getConversation(request, options);
     if (!conversation) throw new Error('the conversation is not in the answer');
     const newer = messages
-      .map((message) => toWidgetMessage(message, sequenceOffset))
+      .map((message) => toWidgetMessage(message, { sequenceOffset, fileIdOf }))
       .filter(({ sequence }) => sequence > after);
     // What went before this conversation is no gap in it.
     const from = Math.max(after, sequenceOffset);

@@ -1,5 +1,7 @@
 import { PICTURE_BYTES_MAX } from '@parley/media';
+import { MEDIA_BYTES_MAX } from '@parley/schemas/media';
 import { Router, json, raw } from 'express';
+import { showFile, uploadFile } from './visitor-files';
 import { listMessages, markSeen, rate, sendMessage } from './messages';
 import { openSession } from './open-session';
 import { allowPreflight } from './origin';
@@ -10,6 +12,7 @@ import type { WidgetDeps } from './widget-deps';
 const BODY_MAX = '64kb';
 /** A picture and what is written below it, with what stands around them. */
 const FORM_BYTES_MAX = PICTURE_BYTES_MAX + 64 * 1024;
+const UPLOAD_BYTES_MAX = MEDIA_BYTES_MAX + 64 * 1024;
 
 /** The API of the widget, /widget/v1 (docs/contract.md, Widget). */
 export function widgetRouter(deps: WidgetDeps): Router {
@@ -25,6 +28,9 @@ export function widgetRouter(deps: WidgetDeps): Router {
   router.post('/messages', sendMessage(deps));
   const form = raw({ limit: FORM_BYTES_MAX, type: 'multipart/form-data', inflate: false });
   router.post('/pictures', form, sendPicture(deps));
+  const upload = raw({ limit: UPLOAD_BYTES_MAX, type: 'multipart/form-data', inflate: false });
+  router.post('/files', upload, uploadFile(deps));
+  router.get('/files/:id', showFile(deps));
   router.get('/stream', streamMessages(deps));
   router.post('/seen', markSeen(deps));
   router.post('/rating', rate(deps));

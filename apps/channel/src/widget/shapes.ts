@@ -1,5 +1,5 @@
 import type { Conversation } from '@parley/contract/conversation';
-import { MessageType, type Message } from '@parley/contract/message';
+import { MessageType, type Attachment, type Message } from '@parley/contract/message';
 import { authorCodec, conversationStatusCodec, messageTypeCodec, senderCodec } from '@parley/grpc';
 
 /** What a visitor sees of a message. Its metadata stay inside, but for the id that the widget gave it. */
@@ -15,10 +15,40 @@ export interface WidgetMessage {
   readonly timestamp: string | undefined;
   readonly client_id: string | null;
   readonly sources: readonly { readonly title: string; readonly url: string | null }[];
+  readonly attachments: readonly WidgetFile[];
 }
 
-/** @param sequenceOffset how many messages the visitor had before its conversation */
-export function toWidgetMessage(message: Message, sequenceOffset: number): WidgetMessage {
+/** A file of a message; GET /widget/v1/files/:id has its content. */
+export interface WidgetFile {
+  readonly id: string;
+  readonly name: string;
+  readonly mime_type: string;
+  readonly size_bytes: number;
+  /** In pixels; null: it is no picture. */
+  readonly width: number | null;
+  readonly height: number | null;
+}
+
+/** Who reads a conversation. */
+export interface WidgetReader {
+  /** How many messages the visitor had before the conversation. */
+  readonly sequenceOffset: number;
+  /** A file's id, as this visitor knows it. */
+  readonly fileIdOf: (mediaId: string) => string;
+}
+
+export function toWidgetFile(file: Omit<Attachment, 'url'>, fileIdOf: WidgetReader['fileIdOf']): WidgetFile {
+  return {
+    id: fileIdOf(file.id),
+    name: file.name,
+    mime_type: file.mimeType,
+    size_bytes: file.sizeBytes,
+    width: file.width ?? null,
+    height: file.height ?? null,
+  };
+}
+
+export function toWidgetMessage(message: Message, { sequenceOffset, fileIdOf }: WidgetReader): WidgetMessage {
   const { id, sequence, content, type, sender, author, timestamp, buttons, caption } = message;
   return {
     id,
@@ -34,6 +64,7 @@ export function toWidgetMessage(message: Message, sequenceOffset: number): Widge
     timestamp: timestamp?.toISOString(),
     client_id: clientIdOf(message),
     sources: message.sources.map(({ title, url }) => ({ title, url: url ?? null })),
+    attachments: message.attachments.map((file) => toWidgetFile(file, fileIdOf)),
   };
 }
 

@@ -35,6 +35,16 @@ export function readToken(keyring: Keyring, kind: Claims['kind'], token: string,
   return read.data;
 }
 
+/** A tag for a text that is no token: a token has no spaces in it. @throws Error: this text could be one */
+export function signText(keyring: Keyring, text: string): string {
+  if (!text.includes(' ')) throw new Error('a text to be signed has a space');
+  return tagOf(keyring.keys.get(keyring.sealingId) as KeyObject, text).toString('base64url');
+}
+
+export function isTextSigned(keyring: Keyring, text: string, tag: string): boolean {
+  return text.includes(' ') && isTagged(keyring, text, Buffer.from(tag, 'base64url'));
+}
+
 /** Tells a secret from the one after it, and nothing of either. */
 export function markOfSecret(secret: string): string {
   return Buffer.from(hkdfSync('sha256', secret, '', 'parley widget identity', 8)).toString('base64url');

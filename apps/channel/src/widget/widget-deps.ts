@@ -3,6 +3,7 @@ import type { GrpcClient } from '@parley/grpc';
 import type { Media } from '@parley/media';
 import type { Logger } from '@parley/process';
 import type { Keyring } from '@parley/secrets';
+import type { Files } from '../files/file-store';
 import type { Limiter } from '../http/limiter';
 import type { ThreadDeps } from '../threads/post-inbound-message';
 import type { Live } from './live';
@@ -14,6 +15,7 @@ export interface WidgetDeps extends ThreadDeps {
   readonly live: Live;
   /** Undefined: no pictures are taken. */
   readonly media: Media | undefined;
+  readonly files: Files;
   readonly limiter: Limiter;
   readonly logger: Logger;
   /** Aborted when the process stops: streams end, and their readers come again elsewhere. */

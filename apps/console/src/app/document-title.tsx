@@ -1,7 +1,9 @@
+import { useEffect } from 'react';
 import { useMatch, useParams } from '@tanstack/react-router';
 import { useViewCount } from '../features/inbox/api/conversation-list';
 import { useConversation } from '../features/inbox/api/conversations';
 import { nameOf } from '../features/inbox/api/name-of';
+import { attend } from '../lib/attention';
 import { useTitle, useTitleCount } from '../lib/title';
 import { t } from '../i18n/messages';
 
@@ -9,7 +11,11 @@ import { t } from '../i18n/messages';
 export function DocumentTitle() {
   const isInbox = useMatch({ from: '/app/inbox', shouldThrow: false }) !== undefined;
   const { conversationId } = useParams({ strict: false });
-  useTitleCount(useViewCount({ view: 'needs' }) ?? 0);
+  const count = useViewCount({ view: 'needs' });
+  useTitleCount(count ?? 0);
+  useEffect(() => {
+    if (count !== undefined) attend(count);
+  }, [count]);
   useTitle(isInbox ? t('nav.inbox') : undefined);
   return conversationId === undefined ? null : <ConversationTitle id={conversationId} />;
 }

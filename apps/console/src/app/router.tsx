@@ -154,6 +154,12 @@ const settingsAccount = createRoute({
   component: screen(() => import('../features/settings/screens/you'), 'You'),
 });
 
+const settingsNotifications = createRoute({
+  getParentRoute: () => settings,
+  path: 'notifications',
+  component: screen(() => import('../features/settings/screens/notifications'), 'Notifications'),
+});
+
 const settingsKeys = createRoute({
   getParentRoute: () => settings,
   path: 'api-keys',
@@ -189,6 +195,11 @@ const settingsSavedReplies = createRoute({
   getParentRoute: () => settings,
   path: 'saved-replies',
   component: screen(() => import('../features/settings/screens/saved-replies'), 'SavedReplies'),
+});
+const settingsTargets = createRoute({
+  getParentRoute: () => settings,
+  path: 'targets',
+  component: screen(() => import('../features/settings/screens/targets'), 'TargetsScreen'),
 });
 const settingsWebhooks = createRoute({
   getParentRoute: () => settings,
@@ -236,8 +247,8 @@ const tree = root.addChildren([
     unanswered,
     analytics,
     settings.addChildren([
-      ...[settingsAccount, settingsKeys, settingsMembers, settingsData],
-      ...[settingsChannels, settingsChannel, settingsModels, settingsTools, settingsSavedReplies],
+      ...[settingsAccount, settingsNotifications, settingsKeys, settingsMembers, settingsData],
+      ...[settingsChannels, settingsChannel, settingsModels, settingsTools, settingsSavedReplies, settingsTargets],
       ...[settingsWebhooks, settingsWebhook, settingsEvents, settingsAudit],
     ]),
   ]),

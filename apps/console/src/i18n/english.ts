@@ -4,15 +4,18 @@ import { analytics } from './english/analytics';
 import { bulk } from './english/bulk';
 import { channels } from './english/channels';
 import { customers } from './english/customers';
+import { files } from './english/files';
 import { filters } from './english/filters';
 import { inbox } from './english/inbox';
 import { keys } from './english/keys';
 import { knowledge } from './english/knowledge';
+import { notifications } from './english/notifications';
 import { queue } from './english/queue';
 import { savedReplies } from './english/saved-replies';
 import { search } from './english/search';
 import { settings } from './english/settings';
 import { shell } from './english/shell';
+import { targets } from './english/targets';
 import { tools } from './english/tools';
 import { writing } from './english/writing';
 
@@ -30,9 +33,12 @@ export const english = {
   ...channels,
   ...account,
   ...tools,
+  ...targets,
   ...writing,
+  ...files,
   ...filters,
   ...queue,
   ...customers,
   ...search,
+  ...notifications,
 } as const;

@@ -43,6 +43,13 @@ export function formatDuration(ms: number): string {
   return `${numbers.format(seconds / HOUR_S)} h`;
 }
 
+/** 840 kB, 3.2 MB; never nothing. */
+export function formatBytes(bytes: number): string {
+  const [unit, size] = bytes < 1_000_000 ? ['kilobyte', Math.max(bytes / 1_000, 0.1)] : ['megabyte', bytes / 1_000_000];
+  const digits = size < 10 ? 1 : 0;
+  return new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: digits }).format(size);
+}
+
 /** How long ago, for lists: it stays as narrow as it can. */
 export function formatAgo(iso: string, now = Date.now()): string {
   const seconds = Math.round((Date.parse(iso) - now) / 1_000);

@@ -5,15 +5,18 @@ import { germanAnalytics } from './german/analytics';
 import { germanBulk } from './german/bulk';
 import { germanChannels } from './german/channels';
 import { germanCustomers } from './german/customers';
+import { germanFiles } from './german/files';
 import { germanFilters } from './german/filters';
 import { germanInbox } from './german/inbox';
 import { germanKeys } from './german/keys';
 import { germanKnowledge } from './german/knowledge';
+import { germanNotifications } from './german/notifications';
 import { germanQueue } from './german/queue';
 import { germanSavedReplies } from './german/saved-replies';
 import { germanSearch } from './german/search';
 import { germanSettings } from './german/settings';
 import { germanShell } from './german/shell';
+import { germanTargets } from './german/targets';
 import { germanTools } from './german/tools';
 import type { Message } from './english/message';
 import { germanWriting } from './german/writing';
@@ -28,9 +31,12 @@ export const german: Record<keyof typeof english, Message> = {
   ...germanChannels,
   ...germanAccount,
   ...germanTools,
+  ...germanTargets,
   ...germanWriting,
+  ...germanFiles,
   ...germanFilters,
   ...germanQueue,
+  ...germanNotifications,
   ...germanCustomers,
   ...germanSearch,
   ...germanAgents,

@@ -1,5 +1,5 @@
 -- breaking: no
--- version: 2
+-- version: 3
 
 -- The name of a moving average. The thresholds are those of libs/language; a test compares them.
 CREATE OR REPLACE FUNCTION sentiment_label(score double precision) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
@@ -36,19 +36,25 @@ RETURN json_build_object(
   'previous_conversation_id', type_id('conv', c.previous_conversation_id),
   'is_verified', c.is_verified,
   'assignee_id', type_id('member', c.assignee_id),
+  'team_id', type_id('team', c.team_id),
   'read', CASE WHEN c.read_at IS NOT NULL THEN json_build_object(
     'sequence', c.read_sequence, 'at', iso_time(c.read_at)) END,
   'waiting_on', waiting_on(c),
   'waiting_since', iso_time(waiting_since(c)),
   'snoozed_until', iso_time(c.snoozed_until),
   'priority', coalesce(c.priority, 'normal'),
+  'assignment', CASE WHEN c.assignee_id IS NOT NULL AND c.assigned_at IS NOT NULL THEN json_build_object(
+    'at', iso_time(c.assigned_at), 'by', c.assigned_by) END,
+  'due', due_data(c.clocks),
   'version', c.version,
   'revision', c.revision,
   'is_repeat_contact', c.is_repeat_contact,
   'has_human_message', c.has_human_message,
   'has_ai_answer', coalesce(c.has_ai_answer, false),
   'has_customer_message', c.sentiment_score IS NOT NULL,
-  'topics', array_to_json(c.topics)
+  'topics', array_to_json(c.topics),
+  'targets_met', coalesce((c.clocks ->> 'met')::int, 0),
+  'targets_missed', coalesce((c.clocks ->> 'missed')::int, 0)
 );
 
 -- ConversationData of libs/events without anything of the customer's; see src/erasures/erased.ts. Events of releases that

@@ -1,5 +1,5 @@
 -- breaking: no
--- version: 2
+-- version: 3
 
 -- MessageData of libs/events: the message, what was found out about it, and its conversation after it.
 CREATE OR REPLACE FUNCTION message_data(
@@ -18,6 +18,7 @@ RETURN json_build_object(
   'buttons', m.buttons,
   'turn_id', type_id('turn', m.turn_id),
   'sources', coalesce(m.sources, '[]'),
+  'attachments', coalesce(m.attachments, '[]'),
   'delivery', m.delivery,
   'sequence', m.sequence,
   'version', 1,
@@ -42,6 +43,7 @@ RETURN m || jsonb_build_object(
   'content', erased_content(m ->> 'type'),
   'caption', NULL,
   'buttons', erased_buttons(m ->> 'type')::jsonb,
+  'attachments', '[]'::jsonb,
   'metadata', '{}'::jsonb,
   'question', NULL,
   'conversation', erased_conversation_data(m -> 'conversation')
@@ -63,13 +65,14 @@ RETURN json_build_object(
   'metadata', m.metadata,
   'caption', m.caption,
   'buttons', m.buttons,
+  'attachments', coalesce(m.attachments, '[]'),
   'response_time_ms', m.response_time_ms,
   'delivery', m.delivery
 );
 
 -- Whether a message holds data of the customer: whether erase_messages would change it. Inlined.
 CREATE OR REPLACE FUNCTION message_holds_data(m messages) RETURNS boolean LANGUAGE sql STABLE PARALLEL SAFE
-RETURN m.content <> erased_content(m.type) OR m.caption IS NOT NULL OR m.metadata::text <> '{}'
+RETURN m.content <> erased_content(m.type) OR m.caption IS NOT NULL OR m.attachments IS NOT NULL OR m.metadata::text <> '{}'
   OR m.buttons::text IS DISTINCT FROM erased_buttons(m.type)::text
   OR m.delivery ->> 'error' IS NOT NULL OR m.delivery ->> 'provider_message_id' IS NOT NULL;
 
@@ -80,6 +83,7 @@ BEGIN ATOMIC
   WITH erased AS (
     UPDATE messages e
        SET content = erased_content(e.type), caption = NULL, buttons = erased_buttons(e.type), metadata = '{}',
+           attachments = NULL,
            delivery = e.delivery || '{"error": null, "provider_message_id": null}'
       FROM (SELECT m.conversation_id, m.sequence FROM messages m
              WHERE m.account_id = in_account_id AND m.mode = in_mode AND m.conversation_id = ANY (in_conversation_ids)

@@ -1,5 +1,5 @@
 -- breaking: no
--- version: 4
+-- version: 5
 
 -- Sends a message: one call, and so one round trip and one transaction (docs/adr/0005-one-statement-per-message.md).
 --
@@ -150,7 +150,9 @@ BEGIN
          last_human_sequence = c.last_human_sequence, handed_back_sequence = c.handed_back_sequence,
          can_reply_until = c.can_reply_until, assignee_id = c.assignee_id, snoozed_until = c.snoozed_until,
          replied_at = c.replied_at
-   WHERE changed.account_id = in_account_id AND changed.mode = in_mode AND changed.id = in_conversation_id;
+   WHERE changed.account_id = in_account_id AND changed.mode = in_mode AND changed.id = in_conversation_id
+  -- A trigger keeps the clocks.
+  RETURNING changed.clocks INTO c.clocks;
   state := conversation_data(c);
 
   m.account_id := in_account_id;

@@ -6,8 +6,17 @@ export interface RowFilter {
   readonly metadata: readonly { readonly key: string; readonly text: string }[];
   /** Whether messages came after the one that the team has read last. */
   readonly isUnread: boolean | undefined;
+  /** Of any of these teams; undefined: whatever the team. */
+  readonly teams?: TeamFilter | undefined;
   /** Whether an agent's suggestion waits that can still be approved. */
   readonly hasSuggestion: boolean | undefined;
+}
+
+export interface TeamFilter {
+  /** Uuids. */
+  readonly ids: readonly string[];
+  /** And those without a team. */
+  readonly hasNone: boolean;
 }
 
 /** Conditions on a row of conversations (alias c), each after AND, with their values. */
@@ -28,18 +37,18 @@ const isAmongSuggested = `c.id = ANY (ARRAY(
     SELECT s.conversation_id FROM suggestions s WHERE s.account_id = $1 AND s.mode = $2 AND s.ended_at IS NULL))`;
 
 /** Whether an index finds those that match, without going through the others. */
-export function isIndexed({ tags, metadata, hasSuggestion }: RowFilter): boolean {
-  return hasLabels({ tags, metadata }) || hasSuggestion === true;
+export function isIndexed({ tags, metadata, hasSuggestion, teams }: RowFilter): boolean {
+  return hasLabels({ tags, metadata }) || hasSuggestion === true || teams?.hasNone === false;
 }
 
 /** Whether rows have to be looked at: no counter knows how many match. */
-export function hasRowConditions({ tags, metadata, isUnread, hasSuggestion }: RowFilter): boolean {
-  return hasLabels({ tags, metadata }) || isUnread !== undefined || hasSuggestion !== undefined;
+export function hasRowConditions({ tags, metadata, isUnread, hasSuggestion, teams }: RowFilter): boolean {
+  return hasLabels({ tags, metadata }) || teams !== undefined || isUnread !== undefined || hasSuggestion !== undefined;
 }
 
 /** Whether it may take as long as a search: as many rows are looked at as have a label, or as the account has. */
-export function isSlow({ tags, metadata, isUnread }: RowFilter): boolean {
-  return hasLabels({ tags, metadata }) || isUnread !== undefined;
+export function isSlow({ tags, metadata, isUnread, teams }: RowFilter): boolean {
+  return hasLabels({ tags, metadata }) || teams !== undefined || isUnread !== undefined;
 }
 
 function hasLabels({ tags, metadata }: Pick<RowFilter, 'tags' | 'metadata'>): boolean {
@@ -51,6 +60,11 @@ export function rowConditions(filter: RowFilter, first: number): RowConditions {
   const parts: [name: string, sql: string, values: readonly unknown[]][] = [];
   const labels = filter.metadata.length === 0 ? 'tags' : 'metadata';
   if (hasLabels(filter)) parts.push([labels, labelsSql(filter, first), labelValues(filter)]);
+  if (filter.teams) {
+    const { ids, hasNone } = filter.teams;
+    const isOfThese = `c.team_id = ANY ($${first + parts.flatMap(([, , values]) => values).length}::uuid[])`;
+    parts.push(hasNone ? ['teams_none', `(c.team_id IS NULL OR ${isOfThese})`, [ids]] : ['teams', isOfThese, [ids]]);
+  }
   if (filter.isUnread !== undefined) {
     const sign = filter.isUnread ? '<' : '>=';
     parts.push([filter.isUnread ? 'unread' : 'read', `coalesce(c.read_sequence, 0) ${sign} c.messages_count`, []]);

@@ -12,12 +12,14 @@ import { sentimentLabel } from '@parley/language';
 import { formatId, type OpenConversationInput, parseId, parseJsonText } from '@parley/schemas';
 import { withoutNulls } from '@parley/schemas/field-names';
 import type { Conversation, Customer, Handoff, Rating, ResolvedBy } from './conversation';
+import { dueOf, type Due } from './due';
 import { waitingOf } from './waiting';
 
 /** A conversation as callers see it. A field that the protocol has under the same name and type needs no line here. */
 export function toConversationProto(conversation: Conversation): proto.Conversation {
   const { handoff, resolution, rating, read } = conversation;
   const waiting = waitingOf(conversation);
+  const due = dueOf(conversation.clocks);
   return {
     ...withoutNulls(conversation),
     id: formatId('conv', conversation.id),
@@ -33,15 +35,17 @@ export function toConversationProto(conversation: Conversation): proto.Conversat
     handoff: handoff ? toHandoffProto(handoff) : undefined,
     resolution: resolution ? toResolutionProto(resolution) : undefined,
     assigneeId: formatOptional('member', conversation.assigneeId),
+    teamId: formatOptional('team', conversation.teamId),
     read: read ? { sequence: BigInt(read.sequence), at: read.at } : undefined,
     previousConversationId: formatOptional('conv', conversation.previousConversationId),
     waitingOn: waitingOnCodec.toProto(waiting?.on),
     waitingSince: waiting?.since,
     priority: priorityCodec.toProto(conversation.priority),
+    due: due ? toDueProto(due) : undefined,
   };
 }
 
-function formatOptional(prefix: 'conv' | 'member', uuid: string | null): string | undefined {
+function formatOptional(prefix: 'conv' | 'member' | 'team', uuid: string | null): string | undefined {
   return uuid === null ? undefined : formatId(prefix, uuid);
 }
 
@@ -56,6 +60,10 @@ function toHandoffProto({ reason, note, at, by }: Handoff): proto.Handoff {
 
 function toResolutionProto({ kind, at, by }: ResolvedBy): proto.Resolution {
   return { kind: resolutionKindCodec.toProto(kind), at: new Date(at), ...whose(by) };
+}
+
+function toDueProto(due: Due): proto.Due {
+  return withoutNulls(due);
 }
 
 /** A hand-off or a resolution is a turn's or a member's. */

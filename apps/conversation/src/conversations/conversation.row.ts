@@ -1,10 +1,11 @@
 import type { Priority, Tenant } from '@parley/schemas';
 import { camelKeys, pickFields, snakeKeys, type SnakeKeys } from '@parley/schemas/field-names';
 import { startConversation, type Conversation, type Handoff, type ResolvedBy } from './conversation';
+import type { Clocks } from './due';
 
 /** Fields that have several columns, those that are JSON text in their column, and those for which null stands for a value. */
 type Composite = 'customer' | 'rating' | 'read';
-type Json = 'handoff' | 'resolution';
+type Json = 'handoff' | 'resolution' | 'clocks';
 type Sparse = 'deletedMessages' | 'hasAiAnswer' | 'priority';
 
 /** A row of the table conversations, as pg reads it: every other field has a column of its name. */
@@ -13,6 +14,7 @@ export type ConversationRow = SnakeKeys<Omit<Conversation, Composite | Json | Sp
     /** JSON text. */
     readonly handoff: string | null;
     readonly resolution: string | null;
+    readonly clocks: string | null;
     readonly deleted_messages: number | null;
     readonly has_ai_answer: boolean | null;
     readonly priority: Priority | null;
@@ -61,16 +63,22 @@ export function fromConversationRow(row: ConversationRow): Conversation {
     read: row.read_at && { sequence: row.read_sequence ?? 0, at: row.read_at },
     handoff: row.handoff === null ? null : (JSON.parse(row.handoff) as Handoff),
     resolution: row.resolution === null ? null : (JSON.parse(row.resolution) as ResolvedBy),
+    clocks: readClocks(row.clocks),
     deletedMessages: row.deleted_messages ?? 0,
     hasAiAnswer: row.has_ai_answer ?? false,
     priority: row.priority ?? 'normal',
   };
 }
 
+/** @param clocks JSON text */
+export function readClocks(clocks: string | null): Clocks | null {
+  return clocks === null ? null : (JSON.parse(clocks) as Clocks);
+}
+
 function plainFields(conversation: Conversation): Omit<Conversation, Composite | Json | Sparse> {
-  const { customer, rating, read, handoff, resolution, deletedMessages, hasAiAnswer, priority, ...plain } =
+  const { customer, rating, read, handoff, resolution, clocks, deletedMessages, hasAiAnswer, priority, ...plain } =
     conversation;
-  void [customer, rating, read, handoff, resolution, deletedMessages, hasAiAnswer, priority];
+  void [customer, rating, read, handoff, resolution, clocks, deletedMessages, hasAiAnswer, priority];
   return plain;
 }
 
@@ -94,6 +102,7 @@ function toColumns(conversation: Conversation) {
     read_at: read?.at ?? null,
     handoff: conversation.handoff,
     resolution: conversation.resolution,
+    clocks: conversation.clocks,
     deleted_messages: conversation.deletedMessages || null,
     has_ai_answer: conversation.hasAiAnswer || null,
     priority: conversation.priority === 'normal' ? null : conversation.priority,

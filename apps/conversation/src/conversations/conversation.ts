@@ -1,4 +1,5 @@
 import type { Channel, ConversationStatus, HandoffReason, Priority, ResolutionKind } from '@parley/schemas';
+import type { Clocks } from './due';
 
 export interface Customer {
   readonly id: string;
@@ -74,6 +75,11 @@ export interface Conversation {
   readonly isVerified: boolean;
   /** The member (a uuid) who has taken it on. */
   readonly assigneeId: string | null;
+  /** The team (a uuid) that it belongs to. */
+  readonly teamId: string | null;
+  /** Since when, and the member (`member_…`) who assigned them by a session; null: not assigned, or by a key. */
+  readonly assignedAt: Date | null;
+  readonly assignedBy: string | null;
   /** How far the team has read, and when somebody last said so. */
   readonly read: { readonly sequence: number; readonly at: Date } | null;
   /** Null while it is active. */
@@ -101,6 +107,8 @@ export interface Conversation {
   readonly wokenAt: Date | null;
   /** Of the newest message when it was last resolved; null: never. */
   readonly resolvedSequence: number | null;
+  /** Of what the team owes; null: it has never owed anything since there are targets. Postgres keeps it. */
+  readonly clocks: Clocks | null;
 }
 
 /** What a conversation begins with. */
@@ -116,6 +124,9 @@ export function startConversation(start: ConversationStart): Conversation {
     ...start,
     isVerified: start.isVerified ?? false,
     assigneeId: null,
+    teamId: null,
+    assignedAt: null,
+    assignedBy: null,
     read: null,
     status: 'active',
     sentimentScore: null,
@@ -144,6 +155,7 @@ export function startConversation(start: ConversationStart): Conversation {
     wokenAt: null,
     repliedAt: null,
     resolvedSequence: null,
+    clocks: null,
   };
 }
 

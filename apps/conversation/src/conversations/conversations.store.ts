@@ -2,7 +2,7 @@ import type { EventType } from '@parley/events';
 import type { Client, Queryable } from '@parley/postgres';
 import { formatId, type Tenant } from '@parley/schemas';
 import type { Conversation } from './conversation';
-import { conversationColumns, fromConversationRow, type ConversationRow } from './conversation.row';
+import { conversationColumns, fromConversationRow, readClocks, type ConversationRow } from './conversation.row';
 
 /** A conversation of the tenant, as it is now. */
 export async function findConversation(db: Queryable, tenant: Tenant, id: string): Promise<Conversation | undefined> {
@@ -86,26 +86,29 @@ export async function saveReadMark(
 /**
  * Writes a locked conversation back, with all that follows from it: the event, the counters if the status changed, the
  * resolution if it was resolved. One statement.
+ *
+ * @returns the conversation with its clocks as they are then
  */
 export async function saveConversation(
   client: Client,
   tenant: Tenant,
   conversation: Conversation,
   event: EventType,
-): Promise<void> {
+): Promise<Conversation> {
   const { rating } = conversation;
-  await client.query({
+  const { rows } = await client.query<{ clocks: string | null }>({
     name: 'save_conversation',
     text: `
       WITH saved AS (
         UPDATE conversations c
            SET status = $6, tags = $7, metadata = $8::json, updated_at = $9, resolved_at = $10, escalated_at = $11,
-               rating_score = $12, rating_comment = $13, rated_at = $14, version = $15, revision = $16,
-               handoff = $17::jsonb, resolution = $18::jsonb, handed_back_sequence = $19, auto_resolved_at = $20,
-               assignee_id = $21, resolved_sequence = $22, snoozed_until = $23, priority = nullif($24, 'normal')
+               rating_score = $12, rating_comment = $13, rated_at = $14, version = $15, revision = $16, handoff = $17::jsonb,
+               resolution = $18::jsonb, handed_back_sequence = $19, auto_resolved_at = $20, assignee_id = $21,
+               resolved_sequence = $22, snoozed_until = $23, priority = nullif($24, 'normal'), assigned_at = $25, assigned_by = $26,
+               team_id = $27
          WHERE c.account_id = $1 AND c.mode = $2 AND c.id = $3
         RETURNING new.agent_id, new.channel, new.customer_id, new.resolved_at, old.status AS old_status, new.status,
-                  date_trunc('hour', new.created_at, 'UTC') AS created_hour, conversation_data(new) AS data
+                  date_trunc('hour', new.created_at, 'UTC') AS created_hour, conversation_data(new) AS data, new.clocks
       ), announced AS (
         INSERT INTO outbox (account_id, mode, type, object_id, ordering_key, data)
         SELECT $1, $2, $4, $5, $3, data FROM saved
@@ -114,16 +117,14 @@ export async function saveConversation(
         SELECT $1, $2, s.agent_id, s.channel, d.status, s.created_hour, d.n, 0, 0
           FROM saved s, LATERAL (VALUES (s.old_status, -1), (s.status, 1)) AS d (status, n)
          WHERE s.old_status <> s.status
+      ), resolved AS (
+        INSERT INTO resolutions (account_id, mode, customer_id, resolved_at, conversation_id)
+        SELECT $1, $2, customer_id, resolved_at, $3 FROM saved WHERE status = 'resolved' AND old_status <> 'resolved'
+            ON CONFLICT DO NOTHING
       )
-      INSERT INTO resolutions (account_id, mode, customer_id, resolved_at, conversation_id)
-      SELECT $1, $2, customer_id, resolved_at, $3 FROM saved WHERE status = 'resolved' AND old_status <> 'resolved'
-          ON CONFLICT DO NOTHING`,
+      SELECT clocks FROM saved`,
     values: [
-      tenant.accountUuid,
-      tenant.mode,
-      conversation.id,
-      event,
-      formatId('conv', conversation.id),
+      ...[tenant.accountUuid, tenant.mode, conversation.id, event, formatId('conv', conversation.id)],
       conversation.status,
       conversation.tags,
       conversation.metadata,
@@ -143,6 +144,9 @@ export async function saveConversation(
       conversation.resolvedSequence,
       conversation.snoozedUntil,
       conversation.priority,
+      ...[conversation.assignedAt, conversation.assignedBy],
+      conversation.teamId,
     ],
   });
+  return { ...conversation, clocks: readClocks(rows[0]?.clocks ?? null) };
 }

@@ -24,7 +24,11 @@ export interface Edit {
   readonly metadata: string;
   /** A member (a uuid); null: nobody. */
   readonly assigneeId: string | null;
+  /** With an assignee: the member (`member_…`) who assigns them; a key if left out. */
+  readonly assignedBy: string | null;
   readonly priority: Priority;
+  /** A team (a uuid); null: none. */
+  readonly teamId: string | null;
   /** With the status escalated; api if left out. */
   readonly handoff: Pick<Handoff, 'reason' | 'note' | 'by'>;
   /** With the status resolved; api if left out. */
@@ -41,10 +45,10 @@ export function editConversation(
   at: Date,
 ): { conversation: Conversation; event: EventType } | undefined {
   const { status = conversation.status, tags = conversation.tags, metadata = conversation.metadata } = edit;
-  const { assigneeId = conversation.assigneeId, priority = conversation.priority } = edit;
+  const { assigneeId = conversation.assigneeId, priority = conversation.priority, teamId = conversation.teamId } = edit;
   const change = transition(conversation.status, status);
   if (change === 'refused') throw new Error(`no transition from ${conversation.status} to ${status}`);
-  const isEdited = isOther(conversation, { tags, metadata, assigneeId, priority });
+  const isEdited = isOther(conversation, { tags, metadata, assigneeId, priority, teamId });
   if (change === 'none' && !isEdited) return undefined;
   return {
     conversation: {
@@ -53,7 +57,9 @@ export function editConversation(
       tags,
       metadata,
       assigneeId,
+      ...assignmentOf(conversation, edit, at),
       priority,
+      teamId,
       ...(change === 'none' ? {} : outcomeOf(conversation, status, edit, at)),
       updatedAt: at,
       version: conversation.version + 1,
@@ -63,13 +69,22 @@ export function editConversation(
   };
 }
 
+/** Since when and by whom another member has it. */
+function assignmentOf(
+  conversation: Conversation,
+  { assigneeId, assignedBy = null }: Partial<Edit>,
+  at: Date,
+): Partial<Conversation> {
+  return assigneeId === undefined || assigneeId === conversation.assigneeId ? {} : { assignedAt: at, assignedBy };
+}
+
 /** Whether an edit leaves something other than before. */
 function isOther(
-  { tags, metadata, assigneeId, priority }: Conversation,
-  edited: Pick<Edit, 'tags' | 'metadata' | 'assigneeId' | 'priority'>,
+  { tags, metadata, assigneeId, priority, teamId }: Conversation,
+  edited: Pick<Edit, 'tags' | 'metadata' | 'assigneeId' | 'priority' | 'teamId'>,
 ): boolean {
   const isSame = metadata === edited.metadata && assigneeId === edited.assigneeId && priority === edited.priority;
-  return !isSame || !isSameList(edited.tags, tags);
+  return !isSame || teamId !== edited.teamId || !isSameList(edited.tags, tags);
 }
 
 /** Since when, why and with whom a conversation is in the status that it now has. */

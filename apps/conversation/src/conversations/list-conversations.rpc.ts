@@ -12,6 +12,7 @@ import type { Pool } from '@parley/postgres';
 import { createLimiter } from '@parley/queue/limiter';
 import {
   conversationCursor,
+  dueCursor,
   listConversationsFilter,
   parseId,
   priorityCursor,
@@ -21,9 +22,10 @@ import {
   type PageInput,
   type Tenant,
 } from '@parley/schemas';
+import { NO_TEAM } from '@parley/schemas/list-conversations';
 import { coverWindow } from '../counters/cover-window';
 import type { Conversation } from './conversation';
-import { hasRowConditions, isSlow } from './conversation-filters';
+import { hasRowConditions, isSlow, type TeamFilter } from './conversation-filters';
 import { toConversationProto } from './conversation.proto';
 import { countQueue, isOfQueue, listQueue, positionOf, type QueueOrder } from './list-queue.store';
 import { lastMessagesOf } from './last-messages';
@@ -49,10 +51,11 @@ const cursors: Readonly<Record<QueueOrder, CursorCodec>> = {
   newest: conversationCursor,
   longest_waiting: waitingCursor,
   priority: priorityCursor,
+  due: dueCursor,
 };
 
 /**
- * A page of the conversations that match a filter, newest created, longest waiting or most urgent first, with their exact
+ * A page of the conversations that match a filter, newest created, longest waiting, most urgent or due first, with their exact
  * number.
  *
  * @throws ParleyError validation_failed
@@ -104,6 +107,7 @@ function readFilter(request: ListConversationsRequest): ConversationFilter | und
     profile_id: request.profileId,
     assignee_id: request.assigneeId,
     ...queueInput(request),
+    team_ids: request.teams?.ids,
     tags: request.labels?.tags,
     metadata: request.labels?.metadata,
     is_unread: request.isUnread,
@@ -112,14 +116,28 @@ function readFilter(request: ListConversationsRequest): ConversationFilter | und
     until: request.until,
     longest_waiting_first: request.longestWaitingFirst,
     priority_first: request.priorityFirst,
+    due_first: request.dueFirst,
   });
   const ids = readIds(input);
   if (!ids) return undefined;
   const { statuses, channel, customer_id: customerId, customer, since, until } = input;
-  const { waiting_on: waitingOn, is_snoozed: isSnoozed, priorities } = input;
+  const { waiting_on: waitingOn, is_snoozed: isSnoozed, priorities, is_breached: isBreached } = input;
   const { tags, metadata, is_unread: isUnread, has_suggestion: hasSuggestion } = input;
-  const more = { tags, metadata, isUnread, hasSuggestion, queue: { waitingOn, isSnoozed, priorities } };
+  const more = {
+    tags,
+    metadata,
+    isUnread,
+    hasSuggestion,
+    teams: readTeams(input.team_ids),
+    queue: { waitingOn, isSnoozed, priorities, isBreached },
+  };
   return { statuses, channel, customerId, customer, since, until, ...ids, ...more };
+}
+
+/** What is no id of a team names none. */
+function readTeams(written: readonly string[]): TeamFilter | undefined {
+  if (written.length === 0) return undefined;
+  return { ids: written.flatMap((id) => parseId('team', id) ?? []), hasNone: written.includes(NO_TEAM) };
 }
 
 interface WrittenIds {
@@ -148,10 +166,12 @@ function queueInput({ queue = { waitingOn: [], priorities: [] } }: ListConversat
     waiting_on: waitingOnCodec.allFromRequest(queue.waitingOn),
     is_snoozed: queue.isSnoozed,
     priorities: priorityCodec.allFromRequest(queue.priorities),
+    is_breached: queue.isBreached,
   };
 }
 
-function orderOf({ longestWaitingFirst, priorityFirst }: ListConversationsRequest): QueueOrder {
+function orderOf({ longestWaitingFirst, priorityFirst, dueFirst }: ListConversationsRequest): QueueOrder {
+  if (dueFirst) return 'due';
   if (priorityFirst) return 'priority';
   return longestWaitingFirst ? 'longest_waiting' : 'newest';
 }

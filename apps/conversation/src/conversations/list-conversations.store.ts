@@ -44,6 +44,8 @@ export interface QueueFilter {
   readonly isSnoozed: boolean | undefined;
   /** Empty: any. */
   readonly priorities: readonly Priority[];
+  /** Whether something that is owed is late. */
+  readonly isBreached: boolean | undefined;
 }
 
 /** A place in the list, which is ordered by a time and the id: what lies before it is not shown. */

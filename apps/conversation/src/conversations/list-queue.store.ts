@@ -16,9 +16,10 @@ import {
   type ConversationFilter,
   type QueueFilter,
 } from './list-conversations.store';
+import { dueAtOf } from './due';
 import { waitingOf } from './waiting';
 
-export type QueueOrder = 'newest' | 'longest_waiting' | 'priority';
+export type QueueOrder = 'newest' | 'longest_waiting' | 'priority' | 'due';
 
 /** Where a page of the queue ended; the order of the list is by all three. */
 export interface QueuePosition {
@@ -35,21 +36,28 @@ export interface QueueRange {
   readonly limit: number;
 }
 
-/** Whether a filter asks for what no counter knows: whose turn it is, snoozes, priorities. */
+/** Whether a filter asks for what no counter knows: whose turn it is, snoozes, priorities, what is late. */
 export function isOfQueue({ queue }: ConversationFilter): boolean {
   if (!queue) return false;
-  return queue.waitingOn.length > 0 || queue.isSnoozed !== undefined || queue.priorities.length > 0;
+  const { waitingOn, isSnoozed, priorities: wanted, isBreached } = queue;
+  return waitingOn.length > 0 || isSnoozed !== undefined || wanted.length > 0 || isBreached !== undefined;
 }
 
-/** In longest_waiting those first that wait for the team; in priority the most urgent of these. */
+/** In longest_waiting those first that wait for the team; in priority the most urgent of these; in due those with a time. */
 export function positionOf(conversation: Conversation, order: QueueOrder): QueuePosition {
   const { id, createdAt, priority } = conversation;
   if (order === 'newest') return { rank: 0, at: createdAt, id };
   const waiting = waitingOf(conversation);
   const isOthersTurn = waiting?.on !== 'team';
   const at = waiting?.since ?? createdAt;
+  if (order === 'due') return duePosition(conversation, at);
   if (order === 'longest_waiting') return { rank: isOthersTurn ? 1 : 0, at, id };
   return { rank: (isOthersTurn ? LEVELS : 0) + (LEVELS - 1 - priorities.indexOf(priority)), at, id };
+}
+
+function duePosition({ id, clocks }: Conversation, since: Date): QueuePosition {
+  const at = dueAtOf(clocks);
+  return at ? { rank: 0, at, id } : { rank: 1, at: since, id };
 }
 
 const LEVELS = priorities.length;
@@ -63,6 +71,7 @@ const keys: Readonly<Record<QueueOrder, readonly string[]>> = {
   newest: ['c.created_at', 'c.id'],
   longest_waiting: [isOthersTurnSql, sinceSql, 'c.id'],
   priority: [`${isOthersTurnSql} * ${LEVELS} + ${urgencySql}`, sinceSql, 'c.id'],
+  due: ['(c.due_at IS NULL)::int', `coalesce(c.due_at, ${sinceSql})`, 'c.id'],
 };
 
 /**
@@ -101,7 +110,7 @@ export async function countQueue(db: Queryable, tenant: Tenant, filter: Conversa
   return rows[0]?.total ?? 0;
 }
 
-const ANY: QueueFilter = { waitingOn: [], isSnoozed: undefined, priorities: [] };
+const ANY: QueueFilter = { waitingOn: [], isSnoozed: undefined, priorities: [], isBreached: undefined };
 
 /** Which statuses those have that wait for somebody. */
 const statusesOfTurn: Readonly<Record<WaitingOn, readonly ConversationStatus[]>> = {
@@ -112,11 +121,14 @@ const statusesOfTurn: Readonly<Record<WaitingOn, readonly ConversationStatus[]>>
 
 /** Only those that are asked for, as constants, so that the planner knows which partial index holds them. */
 function statusesOf({ statuses, queue = ANY }: ConversationFilter): readonly ConversationStatus[] {
-  const { waitingOn, isSnoozed } = queue;
+  const { waitingOn, isSnoozed, isBreached } = queue;
   const wanted = statuses.length > 0 ? statuses : conversationStatuses;
   const ofTurn = new Set(waitingOn.flatMap((on) => statusesOfTurn[on]));
   return wanted.filter(
-    (status) => (ofTurn.size === 0 || ofTurn.has(status)) && (isSnoozed !== true || status !== 'resolved'),
+    (status) =>
+      (ofTurn.size === 0 || ofTurn.has(status)) &&
+      (isSnoozed !== true || status !== 'resolved') &&
+      (isBreached !== true || status === 'escalated'),
   );
 }
 
@@ -158,7 +170,7 @@ function addScope(
 const numberOf = (parameter: string): number => Number(parameter.slice(1));
 
 function addQueue(
-  { waitingOn, isSnoozed, priorities: wanted }: QueueFilter,
+  { waitingOn, isSnoozed, priorities: wanted, isBreached }: QueueFilter,
   add: (name: string, sql: string) => void,
   parameter: (value: unknown) => string,
 ): void {
@@ -166,4 +178,6 @@ function addQueue(
   if (isSnoozed !== undefined)
     add(isSnoozed ? 'snoozed' : 'awake', `c.snoozed_until IS ${isSnoozed ? 'NOT NULL' : 'NULL'}`);
   if (wanted.length > 0) add('priority', `coalesce(c.priority, 'normal') = ANY (${parameter(wanted)})`);
+  if (isBreached !== undefined)
+    add(isBreached ? 'breached' : 'unbreached', `${isBreached ? '' : 'NOT '}is_breached(c.clocks)`);
 }

@@ -63,8 +63,7 @@ export async function openForAnybody(
     : ({ reason: 'api', note: 'The agent is disabled', by: null } as const);
   const edited = editConversation(opened, { status: 'escalated', handoff }, now);
   if (!edited) throw new Error('a conversation that was opened is escalated already');
-  await saveConversation(client, tenant, edited.conversation, edited.event);
-  return edited.conversation;
+  return saveConversation(client, tenant, edited.conversation, edited.event);
 }
 
 /** Keeps an agent as it is until the end of the transaction. */

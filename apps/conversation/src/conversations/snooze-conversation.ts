@@ -35,8 +35,7 @@ export async function snoozeConversation(
     throw new ParleyError('invalid_transition', 'A resolved conversation cannot be snoozed');
   if (conversation.snoozedUntil?.getTime() === until.getTime()) return conversation;
   const snoozed = { ...changed(conversation, now), snoozedUntil: until };
-  await saveConversation(client, tenant, snoozed, 'conversation.snoozed');
-  return snoozed;
+  return saveConversation(client, tenant, snoozed, 'conversation.snoozed');
 }
 
 /**
@@ -54,8 +53,7 @@ export async function unsnoozeConversation(
   const { conversation, now } = await lock(client, tenant, id, expectedVersion);
   if (conversation.snoozedUntil === null) return conversation;
   const unsnoozed = { ...changed(conversation, now), snoozedUntil: null };
-  await saveConversation(client, tenant, unsnoozed, 'conversation.unsnoozed');
-  return unsnoozed;
+  return saveConversation(client, tenant, unsnoozed, 'conversation.unsnoozed');
 }
 
 async function lock(client: Client, tenant: Tenant, id: string, expectedVersion: bigint | undefined) {

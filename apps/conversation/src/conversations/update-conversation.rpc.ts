@@ -6,12 +6,13 @@ import { parseId, parseJsonText, updateConversationInput, validate } from '@parl
 import type { AssignConversationDeps } from './open-conversation-deps';
 import { assigneeNotFound, type ActiveMember } from '../members/find-member';
 import { finishRelease } from '../members/release-member';
+import { teamNotFound } from '../teams/find-team';
 import { toConversationProto } from './conversation.proto';
 import { findConversation } from './conversations.store';
 import { readMember, updateConversation } from './update-conversation';
 
 /**
- * Changes status, tags, metadata, assignee or priority of a conversation. It is the same however often it is sent, and so needs no
+ * Changes status, tags, metadata, assignee, team or priority of a conversation. It is the same however often it is sent, and so needs no
  * idempotency key.
  *
  * @throws ParleyError validation_failed, not_found, invalid_transition, precondition_failed
@@ -29,11 +30,16 @@ export function updateConversationRpc(deps: AssignConversationDeps) {
       metadata: parseJsonText(request.metadataMergePatch, 'metadata'),
       // Empty: nobody.
       assignee_id: request.assigneeId === '' ? null : request.assigneeId,
+      team_id: request.teamId === '' ? null : request.teamId,
       priority: priorityCodec.fromRequest(request.priority ?? 0),
     });
     const id = parseId('conv', request.id);
     if (!id) throw notFound('conversation');
     const assignee = patch.assignee_id ? await readyAssignee(deps, context, id, patch.assignee_id) : undefined;
+    if (patch.team_id && !(await deps.hasTeam(context, patch.team_id))) {
+      if (!(await findConversation(pool, tenant, id))) throw notFound('conversation');
+      throw teamNotFound();
+    }
     const conversation = await inTransaction(pool, (client) =>
       updateConversation(client, tenant, id, patch, {
         expectedVersion: request.expectedVersion,

@@ -13,6 +13,8 @@ import {
 import { findDeletedAgents, shareAgents } from '../agents/deleted-agents.store';
 import { assigneeNotFound, type ActiveMember } from '../members/find-member';
 import { requireMember } from '../members/release-member';
+import { shareTeam } from '../teams/deleted-teams.store';
+import { teamNotFound } from '../teams/find-team';
 import { timeOfChange, type Conversation } from './conversation';
 import { editConversation, transition, type Edit } from './edit-conversation';
 import { lockConversation, saveConversation } from './conversations.store';
@@ -50,6 +52,7 @@ export async function updateConversation(
   patch: UpdateConversationInput,
   { expectedVersion, memberId, assignee }: ChangeOptions,
 ): Promise<Conversation> {
+  if (patch.team_id) await requireTeam(client, tenant, patch.team_id);
   if (patch.assignee_id) await requireAssignee(client, tenant, patch.assignee_id, assignee);
   const locked = await lockConversation(client, tenant, id);
   if (!locked) throw notFound('conversation');
@@ -67,8 +70,7 @@ export async function updateConversation(
   if (conversation.status !== 'active' && changed.conversation.status === 'active') {
     await requireAgent(client, tenant, conversation.agentId);
   }
-  await saveConversation(client, tenant, changed.conversation, changed.event);
-  return changed.conversation;
+  return saveConversation(client, tenant, changed.conversation, changed.event);
 }
 
 /** Nobody would answer in an active conversation whose agent has been deleted, and no person would find it. */
@@ -92,7 +94,10 @@ function readEdit(conversation: Conversation, patch: UpdateConversationInput, by
     priority: patch.priority,
     tags: patch.tags === undefined ? undefined : (patch.tags ?? []),
     metadata: patch.metadata === undefined ? undefined : mergeMetadata(conversation.metadata, patch.metadata),
-    ...(patch.assignee_id === undefined ? {} : { assigneeId: readAssignee(patch.assignee_id) }),
+    ...(patch.team_id === undefined
+      ? {}
+      : { teamId: patch.team_id === null ? null : (parseId('team', patch.team_id) ?? null) }),
+    ...(patch.assignee_id === undefined ? {} : { assigneeId: readAssignee(patch.assignee_id), assignedBy: by ?? null }),
   };
 }
 
@@ -118,6 +123,12 @@ async function requireAssignee(
   const uuid = parseId('member', id);
   if (!uuid || !member) throw assigneeNotFound();
   await requireMember(client, tenant, uuid, member);
+}
+
+/** As with the assignee: whoever deletes the team takes the locks in this order. */
+async function requireTeam(client: Client, tenant: Tenant, id: string): Promise<void> {
+  const uuid = parseId('team', id);
+  if (!uuid || !(await shareTeam(client, tenant, uuid))) throw teamNotFound();
 }
 
 /** The metadata after a merge patch, as JSON text; a patch of null empties them. */

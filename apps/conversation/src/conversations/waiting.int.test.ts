@@ -43,6 +43,7 @@ const reply = (tenant: Tenant, conversationId: string, memberId?: string) =>
       sender: Sender.AGENT,
       author: Author.HUMAN,
       buttons: [],
+      mediaIds: [],
       memberId,
     },
     as(tenant),

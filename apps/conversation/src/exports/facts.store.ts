@@ -71,6 +71,11 @@ export interface ConversationFactRow {
   readonly auto_resolved_at: number | null;
   readonly rated_at: number | null;
   readonly rating_score: number | null;
+  /** A uuid. */
+  readonly assignee_id: string | null;
+  readonly resolved_by: string | null;
+  readonly targets_met: number;
+  readonly targets_missed: number;
   readonly revision: number;
 }
 
@@ -89,7 +94,8 @@ export async function readConversationFacts(
                   is_repeat_contact, topics, ${ms('created_at')}, ${ms('resolved_at')}, ${ms('escalated_at')},
                   ${ms('rated_at')}, rating_score, revision, coalesce(has_ai_answer, false) AS has_ai_answer,
                   handoff ->> 'reason' AS handoff_reason, resolution ->> 'kind' AS resolution_kind,
-                  ${ms('auto_resolved_at')}
+                  ${ms('auto_resolved_at')}, assignee_id, resolution ->> 'by' AS resolved_by,
+                  coalesce((clocks ->> 'met')::int, 0) AS targets_met, coalesce((clocks ->> 'missed')::int, 0) AS targets_missed
              FROM conversations
             WHERE (account_id, mode, id) >= ($1, $2, $3) AND (account_id, mode, id) <= ($4, $5, $6)
             ORDER BY account_id, mode, id LIMIT $7`,
@@ -113,6 +119,7 @@ export interface MessageFactRow {
   readonly sent_at: number;
   readonly response_time_ms: number | null;
   readonly kind: string | null;
+  readonly writer_id: string | null;
 }
 
 /** The messages after a place, up to the last one of a conversation, `limit` at the most. */
@@ -127,7 +134,8 @@ export async function readMessageFacts(
     text: `SELECT account_id, mode, conversation_id, sequence, id, type,
                   CASE WHEN sender = 'customer' THEN content END AS content,
                   CASE WHEN sender = 'customer' THEN caption END AS caption,
-                  sender, author, ${ms('sent_at')}, response_time_ms, kind
+                  sender, author, ${ms('sent_at')}, response_time_ms, kind,
+                  CASE WHEN author = 'human' THEN metadata ->> 'member_id' END AS writer_id
              FROM messages
             WHERE (account_id, mode, conversation_id, sequence) > ($1, $2, $3, $4)
               AND (account_id, mode, conversation_id) <= ($5, $6, $7)

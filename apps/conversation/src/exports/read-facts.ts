@@ -2,7 +2,7 @@ import { FactBlock, type ConversationFact, type MessageFact } from '@parley/cont
 import { authorCodec, channelCodec, conversationStatusCodec, senderCodec, sentimentCodec } from '@parley/grpc';
 import { sentimentLabel } from '@parley/language';
 import type { Queryable } from '@parley/postgres';
-import { formatId, textOf, type Mode } from '@parley/schemas';
+import { formatId, parseId, textOf, type Mode } from '@parley/schemas';
 import { subjectOf } from '../messages/message';
 import { WHOLE, type FactPosition } from './fact-position';
 import { readConversationFacts, readMessageFacts, type ConversationFactRow, type MessageFactRow } from './facts.store';
@@ -126,6 +126,10 @@ function conversationFact(row: ConversationFactRow): ConversationFact {
     escalatedAtMs: row.escalated_at ?? undefined,
     ratedAtMs: row.rated_at ?? undefined,
     ratingScore: row.rating_score ?? 0,
+    assigneeId: row.assignee_id === null ? '' : formatId('member', row.assignee_id),
+    resolvedBy: memberOf(row.resolved_by),
+    targetsMet: row.targets_met,
+    targetsMissed: row.targets_missed,
     revision: row.revision,
     messages: [],
   };
@@ -145,8 +149,14 @@ function messageFact(row: MessageFactRow): MessageFact {
     question: question ?? '',
     language: language ?? '',
     content: question === null ? '' : headOf(text),
+    writerId: memberOf(row.writer_id),
     text,
   };
+}
+
+/** Who is no member is nobody. */
+function memberOf(id: string | null): string {
+  return id !== null && parseId('member', id) ? id : '';
 }
 
 /** On one line, as analytics would make it before it cuts. */

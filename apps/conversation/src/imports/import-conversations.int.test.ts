@@ -80,7 +80,7 @@ async function doLive(tenant: Tenant, id: string, step: Act): Promise<Date | und
   const { client } = service;
   if (step.kind === 'say') {
     const { sender, author, content } = step;
-    const request = { conversationId: id, type: MessageType.TEXT, content, sender, author, buttons: [] };
+    const request = { conversationId: id, type: MessageType.TEXT, content, sender, author, buttons: [], mediaIds: [] };
     return (await client.sendMessage(request, as(tenant))).message?.timestamp;
   }
   if (step.kind === 'rate') {

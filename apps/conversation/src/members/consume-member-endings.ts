@@ -4,6 +4,7 @@ import { consume, readOrTerm, streams, type Consumption, type Delivery, type Nat
 import type { Pool } from '@parley/postgres';
 import type { Logger, Registry } from '@parley/process';
 import { modes, parseId } from '@parley/schemas';
+import { signalTeam } from '../teams/signals.store';
 import { releaseMember } from './release-member';
 
 export interface MemberEndingsOptions {
@@ -48,7 +49,13 @@ async function handleMemberEvent(options: MemberEndingsOptions, delivery: Delive
     if (released > 0) wakeRelay();
     logger.info({ member_id: event.memberId, released }, 'released the conversations of a member who has ended');
   }
+  if (event.isAvailable) await signalTeams(pool, event);
   delivery.ack();
+}
+
+/** Teams of both modes may have something for a member who has come, or has come back. */
+async function signalTeams(pool: Pool, { accountId, accountUuid }: MemberEvent): Promise<void> {
+  for (const mode of modes) await signalTeam(pool, { accountId, accountUuid, mode });
 }
 
 interface MemberEvent {
@@ -58,6 +65,8 @@ interface MemberEvent {
   readonly memberUuid: string;
   readonly version: bigint;
   readonly isEnd: boolean;
+  /** They may be assigned conversations now. */
+  readonly isAvailable: boolean;
 }
 
 /** @throws ParleyError at what is no event of a member */
@@ -68,13 +77,14 @@ function readEvent(data: Uint8Array): MemberEvent {
   if (!memberUuid || !accountUuid || !isOfMember(event)) {
     throw new ParleyError('validation_failed', 'it names no member of an account');
   }
-  const { status, version } = event.data;
+  const { status, version, availability } = event.data;
   return {
     accountId: event.accountid,
     accountUuid,
     memberId: event.subject,
     memberUuid,
     version: BigInt(version),
+    isAvailable: event.type !== 'member.removed' && status === 'active' && availability === 'available',
     isEnd: event.type === 'member.removed' || status === 'disabled',
   };
 }

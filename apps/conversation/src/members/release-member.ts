@@ -60,7 +60,17 @@ export async function requireMember(
   memberId: string,
   member: ActiveMember,
 ): Promise<void> {
+  if (!(await mayBeAssigned(client, tenant, memberId, member))) throw assigneeNotFound();
+}
+
+/** The same. @returns false if they have ended since */
+export async function mayBeAssigned(
+  client: Client,
+  tenant: Tenant,
+  memberId: string,
+  member: ActiveMember,
+): Promise<boolean> {
   await shareMember(client, tenant, memberId);
   const end = await findMemberEnd(client, tenant, memberId);
-  if (end && (end.version >= member.version || !end.isReleased)) throw assigneeNotFound();
+  return !end || (end.version < member.version && end.isReleased);
 }

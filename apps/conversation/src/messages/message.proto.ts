@@ -1,8 +1,9 @@
-import type { ImportedMessage } from '@parley/contract/conversation';
+import type { ImportedMessage, SendMessageRequest } from '@parley/contract/conversation';
 import type * as proto from '@parley/contract/message';
 import { authorCodec, messageDeliveryStatusCodec, messageTypeCodec, senderCodec } from '@parley/grpc';
 import { formatId, parseJsonText, sendMessageFields, type MessageDelivery } from '@parley/schemas';
 import { camelCase, pickFields, snakeKeys, withoutNulls } from '@parley/schemas/field-names';
+import type { Attachment } from '@parley/schemas/media';
 import type { Message, Source } from './message';
 
 /** A message as callers see it. A field that the protocol has under the same name and type needs no line here. */
@@ -19,6 +20,7 @@ export function toMessageProto(message: Message): proto.Message {
     sequence: BigInt(message.sequence),
     turnId: message.turnId === null ? undefined : formatId('turn', message.turnId),
     sources: message.sources.map(toSourceProto),
+    attachments: message.attachments.map(toAttachmentProto),
     delivery: message.delivery ? toDeliveryProto(message.delivery) : undefined,
   };
 }
@@ -46,21 +48,30 @@ export function fromDeliveryProto(delivery: proto.Delivery | undefined): Message
   };
 }
 
+function toAttachmentProto({ width, height, ...file }: Attachment): proto.Attachment {
+  const { mime_type: mimeType, size_bytes: sizeBytes, ...others } = file;
+  return { ...others, mimeType, sizeBytes, width: width ?? undefined, height: height ?? undefined };
+}
+
 function toSourceProto({ answer_id: answerId, document_id: documentId, title, url }: Source): proto.Source {
   return { answerId, documentId, title, url: url ?? undefined };
 }
 
-const FIELDS = sendMessageFields.map(camelCase) as (keyof ImportedMessage)[];
+/** Messages of history bring no files. */
+type MessageFields = ImportedMessage & Partial<Pick<SendMessageRequest, 'mediaIds'>>;
 
-/** The fields of a message, in the form of the API, as the input rules read them. An empty list of buttons is none. */
-export function readMessageFields(request: ImportedMessage): unknown {
+const FIELDS = sendMessageFields.map(camelCase) as (keyof MessageFields)[];
+
+/** The fields of a message, in the form of the API, as the input rules read them. An empty list is none. */
+export function readMessageFields(request: MessageFields): unknown {
   const type = messageTypeCodec.fromRequest(request.type);
-  const { buttons, ...fields } = pickFields(request, FIELDS);
+  const { buttons, mediaIds = [], ...fields }: MessageFields = pickFields(request, FIELDS);
   return {
     ...snakeKeys(fields),
     type,
     sender: senderCodec.fromRequest(request.sender),
     author: authorCodec.fromRequest(request.author),
+    ...(mediaIds.length > 0 && { media_ids: mediaIds }),
     ...((type === 'buttons' || buttons.length > 0) && { buttons }),
     // null, which is no object, is refused as the text that it is.
     metadata: parseJsonText(request.metadata, 'metadata') ?? request.metadata,

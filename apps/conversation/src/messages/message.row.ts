@@ -1,9 +1,10 @@
 import type { MessageDelivery, Tenant } from '@parley/schemas';
 import { camelKeys, pickFields, snakeCase, snakeKeys, type SnakeKeys } from '@parley/schemas/field-names';
+import type { Attachment } from '@parley/schemas/media';
 import { draftMessage, topicOf, type Button, type Message, type MessageDraft, type MessageFacts } from './message';
 import type { Source } from './message';
 
-type Json = 'buttons' | 'sources' | 'delivery';
+type Json = 'buttons' | 'sources' | 'delivery' | 'attachments';
 
 /** A row of the table messages, as pg reads it: every field has a column of its name; some are JSON text in it. */
 export type MessageRow = SnakeKeys<Omit<Message, Json>> & Readonly<Record<Json, string | null>>;
@@ -24,6 +25,7 @@ export function fromMessageRow(row: MessageRow): Message {
     ...camelKeys(row),
     buttons: row.buttons === null ? null : (JSON.parse(row.buttons) as Button[]),
     sources: row.sources === null ? [] : (JSON.parse(row.sources) as Source[]),
+    attachments: row.attachments === null ? [] : (JSON.parse(row.attachments) as Attachment[]),
     delivery: row.delivery === null ? null : (JSON.parse(row.delivery) as MessageDelivery),
   };
 }
@@ -54,11 +56,12 @@ export function toMessageJson(tenant: Tenant, { message, responseTimeMs, facts }
  * @param ofConversation what the message says about its conversation
  */
 export function toDraftJson(id: string, draft: MessageDraft, facts: MessageFacts, ofConversation: object = {}): string {
-  const { metadata, sources, ...columns } = pickFields(draft, DRAFT_FIELDS);
+  const { metadata, sources, attachments, ...columns } = pickFields(draft, DRAFT_FIELDS);
   const row = {
     id,
     ...snakeKeys(columns),
     sources: sources.length > 0 ? sources : null,
+    attachments: attachments.length > 0 ? attachments : null,
     ...facts,
     topic: topicOf(facts),
     ...ofConversation,

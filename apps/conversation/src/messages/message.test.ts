@@ -13,6 +13,7 @@ describe('draftMessage', () => {
       turnId: null,
       sources: [],
       kind: null,
+      attachments: [],
     });
     expect(draftMessage({ type: 'text', content: 'Hi', sender: 'customer' }).author).toBe('customer');
     expect(draftMessage({ type: 'text', content: 'Hi', sender: 'agent', author: 'human' }).author).toBe('human');

@@ -1,4 +1,5 @@
 import { analyzeMessage, analyzeSubject, isTopic } from '@parley/language';
+import type { Attachment } from '@parley/schemas/media';
 import {
   textOf,
   type Author,
@@ -36,6 +37,8 @@ export interface MessageDraft {
   readonly sources: readonly Source[];
   /** What a customer sent that is no text; the content describes it, the caption is what was written beside it. */
   readonly kind: string | null;
+  /** Files that came with it. */
+  readonly attachments: readonly Attachment[];
 }
 
 /** A message in its conversation. Ids are uuids. Nothing but an erasure changes it, and its delivery. */
@@ -75,6 +78,7 @@ export function draftMessage(input: SendMessageInput): MessageDraft {
     turnId: null,
     sources: [],
     kind: null,
+    attachments: [],
   };
 }
 
@@ -104,9 +108,9 @@ export function subjectOf(
 
 const isDescribed = ({ kind }: Pick<MessageDraft, 'kind'>): boolean => kind !== null;
 
-/** What is no text, and came without words: nothing that anybody said. */
-export function saysNothing({ kind, caption }: Pick<MessageDraft, 'kind' | 'caption'>): boolean {
-  return isDescribed({ kind }) && (caption ?? '').trim() === '';
+/** What is no text, or is a file, and came without words. */
+export function saysNothing({ kind, caption, content }: Pick<MessageDraft, 'kind' | 'caption' | 'content'>): boolean {
+  return ((isDescribed({ kind }) ? caption : content) ?? '').trim() === '';
 }
 
 /** The topic that a message adds to its conversation: its intent, if that says what the conversation is about. */

@@ -39,6 +39,7 @@ describe('SendMessage', () => {
         sender: Sender.AGENT,
         author: Author.HUMAN,
         buttons: [{ id: 'b', text: 'Blue' }],
+        mediaIds: [],
         metadata: '{"z":1,"a":{"b":[null,1.5]},"__proto__":2}',
       },
       as(tenant),

@@ -101,5 +101,6 @@ function readTurn(request: PostTurnRequest): Turn {
     })),
     handoff: input.handoff && { reason: input.handoff.reason, note: input.handoff.note ?? null },
     resolution: input.resolution,
+    teamId: parseId('team', request.teamId ?? ''),
   };
 }

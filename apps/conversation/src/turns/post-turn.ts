@@ -6,6 +6,7 @@ import { editConversation, type Edit } from '../conversations/edit-conversation'
 import { lockConversation, noteAiAnswer, saveConversation } from '../conversations/conversations.store';
 import { analyzeDraft, type Message, type MessageDraft } from '../messages/message';
 import { readMessages, sendMessage } from '../messages/messages.store';
+import { shareTeam } from '../teams/deleted-teams.store';
 import { findPostedTurn, insertPostedTurn } from './posted-turns.store';
 
 /** What a turn came to. */
@@ -17,6 +18,8 @@ export interface Turn {
   readonly drafts: readonly MessageDraft[];
   readonly handoff: { readonly reason: HandoffReason; readonly note: string | null } | undefined;
   readonly resolution: ResolutionKind | undefined;
+  /** A uuid: the team that a hand-off goes to; undefined: it stays in the one that it is in. */
+  readonly teamId?: string | undefined;
 }
 
 export interface PostResult {
@@ -44,6 +47,8 @@ export async function postTurn(
   conversationId: string,
   turn: Turn,
 ): Promise<PostResult> {
+  // Before the conversation is locked, as whoever deletes the team does.
+  const hasTeam = turn.teamId !== undefined && (await shareTeam(client, tenant, turn.teamId));
   const { conversation } = await lock(client, tenant, conversationId);
   const posted = await findPostedTurn(client, tenant, turn.id);
   if (posted) {
@@ -57,7 +62,7 @@ export async function postTurn(
   // Before its messages, whose events tell it.
   if (turn.drafts.length > 0 && !turn.handoff) await noteAiAnswer(client, tenant, conversationId);
   for (const draft of turn.drafts) await send(client, tenant, conversationId, draft);
-  const changed = await changeStatus(client, tenant, conversationId, turn);
+  const changed = await changeStatus(client, tenant, conversationId, hasTeam ? turn : { ...turn, teamId: undefined });
   const first = turn.expectedSequence + 1;
   const last = turn.expectedSequence + turn.drafts.length;
   await insertPostedTurn(client, tenant, { turnId: turn.id, conversationId, firstSequence: first, lastSequence: last });
@@ -91,12 +96,11 @@ async function changeStatus(client: Client, tenant: Tenant, id: string, turn: Tu
   const edit = editOf(turn);
   const changed = edit && editConversation(conversation, edit, timeOfChange(now, conversation));
   if (!changed) return conversation;
-  await saveConversation(client, tenant, changed.conversation, changed.event);
-  return changed.conversation;
+  return saveConversation(client, tenant, changed.conversation, changed.event);
 }
 
-function editOf({ id, handoff, resolution }: Turn): Partial<Edit> | undefined {
+function editOf({ id, handoff, resolution, teamId }: Turn): Partial<Edit> | undefined {
   const by = formatId('turn', id);
-  if (handoff) return { status: 'escalated', handoff: { ...handoff, by } };
+  if (handoff) return { status: 'escalated', handoff: { ...handoff, by }, ...(teamId && { teamId }) };
   return resolution && { status: 'resolved', resolution: { kind: resolution, by } };
 }

@@ -74,8 +74,8 @@ function fail(res: ServerResponse, err: unknown): void {
   failures.get(res)?.(unavailable('The channel service', err));
 }
 
-/** A picture and what stands around it; whoever does not say how much comes is cut off by the channel service. */
-const BODY_BYTES_MAX = 11 * 1024 * 1024;
+/** A file of a visitor and what stands around it; whoever does not say how much comes is cut off by the channel service. */
+const BODY_BYTES_MAX = 26 * 1024 * 1024;
 
 /** @throws ParleyError payload_too_large */
 function refuseLarge(req: ApiRequest): void {

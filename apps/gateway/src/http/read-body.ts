@@ -26,7 +26,8 @@ export async function readJsonBody(req: ApiRequest, bytesMax = BODY_BYTES_MAX): 
   return parseJson(bytes);
 }
 
-async function readBytes(req: ApiRequest, bytesMax: number): Promise<Buffer> {
+/** @throws ParleyError payload_too_large, malformed_json */
+export async function readBytes(req: ApiRequest, bytesMax: number): Promise<Buffer> {
   try {
     return await getRawBody(req, { limit: bytesMax, length: req.headers['content-length'] });
   } catch (err) {

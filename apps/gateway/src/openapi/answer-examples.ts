@@ -57,6 +57,7 @@ const conversation: ConversationResource = z.object(nullIfAbsent(conversationRes
   is_verified: false,
   waiting_on: 'agent',
   waiting_since: '2026-11-21T09:30:00.000Z',
+  due: null,
   priority: 'normal',
   read: { sequence: 2, at: '2026-11-21T09:30:04.118Z' },
 });

@@ -13,6 +13,7 @@ export const welcome: MessageResource = {
   metadata: {},
   turn_id: null,
   sources: [],
+  attachments: [],
   delivery: null,
 };
 

@@ -5,6 +5,7 @@ import type { IdentityResource, OidcRedirectResource } from '@parley/schemas/ide
 import type { PasskeyCreationOptions, PasskeyRequestOptions, PasskeyResource } from '@parley/schemas/passkeys';
 import type { ErasureResource } from '@parley/schemas/erasures';
 import { page } from './example-page';
+import { notificationAnswers } from './notification-examples';
 
 const account: AccountResource = {
   id: 'acct_01jd6f8x2sf4vb9qk3h7n5w0ze',
@@ -137,6 +138,7 @@ export const peopleAnswers: Readonly<Record<string, unknown>> = {
   setAvailability: { availability: 'away' },
   beginPasskeySignIn: requestOptions,
   signInWithPasskey: session,
+  ...notificationAnswers,
   listPasskeys: page(passkey),
   beginPasskey: creationOptions,
   addPasskey: { ...passkey, last_used_at: null },

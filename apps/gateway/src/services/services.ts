@@ -15,15 +15,19 @@ import { ConversationDataServiceService } from '@parley/contract/conversation-da
 import { CustomerMergeServiceService } from '@parley/contract/customer-merge';
 import { GuidelineServiceService } from '@parley/contract/guideline';
 import { KnowledgeServiceService } from '@parley/contract/knowledge';
+import { MediaServiceService } from '@parley/contract/media';
 import { ModelServiceService } from '@parley/contract/model';
 import { NoteServiceService } from '@parley/contract/note';
+import { SettingsServiceService } from '@parley/contract/settings';
 import { CustomerServiceService } from '@parley/contract/customer';
 import { SavedReplyServiceService } from '@parley/contract/saved-reply';
 import { ToolServiceService } from '@parley/contract/tool';
+import { NotificationServiceService } from '@parley/contract/notification';
 import { ResponderServiceService } from '@parley/contract/responder';
 import { WebhookServiceService } from '@parley/contract/webhook';
 import { createGrpcClient, type GrpcClient, type GrpcAccess } from '@parley/grpc';
 import type { Registry } from '@parley/process';
+import { MEDIA_MESSAGE_BYTES_MAX } from '@parley/schemas/media';
 
 /** The gRPC services that the gateway calls: their definitions, and the service that they belong to. */
 export const services = {
@@ -43,6 +47,7 @@ export const services = {
   conversationData: [ConversationDataServiceService, 'conversation'],
   notes: [NoteServiceService, 'conversation'],
   savedReplies: [SavedReplyServiceService, 'conversation'],
+  settings: [SettingsServiceService, 'conversation'],
   customers: [CustomerServiceService, 'conversation'],
   customerMerges: [CustomerMergeServiceService, 'conversation'],
   analytics: [AnalyticsServiceService, 'analytics'],
@@ -51,6 +56,8 @@ export const services = {
   responder: [ResponderServiceService, 'responder'],
   channels: [ChannelServiceService, 'channel'],
   webhooks: [WebhookServiceService, 'webhook'],
+  media: [MediaServiceService, 'media'],
+  notifications: [NotificationServiceService, 'notification'],
 } as const;
 
 type Table = typeof services;
@@ -65,7 +72,8 @@ export type ServiceAddresses = Readonly<Record<`${Uppercase<Table[keyof Table][1
 export function createServices(addresses: ServiceAddresses, metrics: Registry, access?: GrpcAccess): Services {
   const clients = Object.entries(services).map(([name, [service, owner]]) => {
     const address = addresses[`${owner.toUpperCase() as Uppercase<typeof owner>}_ADDRESS`];
-    const options = { name: `The ${owner} service`, address, caller: 'gateway', metrics, ...access };
+    const messageBytesMax = owner === 'media' ? MEDIA_MESSAGE_BYTES_MAX : undefined;
+    const options = { name: `The ${owner} service`, address, caller: 'gateway', metrics, messageBytesMax, ...access };
     return [name, createGrpcClient<object>(service, options)];
   });
   return Object.fromEntries(clients) as Services;

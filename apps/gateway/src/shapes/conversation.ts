@@ -1,4 +1,4 @@
-import type { Conversation, Handoff, Rating, Resolution } from '@parley/contract/conversation';
+import type { Conversation, Due, Handoff, Rating, Resolution } from '@parley/contract/conversation';
 import {
   channelCodec,
   conversationStatusCodec,
@@ -11,14 +11,14 @@ import {
 import type { Message } from '@parley/contract/message';
 import { conversationResource, type ConversationResource, type ListedConversation } from '@parley/schemas';
 import { toMessage, toMetadata } from './message';
-import { required, shownFields, timestamp } from './shape';
+import { required, shownFields, timestamp, timestampOrNull } from './shape';
 
 const FIELDS = Object.keys(conversationResource.shape);
 const CUSTOMER_FIELDS = Object.keys(conversationResource.shape.customer.shape);
 
 /** A conversation as the API shows it. A field that the protocol has under the same name and type needs no line here. */
 export function toConversation(conversation: Conversation): ConversationResource {
-  const { handoff, resolution, rating, read } = conversation;
+  const { handoff, resolution, rating, read, due } = conversation;
   return {
     ...shownFields(FIELDS, conversation),
     customer: shownFields(CUSTOMER_FIELDS, required(conversation.customer, 'the customer of a conversation')),
@@ -34,6 +34,7 @@ export function toConversation(conversation: Conversation): ConversationResource
     priority: priorityCodec.fromProto(conversation.priority) ?? 'normal',
     waiting_on: waitingOnCodec.fromProto(conversation.waitingOn) ?? null,
     read: read ? { sequence: Number(read.sequence), at: timestamp(read.at) } : null,
+    due: due ? toDue(due) : null,
   };
 }
 
@@ -48,6 +49,15 @@ export function toListedConversations(
     const last = byConversation.get(conversation.id);
     return { ...toConversation(conversation), last_message: last ? toMessage(last) : null };
   });
+}
+
+function toDue({ firstResponseAt, nextResponseAt, resolutionAt, isBreached }: Due): ConversationResource['due'] {
+  return {
+    first_response_at: timestampOrNull(firstResponseAt),
+    next_response_at: timestampOrNull(nextResponseAt),
+    resolution_at: timestampOrNull(resolutionAt),
+    is_breached: isBreached,
+  };
 }
 
 function toHandoff({ reason, note, at, turnId, memberId }: Handoff): ConversationResource['handoff'] {

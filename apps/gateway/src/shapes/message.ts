@@ -1,6 +1,7 @@
-import type { Delivery, Message, Source } from '@parley/contract/message';
+import type { Attachment, Delivery, Message, Source } from '@parley/contract/message';
 import { authorCodec, messageDeliveryStatusCodec, messageTypeCodec, senderCodec } from '@parley/grpc';
 import { narrowMessage, wideMessage, type MessageDelivery, type MessageResource } from '@parley/schemas';
+import { attachment } from '@parley/schemas/media';
 import { required, shownFields, timestamp } from './shape';
 
 const FIELDS = Object.keys(wideMessage.shape);
@@ -15,6 +16,7 @@ export function toMessage(message: Message): MessageResource {
     timestamp: timestamp(message.timestamp),
     metadata: toMetadata(message.metadata),
     sources: message.sources.map(toSource),
+    attachments: message.attachments.map(toAttachment),
     delivery: message.delivery ? toDelivery(message.delivery) : null,
   });
 }
@@ -27,6 +29,12 @@ function toDelivery({ status, error, providerMessageId, priceCategory, at }: Del
     price_category: priceCategory ?? null,
     at: timestamp(at),
   };
+}
+
+const ATTACHMENT_FIELDS = Object.keys(attachment.shape);
+
+function toAttachment(file: Attachment): MessageResource['attachments'][number] {
+  return shownFields(ATTACHMENT_FIELDS, file);
 }
 
 export function toSource({ answerId, documentId, title, url }: Source): MessageResource['sources'][number] {

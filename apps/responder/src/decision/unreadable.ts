@@ -1,4 +1,4 @@
-import { Author, type Message } from '@parley/contract/message';
+import { Author, type Attachment, type Message } from '@parley/contract/message';
 import { plainText, type Decision } from './decision';
 import { handOff } from './hand-off';
 import { PERSON_BUTTON } from './person-button';
@@ -8,6 +8,7 @@ import { wordsOf, type TurnContext } from './turn-context';
 /** A picture that could not be fetched; one that could is a message of its own type. */
 const PICTURE = 'image';
 const STICKER = 'sticker';
+const FILE = 'file';
 const LOCATION = 'location';
 /** What a business expects to be dealt with, by its kind: for the note to the person. */
 const forPeople: Readonly<Partial<Record<string, string>>> = {
@@ -41,7 +42,13 @@ export function withUnreadable(turnContext: TurnContext, decision: Decision): De
 }
 
 function kindsOf({ pending }: TurnContext): string[] {
-  return pending.flatMap(({ kind }) => kind ?? []);
+  return pending.flatMap(({ kind, attachments }) => kind ?? kindOfFiles(attachments) ?? []);
+}
+
+/** Of files that the API sent; what a provider brings has a kind. */
+function kindOfFiles(files: readonly Attachment[]): string | undefined {
+  if (files.length === 0) return undefined;
+  return files.every(({ mimeType }) => mimeType.startsWith('image/')) ? PICTURE : FILE;
 }
 
 function placeFor({ history }: TurnContext, kinds: readonly string[]): string | undefined {

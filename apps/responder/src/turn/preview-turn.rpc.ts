@@ -102,6 +102,7 @@ function madeUpContext({ messages, channel }: PreviewTurnInput, now: Date): GetT
       buttons: [],
       sequence: BigInt(at + 1),
       sources: [],
+      attachments: [],
     };
   });
   const conversation = {

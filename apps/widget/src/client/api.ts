@@ -1,20 +1,7 @@
+import { ApiError } from './api-error';
 import { toBlob } from './picture';
-import type { Conversation, Message, Pending, Session } from './types';
-
-/** An answer other than what was asked for; status 0: none came. */
-export class ApiError extends Error {
-  constructor(
-    readonly status: number,
-    detail: string,
-    readonly retryAfterMs: number,
-  ) {
-    super(detail);
-  }
-  /** The same request may succeed later. */
-  get isTemporary(): boolean {
-    return this.status === 0 || this.status === 409 || this.status === 429 || this.status >= 500;
-  }
-}
+import type { Conversation, Message, Pending, SentFile, Session } from './types';
+import { uploadFile, type Upload } from './upload-file';
 
 export interface Api {
   openSession(visitorToken: string | undefined, identity: string | undefined): Promise<Session>;
@@ -23,6 +10,10 @@ export interface Api {
     after: number,
   ): Promise<{ conversation: Conversation | null; messages: Message[]; has_more: boolean }>;
   sendMessage(token: string, pending: Pending): Promise<Message>;
+  /** Gives the server a file, once for its id. @param onProgress how much of it has left, from 0 to 1 */
+  uploadFile(token: string, upload: Upload, onProgress: (part: number) => void): Promise<SentFile>;
+  /** A file of a message, or the small picture of it. */
+  loadFile(token: string, id: string, isThumbnail: boolean): Promise<Blob>;
   /** Whether a picture is one that our server keeps. */
   isOwnUrl(url: string): boolean;
   /** One of them. */
@@ -37,29 +28,8 @@ const TIMEOUT_MS = 20_000;
 const UPLOAD_TIMEOUT_MS = 60_000;
 
 export function createApi(origin: string, channelId: string): Api {
-  async function request(path: string, init: RequestInit, token?: string): Promise<Response> {
-    const headers = {
-      ...(typeof init.body === 'string' ? { 'Content-Type': 'application/json' } : {}),
-      ...(token ? { Authorization: `Bearer ${token}` } : {}),
-      ...init.headers,
-    };
-    let response: Response;
-    try {
-      response = await fetch(`${origin}/widget/v1${path}`, {
-        mode: 'cors',
-        credentials: 'omit',
-        cache: 'no-store',
-        ...init,
-        headers,
-      });
-    } catch (err) {
-      throw new ApiError(0, String(err), 0);
-    }
-    if (response.ok) return response;
-    const problem = (await response.json().catch(() => ({}))) as { detail?: string };
-    const retryAfterMs = Number(response.headers.get('Retry-After') ?? 0) * 1_000;
-    throw new ApiError(response.status, problem.detail ?? response.statusText, retryAfterMs);
-  }
+  const request = (path: string, init: RequestInit, token?: string): Promise<Response> =>
+    ask(`${origin}/widget/v1${path}`, init, token);
 
   /** A request that is answered in one piece, or counts as lost. */
   async function call<T>(path: string, init: RequestInit, token?: string): Promise<T> {
@@ -82,10 +52,19 @@ export function createApi(origin: string, channelId: string): Api {
     openSession: (visitorToken, identity) =>
       post('/sessions', { channel_id: channelId, visitor_token: visitorToken, identity }),
     listMessages: (token, after) => call(`/messages?after=${after}`, {}, token),
-    sendMessage: (token, { clientId, content, buttonId, picture }) => {
+    sendMessage: (token, { clientId, content, buttonId, picture, files }) => {
       const headers = { 'Idempotency-Key': clientId };
-      if (picture === undefined) return post('/messages', { content, button_id: buttonId }, token, headers);
+      if (picture === undefined) {
+        const mediaIds = files?.map(({ id }) => id);
+        return post('/messages', { content, button_id: buttonId, media_ids: mediaIds }, token, headers);
+      }
       return call('/pictures', { method: 'POST', body: formOf(picture, content), headers }, token);
+    },
+    uploadFile: (token, upload, onProgress) => uploadFile(`${origin}/widget/v1/files`, token, upload, onProgress),
+    loadFile: async (token, id, isThumbnail) => {
+      const query = isThumbnail ? '?size=thumbnail' : '';
+      // Its answer may be kept: it never changes.
+      return (await request(`/files/${encodeURIComponent(id)}${query}`, { cache: 'default' }, token)).blob();
     },
     isOwnUrl: (url) => url.startsWith(`${origin}/media/`),
     loadPicture,
@@ -97,6 +76,31 @@ export function createApi(origin: string, channelId: string): Api {
       return body;
     },
   };
+}
+
+/** @throws ApiError for every answer but that which was asked for */
+async function ask(url: string, init: RequestInit, token?: string): Promise<Response> {
+  const headers = {
+    ...(typeof init.body === 'string' ? { 'Content-Type': 'application/json' } : {}),
+    ...(token ? { Authorization: `Bearer ${token}` } : {}),
+    ...init.headers,
+  };
+  let response: Response;
+  try {
+    response = await fetch(url, {
+      mode: 'cors',
+      credentials: 'omit',
+      cache: 'no-store',
+      ...init,
+      headers,
+    });
+  } catch (err) {
+    throw new ApiError(0, String(err), 0);
+  }
+  if (response.ok) return response;
+  const problem = (await response.json().catch(() => ({}))) as { detail?: string };
+  const retryAfterMs = Number(response.headers.get('Retry-After') ?? 0) * 1_000;
+  throw new ApiError(response.status, problem.detail ?? response.statusText, retryAfterMs);
 }
 
 function formOf(picture: string, caption: string): FormData {

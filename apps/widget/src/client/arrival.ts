@@ -1,4 +1,4 @@
-import { ApiError } from './api';
+import { ApiError } from './api-error';
 import { createBackoff, sleep } from './backoff';
 import type { SessionKeeper } from './session';
 import type { Session } from './types';

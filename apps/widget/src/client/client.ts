@@ -2,14 +2,16 @@ import type { Api } from './api';
 import { createArrival } from './arrival';
 import { SEEN, type ClientOptions, type Core } from './core';
 import { createCore } from './create-core';
+import { filesOf, type Files } from './files';
 import { newClientId } from './outbox';
+import type { Pending } from './types';
 import { isWanted } from './work';
 
 /** What the widget can do. */
 export interface Client {
   open(isOpen: boolean): void;
-  /** @param picture as a data: URL; the content stands below it */
-  say(content: string, buttonId?: string, picture?: string): void;
+  say(content: string, more?: Pick<Pending, 'buttonId' | 'picture' | 'files'>): void;
+  readonly files: Files;
   readonly isOwnUrl: Api['isOwnUrl'];
   readonly loadPicture: Api['loadPicture'];
   /** Tries again what was refused, or takes it away. */
@@ -48,6 +50,7 @@ export function startClient(options: ClientOptions): Client {
     },
     isOwnUrl: api.isOwnUrl,
     loadPicture: api.loadPicture,
+    files: filesOf(core),
     ...writingOf(core),
     identify: (token) => {
       // A token in place of one that has expired changes nothing on the screen.
@@ -88,12 +91,12 @@ type Writing = Pick<Client, 'say' | 'retry' | 'discard' | 'rate' | 'markSeen'>;
 function writingOf(core: Core): Writing {
   const { api, sessions, outbox, local, state, screen, broadcast } = core;
   return {
-    say: (content, buttonId, picture) => {
+    say: (content, more = {}) => {
       local.write('written', true);
       const at = new Date().toISOString();
       // Before the first session, nobody else can have written it.
       const visitorId = sessions.visitorId() ?? local.read<string>('who') ?? '';
-      outbox.add({ clientId: newClientId(), visitorId, content, buttonId, picture, at });
+      outbox.add({ clientId: newClientId(), visitorId, content, ...more, at });
       broadcast({ hasQueued: true });
     },
     retry: (clientId) => {

@@ -1,4 +1,4 @@
-import { ApiError } from './api';
+import { ApiError } from './api-error';
 import { createBell } from './bell';
 import { SEEN, type ClientOptions, type Core } from './core';
 import { leadOneTab } from './lead';

@@ -1,4 +1,5 @@
-import { ApiError, type Api } from './api';
+import type { Api } from './api';
+import { ApiError } from './api-error';
 import { createBackoff, sleep } from './backoff';
 import { readEvents } from './read-events';
 import type { SessionKeeper } from './session';

@@ -1,4 +1,5 @@
-import { ApiError, type Api } from './api';
+import type { Api } from './api';
+import { ApiError } from './api-error';
 import { createBackoff, sleep } from './backoff';
 import type { SessionKeeper } from './session';
 import type { Store } from './storage';

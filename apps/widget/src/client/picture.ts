@@ -6,10 +6,12 @@ export const ACCEPTED = TYPES.join();
 const SIDES_PX = [1_600, 1_024];
 const ENOUGH_BYTES = 500_000;
 
+export const isSendablePicture = ({ type }: Blob): boolean => TYPES.includes(type);
+
 /** A file as a picture that can be sent, as a data: URL. @throws whatever the browser says of what is no picture */
 export async function preparePicture(file: Blob): Promise<string> {
   const bitmap = await createImageBitmap(file);
-  const isSmall = file.size <= AS_IT_IS_BYTES && TYPES.includes(file.type);
+  const isSmall = file.size <= AS_IT_IS_BYTES && isSendablePicture(file);
   return toDataUrl(isSmall ? file : await reduce(bitmap));
 }
 

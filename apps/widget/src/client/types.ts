@@ -13,6 +13,18 @@ export interface Message {
   /** The id that the widget gave it; null if it came another way. */
   readonly client_id: string | null;
   readonly sources: readonly { readonly title: string; readonly url: string | null }[];
+  readonly attachments: readonly SentFile[];
+}
+
+/** A file that the server has. */
+export interface SentFile {
+  readonly id: string;
+  readonly name: string;
+  readonly mime_type: string;
+  readonly size_bytes: number;
+  /** Null: it is no picture. */
+  readonly width: number | null;
+  readonly height: number | null;
 }
 
 export interface Button {
@@ -41,6 +53,7 @@ export interface Variant {
   /** When people can be reached again; null: now. */
   readonly people_back_at: string | null;
   readonly takes_pictures: boolean;
+  readonly takes_files: boolean;
   readonly is_test: boolean;
 }
 
@@ -62,6 +75,8 @@ export interface Pending {
   /** As a data: URL. */
   readonly picture?: string | undefined;
   readonly buttonId?: string | undefined;
+  /** The server has them; the content may be empty then. */
+  readonly files?: readonly SentFile[] | undefined;
   readonly at: string;
   /** Why it will not be sent; undefined while it waits. */
   readonly refused?: string | undefined;

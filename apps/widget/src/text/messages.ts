@@ -1,6 +1,8 @@
+import { fileWords } from './file-words';
 import type { Words } from './word-list';
 
 const en: Words = {
+  ...fileWords.en,
   tag: 'en',
   open: 'Open the chat',
   close: 'Close the chat',
@@ -37,6 +39,7 @@ const en: Words = {
   earlier: 'Earlier messages are not shown.',
 };
 const de: Words = {
+  ...fileWords.de,
   tag: 'de',
   open: 'Chat öffnen',
   close: 'Chat schließen',
@@ -73,6 +76,7 @@ const de: Words = {
   earlier: 'Frühere Nachrichten werden nicht angezeigt.',
 };
 const es: Words = {
+  ...fileWords.es,
   tag: 'es',
   open: 'Abrir el chat',
   close: 'Cerrar el chat',
@@ -109,6 +113,7 @@ const es: Words = {
   earlier: 'No se muestran los mensajes anteriores.',
 };
 const fr: Words = {
+  ...fileWords.fr,
   tag: 'fr',
   open: 'Ouvrir la discussion',
   close: 'Fermer la discussion',
@@ -145,6 +150,7 @@ const fr: Words = {
   earlier: 'Les messages précédents ne sont pas affichés.',
 };
 const pt: Words = {
+  ...fileWords.pt,
   tag: 'pt',
   open: 'Abrir o chat',
   close: 'Fechar o chat',
@@ -181,6 +187,7 @@ const pt: Words = {
   earlier: 'As mensagens anteriores não são mostradas.',
 };
 const ar: Words = {
+  ...fileWords.ar,
   tag: 'ar',
   open: 'افتح المحادثة',
   close: 'أغلق المحادثة',

@@ -1,5 +1,7 @@
+import type { FileWords } from './file-words';
+
 /** What the widget itself says, in the language of the page. */
-export interface Words {
+export interface Words extends FileWords {
   /** For dates in the same language. */
   readonly tag: string;
   readonly open: string;

@@ -1,12 +1,12 @@
 import type { Ref } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Client } from '../client/client';
-import type { Pending } from '../client/types';
+import type { Message, Pending } from '../client/types';
 import { unreadOf, type State, type StateHolder } from '../client/state';
 import { plainText } from '../text/inline';
 import type { Words } from '../text/word-list';
 import { wordsOf } from '../text/messages';
-import { useAttachment } from './attachment';
+import { useAttachments } from './attachments';
 import { Composer } from './Composer';
 import { useLateness } from './lateness';
 import { nameOfAgent } from './MessageRow';
@@ -62,8 +62,10 @@ interface PanelProps extends PartProps {
 function Panel({ state, client, words, isLate }: PanelProps) {
   const { variant } = state;
   const title = variant?.title ?? words.conversation;
-  const takesPictures = variant?.takes_pictures === true;
-  const attachment = useAttachment(takesPictures);
+  const attachments = useAttachments(client.files, {
+    takesPictures: variant?.takes_pictures === true,
+    takesFiles: variant?.takes_files === true,
+  });
   return (
     <section
       class="panel"
@@ -74,13 +76,13 @@ function Panel({ state, client, words, isLate }: PanelProps) {
         // The page has shortcuts of its own.
         event.stopPropagation();
       }}
-      onDragOver={(event) => takesPictures && event.preventDefault()}
-      onDrop={(event) => attachment.attach(event.dataTransfer?.files) && event.preventDefault()}
+      onDragOver={(event) => attachments.isWanted && event.preventDefault()}
+      onDrop={(event) => attachments.attach(event.dataTransfer?.files) && event.preventDefault()}
     >
       <Header {...{ state, client, words, title }} />
       <Trouble {...{ state, words }} />
       <Messages {...{ state, client, words, isLate }} />
-      <Composer {...{ client, words, attachment, takesPictures }} />
+      <Composer {...{ client, words, attachments }} />
     </section>
   );
 }
@@ -154,11 +156,15 @@ function Announcements({ state: { messages, pending, variant }, words, isLate }:
   return (
     <>
       <div class="hidden" role="status" aria-live="polite">
-        {isFresh ? `${name}: ${newest.type === 'image' ? words.image : plainText(newest.content)}` : ''}
+        {isFresh ? `${name}: ${newest.type === 'image' ? words.image : said(newest, words)}` : ''}
       </div>
       <div class="hidden" role="status" aria-live="polite">
         {isRefused ? words.refused : pending.some(isLate) ? words.notSent : ''}
       </div>
     </>
   );
+}
+
+function said({ content, attachments }: Message, words: Words): string {
+  return [plainText(content), ...attachments.map(({ name }) => `${words.file} ${name}`)].filter(Boolean).join(', ');
 }

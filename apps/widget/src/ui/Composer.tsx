@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Client } from '../client/client';
-import { ACCEPTED, toBlob } from '../client/picture';
+import { ACCEPTED } from '../client/picture';
 import type { Words } from '../text/word-list';
-import type { Attachment } from './attachment';
-import { Drawing } from './Drawing';
+import type { Attachments } from './attachments';
+import { ChosenFiles } from './ChosenFiles';
 
 /** What the API takes in one message. */
 const CHARACTERS_MAX = 4_096;
@@ -14,33 +14,36 @@ const CAPTION_MAX = 1_024;
 interface ComposerProps {
   readonly client: Client;
   readonly words: Words;
-  readonly attachment: Attachment;
-  readonly takesPictures: boolean;
+  readonly attachments: Attachments;
 }
 
 /** Where one writes. Enter sends, with Shift it begins a line; while a word is being composed it belongs to that. */
-export function Composer({ client, words, attachment, takesPictures }: ComposerProps) {
+export function Composer({ client, words, attachments }: ComposerProps) {
   const [text, setText] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
   const composedAt = useRef(0);
-  const { picture, attach, remove } = attachment;
-  useEffect(() => field.current?.focus(), [picture]);
+  const { chosen, attach, clear, isUploading } = attachments;
+  const pictures = chosen.flatMap(({ picture }) => picture ?? []);
+  const files = chosen.flatMap(({ file }) => file ?? []);
+  useEffect(() => field.current?.focus(), [chosen.at(-1)?.key, pictures.length]);
   const length = text.trim().length;
   const isTooLong = length > CHARACTERS_MAX;
   const send = (): void => {
     // What is on the screen: it may be a moment ahead of what was last drawn.
     const content = (field.current?.value ?? text).trim();
-    if (content.length > CHARACTERS_MAX) return;
-    const isCaption = picture !== undefined && content.length <= CAPTION_MAX;
-    if (picture !== undefined) client.say(isCaption ? content : '', undefined, picture);
-    if (content !== '' && !isCaption) client.say(content);
+    if (content.length > CHARACTERS_MAX || isUploading) return;
+    const isCaption = pictures.length > 0 && content.length <= CAPTION_MAX;
+    for (const [at, picture] of pictures.entries()) client.say(isCaption && at === 0 ? content : '', { picture });
+    const words = isCaption ? '' : content;
+    if (files.length > 0) client.say(words, { files });
+    else if (words !== '') client.say(words);
     setText('');
-    remove();
+    clear();
     field.current?.focus();
   };
   return (
     <>
-      <Chosen {...{ attachment, words }} />
+      <ChosenFiles {...{ attachments, words }} />
       <Length {...{ length, words }} />
       <form
         onSubmit={(event) => {
@@ -48,7 +51,7 @@ export function Composer({ client, words, attachment, takesPictures }: ComposerP
           send();
         }}
       >
-        {takesPictures && <Chooser {...{ attach, words }} />}
+        {attachments.isWanted && <Chooser {...{ attachments, words }} />}
         <textarea
           ref={field}
           rows={1}
@@ -73,7 +76,7 @@ export function Composer({ client, words, attachment, takesPictures }: ComposerP
           class="send"
           type="submit"
           aria-label={words.send}
-          disabled={isTooLong || (length === 0 && picture === undefined)}
+          disabled={isTooLong || isUploading || (length === 0 && pictures.length + files.length === 0)}
         >
           <svg width="20" height="20" viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
             <path d="M3 20.5v-7l9-1.5-9-1.5v-7L22 12z" />
@@ -101,12 +104,18 @@ function Length({ length, words }: { readonly length: number; readonly words: Wo
   );
 }
 
+interface ChooserProps {
+  readonly attachments: Attachments;
+  readonly words: Words;
+}
+
 /** Opens the choice of files, which the browser has. */
-function Chooser({ attach, words }: Pick<Attachment, 'attach'> & { readonly words: Words }) {
+function Chooser({ attachments: { attach, takesFiles }, words }: ChooserProps) {
   const files = useRef<HTMLInputElement>(null);
+  const label = takesFiles ? words.attachFile : words.attach;
   return (
     <>
-      <button class="icon attach" type="button" aria-label={words.attach} onClick={() => files.current?.click()}>
+      <button class="icon attach" type="button" aria-label={label} onClick={() => files.current?.click()}>
         <svg
           width="22"
           height="22"
@@ -116,14 +125,18 @@ function Chooser({ attach, words }: Pick<Attachment, 'attach'> & { readonly word
           stroke-width="2"
           aria-hidden="true"
         >
-          <path d="M3 5h18v14H3zM3 16l5-5 5 5 3-3 5 4" />
-          <circle cx="15.5" cy="9.5" r="1.5" />
+          {takesFiles ? (
+            <path d="M20 11l-8.5 8.5a5 5 0 0 1-7-7L13 4a3.5 3.5 0 0 1 5 5l-8.5 8.5a2 2 0 0 1-3-3L14 7" />
+          ) : (
+            <path d="M3 5h18v14H3zM3 16l5-5 5 5 3-3 5 4M14 9.5a1.5 1.5 0 1 0 3 0a1.5 1.5 0 1 0-3 0" />
+          )}
         </svg>
       </button>
       <input
         ref={files}
         type="file"
-        accept={ACCEPTED}
+        accept={takesFiles ? undefined : ACCEPTED}
+        multiple
         hidden
         onChange={({ currentTarget }) => {
           attach(currentTarget.files);
@@ -132,23 +145,5 @@ function Chooser({ attach, words }: Pick<Attachment, 'attach'> & { readonly word
         }}
       />
     </>
-  );
-}
-
-/** What goes with the next message, said aloud too. */
-function Chosen({ attachment, words }: { readonly attachment: Attachment; readonly words: Words }) {
-  const { picture, isBad, remove } = attachment;
-  return (
-    <div role="status">
-      {isBad && <p class="line bad">{words.noPicture}</p>}
-      {picture !== undefined && (
-        <div class="chosen">
-          <Drawing id={picture} load={() => Promise.resolve(toBlob(picture))} label={words.image} />
-          <button type="button" onClick={remove}>
-            {words.discard}
-          </button>
-        </div>
-      )}
-    </div>
   );
 }

@@ -7,6 +7,7 @@ import { isSafe } from '../text/inline';
 import { Blocks, Link, RichText } from '../text/rich-text';
 import type { Words } from '../text/word-list';
 import { Drawing } from './Drawing';
+import { Files } from './Files';
 
 interface RowProps {
   readonly words: Words;
@@ -24,7 +25,7 @@ interface MessageRowProps extends RowProps {
 }
 
 export function MessageRow({ message, variant, words, client, stay, isLast, isFirstOfAuthor }: MessageRowProps) {
-  const { sender, author, content, type, buttons, caption, timestamp } = message;
+  const { sender, author, content, type, buttons, caption, timestamp, attachments: files } = message;
   const name = sender === 'customer' ? words.you : author === 'human' ? words.human : nameOfAgent(words, variant);
   const isNamed = sender === 'agent' && isFirstOfAuthor;
   return (
@@ -36,9 +37,10 @@ export function MessageRow({ message, variant, words, client, stay, isLast, isFi
       )}
       <div class="bubble">
         {!isNamed && <span class="hidden">{name}: </span>}
+        <Files {...{ files, client, words, stay }} />
         {type === 'image' ? (
           <Picture {...{ caption, words, client, stay }} url={content} />
-        ) : sender === 'agent' ? (
+        ) : content === '' ? null : sender === 'agent' ? (
           <Blocks blocks={parseBlocks(content)} />
         ) : (
           <Plain>
@@ -51,7 +53,7 @@ export function MessageRow({ message, variant, words, client, stay, isLast, isFi
       {isLast && buttons && (
         <div class="choices">
           {buttons.map(({ id, text }) => (
-            <button type="button" dir="auto" onClick={() => client.say(text, id)}>
+            <button type="button" dir="auto" onClick={() => client.say(text, { buttonId: id })}>
               {text}
             </button>
           ))}
@@ -152,7 +154,7 @@ interface PendingRowProps extends RowProps {
 }
 
 export function PendingRow({ pending, client, words, stay, isLate }: PendingRowProps) {
-  const { clientId, content, refused, picture } = pending;
+  const { clientId, content, refused, picture, files = [] } = pending;
   return (
     <div class="message customer">
       <div class="bubble">
@@ -160,6 +162,7 @@ export function PendingRow({ pending, client, words, stay, isLate }: PendingRowP
         {picture !== undefined && (
           <Drawing id={clientId} load={() => Promise.resolve(toBlob(picture))} label={words.image} onDrawn={stay} />
         )}
+        <Files {...{ files, client, words, stay }} />
         {content !== '' && <Plain>{content}</Plain>}
       </div>
       {refused === undefined ? (

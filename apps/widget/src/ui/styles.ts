@@ -72,6 +72,12 @@ textarea::placeholder { color: var(--quiet); opacity: 1; }
 .attach { width: 40px; height: 40px; flex: none; color: var(--quiet); }
 canvas { display: block; max-width: 100%; max-height: 240px; border-radius: 8px; }
 .chosen { display: flex; align-items: center; gap: 12px; padding: 10px 16px 0; } .chosen canvas { max-height: 72px; max-width: 50%; }
+.chosen .named { flex: 1; min-width: 0; display: flex; flex-direction: column; gap: 4px; font-size: 14px; }
+.row { display: flex; align-items: center; gap: 6px; min-width: 0; } .row span { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+.row svg, .file svg { flex: none; } progress { width: 100%; height: 4px; accent-color: var(--link); }
+.file { display: flex; align-items: center; gap: 8px; max-width: 100%; min-height: 36px; padding: 4px 0; text-align: start;
+  text-decoration: underline; overflow-wrap: anywhere; } .file .size { font-size: 12px; white-space: nowrap; }
+.shown { display: block; max-width: 100%; border-radius: 8px; margin-block: 2px 4px; }
 .chosen button { text-decoration: underline; min-height: 24px; } .line.bad { color: var(--bad); margin: 0; }
 .count { font-size: 12px; color: var(--quiet); text-align: end; padding: 6px 16px 0; } .count.bad { color: var(--bad); }
 .hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }

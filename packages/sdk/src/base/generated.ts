@@ -426,6 +426,10 @@ export type UpdateConversationRequest = {
      * The member of the account it is assigned to; null: unassigned. An active conversation is thereby handed off to them, unless `status` says otherwise
      */
     assignee_id?: string | null;
+    /**
+     * The team that it belongs to; null: none
+     */
+    team_id?: string | null;
     priority?: Priority;
 };
 
@@ -481,7 +485,11 @@ export type SendMessageRequest = ({
 
 export type SendTextMessage = {
     type: 'text';
+    /**
+     * May be empty only with media_ids
+     */
     content: string;
+    media_ids?: Array<string> | null;
     sender: Sender;
     /**
      * With sender agent: ai (default) or human
@@ -534,6 +542,13 @@ export type ReplyButtonInput = {
 
 export type StartTurnRequest = {
     [key: string]: never;
+};
+
+export type CreateMediaRequest = {
+    /**
+     * One file, with its name; at most 25 MiB
+     */
+    file: Blob | File;
 };
 
 export type CreateNoteRequest = {
@@ -1242,6 +1257,71 @@ export type BeginPasskeyRequest = {
     current_password?: string;
 };
 
+export type ReplaceNotificationSettingsRequest = {
+    reasons: NotificationReasons;
+    /**
+     * A mail is sent after so long, unless the conversation was read or taken care of before
+     */
+    email_after_minutes: number;
+    /**
+     * none: mails are sent one by one; hourly and daily: what came up since, in one mail
+     */
+    digest: 'none' | 'hourly' | 'daily';
+    /**
+     * Nothing is sent meanwhile; what is still of use is sent afterwards
+     */
+    quiet_hours: QuietHours | null;
+    /**
+     * Names of customers and the beginnings of their messages are in notifications and mails
+     */
+    include_words: boolean;
+    language: 'en' | 'de';
+};
+
+export type NotificationReasons = {
+    assigned_to_me: NotificationWays;
+    handed_off_to_my_team: NotificationWays;
+    customer_replied_in_mine: NotificationWays;
+    mentioned: NotificationWays;
+    suggestion_waiting: NotificationWays;
+    target_near_breach: NotificationWays;
+};
+
+/**
+ * Where a notification of a reason is sent
+ */
+export type NotificationWays = {
+    push: boolean;
+    email: boolean;
+};
+
+/**
+ * Each day from start to end; an end before the start is on the next day
+ */
+export type QuietHours = {
+    start: string;
+    end: string;
+    timezone: string;
+};
+
+export type AddPushSubscriptionRequest = {
+    /**
+     * Where the push service of the browser takes messages
+     */
+    endpoint: string;
+    expirationTime?: number | null;
+    keys: PushSubscriptionKeys;
+    /**
+     * By which you know the browser again
+     */
+    name: string;
+};
+
+export type PushSubscriptionKeys = {
+    p256dh: string;
+    auth: string;
+};
+
 export type BeginOidcSignInRequest = {
     /**
      * Of an invitation, which is accepted by it
@@ -1380,6 +1460,73 @@ export type UpdateRetentionRequest = {
      * What analytics counts; null: indefinitely
      */
     figures_days?: number | null;
+};
+
+export type SetTargetsRequest = {
+    targets: TargetsByPriorityInput;
+    /**
+     * Outside of them no time goes by; null: always
+     */
+    office_hours?: OfficeHoursInput | null;
+};
+
+export type TargetsByPriorityInput = {
+    low?: {
+        /**
+         * From the hand-off to the first answer of a person
+         */
+        first_response_minutes?: number | null;
+        /**
+         * From a customer's message to the answer, after that
+         */
+        next_response_minutes?: number | null;
+        /**
+         * From the hand-off until it is resolved, without the time that it waits for the customer
+         */
+        resolution_minutes?: number | null;
+    } | null;
+    normal?: {
+        /**
+         * From the hand-off to the first answer of a person
+         */
+        first_response_minutes?: number | null;
+        /**
+         * From a customer's message to the answer, after that
+         */
+        next_response_minutes?: number | null;
+        /**
+         * From the hand-off until it is resolved, without the time that it waits for the customer
+         */
+        resolution_minutes?: number | null;
+    } | null;
+    high?: {
+        /**
+         * From the hand-off to the first answer of a person
+         */
+        first_response_minutes?: number | null;
+        /**
+         * From a customer's message to the answer, after that
+         */
+        next_response_minutes?: number | null;
+        /**
+         * From the hand-off until it is resolved, without the time that it waits for the customer
+         */
+        resolution_minutes?: number | null;
+    } | null;
+    urgent?: {
+        /**
+         * From the hand-off to the first answer of a person
+         */
+        first_response_minutes?: number | null;
+        /**
+         * From a customer's message to the answer, after that
+         */
+        next_response_minutes?: number | null;
+        /**
+         * From the hand-off until it is resolved, without the time that it waits for the customer
+         */
+        resolution_minutes?: number | null;
+    } | null;
 };
 
 export type CreateErasureRequest = {
@@ -1609,7 +1756,7 @@ export type CreateWebhookRequest = {
     secret?: string | null;
 };
 
-export type WebhookEventFilter = '*' | 'agent.created' | 'agent.updated' | 'agent.deleted' | 'conversation.created' | 'conversation.updated' | 'conversation.escalated' | 'conversation.resolved' | 'conversation.reopened' | 'conversation.handed_back' | 'conversation.snoozed' | 'conversation.unsnoozed' | 'conversation.rated' | 'conversation.read' | 'message.created' | 'message.delivery_updated' | 'note.created' | 'note.updated' | 'note.deleted' | 'turn.completed' | 'document.indexed' | 'document.failed' | 'document.deleted' | 'suggestion.created' | 'model.failing' | 'key.created' | 'key.updated' | 'key.rolled' | 'key.revoked' | 'member.invited' | 'member.joined' | 'member.updated' | 'member.removed' | 'team.created' | 'team.updated' | 'team.deleted' | 'webhook.disabled' | 'customer.created' | 'customer.updated' | 'customer.merged' | 'customer.merge_undone' | 'customer.erased';
+export type WebhookEventFilter = '*' | 'agent.created' | 'agent.updated' | 'agent.deleted' | 'conversation.created' | 'conversation.updated' | 'conversation.escalated' | 'conversation.resolved' | 'conversation.reopened' | 'conversation.handed_back' | 'conversation.snoozed' | 'conversation.unsnoozed' | 'conversation.rated' | 'conversation.read' | 'conversation.target_near_breach' | 'conversation.target_breached' | 'message.created' | 'message.delivery_updated' | 'note.created' | 'note.updated' | 'note.deleted' | 'turn.completed' | 'document.indexed' | 'document.failed' | 'document.deleted' | 'suggestion.created' | 'model.failing' | 'key.created' | 'key.updated' | 'key.rolled' | 'key.revoked' | 'member.invited' | 'member.joined' | 'member.updated' | 'member.removed' | 'team.created' | 'team.updated' | 'team.deleted' | 'webhook.disabled' | 'customer.created' | 'customer.updated' | 'customer.merged' | 'customer.merge_undone' | 'customer.erased';
 
 /**
  * full: the object as it was then; thin: its ids and version only
@@ -2087,6 +2234,10 @@ export type ListedConversation = {
      */
     assignee_id: string | null;
     /**
+     * The team that it belongs to; null: none
+     */
+    team_id: string | null;
+    /**
      * How far the team has read; null: never marked
      */
     read: {
@@ -2109,6 +2260,27 @@ export type ListedConversation = {
      */
     snoozed_until: string | null;
     priority: Priority;
+    /**
+     * By when the team owes what, by the account's targets (`/v1/account/targets`). A time is null while nothing of the kind is owed, or its clock is paused: while it is snoozed or, of the resolution, waits for the customer. Null: nothing is owed
+     */
+    due: {
+        /**
+         * By when a person is to answer for the first time
+         */
+        first_response_at: string | null;
+        /**
+         * By when the next answer is due
+         */
+        next_response_at: string | null;
+        /**
+         * By when it is to be resolved
+         */
+        resolution_at: string | null;
+        /**
+         * What is still owed is late
+         */
+        is_breached: boolean;
+    } | null;
     /**
      * With `expand=last_message` only; null: there is none, or none is kept
      */
@@ -2171,10 +2343,39 @@ export type TextMessage = {
      */
     sources: Array<Source>;
     /**
+     * Files that came with it
+     */
+    attachments: Array<Attachment>;
+    /**
      * Null if it goes by no provider, or nothing is known yet
      */
     delivery: MessageDelivery | null;
     type: 'text';
+};
+
+export type Attachment = {
+    id: string;
+    /**
+     * As it was uploaded, without a path
+     */
+    name: string;
+    /**
+     * By its content where that says so, and else by its name
+     */
+    mime_type: string;
+    size_bytes: number;
+    /**
+     * In pixels; null unless it is a picture
+     */
+    width: number | null;
+    /**
+     * In pixels; null unless it is a picture
+     */
+    height: number | null;
+    /**
+     * Where this API serves it, as a path: /v1/media/:id/content
+     */
+    url: string;
 };
 
 export type MessageDelivery = {
@@ -2226,6 +2427,10 @@ export type ImageMessage = {
      */
     sources: Array<Source>;
     /**
+     * Files that came with it
+     */
+    attachments: Array<Attachment>;
+    /**
      * Null if it goes by no provider, or nothing is known yet
      */
     delivery: MessageDelivery | null;
@@ -2253,6 +2458,10 @@ export type ButtonsMessage = {
      * What the answer rests on
      */
     sources: Array<Source>;
+    /**
+     * Files that came with it
+     */
+    attachments: Array<Attachment>;
     /**
      * Null if it goes by no provider, or nothing is known yet
      */
@@ -2335,6 +2544,10 @@ export type Conversation = {
      */
     assignee_id: string | null;
     /**
+     * The team that it belongs to; null: none
+     */
+    team_id: string | null;
+    /**
      * How far the team has read; null: never marked
      */
     read: {
@@ -2357,6 +2570,27 @@ export type Conversation = {
      */
     snoozed_until: string | null;
     priority: Priority;
+    /**
+     * By when the team owes what, by the account's targets (`/v1/account/targets`). A time is null while nothing of the kind is owed, or its clock is paused: while it is snoozed or, of the resolution, waits for the customer. Null: nothing is owed
+     */
+    due: {
+        /**
+         * By when a person is to answer for the first time
+         */
+        first_response_at: string | null;
+        /**
+         * By when the next answer is due
+         */
+        next_response_at: string | null;
+        /**
+         * By when it is to be resolved
+         */
+        resolution_at: string | null;
+        /**
+         * What is still owed is late
+         */
+        is_breached: boolean;
+    } | null;
 };
 
 export type ConversationWithMessages = {
@@ -2428,6 +2662,10 @@ export type ConversationWithMessages = {
      */
     assignee_id: string | null;
     /**
+     * The team that it belongs to; null: none
+     */
+    team_id: string | null;
+    /**
      * How far the team has read; null: never marked
      */
     read: {
@@ -2450,6 +2688,27 @@ export type ConversationWithMessages = {
      */
     snoozed_until: string | null;
     priority: Priority;
+    /**
+     * By when the team owes what, by the account's targets (`/v1/account/targets`). A time is null while nothing of the kind is owed, or its clock is paused: while it is snoozed or, of the resolution, waits for the customer. Null: nothing is owed
+     */
+    due: {
+        /**
+         * By when a person is to answer for the first time
+         */
+        first_response_at: string | null;
+        /**
+         * By when the next answer is due
+         */
+        next_response_at: string | null;
+        /**
+         * By when it is to be resolved
+         */
+        resolution_at: string | null;
+        /**
+         * What is still owed is late
+         */
+        is_breached: boolean;
+    } | null;
     /**
      * The newest 100, in reading order
      */
@@ -2525,6 +2784,28 @@ export type MessagePage = {
 export type TurnPage = {
     data: Array<Turn>;
     pagination: Pagination;
+};
+
+export type Media = {
+    id: string;
+    /**
+     * As it was uploaded, without a path
+     */
+    name: string;
+    /**
+     * By its content where that says so, and else by its name
+     */
+    mime_type: string;
+    size_bytes: number;
+    /**
+     * In pixels; null unless it is a picture
+     */
+    width: number | null;
+    /**
+     * In pixels; null unless it is a picture
+     */
+    height: number | null;
+    created_at: string;
 };
 
 export type NotePage = {
@@ -3332,6 +3613,58 @@ export type PasskeyCreationOptions = {
     attestation: 'none';
 };
 
+export type NotificationSettings = {
+    reasons: NotificationReasonsOutput;
+    /**
+     * A mail is sent after so long, unless the conversation was read or taken care of before
+     */
+    email_after_minutes: number;
+    /**
+     * none: mails are sent one by one; hourly and daily: what came up since, in one mail
+     */
+    digest: 'none' | 'hourly' | 'daily';
+    /**
+     * Nothing is sent meanwhile; what is still of use is sent afterwards
+     */
+    quiet_hours: QuietHoursOutput | null;
+    /**
+     * Names of customers and the beginnings of their messages are in notifications and mails
+     */
+    include_words: boolean;
+    language: 'en' | 'de';
+    /**
+     * The operator has named a mail server; without one no mail is sent
+     */
+    is_email_configured: boolean;
+    /**
+     * What a browser needs to subscribe: `applicationServerKey` of `PushManager.subscribe`
+     */
+    push_public_key: string;
+    /**
+     * Null: never changed, the defaults apply
+     */
+    updated_at: string | null;
+};
+
+export type PushSubscriptionPage = {
+    data: Array<PushSubscription>;
+    pagination: Pagination;
+};
+
+export type PushSubscription = {
+    id: string;
+    name: string;
+    /**
+     * To find the subscription of this browser
+     */
+    endpoint: string;
+    created_at: string;
+    /**
+     * When a notification was last accepted for it; null: never
+     */
+    last_used_at: string | null;
+};
+
 export type OidcRedirect = {
     /**
      * At the provider; the browser that got this answer must go there
@@ -3496,6 +3829,34 @@ export type Retention = {
      * What analytics counts; null: indefinitely
      */
     figures_days: number | null;
+};
+
+export type Targets = {
+    /**
+     * By priority, in minutes within office hours; null: no target
+     */
+    targets: {
+        low: Target;
+        normal: Target;
+        high: Target;
+        urgent: Target;
+    };
+    office_hours: OfficeHours | null;
+};
+
+export type Target = {
+    /**
+     * From the hand-off to the first answer of a person
+     */
+    first_response_minutes: number | null;
+    /**
+     * From a customer's message to the answer, after that
+     */
+    next_response_minutes: number | null;
+    /**
+     * From the hand-off until it is resolved, without the time that it waits for the customer
+     */
+    resolution_minutes: number | null;
 };
 
 export type ErasurePage = {
@@ -3829,7 +4190,7 @@ export type ConversationEvent = {
      * The same for every reader, delivery and repeat: discard events already handled
      */
     id: string;
-    type: 'conversation.created' | 'conversation.updated' | 'conversation.escalated' | 'conversation.resolved' | 'conversation.reopened' | 'conversation.handed_back' | 'conversation.snoozed' | 'conversation.unsnoozed' | 'conversation.rated' | 'conversation.read';
+    type: 'conversation.created' | 'conversation.updated' | 'conversation.escalated' | 'conversation.resolved' | 'conversation.reopened' | 'conversation.handed_back' | 'conversation.snoozed' | 'conversation.unsnoozed' | 'conversation.rated' | 'conversation.read' | 'conversation.target_near_breach' | 'conversation.target_breached';
     api_version: string;
     /**
      * When it happened
@@ -3911,6 +4272,10 @@ export type ConversationEventData = {
      */
     assignee_id: string | null;
     /**
+     * The team that it belongs to; null: none
+     */
+    team_id: string | null;
+    /**
      * How far the team has read; null: never marked
      */
     read: {
@@ -3933,6 +4298,27 @@ export type ConversationEventData = {
      */
     snoozed_until: string | null;
     priority: Priority;
+    /**
+     * By when the team owes what, by the account's targets (`/v1/account/targets`). A time is null while nothing of the kind is owed, or its clock is paused: while it is snoozed or, of the resolution, waits for the customer. Null: nothing is owed
+     */
+    due: {
+        /**
+         * By when a person is to answer for the first time
+         */
+        first_response_at: string | null;
+        /**
+         * By when the next answer is due
+         */
+        next_response_at: string | null;
+        /**
+         * By when it is to be resolved
+         */
+        resolution_at: string | null;
+        /**
+         * What is still owed is late
+         */
+        is_breached: boolean;
+    } | null;
     /**
      * As in its ETag; grows with each edit and each change of status
      */
@@ -3990,6 +4376,10 @@ export type TextMessageEventData = {
      */
     sources: Array<Source>;
     /**
+     * Files that came with it
+     */
+    attachments: Array<Attachment>;
+    /**
      * Null if it goes by no provider, or nothing is known yet
      */
     delivery: MessageDelivery | null;
@@ -4016,6 +4406,10 @@ export type ImageMessageEventData = {
      * What the answer rests on
      */
     sources: Array<Source>;
+    /**
+     * Files that came with it
+     */
+    attachments: Array<Attachment>;
     /**
      * Null if it goes by no provider, or nothing is known yet
      */
@@ -4044,6 +4438,10 @@ export type ButtonsMessageEventData = {
      * What the answer rests on
      */
     sources: Array<Source>;
+    /**
+     * Files that came with it
+     */
+    attachments: Array<Attachment>;
     /**
      * Null if it goes by no provider, or nothing is known yet
      */
@@ -4937,6 +5335,59 @@ export type SentimentCounts = {
     negative: number;
 };
 
+export type MemberFiguresReport = {
+    period: Period;
+    /**
+     * Those who have any figure, former members too, in the order of their ids
+     */
+    members: Array<MemberFigures>;
+};
+
+export type MemberFigures = {
+    member_id: string;
+    /**
+     * How long the customer had waited for the first answer of a person: since they wrote or, where the agent had answered that, since the hand-off. Null without one
+     */
+    first_response: {
+        /**
+         * Conversations in which they were the first person to answer
+         */
+        count: number;
+        p50_ms: number | null;
+        p90_ms: number | null;
+    };
+    /**
+     * Conversations in which they wrote
+     */
+    handled: number;
+    /**
+     * Conversations that they resolved
+     */
+    resolved: number;
+    /**
+     * Of ratings of conversations that are assigned to them
+     */
+    csat: {
+        ratings: number;
+        /**
+         * Of 4 or 5
+         */
+        satisfied: number;
+        share: number | null;
+    };
+    /**
+     * Of conversations that are assigned to them and were resolved in the window
+     */
+    targets: {
+        met: number;
+        missed: number;
+        /**
+         * Of those met; null without one
+         */
+        share: number | null;
+    };
+};
+
 /**
  * RFC 9457
  */
@@ -4968,6 +5419,32 @@ export type Problem = {
      * Of a customer that was merged: the one that has taken its place
      */
     merged_into?: string;
+};
+
+export type NotificationReasonsOutput = {
+    assigned_to_me: NotificationWaysOutput;
+    handed_off_to_my_team: NotificationWaysOutput;
+    customer_replied_in_mine: NotificationWaysOutput;
+    mentioned: NotificationWaysOutput;
+    suggestion_waiting: NotificationWaysOutput;
+    target_near_breach: NotificationWaysOutput;
+};
+
+/**
+ * Where a notification of a reason is sent
+ */
+export type NotificationWaysOutput = {
+    push: boolean;
+    email: boolean;
+};
+
+/**
+ * Each day from start to end; an end before the start is on the next day
+ */
+export type QuietHoursOutput = {
+    start: string;
+    end: string;
+    timezone: string;
 };
 
 export type WidgetSettingsOutput = {
@@ -5129,9 +5606,9 @@ export type ListConversationsQuery = {
      */
     until?: string;
     /**
-     * newest: newest created first, the default; longest_waiting: those first that have waited for the team longest (`waiting_since`), behind them those that wait for the customer; priority: the same, the most urgent first. The last two with `status=escalated` or `waiting_on=team` only
+     * newest: newest created first, the default; longest_waiting: those first that have waited for the team longest (`waiting_since`), behind them those that wait for the customer; priority: the same, the most urgent first; due: those first whose target runs out next (`due`). All but newest with `status=escalated` or `waiting_on=team` only
      */
-    order?: 'newest' | 'longest_waiting' | 'priority';
+    order?: 'newest' | 'longest_waiting' | 'priority' | 'due';
     /**
      * One or several, comma separated: any of them
      */
@@ -5145,6 +5622,10 @@ export type ListConversationsQuery = {
      */
     priority?: Array<Priority>;
     /**
+     * true: those with something owed that is late (`due`); false: the others
+     */
+    is_breached?: 'true' | 'false';
+    /**
      * `last_message`: each conversation comes with its last message
      */
     expand?: Array<'last_message'>;
@@ -5152,6 +5633,10 @@ export type ListConversationsQuery = {
      * Those that have this tag, or all of several, comma separated; a comma that is part of a tag is written `\,`, and a backslash `\\`
      */
     tag?: Array<string>;
+    /**
+     * Of this team, or of any of several, comma separated; `none`: without a team
+     */
+    team_id?: string;
     /**
      * Whether messages came after the one that the team has read last (`read`)
      */
@@ -5226,6 +5711,13 @@ export type ListTurnsQuery = {
      * The `next_cursor` of an earlier page: it marks only a place in the list, so send the same filters, limit and order again. Cannot be combined with offset
      */
     cursor?: string;
+};
+
+export type ReadMediaQuery = {
+    /**
+     * original by default; thumbnail: at most 480 px on a side, pictures only
+     */
+    size?: 'original' | 'thumbnail';
 };
 
 export type ListNotesQuery = {
@@ -5520,6 +6012,21 @@ export type ListPasskeysQuery = {
     cursor?: string;
 };
 
+export type ListPushSubscriptionsQuery = {
+    /**
+     * Number of items, 1 to 100; 20 by default
+     */
+    limit?: number;
+    /**
+     * Number of items to skip
+     */
+    offset?: number;
+    /**
+     * The `next_cursor` of an earlier page: it marks only a place in the list, so send the same filters, limit and order again. Cannot be combined with offset
+     */
+    cursor?: string;
+};
+
 export type ListIdentitiesQuery = {
     /**
      * Number of items, 1 to 100; 20 by default
@@ -5674,7 +6181,7 @@ export type ListEventsQuery = {
     /**
      * One or several, comma separated; each needs the permission that reads its object. Without: all that the key may read
      */
-    types?: Array<'agent.created' | 'agent.updated' | 'agent.deleted' | 'conversation.created' | 'conversation.updated' | 'conversation.escalated' | 'conversation.resolved' | 'conversation.reopened' | 'conversation.handed_back' | 'conversation.snoozed' | 'conversation.unsnoozed' | 'conversation.rated' | 'conversation.read' | 'message.created' | 'message.delivery_updated' | 'note.created' | 'note.updated' | 'note.deleted' | 'turn.completed' | 'document.indexed' | 'document.failed' | 'document.deleted' | 'suggestion.created' | 'model.failing' | 'key.created' | 'key.updated' | 'key.rolled' | 'key.revoked' | 'member.invited' | 'member.joined' | 'member.updated' | 'member.removed' | 'team.created' | 'team.updated' | 'team.deleted' | 'webhook.disabled' | 'customer.created' | 'customer.updated' | 'customer.merged' | 'customer.merge_undone' | 'customer.erased'>;
+    types?: Array<'agent.created' | 'agent.updated' | 'agent.deleted' | 'conversation.created' | 'conversation.updated' | 'conversation.escalated' | 'conversation.resolved' | 'conversation.reopened' | 'conversation.handed_back' | 'conversation.snoozed' | 'conversation.unsnoozed' | 'conversation.rated' | 'conversation.read' | 'conversation.target_near_breach' | 'conversation.target_breached' | 'message.created' | 'message.delivery_updated' | 'note.created' | 'note.updated' | 'note.deleted' | 'turn.completed' | 'document.indexed' | 'document.failed' | 'document.deleted' | 'suggestion.created' | 'model.failing' | 'key.created' | 'key.updated' | 'key.rolled' | 'key.revoked' | 'member.invited' | 'member.joined' | 'member.updated' | 'member.removed' | 'team.created' | 'team.updated' | 'team.deleted' | 'webhook.disabled' | 'customer.created' | 'customer.updated' | 'customer.merged' | 'customer.merge_undone' | 'customer.erased'>;
     /**
      * Events of this agent, its conversations and their messages
      */
@@ -5701,7 +6208,7 @@ export type StreamEventsQuery = {
     /**
      * One or several, comma separated; each needs the permission that reads its object. Without: all that the key may read
      */
-    types?: Array<'agent.created' | 'agent.updated' | 'agent.deleted' | 'conversation.created' | 'conversation.updated' | 'conversation.escalated' | 'conversation.resolved' | 'conversation.reopened' | 'conversation.handed_back' | 'conversation.snoozed' | 'conversation.unsnoozed' | 'conversation.rated' | 'conversation.read' | 'message.created' | 'message.delivery_updated' | 'note.created' | 'note.updated' | 'note.deleted' | 'turn.completed' | 'document.indexed' | 'document.failed' | 'document.deleted' | 'suggestion.created' | 'model.failing' | 'key.created' | 'key.updated' | 'key.rolled' | 'key.revoked' | 'member.invited' | 'member.joined' | 'member.updated' | 'member.removed' | 'team.created' | 'team.updated' | 'team.deleted' | 'webhook.disabled' | 'customer.created' | 'customer.updated' | 'customer.merged' | 'customer.merge_undone' | 'customer.erased'>;
+    types?: Array<'agent.created' | 'agent.updated' | 'agent.deleted' | 'conversation.created' | 'conversation.updated' | 'conversation.escalated' | 'conversation.resolved' | 'conversation.reopened' | 'conversation.handed_back' | 'conversation.snoozed' | 'conversation.unsnoozed' | 'conversation.rated' | 'conversation.read' | 'conversation.target_near_breach' | 'conversation.target_breached' | 'message.created' | 'message.delivery_updated' | 'note.created' | 'note.updated' | 'note.deleted' | 'turn.completed' | 'document.indexed' | 'document.failed' | 'document.deleted' | 'suggestion.created' | 'model.failing' | 'key.created' | 'key.updated' | 'key.rolled' | 'key.revoked' | 'member.invited' | 'member.joined' | 'member.updated' | 'member.removed' | 'team.created' | 'team.updated' | 'team.deleted' | 'webhook.disabled' | 'customer.created' | 'customer.updated' | 'customer.merged' | 'customer.merge_undone' | 'customer.erased'>;
     /**
      * Events of this agent, its conversations and their messages
      */
@@ -5837,6 +6344,30 @@ export type GetSentimentQuery = {
      * By default hour up to 2 days, day up to 90 days, and week beyond; at most 2,500 points
      */
     granularity?: Granularity;
+    /**
+     * Only this agent; an unknown id returns zeros
+     */
+    agent_id?: string;
+};
+
+export type GetMemberFiguresQuery = {
+    /**
+     * A window that ends at `end`, or now; 7d by default
+     */
+    period?: '24h' | '7d' | '30d' | '90d';
+    /**
+     * Start of a custom window, at most 400 days before its end; cannot be combined with `period`. A plain date is a day in `timezone`
+     */
+    start?: string;
+    /**
+     * End of the window, exclusive; now by default
+     */
+    end?: string;
+    /**
+     * IANA time zone in which buckets, hours and days begin; UTC by default
+     */
+    timezone?: string;
+    channel?: Channel;
     /**
      * Only this agent; an unknown id returns zeros
      */

@@ -48,6 +48,8 @@ export interface Http {
   list<Item>(path: Path, query?: object, options?: RequestOptions): PagePromise<Item>;
   log(path: Path, query?: object, options?: RequestOptions): PagePromise<Event, EventLogPage>;
   post<Data>(path: Path, body?: object, options?: RequestOptions): ApiPromise<Data>;
+  /** A file, whatever its type. */
+  file(path: Path, query?: object, options?: RequestOptions): ApiPromise<Blob>;
   put<Data>(path: Path, body: object, options?: RequestOptions): ApiPromise<Data>;
   patch<Data>(path: Path, body: object, options?: RequestOptions): ApiPromise<Data>;
   delete<Data = void>(path: Path, options?: RequestOptions, body?: object): ApiPromise<Data>;
@@ -64,6 +66,8 @@ export function createHttp(settings: Settings): Http {
         sendForPage<EventLogPage>(settings, { path, query: { ...query }, options }, EventLogPage),
       ),
     post: (path, body, options) => call({ method: 'POST', path, body, options }),
+    file: (path, query, options) =>
+      new ApiPromise(send(settings, { method: 'GET', path, query: { ...query }, options }, readFile)),
     put: (path, body, options) => call({ method: 'PUT', path, body, options }),
     patch: (path, body, options) => call({ method: 'PATCH', path, body, options }),
     delete: (path, options, body) => call({ method: 'DELETE', path, body, options }),
@@ -85,12 +89,16 @@ async function sendForPage<PageOf extends CursorPage<unknown>>(
 }
 
 /** Retries until an answer or a permanent failure. */
-async function send<Data>(settings: Settings, call: Call): Promise<Answer<Data>> {
+async function send<Data>(
+  settings: Settings,
+  call: Call,
+  read: (response: Response) => Promise<Answer<Data>> = readAnswer,
+): Promise<Answer<Data>> {
   const request = prepare(settings, call);
   const maxRetries = call.options?.maxRetries ?? settings.maxRetries;
   for (let attempt = 1; ; attempt++) {
     try {
-      return await tryOnce(settings, request, attempt, (response) => readAnswer<Data>(response));
+      return await tryOnce(settings, request, attempt, read);
     } catch (error) {
       const delayMs = attempt <= maxRetries ? retryDelayMs(error, attempt) : undefined;
       if (delayMs === undefined) throw error;
@@ -104,7 +112,8 @@ async function send<Data>(settings: Settings, call: Call): Promise<Answer<Data>>
 export function prepare(settings: Settings, { method, path, query, body, options = {} }: Call): PreparedRequest {
   const headers = new Headers({ accept: 'application/json', 'user-agent': settings.userAgent });
   for (const [name, value] of settings.credentials(method)) headers.set(name, value);
-  if (body !== undefined) headers.set('content-type', 'application/json');
+  // Of a form the boundary is part of its type: fetch writes it.
+  if (body !== undefined && !(body instanceof FormData)) headers.set('content-type', 'application/json');
   if (method === 'POST') headers.set('idempotency-key', options.idempotencyKey ?? newIdempotencyKey());
   if (options.ifMatch !== undefined) headers.set('if-match', options.ifMatch);
   if (options.ifNoneMatch !== undefined) headers.set('if-none-match', options.ifNoneMatch);
@@ -113,7 +122,7 @@ export function prepare(settings: Settings, { method, path, query, body, options
     method,
     url: `${settings.baseUrl}${path()}${queryString(query)}`,
     headers,
-    body: body === undefined ? undefined : JSON.stringify(body),
+    body: body === undefined || body instanceof FormData ? body : JSON.stringify(body),
     signal: options.signal,
     timeoutMs: options.timeoutMs ?? settings.timeoutMs,
   };
@@ -133,12 +142,19 @@ function newIdempotencyKey(): string {
 }
 
 async function readAnswer<Data>(response: Response): Promise<Answer<Data>> {
-  const { headers } = response;
   const body = await response.text();
+  const isEmpty = body === '' && !response.headers.has('content-type');
+  return answerOf(response, body, (isEmpty ? undefined : parse(response, body)) as Data);
+}
+
+async function readFile(response: Response): Promise<Answer<Blob>> {
+  return answerOf(response, '', await response.blob());
+}
+
+function answerOf<Data>(response: Response, body: string, data: Data): Answer<Data> {
+  const { headers } = response;
   return {
-    data: (body === '' && !headers.has('content-type') ? undefined : parse(response, body)) as Data,
-    response,
-    body,
+    ...{ data, response, body },
     requestId: headers.get('x-request-id') ?? undefined,
     etag: headers.get('etag') ?? undefined,
   };

@@ -8,7 +8,7 @@ export interface PreparedRequest {
   readonly method: string;
   readonly url: string;
   readonly headers: Headers;
-  readonly body: string | undefined;
+  readonly body: string | FormData | undefined;
   readonly signal: AbortSignal | undefined;
   readonly timeoutMs: number;
 }

@@ -8,6 +8,8 @@ import type {
   ListErasuresQuery,
   ReadExportQuery,
   Retention,
+  Targets,
+  SetTargetsRequest,
   UpdateAccountRequest,
   UpdateRetentionRequest,
 } from '../base/generated.ts';
@@ -28,6 +30,13 @@ export function account(http: Http) {
       get: (options?: RequestOptions) => http.get<Retention>(path`/v1/account/retention`, {}, options),
       update: (body: UpdateRetentionRequest, options?: RequestOptions) =>
         http.patch<Retention>(path`/v1/account/retention`, body, options),
+    },
+    /** How soon the team is to answer and to resolve, in the mode of the caller. */
+    targets: {
+      get: (options?: RequestOptions) => http.get<Targets>(path`/v1/account/targets`, {}, options),
+      /** Sets all of them. */
+      set: (body: SetTargetsRequest, options?: RequestOptions) =>
+        http.put<Targets>(path`/v1/account/targets`, body, options),
     },
     /**
      * Lines of an export of all data, and where it continues, in the session's mode; for signed-in owners. The last

@@ -4,8 +4,10 @@ import type {
   ConversationMetrics,
   GetAgentMetricsQuery,
   GetConversationMetricsQuery,
+  GetMemberFiguresQuery,
   GetOverviewQuery,
   GetSentimentQuery,
+  MemberFiguresReport,
   SentimentMetrics,
 } from '../base/generated.ts';
 import { path } from '../http/address.ts';
@@ -24,5 +26,8 @@ export function analytics(http: Http) {
       http.get<AgentMetrics>(path`/v1/analytics/agents/${id}`, query, options),
     sentiment: (query?: GetSentimentQuery, options?: RequestOptions) =>
       http.get<SentimentMetrics>(path`/v1/analytics/sentiment`, query, options),
+    /** What each member of the team has done. */
+    members: (query?: GetMemberFiguresQuery, options?: RequestOptions) =>
+      http.get<MemberFiguresReport>(path`/v1/analytics/members`, query, options),
   };
 }

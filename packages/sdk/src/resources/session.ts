@@ -1,17 +1,22 @@
 import type {
   AddIdentityRequest,
   AddPasskeyRequest,
+  AddPushSubscriptionRequest,
   BeginIdentityRequest,
   BeginOidcSignInRequest,
   BeginPasskeyRequest,
   Identity,
   ListIdentitiesQuery,
   ListPasskeysQuery,
+  ListPushSubscriptionsQuery,
+  NotificationSettings,
+  ReplaceNotificationSettingsRequest,
   OidcRedirect,
   PersonAvailability,
   Passkey,
   PasskeyCreationOptions,
   PasskeyRequestOptions,
+  PushSubscription,
   Session,
   SetAvailabilityRequest,
   SessionMethods,
@@ -56,6 +61,20 @@ export function session(http: Http) {
       add: (body: AddPasskeyRequest, options?: RequestOptions) =>
         http.post<Passkey>(path`/v1/person/passkeys`, body, options),
       delete: (id: string, options?: RequestOptions) => http.delete(path`/v1/person/passkeys/${id}`, options),
+    },
+    /** What the signed-in person is notified of. */
+    notifications: {
+      get: (options?: RequestOptions) => http.get<NotificationSettings>(path`/v1/person/notifications`, {}, options),
+      replace: (body: ReplaceNotificationSettingsRequest, options?: RequestOptions) =>
+        http.put<NotificationSettings>(path`/v1/person/notifications`, body, options),
+    },
+    /** The browsers in which the signed-in person is notified. */
+    pushSubscriptions: {
+      list: (query?: ListPushSubscriptionsQuery, options?: RequestOptions) =>
+        http.list<PushSubscription>(path`/v1/person/push_subscriptions`, query, options),
+      add: (body: AddPushSubscriptionRequest, options?: RequestOptions) =>
+        http.post<PushSubscription>(path`/v1/person/push_subscriptions`, body, options),
+      delete: (id: string, options?: RequestOptions) => http.delete(path`/v1/person/push_subscriptions/${id}`, options),
     },
     /** The signed-in person's identities at the OpenID provider. */
     identities: {

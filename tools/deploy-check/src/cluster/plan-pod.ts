@@ -86,7 +86,7 @@ export function environmentOf(
   }
   for (const { name, value, valueFrom } of container.env ?? []) {
     const secret = valueFrom?.secretKeyRef;
-    if (secret?.optional && !secrets.has(secret.name)) continue;
+    if (secret?.optional && secrets.get(secret.name)?.[secret.key] === undefined) continue;
     const text = secret ? found('Secret', secrets, secret.name)[secret.key] : value;
     if (text === undefined) throw new Error(`the variable ${name} has no value`);
     env[name] = text;

@@ -16,7 +16,7 @@ export interface Param {
 const HAS_ORDERS = ['listConversations', 'listCustomers'];
 /** Rules between parameters are in words: what one of these does beside others is not decided here. */
 const TOGETHER =
-  /^(figure|topic|hour|weekday|timezone|order|customer|customer_id|profile_id|since|until|start|end|period|granularity|types)$/;
+  /^(figure|team_id|is_breached|topic|hour|weekday|timezone|order|customer|customer_id|profile_id|since|until|start|end|period|granularity|types)$/;
 /** What a list has never answered with, or who it is that has the id, only the service knows. */
 const OPEN = /^(q|cursor|tag|language|.*_id)$/;
 

@@ -77,6 +77,8 @@ const listed: Readonly<Record<string, Partial<MatrixOperation>>> = {
   search: { success: 400 },
   // The id of the message in the path is none.
   getMessage: { success: 404 },
+  // Without the form.
+  createMedia: { success: 415 },
   // Nothing waits for an answer there.
   startTurn: { success: 409 },
   acceptKnowledgeSuggestion: { body: () => ({ answer: 'matrix' }), makes: 'ans', takes: 'sug' },

@@ -61,7 +61,7 @@ interface RawOperation {
   /** Where not a key, or not only, says who calls. */
   readonly security?: readonly object[];
   readonly parameters?: readonly { in?: string; name: string; schema: Schema; required?: boolean }[];
-  readonly requestBody?: { required?: boolean; content: { 'application/json': { schema: Schema; example: unknown } } };
+  readonly requestBody?: { required?: boolean; content: { 'application/json'?: { schema: Schema; example: unknown } } };
   readonly 'x-required-permissions'?: readonly Permission[];
   readonly 'x-sufficient-permissions'?: readonly Permission[];
   readonly responses: Readonly<Record<string, RawResponse>>;
@@ -131,6 +131,7 @@ function toOperation(
   ajv: Ajv2020,
   { path, method, operation }: { readonly path: string; readonly method: string; readonly operation: RawOperation },
 ): Operation {
+  const json = operation.requestBody?.content['application/json'];
   const validators = new Map<string, ValidateFunction>();
   const contentOf = (status: number): RawResponse['content'] => {
     const response = operation.responses[String(status)];
@@ -146,9 +147,9 @@ function toOperation(
     query: (operation.parameters ?? [])
       .filter((parameter) => parameter.in === 'query')
       .map(({ name, schema, required = false }) => ({ name, schema: inline(raw, schema), isRequired: required })),
-    body: operation.requestBody && inline(raw, operation.requestBody.content['application/json'].schema),
+    body: json && inline(raw, json.schema),
     isBodyOptional: operation.requestBody?.required !== true,
-    example: operation.requestBody?.content['application/json'].example,
+    example: json?.example,
     permissions: permissionsOf(operation),
     success: Math.min(...statuses),
     fault: (status, contentType, body) => {

@@ -13,6 +13,7 @@ import { AnalyticsServiceService } from '@parley/contract/analytics';
 import { AnalyticsDataServiceService } from '@parley/contract/analytics-data';
 import { ConversationServiceService } from '@parley/contract/conversation';
 import { KnowledgeServiceService } from '@parley/contract/knowledge';
+import { NotificationServiceService } from '@parley/contract/notification';
 import { ResponderServiceService } from '@parley/contract/responder';
 import { ChannelServiceService } from '@parley/contract/channel';
 import { WebhookServiceService } from '@parley/contract/webhook';
@@ -40,6 +41,7 @@ export interface Services {
   readonly apiKeys: GrpcClient<typeof ApiKeyServiceService>;
   readonly models: GrpcClient<typeof ModelServiceService>;
   readonly webhooks: GrpcClient<typeof WebhookServiceService>;
+  readonly notifications: GrpcClient<typeof NotificationServiceService>;
   close(): void;
 }
 
@@ -94,6 +96,7 @@ export function connectServices(): Services {
     apiKeys: client(ApiKeyServiceService, 'account'),
     models: client(ModelServiceService, 'agent'),
     webhooks: client(WebhookServiceService, 'webhook'),
+    notifications: client(NotificationServiceService, 'notification'),
   };
   const close = (): void => {
     for (const each of Object.values(clients)) each.close();

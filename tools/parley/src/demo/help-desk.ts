@@ -100,7 +100,15 @@ async function playCustomer(
   const { id: conversationId } = opened.conversation as Conversation;
   for (const [at, content] of texts.entries()) {
     await conversations.sendMessage(
-      { conversationId, type: MessageType.TEXT, content, sender: Sender.CUSTOMER, author: 0, buttons: [] },
+      {
+        conversationId,
+        type: MessageType.TEXT,
+        content,
+        sender: Sender.CUSTOMER,
+        author: 0,
+        buttons: [],
+        mediaIds: [],
+      },
       options,
     );
     await awaitTurns(responder, tenant, conversationId, at + 1);

@@ -57,6 +57,16 @@ export const stackConfig = z.object({
     '127.0.0.1',
     'Channel providers that are allowed although they are not public, such as a simulator',
   ),
+  PUSH_HOSTS: z
+    .string()
+    .default('')
+    .describe(
+      'Push services of browsers that are allowed although they are not public: comma-separated hosts and ranges',
+    ),
+  SMTP_URL: urlOf('smtp', 'smtps')
+    .optional()
+    .describe('Your mail server, for notifications and invitations; needs MAIL_FROM'),
+  MAIL_FROM: z.string().optional().describe('From whom mails come, such as Parley <parley@example.com>'),
   WHATSAPP_URL: z.string().default('https://graph.facebook.com').describe('Where the Graph API of Meta is'),
   SLACK_URL: z.string().default('https://slack.com').describe('Where Slack is'),
   SOURCE_HOSTS: z

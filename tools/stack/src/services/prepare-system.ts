@@ -56,6 +56,7 @@ export async function prepareSystem({ home, replicas = 1, env, startStores }: Sy
       SOURCE_HOSTS: '127.0.0.1',
       WEBHOOK_HOSTS: '127.0.0.1',
       PROVIDER_HOSTS: '127.0.0.1',
+      PUSH_HOSTS: '127.0.0.1',
       ...mediaVariables(home, `http://${listen}`),
       ...env,
     },

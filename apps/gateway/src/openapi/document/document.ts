@@ -128,6 +128,9 @@ function toOperation(route: Route): ZodOpenApiOperationObject {
     ...security(access),
     parameters: headerParameters(route),
     ...(endpoint.body ? { requestBody: toRequestBody(endpoint.body, method) } : {}),
+    ...(endpoint.upload
+      ? { requestBody: { required: true, content: { 'multipart/form-data': { schema: endpoint.upload.described } } } }
+      : {}),
     responses: {
       [String(status)]: {
         description,
@@ -206,7 +209,7 @@ function errorsOf(route: Route): ErrorCode[] {
     ...commonErrors.filter((code) => access !== 'public' || code !== 'unauthorized'),
     ...(endpoint.errors ?? []),
     ...(endpoint.id ? (['not_found'] as const) : []),
-    ...(endpoint.body ? inputErrors : []),
+    ...(endpoint.body || endpoint.upload ? inputErrors : []),
     ...(isKeptOnce(route) ? idempotencyErrors : []),
     ...(method === 'GET' ? [] : (['precondition_failed'] as const)),
   ];

@@ -118,6 +118,7 @@ function encodingFor({ headers }: ApiRequest, { copies }: ConsoleFile): 'br' | '
 /** The icon changes with a release at most, and browsers ask for it again with each address that a page gives itself. */
 function cacheControlOf(path: string): string {
   if (path.startsWith('assets')) return 'public, max-age=31536000, immutable';
+  // service-worker.js must not be kept: browsers look for a new one themselves.
   return path === 'favicon.svg' ? 'public, max-age=86400' : 'no-cache';
 }
 

@@ -7,6 +7,7 @@ import { listErasures } from './erasures.list';
 import { readExport } from './export.read';
 import { getRetention } from './retention.get';
 import { updateRetention } from './retention.update';
+import { targetsRoutes } from './targets';
 import type { Route } from './route';
 
 /** Those of /v1/account: what becomes of its data is for owners who are signed in. */
@@ -16,6 +17,7 @@ export const accountRoutes: readonly Route[] = [
   ['DELETE', '/account', 'owner', deleteAccount],
   ['GET', '/account/retention', 'owner', getRetention],
   ['PATCH', '/account/retention', 'owner', updateRetention],
+  ...targetsRoutes,
   ['GET', '/account/erasures', 'owner', listErasures],
   ['POST', '/account/erasures', 'owner', createErasure],
   // Also for a key that erases conversations; owners hold the permission, too.

@@ -7,7 +7,9 @@ import { STREAM_HEADERS } from '../../events/sse';
 import { etagOf, isNoneMatchHit, readIfMatch } from '../../http/etag';
 import { callerOf, sessionOf, type ApiRequest, type ApiResponse, type Middleware } from '../../exchange/exchange';
 import { acceptPatch } from '../../http/read-body';
+import { withUpload, type Upload } from '../../http/read-upload';
 import { sendText } from '../../http/send';
+import { sendFile } from '../../http/send-file';
 import type { RateLimiter } from '../../limits/rate-limiter';
 import type { Services } from '../../services/services';
 import { oidcCookie, readOidcCookie } from '../../sessions/oidc-cookie';
@@ -46,14 +48,18 @@ export function answerEndpoint(endpoint: Endpoint, deps: EndpointDependencies): 
     if (req.method === 'PATCH') res.setHeader('Accept-Patch', acceptPatch);
     const id = readPathId(endpoint, req);
     const input = hasInput(endpoint, req) ? await inputOf(endpoint, id, req, res, deps) : noInput;
-    const call = toCall(endpoint, id, input, req, res, deps);
-    const { ifMatch } = call;
-    const hasEtag = ifMatch !== undefined && ifMatch !== 'any';
-    if (hasEtag && !endpoint.hasIfMatch && (req.method === 'POST' || req.method === 'PUT'))
-      await refuseIfMatch(endpoint, call);
-    const answer = await endpoint.handle(call);
+    const run = async (upload?: Upload): Promise<Answer> => {
+      const call = toCall(endpoint, id, { ...input, upload }, req, res, deps);
+      const { ifMatch } = call;
+      const hasEtag = ifMatch !== undefined && ifMatch !== 'any';
+      if (hasEtag && !endpoint.hasIfMatch && (req.method === 'POST' || req.method === 'PUT'))
+        await refuseIfMatch(endpoint, call);
+      return endpoint.handle(call);
+    };
+    const answer = await (endpoint.upload ? withUpload(req, endpoint.upload.bytesMax, run) : run());
     setCookies(req, res, deps.publicUrl, answer);
-    if (!answer.stream) send(req, res, endpoint, answer);
+    if (answer.file) await sendFile(res, answer.file);
+    else if (!answer.stream) send(req, res, endpoint, answer);
     else if (req.method === 'HEAD') res.writeHead(200, STREAM_HEADERS).end();
     else await answer.stream(res);
   };
@@ -114,6 +120,7 @@ function toCall(
     plusQuery: input.plusQuery,
     prefixed: input.prefixed,
     body: input.body,
+    upload: input.upload,
     get tenant() {
       return callerOf(res).tenant;
     },

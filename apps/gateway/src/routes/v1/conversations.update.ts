@@ -12,7 +12,7 @@ export const updateConversation = endpoint({
   tag: 'Conversations',
   summary: 'Update a conversation',
   description: [
-    'Changes the status, replaces the tags, merges the metadata (RFC 7396), assigns the conversation to a member, sets the priority.',
+    'Changes the status, replaces the tags, merges the metadata (RFC 7396), assigns the conversation to a member or a team, sets the priority.',
     'An active conversation may become escalated or resolved, an escalated one active or resolved, a resolved one active. A resolved one cannot become escalated: 409 `invalid_transition`. The status that it has already changes nothing.',
   ].join('\n\n'),
   id: 'conv',
@@ -36,6 +36,7 @@ export const updateConversation = endpoint({
         // A patch of null leaves none, as metadata must stay an object.
         metadataMergePatch: body.metadata === undefined ? undefined : JSON.stringify(body.metadata),
         assigneeId: body.assignee_id === null ? '' : body.assignee_id,
+        teamId: body.team_id === null ? '' : body.team_id,
         priority: body.priority && priorityCodec.toProto(body.priority),
         expectedVersion,
         memberId: memberOf(call.caller),

@@ -8,6 +8,8 @@ import type { EventLog } from '../../events/event-log';
 import type { Presence } from '../../presence/presence';
 import type { ApiResponse } from '../../exchange/exchange';
 import type { VersionCondition } from '../../http/etag';
+import type { Upload } from '../../http/read-upload';
+import type { FileAnswer } from '../../http/send-file';
 import type { RateLimiter } from '../../limits/rate-limiter';
 import type { Tag } from '../../openapi/tags';
 import type { Services } from '../../services/services';
@@ -29,6 +31,8 @@ export interface Call<Query = unknown, Body = unknown> {
   /** The parameters `<name>.<key>`, if the endpoint takes such, by their keys. */
   readonly prefixed: readonly PrefixedParameter[];
   readonly body: Body;
+  /** Of an endpoint that takes one. */
+  readonly upload: Upload | undefined;
   /** Where a permission is needed: on whose behalf. */
   readonly tenant: Tenant;
   readonly caller: Caller;
@@ -80,6 +84,8 @@ export interface Answer {
   readonly body?: unknown;
   /** The answer is a stream: sends its head and what follows; resolves when it has begun. Without its body for a HEAD. */
   readonly stream?: (res: ApiResponse) => Promise<void>;
+  /** The answer is a file. */
+  readonly file?: FileAnswer;
   /** The version of the object: the answer gets an ETag. */
   readonly version?: bigint;
   /** Path of the object that was created. */
@@ -148,6 +154,8 @@ export interface Endpoint<Query = unknown, Body = unknown> {
     readonly bytesMax?: number;
     readonly example: unknown;
   };
+  /** It takes a form with one file instead of a body. */
+  readonly upload?: { readonly bytesMax: number; readonly described: z.ZodType };
   readonly answer: AnswerDescription;
   /** It honours If-Match, by the version of the object of the :id. */
   readonly hasIfMatch?: true;

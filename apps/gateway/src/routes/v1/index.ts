@@ -5,6 +5,7 @@ import { restoreAgentVersion } from './agent-versions.restore';
 import { getAgentMetrics } from './analytics.agent';
 import { getConversationMetrics } from './analytics.conversations';
 import { getOverview } from './analytics.overview';
+import { getMemberFigures } from './analytics.members';
 import { getSentiment } from './analytics.sentiment';
 import { eraseConversation } from './conversations.erase';
 import { getConversation } from './conversations.get';
@@ -21,6 +22,7 @@ import { acceptInvitation } from './invitations.accept';
 import { lookUpInvitation } from './invitations.look-up';
 import { renewInvitation } from './members.invitation';
 import { identityRoutes } from './identity-routes';
+import { notificationRoutes } from './notification-routes';
 import { passkeyRoutes } from './passkey-routes';
 import { availabilityRoutes } from './person.availability';
 import { updatePerson } from './person.update';
@@ -80,6 +82,7 @@ import { knowledgeDocumentRoutes } from './knowledge-documents';
 import { knowledgeSourceRoutes } from './knowledge-sources';
 import { agentRoutes } from './agents';
 import { keyRoutes } from './keys';
+import { mediaRoutes } from './media';
 import { memberRoutes } from './members';
 
 export type { Method, Route } from './route';
@@ -112,6 +115,8 @@ export const routes: readonly Route[] = [
   ['GET', '/conversations/:id/messages/:message_id', 'conversations:read', getMessage],
   ['GET', '/conversations/:id/turns', 'turns:read', listTurns],
   ['POST', '/conversations/:id/turns', 'conversations:write', startTurn],
+
+  ...mediaRoutes,
 
   ...noteRoutes,
 
@@ -155,6 +160,7 @@ export const routes: readonly Route[] = [
   ['PATCH', '/session/person', 'session', updatePerson],
   ...availabilityRoutes,
   ...passkeyRoutes,
+  ...notificationRoutes,
   ...identityRoutes,
   ['POST', '/invitations/look-up', 'public', lookUpInvitation],
   ['POST', '/invitations/accept', 'public', acceptInvitation],
@@ -189,4 +195,5 @@ export const routes: readonly Route[] = [
   ['GET', '/analytics/conversations', 'analytics:read', getConversationMetrics],
   ['GET', '/analytics/agents/:id', 'analytics:read', getAgentMetrics],
   ['GET', '/analytics/sentiment', 'analytics:read', getSentiment],
+  ['GET', '/analytics/members', 'analytics:read', getMemberFigures],
 ];

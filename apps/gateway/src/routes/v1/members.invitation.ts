@@ -4,6 +4,7 @@ import { required } from '../../shapes/shape';
 import { endpoint } from './endpoint';
 import { expectedVersionOf } from './resource';
 import { actorOf } from './actor';
+import { mailInvitation } from './mail-invitation';
 import { members } from './members';
 
 export const renewInvitation = endpoint({
@@ -30,6 +31,8 @@ export const renewInvitation = endpoint({
     const expectedVersion = await expectedVersionOf(members, call);
     const response = await services.members.renewInvitation({ actor: actorOf(call), id, expectedVersion }, writing());
     const { version } = required(response.member, 'the member');
-    return { body: toInvited(publicUrl, response), version, isReplayed: response.replayed };
+    const invited = toInvited(publicUrl, response);
+    mailInvitation(call, invited);
+    return { body: invited, version, isReplayed: response.replayed };
   },
 });

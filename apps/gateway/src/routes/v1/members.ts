@@ -10,6 +10,7 @@ import { member } from '../../openapi/people-examples';
 import { toInvited, toMember } from '../../shapes/member';
 import { required } from '../../shapes/shape';
 import { actorOf } from './actor';
+import { mailInvitation } from './mail-invitation';
 import { endpoint } from './endpoint';
 import { deleteEndpoint, getEndpoint, listEndpoint, resource, updateEndpoint } from './resource';
 import type { Route } from './route';
@@ -41,7 +42,7 @@ const inviteMember = endpoint({
   tag: 'People',
   summary: 'Invite a member',
   description:
-    'The link is in this answer, and never shown again: pass it on yourself. It works once and for 24 hours. Members cannot give a ' +
+    'The link is in this answer, and never shown again: pass it on yourself, unless the server sends mails. It works once and for 24 hours. Members cannot give a ' +
     'role above their own; a key none that may do more than it. An account has at most 500 members.',
   body: { schema: inviteMemberInput, example: { email: 'ada@example.com', role: 'agent' } },
   answer: {
@@ -59,8 +60,10 @@ const inviteMember = endpoint({
     const request = { actor: actorOf(call), fields: JSON.stringify(body) };
     const response = await services.members.inviteMember(request, writing());
     const made = required(response.member, 'the member');
+    const invited = toInvited(publicUrl, response);
+    mailInvitation(call, invited);
     return {
-      body: toInvited(publicUrl, response),
+      body: invited,
       version: made.version,
       location: `/v1/members/${made.id}`,
       isReplayed: response.replayed,

@@ -43,10 +43,12 @@ export const sendMessage = endpoint({
   requireObject: conversations.get,
   handle: async ({ id, body, caller, services, writing }) => {
     const metadata = metadataFor(body, caller);
+    const mediaIds = (body.type === 'text' && body.media_ids) || [];
     const response = await services.conversations.sendMessage(
       {
         buttons: [],
         ...camelKeys(withoutNulls(body)),
+        mediaIds,
         conversationId: id,
         type: messageTypeCodec.toProto(body.type),
         sender: senderCodec.toProto(body.sender),

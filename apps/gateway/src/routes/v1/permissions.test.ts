@@ -11,6 +11,7 @@ const areas: Readonly<Record<string, string>> = {
   channels: 'agents',
   conversations: 'conversations',
   notes: 'conversations',
+  media: 'conversations',
   saved_replies: 'conversations',
   memories: 'conversations',
   turns: 'conversations',

@@ -7,6 +7,7 @@ import type { ApiRequest } from '../../exchange/exchange';
 import { readJsonBody, type RawBody } from '../../http/read-body';
 import { readIdempotencyKey } from '../../http/read-idempotency-key';
 import { readQuery } from '../../http/read-query';
+import type { Upload } from '../../http/read-upload';
 import type { Endpoint, PrefixedParameter } from './endpoint';
 
 /**
@@ -53,6 +54,7 @@ export interface Input {
   readonly prefixed: readonly PrefixedParameter[];
   readonly body: unknown;
   readonly idempotencyKey: string | undefined;
+  readonly upload?: Upload | undefined;
 }
 
 const noParameters = z.strictObject({});

@@ -243,6 +243,7 @@ describe('conversations', () => {
       customer: 'c 1',
       longestWaitingFirst: true,
       priorityFirst: false,
+      dueFirst: false,
       queue: { waitingOn: [], priorities: [] },
       since: new Date('2026-01-01T00:00:00Z'),
       until: new Date('2026-01-31T23:00:00Z'),

@@ -36,6 +36,7 @@ it('knows from the source what a process takes', () => {
       ['responder', 13],
       ['channel', 12],
       ['webhook', 13],
+      ['media', 8],
     ]),
   );
 });

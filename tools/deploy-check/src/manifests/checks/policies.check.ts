@@ -44,6 +44,9 @@ export function checkPolicies(manifests: readonly Manifest[], expected: PolicyEx
       'account -> anywhere:443',
       'channel -> anywhere:443',
       'webhook -> anywhere:443',
+      'media -> anywhere:443',
+      // Push services of browsers, and the mail server.
+      ...[443, 465, 587].map((port) => `notification -> anywhere:${port}`),
       ...['UDP', 'TCP'].map((protocol) => `every pod -> kube-dns in the namespace kube-system:53/${protocol}`),
     ]),
     ingress: new Set([

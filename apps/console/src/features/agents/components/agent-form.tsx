@@ -2,7 +2,7 @@ import { ValidationError, type Agent } from '@parley/sdk';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { useForm, type Control } from 'react-hook-form';
+import { useForm, type Control, type UseFormRegister } from 'react-hook-form';
 import { describeError, isChangedMeanwhile } from '../../../lib/errors';
 import { toast } from '../../../lib/toast';
 import { Button } from '../../../ui/button';
@@ -28,7 +28,7 @@ import { AgentLimits } from './agent-limits';
 import { AgentTextsSection } from './agent-texts';
 import { ChangedByOthers } from './changed-by-others';
 import { CustomerKnowledge } from './customer-knowledge';
-import { OfficeHoursFields } from './office-hours';
+import { OfficeHoursFields, type HoursForm } from '../../settings/components/office-hours';
 
 export function AgentForm({ agent }: { readonly agent: Agent }) {
   const { client, can } = useWorkspace();
@@ -230,7 +230,14 @@ function HandingOff({ control, register, errors }: PartProps & { readonly contro
         error={errors.handoff_message?.message}
         {...register('handoff_message')}
       />
-      <OfficeHoursFields {...{ control, register, errors }} />
+      <OfficeHoursFields
+        // The form of an agent has the fields of this part, too.
+        control={control as unknown as Control<HoursForm>}
+        register={register as unknown as UseFormRegister<HoursForm>}
+        errors={errors}
+        label={t('agents.hoursLimited')}
+        hint={t('agents.hoursHint')}
+      />
       <CheckField label={t('agents.auto_resolve')} hint={t('agents.autoResolveHint')} {...register('auto_resolve')} />
       <TextField
         label={t('agents.resolve_after_minutes')}

@@ -10,6 +10,7 @@ import { figuresQuery, timezoneOf, type Figures } from '../api/figures';
 import type { AnalyticsSearch } from '../api/search';
 import { AnalyticsSkeleton } from '../components/analytics-skeleton';
 import { Pictures, Volume } from '../components/charts';
+import { Members } from '../components/members';
 import { RangePicker } from '../components/range-picker';
 import { Tiles } from '../components/tiles';
 
@@ -30,6 +31,7 @@ export function Analytics() {
           <Group title={t('analytics.service')}>
             <Tiles which="service" {...tiles(figures.data)} />
           </Group>
+          <Members period={figures.data.overview.period} search={search} />
           <Group title={t('analytics.automation')}>
             <Tiles which="automation" {...tiles(figures.data)} />
           </Group>

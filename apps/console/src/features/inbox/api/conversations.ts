@@ -87,12 +87,11 @@ export function useConversationActions(id: string) {
     onSettled: () => void refreshLists(queryClient),
   });
   const send = useMutation({
-    mutationFn: ({ content, idempotencyKey }: Sending) =>
-      client.conversations.messages.send(
-        id,
-        { type: 'text', content, sender: 'agent', author: 'human' },
-        { idempotencyKey },
-      ),
+    mutationFn: ({ content, idempotencyKey, mediaIds }: Sending) => {
+      const files = mediaIds ? { media_ids: [...mediaIds] } : {};
+      const message = { type: 'text', content, sender: 'agent', author: 'human', ...files } as const;
+      return client.conversations.messages.send(id, message, { idempotencyKey });
+    },
     onSuccess: (message) => {
       queryClient.setQueryData<ListData<Message>>(conversationKeys.messages(id), (list) => addNewest(list, message));
       showLastMessage(queryClient, message);

@@ -25,6 +25,8 @@ export function useNotes(id: string): readonly Note[] {
 export interface Sending {
   readonly content: string;
   readonly idempotencyKey: string;
+  /** Files of an answer. */
+  readonly mediaIds?: readonly string[] | undefined;
 }
 
 export function useAddNote(id: string) {

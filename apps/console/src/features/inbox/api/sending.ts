@@ -5,6 +5,7 @@ import type { useConversationActions } from './conversations';
 import { useDraft, withoutSent } from './draft';
 import { useAddNote, type Sending } from './notes';
 import { splitText } from './split-text';
+import type { Uploads } from './uploads';
 
 export type Kind = 'reply' | 'note';
 
@@ -26,8 +27,13 @@ interface SendOptions {
   readonly after?: (() => void) | undefined;
 }
 
-/** What is written, and what becomes of it when it is sent. */
-export function useSending(conversation: Conversation, actions: ReturnType<typeof useConversationActions>, kind: Kind) {
+/** What is written, and what becomes of it when it is sent. @param uploads what goes with an answer */
+export function useSending(
+  conversation: Conversation,
+  actions: ReturnType<typeof useConversationActions>,
+  kind: Kind,
+  uploads: Pick<Uploads, 'mediaIds' | 'isUploading' | 'clear'>,
+) {
   const [text, setText] = useDraft(`${kind}.${conversation.id}`);
   const addNote = useAddNote(conversation.id);
   const [failed, setFailed] = useState<Attempt | undefined>();
@@ -35,7 +41,9 @@ export function useSending(conversation: Conversation, actions: ReturnType<typeo
   const isClosed = useIsPast(conversation.can_reply_until) && kind === 'reply';
   const content = text.trim();
   const length = useLength(content, kind === 'note' ? NOTE_LENGTH_MAX : MESSAGE_LENGTH_MAX);
-  const isFailed = failed?.content === content && failed.kind === kind;
+  const { mediaIds, isUploading: isWaiting } = kind === 'reply' ? uploads : NO_UPLOADS;
+  const isEmpty = content === '' && mediaIds.length === 0;
+  const isFailed = failed !== undefined && isSame(failed, { kind, content, mediaIds });
   useWarning(isPending || isFailed);
   /** In order: a part that is not accepted ends it, and stays in the field with what follows. */
   const sendParts = async ({ kind, content, parts }: Attempt, after?: () => void): Promise<void> => {
@@ -50,18 +58,22 @@ export function useSending(conversation: Conversation, actions: ReturnType<typeo
       rest = withoutSent(rest, part.content);
       // It stays a draft until the server has it, also when this field is gone by then.
       setText((now) => withoutSent(now.trimStart(), part.content));
+      uploads.clear(part.mediaIds ?? []);
     }
     after?.();
   };
   const send = ({ isDivided = false, after }: SendOptions = {}): void => {
-    if (content === '' || isPending || isClosed || (length.excess > 0 && !isDivided)) return;
+    if (isEmpty || isWaiting || isPending || isClosed || (length.excess > 0 && !isDivided)) return;
     // The same text as before is the same messages: the answer may be what was lost.
-    const attempt = isFailed ? failed : newAttempt(kind, content, isDivided ? length.parts : [content]);
+    const attempt = isFailed
+      ? failed
+      : withFiles(newAttempt(kind, content, isDivided ? length.parts : [content]), mediaIds);
     setFailed(undefined);
     setPending(true);
     void sendParts(attempt, after).finally(() => setPending(false));
   };
-  return { text, setText, length, isFailed, isPending, isClosed, send };
+  const isSendable = !isEmpty && !isWaiting && !isClosed && length.excess === 0;
+  return { text, setText, length, isFailed, isPending, isClosed, isSendable, send };
 }
 
 const newAttempt = (kind: Kind, content: string, parts: readonly string[]): Attempt => ({
@@ -69,6 +81,24 @@ const newAttempt = (kind: Kind, content: string, parts: readonly string[]): Atte
   content,
   parts: parts.map((part) => ({ content: part, idempotencyKey: crypto.randomUUID() })),
 });
+
+/** Files go with the last part. */
+function withFiles({ parts, ...attempt }: Attempt, mediaIds: readonly string[]): Attempt {
+  if (mediaIds.length === 0) return { ...attempt, parts };
+  return { ...attempt, parts: parts.map((part, at) => (at === parts.length - 1 ? { ...part, mediaIds } : part)) };
+}
+
+const NO_UPLOADS = { mediaIds: [], isUploading: false } as const;
+
+/** Whether an attempt is what would be sent now. */
+function isSame(
+  attempt: Attempt,
+  { kind, content, mediaIds }: Pick<Attempt, 'kind' | 'content'> & Pick<Uploads, 'mediaIds'>,
+): boolean {
+  return attempt.content === content && attempt.kind === kind && String(filesOf(attempt)) === String(mediaIds);
+}
+
+const filesOf = ({ parts }: Attempt): readonly string[] => parts.flatMap(({ mediaIds = [] }) => mediaIds);
 
 export interface TextLength {
   readonly left: number;

@@ -11,3 +11,8 @@ export function formatWait(since: string, now = Date.now()): string {
   if (ms < DAY_MS) return t('queue.hours', { count: Math.trunc(ms / HOUR_MS) });
   return t('queue.days', { count: Math.trunc(ms / DAY_MS) });
 }
+
+/** How long until a time, in the same units. */
+export function formatLeft(until: string, now = Date.now()): string {
+  return formatWait(new Date(now).toISOString(), Date.parse(until));
+}

@@ -1,6 +1,16 @@
 import type { Conversation, Message } from '@parley/sdk';
 import { MessageSquareQuote, Send, StickyNote } from 'lucide-react';
-import { useId, useMemo, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import {
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type DragEvent,
+  type KeyboardEvent,
+  type RefObject,
+  type SyntheticEvent,
+} from 'react';
 import { keysOf, useCommands, type Command } from '../../../lib/shortcuts';
 import { Button, IconButton } from '../../../ui/button';
 import { LengthNote } from '../../../ui/length-note';
@@ -11,8 +21,10 @@ import type { useConversationActions } from '../api/conversations';
 import { memberIdOf, useAuthorName } from '../api/author';
 import { useCollision } from '../api/collision';
 import { useSending, type Kind } from '../api/sending';
+import { useUploads, type Uploads } from '../api/uploads';
 import { PresenceLine } from './presence-line';
 import { ReplyField } from './reply-field';
+import { AttachButton, UploadList } from './upload-list';
 
 const kinds: readonly Kind[] = ['reply', 'note'];
 
@@ -30,8 +42,9 @@ export function Composer({ conversation, actions, isLoaded, isStaying }: Compose
   const { can } = useWorkspace();
   const field = useRef<HTMLTextAreaElement>(null);
   const [kind, setKind] = useState<Kind>('reply');
-  const sending = useSending(conversation, actions, kind);
-  const { text, setText, length, isFailed, isPending, isClosed } = sending;
+  const uploads = useUploads(conversation);
+  const sending = useSending(conversation, actions, kind, uploads);
+  const { text, setText, length, isFailed, isPending, isClosed, isSendable } = sending;
   const collision = useCollision(conversation.id, isLoaded, kind === 'reply' && text.trim() !== '');
   const noteId = useId();
   useComposerCommands(field, setKind);
@@ -49,6 +62,7 @@ export function Composer({ conversation, actions, isLoaded, isStaying }: Compose
   return (
     <form
       className="border-t bg-surface p-3 md:px-6"
+      {...takingFiles(kind === 'reply' && !isClosed, uploads)}
       onSubmit={(event) => {
         event.preventDefault();
         send();
@@ -82,10 +96,16 @@ export function Composer({ conversation, actions, isLoaded, isStaying }: Compose
             </Button>
           )}
         </div>
+        {kind === 'reply' && <UploadList uploads={uploads} />}
         {collision.reply && <Collision reply={collision.reply} />}
         <div className="mt-2 flex items-center justify-between gap-3">
           <div className="flex min-w-0 items-center gap-1.5">
-            {kind === 'reply' && <SlashButton field={field} text={text} setText={setText} isDisabled={isClosed} />}
+            {kind === 'reply' && (
+              <>
+                <AttachButton uploads={uploads} isDisabled={isClosed} />
+                <SlashButton field={field} text={text} setText={setText} isDisabled={isClosed} />
+              </>
+            )}
             {isFailed ? (
               <p role="alert" className="text-sm text-bad">
                 {t('inbox.notSent')}
@@ -98,7 +118,7 @@ export function Composer({ conversation, actions, isLoaded, isStaying }: Compose
             type="submit"
             variant="primary"
             icon={kind === 'note' ? <StickyNote size={15} /> : <Send size={15} />}
-            disabled={text.trim() === '' || isClosed || length.excess > 0}
+            disabled={!isSendable}
           >
             {t(kind === 'note' ? 'inbox.addNote' : collision.reply ? 'writing.sendAnyway' : 'inbox.send')}
           </Button>
@@ -106,6 +126,20 @@ export function Composer({ conversation, actions, isLoaded, isStaying }: Compose
       </div>
     </form>
   );
+}
+
+/** What is dropped on the form, or pasted into it. */
+function takingFiles(isWanted: boolean, uploads: Uploads) {
+  const take = (event: SyntheticEvent, data: DataTransfer): void => {
+    if (!isWanted || data.files.length === 0) return;
+    event.preventDefault();
+    uploads.add(data.files);
+  };
+  return {
+    onDragOver: (event: DragEvent) => isWanted && event.dataTransfer.types.includes('Files') && event.preventDefault(),
+    onDrop: (event: DragEvent) => take(event, event.dataTransfer),
+    onPaste: (event: ClipboardEvent) => take(event, event.clipboardData),
+  };
 }
 
 function KindButtons({ kind, onChoose }: { readonly kind: Kind; readonly onChoose: (kind: Kind) => void }) {

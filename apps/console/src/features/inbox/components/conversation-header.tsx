@@ -10,6 +10,7 @@ import { useAgentName } from '../../agents/api/agents';
 import { useWorkspace } from '../../session/api/workspace';
 import type { useConversationActions } from '../api/conversations';
 import { nameOf } from '../api/name-of';
+import { DueBadge } from './turn-badge';
 import { SnoozeMenu } from './snooze-menu';
 
 type Actions = ReturnType<typeof useConversationActions>;
@@ -73,6 +74,7 @@ export function ConversationHeader({ conversation, actions, onDetails }: HeaderP
             {agentName}
           </span>
           <span className="shrink-0">· {labelOf('channel', channel)}</span>
+          <DueBadge conversation={conversation} />
         </p>
       </div>
     </header>

@@ -4,6 +4,7 @@ import { ExternalLink } from 'lucide-react';
 import { buttonClass } from '../../../ui/button';
 import { formatAgo } from '../../../i18n/format';
 import { labelOf, t } from '../../../i18n/messages';
+import { lineOf } from '../api/text-of';
 import { textOfValue } from '../../customers/api/customer-form';
 import { useCustomerConversations, useCustomerOfIdentity } from '../../customers/api/customers';
 import { Facts, MarginSection } from './margin-section';
@@ -77,7 +78,7 @@ function Other({ conversation }: { readonly conversation: ListedConversation }) 
     <li className="flex items-start gap-1">
       <div className="min-w-0 flex-1 text-sm">
         <Link {...link} search={(old) => old as never} className="line-clamp-1 underline-offset-2 hover:underline">
-          {last?.content ?? t('inbox.conversation')}
+          {last ? lineOf(last) : t('inbox.conversation')}
         </Link>
         <p className="text-muted">
           {labelOf('status', status)} · <time dateTime={createdAt}>{formatAgo(createdAt)}</time>

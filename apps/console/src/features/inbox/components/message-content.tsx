@@ -3,17 +3,24 @@ import { ImageIcon } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button';
 import { t } from '../../../i18n/messages';
+import { textOf } from '../api/text-of';
+import { Attachments } from './attachments';
+import { Lightbox } from './lightbox';
 
 export function MessageContent({ message }: { readonly message: Message }) {
   if (message.type === 'image') {
     const { content: url, caption } = message;
     return isOwnUrl(url) ? <KeptImage url={url} caption={caption} /> : <ForeignImage url={url} caption={caption} />;
   }
+  const text = textOf(message);
   return (
     <>
-      <p className="whitespace-pre-wrap">
-        <Linked text={message.content} />
-      </p>
+      <Attachments attachments={message.attachments} />
+      {text !== '' && (
+        <p className={`whitespace-pre-wrap ${message.attachments.length > 0 ? 'mt-1.5' : ''}`}>
+          <Linked text={text} />
+        </p>
+      )}
       {message.type === 'buttons' && (
         <ul className="mt-2 flex flex-wrap gap-1.5">
           {message.buttons.map(({ id, text }) => (
@@ -38,12 +45,24 @@ function isOwnUrl(url: string): boolean {
 }
 
 function KeptImage({ url, caption }: ImageProps) {
+  const [isOpen, setOpen] = useState(false);
+  const name = caption ?? t('inbox.picture');
   return (
     <div className="flex flex-col gap-1.5">
-      <a href={url} target="_blank" rel="noopener noreferrer nofollow">
-        <img src={url} alt={caption ?? t('inbox.picture')} loading="lazy" className="max-h-72 max-w-full rounded-lg" />
-      </a>
+      <button
+        type="button"
+        aria-label={t('files.open', { name })}
+        onClick={() => setOpen(true)}
+        className="cursor-zoom-in self-start overflow-hidden rounded-lg"
+      >
+        <img src={url} alt={name} loading="lazy" className="max-h-72 max-w-full" />
+      </button>
       {caption !== null && <p>{caption}</p>}
+      <Lightbox
+        pictures={[{ id: url, name, url }]}
+        shownId={isOpen ? url : undefined}
+        onShow={(id) => setOpen(id !== undefined)}
+      />
     </div>
   );
 }

@@ -4,7 +4,9 @@ import { Avatar, Badge } from '../../../ui/badge';
 import { labelOf, t } from '../../../i18n/messages';
 import { usePersonName } from '../../settings/api/members';
 import { useAuthorName } from '../api/author';
-import { PriorityBadge, TurnBadge } from './turn-badge';
+import { nextDueOf } from '../api/due';
+import { lineOf } from '../api/text-of';
+import { DueBadge, PriorityBadge, TurnBadge } from './turn-badge';
 
 interface PartProps {
   readonly conversation: ListedConversation;
@@ -14,7 +16,7 @@ interface PartProps {
 export function Preview({ conversation: { last_message: last } }: PartProps) {
   const nameOfAuthor = useAuthorName();
   if (!last) return '\u00a0';
-  return `${last.sender === 'agent' ? `${nameOfAuthor(last)}: ` : ''}${last.type === 'image' ? (last.caption ?? last.content) : last.content}`;
+  return `${last.sender === 'agent' ? `${nameOfAuthor(last)}: ` : ''}${lineOf(last)}`;
 }
 
 /** Chips that do not fit stand in a second line, which nobody sees: none is cut to a sliver. */
@@ -22,7 +24,11 @@ export function RowChips({ conversation, hasSuggestion }: PartProps & { readonly
   const { last_message: last, sentiment, tags } = conversation;
   return (
     <div className="flex h-5 min-w-0 flex-1 flex-wrap items-center gap-1 overflow-hidden *:max-w-full">
-      <TurnBadge conversation={conversation} />
+      {nextDueOf(conversation.due) ? (
+        <DueBadge conversation={conversation} />
+      ) : (
+        <TurnBadge conversation={conversation} />
+      )}
       <PriorityBadge conversation={conversation} />
       {hasSuggestion && (
         <Badge tone="accent">

@@ -1,6 +1,6 @@
 import type { Conversation, Message, Note, Turn } from '@parley/sdk';
 import { ArrowDown, StickyNote } from 'lucide-react';
-import { Fragment, useLayoutEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { Button } from '../../../ui/button';
 import { Failure, Skeleton } from '../../../ui/page';
 import { formatDate, formatDateTime, formatTime } from '../../../i18n/format';
@@ -9,6 +9,7 @@ import { memberIdOf } from '../api/author';
 import { useMessages } from '../api/conversations';
 import { hasFailed } from '../api/delivery';
 import { useReadMark } from '../api/read-mark';
+import { lineOf } from '../api/text-of';
 import { useScrollToSought, useSoughtMessage } from '../api/sought-message';
 import { useWorkspace } from '../../session/api/workspace';
 import { usePersonName } from '../../settings/api/members';
@@ -52,6 +53,7 @@ export function Thread(props: ThreadProps) {
     const box = scroller.current;
     if (box && isAtEnd) box.scrollTop = box.scrollHeight;
   }, [newest, suggested.length, notes.length, isAtEnd]);
+  useStayAtEnd(scroller, isAtEnd && !query.isPending);
   useScrollToSought(scroller, sought, () => scroller.current && setAtEnd(isNearEnd(scroller.current)));
   // Who has just written wants to see it, wherever they were reading.
   const isOwnMessage = items[0] !== undefined && memberIdOf(items[0]) === account.member_id;
@@ -118,6 +120,18 @@ export function Thread(props: ThreadProps) {
   );
 }
 
+/** While it is read at its end it stays there: the composer below it grows, and pictures come in. */
+function useStayAtEnd(scroller: RefObject<HTMLDivElement | null>, isAtEnd: boolean): void {
+  useEffect(() => {
+    const box = scroller.current;
+    if (!box || !isAtEnd) return undefined;
+    const observer = new ResizeObserver(() => (box.scrollTop = box.scrollHeight));
+    observer.observe(box);
+    if (box.firstElementChild) observer.observe(box.firstElementChild);
+    return () => observer.disconnect();
+  }, [scroller, isAtEnd]);
+}
+
 /** That something was added below what is read; it leads there. */
 function Missed({ newest, isAtEnd, onShow }: MissedProps) {
   const seen = useRef(newest?.id);
@@ -149,7 +163,7 @@ function Announcement({ newest }: { readonly newest: Message | undefined }) {
 }
 
 function textToAnnounce(message: Message): string {
-  if (message.sender === 'customer') return message.content;
+  if (message.sender === 'customer') return lineOf(message);
   return hasFailed(message)
     ? labelOf('sending', message.delivery?.status === 'failed' ? 'failedShort' : 'unknownShort')
     : '';

@@ -1,10 +1,14 @@
 import type { Conversation, Priority } from '@parley/sdk';
-import { AlarmClock, ChevronDown, ChevronsUp, ChevronUp } from 'lucide-react';
+import { AlarmClock, ChevronDown, ChevronsUp, ChevronUp, Timer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge, type Tone } from '../../../ui/badge';
 import { formatDateTime } from '../../../i18n/format';
 import { labelOf, t } from '../../../i18n/messages';
-import { formatWait } from '../api/wait';
+import { nextDueOf } from '../api/due';
+import { formatLeft, formatWait } from '../api/wait';
+
+/** From here on a target is near. */
+const SOON_MS = 15 * 60_000;
 
 interface TurnBadgeProps {
   readonly conversation: Conversation;
@@ -30,6 +34,23 @@ export function TurnBadge({ conversation }: TurnBadgeProps) {
     <Badge tone={isTeam ? 'bad' : 'neutral'}>
       <time dateTime={since} title={formatDateTime(since)}>
         {isTeam ? t('queue.waiting', { time }) : t('queue.replied', { time })}
+      </time>
+    </Badge>
+  );
+}
+
+/** How long the team has until the first of its targets runs out; red once one has. */
+export function DueBadge({ conversation: { due } }: TurnBadgeProps) {
+  const next = nextDueOf(due);
+  if (!next) return null;
+  const { name, at } = next;
+  const isLate = Date.parse(at) <= Date.now();
+  const leftMs = Date.parse(at) - Date.now();
+  return (
+    <Badge tone={isLate || due?.is_breached ? 'bad' : leftMs < SOON_MS ? 'warn' : 'neutral'}>
+      <Timer size={11} aria-hidden />
+      <time dateTime={at} title={t(`queue.dueOf.${name}`, { time: formatDateTime(at) })}>
+        {isLate ? t('queue.overdue', { time: formatWait(at) }) : t('queue.due', { time: formatLeft(at) })}
       </time>
     </Badge>
   );

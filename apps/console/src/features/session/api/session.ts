@@ -11,6 +11,11 @@ export function clientOf({ csrf_token: csrfToken }: Session, accountId?: string,
   return new Parley({ session: { accountId, mode, csrfToken } });
 }
 
+/** What a request of one's own says of itself, as the client does: to upload and to read files. */
+export function headersOf({ csrf_token: csrfToken }: Session, accountId: string, mode: Mode): Record<string, string> {
+  return { 'parley-account': accountId, 'parley-mode': mode, 'parley-csrf': csrfToken };
+}
+
 /** Who is signed in; null: nobody. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],

@@ -1,5 +1,6 @@
 import type { Parley } from '@parley/sdk';
 import { useQueryClient } from '@tanstack/react-query';
+import { unsubscribeHere } from '../../../lib/push-here';
 import { toastError } from '../../../lib/toast';
 import { leaveToSignIn } from './handle-auth-error';
 
@@ -8,6 +9,7 @@ export function useSignOut({ session }: Parley): (where?: 'here' | 'everywhere')
   const queryClient = useQueryClient();
   return async (where = 'here') => {
     try {
+      await unsubscribeHere().catch(() => undefined);
       await (where === 'here' ? session.signOut() : session.signOutEverywhere());
       leaveToSignIn(queryClient, false);
     } catch (error) {

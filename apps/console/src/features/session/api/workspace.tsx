@@ -4,7 +4,7 @@ import { createContext, use, useEffect, useMemo, useState, type ReactNode, useRe
 import { leaveToSignIn } from './handle-auth-error';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { rememberMode } from './mode';
-import { clientOf, sessionQuery, type Mode } from './session';
+import { clientOf, headersOf, sessionQuery, type Mode } from './session';
 
 /** Where the person works now: one account, live or test, and the client that speaks for both. */
 export interface Workspace {
@@ -12,6 +12,8 @@ export interface Workspace {
   readonly account: SessionAccount;
   readonly mode: Mode;
   readonly client: Parley;
+  /** Of requests that the client does not make. */
+  readonly headers: Readonly<Record<string, string>>;
   /** Whether the role has the permission. A control that would be refused is not shown. */
   readonly can: (permission: string) => boolean;
   readonly setMode: (mode: Mode) => void;
@@ -61,6 +63,7 @@ export function WorkspaceProvider({ children, renderNoAccount }: WorkspaceProvid
       account,
       mode,
       client: clientOf(session, account.id, mode),
+      headers: headersOf(session, account.id, mode),
       can: (permission) => (account.permissions as readonly string[]).includes(permission),
       setMode: (next) =>
         void navigate({ to: '.', search: (old) => ({ ...old, mode: next === 'test' ? next : undefined }) as never }),

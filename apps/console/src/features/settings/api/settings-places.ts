@@ -14,6 +14,7 @@ export const settingsGroups: readonly { readonly label: Key; readonly places: re
     label: 'settings.groupAccount',
     places: [
       { to: '/settings', label: 'settings.you', keywords: 'keywords.you' },
+      { to: '/settings/notifications', label: 'settings.notifications', keywords: 'keywords.notifications' },
       { to: '/settings/members', label: 'settings.members', permission: 'members:read', keywords: 'keywords.members' },
       {
         to: '/settings/saved-replies',
@@ -21,6 +22,7 @@ export const settingsGroups: readonly { readonly label: Key; readonly places: re
         permission: 'conversations:read',
         keywords: 'keywords.savedReplies',
       },
+      { to: '/settings/targets', label: 'settings.targets', permission: 'members:read', keywords: 'keywords.targets' },
       { to: '/settings/account', label: 'settings.account', permission: 'members:read', keywords: 'keywords.account' },
       { to: '/settings/audit', label: 'settings.audit', permission: 'audit:read', keywords: 'keywords.audit' },
     ],

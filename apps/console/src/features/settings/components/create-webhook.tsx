@@ -25,6 +25,8 @@ const offered: Readonly<Record<Exclude<EventType, '*'>, true>> = {
   'conversation.handed_back': true,
   'conversation.snoozed': true,
   'conversation.unsnoozed': true,
+  'conversation.target_near_breach': true,
+  'conversation.target_breached': true,
   'conversation.rated': true,
   'conversation.read': true,
   'message.created': true,

@@ -2,21 +2,27 @@ import { useWatch, type Control, type FieldErrors, type UseFormRegister } from '
 import { CheckField, SelectField, TextField } from '../../../ui/field';
 import { formatWeekday } from '../../../i18n/format';
 import { t } from '../../../i18n/messages';
-import type { AgentValues } from '../api/agent-form';
-import { intervalsOf, weekdays } from '../api/office-hours';
+import { intervalsOf, weekdays, type HoursValues } from '../../agents/api/office-hours';
 
-interface HoursProps {
-  readonly control: Control<AgentValues>;
-  readonly register: UseFormRegister<AgentValues>;
-  readonly errors: FieldErrors<AgentValues>;
+/** The part of a form that office hours are edited in. */
+export interface HoursForm {
+  hours: HoursValues;
 }
 
-/** When people are there: outside it, customers are told when they are back. */
-export function OfficeHoursFields({ control, register, errors: { hours: errors } }: HoursProps) {
+interface HoursProps {
+  readonly control: Control<HoursForm>;
+  readonly register: UseFormRegister<HoursForm>;
+  readonly errors: FieldErrors<HoursForm>;
+  readonly label: string;
+  readonly hint: string;
+}
+
+/** When people are there. */
+export function OfficeHoursFields({ control, register, errors: { hours: errors }, label, hint }: HoursProps) {
   const [isLimited, timezone] = useWatch({ control, name: ['hours.isLimited', 'hours.timezone'] });
   return (
     <>
-      <CheckField label={t('agents.hoursLimited')} hint={t('agents.hoursHint')} {...register('hours.isLimited')} />
+      <CheckField label={label} hint={hint} {...register('hours.isLimited')} />
       {isLimited && (
         <div className="flex flex-col gap-4 border-l-2 pl-4">
           <SelectField

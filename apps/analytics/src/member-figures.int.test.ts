@@ -1,0 +1,178 @@
+import type { ClickHouse } from '@parley/clickhouse';
+import type { MemberMetrics, Window } from '@parley/contract/analytics';
+import type { TenantCallContext } from '@parley/grpc';
+import { formatId, newId, newUuid, parseId, type Mode } from '@parley/schemas';
+import { startClickhouse, type StartedClickhouse } from '../test/start-clickhouse';
+import { getMemberMetricsRpc } from './rpc/get-member-metrics.rpc';
+import type { Deps } from './rpc/query-runner';
+import { EPOCH } from './sink/column-values';
+import { toConversationRow, type ConversationFacts } from './sink/conversation.row';
+import { toMessageRow, type MessageFacts } from './sink/message.row';
+import { storeRows } from './sink/store-rows';
+
+let started: StartedClickhouse;
+let clickhouse: ClickHouse;
+beforeAll(async () => {
+  started = await startClickhouse();
+  ({ clickhouse } = started);
+});
+afterAll(() => started?.stop());
+
+const NOW = new Date('2026-04-21T12:00:00.000Z');
+const ada = newId('member');
+const bob = newId('member');
+const accountId = newId('acct');
+const agentId = newId('agent');
+
+/** A time on the day before now. */
+const at = (time: string): string => `2026-04-20T${time}:00.000Z`;
+
+async function metrics(
+  window: Window = { period: '7d' },
+  mode: Mode = 'live',
+  account = accountId,
+): Promise<MemberMetrics[]> {
+  const tenant = { accountId: account, accountUuid: parseId('acct', account) as string, mode };
+  const context = { tenant, deadlineAt: Date.now() + 60_000, signal: AbortSignal.timeout(60_000) };
+  const deps = { clickhouse, agents: {} as Deps['agents'], now: () => NOW };
+  return (await getMemberMetricsRpc(deps)({ window }, context as unknown as TenantCallContext)).members;
+}
+
+interface Said {
+  readonly at: string;
+  readonly by: 'customer' | 'ai' | string;
+  readonly waitedMs?: number;
+}
+
+/** Stores a conversation as it is in the end, and its messages. */
+async function store(facts: Partial<ConversationFacts>, said: readonly Said[], mode: Mode = 'live'): Promise<void> {
+  const origin = { accountid: accountId, mode };
+  const conversation: ConversationFacts = {
+    id: formatId('conv', newUuid()),
+    agent_id: agentId,
+    channel: 'widget',
+    status: 'escalated',
+    sentiment: 'neutral',
+    messages_count: said.length,
+    created_at: at('08:00'),
+    resolved_at: null,
+    escalated_at: null,
+    is_repeat_contact: false,
+    has_customer_message: true,
+    has_human_message: true,
+    has_ai_answer: false,
+    auto_resolved_at: null,
+    topics: [],
+    revision: 1,
+    rating: null,
+    handoff: null,
+    resolution: null,
+    assignee_id: null,
+    targets_met: 0,
+    targets_missed: 0,
+    ...facts,
+  };
+  const rows = said.map(({ at: time, by, waitedMs }) => {
+    const isMember = parseId('member', by) !== undefined;
+    const message: MessageFacts = {
+      id: newId('msg'),
+      conversation_id: conversation.id,
+      timestamp: time,
+      sender: by === 'customer' ? 'customer' : 'agent',
+      author: isMember ? 'human' : (by as 'customer' | 'ai'),
+      writerId: isMember ? by : null,
+      response_time_ms: waitedMs ?? null,
+      language: null,
+      intent: null,
+      question: null,
+      text: '',
+      conversation,
+    };
+    return { rows: { conversation: toConversationRow(origin, conversation), message: toMessageRow(origin, message) } };
+  });
+  // Redelivered: nothing is counted twice.
+  expect(await storeRows(clickhouse, [...rows, ...rows])).toEqual([]);
+}
+
+const none = {
+  firstResponses: 0n,
+  firstResponseP50Ms: undefined,
+  firstResponseP90Ms: undefined,
+  handled: 0n,
+  resolved: 0n,
+  ratings: 0n,
+  satisfied: 0n,
+  targetsMet: 0n,
+  targetsMissed: 0n,
+};
+const byMember = (members: readonly MemberMetrics[]) => new Map(members.map((member) => [member.memberId, member]));
+
+test('what members have done is counted by window, mode and account', async () => {
+  // Ada answers first after ten minutes, and once more; Bob follows, and resolves it.
+  await store(
+    {
+      assignee_id: ada,
+      escalated_at: at('08:30'),
+      status: 'resolved',
+      resolved_at: at('10:00'),
+      resolution: { kind: 'human', by: bob },
+      rating: { score: 5, created_at: at('11:00') },
+      targets_met: 3,
+      targets_missed: 1,
+    },
+    [
+      { at: at('08:30'), by: 'customer' },
+      { at: at('08:40'), by: ada, waitedMs: 600_000 },
+      { at: at('08:50'), by: ada, waitedMs: 1_000 },
+      { at: at('09:00'), by: bob, waitedMs: 2_000 },
+    ],
+  );
+  // Its agent had answered the customer: Ada's first answer counts from the hand-off.
+  await store({ assignee_id: ada, escalated_at: at('09:00'), rating: { score: 2, created_at: at('12:00') } }, [
+    { at: at('08:59'), by: 'ai', waitedMs: 500 },
+    { at: at('09:20'), by: ada },
+  ]);
+  // A turn resolves what nobody wrote in.
+  await store({ status: 'resolved', resolved_at: at('10:00'), resolution: { kind: 'confirmed', by: newId('turn') } }, [
+    { at: at('09:59'), by: 'ai' },
+  ]);
+  await store({ assignee_id: bob }, [{ at: at('09:20'), by: bob, waitedMs: 7_000 }], 'test');
+
+  const found = byMember(await metrics());
+  expect([...found.keys()]).toEqual([ada, bob].sort());
+  expect(found.get(ada)).toEqual({
+    ...none,
+    memberId: ada,
+    firstResponses: 2n,
+    firstResponseP50Ms: 900_000,
+    firstResponseP90Ms: 1_140_000,
+    handled: 2n,
+    ratings: 2n,
+    satisfied: 1n,
+    targetsMet: 3n,
+    targetsMissed: 1n,
+  });
+  expect(found.get(bob)).toEqual({ ...none, memberId: bob, handled: 1n, resolved: 1n });
+  expect(byMember(await metrics(undefined, 'test')).get(bob)).toMatchObject({ handled: 1n, firstResponseP50Ms: 7_000 });
+  // What was first before the window is not first in it.
+  const later = byMember(await metrics({ start: at('08:45'), end: at('09:10') }));
+  expect(later.get(ada)).toEqual({ ...none, memberId: ada, handled: 1n });
+  expect(later.get(bob)).toEqual({ ...none, memberId: bob, handled: 1n });
+  expect(await metrics({ period: '7d', agentId: newId('agent') })).toEqual([]);
+  expect(await metrics(undefined, 'live', newId('acct'))).toEqual([]);
+});
+
+test('a conversation that nobody has yet is nobody’s', () => {
+  const row = toConversationRow({ accountid: accountId, mode: 'live' }, {
+    id: formatId('conv', newUuid()),
+    created_at: at('08:00'),
+    resolved_at: null,
+    escalated_at: null,
+    auto_resolved_at: null,
+    rating: null,
+    handoff: null,
+    resolution: null,
+    assignee_id: null,
+  } as unknown as ConversationFacts);
+  expect(row).toMatchObject({ assignee_id: '', resolved_by: '', escalated_at: EPOCH });
+});

@@ -1,0 +1,20 @@
+/** Of what phones record, and providers bring without a name. */
+const extensions: Readonly<Partial<Record<string, string>>> = {
+  'application/pdf': '.pdf',
+  'audio/aac': '.aac',
+  'audio/amr': '.amr',
+  'audio/mp4': '.m4a',
+  'audio/mpeg': '.mp3',
+  'audio/ogg': '.ogg',
+  'image/jpeg': '.jpg',
+  'image/png': '.png',
+  'image/webp': '.webp',
+  'text/plain': '.txt',
+  'video/3gpp': '.3gp',
+  'video/mp4': '.mp4',
+};
+
+/** With its point; empty if the type is unknown. */
+export function extensionOf(mimeType: string): string {
+  return extensions[mimeType] ?? '';
+}

@@ -1,0 +1,18 @@
+import { ParleyError } from '@parley/errors';
+import type { OutgoingFile } from './outgoing';
+import type { Connection, SendResult } from './provider';
+
+/** The file that is to be sent, or what it means for its message that it is not to be had. Nothing has left by then. */
+export async function readOutgoing(
+  { id }: OutgoingFile,
+  read: Connection['readFile'],
+): Promise<Buffer | Extract<SendResult, { kind: 'failed' | 'retry' }>> {
+  try {
+    if (!read) throw new ParleyError('not_found', 'No files are kept here');
+    return await read(id);
+  } catch (err) {
+    const isGone = err instanceof ParleyError && err.code === 'not_found';
+    if (isGone) return { kind: 'failed', error: { code: 'file_missing', text: 'The file is no longer there' } };
+    return { kind: 'retry', error: { code: 'unavailable', text: 'The file cannot be read now' }, scope: 'lane' };
+  }
+}

@@ -1,0 +1,95 @@
+import type { Conversation } from '@parley/sdk';
+import { useRef, useState } from 'react';
+import type { Key } from '../../../i18n/messages';
+import { useWorkspace } from '../../session/api/workspace';
+import { refusalOf } from './channel-files';
+import { uploadFile, UploadError, type UploadedFile } from './upload-file';
+
+/** Of one message, and of one file: what the API takes. */
+export const FILES_MAX = 10;
+export const FILE_BYTES_MAX = 25 * 1024 * 1024;
+
+/** A file that goes with the next answer. */
+export interface Upload {
+  readonly key: string;
+  readonly name: string;
+  readonly sizeBytes: number;
+  /** How much of it has left, from 0 to 1. */
+  readonly progress?: number | undefined;
+  /** The server has it. */
+  readonly file?: UploadedFile | undefined;
+  /** Why it cannot be sent. */
+  readonly fault?: Key | undefined;
+}
+
+export interface Uploads {
+  readonly all: readonly Upload[];
+  readonly isUploading: boolean;
+  /** Of those that can be sent. */
+  readonly mediaIds: readonly string[];
+  /** More were chosen than a message may have. */
+  readonly isTooMany: boolean;
+  add(files: Iterable<File> | null | undefined): void;
+  remove(key: string): void;
+  /** Takes those away that were sent. */
+  clear(mediaIds: readonly string[]): void;
+}
+
+interface Shelf {
+  readonly all: readonly Upload[];
+  readonly isTooMany: boolean;
+}
+
+const EMPTY: Shelf = { all: [], isTooMany: false };
+
+/** What is attached to the answer of a conversation, while this screen is there. */
+export function useUploads({ id, channel }: Pick<Conversation, 'id' | 'channel'>): Uploads {
+  const { headers } = useWorkspace();
+  const [shelves, setShelves] = useState<Readonly<Record<string, Shelf>>>({});
+  const running = useRef(new Map<string, AbortController>());
+  const { all, isTooMany } = shelves[id] ?? EMPTY;
+  const change = (then: (shelf: Shelf) => Shelf): void =>
+    setShelves((known) => ({ ...known, [id]: then(known[id] ?? EMPTY) }));
+  const put = (key: string, fields: Partial<Upload>): void =>
+    change((shelf) => ({ ...shelf, all: shelf.all.map((one) => (one.key === key ? { ...one, ...fields } : one)) }));
+
+  function begin(file: File): Upload {
+    const upload = { key: crypto.randomUUID(), name: file.name, sizeBytes: file.size };
+    if (file.size > FILE_BYTES_MAX) return { ...upload, fault: 'files.tooLarge' };
+    const { key } = upload;
+    const stop = new AbortController();
+    running.current.set(key, stop);
+    uploadFile(file, { headers, signal: stop.signal, onProgress: (progress) => put(key, { progress }) })
+      .then(
+        (sent) => put(key, { file: sent, progress: undefined, fault: refusalOf(channel, sent.mime_type) }),
+        (err: unknown) => put(key, { fault: faultOf(err), progress: undefined }),
+      )
+      .finally(() => running.current.delete(key));
+    return { ...upload, progress: 0 };
+  }
+
+  return {
+    ...{ all, isTooMany },
+    isUploading: all.some(({ progress }) => progress !== undefined),
+    mediaIds: all.flatMap(({ file, fault }) => (file && fault === undefined ? file.id : [])),
+    add: (files) => {
+      const given = [...(files ?? [])];
+      if (given.length === 0) return;
+      const room = Math.max(0, FILES_MAX - all.length);
+      const begun = given.slice(0, room).map(begin);
+      change((shelf) => ({ all: [...shelf.all, ...begun], isTooMany: given.length > room }));
+    },
+    remove: (key) => {
+      running.current.get(key)?.abort();
+      change((shelf) => ({ all: shelf.all.filter((one) => one.key !== key), isTooMany: false }));
+    },
+    clear: (mediaIds) =>
+      change((shelf) => ({ ...shelf, all: shelf.all.filter(({ file }) => !file || !mediaIds.includes(file.id)) })),
+  };
+}
+
+function faultOf(err: unknown): Key {
+  if (!(err instanceof UploadError)) return 'files.failed';
+  if (err.status === 413 || err.fault === 'max_size') return 'files.tooLarge';
+  return err.status === 400 ? 'files.typeRefused' : 'files.failed';
+}

@@ -1,0 +1,21 @@
+export const files = {
+  'files.attach': 'Attach files',
+  'files.list': 'Attached files',
+  'files.remove': 'Remove {name}',
+  'files.uploading': 'Uploading {name}',
+  'files.tooLarge': 'Too large: a file can have at most {max}',
+  'files.typeRefused': 'Files of this type cannot be sent',
+  'files.failed': 'Could not be uploaded',
+  'files.tooMany': {
+    one: 'At most {count} file can be sent at once',
+    other: 'At most {count} files can be sent at once',
+  },
+  'files.notInWhatsapp': 'WhatsApp does not take files of this type',
+  'files.open': 'Show {name}',
+  'files.download': 'Download',
+  'files.previous': 'Previous picture',
+  'files.next': 'Next picture',
+  'files.unreadable': 'The picture cannot be loaded',
+  'files.notDownloaded': '{name} could not be downloaded',
+  'files.count': { one: '{count} file', other: '{count} files' },
+} as const;

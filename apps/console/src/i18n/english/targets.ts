@@ -1,0 +1,38 @@
+export const targets = {
+  'settings.targets': 'Targets',
+  'keywords.targets': 'SLA, deadlines, response time, office hours, holidays, business hours',
+  'targets.intro':
+    'How soon your team wants to answer and resolve what is handed off to it. The inbox shows what is due, and what is late.',
+  'targets.byPriority': 'By priority',
+  'targets.byPriorityText':
+    'Minutes within office hours. Leave a field empty for no target. Changes count for what is handed off from now on.',
+  'targets.first_response_minutes': 'First reply',
+  'targets.next_response_minutes': 'Next reply',
+  'targets.resolution_minutes': 'Resolution',
+  'targets.minutes': '{target}, {priority}: minutes',
+  'targets.hours': 'Office hours',
+  'targets.hoursText': 'Outside of them, no target runs out.',
+  'targets.hoursLimited': 'Count office hours only',
+  'targets.hoursHint': 'Otherwise, nights and weekends count, too.',
+  'targets.number': 'Enter whole minutes from 1 to 43,200, or nothing.',
+  'targets.save': 'Save targets',
+  'targets.readOnly': 'Only people who manage members can change the targets.',
+  'analytics.members': 'Team',
+  'analytics.member': 'Member',
+  'analytics.noMembers': 'Nobody on the team has handled a conversation in this period.',
+  'analytics.member.handled': 'Handled',
+  'analytics.member.resolved': 'Resolved',
+  'analytics.member.firstResponse': 'First reply',
+  'analytics.member.firstResponseP90': 'First reply, 90 %',
+  'analytics.member.csat': 'Satisfied',
+  'analytics.member.targets': 'Targets met',
+  'analytics.memberText.handled': 'Conversations they wrote in.',
+  'analytics.memberText.resolved': 'Conversations they resolved.',
+  'analytics.memberText.firstResponse': 'Median time a customer waited for the first reply of a person.',
+  'analytics.memberText.firstResponseP90':
+    'Nine in ten customers waited at most this long for the first reply of a person.',
+  'analytics.memberText.csat':
+    'Share of ratings of 4 or 5 in conversations assigned to them, and how many ratings there were.',
+  'analytics.memberText.targets':
+    'Share of targets met in conversations assigned to them and resolved, and how many there were.',
+} as const;

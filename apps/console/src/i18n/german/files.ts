@@ -1,0 +1,24 @@
+import type { files } from '../english/files';
+import type { Message } from '../english/message';
+
+export const germanFiles: Record<keyof typeof files, Message> = {
+  'files.attach': 'Dateien anhängen',
+  'files.list': 'Angehängte Dateien',
+  'files.remove': '{name} entfernen',
+  'files.uploading': '{name} wird hochgeladen',
+  'files.tooLarge': 'Zu groß: Eine Datei darf höchstens {max} haben',
+  'files.typeRefused': 'Dateien dieses Typs können nicht gesendet werden',
+  'files.failed': 'Konnte nicht hochgeladen werden',
+  'files.tooMany': {
+    one: 'Es kann höchstens {count} Datei auf einmal gesendet werden',
+    other: 'Es können höchstens {count} Dateien auf einmal gesendet werden',
+  },
+  'files.notInWhatsapp': 'WhatsApp nimmt Dateien dieses Typs nicht an',
+  'files.open': '{name} anzeigen',
+  'files.download': 'Herunterladen',
+  'files.previous': 'Vorheriges Bild',
+  'files.next': 'Nächstes Bild',
+  'files.unreadable': 'Das Bild kann nicht geladen werden',
+  'files.notDownloaded': '{name} konnte nicht heruntergeladen werden',
+  'files.count': { one: '{count} Datei', other: '{count} Dateien' },
+};

@@ -1,0 +1,41 @@
+import type { targets } from '../english/targets';
+import type { Message } from '../english/message';
+
+export const germanTargets: Record<keyof typeof targets, Message> = {
+  'settings.targets': 'Ziele',
+  'keywords.targets': 'SLA, Fristen, Antwortzeit, Öffnungszeiten, Feiertage, Bürozeiten',
+  'targets.intro':
+    'Wie schnell Ihr Team beantworten und lösen will, was ihm übergeben wird. Der Posteingang zeigt, was fällig und was überfällig ist.',
+  'targets.byPriority': 'Nach Priorität',
+  'targets.byPriorityText':
+    'Minuten innerhalb der Bürozeiten. Ein leeres Feld heißt: kein Ziel. Änderungen gelten für alles, was ab jetzt übergeben wird.',
+  'targets.first_response_minutes': 'Erste Antwort',
+  'targets.next_response_minutes': 'Nächste Antwort',
+  'targets.resolution_minutes': 'Lösung',
+  'targets.minutes': '{target}, {priority}: Minuten',
+  'targets.hours': 'Bürozeiten',
+  'targets.hoursText': 'Außerhalb davon läuft kein Ziel ab.',
+  'targets.hoursLimited': 'Nur Bürozeiten zählen',
+  'targets.hoursHint': 'Sonst zählen auch Nächte und Wochenenden.',
+  'targets.number': 'Ganze Minuten von 1 bis 43.200, oder nichts.',
+  'targets.save': 'Ziele speichern',
+  'targets.readOnly': 'Nur wer Mitglieder verwaltet, kann die Ziele ändern.',
+  'analytics.members': 'Team',
+  'analytics.member': 'Mitglied',
+  'analytics.noMembers': 'In diesem Zeitraum hat niemand im Team ein Gespräch bearbeitet.',
+  'analytics.member.handled': 'Bearbeitet',
+  'analytics.member.resolved': 'Gelöst',
+  'analytics.member.firstResponse': 'Erste Antwort',
+  'analytics.member.firstResponseP90': 'Erste Antwort, 90 %',
+  'analytics.member.csat': 'Zufrieden',
+  'analytics.member.targets': 'Ziele erreicht',
+  'analytics.memberText.handled': 'Gespräche, in denen sie geschrieben haben.',
+  'analytics.memberText.resolved': 'Gespräche, die sie gelöst haben.',
+  'analytics.memberText.firstResponse': 'So lange wartet ein Kunde im Median auf die erste Antwort eines Menschen.',
+  'analytics.memberText.firstResponseP90':
+    'Neun von zehn Kunden warten höchstens so lange auf die erste Antwort eines Menschen.',
+  'analytics.memberText.csat':
+    'Anteil der Bewertungen mit 4 oder 5 in Gesprächen, die ihnen zugewiesen sind, und die Zahl der Bewertungen.',
+  'analytics.memberText.targets':
+    'Anteil der erreichten Ziele in gelösten Gesprächen, die ihnen zugewiesen sind, und die Zahl der Ziele.',
+};

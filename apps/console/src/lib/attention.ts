@@ -1,0 +1,79 @@
+const STORED_AS = 'parley.sound';
+const ICON_SIZE = 32;
+const TONE_SECONDS = 0.35;
+
+/** Whether this browser makes a sound when something new needs a person. */
+export function isSoundOn(): boolean {
+  return localStorage.getItem(STORED_AS) === 'on';
+}
+
+export function setSound(isOn: boolean): void {
+  localStorage.setItem(STORED_AS, isOn ? 'on' : 'off');
+  // A browser lets a page sound only after a click, and this is one.
+  if (isOn) playSound();
+}
+
+/** Two soft tones. Without permission of the browser it stays silent. */
+export function playSound(): void {
+  try {
+    const context = new AudioContext();
+    const gain = context.createGain();
+    gain.connect(context.destination);
+    gain.gain.setValueAtTime(0.08, context.currentTime);
+    gain.gain.exponentialRampToValueAtTime(0.001, context.currentTime + TONE_SECONDS);
+    for (const [frequency, delay] of [
+      [660, 0],
+      [880, 0.12],
+    ] as const) {
+      const tone = context.createOscillator();
+      tone.frequency.value = frequency;
+      tone.connect(gain);
+      tone.start(context.currentTime + delay);
+      tone.stop(context.currentTime + TONE_SECONDS);
+    }
+    setTimeout(() => void context.close(), 1_000);
+  } catch {
+    // No sound here.
+  }
+}
+
+/** A dot on the icon of the tab while something needs a person. */
+export function showBadge(isShown: boolean): void {
+  const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
+  if (!link) return;
+  if (!isShown) {
+    link.href = '/favicon.svg';
+    return;
+  }
+  const image = new Image();
+  image.onload = () => {
+    const canvas = document.createElement('canvas');
+    canvas.width = canvas.height = ICON_SIZE;
+    const pen = canvas.getContext('2d');
+    if (!pen) return;
+    pen.drawImage(image, 0, 0, ICON_SIZE, ICON_SIZE);
+    pen.beginPath();
+    pen.arc(ICON_SIZE - 9, 9, 8, 0, 2 * Math.PI);
+    pen.fillStyle = '#dc2626';
+    pen.fill();
+    pen.lineWidth = 2;
+    pen.strokeStyle = '#ffffff';
+    pen.stroke();
+    // Read by then, it would be gone again.
+    if (isBadgeWanted) link.href = canvas.toDataURL('image/png');
+  };
+  image.src = '/favicon.svg';
+}
+
+let isBadgeWanted = false;
+let shownCount = 0;
+
+/** Says how many conversations need a person, as the title does: a badge, and a sound for more than before. */
+export function attend(count: number): void {
+  if (count > 0 !== isBadgeWanted) {
+    isBadgeWanted = count > 0;
+    showBadge(isBadgeWanted);
+  }
+  if (count > shownCount && isSoundOn()) playSound();
+  shownCount = count;
+}

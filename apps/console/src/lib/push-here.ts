@@ -1,0 +1,78 @@
+/** What this browser can do about notifications: `denied` can be undone in its own settings only. */
+export type PushAbility = 'unsupported' | 'denied' | 'possible';
+
+const SCRIPT = '/service-worker.js';
+
+/** The one script that may become a worker. */
+interface ScriptPolicies {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL: (url: string) => string },
+  ): { createScriptURL(url: string): string };
+}
+
+export function pushAbility(): PushAbility {
+  if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window))
+    return 'unsupported';
+  return Notification.permission === 'denied' ? 'denied' : 'possible';
+}
+
+/** The subscription of this browser, if it has one. Asks for no permission. */
+export async function currentSubscription(): Promise<PushSubscription | null> {
+  if (pushAbility() === 'unsupported') return null;
+  const registration = await navigator.serviceWorker.getRegistration();
+  return (await registration?.pushManager.getSubscription()) ?? null;
+}
+
+/**
+ * Asks for permission, and subscribes: only on a click.
+ *
+ * @param publicKey of the server; a subscription for another one is replaced
+ * @returns undefined if the person refused
+ */
+export async function subscribeHere(publicKey: string): Promise<PushSubscription | undefined> {
+  if ((await Notification.requestPermission()) !== 'granted') return undefined;
+  await navigator.serviceWorker.register(scriptUrl());
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const applicationServerKey = bytesOf(publicKey);
+  const known = await pushManager.getSubscription();
+  if (known && !isSame(known.options.applicationServerKey, applicationServerKey)) await known.unsubscribe();
+  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
+}
+
+/** Ends the subscription of this browser: the next person who signs in here must not get it. */
+export async function unsubscribeHere(): Promise<void> {
+  await (await currentSubscription())?.unsubscribe();
+}
+
+/** What the server keeps of a subscription. */
+export function toRequest(subscription: PushSubscription, name: string) {
+  const { endpoint, keys } = subscription.toJSON();
+  return { endpoint: endpoint ?? '', keys: { p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' }, name };
+}
+
+/** `Firefox on Windows`: enough to know a browser again. */
+export function nameOfBrowser(agent = navigator.userAgent): string {
+  const browser = [/(?:Edg|EdgA)\//, /Firefox\/|FxiOS\//, /OPR\//, /Chrome\/|CriOS\//, /Safari\//].findIndex((form) =>
+    form.test(agent),
+  );
+  const system = [/Android/, /iPhone|iPad/, /Windows/, /Mac OS/, /Linux/].findIndex((form) => form.test(agent));
+  const names = ['Edge', 'Firefox', 'Opera', 'Chrome', 'Safari'];
+  const systems = ['Android', 'iOS', 'Windows', 'macOS', 'Linux'];
+  return [names[browser] ?? 'Browser', systems[system]].filter((part) => part !== undefined).join(' · ');
+}
+
+/** The policy of the page takes no plain text as a script. */
+function scriptUrl(): string {
+  const policies = (window as { trustedTypes?: ScriptPolicies }).trustedTypes;
+  return policies?.createPolicy('parley-worker', { createScriptURL: () => SCRIPT }).createScriptURL(SCRIPT) ?? SCRIPT;
+}
+
+function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
+  const text = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'));
+  return Uint8Array.from(text, (character) => character.charCodeAt(0));
+}
+
+function isSame(one: ArrayBuffer | null, other: Uint8Array): boolean {
+  return one !== null && new Uint8Array(one).join() === other.join();
+}

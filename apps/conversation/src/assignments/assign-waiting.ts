@@ -1,0 +1,109 @@
+import { inTransaction, type Client, type Pool } from '@parley/postgres';
+import type { Logger } from '@parley/process';
+import type { Tenant } from '@parley/schemas';
+import { timeOfChange } from '../conversations/conversation';
+import { lockConversation, saveConversation } from '../conversations/conversations.store';
+import { editConversation } from '../conversations/edit-conversation';
+import { mayBeAssigned } from '../members/release-member';
+import type { Assignable, AssigningTeam, FindAssigningTeams } from '../teams/find-team';
+import { claimSignals, deleteSignals, type Signal } from '../teams/signals.store';
+import {
+  findNextConversation,
+  findNextMember,
+  findWaitingTeams,
+  lockAssigning,
+  recordTeamTurn,
+} from './assignments.store';
+
+export interface AssignWaitingDeps {
+  readonly pool: Pool;
+  readonly findAssigningTeams: FindAssigningTeams;
+  readonly wakeRelay: () => void;
+  readonly logger: Logger;
+}
+
+const BATCH = 100;
+/** Two that follow one signal do no harm: whatever outlasts the lease is done twice. */
+const LEASE_MS = 10_000;
+
+/**
+ * Follows the signals of teams: gives what waits in them to members who may take it. Every replica calls it. A signal is deleted
+ * when it has been followed, so a crash, or an account service that is away, leaves it to a later run.
+ *
+ * @returns how many conversations were assigned
+ */
+export async function assignWaiting(deps: AssignWaitingDeps, signal: AbortSignal): Promise<number> {
+  for (let total = 0; ;) {
+    const claimed = await claimSignals(deps.pool, BATCH, LEASE_MS);
+    for (const own of byTenant(claimed)) {
+      try {
+        total += await followSignals(deps, own);
+      } catch (err) {
+        deps.logger.warn({ err, account_id: own[0]?.tenant.accountId }, 'teams could not assign; will retry');
+      }
+    }
+    if (claimed.length < BATCH || signal.aborted) return total;
+  }
+}
+
+function byTenant(signals: readonly Signal[]): Signal[][] {
+  const groups = new Map<string, Signal[]>();
+  for (const signal of signals) {
+    const key = `${signal.tenant.accountUuid} ${signal.tenant.mode}`;
+    groups.set(key, [...(groups.get(key) ?? []), signal]);
+  }
+  return [...groups.values()];
+}
+
+/** @param signals all of one tenant */
+async function followSignals(deps: AssignWaitingDeps, signals: readonly Signal[]): Promise<number> {
+  const { pool, findAssigningTeams, wakeRelay } = deps;
+  const tenant = (signals[0] as Signal).tenant;
+  const signalled = new Set(signals.map(({ teamId }) => teamId));
+  const waiting = (await findWaitingTeams(pool, tenant)).filter((id) => signalled.has(null) || signalled.has(id));
+  const teams = waiting.length === 0 ? [] : await findAssigningTeams(tenant, waiting);
+  let total = 0;
+  for (const team of teams) {
+    let assigned = 0;
+    while (await inTransaction(pool, (client) => assignNext(client, tenant, team))) assigned += 1;
+    if (assigned > 0) wakeRelay();
+    total += assigned;
+  }
+  await deleteSignals(pool, signals);
+  return total;
+}
+
+/**
+ * Gives the conversation of a team that has waited longest to the member whose turn it is, under the lock of assigning. The member
+ * is locked before the conversation, as in every assignment.
+ *
+ * @returns whether there may be more to assign
+ */
+export async function assignNext(client: Client, tenant: Tenant, team: AssigningTeam): Promise<boolean> {
+  await lockAssigning(client, tenant);
+  const memberId = await requireNextMember(client, tenant, team);
+  const id = memberId && (await findNextConversation(client, tenant, team.id));
+  const locked = id && (await lockConversation(client, tenant, id));
+  if (!memberId || !locked) return false;
+  const { conversation, now } = locked;
+  // Somebody else may have been faster, or has taken it out of the team: the next one, then.
+  if (conversation.status !== 'escalated' || conversation.assigneeId !== null || conversation.teamId !== team.id) {
+    return true;
+  }
+  const changed = editConversation(conversation, { assigneeId: memberId }, timeOfChange(now, conversation));
+  if (!changed) return false;
+  await saveConversation(client, tenant, changed.conversation, changed.event);
+  await recordTeamTurn(client, tenant, team.id, memberId);
+  return true;
+}
+
+/** The member whose turn it is, who cannot end until the transaction does; undefined: none may take more. */
+async function requireNextMember(client: Client, tenant: Tenant, team: AssigningTeam): Promise<string | undefined> {
+  let left: readonly Assignable[] = team.members;
+  for (;;) {
+    const id = left.length === 0 ? undefined : await findNextMember(client, tenant, team, left);
+    const member = left.find((each) => each.id === id);
+    if (!member || (await mayBeAssigned(client, tenant, member.id, member))) return member?.id;
+    left = left.filter((each) => each !== member);
+  }
+}

@@ -1,0 +1,50 @@
+/** A clock of a conversation, as migrations/functions/clocks.sql keeps it; times in milliseconds since the epoch. */
+interface Clock {
+  /** first or next: of the response; resolution. */
+  readonly kind: 'first' | 'next' | 'resolution';
+  /** Null: its priority has no target. */
+  readonly target_ms: number | null;
+  /** When it runs out; null while it is paused. */
+  readonly at: number | null;
+  readonly is_breached: boolean;
+}
+
+/** What the team owes in a conversation, and how many targets it has met and missed; in the shape that is stored. */
+export interface Clocks {
+  readonly response: Clock | null;
+  readonly resolution: Clock | null;
+  readonly met: number;
+  readonly missed: number;
+}
+
+/** By when the team owes what; null: no such thing, or its clock is paused. */
+export interface Due {
+  readonly firstResponseAt: Date | null;
+  readonly nextResponseAt: Date | null;
+  readonly resolutionAt: Date | null;
+  /** What is still owed is late. */
+  readonly isBreached: boolean;
+}
+
+/** What is owed by when; null: nothing. due_data() in migrations/functions/clocks.sql says the same to events. */
+export function dueOf(clocks: Clocks | null): Due | null {
+  const owed = [clocks?.response, clocks?.resolution].filter((clock) => clock !== null && clock !== undefined);
+  if (owed.every(({ target_ms: target }) => target === null)) return null;
+  return {
+    firstResponseAt: timeOf(owed, 'first'),
+    nextResponseAt: timeOf(owed, 'next'),
+    resolutionAt: timeOf(owed, 'resolution'),
+    isBreached: owed.some(({ is_breached: isBreached }) => isBreached),
+  };
+}
+
+/** When the first of the running clocks runs out; null if none runs. */
+export function dueAtOf(clocks: Clocks | null): Date | null {
+  const times = [clocks?.response?.at, clocks?.resolution?.at].filter((at) => typeof at === 'number');
+  return times.length === 0 ? null : new Date(Math.min(...times));
+}
+
+function timeOf(clocks: readonly Clock[], kind: Clock['kind']): Date | null {
+  const at = clocks.find((clock) => clock.kind === kind)?.at ?? null;
+  return at === null ? null : new Date(at);
+}

@@ -1,0 +1,52 @@
+import type { MediaServiceService } from '@parley/contract/media';
+import { notFound } from '@parley/errors';
+import type { GrpcClient, TenantCallContext } from '@parley/grpc';
+import type { Pool } from '@parley/postgres';
+import { parseId, type SendMessageInput } from '@parley/schemas';
+import { mediaPath, type Attachment } from '@parley/schemas/media';
+import { countMessages } from './messages.store';
+
+/**
+ * Makes files (`media_…`) belong to a conversation, and says what they are. Again for the same is harmless.
+ *
+ * @throws ParleyError validation_failed for a file that is unknown, or belongs to another conversation; unavailable
+ */
+export type AttachFiles = (
+  context: TenantCallContext,
+  conversationId: string,
+  mediaIds: readonly string[],
+) => Promise<readonly Attachment[]>;
+
+/** Asks the media service. */
+export function attachFilesOf(media: Pick<GrpcClient<typeof MediaServiceService>, 'attachMedia'>): AttachFiles {
+  return async ({ tenant, requestId, signal, deadlineAt }, conversationId, mediaIds) => {
+    const deadlineMs = Math.max(1, deadlineAt - Date.now());
+    const answer = await media.attachMedia(
+      { conversationId, mediaIds: [...mediaIds] },
+      { tenant, requestId, signal, deadlineMs, isRepeatable: true },
+    );
+    return answer.media.map(({ id, name, mimeType, sizeBytes, width = null, height = null }) => ({
+      ...{ id, name, mime_type: mimeType, size_bytes: sizeBytes, width, height },
+      url: mediaPath(id),
+    }));
+  };
+}
+
+/**
+ * What comes with a message that is about to be sent. The conversation is looked for first: files that belong to none could
+ * not be attached to the right one any more.
+ *
+ * @throws ParleyError not_found, and what `attachFiles` throws
+ */
+export async function attachmentsFor(
+  { pool, attachFiles }: { readonly pool: Pool; readonly attachFiles: AttachFiles },
+  context: TenantCallContext,
+  conversationId: string,
+  input: SendMessageInput,
+): Promise<readonly Attachment[]> {
+  const mediaIds = (input.type === 'text' && input.media_ids) || [];
+  if (mediaIds.length === 0) return [];
+  const uuid = parseId('conv', conversationId);
+  if (!uuid || !(await countMessages(pool, context.tenant, uuid))) throw notFound('conversation');
+  return attachFiles(context, conversationId, mediaIds);
+}

@@ -1,0 +1,72 @@
+import type { Client } from '@parley/postgres';
+import type { Tenant } from '@parley/schemas';
+
+/** As with members who have ended (members/ended-members.store.ts): no conversation slips into a team that is being deleted. */
+const teamLock = 'team_lock($1::uuid, $2, $3::uuid)';
+
+/**
+ * Keeps a team from being deleted until the transaction ends, before any row of a conversation is locked.
+ *
+ * @returns false if it has been deleted
+ */
+export async function shareTeam(client: Client, { accountUuid, mode }: Tenant, teamId: string): Promise<boolean> {
+  const values = [accountUuid, mode, teamId];
+  await client.query({ name: 'share_team', text: `SELECT pg_advisory_xact_lock_shared(${teamLock})`, values });
+  const { rowCount } = await client.query({
+    name: 'find_deleted_team',
+    text: 'SELECT FROM deleted_teams WHERE account_id = $1 AND mode = $2 AND team_id = $3',
+    values,
+  });
+  return rowCount === 0;
+}
+
+/** Waits for what is being put into the team, then records that it is gone. A transaction of its own around it. */
+export async function recordTeamDeletion(client: Client, { accountUuid, mode }: Tenant, teamId: string): Promise<void> {
+  const values = [accountUuid, mode, teamId];
+  await client.query({ name: 'lock_team', text: `SELECT pg_advisory_xact_lock(${teamLock})`, values });
+  await client.query({
+    name: 'record_team_deletion',
+    text: `WITH turns AS (DELETE FROM team_turns WHERE account_id = $1 AND mode = $2 AND team_id = $3)
+           INSERT INTO deleted_teams (account_id, mode, team_id) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`,
+    values,
+  });
+}
+
+/**
+ * Takes up to `limit` conversations out of a team, each with its event, in one statement.
+ *
+ * @returns how many were picked, and how many of them were still in it under their locks; fewer than `limit` picked: none
+ *   is left
+ */
+export async function leaveTeam(
+  client: Client,
+  { accountUuid, mode }: Tenant,
+  teamId: string,
+  limit: number,
+): Promise<{ picked: number; left: number }> {
+  const { rows } = await client.query<{ picked: number; left: number }>({
+    name: 'leave_team',
+    text: `
+      WITH picked AS MATERIALIZED (
+        SELECT id FROM conversations
+         WHERE account_id = $1 AND mode = $2 AND team_id = $3 ORDER BY created_at DESC, id DESC LIMIT $4
+      ), found AS (
+        SELECT id FROM conversations
+         WHERE account_id = $1 AND mode = $2 AND id = ANY (ARRAY(SELECT id FROM picked)) AND team_id = $3
+         ORDER BY id FOR NO KEY UPDATE
+      ), changed AS (
+        UPDATE conversations c
+           SET team_id = NULL, version = c.version + 1, revision = c.revision + 1,
+               updated_at = greatest(date_trunc('milliseconds', clock_timestamp()), c.updated_at)
+          FROM found
+         WHERE c.account_id = $1 AND c.mode = $2 AND c.id = found.id
+        RETURNING new.id, conversation_data(new) AS data
+      ), announced AS (
+        INSERT INTO outbox (account_id, mode, type, object_id, ordering_key, data)
+        SELECT $1, $2, 'conversation.updated', type_id('conv', id), id, data FROM changed
+      )
+      SELECT (SELECT count(*) FROM picked) AS picked, (SELECT count(*) FROM changed) AS left`,
+    values: [accountUuid, mode, teamId, limit],
+  });
+  return rows[0] ?? { picked: 0, left: 0 };
+}

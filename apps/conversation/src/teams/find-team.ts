@@ -1,0 +1,87 @@
+import type { TeamServiceService } from '@parley/contract/team';
+import { ParleyError, validationFailed } from '@parley/errors';
+import type { GrpcClient, TenantCallContext } from '@parley/grpc';
+import { formatId, parseId, type Tenant } from '@parley/schemas';
+
+/**
+ * Whether the account service has a team with an id (`team_…`) in the caller's account and mode.
+ *
+ * @throws ParleyError unavailable, deadline_exceeded
+ */
+export type HasTeam = (context: TenantCallContext, teamId: string) => Promise<boolean>;
+
+/** A member who may be assigned conversations at this moment. */
+export interface Assignable {
+  /** A uuid. */
+  readonly id: string;
+  /** Grows with each change of the member. */
+  readonly version: bigint;
+}
+
+/** A team that assigns by itself. */
+export interface AssigningTeam {
+  /** A uuid. */
+  readonly id: string;
+  readonly isBalanced: boolean;
+  /** A member with so many escalated conversations gets no more; null: no limit. */
+  readonly maxOpen: number | null;
+  readonly members: readonly Assignable[];
+}
+
+/**
+ * Those of some teams (uuids) that assign by themselves.
+ *
+ * @throws ParleyError unavailable, deadline_exceeded
+ */
+export type FindAssigningTeams = (tenant: Tenant, ids: readonly string[]) => Promise<AssigningTeam[]>;
+
+const FIND_MS = 5_000;
+
+/** Asks the account service. */
+export function hasTeamOf(teams: GrpcClient<typeof TeamServiceService>): HasTeam {
+  return async ({ tenant, requestId, signal, deadlineAt }, id) => {
+    const deadlineMs = Math.max(1, deadlineAt - Date.now());
+    try {
+      await teams.getTeam({ id }, { tenant, requestId, signal, deadlineMs, isRepeatable: true });
+      return true;
+    } catch (err) {
+      if (err instanceof ParleyError && err.code === 'not_found') return false;
+      throw err;
+    }
+  };
+}
+
+/** Asks the account service, which knows who is active and available. */
+export function findAssigningTeamsOf(teams: GrpcClient<typeof TeamServiceService>): FindAssigningTeams {
+  return async (tenant, uuids) => {
+    const request = { ids: uuids.map((uuid) => formatId('team', uuid)) };
+    const { teams: found } = await teams.findAssigningTeams(request, {
+      tenant,
+      deadlineMs: FIND_MS,
+      isRepeatable: true,
+    });
+    return found.flatMap(({ id, assignment, maxOpen, members }) => {
+      const uuid = parseId('team', id);
+      return uuid
+        ? [
+            {
+              id: uuid,
+              isBalanced: assignment === 'balanced',
+              maxOpen: maxOpen ?? null,
+              members: members.flatMap(read),
+            },
+          ]
+        : [];
+    });
+  };
+}
+
+function read({ id, version }: { readonly id: string; readonly version: bigint }): Assignable[] {
+  const uuid = parseId('member', id);
+  return uuid ? [{ id: uuid, version }] : [];
+}
+
+/** The team_id of an input names no team of the account. */
+export function teamNotFound(): ParleyError {
+  return validationFailed([{ path: 'team_id', code: 'not_found', message: 'is not the id of a team' }]);
+}

@@ -1,0 +1,47 @@
+import { parseJsonText } from '@parley/schemas';
+import { targetsInput, targetsResource, type Targets } from '@parley/schemas/targets';
+import { endpoint } from './endpoint';
+import type { Route } from './route';
+
+const week = { mon: [{ from: '09:00', to: '17:00' }], tue: [], wed: [], thu: [], fri: [], sat: [], sun: [] };
+const none = { first_response_minutes: null, next_response_minutes: null, resolution_minutes: null };
+const example: Targets = {
+  targets: {
+    low: none,
+    normal: { first_response_minutes: 60, next_response_minutes: 120, resolution_minutes: 2_880 },
+    high: none,
+    urgent: { first_response_minutes: 10, next_response_minutes: 20, resolution_minutes: 480 },
+  },
+  office_hours: { timezone: 'Europe/Berlin', week, holidays: ['2026-12-25'] },
+};
+
+const getTargets = endpoint({
+  name: 'getTargets',
+  tag: 'People',
+  summary: 'Get the targets of the team',
+  description: 'How soon conversations that are handed off are to be answered and resolved, in the mode of the caller.',
+  answer: { status: 200, description: 'The targets', schema: targetsResource, example },
+  handle: async ({ services, reading }) => readAnswer(await services.settings.getTargets({}, reading())),
+});
+
+const setTargets = endpoint({
+  name: 'setTargets',
+  tag: 'People',
+  summary: 'Set the targets of the team',
+  description:
+    'Sets all of them, in the mode of the caller; what is left out is no target. They count for what the team owes from then on; a ' +
+    'change of the priority applies its targets at once. `due` of a conversation says what they come to.',
+  body: { schema: targetsInput, example: { targets: example.targets, office_hours: example.office_hours } },
+  answer: { status: 200, description: 'The targets as they are now', schema: targetsResource, example },
+  handle: async ({ body, services, writing }) =>
+    readAnswer(await services.settings.setTargets({ targets: JSON.stringify(body) }, writing())),
+});
+
+function readAnswer({ targets }: { readonly targets: string }): { body: Targets } {
+  return { body: parseJsonText(targets, 'targets') as Targets };
+}
+
+export const targetsRoutes: readonly Route[] = [
+  ['GET', '/account/targets', 'members:read', getTargets],
+  ['PUT', '/account/targets', 'members:write', setTargets],
+];

@@ -1,0 +1,17 @@
+import type { NotificationChannel } from '@parley/schemas/notifications';
+import type { Tenant } from '@parley/schemas';
+
+/** One member's way: push or mail. */
+export interface Outlet {
+  readonly tenant: Tenant;
+  /** A uuid. */
+  readonly memberId: string;
+  readonly channel: NotificationChannel;
+}
+
+/** A member who may be notified. Ids are uuids. */
+export interface Recipient {
+  readonly memberId: string;
+  readonly personId: string;
+  readonly email: string;
+}

@@ -1,0 +1,100 @@
+import { parseEvent, type ParleyEvent } from '@parley/events';
+import { ParleyError } from '@parley/errors';
+import { parseId, type Tenant } from '@parley/schemas';
+import type { NotificationReason } from '@parley/schemas/notifications';
+
+/** Something that members may want to know. Ids are uuids. */
+export interface Occurrence {
+  readonly tenant: Tenant;
+  readonly eventId: string;
+  readonly reason: NotificationReason;
+  readonly conversationId: string;
+  /** Members; undefined: all who may answer. */
+  readonly recipients: readonly string[] | undefined;
+  /** The member who did it. */
+  readonly actorId: string | undefined;
+  /** Of the message, or of the last one at that time. */
+  readonly sequence: number | undefined;
+  /** Of the suggestion. */
+  readonly turnId: string | undefined;
+  readonly occurredAt: Date;
+}
+
+/** What is older when it arrives is no longer of use. */
+const AGE_MS_MAX = 24 * 3_600_000;
+
+type What = Pick<Occurrence, 'reason' | 'conversationId'> & Partial<Occurrence>;
+
+/**
+ * What people are to be notified of by an event, as it was published: of test mode nothing.
+ *
+ * @throws ParleyError for what is no event; trying again cannot help
+ */
+export function readOccurrences(data: Uint8Array, now: Date): Occurrence[] {
+  const event = parseEvent(data);
+  const accountUuid = parseId('acct', event.accountid);
+  if (!accountUuid || !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(event.id)) {
+    throw new ParleyError('validation_failed', 'it names no account, or has no id of ours');
+  }
+  const occurredAt = new Date(event.time);
+  if (event.mode !== 'live' || now.getTime() - occurredAt.getTime() > AGE_MS_MAX) return [];
+  const tenant = { accountId: event.accountid, accountUuid, mode: event.mode };
+  return whatOf(event).map((what) => ({
+    ...{ tenant, eventId: event.id, occurredAt },
+    ...{ recipients: undefined, actorId: undefined, sequence: undefined, turnId: undefined },
+    ...what,
+  }));
+}
+
+function whatOf(event: ParleyEvent): What[] {
+  switch (event.type) {
+    case 'conversation.created':
+    case 'conversation.updated':
+    case 'conversation.escalated':
+      return ofConversation(event);
+    case 'message.created':
+      return ofMessage(event.data);
+    case 'turn.completed':
+      return ofTurn(event.data);
+    default:
+      return [];
+  }
+}
+
+type ConversationEvent = Extract<ParleyEvent, { readonly type: 'conversation.created' }>;
+type MessageEvent = Extract<ParleyEvent, { readonly type: 'message.created' }>;
+type TurnEvent = Extract<ParleyEvent, { readonly type: 'turn.completed' }>;
+
+function ofConversation({ type, data }: { readonly type: string; readonly data: ConversationEvent['data'] }): What[] {
+  const conversationId = parseId('conv', data.id);
+  if (!conversationId) return [];
+  const base = { conversationId, sequence: data.messages_count };
+  const assignee = memberOf(data.assignee_id);
+  const { assignment } = data;
+  // The event of an edit has the time of the edit: an older assignment was announced before.
+  if (assignee && assignment?.at === data.updated_at) {
+    return [{ ...base, reason: 'assigned_to_me', recipients: [assignee], actorId: memberOf(assignment.by) }];
+  }
+  if (type !== 'conversation.escalated') return [];
+  const actorId = memberOf(data.handoff?.by);
+  const recipients = assignee ? [assignee] : undefined;
+  return [{ ...base, reason: 'handed_off_to_my_team', recipients, actorId }];
+}
+
+function ofMessage({ sender, sequence, conversation }: MessageEvent['data']): What[] {
+  const conversationId = parseId('conv', conversation.id);
+  const assignee = memberOf(conversation.assignee_id);
+  if (!conversationId || !assignee || sender !== 'customer' || conversation.status !== 'escalated') return [];
+  return [{ reason: 'customer_replied_in_mine', conversationId, recipients: [assignee], sequence }];
+}
+
+function ofTurn({ id, conversation_id, state, version, last_sequence }: TurnEvent['data']): What[] {
+  const conversationId = parseId('conv', conversation_id);
+  const turnId = parseId('turn', id);
+  if (!conversationId || !turnId || state !== 'suggested' || version > 1) return [];
+  return [{ reason: 'suggestion_waiting', conversationId, turnId, sequence: last_sequence }];
+}
+
+function memberOf(id: string | null | undefined): string | undefined {
+  return id ? parseId('member', id) : undefined;
+}

@@ -1,0 +1,65 @@
+import type { NotificationSettingsInput } from '@parley/schemas/notifications';
+import { textsOf } from '../base/texts';
+import type { Current } from './current';
+
+/** A text that is sent: of one notice, or of several together. */
+export interface Composed {
+  readonly title: string;
+  /** One line for each conversation, the newest first; a few at most. */
+  readonly lines: readonly ComposedLine[];
+  /** Conversations without a line. */
+  readonly more: number;
+  /** Conversations. */
+  readonly count: number;
+  /** In the console. */
+  readonly path: string;
+}
+
+export interface ComposedLine {
+  readonly text: string;
+  readonly path: string;
+}
+
+const LINES_MAX = 10;
+const WORDS_MAX = 140;
+
+/** The message for some notices, which are at least one. Nothing of a customer, unless the person wants it. */
+export function compose(
+  current: readonly Current[],
+  { language, include_words: hasWords }: Pick<NotificationSettingsInput, 'language' | 'include_words'>,
+): Composed {
+  const texts = textsOf[language];
+  // A conversation has one line: its newest.
+  const byConversation = new Map(current.map((one) => [one.conversation.id, one]));
+  const newest = [...byConversation.values()].reverse();
+  const [only] = newest;
+  const lines = newest.slice(0, LINES_MAX).map((one) => ({
+    text: hasWords
+      ? lineWithWords(one, texts.reasons[one.notice.reason], texts.someCustomer)
+      : texts.reasons[one.notice.reason],
+    path: pathOf(one),
+  }));
+  const isSingle = newest.length === 1 && only;
+  return {
+    title: isSingle ? texts.reasons[only.notice.reason] : texts.several(newest.length),
+    lines,
+    more: newest.length - lines.length,
+    count: newest.length,
+    path: isSingle ? pathOf(only) : '/inbox',
+  };
+}
+
+function pathOf({ conversation }: Current): string {
+  return `/inbox/${conversation.id}`;
+}
+
+function lineWithWords({ conversation, words }: Current, reason: string, someCustomer: string): string {
+  const name = conversation.customer?.name || someCustomer;
+  const line = words.replaceAll(/\s+/g, ' ').trim();
+  return line === '' ? `${name}: ${reason}` : `${name}: ${cut(line)}`;
+}
+
+function cut(text: string): string {
+  const characters = Array.from(text);
+  return characters.length <= WORDS_MAX ? text : `${characters.slice(0, WORDS_MAX - 1).join('')}…`;
+}

@@ -1,0 +1,53 @@
+import type { Member } from '@parley/contract/member';
+import { ParleyError } from '@parley/errors';
+import { formatId, parseId, type Tenant } from '@parley/schemas';
+import { isAtLeast, type Role } from '@parley/schemas/members';
+import type { Recipient } from '../base/recipient';
+import type { Services } from './services';
+
+const DEADLINE_MS = 10_000;
+const PAGE = 100;
+
+/**
+ * The active member with an id (a uuid); undefined: there is none, or none any longer.
+ *
+ * @throws ParleyError unavailable, deadline_exceeded
+ */
+export async function findRecipient(
+  { members }: Pick<Services, 'members'>,
+  tenant: Tenant,
+  memberId: string,
+): Promise<Recipient | undefined> {
+  try {
+    const call = { tenant, deadlineMs: DEADLINE_MS, isRepeatable: true };
+    const { member } = await members.getMember({ id: formatId('member', memberId) }, call);
+    return member && toRecipient(member);
+  } catch (err) {
+    if (err instanceof ParleyError && err.code === 'not_found') return undefined;
+    throw err;
+  }
+}
+
+/**
+ * The active members of an account who may answer.
+ *
+ * @throws ParleyError unavailable, deadline_exceeded
+ */
+export async function listRecipients({ members }: Pick<Services, 'members'>, tenant: Tenant): Promise<Recipient[]> {
+  const recipients: Recipient[] = [];
+  for (let cursor: string | undefined = ''; cursor !== undefined;) {
+    const call = { tenant, deadlineMs: DEADLINE_MS, isRepeatable: true };
+    const page: { limit: number; cursor?: string } = { limit: PAGE, ...(cursor === '' ? {} : { cursor }) };
+    const answer: Awaited<ReturnType<Services['members']['listMembers']>> = await members.listMembers({ page }, call);
+    const able = answer.members.filter(({ role }) => isAtLeast(role as Role, 'agent'));
+    recipients.push(...able.flatMap((member) => toRecipient(member) ?? []));
+    cursor = answer.page?.nextCursor || undefined;
+  }
+  return recipients;
+}
+
+function toRecipient({ id, personId, email, status }: Member): Recipient | undefined {
+  const [memberId, person] = [parseId('member', id), parseId('person', personId)];
+  if (status !== 'active' || !memberId || !person) return undefined;
+  return { memberId, personId: person, email };
+}

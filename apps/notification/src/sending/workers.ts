@@ -1,0 +1,68 @@
+import { counter, type Logger, type Registry } from '@parley/process';
+import { startWorker } from '@parley/queue';
+import { formatId } from '@parley/schemas';
+import { sendLinkMail, type LinkMailDeps } from '../mail/link-mail';
+import { claimMails } from '../mail/mails.store';
+import { claimOccurrences } from '../notices/occurrences.store';
+import { findPeople } from './find-people';
+import { claimOutlets } from './outlets.store';
+import { sendDue, type SendDeps } from './send-due';
+
+export interface WorkersOptions extends Omit<SendDeps, 'meter'>, Pick<LinkMailDeps, 'keyring'> {
+  /** More than all that a message takes. */
+  readonly leaseMs: number;
+  readonly logger: Logger;
+  readonly metrics: Registry;
+}
+
+export interface Workers {
+  wake(): void;
+  stop(): Promise<void>;
+}
+
+const POLL_MS = 1_000;
+const CONCURRENCY = 8;
+
+/** Finds people for what happened, and sends what is due, in any number of processes. */
+export function startWorkers(options: WorkersOptions): Workers {
+  const { pool, mailer, leaseMs, logger, metrics } = options;
+  const total = counter(
+    metrics,
+    'parley_notifications_total',
+    'Notices that were due, by way and by what became of them',
+    ['channel', 'outcome'] as const,
+  );
+  const deps: SendDeps = { ...options, meter: (channel, outcome) => total.inc({ channel, outcome }) };
+  const common = { concurrency: CONCURRENCY, pollMs: POLL_MS, logger, metrics };
+  const finding = startWorker({
+    ...{ ...common, name: 'occurrences' },
+    claim: (free) => claimOccurrences(pool, free, leaseMs),
+    run: async (claim) => {
+      await findPeople({ ...options, isEmailConfigured: mailer !== undefined }, claim);
+      sending.wake();
+    },
+    onFailure: (err, { eventId }) =>
+      logger.warn({ err, event_id: eventId }, 'no recipients were found yet; will retry'),
+  });
+  const sending = startWorker({
+    ...{ ...common, name: 'outlets' },
+    claim: (free) => claimOutlets(pool, free, leaseMs),
+    run: (claim) => sendDue(deps, claim),
+    onFailure: (err, { memberId }) =>
+      logger.warn({ err, member_id: formatId('member', memberId) }, 'a member was not notified yet; will retry'),
+  });
+  const mailing =
+    mailer &&
+    startWorker({
+      ...{ ...common, name: 'mails' },
+      claim: (free) => claimMails(pool, free, leaseMs),
+      run: (claim) => sendLinkMail({ ...options, mailer }, claim),
+      onFailure: (err, { id }) =>
+        logger.warn({ err, mail_id: formatId('mail', id) }, 'a link was not mailed yet; will retry'),
+    });
+  const all = [finding, sending, ...(mailing ? [mailing] : [])];
+  return {
+    wake: () => all.forEach((worker) => worker.wake()),
+    stop: async () => void (await Promise.all(all.map((worker) => worker.stop()))),
+  };
+}

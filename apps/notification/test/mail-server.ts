@@ -1,0 +1,46 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+
+export interface ReceivedMail {
+  readonly to: string[];
+  /** As it came: headers and body, with soft line ends joined. */
+  readonly text: string;
+}
+
+export interface MailServer {
+  readonly url: string;
+  readonly received: ReceivedMail[];
+  /** The next mails are answered with these codes, one after the other. */
+  fail(...codes: number[]): void;
+  stop(): Promise<void>;
+}
+
+/** An SMTP server on this machine. */
+export async function startMailServer(): Promise<MailServer> {
+  const received: ReceivedMail[] = [];
+  const failures: number[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, session, done) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const code = failures.shift();
+        if (code !== undefined) return done(Object.assign(new Error('no'), { responseCode: code }));
+        const text = Buffer.concat(chunks).toString('utf8').replaceAll('=\r\n', '').replaceAll('=3D', '=');
+        received.push({ to: session.envelope.rcptTo.map(({ address }) => address), text });
+        done();
+      });
+    },
+  });
+  const listening = server.listen(0, '127.0.0.1');
+  await once(listening, 'listening');
+  return {
+    url: `smtp://127.0.0.1:${(listening.address() as AddressInfo).port}`,
+    received,
+    fail: (...codes) => void failures.push(...codes),
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}

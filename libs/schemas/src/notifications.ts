@@ -1,0 +1,160 @@
+import { z } from 'zod';
+import { cursorOf } from './cursor';
+import { idOutput } from './id-field';
+import { listQuery, pageOf } from './pages';
+import { text } from './text';
+import { isTimeZone } from './time-zone';
+import { timestampOutput } from './timestamp';
+
+export const pushSubscriptionCursor = cursorOf('push');
+
+/** Why a person is notified. */
+export const notificationReasons = [
+  'assigned_to_me',
+  'handed_off_to_my_team',
+  'customer_replied_in_mine',
+  'mentioned',
+  'suggestion_waiting',
+  'target_near_breach',
+] as const;
+export type NotificationReason = (typeof notificationReasons)[number];
+
+export const notificationChannels = ['push', 'email'] as const;
+export type NotificationChannel = (typeof notificationChannels)[number];
+
+export const digests = ['none', 'hourly', 'daily'] as const;
+export type Digest = (typeof digests)[number];
+
+/** Languages in which notifications and mails are written. */
+export const notificationLanguages = ['en', 'de'] as const;
+export type NotificationLanguage = (typeof notificationLanguages)[number];
+
+/** So many a person may have: one per browser. */
+export const PUSH_SUBSCRIPTIONS_MAX = 20;
+/** A week. */
+export const EMAIL_AFTER_MINUTES_MAX = 10_080;
+
+const wanted = z
+  .strictObject({ push: z.boolean(), email: z.boolean() })
+  .meta({ id: 'NotificationWays', description: 'Where a notification of a reason is sent' });
+
+const reasons = z
+  .strictObject(Object.fromEntries(notificationReasons.map((reason) => [reason, wanted])) as Reasons)
+  .meta({ id: 'NotificationReasons' });
+type Reasons = Record<NotificationReason, typeof wanted>;
+
+const timeOfDay = z
+  .string()
+  .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day, HH:MM')
+  .meta({ example: '22:00' });
+
+const quietHours = z
+  .strictObject({
+    start: timeOfDay,
+    end: timeOfDay,
+    timezone: text(1, 64, { isRight: isTimeZone, message: 'must be an IANA time zone' }).meta({
+      example: 'Europe/Berlin',
+    }),
+  })
+  .refine(({ start, end }) => start !== end, {
+    path: ['end'],
+    message: 'must differ from start',
+    params: { code: 'format' },
+  })
+  .describe('Each day from start to end; an end before the start is on the next day')
+  .meta({ id: 'QuietHours' });
+export type QuietHours = z.output<typeof quietHours>;
+
+const settingFields = {
+  reasons,
+  email_after_minutes: z
+    .int()
+    .min(0)
+    .max(EMAIL_AFTER_MINUTES_MAX)
+    .describe('A mail is sent after so long, unless the conversation was read or taken care of before'),
+  digest: z
+    .enum(digests)
+    .describe('none: mails are sent one by one; hourly and daily: what came up since, in one mail'),
+  quiet_hours: quietHours.nullable().describe('Nothing is sent meanwhile; what is still of use is sent afterwards'),
+  include_words: z
+    .boolean()
+    .describe('Names of customers and the beginnings of their messages are in notifications and mails'),
+  language: z.enum(notificationLanguages),
+};
+
+/** Body of PUT /v1/person/notifications. */
+export const notificationSettingsInput = z
+  .strictObject(settingFields)
+  .meta({ id: 'ReplaceNotificationSettingsRequest' });
+export type NotificationSettingsInput = z.output<typeof notificationSettingsInput>;
+
+/** What applies until a person says otherwise. Push needs a subscription, which only the person can make. */
+export const notificationDefaults: NotificationSettingsInput = {
+  reasons: {
+    assigned_to_me: { push: true, email: true },
+    handed_off_to_my_team: { push: true, email: false },
+    customer_replied_in_mine: { push: true, email: false },
+    mentioned: { push: true, email: true },
+    suggestion_waiting: { push: false, email: false },
+    target_near_breach: { push: true, email: false },
+  },
+  email_after_minutes: 10,
+  digest: 'none',
+  quiet_hours: null,
+  include_words: false,
+  language: 'en',
+};
+
+/** The settings as the API shows them. */
+export const notificationSettingsResource = z
+  .object({
+    ...settingFields,
+    is_email_configured: z.boolean().describe('The operator has named a mail server; without one no mail is sent'),
+    push_public_key: z
+      .string()
+      .describe('What a browser needs to subscribe: `applicationServerKey` of `PushManager.subscribe`'),
+    updated_at: timestampOutput.nullable().describe('Null: never changed, the defaults apply'),
+  })
+  .meta({ id: 'NotificationSettings' });
+export type NotificationSettingsResource = z.output<typeof notificationSettingsResource>;
+
+/** Bytes in base64url, with their number. */
+const bytes = (count: number) =>
+  z
+    .string()
+    .max(200)
+    .regex(/^[A-Za-z0-9_-]+$/, 'must be base64url')
+    .refine((value) => Buffer.from(value, 'base64url').length === count, {
+      message: `must be ${count} bytes in base64url`,
+      params: { code: 'format' },
+    });
+
+/** Body of POST /v1/person/push_subscriptions: `toJSON()` of what a browser subscribed, and a name. */
+export const addPushSubscriptionInput = z
+  .strictObject({
+    endpoint: text(1, 2_000, {
+      isRight: (value) => /^https?:\/\/[^\s]+$/.test(value) && URL.canParse(value),
+      message: 'must be a URL',
+    }).describe('Where the push service of the browser takes messages'),
+    expirationTime: z.number().nullish(),
+    keys: z.strictObject({ p256dh: bytes(65), auth: bytes(16) }).meta({ id: 'PushSubscriptionKeys' }),
+    name: text(1, 120).describe('By which you know the browser again'),
+  })
+  .meta({ id: 'AddPushSubscriptionRequest' });
+export type AddPushSubscriptionInput = z.output<typeof addPushSubscriptionInput>;
+
+/** Query of GET /v1/person/push_subscriptions. */
+export const listPushSubscriptionsQuery = listQuery({}, pushSubscriptionCursor.decode);
+
+/** A browser that is notified, as the API shows it: never its keys. */
+export const pushSubscriptionResource = z
+  .object({
+    id: idOutput('push'),
+    name: z.string(),
+    endpoint: z.string().describe('To find the subscription of this browser'),
+    created_at: timestampOutput,
+    last_used_at: timestampOutput.nullable().describe('When a notification was last accepted for it; null: never'),
+  })
+  .meta({ id: 'PushSubscription' });
+export type PushSubscriptionResource = z.output<typeof pushSubscriptionResource>;
+export const pushSubscriptionPage = pageOf(pushSubscriptionResource).meta({ id: 'PushSubscriptionPage' });

@@ -1,0 +1,28 @@
+import type { Media, ReadMediaQuery } from '../base/generated.ts';
+import { path } from '../http/address.ts';
+import type { Http, RequestOptions } from '../http/http.ts';
+
+/** A file that is to be attached to a message. */
+export interface MediaFile {
+  /** Its name: `receipt.pdf`. */
+  readonly name: string;
+  /** At most 25 MiB. Text is sent as UTF-8. */
+  readonly content: string | Uint8Array | ArrayBuffer | Blob;
+  /** Counts where neither the content nor the name say it. */
+  readonly mime_type?: string | undefined;
+}
+
+/** Files of messages. */
+export function media(http: Http) {
+  return {
+    /** Sends a file; its id goes into `media_ids` of a message. */
+    create: ({ name, content, mime_type }: MediaFile, options?: RequestOptions) => {
+      const form = new FormData();
+      form.append('file', new Blob([content as BlobPart], { type: mime_type ?? '' }), name);
+      return http.post<Media>(path`/v1/media`, form, options);
+    },
+    /** The file itself, or with `size: 'thumbnail'` the small picture. */
+    read: (id: string, query?: ReadMediaQuery, options?: RequestOptions) =>
+      http.file(path`/v1/media/${id}/content`, query, options),
+  };
+}
