@@ -8,6 +8,7 @@ import { excerpt } from '../http/exchange';
 import type { Check, Part } from '../base/tally';
 import type { GrpcAnswer } from './call-grpc';
 import type { Envelope } from './envelopes';
+import type { ApiDocument } from '../openapi/document';
 import { messageFaults } from './judge-message';
 import type { MessageDraw } from './messages';
 import type { Rpc } from './registry';
@@ -67,12 +68,12 @@ export function reporter(
 const bigints = (_key: string, value: unknown): unknown => (typeof value === 'bigint' ? String(value) : value);
 
 /** Checks the answer of a call that gRPC itself has no reason to refuse. */
-export function judgeCall(verdict: Verdict, each: GrpcCase, answer: GrpcAnswer): void {
+export function judgeCall(document: ApiDocument, verdict: Verdict, each: GrpcCase, answer: GrpcAnswer): void {
   const { rpc, request } = each;
   verdict('no_5xx', faultOfStatus(rpc, request, answer), 'INVALID_ARGUMENT or another code that is the caller’s fault');
   if (answer.status === OK) verdict('schema', responseFault(rpc.output, answer), 'a message of the proto');
   else verdict('problem', detailsFault(answer), 'google.rpc.Status with an ErrorInfo of a code on the list');
-  verdict('refused', passedFault(each, answer), 'no OK for what the contract refuses');
+  verdict('refused', passedFault(document, each, answer), 'no OK for what the contract refuses');
 }
 
 function faultOfStatus(rpc: Rpc, { bytes, isSpoiled }: MessageDraw, answer: GrpcAnswer): string | undefined {
@@ -117,14 +118,14 @@ function detailsFault(answer: GrpcAnswer): string | undefined {
   return isErrorCode(reason) && domain === 'parley' ? undefined : `reason ${reason} of ${domain}`;
 }
 
-function passedFault(each: GrpcCase, answer: GrpcAnswer): string | undefined {
+function passedFault(document: ApiDocument, each: GrpcCase, answer: GrpcAnswer): string | undefined {
   const { envelope, request } = each;
   if (isUndecodable(answer)) return undefined;
   if (mustBeUnauthenticated(each)) {
     return answer.status === UNAUTHENTICATED ? undefined : `status ${answer.status ?? ''} for ${envelope.name}`;
   }
   if (answer.status !== OK) return undefined;
-  return request.isBadUtf8 ? 'OK for a text that is no UTF-8' : wrongFields(each);
+  return request.isBadUtf8 ? 'OK for a text that is no UTF-8' : wrongFields(document, each);
 }
 
 function mustBeUnauthenticated({ rpc, envelope }: GrpcCase): boolean {
@@ -132,9 +133,9 @@ function mustBeUnauthenticated({ rpc, envelope }: GrpcCase): boolean {
   return envelope.refusedAs === 'caller' || (envelope.refusedAs === 'tenant' && needsTenant);
 }
 
-function wrongFields({ rpc, request }: GrpcCase): string | undefined {
+function wrongFields(document: ApiDocument, { rpc, request }: GrpcCase): string | undefined {
   if (request.isSpoiled) return undefined;
-  const faults = messageFaults(rpc.name, request.message).filter(({ certain }) => certain);
+  const faults = messageFaults(document, rpc.name, request.message).filter(({ certain }) => certain);
   const paths = new Set([...faults.map(({ path }) => path), ...unknownEnums(rpc.input, request.message)]);
   const wrong = [...paths].filter((path) => isRead(path, rpc.input, request.message));
   return wrong.length > 0 ? `OK with a wrong ${wrong.join(', ')}` : undefined;

@@ -1,5 +1,6 @@
 import { isObject, type JsonObject, type JsonValue } from '../base/json-text';
-import { bodyRules } from '../judge/bodies';
+import { bodyFaults } from '../judge/bodies';
+import type { ApiDocument } from '../openapi/document';
 import type { Fault } from '../judge/rules';
 
 /** A message as the protobuf runtime holds it. */
@@ -61,11 +62,11 @@ const bodies: Readonly<Record<string, readonly [operation: string, read: (messag
 };
 
 /** The faults that the contract finds in a request by the message alone, apart from ids; none for other RPCs. */
-export function messageFaults(rpc: string, message: object): Fault[] {
+export function messageFaults(document: ApiDocument, rpc: string, message: object): Fault[] {
   const row = bodies[rpc];
   if (!row) return [];
   const [operation, read] = row;
-  return bodyRules[operation]?.(read(message as Fields), '') ?? [];
+  return bodyFaults(document.operation(operation), read(message as Fields));
 }
 
 /** An enum's name; a number without one stands for itself, which is no name. */

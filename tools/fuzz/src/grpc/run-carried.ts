@@ -153,7 +153,7 @@ async function judgeCarried(lane: Lane, each: GrpcCase, answer: GrpcAnswer): Pro
   const verdict = reporter(campaign, 'carry', each, { answer, n });
   // What no decoder takes is INTERNAL as a unary call, too: gRPC itself says so.
   const isUndecodable = answer.status === INTERNAL && (request.isSpoiled || !isDecodable(rpc.input, request.bytes));
-  if (!isUndecodable) judgeCall(verdict, each, answer);
+  if (!isUndecodable) judgeCall(campaign.document, verdict, each, answer);
   if (answer.status === OK && answer.response) await pool.learn(rpc, answer.response, n);
   if (!refusals.has(answer.status) && !/^(Get|List|Count)/.test(rpc.name)) return;
   // Another call may have changed in between what is asked for; it does not do so twice.

@@ -81,7 +81,7 @@ async function runCase(
   const isUnanswered = envelope.isBroken ? answer.failure?.startsWith('nothing') : answer.failure !== undefined;
   verdict('answered', isUnanswered ? answer.failure : undefined, 'an answer');
   if (answer.failure !== undefined || envelope.isBroken) return;
-  judgeCall(verdict, each, answer);
+  judgeCall(campaign.document, verdict, each, answer);
   if (answer.status === OK && answer.response) await pool.learn(rpc, answer.response, n);
 }
 

@@ -17,116 +17,41 @@ const forgedCursors: readonly string[] = [1, 3].flatMap((list) =>
   ),
 );
 
-/** Values by the name of the parameter: good ones first. */
+/** Good texts and others, by the name of the parameter. */
 const byName: Readonly<Record<string, readonly string[]>> = {
-  status: [
-    'active',
-    'resolved',
-    'active,resolved',
-    'resolved,resolved',
-    'active,',
-    'paused',
-    'escalated',
-    'disabled',
-    'Active',
-    '',
-    'active\0',
-    '__proto__',
-  ],
-  channel: ['whatsapp', 'widget', 'slack', 'sms', 'Slack', 'toString', ''],
   q: [
     'refund',
-    'my order 4711',
     '"not delivered" -refund',
     '-refund',
     'refund from:customer status:active tag:vip',
-    'before:2026-13-01',
     'from:from:',
-    '退款 🎉',
     '"'.repeat(900),
-    'x'.repeat(1_001),
-    '%',
-    '\0',
-    '',
   ],
-  order: ['asc', 'desc', 'ASC', 'up', ''],
-  limit: [
-    '1',
-    '20',
-    '100',
-    '0',
-    '101',
-    '-1',
-    '1.5',
-    '1e1',
-    'x',
-    '',
-    ' 5',
-    '5 ',
-    '0x10',
-    '007',
-    '+5',
-    '９',
-    '9007199254740993',
-  ],
-  offset: ['0', '1', '1000', '-1', '1.5', 'x', '', '2147483648', '999999999999999', '9007199254740991', '1e400'],
-  cursor: [
-    ...forgedCursors,
-    '',
-    'x',
-    '%',
-    '\0',
-    'AQAAAZ',
-    'not a cursor!',
-    'AQ'.repeat(17),
-    'z'.repeat(600),
-    '../../etc',
-    'AQ==',
-  ],
-  customer_id: [
-    'cust-1',
-    'Ünï ☃',
-    ' ',
-    '',
-    '\0',
-    'x'.repeat(255),
-    'x'.repeat(256),
-    '\u{1f600}'.repeat(255),
-    "' or 1=1 --",
-    '%',
-  ],
-  agent_id: [
-    'agent_01jd6f8x2sf4vb9qk3h7n5w0ze',
-    'agent_x',
-    '',
-    'conv_01jd6f8x2sf4vb9qk3h7n5w0ze',
-    ...idsOfOtherBits('agent'),
-    '\0',
-    '*',
-    "'",
-    'x'.repeat(4_000),
-  ],
-  period: ['24h', '7d', '30d', '90d', '1h', '7D', '', '365d'],
-  granularity: ['hour', 'day', 'week', 'minute', 'Day', ''],
+  cursor: [...forgedCursors, '%', 'AQAAAZ', 'not a cursor!', 'AQ'.repeat(17), 'z'.repeat(600), '../../etc', 'AQ=='],
+  agent_id: ['agent_01jd6f8x2sf4vb9qk3h7n5w0ze', 'agent_x', ...idsOfOtherBits('agent'), '*', "'", 'x'.repeat(4_000)],
   timezone: [
-    'UTC',
-    'Europe/Berlin',
-    'America/St_Johns',
-    'Australia/Lord_Howe',
-    '+02:00',
-    'Mars/Phobos',
-    '',
-    'Europe/Berlin\0',
-    '../../etc/passwd',
-    "UTC'; --",
-    'europe/berlin',
-    'EST5EDT',
-    'MST',
-    'BST',
-    'SystemV/PST8',
-    'x'.repeat(65),
+    ...['UTC', 'Europe/Berlin', 'America/St_Johns', '+02:00', 'Mars/Phobos', 'Europe/Berlin\0', "UTC'; --"],
+    ...['europe/berlin', 'EST5EDT', 'MST', 'BST', 'SystemV/PST8', '../../etc/passwd'],
   ],
 };
+
+const someTexts = ['cust-1', 'Ünï ☃', ' ', '', '\0', "' or 1=1 --", '%', '退款 🎉', '__proto__', 'toString'];
+const numbers = [
+  ...['1', '20', '100', '0', '101', '-1', '1.5', '1e1', 'x', '', ' 5', '5 ', '0x10', '007', '+5', '９', '1e400'],
+  ...['2147483648', '9007199254740991', '9007199254740993'],
+];
+
+/** Values of a parameter: good ones first. */
+function valuesOf({ name, schema }: Operation['query'][number]): readonly string[] {
+  const { enum: words = schema.items?.enum, maxLength = schema.items?.maxLength } = schema;
+  if (schema.type === 'integer') return numbers;
+  if (words) {
+    const [first = '', last = first] = [words[0], words.at(-1)];
+    return [first, last, `${first},${last}`, `${first},`, first.toUpperCase(), '', `${first}\0`, '__proto__'];
+  }
+  const edges = maxLength === undefined ? [] : ['x'.repeat(maxLength), 'x'.repeat(maxLength + 1)];
+  return [...(byName[name] ?? []), ...someTexts, ...edges];
+}
 
 const times: readonly string[] = [
   now,
@@ -202,11 +127,13 @@ const oddWritings = [
   '%0d%0aX-A:b',
 ];
 
-function paramOf(name: string): fc.Arbitrary<Param> {
-  const known = byName[name];
-  const values = known
-    ? fc.oneof(fc.constantFrom(...known.slice(0, 3)), fc.constantFrom(...known), fc.string())
-    : someTime;
+function paramOf(param: Operation['query'][number]): fc.Arbitrary<Param> {
+  const { name, schema } = param;
+  const known = valuesOf(param);
+  const isTime = schema.type === 'string' && schema.anyOf !== undefined;
+  const values = isTime
+    ? someTime
+    : fc.oneof(fc.constantFrom(...known.slice(0, 3)), fc.constantFrom(...known), fc.string());
   return fc.oneof(
     { weight: 20, arbitrary: values.map((value) => ({ name, value: value.toWellFormed() })) },
     { weight: 1, arbitrary: fc.constantFrom(...oddWritings).map((raw) => ({ name, value: raw, raw })) },
@@ -237,9 +164,9 @@ export function queries(operation: Operation): fc.Arbitrary<readonly Param[]> {
   const none = fc.constant<readonly Param[]>([]);
   const strange = { weight: 1, arbitrary: unknownParam.map((param) => [param]) };
   if (operation.query.length === 0) return fc.oneof({ weight: 25, arbitrary: none }, strange);
-  const names = operation.query.map(({ name }) => name);
+  const names = operation.query;
   const some = fc
-    .shuffledSubarray(names, { maxLength: Math.min(4, names.length) })
+    .shuffledSubarray([...names], { maxLength: Math.min(4, names.length) })
     .chain((chosen) => fc.tuple(...chosen.map(paramOf)));
   const twice = fc
     .constantFrom(...names)

@@ -35,13 +35,13 @@ export const cursorCarriers: readonly Carrier[] = [
   withCursor('conversations', () => '/v1/conversations'),
   withCursor('conversations', () => '/v1/conversations?limit=1'),
   withCursor('conversations', () => '/v1/conversations?status=active&channel=widget'),
-  withCursor('conversations', ({ agentId }) => `/v1/conversations?agent_id=${agentId}`),
+  withCursor('conversations', ({ ids }) => `/v1/conversations?agent_id=${ids.agent}`),
   withCursor('conversations', ({ customerId }) => `/v1/conversations?customer_id=${customerId}`),
   withCursor('answers', () => '/v1/knowledge/answers'),
   withCursor('answers', () => '/v1/knowledge/suggestions'),
   withCursor('agents', () => '/v1/conversations'),
   withCursor('conversations', () => '/v1/agents'),
-  withCursor('conversations', ({ conversationId }) => `/v1/conversations/${conversationId}/messages`),
+  withCursor('conversations', ({ ids }) => `/v1/conversations/${ids.conv}/messages`),
 ];
 
 /** Keys count "per account, mode, method and path". What is sent fails for its own reason: nothing is made. */
@@ -59,5 +59,5 @@ const withKey =
 
 export const keyCarriers: readonly Carrier[] = [
   withKey(({ opening }) => opening),
-  withKey(({ agentId }) => JSON.stringify({ agent_id: agentId, channel: 'slack', customer: { id: 'x' } })),
+  withKey(({ ids }) => JSON.stringify({ agent_id: ids.agent, channel: 'slack', customer: { id: 'x' } })),
 ];

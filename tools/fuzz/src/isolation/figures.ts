@@ -60,7 +60,7 @@ const metrics: readonly OwnFigures[] = ['period=24h', 'period=7d&channel=widget'
       },
     },
     {
-      target: ({ agentId }) => `/v1/analytics/agents/${agentId}?${window}`,
+      target: ({ ids }) => `/v1/analytics/agents/${ids.agent}?${window}`,
       expected: { ...totals, ...series, ...ratings, ...automation, ...topics },
     },
     {
@@ -87,7 +87,7 @@ export const ownFigures: readonly OwnFigures[] = [...metrics, ...lists];
 /** The requests among them whose answers stay the same, byte for byte, while nobody changes anything. */
 export const lastingFigures: readonly OwnFigures['target'][] = ownFigures
   .map(({ target }) => target)
-  .filter((target) => !target({ agentId: '' } as Holder).includes('period='));
+  .filter((target) => !target({ ids: {} } as Holder).includes('period='));
 
 /** The first figure that is not what it must be; undefined if all are. */
 export function figureFault(body: JsonValue | undefined, expected: OwnFigures['expected']): string | undefined {

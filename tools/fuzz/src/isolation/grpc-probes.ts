@@ -1,79 +1,138 @@
-import { ParleyError, toParleyError } from '@parley/errors';
-import type { CallOptions } from '@parley/grpc';
-import { newId } from '@parley/schemas';
+import { create, ScalarType, toBinary, type DescField, type DescMessage } from '@bufbuild/protobuf';
+import { newId, type IdPrefix } from '@parley/schemas';
+import { kinds } from '@parley/schemas/kinds';
 import { seedOf } from '@parley/testing';
+import { serviceRules } from '@parley/topology';
 import { TRIES_MAX, type Campaign } from '../campaign/campaign';
-import { connectServices, SERVICE_DEADLINE_MS } from '../grpc/connect-services';
-import { grpcRows, idNames, type Ids } from './grpc-rows';
-import type { Holder } from './holder';
+import { framed, type GrpcAnswer, type GrpcConnection } from '../grpc/call-grpc';
+import { OK } from '../grpc/judge-call';
+import { readRpcs, type Rpc } from '../grpc/registry';
+import { ANSWER_TIMEOUT_MS } from '../http/send-http';
+import { wholeRun } from './figures';
+import { absentNames, withoutNames, type Holder, type Names } from './holder';
 
-/** Of calls that did not get as far as to look: two such are alike, whatever the service does. */
-const NO_ANSWER = /^error \{"code":"(internal|unavailable|deadline_exceeded)"/;
+/** What only other services call, and still looks an object up. */
+const INTERNAL = [
+  ...['RecordDelivery', 'RecordSeen', 'GetConversations', 'ListFigureConversations'],
+  ...['GetAgentStats', 'EscalateAgentConversations', 'ResolveModel', 'FindAssigningTeams'],
+];
 
-function areAnswered(outcomes: readonly string[]): boolean {
-  return outcomes.every((outcome) => !NO_ANSWER.test(outcome));
+/** What a request needs besides ids to be looked at; a field that is not here is left out. */
+const fillings: Readonly<Record<string, unknown>> = {
+  ...{
+    mergePatch: '{}',
+    fields: '{}',
+    content: 'taken',
+    answer: 'taken',
+    query: 'Where is my order?',
+    figure: 'total',
+  },
+  ...{ version: 1n, score: 5, channel: 1, type: 1, sender: 1, from: newId('cust') },
+  ...{ start: wholeRun.start, end: wholeRun.end, since: new Date(wholeRun.start), until: new Date(wholeRun.end) },
+};
+
+/** Whose id a field of an RPC is: by its own name, or by the last noun in that of the RPC. */
+function prefixOf(rpc: Rpc, { name }: DescField): IdPrefix | undefined {
+  const [, field] = /^(?:(\w+)_)?ids?$/.exec(name) ?? [];
+  if (!/^(\w+_)?ids?$/.test(name)) return undefined;
+  if (name === 'object_id') return 'key';
+  const served = { channel: 'connection', webhook: 'webhook' }[rpc.service];
+  const words = (field ?? (served && !rpc.name.includes('Delivery') ? served : rpc.name))
+    .replaceAll('_', '')
+    .toLowerCase();
+  const nouns = Object.entries({ ...kinds, chan: { noun: 'connection' } })
+    .map(([prefix, { noun }]) => ({ prefix: prefix as IdPrefix, at: words.lastIndexOf(noun.replaceAll(' ', '')) }))
+    .filter(({ at }) => at >= 0);
+  return nouns.sort((a, b) => b.at - a.at)[0]?.prefix;
 }
 
+/** The fields of a request in the given names; undefined if it names none of their objects. */
+function requestOf(rpc: Rpc, desc: DescMessage, names: Names): Record<string, unknown> | undefined {
+  const values = desc.fields.map((field) => [field.localName, valueOf(rpc, field, names)] as const);
+  const isAbout = desc.fields.some((field) => idOf(rpc, field, names) !== undefined || isWindow(rpc, field, names));
+  if (!isAbout && desc === rpc.input) return undefined;
+  return Object.fromEntries(values.filter(([, value]) => value !== undefined));
+}
+
+function idOf(rpc: Rpc, field: DescField, { ids }: Names): string | undefined {
+  const prefix = prefixOf(rpc, field);
+  return prefix && ids[prefix];
+}
+
+/** A window of figures may be of one agent. */
+function isWindow(rpc: Rpc, field: DescField, names: Names): boolean {
+  const { fields = [] } = (field.localName === 'window' && field.message) || {};
+  return fields.some((each) => idOf(rpc, each, names) !== undefined);
+}
+
+function valueOf(rpc: Rpc, field: DescField, names: Names): unknown {
+  const id = idOf(rpc, field, names);
+  if (id !== undefined) return field.fieldKind === 'list' ? [id] : id;
+  const isMessage = field.fieldKind === 'message' && !field.message.typeName.startsWith('google.');
+  if (isMessage) return field.oneof ? undefined : create(field.message, requestOf(rpc, field.message, names) as never);
+  return isFit(field) ? fillings[field.localName] : undefined;
+}
+
+/** Whether what stands in the table is of the type of the field. */
+function isFit(field: DescField): boolean {
+  const value = fillings[field.localName];
+  if (field.fieldKind === 'enum') return typeof value === 'number';
+  if (field.fieldKind !== 'scalar') return false;
+  if (field.scalar === ScalarType.STRING) return typeof value === 'string';
+  return typeof value === (/64/.test(ScalarType[field.scalar]) ? 'bigint' : 'number');
+}
+
+/** Every RPC that takes the id of an object of a holder. */
+export function rpcsAbout(names: Names): readonly Rpc[] {
+  return readRpcs().filter((rpc) => {
+    const [, service = '', method = ''] = rpc.path.split('/');
+    const callers: readonly string[] = serviceRules[service]?.callers[method] ?? [];
+    return (callers.includes('gateway') || INTERNAL.includes(method)) && requestOf(rpc, rpc.input, names) !== undefined;
+  });
+}
+
+/** Of calls that did not get as far as to look: two such are alike, whatever the service does. */
+const unanswered: readonly (number | undefined)[] = [undefined, 4, 13, 14];
+
 /** Asks for a foreign and for an absent id in the name of the prober: the same must come back, and nothing foreign. */
-export async function probeGrpc(campaign: Campaign, prober: Holder, owner: Holder, n: number): Promise<void> {
-  const names = Object.keys(grpcRows);
-  const name = names[seedOf(campaign.seed, `rpc/${n}`) % names.length] ?? 'GetAgent';
-  const services = connectServices(campaign);
-  const options: CallOptions = { deadlineMs: SERVICE_DEADLINE_MS, tenant: prober.tenant, isRepeatable: true };
-  const absent: Ids = {
-    agentId: newId('agent'),
-    conversationId: newId('conv'),
-    messageId: newId('msg'),
-    guidelineId: newId('guide'),
-    noteId: newId('note'),
-    savedReplyId: newId('reply'),
-    teamId: newId('team'),
-    profileId: newId('cust'),
-    mergeId: newId('merge'),
-    modelId: newId('model'),
-    toolId: newId('tool'),
-    keyId: newId('key'),
-    channelId: newId('chan'),
-    webhookId: newId('hook'),
-    answerId: newId('ans'),
-    documentId: newId('doc'),
-    sourceId: newId('src'),
-    suggestionId: newId('sug'),
+export async function probeGrpc(
+  campaign: Campaign,
+  { prober, owner, n }: { readonly prober: Holder; readonly owner: Holder; readonly n: number },
+  connect: (service: string) => GrpcConnection,
+): Promise<void> {
+  const rpcs = rpcsAbout(owner);
+  const rpc = rpcs[seedOf(campaign.seed, `rpc/${n}`) % rpcs.length];
+  if (!rpc) throw new Error('no RPC is about an object');
+  const { accountId, mode } = prober.tenant;
+  const metadata = { 'x-parley-caller': 'parley-fuzz', 'x-parley-account': accountId, 'x-parley-mode': mode };
+  const call = (names: Names): Promise<GrpcAnswer> => {
+    const message = create(rpc.input, requestOf(rpc, rpc.input, names) as never);
+    const body = framed(toBinary(rpc.input, message));
+    return connect(rpc.service).call({ path: rpc.path, body, metadata }, ANSWER_TIMEOUT_MS);
   };
-  const ask = (): Promise<[string, string]> =>
-    Promise.all([
-      outcomeOf(grpcRows[name]?.(services, owner, options), owner),
-      outcomeOf(grpcRows[name]?.(services, absent, options), absent),
-    ]);
-  let [seen, wanted] = await ask();
+  const absent = absentNames(owner);
+  const ask = (): Promise<GrpcAnswer[]> => Promise.all([call(owner), call(absent)]);
+  let answers = await ask();
+  const isKnown = (): boolean => answers.every(({ status }) => !unanswered.includes(status));
   // On a crowded machine a call may be late: what is late by itself is so each time.
-  for (let tries = 1; !areAnswered([seen, wanted]) && tries < TRIES_MAX; tries += 1) [seen, wanted] = await ask();
-  campaign.tally.input('isolation', seen.startsWith('error') ? 'refused' : 'OK');
+  for (let tries = 1; !isKnown() && tries < TRIES_MAX; tries += 1) answers = await ask();
+  const [seen = '', wanted = ''] = answers.map((answer, at) => shown(answer, at === 0 ? owner : absent));
+  campaign.tally.input('isolation', answers[0]?.status === OK ? 'OK' : 'refused');
   campaign.tally.checked('isolation');
-  const isAnswered = areAnswered([seen, wanted]);
-  if (isAnswered && seen === wanted && !seen.includes(owner.marker)) return;
+  if (isKnown() && seen === wanted && !seen.includes(owner.marker)) return;
+  const what = isKnown() ? 'a foreign object does not look like an absent one' : 'a call failed';
   campaign.tally.found({
     check: 'isolation',
     part: 'isolation',
-    what: isAnswered
-      ? `${name}: a foreign object does not look like an absent one`
-      : `${name}: whether a foreign object looks like an absent one is not known: a call failed`,
-    input: `${name} of ${owner.tenant.mode} by ${prober.tenant.mode} of ${prober.tenant.accountId}`,
+    what: `${rpc.name}: ${what}`,
+    input: `${rpc.name} of ${owner.tenant.mode} by ${mode} of ${accountId}`,
     answer: seen.slice(0, 600),
     expected: wanted.slice(0, 600),
     repeat: campaign.repeatOf('isolation', n),
   });
 }
 
-async function outcomeOf(call: Promise<unknown> | undefined, ids: Ids): Promise<string> {
-  const write = (value: unknown): string => {
-    const json = JSON.stringify(value, (_, member: unknown) => (typeof member === 'bigint' ? String(member) : member));
-    return idNames.reduce((text, name) => text.replaceAll(ids[name], 'ID'), json);
-  };
-  try {
-    return write(await call);
-  } catch (err) {
-    const { code, message, details } = err instanceof ParleyError ? err : toParleyError(err);
-    return `error ${write({ code, message, details })}`;
-  }
+function shown({ status, message, details, response }: GrpcAnswer, names: Names): string {
+  const bytes = [details, response].map((each) => each?.toString('latin1') ?? '');
+  return withoutNames([status, message, ...bytes].join('\n'), names);
 }

@@ -1,4 +1,3 @@
-import { newId } from '@parley/schemas';
 import { seedOf } from '@parley/testing';
 import fc from 'fast-check';
 import { inParallel, type Campaign } from '../campaign/campaign';
@@ -8,8 +7,9 @@ import { draw } from '../base/random';
 import { cursorCarriers, keyCarriers, type Carrier } from './carriers';
 import { figureFault, ownFigures, type OwnFigures } from './figures';
 import { probeGrpc } from './grpc-probes';
-import { idsOf, probes, type Names, type Probe } from './probes';
-import type { Holder } from './holder';
+import { probes, type Probe } from './probes';
+import { absentNames, withoutNames, type Holder, type Names } from './holder';
+import { connectGrpc, type GrpcConnection } from '../grpc/call-grpc';
 import { jsonHeaders, makeHolders, readAll } from './tenants';
 
 const LANES = 10;
@@ -31,6 +31,8 @@ export interface IsolationRun {
 export async function runIsolation(campaign: Campaign, run: IsolationRun): Promise<void> {
   const { probes: count, only, holders = await makeHolders(campaign) } = run;
   const before = await readAll(campaign, holders);
+  const drawn = choices(campaign, holders);
+  const connect = connectorOf(campaign);
   let done = 0;
   let lastKey: Promise<void> = Promise.resolve();
   const inTurn: NumberedChoice['inTurn'] = (run) => (lastKey = lastKey.then(run));
@@ -40,19 +42,36 @@ export async function runIsolation(campaign: Campaign, run: IsolationRun): Promi
     async (n) => {
       done += 1;
       const seed = seedOf(campaign.seed, `isolation/${n}`);
-      await runProbe(campaign, { ...draw(choices(holders), seed), holders, n, inTurn });
+      await runProbe(campaign, { ...draw(drawn, seed), holders, n, inTurn, connect });
     },
     only,
   );
   if (campaign.isOver()) return;
   const after = await readAll(campaign, holders);
   holders.forEach((holder, index) => {
-    const isSame = after[index] === before[index];
+    const [was = '', is = ''] = [before[index], after[index]];
     const input: HttpInput = { method: 'GET', target: `all of ${holder.tenant.mode}`, headers: [] };
-    const answer = { status: 200, headers: {}, text: `${before[index]}\nbecame\n${after[index]}` };
+    const answer = { status: 200, headers: {}, text: firstDifference(is, was) };
     const of = caseOf(campaign, input, only);
-    campaign.inspector.verdict(of, answer, 'isolation', isSame ? undefined : 'objects changed', 'nobody changes them');
+    campaign.inspector.verdict(
+      of,
+      answer,
+      'isolation',
+      is === was ? undefined : 'objects changed',
+      'nobody changes them',
+    );
   });
+}
+
+/** One connection to each service, until the campaign ends. */
+function connectorOf({ target, access, onClose }: Campaign): NumberedChoice['connect'] {
+  const connections = new Map<string, GrpcConnection>();
+  onClose(() => connections.forEach((connection) => connection.close()));
+  return (service) => {
+    const known = connections.get(service) ?? connectGrpc(target.addresses[service] ?? '', access.secret);
+    connections.set(service, known);
+    return known;
+  };
 }
 
 type Kind = 'ids' | keyof typeof SHARES;
@@ -72,9 +91,10 @@ interface NumberedChoice extends Choice {
   readonly n: number;
   /** Two requests of one prober with one key at the same time would be a conflict of its own: 409. */
   inTurn(run: () => Promise<void>): Promise<void>;
+  connect(service: string): GrpcConnection;
 }
 
-function choices(holders: readonly Holder[]): fc.Arbitrary<Choice> {
+function choices({ document }: Campaign, holders: readonly Holder[]): fc.Arbitrary<Choice> {
   const shared = Object.values(SHARES).reduce((sum, share) => sum + share, 0);
   const kinds = Object.entries({ ...SHARES, ids: 100 - shared }) as [Kind, number][];
   return fc
@@ -82,7 +102,7 @@ function choices(holders: readonly Holder[]): fc.Arbitrary<Choice> {
       prober: fc.constantFrom(...holders),
       step: fc.integer({ min: 1, max: holders.length - 1 }),
       kind: fc.oneof(...kinds.map(([kind, weight]) => ({ weight, arbitrary: fc.constant(kind) }))),
-      probe: probes,
+      probe: probes(document, holders[0] as Holder),
       figures: fc.constantFrom(...ownFigures),
       cursors: fc.constantFrom(...cursorCarriers),
       keys: fc.constantFrom(...keyCarriers),
@@ -94,10 +114,10 @@ function choices(holders: readonly Holder[]): fc.Arbitrary<Choice> {
 }
 
 async function runProbe(campaign: Campaign, choice: NumberedChoice): Promise<void> {
-  const { kind, prober, owner, probe, n } = choice;
+  const { kind, prober, owner, probe } = choice;
   switch (kind) {
     case 'grpc':
-      return probeGrpc(campaign, prober, owner, n);
+      return probeGrpc(campaign, choice, choice.connect);
     case 'figures':
       return count(campaign, choice);
     case 'cursors':
@@ -112,31 +132,6 @@ async function runProbe(campaign: Campaign, choice: NumberedChoice): Promise<voi
       return compare(campaign, choice, { check: 'isolation', foreign, plain, absent });
     }
   }
-}
-
-function absentNames(owner: Holder): Names {
-  return {
-    agentId: newId('agent'),
-    conversationId: newId('conv'),
-    messageId: newId('msg'),
-    guidelineId: newId('guide'),
-    noteId: newId('note'),
-    savedReplyId: newId('reply'),
-    teamId: newId('team'),
-    profileId: newId('cust'),
-    mergeId: newId('merge'),
-    modelId: newId('model'),
-    toolId: newId('tool'),
-    keyId: newId('key'),
-    channelId: newId('chan'),
-    webhookId: newId('hook'),
-    answerId: newId('ans'),
-    documentId: newId('doc'),
-    sourceId: newId('src'),
-    suggestionId: newId('sug'),
-    customerId: owner.customerId.replace('secret', 'nobody'),
-    agentEtag: '"1-AAAAAAAAAAAAAAAAAAAAAA"',
-  };
 }
 
 function caseOf(campaign: Campaign, input: HttpInput, n: number | undefined): Case {
@@ -188,21 +183,22 @@ function shown({ status, headers, text, failure }: HttpAnswer, names: Names): st
         !['date', 'x-request-id', 'ratelimit', 'content-length', 'etag', 'connection', 'keep-alive'].includes(name),
     )
     .map(([name, value]) => `${name}: ${String(value)}`);
-  const ids = [...idsOf(names), names.customerId];
-  const body = ids.reduce((rest, id) => rest.replaceAll(id, 'ID'), text.replace(/"request_id":"[^"]*"/, ''));
+  const body = withoutNames(text.replace(/"request_id":"[^"]*"/, ''), names);
   return [status, failure ?? '', ...kept.sort(), body].join('\n');
 }
 
 function firstDifference(seen: string, wanted: string): string {
   const lines = wanted.split('\n');
-  const index = seen.split('\n').findIndex((line, at) => line !== lines[at]);
-  return `${seen.split('\n')[index] ?? ''} instead of ${lines[index] ?? ''}`.slice(0, 200);
+  const at = seen.split('\n').findIndex((line, index) => line !== lines[index]);
+  const [is = '', was = ''] = [seen.split('\n')[at], lines[at]];
+  const from = Math.max(0, [...is].findIndex((char, index) => char !== was[index]) - 60);
+  return `${is.slice(from, from + 100)} instead of ${was.slice(from, from + 100)}`;
 }
 
 /** No answer holds the secret text or an id of somebody else, but for what the request itself said. */
 function leak(campaign: Campaign, of: Case, answer: HttpAnswer, { holders, prober }: NumberedChoice): void {
   const others = holders.filter((holder) => holder !== prober);
-  const secrets = others.flatMap((other) => [other.marker, ...idsOf(other)]);
+  const secrets = others.flatMap((other) => [other.marker, ...Object.values(other.ids)]);
   // A key may well be told what it asked for by itself.
   const asked = `${of.input.target}${of.input.body?.toString() ?? ''}`;
   const leaked = secrets.find((secret) => answer.text.includes(secret) && !asked.includes(secret));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { modes, parseId, type Mode, type Tenant } from '@parley/schemas';
+import { modes, parseId, type IdPrefix, type Mode, type Tenant } from '@parley/schemas';
 import type { Campaign } from '../campaign/campaign';
-import { makeSuggestion } from '../grpc/connect-services';
+import { makeSuggestion } from '../grpc/make-suggestion';
 import type { HttpAnswer, HttpInput } from '../http/exchange';
 import type { JsonValue } from '../base/json-text';
 import { figureFault, lastingFigures, ownFigures } from './figures';
@@ -23,71 +23,69 @@ export async function makeHolders(campaign: Campaign): Promise<readonly Holder[]
   return holders;
 }
 
+/** What each holder makes, one of another: the path may name what is there already. */
+function rowsOf(marker: string): readonly (readonly [kind: IdPrefix, path: string, body: (ids: Ids) => object])[] {
+  const question = `Where is my order ${marker}?`;
+  return [
+    ['agent', '/v1/agents', () => agentOf(marker)],
+    ['conv', '/v1/conversations', ({ agent = '' }) => openingOf(agent, marker)],
+    ['msg', '/v1/conversations/{conv}/messages', () => ({ type: 'text', content: question, sender: 'customer' })],
+    ['guide', '/v1/agents/{agent}/guidelines', () => ({ condition: marker, action: marker })],
+    ['note', '/v1/conversations/{conv}/notes', () => ({ content: marker })],
+    ['reply', '/v1/saved_replies', () => ({ shortcut: 'marker', text: marker })],
+    ['team', '/v1/teams', () => ({ name: marker })],
+    ['cust', '/v1/customers', () => ({ name: marker, attributes: { marker }, tags: ['marker'] })],
+    ['model', '/v1/models', () => ({ name: marker, base_url: 'https://192.0.2.1/v1', model: marker })],
+    ['tool', '/v1/tools', () => toolOf(marker)],
+    ['chan', '/v1/channels', ({ agent }) => ({ type: 'widget', agent_id: agent, name: marker })],
+    // Of what happens to nobody's agent, at an address that nothing may be sent to.
+    [
+      'hook',
+      '/v1/webhooks',
+      () => ({ url: `https://192.0.2.1/${marker}`, events: ['agent.deleted'], description: marker }),
+    ],
+    ['key', '/v1/keys', () => ({ name: marker, permissions: ['keys:read'] })],
+    ['ans', '/v1/knowledge/answers', () => ({ question, answer: marker })],
+    ['doc', '/v1/knowledge/documents', () => ({ title: marker, content: question })],
+    // An address that nothing may be asked for, so that nothing but a foreign hand changes it.
+    ['src', '/v1/knowledge/sources', () => ({ kind: 'url', name: marker, url: 'https://192.0.2.1/' })],
+  ];
+}
+
+type Ids = Holder['ids'];
+
 async function makeHolder(campaign: Campaign, accountId: string, mode: Mode): Promise<Holder> {
   const { value: key } = await campaign.keys.createKey({ accountId, mode, name: 'fuzz' });
   const marker = `secret-${randomUUID()}`;
   const idempotencyKey = `key ${marker}`;
   const post = posterOf(campaign, key, idempotencyKey);
-  const agentInput = { name: marker, description: marker, welcome_message: marker };
-  const agent = await post('/v1/agents', agentInput);
-  await post('/v1/agents', agentInput, `second ${marker}`);
-  const opening = openingOf(agent.id, marker);
-  const conversation = await post('/v1/conversations', opening);
-  await post('/v1/conversations', opening, `second ${marker}`);
-  const path = `/v1/conversations/${conversation.id}`;
-  const question = { type: 'text', content: `Where is my order ${marker}?`, sender: 'customer' };
-  const message = await post(`${path}/messages`, question);
-  await post(`${path}/rating`, { score: 1, comment: marker });
-  const guideline = await post(`/v1/agents/${agent.id}/guidelines`, { condition: marker, action: marker });
-  const note = await post(`${path}/notes`, { content: marker });
-  const reply = await post('/v1/saved_replies', { shortcut: 'marker', text: marker });
-  const team = await post('/v1/teams', { name: marker });
-  const profile = await post('/v1/customers', { name: marker, attributes: { marker }, tags: ['marker'] });
-  const merge = await makeMerge(post, marker, profile.id);
-  const model = await post('/v1/models', { name: marker, base_url: 'https://192.0.2.1/v1', model: marker });
-  const tool = await post('/v1/tools', toolOf(marker));
-  const channel = await post('/v1/channels', { type: 'widget', agent_id: agent.id, name: marker });
-  const webhook = await post('/v1/webhooks', webhookOf(marker));
-  const made = await post('/v1/keys', { name: marker, permissions: ['keys:read'] });
-  const answer = await post('/v1/knowledge/answers', { question: question.content, answer: marker });
-  await post('/v1/knowledge/answers', { question: question.content, answer: marker }, `second ${marker}`);
-  const document = await post('/v1/knowledge/documents', { title: marker, content: question.content });
-  // An address that nobody may ask for, so that nothing but a foreign hand changes it.
-  const source = await post('/v1/knowledge/sources', { kind: 'url', name: marker, url: 'https://192.0.2.1/' });
+  let ids: Ids = {};
+  let agentEtag = '';
+  for (const [kind, path, body] of rowsOf(marker)) {
+    const target = path.replace(/\{(\w+)\}/, (_, prefix: IdPrefix) => ids[prefix] ?? '');
+    const made = await post(target, body(ids));
+    ids = { ...ids, [kind]: made.id };
+    if (kind === 'agent') agentEtag = made.etag;
+    // A second one, so that their lists have two pages.
+    if (['agent', 'conv', 'ans'].includes(kind)) await post(target, body(ids), `second ${marker}`);
+  }
+  const { agent = '', conv = '', cust } = ids;
+  await post(`/v1/conversations/${conv}/rating`, { score: 1, comment: marker });
+  const merged = await post('/v1/customers', { name: marker }, `second ${marker}`);
+  const merge = await post(`/v1/customers/${cust}/merge`, { from: merged.id });
   const tenant: Tenant = { accountId, accountUuid: parseId('acct', accountId) ?? '', mode };
+  const suggestion = await makeSuggestion(campaign, tenant, conv, `Where is my order ${marker}?`);
   return {
     tenant,
     key,
     marker,
-    agentId: agent.id,
-    conversationId: conversation.id,
-    messageId: message.id,
-    guidelineId: guideline.id,
-    noteId: note.id,
-    savedReplyId: reply.id,
-    teamId: team.id,
-    profileId: profile.id,
-    mergeId: merge.id,
-    modelId: model.id,
-    toolId: tool.id,
-    channelId: channel.id,
-    webhookId: webhook.id,
-    keyId: made.id,
-    answerId: answer.id,
-    documentId: document.id,
-    sourceId: source.id,
-    suggestionId: await makeSuggestion(campaign, tenant, conversation.id, question.content),
+    ids: { ...ids, merge: merge.id, sug: suggestion },
     customerId: marker,
-    agentEtag: agent.etag,
+    agentEtag,
     idempotencyKey,
-    opening: JSON.stringify(opening),
+    opening: JSON.stringify(openingOf(agent, marker)),
     cursors: await secondCursors(campaign, key),
   };
-}
-
-async function makeMerge(post: ReturnType<typeof posterOf>, marker: string, into: string): Promise<Made> {
-  const merged = await post('/v1/customers', { name: marker }, `second ${marker}`);
-  return post(`/v1/customers/${into}/merge`, { from: merged.id });
 }
 
 /** Of the second pages of the lists. */
@@ -119,9 +117,8 @@ function toolOf(marker: string) {
   return { name: 'find_order', description: marker, request: { method: 'GET', url: `https://192.0.2.1/${marker}` } };
 }
 
-/** Of what happens to nobody's agent, at an address that nobody may be told at. */
-function webhookOf(marker: string) {
-  return { url: `https://192.0.2.1/${marker}`, events: ['agent.deleted'], description: marker };
+function agentOf(marker: string) {
+  return { name: marker, description: marker, welcome_message: marker };
 }
 
 function openingOf(agentId: string, marker: string) {
@@ -143,32 +140,15 @@ export function jsonHeaders(key: string): HttpInput['headers'] {
 
 /** All that a holder has, as its own key reads it: the same before and after. */
 async function readOne(campaign: Campaign, holder: Holder): Promise<string> {
-  const { agentId, guidelineId, noteId, conversationId, modelId, toolId, keyId, channelId, webhookId } = holder;
-  const { answerId, documentId, sourceId, suggestionId, savedReplyId, profileId, mergeId } = holder;
-  const targets = [
-    `/v1/agents/${agentId}`,
-    `/v1/conversations/${conversationId}`,
-    `/v1/agents/${agentId}/guidelines`,
-    `/v1/guidelines/${guidelineId}`,
-    `/v1/notes/${noteId}`,
-    `/v1/saved_replies/${savedReplyId}`,
-    '/v1/saved_replies',
-    `/v1/customers/${profileId}`,
-    `/v1/customer_merges/${mergeId}`,
-    `/v1/conversations/${conversationId}/notes`,
-    `/v1/models/${modelId}`,
-    `/v1/tools/${toolId}`,
-    `/v1/channels/${channelId}`,
-    `/v1/webhooks/${webhookId}`,
-    `/v1/keys/${keyId}`,
-    `/v1/knowledge/answers/${answerId}`,
-    `/v1/knowledge/documents/${documentId}`,
-    `/v1/knowledge/sources/${sourceId}`,
-    `/v1/knowledge/suggestions/${suggestionId}`,
-    ...lastingFigures.map((target) => target(holder)),
-  ];
+  const targets = campaign.document.operations
+    .filter(({ method, path }) => method === 'GET' && /\{id\}(\/[a-z]+)?$/.test(path) && !path.includes('analytics'))
+    .flatMap(({ path, idPrefix }) => {
+      const id = holder.ids[idPrefix as IdPrefix];
+      return id === undefined ? [] : [path.replace('{id}', id)];
+    });
   const texts: string[] = [];
-  for (const target of targets) texts.push((await read(campaign, holder, target)).text);
+  for (const target of [...targets, ...lastingFigures.map((of) => of(holder))])
+    texts.push((await read(campaign, holder, target)).text.replace(/"request_id":"[^"]*"/, ''));
   return texts.join('\n');
 }
 
@@ -196,7 +176,7 @@ async function awaitFigures(campaign: Campaign, holder: Holder, giveUpAt: number
 /** Waits until a source has been tried: from then on it stays as it is. */
 async function awaitSource(campaign: Campaign, holder: Holder, giveUpAt: number): Promise<void> {
   while (performance.now() < giveUpAt) {
-    const { text } = await read(campaign, holder, `/v1/knowledge/sources/${holder.sourceId}`);
+    const { text } = await read(campaign, holder, `/v1/knowledge/sources/${holder.ids.src}`);
     if ((JSON.parse(text) as { status: string }).status !== 'pending') return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }

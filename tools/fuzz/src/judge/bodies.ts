@@ -1,251 +1,165 @@
 import { isObject, type JsonValue } from '../base/json-text';
-import { answeringBodyRules, dollars, sourceIds, toolIds } from './answering-bodies';
-import { customer, customerBodyRules } from './customer-bodies';
-import { keyBodyRules, memberBodyRules } from './key-bodies';
-import { agentTextRules } from './agent-texts';
-import { answerLanguage, httpUrl, timestamp } from './forms';
+import type { Operation, Schema } from '../openapi/document';
 import {
-  bool,
-  list,
-  memberOf,
-  metadata,
-  metadataPatch,
-  nullable,
-  oneOf,
-  strict,
-  tags,
-  text,
-  whole,
-  type Fault,
-  type Rule,
-} from './rules';
+  answerLanguage,
+  email,
+  httpUrl,
+  languageTag,
+  phone,
+  plainPhone,
+  timestamp,
+  timezone,
+  webAddress,
+} from './forms';
+import { memberOf, metadata, metadataPatch, text, type Fault, type Form } from './rules';
 
-const personality = strict(
-  {},
-  { tone: nullable(text(1, 64)), language: nullable(text(1, 64, answerLanguage)), formality: nullable(text(1, 64)) },
-);
-const settings = strict(
-  {},
-  { memory_enabled: nullable(bool), handoff_enabled: nullable(bool), auto_resolve: nullable(bool) },
-);
-const timeOfDay = text(1, 5, (value) => (/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/.test(value) ? 'valid' : 'invalid'));
-const interval: Rule = (value, path) => {
-  const faults = strict({ from: timeOfDay, to: timeOfDay })(value, path);
-  const from = String(memberOf(value, 'from'));
-  return faults.length > 0 || (from !== '24:00' && from !== String(memberOf(value, 'to')))
-    ? faults
-    : [{ path, certain: true }];
-};
-const day = nullable(list(0, 6, interval, () => undefined));
-const officeHours = strict(
-  { timezone: text(1, 64, (value) => (value === 'Europe/Berlin' || value === 'UTC' ? 'valid' : 'open')) },
-  {
-    week: nullable(strict({}, { mon: day, tue: day, wed: day, thu: day, fri: day, sat: day, sun: day })),
-    holidays: nullable(
-      list(
-        0,
-        366,
-        text(1, 20, (value) => (/^\d{4}-\d\d-\d\d$/.test(value) ? 'open' : 'invalid')),
-        (date) => date,
-      ),
-    ),
-  },
-);
-/** Which members there are is not in the body. */
-const mediaIds = list(
-  0,
-  10,
-  text(1, Infinity, (value) => (/^media_[0-7][0-9a-z]{25}$/.test(value) ? 'open' : 'invalid')),
-  (id) => id,
-);
-const memberId = text(1, Infinity, (value) => (/^member_[0-7][0-9a-z]{25}$/.test(value) ? 'open' : 'invalid'));
-/** Which teams there are is not in the body. */
-const teamId = text(1, Infinity, (value) => (/^team_[0-7][0-9a-z]{25}$/.test(value) ? 'open' : 'invalid'));
-/** No two have the same, so that one of the right form may be refused too. */
-const shortcut = text(1, 40, (value) => (/^[a-z0-9][a-z0-9_-]*$/.test(value) ? 'open' : 'invalid'));
-const mentions = list(0, 20, memberId, (id) => id);
-/** The values are those of a query, which has rules of its own. */
-const viewFilters: Rule = (value, path) => (isObject(value) ? [{ path, certain: false }] : [{ path, certain: true }]);
-const viewFields = {
-  visibility: oneOf('shared', 'personal'),
-  position: whole(0, 1_000_000),
-};
-const replyActions = strict(
-  {},
-  {
-    tags: nullable(tags),
-    status: nullable(oneOf('active', 'resolved', 'escalated')),
-    priority: nullable(oneOf('low', 'normal', 'high', 'urgent')),
-  },
-);
-/** How many messages there are is not in the body. */
-const readSequence: Rule = (value, path) => {
-  const faults = whole(0, Number.MAX_SAFE_INTEGER)(value, path);
-  return faults.length > 0 || value === 0 ? faults : [{ path, certain: false }];
-};
-const topics = oneOf('self_harm', 'threat', 'legal', 'data_breach', 'fraud', 'chargeback', 'minors');
-const automation = strict(
-  {},
-  {
-    mode: nullable(oneOf('off', 'suggest', 'on')),
-    caution: nullable(oneOf('low', 'normal', 'high')),
-    instructions: nullable(text(1, 20_000)),
-    model_id: nullable(text(1, Infinity, (value) => (/^model_[0-7][0-9a-z]{25}$/.test(value) ? 'open' : 'invalid'))),
-    tool_ids: nullable(toolIds),
-    source_ids: nullable(sourceIds),
-    on_model_failure: nullable(oneOf('embedded', 'handoff')),
-    judge: nullable(oneOf('rules', 'model')),
-    judge_model_id: nullable(
-      text(1, Infinity, (value) => (/^model_[0-7][0-9a-z]{25}$/.test(value) ? 'open' : 'invalid')),
-    ),
-    languages: nullable(list(0, 20, text(1, 64, answerLanguage), (tag) => tag)),
-    customer_attributes: nullable(list(0, 20, text(1, 100), (name) => name)),
-    texts: nullable(strict({}, agentTextRules)),
-    handoff: nullable(
-      strict(
-        {},
-        {
-          after_unknown: nullable(whole(1, 10)),
-          on_anger: nullable(bool),
-          sensitive_topics: nullable(list(0, 7, topics, (topic) => topic)),
-          message: nullable(text(1, 1_024)),
-          office_hours: nullable(officeHours),
-        },
-      ),
-    ),
-    resolve_after_minutes: nullable(whole(5, 43_200)),
-    stale_after_minutes: nullable(whole(1, 1_440)),
-    limits: nullable(
-      strict(
-        {},
-        {
-          turns: nullable(whole(1, 1_000)),
-          tokens: nullable(whole(1_000, 100_000_000)),
-          cost_usd: nullable(dollars),
-          cost_usd_per_day: nullable(dollars),
-        },
-      ),
-    ),
-  },
-);
-const agentFields = {
-  description: nullable(text(0, 2_000)),
-  welcome_message: nullable(text(0, 4_096)),
-  personality: nullable(personality),
-  settings: nullable(settings),
-  automation: nullable(automation),
-};
-const agentStatus = oneOf('active', 'paused', 'disabled');
+/** What the description says of a text in words alone, by the end of its path. */
+const forms: readonly (readonly [path: RegExp, form: Form])[] = [
+  [/personality\.language$|languages\.\d+$/, answerLanguage],
+  [/language$|locale$/, languageTag],
+  [/(^|\.)(base_)?url$/, webAddress],
+  [/customer\.email$/, email],
+  [/phone$/, phone],
+  [/timezone$/, timezone],
+];
 
-/** Whether an agent is there to be seen is not a question of form; but what is no id is the id of none. */
-const agentId: Rule = (value, path) =>
-  typeof value === 'string' && /^agent_[0-7][0-9a-hjkmnp-tv-z]{25}$/.test(value) && isUuid7(value)
-    ? []
-    : [{ path, certain: true }];
+/** What is there already decides of these, or rules between fields that the description has in words alone. */
+const DOUBTFUL =
+  /(_ids?|_secret|shortcut|expires_at|valid_until|holidays|texts|interval|headers|prices|events|sequence|until|since|role|mode|interval|office_hours|assignee_id|attributes|email)(\.\d+)?$/;
+const DOUBTFUL_OPERATIONS =
+  /^(inviteMember|createKey|(create|update)(Team|Tool|Channel|Guideline|Model|KnowledgeSource)|simulateMessage|mergeCustomers|rotateWebhookSecret|createWebhook|acceptKnowledgeSuggestion|testTool)$/;
 
-/** "26 base32 characters of a UUIDv7": the version in bits 48 to 51, the variant in bits 64 and 65, of 128. */
-function isUuid7(id: string): boolean {
-  const digits = [...id.slice(-26)].map((digit) => BigInt('0123456789abcdefghjkmnpqrstvwxyz'.indexOf(digit)));
-  const bits = digits.reduce((sum, digit) => sum * 32n + digit, 0n);
-  return ((bits >> 76n) & 15n) === 7n && ((bits >> 62n) & 3n) === 2n;
-}
-
-const buttons = list(
-  1,
-  10,
-  strict({ id: text(1, 256), text: text(1, 20) }),
-  (button) => memberOf(button, 'id') ?? null,
-);
-const sender = oneOf('customer', 'agent');
-const madeUp = list(1, 60, strict({ sender, content: text(1, 4_096) }), () => undefined);
-/** "The last message is the customer's." */
-const madeUpMessages: Rule = (value, path) => {
-  const faults = madeUp(value, path);
-  const last = Array.isArray(value) ? value.at(-1) : undefined;
-  const isCustomer = isObject(last) && last['sender'] === 'customer';
-  return faults.length > 0 || isCustomer ? faults : [{ path, certain: true }];
-};
-const common = { author: nullable(oneOf('customer', 'ai', 'human')), metadata: nullable(metadata) };
-const messages: Record<string, Rule> = {
-  text: strict({ type: oneOf('text'), content: text(1, 4_096), sender }, { ...common, media_ids: nullable(mediaIds) }),
-  image: strict(
-    { type: oneOf('image'), content: text(1, 4_096, httpUrl), sender },
-    { ...common, caption: nullable(text(0, 1_024)) },
-  ),
-  buttons: strict({ type: oneOf('buttons'), content: text(1, 4_096), sender, buttons }, common),
-};
-
-/** Without a known type nobody can say which of their members are right; what no type has is wrong in any case. */
-const messageOfNoType = strict(
-  { type: oneOf(...Object.keys(messages)), content: text(1, 4_096), sender },
-  { ...common, caption: nullable(text(0, 1_024)), buttons: nullable(buttons) },
-);
-
-const message: Rule = (value, path) => {
-  const type = memberOf(value, 'type');
-  const known = typeof type === 'string' && Object.hasOwn(messages, type) ? messages[type] : undefined;
-  const rule = known ?? messageOfNoType;
-  return [...rule(value, path).filter((fault) => !isNullOfAnotherType(value, fault)), ...authorFaults(value)];
-};
-
-/** `caption: null` on a text says that there is none: refused or not, the contract leaves it open. */
-function isNullOfAnotherType(value: JsonValue | undefined, fault: Fault): boolean {
-  if (memberOf(value, fault.path) !== null) return false;
-  return fault.path === 'caption' || (fault.path === 'buttons' && memberOf(value, 'type') !== 'buttons');
+/** The faults of a body by the API description. */
+export function bodyFaults({ name, body }: Pick<Operation, 'name' | 'body'>, value: JsonValue): Fault[] {
+  if (!body) return [];
+  const faults = schemaFaults(body, value, '');
+  if (DOUBTFUL_OPERATIONS.test(name) && faults.length === 0) return [{ path: '', certain: false }];
+  const own = name === 'sendMessage' ? authorFaults(value) : name === 'previewTurn' ? lastFaults(value) : [];
+  // Whether there is such an agent, the world of a sequence knows.
+  return [...faults, ...own].filter(
+    ({ path, certain }) => certain || name !== 'openConversation' || path !== 'agent_id',
+  );
 }
 
 /** "with sender customer it is always customer, and naming another is 400"; an agent is never the customer. */
-function authorFaults(value: JsonValue | undefined): Fault[] {
+function authorFaults(value: JsonValue): Fault[] {
   const [from, author] = [memberOf(value, 'sender'), memberOf(value, 'author')];
   if (typeof author !== 'string' || (from !== 'customer' && from !== 'agent')) return [];
   return (from === 'customer') === (author === 'customer') ? [] : [{ path: 'author', certain: true }];
 }
 
-/** The rule of each operation's body. */
-export const bodyRules: Readonly<Record<string, Rule>> = {
-  createAgent: strict({ name: text(1, 120) }, agentFields),
-  updateAgent: strict({}, { name: text(1, 120), ...agentFields, status: nullable(agentStatus) }),
-  openConversation: strict(
-    { agent_id: agentId, channel: oneOf('whatsapp', 'widget', 'slack'), customer },
-    { tags: nullable(tags), metadata: nullable(metadata), is_verified: nullable(bool) },
-  ),
-  updateConversation: strict(
-    {},
-    {
-      status: oneOf('active', 'resolved', 'escalated'),
-      tags: nullable(tags),
-      metadata: nullable(metadataPatch),
-      assignee_id: nullable(memberId),
-      team_id: nullable(teamId),
-      priority: oneOf('low', 'normal', 'high', 'urgent'),
-    },
-  ),
-  markConversationRead: strict({ sequence: readSequence }),
-  sayPresence: strict({ state: oneOf('viewing', 'typing', 'gone') }),
-  createNote: strict({ content: text(1, 10_000) }, { mentions: nullable(mentions) }),
-  updateNote: strict({}, { content: text(1, 10_000), mentions: nullable(mentions) }),
-  createSavedReply: strict({ shortcut, text: text(1, 4_096) }, { actions: nullable(replyActions) }),
-  updateSavedReply: strict({}, { shortcut, text: text(1, 4_096), actions: nullable(replyActions) }),
-  createView: strict({ name: text(1, 80), filters: viewFilters }, viewFields),
-  updateView: strict({}, { name: text(1, 80), filters: viewFilters, ...viewFields }),
-  resolveConversation: strict({}),
-  // Whether it lies ahead only the service knows.
-  snoozeConversation: strict({
-    until: text(1, Infinity, (value) => (timestamp(value) === 'invalid' ? 'invalid' : 'open')),
-  }),
-  unsnoozeConversation: strict({}),
-  restoreAgentVersion: strict({}),
-  previewTurn: strict(
-    { messages: madeUpMessages },
-    { channel: nullable(oneOf('whatsapp', 'widget', 'slack')), automation: nullable(automation) },
-  ),
-  startTurn: strict({}),
-  rejectTurn: strict({}),
-  approveTurn: strict({}, { content: nullable(text(1, 4_096)) }),
-  rateConversation: strict({ score: whole(1, 5) }, { comment: nullable(text(0, 2_000)) }),
-  sendMessage: message,
-  ...answeringBodyRules,
-  ...keyBodyRules,
-  ...memberBodyRules,
-  ...customerBodyRules,
-};
+/** "The last message is the customer's." */
+function lastFaults(value: JsonValue): Fault[] {
+  const messages = memberOf(value, 'messages');
+  const isCustomer = Array.isArray(messages) && memberOf(messages.at(-1), 'sender') === 'customer';
+  return isCustomer ? [] : [{ path: 'messages', certain: true }];
+}
+
+/** The faults of a value; of what the description leaves to words, doubtful ones. */
+export function schemaFaults(schema: Schema, value: JsonValue | undefined, path: string): Fault[] {
+  const variants = schema.type === 'string' ? undefined : (schema.anyOf ?? schema.oneOf);
+  if (!variants) return typeFaults(schema, value, path);
+  if (value === null && variants.some(({ type }) => type === 'null')) return [];
+  const others = variants.filter(({ type }) => type !== 'null');
+  const [only, another] = others.filter((each) => others.length === 1 || isMeant(each, value));
+  if (only && !another)
+    return schemaFaults(only, value, path).filter((fault) => !isNullOfAnother(others, value, fault));
+  return others.every((each) => schemaFaults(each, value, path).some(({ certain }) => certain)) ? certain(path) : [];
+}
+
+/** Whether a variant has the members that tell it from the others. */
+function isMeant({ properties = {} }: Schema, value: JsonValue | undefined): boolean {
+  const fixed = Object.entries(properties).filter(([, member]) => member.const !== undefined);
+  return fixed.length > 0 && fixed.every(([name, member]) => memberOf(value, name) === member.const);
+}
+
+/** `caption: null` on a text says that there is none: refused or not, the contract leaves it open. */
+function isNullOfAnother(variants: readonly Schema[], value: JsonValue | undefined, { path }: Fault): boolean {
+  return memberOf(value, path) === null && variants.some(({ properties = {} }) => Object.hasOwn(properties, path));
+}
+
+const certain = (path: string): Fault[] => [{ path, certain: true }];
+const when = (isWrong: boolean, path: string): Fault[] => (isWrong ? certain(path) : []);
+
+function typeFaults(schema: Schema, value: JsonValue | undefined, path: string): Fault[] {
+  const faults = ownFaults(schema, value, path);
+  const isDoubtful = DOUBTFUL.test(path) && faults.length === 0 && value !== null && !isEmpty(value);
+  return isDoubtful ? [{ path, certain: false }] : faults;
+}
+
+const isEmpty = (value: JsonValue | undefined): boolean => isObject(value) && Object.keys(value).length === 0;
+
+function ownFaults(schema: Schema, value: JsonValue | undefined, path: string): Fault[] {
+  const { minimum = -Infinity, maximum = Infinity } = schema;
+  switch (schema.type) {
+    case 'object':
+      return objectFaults(schema, value, path);
+    case 'array':
+      return arrayFaults(schema, value, path);
+    case 'string':
+      return textFaults(schema, value, path);
+    case 'boolean':
+      return when(typeof value !== 'boolean', path);
+    case 'integer':
+    case 'number': {
+      const isRight = schema.type === 'number' ? typeof value === 'number' : Number.isSafeInteger(value);
+      return when(!isRight || Number(value) < minimum || Number(value) > maximum, path);
+    }
+    default:
+      return [];
+  }
+}
+
+/** "An unknown body field … is 400 and is named." */
+function objectFaults(schema: Schema, value: JsonValue | undefined, path: string): Fault[] {
+  const { properties = {}, required = [], additionalProperties: others = false, maxProperties } = schema;
+  if (!isObject(value)) return certain(path);
+  if (others === true && /(^|\.)(metadata|attributes)$/.test(path)) {
+    return (maxProperties === undefined ? metadataPatch : metadata)(value, path);
+  }
+  const at = (name: string): string => (path ? `${path}.${name}` : name);
+  const missing = required.filter((name) => !Object.hasOwn(value, name)).flatMap((name) => certain(at(name)));
+  const wrong = Object.entries(value).flatMap(([name, member]) => {
+    const own = Object.hasOwn(properties, name) ? properties[name] : undefined;
+    return own ? schemaFaults(own, member, at(name)) : others === false ? certain(at(name)) : [];
+  });
+  // What else an object of any members must be, only words say.
+  const open = others !== false && !isEmpty(value) ? [{ path, certain: false }] : [];
+  return [...missing, ...wrong, ...open, ...(isInterval(properties) ? intervalFaults(value, path) : [])];
+}
+
+const isInterval = ({ from, to }: NonNullable<Schema['properties']>): boolean => from?.pattern !== undefined && !!to;
+
+function intervalFaults(value: JsonValue, path: string): Fault[] {
+  const from = memberOf(value, 'from');
+  return when(from === '24:00' || from === memberOf(value, 'to'), path);
+}
+
+function arrayFaults(schema: Schema, value: JsonValue | undefined, path: string): Fault[] {
+  const { minItems = 0, maxItems = Infinity, items = {}, uniqueItems } = schema;
+  if (!Array.isArray(value) || value.length < minItems || value.length > maxItems) return certain(path);
+  // Of objects, the ids are told apart.
+  const keys = value
+    .map((item) => (uniqueItems ? item : memberOf(item, 'id')))
+    .filter((key) => typeof key === 'string');
+  const twice = when(new Set(keys).size < keys.length, path);
+  return [...twice, ...value.flatMap((item, index) => schemaFaults(items, item, `${path}.${index}`))];
+}
+
+function textFaults(schema: Schema, value: JsonValue | undefined, path: string): Fault[] {
+  const { minLength = 0, maxLength = Infinity, pattern } = schema;
+  const words = schema.enum ?? (schema.const === undefined ? undefined : [schema.const]);
+  if (words) return when(!words.some((word) => word === value), path);
+  // An empty text where a text is no duty stands for null.
+  if (value === '' && minLength === 0) return [];
+  const written = typeof value === 'string' && path.endsWith('phone') ? plainPhone(value) : value;
+  const faults = text(minLength, maxLength, formOf(schema, path))(written, path);
+  if (faults.length > 0 || pattern === undefined) return faults;
+  return when(!new RegExp(pattern, 'u').test(String(value)), path);
+}
+
+function formOf({ anyOf = [], description = '' }: Schema, path: string): Form | undefined {
+  if (anyOf.some(({ format }) => format === 'date-time')) return timestamp;
+  if (description.includes('absolute http or https')) return httpUrl;
+  return forms.find(([end]) => end.test(path))?.[1];
+}

@@ -19,6 +19,11 @@ export function httpUrl(value: string): Verdict {
   return /^https?:\/\/[^/?#]/i.test(value) && !/[\s\p{Cc}"<>]/u.test(value) ? 'open' : 'invalid';
 }
 
+/** Whether it may be asked for depends on what the operator allows. */
+export function webAddress(value: string): Verdict {
+  return /^https?:\/\/\S+$/i.test(value) ? 'open' : 'invalid';
+}
+
 /** "checked for shape only": nobody's address has no @. */
 export function email(value: string): Verdict {
   if (/^[a-z0-9.+_-]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(value)) return 'valid';

@@ -10,21 +10,20 @@ export interface Fault {
 /** Finds the faults of a value, as JSON.parse reads it; undefined stands for a member that is left out. */
 export type Rule = (value: JsonValue | undefined, path: string) => Fault[];
 
-/*
- * Written from docs/contract.md alone, on purpose: the schemas that the gateway and the services check with must not be
- * judge of themselves.
- */
-
 const certain = (path: string): Fault[] => [{ path, certain: true }];
 const open = (path: string): Fault[] => [{ path, certain: false }];
 
+/** Whether a text has a form: what only a register, or Unicode's tables, could tell is open. */
+export type Form = (value: string) => 'valid' | 'invalid' | 'open';
+
 /** "limits count code points", "without NUL and without lone surrogates", "blanks and invisible characters alone". */
-export function text(min: number, max: number, form?: (value: string) => 'valid' | 'invalid' | 'open'): Rule {
+export function text(min: number, max: number, form?: Form): Rule {
   return (value, path) => {
     if (typeof value !== 'string' || value.includes('\0') || !value.isWellFormed()) return certain(path);
     const length = [...value].length;
     if (length < min || length > max) return certain(path);
-    const verdicts = [min > 0 ? visible(value) : 'valid', form?.(value) ?? 'valid'];
+    const sight = min > 0 || visible(value) === 'valid' ? visible(value) : 'open';
+    const verdicts = [sight, form?.(value) ?? 'valid'];
     if (verdicts.includes('invalid')) return certain(path);
     return verdicts.includes('open') ? open(path) : [];
   };
@@ -35,53 +34,6 @@ function visible(value: string): 'valid' | 'invalid' | 'open' {
   if (/[\p{L}\p{N}\p{P}\p{S}]/u.test(value)) return 'valid';
   return value.trim() === '' ? 'invalid' : 'open';
 }
-
-/** One of these, exactly. */
-export function oneOf(...values: readonly string[]): Rule {
-  return (value, path) => (typeof value === 'string' && values.includes(value) ? [] : certain(path));
-}
-
-export const bool: Rule = (value, path) => (typeof value === 'boolean' ? [] : certain(path));
-
-/** A whole number; 5.0 and 5e0 are 5. */
-export function whole(min: number, max: number): Rule {
-  return (value, path) =>
-    Number.isInteger(value) && Number(value) >= min && Number(value) <= max ? [] : certain(path);
-}
-
-/** Null is as good as left out. */
-export function nullable(rule: Rule): Rule {
-  return (value, path) => (value === null ? [] : rule(value, path));
-}
-
-/** "An unknown body field … is 400 and is named." */
-export function strict(required: Record<string, Rule>, optional: Record<string, Rule> = {}): Rule {
-  const rules = new Map(Object.entries({ ...required, ...optional }));
-  return (value, path) => {
-    if (!isObject(value)) return certain(path);
-    const own = new Map(Object.entries(value));
-    const at = (name: string): string => (path ? `${path}.${name}` : name);
-    const unknown = [...own.keys()].filter((name) => !rules.has(name)).flatMap((name) => certain(at(name)));
-    const wrong = [...rules].flatMap(([name, rule]) => {
-      if (own.has(name)) return rule(own.get(name), at(name));
-      return name in required ? certain(at(name)) : [];
-    });
-    return [...unknown, ...wrong];
-  };
-}
-
-/** An array of at most so many items, different by the key. */
-export function list(min: number, max: number, item: Rule, keyOf: (item: JsonValue) => JsonValue | undefined): Rule {
-  return (value, path) => {
-    if (!Array.isArray(value) || value.length < min || value.length > max) return certain(path);
-    const keys = value.map(keyOf).filter((key) => typeof key === 'string');
-    const twice = new Set(keys).size < keys.length ? certain(path) : [];
-    return [...twice, ...value.flatMap((each, index) => item(each, `${path}.${index}`))];
-  };
-}
-
-/** "tags: at most 20 different strings of 1 to 50." */
-export const tags: Rule = list(0, 20, text(1, 50), (tag) => tag);
 
 const METADATA = { keys: 50, sizeBytes: 16 * 1024, depth: 8 };
 

@@ -1,173 +1,109 @@
-import { randomBytes } from 'node:crypto';
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { IdPrefix } from '@parley/schemas';
 import type { Operation } from '../openapi/document';
 
-/** What an operation can be about, and what it is in a path. */
-export const kinds = {
-  agent: '/v1/agents',
-  guideline: '/v1/guidelines',
-  model: '/v1/models',
-  tool: '/v1/tools',
-  conversation: '/v1/conversations',
-  answer: '/v1/knowledge/answers',
-  document: '/v1/knowledge/documents',
-  source: '/v1/knowledge/sources',
-  suggestion: '/v1/knowledge/suggestions',
-} as const;
-export type Kind = keyof typeof kinds;
-export const kindNames = Object.keys(kinds) as readonly Kind[];
+/** What the matrix makes objects of, by their ids' prefix, in this order; nothing over HTTP makes a suggestion. */
+export const creations = {
+  agent: 'createAgent',
+  guide: 'createGuideline',
+  model: 'createModel',
+  tool: 'createTool',
+  conv: 'openConversation',
+  ans: 'createKnowledgeAnswer',
+  doc: 'createKnowledgeDocument',
+  src: 'createKnowledgeSource',
+  sug: undefined,
+} as const satisfies Partial<Record<IdPrefix, string | undefined>>;
+export type Kind = keyof typeof creations;
+export const kindNames = Object.keys(creations) as readonly Kind[];
 
 /** The ids of one object of each kind. */
 export type Objects = Readonly<Record<Kind, string>>;
+
+export function eachKind<Value>(value: Value): Record<Kind, Value> {
+  return Object.fromEntries(kindNames.map((kind) => [kind, value])) as Record<Kind, Value>;
+}
 
 export interface MatrixOperation {
   /** What a request answers that is allowed. */
   readonly success: number;
   readonly body?: ((objects: Objects) => unknown) | undefined;
   /** What comes into being, for the totals of the lists at the end. */
-  readonly makes?: Kind;
+  readonly makes?: Kind | undefined;
   /** What is then no longer listed, so that each request needs one of its own. */
-  readonly takes?: Kind;
+  readonly takes?: Kind | undefined;
   /** What is then another, though still listed: each request needs one of its own too. */
   readonly spends?: Kind;
 }
 
-/** No two tools have one name. */
-const newTool = () => ({
-  name: `matrix_${randomBytes(6).toString('hex')}`,
-  description: 'matrix',
-  request: { method: 'GET', url: 'https://192.0.2.1/' },
-});
-
-/** No two have one shortcut. */
-const newSavedReply = () => ({ shortcut: `matrix-${randomBytes(6).toString('hex')}`, text: 'matrix' });
-
-const opening = ({ agent }: Pick<Objects, 'agent'>) => ({
-  agent_id: agent,
-  channel: 'slack',
-  customer: { id: 'matrix' },
-});
-
-/** What the description of an operation does not say. One that is not here is tried as `unlisted` says. */
+/** What the description of an operation does not say, and bodies where its example will not do. */
 const listed: Readonly<Record<string, Partial<MatrixOperation>>> = {
-  createAgent: { body: () => ({ name: 'matrix' }), makes: 'agent' },
   updateAgent: { body: () => ({ description: 'changed' }) },
-  deleteAgent: { takes: 'agent' },
-
-  createGuideline: {
-    body: () => ({ condition: 'matrix', action: 'matrix' }),
-    makes: 'guideline',
+  // At addresses that no request leaves for.
+  createModel: { body: () => ({ name: 'matrix', base_url: 'https://192.0.2.1/v1', model: 'matrix' }) },
+  createKnowledgeSource: { body: () => ({ kind: 'url', url: 'https://192.0.2.1/matrix' }) },
+  checkModel: { success: 503 },
+  // No two have one name, or one id of the account's own.
+  createTool: {
+    body: () => ({
+      name: `matrix_${randomBytes(6).toString('hex')}`,
+      description: 'matrix',
+      request: { method: 'GET', url: 'https://192.0.2.1/' },
+    }),
   },
-  updateGuideline: { body: () => ({ condition: 'changed' }) },
-  deleteGuideline: { takes: 'guideline' },
-
-  createModel: {
-    body: () => ({ name: 'matrix', base_url: 'https://192.0.2.1/v1', model: 'matrix' }),
-    makes: 'model',
+  putKnowledgeDocument: {
+    body: () => ({ external_id: randomUUID(), title: 'matrix', content: 'matrix' }),
+    makes: 'doc',
   },
-  updateModel: { body: () => ({ name: 'changed' }) },
-  deleteModel: { takes: 'model' },
-  // Its server is at an address that no request leaves for.
-  checkModel: { success: 503, body: () => ({}) },
-
-  createTool: { body: newTool, makes: 'tool' },
-  updateTool: { body: () => ({ description: 'changed' }) },
-  deleteTool: { takes: 'tool' },
+  createKnowledgeAnswer: { body: () => ({ question: 'matrix', answer: 'matrix' }) },
+  createKnowledgeDocument: { body: () => ({ title: 'matrix', content: 'matrix' }) },
+  createAgent: { body: () => ({ name: 'matrix' }) },
+  createGuideline: { body: () => ({ condition: 'matrix', action: 'matrix' }) },
   // That nothing answers there is an answer.
   testTool: { body: () => ({}) },
-
-  createKey: {
-    body: () => ({ name: 'matrix', permissions: ['keys:write'] }),
-  },
+  createKey: { success: 201, body: () => ({ name: 'matrix', permissions: ['keys:write'] }) },
+  createCustomer: { success: 201, body: () => ({}) },
   updateAccount: { body: () => ({}) },
-
-  createCustomer: { body: () => ({}) },
-  openConversation: { body: opening, makes: 'conversation' },
+  openConversation: { body: ({ agent }) => ({ agent_id: agent, channel: 'slack', customer: { id: 'matrix' } }) },
   updateConversation: { body: () => ({ tags: ['changed'] }) },
   markConversationRead: { body: () => ({ sequence: 0 }) },
-  sayPresence: { body: () => ({ state: 'viewing' }) },
-  createNote: { body: () => ({ content: 'matrix' }) },
-  createSavedReply: { body: newSavedReply },
-  createTeam: { body: () => ({ name: `matrix-${randomBytes(6).toString('hex')}` }) },
-  resolveConversation: { body: () => ({}) },
-  eraseConversation: { spends: 'conversation' },
+  eraseConversation: { takes: undefined, spends: 'conv' },
   // One that is resolved is not snoozed.
   snoozeConversation: {
-    spends: 'conversation',
+    spends: 'conv',
     body: () => ({ until: new Date(Date.now() + 3_600_000).toISOString() }),
   },
-  unsnoozeConversation: { body: () => ({}) },
-  rateConversation: { body: () => ({ score: 3 }) },
   // Without what is looked for.
   search: { success: 400 },
   // The id of the message in the path is none.
   getMessage: { success: 404 },
-  sendMessage: {
-    body: () => ({ type: 'text', content: 'matrix', sender: 'customer' }),
-  },
-
   // Without the form.
   createMedia: { success: 415 },
-
-  previewTurn: {
-    body: () => ({ messages: [{ sender: 'customer', content: 'matrix' }] }),
-  },
   // Nothing waits for an answer there.
   startTurn: { success: 409 },
-
-  createKnowledgeAnswer: {
-    body: () => ({ question: 'matrix', answer: 'matrix' }),
-    makes: 'answer',
-  },
-  updateKnowledgeAnswer: { body: () => ({ answer: 'changed' }) },
-  deleteKnowledgeAnswer: { takes: 'answer' },
-  createKnowledgeDocument: {
-    body: () => ({ title: 'matrix', content: 'matrix' }),
-    makes: 'document',
-  },
-  putKnowledgeDocument: {
-    body: () => ({ external_id: randomUUID(), title: 'matrix', content: 'matrix' }),
-    makes: 'document',
-  },
-  updateKnowledgeDocument: { body: () => ({ content: 'changed' }) },
-  deleteKnowledgeDocument: { takes: 'document' },
-  createKnowledgeSource: {
-    // Of an address that nobody may ask for: it fails, and no document comes of it.
-    body: () => ({ kind: 'url', url: 'https://192.0.2.1/matrix' }),
-    makes: 'source',
-  },
-  updateKnowledgeSource: { body: () => ({ name: 'changed' }) },
-  deleteKnowledgeSource: { takes: 'source' },
-  searchKnowledge: { body: () => ({ query: 'matrix' }) },
-  acceptKnowledgeSuggestion: {
-    body: () => ({ answer: 'matrix' }),
-    makes: 'answer',
-    takes: 'suggestion',
-  },
-  dismissKnowledgeSuggestion: { takes: 'suggestion' },
+  acceptKnowledgeSuggestion: { body: () => ({ answer: 'matrix' }), makes: 'ans', takes: 'sug' },
+  dismissKnowledgeSuggestion: { takes: 'sug' },
 };
 
-/** What the matrix knows of an operation of the API description. */
-export function matrixOperation(operation: Operation): MatrixOperation {
-  const own = listed[operation.name];
-  return own ? { success: operation.success, ...own } : unlisted(operation);
-}
+const isKind = (prefix: string | undefined): prefix is Kind => prefix !== undefined && prefix in creations;
 
 /**
- * Of a kind that the matrix makes no object of, the id in the path belongs to nobody: 404, whatever the body. What would
- * be made has a body that says nothing: 400.
+ * What the matrix knows of an operation of the API description. Of a kind that it makes no object of, the id in the path
+ * is of nothing: 404. What would be made then has a body that says nothing: 400.
  */
-function unlisted({ path, method, success, body, example }: Operation): MatrixOperation {
-  if (path.includes('{id}')) return knownKind(path) ? { success } : { success: 404, body: body && (() => example) };
-  return body && method !== 'GET' ? { success: 400, body: () => ({}) } : { success };
-}
-
-/** The kind of the object that a path names. */
-export function kindOf(path: string): Kind {
-  return knownKind(path) ?? 'conversation';
-}
-
-function knownKind(path: string): Kind | undefined {
-  if (path.startsWith('/v1/analytics/agents')) return 'agent';
-  return kindNames.find((kind) => path.startsWith(kinds[kind]));
+export function matrixOperation(operation: Operation): MatrixOperation {
+  const { name, path, method, body, example, idPrefix } = operation;
+  const kind = isKind(idPrefix) ? idPrefix : undefined;
+  const hasId = path.includes('{id}');
+  const makes = kindNames.find((each) => creations[each] === name);
+  const isUnknown = !hasId && method !== 'GET' && body !== undefined;
+  const usual =
+    hasId && !kind ? 404 : isUnknown && !(name in listed) && /^(create|invite)/.test(name) ? 400 : operation.success;
+  return {
+    success: usual,
+    body: body && (() => (usual === 400 ? {} : (example ?? {}))),
+    makes,
+    takes: method === 'DELETE' ? kind : undefined,
+    ...listed[name],
+  };
 }

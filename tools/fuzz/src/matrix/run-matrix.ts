@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { modes, newId, parseId, type IdPrefix, type Mode, type Tenant } from '@parley/schemas';
 import { permissionSets, type Permission } from '@parley/testing';
 import { inParallel, type Campaign } from '../campaign/campaign';
-import { makeSuggestion } from '../grpc/connect-services';
+import { makeSuggestion } from '../grpc/make-suggestion';
 import type { Case } from '../http/inspect';
 import type { HttpInput } from '../http/exchange';
 import { isObject } from '../base/json-text';
 import type { Operation } from '../openapi/document';
-import { kindNames, kindOf, kinds, matrixOperation, type Kind, type Objects } from './operations';
+import { creations, eachKind, kindNames, matrixOperation, type Kind, type Objects } from './operations';
 
 /**
  * Every endpoint x all sets of permissions that are tried x live and test: each cell with an object that exists, and with
@@ -38,17 +38,7 @@ async function runMode(
   };
   const objects = await makeObjects(maker);
   let cells = 0;
-  let totals: Totals = {
-    agent: 1,
-    guideline: 1,
-    model: 1,
-    tool: 1,
-    conversation: 1,
-    answer: 1,
-    document: 1,
-    source: 1,
-    suggestion: 1,
-  };
+  let totals: Totals = eachKind(1);
   const count = (kind: Kind | undefined, change: number): void => {
     if (kind) totals = { ...totals, [kind]: totals[kind] + change };
   };
@@ -88,11 +78,12 @@ async function runCell({ campaign, mode, set, value, operation }: Cell, objects:
   const { success: usual } = matrixOperation(operation);
   const { permissions: sufficient } = operation;
   const isAllowed = sufficient.some((each) => set.includes(each));
-  const hasId = operation.path.includes('{id}');
-  const tries = hasId
+  const prefix = operation.idPrefix as IdPrefix | undefined;
+  const absent = prefix && newId(prefix);
+  const tries = absent
     ? [
-        { id: newId(prefixes[kindOf(operation.path)]), success: 404 },
-        { id: objects[kindOf(operation.path)], success: usual },
+        { id: absent, success: 404 },
+        { id: prefix in objects ? objects[prefix as Kind] : absent, success: usual },
       ]
     : [{ id: '', success: usual }];
   for (const { id, success } of tries) {
@@ -121,18 +112,6 @@ async function runCell({ campaign, mode, set, value, operation }: Cell, objects:
   return isAllowed;
 }
 
-const prefixes: Readonly<Record<Kind, IdPrefix>> = {
-  agent: 'agent',
-  guideline: 'guide',
-  model: 'model',
-  tool: 'tool',
-  conversation: 'conv',
-  answer: 'ans',
-  document: 'doc',
-  source: 'src',
-  suggestion: 'sug',
-};
-
 function inputOf(operation: Operation, id: string, key: string, objects: Objects): HttpInput {
   const body = matrixOperation(operation).body?.(objects);
   return {
@@ -151,39 +130,17 @@ interface Maker {
 }
 
 async function makeObjects(maker: Maker): Promise<Objects> {
-  let objects: Objects = {
-    agent: '',
-    guideline: '',
-    model: '',
-    tool: '',
-    conversation: '',
-    answer: '',
-    document: '',
-    source: '',
-    suggestion: '',
-  };
+  let objects: Objects = eachKind('');
   for (const kind of kindNames) objects = { ...objects, [kind]: await makeObject(maker, kind, objects) };
   return objects;
 }
 
-const creations = {
-  agent: 'createAgent',
-  guideline: 'createGuideline',
-  model: 'createModel',
-  tool: 'createTool',
-  conversation: 'openConversation',
-  answer: 'createKnowledgeAnswer',
-  document: 'createKnowledgeDocument',
-  source: 'createKnowledgeSource',
-} as const;
-
 /** @returns its id */
 async function makeObject(maker: Maker, kind: Kind, objects: Objects): Promise<string> {
   const { campaign, key, tenant } = maker;
-  if (kind === 'suggestion') return makeSuggestion(campaign, tenant, objects.conversation, newQuestion());
-  const { text } = await campaign.send(
-    inputOf(campaign.document.operation(creations[kind]), objects.agent, key, objects),
-  );
+  const creation = creations[kind];
+  if (!creation) return makeSuggestion(campaign, tenant, objects.conv, newQuestion());
+  const { text } = await campaign.send(inputOf(campaign.document.operation(creation), objects.agent, key, objects));
   return (JSON.parse(text) as { id: string }).id;
 }
 
@@ -216,13 +173,14 @@ async function checkTotals({ campaign, key }: Maker, mode: Mode, { agent }: Obje
   }
 }
 
+/** Of one object's path without its id; guidelines are listed below their agent. */
 function listOf({ document }: Campaign, kind: Kind): Operation {
-  const list = document.operations.find(({ method, path }) => method === 'GET' && path === listPath(kind));
-  if (!list) throw new Error(`nothing lists ${listPath(kind)}`);
+  const one = document.operations.find(({ method, path, idPrefix }) => {
+    return method === 'GET' && idPrefix === kind && path.endsWith('{id}') && !path.includes('analytics');
+  });
+  const base = one?.path.replace('/{id}', '').replace('/v1', '') ?? '';
+  const lists = document.operations.filter(({ method, path }) => method === 'GET' && path.endsWith(base));
+  const [list] = lists.sort((a, b) => a.path.length - b.path.length);
+  if (!list) throw new Error(`nothing lists ${kind}`);
   return list;
-}
-
-/** Guidelines are listed under their agent. */
-function listPath(kind: Kind): string {
-  return kind === 'guideline' ? `${kinds.agent}/{id}/guidelines` : kinds[kind];
 }

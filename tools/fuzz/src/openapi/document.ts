@@ -21,7 +21,10 @@ export interface Schema {
   readonly uniqueItems?: boolean;
   readonly minimum?: number;
   readonly maximum?: number;
+  readonly maxProperties?: number;
+  readonly pattern?: string;
   readonly format?: string;
+  readonly description?: string;
 }
 
 export interface Operation {
@@ -30,8 +33,12 @@ export interface Operation {
   readonly method: string;
   /** With {id}. */
   readonly path: string;
-  readonly query: readonly { readonly name: string; readonly schema: Schema }[];
+  /** Of the ids that {id} stands for. */
+  readonly idPrefix: string | undefined;
+  readonly query: readonly { readonly name: string; readonly schema: Schema; readonly isRequired: boolean }[];
   readonly body: Schema | undefined;
+  /** A request without a body will do. */
+  readonly isBodyOptional: boolean;
   /** A body as the description shows it. */
   readonly example: unknown;
   /** Of several, one is needed; the first one is named by a refusal. */
@@ -53,8 +60,8 @@ interface RawOperation {
   readonly operationId: string;
   /** Where not a key, or not only, says who calls. */
   readonly security?: readonly object[];
-  readonly parameters?: readonly { in?: string; name: string; schema: Schema }[];
-  readonly requestBody?: { content: { 'application/json'?: { schema: Schema; example: unknown } } };
+  readonly parameters?: readonly { in?: string; name: string; schema: Schema; required?: boolean }[];
+  readonly requestBody?: { required?: boolean; content: { 'application/json'?: { schema: Schema; example: unknown } } };
   readonly 'x-required-permissions'?: readonly Permission[];
   readonly 'x-sufficient-permissions'?: readonly Permission[];
   readonly responses: Readonly<Record<string, RawResponse>>;
@@ -72,10 +79,15 @@ interface RawDocument {
 
 const DOCUMENT_ID = 'parley';
 
-/** Fetches the API description of a running system, and compiles the schemas of all its answers. */
+/** Fetches the API description of a running system. */
 export async function fetchDocument(url: string): Promise<ApiDocument> {
   const answer = await fetch(`${url}/openapi.json`);
-  const raw = JSON.parse(await answer.text(), closed) as RawDocument;
+  return readDocument(await answer.text());
+}
+
+/** The API description, with the schemas of all its answers compiled. */
+export function readDocument(text: string): ApiDocument {
+  const raw = JSON.parse(text, closed) as RawDocument;
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   addFormats.default(ajv);
   ajv.addSchema(raw as object, DOCUMENT_ID);
@@ -119,6 +131,7 @@ function toOperation(
   ajv: Ajv2020,
   { path, method, operation }: { readonly path: string; readonly method: string; readonly operation: RawOperation },
 ): Operation {
+  const json = operation.requestBody?.content['application/json'];
   const validators = new Map<string, ValidateFunction>();
   const contentOf = (status: number): RawResponse['content'] => {
     const response = operation.responses[String(status)];
@@ -126,15 +139,16 @@ function toOperation(
     return (name === undefined ? response : raw.components.responses[name])?.content;
   };
   const statuses = Object.keys(operation.responses).map(Number);
-  const json = operation.requestBody?.content['application/json'];
   return {
     name: operation.operationId,
     method: method.toUpperCase(),
     path,
+    idPrefix: idPrefixOf(operation),
     query: (operation.parameters ?? [])
       .filter((parameter) => parameter.in === 'query')
-      .map(({ name, schema }) => ({ name, schema: inline(raw, schema) })),
+      .map(({ name, schema, required = false }) => ({ name, schema: inline(raw, schema), isRequired: required })),
     body: json && inline(raw, json.schema),
+    isBodyOptional: operation.requestBody?.required !== true,
     example: json?.example,
     permissions: permissionsOf(operation),
     success: Math.min(...statuses),
@@ -150,6 +164,11 @@ function toOperation(
       return validate(body) ? undefined : ajv.errorsText(validate.errors);
     },
   };
+}
+
+function idPrefixOf({ parameters = [] }: RawOperation): string | undefined {
+  const id = parameters.find((parameter) => parameter.in === 'path' && parameter.name === 'id');
+  return /^\^([a-z]+)_/.exec(id?.schema.pattern ?? '')?.[1];
 }
 
 /** @throws Error if there are none: it would be tried with no permission, and pass */

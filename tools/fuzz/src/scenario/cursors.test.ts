@@ -9,7 +9,12 @@ import { emptyWorld } from './world';
 const cursor = { name: 'cursor', value: 'x' };
 
 function requestOf(name: string, path: string, world = emptyWorld('c')) {
-  const operation = { name, path, method: 'GET', query: [] } as unknown as Operation;
+  const operation = {
+    name,
+    path,
+    method: 'GET',
+    query: [{ name: 'cursor', schema: { type: 'string' }, isRequired: false }],
+  } as unknown as Operation;
   const step = { operation: name, idKind: 'own', pick: 0, pick2: 1, params: [cursor], body: noBody } as unknown as Step;
   return toRequest({ ...step, headers: [], etag: 'none', idempotency: 'none' }, operation, world, {
     key: 'key',

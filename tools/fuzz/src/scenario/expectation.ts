@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@parley/errors';
 import { isObject, type JsonObject, type JsonValue } from '../base/json-text';
-import { bodyRules } from '../judge/bodies';
+import { bodyFaults } from '../judge/bodies';
 import { queryFaults } from '../judge/queries';
 import { metadata, type Fault } from '../judge/rules';
 import { isLost, isPostToList } from './etags';
@@ -89,12 +89,8 @@ function bytesOutcomes({ body, operation }: Request): { outcomes: Outcome[]; isC
   if (!operation.body) return { outcomes: [], isCertain: false };
   const { bytes, fault, value } = body;
   if (bytes === undefined || bytes.length === 0) {
-    const optional = [
-      ...['resolveConversation', 'unsnoozeConversation', 'startTurn', 'syncKnowledgeSource', 'restoreAgentVersion'],
-      ...['rollKey', 'revokeKey'],
-    ];
-    const isOptional = optional.includes(operation.name);
-    return { outcomes: isOptional ? [] : ['malformed_json'], isCertain: !isOptional };
+    const { isBodyOptional } = operation;
+    return { outcomes: isBodyOptional ? [] : ['malformed_json'], isCertain: !isBodyOptional };
   }
   if (fault === 'open') {
     return { outcomes: ['malformed_json', 'unsupported_media_type', 'validation_failed'], isCertain: false };
@@ -110,11 +106,11 @@ function bytesOutcomes({ body, operation }: Request): { outcomes: Outcome[]; isC
 
 /** Faults that can be told without looking at what is there. */
 function formFaults({ operation, params, step, body, conversation }: Request): Fault[] {
-  const faults = queryFaults(operation.name, params, listName(operation.name, conversation));
+  const faults = queryFaults(operation, params, listName(operation.name, conversation));
   if (step.idempotency === 'invalid') faults.push({ path: 'Idempotency-Key', certain: true });
   const isReadable = operation.body && body.value !== undefined && body.fault === undefined;
   if (isReadable && body.twice !== undefined) faults.push({ path: body.twice, certain: true });
-  return isReadable ? [...faults, ...(bodyRules[operation.name]?.(body.value, '') ?? [])] : faults;
+  return isReadable ? [...faults, ...bodyFaults(operation, body.value ?? null)] : faults;
 }
 
 /** Faults that only what is there already can tell. */

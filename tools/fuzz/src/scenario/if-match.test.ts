@@ -1,11 +1,13 @@
+import { readFileSync } from 'node:fs';
 import { noBody, plain, type BodyDraw } from '../http/bodies';
-import type { Operation } from '../openapi/document';
+import { readDocument } from '../openapi/document';
 import { seeEtag, type EtagKind } from './etags';
 import { expectationOf } from './expectation';
 import { toRequest } from './request';
 import type { Step } from './steps';
 import { emptyWorld, type World } from './world';
 
+const document = readDocument(readFileSync('apps/gateway/openapi.json', 'utf8'));
 const AGENT = 'agent_01jd6f8x2sf4vb9qk3h7n5w0ze';
 const message = plain({ type: 'text', content: 'Hi', sender: 'customer' });
 const opening = plain({ agent_id: AGENT, channel: 'widget', customer: { id: 'c' } });
@@ -53,7 +55,7 @@ function world(): World {
 
 /** What is sent as If-Match, and what may come back. */
 function judged([name, method, path, body]: Row, etag: EtagKind, more: Partial<Step> = {}, known = world()) {
-  const operation = { name, method, path, body: body === noBody ? undefined : {}, query: [] } as unknown as Operation;
+  const operation = { ...document.operation(name), method, path };
   const step: Step = {
     operation: name,
     idKind: 'own',
