@@ -1,17 +1,18 @@
 -- The schema conversation after all migrations. Written by the tests with UPDATE_SCHEMA=true; do not edit.
 
 -- functions/advisory_locks.sql version 1, sha256 aae21d15570e8faeffe70a8c5a1bdb6f5c962bd603070d50cd944b63354da30e
--- functions/conversation_data.sql version 3, sha256 b0d09f7f8a81ecbc920c748355c87c2eeceb6d0616fe55bc7f4dd9a6e12a54a7
+-- functions/clocks.sql version 1, sha256 a204c0a2a898c7a3e7786363d1b18ef7dfad2761678a4b884ed7a70d1aac5326
+-- functions/conversation_data.sql version 4, sha256 1d74ad7208e1cd14e338bb56be48616a45826e2209208e5e41029d9a77a97228
 -- functions/conversation_labels.sql version 1, sha256 11254a511ad6175cc74ac0c4b46a6307af972e12ee6779103aff250331bddcbf
 -- functions/customer_search.sql version 1, sha256 eabd5b6e819366838b5a636a0bf9534a8739d5be00e405f294bfa971447315e5
 -- functions/customer_terms.sql version 1, sha256 d80a951d4062780f72746739302a15983300bbeb58e7c44e2ff444f8951861a2
 -- functions/iso_time.sql version 1, sha256 8f8eda4cf1029dc3efb69a8030fd83a0cb58825f62cf693a1207c7f6531c344b
 -- functions/message_data.sql version 3, sha256 df3ee560b218f03c2a6b1dc0e06c32d42018a852e8a6d0d231861aaed1f185ef
--- functions/note_data.sql version 1, sha256 b2ad6c57d8c1a24c46e4ca3f31a6819089551b17fbde67567828fd86b7eb3efd
+-- functions/note_data.sql version 2, sha256 5ef0eeee99058e86a82a5fefa413059da67f1497d0124671d8ed930b7f551a99
 -- functions/office_time.sql version 1, sha256 09b9cea76c330572d6cf00d21d2ce02293eb522ae21a493862d3da326aff3f49
 -- functions/phone_key.sql version 1, sha256 d40b363b86d47ddf4cca40ad7ff91cec94aadf7a017fc9063b07521382b2b570
 -- functions/record_customer.sql version 3, sha256 d03cdae55be58b912bfddfaa55987a3bfa77bb829cada1b862761fb4bad8cf88
--- functions/send_message.sql version 4, sha256 1929b6a7b5334fa19fa2b1ed53fed66e6fcc30dc4ded3bd03225e84cfc153c72
+-- functions/send_message.sql version 5, sha256 4f2e131c780187ed83bebe9b805cfba0231fcd7ad117f7e2bc8d1c58690a8fdc
 -- functions/signal_team.sql version 1, sha256 49c00034cd7d7c7464b055b428be7a3c4f6731f1dbb43052caf9fd7d1bb882e6
 -- functions/type_id.sql version 1, sha256 808e07721629e36d2883cb905ea66528889fc23145b34dbf978c09454a262838
 -- functions/waiting.sql version 1, sha256 b956d3db1c112681eb4e747c385d796d66eb41fa4b94adf6e8baa3b9a23820eb
@@ -64,6 +65,11 @@ CREATE TABLE conversations (
   priority text,
   resolved_sequence bigint,
   team_id uuid,
+  clocks jsonb,
+  due_at timestamp with time zone,
+  due_check_at timestamp with time zone,
+  assigned_at timestamp with time zone,
+  assigned_by text,
   CONSTRAINT conversations_pkey PRIMARY KEY (account_id, mode, id)
 );
 
@@ -340,6 +346,14 @@ CREATE TABLE suggestions (
   CONSTRAINT suggestions_pkey PRIMARY KEY (account_id, mode, turn_id)
 );
 
+CREATE TABLE target_settings (
+  account_id uuid NOT NULL,
+  mode text NOT NULL,
+  targets jsonb NOT NULL,
+  office_hours jsonb,
+  CONSTRAINT target_settings_pkey PRIMARY KEY (account_id, mode)
+);
+
 CREATE TABLE team_signals (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   account_id uuid NOT NULL,
@@ -357,6 +371,20 @@ CREATE TABLE team_turns (
   member_id uuid NOT NULL,
   assigned_at timestamp with time zone NOT NULL,
   CONSTRAINT team_turns_pkey PRIMARY KEY (account_id, mode, team_id, member_id)
+);
+
+CREATE TABLE views (
+  account_id uuid NOT NULL,
+  mode text NOT NULL,
+  id uuid NOT NULL,
+  name text NOT NULL,
+  filters json NOT NULL,
+  "position" integer NOT NULL,
+  member_id uuid,
+  version bigint DEFAULT 1 NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  CONSTRAINT views_pkey PRIMARY KEY (account_id, mode, id)
 );
 
 CREATE INDEX conversations_by_agent ON conversations USING btree (account_id, mode, agent_id, status, channel, created_at DESC, id DESC);
@@ -382,6 +410,8 @@ CREATE INDEX conversations_by_waiting ON conversations USING btree (account_id, 
 CREATE INDEX conversations_open_of_member ON conversations USING btree (account_id, mode, assignee_id) WHERE ((assignee_id IS NOT NULL) AND (status = 'escalated'::text));
 
 CREATE INDEX conversations_snoozed ON conversations USING btree (snoozed_until) WHERE (snoozed_until IS NOT NULL);
+
+CREATE INDEX conversations_to_check ON conversations USING btree (due_check_at) WHERE (due_check_at IS NOT NULL);
 
 CREATE INDEX conversations_waiting_in_team ON conversations USING btree (account_id, mode, team_id, escalated_at, id) WHERE ((team_id IS NOT NULL) AND (assignee_id IS NULL) AND (status = 'escalated'::text));
 
@@ -437,6 +467,32 @@ CREATE INDEX team_signals_due ON team_signals USING btree (due_at, id);
 
 CREATE INDEX team_signals_of_account ON team_signals USING btree (account_id, mode);
 
+CREATE INDEX views_by_member ON views USING btree (account_id, mode, member_id);
+
+CREATE OR REPLACE FUNCTION add_office_time(since timestamp with time zone, time_ms bigint, hours jsonb)
+ RETURNS timestamp with time zone
+ LANGUAGE plpgsql
+ STABLE PARALLEL SAFE
+AS $function$
+DECLARE
+  rest_ms bigint := time_ms;
+  part_at timestamptz := since;
+  span tstzrange;
+  span_ms bigint;
+BEGIN
+  IF rest_ms <= 0 THEN RETURN since; END IF;
+  IF hours IS NULL THEN RETURN since + rest_ms * interval '1 millisecond'; END IF;
+  FOR part IN 1..40 LOOP
+    FOR span IN SELECT unnest(office_spans(hours, part_at, part_at + interval '240 hours')) LOOP
+      span_ms := extract(epoch FROM upper(span) - lower(span)) * 1000;
+      IF span_ms >= rest_ms THEN RETURN lower(span) + rest_ms * interval '1 millisecond'; END IF;
+      rest_ms := rest_ms - span_ms;
+    END LOOP;
+    part_at := part_at + interval '240 hours';
+  END LOOP;
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION agent_lock(account_id uuid, mode text, agent_id uuid)
  RETURNS bigint
  LANGUAGE sql
@@ -462,11 +518,17 @@ CREATE OR REPLACE FUNCTION assigning_lock(account_id uuid, mode text)
  IMMUTABLE PARALLEL SAFE
 RETURN hashtextextended(((('assigning '::text || (account_id)::text) || ' '::text) || mode), (0)::bigint);
 
+CREATE OR REPLACE FUNCTION clock_check_ms(clock jsonb)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN ((clock ->> 'is_breached'::text))::boolean THEN NULL::bigint WHEN ((clock ->> 'is_near'::text))::boolean THEN ((clock ->> 'at'::text))::bigint ELSE ((clock ->> 'near'::text))::bigint END;
+
 CREATE OR REPLACE FUNCTION conversation_data(c conversations)
  RETURNS json
  LANGUAGE sql
  STABLE PARALLEL SAFE
-RETURN json_build_object('id', type_id('conv'::text, (c).id), 'agent_id', type_id('agent'::text, (c).agent_id), 'customer', json_build_object('id', (c).customer_id, 'name', (c).customer_name, 'email', (c).customer_email, 'phone', (c).customer_phone), 'channel', (c).channel, 'status', (c).status, 'sentiment', sentiment_label((c).sentiment_score), 'messages_count', (c).messages_count, 'tags', array_to_json((c).tags), 'metadata', (c).metadata, 'created_at', iso_time((c).created_at), 'last_message_at', iso_time((c).last_message_at), 'updated_at', iso_time((c).updated_at), 'resolved_at', iso_time((c).resolved_at), 'escalated_at', iso_time((c).escalated_at), 'rating', CASE WHEN ((c).rating_score IS NOT NULL) THEN json_build_object('score', (c).rating_score, 'comment', (c).rating_comment, 'created_at', iso_time((c).rated_at)) ELSE NULL::json END, 'handoff', (c).handoff, 'resolution', (c).resolution, 'auto_resolved_at', iso_time((c).auto_resolved_at), 'can_reply_until', iso_time((c).can_reply_until), 'previous_conversation_id', type_id('conv'::text, (c).previous_conversation_id), 'is_verified', (c).is_verified, 'assignee_id', type_id('member'::text, (c).assignee_id), 'team_id', type_id('team'::text, (c).team_id), 'read', CASE WHEN ((c).read_at IS NOT NULL) THEN json_build_object('sequence', (c).read_sequence, 'at', iso_time((c).read_at)) ELSE NULL::json END, 'waiting_on', waiting_on(c), 'waiting_since', iso_time(waiting_since(c)), 'snoozed_until', iso_time((c).snoozed_until), 'priority', COALESCE((c).priority, 'normal'::text), 'version', (c).version, 'revision', (c).revision, 'is_repeat_contact', (c).is_repeat_contact, 'has_human_message', (c).has_human_message, 'has_ai_answer', COALESCE((c).has_ai_answer, false), 'has_customer_message', ((c).sentiment_score IS NOT NULL), 'topics', array_to_json((c).topics));
+RETURN json_build_object('id', type_id('conv'::text, (c).id), 'agent_id', type_id('agent'::text, (c).agent_id), 'customer', json_build_object('id', (c).customer_id, 'name', (c).customer_name, 'email', (c).customer_email, 'phone', (c).customer_phone), 'channel', (c).channel, 'status', (c).status, 'sentiment', sentiment_label((c).sentiment_score), 'messages_count', (c).messages_count, 'tags', array_to_json((c).tags), 'metadata', (c).metadata, 'created_at', iso_time((c).created_at), 'last_message_at', iso_time((c).last_message_at), 'updated_at', iso_time((c).updated_at), 'resolved_at', iso_time((c).resolved_at), 'escalated_at', iso_time((c).escalated_at), 'rating', CASE WHEN ((c).rating_score IS NOT NULL) THEN json_build_object('score', (c).rating_score, 'comment', (c).rating_comment, 'created_at', iso_time((c).rated_at)) ELSE NULL::json END, 'handoff', (c).handoff, 'resolution', (c).resolution, 'auto_resolved_at', iso_time((c).auto_resolved_at), 'can_reply_until', iso_time((c).can_reply_until), 'previous_conversation_id', type_id('conv'::text, (c).previous_conversation_id), 'is_verified', (c).is_verified, 'assignee_id', type_id('member'::text, (c).assignee_id), 'team_id', type_id('team'::text, (c).team_id), 'read', CASE WHEN ((c).read_at IS NOT NULL) THEN json_build_object('sequence', (c).read_sequence, 'at', iso_time((c).read_at)) ELSE NULL::json END, 'waiting_on', waiting_on(c), 'waiting_since', iso_time(waiting_since(c)), 'snoozed_until', iso_time((c).snoozed_until), 'priority', COALESCE((c).priority, 'normal'::text), 'assignment', CASE WHEN (((c).assignee_id IS NOT NULL) AND ((c).assigned_at IS NOT NULL)) THEN json_build_object('at', iso_time((c).assigned_at), 'by', (c).assigned_by) ELSE NULL::json END, 'due', due_data((c).clocks), 'version', (c).version, 'revision', (c).revision, 'is_repeat_contact', (c).is_repeat_contact, 'has_human_message', (c).has_human_message, 'has_ai_answer', COALESCE((c).has_ai_answer, false), 'has_customer_message', ((c).sentiment_score IS NOT NULL), 'topics', array_to_json((c).topics), 'targets_met', COALESCE((((c).clocks ->> 'met'::text))::integer, 0), 'targets_missed', COALESCE((((c).clocks ->> 'missed'::text))::integer, 0));
 
 CREATE OR REPLACE FUNCTION conversation_labels(account_id uuid, mode text, tags text[], metadata json)
  RETURNS bigint[]
@@ -1269,6 +1331,18 @@ CREATE OR REPLACE FUNCTION team_lock(account_id uuid, mode text, team_id uuid)
  IMMUTABLE PARALLEL SAFE
 RETURN hashtextextended(((((('team '::text || (account_id)::text) || ' '::text) || mode) || ' '::text) || (team_id)::text), (0)::bigint);
 
+CREATE OR REPLACE FUNCTION time_of_ms(ms bigint)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN ('1970-01-01 00:00:00+00'::timestamp with time zone + ((ms)::double precision * '00:00:00.001'::interval));
+
+CREATE OR REPLACE FUNCTION turn_clock(clock jsonb, kind text, runs boolean, begins boolean, at timestamp with time zone, target_minutes bigint, hours jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN CASE WHEN (clock IS NULL) THEN CASE WHEN begins THEN run_clock(jsonb_build_object('kind', kind, 'spent_ms', 0, 'is_near', false, 'is_breached', false), at, target_minutes, hours) ELSE NULL::jsonb END WHEN ((clock ->> 'since'::text) IS NULL) THEN CASE WHEN runs THEN run_clock(clock, at, target_minutes, hours) ELSE clock END WHEN (NOT runs) THEN pause_clock(clock, at, hours) WHEN (NOT is_same_target(clock, target_minutes)) THEN run_clock(pause_clock(clock, at, hours), at, target_minutes, hours) ELSE clock END;
+
 CREATE OR REPLACE FUNCTION type_id(prefix text, id uuid)
  RETURNS text
  LANGUAGE plpgsql
@@ -1312,6 +1386,8 @@ CREATE OR REPLACE FUNCTION wanted_labels(account_id uuid, mode text, tags text[]
 RETURN (SELECT array_agg(hashtextextended(((((wanted_labels.account_id)::text || ' '::text) || wanted_labels.mode) || labels.label), (0)::bigint)) AS array_agg FROM (SELECT (' tag '::text || tag.tag) AS label FROM unnest(wanted_labels.tags) tag(tag) UNION ALL SELECT ((((' metadata '::text || length(m.key)) || ' '::text) || m.key) || m.value) FROM UNNEST(wanted_labels.keys, wanted_labels.texts) m(key, value)) labels);
 
 CREATE TRIGGER conversation_waits_in_team AFTER UPDATE OF status, team_id, assignee_id ON conversations FOR EACH ROW WHEN (((new.status = 'escalated'::text) AND (new.team_id IS NOT NULL) AND (new.assignee_id IS NULL) AND (((old.status IS DISTINCT FROM new.status) OR (old.team_id IS DISTINCT FROM new.team_id)) OR (old.assignee_id IS DISTINCT FROM new.assignee_id)))) EXECUTE FUNCTION signal_team();
+
+CREATE TRIGGER keep_clocks BEFORE UPDATE ON conversations FOR EACH ROW WHEN (((new.status = 'escalated'::text) OR (old.clocks IS NOT NULL))) EXECUTE FUNCTION keep_clocks();
 
 CREATE TRIGGER member_may_take_more AFTER UPDATE OF status, assignee_id ON conversations FOR EACH ROW WHEN (((old.status = 'escalated'::text) AND (old.assignee_id IS NOT NULL) AND ((new.status <> 'escalated'::text) OR (new.assignee_id IS DISTINCT FROM old.assignee_id)))) EXECUTE FUNCTION signal_team();
 

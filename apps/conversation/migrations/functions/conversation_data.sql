@@ -1,5 +1,5 @@
 -- breaking: no
--- version: 3
+-- version: 4
 
 -- The name of a moving average. The thresholds are those of libs/language; a test compares them.
 CREATE OR REPLACE FUNCTION sentiment_label(score double precision) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
