@@ -199,6 +199,10 @@ export default tseslint.config(
   { files: ['libs/process/src/environment.ts'], rules: { 'no-restricted-properties': 'off' } },
   { files: ['tools/**/*.ts', 'e2e/**/*.ts', 'tools/testing/**/*.ts'], rules: { 'no-console': 'off' } },
   {
+    files: ['apps/console/public/service-worker.js'],
+    languageOptions: { globals: { self: 'readonly', URL: 'readonly' } },
+  },
+  {
     files: ['**/*.mjs', '**/*.cjs'],
     languageOptions: {
       globals: {

@@ -116,7 +116,9 @@ for (const [path, item] of Object.entries(paths)) {
     const ids = Object.fromEntries(
       all.filter(({ in: place }) => place === 'path').map((each) => [each.name, valueOf(each)]),
     );
-    const body = requestBody && requestBody.content['application/json'].example;
+    // Generators differ in how they send a file.
+    if (requestBody && !requestBody.content['application/json']) continue;
+    const body = requestBody?.content['application/json'].example;
     // Only where nobody else will do: a session sends a token with each write.
     const isOfSession = security?.every((each) => 'session' in each) ?? false;
     const bodyName = requestBody?.content['application/json'].schema?.$ref?.split('/').at(-1) ?? 'body';

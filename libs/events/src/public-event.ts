@@ -69,16 +69,10 @@ function publicData(event: ParleyEvent): PublicEventData[keyof PublicEventData] 
 }
 
 function conversationOf(data: ConversationData): PublicEventData['conversation'] {
-  const {
-    is_repeat_contact,
-    has_human_message,
-    has_ai_answer,
-    has_customer_message,
-    topics,
-    assignment,
-    ...conversation
-  } = data;
-  void [is_repeat_contact, has_human_message, has_ai_answer, has_customer_message, topics, assignment];
+  const { is_repeat_contact, has_human_message, has_ai_answer, has_customer_message, ...known } = data;
+  const { topics, assignment, targets_met, targets_missed, ...conversation } = known;
+  void [is_repeat_contact, has_human_message, has_ai_answer, has_customer_message];
+  void [topics, assignment, targets_met, targets_missed];
   return conversation;
 }
 

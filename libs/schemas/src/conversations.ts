@@ -255,13 +255,11 @@ const conversationFields = {
   waiting_on: waitingOn
     .nullable()
     .describe(
-      'Who owes the next message: the customer, the team (it is escalated), or the agent; null: ' + 'it is resolved',
+      'Who owes the next message: the customer, the team (it is escalated), or the agent; null: it is resolved',
     ),
   waiting_since: timestampOutput
     .nullable()
-    .describe(
-      'Since when: the first message that nobody has answered, or the hand-off; of the customer, the last message to them',
-    ),
+    .describe('Since the first unanswered message, or the handoff; of the customer, the last message to them'),
   snoozed_until: timestampOutput
     .nullable()
     .describe("Until when it is out of the team's queue, unless the customer writes before; null: it is not snoozed"),

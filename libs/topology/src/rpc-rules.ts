@@ -1,4 +1,5 @@
 import { accountRules } from './account-rules';
+import { agentRules } from './agent-rules';
 import { deliveryRules } from './delivery-rules';
 import type { Role, ServiceRule } from './roles';
 import { processes } from './services';
@@ -14,58 +15,7 @@ const erasers: readonly Role[] = ['account'];
  */
 export const serviceRules: Readonly<Record<string, ServiceRule>> = {
   ...accountRules,
-  'parley.agent.v1.AgentService': {
-    servedBy: 'agent',
-    callers: {
-      // Needed to open a conversation, and for figures.
-      GetAgent: ['gateway', 'conversation', 'responder', 'analytics-query', 'channel'],
-      ListAgents: ['gateway', 'operator', 'account'],
-      CreateAgent: ['gateway', 'operator'],
-      UpdateAgent: customers,
-      DeleteAgent: customers,
-      EraseAccount: erasers,
-      ListAgentVersions: customers,
-      GetAgentVersion: customers,
-      RestoreAgentVersion: customers,
-      ReplayEvents: operators,
-      GetReplay: operators,
-    },
-  },
-  'parley.agent.v1.GuidelineService': {
-    servedBy: 'agent',
-    callers: {
-      CreateGuideline: customers,
-      GetGuideline: customers,
-      ListGuidelines: ['gateway', 'responder', 'account'],
-      UpdateGuideline: customers,
-      DeleteGuideline: customers,
-    },
-  },
-  'parley.agent.v1.ToolService': {
-    servedBy: 'agent',
-    callers: {
-      CreateTool: customers,
-      GetTool: customers,
-      ListTools: ['gateway', 'account'],
-      UpdateTool: customers,
-      DeleteTool: customers,
-      ResolveTools: ['responder'],
-    },
-  },
-  'parley.agent.v1.ModelService': {
-    servedBy: 'agent',
-    callers: {
-      CreateModel: customers,
-      GetModel: customers,
-      ListModels: ['gateway', 'account'],
-      UpdateModel: customers,
-      DeleteModel: customers,
-      ResolveModel: ['responder'],
-      ReportModel: ['responder'],
-      CountSealedSecrets: operators,
-      ResealSecrets: operators,
-    },
-  },
+  ...agentRules,
   'parley.conversation.v1.ConversationService': {
     servedBy: 'conversation',
     callers: {

@@ -10,7 +10,7 @@ import { readVariables } from './manifests/checks/read-variables';
 const { services, volumes } = readCompose();
 const servicesWithTables = table.filter(({ tables }) => tables).map(({ app }) => app);
 /** One-shot services, besides migrations. */
-const jobs = ['media-bucket', 'create-services'];
+const jobs = ['object-store-bucket', 'create-services'];
 const all = Object.entries(services);
 const ours = all.filter(([, { build }]) => build);
 const appOf = ({ build }: ComposeService): string => build?.args.APP ?? '';

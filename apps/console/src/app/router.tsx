@@ -6,6 +6,7 @@ import {
   Outlet,
   redirect,
   retainSearchParams,
+  type RouteComponent,
 } from '@tanstack/react-router';
 import { readAnalyticsSearch } from '../features/analytics/api/search';
 import { readCustomersSearch } from '../features/customers/api/customers';
@@ -148,90 +149,78 @@ const settings = createRoute({
   path: '/settings',
   component: screen(() => import('../features/settings/screens/settings-frame'), 'SettingsFrame'),
 });
-const settingsAccount = createRoute({
-  getParentRoute: () => settings,
-  path: '/',
-  component: screen(() => import('../features/settings/screens/you'), 'You'),
-});
+/** A screen of the settings. */
+const settingsRoute = <Path extends string>(path: Path, component: RouteComponent) =>
+  createRoute({ getParentRoute: () => settings, path, component });
 
-const settingsNotifications = createRoute({
-  getParentRoute: () => settings,
-  path: 'notifications',
-  component: screen(() => import('../features/settings/screens/notifications'), 'Notifications'),
-});
+const settingsAccount = settingsRoute(
+  '/',
+  screen(() => import('../features/settings/screens/you'), 'You'),
+);
 
-const settingsKeys = createRoute({
-  getParentRoute: () => settings,
-  path: 'api-keys',
-  component: screen(() => import('../features/settings/screens/api-keys'), 'ApiKeys'),
-});
+const settingsNotifications = settingsRoute(
+  'notifications',
+  screen(() => import('../features/settings/screens/notifications'), 'Notifications'),
+);
 
-const settingsData = createRoute({
-  getParentRoute: () => settings,
-  path: 'account',
-  component: screen(() => import('../features/settings/screens/account-data'), 'AccountData'),
-});
-const settingsChannels = createRoute({
-  getParentRoute: () => settings,
-  path: 'channels',
-  component: screen(() => import('../features/settings/screens/channels'), 'Channels'),
-});
-const settingsChannel = createRoute({
-  getParentRoute: () => settings,
-  path: 'channels/$channelId',
-  component: screen(() => import('../features/settings/screens/channel'), 'ChannelScreen'),
-});
-const settingsModels = createRoute({
-  getParentRoute: () => settings,
-  path: 'models',
-  component: screen(() => import('../features/settings/screens/models'), 'Models'),
-});
-const settingsTools = createRoute({
-  getParentRoute: () => settings,
-  path: 'tools',
-  component: screen(() => import('../features/settings/screens/tools'), 'Tools'),
-});
-const settingsTeams = createRoute({
-  getParentRoute: () => settings,
-  path: 'teams',
-  component: screen(() => import('../features/settings/screens/teams'), 'Teams'),
-});
-const settingsSavedReplies = createRoute({
-  getParentRoute: () => settings,
-  path: 'saved-replies',
-  component: screen(() => import('../features/settings/screens/saved-replies'), 'SavedReplies'),
-});
-const settingsTargets = createRoute({
-  getParentRoute: () => settings,
-  path: 'targets',
-  component: screen(() => import('../features/settings/screens/targets'), 'TargetsScreen'),
-});
-const settingsWebhooks = createRoute({
-  getParentRoute: () => settings,
-  path: 'webhooks',
-  component: screen(() => import('../features/settings/screens/webhooks'), 'Webhooks'),
-});
-const settingsWebhook = createRoute({
-  getParentRoute: () => settings,
-  path: 'webhooks/$webhookId',
-  component: screen(() => import('../features/settings/screens/webhook'), 'WebhookScreen'),
-});
-const settingsEvents = createRoute({
-  getParentRoute: () => settings,
-  path: 'events',
-  component: screen(() => import('../features/settings/screens/events'), 'Events'),
-});
-const settingsAudit = createRoute({
-  getParentRoute: () => settings,
-  path: 'audit',
-  component: screen(() => import('../features/settings/screens/audit'), 'Audit'),
-});
+const settingsKeys = settingsRoute(
+  'api-keys',
+  screen(() => import('../features/settings/screens/api-keys'), 'ApiKeys'),
+);
 
-const settingsMembers = createRoute({
-  getParentRoute: () => settings,
-  path: 'members',
-  component: screen(() => import('../features/settings/screens/members'), 'Members'),
-});
+const settingsData = settingsRoute(
+  'account',
+  screen(() => import('../features/settings/screens/account-data'), 'AccountData'),
+);
+const settingsChannels = settingsRoute(
+  'channels',
+  screen(() => import('../features/settings/screens/channels'), 'Channels'),
+);
+const settingsChannel = settingsRoute(
+  'channels/$channelId',
+  screen(() => import('../features/settings/screens/channel'), 'ChannelScreen'),
+);
+const settingsModels = settingsRoute(
+  'models',
+  screen(() => import('../features/settings/screens/models'), 'Models'),
+);
+const settingsTools = settingsRoute(
+  'tools',
+  screen(() => import('../features/settings/screens/tools'), 'Tools'),
+);
+const settingsTeams = settingsRoute(
+  'teams',
+  screen(() => import('../features/settings/screens/teams'), 'Teams'),
+);
+const settingsSavedReplies = settingsRoute(
+  'saved-replies',
+  screen(() => import('../features/settings/screens/saved-replies'), 'SavedReplies'),
+);
+const settingsTargets = settingsRoute(
+  'targets',
+  screen(() => import('../features/settings/screens/targets'), 'TargetsScreen'),
+);
+const settingsWebhooks = settingsRoute(
+  'webhooks',
+  screen(() => import('../features/settings/screens/webhooks'), 'Webhooks'),
+);
+const settingsWebhook = settingsRoute(
+  'webhooks/$webhookId',
+  screen(() => import('../features/settings/screens/webhook'), 'WebhookScreen'),
+);
+const settingsEvents = settingsRoute(
+  'events',
+  screen(() => import('../features/settings/screens/events'), 'Events'),
+);
+const settingsAudit = settingsRoute(
+  'audit',
+  screen(() => import('../features/settings/screens/audit'), 'Audit'),
+);
+
+const settingsMembers = settingsRoute(
+  'members',
+  screen(() => import('../features/settings/screens/members'), 'Members'),
+);
 
 const tree = root.addChildren([
   home,

@@ -142,10 +142,8 @@ export async function saveConversation(
       conversation.autoResolvedAt,
       conversation.assigneeId,
       conversation.resolvedSequence,
-      conversation.snoozedUntil,
-      conversation.priority,
-      ...[conversation.assignedAt, conversation.assignedBy],
-      conversation.teamId,
+      ...[conversation.snoozedUntil, conversation.priority],
+      ...[conversation.assignedAt, conversation.assignedBy, conversation.teamId],
     ],
   });
   return { ...conversation, clocks: readClocks(rows[0]?.clocks ?? null) };

@@ -2321,7 +2321,7 @@ export type ListedConversation = {
      */
     waiting_on: WaitingOn | null;
     /**
-     * Since when: the first message that nobody has answered, or the hand-off; of the customer, the last message to them
+     * Since the first unanswered message, or the handoff; of the customer, the last message to them
      */
     waiting_since: string | null;
     /**
@@ -2631,7 +2631,7 @@ export type Conversation = {
      */
     waiting_on: WaitingOn | null;
     /**
-     * Since when: the first message that nobody has answered, or the hand-off; of the customer, the last message to them
+     * Since the first unanswered message, or the handoff; of the customer, the last message to them
      */
     waiting_since: string | null;
     /**
@@ -2749,7 +2749,7 @@ export type ConversationWithMessages = {
      */
     waiting_on: WaitingOn | null;
     /**
-     * Since when: the first message that nobody has answered, or the hand-off; of the customer, the last message to them
+     * Since the first unanswered message, or the handoff; of the customer, the last message to them
      */
     waiting_since: string | null;
     /**
@@ -4399,7 +4399,7 @@ export type ConversationEventData = {
      */
     waiting_on: WaitingOn | null;
     /**
-     * Since when: the first message that nobody has answered, or the hand-off; of the customer, the last message to them
+     * Since the first unanswered message, or the handoff; of the customer, the last message to them
      */
     waiting_since: string | null;
     /**

@@ -293,8 +293,8 @@ describe('variables and images', () => {
       checkConnections(manifests, readConnections(), documents);
     expect([local, staging, production].flatMap(({ manifests }) => check(manifests))).toEqual([]);
     expect(check(broken(production, 'HorizontalPodAutoscaler agent', 'spec.maxReplicas', 7))).toEqual([
-      'deploy/README.md: does not say 1115 connections',
-      'docs/runbooks/install.md: does not say 1115 connections',
+      'deploy/README.md: does not say 1275 connections',
+      'docs/runbooks/install.md: does not say 1275 connections',
     ]);
   });
 

@@ -50,7 +50,7 @@ export const listConversations = endpoint({
         isBreached: readBoolean(query.is_breached),
       },
       withLastMessages: hasLastMessages(query) || undefined,
-      teams: query.team_id === undefined ? undefined : { ids: query.team_id.split(',') },
+      teams: teamsOf(query),
       labels: labelsOf(query, prefixed),
       isUnread: readBoolean(query.is_unread),
       hasSuggestion: readBoolean(query.has_suggestion),
@@ -70,6 +70,9 @@ export const listConversations = endpoint({
 });
 
 type Query = z.output<typeof listConversationsQuery>;
+
+const teamsOf = ({ team_id: ids }: Query): { ids: string[] } | undefined =>
+  ids === undefined ? undefined : { ids: ids.split(',') };
 
 const readBoolean = (written: 'true' | 'false' | undefined): boolean | undefined => written && written === 'true';
 

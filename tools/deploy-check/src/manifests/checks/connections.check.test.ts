@@ -37,6 +37,7 @@ it('knows from the source what a process takes', () => {
       ['channel', 12],
       ['webhook', 13],
       ['media', 8],
+      ['notification', 8],
     ]),
   );
 });

@@ -112,21 +112,7 @@ export function Composer({ conversation, actions, isLoaded, isStaying }: Compose
         {kind === 'reply' && <ReplyActions of={wanted} />}
         {collision.reply && <Collision reply={collision.reply} />}
         <div className="mt-2 flex items-center justify-between gap-3">
-          <div className="flex min-w-0 items-center gap-1.5">
-            {kind === 'reply' && (
-              <>
-                <AttachButton uploads={uploads} isDisabled={isClosed} />
-                <SlashButton field={field} text={text} setText={setText} isDisabled={isClosed} />
-              </>
-            )}
-            {isFailed ? (
-              <p role="alert" className="text-sm text-bad">
-                {t('inbox.notSent')}
-              </p>
-            ) : (
-              <Hint conversation={conversation} kind={kind} isClosed={isClosed} />
-            )}
-          </div>
+          <ComposerTools {...{ conversation, kind, field, uploads }} {...{ text, setText, isClosed, isFailed }} />
           <Button
             type="submit"
             variant="primary"
@@ -138,6 +124,36 @@ export function Composer({ conversation, actions, isLoaded, isStaying }: Compose
         </div>
       </div>
     </form>
+  );
+}
+
+interface ComposerToolsProps
+  extends
+    Pick<ReturnType<typeof useSending>, 'text' | 'setText' | 'isClosed' | 'isFailed'>,
+    Pick<ComposerProps, 'conversation'> {
+  readonly kind: Kind;
+  readonly field: RefObject<HTMLTextAreaElement | null>;
+  readonly uploads: Uploads;
+}
+
+/** What helps to write, and what became of the last attempt to send. */
+function ComposerTools({ conversation, kind, field, uploads, text, setText, isClosed, isFailed }: ComposerToolsProps) {
+  return (
+    <div className="flex min-w-0 items-center gap-1.5">
+      {kind === 'reply' && (
+        <>
+          <AttachButton uploads={uploads} isDisabled={isClosed} />
+          <SlashButton field={field} text={text} setText={setText} isDisabled={isClosed} />
+        </>
+      )}
+      {isFailed ? (
+        <p role="alert" className="text-sm text-bad">
+          {t('inbox.notSent')}
+        </p>
+      ) : (
+        <Hint conversation={conversation} kind={kind} isClosed={isClosed} />
+      )}
+    </div>
   );
 }
 
