@@ -296,7 +296,8 @@ describe('messages', () => {
       body: { type: 'text', content: 'Hello', sender: 'customer' },
     });
     expect(status).toBe(201);
-    const fields = 'id conversation_id sequence type content sender author timestamp metadata turn_id sources attachments delivery';
+    const fields =
+      'id conversation_id sequence type content sender author timestamp metadata turn_id sources attachments delivery';
     expect(Object.keys(body)).toEqual(fields.split(' '));
   });
 
