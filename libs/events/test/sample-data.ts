@@ -88,6 +88,7 @@ export const note: NoteData = {
   conversation_id: conversation.id,
   agent_id: agent.id,
   author: { kind: 'member', id: 'member_01jd6f8x2sf4vb9qk3h7n5w0ze' },
+  mentions: [],
   created_at: '2026-11-21T09:30:01.000Z',
   updated_at: '2026-11-21T09:30:01.000Z',
   version: 1,

@@ -50,6 +50,7 @@ const reply = (tenant: Tenant, conversationId: string) =>
       sender: Sender.AGENT,
       author: Author.HUMAN,
       buttons: [],
+      mediaIds: [],
     },
     as(tenant),
   );

@@ -18,7 +18,11 @@ export function media(http: Http) {
     /** Sends a file; its id goes into `media_ids` of a message. */
     create: ({ name, content, mime_type }: MediaFile, options?: RequestOptions) => {
       const form = new FormData();
-      form.append('file', new Blob([content as BlobPart], { type: mime_type ?? '' }), name);
+      form.append(
+        'file',
+        new Blob([content] as ConstructorParameters<typeof Blob>[0], { type: mime_type ?? '' }),
+        name,
+      );
       return http.post<Media>(path`/v1/media`, form, options);
     },
     /** The file itself, or with `size: 'thumbnail'` the small picture. */
