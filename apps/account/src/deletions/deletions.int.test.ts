@@ -87,6 +87,7 @@ function fakeDataOwners(away = new Set<string>()) {
     'notification',
     'knowledge',
     'conversationData',
+    'media',
     'analyticsData',
   ];
   const clients = Object.fromEntries(names.map((name) => [name, holder(name)])) as unknown as DeletionClients;
@@ -186,13 +187,13 @@ test('a service that is away keeps no other from it; it goes on when it is back'
   await remove(owner);
   const { clients, away, erased } = fakeDataOwners(new Set(['channel']));
   await workOnce(clients);
-  expect(erased.size).toBe(14);
+  expect(erased.size).toBe(16);
   expect(await deletionOf(owner)).toMatchObject({ state: 'pending', problem: 'The channel service is not available' });
   away.clear();
   await service.pool.query('UPDATE deletions SET due_at = clock_timestamp() WHERE finished_at IS NULL');
   await workOnce(clients);
   expect(await deletionOf(owner)).toMatchObject({ state: 'done' });
-  expect(erased.size).toBe(16);
+  expect(erased.size).toBe(18);
 });
 
 test('who is killed half-way leaves it to the next, when the lease has ended; a process that stops, at once', async () => {

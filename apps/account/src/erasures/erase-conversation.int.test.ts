@@ -57,7 +57,7 @@ function fakeDataOwners() {
       },
     },
     ...Object.fromEntries(
-      ['knowledge', 'responder', 'channel', 'webhook', 'notification', 'analyticsData'].map((name) => [
+      ['knowledge', 'responder', 'channel', 'webhook', 'media', 'notification', 'analyticsData'].map((name) => [
         name,
         { eraseConversations: async () => ({ findings: [] }) },
       ]),
