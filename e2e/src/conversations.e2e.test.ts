@@ -56,6 +56,8 @@ describe('opening a conversation', () => {
       waiting_since: conversation.created_at,
       is_verified: false,
       assignee_id: null,
+      team_id: null,
+      due: null,
       read: null,
     });
     const read = await api.parley.conversations.get(conversation.id);

@@ -64,7 +64,7 @@ test('a voice note is answered with the wish for words, an order by a person; bo
       const [conversation] = (await api.parley.conversations.list({ channel: 'whatsapp' })).data;
       const messages = await messagesOf(api, conversation!.id);
       expect(messages).toHaveLength(count);
-      return { conversation: conversation!, messages };
+      return { conversation: await api.parley.conversations.get(conversation!.id), messages };
     });
   const audio = { id: '1', mime_type: 'audio/ogg', voice: true };
   await sends({ type: 'audio', audio });

@@ -1,5 +1,8 @@
 import { api, expect, expectAccessible, openConversation, test } from './console-test';
 
+/** Of a change that is refused on purpose. */
+test.use({ expectedErrors: /status of 500/ });
+
 test('a saved reply is made, found by typing behind a slash, put in with the name, and sent, all by keyboard', async ({
   page,
 }) => {
@@ -67,7 +70,7 @@ test('a saved reply that sets tags, status and priority shows it before it is se
   await page.goto(`/inbox/${id}?view=all`);
   const field = page.getByRole('textbox', { name: 'Reply' });
   await field.fill('/closing');
-  await expect(page.getByRole('option', { selected: true })).toHaveText(/^\/closing/);
+  await expect(page.getByRole('listbox').getByRole('option', { selected: true })).toHaveText(/^\/closing/);
   await page.keyboard.press('Enter');
   await expect(page.getByText('add #refund')).toBeVisible();
   await expect(page.getByText('status: Resolved')).toBeVisible();
@@ -92,7 +95,7 @@ test('what could not be done after the reply was sent is said, and can be tried 
     route.request().method() === 'PATCH' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
   );
   await page.getByRole('textbox', { name: 'Reply' }).fill('/marking');
-  await expect(page.getByRole('option', { selected: true })).toHaveText(/^\/marking/);
+  await expect(page.getByRole('listbox').getByRole('option', { selected: true })).toHaveText(/^\/marking/);
   await page.keyboard.press('Enter');
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('alert').getByText(/could not be changed/)).toBeVisible();

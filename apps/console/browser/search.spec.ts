@@ -54,7 +54,7 @@ test('the menu finds messages, customers, answers and documents, and a message o
   const shown = page.getByRole('log').locator('[aria-current=true]');
   await expect(shown).toContainText(word);
   await expect(shown).toBeInViewport();
-  await expect(page.getByRole('log').getByText('Later line 24')).not.toBeInViewport();
+  await expect(page.getByRole('log').getByText('Later line 24', { exact: true })).not.toBeInViewport();
 
   await page.keyboard.press('Control+k');
   await page.keyboard.type(word);
@@ -107,7 +107,7 @@ test('the inbox searches messages with operators, says how it understood them, a
   await expect(page).toHaveURL(new RegExp(`/inbox/${id}.*in=messages.*#${ids[5]}$`));
   await expect(found.nth(1)).toHaveAttribute('aria-current', 'page');
   await expectAccessible(page);
-  await page.getByRole('log').getByText('Line 74').scrollIntoViewIfNeeded();
+  await page.getByRole('log').getByText('Line 74', { exact: true }).scrollIntoViewIfNeeded();
   await expect(shown).not.toBeInViewport();
   await found.nth(1).click();
   await expect(shown).toBeInViewport();

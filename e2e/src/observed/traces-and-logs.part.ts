@@ -72,6 +72,7 @@ export function testTracesAndLogs(observed: () => OwnSystem, traces: () => Trace
         `${event} > analytics: clickhouse INSERT message_texts_v1`,
         `${event} > analytics: clickhouse INSERT messages_v1`,
         `${published} > channel: process CONVERSATION_EVENTS`,
+        `${published} > notification: process CONVERSATION_EVENTS`,
         `${published} > responder: process CONVERSATION_EVENTS`,
         `${published} > responder: process CONVERSATION_EVENTS > responder: postgres want_turns`,
         `${published} > webhook: process CONVERSATION_EVENTS > webhook: postgres find_subscriptions`,

@@ -28,6 +28,7 @@ describe('the running stack', () => {
         'webhook',
         'channel',
         'media',
+        'notification',
         'analytics-sink',
         'analytics-query',
         'gateway',
@@ -42,6 +43,7 @@ describe('the running stack', () => {
       'webhook',
       'channel',
       'media',
+      'notification',
       'analytics',
     ]);
     expect(Object.keys(ops)).toContain('analytics-sink');

@@ -32,6 +32,9 @@ export function startWorkers(options: WorkersOptions): Workers {
     'Notices that were due, by way and by what became of them',
     ['channel', 'outcome'] as const,
   );
+  // There from the start: an alert on a rise sees the first one.
+  for (const channel of ['push', 'email'] as const)
+    for (const outcome of ['sent', 'outdated', 'failed', 'retried'] as const) total.inc({ channel, outcome }, 0);
   const deps: SendDeps = { ...options, meter: (channel, outcome) => total.inc({ channel, outcome }) };
   const common = { concurrency: CONCURRENCY, pollMs: POLL_MS, logger, metrics };
   const finding = startWorker({

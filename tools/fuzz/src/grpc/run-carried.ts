@@ -29,6 +29,8 @@ const steadyRpcs: Readonly<Record<string, string>> = {
   responder: 'ListTurns',
   channel: 'ListConnections',
   webhook: 'ListWebhooks',
+  media: 'EraseConversations',
+  notification: 'EraseConversations',
   analytics: 'GetRebuild',
 };
 

@@ -26,7 +26,7 @@ export function Members({ period, search: { agent, channel } }: MembersProps) {
     placeholderData: keepPreviousData,
   });
   return (
-    <section className="flex flex-col gap-3" aria-label={t('analytics.members')}>
+    <section className="flex flex-col gap-3">
       <h2 className="text-lg font-semibold">{t('analytics.members')}</h2>
       {report.isError && <Failure error={report.error} onRetry={() => void report.refetch()} />}
       {report.isPending && <Skeleton lines={3} />}

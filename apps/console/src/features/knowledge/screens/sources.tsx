@@ -43,6 +43,17 @@ export function Sources() {
   const isEmpty = query.isSuccess && items.length === 0;
   const actions = can('knowledge:write') && (
     <>
+      <Button icon={<Upload size={16} />} isBusy={upload.isPending} onClick={() => file.current?.click()}>
+        {t('sources.upload')}
+      </Button>
+      <Button variant="primary" icon={<Globe size={16} />} onClick={() => setImporting(true)}>
+        {t('sources.import')}
+      </Button>
+    </>
+  );
+  return (
+    <KnowledgeFrame actions={!isEmpty && actions}>
+      {/* Stays where it is while the buttons move: files chosen meanwhile are not lost. */}
       <input
         ref={file}
         type="file"
@@ -55,16 +66,6 @@ export function Sources() {
           target.value = '';
         }}
       />
-      <Button icon={<Upload size={16} />} isBusy={upload.isPending} onClick={() => file.current?.click()}>
-        {t('sources.upload')}
-      </Button>
-      <Button variant="primary" icon={<Globe size={16} />} onClick={() => setImporting(true)}>
-        {t('sources.import')}
-      </Button>
-    </>
-  );
-  return (
-    <KnowledgeFrame actions={!isEmpty && actions}>
       <Card className="overflow-hidden">
         {query.isPending && <Skeleton lines={3} height="4rem" />}
         {query.isError && <Failure error={query.error} onRetry={() => void query.refetch()} />}
