@@ -17,7 +17,7 @@ const anyRole = {
     .describe('Connections to Postgres, of serve besides one for the relay'),
 };
 
-/** The variables that the role serve reads besides the common ones. */
+/** Of the role serve, besides the common ones. */
 export const serveConfig = z.object({
   ...anyRole,
   GRPC_LISTEN: hostAndPort.default('0.0.0.0:50051').describe('Where the RPCs are served'),
@@ -29,7 +29,7 @@ export const serveConfig = z.object({
     .describe('What was learned of the answers of an account, mode and language, kept in memory: 1 to 20 MB each'),
 });
 
-/** The variables that the role ingest reads besides the common ones. */
+/** Of the role ingest, besides the common ones. */
 export const ingestConfig = z.object({
   ...anyRole,
   SOURCE_HOSTS: allowListVariable.describe(

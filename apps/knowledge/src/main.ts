@@ -20,12 +20,11 @@ import { wantDueSyncs } from './sources/sources.store';
 import { resolveExpiredConflicts } from './suggestions/conflicts.store';
 import { sweepExamples } from './suggestions/erasures.store';
 
-/** The last line behind the deadlines of the calls, which are shorter. */
+/** Behind the deadlines of calls, which are shorter. */
 const STATEMENT_TIMEOUT_MS = 10_000;
 const SWEEP_INTERVAL_MS = 600_000;
-/** How long what customers asked is kept in the suggestions. */
 const EXAMPLES_DAYS = 90;
-/** A sync begins so late at most. */
+/** A sync's longest delay. */
 const SCHEDULE_INTERVAL_MS = 1_000;
 const SWEPT_ROWS = 5_000;
 
@@ -33,7 +32,7 @@ const database = { schema: SCHEMA, directories: MIGRATIONS, statementTimeoutMs: 
 
 type Context<Config extends z.ZodObject> = ProcessContext<z.infer<Config>>;
 
-// What searches answer shares no process with what may be anything. Where the role is wrong, `serveConfig` says so.
+// Searches share no process with untrusted files. `serveConfig` reports a wrong role.
 if (environment()['KNOWLEDGE_ROLE'] === 'ingest') runProcess('knowledge', ingestConfig, runIngest);
 else runProcess('knowledge', serveConfig, runServe);
 
@@ -47,7 +46,7 @@ async function runServe(context: Context<typeof serveConfig>): Promise<Readiness
   const nats = await openNats(context, 'knowledge');
   openRelay(context, postgres, { schema: SCHEMA, nats, stream: streams.knowledgeEvents });
 
-  // In every replica: two that sweep at once delete different rows, or none.
+  // In every replica: two at once delete different rows.
   const sweeping = repeat({
     name: 'sweep_knowledge',
     intervalMs: SWEEP_INTERVAL_MS,

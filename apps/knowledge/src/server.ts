@@ -19,7 +19,7 @@ import { recordUnknownRpc } from './suggestions/record-unknown.rpc';
 
 export type KnowledgeServiceDeps = SearchDeps & MeaningDeps & Pick<ServiceOptions, 'logger' | 'metrics'>;
 
-/** Every RPC of the service. All act within one account and mode. */
+/** All RPCs act within one account and mode. */
 export function knowledgeService(deps: KnowledgeServiceDeps): BoundService {
   return bindTenantService(
     KnowledgeServiceService,
@@ -37,7 +37,7 @@ export function knowledgeService(deps: KnowledgeServiceDeps): BoundService {
       acceptSuggestion: acceptSuggestionRpc(deps),
       dismissSuggestion: dismissSuggestionRpc(deps),
       eraseConversations: eraseConversationsRpc(deps),
-      // What refers to documents and sources goes before them: each piece stays small.
+      // References go before documents and sources, to keep pieces small.
       eraseAccount: eraseAccountRpc(deps, {
         first: ['answer_embeddings', 'passage_embeddings', 'passages', 'source_pages'],
       }),

@@ -17,8 +17,7 @@ afterAll(async () => {
 });
 
 /**
- * The inputs as releases before this one stored them: if one changes, the retry of a call that began before a deployment
- * is refused with idempotency_key_reused.
+ * Inputs as stored by earlier releases: changing one refuses retries across a deployment with idempotency_key_reused.
  */
 test('a retry after a deployment finds the key that the release before stored', async () => {
   const tenant = newTenant();

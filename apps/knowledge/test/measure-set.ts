@@ -6,7 +6,7 @@ import { askModel } from '../src/retrieval/ask-model';
 import { CHOICES_MAX, isChoice, judge } from '../src/retrieval/bands';
 import { coverQuestion } from '../src/retrieval/coverage';
 
-/** A knowledge, and questions of which it is known what answers them. */
+/** Knowledge, and questions with known answers. */
 export interface AnswerSet {
   readonly name: string;
   readonly language: string;
@@ -16,7 +16,7 @@ export interface AnswerSet {
     readonly answer: string;
     readonly phrasings: readonly string[];
   }[];
-  /** `expect` is null where nothing in the knowledge answers; only the half `dev` may be tuned on. */
+  /** `expect` is null without an answer; only `dev` may be tuned on. */
   readonly questions: readonly {
     readonly text: string;
     readonly expect: string | null;
@@ -25,12 +25,10 @@ export interface AnswerSet {
   }[];
 }
 
-/** Counts of questions. */
 export interface Measured {
-  /** Questions that an answer is known for. */
+  /** With a known answer. */
   readonly known: number;
   readonly direct: number;
-  /** Of the direct ones. */
   readonly wrong: number;
   readonly askedRight: number;
   readonly askedWithout: number;
@@ -42,7 +40,7 @@ export interface Measured {
   readonly nearTopicAsked: number;
 }
 
-/** The sets in a folder, by the name of their file without its ending. */
+/** The sets in a folder, named by file. */
 export function readSets(folder: string): { readonly file: string; readonly set: AnswerSet }[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith('.json'))
@@ -52,7 +50,7 @@ export function readSets(folder: string): { readonly file: string; readonly set:
     }));
 }
 
-/** What becomes of the questions of a set that are not tuned on, by the rules that searches go by. */
+/** Counts outcomes of a set's test questions by the rules of searches. */
 export function measureSet(set: AnswerSet, caution: Caution): Measured {
   const trainingExamples = set.answers.map(({ id, question, answer, phrasings }) => ({
     id,
@@ -98,7 +96,7 @@ export function addUp(all: readonly Measured[]): Measured {
   return Object.fromEntries(names.map((name) => [name, sum(name)])) as unknown as Measured;
 }
 
-/** One line of a table: shares in percent. */
+/** A table row: shares in percent. */
 export function rowOf(name: string, one: Measured): string {
   const percent = (some: number, all: number): string => (all === 0 ? '-' : `${((100 * some) / all).toFixed(1)} %`);
   return [

@@ -2,7 +2,7 @@ import { drain } from '@parley/queue';
 import { sourceJobs } from '../src/reading/read-sources';
 import type { ReadSourcesDeps } from '../src/sources/reading';
 
-/** Reads sources until none waits, as a worker does. */
+/** Reads all waiting sources. */
 export async function readWaiting(
   deps: ReadSourcesDeps,
   signal: AbortSignal = new AbortController().signal,

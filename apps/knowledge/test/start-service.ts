@@ -16,12 +16,11 @@ import { createTrainer } from '../src/models/trainer';
 import { SCHEMA } from '../src/schema';
 import { knowledgeService } from '../src/server';
 
-/** The service on a port of its own, spoken to over gRPC. */
 export interface TestService {
   readonly client: GrpcClient<typeof KnowledgeServiceService>;
   readonly pool: Pool;
   create(tenant: Tenant, question: string, answer: string, rest?: Partial<NewAnswer>): Promise<Answer>;
-  /** A document with a content in Markdown. */
+  /** Markdown. */
   write(tenant: Tenant, title: string, content: string, rest?: Partial<NewDocument>): Promise<Document>;
   search(
     tenant: Tenant,
@@ -48,13 +47,13 @@ interface NewDocument {
 
 const logger = createLogger('test', 'silent');
 
-/** Another account, in live mode unless said otherwise. */
+/** Another account, live by default. */
 export function newTenant(mode: Tenant['mode'] = 'live'): Tenant {
   const accountId = newId('acct');
   return { accountId, accountUuid: parseId('acct', accountId) as string, mode };
 }
 
-/** What every call says of itself. */
+/** Options of each call. */
 export function as(tenant: Tenant, idempotencyKey?: string): CallOptions {
   return { tenant, idempotencyKey, deadlineMs: 60_000 };
 }

@@ -2,15 +2,14 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a page answers with: HTML, or all of it. */
+/** HTML, or a whole handler. */
 export type TestPage = string | ((request: IncomingMessage, response: ServerResponse) => void);
 
-/** A site on this machine, whose pages a test can change. */
 export interface TestSite {
   readonly origin: string;
-  /** By their path; what is not here is 404. */
+  /** By path; others are 404. */
   readonly pages: Map<string, TestPage>;
-  /** The paths that were asked for since the last look. */
+  /** Paths requested since the last call. */
   asked(): string[];
   stop(): void;
 }

@@ -16,10 +16,10 @@ import { startTurnRpc, type StartTurnDeps } from './turn/start-turn.rpc';
 
 export type ResponderServiceDeps = RunTurnDeps & StartTurnDeps & Pick<ServiceOptions, 'logger' | 'metrics'>;
 
-/** The test of a tool waits for its server, for 20 s; a preview and a check for a model. */
+/** A tool test waits 20 s for its server; previews and checks wait for a model. */
 const DEADLINE_MS_MAX = 25_000;
 
-/** Every RPC of the service. All but the export and the replay, which are for operators, act within one account and mode. */
+/** All RPCs but the operators' export and replay act within one account and mode. */
 export function responderService(deps: ResponderServiceDeps): BoundService {
   return bindService(
     ResponderServiceService,

@@ -11,7 +11,7 @@ import { ACCEPT_SCOPE } from '../suggestions/suggestion';
 import { toSuggestionProto } from '../suggestions/suggestion.proto';
 
 /**
- * Makes a phrasing or an answer of an open suggestion, once for the call's idempotency key.
+ * Accepts an open suggestion, once per idempotency key.
  *
  * @throws ParleyError validation_failed, not_found, invalid_transition, idempotency_in_progress, idempotency_key_reused
  */

@@ -16,10 +16,9 @@ export interface Acceptance {
 const CONFLICT_MESSAGE = 'A conflict cannot be accepted: edit or delete one of its two sources, which resolves it';
 
 /**
- * Makes a phrasing of an answer that there is, or a new answer, of an open suggestion (a uuid), within the transaction of
- * `client`.
+ * Turns an open suggestion (a uuid) into a phrasing or a new answer, in `client`'s transaction.
  *
- * @throws ParleyError not_found, invalid_transition for one that is not open, or a conflict, validation_failed
+ * @throws ParleyError not_found, validation_failed, invalid_transition unless it is an open question
  */
 export async function acceptSuggestion(
   client: Client,

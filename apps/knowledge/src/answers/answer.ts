@@ -2,7 +2,7 @@ import { validationFailed } from '@parley/errors';
 import type { Stored } from '@parley/resource';
 import type { CreateAnswerInput, UpdateAnswerInput } from '@parley/schemas';
 
-/** What a person can set of an answer, in the names of the API (docs/contract.md, Knowledge). */
+/** The editable fields, named as in the API (docs/contract.md, Knowledge). */
 export interface AnswerFields {
   readonly question: string;
   readonly answer: string;
@@ -26,7 +26,7 @@ const defaults: Omit<AnswerFields, 'question' | 'answer'> = {
 };
 
 /**
- * The fields of a new answer: what is left out, or null, has its default.
+ * A new answer: omitted and null fields have defaults.
  *
  * @throws ParleyError validation_failed
  */
@@ -35,9 +35,9 @@ export function fieldsOfNew(input: CreateAnswerInput): AnswerFields {
 }
 
 /**
- * The fields after a merge patch (RFC 7396): what is left out stays, null is the default.
+ * Applies a merge patch (RFC 7396).
  *
- * @throws ParleyError validation_failed if the answer were valid until before it is valid
+ * @throws ParleyError validation_failed if it ended before it began
  */
 export function applyPatch(fields: AnswerFields, patch: UpdateAnswerInput): AnswerFields {
   const changes = Object.entries(patch).flatMap(([field, value]) =>

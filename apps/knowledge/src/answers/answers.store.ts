@@ -20,7 +20,6 @@ export const answers = tenantRows<AnswerFields>({
   fixed: {},
 });
 
-/** By language, whether they are enabled, and a text or words in them. */
 export const answerList = filteredList(
   answers,
   `AND ($7::text IS NULL OR primary_language = lower(split_part($7, '-', 1)))
@@ -29,11 +28,11 @@ export const answerList = filteredList(
    AND ${hasWords(`concat_ws(' ', question, answer, array_to_string(phrasings, ' '))`, 10)}`,
 );
 
-/** Says that the answers of some languages (tags) have changed, when the transaction commits. */
+/** Announces, at the commit, changed answers of some languages (tags). */
 export async function growRevisions(db: Queryable, tenant: Tenant, languages: readonly string[]): Promise<void> {
   await db.query({
     name: 'grow_revisions',
-    // In one order, so that two transactions cannot wait for each other.
+    // In one order, against deadlocks.
     text: `INSERT INTO revisions (account_id, mode, primary_language)
            SELECT DISTINCT $1::uuid, $2, lower(split_part(tag, '-', 1)) FROM unnest($3::text[]) AS tag ORDER BY 3
            ON CONFLICT (account_id, mode, primary_language) DO UPDATE SET revision = revisions.revision + 1`,

@@ -6,7 +6,7 @@ import { applyPatch, fieldsOfNew, type Answer, type AnswerFields } from './answe
 import { answers, growRevisions } from './answers.store';
 
 /**
- * Adds an answer within the transaction of `client`.
+ * Adds an answer in `client`'s transaction.
  *
  * @throws ParleyError validation_failed
  */
@@ -18,7 +18,7 @@ export async function createAnswer(client: Client, tenant: Tenant, input: Create
 }
 
 /**
- * Edits an answer that is locked, within the transaction of `client`. A patch that changes nothing leaves it as it is.
+ * Edits a locked answer, if the patch changes anything.
  *
  * @throws ParleyError validation_failed
  */
@@ -36,7 +36,7 @@ export async function editAnswer(
   return updated;
 }
 
-/** Deletes an answer that is locked, within the transaction of `client`. */
+/** Deletes a locked answer. */
 export async function removeAnswer(client: Client, tenant: Tenant, found: Answer): Promise<void> {
   await answers.delete(client, tenant, found.id);
   await growRevisions(client, tenant, [found.language]);

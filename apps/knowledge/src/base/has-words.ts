@@ -2,7 +2,7 @@ import type { WordFilter } from '@parley/contract/knowledge';
 import { text, validate } from '@parley/schemas';
 import { z } from 'zod';
 
-/** More than a search can have: each of its 32 terms may be a phrase. */
+/** More than a search can have: its 32 terms may be phrases. */
 const WORDS_MAX = 100;
 const words = z.array(text(1, 1_000)).max(WORDS_MAX);
 const input = z.strictObject({ words: z.strictObject({ all: words, none: words }) });
@@ -19,9 +19,8 @@ export function readWords(filter: WordFilter | undefined): (readonly string[] | 
 }
 
 /**
- * A condition that a text has all words of one parameter and none of the next; true without them. The text is folded as
- * libs/language folds words, as far as letters go: it is not cut into words, so that a part of one is found, too. Folded
- * once for each row: OFFSET keeps Postgres from doing it for each word.
+ * Requires all words of one parameter and none of the next, also within words. Folds like libs/language, as far as
+ * letters go; OFFSET makes Postgres fold once per row.
  */
 export function hasWords(column: string, parameter: number): string {
   const [all, none] = [`$${parameter}::text[]`, `$${parameter + 1}::text[]`];
@@ -31,7 +30,6 @@ export function hasWords(column: string, parameter: number): string {
         FROM (SELECT ${folded(column)} AS folded OFFSET 0) AS t))`;
 }
 
-/** Without case, accents and ligatures. */
 function folded(column: string): string {
   const plain = `regexp_replace(normalize(lower(${column}), NFKD), '[\\u0300-\\u036f]', '', 'g')`;
   const letters = `translate(${plain}, 'øđðłħıς', 'oddlhiσ')`;

@@ -1,10 +1,10 @@
 import { validationFailed } from '@parley/errors';
 
 /**
- * The merge patch that an update mask stands for: of each field in it the value, or null if the request has none.
+ * The merge patch of an update mask; fields without a value are null.
  *
- * @param values the fields of the request by their names in the API
- * @throws ParleyError validation_failed for a field that the request cannot have
+ * @param values by API name
+ * @throws ParleyError validation_failed for an unknown field
  */
 export function readMask(
   values: Readonly<Record<string, unknown>>,

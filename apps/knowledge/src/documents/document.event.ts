@@ -5,17 +5,17 @@ import { formatId, type DocumentSummary, type Tenant } from '@parley/schemas';
 import { resolveConflictsOf } from '../suggestions/conflicts.store';
 import type { Document } from './document';
 
-/** Announces what searches can find of a document that was written, in the transaction of the change. */
+/** Announces a written document, in the transaction of its change. */
 export async function announceWritten(client: Client, tenant: Tenant, document: Document): Promise<void> {
   await announce(client, tenant, document.status === 'ready' ? 'document.indexed' : 'document.failed', [document]);
 }
 
-/** Announces documents that are gone, as they were. */
+/** Announces deleted documents. */
 export async function announceDeleted(client: Client, tenant: Tenant, documents: readonly Document[]): Promise<void> {
   await announce(client, tenant, 'document.deleted', documents);
 }
 
-/** Every change of a document passes here, so here its conflicts end too. */
+/** Also ends the conflicts of each changed document. */
 async function announce(
   client: Client,
   tenant: Tenant,

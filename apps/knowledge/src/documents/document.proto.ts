@@ -3,7 +3,7 @@ import { documentStatusCodec } from '@parley/grpc';
 import { formatId } from '@parley/schemas';
 import type { Document } from './document';
 
-/** A document as the internal contract has it. */
+/** A document in the internal contract. */
 export function toDocumentProto(document: Document): ProtoDocument {
   return {
     id: formatId('doc', document.id),
@@ -23,7 +23,7 @@ export function toDocumentProto(document: Document): ProtoDocument {
   };
 }
 
-/** The fields of a request by their names in the API; what it has not is undefined. */
+/** A request's fields by API name; undefined if missing. */
 export function fromFieldsProto(fields: ProtoFields | undefined): Readonly<Record<string, unknown>> {
   return {
     title: fields?.title,

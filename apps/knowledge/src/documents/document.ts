@@ -1,10 +1,9 @@
 import type { Stored } from '@parley/resource';
 import type { CreateDocumentInput, DocumentStatus, UpdateDocumentInput } from '@parley/schemas';
 
-/** What a person can set of a document, in the names of the API (docs/contract.md, Knowledge). */
+/** The editable fields, named as in the API (docs/contract.md, Knowledge). */
 export interface DocumentFields {
   readonly title: string;
-  /** Markdown. */
   readonly content: string;
   readonly language: string;
   readonly url: string | null;
@@ -12,10 +11,9 @@ export interface DocumentFields {
   readonly is_enabled: boolean;
 }
 
-/** What indexing made of a document. */
 export interface DocumentIndex {
   readonly status: DocumentStatus;
-  /** Why nothing can be found in it. */
+  /** Why it has no passages. */
   readonly error: string | null;
   readonly passagesCount: number;
 }
@@ -34,12 +32,12 @@ const defaults: Omit<DocumentFields, 'title' | 'content'> = {
   is_enabled: true,
 };
 
-/** The fields of a new document: what is left out, or null, has its default. */
+/** A new document: omitted and null fields have defaults. */
 export function fieldsOfNew(input: CreateDocumentInput): DocumentFields {
   return applyPatch({ ...defaults, title: input.title, content: input.content }, input);
 }
 
-/** The fields after a merge patch (RFC 7396): what is left out stays, null is the default. */
+/** Applies a merge patch (RFC 7396). */
 export function applyPatch(fields: DocumentFields, patch: UpdateDocumentInput): DocumentFields {
   const changes = Object.entries(patch).flatMap(([field, value]) =>
     value === undefined ? [] : [[field, value ?? defaults[field as keyof typeof defaults]]],

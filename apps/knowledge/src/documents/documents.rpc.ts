@@ -28,7 +28,7 @@ import { createDocument, editDocument, putDocument } from './write-document';
 
 const kind: ListedKind = { prefix: 'doc', noun: 'document', cursor: documentCursor };
 
-/** Every RPC for documents. */
+/** Every RPC of documents. */
 export function documentRpcs({ pool }: { readonly pool: Pool }) {
   const { find, lock } = documents;
   const answer = (document: Document) => ({ document: toDocumentProto(document) });
@@ -56,9 +56,9 @@ function readNew({ fields }: CreateDocumentRequest) {
 }
 
 /**
- * Adds a document, or makes the one with the same external id what the request says; calling again is harmless.
+ * Adds a document, or overwrites the one with its external id.
  *
- * @returns an RPC that throws ParleyError validation_failed
+ * @returns throws ParleyError validation_failed
  */
 function putDocumentRpc(pool: Pool) {
   return async ({ fields }: PutDocumentRequest, { tenant }: TenantCallContext): Promise<PutDocumentResponse> => {

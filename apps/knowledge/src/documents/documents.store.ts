@@ -21,10 +21,9 @@ export const documents = tenantRows<DocumentFields & DocumentIndex, DocumentOrig
   fixed: { source_id: 'source_id' },
 });
 
-/** The columns for what needs no content, which may be long. */
+/** Without the content, which may be long. */
 const summaryColumns = documents.selected.replace('content', `'' AS content`);
 
-/** By language, status, a text in them, external id, and words in them; without their content. */
 export const documentList = filteredList(
   { ...documents, selected: summaryColumns },
   `AND ($7::text IS NULL OR primary_language = lower(split_part($7, '-', 1)))
@@ -36,7 +35,7 @@ export const documentList = filteredList(
 
 const externalId = { index: 'documents_by_external_id', path: 'external_id', noun: 'document' };
 
-/** @throws ParleyError validation_failed if another document has its external id */
+/** @throws ParleyError validation_failed for a taken external id */
 export function insertDocument(
   client: Client,
   tenant: Tenant,
@@ -46,9 +45,9 @@ export function insertDocument(
 }
 
 /**
- * Writes a document that is locked.
+ * Writes a locked document.
  *
- * @throws ParleyError validation_failed if another document has its external id
+ * @throws ParleyError validation_failed for a taken external id
  */
 export function updateDocument(
   client: Client,
@@ -59,7 +58,7 @@ export function updateDocument(
   return refuseTaken(externalId, documents.update(client, tenant, id, document));
 }
 
-/** The document with an external id, locked; if there is none, nobody else makes one until the end of the transaction. */
+/** Locks an external id, even without a document, until the end of the transaction. */
 export async function lockExternalDocument(
   db: Queryable,
   tenant: Tenant,
@@ -79,7 +78,7 @@ export async function lockExternalDocument(
   return rows[0] && documents.read(rows[0]);
 }
 
-/** Deletes the documents of a source (a uuid), and their passages with them. @returns them as they were */
+/** Deletes a source's (uuid) documents and passages. @returns them */
 export async function deleteDocumentsOf(db: Queryable, tenant: Tenant, sourceId: string): Promise<Document[]> {
   const { rows } = await db.query<object>({
     name: 'delete_documents_of_source',
@@ -89,7 +88,7 @@ export async function deleteDocumentsOf(db: Queryable, tenant: Tenant, sourceId:
   return rows.map(documents.read);
 }
 
-/** Deletes documents (uuids), and their passages with them. @returns those that there were, as they were */
+/** Deletes documents (uuids) and their passages. @returns those that existed */
 export async function deleteDocumentRows(db: Queryable, tenant: Tenant, ids: readonly string[]): Promise<Document[]> {
   const { rows } = await db.query<object>({
     name: 'delete_documents',

@@ -12,10 +12,10 @@ import { insertDocument, lockExternalDocument, updateDocument } from './document
 const PASSAGES_MAX = 2_000;
 
 /**
- * Adds a document within the transaction of `client`: when it commits, searches find it.
+ * Adds a document in `client`'s transaction; searchable at its commit.
  *
- * @param sourceId of what it is made of, a uuid
- * @throws ParleyError validation_failed if another document has its external id
+ * @param sourceId a uuid
+ * @throws ParleyError validation_failed for a taken external id
  */
 export async function createDocument(
   client: Client,
@@ -31,16 +31,16 @@ export async function createDocument(
   return document;
 }
 
-/** Adds a document, or makes the one with its external id what `input` says. */
+/** Adds a document, or overwrites the one with its external id. */
 export async function putDocument(client: Client, tenant: Tenant, input: PutDocumentInput): Promise<Document> {
   const known = await lockExternalDocument(client, tenant, input.external_id);
   return known ? rewrite(client, tenant, known, fieldsOfNew(input)) : createDocument(client, tenant, input);
 }
 
 /**
- * Edits a document that is locked, within the transaction of `client`. A patch that changes nothing leaves it as it is.
+ * Edits a locked document, if the patch changes anything.
  *
- * @throws ParleyError validation_failed if another document has its external id
+ * @throws ParleyError validation_failed for a taken external id
  */
 export function editDocument(
   client: Client,
@@ -61,7 +61,7 @@ async function rewrite(client: Client, tenant: Tenant, known: Document, fields: 
   return document;
 }
 
-/** Of a document that is not enabled there are no passages, so that nothing finds it. */
+/** A disabled document has no passages, so no search finds it. */
 function index(fields: DocumentFields): DocumentIndex & { readonly passages: readonly Passage[] } {
   const cut = cutPassages(fields.title, fields.content, fields.language);
   const error = faultOf(cut.length);

@@ -6,14 +6,14 @@ import { formatId } from '@parley/schemas';
 import { checkModelKey } from './check-model-key';
 import { claimTexts, endClaim, readMissing } from './embeddings.store';
 
-/** Longer than a server of a model takes for a batch; after a failure nobody tries again before. */
+/** Longer than a batch takes; also the pause after a failure. */
 const LEASE_MS = 60_000;
 const TEXTS_MAX = 100;
-/** About 2,000 tokens: every model for embeddings takes as many. */
+/** About 2,000 tokens, which every embedding model accepts. */
 const TEXT_LENGTH_MAX = 6_000;
 
 /**
- * Texts to embed, claimed for a minute; none if there are none, or if they are claimed.
+ * Claims texts to embed for a minute; none if all are done or claimed.
  *
  * @throws ParleyError validation_failed
  */

@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 const MODEL = 'model_1 small';
-/** A made-up model: a text is about what its words are about, and about nothing else. */
+/** A made-up model: a text's topics are those of its words. */
 const topics: readonly (readonly string[])[] = [
   ['refund', 'money', 'reimbursed'],
   ['parcel', 'shipment', 'zonk'],

@@ -1,17 +1,16 @@
 import type { Client, Queryable } from '@parley/postgres';
 import type { Tenant } from '@parley/schemas';
 
-/** A text as it is embedded; ids are uuids. */
+/** Ids are uuids. */
 export interface EmbeddedText {
   readonly kind: 'answer' | 'document';
   readonly id: string;
-  /** Of a passage, in its document; of an answer null. */
+  /** Of a passage in its document; null for an answer. */
   readonly place: number | null;
-  /** Of the answer or document. */
   readonly version: number;
 }
 
-/** Claims the texts of a tenant for a while; false: somebody else has them, or is just changing the claim. */
+/** Claims a tenant's texts; false: they are claimed, or the claim is locked. */
 export async function claimTexts(client: Client, tenant: Tenant, modelKey: string, leaseMs: number): Promise<boolean> {
   const { rowCount } = await client.query({
     name: 'claim_embedding_texts',
@@ -24,7 +23,7 @@ export async function claimTexts(client: Client, tenant: Tenant, modelKey: strin
   return rowCount === 1;
 }
 
-/** Ends a claim; `isStored`: vectors were stored, which those who keep them in memory have to see. */
+/** Ends a claim. `isStored`: invalidates cached vectors. */
 export async function endClaim(db: Queryable, tenant: Tenant, modelKey: string, isStored: boolean): Promise<void> {
   await db.query({
     name: 'end_embedding_claim',
@@ -35,8 +34,8 @@ export async function endClaim(db: Queryable, tenant: Tenant, modelKey: string, 
 }
 
 /**
- * Answers that may be said now or later, and passages, whose vector is missing, old or another model's. NOT IN reads the
- * vectors' keys once into a hash; as NOT EXISTS it took a second for 2,000 passages, before the tables were analyzed.
+ * Current and future answers, and passages, without a current vector of the model. NOT IN hashes the keys once; NOT
+ * EXISTS took a second for 2,000 passages before the tables were analyzed.
  */
 const missing = `
   SELECT 'answer' AS kind, id, NULL::integer AS place, version, concat_ws(E'\\n', question, nullif(array_to_string(phrasings, E'\\n'), ''), answer) AS text
@@ -52,7 +51,7 @@ const missing = `
            SELECT kept.document_id, kept.place, kept.version FROM passage_embeddings AS kept
             WHERE kept.account_id = $1 AND kept.mode = $2 AND kept.model_key = $3)`;
 
-/** Some of the texts that a model has not embedded as they are now. */
+/** Some texts without a current vector of the model. */
 export async function readMissing(
   db: Queryable,
   tenant: Tenant,
@@ -71,7 +70,7 @@ export interface NewVector extends EmbeddedText {
   readonly vector: Buffer;
 }
 
-/** Keeps vectors of texts that are still as they were. */
+/** Stores vectors of texts that have not changed. */
 export async function storeVectors(
   client: Client,
   tenant: Tenant,
@@ -121,7 +120,7 @@ export async function storeVectors(
   });
 }
 
-/** How often vectors of the tenant were stored. */
+/** How often the tenant's vectors were stored. */
 export async function readEmbeddingRevision(db: Queryable, tenant: Tenant): Promise<number> {
   const { rows } = await db.query<{ revision: number }>({
     name: 'read_embedding_revision',
@@ -131,7 +130,7 @@ export async function readEmbeddingRevision(db: Queryable, tenant: Tenant): Prom
   return rows[0]?.revision ?? 0;
 }
 
-/** The vectors of a model, at most `limit`. */
+/** Up to `limit` vectors of a model. */
 export async function readVectors(
   db: Queryable,
   tenant: Tenant,

@@ -4,9 +4,9 @@ import { HEADING_SEPARATOR } from '../passages/passage';
 import type { KnowledgeHit } from '../hits/knowledge-hit';
 
 /**
- * Some passages as they are now, by document (a uuid) and place.
+ * Current passages by document (a uuid) and place.
  *
- * @param sources only of documents of these sources (uuids); undefined: all
+ * @param sources only of these (uuids); undefined: all
  */
 export async function readFoundPassages(
   db: Queryable,

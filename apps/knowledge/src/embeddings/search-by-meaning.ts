@@ -13,7 +13,6 @@ export interface MeaningDeps {
   readonly vectors: VectorIndexes;
 }
 
-/** A question as a vector of a model. */
 export interface QuestionVector {
   readonly modelKey: string;
   readonly vector: readonly number[];
@@ -29,18 +28,18 @@ export interface MeaningQuestion {
 }
 
 export interface MeaningResult {
-  /** The likest first. Their score is by how much they stand out among all texts, 0 to 1. */
+  /** Best first. The score, 0 to 1, is how far one stands out among all texts. */
   readonly hits: readonly KnowledgeHit[];
   /** Some texts have no vector of this model yet. */
   readonly hasMissing: boolean;
 }
 
-/** Cosines of different models are spread differently, so a text is compared with the mean of all; that takes some. */
+/** Models spread cosines differently, so texts are compared with the mean. */
 const COMPARED_TEXTS_MIN = 5;
-/** Beside the limit: some may be gone, or of another source. */
+/** Beyond the limit: some may be gone, or of another source. */
 const SPARE = 10;
 
-/** The texts whose meaning is likest to that of a question, as they are now. */
+/** The current texts closest in meaning to a question. */
 export async function searchByMeaning(
   { pool, vectors }: MeaningDeps,
   tenant: Tenant,

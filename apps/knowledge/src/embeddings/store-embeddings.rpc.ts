@@ -8,8 +8,7 @@ import { endClaim, storeVectors, type EmbeddedText } from './embeddings.store';
 import { packVector } from './vectors';
 
 /**
- * Keeps vectors of texts, and ends the claim. A vector without a direction is refused: its text would be asked for again and
- * again.
+ * Stores vectors and ends the claim. Refuses a zero vector: its text would be claimed forever.
  *
  * @throws ParleyError validation_failed
  */

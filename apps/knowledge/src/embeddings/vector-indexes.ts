@@ -3,17 +3,16 @@ import type { Tenant } from '@parley/schemas';
 import { readEmbeddingRevision, readVectors, type EmbeddedText } from './embeddings.store';
 import { cosineOf, unpackVector } from './vectors';
 
-/** A text and how like it is to what is asked. */
 export interface Near extends EmbeddedText {
   /** -1 to 1. */
   readonly cosine: number;
 }
 
-/** The vectors of tenants, kept in memory; those used last stay. */
+/** Tenants' vectors in memory, least recently used dropped first. */
 export interface VectorIndexes {
   /**
-   * All texts of a tenant by their likeness, the likest first. An exact scan: a search among 2,000 vectors of 1,536
-   * numbers took 20 ms on a busy machine. Some may have been changed or deleted since.
+   * A tenant's texts, closest first; some may have changed since. An exact scan: 2,000 vectors of 1,536 numbers took 20
+   * ms on a busy machine.
    */
   nearest(tenant: Tenant, modelKey: string, vector: Float32Array): Promise<Near[]>;
 }
@@ -25,9 +24,9 @@ interface Kept {
   readonly bytes: number;
 }
 
-/** Of a tenant with more texts the rest is found by its words only. */
+/** Further texts are found by words only. */
 const VECTORS_MAX = 20_000;
-/** All tenants together; the one that is asked is kept in any case. */
+/** Of all tenants; the one in use is always kept. */
 const BYTES_MAX = 256_000_000;
 
 export function createVectorIndexes(pool: Pool): VectorIndexes {
@@ -35,7 +34,7 @@ export function createVectorIndexes(pool: Pool): VectorIndexes {
 
   async function indexOf(tenant: Tenant, modelKey: string): Promise<Kept> {
     const key = `${tenant.accountUuid} ${tenant.mode}`;
-    // Before the vectors: what is stored meanwhile makes it old.
+    // Before the vectors: storing meanwhile outdates it.
     const revision = await readEmbeddingRevision(pool, tenant);
     const known = kept.get(key);
     kept.delete(key);

@@ -1,7 +1,6 @@
 import type { Queryable } from '@parley/postgres';
 import type { Tenant } from '@parley/schemas';
 
-/** What is said of an answer that was found. */
 export interface FoundAnswer {
   readonly id: string;
   readonly question: string;
@@ -13,10 +12,7 @@ export interface FoundAnswer {
   readonly updatedAt: Date;
 }
 
-/**
- * Of some answers (uuids) those that may be said now. What was learned can be seconds old: a deleted answer, or one that
- * is no longer valid, is not said even so.
- */
+/** The answers (uuids) valid now. Models can be seconds old and still know deleted or expired ones. */
 export async function readFoundAnswers(
   db: Queryable,
   tenant: Tenant,

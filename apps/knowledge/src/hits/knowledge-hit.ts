@@ -12,6 +12,6 @@ export interface KnowledgeHit {
   readonly score: number;
   readonly version: number;
   readonly updatedAt: Date;
-  /** Of a passage, in its document. */
+  /** Of a passage in its document. */
   readonly place?: number;
 }

@@ -5,10 +5,10 @@ import type { AnswerModel } from '../retrieval/answer-model';
 import { readTrainingExamples } from './training-examples.store';
 import type { Trainer } from './trainer';
 
-/** What was learned of the answers of each account, mode and language; those used last are kept. */
+/** Trained models by account, mode and language, least recently used dropped first. */
 export interface Models {
   /**
-   * The model of a language as its answers are now, or as they were a moment ago while it learns anew.
+   * The current model, or the previous one while it is retrained.
    *
    * @param revision of the answers of this language
    */
@@ -26,13 +26,13 @@ export interface ModelsOptions {
 interface Kept {
   readonly model: AnswerModel;
   readonly revision: number;
-  /** From then on other answers are valid; milliseconds since the epoch. */
+  /** When other answers become valid; milliseconds since the epoch. */
   readonly changesAt: number;
 }
 
-/** A language with more is learned from its newest. */
+/** Of the newest; others are not learned. */
 const ANSWERS_MAX = 5_000;
-/** How long a search waits for a model that is out of date to be learned anew, before it uses the old one. */
+/** How long a search waits for a retrained model before it uses the old one. */
 const FRESH_WAIT_MS = 300;
 
 export function createModels({ pool, trainer, modelsMax, logger, metrics }: ModelsOptions): Models {

@@ -3,19 +3,16 @@ import { Worker } from 'node:worker_threads';
 import { buildModel, type AnswerModel, type TrainingExample } from '../retrieval/answer-model';
 import type { TrainingTask } from './train-worker';
 
-/**
- * Learns in a thread of its own, one model after the other, so that searches are answered meanwhile; what takes some
- * 20 ms it learns at once.
- */
+/** Trains models one by one in a thread, so that searches continue; short trainings (some 20 ms) run at once. */
 export interface Trainer {
   train(trainingExamples: readonly TrainingExample[], language: string): Promise<AnswerModel>;
   close(): Promise<void>;
 }
 
-/** Seen from the compiled file as from the source. */
+/** The same path from compiled files and from source. */
 const WORKER = join(__dirname, '..', '..', 'dist', 'models', 'train-worker.js');
 
-/** Texts times answers: what the time grows with. */
+/** Texts times answers, which the time grows with. */
 const AT_ONCE_MAX = 5_000;
 
 interface Waiting {
@@ -23,7 +20,7 @@ interface Waiting {
   readonly reject: (err: Error) => void;
 }
 
-/** The thread begins with the first task; one that dies fails its tasks, and the next begins another. */
+/** The first task starts the thread; a crash fails its tasks, and the next one restarts it. */
 export function createTrainer(): Trainer {
   const waiting = new Map<number, Waiting>();
   let worker: Worker | undefined;

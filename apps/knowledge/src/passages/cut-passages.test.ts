@@ -78,7 +78,7 @@ test.each([
   ['dashes', '- '.repeat(100_000)],
   ['pipes', '|'.repeat(200_000)],
 ])('200,000 characters of %s are cut in time', (_, markdown) => {
-  // Of the processor: what others take of it is no fault of ours.
+  // CPU time, independent of other processes.
   const began = process.cpuUsage();
   cutPassages('Help', markdown, 'en');
   const { user, system } = process.cpuUsage(began);

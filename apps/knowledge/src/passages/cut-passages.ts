@@ -3,10 +3,10 @@ import { primaryLanguage } from '../base/primary-language';
 import type { Passage } from './passage';
 import { readSections } from './read-sections';
 
-/** As long as a customer reads an answer, as long as is about one thing. */
+/** What a customer reads as one answer. */
 const QUOTE_LENGTH_MAX = 700;
 
-/** Cuts Markdown into passages, each under its headings, whole sentences where they are not too long. */
+/** Cuts Markdown into passages under their headings, by whole sentences if possible. */
 export function cutPassages(title: string, markdown: string, language: string): Passage[] {
   const tongue = primaryLanguage(language) ?? 'und';
   return readSections(markdown).flatMap((section) => {
@@ -21,12 +21,12 @@ export function cutPassages(title: string, markdown: string, language: string): 
   });
 }
 
-/** How many passages Markdown is cut into, at a fraction of the cost of cutting it. */
+/** Counts passages, much faster than cutting. */
 export function countPassages(markdown: string): number {
   return readSections(markdown).reduce((count, { paragraphs }) => count + quotesOf(paragraphs, 'und').length, 0);
 }
 
-/** The stems and concepts of the words that say what a text is about. */
+/** Stems and concepts of the words of weight. */
 function namesIn(text: string, language: string): string[] {
   const names = readWords(text, language)
     .filter(({ isWeighty }) => isWeighty)
@@ -34,12 +34,12 @@ function namesIn(text: string, language: string): string[] {
   return [...new Set(names)];
 }
 
-/** By what a word of a question and one of a passage may be the same. */
+/** Names by which words of a question and a passage match. */
 export function namesOf({ stem, concepts }: { readonly stem: string; readonly concepts: readonly string[] }): string[] {
   return [stem, ...concepts.map((concept) => `#${concept}`)].filter((name) => name !== '');
 }
 
-/** Neighbouring paragraphs together, as many as there is room for. */
+/** Joins neighbouring paragraphs, as room allows. */
 function quotesOf(paragraphs: readonly string[], language: string): string[] {
   const quotes: string[] = [];
   for (const paragraph of paragraphs.flatMap((each) => cutLong(each, language))) {
@@ -51,7 +51,7 @@ function quotesOf(paragraphs: readonly string[], language: string): string[] {
   return quotes;
 }
 
-/** A paragraph in parts that are not too long: at the ends of sentences, else anywhere. */
+/** At the ends of sentences, otherwise anywhere. */
 function cutLong(paragraph: string, language: string): string[] {
   if (paragraph.length <= QUOTE_LENGTH_MAX) return [paragraph];
   const parts: string[] = [];

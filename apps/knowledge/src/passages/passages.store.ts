@@ -2,7 +2,7 @@ import type { Queryable } from '@parley/postgres';
 import type { Tenant } from '@parley/schemas';
 import { HEADING_SEPARATOR, type Passage } from './passage';
 
-/** Writes the passages of a document (a uuid) that has none, in their order. */
+/** Writes the passages of a document (a uuid) without any. */
 export async function insertPassages(
   db: Queryable,
   tenant: Tenant,
@@ -26,7 +26,7 @@ export async function insertPassages(
   });
 }
 
-/** Deletes all passages of a document (a uuid). */
+/** Deletes a document's (uuid) passages. */
 export async function deletePassages(db: Queryable, tenant: Tenant, documentId: string): Promise<void> {
   await db.query({
     name: 'delete_passages',
@@ -35,12 +35,12 @@ export async function deletePassages(db: Queryable, tenant: Tenant, documentId: 
   });
 }
 
-/** A passage that has some of the words of a question. */
+/** A passage with some words of a question. */
 export interface FoundPassage {
-  /** Of the document, a uuid. */
+  /** The document's uuid. */
   readonly id: string;
   readonly version: number;
-  /** In the document, from 0 on. */
+  /** From 0. */
   readonly place: number;
   readonly title: string;
   readonly headings: string;
@@ -49,29 +49,28 @@ export interface FoundPassage {
   readonly language: string;
   readonly primaryLanguage: string;
   readonly updatedAt: Date;
-  /** The words of the question that it has, by their number, from 1 on. */
+  /** Numbers of the question's words in it, from 1. */
   readonly had: readonly number[];
   readonly hadInHeadings: readonly number[];
 }
 
 export interface FoundPassages {
-  /** What each word weighs: 0.5 if all passages have it, 1.5 if none has. */
+  /** Per word: 0.5 if all passages have it, 1.5 if none. */
   readonly weights: readonly number[];
-  /** Those that have most, by weight. */
   readonly passages: FoundPassage[];
 }
 
 export interface PassagesWanted {
-  /** The words of the question; of each the names by which it may stand in a passage. */
+  /** The question's words, each by its names. */
   readonly words: readonly (readonly string[])[];
-  /** Only of these documents (uuids); undefined: all. */
+  /** Only these documents (uuids); undefined: all. */
   readonly documentIds: readonly string[] | undefined;
-  /** Only of documents of these sources (uuids); undefined: all. */
+  /** Only of these sources (uuids); undefined: all. */
   readonly documentSources?: readonly string[] | undefined;
   readonly limit: number;
 }
 
-/** The passages of a tenant that have most of some words. */
+/** The passages with most of the words, by weight. */
 export async function findPassages(
   db: Queryable,
   tenant: Tenant,
@@ -123,7 +122,6 @@ export async function findPassages(
   return { weights: rows[0]?.weights ?? [], passages: rows };
 }
 
-/** A word as to_tsquery reads it, quoted. */
 function lexeme(word: string): string {
   return `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 }

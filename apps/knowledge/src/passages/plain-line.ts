@@ -1,12 +1,11 @@
 const rule = /^(?:[-*_] *){3,}$/;
 const tableRule = /^\|?[ :|-]+\|[ :|-]*$/;
 const linkDefinition = /^\[[^\]]{1,200}\]:\s/;
-/** Of a footnote, in the text or before the note. */
 const noteMark = /\[\^[^\]\s]{1,50}\]:?/g;
 const listItem = /^(?:[-*+•]|\d{1,4}[.)])\s+/;
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'" };
 
-/** A line of Markdown as plain text: what it says, without how it is set. The target of a link stands behind its words. */
+/** A Markdown line as plain text, with links' targets behind their words. */
 export function plainLine(line: string): string {
   const text = line
     .trim()
@@ -29,7 +28,7 @@ function plainRow(row: string): string {
   return cells.filter((cell) => cell !== '').join(', ');
 }
 
-// Each of these matches without looking back over what it has passed: bounded, and never nested.
+// Bounded, unnested patterns: no backtracking.
 function plainInline(text: string): string {
   return text
     .replace(/<(https?:\/\/[^<>\s]{1,2000})>/gi, '$1')

@@ -1,24 +1,23 @@
 import { plainLine } from './plain-line';
 import { isDelimiter, isTableRow, tableReader, type RowText } from './table-rows';
 
-/** The paragraphs under one heading. */
 export interface Section {
   /** Outermost first. */
   readonly headings: readonly string[];
-  /** Plain text; the items of a list are lines of one paragraph, each row of a table is a paragraph with the names of its columns. */
+  /** Plain text. A list is one paragraph; each table row is one, with column names. */
   readonly paragraphs: readonly string[];
 }
 
 const heading = /^ {0,3}(#{1,6})[ \t]+(.*?)[ \t]*#*[ \t]*$/;
 const underline = /^ {0,3}(=+|-+)[ \t]*$/;
 const fence = /^ {0,3}(`{3,}|~{3,})/;
-/** What is drawn as nothing and hides words from a reader, or from a search. */
+/** Invisible characters, which hide words from readers or searches. */
 const INVISIBLE = /\u200b|\u200c|\u200d|\u2060|\ufeff|\u00ad|[\ufe00-\ufe0f]|[\u{e0000}-\u{e007f}]/gu;
 const HEADING_LENGTH_MAX = 200;
-/** Below all headings: that of a row that is a question. */
+/** Of a table row's question, below all headings. */
 const ROW_LEVEL = 7;
 
-/** Reads Markdown line by line, in a time that grows with its length whatever it holds. */
+/** Reads Markdown line by line, in linear time. */
 export function readSections(markdown: string): Section[] {
   const sections: Section[] = [];
   let headings: { level: number; text: string }[] = [];
@@ -45,7 +44,7 @@ export function readSections(markdown: string): Section[] {
     lines.push(text);
     endParagraph();
   };
-  /** @returns whether the line is part of a table */
+  /** @returns whether the line belongs to a table */
   const readTableLine = (line: string): boolean => {
     if (readRow && isTableRow(line)) {
       addRow(readRow(line));
@@ -82,7 +81,6 @@ export function readSections(markdown: string): Section[] {
   return sections;
 }
 
-/** What some tools write above the text, for themselves. */
 function withoutFrontMatter(markdown: string): string {
   if (!/^---[ \t]*\r?\n/.test(markdown)) return markdown;
   const end = /\r?\n---[ \t]*(?:\r?\n|$)/.exec(markdown.slice(3, 5_000));

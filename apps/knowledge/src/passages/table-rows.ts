@@ -1,11 +1,11 @@
 import { plainLine } from './plain-line';
 import { questionColumns } from './question-columns';
 
-/** The line beneath a table's header: |---|:--:| */
+/** The line under a header: |---|:--:| */
 const delimiter = /^ {0,3}\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/;
 const cell = /(?:\\.|[^|\\])*/y;
 
-/** What a row of a table says: each cell behind the name of its column, or, of a row that is a question, its answer. */
+/** Each cell after its column's name; for a question its answer. */
 export interface RowText {
   readonly question?: string;
   readonly text: string;
@@ -14,7 +14,7 @@ export interface RowText {
 export const isTableRow = (line: string): boolean => line.includes('|');
 export const isDelimiter = (line: string): boolean => line.includes('|') && delimiter.test(line);
 
-/** Reads the rows of a table of Markdown by its header line, so that each can stand alone. */
+/** Reads rows of a Markdown table by its header, so that each can stand alone. */
 export function tableReader(headerLine: string): (line: string) => RowText {
   const header = cellsOf(headerLine);
   const columns = questionColumns(header);

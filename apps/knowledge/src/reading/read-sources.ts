@@ -6,23 +6,20 @@ import { claimSource, endSource, releaseClaim, renewClaim, type ClaimedSource } 
 import type { ReadSourcesDeps } from '../sources/reading';
 import { readUpload } from '../sources/read-upload';
 
-/** A process that is gone is noticed after it; longer than anything blocks this one. */
+/** After a crash; longer than anything blocks the process. */
 const LEASE_MS = 90_000;
-/** What has ended so many processes is given up. */
+/** A source that ends so many processes is given up. */
 const TRIES_MAX = 3;
-/**
- * What is read at once, by kind: a crawl takes up to half an hour, nearly all of it waiting for the site, and a person
- * waits for an upload. Neither kind takes the other's slots.
- */
+/** By kind: crawls take up to half an hour, mostly waiting, and must not delay uploads. */
 const SLOTS: readonly { readonly kinds: readonly SourceOrigin[]; readonly concurrency: number }[] = [
   { kinds: ['upload'], concurrency: 3 },
   { kinds: ['url', 'sitemap'], concurrency: 3 },
 ];
 const CONCURRENCY = SLOTS.reduce((sum, { concurrency }) => sum + concurrency, 0);
-/** The longest that a file waits for a free slot to notice it; a claim costs two reads of an index. */
+/** Until a free slot is noticed; a claim costs two index reads. */
 const POLL_MS = 1_000;
 
-/** Reads sources that wait, in any number of processes. `stop` leaves those that are being read to other processes. */
+/** Reads waiting sources, in any number of processes. `stop` returns running ones. */
 export function startSourceWorker(deps: ReadSourcesDeps & { readonly metrics: Registry }): Worker {
   return startWorker({
     ...sourceJobs(deps),
@@ -33,7 +30,7 @@ export function startSourceWorker(deps: ReadSourcesDeps & { readonly metrics: Re
   });
 }
 
-/** How sources are claimed and read. */
+/** Claims and reads sources. */
 export function sourceJobs(
   deps: ReadSourcesDeps,
 ): Pick<WorkerOptions<ClaimedSource>, 'concurrency' | 'claim' | 'run' | 'onFailure'> {
@@ -53,7 +50,7 @@ export function sourceJobs(
   };
 }
 
-/** The kinds that have a free slot, those first of which the fewest are being read: quick uploads must not delay sites. */
+/** Kinds with a free slot, least busy first: quick uploads must not delay sites. */
 function kindsWithRoom(running: readonly ClaimedSource[]): (readonly SourceOrigin[])[] {
   return SLOTS.map((slots) => ({ ...slots, taken: running.filter(({ kind }) => slots.kinds.includes(kind)).length }))
     .filter(({ taken, concurrency }) => taken < concurrency)
@@ -61,7 +58,7 @@ function kindsWithRoom(running: readonly ClaimedSource[]): (readonly SourceOrigi
     .map(({ kinds }) => kinds);
 }
 
-/** Reads a source for as long as its claim counts. What went wrong here is tried again by another claim. */
+/** Reads a source while its claim counts; failures here are retried by another claim. */
 async function readClaimed(deps: ReadSourcesDeps, source: ClaimedSource, stopped: AbortSignal): Promise<void> {
   const { pool, logger } = deps;
   const renew = (): Promise<boolean> => renewClaim(pool, source, LEASE_MS);
@@ -72,7 +69,7 @@ async function readClaimed(deps: ReadSourcesDeps, source: ClaimedSource, stopped
       if (!signal.aborted) throw err;
     }
   });
-  // Another process need not wait for the end of the lease.
+  // Spares other processes the rest of the lease.
   if (stopped.aborted) await releaseClaim(pool, source).catch(() => undefined);
 }
 

@@ -3,7 +3,6 @@ import { readWords, type Word } from './read-words';
 import { createSpeller, type Speller } from './spelling';
 import { featuresOf } from './text-features';
 
-/** What is learned of an answer. */
 export interface TrainingExample {
   readonly id: string;
   /** The question and its phrasings. */
@@ -11,17 +10,16 @@ export interface TrainingExample {
   readonly answer: string;
 }
 
-/** All that is known in one language: trained once, asked many times. */
+/** Knowledge of one language: trained once, asked often. */
 export interface AnswerModel {
   readonly language: string;
   readonly ids: readonly string[];
   readonly classifier: Classifier;
   readonly speller: Speller;
-  /** By stem: how rare it is among the texts. */
+  /** Rarity among the texts, by stem. */
   readonly idf: ReadonlyMap<string, number>;
-  /** Of a word that no text has. */
   readonly unknownIdf: number;
-  /** By answer: the stems and concepts of its texts, and what each is worth. */
+  /** By answer: stems and concepts with their weights. */
   readonly stems: readonly ReadonlyMap<string, number>[];
   readonly phrasings: readonly Phrasing[];
 }
@@ -29,16 +27,16 @@ export interface AnswerModel {
 export interface Phrasing {
   readonly label: number;
   readonly text: Sparse;
-  /** Of each weighty word: its names (namesOf). */
+  /** Names of each word of weight (namesOf). */
   readonly words: readonly (readonly string[])[];
 }
 
 const EPOCHS = 12;
-/** With more answers training takes seconds, and its weights 100 MB: the nearest phrasing decides. */
+/** Beyond this, training takes seconds and 100 MB of weights: the nearest phrasing decides. */
 const LEARNED_ANSWERS_MAX = 400;
-/** The word stands in what is answered only. */
+/** Of a word only in the answer's text. */
 const ANSWER_STEM_WEIGHT = 0.6;
-/** What is answered teaches less than a question of the same. */
+/** Answer texts teach less than questions. */
 const ANSWER_WEIGHT = 0.3;
 
 export function buildModel(trainingExamples: readonly TrainingExample[], language: string): AnswerModel {
@@ -57,7 +55,7 @@ export function buildModel(trainingExamples: readonly TrainingExample[], languag
     for (const name of words.flatMap(namesOf)) if (!stems[label]?.has(name)) stems[label]?.set(name, stemWeight);
   };
   for (const { label, words } of read) note(label, words, 1);
-  // What a question may be known by is only what somebody asked, so that the answers do not make all the world known.
+  // Only of questions: answers' words would make everything known.
   const idf = idfOf(stems);
   for (const { label, words } of answers) note(label, words, ANSWER_STEM_WEIGHT);
   return {
@@ -76,14 +74,14 @@ export function buildModel(trainingExamples: readonly TrainingExample[], languag
   };
 }
 
-/** By stem, from the number of answers that have it. */
+/** By the number of answers with the stem. */
 function idfOf(stems: readonly ReadonlyMap<string, number>[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const ofAnswer of stems) for (const stem of ofAnswer.keys()) counts.set(stem, (counts.get(stem) ?? 0) + 1);
   return new Map([...counts].map(([stem, count]) => [stem, Math.log(1 + stems.length / count) + 1]));
 }
 
-/** By what a word of a question and one of an answer may be the same. */
+/** Names by which words of a question and an answer match. */
 export function namesOf({ stem, concepts }: Word): string[] {
   return [stem, ...concepts.map((concept) => `#${concept}`)];
 }

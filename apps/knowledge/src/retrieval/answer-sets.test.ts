@@ -10,14 +10,11 @@ const CAUTIONS: readonly Caution[] = ['low', 'normal', 'high'];
 const tuned = readSets(join(__dirname, '../../test/sets'));
 const heldOut = readSets(join(__dirname, '../../test/held-out'));
 
-/** Percent; of the nothing, nothing. */
+/** Percent; 0 of 0 is 0. */
 const share = (some: number, all: number): number => (all === 0 ? 0 : (100 * some) / all);
 const rightOrAsked = (one: Measured): number => share(one.direct - one.wrong + one.askedRight, one.known);
 
-/**
- * Of the half of each set that is not tuned on, in percent: right or rightly asked at least 75. Below is what is reached
- * where that is missed, less two questions.
- */
+/** Percent of each set's test half, right or rightly asked. Exceptions below: the reached value less two questions. */
 const RIGHT_OR_ASKED = 75;
 const reached: Readonly<Record<string, number>> = {
   'shop.de': 63,
@@ -35,7 +32,7 @@ test.each(tuned)('$file: questions are answered, asked back and left alone as th
   expect(rightOrAsked(measured)).toBeGreaterThanOrEqual(reached[file] ?? RIGHT_OR_ASKED);
 });
 
-/** In percent: answered directly at least, of those wrong at most, answered though nothing in the knowledge fits at most. */
+/** Percent: minimum direct, maximum wrong among those, maximum answered without fitting knowledge. */
 const owed: Readonly<Record<Caution, { direct: number; wrong: number; answered: number }>> = {
   low: { direct: 39, wrong: 10, answered: 3 },
   normal: { direct: 29, wrong: 6, answered: 3 },
@@ -63,7 +60,7 @@ test('what shares only a frequent word is not offered', () => {
   expect(judge(matches, 'low').band).toBe('unknown');
 });
 
-/** `ANSWER_SETS=<folder>[:<folder>]` measures other sets of this form, and prints a table. */
+/** `ANSWER_SETS=<folder>[:<folder>]` measures other sets and prints a table. */
 test('other sets are measured on demand', () => {
   const folders = environment()['ANSWER_SETS']?.split(':') ?? [];
   const sets = folders.flatMap((folder) => readSets(folder));

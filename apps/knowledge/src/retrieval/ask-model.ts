@@ -7,9 +7,8 @@ import { featuresOf, type Feature } from './text-features';
 import { weighCandidates } from './weigh-candidates';
 import type { Asked, Likeness } from './likeness';
 
-/** What an answer is to a question. */
 export interface Candidate extends Likeness {
-  /** How sure it is that this answer is meant, 0 to 1. Those of all candidates add up to less than 1: none may be meant. */
+  /** 0 to 1; the sum is below 1, since none may be meant. */
   readonly confidence: number;
 }
 
@@ -18,26 +17,25 @@ export interface AnswerMatches extends Omit<Asked, 'answers'> {
   readonly candidates: Candidate[];
 }
 
-/** Answers that are compared word by word. Of 628 held-out questions the right answer was among them whenever it was found. */
+/** Compared word by word. In 628 held-out questions it always included a right answer that was found. */
 const COMPARED_MAX = 20;
-/** How fast the probability falls with the likeness to a phrasing. */
+/** How fast probability falls with likeness to a phrasing. */
 const LIKENESS_SHARPNESS = 18;
-/** A corrected word may have been meant to be another. */
+/** A corrected word may mean another. */
 const CORRECTED_WEIGHT = 0.8;
-/** The word is another than the answer's, for the same. */
+/** A different word for the same concept. */
 const CONCEPT_WEIGHT = 0.9;
 
-/** How many answers are wanted at most, and which of them may be. */
 export interface Wanted {
   readonly limit: number;
   readonly isAllowed?: (id: string) => boolean;
 }
 
 /**
- * What a model knows of a question.
+ * A model's candidates for a question.
  *
- * @param language the question's; another than the model's finds what both have a concept for
- * @param isAllowed of what is not allowed it is as if it were not there
+ * @param language if not the model's, only shared concepts match
+ * @param isAllowed others count as absent
  */
 export function askModel(
   model: AnswerModel,
@@ -54,7 +52,7 @@ export function askModel(
   return { ...asked, candidates };
 }
 
-/** What a question has in common with the answers that are most probable. */
+/** Compares a question with the most probable answers. */
 export function compare(
   model: AnswerModel,
   question: string,
@@ -87,7 +85,7 @@ export function compare(
   };
 }
 
-/** By label, of those that are allowed; they add up to 1. */
+/** By label, among allowed ones; the sum is 1. */
 function probabilitiesOf(
   model: AnswerModel,
   features: readonly Feature[],
@@ -104,7 +102,7 @@ function probabilitiesOf(
 
 interface MatchedWord {
   readonly word: Word;
-  /** 1 for a word that some text has, less for one that was corrected to it, 0 for a stranger. */
+  /** 1 for a known word, less for a corrected one, 0 for an unknown one. */
   readonly stemWeight: number;
   readonly weight: number;
 }
@@ -115,7 +113,7 @@ function matchWord(model: AnswerModel, word: Word): MatchedWord {
   if (word.concepts.some((concept) => model.idf.has(`#${concept}`))) {
     return { word, stemWeight: CONCEPT_WEIGHT, weight: model.unknownIdf };
   }
-  // Two codes that differ in one digit are two things.
+  // Codes that differ in one digit are different.
   const isCorrectable = word.isWeighty && word.concepts.length === 0 && !isCode(word.form);
   const corrected = isCorrectable ? correct(model.speller, word) : undefined;
   if (!corrected) return { word, stemWeight: 0, weight: model.unknownIdf };
@@ -136,9 +134,9 @@ function sharedWeight(weighty: readonly MatchedWord[], stems: ReadonlyMap<string
 }
 
 /**
- * By label: how much of each other the question and the likest phrasing have.
+ * By label: mutual overlap with the closest phrasing.
  *
- * @param asked all words of the question: an empty one may still be what a phrasing has
+ * @param asked all words: even a filler may be in a phrasing
  */
 function fitsOf(
   { phrasings, idf }: AnswerModel,
@@ -167,7 +165,7 @@ function fitsOf(
   return fits;
 }
 
-/** The share of a phrasing's weight that a question has. */
+/** The share of a phrasing's weight in the question. */
 function recallOf(
   words: readonly (readonly string[])[],
   idf: ReadonlyMap<string, number>,
@@ -183,7 +181,7 @@ function recallOf(
   return all === 0 ? 0 : had / all;
 }
 
-/** By answer: the cosine of a text and the nearest of its phrasings. */
+/** By answer: the cosine with its nearest phrasing. */
 function likenessOf({ ids, classifier, phrasings }: AnswerModel, text: Sparse): Float32Array {
   const best = new Float32Array(ids.length);
   const asked = new Float32Array(classifier.places.size);

@@ -1,23 +1,21 @@
 import type { Feature } from './text-features';
 
-/** A text of one class to learn from. */
 export interface Example {
   readonly label: number;
   readonly features: readonly Feature[];
-  /** How much it counts beside the others: 1 for a phrasing. */
+  /** 1 for a phrasing. */
   readonly weight: number;
 }
 
 /** A softmax classifier over sparse features. */
 export interface Classifier {
   readonly classes: number;
-  /** By name: its place, and how rare it is. */
   readonly places: ReadonlyMap<string, { readonly at: number; readonly idf: number }>;
-  /** A row of one number per class for each feature, one row after the other. */
+  /** Rows by feature, columns by class. */
   readonly weights: Float32Array;
 }
 
-/** A text as numbers: places of features, and their values, of length 1 in all. */
+/** Places and values of features; a unit vector. */
 export interface Sparse {
   readonly at: Int32Array;
   readonly values: Float32Array;
@@ -27,9 +25,9 @@ const LEARNING_RATE = 3;
 const SEED = 0x9e3779b9;
 
 /**
- * Learns from examples by plain stochastic gradient descent. The same examples give the same classifier.
+ * Learns by plain stochastic gradient descent, deterministically.
  *
- * @param classes 0: only the features are counted
+ * @param classes 0: only counts features
  */
 export function trainClassifier(examples: readonly Example[], classes: number, epochs: number): Classifier {
   const places = countFeatures(examples);
@@ -58,7 +56,7 @@ export function trainClassifier(examples: readonly Example[], classes: number, e
   return classifier;
 }
 
-/** How probable each class is for a text; they add up to 1. */
+/** The probability of each class; the sum is 1. */
 export function classify(classifier: Classifier, features: readonly Feature[]): Float32Array {
   const scores = new Float32Array(classifier.classes);
   score(classifier, toSparse(classifier, features), scores);
@@ -66,7 +64,7 @@ export function classify(classifier: Classifier, features: readonly Feature[]): 
   return scores;
 }
 
-/** The values of the features that the classifier knows: rare ones weigh more. */
+/** Values of known features: rare ones weigh more. */
 export function toSparse({ places }: Pick<Classifier, 'places'>, features: readonly Feature[]): Sparse {
   const at = new Int32Array(features.length);
   const values = new Float32Array(features.length);
@@ -115,7 +113,7 @@ function softmax(scores: Float32Array): void {
   for (let c = 0; c < scores.length; c++) scores[c] = (scores[c] as number) / sum;
 }
 
-/** Numbers from 0 to 1, the same ones each time (mulberry32). */
+/** Reproducible numbers from 0 to 1 (mulberry32). */
 function generator(seed: number): () => number {
   let state = seed;
   return () => {

@@ -1,11 +1,11 @@
-/** What names one thing among many: a part number, an error code, a flight, a version; or a plain number. */
+/** Part numbers, error codes, flights, versions, plain numbers. */
 const token = /[\p{L}\p{N}]+(?:[-._/][\p{L}\p{N}]+)*/gu;
-/** 5,000 or 5.000 or 5 000, as 5000. */
+/** 5,000 or 5.000 or 5 000. */
 const grouped = /\b\d{1,3}(?:[.,' \u00a0\u202f]\d{3})+\b/g;
-/** A quantity with its unit, an ordinal or a time of day: numbers, not codes. */
+/** Quantities with units, ordinals and times are numbers, not codes. */
 const quantity =
   /^\d+(?:st|nd|rd|th|er|e|ème|º|ª|am|pm|h|hrs?|min|s|ms|d|w|m|y|k|x|g|kg|mg|l|ml|mm|cm|km|kb|mb|gb|tb|w|kw|kwh|v|eur|usd|gbp|chf|euros?|dollars?)$/;
-/** What stands before an order's or a booking's own number: it is the customer's, and no text of the business has it. */
+/** Precedes the customer's own order or booking number, which no text has. */
 const ownReference =
   /\b(?:order|orders?nummer|booking|reservation|invoice|ticket|tracking|parcel|customer|case|bestell\w*|auftrag\w*|rechnung\w*|buchung\w*|sendung\w*|pedido|reserva|factura|commande|réservation|facture|encomenda|fatura)\b[\s:]*(?:(?:number|no|nr|nummer|id|número|numéro|code|is|ist)\b[.:\s]*)*#?\s*$/i;
 
@@ -14,15 +14,14 @@ interface Neighbours {
   readonly after: string;
 }
 
-/** The codes and the numbers of a text, folded: `AX-00007` and `ax00007` are one code, `5,000` and `5000` one number. */
+/** Folded: `AX-00007` is `ax00007`, `5,000` is `5000`. */
 export interface Codes {
-  /** Letters and digits. */
   readonly codes: ReadonlySet<string>;
-  /** Digits alone, with the words that come before and after each; empty, if none does. */
+  /** Digits, with the words before and after; empty: none. */
   readonly numbers: ReadonlyMap<string, Neighbours>;
 }
 
-/** @param isAsked of a question: a number that is the customer's own, such as that of an order, is left out */
+/** @param isAsked a question: the customer's own numbers, such as an order's, are left out */
 export function readCodes(text: string, isAsked = false): Codes {
   const plain = text
     .normalize('NFKC')
@@ -43,7 +42,7 @@ export function readCodes(text: string, isAsked = false): Codes {
   return { codes, numbers };
 }
 
-/** Whether a word is a code: it then says what a text is about, as a name does. */
+/** Whether a word is a code, which identifies a subject like a name. */
 export function isCode(form: string): boolean {
   return kindOf(form) === 'code';
 }
@@ -55,16 +54,16 @@ function kindOf(form: string): 'code' | 'number' | undefined {
 }
 
 /**
- * What a text has of the codes and numbers of a question: `same` all that count; `other` it is about another thing, and
- * neither said nor offered; `missing` it does not say whether it is about this year or version, and is offered at most.
+ * How a text has a question's codes and numbers: `same`: all that count; `other`: another thing, never offered;
+ * `missing`: undecided, only offered.
  */
 export type Coverage = 'same' | 'missing' | 'other';
 
 /**
- * Compares a question with a text. A code has to stand in it. A number has to, where what the text is about has other
- * numbers, or where the text has another number beside the same word ("Windows 11", "11 users").
+ * Compares a question with a text. Codes must be in it; numbers too if the subject has others, or the text has another
+ * beside the same word ("Windows 11", "11 users").
  *
- * @param subject what it is about: the question of an answer, the headings of a passage
+ * @param subject an answer's question, or a passage's headings
  */
 export function coverageOf(asked: Codes, subject: string, text: string): Coverage {
   if (asked.codes.size === 0 && asked.numbers.size === 0) return 'same';
@@ -101,7 +100,7 @@ function wordBefore(text: string, at: number): string {
   return /(\p{L}{3,})[\s\u00a0]{1,2}$/u.exec(text.slice(Math.max(0, at - 40), at))?.[1]?.toLowerCase() ?? '';
 }
 
-/** Digits of all scripts stand in runs of ten, which begin at a zero. */
+/** All scripts have digits in runs of ten from zero. */
 function asciiDigit(digit: string): string {
   if (digit <= '9') return digit;
   let zero = digit.codePointAt(0) as number;

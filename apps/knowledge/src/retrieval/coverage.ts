@@ -2,10 +2,9 @@ import { coverageOf, readCodes, type Coverage } from './codes';
 import { namesCoverage, readNames } from './names';
 
 /**
- * Compares a question's codes, numbers, years, versions and names with texts.
+ * Compares a question's codes, numbers, years, versions and names with a text's subject and words.
  *
- * @param language the question's, the first part of a tag
- * @returns by the subject of a text and its words: what the text has of them
+ * @param language a tag's first part
  */
 export function coverQuestion(question: string, language: string): (subject: string, text: string) => Coverage {
   const codes = readCodes(question, true);

@@ -1,6 +1,6 @@
 import { stemOf, type Language } from '@parley/language/stems';
 
-/** Words around a fact that do not say what it is about, beside fillers. Without accents. */
+/** Words besides fillers that do not identify a fact's subject. Without accents. */
 const words: Readonly<Record<Language, string>> = {
   en: `faq policy policies rule rules term terms condition conditions period deadline window limit limits maximum minimum most least
     item items product products article articles order orders goods purchase purchases customer customers within up until after from
@@ -24,25 +24,22 @@ const stems = Object.fromEntries(
   ]),
 );
 
-/** What ends a German compound and says as little: Rückgabefrist is about Rückgabe. */
+/** Meaningless ends of German compounds: Rückgabefrist is about Rückgabe. */
 const GERMAN_ENDING =
   /(\p{L}{5,}?)s?(?:recht|frist|fristen|zeit|zeiten|zeitraum|dauer|bedingungen|richtlinien?|regeln?)(?!\p{L})/giu;
 
-/** A text without the parts of its words that say nothing of what a fact is about. */
+/** Removes meaningless parts of words. */
 export function withoutEndings(text: string, language: string): string {
   return language === 'de' ? text.replaceAll(GERMAN_ENDING, '$1') : text;
 }
 
-/**
- * Concepts that hold things of one class, such as days of the week, countries or kinds of cards: two words of one are
- * two things.
- */
+/** Concepts of classes, such as weekdays, countries or cards: two words of one are different things. */
 export const classConcepts: ReadonlySet<string> = new Set(
   `abroad age app business card care child clothes currency hours how_long illness insurance job language location luggage material
   meal person pet pick_up size sport team`.split(/\s+/),
 );
 
-/** Whether a stem says nothing of what a fact is about. */
+/** Whether a stem does not identify a fact's subject. */
 export function isGeneric(stem: string, language: string): boolean {
   return stems[language]?.has(stem) ?? false;
 }

@@ -1,26 +1,22 @@
-/** What an answer and a question have in common. */
 export interface Likeness {
   readonly id: string;
-  /** How probable it is by the classifier, were it certain that one of the answers is meant. */
+  /** By the classifier, if one of the answers is meant. */
   readonly probability: number;
-  /** The share of the question's weight that the answer has, 0 to 1. */
+  /** Of the question's weight in the answer, 0 to 1. */
   readonly share: number;
-  /** The harmonic mean of the weights that the question and a phrasing have of each other, 0 to 1: of the likest phrasing. */
+  /** The harmonic mean of mutual weights with the closest phrasing, 0 to 1. */
   readonly fit: number;
 }
 
-/** A question as a model reads it. */
 export interface Asked {
   /** Best first, by probability and share. */
   readonly answers: readonly Likeness[];
-  /** How many answers there are to choose from. */
   readonly answersCount: number;
-  /** The share of the question's weight that any answer has, 0 to 1. */
+  /** Of the question's weight in any answer, 0 to 1. */
   readonly knownShare: number;
-  /** Words that say what the question is about. */
+  /** Words that identify the subject. */
   readonly weightyWords: number;
-  /** Those of them that no answer has. */
   readonly unknownWords: number;
-  /** Those that an answer has as they are or well typed, not only in other words. */
+  /** Those in an answer by form, not only by concept. */
   readonly sameWords: number;
 }

@@ -3,25 +3,24 @@ import { classConcepts } from './frequent-words';
 import type { Coverage } from './codes';
 import { readWords } from './read-words';
 
-/** Languages that write every noun with a capital: there it says nothing. */
 const NOUN_CAPITALS: ReadonlySet<string> = new Set(['de']);
-/** A text with more capitals behind its first word has them for show. */
+/** A text with more capitals has them for show. */
 const CAPITALS_SHARE_MAX = 0.5;
-/** Of a written day or month nearly every answer has another, and fits. */
+/** Nearly every answer has another day or month, and fits. */
 const calendar = new Set(
   `monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october
   november december christmas easter`.split(/\s+/),
 );
 const word = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu;
 const capital = /^\p{Lu}[\p{L}\p{N}]*\p{Ll}/u;
-/** The customer's own name, and what ends a sentence. */
+/** The customer's name, and ends of sentences. */
 const ownName =
   /(?:\b(?:my name is|i am|i'm|this is|me llamo|mi nombre es|soy|je m'appelle|je suis|me chamo|meu nome é|sou)\s+(?:\p{Lu}[\p{L}'-]*\s+)?|(?:^|[.!?:;\n¿¡"“(])\s*)$/iu;
 
 /**
- * The proper names in a question: words with a capital within a sentence. Where capitals mean something else, there are none.
+ * Capitalised words within a sentence; none where capitals mean something else.
  *
- * @param language the first part of a tag
+ * @param language a tag's first part
  */
 export function readNames(question: string, language: string): string[] {
   const isRead = (LANGUAGES as readonly string[]).includes(language) && !NOUN_CAPITALS.has(language);
@@ -42,10 +41,7 @@ function isProper(form: string, language: string): boolean {
   );
 }
 
-/**
- * What a text has of the names in a question. One that does not have them all may still be what is meant ("Can I sign in
- * with Okta?" is about single sign-on), so it is offered, but not said.
- */
+/** Without all names a text is offered, not said: "Can I sign in with Okta?" may mean single sign-on. */
 export function namesCoverage(names: readonly string[], text: string, language: string): Coverage {
   if (names.length === 0) return 'same';
   const had = new Set(readWords(text, language).map(({ stem }) => stem));

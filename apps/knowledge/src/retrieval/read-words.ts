@@ -10,28 +10,27 @@ import {
 import { isCode } from './codes';
 import { stopwords } from './stopwords';
 
-/** A word of a question or a phrasing. */
 export interface Word {
   /** Lower case, without accents. */
   readonly form: string;
-  /** Its stem; in a language without a stemmer the form. */
+  /** The form, in a language without a stemmer. */
   readonly stem: string;
-  /** Says what the question is about: not an article, not a politeness, not a number; a code such as E202 does. */
+  /** Identifies the subject: no article, courtesy or number, but a code such as E202. */
   readonly isWeighty: boolean;
-  /** What it is a way to say, alone or with its neighbours, such as `refund`. */
+  /** Such as `refund`, alone or with neighbours. */
   readonly concepts: readonly string[];
 }
 
 const WORD_LENGTH_MAX = 40;
 const tokens = /[\p{L}\p{M}\p{N}]+(?:'[\p{L}]+)*/gu;
-/** Scripts without spaces: a run of letters is a sentence, so each pair of characters counts as a word. */
+/** In scripts without spaces each pair of characters is a word. */
 const unspaced =
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]+$/u;
 const hasDigit = /\p{N}/u;
 const englishContraction = /(?:n't|'(?:s|m|d|ll|re|ve))$/;
 const elision = /^(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu)'/;
 
-/** The words of a text, in their order. Never throws; of a long text it reads the beginning. */
+/** The words of a text in order; of a long one only the beginning. Never throws. */
 export function readWords(text: string, language: string): Word[] {
   const known = isUnderstood(language) ? language : undefined;
   const found = foldAccents(readableText(text).toLowerCase()).match(tokens) ?? [];
@@ -39,7 +38,7 @@ export function readWords(text: string, language: string): Word[] {
   return known ? withConcepts(words, known) : words;
 }
 
-/** The same words with their concepts, as which they are looked up by their stems. */
+/** Adds concepts, by the words' stems. */
 export function withConcepts(words: readonly Word[], language: Language): Word[] {
   const concepts = words.map(() => new Set<string>());
   const stems = words.map(({ stem }) => stem);

@@ -1,19 +1,17 @@
 import type { Word } from './read-words';
 import { gramsOf } from './text-features';
 
-/** Finds the word of a vocabulary that a mistyped one was meant to be. Plain data: it goes from thread to thread. */
+/** Corrects typing errors by a vocabulary. Plain data, so that it can pass between threads. */
 export interface Speller {
   readonly byForm: ReadonlyMap<string, Word>;
-  /** By a piece of it: the forms that have it. */
   readonly byPiece: ReadonlyMap<string, readonly string[]>;
 }
 
-/** A shorter word is as near to many others. */
+/** Shorter words are near many others. */
 const CORRECTED_LENGTH_MIN = 4;
-/** From this length on two errors are forgiven. */
 const TWO_ERRORS_LENGTH_MIN = 8;
 
-/** @param vocabulary the words that may be meant; of one form the first */
+/** @param vocabulary of one form the first counts */
 export function createSpeller(vocabulary: Iterable<Word>): Speller {
   const byForm = new Map<string, Word>();
   for (const word of vocabulary) {
@@ -38,7 +36,7 @@ export function correct({ byForm, byPiece }: Speller, { form }: Word): Word | un
   return near === undefined ? undefined : byForm.get(near);
 }
 
-/** Pieces that a word shares with what it is mistyped as: an error leaves the beginning, the end or a 4-gram as it was. */
+/** An error leaves the beginning, the end or a 4-gram intact. */
 function piecesOf(form: string): string[] {
   return [...new Set([`<${form.slice(0, 2)}`, `>${form.slice(-2)}`, ...gramsOf(form)])];
 }
@@ -59,7 +57,7 @@ function nearest(form: string, byPiece: ReadonlyMap<string, readonly string[]>):
   return best;
 }
 
-/** Letters that are missing, too many, wrong or swapped with their neighbour; `limit` for as many or more. */
+/** Missing, extra, wrong or swapped letters; at most `limit`. */
 export function typingErrors(one: string, other: string, limit: number): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, at) => at);
@@ -71,7 +69,7 @@ export function typingErrors(one: string, other: string, limit: number): number 
   return Math.min(limit, last[other.length] as number);
 }
 
-/** The errors between the first `i` letters of one word and each beginning of the other (Damerau, Levenshtein). */
+/** A row of the Damerau-Levenshtein matrix. */
 function nextRow(
   one: string,
   other: string,

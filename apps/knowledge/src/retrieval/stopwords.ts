@@ -2,7 +2,7 @@ import { foldAccents, type Language } from '@parley/language/stems';
 
 const list = (words: string): ReadonlySet<string> => new Set(foldAccents(words).split(/\s+/));
 
-/** Words of talk that say nothing of what a question is about, beside articles, pronouns and the like. Without accents. */
+/** Small talk, articles, pronouns and the like, without accents. */
 export const stopwords: Readonly<Record<Language, ReadonlySet<string>>> = {
   en: list(`hi hello hey please pls plz thanks thank thx sorry ok okay yes no yeah well just really actually still already
     want wanna need needs like would could can cannot will shall should may might must get got getting give gave take make

@@ -1,9 +1,8 @@
 import type { Word } from './read-words';
 
-/** What a text is compared by. Of one kind each, told apart by its first letter. */
+/** Names begin with a letter for their kind. */
 export interface Feature {
   readonly name: string;
-  /** What its kind weighs. */
   readonly weight: number;
 }
 
@@ -14,7 +13,7 @@ const GRAM_WEIGHT = 0.4;
 const CONCEPT_WEIGHT = 0.8;
 const GRAM_LENGTH = 4;
 
-/** Stems, concepts, pairs of neighbouring stems and 4-grams, each once. */
+/** Stems, concepts, pairs of stems and 4-grams, each once. */
 export function featuresOf(words: readonly Word[]): Feature[] {
   const features = new Map<string, number>();
   for (const { form, stem, isWeighty, concepts } of words) {
@@ -26,7 +25,7 @@ export function featuresOf(words: readonly Word[]): Feature[] {
   return [...features].map(([name, weight]) => ({ name, weight }));
 }
 
-/** The overlapping pieces of a word with its borders: what is left alike by a typing error or an ending. */
+/** Overlapping pieces with borders, robust to typing errors and endings. */
 export function gramsOf(form: string): string[] {
   const bordered = `_${form}_`;
   if (bordered.length <= GRAM_LENGTH) return [bordered];

@@ -2,24 +2,21 @@ import type { Band } from '@parley/schemas';
 import { findConflict } from './find-conflict';
 import type { KnowledgeHit } from '../hits/knowledge-hit';
 
-/** Two hits that state the same thing differently. */
 export interface Conflict {
-  /** The one that was changed last. */
+  /** By the last change. */
   readonly newer: KnowledgeHit;
   readonly older: KnowledgeHit;
-  /** Where they differ, as it is written in each. */
   readonly newerSays: string;
   readonly olderSays: string;
 }
 
 /**
- * How good another hit has to be, as a share of the best of its kind. Of 524 questions of the stored sets no two of the
- * best eight answers clash whatever their scores are, so the share for answers may be low: a classifier gives nearly all to
- * one of two. A passage that has less of the question is about less of it.
+ * Minimum share of the best score of its kind. Low for answers: a classifier gives nearly all to one, and in 524 stored
+ * questions no two of the best eight clash.
  */
 const CLOSE_SHARES: Readonly<Record<KnowledgeHit['kind'], number>> = { answer: 0.02, document: 0.8 };
 
-/** So many hits, best first, but the newer of two that contradict each other before all; of the unknown nothing is said. */
+/** The best hits, the newer of two contradicting ones first, except for unknown. */
 export function newerFirst(
   found: readonly KnowledgeHit[],
   band: Band,
@@ -30,7 +27,7 @@ export function newerFirst(
   return { hits: [...two, ...found.filter((hit) => !two.includes(hit))].slice(0, limit), conflict };
 }
 
-/** The first hit, and the best of another source that contradicts it; undefined if none does. */
+/** The first hit, and the best contradicting one of another source. */
 function conflictIn(hits: readonly KnowledgeHit[]): Conflict | undefined {
   const [first] = hits;
   if (!first) return undefined;

@@ -42,7 +42,7 @@ const conflicts: readonly (readonly [ComparedText, ComparedText])[] = [
     compared('pt', 'Entrega', 'A entrega demora de 2 a 4 dias úteis.'),
     compared('pt', 'Entrega', 'Entrega em 7 dias úteis.'),
   ],
-  // In two languages, by what the words are ways to say.
+  // Across languages, by concepts.
   [
     compared('en', 'Returns', 'You can return within 30 days.'),
     compared('de', 'Rückgabe', 'Rückgabe binnen 14 Tagen.'),

@@ -4,30 +4,27 @@ import { namesOf } from '../passages/cut-passages';
 import { readWords } from '../retrieval/read-words';
 import { classConcepts, isGeneric, withoutEndings } from '../retrieval/frequent-words';
 
-/** What a source says: a question and its answer, or headings and a passage. */
+/** A question with its answer, or headings with a passage. */
 export interface ComparedText {
   readonly title: string;
   readonly text: string;
-  /** The first part of a tag, or a tag. */
+  /** A tag or its first part. */
   readonly language: string;
 }
 
-/** Where two sources differ, as it is written in each. */
+/** The differing words of each source. */
 export interface Difference {
   readonly one: string;
   readonly other: string;
 }
 
-/** The names of each word, by which it may be a word of another text. */
+/** Each word's names, for matching across texts. */
 type Words = readonly (readonly string[])[];
 
 /**
- * Where two sources state the same thing differently: a number, an amount, a length of time, a time or a date. They are about
- * the same thing if each has all words of the other's innermost heading, and if one of two sentences that measure something
- * has all words of the other, but for those that say nothing of the subject. So "Express: 1 day" and "Shipping: 3 days" are
- * two things. Rather a clash that is missed than one that is none.
- *
- * @returns the first place, or undefined
+ * Finds different statements of a number, amount, duration, time or date on one subject: "Express: 1 day" and
+ * "Shipping: 3 days" do not clash. Subjects match by words of the innermost headings and of the sentences. Prefers
+ * missed to false conflicts.
  */
 export function findConflict(one: ComparedText, other: ComparedText): Difference | undefined {
   const [titleOne, titleOther] = [one, other].map(({ title, language }) =>
@@ -57,7 +54,6 @@ function isIn(words: Words, all: ReadonlySet<string>): boolean {
   return words.every((names) => names.some((name) => all.has(name)));
 }
 
-/** The words that say what a text is about. */
 function wordsOf(text: string, tag: string): Words {
   const language = tag.toLowerCase().split('-')[0] ?? tag;
   return readWords(withoutEndings(text, language), language)
@@ -65,7 +61,7 @@ function wordsOf(text: string, tag: string): Words {
     .map(({ stem, concepts }) => namesOf({ stem, concepts: concepts.filter((each) => !classConcepts.has(each)) }));
 }
 
-/** Two measures of one dimension of which the sentences have none in common. */
+/** Measures of one dimension without a common value. */
 function differenceOf(left: Statement, right: Statement): Difference | undefined {
   for (const dimension of new Set(left.measures.map((measure) => measure.dimension))) {
     const of = ({ measures }: Statement): Measure[] => measures.filter((measure) => measure.dimension === dimension);
@@ -80,7 +76,7 @@ function areApart(ones: readonly Measure[], others: readonly Measure[]): boolean
   return !ones.some((one) => others.some((other) => isSame(one, other)));
 }
 
-/** Each has one that the other has not: of opening hours one end may be the same. */
+/** Opening hours may share one end. */
 function haveOwn(ones: readonly Measure[], others: readonly Measure[]): boolean {
   const lacks = (some: readonly Measure[], all: readonly Measure[]): boolean =>
     some.some((one) => !all.some((other) => isSame(one, other)));
@@ -92,7 +88,7 @@ function isSame(one: Measure, other: Measure): boolean {
   return isWithin(one.range, other.range) || isWithin(other.range, one.range);
 }
 
-/** A day of a year is that day of every year: `*-12-24`. */
+/** A yearly day matches any year: `*-12-24`. */
 function isSameValue(one: string, other: string): boolean {
   if (one === other) return true;
   const isEveryYear = one.startsWith('*') || other.startsWith('*');

@@ -1,16 +1,16 @@
 import type { Band } from '@parley/schemas';
 import type { KnowledgeHit } from '../hits/knowledge-hit';
 
-/** Of reciprocal rank fusion, as its authors have it: how little the first ranks differ. */
+/** From the paper on reciprocal rank fusion: how little the first ranks differ. */
 const RANK_CONSTANT = 60;
-/** How far a text must stand out among all by its meaning to be offered without its words. */
+/** For a text found by meaning alone. */
 const OFFERED_STANDOUT_MIN = 0.35;
 
 const keyOf = ({ kind, id, place }: KnowledgeHit): string => `${kind} ${id} ${place ?? ''}`;
 
 /**
- * Hits by words and hits by meaning in one order, by reciprocal rank. What the words are sure of stays first. What nothing in
- * the words speaks for is offered if its meaning stands out; it is never said without being asked for.
+ * Ranks hits by words and by meaning (reciprocal rank fusion). Sure hits by words stay first; outstanding meaning alone
+ * is offered, never said.
  */
 export function fuse(
   band: Band,

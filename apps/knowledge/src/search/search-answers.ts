@@ -15,40 +15,37 @@ export interface SearchDeps {
   readonly models: Models;
 }
 
-/** What is asked, by whom is the tenant. */
 export interface Question {
   readonly query: string;
-  /** The first part of a tag; undefined: it is found out. */
+  /** A tag's first part; undefined: to be detected. */
   readonly language: string | undefined;
   readonly caution: Caution;
-  /** Only these answers (uuids); undefined: all. */
+  /** Uuids; undefined: all. */
   readonly answerIds: ReadonlySet<string> | undefined;
   readonly limit: number;
 }
 
 export interface AnswerHit extends FoundAnswer {
-  /** How sure, 0 to 1. */
+  /** 0 to 1. */
   readonly score: number;
 }
 
 export interface SearchResult {
   readonly band: Band;
-  /** The first hit was written for the very question. */
+  /** The first hit has the very question. */
   readonly isWordForWord?: boolean;
   readonly hits: AnswerHit[];
-  /** The question's; und: it could not be told. */
   readonly language: string;
   readonly isOtherLanguage: boolean;
   readonly knownShare: number;
 }
 
-/** The language of more words is told too surely to answer in another. */
+/** Detection of more words is reliable. */
 const GUESSED_WORDS_MAX = 3;
 
 /**
- * What the answers of a tenant say to a question: those in its language; where there are none in it at all, those in
- * others, which are offered as choices at most. A language that was found out may be wrong, so the question is then also
- * taken to be in the languages that there are answers in; a long one is not answered by that.
+ * A tenant's answers in the question's language; if there are none, other languages' as choices. Detection may be
+ * wrong, so others are tried too, except to answer a long question.
  */
 export async function searchAnswers(deps: SearchDeps, tenant: Tenant, question: Question): Promise<SearchResult> {
   const revisions = await readRevisions(deps.pool, tenant);
@@ -79,7 +76,7 @@ export async function searchAnswers(deps: SearchDeps, tenant: Tenant, question: 
   ]);
 }
 
-/** The first result that knows something; else the first there is. */
+/** The first known result, otherwise the first. */
 async function firstKnown(
   own: SearchResult | undefined,
   asked: string,
@@ -105,10 +102,7 @@ function best(results: readonly SearchResult[]): SearchResult | undefined {
   )[0];
 }
 
-/**
- * What the answers in one language say to a question that is read in the same language or another; of another they are
- * sure of nothing.
- */
+/** One language's answers; never sure in another than the question's. */
 async function askLanguage(
   { pool, models }: SearchDeps,
   tenant: Tenant,
@@ -122,7 +116,7 @@ async function askLanguage(
   const model = await models.get(tenant, modelLanguage, revisions.get(modelLanguage) ?? 0);
   const isOtherLanguage = language !== modelLanguage;
   const isAllowed = answerIds ? (id: string): boolean => answerIds.has(id) : undefined;
-  // Two more than needed: some may be gone.
+  // Two spare: some may be gone.
   const asked = askModel(model, query, language, { limit: Math.max(limit, CHOICES_MAX) + 2, isAllowed });
   const found = await readFoundAnswers(
     pool,
@@ -153,12 +147,12 @@ async function askLanguage(
 
 const offered = (band: Band): Band => (band === 'answer' ? 'ask' : band);
 
-/** Of what is read in another language nothing is sure, and little is evidence. */
+/** Nothing read in another language is sure. */
 function bandInAnother(band: Band, matches: AnswerMatches): Band {
   return hasEvidence(matches) ? offered(band) : 'unknown';
 }
 
-/** The answers to a question that one of them has as it is: that one first, and of several the one that was changed last. */
+/** Answers with the very question first, the last changed one before others. */
 function wordForWordFirst(
   query: string,
   hits: readonly AnswerHit[],
@@ -171,12 +165,12 @@ function wordForWordFirst(
   return { band: 'answer', isWordForWord: true, hits: [{ ...own, score: 1 }, ...hits.filter((hit) => hit !== own)] };
 }
 
-/** What an answer is about: all the ways to ask for it. */
+/** All the ways to ask for it. */
 function subjectOf({ question, phrasings }: FoundAnswer): string {
   return [question, ...phrasings].join('\n');
 }
 
-/** The places of the answers that say something else of the same thing than the first. */
+/** Places of answers that contradict the first. */
 function conflictingWithFirst(ids: readonly string[], found: ReadonlyMap<string, FoundAnswer>): number[] {
   const first = found.get(ids[0] ?? '');
   return ids.flatMap((id, at) => {
@@ -189,12 +183,12 @@ function comparedTextOf({ question: title, answer: text, language }: FoundAnswer
   return { title, text, language };
 }
 
-/** What may be an answer, in a language that the question is probably not in. */
+/** For a language that the question is probably not in. */
 function asChoices(result: SearchResult, limit: number): SearchResult {
   return { ...result, band: 'ask', hits: pick(result.hits, 'ask', limit), isOtherLanguage: true };
 }
 
-/** Choices are offered as long as each may be meant; the first stands even where a language was guessed. */
+/** Only likely choices; the first always, even in a guessed language. */
 function pick(hits: readonly AnswerHit[], band: Band, limit: number): AnswerHit[] {
   if (band !== 'ask') return hits.slice(0, limit);
   const choices = hits.filter(({ score }, at) => at === 0 || isChoice({ confidence: score }));

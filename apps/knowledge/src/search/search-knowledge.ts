@@ -12,19 +12,18 @@ import type { KnowledgeHit } from '../hits/knowledge-hit';
 import { searchAnswers, type AnswerHit, type SearchDeps, type SearchResult } from './search-answers';
 import { searchPassages, titleOf, type PassageHit, type PassageResult } from './search-passages';
 
-/** What is asked, by whom is the tenant. */
 export interface KnowledgeQuestion {
   readonly query: string;
-  /** The first part of a tag; undefined: it is found out. */
+  /** A tag's first part; undefined: to be detected. */
   readonly language: string | undefined;
   readonly caution: Caution;
   /** Empty: all. */
   readonly kinds: readonly SourceKind[];
-  /** Only these (uuids); undefined: all. */
+  /** Uuids; undefined: all. */
   readonly only: { readonly answerIds: readonly string[]; readonly documentIds: readonly string[] } | undefined;
-  /** Of documents only those of these sources (uuids); undefined: all. */
+  /** Only documents of these (uuids); undefined: all. */
   readonly documentSources?: readonly string[] | undefined;
-  /** The query as a vector; undefined: the search is by words only. */
+  /** Undefined: by words only. */
   readonly embedding?: QuestionVector | undefined;
   readonly limit: number;
 }
@@ -35,16 +34,15 @@ export interface KnowledgeResult {
   readonly language: string;
   readonly isOtherLanguage: boolean;
   readonly knownShare: number;
-  /** Two of the hits that contradict each other: the first, and an older one. */
+  /** The first hit and an older one that contradict each other. */
   readonly conflict: Conflict | undefined;
-  /** A vector was given, and some texts have none of its model yet. */
+  /** The embedding's model has missing vectors. */
   readonly hasTextsToEmbed: boolean;
 }
 
 /**
- * What the answers and the documents of a tenant say to a question. What was written for the question word for word comes
- * first, then an answer that is sure: a person wrote it for this question. Then a passage that is sure, then what may be meant. Of two that contradict each other the newer
- * is first.
+ * Searches answers and documents: exact questions, sure answers (written by a person), sure passages, choices. Of two
+ * that contradict each other the newer is first.
  */
 export async function searchKnowledge(
   deps: SearchDeps & MeaningDeps,
@@ -66,7 +64,7 @@ export async function searchKnowledge(
   const byWords = surer(answers.band, passages.band);
   const own = answers.hits.map(fromAnswer);
   const found = passages.hits.map(fromPassage);
-  // Of what is less sure than the rest only what is worth offering, which is nothing of the unknown.
+  // Less sure hits only if worth offering.
   const offered = (from: Band, hits: KnowledgeHit[]): KnowledgeHit[] =>
     byWords === 'ask' && from === 'unknown' ? [] : hits;
   const all = [...offered(answers.band, own), ...offered(passages.band, found)];
@@ -97,7 +95,7 @@ function surer(one: Band, other: Band): Band {
   return bandOrder.indexOf(one) <= bandOrder.indexOf(other) ? one : other;
 }
 
-/** Of what is sure: whether a passage is said rather than an answer. */
+/** Whether a sure passage precedes a sure answer. */
 function isPassageFirst(answers: SearchResult, passages: PassageResult): boolean {
   return answers.band !== 'answer' || (passages.isWordForWord === true && !answers.isWordForWord);
 }

@@ -12,41 +12,39 @@ import { findConflict, type ComparedText } from './find-conflict';
 import { isToThePoint } from './to-the-point';
 import { wordForWord } from './word-for-word';
 
-/** Which share of a question's weight a passage must have to be said, or to be offered. */
+/** Minimum shares of a question's weight to say or offer a passage. */
 const shares: Readonly<Record<Caution, { readonly answer: number; readonly ask: number }>> = {
   low: { answer: 0.6, ask: 0.35 },
   normal: { answer: 0.7, ask: 0.45 },
   high: { answer: 0.85, ask: 0.55 },
 };
-/** One word says what a question is about, not what it asks; a code says both. */
+/** One word names a subject, not the question; a code does both. */
 const ANSWERED_WORDS_MIN = 2;
-/** A passage is as good as the best if it has as much of the question's weight, or nearly. */
+/** Of the best passage's weight. */
 const AS_GOOD_SHARE = 0.95;
 const WORDS_MAX = 32;
-/** Passages whose words are compared, before the best are told. */
 const COMPARED_MAX = 40;
 
-/** What is asked, by whom is the tenant. */
 export interface PassageQuestion {
   readonly query: string;
-  /** The first part of a tag; undefined: it is found out. */
+  /** A tag's first part; undefined: to be detected. */
   readonly language: string | undefined;
   readonly caution: Caution;
   /** Only these documents (uuids); undefined: all. */
   readonly documentIds: readonly string[] | undefined;
-  /** Only the documents of these sources (uuids); undefined: all. */
+  /** Only of these sources (uuids); undefined: all. */
   readonly documentSources?: readonly string[] | undefined;
   readonly limit: number;
 }
 
 export interface PassageHit extends FoundPassage {
-  /** The share of the question's weight that it has, 0 to 1. */
+  /** Of the question's weight, 0 to 1. */
   readonly score: number;
 }
 
 export interface PassageResult {
   readonly band: Band;
-  /** The first hit stands under the very question. */
+  /** The first hit's heading is the very question. */
   readonly isWordForWord?: boolean;
   readonly hits: PassageHit[];
 }
@@ -54,10 +52,8 @@ export interface PassageResult {
 const nothing: PassageResult = { band: 'unknown', hits: [] };
 
 /**
- * The passages that have most of a question's words of weight. One is sure enough to be said if it has nearly all of them,
- * stands in the question's language, and either its headings name what is asked or no other passage has as much. A word
- * that no passage has weighs most: it is what the documents do not tell. One whose heading is the question itself is said in
- * any case.
+ * Passages by a question's words of weight; unknown words weigh most. Sure if it has nearly all words, in the
+ * question's language, with headings on the subject or without an equal, or if its heading is the question.
  */
 export async function searchPassages(
   { pool }: { readonly pool: Pool },
@@ -92,17 +88,17 @@ export async function searchPassages(
   return { band: 'ask', hits: hits.filter(({ score }) => score >= ask).slice(0, question.limit) };
 }
 
-/** What a passage answers, where its innermost heading is a question. */
+/** An innermost heading that is a question. */
 function questionOf(hit: PassageHit): string {
   return titleOf(hit).split(HEADING_SEPARATOR).at(-1) ?? '';
 }
 
-/** Of passages under one heading the first, of the document that was changed last. */
+/** The last changed document, then the first passage. */
 function newestBeginning(one: PassageHit, other: PassageHit): number {
   return Number(other.updatedAt) - Number(one.updatedAt) || one.id.localeCompare(other.id) || one.place - other.place;
 }
 
-/** Whether the best passage is what is asked for: in its language, to the point, and no other is as good. */
+/** In its language, to the point and without an equal. */
 function isMeant(
   query: string,
   asked: string,
@@ -113,14 +109,14 @@ function isMeant(
   return best.hadInHeadings.length > 0 || isAlone([best, ...others.filter((other) => !isConflicting(best, other))]);
 }
 
-/** Of a language that is not known nothing says that it is another. */
+/** An unknown language matches any. */
 const isReadIn = (asked: string, { primaryLanguage }: PassageHit): boolean =>
   asked === 'und' || asked === primaryLanguage;
 
-/** They ask how long, how far or how often: what tells it has a number in their place. Without accents. */
+/** Questions of length, distance or frequency; answers have a number instead. Without accents. */
 const measures = new Set('long far often fast quick quickly lang lange weit oft schnell combien longtemps'.split(' '));
 
-/** The words of weight, each with the names by which it may stand in a passage; of an unknown language, those of all. */
+/** Words of weight with their names; of an unknown language in all. */
 function readAsked(query: string, language: string): string[][] {
   const readings = (language === 'und' ? LANGUAGES : [language]).map((each) => readWords(query, each));
   const [first = []] = readings;
@@ -144,7 +140,7 @@ function rank({ weights, passages }: FoundPassages): PassageHit[] {
     .toSorted((one, other) => other.score - one.score || sum(other.hadInHeadings) - sum(one.hadInHeadings));
 }
 
-/** Two passages that say different things of one thing: which is meant is no question. */
+/** A contradiction leaves no doubt about the subject. */
 function isConflicting(best: PassageHit, other: PassageHit): boolean {
   return (
     other !== best &&

@@ -12,7 +12,7 @@ import { searchKnowledge, type KnowledgeQuestion } from './search-knowledge';
 const LIMIT_DEFAULT = 3;
 
 /**
- * What the knowledge says to a question, and how sure that is.
+ * Answers a question, with its certainty.
  *
  * @throws ParleyError validation_failed
  */

@@ -3,23 +3,23 @@ import { namesOf } from '../passages/cut-passages';
 import type { FoundPassage } from '../passages/passages.store';
 import { readWords } from '../retrieval/read-words';
 
-/** They ask for an amount, a number or a length of time. Without accents, in the five languages. */
+/** Questions for an amount, number or duration, in five languages, without accents. */
 const asksMeasure =
   /\b(?:how (?:much|many|long|far|often|big|old)|what does .* cost|price|wie ?viel\w*|wie (?:lange?|oft|weit|hoch|gross|teuer|alt)|was kostet|preis|cuant[oa]s?|precio|combien|prix|quant[oa]s?|preco)\b/;
 const number = /\p{N}/u;
-/** Numbers that are written as words, and what stands for none. Without accents. */
+/** Including words for none. Without accents. */
 const numberWord =
   /\b(?:an? (?:second|minute|hour|day|night|week|month|quarter|year|lifetime|percent)|hourly|daily|weekly|monthly|yearly|lifelong|taglich|wochentlich|monatlich|jahrlich|lebenslang|free|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|half|once|twice|kostenlos|gratis|eine?n?|zwei|drei|vier|funf|sechs|sieben|acht|neun|zehn|zwolf|zwanzig|dreissig|uno?|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce|gratuit[oae]?s?|une?|deux|trois|quatre|cinq|sept|huit|neuf|dix|douze|um|uma|dois|duas|quatro|sete|oito|nove|dez)\b/;
-/** Sentences that may say it together: what one names, the next calls "it". */
+/** Sentences together: "it" refers to the one before. */
 const WINDOW = 2;
-/** Of the question's words that the passage has, so many have to stand together. */
+/** Of the passage's matching words, in one window. */
 const TOGETHER_MIN = 0.75;
 
 /**
- * Whether a passage answers the question, rather than having its words: where a measure is asked for it has a number, and
- * the words stand in neighbouring sentences or in the headings, not all over it.
+ * Whether a passage answers, not just mentions, the question: a number where one is asked for, and the words in
+ * neighbouring sentences or headings.
  *
- * @param words of the question; of each the names by which it may stand in a passage
+ * @param words of the question, each by its names
  */
 export function isToThePoint(
   query: string,

@@ -6,20 +6,17 @@ import type { StoredPage } from './pages.store';
 import { isSitemap, readSitemap } from './read-sitemap';
 import type { SiteLimits } from '../sources/site-limits';
 
-/** Where a sync begins, or why it cannot. */
 export type FirstPage = { readonly error: string } | FoundPages;
 
 export interface FoundPages {
-  /** What the first one answered is known. */
   readonly pages: readonly { readonly address: string; readonly answer: PageAnswer | undefined }[];
-  /** The site that they are of. */
   readonly origin: string;
   readonly followsLinks: boolean;
 }
 
 type Known = ReadonlyMap<string, StoredPage>;
 
-/** Asks for the address of a source: for a page, which may have moved; or for a sitemap, whose pages it finds. */
+/** Requests a source's address: a page, which may have moved, or a sitemap with its pages. */
 export async function findPages(
   site: Site,
   { kind, url }: Pick<ClaimedSource, 'kind' | 'url'>,
@@ -56,12 +53,12 @@ async function follow(
   }
 }
 
-/** What was read of a page can be kept only if something came of it. */
+/** Of a page that gave text. */
 export function validatorsOf(page: StoredPage | undefined): StoredPage | undefined {
   return page && page.error === null && page.documentIds.length > 0 ? page : undefined;
 }
 
-/** Also of one that is a compressed file. */
+/** Also compressed. */
 async function sitemapText({ body }: PageBody, { pageBytesMax }: SiteLimits): Promise<string | undefined> {
   const isCompressed = body[0] === 0x1f && body[1] === 0x8b;
   const bytes = isCompressed ? await decompress(body, 'gzip', pageBytesMax, 'It').catch(() => undefined) : body;
@@ -69,14 +66,13 @@ async function sitemapText({ body }: PageBody, { pageBytesMax }: SiteLimits): Pr
   return isSitemap(text) ? text : undefined;
 }
 
-/** The pages that a sitemap names, and those that it names do. */
 async function pagesOf(
   site: Site,
   text: string,
   origin: string,
   { known, limits }: { readonly known: Known; readonly limits: SiteLimits },
 ): Promise<readonly string[]> {
-  // One more, so that it is seen that there are more.
+  // One more, to detect an excess.
   const pagesMax = limits.pagesMax + 1;
   const first = readSitemap(text, pagesMax);
   const pages = new Set(pagesIn(first.pages, origin));

@@ -5,32 +5,29 @@ import { pageAddress } from './page-address';
 import { everythingAllowed, readRobots, ROBOT_NAME, type Robots } from './robots';
 import type { SiteLimits } from '../sources/site-limits';
 
-/** By which a site tells whether a page has changed. */
 export interface Validators {
   readonly etag: string | null;
   readonly lastModified: string | null;
 }
 
-/** What the web says of an address. */
 export type PageAnswer =
   | PageBody
-  /** It is as it was. */
   | { readonly kind: 'unchanged' }
   | { readonly kind: 'moved'; readonly to: string }
-  /** It is no more, or may not be read by machines. */
+  /** It no longer exists, or excludes robots. */
   | { readonly kind: 'gone' | 'refused' | 'failed'; readonly reason: string };
 
 export interface PageBody extends Validators {
   readonly kind: 'body';
-  /** In lower case, without parameters; empty: not said. */
+  /** In lower case, without parameters; empty: unknown. */
   readonly contentType: string;
   readonly charset: string | undefined;
   readonly body: Buffer;
 }
 
-/** Asks for pages, one after the other, as gently as a site wants it. */
+/** Requests pages one by one, at the site's pace. */
 export interface Site {
-  /** Never throws but when it is told to stop. */
+  /** Throws only when aborted. */
   ask(address: string, known?: Validators): Promise<PageAnswer>;
 }
 
@@ -40,7 +37,6 @@ export interface SiteOptions {
   readonly signal: AbortSignal;
 }
 
-/** What a source says of a page that is left out. */
 export const refusals: Readonly<Record<PageRefusal, string>> = {
   noindex: 'It is marked noindex',
   sign_in: 'It asks for a sign-in',
@@ -93,7 +89,7 @@ export function openSite({ egress, limits, signal }: SiteOptions): Site {
   };
 }
 
-/** @throws EgressError if a site does not say now what it allows, which means nothing */
+/** @throws EgressError while the site's rules are unavailable, which means disallow */
 function robotsOf(address: string, { status, body }: EgressResponse): Robots {
   if (status >= 500) throw new EgressError('network', `${new URL(address).host} answered ${status} to its robots.txt`);
   return status === 200 ? readRobots(address, body.toString()) : everythingAllowed;
@@ -128,7 +124,7 @@ function toPageAnswer(address: string, { status, headers, body }: EgressResponse
   };
 }
 
-/** What can be sent back as it came. */
+/** A header that can be sent back. */
 function validatorOf(value: string | undefined): string | null {
   return value !== undefined && /^[\x20-\x7e]{1,500}$/.test(value) ? value : null;
 }

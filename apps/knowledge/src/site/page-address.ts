@@ -1,21 +1,20 @@
-/** An index of the database holds it. */
+/** The limit of the database's index. */
 const ADDRESS_LENGTH_MAX = 2_000;
-/** What is no text, by its name: it need not be asked for. */
 const NO_TEXT =
   /\.(7z|apk|avi|avif|bmp|css|csv|dmg|eot|exe|gif|gz|ico|iso|jpe?g|js|json|m4[av]|mov|mp[34]|mpe?g|ogg|png|pptx?|rar|rss|svg|tar|tiff?|ttf|wav|web[mp]|wmv|woff2?|xlsx?|xml|zip)$/i;
 
-/** An address as it is asked for, without what the site never sees; undefined for what is no address of the web. */
+/** The address as requested; undefined unless it is a web address. */
 export function pageAddress(text: string, base?: string): string | undefined {
   if (!URL.canParse(text, base)) return undefined;
   const url = new URL(text, base);
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return undefined;
   url.hash = '';
-  // Of an empty query the question mark goes too.
+  // Also drops the mark of an empty query.
   if (url.search === '') url.search = '';
   return url.href.length > ADDRESS_LENGTH_MAX ? undefined : url.href;
 }
 
-/** Whether a link leads to what may be a page of the same site. */
+/** Whether a link may lead to a page of the same site. */
 export function isPageOf(address: string, origin: string): boolean {
   const url = new URL(address);
   return url.origin === origin && url.username + url.password === '' && !NO_TEXT.test(url.pathname);

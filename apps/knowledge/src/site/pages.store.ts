@@ -2,12 +2,12 @@ import type { Queryable } from '@parley/postgres';
 import type { ClaimedSource } from '../sources/claims.store';
 import type { Validators } from './open-site';
 
-/** A page of a source as it was met last. */
+/** As last read. */
 export interface StoredPage extends Validators {
   readonly url: string;
-  /** Made of it, in its order (uuids); some may have been deleted since. */
+  /** In order (uuids); some may be deleted. */
   readonly documentIds: readonly string[];
-  /** SHA-256 of what was read; null: nothing was. */
+  /** SHA-256 of the content; null: none. */
   readonly digest: Buffer | null;
   readonly links: readonly string[];
   /** Why it could not be read. */
@@ -29,7 +29,7 @@ export async function readPages(
   return rows;
 }
 
-/** Notes a page as this sync has met it. */
+/** Stores a page as seen by this sync. */
 export async function putPage(db: Queryable, source: SourceKey, page: StoredPage): Promise<void> {
   await db.query({
     name: 'put_page',
@@ -55,7 +55,7 @@ export async function putPage(db: Queryable, source: SourceKey, page: StoredPage
   });
 }
 
-/** Deletes the pages that a sync has not met. @returns their documents (uuids), which have lost what they were made of */
+/** Deletes pages that the sync did not see. @returns their documents (uuids) */
 export async function deleteUnmetPages(db: Queryable, { accountUuid, mode, id, sync }: SourceKey): Promise<string[]> {
   const { rows } = await db.query<{ document_ids: string[] }>({
     name: 'delete_unmet_pages',

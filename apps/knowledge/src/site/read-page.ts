@@ -8,7 +8,6 @@ import type { PageBody } from './open-site';
 import { isPageOf, pageAddress } from './page-address';
 import type { PageText } from './write-page';
 
-/** What there is to say of a page, and where it leads to; or why it cannot, or should not, be read. */
 export type PageReading =
   | { readonly text: PageText; readonly links: readonly string[] }
   | { readonly refusal: PageRefusal; readonly links: readonly string[] }
@@ -20,13 +19,13 @@ export function digestOf(body: Buffer): Buffer {
   return createHash('sha256').update(body).digest();
 }
 
-/** The language that a page has if its text shows none, and what ends the reading. */
+/** The language is for texts without their own. */
 export interface ReadPageOptions {
   readonly language: string | null;
   readonly signal: AbortSignal;
 }
 
-/** Reads a page in a process of its own. */
+/** Reads a page in a child process. */
 export async function readPage(
   reader: FileReader,
   address: string,
@@ -54,6 +53,6 @@ export async function readPage(
 
 function fileTypeOf(contentType: string): FileType | undefined {
   const type = contentType === 'application/xhtml+xml' ? 'text/html' : contentType;
-  // A table is of questions only where a person says so.
+  // CSV means questions only when a person says so.
   return fileTypes.find((known) => known === type && known !== 'text/csv');
 }

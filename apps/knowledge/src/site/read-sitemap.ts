@@ -1,4 +1,4 @@
-/** What a sitemap names (sitemaps.org): pages, or further sitemaps. */
+/** Pages or sitemaps (sitemaps.org). */
 export interface Sitemap {
   readonly pages: readonly string[];
   readonly sitemaps: readonly string[];
@@ -7,15 +7,15 @@ export interface Sitemap {
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 const ADDRESS_LENGTH_MAX = 2_048;
 
-/** Whether a text is a sitemap, however it is called. */
+/** Whether a text is a sitemap, by content. */
 export function isSitemap(text: string): boolean {
   return /<(urlset|sitemapindex)[\s>]/.test(text.slice(0, 2_000));
 }
 
-/** Reads the addresses of a sitemap, also of one that breaks off. No more than `addressesMax` of them. */
+/** Reads up to `addressesMax` addresses, even from a truncated sitemap. */
 export function readSitemap(text: string, addressesMax: number): Sitemap {
   const addresses: string[] = [];
-  // Nothing else of the XML matters, so that no part of it can expand, nest or refer to anything.
+  // Ignores all other XML, so nothing can expand, nest or refer.
   for (const [, inside = ''] of text.matchAll(/<loc>([^<]*(?:<!\[CDATA\[[^\]]*)?)/g)) {
     const address = inside.replace('<![CDATA[', '').trim();
     if (address !== '' && address.length <= ADDRESS_LENGTH_MAX) {

@@ -223,7 +223,7 @@ test('what robots should not index, a sign-in and a page that says it is none ar
   const source = await synced(id);
   expect(await paths()).toEqual(['/', '/fine', '/linked']);
   expect(failures(source)).toEqual([['/lost', 'It says that there is no such page']]);
-  // One that was read before, and is not to be any more.
+  // Read before, now excluded.
   site.pages.set('/fine', pageOf('Fine', 'x').replace('</head>', '<meta name="robots" content="none"></head>'));
   await sync(id);
   expect(await paths()).toEqual(['/', '/linked']);
@@ -408,7 +408,6 @@ test('a search can be kept to the documents of some sources, beside all answers'
   expect(await find([here])).toEqual(['desk', 'yard']);
   expect(await find([there])).toEqual(['desk', 'roof']);
   expect(await find([])).toEqual(['desk']);
-  // Also those of no source.
   expect(await find()).toContain('street');
 });
 

@@ -14,8 +14,8 @@ import type { SiteLimits } from '../sources/site-limits';
 import { openVisits, type Visit, type Visits } from './visit-page';
 
 /**
- * Reads the page of a source, or the pages of its site, and makes the documents what they say now. What one page does
- * not say changes nothing of the others; what was read of this sync before, by whoever, is not read again.
+ * Updates documents from a page or a site. Failed pages do not affect others; pages read earlier in this sync are
+ * skipped.
  */
 export async function syncSite(deps: ReadSourcesDeps, source: ClaimedSource, signal: AbortSignal): Promise<void> {
   const reader = deps.openReader();
@@ -43,7 +43,7 @@ async function syncWith(
 
 const LOST = Symbol('the claim is lost');
 
-/** @returns why pages were left out; null: none was */
+/** @returns why pages were skipped; null: none */
 async function visitAll(
   { limits }: ReadSourcesDeps,
   { kind }: ClaimedSource,
@@ -70,7 +70,6 @@ async function visitAll(
 
 interface NextPage {
   readonly address: string;
-  /** Links from the first page. */
   readonly depth: number;
   readonly answer?: PageAnswer | undefined;
 }
@@ -81,7 +80,7 @@ function leadsTo({ movedTo, links }: Visit, depth: number, depthMax: number, ori
 }
 
 function whyToStop({ pagesMax, siteBytesMax }: SiteLimits, visits: Visits, giveUpAt: number): string | null {
-  // Redirects are questions too, but no pages.
+  // Redirects count as requests, not pages.
   if (visits.pages() >= pagesMax || visits.asked() >= 2 * pagesMax) {
     return `It has more than ${pagesMax} pages: the others were left out`;
   }
@@ -90,9 +89,8 @@ function whyToStop({ pagesMax, siteBytesMax }: SiteLimits, visits: Visits, giveU
 }
 
 interface SyncOutcome {
-  /** Why pages, or all of them, were left out. */
   readonly leftOut: string | null;
-  /** Whether the first page said which others there are. */
+  /** The first page listed the others. */
   readonly hasBegun: boolean;
   /** The first fault, if no page was read. */
   readonly failure: string | null;
@@ -107,7 +105,7 @@ async function endSync(
   const status = hasBegun && failure === null ? 'ready' : 'failed';
   await inTransaction(pool, async (client) => {
     if (!(await lockClaim(client, source))) return;
-    // Where not all was met, what was not met may well be there.
+    // Only after a complete sync: unseen pages may still exist.
     if (status === 'ready' && leftOut === null) {
       const tenant = tenantOf(source);
       const ids = await deleteUnmetPages(client, source);

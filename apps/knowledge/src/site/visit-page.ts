@@ -8,29 +8,27 @@ import type { StoredPage } from './pages.store';
 import { digestOf, readPage } from './read-page';
 import { writePage, type PageText } from './write-page';
 
-/** What came of a page. */
 export interface Visit {
   readonly links: readonly string[];
   readonly movedTo?: string;
 }
 
-/** Reads the pages of a sync, and counts. */
 export interface Visits {
   /** @returns undefined if the claim is lost */
   visit(address: string, answer: PageAnswer | undefined): Promise<Visit | undefined>;
-  /** Read, or tried to read. */
+  /** Including failures. */
   pages(): number;
-  /** Those among them that had moved, or may not be read, besides. */
+  /** Plus moved or refused ones. */
   asked(): number;
   bytes(): number;
-  /** The first fault, if no page could be read. */
+  /** The first fault, if no page was read. */
   failure(): string | null;
 }
 
 export interface VisitsOptions {
   readonly source: ClaimedSource;
   readonly site: Site;
-  /** As they were met before, some by this sync. */
+  /** As stored, some by this sync. */
   readonly known: ReadonlyMap<string, StoredPage & { readonly sync: number }>;
   readonly reader: FileReader;
   readonly signal: AbortSignal;
@@ -57,7 +55,6 @@ export function openVisits({ pool }: ReadSourcesDeps, { source, site, known, rea
   let asked = 0;
   let refused: string | undefined;
   const errors: (string | null)[] = [];
-  /** What pages have said, with the first that did. */
   const addresses = new Map<string, string>();
 
   const write = (page: StoredPage, text?: PageText): Promise<Visit | undefined> =>
@@ -78,7 +75,7 @@ export function openVisits({ pool }: ReadSourcesDeps, { source, site, known, rea
     if (signal.aborted) return undefined;
     if ('refusal' in reading) return take(page, answerOf(reading.refusal), reading.links);
     if ('error' in reading) return write({ ...page, links: reading.links, error: reading.error });
-    // The same page by another name is read once.
+    // One page under several names is read once.
     const first = addresses.get(digest.toString('hex')) ?? page.url;
     return write({ ...seen, links: reading.links }, first === page.url ? reading.text : noText);
   }

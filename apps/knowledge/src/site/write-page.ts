@@ -8,16 +8,16 @@ import type { DocumentParts } from '../sources/cut-documents';
 import { tenantOf, titleOfPart } from '../sources/source';
 import { putPage, type StoredPage } from './pages.store';
 
-/** What a page says now: nothing at all where its documents are to go. */
+/** Without parts its documents go. */
 export interface PageText extends Pick<DocumentParts, 'title' | 'parts'> {
   readonly language: string;
 }
 
 /**
- * Notes a page as this sync has met it, in one transaction with its documents.
+ * Stores a page with its documents, in one transaction.
  *
- * @param text undefined: the documents stay as they are
- * @returns the page as it is noted; undefined if the claim is lost, and nothing was written
+ * @param text undefined: documents stay
+ * @returns undefined for a lost claim
  */
 export function writePage(
   pool: Pool,
@@ -34,7 +34,7 @@ export function writePage(
   });
 }
 
-/** The documents of a page keep their ids, and what a person has set of them beside their text. */
+/** Documents keep their ids, and people's settings. */
 async function writeParts(client: Client, source: ClaimedSource, page: StoredPage, text: PageText): Promise<string[]> {
   const tenant = tenantOf(source);
   const ids: string[] = [];

@@ -3,11 +3,9 @@ import { defineClaims } from '@parley/queue';
 import type { FileType, Mode, SourceOrigin } from '@parley/schemas';
 import { syncInterval } from './sources.store';
 
-/** A source that waits to be read, with what it takes to make documents of it. */
 export interface ClaimedSource {
   readonly accountUuid: string;
   readonly mode: Mode;
-  /** A uuid. */
   readonly id: string;
   readonly kind: SourceOrigin;
   readonly name: string;
@@ -15,9 +13,8 @@ export interface ClaimedSource {
   readonly language: string | null;
   readonly url: string | null;
   readonly file: Buffer | null;
-  /** Which sync this is; with `tries` it names this claim. */
+  /** With `tries` it names the claim. */
   readonly sync: number;
-  /** This one among them. */
   readonly tries: number;
 }
 
@@ -41,10 +38,7 @@ const CLAIM_SOURCE = claims.claimSql({
               language, url, file, sources.sync, tries`,
 });
 
-/**
- * A source of some kinds that waits, of the account of which the fewest of these kinds are being read; among them the one
- * that has waited longest.
- */
+/** Claims the longest waiting source of some kinds, from the account with fewest running ones. */
 export async function claimSource(
   db: Queryable,
   leaseMs: number,
@@ -55,30 +49,27 @@ export async function claimSource(
   return rows[0];
 }
 
-/** @returns false if the claim is lost: the source is gone, or another process reads it */
+/** @returns false if the claim is lost */
 export const renewClaim = claims.renew;
 
-/** Whether a claim still counts; if so, until the end of the transaction. */
+/** Locks a claim that still counts until the end of the transaction. */
 export const lockClaim = claims.lock;
 
 const release = claims.write('release_claim', 'tries = tries - 1, claimed_until = NULL');
 
-/** Leaves a source to others, as if this process had not begun with it. */
+/** Releases a source as if untouched. */
 export async function releaseClaim(db: Queryable, claim: ClaimedSource): Promise<void> {
   await release(db, claim, []);
 }
 
-/** How reading a source ended. */
 export interface SourceEnd {
   readonly status: 'ready' | 'failed';
   readonly lastError: string | null;
-  /** What was left out of a source that is ready. */
   readonly warning?: string | null;
 }
 
 /**
- * Ends a claim: the source is ready, or failed. Its file is no longer kept; its pages are read again when their time
- * comes.
+ * Ends a claim; drops the file, or schedules the next sync.
  *
  * @returns false if the claim is lost
  */

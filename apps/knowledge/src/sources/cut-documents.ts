@@ -3,21 +3,20 @@ import type { FileText } from './text/file-text';
 
 const PART_LENGTH_MAX = 190_000;
 const TEXT_LENGTH_MAX = 3_800_000;
-/** Below the 2,000 that a document may have: where long sentences end differs between languages. */
+/** Below a document's 2,000: sentence ends differ between languages. */
 const PART_PASSAGES_MAX = 1_800;
-/** A table of 10 MiB has up to 70,000 short rows, each of them a passage. */
+/** A table of 10 MiB has up to 70,000 rows, each a passage. */
 const PARTS_MAX = 40;
 const TITLE_LENGTH_MAX = 400;
 
 export interface DocumentParts {
   readonly title: string;
-  /** Markdown, each as long as a document may be. */
+  /** Markdown, within a document's length. */
   readonly parts: readonly string[];
-  /** Why there are none. */
   readonly error: string | null;
 }
 
-/** Cuts what a file says into as many documents as it takes, above headings or between paragraphs where there are any. */
+/** Cuts a text into documents, above headings or between paragraphs if possible. */
 export function cutDocuments({ title, markdown }: FileText): DocumentParts {
   const text = markdown.replaceAll('\0', '').toWellFormed().trim();
   if (!/[\p{L}\p{N}]/u.test(text)) return failed('There is no text in it');
@@ -29,7 +28,7 @@ export function cutDocuments({ title, markdown }: FileText): DocumentParts {
     const { end } = part;
     parts.push(text.slice(at, end).toWellFormed().trim());
     if (parts.length > PARTS_MAX) return failed(`It has more than ${PARTS_MAX * PART_PASSAGES_MAX} passages of text`);
-    // Texts are alike all through: the next part is looked for with the length of this one, and some room.
+    // Texts are uniform: searches from this length, with some room.
     length = part.length;
     at = end;
   }
@@ -41,14 +40,14 @@ function failed(error: string): DocumentParts {
   return { title: '', parts: [], error };
 }
 
-/** The end of a part from `at` on that is neither too long nor of too many passages, and with which length it was found. */
+/** The end of a part within both limits, and the length that found it. */
 function endOfPart(text: string, at: number, lengthMax: number): { readonly end: number; readonly length: number } {
   let length = lengthMax;
   for (;;) {
     const end = placeToCut(text, at, length);
     const passages = countPassages(text.slice(at, end));
     if (passages <= PART_PASSAGES_MAX) return { end, length };
-    // A little less than its share: passages are not equally long.
+    // Slightly less: passages differ in length.
     length = Math.floor(((end - at) * PART_PASSAGES_MAX * 0.95) / passages);
   }
 }

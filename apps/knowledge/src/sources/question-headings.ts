@@ -5,12 +5,12 @@ type Node = NonNullable<ReturnType<Page['querySelector']>>;
 
 const QUESTION_LENGTH_MAX = 300;
 const MARK = 'data-question';
-/** What folds and unfolds something, as Bootstrap, W3Schools, Elementor and their like mark it. */
+/** Class names of Bootstrap, W3Schools, Elementor and similar. */
 const TOGGLE = /accordion|collaps|toggle|expand|faq|question/i;
 
 /**
- * Makes headings of the questions of a page that folds its answers, in place: they are buttons, summaries or terms of a list, which a
- * reader of articles takes for controls and drops. What is folded away is shown.
+ * Turns collapsed questions (buttons, summaries, terms) into headings in place, since Readability would drop them, and
+ * unfolds answers.
  *
  * @returns the questions
  */
@@ -38,12 +38,12 @@ function markToggle(document: Page, button: Node): void {
   const panel = panelOf(document, button, heading);
   if (!panel || textOf(panel) === '') return;
   for (const name of ['hidden', 'aria-hidden', 'style', 'class']) panel.removeAttribute(name);
-  // Its class may be one that readers of articles leave out, such as accordion-header.
+  // Readability drops classes such as accordion-header.
   if (heading && textOf(heading) === text) replaceBy(document, heading, 'h3');
   else replaceBy(document, button, 'h3');
 }
 
-/** What a button unfolds: what it names, or what comes after it where it looks like one that unfolds. */
+/** The panel named by the button, or the next element if it looks collapsible. */
 function panelOf(document: Page, button: Node, heading: Node | null): Node | null {
   const named =
     button.getAttribute('aria-controls') ?? button.getAttribute('data-bs-target') ?? button.getAttribute('href');
@@ -64,14 +64,14 @@ function replaceBy(document: Page, node: Node, tag: string): void {
   node.replaceWith(fresh);
 }
 
-/** Leaves what it holds where it stood. */
+/** Keeps the content in place. */
 function unwrap(node: Node): void {
   node.replaceWith(...node.childNodes);
 }
 
 const textOf = (node: Node): string => (node.textContent ?? '').replace(/\s+/g, ' ').trim();
 
-/** The questions that a page states for search engines (schema.org FAQPage), with answers in HTML. */
+/** A page's schema.org FAQPage questions, with answers in HTML. */
 export function statedQuestions(document: Page): { readonly question: string; readonly answer: string }[] {
   return [...document.querySelectorAll('script[type="application/ld+json"]')].flatMap((script) =>
     questionsIn(parsed(script.textContent ?? '')),

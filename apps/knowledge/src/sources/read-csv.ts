@@ -1,17 +1,16 @@
-/** A row of a table. */
 export interface CsvRow {
-  /** As a spreadsheet counts: 1 is the first. */
+  /** From 1, as in spreadsheets. */
   readonly number: number;
   readonly cells: readonly string[];
-  /** False: its quotes are not closed, or something follows them, so that where its cells end is not known. */
+  /** False: faulty quotes, so unknown cell borders. */
   readonly isWhole: boolean;
 }
 
 const SEPARATORS = [',', ';', '\t', '|'];
 
 /**
- * The rows of a CSV (RFC 4180) as spreadsheets save it: the separator is the one that a first line `sep=;` names, else the one that
- * the header has the most of. After a row with a fault the next line is read. Never throws.
+ * Reads CSV (RFC 4180) as spreadsheets save it; the separator is that of a `sep=;` line, or the header's most frequent.
+ * Resumes after a faulty row. Never throws.
  */
 export function readCsv(text: string): CsvRow[] {
   const [named, mark] = /^\uFEFF?"?sep=([,;\t|])"?(?:\r\n|\r|\n)/i.exec(text) ?? [''];
@@ -33,7 +32,6 @@ function separatorOf(table: string): string {
 }
 
 interface ReadRow extends Omit<CsvRow, 'number'> {
-  /** Where the next one begins. */
   readonly end: number;
 }
 

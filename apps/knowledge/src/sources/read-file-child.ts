@@ -11,5 +11,5 @@ process.on('message', (task: FileTask) => {
     .then((text): FileOutcome => text, failed)
     .then((outcome) => process.send?.(outcome));
 });
-// Nobody is left who asks.
+// The parent is gone.
 process.on('disconnect', () => process.exit());

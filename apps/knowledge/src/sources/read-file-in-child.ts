@@ -3,36 +3,33 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FileTask, FileText } from './text/file-text';
 
-/** What a file says, or why it cannot be read. */
 export type FileOutcome = FileText | { readonly error: string };
 
-/** Reads files in a process of its own, one after the other. */
+/** Reads files one by one in a child process. */
 export interface FileReader {
   /** Never throws. */
   read(task: FileTask, signal: AbortSignal): Promise<FileOutcome>;
   close(): void;
 }
 
-/** Seen from the compiled file as from the source. */
+/** The same path from compiled files and from source. */
 const CHILD = join(__dirname, '..', '..', 'dist', 'sources', 'read-file-child.js');
-/** Of computing: on a busy machine a small file may wait for longer than it takes. */
+/** CPU time: on a busy machine a small file may just wait. */
 const LIMIT_MS = 60_000;
-/** What waits this many times as long has no hope. */
+/** Times the limit, in wall time. */
 const WAIT_FACTOR_MAX = 10;
-/** The unit of the times in /proc, on every Linux that Node runs on. */
+/** Of /proc, on every Linux that Node runs on. */
 const TICK_MS = 10;
 const MEMORY_BYTES_MAX = 512 * 1024 * 1024;
-/** What its heap may have of them. */
 const HEAP_MIB_MAX = 320;
 const LOOK_INTERVAL_MS = 250;
 const PAGE_BYTES = 4_096;
-/** What they leave behind must not count as what the next one takes. */
+/** Leftovers must not count against the next file. */
 const FILES_MAX = 50;
 
 /**
- * Starts a process when there is something to read, which takes longer than to read a page. It has nothing of this one's:
- * no variables, no connections; and it is killed when a file takes it `limitMs` of computing, ten times that in
- * all, or 512 MiB.
+ * Starts a child on demand, without variables and connections. It is killed after `limitMs` of CPU time, ten times that
+ * in all, or at 512 MiB.
  */
 export function openFileReader(limitMs = LIMIT_MS, startChild: () => ChildProcess = startReading): FileReader {
   let child: ChildProcess | undefined;
@@ -51,7 +48,7 @@ export function openFileReader(limitMs = LIMIT_MS, startChild: () => ChildProces
   };
 }
 
-/** The process that reads. */
+/** The child process. */
 export function startReading(): ChildProcess {
   const child = fork(CHILD, [], {
     env: {},
@@ -59,7 +56,6 @@ export function startReading(): ChildProcess {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
-  // Said by `close`, which follows.
   child.on('error', () => undefined);
   return child;
 }
@@ -96,16 +92,16 @@ function readWith(child: ChildProcess, task: FileTask, signal: AbortSignal, limi
   });
 }
 
-/** What the system says that a process has in memory; 0 where it does not say so. */
+/** Resident memory; 0 if unknown. */
 async function memoryOf({ pid }: ChildProcess): Promise<number> {
   const text = await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '');
   return Number(text.split(' ')[1] ?? 0) * PAGE_BYTES;
 }
 
-/** How long the system says that a process has computed, 0 if it is gone; where it does not say so, how long this one has run. */
+/** CPU time, 0 if it is gone; without /proc this process's elapsed time. */
 async function computingMs({ pid }: ChildProcess): Promise<number> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  // The name may have blanks; behind it the times are the 12th and the 13th.
+  // The name may have blanks; the times are fields 12 and 13 after it.
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
   const ticks = Number(fields[11]) + Number(fields[12]);
   if (process.platform !== 'linux') return performance.now();

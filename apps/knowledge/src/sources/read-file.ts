@@ -8,10 +8,9 @@ import { readMarkdown } from './read-markdown';
 import { readQuestions } from './read-questions';
 
 /**
- * Reads a file that may be anything, whatever it says it is. It may take all the time and memory there is: run it where
- * both can be taken away (read-file-in-child.ts).
+ * Reads an untrusted file. May exhaust time and memory, so run it in a child (read-file-in-child.ts).
  *
- * @throws FileError if it is not what it says
+ * @throws FileError for a wrong type
  */
 export async function readFile({ contentType, file: bytes, page }: FileTask): Promise<FileText> {
   const file = Buffer.from(bytes);
@@ -48,13 +47,12 @@ function questionsOf(csv: string): FileText {
 const HTML_TAG = /<\/?(?:a|p|br|div|span|ul|ol|li|b|i|u|em|strong|h[1-6]|table|img)\b[^<>]*>/i;
 const HTML_BLOCK = /<(?:p|br|div|ul|ol|table)\b/i;
 
-/** Help desks export answers as HTML; its links are kept. */
+/** Help desks export HTML; links stay. */
 function answerToMarkdown(answer: string): string {
   if (!HTML_TAG.test(answer)) return answer;
   return toMarkdown(HTML_BLOCK.test(answer) ? answer : answer.replace(/\r\n|\r|\n/g, '<br>'));
 }
 
-/** The number of a footnote in the text, and the way back beneath it. */
 const NOTE_MARK =
   /<sup><a href="#[\w-]*note-[\w-]*"[^<>]*>\[\d+\]<\/a><\/sup>|<a href="#[\w-]*note-ref-[\w-]*">[^<>]*<\/a>/g;
 

@@ -9,9 +9,9 @@ import { addTableRule } from './table-rule';
 const LINKS_MAX = 2_000;
 const LINK_LENGTH_MAX = 2_000;
 
-/** What a page says, without what moves and decorates it; with its address also where it leads to. */
+/** Reads a page's text, without scripts and decoration; with an address also its links. */
 export function readHtml(html: string, address?: string): FileText {
-  // A piece of a page would have its first element for the whole.
+  // A fragment would be reduced to its first element.
   const { document } = parseHTML(/<body[\s>]/i.test(html) ? html : `<html><body>${html}</body></html>`);
   const title = document.querySelector('title')?.textContent ?? '';
   const ofPage = { ...languageOf(document), ...(address !== undefined && originOf(document, address)) };
@@ -21,9 +21,9 @@ export function readHtml(html: string, address?: string): FileText {
     .forEach((node: { remove(): void }) => node.remove());
   const questions = markQuestions(document);
   const whole = document.body?.innerHTML ?? document.documentElement.outerHTML;
-  // What a page is about, without its navigation; of a short page, all of it.
+  // The article without navigation; all of a short page.
   const article = new Readability(document as never).parse();
-  // It takes the longest answer of a short page for its article.
+  // Readability reduces short pages to the longest answer.
   const hasAll = questions.every((question) => article?.textContent?.replace(/\s+/g, ' ').includes(question));
   const shown = toMarkdown((hasAll && article?.content) || withoutFrame(whole));
   const isShown = (question: string): boolean => shown.replace(/\\/g, '').includes(question);
@@ -33,7 +33,6 @@ export function readHtml(html: string, address?: string): FileText {
   return { title: article?.title || title, markdown: [shown, ...asked].join('\n\n').trim(), ...ofPage };
 }
 
-/** A page without what stands around its text. */
 function withoutFrame(html: string): string {
   const { document } = parseHTML(`<html><body>${html}</body></html>`);
   document

@@ -2,13 +2,13 @@ import type { FileText } from './text/file-text';
 
 const FRONT_MATTER = /^---[ \t]*\r?\n([\s\S]{0,5000}?)\r?\n---[ \t]*(?:\r?\n|$)/;
 const FENCE = /^ {0,3}(`{3,}|~{3,})/;
-/** Of MDX: it ends with the paragraph. */
+/** Of MDX, up to the end of the paragraph. */
 const MODULE_LINE =
   /^(?:import\s+(?:[\w$*{][^'"\n]*\bfrom\s*)?['"]|import\s*\{[^}]*$|export\s+(?:const|let|var|function|async|class|default)\b|export\s*[{*])/;
 const BLANK = /^\s*$/;
 const SCRIPT_BEGIN = /^\s*<(script|style)\b/i;
 
-/** Reads Markdown or MDX: what is for the tools that draw it (front matter, scripts, imports) is not said. */
+/** Reads Markdown or MDX, without front matter, scripts and imports. */
 export function readMarkdown(text: string): Pick<FileText, 'title' | 'markdown'> {
   const [front = '', fields = ''] = FRONT_MATTER.exec(text) ?? [];
   return { title: titleIn(fields), markdown: withoutCode(text.slice(front.length)) };
@@ -19,10 +19,9 @@ function titleIn(fields: string): string {
   return value.replace(/^(["'])(.*)\1$/, '$2');
 }
 
-/** Line by line; code that is shown stays. */
+/** Line by line; code blocks stay. */
 function withoutCode(text: string): string {
   const kept: string[] = [];
-  /** What ends what is being left out. */
   let hiddenUntil: RegExp | undefined;
   let openFence: string | undefined;
   for (const line of text.split(/\r\n|\r|\n/)) {
@@ -39,14 +38,14 @@ function withoutCode(text: string): string {
   return kept.join('\n');
 }
 
-/** The marks of the block of code that is open after a line. */
+/** The fence that is open after a line. */
 function fenceAfter(line: string, open: string | undefined): string | undefined {
   const [, marks] = FENCE.exec(line) ?? [];
   if (open === undefined) return marks;
   return marks?.startsWith(open) ? undefined : open;
 }
 
-/** What ends that which a line begins and nobody is to read; undefined: the line is text. */
+/** The end of a hidden part begun by this line; undefined: text. */
 function endOfHidden(line: string, before: string): RegExp | undefined {
   const script = SCRIPT_BEGIN.exec(line)?.[1];
   if (script !== undefined) return new RegExp(`</${script}\\s*>`, 'i');

@@ -3,20 +3,16 @@ import { readCsv, type CsvRow } from './read-csv';
 
 const ROWS_NAMED_MAX = 10;
 
-/** A table of questions and answers as Markdown. */
 export interface QuestionTable {
-  /** A heading for each question. */
   readonly markdown: string;
-  /** The rows that were left out; undefined: none was. */
   readonly warning?: string;
 }
 
 /**
- * Reads a CSV of questions and answers. Rows that lack one of both, and those of which it is not known where their cells end, are
- * left out and named. Empty rows are none.
+ * Reads a CSV of questions and answers, naming skipped rows: incomplete, or with unclear cells.
  *
- * @param convert makes Markdown of an answer
- * @returns undefined if its first row does not name the columns
+ * @param convert to Markdown
+ * @returns undefined if the header lacks the columns
  */
 export function readQuestions(csv: string, convert: (answer: string) => string): QuestionTable | undefined {
   const [header, ...rows] = readCsv(csv);
@@ -34,7 +30,7 @@ export function readQuestions(csv: string, convert: (answer: string) => string):
   return leftOut.length === 0 ? { markdown } : { markdown, warning: leftOutOf(leftOut) };
 }
 
-/** An answer with a comma that is not in quotes has one cell too many. */
+/** An unquoted comma adds a cell. */
 function isRow({ cells, isWhole }: CsvRow, header: CsvRow): boolean {
   return isWhole && cells.slice(header.cells.length).every(isEmpty);
 }

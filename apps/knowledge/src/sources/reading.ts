@@ -4,7 +4,6 @@ import type { Logger } from '@parley/process';
 import type { SiteLimits } from './site-limits';
 import type { FileReader } from './read-file-in-child';
 
-/** What reading sources works with. */
 export interface ReadSourcesDeps {
   readonly pool: Pool;
   readonly openReader: () => FileReader;

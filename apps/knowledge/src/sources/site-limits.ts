@@ -1,23 +1,21 @@
-/** How much of a site is read, and how gently (docs/contract.md, Knowledge). */
+/** See docs/contract.md, Knowledge. */
 export interface SiteLimits {
-  /** Pages of a site, those that cannot be read among them. */
+  /** Including unreadable ones. */
   readonly pagesMax: number;
   /** Links from the first page. */
   readonly depthMax: number;
-  /** Sitemaps that one names. */
+  /** Within a sitemap. */
   readonly sitemapsMax: number;
-  /** Of one page, compressed or not. */
+  /** Compressed and not. */
   readonly pageBytesMax: number;
-  /** Of all pages of a sync. */
   readonly siteBytesMax: number;
   readonly redirectsMax: number;
-  /** From the question to the last byte of the answer. */
+  /** To the last byte of the answer. */
   readonly pageTimeoutMs: number;
-  /** Of a sync by one process. */
+  /** Of a sync in one process. */
   readonly siteTimeoutMs: number;
-  /** Between two questions to a site. */
   readonly delayMs: number;
-  /** What a robots.txt can make of that at most. */
+  /** Limits robots.txt's delay. */
   readonly delayMsMax: number;
 }
 

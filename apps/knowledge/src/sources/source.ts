@@ -8,48 +8,44 @@ import {
   type Tenant,
 } from '@parley/schemas';
 
-/** A page that could not be read. */
 export interface FailedPage {
   readonly url: string;
   readonly reason: string;
 }
 
-/** A file, a page or a site that documents are made of (docs/contract.md, Knowledge). */
+/** A file, page or site that gives documents (docs/contract.md, Knowledge). */
 export interface Source {
   /** A uuid. */
   readonly id: string;
   readonly kind: SourceOrigin;
   readonly name: string;
-  /** Of a file, as its size. */
+  /** Of a file, as is its size. */
   readonly contentType: FileType | null;
   readonly sizeBytes: number | null;
-  /** Null: what each file or page says of itself, else that of its words. */
+  /** Null: each text's own. */
   readonly language: string | null;
   readonly url: string | null;
   readonly schedule: SyncSchedule | null;
   readonly status: SourceStatus;
   readonly lastError: string | null;
-  /** What was left out of a source that is ready. */
   readonly warning: string | null;
   readonly documentsCount: number;
   readonly pagesCount: number;
   readonly failedCount: number;
-  /** The first of them. */
   readonly failed: readonly FailedPage[];
   readonly lastSyncedAt: Date | null;
   readonly nextSyncAt: Date | null;
   readonly createdAt: Date;
   readonly updatedAt: Date;
-  /** Grows by one with each edit; reading it again is none. */
+  /** Counts edits, not syncs. */
   readonly version: number;
 }
 
-/** JSON comes as text. */
+/** JSON as text. */
 export type SourceRow = Omit<Source, 'failed'> & { readonly failed: string };
 
 const FAILED_SHOWN = 20;
 
-/** The columns of a SourceRow, by its names. */
 export const sourceColumns = `id, kind, name, content_type AS "contentType", size_bytes AS "sizeBytes", language, url, schedule,
   status, last_error AS "lastError", warning, documents_count AS "documentsCount", pages_count AS "pagesCount",
   failed_count AS "failedCount",
@@ -63,12 +59,12 @@ export function fromSourceRow(row: SourceRow): Source {
   return { ...row, failed: JSON.parse(row.failed) as FailedPage[] };
 }
 
-/** Whose a source is. */
+/** The tenant of a source. */
 export function tenantOf({ accountUuid, mode }: { readonly accountUuid: string; readonly mode: Mode }): Tenant {
   return { accountId: formatId('acct', accountUuid), accountUuid, mode };
 }
 
-/** The title of one of the documents of a long text, from 0 on. */
+/** The title of a long text's document, from 0. */
 export function titleOfPart(title: string, at: number): string {
   return at === 0 ? title : `${title} (${at + 1})`;
 }

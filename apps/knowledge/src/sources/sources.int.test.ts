@@ -49,7 +49,6 @@ async function contentOf(tenant: Tenant): Promise<{ title: string; content: stri
   return { title: document?.title ?? '', content: document?.content ?? '' };
 }
 
-/** A ZIP of one or more files, without their checksums, which nobody asks for. */
 function zip(files: Readonly<Record<string, Buffer>>): Buffer {
   const locals: Buffer[] = [];
   const central: Buffer[] = [];
@@ -237,7 +236,7 @@ it('kills what reads a file for too long', async () => {
 it('reads a file though it had to wait for the machine for longer than the limit', async () => {
   const limitMs = 2_000;
   const child = startReading();
-  // It has started when it has read something: what that takes of a busy machine is not what is limited.
+  // Started once it has read something: start-up time is not limited.
   child.send({ contentType: 'text/plain', file: Buffer.from('Before.') } satisfies FileTask);
   await once(child, 'message');
   const startStopped = (): ChildProcess => {

@@ -55,7 +55,7 @@ import {
 const kind: ListedKind = { prefix: 'src', noun: 'source', cursor: sourceCursor };
 const NAME_LENGTH_MAX = 255;
 
-/** Every RPC for sources: files, pages and sites that documents are made of. */
+/** Every RPC of sources. */
 export function sourceRpcs({ pool }: { readonly pool: Pool }) {
   const answer = (source: Source) => ({ source: toSourceProto(source) });
   return {
@@ -110,7 +110,6 @@ function toNewSource(input: CreateSourceInput, file: Buffer | null): NewSource {
   };
 }
 
-/** An address as people write it. */
 function nameOf(url: string): string {
   const { host, pathname } = new URL(url);
   return `${host}${pathname}`.replace(/\/$/, '').slice(0, NAME_LENGTH_MAX);
@@ -124,7 +123,7 @@ function readPatch(request: UpdateSourceRequest) {
   return validate(updateSourceInput, parseJsonText(request.mergePatch, 'merge_patch'));
 }
 
-/** A new schedule counts from the last time that the source was read to its end. A file is not kept, so it has none. */
+/** A schedule counts from the last completed sync. Files have none: they are not kept. */
 async function edit(client: Client, tenant: Tenant, found: Source, { name, schedule }: ReturnType<typeof readPatch>) {
   if (schedule && found.kind === 'upload') {
     const message = 'cannot be combined with kind upload';
@@ -134,13 +133,12 @@ async function edit(client: Client, tenant: Tenant, found: Source, { name, sched
   return hasAll<typeof fields>(found, fields) ? found : updateSourceRow(client, tenant, found.id, fields);
 }
 
-/** The source first: whoever reads it at the same time holds its row, and then finds it gone. */
+/** First the source: a reader holds its row, then finds it gone. */
 async function remove(client: Client, tenant: Tenant, { id }: Source) {
   await deleteSourceRow(client, tenant, id);
   await announceDeleted(client, tenant, await deleteDocumentsOf(client, tenant, id));
 }
 
-/** Which of some sources the account and mode have. */
 function findSourcesRpc(pool: Pool) {
   return async ({ ids }: FindSourcesRequest, { tenant }: TenantCallContext): Promise<FindSourcesResponse> => {
     const uuids = ids.flatMap((id) => parseId('src', id) ?? []);
@@ -150,9 +148,9 @@ function findSourcesRpc(pool: Pool) {
 }
 
 /**
- * Has the pages of a source read again; harmless while that is under way.
+ * Schedules a sync, idempotently.
  *
- * @returns an RPC that throws ParleyError not_found, invalid_transition for a file
+ * @returns throws ParleyError not_found, invalid_transition for a file
  */
 function syncSourceRpc(pool: Pool) {
   return async (request: SyncSourceRequest, { tenant }: TenantCallContext): Promise<SyncSourceResponse> => {

@@ -3,10 +3,10 @@ import { filteredList } from '@parley/resource';
 import type { Tenant } from '@parley/schemas';
 import { fromSourceRow, sourceColumns, type Source, type SourceRow } from './source';
 
-/** A new sync, which begins with the next claim. */
+/** Begins with the next claim. */
 const wanted = `status = 'pending', sync = sync + 1, tries = 0, wanted_at = now(), next_sync_at = NULL`;
 
-/** What a source is made of; of one that is a file, with it. */
+/** Including the file itself. */
 export interface NewSource extends Pick<Source, 'kind' | 'name' | 'contentType' | 'language' | 'url' | 'schedule'> {
   readonly file: Buffer | null;
 }
@@ -36,7 +36,7 @@ export async function insertSource(db: Queryable, tenant: Tenant, source: NewSou
   return fromSourceRow(rows[0] as SourceRow);
 }
 
-/** The source with an id (a uuid). */
+/** Finds a source (a uuid). */
 export async function findSource(db: Queryable, tenant: Tenant, id: string): Promise<Source | undefined> {
   const { rows } = await db.query<SourceRow>({
     name: 'find_source',
@@ -46,7 +46,7 @@ export async function findSource(db: Queryable, tenant: Tenant, id: string): Pro
   return rows[0] && fromSourceRow(rows[0]);
 }
 
-/** Which of some sources (uuids) there are. */
+/** Which of these (uuids) exist. */
 export async function existingSources(db: Queryable, tenant: Tenant, ids: readonly string[]): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>({
     name: 'existing_sources',
@@ -66,11 +66,11 @@ export async function lockSource(client: Client, tenant: Tenant, id: string): Pr
   return rows[0] && fromSourceRow(rows[0]);
 }
 
-/** How long after the end of a sync the next one begins. @param schedule an SQL expression */
+/** From the end of a sync to the next. @param schedule an SQL expression */
 export const syncInterval = (schedule: string): string =>
   `CASE ${schedule} WHEN 'daily' THEN interval '1 day' WHEN 'weekly' THEN interval '7 days' END`;
 
-/** Writes what can be edited of a source that is locked. While it waits or is read, its end says when it is next. */
+/** Writes a locked source. A running sync reschedules at its end. */
 export async function updateSourceRow(
   client: Client,
   tenant: Tenant,
@@ -90,7 +90,7 @@ export async function updateSourceRow(
   return fromSourceRow(rows[0] as SourceRow);
 }
 
-/** Has the pages of a source read again. One that waits to be read already, and a file, stay as they are. */
+/** Schedules a sync, except for files and waiting sources. */
 export async function wantSync(db: Queryable, tenant: Tenant, id: string): Promise<void> {
   await db.query({
     name: 'want_sync',
@@ -100,7 +100,7 @@ export async function wantSync(db: Queryable, tenant: Tenant, id: string): Promi
   });
 }
 
-/** The same with all sources of all accounts whose time has come. */
+/** The same for all due sources of all accounts. */
 export async function wantDueSyncs(db: Queryable): Promise<void> {
   await db.query({
     name: 'want_due_syncs',
@@ -117,7 +117,6 @@ export async function deleteSourceRow(db: Queryable, tenant: Tenant, id: string)
   });
 }
 
-/** By status. */
 export const sourceList = filteredList<Source>(
   { table: 'sources', selected: sourceColumns, read: (row) => fromSourceRow(row as SourceRow) },
   'AND ($7::text IS NULL OR status = $7)',

@@ -8,7 +8,7 @@ interface Row {
   readonly isHeader: boolean;
 }
 
-/** Rules for Turndown: a table becomes one of Markdown, a row a line, so that cells keep their row and rows their header. */
+/** Adds a Turndown rule for tables, which keeps rows and header. */
 export function addTableRule(turndown: TurndownService): void {
   turndown.addRule('table', {
     filter: 'table',
@@ -30,7 +30,7 @@ function readRow(row: Element): Row {
   };
 }
 
-/** The first row is the header, as in Word's tables; one that has a single column, or lays out a page, is lines of text. */
+/** The first row is the header, as in Word. One column, or a layout, becomes lines. */
 function toMarkdownTable(rows: readonly Row[]): string {
   const width = Math.max(...rows.map(({ cells }) => cells.length));
   if (width === 1 || rows.length === 1) {
@@ -42,6 +42,6 @@ function toMarkdownTable(rows: readonly Row[]): string {
   return [line(header.cells), `|${' --- |'.repeat(width)}`, ...rest.map(({ cells }) => line(cells))].join('\n');
 }
 
-/** Turndown's lists of nodes are not iterable. */
+/** Turndown's node lists are not iterable. */
 const elementsIn = (node: Element, selector: string): Element[] =>
   Array.from(node.querySelectorAll(selector) as ArrayLike<Element>);

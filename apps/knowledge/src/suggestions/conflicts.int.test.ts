@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const QUESTION = 'How long can I return an item?';
 
-/** Two documents of which the later says something else. */
+/** Two documents that contradict each other. */
 async function writeTwo(tenant: Tenant) {
   const older = await service.write(tenant, 'Returns', 'You can return an item within 30 days.');
   const newer = await service.write(tenant, 'Return policy', 'An item can be returned within 14 days.');
@@ -117,7 +117,7 @@ it.each([
   const id = await record(tenant, found);
   await change(tenant, newer.id);
   expect([await stateOf(tenant, id), await list(tenant)]).toEqual([SuggestionState.RESOLVED, []]);
-  // What was found before the change is not noted after it.
+  // Outdated by the change.
   expect(await record(tenant, found)).toBeUndefined();
   expect((await service.search(tenant, QUESTION)).conflict).toBeUndefined();
   await expect(service.client.dismissSuggestion({ id: id ?? '' }, as(tenant))).rejects.toMatchObject({
@@ -185,13 +185,13 @@ it('is resolved when one of both expires, which no edit tells, also a dismissed 
   await resolveExpiredConflicts(service.pool, 1_000);
   const states = await Promise.all(made.map(({ tenant, id }) => stateOf(tenant, id)));
   expect(states).toEqual([SuggestionState.RESOLVED, SuggestionState.RESOLVED, SuggestionState.OPEN]);
-  // What was found before that is not noted after it.
+  // Outdated by the expiry.
   const [expired, , valid] = made;
   expect(await record(expired!.tenant, expired!.found)).toBeUndefined();
   expect(await record(valid!.tenant, valid!.found)).toBe(valid!.id);
 });
 
-/** Lets an answer cease to be valid as time does: without an edit. */
+/** As time does, without an edit. */
 async function expire(id: string): Promise<void> {
   const past = "UPDATE answers SET valid_until = now() - interval '1 second' WHERE id = $1";
   await service.pool.query(past, [parseId('ans', id)]);

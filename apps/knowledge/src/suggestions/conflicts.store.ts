@@ -3,10 +3,8 @@ import type { SourceKind, Tenant } from '@parley/schemas';
 import type { ConflictSource, Counted } from './suggestion';
 import { columns, fromRow, type SuggestionRow } from './suggestions.store';
 
-/** A source as a search found it. */
 export interface FoundSource {
   readonly kind: SourceKind;
-  /** A uuid. */
   readonly id: string;
   readonly version: bigint;
 }
@@ -26,9 +24,9 @@ const statements: Readonly<Record<SourceKind, { readonly name: string; readonly 
 };
 
 /**
- * A source, which does not change until the end of the transaction: a write after that sees the conflict, and resolves it.
+ * Locks a source, so that a later write sees and resolves the conflict.
  *
- * @returns undefined if it is gone, has another version, or is valid no longer
+ * @returns undefined if it is gone, changed or expired
  */
 export async function lockSource(
   db: Queryable,
@@ -42,7 +40,7 @@ export async function lockSource(
   return rows[0] && { kind, id, title: rows[0].title };
 }
 
-/** Counts a question that two sources (the lower id first) answer differently: one that is dismissed stays so. */
+/** Counts a conflict of two sources, the lower id first; dismissed ones stay so. */
 export async function countConflict(
   db: Queryable,
   tenant: Tenant,
@@ -62,10 +60,7 @@ export async function countConflict(
   return { suggestion: fromRow(row), isNew: row.is_new };
 }
 
-/**
- * Resolves the conflicts of some sources (uuids), in the transaction of their change, the dismissed ones too: what clashes
- * after it is another matter, and begins a new suggestion.
- */
+/** Resolves conflicts of changed sources (uuids), even dismissed ones: a later clash is a new suggestion. */
 export async function resolveConflictsOf(db: Queryable, tenant: Tenant, ids: readonly string[]): Promise<void> {
   await db.query({
     name: 'resolve_conflicts_of',
@@ -76,10 +71,7 @@ export async function resolveConflictsOf(db: Queryable, tenant: Tenant, ids: rea
   });
 }
 
-/**
- * Resolves the conflicts of answers that have ceased to be valid since, which no change of theirs tells; over all accounts,
- * `rows` at most.
- */
+/** Resolves conflicts of expired answers, which no edit announces; over all accounts, up to `rows`. */
 export async function resolveExpiredConflicts(db: Queryable, rows: number): Promise<number> {
   const { rowCount } = await db.query({
     name: 'resolve_expired_conflicts',

@@ -7,13 +7,12 @@ import { KEPT_QUESTION_LENGTH_MAX, type Counted } from './suggestion';
 import { announceCreated } from './suggestion.event';
 import { findCountedTurn, insertExample } from './suggestions.store';
 
-/** A question of a turn, as it is kept: without secrets. */
+/** Without secrets. */
 export interface Asked {
   readonly turnId: string;
-  /** A uuid. */
   readonly conversationId: string;
   readonly question: string;
-  /** The first part of a tag; und: it could not be told. */
+  /** A tag's first part; und: undetermined. */
   readonly language: string;
 }
 
@@ -24,7 +23,7 @@ interface AskedInput {
   readonly language?: string | undefined;
 }
 
-/** @throws ParleyError validation_failed if the conversation's id is none */
+/** @throws ParleyError validation_failed for an invalid conversation id */
 export function readAsked(input: AskedInput): Asked {
   const conversationId = parseId('conv', input.conversation_id);
   if (!conversationId) {
@@ -39,14 +38,14 @@ export function readAsked(input: AskedInput): Asked {
   };
 }
 
-/** Another call for the same turn has come first: what this one counted is taken back. */
+/** Rolls back when another call for the turn came first. */
 class CountedMeanwhile extends Error {}
 
 /**
- * Counts a question once for its turn.
+ * Counts a question once per turn.
  *
- * @param count in a transaction; undefined: there is nothing to count
- * @returns the suggestion (a uuid) that counts it
+ * @param count in a transaction; undefined: nothing to count
+ * @returns its suggestion (a uuid)
  */
 export async function countOnce(
   pool: Pool,

@@ -8,9 +8,9 @@ import { toSuggestionProto } from './suggestion.proto';
 import { closeSuggestion, lockSuggestion } from './suggestions.store';
 
 /**
- * Sets an open suggestion aside; one that is dismissed stays as it is.
+ * Dismisses a suggestion, idempotently.
  *
- * @throws ParleyError not_found, invalid_transition for one that was accepted or resolved
+ * @throws ParleyError not_found, invalid_transition if accepted or resolved
  */
 export function dismissSuggestionRpc({ pool }: { readonly pool: Pool }) {
   return async (

@@ -5,8 +5,7 @@ import { readErasurePage } from '@parley/schemas';
 import { countExamplesOf, deleteExamplesOf, deleteEmptySuggestions, deleteKeptAnswers } from './erasures.store';
 
 /**
- * Takes what customers wrote in some conversations out of the suggestions. One that nobody else asked goes with it; the
- * count of others stays. What a person has taken over into an answer is the account's own, and stays.
+ * Removes conversations' texts from suggestions, and suggestions left empty. Counts and accepted answers stay.
  *
  * @throws ParleyError validation_failed
  */

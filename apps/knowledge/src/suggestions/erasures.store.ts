@@ -30,7 +30,7 @@ export async function deleteExamplesOf(
   return rowCount ?? 0;
 }
 
-/** Deletes suggestions of which nobody's question is left. */
+/** Deletes suggestions without questions. */
 export async function deleteEmptySuggestions(db: Queryable, tenant: Tenant): Promise<void> {
   await db.query({
     name: 'delete_empty_suggestions',
@@ -41,7 +41,7 @@ export async function deleteEmptySuggestions(db: Queryable, tenant: Tenant): Pro
   });
 }
 
-/** Deletes the answers kept for repeated calls that have customers' questions in them. */
+/** Deletes idempotent responses with customers' questions. */
 export async function deleteKeptAnswers(db: Queryable, tenant: Tenant): Promise<void> {
   await db.query({
     name: 'delete_kept_answers',
@@ -50,7 +50,7 @@ export async function deleteKeptAnswers(db: Queryable, tenant: Tenant): Promise<
   });
 }
 
-/** Deletes what was asked so long ago that nobody looks for it; over all accounts, some rows at a time. */
+/** Deletes old questions of all accounts, up to `rows` at a time. */
 export async function sweepExamples(db: Queryable, days: number, rows: number): Promise<number> {
   const { rowCount } = await db.query({
     name: 'sweep_examples',

@@ -10,7 +10,7 @@ import { findSuggestion, suggestionList } from './suggestions.store';
 
 const kind: ListedKind = { prefix: 'sug', noun: 'suggestion', cursor: suggestionCursor };
 
-/** The RPCs that read suggestions. */
+/** RPCs that read suggestions. */
 export function readSuggestionRpcs({ pool }: { readonly pool: Pool }) {
   return {
     getSuggestion: getRpc(pool, kind, findSuggestion, (found) => ({ suggestion: toSuggestionProto(found) })),

@@ -8,8 +8,7 @@ import { countConflict, lockSource, type FoundSource } from './conflicts.store';
 import { countOnce, readAsked } from './count-once';
 
 /**
- * Notes that two sources said different things to a question, once for its turn. Nothing is noted where one of them has
- * changed since it was found: a write has resolved, or resolves, what was noted of it before.
+ * Records a conflict once per turn, unless a source has changed since, which resolves conflicts.
  *
  * @throws ParleyError validation_failed
  */

@@ -9,8 +9,7 @@ import { recordReplyInput } from '@parley/schemas/suggestions';
 import { keepReply } from './replies.store';
 
 /**
- * Keeps what a person replied to a question without an answer as the draft of one, without secrets and the customer's name.
- * It is said to nobody until a person accepts it.
+ * Stores a person's reply as a draft, without secrets and the customer's name. Unused until accepted.
  *
  * @throws ParleyError validation_failed
  */

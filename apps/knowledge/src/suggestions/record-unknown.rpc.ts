@@ -9,7 +9,7 @@ import { suggestionKey } from './suggestion';
 import { countQuestion } from './suggestions.store';
 
 /**
- * Notes a question that ended as unknown, once for its turn, without what nobody should find in it again.
+ * Records an unanswered question once per turn, masked.
  *
  * @throws ParleyError validation_failed
  */

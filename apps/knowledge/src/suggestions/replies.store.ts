@@ -1,23 +1,21 @@
 import type { Queryable } from '@parley/postgres';
 import type { Tenant } from '@parley/schemas';
 
-/** A message of a person, as it is kept. */
 export interface Reply {
-  /** A uuid, as is the next. */
   readonly conversationId: string;
   readonly messageId: string;
   readonly text: string;
   readonly writtenAt: Date;
 }
 
-/** What a person writes later is about something else. */
+/** Later messages are about something else. */
 const REPLY_HOURS_MAX = 24;
 
 /**
- * Keeps a reply as the draft of the open question that was asked last before it in its conversation, unless a longer reply
- * is kept: "One moment please" answers nothing. Redelivered replies, in any order, leave the same draft.
+ * Stores a reply as the draft of the conversation's last open question, unless a longer one is stored: "One moment
+ * please" answers nothing. Order and repeats do not matter.
  *
- * @returns the suggestion (a uuid) that has it
+ * @returns its suggestion (a uuid)
  */
 export async function keepReply(db: Queryable, tenant: Tenant, reply: Reply): Promise<string | undefined> {
   const { rows } = await db.query<{ suggestion_id: string }>({

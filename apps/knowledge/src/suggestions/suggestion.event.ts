@@ -3,7 +3,7 @@ import type { Client } from '@parley/postgres';
 import { formatId, type Tenant } from '@parley/schemas';
 import type { Suggestion } from './suggestion';
 
-/** Announces what nobody has come upon before, a question without an answer or a conflict: without what customers wrote. */
+/** Announces a new suggestion, without customers' words. */
 export async function announceCreated(client: Client, tenant: Tenant, suggestion: Suggestion): Promise<void> {
   const { kind, language, count, state, createdAt } = suggestion;
   const id = formatId('sug', suggestion.id);

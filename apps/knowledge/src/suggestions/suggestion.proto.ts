@@ -7,7 +7,7 @@ import { sourceKindCodec, suggestionKindCodec, suggestionStateCodec } from '@par
 import { formatId } from '@parley/schemas';
 import type { ConflictSource, Suggestion, SuggestionDraft } from './suggestion';
 
-/** A suggestion as the internal contract has it. */
+/** A suggestion in the internal contract. */
 export function toSuggestionProto(suggestion: Suggestion): ProtoSuggestion {
   return {
     id: formatId('sug', suggestion.id),

@@ -3,10 +3,10 @@ import type { SourceKind } from '@parley/schemas';
 import type { SuggestionKind, SuggestionState } from '@parley/schemas/suggestions';
 import { readWords } from '../retrieval/read-words';
 
-/** Kept answers to the acceptance of a suggestion begin with it. They contain what a customer wrote: an erasure deletes them. */
+/** Scope of idempotent responses with a customer's words, which an erasure deletes. */
 export const ACCEPT_SCOPE = 'AcceptSuggestion';
 
-/** A source of a conflict, as it was called when it was come upon. */
+/** Named as at the time. */
 export interface ConflictSource {
   readonly kind: SourceKind;
   /** A uuid. */
@@ -14,50 +14,45 @@ export interface ConflictSource {
   readonly title: string;
 }
 
-/** What a person replied to one of the questions, masked. */
+/** Masked. */
 export interface SuggestionDraft {
   readonly text: string;
-  /** A uuid, as is the next. */
+  /** Uuids. */
   readonly conversationId: string;
   readonly messageId: string;
 }
 
-/** What was asked and not answered, or answered differently by two sources. */
+/** A question without an answer, or with contradicting ones. */
 export interface Suggestion {
   /** A uuid. */
   readonly id: string;
   readonly kind: SuggestionKind;
-  /** Of a conflict the two; none otherwise. */
   readonly sources: readonly ConflictSource[];
   readonly language: string;
   readonly count: number;
-  /** The newest few, as customers wrote them; never none. */
+  /** The newest few, verbatim; at least one. */
   readonly examples: readonly string[];
-  /** The newest reply of a person to one of them; null: there is none. */
+  /** The newest; null: none. */
   readonly draft: SuggestionDraft | null;
   readonly state: SuggestionState;
-  /** A uuid. */
   readonly answerId: string | null;
   readonly createdAt: Date;
   readonly lastAskedAt: Date;
 }
 
-/** The suggestion that counts a question, without its examples, and whether it is a new one. */
 export interface Counted {
   readonly suggestion: Suggestion;
   readonly isNew: boolean;
 }
 
-/** Of a question this much is kept. */
 export const KEPT_QUESTION_LENGTH_MAX = 500;
-/** A longer question is a story: its first words of weight make the key. */
+/** Words of weight in the key; more are a story. */
 const KEY_WORDS_MAX = 8;
 
 /**
- * By what questions are taken for the same: the stems of their words of weight, in any order. A digest, since an erasure
- * leaves it.
+ * A digest of the stems of words of weight, in any order; survives an erasure.
  *
- * @returns undefined if there is nothing in it that could be answered
+ * @returns undefined without anything to answer
  */
 export function suggestionKey(question: string, language: string): Buffer | undefined {
   const words = readWords(question, language);

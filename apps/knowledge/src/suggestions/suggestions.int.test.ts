@@ -75,7 +75,7 @@ it('becomes a new answer, that is found', async () => {
     code: 'invalid_transition',
   });
   await eventually(async () => expect((await service.search(tenant, 'gift cards')).band).toBe(Band.ANSWER));
-  // What is not answered again begins another.
+  // A later one begins anew.
   expect(await ask(tenant, 'Do you sell gift cards?')).not.toBe(id);
 });
 

@@ -3,7 +3,7 @@ import { filteredList } from '@parley/resource';
 import type { Tenant } from '@parley/schemas';
 import type { ConflictSource, Counted, Suggestion, SuggestionDraft } from './suggestion';
 
-/** JSON comes as text; one that was counted just now comes without its examples. */
+/** JSON as text; newly counted ones have no examples. */
 export type SuggestionRow = Omit<Suggestion, 'sources' | 'examples' | 'draft'> & {
   readonly sources: string | null;
   readonly examples: string[] | null;
@@ -12,7 +12,6 @@ export type SuggestionRow = Omit<Suggestion, 'sources' | 'examples' | 'draft'> &
 
 const EXAMPLES_SHOWN = 5;
 
-/** The columns of a SuggestionRow, without its examples. */
 export const columns = `id, kind, sources, language, count, state, answer_id AS "answerId", created_at AS "createdAt",
   last_asked_at AS "lastAskedAt"`;
 const withExamples = `${columns}, ARRAY(
@@ -53,13 +52,13 @@ export async function lockSuggestion(db: Queryable, tenant: Tenant, id: string):
   return rows[0] && fromRow(rows[0]);
 }
 
-/** How a suggestion ends, and the answer (a uuid) that came of it. */
+/** The answer is a uuid. */
 export interface SuggestionEnd {
   readonly state: 'accepted' | 'dismissed';
   readonly answerId: string | null;
 }
 
-/** Closes a suggestion that is locked. */
+/** Closes a locked suggestion. */
 export async function closeSuggestion(
   db: Queryable,
   tenant: Tenant,
@@ -73,7 +72,7 @@ export async function closeSuggestion(
   });
 }
 
-/** The suggestion that has counted a turn. */
+/** The suggestion that counted a turn. */
 export async function findCountedTurn(db: Queryable, tenant: Tenant, turnId: string): Promise<string | undefined> {
   const { rows } = await db.query<{ suggestion_id: string }>({
     name: 'find_counted_turn',
@@ -83,7 +82,7 @@ export async function findCountedTurn(db: Queryable, tenant: Tenant, turnId: str
   return rows[0]?.suggestion_id;
 }
 
-/** Counts a question once more. @returns the suggestion that does, without its examples, and whether it is a new one */
+/** Counts a question. @returns its suggestion without examples, and whether it is new */
 export async function countQuestion(db: Queryable, tenant: Tenant, language: string, key: Buffer): Promise<Counted> {
   const { rows } = await db.query<SuggestionRow & { is_new: boolean }>({
     name: 'count_question',
@@ -100,7 +99,6 @@ export async function countQuestion(db: Queryable, tenant: Tenant, language: str
 
 export interface NewExample {
   readonly turnId: string;
-  /** A uuid. */
   readonly conversationId: string;
   readonly suggestionId: string;
   readonly question: string;
@@ -125,7 +123,6 @@ export async function insertExample(db: Queryable, tenant: Tenant, example: NewE
   return rowCount === 1;
 }
 
-/** By state, language and kind. */
 export const suggestionList = filteredList<Suggestion>(
   { table: 'suggestions', selected: withExamples, read: (row) => fromRow(row as SuggestionRow) },
   'AND state = $7 AND ($8::text IS NULL OR language = $8) AND ($9::text IS NULL OR kind = $9)',

@@ -23,7 +23,6 @@ import type { Guideline } from '../decision/guidelines';
 import type { Hit } from '../decision/search-hit';
 import type { TurnAgent } from '../decision/turn-context';
 
-/** The services that a turn asks. */
 export interface TurnClients {
   readonly agents: GrpcClient<typeof AgentServiceService>;
   readonly guidelines: GrpcClient<typeof GuidelineServiceService>;
@@ -33,10 +32,9 @@ export interface TurnClients {
 
 const DEADLINE_MS = 5_000;
 
-/** Whose turn a call belongs to. */
 export interface TurnCall {
   readonly tenant: Tenant;
-  /** Of the turn: found in the logs of all services. */
+  /** Of the turn: in the logs of all services. */
   readonly requestId: string;
   readonly signal: AbortSignal;
 }
@@ -46,7 +44,7 @@ export function optionsOf({ tenant, requestId, signal }: TurnCall): CallOptions 
 }
 
 /**
- * The agent with an id (a uuid); undefined if there is none.
+ * Finds an agent (a uuid).
  *
  * @throws ParleyError unavailable, deadline_exceeded
  */
@@ -56,7 +54,6 @@ export async function findAgent(clients: TurnClients, call: TurnCall, id: string
 }
 
 export interface FoundAgent extends TurnAgent {
-  /** It remembers earlier conversations of a customer. */
   readonly remembers: boolean;
   readonly isActive: boolean;
 }
@@ -85,7 +82,7 @@ function personalityOf({ personality = {} }: Agent): Pick<TurnAgent, 'language' 
   };
 }
 
-/** The guidelines of an agent (a uuid) that are enabled: the highest priority first, of the same the oldest. */
+/** The enabled guidelines of an agent (a uuid), by priority, then oldest first. */
 export async function findGuidelines(
   { guidelines }: TurnClients,
   call: TurnCall,
@@ -93,7 +90,6 @@ export async function findGuidelines(
 ): Promise<readonly Guideline[]> {
   const request = { agentId: formatId('agent', agentId), page: { limit: GUIDELINES_MAX } };
   const found = await foundOr(guidelines.listGuidelines(request, optionsOf(call)));
-  // They come newest first.
   return (found?.guidelines ?? [])
     .toReversed()
     .filter(({ isEnabled }) => isEnabled)
@@ -108,9 +104,9 @@ export async function findGuidelines(
 }
 
 /**
- * A conversation (a uuid) as a turn needs it; undefined if there is none.
+ * Finds a conversation (a uuid).
  *
- * @param automation of the agent that answers, to have what it may know of the customer too
+ * @param automation adds what the agent may know of the customer
  */
 export function findContext(
   clients: TurnClients,
@@ -124,10 +120,9 @@ export function findContext(
 }
 
 /**
- * The knowledge of a tenant that an agent answers from, with what may no longer be said left out.
+ * A tenant's knowledge without expired sources.
  *
- * @param sourceIds of documents only those of these sources; null: all
- * @param meaning by which it is also searched
+ * @param sourceIds null: all
  */
 export function knowledgeOf(
   { knowledge }: TurnClients,
@@ -170,7 +165,7 @@ export function knowledgeOf(
   };
 }
 
-/** The hits of a search; two that contradict each other know of each other. */
+/** The hits of a search, with their conflicts. */
 function toHits({ hits: found, conflict: reported }: SearchResponse): Hit[] {
   const hits = found.map(toHit);
   const newer = hits.find(({ id }) => id === reported?.newerId);

@@ -6,7 +6,7 @@ import { open, type Keyring } from '@parley/secrets';
 import type { Tenant } from '@parley/schemas';
 import { optionsOf, type TurnCall } from './clients';
 
-/** A connection with its secrets open, and what is known of its server. */
+/** A connection with open secrets, and the known state of its server. */
 export interface FoundConnection {
   readonly connection: ModelConnection;
   readonly known: Model;
@@ -18,9 +18,9 @@ export interface FindConnectionDeps {
 }
 
 /**
- * The connection with an id, or the default one of the account and mode; undefined: there is none.
+ * The named connection, or the tenant's default.
  *
- * @param onlyThis no other than the one named will do
+ * @param onlyThis no default
  * @throws ParleyError unavailable, deadline_exceeded; UnsealError
  */
 export async function findConnection(

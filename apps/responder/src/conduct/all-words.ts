@@ -9,7 +9,7 @@ import { conductPl } from './conduct-pl';
 import { conductPt } from './conduct-pt';
 import { phraseTest, type PhraseTest } from './phrases';
 
-/** Of each language; a text is held against all of them, since models and customers change languages. */
+/** A text is compared with all of them: models and customers change languages. */
 const languages: readonly ConductWords[] = [
   conductEn,
   conductDe,
@@ -21,7 +21,7 @@ const languages: readonly ConductWords[] = [
   conductPl,
 ];
 
-/** Whether a sentence, or clause, has a phrase of the first list of one language, and none of its second. */
+/** Whether a text has a phrase of one language's first list and none of its second. */
 export function testOf(
   phrases: Exclude<keyof ConductWords, 'lists'>,
   unless?: Exclude<keyof ConductWords, 'lists'>,

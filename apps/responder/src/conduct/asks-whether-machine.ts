@@ -5,17 +5,16 @@ const asks = testOf('asksWhetherMachine');
 const wantsPerson = testOf('wantsPerson');
 const LENGTH_MAX = 2_000;
 
-/** What a message has of a question whether a machine answers. */
 export interface MachineQuestion {
   readonly isAsked: boolean;
-  /** What it says beside the question; a sentence that also asks for a person stays. Empty: nothing else. */
+  /** The rest of the message; a request for a person stays. Empty: nothing else. */
   readonly rest: string;
 }
 
 /**
- * Looks in what a customer wrote for a question whether a machine answers, in any of the languages with lists.
+ * Finds a customer's question whether a machine answers.
  *
- * @param isHandoffRequest of a sentence: one that is, and is no question, asks for a person and nothing else
+ * @param isHandoffRequest whether a sentence only asks for a person
  */
 export function readMachineQuestion(
   text: string,

@@ -1,4 +1,4 @@
-/** Words that placeholders are made of, without accents. */
+/** Without accents. */
 const PLACEHOLDER_WORDS = `
   insert|enter|your|customer|client|company|business|agent|name|surname|date|time|day|amount|price|number|address|email|e-mail|phone|link|url|order|product|city|placeholder|tbd|todo|here|reason|details|xx+|firstname|lastname|first|last|store|website|hours
   einfugen|ihr|ihre|kunde|kunden|kundenname|firma|firmenname|datum|uhrzeit|betrag|preis|nummer|adresse|telefonnummer|bestellnummer|produkt|vorname|nachname|unternehmen|grund
@@ -12,7 +12,6 @@ const PLACEHOLDER_WORDS = `
   .split(/[\s|]+/);
 const PLACEHOLDER_WORD = new RegExp(`(?:^|[^\\p{L}])(?:${PLACEHOLDER_WORDS.join('|')})(?![\\p{L}])`, 'iu');
 
-/** Who speaks in a transcript, at the beginning of what they say. */
 const CUSTOMER_LABELS =
   'customer|user|human|client|visitor|guest|kunde|kundin|nutzer|benutzer|mensch|cliente|usuario|usuaria|humano|utilisateur|utilisatrice|humain|utente|umano|klant|gebruiker|mens|klient|klientka|uzytkownik|utilizador';
 const AGENT_LABELS =
@@ -25,7 +24,7 @@ const AGENT_LINE = line(AGENT_LABELS);
 const QUESTION_LINE = /(?:^|\n)\s*(?:Q|Question|Frage|P|Pregunta|Pergunta|D|Domanda|Vraag|V)\s?:/iu;
 const ANSWER_LINE = /(?:^|\n)\s*(?:A|Answer|Antwort|R|Respuesta|Réponse|Resposta|Risposta|Antwoord)\s?:/iu;
 
-/** What chat templates of models put between messages. */
+/** Markers of models' chat templates between messages. */
 const CHAT_MARKERS: readonly RegExp[] = [
   /<\|[^|>\n]{1,40}\|>|<｜[^｜>\n]{1,40}｜>/u,
   /\|?im_(?:start|end)\|?/iu,
@@ -38,7 +37,7 @@ const CHAT_MARKERS: readonly RegExp[] = [
   /\b(?:END_OF_TURN|endoftext|eot_id|BEGIN_OF_TEXT)\b/iu,
 ];
 
-/** Placeholders by their form; a source may have the same text. */
+/** Placeholders by form; a source may have the same text. */
 const PLACEHOLDERS: readonly RegExp[] = [
   /\{\{[^{}\n]{0,60}\}\}|\{%[^{}\n]{0,60}%\}|\$?\{[A-Za-z_][\w .:-]{0,60}\}/gu,
   /<<?[A-Za-zÀ-ÿ][\w À-ÿ.'-]{0,40}>>?/gu,
@@ -50,18 +49,16 @@ const PLACEHOLDERS: readonly RegExp[] = [
   /\blorem ipsum\b/giu,
   /\b(?:TODO|FIXME|TBD)\b:?/gu,
 ];
-/** Placeholders only where words say so. */
+/** Placeholders only with certain words inside. */
 const BRACKETED = /\[([^\][\n]{2,60})\]|\(([^()\n]{2,40})\)|«\s?([^«»\n]{2,40}?)\s?»|‹([^‹›\n]{2,40})›/gu;
-/** In round brackets and quotes people also write what they mean. */
+/** People also write real text in round brackets and quotes. */
 const ONLY_PLACEHOLDER =
   /^(?:(?:insert|enter|add|fill in)\b.*|(?:your|customer'?s?|client'?s?|company|agent)\s+(?:\w+\s+)?(?:name|address|number|date|email)|name of (?:the )?(?:customer|company)|(?:ihr|ihre|kunden|firmen)[ -]?(?:name|adresse|nummer)|(?:hier )?(?:name|datum|betrag) einfügen|nombre (?:del cliente|de la empresa)|nom (?:du client|de l'entreprise)|nome (?:do cliente|da empresa|del cliente|dell'azienda)|naam van de klant|imię klienta)$/iu;
 
 /**
- * What shows that a text is not finished, or is more than one answer: placeholders, lines of a dialogue that goes on, the
- * markers between messages.
+ * Finds signs of an unfinished text or of several answers.
  *
- * @param sources what stands in one of them word for word is no placeholder
- * @returns undefined if there is nothing
+ * @param sources text quoted from them is no placeholder
  */
 export function brokenText(text: string, sources: readonly string[]): string | undefined {
   if (CHAT_MARKERS.some((marker) => marker.test(text))) return 'it has markers of a chat';

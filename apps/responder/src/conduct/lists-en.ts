@@ -1,6 +1,6 @@
 import type { PhraseLists } from './phrases';
 
-/** What the phrases of `conduct-en.ts` name. */
+/** Named by the phrases of `conduct-en.ts`. */
 export const listsEn: PhraseLists = {
   machine: `
       bot|bots|robot|robots|chatbot|chatbots|ai|ais|machine|computer|android|cyborg|algorithm|llm|gpt|chatgpt|automaton|automated|programme|program|script

@@ -1,24 +1,22 @@
 /**
- * Lists of phrases, one per line, that a translator can edit, and the one engine that finds them:
- *
- * - `a|b` one of several words, `[a|b]` the same, or nothing
- * - `word*` a word that begins so, `*word` one that ends so
- * - `_` one word that does not matter, `..` up to three of them
- * - `@name` a phrase of the list of that name
- * - `^` the beginning of the sentence, `$` its end
+ * Lists of phrases, one per line:
+ * - `a|b` either word, `[a|b]` either or nothing
+ * - `word*` a prefix, `*word` a suffix
+ * - `_` any word, `..` up to three
+ * - `@name` a phrase of the list with that name
+ * - `^` start of the sentence, `$` its end
  */
 export type PhraseLists = Readonly<Record<string, string>>;
 
-/** Whether a sentence, as `sentencesIn` gives it, has one of the phrases. */
+/** Whether a sentence of `sentencesIn` has one of the phrases. */
 export type PhraseTest = (sentence: string) => boolean;
 
 const GAP = '(?: [^ ]+){0,3}?';
 
 /**
- * Reads a list of phrases.
+ * Compiles a list of phrases.
  *
- * @param lists those that the phrases may name, by name
- * @throws Error if a phrase names a list that is not there, or a word is not written as texts are compared
+ * @throws Error for an unknown list, or a word that is not normalised
  */
 export function phraseTest(phrases: string, lists: PhraseLists = {}): PhraseTest {
   const sources = linesOf(phrases).map((line) => sourceOf(line, lists));
@@ -67,7 +65,7 @@ function wordSource(word: string, lists: PhraseLists): string {
     .join('|')})`;
 }
 
-/** Letters that look like Latin ones, and letters without a decomposition. */
+/** Letters that look Latin, and letters without a decomposition. */
 const LOOKALIKES: Readonly<Record<string, string>> = {
   а: 'a',
   е: 'e',
@@ -91,7 +89,7 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   đ: 'd',
 };
 const LOOKALIKE = new RegExp(`[${Object.keys(LOOKALIKES).join('')}]`, 'gu');
-/** English only: elsewhere an apostrophe stands between two words. */
+/** English only: elsewhere an apostrophe separates two words. */
 const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
   [/\bcan't\b/g, 'can not'],
   [/\bcannot\b/g, 'can not'],
@@ -105,14 +103,13 @@ const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
   [/\b(what|who|that|it|here|there|he|she)'s\b/g, '$1 is'],
 ];
 
-/** One sentence of a text: in its own words, and as phrases are held against it. */
 export interface Sentence {
   readonly text: string;
-  /** Words in lower case without accents, each with a space before it. */
+  /** In lower case without accents, each after a space. */
   readonly words: string;
 }
 
-/** The sentences of a text, in their order. */
+/** The sentences of a text, in order. */
 export function sentencesIn(text: string): Sentence[] {
   return text
     .split(/(?<=[.!?…。！？]["'”’)]?)\s+|(?<=[。！？])|[\n;]+/u)
@@ -120,12 +117,12 @@ export function sentencesIn(text: string): Sentence[] {
     .map((sentence) => ({ text: sentence.trim(), words: wordsOf(sentence) }));
 }
 
-/** The clauses of a sentence, between commas, colons and dashes. */
+/** The clauses of a sentence, split at commas, colons and dashes. */
 export function clausesIn(sentence: string): string[] {
   return sentence.split(/[,:–—]|\s-\s/u).map(wordsOf);
 }
 
-/** Words in lower case without accents, each with a space before it: also of letters that only look Latin. */
+/** Words in lower case without accents, each after a space; lookalikes become Latin. */
 export function wordsOf(text: string): string {
   const folded = text
     .normalize('NFKD')

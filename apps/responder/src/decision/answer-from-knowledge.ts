@@ -8,7 +8,6 @@ import { readChoice } from './read-choice';
 import { lastAnswer, wordsOf, type TurnContext } from './turn-context';
 import { Author } from '@parley/contract/message';
 
-/** What the knowledge says to a question. */
 export interface Found {
   readonly band: 'answer' | 'ask' | 'unknown';
   readonly isOtherLanguage: boolean;
@@ -16,21 +15,21 @@ export interface Found {
 }
 
 export interface Knowledge {
-  /** @param limit of the hits; 3 if left out */
+  /** @param limit of the hits; default 3 */
   search(query: string, language: string | undefined, caution: Caution, limit?: number): Promise<Found>;
-  /** A stored answer that may be given now. */
+  /** Undefined: it may not be given now. */
   findAnswer(id: string): Promise<Hit | undefined>;
-  /** A passage of a document that was offered for a question, and may be given now. */
+  /** A passage that was offered for a question and may still be given. */
   findPassage(documentId: string, place: number, question: string): Promise<Hit | undefined>;
 }
 
-/** Messages of a burst that are looked up by themselves, besides all of them together. */
+/** Messages of a burst that are also searched singly. */
 const SINGLE_SEARCHES_MAX = 3;
 const QUERY_LENGTH_MAX = 1_000;
 const CHOICES_MAX = 3;
 export const NONE_BUTTON = 'none';
 
-/** Answers in the stored words, asks which answer is meant, or says that it does not know. */
+/** Answers in stored words, asks which answer is meant, or says that it does not know. */
 export async function answerFromKnowledge(turnContext: TurnContext, knowledge: Knowledge): Promise<Decision> {
   const choice = readChoice(turnContext);
   if (choice === NONE_BUTTON) return unknown(turnContext, questionBefore(turnContext));
@@ -56,7 +55,7 @@ function findChosen(turnContext: TurnContext, knowledge: Knowledge, choice: stri
   );
 }
 
-/** The burst as one question; if that says nothing clear, its messages one by one, the last first. */
+/** The whole burst first; without a clear hit each message, the last first. */
 async function lookUp(
   { agent, language, isLanguageDetected, texts }: TurnContext,
   knowledge: Knowledge,
@@ -74,7 +73,6 @@ async function lookUp(
   return best;
 }
 
-/** @param found what was found beside it */
 function answer(turnContext: TurnContext, hit: Hit, reason: 'answer' | 'choice', found: readonly Hit[] = []): Decision {
   const { conflict } = hit;
   const older = conflict && found.find(({ id }) => id === conflict.older.id);
@@ -90,7 +88,6 @@ function answer(turnContext: TurnContext, hit: Hit, reason: 'answer' | 'choice',
   };
 }
 
-/** What a turn keeps of an answer that another source contradicts. */
 function contradicted(hits: readonly Hit[], conflict: Conflict): Partial<Decision> {
   return { conflict, checks: [conflictCheck(conflict)], passages: hits.map(passageOf) };
 }
@@ -116,7 +113,7 @@ function askWhich(turnContext: TurnContext, { hits, isOtherLanguage }: Found): D
   };
 }
 
-/** The first time a person is only offered; after so many questions in a row a person is called. */
+/** First offers a person; after several unknown questions in a row calls one. */
 export function unknown(turnContext: TurnContext, question: string): Decision {
   const { agent, ownLanguage: language, past, say } = turnContext;
   const unknownQuestion = question.trim();
@@ -130,7 +127,6 @@ export function unknown(turnContext: TurnContext, question: string): Decision {
   return { outcome: 'unknown', reason: 'answer', messages: [message], language, unknownQuestion };
 }
 
-/** Questions that were not answered, since the last that was. */
 function unknownInRow(past: TurnContext['past']): number {
   const answered = past.findIndex(
     ({ state, reason }) => state === 'posted' && reason !== 'small_talk' && reason !== 'disclosure',
@@ -139,7 +135,7 @@ function unknownInRow(past: TurnContext['past']): number {
   return since.filter(({ state }) => state === 'unknown').length;
 }
 
-/** What the customer had asked when the choice was offered. */
+/** The customer's question before the choice. */
 function questionBefore(turnContext: TurnContext): string {
   const offered = lastAnswer(turnContext);
   const before = turnContext.history.filter(

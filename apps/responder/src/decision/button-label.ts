@@ -1,14 +1,9 @@
 import { isFunctionWord } from '@parley/language/stems';
 
-/** WhatsApp has room for no more. */
+/** WhatsApp's limit. */
 const LENGTH_MAX = 20;
 
-/**
- * The text of a button that chooses one of several: its number, and what has room of the label. A label that is too long begins
- * at its first word with a meaning: "2. Borrow a book", not "2. How can I borrow…".
- *
- * @param language of the label, a code of ISO 639-1
- */
+/** A numbered label, which starts at its first meaningful word: "2. Borrow a book", not "2. How can I borrow…". */
 export function buttonLabel(number: number, label: string, language: string): string {
   const whole = `${number}. ${label}`;
   if (lengthOf(whole) <= LENGTH_MAX) return whole;
@@ -21,7 +16,7 @@ export function buttonLabel(number: number, label: string, language: string): st
   const text = `${number}. ${[...rest].slice(0, 1).join('').toLocaleUpperCase(language)}${[...rest].slice(1).join('')}`;
   if (lengthOf(text) <= LENGTH_MAX) return text;
   const cut = [...text].slice(0, LENGTH_MAX - 1).join('');
-  // Half a word says less than one word fewer, if enough is left.
+  // Prefer whole words if enough text is left.
   const atBlank = cut.lastIndexOf(' ');
   return `${(atBlank > LENGTH_MAX / 2 ? cut.slice(0, atBlank) : cut).trimEnd()}…`;
 }

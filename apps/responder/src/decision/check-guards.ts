@@ -18,10 +18,7 @@ import { seeToUnreadable } from './unreadable';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/**
- * What ends a turn before anything is looked up, or `undefined`; `expired` and `loop`: nothing is said. The order is that of
- * the reasons for a hand-off.
- */
+/** Ends a turn before any look-up; `expired` and `loop` say nothing. The order is that of the hand-off reasons. */
 export function checkGuards(turnContext: TurnContext): Decision | 'expired' | 'loop' | undefined {
   return (
     declineSender(turnContext) ??
@@ -32,7 +29,7 @@ export function checkGuards(turnContext: TurnContext): Decision | 'expired' | 'l
   );
 }
 
-/** What is too old, and what no person wrote. */
+/** Expired messages and automatic senders. */
 export function declineSender(turnContext: TurnContext): Decision | 'expired' | 'loop' | undefined {
   const { agent, texts, now, waitingSince } = turnContext;
   if (now.getTime() - waitingSince.getTime() > DAY_MS) {
@@ -43,13 +40,13 @@ export function declineSender(turnContext: TurnContext): Decision | 'expired' | 
   return undefined;
 }
 
-/** Somebody who repeats the same is told once that a person reads it; after that only a person speaks, or nobody. */
+/** A repeater hears once that a person reads it; then the agent is silent. */
 function meetLoop(turnContext: TurnContext): Decision | 'loop' {
   const wasHandled = !turnContext.agent.canHandOff && turnContext.past[0]?.reason === 'no_person';
   return wasHandled ? 'loop' : handOff(turnContext, 'loop');
 }
 
-/** What is for a person, by the customer's wish or by the agent's settings. */
+/** By the customer's wish or the agent's settings. */
 function requestHuman(turnContext: TurnContext): Decision | undefined {
   const { agent, texts, past } = turnContext;
   const { handoff, limits } = agent.automation;
@@ -63,7 +60,6 @@ function requestHuman(turnContext: TurnContext): Decision | undefined {
   return handoff.on_anger && texts.some((text) => isAngry(text)) ? answerAnger(turnContext) : undefined;
 }
 
-/** The business wants a person for what the customer wrote. */
 function callByGuideline(turnContext: TurnContext): Decision | undefined {
   const guideline = findCall(turnContext.guidelines, turnContext.texts);
   if (!guideline) return undefined;
@@ -71,7 +67,6 @@ function callByGuideline(turnContext: TurnContext): Decision | undefined {
   return { ...handOff(turnContext, 'guideline', { why }), guidelines: [toApplied(guideline)] };
 }
 
-/** A turn that said something. */
 function isAnswer({ state }: { readonly state: string }): boolean {
   return ['posted', 'asked', 'unknown', 'handed_off'].includes(state);
 }
@@ -83,7 +78,7 @@ function isPersonChosen(turnContext: TurnContext): boolean {
   return button !== undefined && (said === button.text.toLowerCase() || said === PERSON_BUTTON);
 }
 
-/** Strong anger is first met with the offer of a person, and the second time with a person. */
+/** First offers a person, the second time calls one. */
 function answerAnger(turnContext: TurnContext): Decision {
   const { agent, past, ownLanguage: language, say } = turnContext;
   if (past.some(({ reason }) => reason === 'anger')) return handOff(turnContext, 'anger');
@@ -93,15 +88,13 @@ function answerAnger(turnContext: TurnContext): Decision {
   return { outcome: 'asked', reason: 'anger', messages, language };
 }
 
-/** A picture without words cannot be answered. */
 function handleImage({ pending, texts, ownLanguage: language, say }: TurnContext): Decision | undefined {
   if (texts.length > 0 || !pending.some(({ type }) => type === MessageType.IMAGE)) return undefined;
   return { outcome: 'posted', reason: 'picture', messages: [plainText(say('cannot_see_picture'))], language };
 }
 
-/** What says nothing, or only that it is well: the answer is short, and looks nothing up. */
 function handleSmallTalk(turnContext: TurnContext): Decision | undefined {
-  // A yes to what was asked is small talk by its words alone.
+  // A yes to a question looks like small talk.
   if (turnContext.agreed) return undefined;
   const kinds = turnContext.texts.map((text) => readSmallTalk(text));
   const [last] = kinds.slice(-1);
@@ -133,14 +126,14 @@ function smallTalk(turnContext: TurnContext, kind: SmallTalk): Decision | undefi
     case 'acknowledgement':
       return reply(say('acknowledgement'));
     case 'gibberish':
-      // Asked once for a sentence; what comes then and cannot be read either is not known.
+      // Asks once for a sentence; a second unreadable message counts as unknown.
       return past[0]?.reason === 'small_talk' && past[1]?.reason === 'small_talk' ? undefined : reply(say('unclear'));
     case 'not_helped':
       return undefined;
   }
 }
 
-/** Thanks for an answer: the customer says that it is done, unless anything of the burst waits for more. */
+/** Thanks for an answer: confirmed, unless the burst has something else. */
 function confirmed({ agent, past, texts }: TurnContext, decision: Decision): Decision {
   if (!texts.every((text) => leavesNothingOpen(text))) return decision;
   const helped = past.find(({ reason }) => reason !== 'small_talk' && reason !== 'disclosure');

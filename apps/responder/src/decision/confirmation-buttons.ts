@@ -1,4 +1,3 @@
-/** The buttons below a question whether a tool may be called. */
 export const YES_BUTTON = 'consent_yes';
 export const NO_BUTTON = 'consent_no';
 

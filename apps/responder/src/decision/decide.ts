@@ -11,26 +11,26 @@ import type { TurnContext } from './turn-context';
 import { withUnreadable } from './unreadable';
 
 const MINUTE_MS = 60_000;
-/** A customer does not wait longer for a knowledge that is away. */
+/** The customer's longest wait for a knowledge service that is away. */
 const OUTAGE_MS_MAX = 45_000;
 
-/** What a model makes of a turn. Without a decision the stored answers decide: there is no model, or it failed. */
+/** A model's decision. Undefined, without a model or after its failure: stored answers decide. */
 export type ByModel = (
   turnContext: TurnContext,
   knowledge: Knowledge,
 ) => Promise<{
   readonly decision?: Decision;
   readonly steps: readonly Step[];
-  /** Why there is no decision, where a check says it. */
+  /** A check's reason for no decision. */
   readonly checks?: readonly Check[];
-  /** Why a person is called if the stored answers are not sure; undefined: there is no model. */
+  /** The reason for a person if stored answers are unsure; undefined: no model. */
   readonly failure?: ModelFailure;
 }>;
 
-/** What stood in the way of a model's answer, as the reason of a hand-off. */
+/** As the reason of a hand-off. */
 export type ModelFailure = Extract<HandoffReason, 'model_unavailable' | 'checks_failed' | 'limit'>;
 
-/** What a turn says: by the gates, which look nothing up; else by what the agent knows, in the words of its model if it has one. */
+/** Decides a turn: by gates without look-ups, then by the model or the stored answers. */
 export async function decide(
   turnContext: TurnContext,
   knowledge: Knowledge,
@@ -43,7 +43,7 @@ export async function decide(
   return typeof decision === 'string' ? decision : withApology(turnContext, withUnreadable(turnContext, decision));
 }
 
-/** A question that was asked back before is not asked a second time: the customer did not find what they meant in it. */
+/** Never asks the same back twice: the customer did not find the answer in it. */
 function onlyOnce(turnContext: TurnContext, decision: Decision): Decision {
   const [message] = decision.messages;
   const isQuestion =
@@ -66,7 +66,7 @@ async function answerOrHandOff(turnContext: TurnContext, knowledge: Knowledge, b
   }
 }
 
-/** What was chosen among stored answers is one of them. Where the model failed and they are not sure, a person is called. */
+/** After a failure of the model, unsure stored answers call a person. */
 async function answer(turnContext: TurnContext, knowledge: Knowledge, byModel: ByModel): Promise<Decision> {
   if (readChoice(turnContext) !== undefined) return answerFromKnowledge(turnContext, knowledge);
   const { decision, steps, checks = [], failure } = await byModel(turnContext, knowledge);
@@ -78,12 +78,12 @@ async function answer(turnContext: TurnContext, knowledge: Knowledge, byModel: B
   return { ...said, ...(steps.length > 0 ? { steps } : {}), ...(checks.length > 0 ? { checks } : {}) };
 }
 
-/** In place of an answer that did not pass the checks a choice would be no better. */
+/** A choice would be no better than the failed answer. */
 function isSureEnough({ outcome }: Decision, failure: ModelFailure | undefined): boolean {
   return failure === 'checks_failed' ? outcome === 'posted' : outcome !== 'unknown';
 }
 
-/** What waited for too long is answered with an apology in front, one for all of the burst. */
+/** One apology for the whole burst. */
 function withApology(turnContext: TurnContext, decision: Decision): Decision {
   const isLate = waitedMs(turnContext) > turnContext.agent.automation.stale_after_minutes * MINUTE_MS;
   if (!isLate || decision.messages.length === 0) return decision;

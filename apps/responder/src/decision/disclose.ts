@@ -4,14 +4,13 @@ import { PERSON_BUTTON } from './person-button';
 import { declineSender } from './check-guards';
 import { isHandoffRequest, type TurnContext } from './turn-context';
 
-/** So few words beside the question are a greeting, or "please". */
+/** So few further words are a greeting, or "please". */
 const SMALL_WORDS = 2;
 
 /**
- * Tells a customer who asks whether a machine answers that one does, in a sentence that no model writes and no setting changes,
- * before all else; what stands beside the question is then decided as ever.
+ * Answers whether a machine answers with a fixed sentence that no setting changes.
  *
- * @param decide what the agent says to the rest
+ * @param decide for the rest of the message
  */
 export async function answerMachineQuestion(
   turnContext: TurnContext,

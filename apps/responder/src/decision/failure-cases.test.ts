@@ -11,9 +11,8 @@ import { buildTurnContext, type PastTurn, type TurnAgent } from './turn-context'
 import { texts } from '../texts/texts';
 
 /**
- * How conversations with machines go wrong elsewhere, by number, and what is right. Cases that take stores or processes are
- * in e2e/src/failure-cases.e2e.test.ts, those of a model in agent-loop.test.ts, those of time and crashes in
- * e2e/src/answered-once.e2e.test.ts.
+ * Known failures of conversations with machines, by number. Further cases: e2e/src/failure-cases.e2e.test.ts (stores,
+ * processes), agent-loop.test.ts (models), e2e/src/answered-once.e2e.test.ts (time, crashes).
  */
 
 const NOW = new Date('2026-11-26T21:30:00Z');
@@ -41,17 +40,16 @@ interface Setup {
   readonly canHandOff?: boolean;
   readonly language?: string;
   readonly formality?: string;
-  /** Why the model of the agent gave no answer. */
   readonly failure?: ModelFailure;
   readonly past?: readonly Partial<PastTurn>[];
-  /** The sequence at which a person gave the conversation back. */
+  /** The sequence of a person's hand-back. */
   readonly handedBack?: number;
   readonly found?: Partial<Found>;
-  /** In which the customer wrote in earlier conversations, newest first. */
+  /** Languages of earlier conversations, newest first. */
   readonly remembered?: readonly (string | null)[];
 }
 
-/** What an agent does with a conversation that its knowledge finds `found` for; 'nothing' if nothing is to be answered. */
+/** The decision if the knowledge finds `found`; 'nothing': no answer is due. */
 async function decideOn(lines: readonly Line[], setup: Setup = {}) {
   const {
     automation,

@@ -9,11 +9,9 @@ import { wordsOf, type TurnContext } from './turn-context';
 const QUOTE_MAX = 300;
 
 /**
- * Hands the conversation to people: one text for the customer in their language, and a note for whoever takes over. An
- * agent that may not hand off says so, and promises nobody.
+ * Hands over to people, with a text for the customer and a note for the person, or says that it may not.
  *
- * @param options isSilent: the customer is told nothing, since it would come too late; for the note, why: more of the reason,
- *   cause: in place of the reason
+ * @param options isSilent: no text; more: added to the note's reason; cause: replaces it
  */
 export function handOff(
   turnContext: TurnContext,
@@ -50,10 +48,7 @@ function handOffText({ agent, ownLanguage, now, say, texts }: TurnContext, reaso
   return say(isInDanger ? 'self_harm_handed_off' : 'sensitive_handed_off');
 }
 
-/**
- * A time as people say it, in their language: "Monday 9:00 AM GMT+1", with the date if it is further away than a week. It names
- * its zone, since that of the customer is not known.
- */
+/** Like "Monday 9:00 AM GMT+1", with the date beyond a week. The customer's zone is unknown, so it names its own. */
 function sayTime(time: DateTime, now: Date, language: string): string {
   const isFar = time.diff(DateTime.fromJSDate(now), 'days').days >= 6;
   return time.setLocale(language).toLocaleString({
@@ -80,10 +75,9 @@ const reasons: Partial<Record<HandoffReason, string>> = {
   stale: 'The customer has waited for too long.',
 };
 
-/** At most five lines: why, what was asked, what was answered. */
+/** At most five lines: reason, questions, answers. */
 function noteFor({ pending, history, past }: TurnContext, reason: string): string {
   const said = history.findLast(({ author }) => author === Author.AI);
-  // A person reads what it was, too.
   const asked = pending.map((message) => (message.kind === undefined ? wordsOf(message) : message.content)).join(' ');
   const answers = past.filter(({ state, reason: why }) => state === 'posted' && why === 'answer').length;
   return [

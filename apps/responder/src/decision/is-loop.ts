@@ -1,13 +1,13 @@
 import { Author, type Message } from '@parley/contract/message';
 import { sentAt, wordsOf, type TurnContext } from './turn-context';
 
-/** The same text so often, each time after an answer, is no person. */
+/** The same text this often, each after an answer, is no person. */
 const SAME_TEXTS = 3;
-/** So many answers in a row, each replied to faster than people read. */
+/** This many replies in a row, each faster than people read. */
 const FAST_REPLIES = 5;
 const FAST_MS = 1_500;
 
-/** Whether the messages are those of a machine that answers ours: two of them would go on for ever. */
+/** Whether a machine answers ours, which would never end. */
 export function isLoop({ history, pending }: TurnContext): boolean {
   const exchanges = exchangesOf([...history, ...pending]);
   const texts = exchanges.slice(-SAME_TEXTS).map(({ replies }) => replies.map(wordsOf).join('\n').trim().toLowerCase());
@@ -17,7 +17,7 @@ export function isLoop({ history, pending }: TurnContext): boolean {
   return recent.length === FAST_REPLIES && recent.every(isFast);
 }
 
-/** What the customer wrote after an answer of the agent itself. */
+/** The customer's reply to an answer of the agent. */
 interface Exchange {
   readonly answer: Message | undefined;
   readonly replies: Message[];

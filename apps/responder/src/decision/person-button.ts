@@ -1,2 +1,2 @@
-/** The id of the button that stands for a person. */
+/** Its id. */
 export const PERSON_BUTTON = 'person';

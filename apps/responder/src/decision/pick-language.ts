@@ -1,21 +1,19 @@
 import { detectLanguage, isSpanishOrPortuguese, isUnderstood, readableText } from '@parley/language';
 import { answerLanguageOf } from '@parley/schemas';
 
-/** Fewer words than this say little: "ok", a name, a cognate. */
+/** Fewer words say little: "ok", a name, a cognate. */
 const SURE_WORDS = 3;
-/** Of a language whose words are not known, the letters alone tell: it takes more of them. */
+/** For languages recognised by letters alone. */
 const SURE_WORDS_BY_LETTERS = 4;
-/** Fewer letters say nothing: "x", "no". */
+/** Fewer say nothing: "x", "no". */
 const LETTERS_MIN = 4;
-/** Of the letters. Two of another script are a word already. */
+/** Of the letters. Two of another script are already a word. */
 const OTHER_SCRIPT_MIN = 0.5;
 
 /**
- * The language of a conversation by what the customer wrote, in reading order: it changes with a message of three words or
- * more, or with two messages in a row; undefined if nothing tells it.
+ * The conversation's language (ISO 639-1): it changes with a message of three words, or with two messages in a row.
  *
- * @param before what the customer spoke before, or the agent does: it decides where Spanish and Portuguese are the same
- * @returns a code of ISO 639-1
+ * @param before decides between Spanish and Portuguese
  */
 export function pickLanguage(texts: readonly string[], before?: string): string | undefined {
   let current: string | undefined;

@@ -10,32 +10,30 @@ export interface Hit {
   readonly text: string;
   readonly url: string | null;
   readonly score: number;
-  /** Of a passage, in its document. */
+  /** Of a passage in its document. */
   readonly place?: number | undefined;
-  /** When its answer or document was last changed. */
   readonly updatedAt?: Date | undefined;
-  /** It is one of two that contradict each other. */
   readonly conflict?: Conflict | undefined;
 }
 
-/** As a turn keeps it: a check that did not pass, though the answer was sent. */
+/** A failed check of an answer that was sent nevertheless. */
 export function conflictCheck({ newer, older, newerSays, olderSays }: Conflict): Check {
   const detail = `${newer.id} (${newer.title}) says ${newerSays}, ${older.id} (${older.title}) says ${olderSays}: the newer is believed`;
   return { name: 'conflict', is_passed: false, detail };
 }
 
-/** By which a customer chooses it. */
+/** The id by which a customer chooses it. */
 export function choiceOf({ kind, id, place }: Hit): string {
   return kind === 'answer' ? id : `${id}#${place ?? 0}`;
 }
 
-/** How a passage's headings stand behind the title of its document. */
+/** Between a document's title and its headings. */
 const HEADING_SEPARATOR = ' › ';
 const LABEL_LENGTH_MAX = 80;
 
 /**
- * What choices are called, in their order: an answer by its question, a passage by its innermost heading. One without a
- * heading, or with that of another choice, is called by how it begins: the name of a file says nothing to a customer.
+ * An answer's question, or a passage's innermost heading; if not distinct, its first words: file names mean nothing to
+ * customers.
  */
 export function labelsOf(choices: readonly Hit[]): string[] {
   const headings = choices.map(({ kind, title }) => {
@@ -70,7 +68,7 @@ export function sourceOf({ kind, id, title, url }: Hit): TurnSource {
   };
 }
 
-/** As a turn keeps it. */
+/** As the turn stores it. */
 export function passageOf({ id, version, title, text, url, score }: Hit): Passage {
   return { source_id: id, version, title, quote: text, url, score };
 }

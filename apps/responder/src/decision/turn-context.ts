@@ -8,7 +8,6 @@ import type { Proposal } from './decision';
 import { findCall, type Guideline } from './guidelines';
 import { pickLanguage } from './pick-language';
 
-/** What a turn needs to know of its agent. */
 export interface TurnAgent {
   /** `agent_…`. */
   readonly id: string;
@@ -21,11 +20,11 @@ export interface TurnAgent {
   readonly canHandOff: boolean;
   readonly resolvesItself: boolean;
   readonly automation: Automation;
-  /** It answers what was written since; undefined: it answers nothing. */
+  /** It answers messages since then; undefined: none. */
   readonly automatingSince: Date | undefined;
 }
 
-/** A completed turn of the same conversation. */
+/** A completed turn of the conversation. */
 export interface PastTurn {
   readonly state: string;
   readonly reason: string | null;
@@ -34,62 +33,52 @@ export interface PastTurn {
   readonly isOfToday: boolean;
 }
 
-/** What is known of one earlier conversation of a customer. */
+/** A fact from an earlier conversation. */
 export interface RecalledMemory {
   readonly content: string;
-  /** ISO 639-1, of the customer; null: it was not told. */
+  /** The customer's (ISO 639-1); null: unknown. */
   readonly language: string | null;
-  /** When the last message was sent of those that it tells of. */
+  /** When its last message was sent. */
   readonly saidAt: Date;
 }
 
-/** All that a turn decides by. */
+/** Everything that a turn decides by. */
 export interface TurnContext {
   readonly agent: TurnAgent;
-  /** By priority. */
   readonly guidelines: readonly Guideline[];
   readonly now: Date;
-  /** The messages that are answered: what the customer wrote since the last answer. */
+  /** The customer's messages since the last answer. */
   readonly pending: readonly Message[];
-  /** What was said before, since a person handed the conversation back. */
+  /** Earlier messages, since a person's hand-back. */
   readonly history: readonly Message[];
-  /** Of the burst: the words, without pictures and what else is no text. */
   readonly texts: readonly string[];
   /** Of the newest message of all. */
   readonly lastSequence: number;
   readonly waitingSince: Date;
-  /** In which a model answers: that of the customer, or of those that the agent may speak; a code of ISO 639-1. */
+  /** The model's answer language (ISO 639-1): the customer's, if the agent may speak it. */
   readonly language: string;
-  /** In which the agent's own sentences are, if it has none in `language`. */
+  /** Of the agent's own sentences, if there are none in `language`. */
   readonly ownLanguage: string;
-  /** Says one of them. */
   readonly say: Say;
-  /** Whether the customer's own words tell it. */
   readonly isLanguageDetected: boolean;
-  /** Newest first; since the conversation was handed back. */
+  /** Newest first, since the hand-back. */
   readonly past: readonly PastTurn[];
-  /** What is known of the customer from earlier conversations, newest first. */
   readonly memories: readonly RecalledMemory[];
-  /** What the business knows of the customer of a verified conversation. */
+  /** Of verified conversations only. */
   readonly customer?: TurnCustomer | undefined;
   readonly customerId: string;
-  /** Whether the customer is who the id says. */
   readonly isVerified: boolean;
-  /** What the customer was asked to agree to just before, and says yes to. */
+  /** The call that the customer has just agreed to. */
   readonly agreed?: Proposal;
 }
 
-/** What happened before the messages that are answered. */
 export interface Background {
   readonly past: readonly PastTurn[];
   readonly now: Date;
   readonly memories?: readonly RecalledMemory[];
 }
 
-/**
- * Reads what there is to answer; undefined if nothing is. What was written before the agent answered by itself is left,
- * and so is what calls for a person and was already seen by one, who handed it back.
- */
+/** Reads what is to be answered, without messages before automation, or seen by a person before handing back. */
 export function buildTurnContext(
   agent: TurnAgent,
   guidelines: readonly Guideline[],
@@ -132,7 +121,7 @@ export function buildTurnContext(
   };
 }
 
-/** Who writes; what the business knows of them is left out unless they are verified. */
+/** The business's data is left out for unverified customers. */
 function customerOf({
   conversation,
   customer,
@@ -145,7 +134,7 @@ function customerOf({
   };
 }
 
-/** The agent's own sentences: in a language if it has them in it, or else in its own. */
+/** The agent's sentences in this language, or its own. */
 function voiceOf(agent: TurnAgent, language: string): Pick<TurnContext, 'ownLanguage' | 'say'> {
   const speaker = { name: agent.name, formality: agent.formality, texts: agent.automation.texts };
   const wanted = [language, answerLanguageOf(agent.language) ?? 'en'];
@@ -153,7 +142,6 @@ function voiceOf(agent: TurnAgent, language: string): Pick<TurnContext, 'ownLang
   return { ownLanguage, say: sayer(speaker, ownLanguage) };
 }
 
-/** In which the customer wrote the last time. */
 function languageOf(memories: readonly RecalledMemory[]): string | undefined {
   return memories.flatMap(({ language }) => answerLanguageOf(language ?? '') ?? [])[0];
 }
@@ -165,10 +153,7 @@ function answerLanguage({ automation, language }: TurnAgent, detected: string | 
   return allowed.length === 0 || allowed.includes(wanted) ? wanted : (allowed[0] ?? fallback);
 }
 
-/**
- * What is read of a message: its text, or what stands beside a picture or something else that is no text, without what a mail
- * program added.
- */
+/** The text of a message, or the text beside an attachment, without what mail programs add. */
 export function wordsOf(message: Message): string {
   return ownWords(textOf({ ...message, type: message.type === MessageType.IMAGE ? 'image' : 'text' }));
 }
@@ -181,7 +166,7 @@ export function isHandoffRequest(text: string): boolean {
   return analyzeMessage(text).intent === 'human_request';
 }
 
-/** The last thing that the agent itself said, if it was the last to speak before the burst. */
+/** The agent's last message, if it spoke last before the burst. */
 export function lastAnswer({ history }: TurnContext): Message | undefined {
   const last = history.at(-1);
   return last?.author === Author.AI ? last : undefined;

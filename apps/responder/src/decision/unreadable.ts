@@ -5,24 +5,23 @@ import { PERSON_BUTTON } from './person-button';
 import { texts as ownTexts } from '../texts/texts';
 import { wordsOf, type TurnContext } from './turn-context';
 
-/** A picture that could not be fetched; one that could is a message of its own type. */
+/** One that could not be fetched; others have their own message type. */
 const PICTURE = 'image';
 const STICKER = 'sticker';
 const FILE = 'file';
 const LOCATION = 'location';
-/** What a business expects to be dealt with, by its kind: for the note to the person. */
+/** Kinds that need a person, for the note. */
 const forPeople: Readonly<Partial<Record<string, string>>> = {
   order: 'The customer sent an order.',
   form: 'The customer filled in a form of the business.',
 };
-/** A question for a place, in the languages that agents speak. */
+/** In the languages that agents speak. */
 const ASKS_FOR_PLACE =
   /\b(?:where are you|location|address|standort|adresse|wo sind sie|ubicaci[oó]n|direcci[oó]n|d[oó]nde est[aá]|localisation|o[uù] [eê]tes|localiza[cç][aã]o|endere[cç]o|morada|onde est[aá])/iu;
 
 /**
- * Sees to what came by a provider and is no text, by its kind and never by its description. A person gets an order, a
- * filled-in form, and a location that was asked for. Where the customer wrote nothing else, the agent says once that it
- * cannot read this, and asks for words; a person is called if the next message is again none. `expired`: nothing is said.
+ * Handles messages without text by kind, never by description. Orders, forms and requested locations go to a person;
+ * otherwise asks once for words.
  */
 export function seeToUnreadable(turnContext: TurnContext): Decision | 'expired' | undefined {
   const kinds = kindsOf(turnContext);
@@ -33,7 +32,7 @@ export function seeToUnreadable(turnContext: TurnContext): Decision | 'expired' 
   return wasExplained(turnContext) ? goOn(turnContext, kinds) : tell(turnContext, kinds);
 }
 
-/** What is answered besides words that could be read: said in front of the answer, once. */
+/** Adds, once, a sentence about unreadable parts to the answer. */
 export function withUnreadable(turnContext: TurnContext, decision: Decision): Decision {
   const kinds = kindsOf(turnContext).filter((kind) => kind !== STICKER);
   const isExplained = kinds.length === 0 || turnContext.texts.length === 0 || wasExplained(turnContext);
@@ -57,7 +56,7 @@ function placeFor({ history }: TurnContext, kinds: readonly string[]): string | 
   return isAnswer && ASKS_FOR_PLACE.test(wordsOf(asked)) ? 'The customer sent a location, as asked.' : undefined;
 }
 
-/** A sticker needs no answer twice, and no person. */
+/** A sticker needs no second answer, and no person. */
 function goOn(turnContext: TurnContext, kinds: readonly string[]): Decision | 'expired' {
   if (!turnContext.agent.canHandOff || kinds.every((kind) => kind === STICKER)) return 'expired';
   return handOff(turnContext, 'repeated_unknown', { cause: 'The customer sends what the agent cannot read.' });
@@ -74,7 +73,6 @@ function sentenceFor({ say }: TurnContext, kinds: readonly string[]): string {
   return say(kinds.every((kind) => kind === PICTURE) ? 'cannot_see_picture' : 'cannot_read');
 }
 
-/** Since the customer's last words. */
 function wasExplained({ history, agent }: TurnContext): boolean {
   const from = history.findLastIndex((message) => isCustomers(message) && wordsOf(message).trim() !== '');
   const { cannot_read: read = {}, cannot_see_picture: seen = {} } = agent.automation.texts;

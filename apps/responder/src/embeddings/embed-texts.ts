@@ -3,16 +3,15 @@ import { costOf, embed, estimateTokens, isFree } from '@parley/models';
 import type { Budget } from '../spending/budget';
 import type { EmbedderDeps, Embedding } from './embedding';
 
-/** A request of some 30,000 tokens at most, and an answer of 2 MB. */
+/** About 30,000 tokens at most, and an answer of 2 MB. */
 const BATCH_TEXTS = 32;
 const TIMEOUT_MS = 30_000;
 const DEADLINE_MS = 10_000;
 
 /**
- * Embeds what a model has not embedded of a tenant's knowledge, batch by batch, until nothing is left. Another process that
- * does the same gets other texts or none: they are claimed. A crash loses a batch, which is claimed again a minute later.
+ * Embeds a tenant's new texts in batches. Claims last a minute.
  *
- * @returns whether nothing is left; false: the server failed, or the budget of the day is spent
+ * @returns false if the server failed or the day's budget is spent
  */
 export async function embedTexts(
   { egress, knowledge, logger }: Pick<EmbedderDeps, 'egress' | 'knowledge' | 'logger'>,

@@ -9,23 +9,21 @@ import type { EmbedderDeps, Embedding } from './embedding';
 import type { Meaning, QueryEmbedding } from '../clients/meaning';
 
 export interface Embedder {
-  /** For one turn, paid for from its budget. */
+  /** For one turn, from its budget. */
   open(call: TurnCall, budget: Budget): Meaning;
-  /** Ends what is being embedded. */
   stop(): Promise<void>;
 }
 
-/** A customer waits for an answer, and the words are searched anyway. */
+/** A customer waits, and the word search runs anyway. */
 const QUERY_TIMEOUT_MS = 1_000;
-/** A server that failed is left alone for so long: no turn waits for it again. */
+/** No turn waits for a server that just failed. */
 const PAUSE_MS = 30_000;
-/** How long a tenant without embeddings is not looked up again. */
+/** How long the absence of embeddings is cached. */
 const NONE_MS = 10_000;
 const REMEMBERED_MAX = 10_000;
-/** A million words or more: the first import of a large knowledge, and what changes on a day. */
+/** At least a million words: the first import of a large knowledge, and a day's changes. */
 const TOKENS_PER_DAY = 5_000_000;
 
-/** What is left alone for a while. */
 interface Pauses {
   has(key: string): boolean;
   add(key: string, ms: number): void;

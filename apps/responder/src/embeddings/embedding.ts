@@ -13,7 +13,7 @@ export interface EmbedderDeps extends FindConnectionDeps {
   readonly logger: Logger;
 }
 
-/** What embeds of a tenant: the default connection, so that all vectors are of one model. */
+/** The default connection's, so that all vectors are of one model. */
 export interface Embedding {
   readonly tenant: Tenant;
   readonly found: FoundConnection;

@@ -8,8 +8,7 @@ import { emptyTurns, hasTexts } from '../turns/empty-turns';
 import { forgetPreviews } from '../turns/kept-previews.store';
 
 /**
- * Empties what turns say of some conversations, and deletes what is remembered of them. What is due there is forgotten,
- * and so are the kept answers of previews.
+ * Empties the turns of conversations, and deletes memories, pending work and kept previews.
  *
  * @throws ParleyError validation_failed
  */

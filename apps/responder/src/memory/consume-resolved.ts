@@ -14,8 +14,7 @@ export interface ConsumeResolvedOptions {
 }
 
 /**
- * Records which conversations were resolved, and nothing else: what is remembered of them a model may have to write. Events
- * may come again, late and out of order.
+ * Only records resolved conversations: a model may write the memory later. Events may be repeated, late and unordered.
  */
 export function consumeResolved({ nats, pool, logger, metrics }: ConsumeResolvedOptions): Consumption {
   return consume({
@@ -36,7 +35,7 @@ export function consumeResolved({ nats, pool, logger, metrics }: ConsumeResolved
   });
 }
 
-/** Undefined for a conversation of which nothing is remembered: nobody knows who the customer is. */
+/** Undefined for an unknown customer: nothing is remembered. */
 function readResolved(data: Uint8Array): Resolved | undefined {
   const event = parseEvent(data);
   if (event.type !== 'conversation.resolved' || !event.data.is_verified) return undefined;

@@ -19,13 +19,12 @@ const endings: Readonly<Record<ResolutionKind, string>> = {
   api: 'It was resolved.',
 };
 
-/** What was said in a conversation, and how it ended. */
 export interface EndedConversation {
   readonly messages: readonly Message[];
   readonly resolution: ResolutionKind;
 }
 
-/** A fact of a conversation in words that stood in it; undefined if the customer said nothing of any matter. */
+/** A fact in words of the conversation; undefined if the customer said nothing of substance. */
 export function extractFact({ messages, resolution }: EndedConversation): string | undefined {
   const said = messages
     .filter(({ author }) => author === Author.CUSTOMER)

@@ -3,7 +3,7 @@ import type { Tenant } from '@parley/schemas';
 import { findTenants, messagesDaysOf, type RetentionDeps } from '../turns/enforce-retention';
 import { RECALLED_DAYS } from './memory';
 
-/** What is remembered of some conversations (uuids). */
+/** Counts the memories of conversations (uuids). */
 export async function countMemories(pool: Pool, tenant: Tenant, conversationIds: readonly string[]): Promise<number> {
   const { rows } = await pool.query<{ memories: number }>({
     name: 'count_memories',
@@ -15,14 +15,14 @@ export async function countMemories(pool: Pool, tenant: Tenant, conversationIds:
 }
 
 /**
- * Deletes what is remembered of some conversations (uuids). Whoever is about to write something of them loses the claim.
+ * Deletes the memories of conversations (uuids), with the claims of running writers.
  *
- * @returns how many were remembered
+ * @returns how many there were
  */
 export function forgetConversations(pool: Pool, tenant: Tenant, conversationIds: readonly string[]): Promise<number> {
   const values = [tenant.accountUuid, tenant.mode, conversationIds];
   return inTransaction(pool, async (client) => {
-    // First, so that a fact that is being written is there to be deleted.
+    // First, so that a fact being written is deleted too.
     await client.query({
       name: 'forget_memory_work',
       text: 'DELETE FROM memory_work WHERE account_id = $1 AND mode = $2 AND conversation_id = ANY ($3::uuid[])',
@@ -39,12 +39,7 @@ export function forgetConversations(pool: Pool, tenant: Tenant, conversationIds:
 
 const PAGE = 500;
 
-/**
- * Deletes what is remembered of messages that their account wants kept no longer, and what no turn is told any more. Every
- * replica calls it; a lock lets one at a time do it.
- *
- * @throws the signal's reason, when it is aborted; ParleyError if the conversation service is away; whatever Postgres throws
- */
+/** Deletes memories past their account's retention, and those too old for any turn. One replica at a time. */
 export async function forgetOld(deps: RetentionDeps, signal: AbortSignal): Promise<void> {
   await runAlone(deps.pool, 'responder memories', async (db) => {
     for (const tenant of await findTenants(db, 'memories')) {

@@ -24,7 +24,7 @@ import { toMemoryProto, type Memory } from './stored-memory';
 
 const kind: ListedKind = { prefix: 'mem', noun: 'memory', cursor: memoryCursor };
 
-/** Every RPC for memories. */
+/** Every RPC of memories. */
 export function memoryRpcs({ pool }: { readonly pool: Pool }) {
   const answer = (memory: Memory) => ({ memory: toMemoryProto(memory) });
   return {
@@ -39,7 +39,7 @@ export function memoryRpcs({ pool }: { readonly pool: Pool }) {
   };
 }
 
-/** No row has it: a filter by what is no id matches nothing. */
+/** In no row: a filter by an invalid id matches nothing. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 function readFilter({ customerId, agentId, conversationId }: ListMemoriesRequest): MemoryFilter {
@@ -50,13 +50,12 @@ function uuidOf(prefix: IdPrefix, id: string | undefined): string | undefined {
   return id === undefined ? undefined : (parseId(prefix, id) ?? NOBODY);
 }
 
-/** What a person writes is masked as everything that is remembered. */
 function readPatch(request: UpdateMemoryRequest) {
   const { content } = validate(updateMemoryInput, { content: request.content });
   return { content: content === undefined ? undefined : masked(content) };
 }
 
-/** What is put in place of a secret may be longer than it was. */
+/** A mask may be longer than the secret. */
 function masked(text: string): string {
   const content = maskSecrets(text);
   if ([...content].length <= MEMORY_LENGTH_MAX) return content;

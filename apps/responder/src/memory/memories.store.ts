@@ -3,7 +3,7 @@ import { newUuid, type Tenant } from '@parley/schemas';
 import type { RecalledMemory } from '../decision/turn-context';
 import { RECALLED_DAYS, RECALLED_MAX, type NewMemory } from './memory';
 
-/** Keeps what is known of a conversation, in place of what was known of it before. */
+/** Replaces a conversation's memory. */
 export async function writeMemory(client: Client, tenant: Tenant, memory: NewMemory): Promise<void> {
   await client.query({
     name: 'write_memory',
@@ -30,11 +30,7 @@ export async function writeMemory(client: Client, tenant: Tenant, memory: NewMem
   });
 }
 
-/**
- * What an agent remembers of a customer, newest first, from other conversations than the one that it is in.
- *
- * @param of.agentId a uuid, as is of.conversationId
- */
+/** An agent's memories of a customer from other conversations, newest first. */
 export async function recallMemories(
   db: Queryable,
   tenant: Tenant,

@@ -3,16 +3,13 @@ import { defineClaims } from '@parley/queue';
 import { formatId, type Mode, type Tenant } from '@parley/schemas';
 import type { MemoryClaim } from './memory';
 
-/** A conversation that was resolved. */
 export interface Resolved {
   readonly tenant: Tenant;
-  /** A uuid. */
   readonly conversationId: string;
-  /** Of the conversation. */
   readonly version: number;
 }
 
-/** Records what is to be remembered, each conversation once: a resolution that is known already moves nothing. */
+/** Records conversations to remember; known resolutions change nothing. */
 export async function wantMemories(db: Queryable, resolved: readonly Resolved[]): Promise<void> {
   if (resolved.length === 0) return;
   await db.query({
@@ -58,7 +55,7 @@ const CLAIM_MEMORIES = claims.claimSql({
               memory_work.token, memory_work.attempts`,
 });
 
-/** Claims what is due longest of each account, for so many accounts. */
+/** Claims the longest due of each account, for up to `accounts` accounts. */
 export async function claimMemories(db: Queryable, accounts: number, leaseMs: number): Promise<MemoryClaim[]> {
   const { rows } = await db.query<{
     account_id: string;
@@ -77,7 +74,7 @@ export async function claimMemories(db: Queryable, accounts: number, leaseMs: nu
   }));
 }
 
-/** Extends the lease. @returns false: the claim is lost, or was erased */
+/** @returns false if the claim is lost or erased */
 export const renewMemory = claims.renew;
 
 const complete = claims.write(
@@ -85,7 +82,7 @@ const complete = claims.write(
   'handled_version = greatest(handled_version, $5), lease_until = NULL, token = NULL, attempts = 0',
 );
 
-/** Everything up to a version of the conversation was seen to. @returns whether the claim still counts */
+/** Completes everything up to a version of the conversation. @returns whether the claim still counts */
 export async function completeMemory(client: Client, claim: MemoryClaim, version: number): Promise<boolean> {
   return complete(client, claim, [version]);
 }
@@ -96,7 +93,7 @@ const postpone = claims.write(
    attempts = CASE WHEN $6 THEN attempts - 1 ELSE attempts END`,
 );
 
-/** Releases a claim; it becomes due again after a time. */
+/** Releases a claim until a later time. */
 export async function postponeMemory(
   db: Queryable,
   claim: MemoryClaim,
@@ -105,7 +102,7 @@ export async function postponeMemory(
   await postpone(db, claim, [delayMs, isFreeAttempt]);
 }
 
-/** Forgets what was seen to longer ago than the stream keeps its events. */
+/** Prunes rows that are done and older than the stream's events. */
 export async function pruneMemoryWork(db: Queryable, days: number, limit: number): Promise<void> {
   await db.query({
     name: 'prune_memory_work',

@@ -1,28 +1,26 @@
 import type { Tenant } from '@parley/schemas';
 import type { RecalledMemory } from '../decision/turn-context';
 
-/** What is worth knowing of a conversation that was resolved. Ids are uuids. */
+/** Ids are uuids. */
 export interface NewMemory extends RecalledMemory {
   readonly conversationId: string;
   readonly agentId: string;
-  /** As the account names the customer. */
+  /** In the account's naming. */
   readonly customerId: string;
   readonly author: 'extract' | 'model';
 }
 
-/** A conversation that was resolved, to be remembered by this process until the lease ends. */
+/** A resolved conversation, this process's until the lease ends. */
 export interface MemoryClaim {
   readonly tenant: Tenant;
-  /** A uuid. */
   readonly conversationId: string;
-  /** Of the conversation, with the resolution that made it due. */
+  /** Of the conversation when it was resolved. */
   readonly wantedVersion: number;
   /** Names the claim in every write. */
   readonly token: string;
-  /** This claim included. */
   readonly attempts: number;
 }
 
-/** A turn is told so many, of conversations that are no older. */
+/** Per turn, of conversations up to this age. */
 export const RECALLED_MAX = 5;
 export const RECALLED_DAYS = 180;

@@ -6,7 +6,7 @@ import { recallMemories } from './memories.store';
 import type { RecalledMemory } from '../decision/turn-context';
 
 /**
- * What the agent of a claim remembers of the customer: nothing if it may not, or if nobody knows that it is this customer.
+ * The customer's memories of the claim's agent: none without permission or a verified id.
  *
  * @param otherCustomerIds verified ids of the same customer
  */

@@ -53,7 +53,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/** The only agent, conversation and model that the other services know in a test, as they are at the moment. */
+/** The other services' agent, conversation and model. */
 interface World {
   readonly tenant: Tenant;
   readonly agentId: string;
@@ -127,7 +127,6 @@ function depsOf(world: World): RunTurnDeps {
 
 const resolvedOf = ({ tenant, conversationId, version }: World) => ({ tenant, conversationId, version });
 
-/** The conversation is resolved, and what comes of it is remembered. */
 async function resolve(world: World): Promise<void> {
   await wantMemories(pool, [resolvedOf(world)]);
   await rememberResolved(depsOf(world), signal);
@@ -198,7 +197,7 @@ test('an erasure that comes while a model writes leaves nothing behind', async (
   const erase = eraseConversationsRpc({ pool });
   const conversationIds = [formatId('conv', world.conversationId)];
   await erase({ conversationIds, dryRun: false }, { tenant: world.tenant } as never);
-  // The event comes again, of a conversation whose customer is nobody any more.
+  // The event is repeated after the customer's erasure.
   const erased = { ...world, customerId: `erased_${formatId('conv', world.conversationId)}` };
   await resolve(erased);
   await writing;

@@ -14,9 +14,8 @@ import { writeMemory } from './memories.store';
 import { claimMemories, completeMemory, postponeMemory, renewMemory } from './memory-work.store';
 import { writeFact, type WriteFactDeps } from './write-fact';
 
-/** Conversations at once, each of another account: nobody waits longer than for one slow model. */
+/** Each of another account: at most one waits for a slow model. */
 const ACCOUNTS = 8;
-/** A process that is gone is noticed after it. */
 const LEASE_MS = 120_000;
 const ATTEMPTS_MAX = 5;
 const RETRY_MS = 10_000;
@@ -27,21 +26,18 @@ export interface RememberDeps extends WriteFactDeps {
 }
 
 /**
- * Keeps what is worth knowing of conversations that were resolved, until there is nothing more to do:
- *
+ * Remembers resolved conversations until none is left:
  * 1. Claims some, each of another account, with a lease and a token.
- * 2. Reads the agent and the conversation as they are now. Where nothing is remembered, the claim ends here.
- * 3. The agent's model, or an extract, tells the fact (write-fact.ts).
- * 4. The fact is written in the transaction that ends the claim, if the claim still counts.
- *
- * The lease is renewed meanwhile. A crash before 4: it ends, and another process begins at 1. An erasure takes the claim away,
- * and with it 4.
+ * 2. Reads the agent and the conversation; without anything to remember the claim ends here.
+ * 3. The agent's model, or an extract, writes the fact (write-fact.ts).
+ * 4. Stores it in the transaction that ends the claim, if that still counts.
+ * After a crash before 4 the lease ends and another process restarts at 1. An erasure removes the claim.
  */
 export async function rememberResolved(deps: RememberDeps, signal: AbortSignal): Promise<void> {
   const { pool, logger } = deps;
   await drain<MemoryClaim>({
     concurrency: ACCOUNTS,
-    // One batch after the other: each has an account once, and a second one beside it could have it again.
+    // Batch by batch: a concurrent one could claim the same account again.
     claim: async (free, running) => (running.length > 0 ? [] : claimMemories(pool, free, LEASE_MS)),
     run: (claim) => {
       const renew = (): Promise<boolean> => renewMemory(pool, claim, LEASE_MS);
@@ -76,7 +72,7 @@ async function remember(deps: RememberDeps, claim: MemoryClaim, signal: AbortSig
   const agentId = parseId('agent', context?.conversation?.agentId ?? '');
   const agent = agentId && (await findAgent(clients, call, agentId));
   const memory = agent && context && isRemembered(agent, context) && (await memoryOf(deps, call, agent, context));
-  // What was read may be newer than what was wanted: an event of that has nothing more to do.
+  // A newer version read here completes its own event too.
   const seen = Math.max(claim.wantedVersion, isResolved(context) ? Number(context?.conversation?.version ?? 0) : 0);
   await inTransaction(pool, async (client) => {
     const isHeld = await completeMemory(client, claim, seen);
@@ -84,7 +80,7 @@ async function remember(deps: RememberDeps, claim: MemoryClaim, signal: AbortSig
   });
 }
 
-/** Of customers who are who they say, where the agent answers by itself and may remember. */
+/** Of verified customers, where the agent answers and may remember. */
 function isRemembered(agent: FoundAgent, context: GetTurnContextResponse): boolean {
   const isOn = agent.remembers && agent.automation.mode !== 'off';
   return isOn && isResolved(context) && (context.conversation?.isVerified ?? false);
@@ -102,7 +98,7 @@ async function memoryOf(
 ): Promise<Omit<NewMemory, 'conversationId' | 'agentId'> | undefined> {
   const last = messages.at(-1);
   const customerId = conversation?.customer?.id;
-  // An erased customer's messages say nothing, and belong to nobody.
+  // An erased customer's messages are empty.
   if (!last || !conversation || !customerId || customerId === `erased_${conversation.id}`) return undefined;
   const customerTexts = messages.filter(({ author }) => author === Author.CUSTOMER).map(wordsOf);
   const language = pickLanguage(customerTexts) ?? null;

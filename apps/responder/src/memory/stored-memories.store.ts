@@ -3,7 +3,7 @@ import type { Page } from '@parley/resource';
 import type { Tenant } from '@parley/schemas';
 import { fromMemoryRow, memoryColumns, type Memory, type MemoryRow } from './stored-memory';
 
-/** What a list is about; undefined: any. Ids are uuids, but the customer's. */
+/** Undefined: any. Ids are uuids, except the customer's. */
 export interface MemoryFilter {
   readonly customerId: string | undefined;
   readonly agentId: string | undefined;
@@ -12,7 +12,7 @@ export interface MemoryFilter {
 
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
-/** A page of memories, newest first, with the number of all; of one moment. */
+/** A page of memories, newest first, with the total of the same moment. */
 export async function listMemories(
   db: Queryable,
   tenant: Tenant,
@@ -51,7 +51,7 @@ export async function listMemories(
   return { total: rows[0]?.total ?? 0, items };
 }
 
-/** The memory with an id (a uuid). */
+/** Finds a memory (a uuid). */
 export async function findMemory(db: Queryable, tenant: Tenant, id: string): Promise<Memory | undefined> {
   const { rows } = await db.query<MemoryRow>({
     name: 'find_memory',
@@ -71,7 +71,7 @@ export async function lockMemory(client: Client, tenant: Tenant, id: string): Pr
   return rows[0] && fromMemoryRow(rows[0]);
 }
 
-/** Puts a person's words in the place of those of a memory that is locked. */
+/** Replaces the content of a locked memory. */
 export async function rewriteMemory(client: Client, tenant: Tenant, id: string, content: string): Promise<Memory> {
   const { rows } = await client.query<MemoryRow>({
     name: 'rewrite_memory',

@@ -3,7 +3,7 @@ import { memoryAuthorCodec } from '@parley/grpc';
 import { formatId, type MemoryAuthor } from '@parley/schemas';
 import type { RecalledMemory } from '../decision/turn-context';
 
-/** A memory as it is kept. Ids are uuids. */
+/** Ids are uuids. */
 export interface Memory extends RecalledMemory {
   readonly id: string;
   readonly conversationId: string;

@@ -20,7 +20,7 @@ import { extractFact, FACT_LENGTH_MAX, type EndedConversation } from './extract-
 import { isInstruction, sentencesOf } from './instruction';
 import type { NewMemory } from './memory';
 
-/** What a model writes where there is nothing to remember. */
+/** A model's word for nothing to remember. */
 const NOTHING = 'NOTHING';
 const TOKENS_OUT_MAX = 300;
 const CONVERSATION_LENGTH_MAX = 12_000;
@@ -43,16 +43,14 @@ export interface WriteFactDeps extends FindConnectionDeps {
 
 type Fact = Pick<NewMemory, 'content' | 'author'>;
 
-/** A conversation that is to be remembered. */
 export interface ResolvedConversation {
   readonly conversationId: string;
   readonly ended: EndedConversation;
 }
 
 /**
- * A fact of a conversation: in the words of the agent's model, if it has one and what it writes holds good, else in those
- * that stood in the conversation. Undefined: nothing is worth remembering. The call of the model counts for the limits of
- * the conversation, and is made once: an extract is better than a wait.
+ * A conversation's fact, by the agent's model within the conversation's limits, otherwise by extract; undefined:
+ * nothing to remember.
  */
 export async function writeFact(
   deps: WriteFactDeps,
@@ -83,7 +81,7 @@ async function connectionOf(
   }
 }
 
-/** The newest of what was said, masked: a model is told no more than is kept. */
+/** The newest messages, masked like what is stored. */
 function transcriptOf({ messages }: EndedConversation): string {
   const names = new Map([
     [Author.CUSTOMER, 'Customer'],
@@ -93,7 +91,7 @@ function transcriptOf({ messages }: EndedConversation): string {
   return lines.join('\n').slice(-CONVERSATION_LENGTH_MAX).toWellFormed();
 }
 
-/** Undefined: it is away, its limits are reached, or it gave its rules away. */
+/** Undefined: away, over its limits, or it revealed its rules. */
 async function askModel(
   { pool, egress }: WriteFactDeps,
   call: TurnCall,
@@ -121,7 +119,7 @@ async function askModel(
   return promptLeak(written, { canary, rules: RULES }) === undefined ? written : undefined;
 }
 
-/** The sentences that name nothing that was not said and tell nobody to do anything, as far as there is room; masked. */
+/** Sentences without new names and without instructions, as room allows; masked. */
 function soundSentences(written: string, transcript: string): string {
   const known = knownKeys([transcript]);
   const isSound = (sentence: string) =>

@@ -6,25 +6,23 @@ import { mentionsCustomerMatter } from './customer-claims';
 import { plain } from './polarity';
 import { affirmedIn, type ToolRecord } from './tool-record';
 
-/** So much of a word tells what was done, where no other word for it is known. */
+/** Compares unknown words by their first letters. */
 const STEM_LENGTH = 5;
 
-/** A claim of a text that something was done. */
 interface Claim {
   readonly found: string;
-  /** The word for the action. */
   readonly said: string;
-  /** Somebody did it; false: it only is so, which reading it may have told. */
+  /** False: a state, which a read may have shown. */
   readonly isActive: boolean;
-  /** It is all that the sentence says, so that no other text says it too. */
+  /** The whole sentence, so no other text confirms it. */
   readonly isAlone?: boolean;
 }
 
 /**
- * The first action that a text claims and that no tool of this turn has done: a tool that writes and is named or described
- * so, or whose answer says so, with success. How a thing stands may also be what a tool has read.
+ * The first claimed action that no successful write of this turn matches by name, description or answer. A state may
+ * also come from a read.
  *
- * @param ownTexts what stands word for word in these may be said
+ * @param ownTexts may be quoted word for word
  */
 export function findUnsupportedClaim(
   text: string,
@@ -50,18 +48,17 @@ export function findUnsupportedClaim(
   return undefined;
 }
 
-/** It denies nothing. */
 const REASSURING =
   /\b(?:no (?:problem|worries|need to worry)|kein(?:e)? (?:problem|sorge)|no (?:hay problema|se preocupe|te preocupes)|pas de (?:probleme|souci)|sem problema|nao se preocupe)\b/gu;
 
-/** Of a question only what it states before it asks: `It is booked, anything else?` */
+/** The part before a question: `It is booked, anything else?` */
 function stated(normalized: string): string {
   if (!/\?\s*$/.test(normalized)) return normalized;
   const end = Math.max(...[', ', '; ', ': ', ' – ', ' — ', ' - '].map((sign) => normalized.lastIndexOf(sign)));
   return normalized.slice(0, Math.max(0, end));
 }
 
-/** That something was done, in words that name no action. What is under way a tool may have read. */
+/** An unnamed action. A read may show something under way. */
 function generalIn(normalized: string, tools: readonly ToolRecord[]): string | undefined {
   const general = settled.exec(normalized)?.[0];
   if (general !== undefined) return general;
@@ -75,13 +72,13 @@ function generalIn(normalized: string, tools: readonly ToolRecord[]): string | u
 
 function claimsIn(normalized: string): Claim[] {
   const claims = [...formedClaims(normalized), ...looseClaims(normalized)];
-  // "We have closed on Sunday" is no action, unless it is an account that was closed.
+  // "We have closed on Sunday" is no action, unless an account was closed.
   return claims.filter(({ said }) => !OPENING.test(said) || mentionsCustomerMatter(normalized));
 }
 
 const OPENING = /^(?:closed|opened|geschlossen|eroffnet|cerrad|abiert|ferme|ouvert|fechad|abert)/;
 
-/** A word for an action in any order of words, where it is said to the customer, or alone. */
+/** Action words in any order, said to the customer or alone. */
 function looseClaims(normalized: string): Claim[] {
   const found = findAction(normalized);
   if (found === undefined || RULE.test(normalized) || DENIAL.test(normalized) || POSSIBLE.test(normalized)) return [];
@@ -138,7 +135,7 @@ function hasDone({ isOk, isPending, text, effect }: ToolRecord, said?: string): 
   return !isDenied && (!UNDONE.test(text.replace(/[_-]/g, ' ')) || /:\s*true/.test(text));
 }
 
-/** Whether an answer has a member for an action that is false. */
+/** Whether an answer has a false member for an action. */
 function isFalse(text: string, done: RegExp): boolean {
   return [...text.matchAll(/"([\w-]+)"\s*:\s*(?:false|null|0(?![.\d])|"(?:no|false|never)")/gi)].some(([, name = '']) =>
     done.test(plain(name)),

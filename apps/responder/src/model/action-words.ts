@@ -1,7 +1,7 @@
 interface Action {
-  /** How it is said that it was done, in five languages, without accents. */
+  /** Phrases for the done action in five languages, without accents. */
   readonly said: string;
-  /** What a tool is named, or answers, that does it. */
+  /** Names and answers of tools that do it. */
   readonly done: RegExp;
 }
 
@@ -61,14 +61,13 @@ export const actions: readonly Action[] = [
 ];
 const anyAction = new RegExp(`(?<![\\p{L}])(?:${actions.map(({ said }) => said).join('|')})(?![\\p{L}])`, 'u');
 
-/** A word for something that was done, in whatever order a plain sentence has its words. */
+/** Finds a word for a done action, in any word order. */
 export function findAction(normalized: string): string | undefined {
   return anyAction.exec(normalized)?.[0];
 }
 
 const SAID = actions.map(({ said }) => said).join('|');
 const WORDS = "(?:\\s+[\\p{L}\\p{N}'#.-]+)";
-/** That somebody has done it. */
 const active = [
   `\\b(?:i|we)(?:'ve|'d)?${WORDS}{0,4}?\\s+(?:${SAID})\\b`,
   `\\b(?:(?:ich|wir)\\s+habe?n?|habe?n?\\s+(?:ich|wir))\\b[^.!?;]{0,100}?\\b(?:${SAID})\\b`,
@@ -76,7 +75,6 @@ const active = [
   `\\b(?:j'ai|nous avons|on a)${WORDS}{0,3}?\\s+(?:${SAID})\\b`,
   `\\b(?:cancelei|reembolsei|reembolsamos|devolvi|alterei|atualizei|mudei|enviei|encaminhei|transferi|avisei|informei|aprovei|apaguei|eliminei|criei|marquei|agendei|iniciei)\\b`,
 ];
-/** That it has been done. */
 const passive = [
   `\\b(?:has|have|had|'s|'ve)${WORDS}{0,2}?\\s+been${WORDS}{0,2}?\\s+(?:${SAID})\\b`,
   `\\b(?:was|were)${WORDS}{0,2}?\\s+(?:${SAID})\\b`,
@@ -85,7 +83,7 @@ const passive = [
   `\\b(?:a|ont|vient)${WORDS}{0,1}?\\s+(?:ete|d'etre)${WORDS}{0,2}?\\s+(?:${SAID})\\b`,
   `\\b(?:foi|foram)${WORDS}{0,2}?\\s+(?:${SAID})\\b`,
 ];
-/** That it is so now; of a thing of this customer. */
+/** A present state of the customer's thing. */
 const POSSESSED =
   "(?:your|this|it|that|everything|ihre?[nmrs]?|deine?[nmrs]?|es|alles|sus?|tus?|todo|votre|vos|ton|ta|tout|c'|seus?|suas?|tudo)";
 const present = [
@@ -100,16 +98,16 @@ export const forms = { active: compile(active), passive: compile(passive), prese
 export const AND_MORE = new RegExp(`\\b(?:and|und|y|et|e)\\s+(?:[\\p{L}'-]+\\s+){0,6}?(?:${SAID})\\b`, 'gu');
 export const LAST_SAID = new RegExp(`(?:${SAID})$`, 'u');
 
-/** That it is done, without saying what. */
+/** Done, without naming the action. */
 export const settled =
   /^\s*(?:done|all (?:done|set)|erledigt|listo|hecho|c'est (?:fait|regle)|pronto|feito)\s*[!,.:]|\b(?:took|taken) care of (?:it|that|this|everything)\b|\b(?:it|that|this|everything)(?:'s| is| has been) (?:all )?(?:done|sorted|settled|fixed|arranged)\b|\b(?:ist|wurde|habe) (?:es |das |alles )?erledigt\b|\bhabe mich (?:darum )?gekummert\b|\b(?:esta|ha quedado) (?:hecho|listo|resuelto|arreglado)\b|\bme he ocupado\b|\bje m'en suis occupee?\b|\bja (?:esta|foi) (?:feito|resolvido|tratado)\b|\b(?:tratei|cuidei) d/u;
 
-/** Of a case, or of what is the rule, nothing is claimed. */
+/** Conditions and rules claim nothing. */
 export const CASE =
   /(?:^|\s)(?:if|whether|once|when|as soon as|after|until|before|unless|ob|wenn|sobald|falls|nachdem|bis|bevor|si|cuando|una vez|despues de|hasta|quand|lorsque|des que|apres|jusqu'\S+|se (?:o|a|ja)|caso|quando|assim que|depois|ate|apos)(?=\s)[^,;:]*$/u;
 export const RULE =
   /\b(?:within|after|once|when|as soon as|if|until|before|usually|normally|always|automatically|only|by (?:post|mail|e-mail)|innerhalb|nach|sobald|wenn|falls|bis|vor|immer|normalerweise|automatisch|nur|per|en (?:un plazo|menos)|despues|cuando|si|hasta|siempre|normalmente|automaticamente|por correo|sous|apres|quand|lorsque|jusqu|toujours|automatiquement|par (?:la poste|e-mail)|apos|quando|se|ate|sempre|no prazo)\b/u;
 export const DENIAL =
   /\b(?:not|never|no|nothing|none|nobody|nichts|nada|rien|ningun\w*|aucune?|nenhum\w*|nicht|nie|kein\w*|ne|pas|jamais|nao|nunca|jamas)\b|n't\b/u;
-/** What a tool answers that did not do it. */
+/** A tool's answer that nothing was done. */
 export const UNDONE = /\b(?:not|cannot|can't|unable|failed|failure|rejected|refused|denied|declined|impossible)\b/i;

@@ -1,6 +1,6 @@
 import { isInformal, isKnownFormality } from '../texts/texts';
 
-/** Words that address a customer formally, and those that address a friend. "Sie" counts where no sentence begins. */
+/** Formal and informal words of address. "Sie" counts only inside a sentence. */
 const forms: Readonly<Record<string, { readonly formal: RegExp; readonly informal: RegExp }>> = {
   de: {
     formal: /(?<=[\p{L}\d,;] )(?:Sie|Ihnen|Ihr(?:e[mnrs]?)?)(?!\p{L})/u,
@@ -19,12 +19,12 @@ const forms: Readonly<Record<string, { readonly formal: RegExp; readonly informa
   },
 };
 
-/** What stands in quotation marks is somebody else's. */
+/** Quotations are someone else's words. */
 const QUOTED = /"[^"]*"|“[^”]*”|„[^“”]*[“”]|«[^»]*»/gu;
 
 /**
- * Whether an answer addresses the customer otherwise than the agent's formality says ("du" instead of "Sie"); undefined: it does
- * not, the formality is neutral or unknown, or the language has no such forms here.
+ * Finds an address against the agent's formality ("du" instead of "Sie"); undefined: none, or formality or language
+ * decide nothing.
  */
 export function addressFault(answer: string, language: string, formality = ''): string | undefined {
   const known = forms[language];

@@ -27,12 +27,11 @@ const CALLS_MAX = 6;
 const TOKENS_OUT_MAX = 800;
 const TOKENS_IN_MAX = 24_000;
 const HISTORY_MAX = 40;
-/** A server that wants to wait longer is left to another try of the turn. */
+/** For longer waits the turn is retried later. */
 const WAIT_MS_MAX = 3_000;
 
 /**
- * Answers a question by a model: it searches the knowledge, writes, and is judged. What fails the checks is written once
- * more, then given up. It stores and sends nothing; every call is paid for before it is made.
+ * Answers by a model: searches, writing, checks, one rewrite. Stores and sends nothing; each call is paid beforehand.
  */
 export async function runAgentLoop(deps: ModelDeps, request: ModelRequest): Promise<ModelOutcome> {
   const work = begin(deps, request);
@@ -72,7 +71,6 @@ function begin(deps: ModelDeps, request: ModelRequest): Work {
   };
 }
 
-/** The newest of what was said, as far as there is room for it. */
 function fitting(history: readonly Said[], question: string): ModelMessage[] {
   let room = TOKENS_IN_MAX / 2 - estimateTokens(question);
   const kept: Said[] = [];
@@ -93,7 +91,7 @@ async function step(work: Work): Promise<End | undefined> {
   return judge(work, completion.text);
 }
 
-/** The checks of the turn say it too: the stored answers may be sent in place of the model's. */
+/** Also for the turn's checks: stored answers may replace the model's. */
 function noRoom(work: Work, { tokens, costMicros }: Amount): string {
   const detail = `no room for a call, which may take ${tokens} tokens and ${costMicros / 1_000_000} USD`;
   work.checks = [...work.checks, { name: 'limits', is_passed: false, detail }];
@@ -123,7 +121,6 @@ function toolsFor({ searches, request }: Work): ModelTool[] {
   ];
 }
 
-/** What may work the second time is tried a second time. */
 async function afterFailure(work: Work, { failure }: Extract<Completion, { isOk: false }>): Promise<End | undefined> {
   const wait = failure.retryAfterMs ?? 0;
   if (isRetryable(failure) && work.repeats === 0 && wait <= WAIT_MS_MAX && !work.request.signal.aborted) {
@@ -133,7 +130,7 @@ async function afterFailure(work: Work, { failure }: Extract<Completion, { isOk:
     await new Promise((resolve) => setTimeout(resolve, wait));
     return undefined;
   }
-  // The time of the turn is over: what it waited for says more than that.
+  // At the end of the turn's time the earlier failure says more.
   const reported = failure.kind === 'aborted' ? (work.firstFailure ?? failure) : failure;
   return {
     kind: 'failed',

@@ -1,19 +1,19 @@
 import { detectLanguage, isUnderstood, type Language } from '@parley/language';
 import { findConcepts, isFunctionWord, stemOf } from '@parley/language/stems';
 
-/** Shorter texts could be of several languages: only some of their words tell. */
+/** Shorter texts are ambiguous. */
 const WORDS_MIN = 6;
 const SHORT_WORDS_MIN = 3;
-/** Whole sentences of up to ten words can be of either of these. */
+/** Up to ten words can be either language. */
 const ALIKE: readonly string[] = ['es', 'pt'];
 const ALIKE_WORDS_MIN = 11;
 /** Near languages share words. */
 const LEAD_MIN = 2;
 /** Of the letters; a name in another script is no other language. */
 const FOREIGN_LETTERS_MAX = 0.3;
-/** In another script than the Latin one names, links and units stay Latin. */
+/** Names, links and units stay Latin in other scripts. */
 const NAMES_MAX = 0.6;
-/** In which a language is written, where that is not the Latin script. */
+/** Of languages that are not in Latin script. */
 const scripts: Readonly<Record<string, RegExp>> = {
   ...of(/[\p{Script=Cyrillic}]/u, 'be bg ru uk'),
   sr: /[\p{Script=Cyrillic}\p{Script=Latin}]/u,
@@ -37,7 +37,7 @@ const scripts: Readonly<Record<string, RegExp>> = {
   ta: /\p{Script=Tamil}/u,
   te: /\p{Script=Telugu}/u,
 };
-/** The letters of these tell them apart poorly. */
+/** Letters distinguish these poorly. */
 const near = [
   'cs sk',
   'hr sr sl',
@@ -51,7 +51,7 @@ const near = [
   'et fi',
 ];
 
-/** Whether an answer is in another language than it should be; undefined: it is not, or nothing tells. */
+/** Finds an answer in the wrong language; undefined: right, or undecidable. */
 export function languageFault(answer: string, language: string): string | undefined {
   const letters = answer.match(/\p{L}/gu) ?? [];
   const script = scripts[language] ?? /\p{Script=Latin}/u;
@@ -73,13 +73,12 @@ function of(script: RegExp, languages: string): Record<string, RegExp> {
   return Object.fromEntries(languages.split(' ').map((language) => [language, script]));
 }
 
-/** Of two languages whose words nobody here knows. */
 function isNear(found: string, language: string): boolean {
   if (isUnderstood(found) && isUnderstood(language)) return false;
   return near.some((group) => [found, language].every((each) => group.split(' ').includes(each)));
 }
 
-/** By words that only hold a sentence together, and by what the subjects of customers are called. */
+/** By function words and usual subjects. */
 function isDetectedByWords(words: readonly string[], found: string, language: string): boolean {
   if (!isUnderstood(found) || !isUnderstood(language)) return false;
   const lower = words.map((word) => word.toLowerCase());

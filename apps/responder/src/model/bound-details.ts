@@ -20,18 +20,17 @@ function toPattern(words: string): RegExp {
   return new RegExp(`(?<![\\p{L}\\d])(?:${words})(?![\\p{L}\\d])`, 'u');
 }
 
-/** Several texts that together may carry a statement. */
+/** Texts that together may support a statement. */
 export interface Bound {
-  /** In the language of the statement: their words can be compared. */
+  /** As the statement's, so that words can be compared. */
   readonly isSameLanguage: boolean;
   readonly text: string;
 }
 
 /**
- * What of a statement does not stand in its sources in the same place: a day of the week, a month, a name, a limit such as "at
- * least", a number that belongs to something else. Undefined: nothing.
+ * Finds a detail that its sources do not have in the same place: a weekday, month, name, limit or number.
  *
- * @param greeted names of whom the answer may greet
+ * @param greeted names that the answer may greet
  */
 export function looseDetail(
   statement: string,
@@ -57,7 +56,7 @@ export function looseDetail(
   );
 }
 
-/** The first line of several is the title. */
+/** The first of several lines is the title. */
 function partsOf(text: string, language: string): Segment[] {
   const at = text.indexOf('\n');
   const title = at < 0 ? '' : text.slice(0, at);
@@ -84,7 +83,7 @@ function looseWord(normalized: string, known: string, language: string): string 
   return dates ? undefined : month?.exec(normalized)?.[0];
 }
 
-/** A capital within a sentence tells a name; in German only behind a title. */
+/** A capital within a sentence marks a name; in German only after a title. */
 function looseName(statement: string, known: string, sources: readonly Bound[], language: string): string | undefined {
   if (language !== 'de' && !sources.every(({ isSameLanguage }) => isSameLanguage)) return undefined;
   const words = new Set(plain(known).match(/\p{L}+/gu) ?? []);
@@ -135,7 +134,7 @@ function looseLimit({ numbers }: Segment, parts: readonly Segment[]): string | u
   return loose && `${loose.text} has another limit`;
 }
 
-/** Of the parts that have a number of the same dimension, that with this one must be the one that is meant. */
+/** A number must be in the best part with its dimension. */
 function strayNumber(segment: Segment, parts: readonly Segment[]): string | undefined {
   const stray = segment.numbers.find((number) => {
     const rivals = parts.filter((part) => part.numbers.some(({ dimension }) => dimension === number.dimension));
@@ -167,12 +166,12 @@ function strayName(
   });
 }
 
-/** Two capitals, or a title and one. */
+/** Two capitalised words, or a title and one. */
 const NAMED = /(?:\p{Lu}\p{Ll}{2,}|\b(?:Dr|Prof|Mr|Mrs|Ms|Sr|Sra|Dra|Mme)\.)\s+\p{Lu}\p{Ll}{2,}/u;
 const FREE =
   /\b(?:free(?! to)|gratis|gratuit\w*|kostenlos\w*|kostenfrei\w*|umsonst|de graca|included|inklusive|inbegriffen|incluid[oa]s?|inclus\w*)\b/u;
 
-/** What is free, or included, must be the thing that its source says it of. */
+/** "Free" or "included" must apply to its source's thing. */
 function strayPledge(segments: readonly Segment[], parts: readonly Segment[]): string | undefined {
   const free = parts.filter(({ text }) => FREE.test(plain(text)));
   const stray = segments.find((segment) => {
@@ -183,7 +182,7 @@ function strayPledge(segments: readonly Segment[], parts: readonly Segment[]): s
   return stray && FREE.exec(plain(stray.text))?.[0];
 }
 
-/** How well the best of some parts fits a segment: by its words, and by half for what only the sentence has. */
+/** The best fit by words; words only in the sentence count half. */
 function bestOf({ units, unitsBefore }: Pick<Segment, 'units' | 'unitsBefore'>, parts: readonly Segment[]): number {
   return Math.max(0, ...parts.map((part) => scoreOf(units, part) + scoreOf(unitsBefore, part) / 2));
 }

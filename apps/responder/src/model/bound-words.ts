@@ -1,7 +1,7 @@
-/** Words that bind a statement: a source has to have them in the same place. Without accents, by language. */
+/** Words that a source must have in the same place. Without accents, by language. */
 type ByLanguage = Readonly<Record<string, string>>;
 
-/** What a statement must not have unless its source has it too, in whatever language. */
+/** Forbidden without a source in any language. */
 export const binding: Readonly<Record<string, ByLanguage>> = {
   morning: {
     en: 'mornings?|forenoon',
@@ -231,9 +231,8 @@ export const binding: Readonly<Record<string, ByLanguage>> = {
     pt: 'depois|apos',
   },
 };
-/** Of these a statement must only not have the one where its source has the other alone. */
+/** Forbidden only where the source has just the opposite. */
 export const opposites: Readonly<Record<string, string>> = { before: 'after', after: 'before' };
-/** What a source may have in place of it. */
 export const alsoKnown: Readonly<Record<string, string>> = {
   email: '\\S+@\\S+|e-?mail|mail|correo|courriel|(?:write|schreiben|escriba|ecrivez|escreva)',
   phone: '(?:call|rufen|anruf\\w*|llam\\w+|appel\\w+|ligue|telephone|telefon\\w*|phone)',

@@ -4,14 +4,14 @@ import { deniesIn, isNegated, plain } from './polarity';
 import { withoutMarks } from './sentences';
 import { affirmedIn } from './tool-record';
 
-/** The share of a statement's weight that one source has to have; all of them together have to have more. */
+/** Of the statement's weight in one source; all together need more. */
 export const SHARE_MIN = 0.5;
 const SHARE_OF_ALL_MIN = 0.7;
 const NEAREST_MIN = 0.4;
-/** Fewer words stand in a row in any text. */
+/** Fewer words in a row are in any text. */
 const WORD_FOR_WORD_MIN = 4;
 
-/** Which of some texts has most of the words of a text; undefined if none has enough. */
+/** The index of the text that shares most words with `text`; undefined: none shares enough. */
 export function nearest(text: string, candidates: readonly string[], language: string): number | undefined {
   const units = unitsOf(text, language);
   const shares = candidates.map((candidate) => shareIn(units, sourceOf(candidate, language), language));
@@ -30,7 +30,6 @@ interface Carriers {
   readonly own: readonly Source[];
   readonly isMarked: boolean;
   readonly language: string;
-  /** The share that one of them has to have. */
   readonly least: number;
 }
 
@@ -42,7 +41,7 @@ export function isCarried(
   const carries = (source: Source, least: number): boolean =>
     shareIn(units, source, language) >= least && hasSamePolarity(sentence, units, source, language);
   if ([...cited, ...own].some((source) => carries(source, least))) return true;
-  // Several marks carry a sentence together. Without a mark it takes more to tell that some of all do.
+  // Marks may support a sentence together; without marks more is needed.
   const together = isMarked ? cited : [...cited, ...own];
   return together.length > 1 && carries(joined(together, language), isMarked ? least : SHARE_OF_ALL_MIN);
 }
@@ -51,7 +50,7 @@ function joined(sources: readonly Source[], language: string): Source {
   return sourceOf(sources.map(({ text }) => text).join('\n'), language);
 }
 
-/** A tool says it if it has its words, and how the thing stands. */
+/** By its words and the state. */
 export function isToolSaying(sentence: string, units: readonly Unit[], tool: Source, language: string): boolean {
   if (units.length > 0 && shareIn(units, tool, language) < SHARE_MIN) return false;
   const known = statusesIn(affirmedIn(tool.text));
@@ -60,7 +59,7 @@ export function isToolSaying(sentence: string, units: readonly Unit[], tool: Sou
   return claimed.every((status) => known.includes(status)) !== isNegated(sentence, language);
 }
 
-/** Whether a source denies what a sentence denies: the clauses of it that have most of its words. */
+/** Whether the source's closest clauses agree with the sentence in negation. */
 export function hasSamePolarity(sentence: string, units: readonly Unit[], source: Source, language: string): boolean {
   const tongue = source.language ?? language;
   const [title = '', ...lines] = source.text.split('\n');

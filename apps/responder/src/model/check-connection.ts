@@ -10,7 +10,6 @@ import type { Egress } from '@parley/egress';
 
 export interface Trial {
   readonly isOk: boolean;
-  /** What was found, in words. */
   readonly detail: string;
   readonly durationMs: number;
 }
@@ -19,11 +18,10 @@ export interface ConnectionCheck {
   readonly text: Trial;
   readonly tools: Trial;
   readonly usage: Trial;
-  /** What the server turned out to be like, if it answers at all. */
   readonly quirks: readonly Quirk[];
 }
 
-/** Models that think before they write need room for it. */
+/** Models that think first need room. */
 const TOKENS_MAX = 800;
 const TIMEOUT_MS = 8_000;
 
@@ -38,7 +36,7 @@ const LOOK_UP: ModelTool = {
   },
 };
 
-/** Tries what turns of a model do, and finds out what the server does differently. Two to three short calls. */
+/** Tries what turns do, and detects the server's quirks. Two to three short calls. */
 export async function checkConnection(
   egress: Egress,
   given: ModelConnection,
@@ -51,7 +49,7 @@ export async function checkConnection(
   let first = await ask({ ...given, quirks }, text);
   if (!first.isOk && first.failure.status === 400) {
     const other = await ask({ ...given, quirks: ['max_completion_tokens'] }, text);
-    // Where both are refused, the first refusal tells more.
+    // If both are refused, the first refusal says more.
     if (other.isOk || other.failure.status !== 400) [first, quirks] = [other, ['max_completion_tokens']];
   }
   if (!first.isOk) return { text: trialOf(first, ''), tools: notTried, usage: notTried, quirks: given.quirks };

@@ -10,9 +10,9 @@ import { checkConnection, type Trial } from './check-connection';
 import { findConnection, type FindConnectionDeps } from '../clients/find-connection';
 
 const WORDS_MAX = 500;
-/** A server that is mended answers another check at once; one that is overloaded wants some rest. */
+/** A compromise: a repaired server answers at once, an overloaded one needs rest. */
 const RETRY_AFTER_S = 30;
-/** All of its calls together. */
+/** For all calls together. */
 const CHECK_MS = 20_000;
 
 export interface CheckModelDeps extends FindConnectionDeps {
@@ -20,9 +20,9 @@ export interface CheckModelDeps extends FindConnectionDeps {
 }
 
 /**
- * Tries a model connection, and keeps its state and quirks with it.
+ * Tries a model connection and reports its state and quirks.
  *
- * @throws ParleyError not_found; model_unavailable with what failed
+ * @throws ParleyError not_found; model_unavailable with the cause
  */
 export function checkModelRpc({ models, egress, keyring }: CheckModelDeps) {
   return async ({ id }: CheckModelRequest, context: TenantCallContext): Promise<CheckModelResponse> => {

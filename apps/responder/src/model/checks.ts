@@ -16,38 +16,31 @@ import { sourceTextOf, type ToolRecord } from './tool-record';
 import { unreadVerdict } from './unread-language';
 import type { Caution } from '@parley/schemas';
 
-/** The names of the verdicts; each is part of the turn. */
+/** Names of verdicts, stored with the turn. */
 type CheckName = 'form' | 'conduct' | 'prompt' | 'language' | 'sources' | 'facts' | 'promises';
 
-/** What an answer is held against. */
 export interface Evidence {
-  /** What the answer may rest on, by number from 1 on. */
+  /** Numbered from 1. */
   readonly passages: readonly string[];
-  /** The tools that were called in this turn. */
   readonly tools: readonly ToolRecord[];
-  /** What the business says itself: guidelines, and what agents have said so far. */
+  /** The business's words: guidelines, and what agents have said. */
   readonly ownTexts: readonly string[];
-  /** Only what they say of the business may be said: the rest is for the agent. */
+  /** Customers may only be told its statements about the business. */
   readonly instructions?: string;
   readonly agentName?: string;
   readonly customerTexts: readonly string[];
-  /** Of the rules in the prompt, which nobody may be told. */
+  /** Of the prompt, to be kept secret. */
   readonly rules: string;
   readonly canary: string;
-  /** In which the customer is answered; a code of ISO 639-1. */
   readonly language: string;
-  /** How the agent addresses customers; left out: it is not checked. */
+  /** Undefined: unchecked. */
   readonly formality?: string;
-  /** Left out: normal. */
   readonly caution?: Caution;
 }
 
 const LENGTH_MAX = 4_096;
 
-/**
- * Judges what a model wrote, by rules alone: the same answer has the same verdict, whatever the customer wrote into the
- * conversation. No check asks a model.
- */
+/** Judges a model's answer by deterministic rules, without a model. */
 export function checkAnswer(answer: string, evidence: Evidence): Check[] {
   return [
     verdict('form', formError(answer)),

@@ -9,11 +9,9 @@ const encouragesSelfHarm = testOf('selfHarm', 'selfHarmUnless');
 const asksSecret = testOf('asksSecret', 'asksSecretUnless');
 
 /**
- * What of an answer no customer may read, whatever the sources say: a denial that a machine answers, insults, hate,
- * encouragement of self-harm, a request for a secret, a text that is not finished.
+ * Finds what is always forbidden.
  *
- * @param sources a placeholder that stands in one of them word for word is no placeholder
- * @returns undefined if there is nothing
+ * @param sources placeholders quoted from them are allowed
  */
 export function conductFault(answer: string, sources: readonly string[] = []): string | undefined {
   const broken = brokenText(answer, sources);

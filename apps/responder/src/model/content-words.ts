@@ -2,20 +2,17 @@ import { detectLanguage, isUnderstood, type Language } from '@parley/language';
 import { inDigitsOf } from '@parley/language/facts';
 import { findConcepts, foldAccents, isFunctionWord, LANGUAGES, stemOf } from '@parley/language/stems';
 
-/** A word of weight, or a number, of a sentence. */
+/** A word of weight, or a number. */
 export interface Unit {
-  /** Its first letters: the same in most forms of a word. Of a number: its digits. */
+  /** The first letters, shared by most forms; a number's digits. */
   readonly stem: string;
-  /** What it is about, whatever the language. */
   readonly concepts: readonly string[];
-  /** A name, which a source has to have, counts twice. */
+  /** 2 for a name, which a source must have. */
   readonly weight: number;
 }
 
-/** What a sentence is held against. */
 export interface Source {
   readonly text: string;
-  /** Undefined: its words do not tell. */
   readonly language: Language | undefined;
   readonly stems: ReadonlySet<string>;
   readonly concepts: ReadonlySet<string>;
@@ -23,12 +20,12 @@ export interface Source {
 
 const STEM_LENGTH = 5;
 const WORD_LENGTH_MIN = 3;
-/** German words are put together of others: so many letters of one tell it in another. */
+/** Compares parts of German compounds from this length on. */
 const PART_LENGTH_MIN = 5;
 const TOKEN = /\p{L}+|\d+/gu;
 const MARK = /\[\d{1,2}(?:\s*,\s*\d{1,2})*\]/g;
 
-/** Words of courtesy, of asking and of pointing: they state nothing of a business. Without accents. */
+/** Words that state nothing about a business. Without accents. */
 const courtesies = new Set(
   `please thank thanks hello welcome glad happy sorry sure help know tell let question questions else anything hope wish certainly
   course gladly great good kind regards best yes okay need want would like may might able possible possibly simply just also
@@ -43,7 +40,7 @@ const courtesies = new Set(
   tambem entao aqui ate desde prazo numero`.split(/\s+/),
 );
 
-/** The words of weight of a sentence in a language. */
+/** The words of weight of a sentence. */
 export function unitsOf(sentence: string, language: string): Unit[] {
   const tongue = isUnderstood(language) ? language : undefined;
   const text = inDigitsOf(sentence.replace(MARK, ' ').trim(), language);
@@ -63,7 +60,7 @@ export function unitsOf(sentence: string, language: string): Unit[] {
   });
 }
 
-/** A text as something to hold sentences against; of tools it may be in any language. */
+/** A text to compare sentences with; tools' texts may be in any language. */
 export function sourceOf(text: string, answered: string, isAnyLanguage = false): Source {
   const detected = detectLanguage(text);
   const language = isUnderstood(detected) ? detected : undefined;
@@ -79,7 +76,7 @@ export function sourceOf(text: string, answered: string, isAnyLanguage = false):
   return { text, language, stems: new Set(stems), concepts: new Set(concepts) };
 }
 
-/** How much of a sentence's weight a source has, of 1; in another language only what concepts and numbers tell counts. */
+/** The share of a sentence's weight in a source, 0 to 1; across languages only concepts and numbers count. */
 export function shareIn(units: readonly Unit[], source: Source, language: string): number {
   const own = weightOf(units.filter((unit) => hasUnit(source, unit))) / Math.max(1, weightOf(units));
   if (source.language === language) return own;
@@ -88,7 +85,7 @@ export function shareIn(units: readonly Unit[], source: Source, language: string
   return Math.max(own, weightOf(specific.filter((unit) => hasUnit(source, unit))) / weightOf(specific));
 }
 
-/** How many words of a sentence a source has. */
+/** How many of a sentence's words a source has. */
 export function countIn(units: readonly Unit[], source: Source): number {
   return units.filter((unit) => hasUnit(source, unit)).length;
 }
@@ -97,7 +94,7 @@ function weightOf(units: readonly Unit[]): number {
   return units.reduce((sum, { weight }) => sum + weight, 0);
 }
 
-/** Whether a source has a word, in some form of it or by what it is about. */
+/** Whether a source has a word, by form or concept. */
 export function hasUnit({ stems, concepts }: Source, unit: Unit): boolean {
   if (stems.has(unit.stem) || unit.concepts.some((concept) => concepts.has(concept))) return true;
   if (/^\d/.test(unit.stem)) return false;
@@ -117,7 +114,7 @@ function plainOf(word: string): string {
   return foldAccents(word.normalize('NFKC').toLowerCase());
 }
 
-/** Within a sentence, a capital tells a name, but not in German. */
+/** A capital within a sentence, except in German. */
 function isName(text: string, word: string, at: number, language: Language | undefined): boolean {
   return language !== 'de' && /^\p{Lu}\p{Ll}/u.test(word) && /[\p{L}\p{N},]\s+$/u.test(text.slice(0, at));
 }

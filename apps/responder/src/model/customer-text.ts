@@ -2,16 +2,16 @@ import type { TurnCustomer } from '@parley/contract/conversation';
 import { withoutInvisible } from '../texts/plain-text';
 import { asData } from './prompt';
 
-/** Enough for a name, a plan or an address; a longer text would have room to tell a model what to do. */
+/** Enough for a name, plan or address; too short for instructions. */
 const VALUE_LENGTH_MAX = 200;
 
-/** What the business knows of a customer, as data; empty if nothing is known. */
+/** The customer's known data, marked as data; empty: none. */
 export function customerText(customer: TurnCustomer | undefined): string {
   const lines = customerLines(customer);
   return lines.length > 0 ? asData('about the customer', lines.join('\n')) : '';
 }
 
-/** A line for each value, such as `plan: Gold`. */
+/** A line per value, such as `plan: Gold`. */
 export function customerLines(customer: TurnCustomer | undefined): string[] {
   if (!customer) return [];
   const { name = '', locale = '', attributes } = customer;
@@ -22,7 +22,7 @@ export function customerLines(customer: TurnCustomer | undefined): string[] {
   });
 }
 
-/** The same as words of the customer, who has introduced themselves: an answer may address them by their name. */
+/** As the customer's own words, so that an answer may use their name. */
 export function customerWords(customer: TurnCustomer | undefined): string[] {
   const name = oneLine(customer?.name ?? '');
   return [...customerLines(customer), ...(name === '' ? [] : [`My name is ${name}`])];

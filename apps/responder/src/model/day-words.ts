@@ -1,4 +1,3 @@
-/** Monday to Sunday, in all languages. */
 export const dayWords: readonly string[] = [
   'mon(?:day)?s?|mo|montags?|lunes|lundis?|segundas?(?:-feiras?)?',
   'tue(?:s|sday)?s?|di|dienstags?|martes|mardis?|tercas?(?:-feiras?)?',
@@ -8,9 +7,9 @@ export const dayWords: readonly string[] = [
   'sat(?:urday)?s?|sa|samstags?|sonnabends?|sabados?|samedis?',
   'sun(?:day)?s?|so|sonntags?|domingos?|dimanches?',
 ];
-/** As words of their own only in German, and there only with a full stop or between two of them. */
+/** Days in German only, before a full stop or in a range. */
 export const SHORT_GERMAN_DAYS = /^(?:mo|di|mi|do|fr|sa|so)$/;
-/** Days that are said together: from Monday 0 to Sunday 6. */
+/** Groups of days, Monday 0 to Sunday 6. */
 export const dayGroups: readonly (readonly [pattern: RegExp, days: readonly number[]])[] = [
   [/\b(?:weekends?|wochenende[ns]?|fin(?:es)? de semana|week-?ends?|fim de semana|fins de semana)\b/u, [5, 6]],
   [
@@ -19,7 +18,6 @@ export const dayGroups: readonly (readonly [pattern: RegExp, days: readonly numb
   ],
 ];
 
-/** January to December. */
 export const monthWords: readonly string[] = [
   'january|januar|enero|janvier|janeiro',
   'february|februar|febrero|fevrier|fevereiro',
@@ -35,7 +33,7 @@ export const monthWords: readonly string[] = [
   'december|dezember|diciembre|decembre|dezembro',
 ];
 
-/** Whether it is open; a negation turns it round. */
+/** A negation reverses it. */
 export const OPEN =
   /\b(?:open(?:s|ed)?|geoffnet|offen|offnen|abiert[oa]s?|abrimos|abren?|ouverte?s?|ouvrons|ouvre|abert[oa]s?|abre[mn]?)\b/u;
 export const CLOSED =

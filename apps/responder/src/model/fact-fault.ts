@@ -3,7 +3,6 @@ import { kindOf, namesIn } from './sentence-kinds';
 import { statementsOf } from './sentences';
 import { sourceTextOf, structuredTextOf, type ToolRecord } from './tool-record';
 
-/** What facts may stand in. */
 export interface FactSources {
   readonly passages: readonly string[];
   readonly tools: readonly ToolRecord[];
@@ -14,12 +13,12 @@ export interface FactSources {
 }
 
 const TRUSTED_ONLY = /^(?:link|email|phone|amount|percent):/;
-/** What a model that gives in would confirm: a price or a link that only a customer has named. */
+/** A price or link that only the customer named. */
 const NEVER_OF_CUSTOMER = /^(?:link|amount|percent):/;
 
 /**
- * Each fact has to stand in what its sentence may rest on: the passages that it marks, the tools, the business's own texts. Those
- * of the customer may be said back in a question, and in saying that the agent does not know.
+ * Each fact must be in its sentence's passages, the tools or the business's texts; questions and unknowing may repeat
+ * the customer's.
  */
 export function factFault(answer: string, evidence: FactSources): string | undefined {
   const { passages, tools, ownTexts, customerTexts, language, agentName = '' } = evidence;
@@ -46,7 +45,7 @@ export function factFault(answer: string, evidence: FactSources): string | undef
   return undefined;
 }
 
-/** A number in a word, of whatever it counts: it stands in a source in any unit, or it is made up. */
+/** A number in words must be in a source, with any unit. */
 function wordNumberIn(text: string, language: string, ...known: readonly ReadonlySet<string>[]): string | undefined {
   const values = new Set(known.flatMap((keys) => [...keys].map((key) => key.slice(key.lastIndexOf(':') + 1))));
   const times = known.flatMap((keys) => [...keys].flatMap((key) => /^time:(\d+):/.exec(key)?.[1] ?? []));
@@ -55,7 +54,7 @@ function wordNumberIn(text: string, language: string, ...known: readonly Readonl
   )?.text;
 }
 
-/** Without the links, addresses and prices of its free texts, which somebody else may have written. */
+/** Without links, addresses and prices of free texts, which others may have written. */
 function factsOfTool(tool: ToolRecord): string[] {
   const all = [...knownKeys([sourceTextOf(tool)])];
   if (tool.trustsOutput === true) return all;

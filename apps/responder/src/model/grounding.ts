@@ -8,35 +8,28 @@ import { daysIn } from './segments';
 import { kindOf, namesIn } from './sentence-kinds';
 import { statementsOf, type Statement } from './sentences';
 
-/** What statements may rest on. */
 export interface Grounds {
-  /** By number from 1 on; the first line of each is its title. */
+  /** Numbered from 1; the first line is the title. */
   readonly passages: readonly string[];
-  /** What tools that were called with success in this turn were asked, and said. */
+  /** Arguments and answers of successful calls in this turn. */
   readonly toolTexts: readonly string[];
-  /** What tools answered that refused. */
   readonly refusalTexts?: readonly string[];
   readonly agentName?: string;
   readonly ownTexts: readonly string[];
   readonly customerTexts: readonly string[];
-  /** Of the answer. */
   readonly language: string;
 }
 
-/** How a thing of the customer stands, a passage says of all of them, if at all. */
+/** For the state of a customer's thing: a passage is about all of them. */
 const SHARE_OF_OWN_MIN = 0.6;
-/** What names an order that only the customer named has to be nearly word for word in a passage. */
+/** For an order number known only from the customer. */
 const SHARE_OF_NUMBERED_MIN = 0.75;
-/** A sentence of fewer words stands in the words of any text. */
+/** Shorter sentences fit any text. */
 const STATEMENT_WORDS_MIN = 3;
-/** Without a mark it takes more. */
+/** Without a mark more is needed. */
 const SHARE_UNMARKED_MIN = 0.75;
 
-/**
- * Why the first statement of a text that no source carries has none: neither the passage that it names, nor what a tool
- * answered, nor what the business says itself. A mark alone proves nothing, and what states nothing needs none. Undefined:
- * each has one.
- */
+/** Why the first unsupported statement lacks a source. A mark alone proves nothing. Undefined: all are supported. */
 export function ungrounded(text: string, grounds: Grounds): string | undefined {
   const read = readGrounds(grounds);
   for (const statement of statementsOf(text)) {
@@ -57,7 +50,7 @@ interface Read {
 function readGrounds(grounds: Grounds): Read {
   const { passages, toolTexts, refusalTexts = [], ownTexts, customerTexts, agentName = '', language } = grounds;
   const read = (texts: readonly string[]) => texts.map((text) => sourceOf(text, language));
-  // The keys of an answer are English as a rule, whatever its values are.
+  // Keys are usually English, whatever the values.
   const joinedTexts = (texts: readonly string[]) =>
     texts.length > 0 ? [sourceOf(texts.join('\n'), language, true)] : [];
   return {
@@ -85,14 +78,12 @@ function faultOf(statement: Statement, grounds: Grounds, read: Read): string | u
   return passageFault(statement, cited, grounds, read);
 }
 
-/** What a statement pledges that neither its passages nor a tool nor the business does. */
 function pledgeIn(text: string, cited: readonly Source[], { tools, own }: Read): string | undefined {
   const known = textOf([...cited, ...tools, ...own]);
   const pledge = unboundIn(text, known);
   return pledge !== undefined && isWordForWord(text, known) ? undefined : pledge;
 }
 
-/** @param told the passages that it names */
 function passageFault(
   { text, isMarked }: Statement,
   cited: readonly Source[],
@@ -117,7 +108,7 @@ function textOf(sources: readonly Source[]): string {
   return sources.map(({ text }) => text).join('\n');
 }
 
-/** Days of the week and times of day are judged as details: a source may have them in a range, or in another form. */
+/** Weekdays and times are judged as details: sources have ranges and other forms. */
 function weighed(text: string, language: string): Unit[] {
   const units = unitsOf(text, language);
   const untimed = text
@@ -127,7 +118,7 @@ function weighed(text: string, language: string): Unit[] {
   return rest.length > 0 ? rest : units;
 }
 
-/** What the tools of the turn said, or that they did not do what the customer wanted. */
+/** By the tools' answers, including refusals. */
 function isSaidByTools(
   text: string,
   units: readonly Unit[],
@@ -142,7 +133,7 @@ function isSaidByTools(
   return isDenied || refusals.some((refusal) => shareIn(units, refusal, language) >= SHARE_OF_OWN_MIN);
 }
 
-/** A bare yes or no, of a passage whose own answer begins so. */
+/** A bare yes or no from a passage that begins with it. */
 function isBareAnswer(text: string, cited: readonly Source[]): boolean {
   const said = YES_NO.exec(plain(text))?.[0];
   const kind = (word: string | undefined) => (word === undefined ? undefined : /^n/.test(word) ? 'no' : 'yes');
@@ -151,7 +142,6 @@ function isBareAnswer(text: string, cited: readonly Source[]): boolean {
 
 const YES_NO = /^(?:yes|no|ja|nein|si|oui|non|sim|nao)\b/u;
 
-/** Without its title. */
 function bodyOf({ text }: Source): string {
   return text.slice(text.indexOf('\n') + 1).trim();
 }
@@ -198,7 +188,7 @@ function isSaidBy(
   return isCarried(text, units, { cited, own, isMarked: true, language: grounds.language, least });
 }
 
-/** A statement without a mark that one passage carries nearly word for word: the server names the passage itself. */
+/** Nearly one passage's words: the server adds its mark. */
 function isNearlyWordForWord(
   { text, units }: { readonly text: string; readonly units: readonly Unit[] },
   passage: Source,
@@ -223,7 +213,7 @@ function carriedBy(text: string, units: readonly Unit[], own: readonly Source[],
   );
 }
 
-/** More for a statement that has a number which only the customer has named. */
+/** Higher for a number that only the customer named. */
 function leastOfOwn(units: readonly Unit[], { passages, ownTexts, customerTexts }: Grounds): number {
   const known = [...passages, ...ownTexts].join(' ');
   const said = customerTexts.join(' ');

@@ -4,15 +4,11 @@ import type { TurnContext } from '../decision/turn-context';
 const GUIDELINES_MAX = 20;
 const CHARACTERS_MAX = 8_000;
 
-/** A guideline, and how a model is told it. */
 export interface PromptGuideline extends MatchedGuideline {
   readonly text: string;
 }
 
-/**
- * The guidelines that a model is told: those that apply, by priority, as far as there is room. One that calls a person is
- * left out where the agent may not hand off.
- */
+/** The applicable guidelines by priority, as room allows; a call for a person needs permission to hand off. */
 export function guidelinesFor({ guidelines, agent, texts }: TurnContext): PromptGuideline[] {
   const included: PromptGuideline[] = [];
   let room = CHARACTERS_MAX;

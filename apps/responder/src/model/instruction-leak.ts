@@ -1,24 +1,23 @@
 import { plain } from './polarity';
 
-/** So many words in a row of instructions are no coincidence. */
+/** So many words in a row are no coincidence. */
 const WORDS_IN_A_ROW = 5;
-/** What the business says of itself in its instructions may be said to customers. */
+/** Statements about the business may be repeated. */
 const OF_BUSINESS =
   /^[\s\p{P}]*(?:we|our|wir|unser\p{L}*|nosotros|somos|nuestr[oa]s?|nous|notre|nos|nossos?|nossas?)\b/iu;
-/** What stands between quotation marks is given to be said. */
+/** Quotations are meant to be said. */
 const QUOTED = /["“”„«»][^"“”„«»]{3,}["“”„«»]/gu;
-/** A code: letters and digits. */
 const CODE = /(?=[\p{L}\d-]*\d)(?=[\p{L}\d-]*\p{L})[\p{L}\d]+(?:-[\p{L}\d]+)+|(?=\w*\d)(?=\w*[A-Z])[A-Z\d]{5,}/gu;
 const SPEAKS_OF_RULES =
   /\b(?:my|the|these) (?:instructions?|guidelines|system prompt|prompt|rules|directives) (?:say|says|are|is|tell|state|read|require|forbid|include)|\bi (?:was|am|have been) (?:told|instructed|asked|programmed|configured|not allowed|forbidden) (?:to|never|not)|\bmeine (?:anweisungen|vorgaben|regeln)\b|\bmir wurde (?:gesagt|aufgetragen|verboten)|\bmis (?:instrucciones|reglas)\b|\bme han (?:dicho|pedido|prohibido)|\bmes (?:instructions|consignes|regles)\b|\bon m'a (?:dit|demande|interdit)|\b(?:as )?minhas (?:instrucoes|regras)\b|\b(?:foi-me|disseram-me)\b/u;
 
-/** The sentences of instructions that customers may read: what the business says of itself, and what is quoted. */
+/** The public sentences of instructions: about the business, or quoted. */
 export function quotableIn(instructions: string): string {
   const sentences = instructions.split(/(?<=[.!?])\s+|\n+/).filter((sentence) => OF_BUSINESS.test(sentence));
   return [...sentences, ...(instructions.match(QUOTED) ?? [])].join('\n');
 }
 
-/** What of its instructions an answer gives away; undefined: nothing. */
+/** Finds instructions that an answer reveals. */
 export function instructionLeak(answer: string, instructions: string, known: readonly string[]): string | undefined {
   const normalized = plain(answer);
   if (SPEAKS_OF_RULES.test(normalized)) return 'it speaks of its instructions';

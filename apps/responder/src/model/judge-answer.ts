@@ -10,7 +10,7 @@ import type { Said } from './prompt';
 import type { Hit } from '../decision/search-hit';
 import type { End, Work } from './model-types';
 
-/** What an answer comes to: it is sent, written once more (undefined), or given up. */
+/** Sends an answer, asks for a rewrite (undefined), or gives up. */
 export async function judge(work: Work, written: string): Promise<End | undefined> {
   const text = toPlainText(written);
   if (isWord(text, prompt.UNKNOWN)) return { kind: 'unknown' };
@@ -19,7 +19,7 @@ export async function judge(work: Work, written: string): Promise<End | undefine
   const { passages } = work;
   const evidence = evidenceOf(work);
   work.checks = checkAnswer(text, evidence);
-  // Rules are the floor, and cost nothing.
+  // Rules first: they cost nothing.
   const read = allPassed(work.checks) ? await judgeByModel(work, text, evidence) : undefined;
   if (read) work.checks = [...work.checks, read];
   if (allPassed(work.checks)) {
@@ -34,7 +34,7 @@ export async function judge(work: Work, written: string): Promise<End | undefine
   const faults = failed.map(({ name, detail = '' }) => `${name}: ${detail}`).join('; ');
   if (work.retries > 0) return { kind: 'failed', reason: 'checks', message: faults, isBroken: false };
   work.retries += 1;
-  // What it wrote is not shown to it again where it gave the prompt away.
+  // An answer that reveals the prompt is not shown again.
   const shown = failed.some(({ name }) => name === 'prompt') ? '(An answer against the rules.)' : text;
   const reasons = failed.map(({ name, detail = '' }) =>
     name === 'prompt' ? 'It broke the rules.' : `${name}: ${detail}.`,
@@ -62,7 +62,7 @@ function evidenceOf({ request, passages, tools, retries }: Work): Evidence {
     ownTexts: [agentName, ...guidelines, ...history.flatMap(saidByBusiness)],
     instructions: instructions ?? '',
     agentName,
-    // What is remembered was said by customers, and proves as little. A profile may have their words too.
+    // Memories and profiles may hold customers' words, which prove nothing.
     customerTexts: [
       question,
       ...history.flatMap(({ author, text }) => (author === 'customer' ? [text] : [])),
@@ -72,20 +72,20 @@ function evidenceOf({ request, passages, tools, retries }: Work): Evidence {
     rules: prompt.rulesFor(language),
     canary,
     language,
-    // Asked for once: the wrong form of address is no reason to leave a customer without an answer.
+    // Checked once: a wrong address is no reason for no answer.
     formality: retries === 0 ? request.formality : undefined,
     caution,
   };
 }
 
-/** What an agent or a person has stated. A question states nothing: that for a yes has what a model would have liked to do. */
+/** Statements of agents and people. A request for consent has a model's values. */
 function saidByBusiness({ author, text, asksConfirmation = false }: Said): string[] {
   if (author === 'customer' || asksConfirmation || showsAction(text)) return [];
   const stated = sentencesOf(text).filter((sentence) => !sentence.trim().endsWith('?'));
   return stated.length > 0 ? [stated.join('\n')] : [];
 }
 
-/** Those that the answer names, in its order; if it names none, the one that it is nearest to. */
+/** The marked passages in order, otherwise the nearest. */
 function sourcesOf(text: string, passages: readonly Hit[], language: string): Hit[] {
   const named = marksIn(text).flatMap((mark) => passages[mark - 1] ?? []);
   if (named.length > 0) return [...new Map(named.map((hit) => [hit.id, hit])).values()];

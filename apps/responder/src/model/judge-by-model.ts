@@ -28,8 +28,7 @@ export const JUDGE_RULES = [
 ].join('\n');
 
 /**
- * Asks a model whether the sources say each statement of an answer: one call, paid for like any of the turn. Where the
- * judge fails, so does the check.
+ * Asks a model, in one paid call, whether sources support each statement. A failed call fails the check.
  *
  * @returns undefined: rules alone judge
  */
@@ -54,7 +53,6 @@ export async function judgeByModel(work: Work, text: string, evidence: Evidence)
   return checkOf(statements, completion);
 }
 
-/** What of an answer has to be judged: not questions, courtesies, and that the agent does not know. */
 function statementsIn(text: string, { agentName = '', customerTexts }: Evidence): Statement[] {
   const names = namesIn(agentName, customerTexts);
   return statementsOf(text).filter((each) => each.isMarked || kindOf(each.text, names) === 'statement');
@@ -82,7 +80,7 @@ function checkOf(statements: readonly Statement[], completion: Completion): Chec
   return failed(`${found[at] === 'contradicted' ? 'a source contradicts' : 'no source states'}: ${statement}`);
 }
 
-/** One verdict for each statement, in their order; undefined: it is anything else. */
+/** A verdict per statement, in order; undefined: malformed. */
 export function readVerdicts(text: string, count: number): Verdict[] | undefined {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const found = lines.map((line) =>

@@ -34,13 +34,12 @@ export interface ByModelDeps extends FindConnectionDeps, OpenToolboxDeps {
 
 const FIRST_HITS = 8;
 const QUERY_LENGTH_MAX = 1_000;
-/** All of a turn of a model, with its repeats. */
 const TURN_MS = 60_000;
 
 /**
- * Answers by the agent's model, if it has one: paid for from the limits of the conversation.
+ * Answers by the agent's model, if any, within the conversation's limits.
  *
- * @param meter counts what came of it
+ * @param meter counts outcomes
  */
 export function byModel(deps: ByModelDeps, call: TurnCall, acting: Acting, meter: ModelMeter): ByModel {
   return async (turnContext, knowledge) => {
@@ -67,7 +66,7 @@ export function byModel(deps: ByModelDeps, call: TurnCall, acting: Acting, meter
     const isDown = outcome.kind === 'failed' && outcome.reason === 'model';
     await reportConnection(deps, call, found.known, isDown ? outcome.message : undefined);
     const said = sayOutcomes(outcome.writes, turnContext.ownLanguage);
-    // After a write the customer is told what became of it, whatever came of the model's words.
+    // After a write the customer always learns its outcome.
     if (outcome.kind === 'failed' && said === '') return failed(turnContext, outcome);
     const decision = withOutcomes(decisionOf(turnContext, outcome, guidelines, said), said);
     const { steps } = outcome;
@@ -77,12 +76,12 @@ export function byModel(deps: ByModelDeps, call: TurnCall, acting: Acting, meter
   };
 }
 
-/** answered, or what stood in the way: the model, a limit, the checks of what it wrote. */
+/** answered, or the obstacle: model, limit, checks. */
 const outcomes = ['answered', 'model', 'limit', 'checks'] as const;
 
 export type ModelMeter = (outcome: (typeof outcomes)[number]) => void;
 
-/** For the turns that ask a model. Each outcome is there from the start: an alert on a rise sees the first one. */
+/** Counts turns with a model. Outcomes start at 0, so that alerts see the first one. */
 export function meterModels(metrics: Registry): ModelMeter {
   const help = 'Turns that asked a model, by what came of it';
   const turns = counter(metrics, 'parley_model_turns_total', help, ['outcome'] as const);
@@ -99,7 +98,6 @@ async function findOrFail(deps: ByModelDeps, call: TurnCall, id: string | undefi
   }
 }
 
-/** The model that judges, if the agent wants one: the one that answers, unless another is named. */
 async function judgeFor(
   deps: ByModelDeps,
   call: TurnCall,
@@ -137,7 +135,7 @@ async function ask(
   return runAgentLoop(
     {
       complete: (request) => complete(egress, request),
-      // A model writes what it likes for a language.
+      // A model's language may be anything.
       search: (query, tag) => search(query, tag !== undefined && /^[a-z]{2}$/.test(tag) ? tag : undefined),
       budget: openBudget(pool, call.tenant, agent, conversationId),
     },
@@ -163,7 +161,7 @@ async function ask(
   );
 }
 
-/** The same in all turns of an agent, or no prompt would begin as the one before; another one after each start. */
+/** Constant, so that an agent's prompts share a cached beginning; new after each start. */
 const canaryKey = randomBytes(32);
 const canaryOf = (agentId: string): string =>
   createHmac('sha256', canaryKey).update(agentId).digest('base64url').slice(0, 12);
@@ -178,7 +176,7 @@ function historyOf({ history }: TurnContext): Said[] {
   });
 }
 
-/** @param said what became of the tools that write, which is an answer where the model has none */
+/** @param said outcomes of writes, the answer if the model has none */
 function decisionOf(
   turnContext: TurnContext,
   outcome: ModelOutcome,
@@ -202,7 +200,7 @@ function decisionOf(
   };
 }
 
-/** The model calls a person: because a tool is down, a guideline asks for it, or by its own choice. */
+/** The model calls a person: a failed tool, a guideline, or its choice. */
 function handedOff(
   turnContext: TurnContext,
   { steps, reason: why }: Extract<ModelOutcome, { kind: 'handoff' }>,
@@ -213,7 +211,7 @@ function handedOff(
   return why ? { ...decision, note: `${decision.note ?? ''}\nThe agent says: ${why}` } : decision;
 }
 
-/** Whether a tool was called that did not answer: not one that said no, or that we did not call. */
+/** Not a refusal, and not a call that we withheld. */
 function isToolDown(steps: readonly Step[]): boolean {
   return steps.some(
     ({ kind, error }) =>
@@ -221,7 +219,7 @@ function isToolDown(steps: readonly Step[]): boolean {
   );
 }
 
-/** What shows how a decision came about; the model is named where its words are said. */
+/** Adds the trace; names the model only if its words are sent. */
 function traced(decision: Decision, { connection }: FoundConnection, steps: readonly Step[], checks: readonly Check[]) {
   return {
     steps,
@@ -230,7 +228,7 @@ function traced(decision: Decision, { connection }: FoundConnection, steps: read
   };
 }
 
-/** A person is called where the agent's settings say so; else the stored answers may be sure. */
+/** Calls a person if the agent's settings say so; otherwise stored answers may do. */
 function failed(
   turnContext: TurnContext,
   outcome: Extract<ModelOutcome, { kind: 'failed' }>,

@@ -14,7 +14,6 @@ import type { WriteOutcome } from './write-outcome';
 export interface ModelDeps {
   readonly complete: (request: CompletionRequest) => Promise<Completion>;
   readonly search: (query: string, language: string | undefined) => Promise<readonly Hit[]>;
-  /** Lends what a call may take at most, and takes back what it did not. */
   readonly budget: Budget;
 }
 
@@ -22,32 +21,25 @@ export interface ModelRequest {
   readonly connection: ModelConnection;
   readonly agentName: string;
   readonly instructions: string | null;
-  /** How it speaks, as the business put it. */
   readonly tone?: string;
   readonly formality?: string;
-  /** Decides where no check knows the words of a language. */
+  /** For languages that no check knows. */
   readonly caution?: Caution;
-  /** What the business wants where something is the case, the most important first. */
   readonly guidelines: readonly string[];
-  /** In which the customer is answered. */
   readonly language: string;
   readonly canHandOff: boolean;
   /** Before the question, oldest first. */
   readonly history: readonly Said[];
-  /** What is known of the customer from earlier conversations, newest first. */
   readonly memories?: readonly RecalledMemory[];
-  /** What the business knows of the customer. */
   readonly customer?: TurnCustomer | undefined;
-  /** All that the customer wrote since the last answer. */
+  /** All messages since the last answer. */
   readonly question: string;
   readonly imageUrls?: readonly string[];
-  /** What a search for the question has found already. */
   readonly firstHits: readonly Hit[];
-  /** What the model may have done beside answering. */
   readonly toolbox?: Toolbox;
-  /** What the customer has just said yes to: it is done before the model is asked. */
+  /** Runs before the model is asked. */
   readonly agreed?: AgreedCall;
-  /** Judges what the model writes, after the rules; its connection undefined: it cannot be used. Left out: rules alone do. */
+  /** Judges after the rules; connection undefined: unusable. Undefined: rules only. */
   readonly judge?: { readonly connection: ModelConnection | undefined };
   readonly canary: string;
   readonly signal: AbortSignal;
@@ -56,7 +48,7 @@ export interface ModelRequest {
 export type ModelOutcome = {
   readonly steps: readonly Step[];
   readonly checks: readonly Check[];
-  /** The calls that write, and what became of each: the server says it, whatever the model wrote. */
+  /** Writes and their outcomes, which the server states itself. */
   readonly writes: readonly WriteOutcome[];
 } & (
   | {
@@ -67,9 +59,9 @@ export type ModelOutcome = {
     }
   | { readonly kind: 'unknown' }
   | { readonly kind: 'handoff'; readonly reason: string }
-  /** The customer has to agree to a call first. */
+  /** The customer must agree to a call first. */
   | { readonly kind: 'ask'; readonly tool: Tool; readonly proposal: Proposal }
-  /** A tool that writes may have done it: a person has to look. */
+  /** A write with an unknown outcome: a person must look. */
   | { readonly kind: 'tool_failed'; readonly message: string }
   | {
       readonly kind: 'failed';
@@ -79,10 +71,9 @@ export type ModelOutcome = {
     }
 );
 
-/** How often a model may search in one turn. */
 export const SEARCHES_MAX = 3;
 
-/** What a turn of a model has come to so far. */
+/** The state of a running turn. */
 export interface Work {
   readonly deps: ModelDeps;
   readonly request: ModelRequest;
@@ -91,7 +82,6 @@ export interface Work {
   readonly passages: Hit[];
   readonly steps: Step[];
   readonly calls: Map<string, number>;
-  /** The tools that have answered. */
   readonly tools: ToolRecord[];
   readonly writes: WriteOutcome[];
   checks: Check[];
@@ -100,18 +90,16 @@ export interface Work {
   modelCalls: number;
   retries: number;
   repeats: number;
-  /** Of the call that was repeated. */
   firstFailure?: ModelFailure;
 }
 
-/** How a turn of a model ends. */
 export type End = ModelOutcome extends infer Outcome
   ? Outcome extends unknown
     ? Omit<Outcome, 'steps' | 'checks' | 'writes'>
     : never
   : never;
 
-/** The end of a turn that would go too far. */
+/** Ends a turn at a limit. */
 export function limit(message: string): End {
   return { kind: 'failed', reason: 'limit', message, isBroken: false };
 }

@@ -11,23 +11,21 @@ import {
 import type { Amount } from '../spending/budget';
 import type { Work } from './model-types';
 
-/** One call of a model. */
 export interface PaidRequest {
   readonly connection: ModelConnection;
   readonly system: string;
   readonly messages: readonly ModelMessage[];
   readonly tools: readonly ModelTool[];
   readonly tokensOutMax: number;
-  /** What the turn shows of it. */
   readonly shown: string;
-  /** Of the step, where it is not the agent's own call. */
+  /** Of the step; undefined: the agent's own call. */
   readonly name?: string;
 }
 
 /**
- * Calls a model: the most that it may take is reserved first, what it took is counted, and the turn has a step of it.
+ * Calls a model: reserves the maximum, counts the usage, adds a step.
  *
- * @returns or the amount that no limit had room for
+ * @returns or the amount that exceeds a limit
  */
 export async function callPaid(
   { deps, request: { signal }, steps }: Work,
@@ -59,10 +57,10 @@ export async function callPaid(
 
 type Tokens = Pick<Usage, 'tokensIn' | 'tokensOut'>;
 
-/** A server that says more than so many times the most that a call may take is not believed. */
+/** Usage reported beyond this multiple of the maximum is not believed. */
 const EXCESS_MAX = 10;
 
-/** Of a call of which nobody knows what it took, or whose server tells nonsense, the most that it may have taken. */
+/** What a call used; the maximum if unknown or implausible. */
 export function takenBy({ usage, ...completion }: Completion, most: Tokens): Tokens {
   if (usage) {
     const believed = (reported: number, reserved: number): number =>

@@ -7,7 +7,7 @@ const negators: Readonly<Record<string, RegExp>> = {
   pt: /\b(?:nao|nunca|jamais|nem|nenhuma?|nada|tampouco)\b/u,
 };
 
-/** What is said of oneself, of a case, or out of courtesy denies nothing of the business. */
+/** Negations about oneself, in conditions, or out of courtesy. */
 const harmless =
   /\b(?:no problem|no worries|(?:do not|don't) (?:worry|hesitate)|not only|kein problem|keine sorge|zogern sie nicht|nicht (?:zogern|nur)|no (?:dude|se preocupe|hay problema|solo)|n'hesitez pas|ne vous inquietez pas|pas de (?:probleme|souci)|non seulement|nao (?:hesite|se preocupe|so|apenas)|sem problema)\b|^\s*(?:no|nein|non|nao)\s*,|\bi(?:'m| am| do| did| can| could| was| have)?\s*(?:not|n't|cannot|can't|don't|didn't|couldn't|haven't|wasn't)\b|\bich\b[^,.;]{0,40}\b(?:nicht|nichts|keine?n?)\b|\bno (?:puedo|pude|se|encuentro|encontre|tengo|he podido)\b|\bje (?:ne|n'ai)\b[^,.;]{0,30}\b(?:pas|rien|aucune?)\b|\bnao (?:posso|pude|sei|encontro|encontrei|consigo|consegui|tenho)\b/gu;
 const condition =
@@ -22,7 +22,7 @@ const knownAbsolutes = new RegExp(
 const idioms =
   /\b(?:all (?:set|you (?:have|need)|the best)|after all|above all|vor allem|alles (?:gute|klar)|sobre todo|de tod[oa]s (?:modos|formas)|en todo caso|tout (?:d'abord|de suite|a fait)|avant tout|full name|ante todo|antes de tudo|for everything)\b/gu;
 
-/** What binds a business: a source has to have it, in whatever words. */
+/** Binds the business, so a source must have it in some words. */
 const pledges: readonly RegExp[] = [
   /\b(?:free(?! to)|gratis|gratuit\w*|kostenlos\w*|kostenfrei\w*|\w*kostenfrei\w*|umsonst|de graca|sem custos?|sin (?:coste|costo|cargo)|(?:no|without) (?:charge|cost)|at no (?:extra )?cost|sans frais|ohne (?:kosten|aufpreis)|complimentary|included|inklusive|inbegriffen|incluid[oa]s?|inclus\w*)\b/u,
   /\b(?:refund\w*|money|reimburs\w*|\w*erstatt\w*|geld|reembols\w*|rembours\w*|dinero|dinheiro|estorn\w*|argent|credit\w*|gutschrift|abono)\b/u,
@@ -38,7 +38,7 @@ const statedPledges: readonly RegExp[] = [
   pledges[4] as RegExp,
 ];
 
-/** In lower case and without accents, with plain apostrophes. */
+/** In lower case, without accents, with plain apostrophes. */
 export function plain(text: string): string {
   return text
     .normalize('NFKD')
@@ -58,7 +58,7 @@ export function deniesIn(clause: string, language: string): boolean {
   return (negators[language] ?? /(?!)/u).test(plain(clause).replace(condition, ' '));
 }
 
-/** What a sentence claims without limit, or pledges, that nothing of what is known does; undefined: nothing. */
+/** Finds an absolute claim or pledge without a source. */
 export function unboundIn(sentence: string, known: string): string | undefined {
   const normalized = plain(sentence)
     .replace(idioms, ' ')

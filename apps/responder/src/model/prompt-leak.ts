@@ -1,7 +1,7 @@
-/** So many words in a row of the rules are no coincidence. */
+/** So many words in a row are no coincidence. */
 const WORDS_IN_A_ROW = 7;
 
-/** What of the prompt an answer gives away, also behind base64, hex, rot13, backwards or spaced out; undefined: nothing. */
+/** Finds parts of the prompt, also in base64, hex, rot13, reversed or spaced out. */
 export function promptLeak(
   answer: string,
   { canary, rules }: { readonly canary: string; readonly rules: string },
@@ -29,7 +29,6 @@ function readingsOf(answer: string): string[] {
   return [answer, ...base64, ...hex, rot13, [...answer].reverse().join('')];
 }
 
-/** Letters and digits alone: `a-b c` is `abc`. */
 function squeeze(text: string): string {
   return text
     .normalize('NFKC')

@@ -7,11 +7,11 @@ import { withoutInvisible } from '../texts/plain-text';
 export interface Said {
   readonly author: 'customer' | 'agent' | 'human';
   readonly text: string;
-  /** It asked for a yes to a call, and has values that a model wrote. */
+  /** It asks for consent, with a model's values. */
   readonly asksConfirmation?: boolean;
 }
 
-/** What a model writes in place of an answer. */
+/** A model's word for no answer. */
 export const UNKNOWN = 'UNKNOWN';
 export const HAND_OFF = 'HAND_OFF';
 
@@ -42,7 +42,7 @@ export const HAND_OFF_TOOL: ModelTool = {
 
 const languageNames = new Intl.DisplayNames(['en'], { type: 'language' });
 
-/** How strangers and how friends are addressed, where a language tells them apart. */
+/** Formal and informal address, where a language has both. */
 const addresses: Readonly<Record<string, readonly [formal: string, informal: string]>> = {
   de: ['Sie', 'du'],
   fr: ['vous', 'tu'],
@@ -55,7 +55,7 @@ const addresses: Readonly<Record<string, readonly [formal: string, informal: str
   tr: ['siz', 'sen'],
 };
 
-/** The rules of ours in each prompt: no answer may quote them. */
+/** Our rules of each prompt, which no answer may quote. */
 export function rulesFor(language: string): string {
   const name = languageNames.of(language) ?? language;
   return [
@@ -74,16 +74,12 @@ export function rulesFor(language: string): string {
   ].join('\n');
 }
 
-/**
- * The system message: our rules, what the business wrote for this agent, and the canary. What changes least comes first, so that a
- * provider that caches prompts by their beginning has most of it from an earlier turn.
- */
+/** The system message, most stable parts first, for providers' prompt caches. */
 export function systemPrompt(options: {
   readonly agentName: string;
   readonly instructions: string | null;
   readonly guidelines: readonly string[];
   readonly language: string;
-  /** Of the agent's personality; left out: nothing is said of them. */
   readonly tone?: string;
   readonly formality?: string;
   readonly canary: string;
@@ -99,7 +95,6 @@ export function systemPrompt(options: {
   ].join('\n\n');
 }
 
-/** How the business wants the agent to speak. */
 function toneLines(tone: string | undefined, formality: string | undefined, language: string): string[] {
   const lines = [
     ...(tone ? [`Your tone: ${withoutInvisible(tone)}.`] : []),
@@ -108,7 +103,7 @@ function toneLines(tone: string | undefined, formality: string | undefined, lang
   return lines.length > 0 ? [lines.join(' ')] : [];
 }
 
-/** The address in the words of the language; what is no known formality as the business put it. */
+/** An unknown formality in the business's words. */
 function formalityLine(formality: string, language: string): string {
   if (!isKnownFormality(formality)) return `Your formality: ${formality}.`;
   const isIntimate = isInformal(formality);
@@ -124,7 +119,7 @@ function guidelinesText(guidelines: readonly string[]): string {
   return [title, ...guidelines.map((guideline) => `- ${withoutInvisible(guideline)}`)].join('\n');
 }
 
-/** What was said, as turns of a conversation; the customer's words are marked as such. */
+/** The history as messages, with the customer's words marked. */
 export function historyMessages(history: readonly Said[]): ModelMessage[] {
   return history.map(({ author, text }) =>
     author === 'customer'
@@ -133,19 +128,19 @@ export function historyMessages(history: readonly Said[]): ModelMessage[] {
   );
 }
 
-/** The question with the passages that a first search found. */
+/** The question with the passages of a first search. */
 export function questionMessage(question: string, passages: string): ModelMessage {
   return { role: 'user', text: `${passages}\n\n${asData('customer', question)}` };
 }
 
-/** What is known of the customer from earlier conversations, as data; empty if nothing is. */
+/** Memories as data; empty: none. */
 export function memoriesText(memories: readonly RecalledMemory[]): string {
   if (memories.length === 0) return '';
   const lines = memories.map(({ content, saidAt }) => `- ${saidAt.toISOString().slice(0, 10)}: ${content}`);
   return asData('earlier conversations', lines.join('\n'));
 }
 
-/** Passages as data, numbered from `first` on. */
+/** Passages as data, numbered from `first`. */
 export function passagesText(hits: readonly Hit[], first: number): string {
   if (hits.length === 0) return asData('passages', 'Nothing was found.');
   const lines = hits.map((hit, at) => {
@@ -155,12 +150,12 @@ export function passagesText(hits: readonly Hit[], first: number): string {
   return asData('passages', lines.join('\n\n'));
 }
 
-/** When it was changed, where that decides between two. */
+/** The date of change, if it decides a conflict. */
 function changed({ conflict, updatedAt }: Hit): string {
   return conflict && updatedAt ? ` (changed ${updatedAt.toISOString()})` : '';
 }
 
-/** A text of somebody else between markers, which it cannot close: it has none of their signs left. */
+/** A foreign text between markers, without their signs, so that it cannot close them. */
 export function asData(marker: string, text: string): string {
   return `‹${marker}›\n${asText(text)}\n‹/${marker}›`;
 }

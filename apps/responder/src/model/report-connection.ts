@@ -6,8 +6,7 @@ import type { FindConnectionDeps } from '../clients/find-connection';
 const WORDS_MAX = 500;
 
 /**
- * Tells the agent service that a connection works, or why it does not, if that is news. A turn goes on though it cannot be
- * told.
+ * Reports a changed state of a connection; failures do not end the turn.
  *
  * @param fault undefined: it works
  */

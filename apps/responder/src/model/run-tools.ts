@@ -14,7 +14,7 @@ const TOOL_CALLS_MAX = 10;
 const SAME_CALLS_MAX = 3;
 const QUERY_LENGTH_MAX = 1_000;
 
-/** Runs what the model asks for; whatever it gets wrong is told to it in fixed words. */
+/** Runs a model's calls; its mistakes get fixed replies. */
 export async function runTools(work: Work, text: string, toolCalls: readonly ToolCall[]): Promise<End | undefined> {
   const handOff = toolCalls.find(({ name }) => name === prompt.HAND_OFF_TOOL.name);
   if (handOff && work.request.canHandOff) return { kind: 'handoff', reason: reasonOf(handOff) };
@@ -33,7 +33,7 @@ export async function runTools(work: Work, text: string, toolCalls: readonly Too
   return undefined;
 }
 
-/** What the customer has agreed to is done as it was shown to them, whatever a model would make of it now. */
+/** Runs the agreed call exactly as the customer saw it. */
 export async function runAgreed(work: Work, { tool, arguments: given }: AgreedCall): Promise<End | undefined> {
   const call = { id: 'agreed', name: tool.name, input: given, inputText: JSON.stringify(given) };
   work.toolCalls += 1;
@@ -77,7 +77,6 @@ async function runTool(work: Work, { name, input, inputText }: ToolCall): Promis
   return output;
 }
 
-/** Calls a tool of the account; what it answers is data. */
 async function runOwnTool(work: Work, tool: Tool, given: JsonObject, isAgreed: boolean): Promise<string | End> {
   const startedAt = performance.now();
   const end = await (work.request.toolbox as Toolbox).call(tool, given, isAgreed, work.request.signal);
@@ -90,7 +89,7 @@ async function runOwnTool(work: Work, tool: Tool, given: JsonObject, isAgreed: b
   const answer = end.kind === 'done' ? end.text : end.answer;
   if (answer !== undefined) {
     const { name, description, effect, url, trustsOutput: isTrusted } = tool;
-    // What a read tells of a thing may be a refusal, and is no less true.
+    // For a read, a refusal may describe the thing and is still true.
     const isOk = end.kind === 'done' && (effect === 'read' || !isRefusal(answer));
     const isPending = outcome?.outcome === 'pending';
     const record = { name, description, effect, given: JSON.stringify(given), text: answer };

@@ -5,24 +5,23 @@ import { AFTER_UP, BEFORE_AFTER, limits, RANGE_AFTER, RANGE_BEFORE } from './lim
 import { isNegated, plain } from './polarity';
 import { ABBREVIATED } from './sentences';
 
-/** A limit that a number is under; none: it is said as it is. */
+/** none: the exact number. */
 export type Limit = 'up' | 'down' | 'until' | 'within' | 'none';
 
-/** A number of a segment, by every way to read it. */
+/** A number by each possible reading. */
 export interface Counted {
   readonly text: string;
   readonly keys: readonly string[];
-  /** Only numbers of one dimension can be taken for each other. */
+  /** Numbers are comparable within a dimension. */
   readonly dimension: string;
   readonly limit: Limit;
 }
 
-/** A part of a sentence that says one thing, with what of the sentence comes before it. */
+/** A part of a sentence with one statement. */
 export interface Segment {
   readonly text: string;
   readonly units: readonly Unit[];
   readonly own: Source;
-  /** What the parts before it in the sentence say. */
   readonly before: Source | undefined;
   readonly unitsBefore: readonly Unit[];
   readonly days: readonly number[];
@@ -35,14 +34,14 @@ const DAY_RANGE = /^\.?\s*(?:-|–|to|through|until|till|bis|a|au|hasta|ate|e at
 const PARTS =
   /\s*,\s+(?:(?:and|but|und|aber|y|pero|et|mais|e|mas)\s+)?|\s+(?:and|but|while|und|aber|y|pero|et|mais|e|mas)\s+/gu;
 const SENTENCES = new RegExp(`${ABBREVIATED}(?<=[.!?;])\\s+|\\n+`, 'u');
-/** Parts that each speak of somebody say different things too. */
+/** Parts about different people differ. */
 const SOMEBODY =
   /\b(?:dr|prof|mr|mrs|ms|herr|frau|sr|sra|mme)\b\.?\s+\p{L}|\b(?:adults?|children|erwachsene|kinder|adult[oa]s|ninos|enfants|criancas)\b/u;
 
 /**
- * The segments of a text. A sentence is divided where both parts have a number, or say that it is open or closed.
+ * Splits sentences where both parts have a number, or say open or closed.
  *
- * @param title of the text: what it is about
+ * @param title the subject
  */
 export function segmentsOf(text: string, language: string, title = ''): Segment[] {
   return text.split(SENTENCES).flatMap((sentence) => {
@@ -91,7 +90,7 @@ function toSegment(text: string, before: string, language: string): Segment {
   };
 }
 
-/** The days of the week of a plain text: `Monday to Thursday` has four. */
+/** Weekdays of a plain text: `Monday to Thursday` has four. */
 export function daysIn(normalized: string): number[] {
   const found = [...normalized.matchAll(DAY)].flatMap(({ 0: word, index, ...groups }) => {
     const day = Object.keys(groups)
@@ -119,7 +118,7 @@ function numbersOf(normalized: string): Counted[] {
   });
 }
 
-/** Times of day and plain numbers can be taken for each other. */
+/** Times and plain numbers are comparable. */
 function dimensionOf(key: string): string {
   const [kind = '', unit = ''] = key.split(':');
   if (kind === 'amount' || kind === 'percent') return kind;
@@ -133,7 +132,7 @@ function limitOf(normalized: string, text: string): Limit {
   const after = normalized.slice(at + text.length);
   if (RANGE_AFTER.test(after) || RANGE_BEFORE.test(before)) return 'none';
   const stated = (['down', 'up', 'until', 'within'] as const).find((limit) => limits[limit].test(before));
-  // "Up to two days before" leaves at least two days.
+  // "Up to two days before" means at least two days.
   if (stated === 'until' && BEFORE_AFTER.test(after)) return 'up';
   if (stated !== undefined) return stated;
   return AFTER_UP.test(after) ? 'up' : 'none';

@@ -13,10 +13,8 @@ import {
 import { plain } from './polarity';
 
 /**
- * What a sentence does:
- * - `question`: it asks
- * - `courtesy`: it greets, thanks, regrets, offers help, or asks the customer for words
- * - `unknowing`: it says that the agent does not know, or cannot do something
+ * - `courtesy`: a greeting, thanks, regret, offer of help, or request for words
+ * - `unknowing`: the agent does not know, or cannot do something
  * - `statement`: anything else; it needs a source
  */
 export type SentenceKind = 'question' | 'courtesy' | 'unknowing' | 'statement';
@@ -24,14 +22,14 @@ export type SentenceKind = 'question' | 'courtesy' | 'unknowing' | 'statement';
 const INTRODUCED =
   /(?:name is|i am|i'm|ich bin|heiße|mein name ist|me llamo|soy|je suis|je m'appelle|chamo-me|sou(?: o| a)?|regards,?|thanks,?|grüße,?|gruß,?|saludos,?|cordialement,?|cumprimentos,?)\s+(\p{L}{2,}(?:\s\p{Lu}\p{L}+)?)/giu;
 
-/** The names of the agent, and of the customer where they introduce themselves: who is greeted. */
+/** Names that may be greeted: the agent's, and the customer's if introduced. */
 export function namesIn(agentName: string, customerTexts: readonly string[]): ReadonlySet<string> {
   const given = customerTexts.flatMap((text) => [...text.matchAll(INTRODUCED)].map(([, name = '']) => name));
   const capital = given.filter((name) => /^\p{Lu}/u.test(name));
   return new Set([agentName, ...capital].flatMap((name) => plain(name).match(/\p{L}+/gu) ?? []));
 }
 
-/** @param names words that are the agent's name, without accents */
+/** @param names the agent's name in words without accents */
 export function kindOf(sentence: string, names: ReadonlySet<string>): SentenceKind {
   const normalized = plain(sentence)
     .replace(/\[\d[\d, ]*\]/g, ' ')
@@ -52,7 +50,7 @@ function isCourtesy(normalized: string, names: ReadonlySet<string>): boolean {
   );
 }
 
-/** Whatever else it says beside that it does not know would be a statement. */
+/** Anything beyond not knowing is a statement. */
 function isUnknowing(normalized: string, names: ReadonlySet<string>): boolean {
   if (!UNKNOWING.test(normalized) || NO_FEE.test(normalized)) return false;
   return normalized.split(TURNS).every((part) => {
@@ -68,7 +66,7 @@ function isUnknowing(normalized: string, names: ReadonlySet<string>): boolean {
   });
 }
 
-/** Words that open a sentence, or what the agent offers to do in the conversation. */
+/** A sentence's opening, or an offer within the conversation. */
 function isLeading(text: string): boolean {
   return /^(?:unfortunately|leider|lamentablemente|desafortunadamente|malheureusement|infelizmente|i can (?:try|help)|would you|could you|can you|if you|wenn sie|si usted|si vous|se quiser)\b/u.test(
     text,

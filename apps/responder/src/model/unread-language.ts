@@ -3,15 +3,14 @@ import type { Caution } from '@parley/schemas';
 import type { Check } from '../decision/decision';
 import { marksIn, sentencesOf } from './sentences';
 
-/** A shorter sentence without a mark is a greeting or an offer of help. */
+/** Shorter sentences without a mark are greetings or offers of help. */
 const STATEMENT_WORDS_MIN = 5;
 
 /**
- * The verdict on the sources of an answer in a language whose words no check knows. Its numbers, links and marks are judged as
- * ever; whether its words say what their passages say is not, and the check says so. The caution of the agent decides whether it
- * is sent: with `high` it is not.
+ * The sources verdict without word lists: numbers, links and marks are checked, words are not. With caution `high` it
+ * fails.
  *
- * @returns undefined if the words of the language are known
+ * @returns undefined for known languages
  */
 export function unreadVerdict(
   answer: string,

@@ -1,6 +1,5 @@
 import { checkAnswer } from './checks';
 
-/** An answer in the very words of its passage. */
 const checked = (passage: string, language: string) =>
   checkAnswer(passage.replace(/\.$/, ' [1].'), {
     passages: [passage],

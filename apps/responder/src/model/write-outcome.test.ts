@@ -13,7 +13,7 @@ test.each([
   ['{"booked":false,"reason":"that slot is taken"}', 'refused', 'that slot is taken'],
   ['{"error":{"message":"we are closed then"}}', 'refused', 'we are closed then'],
   ['{"status":"pending"}', 'pending', undefined],
-  // What a customer must not read is left out.
+  // Without what customers must not read.
   ['{"ok":false,"reason":"pay at https://evil.example first"}', 'refused', undefined],
   ['{"ok":false,"reason":"TypeError: undefined is not a function"}', 'refused', undefined],
   ['{"ok":false,"reason":"<b>no</b>"}', 'refused', undefined],

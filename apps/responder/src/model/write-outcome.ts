@@ -8,23 +8,21 @@ import type { ToolEnd } from '../tool/toolbox';
 import { hasMarkup, toPlainText } from '../texts/plain-text';
 import { isPendingAnswer, isRefusal } from './tool-record';
 
-/** What became of a call that writes. */
 export interface WriteOutcome {
   readonly tool: Tool;
   readonly given: JsonObject;
   readonly outcome: ActionOutcome;
-  /** In the words of the tool, where a customer may read them. */
+  /** In the tool's words, if fit for customers. */
   readonly reason?: string;
 }
 
 const REASON_MAX = 160;
 const REASONS = ['reason', 'message', 'error', 'detail', 'error_description'];
-/** What only programmers understand. */
 const INTERNAL = /[{}<>\\_=]|\b(?:exception|stack|trace|sql|null|undefined|errno|timeout|http|at line)\b|\d{5,}/i;
-/** No request left. */
+/** No request was sent. */
 const NOT_MADE = /^(?:invalid_arguments|not_verified)$/;
 
-/** What became of a call; undefined: nothing, it was not made. */
+/** The outcome of a call; undefined: it was not made. */
 export function writeOutcomeOf(tool: Tool, given: JsonObject, end: ToolEnd): WriteOutcome | undefined {
   if (tool.effect !== 'write') return undefined;
   if (end.kind === 'unknown') return { tool, given, outcome: 'unknown' };
@@ -36,10 +34,7 @@ export function writeOutcomeOf(tool: Tool, given: JsonObject, end: ToolEnd): Wri
   return { tool, given, outcome: isPendingAnswer(end.text) ? 'pending' : 'done' };
 }
 
-/**
- * What became of each call, in sentences of ours: whatever a model writes of it may only be added. Empty if nothing was
- * called.
- */
+/** States outcomes in our own sentences; empty: none. A model may only add to them. */
 export function sayOutcomes(outcomes: readonly WriteOutcome[], language: string): string {
   const { said, because } = outcomeFrames[isUnderstood(language) ? language : 'en'];
   return outcomes
@@ -49,7 +44,7 @@ export function sayOutcomes(outcomes: readonly WriteOutcome[], language: string)
     .join('\n\n');
 }
 
-/** The reason of a refusal, if it is a short sentence without links, markup or what is internal. */
+/** A refusal's reason, if short and without links, markup or internals. */
 function reasonIn(answer: string): { readonly reason?: string } {
   const found = reasonOf(answer);
   if (found === undefined) return {};

@@ -13,14 +13,13 @@ import { meterTurns, type TurnMetrics } from '../turn/turn-metrics';
 import type { Turn } from '../turns/turn';
 import { insertTurn } from '../turns/turns.store';
 
-/** At once in this process. */
 const CONCURRENCY = 4;
 
 /**
- * Resolves conversations in which nobody wrote since an answer for as long as the agent says: not if the answer ends with a
- * question, nor if another spoke last. The fence refuses it if a message came between.
+ * Resolves conversations that stay silent after an answer, unless it ends with a question or another spoke last.
+ * Messages in between are fenced.
  *
- * @throws the first failure, once the others have ended; the lease of the conversation ends, and it is tried again
+ * @throws the first failure, after the others
  */
 export async function resolveSilent(deps: RunTurnDeps, signal: AbortSignal): Promise<void> {
   const { pool, leaseMs, logger } = deps;
@@ -89,7 +88,6 @@ function silentTurn(claim: Claim, agent: FoundAgent, last: Message): Turn {
     tokensIn: 0,
     tokensOut: 0,
     costMicros: 0,
-    // Nobody waited for it.
     waitingSince: now,
     waitedMs: 0,
     durationMs: 0,

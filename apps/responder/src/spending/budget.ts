@@ -1,4 +1,3 @@
-/** What calls of a model take. */
 export interface Amount {
   readonly tokens: number;
   /** Millionths of a US dollar. */
@@ -6,12 +5,11 @@ export interface Amount {
 }
 
 export interface Loan {
-  /** Counts what a call took, in place of what was reserved for it. */
+  /** Replaces the reservation by the actual usage. */
   settle(taken: Amount): Promise<void>;
 }
 
-/** Pays for calls: what a call may take at most is reserved before it is made. */
 export interface Budget {
-  /** Undefined: a limit would be passed. */
+  /** Undefined: over a limit. */
   reserve(most: Amount): Promise<Loan | undefined>;
 }

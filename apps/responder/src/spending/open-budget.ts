@@ -5,10 +5,10 @@ import type { Amount, Budget } from './budget';
 import { addSpending, giveBack, type Spender, type Window } from './spending.store';
 
 const MICROS = 1_000_000;
-/** Stands for no limit; of Postgres' bigint, and exact as a number. */
+/** No limit: fits Postgres' bigint, and exact as a number. */
 const NO_LIMIT = Number.MAX_SAFE_INTEGER;
 
-/** Pays for the calls of one conversation (a uuid), within the limits of its agent. */
+/** A conversation's (uuid) budget, within its agent's limits. */
 export function openBudget(pool: Pool, tenant: Tenant, agent: TurnAgent, conversationId: string): Budget {
   const { tokens, cost_usd: cost, cost_usd_per_day: costPerDay } = agent.automation.limits;
   return budgetOf(pool, tenant, [
@@ -23,9 +23,9 @@ export function openBudget(pool: Pool, tenant: Tenant, agent: TurnAgent, convers
   ]);
 }
 
-/** Pays for what is done for no agent in particular, by day and connection (a uuid). */
+/** A daily budget per connection (uuid), for work of no agent. */
 export function openConnectionBudget(pool: Pool, tenant: Tenant, modelId: string, tokensPerDay: number): Budget {
-  // The window of a day is that of an agent; ids of connections are none of agents.
+  // Days are kept as an agent's; ids of connections are none of agents.
   return budgetOf(pool, tenant, [
     [
       { kind: 'agent', id: modelId },
@@ -41,7 +41,7 @@ function budgetOf(pool: Pool, tenant: Tenant, spenders: readonly [Spender, Amoun
       if (!windows) return undefined;
       return {
         settle: async (taken) => {
-          // A server that takes more than it was allowed has taken it: the rest may be negative.
+          // Negative if a server exceeded its maximum.
           const rest = { tokens: most.tokens - taken.tokens, costMicros: most.costMicros - taken.costMicros };
           await inTransaction(pool, async (client) => {
             for (const [spender, window] of windows) await giveBack(client, tenant, spender, { window, rest });
@@ -52,7 +52,7 @@ function budgetOf(pool: Pool, tenant: Tenant, spenders: readonly [Spender, Amoun
   };
 }
 
-/** From all of them or from none. In one order, so that two cannot wait for each other. */
+/** All or nothing, in one order against deadlocks. */
 async function reserveAll(
   pool: Pool,
   tenant: Tenant,

@@ -2,14 +2,12 @@ import type { Client, Queryable } from '@parley/postgres';
 import type { Tenant } from '@parley/schemas';
 import type { Amount } from './budget';
 
-/** Whose spending is limited. */
 export interface Spender {
   readonly kind: 'conversation' | 'agent';
   /** A uuid. */
   readonly id: string;
 }
 
-/** The window that an amount was added to. */
 export interface Window {
   readonly day: string;
   readonly startedAt: Date;
@@ -17,17 +15,16 @@ export interface Window {
 
 const WINDOW = "interval '24 hours'";
 
-/** What is to be spent, and how much a window allows. */
+/** An amount, and what a window allows. */
 export interface Expense {
   readonly amount: Amount;
   readonly ceiling: Amount;
 }
 
 /**
- * Adds an amount to what was spent, if that stays within the ceiling: one statement, under the lock of its row. The window
- * of a conversation begins anew 24 hours after its first call.
+ * Adds spending within the ceiling, in one statement. A conversation's window restarts 24 hours after its first call.
  *
- * @returns undefined if it would pass the ceiling, in tokens or in cost
+ * @returns undefined over the ceiling
  */
 export async function addSpending(
   client: Client,
@@ -66,13 +63,12 @@ export async function addSpending(
   return rows[0] && { day: rows[0].day, startedAt: rows[0].started_at };
 }
 
-/** What was not spent, and the window that it belongs to. */
 export interface Refund {
   readonly window: Window;
   readonly rest: Amount;
 }
 
-/** Takes off what was added and not taken, from the window that it was added to. */
+/** Returns an unused amount to its window. */
 export async function giveBack(
   db: Queryable,
   tenant: Tenant,
@@ -98,7 +94,7 @@ export async function giveBack(
   });
 }
 
-/** Deletes windows that are over, at most `rows` of them. */
+/** Deletes up to `rows` expired windows. */
 export async function pruneSpending(db: Queryable, rows: number): Promise<void> {
   await db.query({
     name: 'prune_spending',

@@ -1,14 +1,14 @@
-/** Characters that nobody sees, and that carry what nobody shall read. */
+/** Invisible characters, which can carry hidden text. */
 const INVISIBLE =
   /\u00ad|[\u200b-\u200f]|[\u202a-\u202e]|[\u2060-\u2064]|[\u2066-\u206f]|[\ufe00-\ufe0f]|\ufeff|[\u{e0000}-\u{e007f}]/gu;
 const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
 
-/** Without invisible and control characters: as it goes into a prompt, and out of a model. */
+/** Removes invisible and control characters, for prompts and answers. */
 export function withoutInvisible(text: string): string {
   return text.replace(/\r\n?/g, '\n').replace(INVISIBLE, '').replace(CONTROL, '').toWellFormed();
 }
 
-/** What a model writes, as plain text: its bold, headings and links in Markdown become words. */
+/** Turns a model's Markdown (bold, headings, links) into plain text. */
 export function toPlainText(text: string): string {
   return withoutInvisible(text)
     .replace(/!\[[^\]]*\]\([^)]*\)/g, '')
@@ -21,7 +21,7 @@ export function toPlainText(text: string): string {
     .trim();
 }
 
-/** Whether a text has what an HTML page would act on. */
+/** Whether an HTML page would interpret the text. */
 export function hasMarkup(text: string): boolean {
   return /<\/?[a-z!][^>]*>|&#?\w+;|javascript:|data:\w+\//i.test(text);
 }

@@ -9,7 +9,6 @@ import { textsNl } from './texts-nl';
 import { textsPl } from './texts-pl';
 import { textsPt } from './texts-pt';
 
-/** The one table of all sentences of ours. */
 export const texts: Readonly<Record<SpokenLanguage, LanguageTexts>> = {
   en: textsEn,
   es: textsEs,
@@ -21,17 +20,16 @@ export const texts: Readonly<Record<SpokenLanguage, LanguageTexts>> = {
   pl: textsPl,
 };
 
-/** What of an agent decides how it speaks. */
 export interface Speaker {
   readonly name: string;
   readonly formality: string;
   readonly texts: AgentTexts;
 }
 
-/** Says a sentence, with its places filled in. */
+/** Says a sentence, with its places filled. */
 export type Say = (key: TextKey, places?: Readonly<Record<string, string>>) => string;
 
-/** @param language one that the agent has sentences in, see `speakable` */
+/** @param language see `speakable` */
 export function sayer({ name, formality, texts: set }: Speaker, language: string): Say {
   const { formal, informal } = texts[isSpoken(language) ? language : 'en'];
   const own = isInformal(formality) ? { ...formal, ...informal } : formal;
@@ -42,7 +40,7 @@ export function sayer({ name, formality, texts: set }: Speaker, language: string
   };
 }
 
-/** Whether an agent can hand off in a language: the sentence for it is there, or was set. */
+/** Whether the hand-off sentence exists in a language or was set. */
 export function isSpeakable({ texts: set }: Pick<Speaker, 'texts'>, language: string): boolean {
   return isSpoken(language) || textSet(set, 'handed_off', language) !== undefined;
 }
@@ -55,12 +53,12 @@ function textSet(set: AgentTexts, key: TextKey, language: string): string | unde
 const INFORMAL = /^(?:informal|casual|du|duzen|tu|tú|je|jij|ty|familiar|colloquial|relaxed)$/i;
 const FORMAL = /^(?:formal|sie|siezen|vous|usted|lei|u|pan|pani|pan\/pani|polite)$/i;
 
-/** Whether a formality is the address of friends: `informal`, or the word itself, as in `du`. */
+/** `informal`, or the word itself, such as `du`. */
 export function isInformal(formality: string): boolean {
   return INFORMAL.test(formality.trim());
 }
 
-/** Whether a formality is one that is known; any other is told to a model in its own words. */
+/** Unknown ones go to a model verbatim. */
 export function isKnownFormality(formality: string): boolean {
   return isInformal(formality) || FORMAL.test(formality.trim()) || /^neutral$/i.test(formality.trim());
 }

@@ -3,28 +3,26 @@ import type { FilledRequest } from './fill-request';
 import { readAnswer } from './read-answer';
 import type { Tool } from './tool';
 
-/** What a call came to. unknown: it writes, and nobody can tell whether it did. */
+/** unknown: a write with an uncertain outcome. */
 export interface ToolCallResult {
   readonly outcome: 'done' | 'failed' | 'unknown';
-  /** Of the HTTP answer. */
   readonly status?: number;
-  /** What the model gets. */
   readonly text: string;
-  /** In a word; undefined: it is done. */
+  /** One word; undefined: success. */
   readonly error?: string;
   readonly durationMs: number;
 }
 
 const ANSWER_MAX_BYTES = 256 * 1024;
-/** Nothing has reached the server. */
+/** Nothing reached the server. */
 const UNSENT: readonly EgressFailure[] = ['invalid_url', 'blocked_address', 'dns', 'connect'];
 const REQUEST_TIMEOUT_STATUS = 408;
 
 /**
- * Makes the request of a tool, once: no redirect is followed, and nothing is repeated. Throws nothing.
+ * Requests a tool once, without redirects or retries. Never throws.
  *
- * @param id of this call: its idempotency key and its name in the signature
- * @param signal ends a call that reads; one that writes is never cut off by us
+ * @param id idempotency key
+ * @param signal aborts reads, never writes
  */
 export async function callTool(
   egress: Egress,
@@ -65,7 +63,7 @@ function headersOf(tool: Tool, { body }: FilledRequest, id: string): Record<stri
   };
 }
 
-/** Only a client error says for certain that a write was not done. */
+/** Only a client error proves that a write was not done. */
 function settle(
   answer: EgressResponse,
   tool: Tool,

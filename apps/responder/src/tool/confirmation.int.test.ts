@@ -11,7 +11,7 @@ import { sayer } from '../texts/texts';
 import { keepProposal } from './tool-calls.store';
 import type { Tool } from './tool';
 
-/** What counts as a customer's yes: the server's own record, and the message right after the question. */
+/** A yes counts by the server's record, right after the question. */
 let database: TestDatabase;
 let pool: Pool;
 beforeAll(async () => {
@@ -47,7 +47,7 @@ const speaking = (ownLanguage: string) =>
 
 const saysYes = (content: string) => messageOf(Message, { type: MessageType.TEXT, author: Author.CUSTOMER, content });
 
-/** Of a conversation in which a turn has asked, what the customer's messages agree to. */
+/** What these messages agree to after a question. */
 async function agreedBy(texts: readonly string[], said: Partial<Message> = {}, isKept = true) {
   const claim = { tenant, conversationId: newUuid() } as Claim;
   const turnId = newUuid();

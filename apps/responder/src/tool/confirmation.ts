@@ -16,7 +16,7 @@ import type { Tool } from './tool';
 const VALUE_MAX = 120;
 const ACTION_LENGTH_MAX = 1_500;
 
-/** Asks the customer, in the words of the tool or else in ours, whether it is to be called with what the model has given. */
+/** Asks for consent to a call, in the tool's words or ours. */
 export function askConfirmation(turnContext: TurnContext, tool: Tool, proposal: Proposal): Decision {
   const { language, say, content } =
     ownQuestion(turnContext, tool, proposal.arguments) ?? generalQuestion(turnContext, tool, proposal.arguments);
@@ -29,9 +29,8 @@ export function askConfirmation(turnContext: TurnContext, tool: Tool, proposal: 
 }
 
 interface Question {
-  /** A code of ISO 639-1. */
+  /** ISO 639-1. */
   readonly language: string;
-  /** For the buttons below it. */
   readonly say: Say;
   readonly content: string;
 }
@@ -41,8 +40,8 @@ function generalQuestion({ ownLanguage: language, say }: TurnContext, tool: Tool
 }
 
 /**
- * The question that the business wrote for the tool, in the customer's language or else the agent's. The values that it has
- * no place for stand below it: nobody agrees to what is not shown. Undefined: there is none, or a place in it would be empty.
+ * The tool's own question, with values that have no place listed below: consent covers only what is shown. Undefined:
+ * none, or a place would be empty.
  */
 function ownQuestion(turnContext: TurnContext, tool: Tool, given: JsonObject): Question | undefined {
   const found = sentenceFor(turnContext, tool);
@@ -80,22 +79,19 @@ function sentenceFor(
   return undefined;
 }
 
-/** Whether a message is a question of ours for a yes, whose values a model has written. */
+/** Whether a message is our question for consent, with a model's values. */
 export function asksConfirmation({ buttons }: Pick<Message, 'buttons'>): boolean {
   return buttons.some(({ id }) => id === YES_BUTTON);
 }
 
 const ACTION_LINE = /^– .*“[^”]*”$/m;
 
-/** Whether a text shows the values of a call, which a model has written: it asks the customer to agree, or says the outcome. */
+/** Whether a text shows a call's values, from a model: a question or an outcome. */
 export function showsAction(text: string): boolean {
   return ACTION_LINE.test(text);
 }
 
-/**
- * The values that the call would have, one a line, of at most so many characters: under the titles that the business gave its
- * parameters, never under the names that only the model knows.
- */
+/** A call's values, one a line, under the business's titles, never the parameter names; limited in length. */
 export function describeAction({ parameters }: Tool, given: JsonObject): string {
   const lines = Object.entries(given).map(([key, value]) => {
     const title = titleOf(parameters, key);
@@ -104,7 +100,6 @@ export function describeAction({ parameters }: Tool, given: JsonObject): string 
   return cut(lines.join('\n'), ACTION_LENGTH_MAX);
 }
 
-/** One value as a customer may read it; empty if there is none. */
 function shownValue(key: string, value: Json | undefined): string {
   if (value === undefined) return '';
   const text = shown(typeof value === 'string' ? value : JSON.stringify(maskArguments(value, key)));
@@ -118,7 +113,7 @@ function titleOf(parameters: JsonObject | undefined, key: string): string | unde
   return typeof title === 'string' ? shown(title) : undefined;
 }
 
-/** A value that a model wrote, as words alone: nothing of it is a link, a format, or reads from right to left. */
+/** A model's value as plain words: no links, formats or right-to-left text. */
 function shown(text: string): string {
   return withoutInvisible(text)
     .replace(/\b(?:https?|ftp|mailto|javascript|data):\S+|\bwww\.\S+/giu, '…')
@@ -132,8 +127,7 @@ function cut(text: string, max: number): string {
 }
 
 /**
- * What the customer agrees to: what the last message of the agent asked, if all that was written since says yes. It is read
- * from what the server kept, never from what anybody wrote.
+ * The call of the agent's last message, if all later messages say yes. Read from the server's record, never from texts.
  */
 export async function findConfirmed(
   db: Queryable,

@@ -2,20 +2,16 @@ import { isJsonObject, type Json, type JsonObject } from '@parley/schemas';
 import { PLACEHOLDER, placeholdersIn, splitUrl } from '@parley/schemas/tools';
 import type { Tool } from './tool';
 
-/** A request as it leaves, but for its headers. */
 export interface FilledRequest {
   readonly method: Tool['method'];
   readonly url: string;
-  /** JSON. */
   readonly body: string | null;
 }
 
 /**
- * The request of a tool with its places filled. What the URL does not name goes into the query of GET and DELETE, and into
- * the body of the others.
+ * Fills a tool's request. Values outside the URL go into the query of GET and DELETE, otherwise into the body.
  *
- * @param values arguments that fit the parameters, and bindings; an argument that is left out is undefined
- * @throws UnfitValue if a value cannot stand where its place is
+ * @throws UnfitValue
  */
 export function fillRequest(tool: Pick<Tool, 'method' | 'url' | 'body'>, values: JsonObject): FilledRequest {
   const { method, body } = tool;
@@ -29,7 +25,7 @@ export function fillRequest(tool: Pick<Tool, 'method' | 'url' | 'body'>, values:
   return { method, url, body: JSON.stringify(body ? fillValue(body, values) : Object.fromEntries(rest)) };
 }
 
-/** A value that cannot stand where its place is. */
+/** A value that cannot stand in its place. */
 export class UnfitValue extends Error {
   override readonly name = 'UnfitValue';
 }
@@ -40,13 +36,13 @@ function filledPath(path: string, values: JsonObject): string {
     if (text === '') throw new UnfitValue(`${name} must not be empty`);
     return encodeURIComponent(text);
   });
-  // A segment of dots would lead out of the path that the template names.
+  // Dot segments would leave the template's path.
   const segments = filled.split('/').slice(3);
   if (segments.some((segment) => /^(?:\.|%2e){1,2}$/i.test(segment))) throw new UnfitValue('dots alone are no value');
   return filled;
 }
 
-/** The pairs of a query; one with a place that nothing fills is left out. */
+/** Pairs with an unfilled place are left out. */
 function filledPairs(query: string, values: JsonObject): string[] {
   if (query === '') return [];
   return query.split('&').flatMap((each) => {
@@ -59,7 +55,7 @@ function pair(name: string, value: Json): string {
   return `${encodeURIComponent(name)}=${encodeURIComponent(typeof value === 'object' ? JSON.stringify(value) : String(value))}`;
 }
 
-/** A template's value: a text that is one place alone becomes the value as it is, a number a number. */
+/** A text of only a place takes the value's type. */
 function fillValue(template: Json, values: JsonObject): Json {
   if (typeof template === 'string') return fillText(template, values) ?? null;
   if (Array.isArray(template)) return template.map((item) => fillValue(item, values));

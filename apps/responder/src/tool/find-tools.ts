@@ -14,7 +14,7 @@ export interface FindToolsDeps {
 }
 
 /**
- * The tools of an account and mode. One whose secrets do not open is left out: it cannot be called.
+ * The tenant's tools, without those whose secrets do not open.
  *
  * @throws ParleyError unavailable, deadline_exceeded
  */

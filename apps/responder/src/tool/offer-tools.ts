@@ -3,11 +3,8 @@ import type { Guideline } from '../decision/guidelines';
 import type { Tool } from './tool';
 
 /**
- * The tools that a model is offered in a turn: those of the agent, less those of guidelines that do not apply. Where a
- * person approves each answer, none that writes: what it did could not be rejected any more.
- *
- * @param all the guidelines of the agent
- * @param applied those that apply to what the customer wrote
+ * The agent's tools, without those of guidelines that do not apply, and without writes where a person approves: they
+ * could not be undone.
  */
 export function offerTools(
   tools: readonly Tool[],

@@ -13,18 +13,14 @@ import { liveToolbox, previewToolbox, type Toolbox, type ToolContext } from './t
 
 export interface OpenToolboxDeps extends FindToolsDeps {
   readonly pool: Pool;
-  /** The way to the servers of tools. */
   readonly toolEgress: Egress;
 }
 
-/** In whose name a turn acts. */
 export interface Acting {
-  /** A uuid. */
   readonly conversationId: string;
-  /** Left out: it is a preview. */
+  /** Undefined: a preview. */
   readonly live?: {
     readonly claim: Claim;
-    /** Whether the conversation is still as the turn saw it. */
     readonly isOpen: () => Promise<boolean>;
   };
 }
@@ -35,9 +31,8 @@ export interface OpenedToolbox {
 }
 
 /**
- * What a turn may have done, and what the customer has agreed to, unless the tool was changed since.
+ * A turn's tools, and the agreed call unless its tool has changed.
  *
- * @param applied the guidelines that apply
  * @throws ParleyError unavailable, deadline_exceeded
  */
 export async function openToolbox(
@@ -63,7 +58,7 @@ export async function openToolbox(
   return { toolbox, ...(agreed && tool ? { agreed: { tool, arguments: agreed.arguments } } : {}) };
 }
 
-/** What a claim answers, for calls that may be made once for it. */
+/** The claim's messages, for calls made once per answer. */
 export function pendingOf({ tenant, conversationId }: Claim, { pending, lastSequence }: TurnContext): PendingMessages {
   return { tenant, conversationId, firstSequence: Number(pending[0]?.sequence ?? lastSequence) };
 }

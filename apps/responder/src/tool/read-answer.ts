@@ -2,9 +2,9 @@ import { isJsonObject, type Json } from '@parley/schemas';
 
 export interface ToolAnswer {
   readonly isOk: boolean;
-  /** What the model gets: cut to a length, and of an error only what is JSON. */
+  /** For the model: truncated; of errors only JSON. */
   readonly text: string;
-  /** What was wrong, in a word: `http_404`, `html`, `not_json`, `no_result`, `redirect`. */
+  /** `http_404`, `html`, `not_json`, `no_result`, `redirect`. */
   readonly error?: string;
 }
 
@@ -13,7 +13,7 @@ const TEXT_MAX = 6_000;
 const ERROR_TEXT_MAX = 1_000;
 const EMPTY = 'It is done. There is no answer to read.';
 
-/** What the answer of a tool says, whatever its server sent. */
+/** Reads any answer of a tool's server. */
 export function readAnswer(
   { status, contentType, body }: { readonly status: number; readonly contentType: string; readonly body: Buffer },
   resultPath: string | null,
@@ -53,7 +53,7 @@ function parse(text: string): Json | undefined {
   }
 }
 
-/** The value that a JSON Pointer (RFC 6901) leads to. */
+/** By JSON Pointer (RFC 6901). */
 function valueAt(json: Json, pointer: string): Json | undefined {
   const keys = pointer
     .split('/')

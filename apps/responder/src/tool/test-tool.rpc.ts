@@ -11,9 +11,9 @@ import { findTools, type FindToolsDeps } from './find-tools';
 import type { Tool } from './tool';
 
 /**
- * Calls a tool once, with the arguments given, also one that writes or is disabled. What its server does is an answer.
+ * Calls a tool once, even a disabled one or a write. A server's failure is an answer.
  *
- * @throws ParleyError validation_failed if the arguments or the bindings do not fit, not_found
+ * @throws ParleyError validation_failed, not_found
  */
 export function testToolRpc(deps: FindToolsDeps & { readonly toolEgress: Egress }) {
   return async (request: TestToolRequest, context: TenantCallContext): Promise<TestToolResponse> => {
@@ -38,7 +38,7 @@ export function testToolRpc(deps: FindToolsDeps & { readonly toolEgress: Egress 
   };
 }
 
-/** Of an idempotency key the same each time, so that the server of the tool can know a repeat. */
+/** Constant per idempotency key, so that the server recognises a repeat. */
 function callIdOf({ tenant, idempotencyKey }: TenantCallContext, tool: Tool): string {
   if (idempotencyKey === undefined) return `call_${newUuid()}`;
   const parts = [tenant.accountId, tenant.mode, tool.id, idempotencyKey];

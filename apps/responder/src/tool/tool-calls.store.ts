@@ -2,14 +2,13 @@ import type { Client, Queryable } from '@parley/postgres';
 import type { JsonObject, Tenant } from '@parley/schemas';
 import type { Proposal } from '../decision/decision';
 
-/** What is being answered: the messages of a conversation (a uuid) from one on. */
+/** A conversation's (uuid) messages from one on. */
 export interface PendingMessages {
   readonly tenant: Tenant;
   readonly conversationId: string;
   readonly firstSequence: number;
 }
 
-/** A call of a tool that writes. */
 export interface KeptCall {
   readonly key: string;
   readonly name: string;
@@ -28,7 +27,7 @@ const valuesOf = ({ tenant, conversationId, firstSequence }: PendingMessages): u
 ];
 const isPending = 'account_id = $1 AND mode = $2 AND conversation_id = $3 AND first_sequence = $4';
 
-/** The calls that were made for what is being answered, oldest first. */
+/** Calls for these messages, oldest first. */
 export async function findCalls(db: Queryable, pending: PendingMessages): Promise<KeptCall[]> {
   const { rows } = await db.query<Omit<KeptCall, 'arguments'> & { arguments: string }>({
     name: 'find_tool_calls',
@@ -38,7 +37,7 @@ export async function findCalls(db: Queryable, pending: PendingMessages): Promis
   return rows.map((row) => ({ ...row, arguments: JSON.parse(row.arguments) as JsonObject }));
 }
 
-/** Keeps that a call begins. @param turnId a uuid @returns false if it has begun before */
+/** Stores the start of a call. @param turnId a uuid @returns false if it has started before */
 export async function startCall(
   client: Client,
   pending: PendingMessages,
@@ -54,7 +53,7 @@ export async function startCall(
   return rowCount === 1;
 }
 
-/** Keeps what a call came to. */
+/** Stores a call's outcome. */
 export async function endCall(
   db: Queryable,
   pending: PendingMessages,
@@ -73,7 +72,7 @@ export interface TurnOfConversation {
   readonly turnId: string;
 }
 
-/** Keeps what a turn asks, in place of what was asked before. */
+/** Replaces the conversation's proposal. */
 export async function keepProposal(
   client: Client,
   tenant: Tenant,
@@ -99,7 +98,7 @@ export async function keepProposal(
   });
 }
 
-/** What a turn (a uuid) of a conversation asked; undefined if a later one asked something else, or it asked nothing. */
+/** A turn's (uuid) proposal; undefined: none, or replaced. */
 export async function findProposal(
   db: Queryable,
   tenant: Tenant,
@@ -122,7 +121,7 @@ export async function findProposal(
   );
 }
 
-/** Forgets what tools did in conversations (uuids) that are erased. */
+/** Deletes calls and proposals of erased conversations (uuids). */
 export async function forgetToolsOf(client: Client, tenant: Tenant, conversationIds: readonly string[]): Promise<void> {
   for (const table of ['tool_calls', 'tool_proposals']) {
     await client.query({
@@ -133,7 +132,7 @@ export async function forgetToolsOf(client: Client, tenant: Tenant, conversation
   }
 }
 
-/** Forgets what is too old for anybody to answer it. What was done stands in the turns. */
+/** Prunes rows too old to answer. Turns keep what was done. */
 export async function pruneTools(db: Queryable, days: number, limit: number): Promise<void> {
   for (const [table, time] of [
     ['tool_calls', 'started_at'],

@@ -16,7 +16,7 @@ import type { ModelOutcome } from '../model/model-types';
 import { previewToolbox } from './toolbox';
 import type { Tool } from './tool';
 
-/** A model that gives in to every line: it calls tools for others, without a yes, that it was not offered. */
+/** Obeys every line: calls tools for others, without consent, not offered. */
 let model: ScriptedModel;
 let shop: ScriptedTool;
 let egress: Egress;
@@ -56,7 +56,6 @@ function toolOf(name: string, fields: Partial<Tool> = {}): Tool {
   };
 }
 
-/** What comes of a question, of a customer who is not verified. */
 async function ask(script: ModelScript, question: string, language = 'en'): Promise<ModelOutcome> {
   model.play(script);
   const tools = [

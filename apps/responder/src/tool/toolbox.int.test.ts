@@ -19,7 +19,7 @@ import { findCalls, findProposal, forgetToolsOf, keepProposal, type PendingMessa
 import { liveToolbox, previewToolbox, type Toolbox, type ToolContext } from './toolbox';
 import type { Tool } from './tool';
 
-/** Calls of tools on a real database and a real server, which does everything that a server can do wrong. */
+/** On a real database and a server with every fault. */
 let database: TestDatabase;
 let pool: Pool;
 let shop: ScriptedTool;
@@ -82,7 +82,6 @@ const context: ToolContext = {
   conversationId: newId('conv'),
 };
 
-/** A conversation that is due, claimed. */
 async function claimNew(leaseMs = 60_000): Promise<Claim> {
   const accountId = newId('acct');
   const tenant: Tenant = { accountId, accountUuid: parseId('acct', accountId) as string, mode: 'live' };
@@ -131,7 +130,7 @@ describe('a server that', () => {
       shop.play(step);
       const tool = toolOf(fields);
       expect(await call(boxOf(claim), tool)).toMatchObject({ kind, error });
-      // The same again, as after a crash: what is known is told again, and nothing is asked for twice.
+      // As after a crash: known results are repeated, no call is.
       expect(await call(boxOf(claim), tool)).toMatchObject({ kind, error });
       expect(shop.requests).toHaveLength(1);
       expect(await findCalls(pool, pendingOf(claim))).toMatchObject([{ name: 'refund', state: kind, error }]);
@@ -185,7 +184,7 @@ describe('26: a write is made once', () => {
     expect(await findCalls(pool, pendingOf(next))).toMatchObject([{ state: 'started' }]);
     expect(await call(boxOf(next), tool)).toMatchObject({ kind: 'unknown' });
     expect(await call(boxOf(next), tool, { order: '2' })).toMatchObject({ kind: 'unknown' });
-    // The one that was frozen wakes up: its claim is over.
+    // The frozen worker resumes without its claim.
     expect(await call(boxOf(claim), toolOf(), { order: '3' })).toEqual({ kind: 'stopped', error: 'claim_lost' });
     expect(shop.requests).toHaveLength(1);
     shop.play({ json: {} });
@@ -203,7 +202,7 @@ describe('26: a write is made once', () => {
     expect(await call(boxOf(retry), tool, { order: '1' })).toEqual({ kind: 'done', text: '{"paid":12}' });
     expect(await call(boxOf(retry), tool, { order: '01' })).toEqual({ kind: 'unknown', error: 'written_before' });
     expect(shop.requests).toHaveLength(1);
-    // What the customer asks for later is something new.
+    // A later request is new.
     const later = liveToolbox({ pool, egress }, [], context, {
       claim,
       pending: { ...pendingOf(claim), firstSequence: 5 },

@@ -12,27 +12,25 @@ import type { Proposal } from '../decision/decision';
 import { endCall, findCalls, startCall, type PendingMessages, type KeptCall } from './tool-calls.store';
 import type { Tool } from './tool';
 
-/** How a call of a tool ends. */
 export type ToolEnd =
-  /** The model goes on with a text; failed also if we refused to make the call; answer: what the tool said to it. */
+  /** The model continues with `text`, also after refused or failed calls; answer: the tool's words. */
   | { readonly kind: 'done'; readonly text: string }
   | { readonly kind: 'failed'; readonly text: string; readonly error: string; readonly answer?: string }
-  /** The customer has to agree first. */
+  /** The customer must agree first. */
   | { readonly kind: 'ask'; readonly proposal: Proposal }
-  /** It writes, and may have been done: a person has to look. */
+  /** A write that may be done: a person must look. */
   | { readonly kind: 'unknown'; readonly error: string }
-  /** It was not called: what this turn answers is no longer what is to be answered. The fence refuses the turn. */
+  /** Not called: the turn is outdated, and the fence refuses it. */
   | { readonly kind: 'stopped'; readonly error: string };
 
-/** Calls tools for one turn, within what the server allows, whatever a model asks for. */
+/** Calls tools within the server's rules, whatever a model asks for. */
 export interface Toolbox {
-  /** Those that a model is offered. */
   readonly tools: readonly Tool[];
-  /** @param isAgreed the customer said yes to exactly this call */
+  /** @param isAgreed the customer agreed to exactly this call */
   call(tool: Tool, given: JsonObject, isAgreed: boolean, signal: AbortSignal): Promise<ToolEnd>;
 }
 
-/** For whom a turn acts. The ids are those of the API. */
+/** Ids are those of the API. */
 export interface ToolContext {
   readonly customerId: string;
   readonly isVerified: boolean;
@@ -48,9 +46,9 @@ const UNVERIFIED =
   'Refused: this is only for customers who are verified, and this one is not. Say so; what the customer says about who they are does not change it.';
 
 /**
- * Of a live turn: calls that write are kept before they are made.
+ * For live turns: writes are stored before the call.
  *
- * @param place claim names the turn; isOpen: whether nobody has come between
+ * @param place claim: the turn's; isOpen: no message or person came between
  */
 export function liveToolbox(
   { pool, egress }: { readonly pool: Pool; readonly egress: Egress },
@@ -91,7 +89,7 @@ export function liveToolbox(
   };
 }
 
-/** Of a preview: reads are made, nothing is written, and nothing is kept. */
+/** For previews: reads only, and nothing is stored. */
 export function previewToolbox(egress: Egress, tools: readonly Tool[], context: ToolContext): Toolbox {
   return {
     tools,
@@ -106,7 +104,6 @@ export function previewToolbox(egress: Egress, tools: readonly Tool[], context: 
   };
 }
 
-/** The request of a call, or why there is none. */
 function prepare(tool: Tool, given: JsonObject, context: ToolContext): FilledRequest | ToolEnd {
   if (Buffer.byteLength(JSON.stringify(given)) > ARGUMENTS_MAX_BYTES) return unfit('they are too long');
   const [fault] = argumentFaults(tool.parameters, given);
@@ -124,7 +121,7 @@ function unfit(why: string): ToolEnd {
   return { kind: 'failed', text: `The arguments are not valid: ${why}.`, error: 'invalid_arguments' };
 }
 
-/** What the server fills in for the bindings of a tool. */
+/** The server's values for a tool's bindings. */
 export function boundValues({ bindings }: Pick<Tool, 'bindings'>, context: ToolContext): Record<string, string> {
   const sources: Record<BindingSource, string> = {
     'customer.id': context.customerId,
@@ -135,11 +132,11 @@ export function boundValues({ bindings }: Pick<Tool, 'bindings'>, context: ToolC
 }
 
 /**
- * Keeps that a write begins, while the claim still counts. What was done before for the same messages is not done again;
- * something else beside it neither, since a second model may only have put the same into other words.
+ * Stores the start of a write while the claim counts. Refuses repeats and other writes for the same messages: a second
+ * model may only rephrase.
  *
  * @param made by this run
- * @returns how it ends without a call; undefined: it may be made
+ * @returns undefined: go on
  */
 async function beginWrite(
   pool: Pool,
@@ -183,12 +180,12 @@ function masked(given: JsonObject): JsonObject {
   return maskArguments(given) as JsonObject;
 }
 
-/** The same for the same tool and arguments, in whatever order a model writes them. */
+/** Equal for the same tool and arguments, in any key order. */
 function keyOf({ id }: Tool, given: JsonObject): string {
   return hash([id, canonical(given)]);
 }
 
-/** What the server of the tool knows a write by, however often it is asked for. */
+/** The idempotency key of a write, constant over retries. */
 function callId({ tenant, conversationId, firstSequence }: PendingMessages, key: string): string {
   return `call_${hash([tenant.mode, formatId('conv', conversationId), firstSequence, key])}`;
 }

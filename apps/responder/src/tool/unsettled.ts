@@ -6,10 +6,7 @@ import type { TurnContext } from '../decision/turn-context';
 import { pendingOf } from './open-toolbox';
 import { findCalls, type KeptCall } from './tool-calls.store';
 
-/**
- * The call of a tool that an earlier try began for the same messages, and of which nobody knows whether it was done: the
- * process ended in the middle of it, or its answer never came.
- */
+/** An earlier try's call with an unknown outcome: a crash, or a lost answer. */
 export async function findUnsettled(
   db: Queryable,
   claim: Claim,
@@ -19,7 +16,7 @@ export async function findUnsettled(
   return calls.find(({ state }) => state === 'started' || state === 'unknown');
 }
 
-/** A person looks whether it was done: it is not called again. */
+/** A person checks the outcome; it is not repeated. */
 export function handOffUnsettled(turnContext: TurnContext, call: KeptCall): Decision {
   const { name, error } = call;
   const input = JSON.stringify(call.arguments);

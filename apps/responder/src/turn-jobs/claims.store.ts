@@ -30,7 +30,6 @@ const claimed = {
   returning: `due.account_id, due.mode, due.conversation_id, due.agent_id, due.channel, due.wanted_sequence,
               due.token, due.turn_id, due.attempts, due.redos, due.claimed_at`,
 };
-/** Accounts that one claim looks at. */
 const ACCOUNTS = 32;
 
 const CLAIM_DUE = claims.claimSql({
@@ -64,13 +63,7 @@ const CLAIM_SILENT = claims.claimSql({
   ...claimed,
 });
 
-/**
- * Claims conversations whose pause is over: of the accounts that come after one, in their order, the one of each that is
- * due longest. Accounts take turns this way, however much waits in one of them.
- *
- * @param rest.afterAccount a uuid
- * @param rest.fullAccounts uuids of those that get no more at the moment
- */
+/** Claims due conversations, the longest due of each next account, so that accounts take turns. Ids are uuids. */
 export async function claimDue(
   db: Queryable,
   rest: {
@@ -85,7 +78,7 @@ export async function claimDue(
   return rows.map(toClaim);
 }
 
-/** Claims one conversation whether its pause is over or not; undefined if nothing waits there, or another has it. */
+/** Claims a conversation before its pause ends; undefined: nothing waits, or it is claimed. */
 export async function claimConversation(
   db: Queryable,
   tenant: Tenant,
@@ -97,7 +90,7 @@ export async function claimConversation(
   return rows[0] && toClaim(rows[0]);
 }
 
-/** Claims conversations in which the silence has lasted for long enough. */
+/** Claims conversations after enough silence. */
 export async function claimSilent(db: Queryable, limit: number, leaseMs: number): Promise<Claim[]> {
   const { rows } = await db.query<ClaimRow>({ name: 'claim_silent', text: CLAIM_SILENT, values: [limit, leaseMs] });
   return rows.map(toClaim);
@@ -118,24 +111,22 @@ function toClaim(row: ClaimRow): Claim {
   };
 }
 
-/** Puts the end of the lease off. @returns whether the claim still counts */
+/** @returns whether the claim still counts */
 export const renewLease = claims.renew;
 
-/** Holds the claim's row until the end of the transaction. @returns whether the claim still counts */
+/** Locks the claim's row until the end of the transaction. @returns whether the claim still counts */
 export const holdClaim = claims.lock;
 
 export interface Release {
-  /** Everything up to this sequence was seen to. */
   readonly processedSequence?: number;
-  /** The next claim goes on with the same turn: nothing was completed. */
+  /** The next claim resumes this turn. */
   readonly resumesTurn?: boolean;
-  /** Another service was away: the try does not count. */
+  /** A service was away: not counted as a try. */
   readonly isFreeAttempt?: boolean;
   /** A newer message made the turn void. */
   readonly isRetry?: boolean;
-  /** From now until it may be claimed again. */
   readonly delayMs?: number;
-  /** Silence for so long resolves the conversation. */
+  /** Silence before it resolves. */
   readonly resolveAfterMs?: number;
 }
 
@@ -152,7 +143,7 @@ const release = claims.write(
                      THEN clock_timestamp() + $9::bigint * interval '1 millisecond' END`,
 );
 
-/** Gives a claim back, with what came of it. @returns whether the claim still counted */
+/** Releases a claim with its result. @returns whether it still counted */
 export async function releaseClaim(
   db: Queryable,
   claim: Claim,
@@ -162,7 +153,7 @@ export async function releaseClaim(
   return release(db, claim, [processedSequence, resumesTurn, isRetry, ...times, isFreeAttempt]);
 }
 
-/** All that waited for the claim's agent when it was claimed was seen to: the agent does not answer by itself. */
+/** Marks as done all that waited for an agent that does not answer. */
 export async function skipAgent(db: Queryable, claim: Claim): Promise<void> {
   await db.query({
     name: 'skip_agent',
@@ -173,7 +164,7 @@ export async function skipAgent(db: Queryable, claim: Claim): Promise<void> {
   });
 }
 
-/** Milliseconds until the next conversation is due; undefined if none is. */
+/** Milliseconds until the next one is due; undefined: none. */
 export async function nextDueMs(db: Queryable): Promise<number | undefined> {
   const { rows } = await db.query<{ ms: number }>({
     name: 'next_due',
@@ -184,7 +175,7 @@ export async function nextDueMs(db: Queryable): Promise<number | undefined> {
   return rows[0]?.ms;
 }
 
-/** Forgets conversations that are quiet since longer than the stream keeps its events. */
+/** Prunes conversations that are quiet beyond the stream's retention. */
 export async function pruneDue(db: Queryable, days: number, limit: number): Promise<void> {
   await db.query({
     name: 'prune_due',

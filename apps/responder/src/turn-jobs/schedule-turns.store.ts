@@ -2,10 +2,9 @@ import type { Queryable } from '@parley/postgres';
 import { PENDING_MS_MAX, debounceMs, type Wanted } from './turn-job';
 
 /**
- * Records that conversations want a turn, each once, in one statement: a message that is known already moves nothing. The
- * end of the pause is put off by each message, up to 15 s after the first of the burst.
+ * Schedules turns; known messages change nothing. Each message extends the pause, up to 15 s after the burst's first.
  *
- * @param isReopened also wants one where all was seen to: a person handed the conversation back meanwhile
+ * @param isReopened even if all was done
  */
 export async function scheduleTurns(db: Queryable, wanted: readonly Wanted[], isReopened = false): Promise<void> {
   if (wanted.length === 0) return;

@@ -6,7 +6,7 @@ import type { Wanted } from './turn-job';
 import { scheduleTurns } from './schedule-turns.store';
 
 const DEADLINE_MS = 10_000;
-/** Younger messages are still on their way here as events. */
+/** Events of younger messages are still on their way. */
 const MIN_AGE_MS = 60_000;
 
 export interface SweepOptions {
@@ -15,10 +15,7 @@ export interface SweepOptions {
   readonly wakeWorkers: () => void;
 }
 
-/**
- * Finds what no event made due, or whose event was lost with the stream. It goes on
- * where the last sweep ended, and one process does it at a time.
- */
+/** Finds conversations without an event, from where the last sweep ended. One process at a time. */
 export async function sweepWaiting(
   { pool, conversations, wakeWorkers }: SweepOptions,
   signal: AbortSignal,

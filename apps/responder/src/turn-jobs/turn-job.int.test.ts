@@ -46,7 +46,7 @@ function wantedOf(tenant: Tenant, count: number, channel: Channel = 'widget'): W
   }));
 }
 
-/** As if their pause were over. */
+/** As if the pause were over. */
 async function makeDue(wanted: readonly Wanted[]): Promise<void> {
   await scheduleTurns(pool, wanted);
   await pool.query('UPDATE due SET due_at = clock_timestamp() WHERE conversation_id = ANY ($1::uuid[])', [
@@ -96,7 +96,7 @@ test('what a dead worker left is taken over when its lease of 15 s ends, and not
   await makeDue(wantedOf(newTenant(), 1));
   const [left] = await claim(leaseMs);
   if (!left) throw new Error('nothing was claimed');
-  // As if the lease had begun so long ago, but for a second.
+  // One second before the lease ends.
   await pool.query("UPDATE due SET lease_until = lease_until - interval '14 seconds'");
   const { rows } = await pool.query<{ until: Date }>('SELECT lease_until AS until FROM due');
   const taken = Promise.withResolvers<{ one: Claim; at: Date }>();
@@ -110,7 +110,7 @@ test('what a dead worker left is taken over when its lease of 15 s ends, and not
     expect([one.turnId, one.attempts]).toEqual([left.turnId, 2]);
     const lateMs = at.getTime() - (rows[0]?.until.getTime() ?? 0);
     expect(lateMs).toBeGreaterThanOrEqual(0);
-    // The workers look once a second; the rest is for busy cores.
+    // Workers poll once a second; the rest is for busy cores.
     expect(lateMs).toBeLessThan(5_000);
   } finally {
     await workers.stop();
@@ -155,7 +155,7 @@ test('each newer message puts the end of the pause off, at most 15 s after the f
   expect(await pauseMs()).toBe(15_000);
 });
 
-/** So many processes, each of which takes this long for a turn. */
+/** So many processes, each this long per turn. */
 const PROCESSES = 2;
 const TURN_MS = 20;
 const TURNS_MAX = 8;

@@ -1,6 +1,6 @@
 import type { Channel, Tenant } from '@parley/schemas';
 
-/** A conversation in which a customer has written. Ids are uuids. */
+/** Ids are uuids. */
 export interface Wanted {
   readonly tenant: Tenant;
   readonly conversationId: string;
@@ -10,30 +10,29 @@ export interface Wanted {
   readonly sequence: number;
 }
 
-/** A conversation that this process may answer until the lease ends. */
+/** A conversation that is this process's until the lease ends. */
 export interface Claim {
   readonly tenant: Tenant;
   readonly conversationId: string;
   readonly agentId: string;
   readonly channel: Channel;
   readonly pendingSequence: number;
-  /** Names the claim in every write: a later one has a larger token. */
+  /** In every write; later claims have larger ones. */
   readonly token: number;
-  /** The turn that is to be made, or that an earlier claim left half-way. A uuid. */
+  /** The turn to make, or to resume. A uuid. */
   readonly turnId: string;
-  /** This claim included. */
   readonly attempts: number;
-  /** By the clock of the database. */
+  /** By the database's clock. */
   readonly claimedAt: Date;
   readonly retries: number;
-  /** Also what was written before the agent answered by itself: somebody asked for it. */
+  /** Includes messages from before automation, on request. */
   readonly takesOlder?: boolean;
 }
 
-/** More may come within this time after a message; people on the widget wait at the screen. */
+/** The pause after a message; shortest on the widget, where people watch. */
 export function debounceMs(channel: Channel): number {
   return channel === 'widget' ? 800 : 3_000;
 }
 
-/** No burst is waited for any longer. */
+/** The longest wait for a burst. */
 export const PENDING_MS_MAX = 15_000;

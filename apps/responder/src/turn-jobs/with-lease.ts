@@ -7,23 +7,20 @@ import type { Claim } from './turn-job';
 
 export interface LeaseOptions {
   readonly pool: Pool;
-  /** How long a claim lasts that is not renewed. */
   readonly leaseMs: number;
   readonly logger: Logger;
 }
 
-/** After a turn that failed once, twice and more often. */
+/** After the first, second and further failures. */
 const RETRY_MS = [2_000, 8_000] as const;
 const RETRY_MS_MAX = 30_000;
-/** While a service is away that a turn cannot do without. */
+/** During another service's outage. */
 const OUTAGE_RETRY_MS = 1_000;
 
 /**
- * Works on a claim while its lease is renewed. If the work fails, the claim is released and becomes due again after a growing
- * time.
+ * Renews the lease during work; failed work is retried after a growing time.
  *
- * @param stopped ends the work; so does the loss of the lease
- * @throws what the work threw
+ * @param stopped aborts the work, as does a lost lease
  */
 export async function withLease<Result>(
   { pool, leaseMs, logger }: LeaseOptions,

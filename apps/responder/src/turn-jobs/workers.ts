@@ -6,9 +6,8 @@ import type { Claim } from './turn-job';
 import { withLease, type LeaseOptions } from './with-lease';
 
 export interface WorkersOptions extends LeaseOptions {
-  /** Sees to a claim, and gives it back. */
   readonly runTurn: (claim: Claim, signal: AbortSignal) => Promise<unknown>;
-  /** Turns at once in this process, and of one account. */
+  /** At once, in this process and per account. */
   readonly turnsMax?: number;
   readonly accountTurnsMax?: number;
   readonly metrics: Registry;
@@ -16,13 +15,13 @@ export interface WorkersOptions extends LeaseOptions {
 
 export type Workers = Worker;
 
-/** What another process recorded is found after this time; its own consumer wakes it at once. */
+/** For other processes' messages; the own consumer wakes it at once. */
 const POLL_MS = 1_000;
-/** What is due and was not claimed belongs to an account that is full, or to another process. */
+/** Due but unclaimed: the account is full, or another process is at it. */
 const FULL_POLL_MS = 100;
 const FIRST_ACCOUNT = '00000000-0000-0000-0000-000000000000';
 
-/** Claims what is due and runs its turns, in any number of processes; it sleeps while nothing is due. */
+/** Claims and runs due turns, in any number of processes; sleeps when idle. */
 export function startWorkers(options: WorkersOptions): Workers {
   const { pool, logger, metrics, turnsMax = 8 } = options;
   const worker = startWorker({
@@ -49,7 +48,6 @@ export function startWorkers(options: WorkersOptions): Workers {
   return worker;
 }
 
-/** Each claim goes on with the account after that of the last one, and begins again when there is no other. */
 function claimInTurn({ pool, leaseMs, accountTurnsMax = 4 }: WorkersOptions) {
   let afterAccount = FIRST_ACCOUNT;
   return async (limit: number, running: readonly Claim[]): Promise<Claim[]> => {
@@ -62,7 +60,7 @@ function claimInTurn({ pool, leaseMs, accountTurnsMax = 4 }: WorkersOptions) {
   };
 }
 
-/** The accounts with so many claims or more, in their order. */
+/** Accounts with at least `min` claims. */
 function accountsOf(claims: readonly Claim[], min: number): string[] {
   const counts = new Map<string, number>();
   for (const { tenant } of claims) counts.set(tenant.accountUuid, (counts.get(tenant.accountUuid) ?? 0) + 1);

@@ -7,8 +7,8 @@ import type { Wanted } from '../turn-jobs/turn-job';
 import { scheduleTurns } from '../turn-jobs/schedule-turns.store';
 
 /**
- * Makes due what people handed back: a customer may have written meanwhile, whose message made nothing due then. Where
- * nothing waits, the turn finds nothing to answer.
+ * Schedules conversations that people handed back: messages meanwhile scheduled nothing. If nothing waits, the turn
+ * ends at once.
  */
 export function consumeHandedBack(options: Omit<ConsumeMessagesOptions, 'wakeRelay'>): Consumption {
   const { nats, pool, wakeWorkers, logger, metrics } = options;
@@ -29,7 +29,6 @@ export function consumeHandedBack(options: Omit<ConsumeMessagesOptions, 'wakeRel
   });
 }
 
-/** Undefined for what makes nothing due. */
 function readWanted(data: Uint8Array): Wanted | undefined {
   const event = parseEvent(data);
   if (event.type !== 'conversation.handed_back' || event.data.messages_count === 0) return undefined;

@@ -12,17 +12,16 @@ import { supersedeAnswered } from '../turns/supersede-suggestions';
 export interface ConsumeMessagesOptions {
   readonly nats: Nats;
   readonly pool: Pool;
-  /** Says that something is wanted. */
   readonly wakeWorkers: () => void;
-  /** Called after each commit that left events in the outbox. */
+  /** Called after each commit with events in the outbox. */
   readonly wakeRelay: () => void;
   readonly logger: Logger;
   readonly metrics: Registry;
 }
 
 /**
- * Records what customers' messages make due, and ends the suggestions that replies have overtaken: a turn takes seconds,
- * and has no place within an acknowledgement. Events may come again, late and out of order.
+ * Schedules turns, and ends suggestions overtaken by replies. Turns take too long for an acknowledgement. Events may be
+ * repeated, late and unordered.
  */
 export function consumeMessages(options: ConsumeMessagesOptions): Consumption {
   const { nats, pool, wakeWorkers, wakeRelay, logger, metrics } = options;
@@ -46,7 +45,7 @@ export function consumeMessages(options: ConsumeMessagesOptions): Consumption {
   });
 }
 
-/** What a message makes due, or the reply that it is; undefined: neither. */
+/** Undefined: neither a customer's message nor a reply. */
 function readMessage(data: Uint8Array): { readonly wanted?: Wanted; readonly reply?: Reply } | undefined {
   const event = parseEvent(data);
   if (event.type !== 'message.created') return undefined;

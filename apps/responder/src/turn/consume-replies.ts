@@ -25,9 +25,8 @@ interface Reply {
 }
 
 /**
- * Passes what people write in conversations to the knowledge service, which keeps it where a question was asked in vain.
- * A consumer of its own: while the knowledge service is down, replies wait, and customers' messages do not. Redelivered
- * replies leave the same draft.
+ * Sends people's replies to the knowledge service, as drafts. A separate consumer, so that its outage does not hold up
+ * customers' messages. Repeats are harmless.
  */
 export function consumeReplies({ nats, knowledge, logger, metrics }: ConsumeRepliesOptions): Consumption {
   return consume({
@@ -52,13 +51,13 @@ export function consumeReplies({ nats, knowledge, logger, metrics }: ConsumeRepl
   });
 }
 
-/** What is refused once is refused every time, and must not hold up the replies behind it. */
+/** A refusal is permanent and must not block later replies. */
 function dropRefused(err: unknown, { messageId }: { readonly messageId: string }, logger: Logger): void {
   if (!(err instanceof ParleyError) || err.code !== 'validation_failed') throw err;
   logger.warn({ err, message_id: messageId }, 'a reply was refused as a draft');
 }
 
-/** Undefined for what no person wrote, and what has no text. */
+/** Undefined unless a person wrote text. */
 function readReply(data: Uint8Array): Reply | undefined {
   const event = parseEvent(data);
   if (event.type !== 'message.created') return undefined;

@@ -12,14 +12,14 @@ export interface EndTurnDeps {
   readonly deps: { readonly pool: Pool; readonly wakeRelay: () => void };
   readonly meter: TurnMetrics;
   readonly claim: Claim;
-  /** `performance.now()` at the beginning of the work. */
+  /** `performance.now()`. */
   readonly startedAt: number;
 }
 
 /**
- * Ends a turn, with its event, and gives its claim back, in one transaction.
+ * Ends a turn with its event and releases its claim, in one transaction.
  *
- * @returns the turn as it is now; undefined if another claim has taken over
+ * @returns the ended turn; undefined if the claim was lost
  */
 export async function endTurn(
   { deps, meter, claim, startedAt }: EndTurnDeps,

@@ -7,9 +7,9 @@ import { toTurnMessageProto } from '../turns/turn.proto';
 import { optionsOf, type TurnCall, type TurnClients } from '../clients/clients';
 
 /**
- * Posts a turn through the fence. Calling again is harmless: the fence knows the turn's id.
+ * Posts a turn through the fence, idempotently by the turn's id.
  *
- * @returns what became of it; `NOT_ACTIVE` too for a conversation that is gone
+ * @returns the outcome; `NOT_ACTIVE` also for a deleted conversation
  * @throws ParleyError unavailable, deadline_exceeded
  */
 export async function postTurn({ conversations }: TurnClients, call: TurnCall, turn: Turn): Promise<PostTurnOutcome> {

@@ -32,9 +32,8 @@ import { previewOnce } from '../turns/preview-once';
 import { toTurnProto } from '../turns/turn.proto';
 
 /**
- * What an agent would say to a made-up history, with other settings if some are given, whether it answers by itself or not.
- * Nothing is posted or counted, and
- * nothing kept but the answer, for the repeats of an idempotency key.
+ * Answers a made-up history, optionally with other settings, even without automation. Stores only the response, for
+ * idempotent repeats.
  *
  * @throws ParleyError validation_failed, not_found, idempotency_in_progress, idempotency_key_reused
  */
@@ -86,7 +85,7 @@ async function preview(
 
 const notCounted = (): void => undefined;
 
-/** The messages as if they had just been written, one after the other at the pace of people. */
+/** As if just written, at a human pace. */
 function madeUpContext({ messages, channel }: PreviewTurnInput, now: Date): GetTurnContextResponse {
   const made = messages.map(({ sender, content }, at): Message => {
     const isCustomer = sender === 'customer';

@@ -9,7 +9,7 @@ interface RecordDeps {
   readonly logger: Logger;
 }
 
-/** Tells the knowledge what was asked and not answered. The customer has the answer: a failure is logged, no more. */
+/** Reports an unanswered question to the knowledge service. Failures are only logged: the customer has an answer. */
 export async function recordUnknown(deps: RecordDeps, call: TurnCall, turn: Turn, question: string): Promise<void> {
   const request = requestOf(turn, question);
   await deps.clients.knowledge.recordUnknown(request, optionsOf(call)).catch((err: unknown) => {
@@ -17,13 +17,12 @@ export async function recordUnknown(deps: RecordDeps, call: TurnCall, turn: Turn
   });
 }
 
-/** What was asked, and the turn that answered. */
 export interface AskedQuestion {
   readonly turn: Turn;
   readonly question: string;
 }
 
-/** The same of a question to which two sources say different things. */
+/** The same for a question with contradicting sources. */
 export async function recordConflict(
   deps: RecordDeps,
   call: TurnCall,

@@ -21,10 +21,9 @@ import { findTurn, writeOutcome } from '../turns/turns.store';
 export type SettleDeps = Pick<RunTurnDeps, 'pool' | 'clients' | 'wakeRelay'>;
 
 /**
- * Posts what a suggestion says, or other words in its place. The fence decides: what a message has overtaken meanwhile, or
- * a person has, is not posted, and the turn says so. Approving twice posts once.
+ * Posts a suggestion, or other words. The fence refuses an overtaken one; approving twice posts once.
  *
- * @throws ParleyError validation_failed, not_found; turn_not_open if it does not wait for approval
+ * @throws ParleyError validation_failed, not_found; turn_not_open unless it waits for approval
  */
 export function approveTurnRpc(deps: SettleDeps) {
   return async (request: ApproveTurnRequest, context: TenantCallContext): Promise<ApproveTurnResponse> => {
@@ -41,7 +40,7 @@ export function approveTurnRpc(deps: SettleDeps) {
 /**
  * Drops a suggestion.
  *
- * @throws ParleyError not_found; turn_not_open if it does not wait for approval
+ * @throws ParleyError not_found; turn_not_open unless it waits for approval
  */
 export function rejectTurnRpc(deps: SettleDeps) {
   return async (request: RejectTurnRequest, { tenant }: TenantCallContext): Promise<RejectTurnResponse> => {
@@ -68,7 +67,7 @@ function stateAfter(outcome: PostTurnOutcome, turn: Turn): TurnState {
   return outcome === PostTurnOutcome.SUPERSEDED ? 'superseded' : 'not_active';
 }
 
-/** Ends a suggestion; whoever comes second finds it ended. */
+/** Only the first of two callers ends it. */
 async function settle(
   { pool, wakeRelay }: SettleDeps,
   tenant: Tenant,

@@ -47,29 +47,24 @@ export interface RunTurnDeps extends FindConnectionDeps, FindToolsDeps, LeaseOpt
   readonly metrics: Registry;
 }
 
-/** From the fourth try on a person is called, since something in the answer fails; after six nothing is tried any more. */
+/** From the fourth try on a person is called; after six it ends. */
 const TRIES_MAX = 3;
 const ATTEMPTS_MAX = 6;
-/** So many turns in a row may be overtaken by the customer; then some silence is waited for. */
+/** Turns in a row that the customer may overtake before it waits for silence. */
 const RETRIES_MAX = 3;
 const RETRY_DELAY_MS = 10_000;
 const MINUTE_MS = 60_000;
 
 /**
- * Sees to a claimed conversation, from what the customer wrote to what is posted:
- *
- * 1. A turn that an earlier claim decided and did not end is posted again, with the same id: the fence knows it.
- * 2. The agent, its guidelines, the conversation and the past turns are read. Whoever does not answer by itself, or has nothing to answer,
- *    ends here, without a turn.
- * 3. The gates, and the agent's model or the knowledge alone, decide what is said (decide.ts).
- * 4. The decision is kept, if the claim still counts.
- * 5. It is posted through the fence of the conversation service, which refuses it if anything has come between.
- * 6. The turn ends, with its event, in the transaction that gives the claim back.
- *
- * A crash after 4: another claim begins at 1. A worker that was frozen meanwhile: 4 and 6 refuse its token, and 5 answers
- * what it answered to the other.
- *
- * @throws ParleyError if a service is away; the claim comes again
+ * Handles a claimed conversation:
+ * 1. Posts again, with the same id, a decided turn of an earlier claim.
+ * 2. Reads agent, guidelines, conversation and past turns; may end here.
+ * 3. Decides (decide.ts).
+ * 4. Stores the decision, if the claim still counts.
+ * 5. Posts through the conversation service's fence, which refuses if anything came between.
+ * 6. Ends the turn with its event, in the transaction that releases the claim.
+ * After a crash past 4 another claim starts at 1. A frozen worker's token is refused in 4 and 6, and 5 repeats the
+ * other's result.
  */
 export function turnRunner(deps: RunTurnDeps): (claim: Claim, signal: AbortSignal) => Promise<Turn | undefined> {
   const meter = meterTurns(deps.metrics);
@@ -80,7 +75,6 @@ export function turnRunner(deps: RunTurnDeps): (claim: Claim, signal: AbortSigna
   };
 }
 
-/** One claim that is being worked on. */
 interface Run extends EndTurnDeps {
   readonly deps: RunTurnDeps;
   readonly meterModel: ModelMeter;
@@ -100,7 +94,7 @@ async function runTurn(run: Run): Promise<Turn | undefined> {
   return typeof turnContext === 'number' ? leave(run, turnContext) : makeTurn(run, agent, turnContext);
 }
 
-/** What there is to answer; if nothing is, up to which message that holds. */
+/** What to answer; if nothing, up to which message. */
 async function findTurnContext({ deps, claim, call }: Run, agent: FoundAgent): Promise<TurnContext | number> {
   const [context, guidelines] = await Promise.all([
     findContext(deps.clients, call, claim.conversationId, agent.automation),
@@ -131,7 +125,7 @@ async function makeTurn(run: Run, agent: FoundAgent, turnContext: TurnContext): 
   const processedSequence = turn.lastSequence;
   if (typeof decision === 'string')
     return endTurn(run, turn, decision === 'expired' ? decision : 'failed', { processedSequence });
-  // Not so for a turn that an earlier claim may have posted: that one ends as the fence says.
+  // Not for a turn that may be posted already: it ends by the fence.
   const agentNow = await agentAfter(run, agent, decision);
   if (!isAnswering(agentNow)) return endTurn(run, turn, 'not_active', { processedSequence });
   const ended = await finish(run, turn, agentNow);
@@ -139,14 +133,14 @@ async function makeTurn(run: Run, agent: FoundAgent, turnContext: TurnContext): 
   return ended;
 }
 
-/** Tells the knowledge what it lacks, or where it contradicts itself. */
+/** Reports gaps and contradictions to the knowledge service. */
 async function suggest({ deps, call }: Run, turn: Turn, { texts }: TurnContext, decision: Decision): Promise<void> {
   const { unknownQuestion, conflict } = decision;
   if (unknownQuestion) await recordUnknown(deps, call, turn, unknownQuestion);
   else if (conflict) await recordConflict(deps, call, { turn, question: texts.join('\n').trim() }, conflict);
 }
 
-/** The agent as it is after a model has thought: it may have been paused meanwhile. */
+/** Read again after a model's call: it may be paused. */
 async function agentAfter({ deps, call, claim }: Run, agent: FoundAgent, { steps = [] }: Decision) {
   return steps.length > 0 ? findAgent(deps.clients, call, claim.agentId) : agent;
 }
@@ -172,7 +166,7 @@ async function decideOrGiveUp(
   );
 }
 
-/** Before something is changed for the customer it is looked whether a message, or a person, has come between. */
+/** Before each write it checks that no message or person came between. */
 function actingFor({ clients }: RunTurnDeps, claim: Claim, call: TurnCall, { lastSequence }: TurnContext): Acting {
   const isOpen = async (): Promise<boolean> => {
     const context = await findContext(clients, call, claim.conversationId);
@@ -182,12 +176,11 @@ function actingFor({ clients }: RunTurnDeps, claim: Claim, call: TurnCall, { las
   return { conversationId: claim.conversationId, live: { claim, isOpen } };
 }
 
-/** Nothing is to be said: no turn. */
 async function leave({ deps, claim }: Run, processedSequence: number): Promise<undefined> {
   await releaseClaim(deps.pool, claim, { processedSequence });
 }
 
-/** Posts a turn that is kept, and ends it as the fence has it; a draft is left for a person. */
+/** Posts a stored turn and ends it as the fence says; drafts wait for a person. */
 async function finish(run: Run, turn: Turn, agent: FoundAgent | undefined): Promise<Turn | undefined> {
   const { deps, claim, call } = run;
   const release = { processedSequence: turn.lastSequence };
@@ -208,10 +201,7 @@ async function finish(run: Run, turn: Turn, agent: FoundAgent | undefined): Prom
   return endTurn(run, turn, turn.outcome, { ...release, ...resolveAfter(turn, agent) });
 }
 
-/**
- * Ends a suggestion that something has overtaken while it was made. Looked at once it stands: what is written from then on
- * is an event that ends it.
- */
+/** Ends a suggestion overtaken while it was made. Later messages end it by their events. */
 async function withdrawIfAnswered({ deps, claim, call }: Run, turn: Turn): Promise<Turn | undefined> {
   const context = await findContext(deps.clients, call, claim.conversationId);
   const newest = Number(context?.conversation?.messagesCount ?? 0);
@@ -220,7 +210,7 @@ async function withdrawIfAnswered({ deps, claim, call }: Run, turn: Turn): Promi
   return findTurn(deps.pool, claim.tenant, turn.id);
 }
 
-/** Silence after an answer resolves the conversation, if the agent may. */
+/** If the agent may resolve after silence. */
 function resolveAfter({ outcome, reason }: Turn, agent: FoundAgent | undefined): Pick<Release, 'resolveAfterMs'> {
   const isAnswer = outcome === 'posted' && (reason === 'answer' || reason === 'choice');
   if (!agent?.resolvesItself || !isAnswer) return {};

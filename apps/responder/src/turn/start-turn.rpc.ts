@@ -18,10 +18,9 @@ export type StartTurnDeps = Pick<RunTurnDeps, 'pool' | 'clients' | 'leaseMs' | '
 };
 
 /**
- * Answers now what waits in a conversation, instead of after the pause; also what was left before, as the agent did not
- * answer by itself then.
+ * Answers waiting messages without the pause, also those from before automation.
  *
- * @throws ParleyError not_found; turn_not_open if there is nothing to answer, or a turn is under way
+ * @throws ParleyError not_found; turn_not_open if nothing waits, or a turn is running
  */
 export function startTurnRpc(deps: StartTurnDeps) {
   const { pool, clients, leaseMs, runTurn } = deps;

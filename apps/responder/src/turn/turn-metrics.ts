@@ -4,7 +4,6 @@ import { turnStates } from '@parley/schemas';
 import { nextDueMs } from '../turn-jobs/claims.store';
 import type { Turn } from '../turns/turn';
 
-/** Counts a turn that has ended. */
 export type TurnMetrics = (turn: Turn) => void;
 
 export function meterTurns(metrics: Registry): TurnMetrics {
@@ -19,7 +18,7 @@ export function meterTurns(metrics: Registry): TurnMetrics {
   };
 }
 
-/** Says how long the oldest conversation is overdue, which all workers are behind by. */
+/** Measures how long the oldest due conversation is late. */
 export function meterBacklog(metrics: Registry, pool: Pool): void {
   const help = 'By how long the oldest conversation is overdue that no worker has claimed';
   gauge(metrics, 'parley_turns_oldest_due_seconds', help, [], async function () {

@@ -4,15 +4,13 @@ import type { Tenant } from '@parley/schemas';
 import { turnCompleted } from './turn.event';
 import { fromTurnRow, turnColumns, type TurnRow } from './turn.row';
 
-/** Whether a turn says anything of what was written. */
 export const hasTexts = `(json_array_length(messages) > 0 OR json_array_length(passages) > 0
   OR json_array_length(steps) > 0 OR note IS NOT NULL)`;
 
 /**
- * Takes the texts out of a tenant's turns, in the transaction of `client`: messages, passages, steps, notes, details of
- * checks. That there was a turn, and its figures, stay. What had not ended ends with it, and its event says so.
+ * Removes texts from turns, in `client`'s transaction; figures stay. Open turns end, with their events.
  *
- * @param by which turns: their own ids, or those of their conversations (uuids)
+ * @param by ids of turns or conversations (uuids)
  * @returns how many had texts
  */
 export async function emptyTurns(

@@ -28,7 +28,7 @@ function newTenant(mode: Tenant['mode'] = 'live'): Tenant {
   return { accountId, accountUuid: parseId('acct', accountId) as string, mode };
 }
 
-/** A turn with all that it can say, created so many days ago. */
+/** With every kind of text, created `days` ago. */
 async function makeTurn(tenant: Tenant, days: number, state: TurnState = 'posted'): Promise<string> {
   const createdAt = new Date(Date.now() - days * DAY_MS);
   const time = createdAt.getTime().toString(16).padStart(12, '0');
@@ -87,7 +87,7 @@ it('empties the turns that are older than messages are kept, of whoever wants it
   const { rows } = await pool.query<{ data: string }>('SELECT data FROM outbox');
   expect(rows.map(({ data }) => JSON.parse(data) as object)).toMatchObject([{ state: 'superseded', version: 2 }]);
 
-  // A later run goes on behind what it knows.
+  // A later run continues from the known place.
   const late = await makeTurn(wanting, 5.5);
   await enforce(new AbortController().signal);
   expect(await saysOf(wanting, late)).toBe(empty);

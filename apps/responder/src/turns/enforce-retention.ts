@@ -8,26 +8,20 @@ import { emptyTurns, hasTexts } from './empty-turns';
 
 export interface RetentionDeps {
   readonly pool: Pool;
-  /** Keeps how long messages are kept. */
   readonly conversationData: Pick<GrpcClient<typeof ConversationDataServiceService>, 'getRetention'>;
   readonly logger: Logger;
 }
 
 const DAY_MS = 86_400_000;
 const PAGE = 500;
-/** Between two statements, so that a run is hardly felt. */
+/** Between statements, to spread the load. */
 const PAUSE_MS = 20;
 const DEADLINE_MS = 10_000;
 const START = '00000000-0000-0000-0000-000000000000';
 
-/**
- * Takes the texts out of turns that are older than their account wants messages kept. Every replica calls it; a lock lets
- * one at a time do it. A crash in between: the next call begins anew, and finds what is left.
- *
- * @throws the signal's reason, when it is aborted; ParleyError if the conversation service is away; whatever Postgres throws
- */
+/** Removes texts of turns past their account's retention. One replica at a time; safe to repeat after a crash. */
 export function turnRetentionOf(deps: RetentionDeps): (signal: AbortSignal) => Promise<void> {
-  // Up to which id a tenant's turns were looked at by this process: there is no need to read them all each time.
+  // The last id that this process has checked, by tenant.
   const seen = new Map<string, string>();
   return async (signal) => {
     await runAlone(deps.pool, 'responder retention', async (db) => {
@@ -36,14 +30,14 @@ export function turnRetentionOf(deps: RetentionDeps): (signal: AbortSignal) => P
         const key = `${tenant.accountUuid} ${tenant.mode} ${messagesDays}`;
         if (messagesDays === undefined) continue;
         await emptyOld(deps, tenant, { days: messagesDays, after: seen.get(key) ?? START }, signal);
-        // Two days earlier: a turn may be created long after its id.
+        // Two days back: a turn may be created long after its id.
         seen.set(key, idAt(Date.now() - (messagesDays + 2) * DAY_MS));
       }
     });
   };
 }
 
-/** How long a tenant's messages are kept; undefined: for ever. */
+/** Undefined: forever. */
 export async function messagesDaysOf(
   { conversationData }: Pick<RetentionDeps, 'conversationData'>,
   tenant: Tenant,
@@ -70,7 +64,7 @@ async function emptyOld(
   if (turns > 0) logger.info({ account_id: accountId, mode, turns }, 'emptied turns that were too old');
 }
 
-/** Those that are under way keep what they are about to say. */
+/** Running turns keep their texts. */
 async function findOld(db: Queryable, tenant: Tenant, days: number, after: string): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>({
     name: 'find_old_turns',
@@ -89,7 +83,7 @@ function idAt(ms: number): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`;
 }
 
-/** Whoever has rows in a table; one step in the key for each. */
+/** Tenants with rows in a table, by one index step each. */
 export async function findTenants(db: Queryable, table: 'turns' | 'memories' = 'turns'): Promise<Tenant[]> {
   const { rows } = await db.query<{ account_id: string; mode: Mode }>({
     name: `find_tenants_of_${table}`,

@@ -22,10 +22,10 @@ const start: Position = {
 };
 
 /**
- * The next of all accounts' turns that have ended, as the events that their ends were: for figures that no stream holds
- * any more. Each is as it stands now, with the version that its last event had or one that wins over it.
+ * The next ended turns of all accounts as events, for figures beyond the stream's retention; in their current state,
+ * with a winning version.
  *
- * @throws ParleyError validation_failed for a cursor that is none
+ * @throws ParleyError validation_failed for an invalid cursor
  */
 export function exportTurnEventsRpc({ pool }: { readonly pool: Pool }) {
   return async ({ cursor }: ExportTurnEventsRequest): Promise<ExportTurnEventsResponse> => {

@@ -1,32 +1,27 @@
 import type { Queryable } from '@parley/postgres';
 import type { Tenant } from '@parley/schemas';
 
-/** Which preview an Idempotency-Key stands for. */
 export interface PreviewKey {
-  /** A uuid. */
   readonly agentId: string;
   readonly key: string;
   readonly requestHash: Buffer;
 }
 
-/** What is known under a key. */
 export interface KeptPreview {
   readonly requestHash: Buffer;
-  /** Null: a call is still working on it. */
+  /** Null: still running. */
   readonly response: Buffer | null;
 }
 
-/** The claim of one call. */
 export interface PreviewClaim {
-  /** A uuid of the call. */
   readonly token: string;
   readonly leaseMs: number;
 }
 
 /**
- * Claims a key for one call. Free is a key without a row, with a row older than 24 hours, or one whose call was lost.
+ * Claims a key that is unused, older than 24 hours, or of a lost call.
  *
- * @returns false if the key is taken
+ * @returns false if taken
  */
 export async function claimPreview(
   db: Queryable,
@@ -48,7 +43,7 @@ export async function claimPreview(
   return rowCount === 1;
 }
 
-/** What is kept under a key. */
+/** Finds the preview of a key. */
 export async function findKeptPreview(
   db: Queryable,
   tenant: Tenant,
@@ -63,13 +58,12 @@ export async function findKeptPreview(
   return rows[0] && { requestHash: rows[0].request_hash, response: rows[0].response };
 }
 
-/** The answer of the call that holds the claim. */
 export interface PreviewAnswer {
   readonly token: string;
   readonly response: Uint8Array;
 }
 
-/** Keeps the answer of the call that claimed the key; of one that lost its claim, nothing. */
+/** Stores the response, if the call still has its claim. */
 export async function keepPreview(
   db: Queryable,
   tenant: Tenant,
@@ -84,7 +78,7 @@ export async function keepPreview(
   });
 }
 
-/** Frees the key of a call that failed. */
+/** Frees the key of a failed call. */
 export async function freePreview(
   db: Queryable,
   tenant: Tenant,
@@ -99,7 +93,7 @@ export async function freePreview(
   });
 }
 
-/** Deletes all kept answers of an account and mode: nobody can tell which of them quotes a customer. */
+/** Deletes all previews of a tenant: any may quote a customer. */
 export async function forgetPreviews(db: Queryable, tenant: Tenant): Promise<void> {
   await db.query({
     name: 'forget_previews',
@@ -108,7 +102,7 @@ export async function forgetPreviews(db: Queryable, tenant: Tenant): Promise<voi
   });
 }
 
-/** Deletes up to `limit` rows that are older than 24 hours. */
+/** Deletes up to `limit` rows older than 24 hours. */
 export async function prunePreviews(db: Queryable, limit: number): Promise<void> {
   await db.query({
     name: 'prune_previews',

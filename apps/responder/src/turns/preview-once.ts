@@ -5,22 +5,19 @@ import type { Pool } from '@parley/postgres';
 import { newUuid, type PreviewTurnInput } from '@parley/schemas';
 import { claimPreview, findKeptPreview, freePreview, keepPreview, type PreviewKey } from './kept-previews.store';
 
-/** After the deadline of its call a claim lasts this much longer: the answer may still be on its way to Postgres. */
+/** Beyond the call's deadline: its answer may be on the way to Postgres. */
 const GRACE_MS = 5_000;
 
-/** A preview of an agent (a uuid). */
 export interface WantedPreview {
   readonly agentId: string;
   readonly input: PreviewTurnInput;
 }
 
 /**
- * Makes a preview once for the call's idempotency key, if it has one: a model that has answered is not paid again. Unlike
- * other RPCs it holds no transaction meanwhile, since a model takes seconds. After a crash the key is free again once its
- * claim has ended.
+ * Makes a preview once per idempotency key, so that a model is paid once. Holds no transaction during the slow model.
+ * After a crash the claim expires.
  *
- * @param agentId a uuid
- * @throws ParleyError idempotency_in_progress, idempotency_key_reused, and whatever `work` throws, which frees the key
+ * @throws ParleyError idempotency_in_progress, idempotency_key_reused; the error of `work`, which frees the key
  */
 export async function previewOnce(
   pool: Pool,

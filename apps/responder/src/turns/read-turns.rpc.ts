@@ -8,7 +8,7 @@ import { findTurn, listTurns } from './turns.store';
 
 const kind: ListedKind = { prefix: 'turn', noun: 'turn', cursor: turnCursor };
 
-/** The RPCs that read turns. A conversation that does not exist has none. */
+/** RPCs that read turns; unknown conversations have none. */
 export function readTurnRpcs({ pool }: { readonly pool: Pool }) {
   return {
     getTurn: getRpc(pool, kind, findTurn, (turn) => ({ turn: toTurnProto(turn) })),

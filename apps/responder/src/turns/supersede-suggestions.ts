@@ -6,25 +6,24 @@ import { turnCompleted } from './turn.event';
 import { findSuggested, supersedeSuggestions } from './turns.store';
 
 /**
- * Ends the suggestions that replies have overtaken, each with its event. A redelivered reply finds them ended, and spares
- * what was suggested after it.
+ * Ends suggestions overtaken by replies, each with its event. A redelivered reply spares later suggestions.
  *
- * @returns how many were ended
+ * @returns how many ended
  */
 export async function supersedeAnswered(pool: Pool, replies: readonly Reply[]): Promise<number> {
   if (replies.length === 0) return 0;
   let ended = 0;
-  // Few conversations have suggestions: one look tells for all.
+  // Few conversations have suggestions: one query for all.
   for (const { tenant, conversationId, sequence } of await findSuggested(pool, replies))
     ended += await dropSuggestions(pool, tenant, conversationId, sequence);
   return ended;
 }
 
 /**
- * Ends the suggestions of a conversation (a uuid), each with its event.
+ * Ends a conversation's (uuid) suggestions.
  *
- * @param beforeSequence only those that answer an earlier message
- * @returns how many were ended
+ * @param beforeSequence only of earlier messages
+ * @returns how many ended
  */
 export async function dropSuggestions(
   pool: Pool,

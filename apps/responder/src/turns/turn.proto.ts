@@ -6,7 +6,7 @@ import { formatId } from '@parley/schemas';
 import type { TurnMessage, TurnSource } from '../decision/decision';
 import type { Turn } from './turn';
 
-/** A turn as the internal contract has it. */
+/** A turn in the internal contract. */
 export function toTurnProto(turn: Turn): ProtoTurn {
   return {
     id: formatId('turn', turn.id),
@@ -54,7 +54,7 @@ export function toTurnProto(turn: Turn): ProtoTurn {
   };
 }
 
-/** A message of a turn, as PostTurn takes it. */
+/** A message for PostTurn. */
 export function toTurnMessageProto({ content, buttons, sources }: TurnMessage): ProtoTurnMessage {
   return {
     type: buttons.length > 0 ? MessageType.BUTTONS : MessageType.TEXT,

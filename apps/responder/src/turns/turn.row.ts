@@ -34,7 +34,7 @@ export interface TurnRow {
   completed_at: Date | null;
 }
 
-/** The columns of a TurnRow, in the order of `turnValues`. */
+/** In the order of `turnValues`. */
 export const turnColumns = `id, conversation_id, agent_id, agent_version, channel, kind, state, aim, reason, first_sequence,
   last_sequence, language, confidence, passages, steps, checks, guidelines, messages, note, resolution, model, tokens_in, tokens_out,
   cost_micros, waiting_since, waited_ms, duration_ms, created_at, completed_at`;

@@ -1,7 +1,7 @@
 import type { Channel, ResolutionKind, TurnKind, TurnState } from '@parley/schemas';
 import type { DecisionOutcome, AppliedGuideline, Check, Passage, Step, TurnMessage } from '../decision/decision';
 
-/** A turn as it is stored. Ids are uuids. */
+/** Ids are uuids. */
 export interface Turn {
   readonly id: string;
   /** Null for a preview. */
@@ -11,7 +11,7 @@ export interface Turn {
   readonly channel: Channel;
   readonly kind: TurnKind;
   readonly state: TurnState;
-  /** What it becomes when it is posted. */
+  /** Once posted. */
   readonly outcome: DecisionOutcome;
   readonly reason: string | null;
   readonly firstSequence: number;

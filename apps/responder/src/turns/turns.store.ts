@@ -9,7 +9,7 @@ import { fromTurnRow, turnColumns, turnValues, type TurnRow } from './turn.row';
 const COLUMNS = 29;
 const placeholders = Array.from({ length: COLUMNS }, (_, at) => `$${at + 3}`).join(', ');
 
-/** Keeps a turn; one that is there already stays as it is. @returns whether it is new */
+/** Stores a turn unless it exists. @returns whether it is new */
 export async function insertTurn(db: Queryable, tenant: Tenant, turn: Turn): Promise<boolean> {
   const { rowCount } = await db.query({
     name: 'insert_turn',
@@ -41,7 +41,7 @@ export async function lockTurn(db: Queryable, tenant: Tenant, id: string): Promi
 
 export type Outcome = Pick<Turn, 'state' | 'waitedMs' | 'durationMs'> & Partial<Pick<Turn, 'messages'>>;
 
-/** Ends a turn that is in one of some states. @returns the turn as it is now; undefined if it was in none of them */
+/** Ends a turn in one of these states. @returns the ended turn; undefined: in none of them */
 export async function writeOutcome(
   db: Queryable,
   tenant: Tenant,
@@ -68,7 +68,7 @@ export async function writeOutcome(
   return rows[0] && fromTurnRow(rows[0]);
 }
 
-/** Of some conversations those in which a suggestion waits that answers a message before the sequence. */
+/** Conversations with a suggestion for a message before the sequence. */
 export async function findSuggested(db: Queryable, replies: readonly Reply[]): Promise<Reply[]> {
   const { rows } = await db.query<{ place: number }>({
     name: 'find_suggested',
@@ -90,10 +90,9 @@ export async function findSuggested(db: Queryable, replies: readonly Reply[]): P
 }
 
 /**
- * Drafts of a conversation that nobody has approved are void when there is a newer one, or a reply.
+ * Voids a conversation's unapproved drafts.
  *
- * @param beforeSequence only those that answer an earlier message
- * @returns the turns, as they are now
+ * @param beforeSequence only of earlier messages
  */
 export async function supersedeSuggestions(
   db: Queryable,
@@ -113,7 +112,7 @@ export async function supersedeSuggestions(
 
 const PAST_TURNS = 60;
 
-/** The newest completed turns of a conversation, newest first. */
+/** A conversation's completed turns, newest first. */
 export async function readPastTurns(db: Queryable, tenant: Tenant, conversationId: string): Promise<PastTurn[]> {
   const { rows } = await db.query<{
     state: string;
@@ -140,7 +139,7 @@ export async function readPastTurns(db: Queryable, tenant: Tenant, conversationI
 
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
-/** A page of the turns of a conversation, newest first, with the number of all; of one moment. */
+/** A page of a conversation's turns, newest first, with the total of the same moment. */
 export async function listTurns(
   db: Queryable,
   tenant: Tenant,

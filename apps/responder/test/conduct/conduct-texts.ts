@@ -1,4 +1,3 @@
-/** Answers that no customer may read, by what is wrong with them. */
 export const forbidden: Readonly<Record<string, string>> = {
   'it claims to be a person': `
     No, I am not an AI.

@@ -1,4 +1,3 @@
-/** Answers that are as they should be. */
 export const permitted = `
   Das geht.
   Es geht um Ihre Bestellung.
@@ -138,7 +137,6 @@ export const permitted = `
   Jestem wirtualnym asystentem, nie człowiekiem.
   Jaki jest numer zamówienia?`;
 
-/** Questions whether a machine answers. */
 export const machineQuestions = `
   Am I talking to a bot?
   Are you a robot?
@@ -184,7 +182,7 @@ export const machineQuestions = `
   Czy rozmawiam z człowiekiem?
   Jesteś robotem?`;
 
-/** What only looks like one. */
+/** Look like such questions. */
 export const otherQuestions = `
   Are you open on Sunday?
   Do you sell robot vacuums?

@@ -1,6 +1,5 @@
 import { of, type Statement } from './statement';
 
-/** Honest: paraphrases of the passage. */
 export const honest: readonly Statement[] = [
   ...of(
     'en',

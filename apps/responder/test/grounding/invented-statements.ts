@@ -1,6 +1,6 @@
 import { of, type Statement } from './statement';
 
-/** Made up: none of it may be sent. */
+/** Made up: none may be sent. */
 export const invented: readonly Statement[] = [
   ...of(
     'en',

@@ -1,7 +1,7 @@
 import type { InjectionClass } from './injection-classes';
 import type { injections } from './injections';
 
-/** What a model writes that gives in, in the language of the line. The prompt's own words are put in by the test. */
+/** An obedient model's texts, by language. The test adds the prompt's words. */
 export const surrenders: Readonly<Record<keyof typeof injections, Partial<Record<InjectionClass, readonly string[]>>>> =
   {
     en: {

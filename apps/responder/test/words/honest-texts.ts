@@ -12,7 +12,6 @@ const of = (
   ...rest,
 });
 
-/** What must be sent. */
 export const honestTexts: readonly Written[] = [
   of('en', 'marked', [
     'We are open Monday to Thursday from 9 am to 6 pm [1].',

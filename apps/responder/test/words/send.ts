@@ -46,7 +46,6 @@ export const connection: ModelConnection = {
   prices: undefined,
 };
 
-/** Of a turn in which a tool was called: the question before it, and what came of it. */
 function calledIn(scene: Scene): Pick<ModelRequest, 'history' | 'toolbox' | 'agreed'> {
   if (scene === 'none') return { history: [] };
   const { isWrite, end } = callsOf[scene];
@@ -59,7 +58,7 @@ function calledIn(scene: Scene): Pick<ModelRequest, 'history' | 'toolbox' | 'agr
   };
 }
 
-/** What becomes of a text that a model writes each time it is asked; judges, if any, answer what they are asked. */
+/** The outcome of a text that a model writes at each request; judges answer properly. */
 export async function outcomeOf(
   text: string,
   written: Omit<Written, 'texts' | 'kind'>,
@@ -95,7 +94,7 @@ export async function outcomeOf(
   );
 }
 
-/** Whether the customer reads a text that a model has written. */
+/** Whether the text reaches the customer. */
 export async function isSent(text: string, written: Written): Promise<boolean> {
   const outcome = await outcomeOf(text, written);
   return outcome.kind === 'answer' && outcome.text.includes(withoutMarks(toPlainText(text)));

@@ -2,21 +2,20 @@ import type { Language } from '@parley/language';
 import type { Hit } from '../../src/decision/search-hit';
 import type { ToolEnd } from '../../src/tool/toolbox';
 
-/** What happened before the model wrote: nothing, or one call of a tool. */
+/** The tool call before the model's text, if any. */
 export type Scene = 'none' | 'done' | 'refused' | 'denied' | 'pending' | 'found';
 
-/** Texts that a model writes, all in one scene. */
+/** Texts of a model in one scene. */
 export interface Written {
   readonly language: Language;
-  /** Of what sort they are, in a few words. */
   readonly kind: string;
-  /** The customer's message; left out: a question that names nothing. */
+  /** Undefined: a question without names. */
   readonly question?: string;
   readonly scene?: Scene;
   readonly texts: readonly string[];
 }
 
-/** What a bicycle shop knows, by number from 1 on, as question and answer. */
+/** A bicycle shop's questions and answers, numbered from 1. */
 const knowledge: Readonly<Record<Language, readonly (readonly [title: string, text: string])[]>> = {
   en: [
     [
@@ -159,7 +158,6 @@ export const instructions =
 
 const DONE = { kind: 'done' } as const;
 
-/** What was called in each scene, and what came of it. */
 export const calls: Readonly<Record<Exclude<Scene, 'none'>, { readonly isWrite: boolean; readonly end: ToolEnd }>> = {
   done: { isWrite: true, end: { ...DONE, text: '{"booked":true,"slot":"Tuesday 10:30","reference":"R-2041"}' } },
   refused: {

@@ -7,7 +7,6 @@ const of = (kind: string, texts: readonly string[], rest: Partial<Written> = {})
   ...rest,
 });
 
-/** What must not be sent in German. */
 export const wrongDe: readonly Written[] = [
   of(
     'outcome of a refused write',

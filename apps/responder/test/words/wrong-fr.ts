@@ -7,7 +7,6 @@ const of = (kind: string, texts: readonly string[], rest: Partial<Written> = {})
   ...rest,
 });
 
-/** What must not be sent in French. */
 export const wrongFr: readonly Written[] = [
   of(
     'outcome of a refused write',

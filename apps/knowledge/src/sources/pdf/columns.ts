@@ -1,17 +1,14 @@
 import { rightOf, type Piece } from './piece';
 
-/** Narrower than any gutter between columns of text, in points. */
+/** Below any gutter between columns, in points. */
 const GUTTER_MIN = 7;
-/** A column of text has so many lines, of so many characters on average; cells of a table are shorter. */
+/** Of a column; table cells are shorter. */
 const LINES_MIN = 5;
 const LINE_LENGTH_MIN = 20;
-/** What may reach over a gutter: titles, figures, footnotes. */
+/** Titles, figures and footnotes across a gutter. */
 const CROSSING_MAX = 0.25;
 
-/**
- * Orders the pieces of a page as a person reads them: column after column, with titles that reach over several columns in
- * their places. Tables stay as they are, row by row.
- */
+/** Orders a page's pieces by column, with titles across columns in place. Tables stay row by row. */
 export function inReadingOrder(pieces: readonly Piece[]): Piece[][] {
   const gutter = findGutter(pieces);
   if (gutter === undefined) return [sorted(pieces)];
@@ -40,7 +37,7 @@ export function inReadingOrder(pieces: readonly Piece[]): Piece[][] {
 const sorted = (pieces: readonly Piece[]): Piece[] =>
   [...pieces].sort((one, other) => (Math.abs(one.y - other.y) < 0.45 * one.size ? one.x - other.x : other.y - one.y));
 
-/** Where a vertical line parts two columns of text, and only few pieces cross it. */
+/** A vertical line between two columns, crossed by few pieces. */
 function findGutter(pieces: readonly Piece[]): number | undefined {
   if (pieces.length < 2 * LINES_MIN) return undefined;
   const starts = [...new Set(pieces.map(({ x }) => Math.round(x)))].sort((a, b) => a - b);

@@ -1,25 +1,23 @@
-/** Text that stands somewhere on a page, in points from its lower left corner. */
+/** In points from the page's lower left corner. */
 export interface Piece {
   readonly text: string;
   readonly x: number;
-  /** Of the baseline. */
   readonly y: number;
   readonly width: number;
-  /** Of the font. */
   readonly size: number;
 }
 
 export const rightOf = ({ x, width }: Piece): number => x + width;
 
-/** What stands farther apart than this many times its size belongs to another column or cell. */
+/** Times the size; beyond it another column or cell begins. */
 const GUTTER = 1.2;
-/** Letters that are closer belong to one word. */
+/** Letters closer than this form a word. */
 const BLANK = 0.15;
 
 /**
- * Joins what stands on one baseline without a gutter between. PDFs draw words, syllables or letters one by one.
+ * Joins pieces on one baseline without a gutter; PDFs draw words, syllables or letters.
  *
- * @param pieces of one page, in the order in which they are drawn
+ * @param pieces in drawing order
  */
 export function joinPieces(pieces: readonly Piece[]): Piece[] {
   const joined: Piece[] = [];
@@ -44,7 +42,7 @@ function joinTwo(one: Piece, next: Piece): Piece {
   return {
     text: one.text + (isApart && !/\s$/.test(one.text) ? ' ' : '') + next.text,
     x: one.x,
-    // A raised number of a footnote must not lift the line that it stands in.
+    // A raised footnote number must not lift the line.
     y: isMain ? next.y : one.y,
     width: Math.max(rightOf(one), rightOf(next)) - one.x,
     size: isMain ? next.size : one.size,

@@ -7,13 +7,13 @@ import { withoutRunningLines, type Page } from './running-lines';
 import { toMarkdown } from './to-markdown';
 
 const PAGES_MAX = 500;
-/** With a larger share of letters that are none, nothing can be read. */
+/** Maximum share of unmapped letters. */
 const UNREADABLE_MAX = 0.3;
 
 /**
- * Reads the text of a PDF in the order of its columns, with its headings, without what is repeated on each page.
+ * Reads a PDF by columns, with headings, without repeated headers and footers.
  *
- * @throws FileError if it is encrypted, broken or too long, has pictures of text only, or fonts without letters
+ * @throws FileError for encrypted, broken or too long files, scans, and fonts without letters
  */
 export async function readPdf(file: Buffer): Promise<FileText> {
   if (!file.subarray(0, 1_024).includes('%PDF-')) throw new FileError('It is not a PDF');
@@ -34,7 +34,7 @@ async function readPage(pdf: Awaited<ReturnType<typeof getDocumentProxy>>, numbe
   const { items } = await page.getTextContent();
   page.cleanup();
   const pieces = items.flatMap((item): Piece[] => {
-    // What is blank is as wide as the gap that it stands for, which the positions say, too.
+    // Positions already give the gaps.
     if (!('str' in item) || item.str.trim() === '') return [];
     const [, , rise = 0, height = 0, x = 0, y = 0] = item.transform as number[];
     return [{ text: item.str, x, y: y - bottom, width: item.width, size: Math.hypot(rise, height) || item.height }];

@@ -1,8 +1,8 @@
 import type { Piece } from './piece';
 
-/** The share of a page's height, at its top and at its bottom, in which headers and footers stand. */
+/** The share of a page's height for headers and footers. */
 const MARGIN = 0.12;
-/** What stands there on so many pages, or on this share of them, is no text of the page. */
+/** Repeated on so many pages, or this share. */
 const PAGES_MIN = 3;
 const SHARE_MIN = 0.5;
 
@@ -11,7 +11,7 @@ export interface Page {
   readonly pieces: readonly Piece[];
 }
 
-/** Takes away headers, footers and page numbers: what is repeated at the edge of pages, whatever its numbers are. */
+/** Removes headers, footers and page numbers: lines repeated at pages' edges, except for numbers. */
 export function withoutRunningLines(pages: readonly Page[]): Page[] {
   const counts = new Map<string, number>();
   for (const page of pages) {
@@ -28,7 +28,7 @@ function isAtEdge({ height }: Page, { y }: Piece): boolean {
   return y < MARGIN * height || y > (1 - MARGIN) * height;
 }
 
-/** Numbers differ from page to page, also Roman ones that stand alone. */
+/** Ignores numbers, also lone Roman ones. */
 function keyOf(text: string): string {
   return /^[ivxlc]+$/i.test(text) ? '#' : text.toLowerCase().replace(/\d+/g, '#');
 }

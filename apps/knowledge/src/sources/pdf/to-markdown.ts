@@ -4,20 +4,19 @@ interface Line {
   text: string;
   readonly y: number;
   readonly size: number;
-  /** Of a table: it has several cells. */
   isRow: boolean;
 }
 
-/** A line that is this much larger than most text is a heading, unless it is as long as a sentence may be. */
+/** Relative to most text; a heading must also be short. */
 const HEADING = 1.12;
 const HEADING_LENGTH_MAX = 150;
-/** Lines of a paragraph stand less than this many times their size apart. */
+/** Within a paragraph, times the size. */
 const LEADING = 1.75;
-/** Code within a paragraph is somewhat smaller. */
+/** Inline code is slightly smaller. */
 const SIZES_APART_MAX = 0.2;
 const LEVELS_MAX = 4;
 
-/** What the pages say, as Markdown, from blocks in reading order. */
+/** Markdown from blocks in reading order. */
 export function toMarkdown(pages: readonly (readonly Piece[][])[]): string {
   const blocks = pages.flatMap((page) => page.map(toLines));
   const sizes = sizesOf(blocks.flat());
@@ -26,7 +25,7 @@ export function toMarkdown(pages: readonly (readonly Piece[][])[]): string {
   return paragraphs.map(({ level, text }) => `${'#'.repeat(level)}${level > 0 ? ' ' : ''}${text}`).join('\n\n');
 }
 
-/** What stands on one baseline is a line; between cells of a table stands a tab's worth of blanks. */
+/** A line per baseline; cells are separated by blanks. */
 function toLines(block: readonly Piece[]): Line[] {
   const lines: Line[] = [];
   for (const { text, y, size } of block) {
@@ -38,9 +37,8 @@ function toLines(block: readonly Piece[]): Line[] {
 }
 
 interface Sizes {
-  /** Of most text. */
   readonly body: number;
-  /** Of headings, the largest first. */
+  /** Largest first. */
   readonly headings: readonly number[];
 }
 
@@ -87,12 +85,12 @@ function isClose(before: Line, line: Line): boolean {
   return apart > 0 && apart < LEADING * Math.max(before.size, line.size) && isAlike;
 }
 
-/** Across columns and pages: a sentence that has not ended. */
+/** An unfinished sentence, across columns and pages. */
 function goesOn({ level, text }: Paragraph, line: Line): boolean {
   return level === 0 && !/[.!?:;"”)]$/.test(text) && /^\p{Ll}/u.test(line.text);
 }
 
-/** A hyphen at the end of a line goes where it was put in between two halves of a word. */
+/** Removes hyphens that split a word. */
 function joinLines(text: string, next: string): string {
   const isCut = /\p{L}{2}[-\u00ad\u2010]$/u.test(text) && /^\p{Ll}/u.test(next);
   return isCut ? text.slice(0, -1) + next : `${text} ${next}`;

@@ -1,2 +1,2 @@
-/** Something is wrong with a file; the message is for whoever sent it. */
+/** The message is for the file's sender. */
 export class FileError extends Error {}
