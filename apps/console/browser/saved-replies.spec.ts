@@ -103,5 +103,5 @@ test('what could not be done after the reply was sent is said, and can be tried 
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText(/could not be changed/)).toHaveCount(0);
-  expect((await api().conversations.get(id)).tags).toEqual(['marked']);
+  await expect.poll(async () => (await api().conversations.get(id)).tags).toEqual(['marked']);
 });

@@ -27,7 +27,7 @@ const forms: readonly (readonly [path: RegExp, form: Form])[] = [
 const DOUBTFUL =
   /(_ids?|_secret|shortcut|expires_at|valid_until|holidays|texts|interval|headers|prices|events|sequence|until|since|role|mode|interval|office_hours|assignee_id|attributes|email)(\.\d+)?$/;
 const DOUBTFUL_OPERATIONS =
-  /^(inviteMember|createKey|(create|update)(Team|Tool|Channel|Guideline|Model|KnowledgeSource)|simulateMessage|mergeCustomers|rotateWebhookSecret|createWebhook|acceptKnowledgeSuggestion|testTool)$/;
+  /^(inviteMember|createKey|(create|update)(Team|Tool|Channel|Guideline|Model|KnowledgeSource|View)|simulateMessage|mergeCustomers|rotateWebhookSecret|createWebhook|acceptKnowledgeSuggestion|testTool)$/;
 
 /** The faults of a body by the API description. */
 export function bodyFaults({ name, body }: Pick<Operation, 'name' | 'body'>, value: JsonValue): Fault[] {

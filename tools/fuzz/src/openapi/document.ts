@@ -37,6 +37,8 @@ export interface Operation {
   readonly idPrefix: string | undefined;
   readonly query: readonly { readonly name: string; readonly schema: Schema; readonly isRequired: boolean }[];
   readonly body: Schema | undefined;
+  /** The body is a form: a JSON body is 415. */
+  readonly isForm: boolean;
   /** A request without a body will do. */
   readonly isBodyOptional: boolean;
   /** A body as the description shows it. */
@@ -148,6 +150,7 @@ function toOperation(
       .filter((parameter) => parameter.in === 'query')
       .map(({ name, schema, required = false }) => ({ name, schema: inline(raw, schema), isRequired: required })),
     body: json && inline(raw, json.schema),
+    isForm: operation.requestBody !== undefined && !json,
     isBodyOptional: operation.requestBody?.required !== true,
     example: json?.example,
     permissions: permissionsOf(operation),

@@ -65,10 +65,9 @@ const strangeHeaders: readonly (readonly [string, string])[] = [
 /** Steps of all kinds, from the operations of the API description. */
 export function steps(document: ApiDocument): fc.Arbitrary<Step> {
   return fc.oneof(
-    ...document.operations.map((operation) => ({
-      weight: weights[operation.name] ?? 1,
-      arbitrary: stepOf(operation),
-    })),
+    ...document.operations
+      .filter(({ isForm }) => !isForm)
+      .map((operation) => ({ weight: weights[operation.name] ?? 1, arbitrary: stepOf(operation) })),
   );
 }
 
