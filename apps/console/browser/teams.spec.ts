@@ -1,4 +1,4 @@
-import { api, expect, expectAccessible, test } from './console-test';
+import { api, expect, expectAccessible, expectAccessibleInBothThemes, openConversation, test } from './console-test';
 
 test('a team is made, edited and deleted; who is away is shown as such', async ({ page }) => {
   await page.goto('/settings');
@@ -21,4 +21,52 @@ test('a team is made, edited and deleted; who is away is shown as such', async (
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).last().click();
   await expect(page.getByText('No teams yet')).toBeVisible();
+});
+
+test('a conversation is given to a team, which its row shows and the list is filtered by', async ({ page }) => {
+  const client = api();
+  const team = await client.teams.create({ name: 'Shipping' });
+  const { id } = await openConversation('Tilda Team', 'Where is my parcel?');
+  await openConversation('Tilda Teamless', 'And where is mine?');
+  const rows = page.getByRole('link', { name: /Tilda Team/ });
+  const row = rows.filter({ hasText: 'Where is my parcel?' });
+  const select = page.getByRole('combobox', { name: 'Team', exact: true });
+  await page.goto(`/inbox/${id}?view=open`);
+  await expect(rows).toHaveCount(2);
+  await expect(select.getByRole('option')).toHaveText(['No team', 'Shipping']);
+  await select.selectOption('Shipping');
+  await expect(page.getByText('Team changed to Shipping')).toBeVisible();
+  await expect(row.getByText('Shipping')).toBeInViewport({ ratio: 1 });
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(select).toHaveValue('');
+  await expect.poll(async () => (await client.conversations.get(id)).team_id).toBeNull();
+  await select.selectOption('Shipping');
+  await expect.poll(async () => (await client.conversations.get(id)).team_id).toBe(team.id);
+
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const filter = page.getByRole('dialog', { name: 'Filters' }).getByRole('combobox', { name: 'Team' });
+  await filter.selectOption('Shipping');
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText('Where is my parcel?');
+  await expectAccessibleInBothThemes(page);
+  await filter.selectOption('No team');
+  await expect(rows).toHaveText([/And where is mine/]);
+  await filter.selectOption('Shipping');
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(new RegExp(`team=${team.id}`));
+  await page.reload();
+  await expect(rows).toHaveText([/Where is my parcel/]);
+  await page.getByRole('link', { name: 'Remove the filter Shipping' }).click();
+  await expect(rows).toHaveCount(2);
+
+  // It is still offered here, and refused.
+  await row.click();
+  await expect(select).toHaveValue(team.id);
+  await client.teams.delete(team.id);
+  await expect(select).toHaveValue('');
+  await select.selectOption('Shipping');
+  await expect(page.getByText(/^Team id /)).toBeVisible();
+  await expect(select).toHaveValue('');
+  await expect(row.getByText('Shipping')).toHaveCount(0);
 });

@@ -17,6 +17,8 @@ export interface InboxSearch {
   readonly channel?: Channel;
   /** A member, or `none`. */
   readonly assignee?: string;
+  /** A team, or `none`. */
+  readonly team?: string;
   readonly tag?: string;
   readonly unread?: true;
   /** Words that a customer is looked for by. */
@@ -48,13 +50,14 @@ export function readInboxSearch(search: Record<string, unknown>): InboxSearch {
   const channel = channels.find((one) => one === search['channel']);
   const status = statuses.find((one) => one === search['status']);
   const [agent, since, until] = [text('agent'), text('since'), text('until')];
-  const [assignee, tag] = [text('assignee'), text('tag')];
+  const [assignee, team, tag] = [text('assignee'), text('team'), text('tag')];
   return {
     view,
     ...readFilters(search),
     ...(agent !== undefined && { agent }),
     ...(channel && { channel }),
     ...(assignee !== undefined && { assignee }),
+    ...(team !== undefined && { team }),
     ...(tag !== undefined && { tag }),
     ...(search['unread'] === true && { unread: true }),
     ...readWords(search, text('customer')),
@@ -101,7 +104,7 @@ export const canOrder = ({ view, status, figure }: InboxSearch): boolean =>
   view === 'needs' && status === undefined && figure === undefined;
 
 /** What narrows a view. */
-const filterNames = ['order', 'agent', 'channel', 'assignee', 'tag', 'unread'] as const;
+const filterNames = ['order', 'agent', 'channel', 'assignee', 'team', 'tag', 'unread'] as const;
 export type FilterName = (typeof filterNames)[number];
 
 /** The filters that are set, the order if it is not the view's own. */
@@ -127,12 +130,13 @@ export function messageQueryOf({ customer, agent, channel, tag }: InboxSearch): 
 }
 
 /** Another view with the same filters. What somebody looks for is not a part of a view. */
-export function ofView(view: View, { agent, channel, assignee, tag, unread }: InboxSearch): InboxSearch {
+export function ofView(view: View, { agent, channel, assignee, team, tag, unread }: InboxSearch): InboxSearch {
   return {
     view,
     ...(agent !== undefined && { agent }),
     ...(channel && { channel }),
     ...(assignee !== undefined && view !== 'mine' && { assignee }),
+    ...(team !== undefined && { team }),
     ...(tag !== undefined && { tag }),
     ...(unread && { unread }),
   };
@@ -146,11 +150,12 @@ function turnOf({ view, status }: InboxSearch): Pick<ListConversationsQuery, 'wa
 }
 
 /** What is chosen beside a saved view: it takes the place of the view's own filter of that name. */
-function narrowedBy({ agent, channel, assignee, tag, unread, customer }: InboxSearch): ListConversationsQuery {
+function narrowedBy({ agent, channel, assignee, team, tag, unread, customer }: InboxSearch): ListConversationsQuery {
   return {
     ...(agent !== undefined && { agent_id: agent }),
     ...(channel && { channel }),
     ...(assignee !== undefined && { assignee_id: assignee }),
+    ...(team !== undefined && { team_id: team }),
     ...(tag !== undefined && { tag: [tag] }),
     ...(unread && { is_unread: 'true' as const }),
     ...(customer !== undefined && { customer }),
@@ -171,6 +176,7 @@ export function queryOf(search: InboxSearch, memberId: string): ListConversation
     order,
     customer: search.customer,
     assignee_id: view === 'mine' ? memberId : search.assignee,
+    team_id: search.team,
     ...turnOf(search),
     ...(tag !== undefined && { tag: [tag] }),
     ...(unread && { is_unread: 'true' as const }),

@@ -5,6 +5,7 @@ import { labelOf, t } from '../../../i18n/messages';
 import { agentsQuery } from '../../agents/api/agents';
 import { useWorkspace } from '../../session/api/workspace';
 import { usePersonName } from '../../settings/api/members';
+import { useKnownTeams } from '../api/teams';
 import { effectiveFilters, type FilterName, type InboxSearch } from '../api/views';
 
 /** What the list is narrowed to; each is taken away by a click. */
@@ -12,6 +13,7 @@ export function FilterChips({ search }: { readonly search: InboxSearch }) {
   const { client } = useWorkspace();
   const { data: agents = [] } = useQuery(agentsQuery(client));
   const nameOfPerson = usePersonName();
+  const teams = useKnownTeams();
   const filters = effectiveFilters(search);
   if (filters.length === 0) return null;
   const texts: Readonly<Record<FilterName, string>> = {
@@ -19,6 +21,8 @@ export function FilterChips({ search }: { readonly search: InboxSearch }) {
     agent: agents.find(({ id }) => id === search.agent)?.name ?? t('filters.agent'),
     channel: labelOf('channel', search.channel ?? ''),
     assignee: search.assignee === 'none' ? t('filters.unassigned') : nameOfPerson(search.assignee ?? ''),
+    team:
+      search.team === 'none' ? t('teams.none') : (teams.find(({ id }) => id === search.team)?.name ?? t('teams.one')),
     tag: `#${search.tag}`,
     unread: t('inbox.unread'),
   };

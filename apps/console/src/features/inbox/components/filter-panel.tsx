@@ -7,6 +7,7 @@ import { labelOf, t } from '../../../i18n/messages';
 import { agentsQuery } from '../../agents/api/agents';
 import { useWorkspace } from '../../session/api/workspace';
 import { useAssignableMembers } from '../../settings/api/members';
+import { useKnownTeams } from '../api/teams';
 import { activeFilters, canOrder, type FilterName, type InboxSearch } from '../api/views';
 
 const TAG_LENGTH_MAX = 50;
@@ -53,6 +54,7 @@ function FilterFields({ search }: { readonly search: InboxSearch }) {
   const navigate = useNavigate();
   const { data: agents = [] } = useQuery(agentsQuery(client));
   const members = useAssignableMembers();
+  const teams = useKnownTeams();
   // What is left empty leaves the address, too.
   const change = (name: FilterName, value: string | boolean): void =>
     void navigate({ to: '/inbox', search: { ...search, [name]: value === '' || value === false ? undefined : value } });
@@ -95,6 +97,15 @@ function FilterFields({ search }: { readonly search: InboxSearch }) {
             ...people.filter(([id]) => id !== account.member_id),
           ]}
           onChange={(value) => change('assignee', value)}
+        />
+      )}
+      {teams.length > 0 && (
+        <FilterSelect
+          label={t('teams.one')}
+          empty={t('teams.any')}
+          value={search.team ?? ''}
+          options={[['none', t('teams.none')], ...teams.map(({ id, name }) => [id, name] as const)]}
+          onChange={(value) => change('team', value)}
         />
       )}
       <label className="grid grid-cols-[6rem_1fr] items-center gap-2">

@@ -9,6 +9,7 @@ import { CustomerAttributes, CustomerHistory } from './customer-history';
 import { Facts, MarginSection } from './margin-section';
 import { PriorityField } from './priority';
 import { Tags } from './tags';
+import { TeamSection } from './team';
 import { TurnDetails } from './turn-details';
 
 interface MarginProps {
@@ -32,6 +33,7 @@ export function Margin({ conversation, turn, isStaying }: MarginProps) {
       <MarginSection title={t('inbox.assignee')}>
         <Assignee conversation={conversation} />
       </MarginSection>
+      <TeamSection conversation={conversation} />
       <MarginSection title={t('queue.priority')}>
         <PriorityField conversation={conversation} />
       </MarginSection>

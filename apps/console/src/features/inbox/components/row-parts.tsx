@@ -6,6 +6,7 @@ import { usePersonName } from '../../settings/api/members';
 import { useAuthorName } from '../api/author';
 import { nextDueOf } from '../api/due';
 import { lineOf } from '../api/text-of';
+import { TeamBadge } from './team';
 import { DueBadge, PriorityBadge, TurnBadge } from './turn-badge';
 
 interface PartProps {
@@ -30,6 +31,7 @@ export function RowChips({ conversation, hasSuggestion }: PartProps & { readonly
         <TurnBadge conversation={conversation} />
       )}
       <PriorityBadge conversation={conversation} />
+      <TeamBadge conversation={conversation} />
       {hasSuggestion && (
         <Badge tone="accent">
           <Sparkles size={11} aria-hidden />

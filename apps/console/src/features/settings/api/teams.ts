@@ -6,7 +6,7 @@ import { useWorkspace } from '../../session/api/workspace';
 const TEAMS_MAX = 100;
 export const teamsKey = ['teams'];
 
-const teamsQuery = (client: Parley) =>
+export const teamsQuery = (client: Parley) =>
   queryOptions({
     queryKey: teamsKey,
     queryFn: async ({ signal }): Promise<readonly Team[]> => {
