@@ -13,7 +13,7 @@ const followed = (part) => (part.$ref ? followed(components[part.$ref.split('/')
 /** The last request that a client has sent, and its answer. */
 let last;
 const { fetch: send } = globalThis;
-globalThis.fetch = async (input, init) => {
+const watchedFetch = async (input, init) => {
   const request = new globalThis.Request(input, init);
   const response = await send(request.clone());
   last = { request, status: response.status, text: response.ok ? '' : await response.clone().text() };
@@ -21,6 +21,8 @@ globalThis.fetch = async (input, init) => {
   if (response.headers.get('content-type')?.startsWith('text/event-stream')) await response.body.cancel();
   return response;
 };
+// No assignment: TypeScript would take it for a declaration of every file's `fetch`.
+Object.assign(globalThis, { fetch: watchedFetch });
 
 const require = createRequire(import.meta.url);
 const heyApi = require(join(folder, 'sdk/index.js'));

@@ -20,7 +20,7 @@ export function media(http: Http) {
       const form = new FormData();
       form.append(
         'file',
-        new Blob([content] as ConstructorParameters<typeof Blob>[0], { type: mime_type ?? '' }),
+        new Blob([content as string | Uint8Array<ArrayBuffer> | ArrayBuffer | Blob], { type: mime_type ?? '' }),
         name,
       );
       return http.post<Media>(path`/v1/media`, form, options);
