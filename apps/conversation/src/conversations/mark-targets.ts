@@ -1,4 +1,5 @@
 import type { Pool, Queryable } from '@parley/postgres';
+import { runBatches } from '../base/run-batches';
 
 /** Conversations in one statement: locked for some 20 ms. */
 const BATCH = 200;
@@ -10,12 +11,8 @@ const BATCH = 200;
  * @param signal aborted when the process is to end
  * @returns how many conversations were marked
  */
-export async function markTargets(pool: Pool, signal: AbortSignal): Promise<number> {
-  for (let total = 0; ;) {
-    const marked = await markBatch(pool, BATCH);
-    total += marked;
-    if (marked < BATCH || signal.aborted) return total;
-  }
+export function markTargets(pool: Pool, signal: AbortSignal): Promise<number> {
+  return runBatches(BATCH, (limit) => markBatch(pool, limit), signal);
 }
 
 /** Readers order states by the revision; the version stays, so that no edit is refused since time has passed. */

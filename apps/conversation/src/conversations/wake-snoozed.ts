@@ -1,4 +1,5 @@
 import type { Pool, Queryable } from '@parley/postgres';
+import { runBatches } from '../base/run-batches';
 
 /** Conversations in one statement: locked for some 20 ms. */
 const BATCH = 200;
@@ -11,12 +12,8 @@ const BATCH = 200;
  * @param signal aborted when the process is to end
  * @returns how many were woken
  */
-export async function wakeSnoozed(pool: Pool, signal: AbortSignal): Promise<number> {
-  for (let total = 0; ;) {
-    const woken = await wakeBatch(pool, BATCH);
-    total += woken;
-    if (woken < BATCH || signal.aborted) return total;
-  }
+export function wakeSnoozed(pool: Pool, signal: AbortSignal): Promise<number> {
+  return runBatches(BATCH, (limit) => wakeBatch(pool, limit), signal);
 }
 
 async function wakeBatch(db: Queryable, limit: number): Promise<number> {

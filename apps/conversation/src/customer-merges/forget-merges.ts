@@ -1,5 +1,6 @@
 import type { Queryable } from '@parley/postgres';
 import { MERGE_UNDO_DAYS } from '@parley/schemas/customer-merges';
+import { runBatches } from '../base/run-batches';
 
 /** In one statement: some 20 ms. */
 const MERGES = 500;
@@ -9,15 +10,17 @@ const MERGES = 500;
  * the identities that moved. Two processes at once take different rows.
  */
 export async function forgetMerges(db: Queryable, signal?: AbortSignal): Promise<void> {
-  for (;;) {
+  const forget = async (limit: number): Promise<number> => {
     const { rowCount } = await db.query({
       name: 'forget_merges',
       text: `UPDATE customer_merges SET before = NULL, version = version + 1
               WHERE (account_id, mode, id) IN (
                 SELECT account_id, mode, id FROM customer_merges
                  WHERE before IS NOT NULL AND merged_at < now() - ${MERGE_UNDO_DAYS} * interval '1 day'
-                 LIMIT ${MERGES} FOR UPDATE SKIP LOCKED)`,
+                 LIMIT $1 FOR UPDATE SKIP LOCKED)`,
+      values: [limit],
     });
-    if ((rowCount ?? 0) < MERGES || signal?.aborted) return;
-  }
+    return rowCount ?? 0;
+  };
+  await runBatches(MERGES, forget, signal);
 }

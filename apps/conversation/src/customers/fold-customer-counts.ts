@@ -1,4 +1,5 @@
 import type { Queryable } from '@parley/postgres';
+import { runBatches } from '../base/run-batches';
 
 /** In one statement: some 20 ms. */
 const ROWS_MAX = 5_000;
@@ -8,13 +9,13 @@ const ROWS_MAX = 5_000;
  * who reads the sum of both tables sees it before or after, and the sum is the same.
  */
 export async function foldCustomerCounts(db: Queryable, signal?: AbortSignal): Promise<void> {
-  for (;;) {
+  const fold = async (limit: number): Promise<number> => {
     const { rows } = await db.query<{ folded: number }>({
       name: 'fold_customer_counts',
       text: `
         WITH gone AS (
           DELETE FROM customer_count_deltas WHERE ctid = ANY (ARRAY(
-            SELECT ctid FROM customer_count_deltas LIMIT ${ROWS_MAX} FOR UPDATE SKIP LOCKED))
+            SELECT ctid FROM customer_count_deltas LIMIT $1 FOR UPDATE SKIP LOCKED))
           RETURNING account_id, mode, n
         ), added AS (
           INSERT INTO customer_counts AS c (account_id, mode, n)
@@ -22,7 +23,9 @@ export async function foldCustomerCounts(db: Queryable, signal?: AbortSignal): P
               ON CONFLICT (account_id, mode) DO UPDATE SET n = c.n + excluded.n
         )
         SELECT count(*) AS folded FROM gone`,
+      values: [limit],
     });
-    if ((rows[0]?.folded ?? 0) < ROWS_MAX || signal?.aborted) return;
-  }
+    return rows[0]?.folded ?? 0;
+  };
+  await runBatches(ROWS_MAX, fold, signal);
 }
