@@ -1,17 +1,11 @@
 import { validationFailed } from '@parley/errors';
+import { readForm, readFormFile } from '@parley/schemas/form';
 
 /** What a visitor uploads. */
 export interface PictureForm {
   readonly bytes: Buffer;
   /** Below it. */
   readonly words: string | undefined;
-}
-
-/** A file that a visitor uploads. */
-export interface FileForm {
-  readonly name: string;
-  readonly mimeType: string;
-  readonly content: Buffer;
 }
 
 const CAPTION_MAX = 1_024;
@@ -23,40 +17,9 @@ const CAPTION_MAX = 1_024;
  * @throws ParleyError validation_failed
  */
 export async function readPictureForm(body: Buffer, contentType: string): Promise<PictureForm> {
-  const form = await parse(body, contentType, ['picture', 'caption']);
-  const picture = fileOf(form, 'picture');
-  return { bytes: Buffer.from(await picture.arrayBuffer()), words: readCaption(form.get('caption')) };
-}
-
-/** The same of a form with one file. */
-export async function readFileForm(body: Buffer, contentType: string): Promise<FileForm> {
-  const file = fileOf(await parse(body, contentType, ['file']), 'file');
-  return { name: file.name, mimeType: file.type, content: Buffer.from(await file.arrayBuffer()) };
-}
-
-function fileOf(form: FormData, name: string): File {
-  const file = form.get(name);
-  if (file === null) throw fault(name, 'required', 'is required');
-  if (typeof file === 'string') throw fault(name, 'type', 'must be a file');
-  return file;
-}
-
-/** By the parser that Node has for it. */
-async function parse(body: Buffer, contentType: string, fields: readonly string[]): Promise<FormData> {
-  const form = await read(body, contentType);
-  for (const name of form.keys()) {
-    if (!fields.includes(name)) throw fault(name.slice(0, 64), 'unknown_field', 'is not a recognized field');
-    if (form.getAll(name).length > 1) throw fault(name, 'duplicate', 'is given twice');
-  }
-  return form;
-}
-
-async function read(body: Buffer, contentType: string): Promise<FormData> {
-  try {
-    return await new Response(new Uint8Array(body), { headers: { 'content-type': contentType } }).formData();
-  } catch {
-    throw fault('', 'invalid', 'The body must be a form, as multipart/form-data');
-  }
+  const form = await readForm(body, contentType, ['picture', 'caption']);
+  const { content: bytes } = await readFormFile(form, 'picture');
+  return { bytes, words: readCaption(form.get('caption')) };
 }
 
 function readCaption(caption: ReturnType<FormData['get']>): string | undefined {
@@ -66,10 +29,6 @@ function readCaption(caption: ReturnType<FormData['get']>): string | undefined {
   return caption;
 }
 
-function fault(
-  path: string,
-  code: 'unknown_field' | 'duplicate' | 'required' | 'type' | 'invalid' | 'max_length',
-  message: string,
-) {
+function fault(path: string, code: 'type' | 'max_length', message: string) {
   return validationFailed([{ path, code, message }]);
 }

@@ -69,7 +69,7 @@ test('a visitor uploads a file, says it without a word, and reads it, as a downl
   expect(Buffer.from(await shown.arrayBuffer())).toEqual(PDF);
   expect(Object.fromEntries(shown.headers)).toMatchObject({
     'content-type': 'application/octet-stream',
-    'content-disposition': "attachment; filename*=UTF-8''bill%20%C3%BC.pdf",
+    'content-disposition': `attachment; filename="bill _.pdf"; filename*=UTF-8''bill%20%C3%BC.pdf`,
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
   });

@@ -1,14 +1,7 @@
-import { ParleyError, unavailable, validationFailed, type FieldError } from '@parley/errors';
+import { ParleyError, unavailable } from '@parley/errors';
+import { readForm, readFormFile, type FormFile } from '@parley/schemas/form';
 import type { ApiRequest } from '../exchange/exchange';
 import { readBytes } from './read-body';
-
-/** A file of a form. */
-export interface Upload {
-  readonly name: string;
-  /** As whoever sent it calls it; empty: it does not say. */
-  readonly mimeType: string;
-  readonly content: Buffer;
-}
 
 const FIELD = 'file';
 /** What a form has around its file. */
@@ -27,7 +20,7 @@ let reading = 0;
 export async function withUpload<Result>(
   req: ApiRequest,
   bytesMax: number,
-  use: (upload: Upload) => Promise<Result>,
+  use: (upload: FormFile) => Promise<Result>,
 ): Promise<Result> {
   const type = req.headers['content-type'] ?? '';
   if (!/^multipart\/form-data\s*;/i.test(type)) {
@@ -40,33 +33,9 @@ export async function withUpload<Result>(
   }
   reading += 1;
   try {
-    return await use(await parse(await readBytes(req, bytesMax + FORM_BYTES), type));
+    const form = await readForm(await readBytes(req, bytesMax + FORM_BYTES), type, [FIELD]);
+    return await use(await readFormFile(form, FIELD));
   } finally {
     reading -= 1;
   }
-}
-
-/** By the parser that Node has for forms. */
-async function parse(body: Buffer, type: string): Promise<Upload> {
-  const form = await readForm(body, type);
-  for (const name of form.keys()) {
-    if (name !== FIELD) throw fault(name.toWellFormed().slice(0, 64), 'unknown_field', 'is not a recognized field');
-  }
-  const [file, ...others] = form.getAll(FIELD);
-  if (others.length > 0) throw fault(FIELD, 'duplicate', 'is given twice');
-  if (file === undefined) throw fault(FIELD, 'required', 'is required');
-  if (typeof file === 'string') throw fault(FIELD, 'type', 'must be a file');
-  return { name: file.name, mimeType: file.type, content: Buffer.from(await file.arrayBuffer()) };
-}
-
-async function readForm(body: Buffer, type: string): Promise<FormData> {
-  try {
-    return await new Response(body as Buffer<ArrayBuffer>, { headers: { 'content-type': type } }).formData();
-  } catch {
-    throw fault('', 'invalid', 'The body must be a form, as multipart/form-data');
-  }
-}
-
-function fault(path: string, code: FieldError['code'], message: string): ParleyError {
-  return validationFailed([{ path, code, message }]);
 }

@@ -7,7 +7,8 @@ import { STREAM_HEADERS } from '../../events/sse';
 import { etagOf, isNoneMatchHit, readIfMatch } from '../../http/etag';
 import { callerOf, sessionOf, type ApiRequest, type ApiResponse, type Middleware } from '../../exchange/exchange';
 import { acceptPatch } from '../../http/read-body';
-import { withUpload, type Upload } from '../../http/read-upload';
+import type { FormFile } from '@parley/schemas/form';
+import { withUpload } from '../../http/read-upload';
 import { sendText } from '../../http/send';
 import { sendFile } from '../../http/send-file';
 import type { RateLimiter } from '../../limits/rate-limiter';
@@ -48,7 +49,7 @@ export function answerEndpoint(endpoint: Endpoint, deps: EndpointDependencies): 
     if (req.method === 'PATCH') res.setHeader('Accept-Patch', acceptPatch);
     const id = readPathId(endpoint, req);
     const input = hasInput(endpoint, req) ? await inputOf(endpoint, id, req, res, deps) : noInput;
-    const run = async (upload?: Upload): Promise<Answer> => {
+    const run = async (upload?: FormFile): Promise<Answer> => {
       const call = toCall(endpoint, id, { ...input, upload }, req, res, deps);
       const { ifMatch } = call;
       const hasEtag = ifMatch !== undefined && ifMatch !== 'any';

@@ -9,7 +9,7 @@ import type { EventLog } from '../../events/event-log';
 import type { Presence } from '../../presence/presence';
 import type { ApiResponse } from '../../exchange/exchange';
 import type { VersionCondition } from '../../http/etag';
-import type { Upload } from '../../http/read-upload';
+import type { FormFile } from '@parley/schemas/form';
 import type { FileAnswer } from '../../http/send-file';
 import type { RateLimiter } from '../../limits/rate-limiter';
 import type { Tag } from '../../openapi/tags';
@@ -33,7 +33,7 @@ export interface Call<Query = unknown, Body = unknown> {
   readonly prefixed: readonly PrefixedParameter[];
   readonly body: Body;
   /** Of an endpoint that takes one. */
-  readonly upload: Upload | undefined;
+  readonly upload: FormFile | undefined;
   /** Where a permission is needed: on whose behalf. */
   readonly tenant: Tenant;
   readonly caller: Caller;

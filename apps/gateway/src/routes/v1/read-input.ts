@@ -7,7 +7,7 @@ import type { ApiRequest } from '../../exchange/exchange';
 import { readJsonBody, type RawBody } from '../../http/read-body';
 import { readIdempotencyKey } from '../../http/read-idempotency-key';
 import { readQuery } from '../../http/read-query';
-import type { Upload } from '../../http/read-upload';
+import type { FormFile } from '@parley/schemas/form';
 import type { Endpoint } from './endpoint';
 
 /**
@@ -54,7 +54,7 @@ export interface Input {
   readonly prefixed: readonly PrefixedParameter[];
   readonly body: unknown;
   readonly idempotencyKey: string | undefined;
-  readonly upload?: Upload | undefined;
+  readonly upload?: FormFile | undefined;
 }
 
 const noParameters = z.strictObject({});
