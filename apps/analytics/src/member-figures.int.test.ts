@@ -132,7 +132,7 @@ test('what members have done is counted by window, mode and account', async () =
     { at: at('08:59'), by: 'ai', waitedMs: 500 },
     { at: at('09:20'), by: ada },
   ]);
-  // A turn resolves what nobody wrote in.
+  // A turn resolves a conversation without messages by members.
   await store({ status: 'resolved', resolved_at: at('10:00'), resolution: { kind: 'confirmed', by: newId('turn') } }, [
     { at: at('09:59'), by: 'ai' },
   ]);
@@ -162,7 +162,7 @@ test('what members have done is counted by window, mode and account', async () =
   expect(await metrics(undefined, 'live', newId('acct'))).toEqual([]);
 });
 
-test('a conversation that nobody has yet is nobody’s', () => {
+test('an unassigned conversation counts for no member', () => {
   const row = toConversationRow({ accountid: accountId, mode: 'live' }, {
     id: formatId('conv', newUuid()),
     created_at: at('08:00'),

@@ -80,7 +80,7 @@ test('a team without more than its name assigns nothing by itself', async () => 
   });
 });
 
-test('no two have one name, whatever the case, also when both are added at once; there are as many as there may be', async () => {
+test('names are unique regardless of case, even when two are added at once, and their number is limited', async () => {
   const owner = await newOwner(service);
   const both = await Promise.allSettled([add(owner, { name: 'Returns' }), add(owner, { name: 'RETURNS' })]);
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -116,7 +116,7 @@ test.each([
   await expect(edit(owner, id, fields)).rejects.toMatchObject(refused);
 });
 
-test('a member of another account is nobody', async () => {
+test('a member of another account is refused', async () => {
   const [owner, stranger] = [await newOwner(service), await newOwner(service)];
   const added = add(owner, { name: 'Returns', member_ids: [owner.id, stranger.id] });
   await expect(added).rejects.toMatchObject(wrong('member_ids.1', 'not_found'));

@@ -55,7 +55,7 @@ export interface AssigningRow {
   readonly id: string;
   readonly assignment: Assignment;
   readonly max_open: number | null;
-  /** Null: the team has nobody who may be assigned. */
+  /** Null: no member of the team can be assigned. */
   readonly member_id: string | null;
   readonly member_version: number | null;
 }

@@ -21,7 +21,7 @@ export interface ConversationRow {
   readonly auto_resolved_at: string;
   readonly was_escalated: boolean;
   readonly escalated_at: string;
-  /** A member; empty: nobody, as with who resolved it. */
+  /** A member; empty: unassigned. The same for who resolved it. */
   readonly assignee_id: string;
   readonly resolved_by: string;
   readonly targets_met: number;

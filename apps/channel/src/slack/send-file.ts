@@ -13,8 +13,8 @@ const CALL_TIMEOUT_MS = SEND_TIMEOUT_MS / 2;
 const ANSWER_BYTES_MAX = 100_000;
 
 /**
- * Shares a file, in three steps. Nobody sees anything of it before the last: the first two may be repeated, and only of the last
- * it can be unknown whether it was done.
+ * Shares a file in three steps. Only the last is visible: the first two may be repeated, and only the outcome of the last can be
+ * unknown.
  */
 export async function sendFile(
   { channel, thread_ts: thread }: JsonObject,

@@ -148,7 +148,7 @@ test('files go as what they are; a short text is the caption of the first', asyn
   expect(meta.uploads.get(id)).toEqual({ name: 'bill _1_.pdf', mimeType: 'application/pdf', bytes: PDF });
 });
 
-test('a text stands before a sound, which can have no caption; without a text there is none', async () => {
+test('a text is sent before an audio file, which cannot have a caption; without a text, no caption is sent', async () => {
   const line = await newLine();
   const before = meta.messages.length;
   await deliver(line, 'Listen', [keep('a.ogg', 'audio/ogg')]);

@@ -8,7 +8,7 @@ const MENTIONS_MAX = 20;
 /** What a member is called behind an @. */
 export const calledBy = ({ name, email }: Pick<Member, 'name' | 'email'>): string => name ?? email;
 
-/** What is being typed behind an @ that begins a word; undefined where there is none, as in an e-mail address. */
+/** The text after an @ that begins a word; undefined elsewhere, such as in an email address. */
 export function atWordAt(text: string, caret: number): SlashWord | undefined {
   const typed = /(?:^|[\s(])@([^\s@]*)$/u.exec(text.slice(0, caret))?.[1];
   return typed === undefined ? undefined : { start: caret - typed.length - 1, typed };

@@ -21,7 +21,7 @@ export function useSavedViews(): readonly View[] {
   return data;
 }
 
-/** Saves a view: a new one, or what changed of one that nobody has changed since it was read. */
+/** Creates a view, or updates one unless it has changed since it was read. */
 export function useSaveView(view: View | undefined) {
   const { client } = useWorkspace();
   const queryClient = useQueryClient();

@@ -19,7 +19,7 @@ export function queryOfFilters({ tag, ...filters }: ViewFilters): ListConversati
   return { ...filters, ...(tag !== undefined && { tag: splitTags(tag) }) } as ListConversationsQuery;
 }
 
-/** A query as a saved view keeps it. Who is signed in is `me`, whoever looks at it. */
+/** A query as a saved view stores it: the signed-in person is `me`, for every reader of the view. */
 export function filtersOfQuery(query: ListConversationsQuery, memberId: string): ViewFilters {
   const written = Object.entries(query).flatMap(([name, value]): [string, string][] => {
     if (value === undefined) return [];
