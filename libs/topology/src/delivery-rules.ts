@@ -26,7 +26,7 @@ export const deliveryRules: Readonly<Record<string, ServiceRule>> = {
     servedBy: 'media',
     callers: {
       CreateMedia: ['gateway', 'channel'],
-      GetMedia: ['channel'],
+      GetMedia: ['gateway', 'channel'],
       ReadMedia: ['gateway', 'channel'],
       AttachMedia: ['conversation'],
       EraseConversations: ['account'],

@@ -16,6 +16,8 @@ export function addressesOf({ ports }: Cluster): Record<string, string> {
 const refusedTests = ['internal-grpc.e2e.test.ts'];
 /** A deletion's last search waits for DELETION_SETTLE_MS, longer here than a test may take. */
 const slowTests = ['delete-account.e2e.test.ts'];
+/** The overlay has no store of files. */
+const testsOfFiles = ['media.e2e.test.ts'];
 /** Its valid key is cached by one gateway only; the second looks none up meanwhile. */
 const testOfOneGateway = 'after many failures an address is told to wait';
 /** Quick run, by area: customers, permissions, figures. */
@@ -71,6 +73,7 @@ export async function runEndToEnd(
         '--testPathIgnorePatterns',
         ...refusedTests,
         ...slowTests,
+        ...testsOfFiles,
         ...testsForThisMachine(),
         '--',
         ...(isQuick ? quickTests : ['e2e/src']),

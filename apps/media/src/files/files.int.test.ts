@@ -5,6 +5,7 @@ import { testDatabase, type TestDatabase } from '@parley/testing';
 import { pngOf, sizeOf } from '../../test/png';
 import { as, newTenant, startService, type TestService } from '../../test/start-service';
 import { MIGRATIONS, SCHEMA } from '../schema';
+import { keepFile } from './keep-file';
 
 let database: TestDatabase;
 let service: TestService;
@@ -43,6 +44,13 @@ describe('CreateMedia', () => {
     expect([media.sizeBytes, kept.includes('home')]).toEqual([kept.length, false]);
     expect(sizeOf(kept)).toEqual([1_000, 600]);
     expect(sizeOf(await read(tenant, media.id, MediaSize.THUMBNAIL))).toEqual([480, 288]);
+  });
+
+  it('says so where no store is configured, and asks for no retry', async () => {
+    const upload = { name: 'a.txt', content: Buffer.from('a'), mimeType: undefined, uploadKey: undefined };
+    const refusal = await keepFile({ pool: service.pool, store: undefined }, newTenant(), upload).catch((err) => err);
+    expect(refusal).toMatchObject({ code: 'unavailable', message: expect.stringContaining('no store of files') });
+    expect(refusal.details).toEqual({});
   });
 
   it('gives a small picture as its own thumbnail', async () => {

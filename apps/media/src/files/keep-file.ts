@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { unavailable, validationFailed, type FieldError } from '@parley/errors';
+import { ParleyError, unavailable, validationFailed, type FieldError } from '@parley/errors';
 import { keyReused } from '@parley/idempotency';
 import { makeThumbnail, newMediaKey, PictureError, sniffType, takePicture, type MediaStore } from '@parley/media';
 import type { Pool } from '@parley/postgres';
@@ -14,6 +14,11 @@ export interface FilesDeps {
   readonly pool: Pool;
   /** Undefined: none is configured, and no file is taken. */
   readonly store: MediaStore | undefined;
+}
+
+/** No `Retry-After`: only the operator can change this. */
+export function noStore(): ParleyError {
+  return new ParleyError('unavailable', 'This installation has no store of files, and takes none');
 }
 
 export interface Upload {
@@ -42,7 +47,7 @@ export async function keepFile(
   upload: Upload,
 ): Promise<{ readonly file: StoredFile; readonly isReplayed: boolean }> {
   const { uploadKey, content } = upload;
-  if (!store) throw unavailable('The store of files');
+  if (!store) throw noStore();
   const uploadSha256 = createHash('sha256').update(`${content.length} `).update(content).update(upload.name).digest();
   const before = uploadKey === undefined ? undefined : await findUpload(pool, tenant, uploadKey);
   if (before) requireSame(before, uploadSha256);

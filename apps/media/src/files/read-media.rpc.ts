@@ -5,13 +5,13 @@ import {
   type ReadMediaRequest,
   type ReadMediaResponse,
 } from '@parley/contract/media';
-import { notFound, unavailable } from '@parley/errors';
+import { notFound } from '@parley/errors';
 import type { TenantCallContext } from '@parley/grpc';
 import { parseId, type Tenant } from '@parley/schemas';
 import { thumbnailKey, type StoredFile } from './file';
 import { toMediaProto } from './file.proto';
 import { findFile } from './files.store';
-import type { FilesDeps } from './keep-file';
+import { noStore, type FilesDeps } from './keep-file';
 
 /** What is known of a file. @throws ParleyError not_found */
 export function getMediaRpc({ pool }: Pick<FilesDeps, 'pool'>) {
@@ -24,7 +24,7 @@ export function getMediaRpc({ pool }: Pick<FilesDeps, 'pool'>) {
 export function readMediaRpc({ pool, store }: FilesDeps) {
   return async ({ id, size }: ReadMediaRequest, { tenant }: TenantCallContext): Promise<ReadMediaResponse> => {
     const file = await requireFile({ pool }, tenant, id);
-    if (!store) throw unavailable('The store of files');
+    if (!store) throw noStore();
     const isSmall = size === MediaSize.THUMBNAIL;
     if (isSmall && file.width === null) throw notFound('thumbnail');
     // A picture that is small itself has no other.
