@@ -18,7 +18,7 @@ export { createRandom } from './random';
 export type { Random } from './random';
 export { createReleaseStack } from './release-stack';
 export type { ReleaseStack } from './release-stack';
-export { repeat } from './repeat';
+export { repeat, repeatWhileMore } from './repeat';
 export type { RepeatOptions, Repetition } from './repeat';
 export { runOnce } from './run-once';
 export { runProcess } from './run-process';

@@ -1,6 +1,6 @@
 import { createLogger } from './logger';
 import { createMetrics } from './metrics';
-import { repeat } from './repeat';
+import { repeat, repeatWhileMore } from './repeat';
 
 const lines: { msg: string; level: number }[] = [];
 const logger = createLogger('test', 'debug', {
@@ -45,4 +45,19 @@ test('a failure is told once in a row and counted each time, and the next run co
   expect(text).toContain('{work="test",outcome="done",service="test"} 1');
   expect(text).toMatch(/{work="test",outcome="failed",service="test"} [2-9]/);
   expect(text).toContain('{work="others",outcome="failed",service="test"} 0');
+});
+
+test('parts follow each other while there is more, and end with the signal', async () => {
+  const { signal } = new AbortController();
+  const left = [true, true, false, true];
+  await repeatWhileMore(async () => left.shift() ?? false, signal);
+  expect(left).toEqual([true]);
+  const stopped = new AbortController();
+  let parts = 0;
+  await repeatWhileMore(async () => {
+    parts += 1;
+    stopped.abort();
+    return true;
+  }, stopped.signal);
+  expect(parts).toBe(1);
 });

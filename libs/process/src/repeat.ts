@@ -51,3 +51,11 @@ export function repeat({ name, intervalMs, work, logger, metrics }: RepeatOption
     },
   };
 }
+
+/** Between two parts, so that the rest of the system hardly feels them. */
+const PART_PAUSE_MS = 50;
+
+/** Does work in parts while there is more to do. `part` says whether there may be. */
+export async function repeatWhileMore(part: () => Promise<boolean>, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted && (await part())) await pause(PART_PAUSE_MS, signal);
+}

@@ -1,7 +1,7 @@
 import { sweepChanges } from '../inbound/changes.store';
 import { sweepIdempotencyKeys } from '@parley/idempotency';
 import type { Media } from '@parley/media';
-import { pause, repeat, type Logger, type Registry, type ReleaseStack } from '@parley/process';
+import { repeat, repeatWhileMore, type Logger, type Registry, type ReleaseStack } from '@parley/process';
 import { removeForgotten } from '../pictures/remove-pictures';
 import type { ThreadDeps } from '../threads/post-inbound-message';
 import { pruneOld } from './prune.store';
@@ -12,8 +12,6 @@ export interface RegularWorkDeps extends Pick<ThreadDeps, 'pool' | 'conversation
   readonly metrics: Registry;
 }
 
-/** Between two statements, so that a run is hardly felt. */
-const PAUSE_MS = 50;
 const SWEEP_INTERVAL_MS = 600_000;
 
 /** Work without a caller. It runs in every replica; two that do the same find different rows, or none. */
@@ -40,9 +38,7 @@ export function startRegularWork(
   const prune = repeat({
     name: 'prune_deliveries',
     intervalMs: SWEEP_INTERVAL_MS,
-    work: async (signal) => {
-      while (!signal.aborted && (await pruneOld(pool))) await pause(PAUSE_MS, signal);
-    },
+    work: (signal) => repeatWhileMore(() => pruneOld(pool), signal),
     logger,
     metrics,
   });
@@ -51,9 +47,7 @@ export function startRegularWork(
   const pictures = repeat({
     name: 'remove_pictures',
     intervalMs: SWEEP_INTERVAL_MS,
-    work: async (signal) => {
-      while (!signal.aborted && (await removeForgotten({ pool, conversations, media }))) await pause(PAUSE_MS, signal);
-    },
+    work: (signal) => repeatWhileMore(() => removeForgotten({ pool, conversations, media }), signal),
     logger,
     metrics,
   });

@@ -1,6 +1,6 @@
 import type { ConversationDataServiceService } from '@parley/contract/conversation-data';
 import type { GrpcClient } from '@parley/grpc';
-import { pause, repeat, type Logger, type Registry, type ReleaseStack } from '@parley/process';
+import { repeat, repeatWhileMore, type Logger, type Registry, type ReleaseStack } from '@parley/process';
 import { formatId, parseId } from '@parley/schemas';
 import type { FilesDeps } from '../files/keep-file';
 import { deleteFiles } from './remove-files';
@@ -25,8 +25,6 @@ const CHECK_HOURS = 6;
 const ATTACHED_MINUTES = 60;
 const DEADLINE_MS = 5_000;
 const INTERVAL_MS = 600_000;
-/** Between two rounds, so that a run is hardly felt. */
-const PAUSE_MS = 50;
 
 /**
  * Removes what no message has: uploads that were never attached, and files whose messages are no longer kept or were never
@@ -63,9 +61,7 @@ export function startSweep(
   const sweep = repeat({
     name: 'sweep_files',
     intervalMs: INTERVAL_MS,
-    work: async (signal) => {
-      while (!signal.aborted && (await sweepFiles(deps))) await pause(PAUSE_MS, signal);
-    },
+    work: (signal) => repeatWhileMore(() => sweepFiles(deps), signal),
     logger,
     metrics,
   });
