@@ -20,9 +20,11 @@ const walks = [
     from: '/settings',
     places: [
       ['/settings', 'You'],
+      ['/settings/notifications', 'Notifications'],
       ['/settings/members', 'Members'],
       ['/settings/teams', 'Teams'],
       ['/settings/saved-replies', 'Saved replies'],
+      ['/settings/targets', 'Targets'],
       ['/settings/account', 'Account and data'],
       ['/settings/audit', 'Audit log'],
       ['/settings/channels', 'Channels'],
@@ -52,6 +54,7 @@ for (const { from, places } of walks) {
       await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeAttached();
       await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
       await expectAccessibleInBothThemes(page);
+      await expectNoTallerThanWindow(page);
       await page.setViewportSize(PHONE);
       await expectAsWideAs(page, PHONE.width);
       await page.setViewportSize(WIDE);
@@ -94,6 +97,13 @@ async function follow(page: Page, path: string): Promise<void> {
   await page.locator(`a[href="${path}"]:visible`).first().click();
   await expect(page).toHaveURL((url) => url.pathname === path);
   await before?.waitForElementState('hidden');
+}
+
+/** Screens scroll inside: what is only read aloud must not make the page taller, or it scrolls into nothing. */
+async function expectNoTallerThanWindow(page: Page): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight))
+    .toBeLessThanOrEqual(0);
 }
 
 async function expectAsWideAs(page: Page, width: number): Promise<void> {

@@ -17,7 +17,7 @@ export function Page(props: {
   useTitle(title);
   const width = isWide ? 'max-w-[88rem]' : 'max-w-5xl';
   return (
-    <div className="h-full overflow-y-auto" tabIndex={-1}>
+    <div className="relative h-full overflow-y-auto" tabIndex={-1}>
       <div className={`mx-auto px-4 pt-6 pb-16 md:px-8 ${width}`}>
         <header className="mb-6">
           <div className="flex flex-wrap items-start justify-between gap-3">

@@ -1,5 +1,6 @@
 export const queue = {
   'inbox.view.snoozed': 'Snoozed',
+  'queue.lessThanMinute': '< 1 min',
   'queue.minutes': '{count} min',
   'queue.hours': '{count} h',
   'queue.days': '{count} d',

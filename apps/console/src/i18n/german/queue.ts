@@ -3,6 +3,7 @@ import type { Message } from '../english/message';
 
 export const germanQueue: Record<keyof typeof queue, Message> = {
   'inbox.view.snoozed': 'Zurückgestellt',
+  'queue.lessThanMinute': '< 1 Min.',
   'queue.minutes': '{count} Min.',
   'queue.hours': '{count} Std.',
   'queue.days': '{count} T.',

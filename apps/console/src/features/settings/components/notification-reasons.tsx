@@ -31,7 +31,7 @@ export function NotificationReasons({ settings }: { readonly settings: Notificat
               <td key={way} className="px-2 text-center">
                 <input
                   type="checkbox"
-                  className="size-4 accent-[var(--accent-fill)]"
+                  className="size-4 align-middle accent-[var(--accent-fill)]"
                   aria-label={t('notifications.cell', {
                     reason: t(`notificationReason.${reason}`),
                     way: t(`notifications.${way}`),

@@ -92,12 +92,12 @@ function TargetTable({ register, errors }: TargetTableProps) {
   return (
     <div className="flex flex-col gap-2">
       <div className="overflow-x-auto">
-        <table className="w-full min-w-96 text-left text-sm">
+        <table className="w-full text-left text-sm">
           <thead>
             <tr className="text-muted">
-              <th className="py-1.5 pr-3 font-normal">{t('queue.priority')}</th>
+              <th className="w-px py-1.5 pr-3 font-normal whitespace-nowrap">{t('queue.priority')}</th>
               {names.map((name) => (
-                <th key={name} className="py-1.5 pr-3 font-normal">
+                <th key={name} className="py-1.5 pr-2 font-normal last:pr-0 [overflow-wrap:normal]">
                   {t(`targets.${name}`)}
                 </th>
               ))}
@@ -106,13 +106,13 @@ function TargetTable({ register, errors }: TargetTableProps) {
           <tbody>
             {priorities.map((priority) => (
               <tr key={priority}>
-                <th scope="row" className="py-1.5 pr-3 font-medium">
+                <th scope="row" className="py-1.5 pr-3 font-medium whitespace-nowrap">
                   {t(`priority.${priority}`)}
                 </th>
                 {names.map((name) => (
-                  <td key={name} className="py-1.5 pr-3">
+                  <td key={name} className="py-1.5 pr-2 last:pr-0">
                     <input
-                      className="field w-full min-w-16 tabular-nums"
+                      className="field w-full min-w-12 tabular-nums"
                       inputMode="numeric"
                       autoComplete="off"
                       placeholder="–"
