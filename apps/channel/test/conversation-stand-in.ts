@@ -1,6 +1,8 @@
 import {
   ConversationServiceService,
   type Conversation,
+  type DueSurvey,
+  type RateConversationRequest,
   type RecordDeliveryRequest,
   type RecordSeenRequest,
   type SendMessageRequest,
@@ -14,7 +16,10 @@ import { mergePatch, newId, type JsonObject } from '@parley/schemas';
 import type { HeldFiles } from './media-stand-in';
 
 /** What the conversation service holds, by its ids. */
-export type HeldConversations = Map<string, { conversation: Conversation; messages: Message[] }>;
+export type HeldConversations = Map<
+  string,
+  { conversation: Conversation; messages: Message[]; survey?: DueSurvey | undefined }
+>;
 
 const logger = createLogger('test', 'silent');
 const unused = (): Promise<never> => Promise.reject(new Error('not part of this test'));
@@ -66,6 +71,15 @@ export function conversationStandIn(held: HeldConversations, files: HeldFiles) {
         const patch = JSON.parse(metadataMergePatch) as JsonObject;
         conversation.metadata = JSON.stringify(mergePatch(JSON.parse(conversation.metadata) as JsonObject, patch));
         return { conversation };
+      }),
+      findDueSurvey: tenantCall(async ({ conversationId }: { conversationId: string }) => ({
+        survey: find(conversationId).survey,
+      })),
+      rateConversation: tenantCall(async ({ id, score }: RateConversationRequest) => {
+        const found = find(id);
+        found.conversation.rating = { score, comment: undefined, createdAt: new Date() };
+        found.survey = undefined;
+        return { rating: found.conversation.rating, replayed: false };
       }),
       getConversation: tenantCall(async ({ id }: { id: string }) => {
         const { conversation, messages } = find(id);

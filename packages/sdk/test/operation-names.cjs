@@ -56,6 +56,8 @@ const names = {
   getMemberFigures: 'analytics.members',
   getTargets: 'account.targets.get',
   setTargets: 'account.targets.set',
+  getSurvey: 'account.survey.get',
+  setSurvey: 'account.survey.set',
   readExport: 'account.export',
 };
 
