@@ -200,6 +200,7 @@ export const serviceRules: Readonly<Record<string, ServiceRule>> = {
       GetAgentMetrics: customers,
       GetSentiment: customers,
       GetMemberMetrics: customers,
+      GetTeamMetrics: customers,
       ListFigureConversations: customers,
       SearchMessages: customers,
     },

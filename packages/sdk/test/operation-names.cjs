@@ -54,6 +54,7 @@ const names = {
   getAccount: 'account.get',
   getRetention: 'account.retention.get',
   getMemberFigures: 'analytics.members',
+  getTeamFigures: 'analytics.teams',
   getTargets: 'account.targets.get',
   setTargets: 'account.targets.set',
   getSurvey: 'account.survey.get',
