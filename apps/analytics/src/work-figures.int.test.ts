@@ -202,7 +202,12 @@ test('what was done in the conversations of teams is counted by window, mode and
   );
   // Nobody wrote in it, and a key resolved it.
   const byKey = { ...resolved, team_id: shipping, resolution: { kind: 'api', by: null } };
-  await store({ ...byKey, rating: { score: 2, created_at: at('12:00') } }, [{ at: at('09:00'), by: 'ai' }], 'live', account);
+  await store(
+    { ...byKey, rating: { score: 2, created_at: at('12:00') } },
+    [{ at: at('09:00'), by: 'ai' }],
+    'live',
+    account,
+  );
   await store({ team_id: returns, escalated_at: at('09:00') }, [{ at: at('09:20'), by: bob }], 'live', account);
   await store({ ...resolved }, [{ at: at('09:20'), by: bob }], 'live', account);
   await store({ team_id: returns }, [{ at: at('09:20'), by: bob, waitedMs: 7_000 }], 'test', account);

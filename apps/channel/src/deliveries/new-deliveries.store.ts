@@ -17,10 +17,7 @@ interface DestinationRow {
 type Placed = Pick<AgentMessage, 'tenant' | 'conversationId'> & Partial<Pick<AgentMessage, 'threadId'>>;
 
 /** Where messages go, by the uuids of their conversations; those that no provider holds are not in it. */
-export async function findDestinations(
-  db: Queryable,
-  messages: readonly Placed[],
-): Promise<Map<string, Destination>> {
+export async function findDestinations(db: Queryable, messages: readonly Placed[]): Promise<Map<string, Destination>> {
   const { rows } = await db.query<DestinationRow>({
     name: 'find_destinations',
     text: `

@@ -35,7 +35,8 @@ export function thanksOf(language: SpokenLanguage): OutgoingMessage {
   return { type: 'text', content: surveyTexts[language].thanks, buttons: [] };
 }
 
-const ANSWER = /^rating:(?<surveyId>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}):(?<score>[1-5]):(?<language>[a-z]{2})$/;
+const ANSWER =
+  /^rating:(?<surveyId>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}):(?<score>[1-5]):(?<language>[a-z]{2})$/;
 
 /** Undefined for whatever else a customer says. */
 export function readAnswer(content: IncomingContent): Answer | undefined {

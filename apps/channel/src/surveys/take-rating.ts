@@ -52,7 +52,13 @@ async function thank(
   { conversationId, sequence }: Survey,
 ): Promise<void> {
   const thanks = { tenant, conversationId, threadId: undefined, id: answer.surveyId, sequence, isSurvey: true };
-  const destination = { channelId: channel.id, type: channel.type, status: channel.status, address, customerAt: sentAt };
+  const destination = {
+    channelId: channel.id,
+    type: channel.type,
+    status: channel.status,
+    address,
+    customerAt: sentAt,
+  };
   const deliveries = toDeliveries({ ...thanks, message: thanksOf(answer.language) }, destination);
   await insertDeliveries(
     pool,

@@ -39,7 +39,8 @@ export async function readSince(
     const { conversation, messages, hasMoreMessages } = await conversations.getConversation(request, options);
     if (!conversation) throw new Error('the conversation is not in the answer');
     const isResolved = conversation.status === ConversationStatus.RESOLVED;
-    const asksRating = isResolved && (await conversations.findDueSurvey({ conversationId }, options)).survey !== undefined;
+    const asksRating =
+      isResolved && (await conversations.findDueSurvey({ conversationId }, options)).survey !== undefined;
     const newer = messages
       .map((message) => toWidgetMessage(message, { sequenceOffset, fileIdOf }))
       .filter(({ sequence }) => sequence > after);

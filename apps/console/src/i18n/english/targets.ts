@@ -45,6 +45,5 @@ export const targets = {
     'Nine in ten customers waited at most this long for the first reply of a person.',
   'analytics.teamText.csat':
     'Share of ratings of 4 or 5 in conversations of the team, and how many ratings there were.',
-  'analytics.teamText.targets':
-    'Share of targets met in resolved conversations of the team, and how many there were.',
+  'analytics.teamText.targets': 'Share of targets met in resolved conversations of the team, and how many there were.',
 } as const;

@@ -48,6 +48,5 @@ export const germanTargets: Record<keyof typeof targets, Message> = {
     'Neun von zehn Kunden warten höchstens so lange auf die erste Antwort eines Menschen.',
   'analytics.teamText.csat':
     'Anteil der Bewertungen mit 4 oder 5 in Gesprächen des Teams, und die Zahl der Bewertungen.',
-  'analytics.teamText.targets':
-    'Anteil der erreichten Ziele in gelösten Gesprächen des Teams, und die Zahl der Ziele.',
+  'analytics.teamText.targets': 'Anteil der erreichten Ziele in gelösten Gesprächen des Teams, und die Zahl der Ziele.',
 };
