@@ -7,12 +7,10 @@ import type { MessageUpdate } from '../providers/provider';
 import { replyUntil } from '../channels/reply-until';
 import { noteShown } from '../pictures/pictures.store';
 import { postInboundMessage } from '../threads/post-inbound-message';
-import { readAnswer, type Answer } from '../surveys/survey';
-import { takeRating } from '../surveys/take-rating';
 import { findThread, moveThread } from '../threads/threads.store';
 import { findProvidersMessage, insertReceived } from './received.store';
 import type { TakingDeps } from './inbound-deps';
-import { inboundMessageOf, keyOf } from './inbound-message-of';
+import { inboundMessageOf } from './inbound-message-of';
 import { noteChange } from './handle-change';
 
 /** No later try can help. */
@@ -33,8 +31,6 @@ export async function handleMessage(
 ): Promise<string | undefined> {
   const { pool } = deps;
   const { providerMessageId, threadKey, customer } = update;
-  const answer = readAnswer(update.content);
-  if (answer) return handleAnswer(deps, { tenant, channel }, update, answer);
   const former = update.formerThreadKeys;
   if (former) await moveThread(pool, tenant, channel.id, { from: former, to: threadKey });
   const isIgnored = update.isReplyOnly && !(await findThread(pool, tenant, channel.id, threadKey));
@@ -62,19 +58,6 @@ export async function handleMessage(
     await insertReceived(pool, tenant, { channelId: channel.id, providerMessageId }, undefined);
     return `${err.code}: ${err.message}`;
   }
-}
-
-/** A choice of a survey: a rating, and nothing that the customer says. */
-async function handleAnswer(
-  deps: TakingDeps,
-  { tenant, channel }: OwnedChannel,
-  { providerMessageId, threadKey, address, sentAt }: MessageUpdate,
-  answer: Answer,
-): Promise<undefined> {
-  const key = keyOf(threadKey, providerMessageId);
-  const conversationId = await takeRating(deps, { tenant, channel }, { answer, address, sentAt, key });
-  const taken = conversationId === undefined ? undefined : { conversationId };
-  await insertReceived(deps.pool, tenant, { channelId: channel.id, providerMessageId }, taken);
 }
 
 function speakerOf({ isShared, customer: { id } }: MessageUpdate, name: string | undefined): object {
