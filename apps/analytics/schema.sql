@@ -99,6 +99,7 @@ CREATE TABLE conversations_v1
     `escalated_at` DateTime64(3, 'UTC') DEFAULT 0 CODEC(Delta(8), ZSTD(1)),
     `targets_met` UInt16 DEFAULT 0,
     `targets_missed` UInt16 DEFAULT 0,
+    `team_id` LowCardinality(String) DEFAULT '',
     INDEX by_resolved_at resolved_at TYPE minmax GRANULARITY 1,
     INDEX by_rated_at rated_at TYPE minmax GRANULARITY 1,
     INDEX by_auto_resolved_at auto_resolved_at TYPE minmax GRANULARITY 1

@@ -74,6 +74,7 @@ CREATE TABLE deliveries (
   created_at timestamp with time zone NOT NULL,
   revision bigint DEFAULT 1 NOT NULL,
   told_revision bigint DEFAULT 0 NOT NULL,
+  is_survey boolean DEFAULT false NOT NULL,
   CONSTRAINT deliveries_mode_check CHECK ((mode = ANY (ARRAY['live'::text, 'test'::text]))),
   CONSTRAINT deliveries_pkey PRIMARY KEY (account_id, mode, channel_id, message_id, part),
   CONSTRAINT deliveries_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'unknown'::text, 'sent'::text, 'failed'::text, 'delivered'::text, 'read'::text])))

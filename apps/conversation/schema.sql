@@ -346,6 +346,13 @@ CREATE TABLE suggestions (
   CONSTRAINT suggestions_pkey PRIMARY KEY (account_id, mode, turn_id)
 );
 
+CREATE TABLE survey_settings (
+  account_id uuid NOT NULL,
+  mode text NOT NULL,
+  channels text[] NOT NULL,
+  CONSTRAINT survey_settings_pkey PRIMARY KEY (account_id, mode)
+);
+
 CREATE TABLE target_settings (
   account_id uuid NOT NULL,
   mode text NOT NULL,

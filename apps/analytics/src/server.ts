@@ -5,6 +5,7 @@ import { getConversationMetricsRpc } from './rpc/get-conversation-metrics.rpc';
 import { getMemberMetricsRpc } from './rpc/get-member-metrics.rpc';
 import { getOverviewRpc } from './rpc/get-overview.rpc';
 import { getSentimentRpc } from './rpc/get-sentiment.rpc';
+import { getTeamMetricsRpc } from './rpc/get-team-metrics.rpc';
 import { listFigureConversationsRpc } from './rpc/list-figure-conversations.rpc';
 import type { Deps } from './rpc/query-runner';
 import { searchMessagesRpc } from './rpc/search-messages.rpc';
@@ -19,6 +20,7 @@ export function analyticsService(deps: Deps, options: ServiceOptions): BoundServ
       getAgentMetrics: tenantCall(getAgentMetricsRpc(deps)),
       getSentiment: tenantCall(getSentimentRpc(deps)),
       getMemberMetrics: tenantCall(getMemberMetricsRpc(deps)),
+      getTeamMetrics: tenantCall(getTeamMetricsRpc(deps)),
       listFigureConversations: tenantCall(listFigureConversationsRpc(deps)),
       searchMessages: tenantCall(searchMessagesRpc(deps)),
     },

@@ -6,8 +6,10 @@ import { consumeMessages } from './deliveries/consume-messages';
 import { startStatusReporter } from './deliveries/report-statuses';
 import type { SendDeps } from './deliveries/send-claim';
 import { startSenders } from './deliveries/senders';
+import type { AskDeps } from './surveys/ask-for-ratings';
+import { consumeResolved } from './surveys/consume-resolved';
 
-export interface DeliveriesOptions extends SendDeps, InboundDeps {
+export interface DeliveriesOptions extends SendDeps, InboundDeps, AskDeps {
   readonly nats: Nats;
   readonly metrics: Registry;
   readonly leaseMs: number;
@@ -22,7 +24,7 @@ export interface Deliveries {
 
 /** Starts what brings messages of customers in, and those of agents out; it runs in every replica. */
 export function startDeliveries(options: DeliveriesOptions): Deliveries {
-  const { pool, conversations, nats, logger, metrics } = options;
+  const { pool, conversations, agents, nats, logger, metrics } = options;
   const receivers = startReceivers(options);
   const reporter = startStatusReporter(options);
   const senders = startSenders({ ...options, wakeReporter: () => reporter.wake() });
@@ -31,11 +33,13 @@ export function startDeliveries(options: DeliveriesOptions): Deliveries {
     // In test mode it is as good as sent.
     reporter.wake();
   };
-  const consumer = consumeMessages({ nats, pool, conversations, wakeSenders, logger, metrics });
+  const consumed = { nats, pool, conversations, wakeSenders, logger, metrics };
+  const messages = consumeMessages(consumed);
+  const surveys = consumeResolved({ ...consumed, agents });
   return {
     wakeReceivers: () => receivers.wake(),
     stop: async () => {
-      await Promise.all([receivers.stop(), consumer.stop(), senders.stop()]);
+      await Promise.all([receivers.stop(), messages.stop(), surveys.stop(), senders.stop()]);
       await reporter.stop();
     },
   };

@@ -1,6 +1,8 @@
 import {
   ConversationServiceService,
   type Conversation,
+  type DueSurvey,
+  type RateConversationRequest,
   type RecordDeliveryRequest,
   type RecordSeenRequest,
   type SendMessageRequest,
@@ -14,7 +16,12 @@ import { mergePatch, newId, type JsonObject } from '@parley/schemas';
 import type { HeldFiles } from './media-stand-in';
 
 /** What the conversation service holds, by its ids. */
-export type HeldConversations = Map<string, { conversation: Conversation; messages: Message[] }>;
+export type HeldConversations = Map<string, Held>;
+interface Held {
+  conversation: Conversation;
+  messages: Message[];
+  survey?: DueSurvey | undefined;
+}
 
 const logger = createLogger('test', 'silent');
 const unused = (): Promise<never> => Promise.reject(new Error('not part of this test'));
@@ -67,6 +74,7 @@ export function conversationStandIn(held: HeldConversations, files: HeldFiles) {
         conversation.metadata = JSON.stringify(mergePatch(JSON.parse(conversation.metadata) as JsonObject, patch));
         return { conversation };
       }),
+      ...ratingRpcs(find),
       getConversation: tenantCall(async ({ id }: { id: string }) => {
         const { conversation, messages } = find(id);
         return { conversation, messages: messages.slice(-100), hasMoreMessages: messages.length > 100 };
@@ -74,6 +82,21 @@ export function conversationStandIn(held: HeldConversations, files: HeldFiles) {
     } as never,
     { logger, metrics: createMetrics('conversations') },
   );
+}
+
+/** Customers are asked for a rating while their conversation has a survey. */
+function ratingRpcs(find: (id: string) => Held) {
+  return {
+    findDueSurvey: tenantCall(async ({ conversationId }: { conversationId: string }) => ({
+      survey: find(conversationId).survey,
+    })),
+    rateConversation: tenantCall(async ({ id, score }: RateConversationRequest) => {
+      const found = find(id);
+      found.conversation.rating = { score, comment: undefined, createdAt: new Date() };
+      found.survey = undefined;
+      return { rating: found.conversation.rating, replayed: false };
+    }),
+  };
 }
 
 function markSeen({ messages }: { readonly messages: Message[] }, { sequence }: RecordSeenRequest) {

@@ -1,6 +1,6 @@
 import { AgentServiceService, AgentStatus, type Agent } from '@parley/contract/agent';
 import { ChannelServiceService, type Channel } from '@parley/contract/channel';
-import { ConversationServiceService } from '@parley/contract/conversation';
+import { ConversationServiceService, ConversationStatus } from '@parley/contract/conversation';
 import { MediaServiceService } from '@parley/contract/media';
 import { Sender, type Message } from '@parley/contract/message';
 import { notFound } from '@parley/errors';
@@ -30,6 +30,7 @@ import { createLimiter } from '../src/http/limiter';
 import type { OutgoingMessage } from '../src/providers/outgoing';
 import type { ProviderUrls } from '../src/channels/providers';
 import { SCHEMA } from '../src/schema';
+import { askForRatings } from '../src/surveys/ask-for-ratings';
 import type { ThreadDeps } from '../src/threads/post-inbound-message';
 import { channelService } from '../src/server';
 import { attachmentsOf, conversationStandIn, newMessage, type HeldConversations } from './conversation-stand-in';
@@ -55,6 +56,8 @@ export interface TestService {
   answer(conversationId: string, content: string, mediaIds?: readonly string[]): void;
   /** An answer of the agent that a provider is to bring to the customer. */
   deliver(tenant: Tenant, conversationId: string, message: Partial<OutgoingMessage>): Promise<Message>;
+  /** The conversation is resolved, and its event arrives; with a language, the customer is to be asked for a rating. */
+  resolve(tenant: Tenant, conversationId: string, language?: string, resolvedAt?: Date): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -189,6 +192,16 @@ export async function startService(
       ]);
       loops.wakeSenders();
       return written;
+    },
+    resolve: async (tenant, id, language, resolvedAt = new Date()) => {
+      const held = conversations.get(id);
+      if (!held) throw new Error('no such conversation');
+      Object.assign(held.conversation, { status: ConversationStatus.RESOLVED, resolvedAt });
+      held.survey = language === undefined ? undefined : { resolvedAt, language };
+      const conversationId = parseId('conv', id) as string;
+      const resolved = { tenant, conversationId, agentId, messagesCount: held.messages.length };
+      await askForRatings({ pool, conversations: conversationClient, agents }, [resolved]);
+      loops.wakeSenders();
     },
     stop: () => stack.releaseAll(),
   };

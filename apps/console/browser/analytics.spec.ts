@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { api, expect, openConversation, test } from './console-test';
+import { api, expect, expectAccessibleInBothThemes, openConversation, test } from './console-test';
 
 test('a number opens the list behind it, and the list has that many', async ({ page }) => {
   await openConversation('Counted', 'Count me');
@@ -58,4 +58,20 @@ test('a rate changes by points, what was not measured has no value, and messages
   const response = page.getByRole('listitem').filter({ hasText: 'Response time, median' });
   await expect(response).toContainText('–');
   await expect(page.getByText(/^Counts messages\./)).toHaveCount(2);
+});
+
+test('a table says what was done in the conversations of each team', async ({ page }) => {
+  const client = api();
+  const team = await client.teams.create({ name: 'Counted team' });
+  const { id } = await openConversation('Teamed', 'Whose am I?');
+  await client.conversations.update(id, { team_id: team.id });
+  await client.conversations.resolve(id);
+  await client.conversations.rate(id, { score: 5 });
+  const row = page.getByRole('region', { name: 'Teams', exact: true }).getByRole('row', { name: /Counted team/ });
+  await expect(async () => {
+    await page.goto('/analytics?period=24h');
+    await expect(row.getByRole('cell')).toHaveText(['0', '1', '–', '–', /^100\s?% \(1\)$/, '–'], { timeout: 5_000 });
+  }).toPass();
+  await expectAccessibleInBothThemes(page);
+  await client.teams.delete(team.id);
 });

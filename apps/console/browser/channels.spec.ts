@@ -111,3 +111,20 @@ test('a widget is previewed with what its form says, and tried on a page in live
   address.searchParams.delete('token');
   expect((await shop.request.get(address.href)).status()).toBe(404);
 });
+
+test('where customers are asked for a rating is chosen by channel', async ({ page }) => {
+  const client = api();
+  const before = await client.account.survey.get();
+  await client.account.survey.set({ channels: ['widget'] });
+  await page.goto('/settings/channels');
+  const box = (name: string) => page.getByRole('checkbox', { name, exact: true });
+  await expect(box('Widget')).toBeChecked();
+  await box('WhatsApp').check();
+  await expect.poll(async () => (await client.account.survey.get()).channels).toEqual(['widget', 'whatsapp']);
+  await expectAccessibleInBothThemes(page);
+  await box('Widget').uncheck();
+  await expect.poll(async () => (await client.account.survey.get()).channels).toEqual(['whatsapp']);
+  await page.reload();
+  await expect(box('Widget')).not.toBeChecked();
+  await client.account.survey.set(before);
+});

@@ -15,6 +15,7 @@ import { customerMergeRpcs } from './customer-merges/customer-merges.rpc';
 import type { FindActiveMember } from './members/find-member';
 import { getConversationRpc } from './conversations/get-conversation.rpc';
 import { findConversationIdsRpc } from './conversations/find-conversation-ids.rpc';
+import { findDueSurveyRpc } from './conversations/find-due-survey.rpc';
 import { getConversationsRpc } from './conversations/get-conversations.rpc';
 import { listConversationsRpc } from './conversations/list-conversations.rpc';
 import { markConversationReadRpc } from './conversations/mark-conversation-read.rpc';
@@ -71,6 +72,7 @@ export function conversationService(deps: ConversationServiceDeps): BoundService
       snoozeConversation: tenantCall(snoozeConversationRpc(deps)),
       unsnoozeConversation: tenantCall(unsnoozeConversationRpc(deps)),
       rateConversation: tenantCall(rateConversationRpc(deps)),
+      findDueSurvey: tenantCall(findDueSurveyRpc(deps)),
       sendMessage: tenantCall(sendMessageRpc(deps)),
       listMessages: tenantCall(listMessagesRpc(deps)),
       getMessage: tenantCall(getMessageRpc(deps)),

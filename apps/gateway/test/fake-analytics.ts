@@ -23,6 +23,7 @@ export const analyticsDefaults = (anAgentId: string): Overrides<typeof Analytics
   getAgentMetrics: async ({ agentId }) => known(agentId, anAgentId, { ...agentMetrics, agentId }, 'agent'),
   getSentiment: async () => sentiment,
   getMemberMetrics: async () => ({ period: sentiment.period, members: [] }),
+  getTeamMetrics: async () => ({ period: sentiment.period, teams: [] }),
   listFigureConversations: async () => ({ conversationIds: [aConversationId], page }),
   searchMessages: async () => ({ messages: [aFoundMessage], total: 1n, isTotalExact: true }),
 });

@@ -1,3 +1,4 @@
+import { Channel } from '@parley/contract/conversation';
 import type { SavedReply, SavedReplyServiceService } from '@parley/contract/saved-reply';
 import type { SettingsServiceService } from '@parley/contract/settings';
 import { withNoTargets } from '@parley/schemas/targets';
@@ -35,4 +36,6 @@ const noTargets = JSON.stringify(withNoTargets({ targets: {} }));
 export const settingsDefaults: Overrides<typeof SettingsServiceService> = {
   getTargets: async () => ({ targets: noTargets }),
   setTargets: async () => ({ targets: noTargets }),
+  getSurvey: async () => ({ survey: { channels: [Channel.WIDGET] } }),
+  setSurvey: async ({ survey }) => ({ survey }),
 };

@@ -34,6 +34,10 @@ export function testRebuildingFigures(disturbed: () => OwnSystem): void {
     conversationId = (await openConversation(account.test, agentId, {})).id;
     for (const [n, text] of TEXTS.entries())
       await sendMessage(account.test, conversationId, text, { sender: n % 2 === 0 ? 'customer' : 'agent' });
+    const { parley: api } = account.test;
+    const team = await api.teams.create({ name: 'Shipping' });
+    await api.conversations.update(conversationId, { team_id: team.id });
+    await api.conversations.rate(conversationId, { score: 5 });
     await runSql(
       system.target.home,
       `SET search_path = conversation;
@@ -58,6 +62,8 @@ export function testRebuildingFigures(disturbed: () => OwnSystem): void {
     });
   }
 
+  const teamFigures = async () => (await account.test.parley.analytics.teams({ period: '24h' })).teams;
+
   /** Kills the command after it reported progress, which is recorded by then; the rate limit delays the next piece. */
   async function rebuildAndCrash(): Promise<void> {
     const starter = resolve(__dirname, '../../../tools/parley/dist/main.js');
@@ -77,6 +83,8 @@ export function testRebuildingFigures(disturbed: () => OwnSystem): void {
     expect(first.postgres).toEqual({ conversations: COPIES + 1, messages: (COPIES + 1) * TEXTS.length });
     expect(first.clickhouse).toEqual(first.postgres);
     const before = await figures();
+    const teams = await teamFigures();
+    expect(teams).toMatchObject([{ csat: { ratings: COPIES + 1, satisfied: COPIES + 1, share: 1 } }]);
     expect(before.messages.total).toBe((COPIES + 1) * TEXTS.length);
 
     let sent = 0;
@@ -100,6 +108,7 @@ export function testRebuildingFigures(disturbed: () => OwnSystem): void {
     await eventually(async () => expect((await figures()).messages.total).toBe(before.messages.total + sent));
     const { topics } = (await figures()) as unknown as { topics: unknown };
     expect(topics).toEqual((before as unknown as { topics: unknown }).topics);
+    expect(await teamFigures()).toEqual(teams);
   });
 
   test('a rebuild that has come to its end is not gone on with', async () => {

@@ -48,6 +48,7 @@ export const streams = {
     durables: [
       'analytics-sink',
       'channel-messages',
+      'channel-surveys',
       'notification-conversation-events',
       'responder-handed-back',
       'responder-memories',

@@ -34,6 +34,7 @@ export const serviceRules: Readonly<Record<string, ServiceRule>> = {
       SnoozeConversation: customers,
       UnsnoozeConversation: customers,
       RateConversation: ['gateway', 'channel'],
+      FindDueSurvey: ['channel'],
       SendMessage: ['gateway', 'operator', 'channel'],
       ListMessages: ['gateway', 'channel'],
       GetMessage: customers,
@@ -69,7 +70,7 @@ export const serviceRules: Readonly<Record<string, ServiceRule>> = {
   },
   'parley.conversation.v1.SettingsService': {
     servedBy: 'conversation',
-    callers: { GetTargets: customers, SetTargets: customers },
+    callers: { GetTargets: customers, SetTargets: customers, GetSurvey: customers, SetSurvey: customers },
   },
   'parley.conversation.v1.ViewService': {
     servedBy: 'conversation',
@@ -199,6 +200,7 @@ export const serviceRules: Readonly<Record<string, ServiceRule>> = {
       GetAgentMetrics: customers,
       GetSentiment: customers,
       GetMemberMetrics: customers,
+      GetTeamMetrics: customers,
       ListFigureConversations: customers,
       SearchMessages: customers,
     },

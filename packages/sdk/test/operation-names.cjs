@@ -54,8 +54,11 @@ const names = {
   getAccount: 'account.get',
   getRetention: 'account.retention.get',
   getMemberFigures: 'analytics.members',
+  getTeamFigures: 'analytics.teams',
   getTargets: 'account.targets.get',
   setTargets: 'account.targets.set',
+  getSurvey: 'account.survey.get',
+  setSurvey: 'account.survey.set',
   readExport: 'account.export',
 };
 

@@ -63,6 +63,7 @@ function conversationFacts(fact: ConversationFact): ConversationFacts {
     assignee_id: fact.assigneeId || null,
     targets_met: fact.targetsMet ?? 0,
     targets_missed: fact.targetsMissed ?? 0,
+    team_id: fact.teamId || null,
     auto_resolved_at: isoOrNull(fact.autoResolvedAtMs),
     topics: fact.topics,
     revision: fact.revision,

@@ -93,3 +93,13 @@ test('a fact that ClickHouse refuses is set aside, by its ids alone, and all oth
     },
   ]);
 });
+
+test('the team of a conversation is stored; the release before gives none', async () => {
+  const [inTeam, without] = [{ ...factOf(1), teamId: newId('team') }, factOf(1)];
+  const block = FactBlock.encode({ conversations: [inTeam, without] }).finish();
+  await storeFactsRpc({ clickhouse, logger })({ events: [], blocks: [Buffer.from(block)] });
+  const rows = await select(
+    `SELECT team_id FROM conversations_v1 FINAL WHERE agent_id IN ('${inTeam.agentId}', '${without.agentId}') ORDER BY team_id`,
+  );
+  expect(rows).toEqual([{ team_id: '' }, { team_id: inTeam.teamId }]);
+});

@@ -26,6 +26,8 @@ export interface ConversationRow {
   readonly resolved_by: string;
   readonly targets_met: number;
   readonly targets_missed: number;
+  /** Empty: none. */
+  readonly team_id: string;
   readonly is_repeat_contact: boolean;
   readonly topics: readonly string[];
   readonly resolved_at: string;
@@ -55,6 +57,7 @@ export type ConversationFacts = Pick<
   | 'assignee_id'
   | 'targets_met'
   | 'targets_missed'
+  | 'team_id'
   | 'revision'
 > & {
   readonly rating: Pick<NonNullable<ConversationData['rating']>, 'score' | 'created_at'> | null;
@@ -90,6 +93,7 @@ export function toConversationRow(origin: EventOrigin, data: ConversationFacts):
     resolved_by: memberOf(data.resolution?.by),
     targets_met: data.targets_met,
     targets_missed: data.targets_missed,
+    team_id: data.team_id ?? '',
     is_repeat_contact: data.is_repeat_contact,
     topics: data.topics,
     resolved_at: momentOf(data.resolved_at),

@@ -13,6 +13,8 @@ export interface AgentMessage {
   readonly id: string;
   readonly sequence: number;
   readonly message: OutgoingMessage;
+  /** It asks for a rating, or thanks for one: no message of the conversation. The sequence is that of the next one. */
+  readonly isSurvey?: boolean;
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

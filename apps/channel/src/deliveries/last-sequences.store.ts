@@ -11,7 +11,7 @@ export async function findLastSequences(
     text: `
       SELECT d.conversation_id, max(d.sequence) AS last
         FROM (SELECT DISTINCT * FROM unnest($1::uuid[], $2::text[], $3::uuid[])) AS wanted (account_id, mode, id)
-        JOIN deliveries d ON d.account_id = wanted.account_id AND d.mode = wanted.mode AND d.conversation_id = wanted.id
+        JOIN deliveries d ON d.account_id = wanted.account_id AND d.mode = wanted.mode AND d.conversation_id = wanted.id AND NOT d.is_survey
        GROUP BY d.conversation_id`,
     values: [
       messages.map(({ tenant }) => tenant.accountUuid),

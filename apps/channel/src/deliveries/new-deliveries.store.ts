@@ -13,11 +13,11 @@ interface DestinationRow {
   customer_at: Date | null;
 }
 
+/** Whose conversation it is, and the thread by which it is found before that has its id. */
+type Placed = Pick<AgentMessage, 'tenant' | 'conversationId'> & Partial<Pick<AgentMessage, 'threadId'>>;
+
 /** Where messages go, by the uuids of their conversations; those that no provider holds are not in it. */
-export async function findDestinations(
-  db: Queryable,
-  messages: readonly AgentMessage[],
-): Promise<Map<string, Destination>> {
+export async function findDestinations(db: Queryable, messages: readonly Placed[]): Promise<Map<string, Destination>> {
   const { rows } = await db.query<DestinationRow>({
     name: 'find_destinations',
     text: `
@@ -54,14 +54,14 @@ export async function insertDeliveries(db: Pool, deliveries: readonly NewDeliver
     text: `
       WITH wanted AS MATERIALIZED (
         SELECT * FROM unnest($1::uuid[], $2::text[], $3::uuid[], $4::uuid[], $5::integer[], $6::uuid[], $7::uuid[],
-                             $8::bigint[], $9::text[], $10::text[], $11::timestamptz[], $12::text[], $13::text[])
+                             $8::bigint[], $9::text[], $10::text[], $11::timestamptz[], $12::text[], $13::text[], $14::boolean[])
           WITH ORDINALITY AS w (account_id, mode, channel_id, message_id, part, id, conversation_id, sequence, lane, body,
-                                send_before, status, error, place)
+                                send_before, status, error, is_survey, place)
       ), written AS (
         INSERT INTO deliveries (account_id, mode, channel_id, message_id, part, id, conversation_id, sequence, lane, body,
-                                send_before, status, error, at, created_at)
+                                send_before, status, error, is_survey, at, created_at)
         SELECT account_id, mode, channel_id, message_id, part, id, conversation_id, sequence, lane, body::json,
-               send_before, status, error::jsonb, now.at, now.at
+               send_before, status, error::jsonb, is_survey, now.at, now.at
           FROM wanted, date_trunc('milliseconds', clock_timestamp()) AS now (at)
          ORDER BY place
         ON CONFLICT (account_id, mode, channel_id, message_id, part) DO NOTHING
@@ -84,6 +84,7 @@ export async function insertDeliveries(db: Pool, deliveries: readonly NewDeliver
       of(({ sendBefore }) => sendBefore ?? null),
       of(({ status }) => status),
       of(({ error }) => (error ? JSON.stringify(error) : null)),
+      of(({ isSurvey }) => isSurvey),
     ],
   });
 }

@@ -43,7 +43,8 @@ async function report(
   message: UnreportedMessage,
   count: CountDelivery,
 ): Promise<void> {
-  const { tenant, conversationId, sequence, parts, channelType } = message;
+  const { tenant, conversationId, sequence, isSurvey, parts, channelType } = message;
+  if (isSurvey) return markReported(pool, message);
   const known = deliveryOf(parts);
   const { status, error, provider_message_id: id, price_category: price, at } = known;
   const delivery = {

@@ -31,22 +31,25 @@ export interface NewDelivery {
   readonly sendBefore: Date | undefined;
   readonly status: 'queued' | 'sent' | 'failed';
   readonly error: DeliveryError | undefined;
+  readonly isSurvey: boolean;
 }
 
 /**
  * A message as the requests that bring it to its customer. In test mode none is ever made: it stands in the outbox, as if it had
- * been.
+ * been. A survey that cannot arrive is not sent at all.
  */
 export function toDeliveries(
-  { tenant, conversationId, id: messageId, sequence, message }: AgentMessage,
+  { tenant, conversationId, id: messageId, sequence, message, isSurvey = false }: AgentMessage,
   { channelId, type, status, address, customerAt }: Destination,
 ): NewDelivery[] {
   const provider = providers[type];
   if (!provider) return [];
   const sendBefore = customerAt && replyUntil(type, customerAt);
   const error = refusalOf(status, tenant, sendBefore);
+  const isOver = sendBefore !== undefined && sendBefore.getTime() <= Date.now();
+  if (isSurvey && (error || isOver)) return [];
   return provider.format(message, address).map((body, part) => ({
-    ...{ tenant, channelId, messageId, part, conversationId, sequence, body },
+    ...{ tenant, channelId, messageId, part, conversationId, sequence, body, isSurvey },
     id: newUuid(),
     lane: provider.laneOf(address),
     sendBefore,

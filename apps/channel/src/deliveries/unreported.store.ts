@@ -13,6 +13,8 @@ export interface UnreportedMessage {
   readonly channelType: ChannelType | null;
   readonly conversationId: string;
   readonly sequence: number;
+  /** Its conversation does not have it. */
+  readonly isSurvey: boolean;
   /** In order, all of them. */
   readonly parts: readonly PartState[];
   /** Of each part, as it was read. */
@@ -27,6 +29,7 @@ interface UnreportedRow {
   message_id: string;
   conversation_id: string;
   sequence: number;
+  is_survey: boolean;
   parts: string;
 }
 
@@ -50,13 +53,15 @@ export async function findUnreported(db: Queryable): Promise<UnreportedMessage[]
           SELECT account_id, mode, channel_id, message_id FROM deliveries WHERE told_revision < revision
            ORDER BY position LIMIT ${MESSAGES_AT_ONCE}) AS oldest)
       SELECT unreported.account_id, unreported.mode, unreported.channel_id, unreported.message_id, conversation_id, sequence,
+             is_survey,
              (SELECT type FROM channels c
                WHERE c.account_id = unreported.account_id AND c.mode = unreported.mode AND c.id = unreported.channel_id) AS type,
              json_agg(json_build_object('status', status, 'error', error, 'provider_message_id', provider_message_id,
                                         'price_category', price_category, 'at', at, 'revision', revision)
                       ORDER BY part) AS parts
         FROM unreported JOIN deliveries USING (account_id, mode, channel_id, message_id)
-       GROUP BY unreported.account_id, unreported.mode, unreported.channel_id, unreported.message_id, conversation_id, sequence`,
+       GROUP BY unreported.account_id, unreported.mode, unreported.channel_id, unreported.message_id, conversation_id, sequence,
+                is_survey`,
   });
   return rows.map((row) => {
     const parts = JSON.parse(row.parts) as PartJson[];
@@ -67,6 +72,7 @@ export async function findUnreported(db: Queryable): Promise<UnreportedMessage[]
       messageId: row.message_id,
       conversationId: row.conversation_id,
       sequence: row.sequence,
+      isSurvey: row.is_survey,
       parts: parts.map((part) => ({
         status: part.status,
         error: part.error,

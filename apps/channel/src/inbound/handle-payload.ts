@@ -3,11 +3,13 @@ import { markDisconnected } from '../channels/channels.store';
 import type { Update } from '../providers/provider';
 import { providers } from '../channels/providers';
 import { handleReport } from '../deliveries/handle-report';
+import { readAnswer } from '../surveys/survey';
 import { renameThread } from '../threads/rename-thread.store';
 import { findArrived } from './received.store';
 import type { Fault, InboundClaim, WaitingPayload } from './payloads.store';
 import { handleChange } from './handle-change';
 import type { TakingDeps } from './inbound-deps';
+import { handleAnswer } from './handle-answer';
 import { handleMessage } from './handle-message';
 import { NotYet } from './fetch-held';
 
@@ -92,8 +94,10 @@ async function take(
   isLast: boolean,
 ): Promise<string | undefined> {
   switch (update.kind) {
-    case 'message':
-      return handleMessage(deps, claim, update, isLast);
+    case 'message': {
+      const answer = readAnswer(update.content);
+      return answer ? handleAnswer(deps, claim, update, answer) : handleMessage(deps, claim, update, isLast);
+    }
     case 'renamed':
       await renameThread(deps.pool, claim.tenant, claim.channel.id, {
         from: update.formerThreadKeys,

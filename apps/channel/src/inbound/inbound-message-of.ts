@@ -26,8 +26,7 @@ export async function inboundMessageOf(
   isLast: boolean,
 ): Promise<Said> {
   const { content, providerMessageId, threadKey } = update;
-  // The key includes the thread, because two threads may have the same message id.
-  const key = `provider ${createHash('sha256').update(`${threadKey}\0${providerMessageId}`).digest('hex')}`;
+  const key = keyOf(threadKey, providerMessageId);
   if (content.type === 'image') {
     const taken = await takeProvidersPicture(deps, owned, { held: content.media, source: key, isLast });
     return { ...sayPicture(content, taken, providerMessageId), key };
@@ -35,6 +34,11 @@ export async function inboundMessageOf(
   const said = sayText(wordsOf(content), providerMessageId);
   if (content.type !== 'other' || !content.files) return { ...said, key };
   return { ...withFiles(said, await takeFiles(deps, owned, content.files, { key, isLast })), key };
+}
+
+/** By which a message is said once. It includes the thread, because two threads may have the same message id. */
+export function keyOf(threadKey: string, providerMessageId: string): string {
+  return `provider ${createHash('sha256').update(`${threadKey}\0${providerMessageId}`).digest('hex')}`;
 }
 
 /** What it is stays in brackets: who reads only the text knows it, too. */

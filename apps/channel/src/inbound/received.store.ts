@@ -23,12 +23,12 @@ export interface ProviderMessage {
   readonly providerMessageId: string;
 }
 
-/** Notes that a message has come in. Ids are uuids; without them it was not taken, and will not be. */
+/** Notes that a message has come in. Ids are uuids; without them it was not taken, and will not be. A rating is no message. */
 export async function insertReceived(
   db: Queryable,
   tenant: Tenant,
   { channelId, providerMessageId }: ProviderMessage,
-  taken: { readonly conversationId: string; readonly messageId: string } | undefined,
+  taken: { readonly conversationId: string; readonly messageId?: string } | undefined,
 ): Promise<void> {
   await db.query({
     name: 'insert_arrival',
@@ -57,6 +57,7 @@ export async function findProvidersMessage(
            UNION ALL
            SELECT message_id FROM deliveries
             WHERE account_id = $1 AND mode = $2 AND channel_id = $3 AND provider_message_id = $4
+              AND NOT is_survey
             LIMIT 1`,
     values: [tenant.accountUuid, tenant.mode, channelId, providerMessageId],
   });

@@ -28,7 +28,7 @@ export function listOutboxRpc({ pool }: { readonly pool: Pool }) {
     const nextCursor = last && outboxCursor.encode({ at: last.at, uuid: last.id });
     return {
       requests: requests.map(({ id: reference, messageId, conversationId, part, body, at }) => ({
-        messageId: formatId('msg', messageId),
+        messageId: messageId === null ? '' : formatId('msg', messageId),
         conversationId: formatId('conv', conversationId),
         ...{ part, at },
         body: JSON.stringify(providers[channel.type]?.refer(body, reference) ?? body),

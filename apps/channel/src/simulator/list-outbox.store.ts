@@ -5,7 +5,8 @@ import type { Cursor, JsonObject, Tenant } from '@parley/schemas';
 export interface OutboxRow {
   /** Our reference. */
   readonly id: string;
-  readonly messageId: string;
+  /** Null: it asks for a rating, or thanks for one. */
+  readonly messageId: string | null;
   readonly conversationId: string;
   readonly part: number;
   readonly body: JsonObject;
@@ -22,6 +23,7 @@ export interface OutboxRange {
 interface Row {
   id: string;
   message_id: string;
+  is_survey: boolean;
   conversation_id: string;
   part: number;
   /** JSON text. */
@@ -45,7 +47,7 @@ export async function listOutbox(
     name: 'list_outbox',
     text: `
       WITH page AS (
-        SELECT id, message_id, conversation_id, part, body, created_at FROM deliveries
+        SELECT id, message_id, is_survey, conversation_id, part, body, created_at FROM deliveries
          WHERE account_id = $1 AND mode = $2 AND channel_id = $3 AND status <> 'failed' AND (created_at, id) < ($4, $5)
          ORDER BY created_at DESC, id DESC LIMIT $6 OFFSET $7)
       SELECT counted.total, page.*
@@ -66,7 +68,7 @@ export async function listOutbox(
 function fromRow({ id, part, body, ...row }: Row): OutboxRow {
   return {
     ...{ id, part, body: JSON.parse(body) as JsonObject },
-    messageId: row.message_id,
+    messageId: row.is_survey ? null : row.message_id,
     conversationId: row.conversation_id,
     at: row.created_at,
   };

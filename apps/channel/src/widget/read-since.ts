@@ -1,3 +1,4 @@
+import { ConversationStatus } from '@parley/contract/conversation';
 import { ParleyError } from '@parley/errors';
 import type { Tenant } from '@parley/schemas';
 import {
@@ -37,6 +38,9 @@ export async function readSince(
     const options = { tenant, deadlineMs: DEADLINE_MS, isRepeatable: true };
     const { conversation, messages, hasMoreMessages } = await conversations.getConversation(request, options);
     if (!conversation) throw new Error('the conversation is not in the answer');
+    const isResolved = conversation.status === ConversationStatus.RESOLVED;
+    const asksRating =
+      isResolved && (await conversations.findDueSurvey({ conversationId }, options)).survey !== undefined;
     const newer = messages
       .map((message) => toWidgetMessage(message, { sequenceOffset, fileIdOf }))
       .filter(({ sequence }) => sequence > after);
@@ -44,7 +48,7 @@ export async function readSince(
     const from = Math.max(after, sequenceOffset);
     const oldest = newer[0]?.sequence ?? from + 1;
     return {
-      conversation: toWidgetConversation(conversation),
+      conversation: toWidgetConversation(conversation, asksRating),
       messages: newer,
       has_more: hasMoreMessages && newer.length === messages.length && oldest > from + 1,
     };

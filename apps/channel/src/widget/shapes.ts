@@ -77,9 +77,21 @@ function clientIdOf({ metadata }: Message): string | null {
 export interface WidgetConversation {
   readonly id: string;
   readonly status: string | undefined;
+  /** Made since it was last resolved; of one that is open, the last. */
   readonly rating: number | null;
+  /** The visitor is to be asked for one. */
+  readonly asks_rating: boolean;
 }
 
-export function toWidgetConversation({ id, status, rating }: Conversation): WidgetConversation {
-  return { id, status: conversationStatusCodec.fromProto(status), rating: rating?.score ?? null };
+export function toWidgetConversation(
+  { id, status, rating, resolvedAt }: Conversation,
+  asksRating: boolean,
+): WidgetConversation {
+  const isCurrent = !resolvedAt || (rating?.createdAt ?? 0) >= resolvedAt;
+  return {
+    id,
+    status: conversationStatusCodec.fromProto(status),
+    rating: (isCurrent && rating?.score) || null,
+    asks_rating: asksRating,
+  };
 }

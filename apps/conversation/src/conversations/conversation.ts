@@ -178,6 +178,16 @@ export function withRating(
   };
 }
 
+/** When a conversation was resolved that has not been rated since; undefined: it is not resolved, or was rated. */
+export function unratedSince({
+  status,
+  resolvedAt,
+  rating,
+}: Pick<Conversation, 'status' | 'resolvedAt' | 'rating'>): Date | undefined {
+  if (status !== 'resolved' || resolvedAt === null) return undefined;
+  return rating && rating.createdAt >= resolvedAt ? undefined : resolvedAt;
+}
+
 /** Whether a person has written since the conversation last became active: agents stay silent. */
 export function isWithPerson({
   lastHumanSequence,

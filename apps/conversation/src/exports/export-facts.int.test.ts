@@ -1,6 +1,7 @@
 import { FactBlock, type ConversationFact } from '@parley/contract/conversation-data';
 import { connectNats, type Nats } from '@parley/jetstream';
 import { createLogger } from '@parley/process';
+import { newId, parseId } from '@parley/schemas';
 import { testDatabase, type TestDatabase } from '@parley/testing';
 import { factCursor, factStart } from './fact-position';
 import { createFactThreads } from './fact-threads';
@@ -89,6 +90,23 @@ it('gives what analytics needs of a conversation and its messages, and of the cu
   const withoutTexts = (name: string, value: unknown): unknown =>
     name === 'text' || typeof value === 'bigint' ? undefined : value;
   expect(JSON.stringify(facts, withoutTexts)).not.toMatch(/zoe/i);
+});
+
+it('gives who has a conversation, and the team that it belongs to', async () => {
+  const tenant = newTenant();
+  const [teamId, assigneeId] = [newId('team'), newId('member')];
+  const { id } = await service.open(tenant, service.addAgent(tenant));
+  await service.pool.query(
+    `UPDATE conversations SET team_id = '${parseId('team', teamId)}', assignee_id = '${parseId('member', assigneeId)}'`,
+  );
+  await service.open(tenant, service.addAgent(tenant));
+  const { facts } = await exportAll();
+  expect(new Map(facts.map((fact) => [fact.id === id, [fact.teamId, fact.assigneeId]]))).toEqual(
+    new Map([
+      [true, [teamId, assigneeId]],
+      [false, ['', '']],
+    ]),
+  );
 });
 
 it('gives every conversation and message once, over tenants, large conversations and empty ones', async () => {

@@ -76,6 +76,8 @@ export interface ConversationFactRow {
   readonly resolved_by: string | null;
   readonly targets_met: number;
   readonly targets_missed: number;
+  /** A uuid. */
+  readonly team_id: string | null;
   readonly revision: number;
 }
 
@@ -95,7 +97,8 @@ export async function readConversationFacts(
                   ${ms('rated_at')}, rating_score, revision, coalesce(has_ai_answer, false) AS has_ai_answer,
                   handoff ->> 'reason' AS handoff_reason, resolution ->> 'kind' AS resolution_kind,
                   ${ms('auto_resolved_at')}, assignee_id, resolution ->> 'by' AS resolved_by,
-                  coalesce((clocks ->> 'met')::int, 0) AS targets_met, coalesce((clocks ->> 'missed')::int, 0) AS targets_missed
+                  coalesce((clocks ->> 'met')::int, 0) AS targets_met, coalesce((clocks ->> 'missed')::int, 0) AS targets_missed,
+                  team_id
              FROM conversations
             WHERE (account_id, mode, id) >= ($1, $2, $3) AND (account_id, mode, id) <= ($4, $5, $6)
             ORDER BY account_id, mode, id LIMIT $7`,

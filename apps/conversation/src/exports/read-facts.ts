@@ -130,6 +130,7 @@ function conversationFact(row: ConversationFactRow): ConversationFact {
     resolvedBy: memberOf(row.resolved_by),
     targetsMet: row.targets_met,
     targetsMissed: row.targets_missed,
+    teamId: row.team_id === null ? '' : formatId('team', row.team_id),
     revision: row.revision,
     messages: [],
   };

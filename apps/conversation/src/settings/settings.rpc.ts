@@ -1,9 +1,11 @@
-import type { SettingsServiceService } from '@parley/contract/settings';
+import type { SettingsServiceService, Survey as SurveyProto } from '@parley/contract/settings';
 import { validationFailed } from '@parley/errors';
-import type { TenantHandlers } from '@parley/grpc';
+import { channelCodec, type TenantHandlers } from '@parley/grpc';
 import type { Pool } from '@parley/postgres';
 import { parseJsonText, validate } from '@parley/schemas';
+import { surveyInput, type Survey } from '@parley/schemas/survey';
 import { targetsInput, withNoTargets } from '@parley/schemas/targets';
+import { readSurvey, writeSurvey } from './survey.store';
 import { isKnownTimeZone, readTargets, writeTargets } from './targets.store';
 
 /** Every RPC for what an account sets for the work of its team. */
@@ -20,5 +22,16 @@ export function settingsRpcs({ pool }: { readonly pool: Pool }): TenantHandlers<
       await writeTargets(pool, tenant, targets);
       return { targets: JSON.stringify(targets) };
     },
+    getSurvey: async (_, { tenant }) => ({ survey: toSurveyProto(await readSurvey(pool, tenant)) }),
+    setSurvey: async (request, { tenant }) => {
+      const channels = request.survey && channelCodec.allFromRequest(request.survey.channels);
+      const survey = validate(surveyInput, { channels });
+      await writeSurvey(pool, tenant, survey);
+      return { survey: toSurveyProto(survey) };
+    },
   };
+}
+
+function toSurveyProto({ channels }: Survey): SurveyProto {
+  return { channels: channels.map((channel) => channelCodec.toProto(channel)) };
 }

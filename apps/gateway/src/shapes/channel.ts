@@ -29,7 +29,7 @@ export function toChannel(channel: Channel): ChannelResource {
 /** A request of an outbox as the API shows it. */
 export function toOutboxRequest({ messageId, conversationId, part, body, at }: ProtoOutboxRequest): OutboxRequest {
   return {
-    message_id: messageId,
+    message_id: messageId || null,
     conversation_id: conversationId,
     part,
     request: JSON.parse(body) as OutboxRequest['request'],

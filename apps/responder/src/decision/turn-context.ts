@@ -2,11 +2,11 @@ import type { GetTurnContextResponse, TurnCustomer } from '@parley/contract/conv
 import { Author, MessageType, type Message } from '@parley/contract/message';
 import { analyzeMessage } from '@parley/language';
 import { ownWords } from '@parley/language/dialog';
+import { pickLanguage } from '@parley/language/pick-language';
 import { answerLanguageOf, textOf, type Automation } from '@parley/schemas';
 import { isSpeakable, sayer, type Say } from '../texts/texts';
 import type { Proposal } from './decision';
 import { findCall, type Guideline } from './guidelines';
-import { pickLanguage } from './pick-language';
 
 export interface TurnAgent {
   /** `agent_…`. */

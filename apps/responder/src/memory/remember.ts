@@ -2,12 +2,12 @@ import { ConversationStatus, type GetTurnContextResponse } from '@parley/contrac
 import { Author } from '@parley/contract/message';
 import { isOutage } from '@parley/errors';
 import { resolutionKindCodec } from '@parley/grpc';
+import { pickLanguage } from '@parley/language/pick-language';
 import { inTransaction } from '@parley/postgres';
 import type { Logger } from '@parley/process';
 import { drain, withLease } from '@parley/queue';
 import { formatId, newUuid, parseId } from '@parley/schemas';
 import { findAgent, findContext, type FoundAgent, type TurnCall, type TurnClients } from '../clients/clients';
-import { pickLanguage } from '../decision/pick-language';
 import { sentAt, wordsOf } from '../decision/turn-context';
 import type { MemoryClaim, NewMemory } from './memory';
 import { writeMemory } from './memories.store';

@@ -112,7 +112,7 @@ function writingOf(core: Core): Writing {
       const { session_token: token } = await sessions.get();
       await api.rate(token, score);
       const { conversation } = state.get();
-      if (conversation) broadcast({ conversation: { ...conversation, rating: score } });
+      if (conversation) broadcast({ conversation: { ...conversation, rating: score, asks_rating: false } });
     },
     markSeen: () => {
       const seen = screen.last();

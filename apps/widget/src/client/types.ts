@@ -35,7 +35,10 @@ export interface Button {
 export interface Conversation {
   readonly id: string;
   readonly status: 'active' | 'resolved' | 'escalated';
+  /** Made since it was last resolved. */
   readonly rating: number | null;
+  /** The visitor is to be asked for one. */
+  readonly asks_rating: boolean;
 }
 
 export interface Variant {

@@ -115,6 +115,7 @@ function sayWhoAnswers(words: Words, backAt: string | null | undefined): string 
 function Closed({ state, client, words }: MessagesProps) {
   const [hasFailed, setFailed] = useState(false);
   const rating = state.conversation?.rating ?? null;
+  const asksRating = state.conversation?.asks_rating ?? false;
   const rate = (score: number): void => {
     client.rate(score).then(
       () => setFailed(false),
@@ -125,7 +126,7 @@ function Closed({ state, client, words }: MessagesProps) {
     <>
       <p class="line">{words.resolved}</p>
       {rating !== null && <p class="line">{words.thanks}</p>}
-      {rating === null && (
+      {asksRating && (
         <fieldset class="rating">
           <legend>{words.rate}</legend>
           {['😞', '🙁', '😐', '🙂', '😀'].map((face, at) => (

@@ -1598,6 +1598,13 @@ export type TargetsByPriorityInput = {
     } | null;
 };
 
+export type SetSurveyRequest = {
+    /**
+     * Where customers are asked to rate a conversation once it is resolved; empty: nowhere
+     */
+    channels: Array<Channel>;
+};
+
 export type CreateErasureRequest = {
     /**
      * As conversations have it in customer.id
@@ -3968,6 +3975,13 @@ export type Target = {
     resolution_minutes: number | null;
 };
 
+export type Survey = {
+    /**
+     * Where customers are asked to rate a conversation once it is resolved; empty: nowhere
+     */
+    channels: Array<Channel>;
+};
+
 export type ErasurePage = {
     data: Array<Erasure>;
     pagination: Pagination;
@@ -4065,7 +4079,10 @@ export type OutboxPage = {
 };
 
 export type OutboxRequest = {
-    message_id: string;
+    /**
+     * null: it asks the customer for a rating, or thanks for one, and is no message of the conversation
+     */
+    message_id: string | null;
     conversation_id: string;
     /**
      * Of the message: some take several requests, in this order
@@ -5501,6 +5518,59 @@ export type MemberFigures = {
     };
 };
 
+export type TeamFiguresReport = {
+    period: Period;
+    /**
+     * Those that have any figure, in the order of their ids
+     */
+    teams: Array<TeamFigures>;
+};
+
+export type TeamFigures = {
+    team_id: string;
+    /**
+     * How long the customer had waited for the first answer of a person: since they wrote or, where the agent had answered that, since the hand-off. Null without one
+     */
+    first_response: {
+        /**
+         * Conversations in which a person answered for the first time
+         */
+        count: number;
+        p50_ms: number | null;
+        p90_ms: number | null;
+    };
+    /**
+     * Conversations in which a person wrote
+     */
+    handled: number;
+    /**
+     * Conversations that were resolved, whoever resolved them
+     */
+    resolved: number;
+    /**
+     * Of ratings of its conversations
+     */
+    csat: {
+        ratings: number;
+        /**
+         * Of 4 or 5
+         */
+        satisfied: number;
+        share: number | null;
+    };
+    /**
+     * Of its conversations that were resolved in the window
+     */
+    targets: {
+        met: number;
+        missed: number;
+        /**
+         * Of those met; null without one
+         */
+        share: number | null;
+    };
+};
+
 /**
  * RFC 9457
  */
@@ -6483,6 +6553,30 @@ export type GetSentimentQuery = {
 };
 
 export type GetMemberFiguresQuery = {
+    /**
+     * A window that ends at `end`, or now; 7d by default
+     */
+    period?: '24h' | '7d' | '30d' | '90d';
+    /**
+     * Start of a custom window, at most 400 days before its end; cannot be combined with `period`. A plain date is a day in `timezone`
+     */
+    start?: string;
+    /**
+     * End of the window, exclusive; now by default
+     */
+    end?: string;
+    /**
+     * IANA time zone in which buckets, hours and days begin; UTC by default
+     */
+    timezone?: string;
+    channel?: Channel;
+    /**
+     * Only this agent; an unknown id returns zeros
+     */
+    agent_id?: string;
+};
+
+export type GetTeamFiguresQuery = {
     /**
      * A window that ends at `end`, or now; 7d by default
      */

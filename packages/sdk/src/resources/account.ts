@@ -9,7 +9,9 @@ import type {
   ReadExportQuery,
   Retention,
   Targets,
+  SetSurveyRequest,
   SetTargetsRequest,
+  Survey,
   UpdateAccountRequest,
   UpdateRetentionRequest,
 } from '../base/generated.ts';
@@ -37,6 +39,13 @@ export function account(http: Http) {
       /** Sets all of them. */
       set: (body: SetTargetsRequest, options?: RequestOptions) =>
         http.put<Targets>(path`/v1/account/targets`, body, options),
+    },
+    /** Where customers are asked to rate a conversation once it is resolved, in the mode of the caller. */
+    survey: {
+      get: (options?: RequestOptions) => http.get<Survey>(path`/v1/account/survey`, {}, options),
+      /** Sets all channels. */
+      set: (body: SetSurveyRequest, options?: RequestOptions) =>
+        http.put<Survey>(path`/v1/account/survey`, body, options),
     },
     /**
      * Lines of an export of all data, and where it continues, in the session's mode; for signed-in owners. The last

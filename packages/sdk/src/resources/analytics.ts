@@ -7,8 +7,10 @@ import type {
   GetMemberFiguresQuery,
   GetOverviewQuery,
   GetSentimentQuery,
+  GetTeamFiguresQuery,
   MemberFiguresReport,
   SentimentMetrics,
+  TeamFiguresReport,
 } from '../base/generated.ts';
 import { path } from '../http/address.ts';
 import type { Http, RequestOptions } from '../http/http.ts';
@@ -29,5 +31,8 @@ export function analytics(http: Http) {
     /** What each member of the team has done. */
     members: (query?: GetMemberFiguresQuery, options?: RequestOptions) =>
       http.get<MemberFiguresReport>(path`/v1/analytics/members`, query, options),
+    /** What was done in the conversations of each team. */
+    teams: (query?: GetTeamFiguresQuery, options?: RequestOptions) =>
+      http.get<TeamFiguresReport>(path`/v1/analytics/teams`, query, options),
   };
 }

@@ -40,6 +40,11 @@ export const germanChannels = {
   'channels.trialSaid': 'Gesendet. Die Antwort erscheint unten, das Gespräch im Posteingang.',
   'channels.outbox': 'Was gesendet worden wäre',
   'channels.outboxConversation': 'Gespräch öffnen',
+  'survey.title': 'Bewertungen',
+  'survey.text': 'Wo Kunden nach jeder Lösung einmal und in ihrer Sprache gefragt werden, wie das Gespräch war.',
+  'survey.widget': 'Fünf Gesichter unter dem Gespräch.',
+  'survey.whatsapp': 'Eine Liste zur Auswahl, innerhalb von 24 Stunden nach der letzten Nachricht des Kunden.',
+  'survey.slack': 'Fünf Knöpfe im Gespräch.',
   'channels.rejected': 'Abgelehnte Meldungen',
   'channels.rejectedText':
     'Meldungen des Anbieters, die nicht verarbeitet werden konnten. Alle anderen wurden verarbeitet.',

@@ -7,6 +7,7 @@ import { listErasures } from './erasures.list';
 import { readExport } from './export.read';
 import { getRetention } from './retention.get';
 import { updateRetention } from './retention.update';
+import { surveyRoutes } from './survey';
 import { targetsRoutes } from './targets';
 import type { Route } from './route';
 
@@ -18,6 +19,7 @@ export const accountRoutes: readonly Route[] = [
   ['GET', '/account/retention', 'owner', getRetention],
   ['PATCH', '/account/retention', 'owner', updateRetention],
   ...targetsRoutes,
+  ...surveyRoutes,
   ['GET', '/account/erasures', 'owner', listErasures],
   ['POST', '/account/erasures', 'owner', createErasure],
   // Also for a key that erases conversations; owners hold the permission, too.

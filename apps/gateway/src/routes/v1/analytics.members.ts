@@ -1,6 +1,6 @@
-import type { GetMemberMetricsResponse, MemberMetrics } from '@parley/contract/analytics';
-import { memberFiguresQuery, memberFiguresResource, type MemberFiguresResource } from '@parley/schemas/member-figures';
-import { required, timestamp } from '../../shapes/shape';
+import { memberFiguresResource, workFiguresQuery } from '@parley/schemas/work-figures';
+import { toPeriod } from '../../shapes/analytics';
+import { toWorkFigures } from '../../shapes/work-figures';
 import { toWindow, windowDescription } from './analytics-window';
 import { endpoint } from './endpoint';
 
@@ -9,7 +9,7 @@ export const getMemberFigures = endpoint({
   tag: 'Analytics',
   summary: 'Get what each member of the team has done',
   description: `Those without any figure are left out; former members stay. ${windowDescription}`,
-  query: memberFiguresQuery,
+  query: workFiguresQuery,
   answer: {
     status: 200,
     description: 'The figures by member',
@@ -31,32 +31,7 @@ export const getMemberFigures = endpoint({
 
   handle: async ({ rawQuery, services, reading }) => {
     const answer = await services.analytics.getMemberMetrics({ window: toWindow(rawQuery) }, reading());
-    return { body: toMemberFigures(answer) };
+    const members = answer.members.map(({ memberId, ...work }) => ({ member_id: memberId, ...toWorkFigures(work) }));
+    return { body: { period: toPeriod(answer.period), members } };
   },
 });
-
-function toMemberFigures({ period, members }: GetMemberMetricsResponse): MemberFiguresResource {
-  const { start, end } = required(period, 'the period of figures');
-  return { period: { start: timestamp(start), end: timestamp(end) }, members: members.map(toFigures) };
-}
-
-function toFigures(metrics: MemberMetrics): MemberFiguresResource['members'][number] {
-  const [ratings, satisfied] = [Number(metrics.ratings), Number(metrics.satisfied)];
-  const [met, missed] = [Number(metrics.targetsMet), Number(metrics.targetsMissed)];
-  return {
-    member_id: metrics.memberId,
-    first_response: {
-      count: Number(metrics.firstResponses),
-      p50_ms: metrics.firstResponseP50Ms ?? null,
-      p90_ms: metrics.firstResponseP90Ms ?? null,
-    },
-    handled: Number(metrics.handled),
-    resolved: Number(metrics.resolved),
-    csat: { ratings, satisfied, share: shareOf(satisfied, ratings) },
-    targets: { met, missed, share: shareOf(met, met + missed) },
-  };
-}
-
-function shareOf(part: number, whole: number): number | null {
-  return whole === 0 ? null : part / whole;
-}

@@ -6,6 +6,7 @@ import { getAgentMetrics } from './analytics.agent';
 import { getConversationMetrics } from './analytics.conversations';
 import { getOverview } from './analytics.overview';
 import { getMemberFigures } from './analytics.members';
+import { getTeamFigures } from './analytics.teams';
 import { getSentiment } from './analytics.sentiment';
 import { eraseConversation } from './conversations.erase';
 import { getConversation } from './conversations.get';
@@ -199,4 +200,5 @@ export const routes: readonly Route[] = [
   ['GET', '/analytics/agents/:id', 'analytics:read', getAgentMetrics],
   ['GET', '/analytics/sentiment', 'analytics:read', getSentiment],
   ['GET', '/analytics/members', 'analytics:read', getMemberFigures],
+  ['GET', '/analytics/teams', 'analytics:read', getTeamFigures],
 ];

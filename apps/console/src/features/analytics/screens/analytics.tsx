@@ -12,6 +12,7 @@ import { AnalyticsSkeleton } from '../components/analytics-skeleton';
 import { Pictures, Volume } from '../components/charts';
 import { Members } from '../components/members';
 import { RangePicker } from '../components/range-picker';
+import { Teams } from '../components/teams';
 import { Tiles } from '../components/tiles';
 
 export function Analytics() {
@@ -32,6 +33,7 @@ export function Analytics() {
             <Tiles which="service" {...tiles(figures.data)} />
           </Group>
           <Members period={figures.data.overview.period} search={search} />
+          <Teams period={figures.data.overview.period} search={search} />
           <Group title={t('analytics.automation')}>
             <Tiles which="automation" {...tiles(figures.data)} />
           </Group>

@@ -13,6 +13,7 @@ import { useAgentName } from '../../agents/api/agents';
 import { useCreateFromAddress } from '../../session/api/app-search';
 import { useWorkspace } from '../../session/api/workspace';
 import { CreateChannel } from '../components/create-channel';
+import { SurveyCard } from '../components/survey';
 
 export function Channels() {
   const { client, can } = useWorkspace();
@@ -45,6 +46,7 @@ export function Channels() {
           )}
         </Card>
       )}
+      {can('members:read') && <SurveyCard />}
       {isCreating && (
         <CreateChannel
           onClose={() => setCreating(false)}

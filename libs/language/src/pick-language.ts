@@ -1,5 +1,7 @@
-import { detectLanguage, isSpanishOrPortuguese, isUnderstood, readableText } from '@parley/language';
 import { answerLanguageOf } from '@parley/schemas';
+import { detectLanguage, isSpanishOrPortuguese } from './detect-language';
+import { isUnderstood } from './words/languages';
+import { readableText } from './words/words';
 
 /** Fewer words say little: "ok", a name, a cognate. */
 const SURE_WORDS = 3;

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { answerLanguageOf, isSpoken, type SpokenLanguage } from '@parley/schemas';
+import type { OutgoingMessage } from '../providers/outgoing';
+import type { IncomingContent } from '../providers/provider';
+import { surveyTexts } from './survey-texts';
+
+/** What a customer has chosen. */
+export interface Answer {
+  /** A uuid. */
+  readonly surveyId: string;
+  readonly score: number;
+  /** In which they were asked. */
+  readonly language: SpokenLanguage;
+}
+
+/** The uuid of what a customer is asked about one resolution: the same whoever asks, and however often. */
+export function surveyIdOf(conversationId: string, resolvedAt: Date): string {
+  const digest = createHash('sha256').update(`survey ${conversationId} ${resolvedAt.toISOString()}`).digest('hex');
+  return digest.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}
+
+/** The first of some languages, or tags of them, that has texts; English if none has. */
+export function surveyLanguage(languages: readonly (string | undefined)[]): SpokenLanguage {
+  const spoken = languages.map((language) => answerLanguageOf(language ?? '')).find((one) => isSpoken(one ?? ''));
+  return (spoken as SpokenLanguage | undefined) ?? 'en';
+}
+
+export function questionOf(surveyId: string, language: SpokenLanguage): OutgoingMessage {
+  const { question, scores } = surveyTexts[language];
+  const buttons = scores.map((text, at) => ({ id: `rating:${surveyId}:${scores.length - at}:${language}`, text }));
+  return { type: 'buttons', content: question, buttons };
+}
+
+export function thanksOf(language: SpokenLanguage): OutgoingMessage {
+  return { type: 'text', content: surveyTexts[language].thanks, buttons: [] };
+}
+
+const ANSWER =
+  /^rating:(?<surveyId>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}):(?<score>[1-5]):(?<language>[a-z]{2})$/;
+
+/** Undefined for whatever else a customer says. */
+export function readAnswer(content: IncomingContent): Answer | undefined {
+  if (content.type !== 'button') return undefined;
+  const { surveyId, score, language } = ANSWER.exec(content.buttonId)?.groups ?? {};
+  if (surveyId === undefined || language === undefined || !isSpoken(language)) return undefined;
+  return { surveyId, score: Number(score), language };
+}

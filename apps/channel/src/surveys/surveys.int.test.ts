@@ -1,0 +1,226 @@
+import type { Channel } from '@parley/contract/channel';
+import { MessageDeliveryStatus, type Message } from '@parley/contract/message';
+import { isJsonObject, type JsonObject, type Tenant } from '@parley/schemas';
+import { eventually, testDatabase, type TestDatabase } from '@parley/testing';
+import { as, newTenant, startService, type TestService } from '../../test/start-service';
+import { MIGRATIONS, SCHEMA } from '../schema';
+
+let database: TestDatabase;
+let service: TestService;
+
+beforeAll(async () => {
+  database = await testDatabase({ schema: SCHEMA, migrations: MIGRATIONS });
+  service = await startService(database.url);
+});
+afterAll(async () => {
+  await service?.stop();
+  await database?.drop();
+});
+
+const whatsapp = { type: 'whatsapp', settings: { phone_number_id: '106540352242922' } };
+const slack = { type: 'slack', settings: { team_id: 'T0SHOP', bot_user_id: 'U0BOT' } };
+const HOUR_MS = 3_600_000;
+
+interface Line {
+  readonly tenant: Tenant;
+  readonly channel: Channel;
+  readonly conversationId: string;
+  held(): { readonly messages: readonly Message[]; readonly score: number | undefined };
+  says(fields: object): Promise<unknown>;
+  /** What would have left, the first request first. */
+  outbox(): Promise<{ readonly messageId: string; readonly body: JsonObject }[]>;
+}
+
+/** A conversation of a customer who has written once. */
+async function newLine(fields: object, inbound: object = {}): Promise<Line> {
+  const tenant = newTenant();
+  const channel = await service.create(tenant, fields);
+  const says = (said: object) =>
+    service.client.simulateMessage({ id: channel.id, fields: JSON.stringify(said) }, as(tenant));
+  await says({ text: 'Where is my order?', ...inbound });
+  const id = await eventually(() => {
+    const found = [...service.conversations].find(([, { conversation }]) => conversation.metadata.includes(channel.id));
+    if (!found) throw new Error('nothing came in');
+    expect(found[1].messages).toHaveLength(1);
+    return Promise.resolve(found[0]);
+  });
+  return {
+    ...{ tenant, channel, conversationId: id, says },
+    held: () => {
+      const { messages = [], conversation } = service.conversations.get(id) ?? {};
+      return { messages, score: conversation?.rating?.score };
+    },
+    outbox: async () => {
+      const { requests } = await service.client.listOutbox({ id: channel.id, page: {} } as never, as(tenant));
+      return requests.map(({ messageId, body }) => ({ messageId, body: JSON.parse(body) as JsonObject })).reverse();
+    },
+  };
+}
+
+/** The ids of what the customer can choose, wherever they stand in a request. */
+function choicesOf(body: unknown): string[] {
+  if (Array.isArray(body)) return body.flatMap(choicesOf);
+  if (!isJsonObject(body)) return [];
+  const own = [body['id'], body['value']].filter((id) => typeof id === 'string' && id.startsWith('rating:'));
+  return [...(own as string[]), ...Object.values(body).flatMap(choicesOf)];
+}
+
+const rated = (line: Line, score: number) =>
+  eventually(() => {
+    expect(line.held().score).toBe(score);
+    return Promise.resolve();
+  });
+
+test.each([
+  ['WhatsApp', whatsapp],
+  ['Slack', slack],
+])('%s: a customer is asked once per resolution, and what they choose is the rating', async (_, fields) => {
+  const line = await newLine(fields);
+  const resolvedAt = new Date();
+  const resolve = () => service.resolve(line.tenant, line.conversationId, 'de', resolvedAt);
+  await Promise.all([resolve(), resolve(), resolve()]);
+  await resolve();
+  const [question, ...more] = await line.outbox();
+  expect(more).toEqual([]);
+  expect(question?.messageId).toBe('');
+  expect(JSON.stringify(question?.body)).toContain('Wie war unser Service?');
+  const choices = choicesOf(question?.body);
+  expect(choices).toHaveLength(5);
+
+  await line.says({ text: 'Gut', button_id: choices[1] });
+  await rated(line, 4);
+  await line.says({ text: 'Schlecht', button_id: choices[3] });
+  await rated(line, 2);
+  // It is nothing that the customer says, and they are thanked once.
+  expect(line.held().messages).toHaveLength(1);
+  const thanked = await eventually(async () => {
+    const requests = await line.outbox();
+    expect(requests).toHaveLength(2);
+    return requests[1];
+  });
+  expect(JSON.stringify(thanked?.body)).toContain('Danke für die Bewertung.');
+
+  await service.resolve(line.tenant, line.conversationId, 'de', new Date(resolvedAt.getTime() + 1));
+  expect(await line.outbox()).toHaveLength(3);
+});
+
+test('in Slack the question stands in the thread of the conversation', async () => {
+  const thread = '1764230400.000100';
+  const line = await newLine(slack, { thread });
+  await service.resolve(line.tenant, line.conversationId, 'en');
+  expect((await line.outbox()).map(({ body }) => body['thread_ts'])).toEqual([thread]);
+});
+
+test('what the agent said last goes ahead of the question, and has its delivery status', async () => {
+  const line = await newLine(whatsapp);
+  service.answer(line.conversationId, 'You are welcome!');
+  await service.resolve(line.tenant, line.conversationId, 'en');
+  const texts = (await line.outbox()).map(({ body }) => JSON.stringify(body));
+  expect(texts).toEqual([expect.stringContaining('You are welcome!'), expect.stringContaining('How was our support?')]);
+  const [, said] = line.held().messages;
+  await eventually(() => {
+    expect(said?.delivery?.status).toBe(MessageDeliveryStatus.SENT);
+    return Promise.resolve();
+  });
+  await allReported(line);
+});
+
+test('a survey is no message: the next one is not taken for it', async () => {
+  const line = await newLine(whatsapp);
+  await service.resolve(line.tenant, line.conversationId, 'en');
+  const [question] = await line.outbox();
+  // Its event is still in the hands of another process.
+  service.answer(line.conversationId, 'One thing');
+  const last = await service.deliver(line.tenant, line.conversationId, { content: 'One more thing' });
+  const texts = (await line.outbox()).map(({ body }) => JSON.stringify(body));
+  expect(texts.slice(1)).toEqual([expect.stringContaining('One thing'), expect.stringContaining('One more thing')]);
+  await allReported(line);
+
+  const known = line.held().messages.map(({ delivery }) => delivery);
+  expect(known).toEqual([undefined, expect.anything(), last.delivery]);
+  await line.says({ text: 'Good', button_id: choicesOf(question?.body)[1] });
+  await eventually(async () => expect(await line.outbox()).toHaveLength(4));
+  await allReported(line);
+  for (const [at, { delivery }] of line.held().messages.entries()) expect(delivery).toBe(known[at]);
+});
+
+const allReported = ({ tenant }: Line) =>
+  eventually(async () => {
+    const { rowCount } = await service.pool.query({
+      name: 'unreported_of',
+      text: 'SELECT FROM deliveries WHERE account_id = $1 AND told_revision < revision',
+      values: [tenant.accountUuid],
+    });
+    expect(rowCount).toBe(0);
+  });
+
+test.each([
+  ['the account does not ask', undefined, 0, {}],
+  ['it was resolved more than a day ago', 'en', 25, {}],
+  ['the provider takes no answers any more', 'en', 0, { hours_ago: 25 }],
+])('nobody is asked if %s', async (_, language, hoursAgo, inbound) => {
+  const line = await newLine(whatsapp, inbound);
+  await service.resolve(line.tenant, line.conversationId, language, new Date(Date.now() - hoursAgo * HOUR_MS));
+  expect(await deliveriesOf(line)).toBe(0);
+});
+
+async function deliveriesOf({ tenant }: Line): Promise<number | null> {
+  const { rowCount } = await service.pool.query({
+    name: 'deliveries_of',
+    text: 'SELECT FROM deliveries WHERE account_id = $1',
+    values: [tenant.accountUuid],
+  });
+  return rowCount;
+}
+
+test('nobody is asked by a channel that is disabled', async () => {
+  const line = await newLine(whatsapp);
+  await service.client.updateConnection({ id: line.channel.id, mergePatch: '{"status":"disabled"}' }, as(line.tenant));
+  await service.resolve(line.tenant, line.conversationId, 'en');
+  expect(await deliveriesOf(line)).toBe(0);
+});
+
+test('a customer whose language is unknown is asked in that of the agent', async () => {
+  const line = await newLine(whatsapp);
+  await service.resolve(line.tenant, line.conversationId, 'ja');
+  const [question] = await line.outbox();
+  expect(JSON.stringify(question?.body)).toContain('How was our support?');
+});
+
+test('a choice of a survey of another account, or one that is no longer kept, changes nothing and is no message', async () => {
+  const [line, other] = [await newLine(whatsapp), await newLine(whatsapp)];
+  await service.resolve(other.tenant, other.conversationId, 'en');
+  const [question] = await other.outbox();
+  const [choice] = choicesOf(question?.body);
+  await line.says({ text: 'Very good', button_id: choice });
+  await service.client.eraseConversations({ conversationIds: [other.conversationId], dryRun: false }, as(other.tenant));
+  await other.says({ text: 'Very good', button_id: choice });
+  await eventually(async () => {
+    const { rowCount } = await service.pool.query({
+      name: 'waiting_payloads',
+      text: `SELECT FROM payloads WHERE account_id = ANY ($1) AND status = 'waiting'`,
+      values: [[line.tenant.accountUuid, other.tenant.accountUuid]],
+    });
+    expect(rowCount).toBe(0);
+  });
+  expect([line.held(), other.held()].map(({ messages, score }) => [messages.length, score])).toEqual([
+    [1, undefined],
+    [1, undefined],
+  ]);
+});
+
+test('an erasure takes the question, the answer and the thanks', async () => {
+  const line = await newLine(slack);
+  await service.resolve(line.tenant, line.conversationId, 'en');
+  const [question] = await line.outbox();
+  await line.says({ text: 'Good', button_id: choicesOf(question?.body)[1] });
+  await rated(line, 4);
+  await eventually(async () => expect(await line.outbox()).toHaveLength(2));
+  await service.client.eraseConversations({ conversationIds: [line.conversationId], dryRun: false }, as(line.tenant));
+  const { rowCount } = await service.pool.query({
+    name: 'left_of',
+    text: `SELECT 1 FROM deliveries WHERE account_id = $1 UNION ALL SELECT 1 FROM arrivals WHERE account_id = $1`,
+    values: [line.tenant.accountUuid],
+  });
+  expect(rowCount).toBe(0);
+});

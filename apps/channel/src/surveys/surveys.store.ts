@@ -1,0 +1,25 @@
+import type { Queryable } from '@parley/postgres';
+import type { Tenant } from '@parley/schemas';
+
+/** What a customer was asked about. */
+export interface Survey {
+  /** A uuid. */
+  readonly conversationId: string;
+  readonly sequence: number;
+}
+
+/** Undefined if nobody was asked by this channel, or if that is no longer kept. */
+export async function findSurvey(
+  db: Queryable,
+  tenant: Tenant,
+  channelId: string,
+  surveyId: string,
+): Promise<Survey | undefined> {
+  const { rows } = await db.query<Survey>({
+    name: 'find_survey',
+    text: `SELECT conversation_id AS "conversationId", sequence FROM deliveries
+            WHERE account_id = $1 AND mode = $2 AND channel_id = $3 AND message_id = $4 AND part = 0 AND is_survey`,
+    values: [tenant.accountUuid, tenant.mode, channelId, surveyId],
+  });
+  return rows[0];
+}

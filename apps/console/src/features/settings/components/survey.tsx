@@ -1,0 +1,48 @@
+import type { Survey } from '@parley/sdk';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { t } from '../../../i18n/messages';
+import { CheckField } from '../../../ui/field';
+import { Card, Failure, Section, Skeleton } from '../../../ui/page';
+import { useWorkspace } from '../../session/api/workspace';
+
+const surveyKey = ['survey'];
+const channels = ['widget', 'whatsapp', 'slack'] as const;
+
+/** Where customers are asked to rate a conversation once it is resolved. */
+export function SurveyCard() {
+  const { client, can } = useWorkspace();
+  const queryClient = useQueryClient();
+  const survey = useQuery({
+    queryKey: surveyKey,
+    queryFn: async ({ signal }): Promise<Survey> => client.account.survey.get({ signal }),
+  });
+  const change = useMutation({
+    mutationFn: async (body: Survey): Promise<Survey> => client.account.survey.set(body),
+    onSuccess: (next) => queryClient.setQueryData(surveyKey, next),
+  });
+  const shown = change.isPending ? change.variables : survey.data;
+  return (
+    <Card className="mt-6 p-5 md:p-6">
+      <Section title={t('survey.title')} text={t('survey.text')}>
+        {survey.isError && <Failure error={survey.error} onRetry={() => void survey.refetch()} />}
+        {survey.isPending && <Skeleton lines={3} />}
+        {shown &&
+          channels.map((channel) => (
+            <CheckField
+              key={channel}
+              label={t(`channel.${channel}`)}
+              hint={t(`survey.${channel}`)}
+              checked={shown.channels.includes(channel)}
+              disabled={change.isPending || !can('members:write')}
+              onChange={({ target }) => change.mutate({ channels: withChannel(shown, channel, target.checked) })}
+            />
+          ))}
+      </Section>
+    </Card>
+  );
+}
+
+function withChannel({ channels: asked }: Survey, channel: Survey['channels'][number], isAsked: boolean) {
+  const others = asked.filter((one) => one !== channel);
+  return isAsked ? [...others, channel] : others;
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { channel, channels } from './conversations';
+import { refuseRepeats } from './refuse-repeats';
+
+const asked = z
+  .array(channel)
+  .max(channels.length)
+  .check(refuseRepeats('is duplicated'))
+  .meta({ uniqueItems: true })
+  .describe('Where customers are asked to rate a conversation once it is resolved; empty: nowhere');
+
+/** Body of PUT /v1/account/survey: all of it. */
+export const surveyInput = z.strictObject({ channels: asked }).meta({ id: 'SetSurveyRequest' });
+
+/** Where customers are asked for a rating, as the API shows it. */
+export const surveyResource = z.object({ channels: asked }).meta({ id: 'Survey' });
+export type Survey = z.output<typeof surveyResource>;
+
+/** Of an account that has not set it: the widget, which sends nothing to anybody. */
+export const surveyDefault: Survey = { channels: ['widget'] };

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { overviewQuery, period } from './analytics';
+import { idOutput } from './id-field';
+
+const count = z.int().min(0);
+const share = z.number().min(0).max(1).nullable();
+
+/** What each figure counts, of a member or of a team. */
+interface Definitions {
+  readonly firstResponses: string;
+  readonly handled: string;
+  readonly resolved: string;
+  readonly csat: string;
+  readonly targets: string;
+}
+
+function workFigures({ firstResponses, handled, resolved, csat, targets }: Definitions) {
+  return {
+    first_response: z
+      .object({
+        count: count.describe(firstResponses),
+        p50_ms: z.int().min(0).nullable(),
+        p90_ms: z.int().min(0).nullable(),
+      })
+      .describe(
+        'How long the customer had waited for the first answer of a person: since they wrote or, where the agent had ' +
+          'answered that, since the hand-off. Null without one',
+      ),
+    handled: count.describe(handled),
+    resolved: count.describe(resolved),
+    csat: z.object({ ratings: count, satisfied: count.describe('Of 4 or 5'), share }).describe(csat),
+    targets: z
+      .object({ met: count, missed: count, share: share.describe('Of those met; null without one') })
+      .describe(targets),
+  };
+}
+
+/** Query of GET /v1/analytics/members and /v1/analytics/teams. */
+export const workFiguresQuery = overviewQuery;
+
+const ofMember = workFigures({
+  firstResponses: 'Conversations in which they were the first person to answer',
+  handled: 'Conversations in which they wrote',
+  resolved: 'Conversations that they resolved',
+  csat: 'Of ratings of conversations that are assigned to them',
+  targets: 'Of conversations that are assigned to them and were resolved in the window',
+});
+
+/** What each member of the team has done in a window, as the API shows it. */
+export const memberFiguresResource = z
+  .object({
+    period,
+    members: z
+      .array(z.object({ member_id: idOutput('member'), ...ofMember }).meta({ id: 'MemberFigures' }))
+      .describe('Those who have any figure, former members too, in the order of their ids'),
+  })
+  .meta({ id: 'MemberFiguresReport' });
+export type MemberFiguresResource = z.output<typeof memberFiguresResource>;
+
+const ofTeam = workFigures({
+  firstResponses: 'Conversations in which a person answered for the first time',
+  handled: 'Conversations in which a person wrote',
+  resolved: 'Conversations that were resolved, whoever resolved them',
+  csat: 'Of ratings of its conversations',
+  targets: 'Of its conversations that were resolved in the window',
+});
+
+/** What was done in a window in the conversations of each team, as the API shows it. */
+export const teamFiguresResource = z
+  .object({
+    period,
+    teams: z
+      .array(z.object({ team_id: idOutput('team'), ...ofTeam }).meta({ id: 'TeamFigures' }))
+      .describe('Those that have any figure, in the order of their ids'),
+  })
+  .meta({ id: 'TeamFiguresReport' });
+export type TeamFiguresResource = z.output<typeof teamFiguresResource>;
