@@ -36,6 +36,7 @@ export function newTurn(
     guidelines: made.guidelines ?? [],
     messages: made.messages,
     note: made.note ?? null,
+    teamId: parseId('team', made.teamId ?? '') ?? null,
     resolution: made.resolution ?? null,
     model: made.model ?? null,
     tokensIn: sum('tokens_in'),
