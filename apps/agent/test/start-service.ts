@@ -2,7 +2,8 @@ import { AgentServiceService, AgentStatus, type Agent, type UpdateAgentRequest }
 import { GuidelineServiceService } from '@parley/contract/guideline';
 import { ModelServiceService } from '@parley/contract/model';
 import { ToolServiceService } from '@parley/contract/tool';
-import { createGrpcClient, type CallOptions, type GrpcClient } from '@parley/grpc';
+import { ParleyError } from '@parley/errors';
+import { createGrpcClient, type CallOptions, type GrpcClient, type HasTeam } from '@parley/grpc';
 import { startGrpcServer } from '@parley/grpc/server';
 import { createPool, type Pool } from '@parley/postgres';
 import { createLogger, createMetrics, createReleaseStack } from '@parley/process';
@@ -27,6 +28,11 @@ export interface TestService {
   /** Adds a source to the stand-in for the knowledge service. */
   addSource(tenant: Tenant): string;
   removeSource(id: string): void;
+  /** Adds a team to the stand-in for the account service. */
+  addTeam(tenant: Tenant): string;
+  removeTeam(id: string): void;
+  /** Whether the account service answers. */
+  setAccountAway(isAway: boolean): void;
   create(tenant: Tenant, name?: string): Promise<Agent>;
   update(tenant: Tenant, id: string, fields: Partial<UpdateAgentRequest>): Promise<Agent>;
   /** In their order. */
@@ -54,6 +60,12 @@ export async function startService(databaseUrl: string, keys = keyring): Promise
   const pool = poolOf(databaseUrl);
   stack.push('pool', () => pool.end());
   const sources = new Map<string, string>();
+  const teams = new Map<string, string>();
+  let isAccountAway = false;
+  const hasTeam: HasTeam = async ({ tenant }, id) => {
+    if (isAccountAway) throw new ParleyError('unavailable', 'Away');
+    return teams.get(id) === keyOf(tenant);
+  };
   let wake: () => void = () => undefined;
   const services = [
     agentService({
@@ -61,10 +73,11 @@ export async function startService(databaseUrl: string, keys = keyring): Promise
       wakeRelay: () => wake(),
       requireAccount: () => Promise.resolve(),
       findSources: ({ tenant }, ids) => Promise.resolve(new Set(ids.filter((id) => sources.get(id) === keyOf(tenant)))),
+      hasTeam,
       logger,
       metrics: createMetrics('test'),
     }),
-    guidelineService({ pool, logger, metrics: createMetrics('guidelines') }),
+    guidelineService({ pool, hasTeam, logger, metrics: createMetrics('guidelines') }),
     modelService({ pool, keyring: keys, logger, metrics: createMetrics('models') }),
     toolService({ pool, keyring: keys, logger, metrics: createMetrics('tools') }),
   ];
@@ -92,6 +105,13 @@ export async function startService(databaseUrl: string, keys = keyring): Promise
       return id;
     },
     removeSource: (id) => void sources.delete(id),
+    addTeam: (tenant) => {
+      const id = newId('team');
+      teams.set(id, keyOf(tenant));
+      return id;
+    },
+    removeTeam: (id) => void teams.delete(id),
+    setAccountAway: (isAway) => void (isAccountAway = isAway),
     create: async (tenant, name = 'Ada') => (await client.createAgent({ name }, as(tenant))).agent as Agent,
     update: async (tenant, id, { expectedVersion, ...fields }) => {
       const updateMask = Object.keys(fields).map(snakeCase);
