@@ -2,8 +2,7 @@ import { AgentServiceService, AgentStatus, type Agent, type UpdateAgentRequest }
 import { GuidelineServiceService } from '@parley/contract/guideline';
 import { ModelServiceService } from '@parley/contract/model';
 import { ToolServiceService } from '@parley/contract/tool';
-import { ParleyError } from '@parley/errors';
-import { createGrpcClient, type CallOptions, type GrpcClient, type HasTeam } from '@parley/grpc';
+import { createGrpcClient, type CallOptions, type GrpcClient } from '@parley/grpc';
 import { startGrpcServer } from '@parley/grpc/server';
 import { createPool, type Pool } from '@parley/postgres';
 import { createLogger, createMetrics, createReleaseStack } from '@parley/process';
@@ -11,6 +10,7 @@ import { newId, parseId, type Tenant } from '@parley/schemas';
 import { parseKeyring } from '@parley/secrets';
 import { SCHEMA } from '../src/schema';
 import { agentService, guidelineService, modelService, toolService } from '../src/server';
+import { createOtherServices, type OtherServices } from './other-services';
 
 export interface WaitingEvent {
   readonly type: string;
@@ -18,21 +18,13 @@ export interface WaitingEvent {
 }
 
 /** The service on its own port, called over gRPC. */
-export interface TestService {
+export interface TestService extends Omit<OtherServices, 'findSources' | 'hasTeam'> {
   readonly client: GrpcClient<typeof AgentServiceService>;
   readonly guidelines: GrpcClient<typeof GuidelineServiceService>;
   readonly models: GrpcClient<typeof ModelServiceService>;
   readonly tools: GrpcClient<typeof ToolServiceService>;
   readonly pool: Pool;
   onWake(wake: () => void): void;
-  /** Adds a source to the stand-in for the knowledge service. */
-  addSource(tenant: Tenant): string;
-  removeSource(id: string): void;
-  /** Adds a team to the stand-in for the account service. */
-  addTeam(tenant: Tenant): string;
-  removeTeam(id: string): void;
-  /** Whether the account service answers. */
-  setAccountAway(isAway: boolean): void;
   create(tenant: Tenant, name?: string): Promise<Agent>;
   update(tenant: Tenant, id: string, fields: Partial<UpdateAgentRequest>): Promise<Agent>;
   /** In their order. */
@@ -59,20 +51,14 @@ export async function startService(databaseUrl: string, keys = keyring): Promise
   const stack = createReleaseStack(logger);
   const pool = poolOf(databaseUrl);
   stack.push('pool', () => pool.end());
-  const sources = new Map<string, string>();
-  const teams = new Map<string, string>();
-  let isAccountAway = false;
-  const hasTeam: HasTeam = async ({ tenant }, id) => {
-    if (isAccountAway) throw new ParleyError('unavailable', 'Away');
-    return teams.get(id) === keyOf(tenant);
-  };
+  const { findSources, hasTeam, ...others } = createOtherServices();
   let wake: () => void = () => undefined;
   const services = [
     agentService({
       pool,
       wakeRelay: () => wake(),
       requireAccount: () => Promise.resolve(),
-      findSources: ({ tenant }, ids) => Promise.resolve(new Set(ids.filter((id) => sources.get(id) === keyOf(tenant)))),
+      findSources,
       hasTeam,
       logger,
       metrics: createMetrics('test'),
@@ -99,19 +85,7 @@ export async function startService(databaseUrl: string, keys = keyring): Promise
     tools,
     pool,
     onWake: (next) => (wake = next),
-    addSource: (tenant) => {
-      const id = newId('src');
-      sources.set(id, keyOf(tenant));
-      return id;
-    },
-    removeSource: (id) => void sources.delete(id),
-    addTeam: (tenant) => {
-      const id = newId('team');
-      teams.set(id, keyOf(tenant));
-      return id;
-    },
-    removeTeam: (id) => void teams.delete(id),
-    setAccountAway: (isAway) => void (isAccountAway = isAway),
+    ...others,
     create: async (tenant, name = 'Ada') => (await client.createAgent({ name }, as(tenant))).agent as Agent,
     update: async (tenant, id, { expectedVersion, ...fields }) => {
       const updateMask = Object.keys(fields).map(snakeCase);
@@ -130,8 +104,6 @@ export async function startService(databaseUrl: string, keys = keyring): Promise
 }
 
 const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-
-const keyOf = ({ accountId, mode }: Tenant): string => `${accountId} ${mode}`;
 
 function poolOf(url: string): Pool {
   return createPool({

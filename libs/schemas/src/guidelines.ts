@@ -18,7 +18,7 @@ const fields = {
   hand_off: z.boolean().nullish().meta({ default: false }).describe('A person is called'),
   team_id: teamId
     .nullish()
-    .describe('With hand_off alone: the team that gets the conversation; null: that of automation.handoff'),
+    .describe('Only with hand_off: the team that gets the conversation; null: that of automation.handoff'),
   phrases: z
     .array(text(1, 200))
     .max(PHRASES_MAX)
@@ -54,8 +54,12 @@ export function guidelineFaults(fields: {
     return isGiven(action) ? [{ path: 'action', code: 'conflict', message: 'must be null with hand_off' }] : [];
   }
   return [
-    ...(isGiven(action) ? [] : [{ path: 'action', code: 'required', message: 'is required without hand_off' } as const]),
-    ...(isGiven(team) ? [{ path: 'team_id', code: 'conflict', message: 'must be null without hand_off' } as const] : []),
+    ...(isGiven(action)
+      ? []
+      : [{ path: 'action', code: 'required', message: 'is required without hand_off' } as const]),
+    ...(isGiven(team)
+      ? [{ path: 'team_id', code: 'conflict', message: 'must be null without hand_off' } as const]
+      : []),
   ];
 }
 

@@ -136,9 +136,7 @@ test('a handoff and a guideline are given only a team of their account and mode,
   expect((await edit(tenant, agentId, { ...handoff(team), instructions: 'Be brief.' })).version).toBe(2n);
   expect(await patch(id, { team_id: other })).toMatchObject({ teamId: other, version: 3n });
   expect((await edit(tenant, agentId, handoff(null))).automationSettings?.handoff?.teamId).toBeUndefined();
-  expect(await faultsOf(restore(tenant, agentId, 1n))).toEqual([
-    'automation.handoff.team_id not_found does not exist',
-  ]);
+  expect(await faultsOf(restore(tenant, agentId, 1n))).toEqual(['automation.handoff.team_id not_found does not exist']);
   expect(await faultsOf(patch(id, { team_id: team }))).toEqual(['team_id not_found does not exist']);
   expect(await faultsOf(patch(id, { hand_off: false, action: 'Say no.' }))).toEqual([
     'team_id conflict must be null without hand_off',

@@ -185,7 +185,9 @@ test.each<[string, AutomationInput['handoff'], string | null, string | undefined
   const setup = { automation: { handoff }, guidelines: [{ ...calling, teamId }] };
   expect(((await decideOn([customer('ask my lawyer')], setup)) as Decision).teamId).toBe(team);
   // Every other handoff is the agent's alone.
-  expect(((await decideOn([customer('i want a human')], setup)) as Decision).teamId).toBe(handoff?.team_id ?? undefined);
+  expect(((await decideOn([customer('i want a human')], setup)) as Decision).teamId).toBe(
+    handoff?.team_id ?? undefined,
+  );
   const alone = { ...setup, canHandOff: false };
   expect(await decideOn([customer('ask my lawyer')], alone)).not.toHaveProperty('teamId');
 });

@@ -33,7 +33,11 @@ export const HAND_OFF_TOOL = 'hand_off';
 
 /** @param rules the letters of rules that call a person */
 export function handOffTool(rules: readonly string[]): ModelTool {
-  const rule = { type: 'string', enum: rules, description: 'The letter of the rule that asks for a person, if one does' };
+  const rule = {
+    type: 'string',
+    enum: rules,
+    description: 'The letter of the rule that asks for a person, if one does',
+  };
   return {
     name: HAND_OFF_TOOL,
     description: 'Calls a person to this conversation, when only a person can help. Ends your part.',
