@@ -52,6 +52,7 @@ CREATE TABLE guidelines (
   created_at timestamp with time zone NOT NULL,
   updated_at timestamp with time zone NOT NULL,
   tool_ids text[] DEFAULT '{}'::text[] NOT NULL,
+  team_id text,
   CONSTRAINT guidelines_check CHECK ((hand_off = (action IS NULL))),
   CONSTRAINT guidelines_mode_check CHECK ((mode = ANY (ARRAY['live'::text, 'test'::text]))),
   CONSTRAINT guidelines_pkey PRIMARY KEY (account_id, mode, id)

@@ -66,6 +66,7 @@ CREATE TABLE occurrences (
   lease_until timestamp with time zone,
   token bigint DEFAULT 0 NOT NULL,
   created_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+  team_id uuid,
   CONSTRAINT occurrences_mode_check CHECK ((mode = ANY (ARRAY['live'::text, 'test'::text]))),
   CONSTRAINT occurrences_pkey PRIMARY KEY (account_id, mode, event_id, reason)
 );

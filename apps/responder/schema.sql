@@ -183,6 +183,7 @@ CREATE TABLE turns (
   created_at timestamp with time zone NOT NULL,
   completed_at timestamp with time zone,
   guidelines json DEFAULT '[]'::json NOT NULL,
+  team_id uuid,
   CONSTRAINT answers_of_models_are_checked CHECK (((model IS NULL) OR (state <> ALL (ARRAY['posted'::text, 'suggested'::text])) OR (json_array_length(checks) > 0))),
   CONSTRAINT turns_kind_check CHECK ((kind = ANY (ARRAY['live'::text, 'preview'::text]))),
   CONSTRAINT turns_mode_check CHECK ((mode = ANY (ARRAY['live'::text, 'test'::text]))),

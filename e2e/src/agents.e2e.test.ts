@@ -39,6 +39,7 @@ const automationDefaults = {
     sensitive_topics: ['self_harm', 'threat', 'legal', 'data_breach', 'fraud', 'chargeback', 'minors'],
     message: null,
     office_hours: null,
+    team_id: null,
   },
   texts: {},
   resolve_after_minutes: 1440,

@@ -1,13 +1,14 @@
 import { KnowledgeServiceService } from '@parley/contract/knowledge';
 import { MemberServiceService } from '@parley/contract/member';
-import { awaitServers, createGrpcClient, openGrpcAccess } from '@parley/grpc';
+import { TeamServiceService } from '@parley/contract/team';
+import { awaitServers, createGrpcClient, hasTeamOf, openGrpcAccess } from '@parley/grpc';
 import { startGrpcServer } from '@parley/grpc/server';
 import { sweepIdempotencyKeys } from '@parley/idempotency';
 import { openNats, streams } from '@parley/jetstream';
 import { openRelay } from '@parley/outbox';
 import { openDatabase } from '@parley/postgres';
 import { repeat, runProcess } from '@parley/process';
-import { findSourcesOf } from './agents/look-up-sources';
+import { findSourcesOf } from './agents/look-up-references';
 import { createRequireAccount } from './agents/require-account';
 import { config } from './config';
 import { MIGRATIONS, SCHEMA } from './schema';
@@ -39,15 +40,19 @@ runProcess('agent', config, async (context) => {
   });
   stack.push('sweep of idempotency keys', () => sweeping.stop());
 
-  const accounts = createGrpcClient(MemberServiceService, {
+  const atAccount = {
     name: 'The account service',
     address: settings.ACCOUNT_ADDRESS,
     caller: 'agent',
     metrics,
     ...access,
-  });
+  };
+  const accounts = createGrpcClient(MemberServiceService, atAccount);
   stack.push('account client', () => accounts.close());
   const requireAccount = createRequireAccount(accounts);
+  const teams = createGrpcClient(TeamServiceService, atAccount);
+  stack.push('team client', () => teams.close());
+  const hasTeam = hasTeamOf(teams);
 
   // Connects with the first call: few agents name sources.
   const knowledge = createGrpcClient(KnowledgeServiceService, {
@@ -61,8 +66,8 @@ runProcess('agent', config, async (context) => {
   const findSources = findSourcesOf(knowledge);
 
   const services = [
-    agentService({ pool, wakeRelay: () => relay.wake(), requireAccount, findSources, logger, metrics }),
-    guidelineService({ pool, logger, metrics }),
+    agentService({ pool, wakeRelay: () => relay.wake(), requireAccount, findSources, hasTeam, logger, metrics }),
+    guidelineService({ pool, hasTeam, logger, metrics }),
     modelService({ pool, keyring: settings.SECRETS_KEY, logger, metrics }),
     toolService({ pool, keyring: settings.SECRETS_KEY, logger, metrics }),
   ];

@@ -12,10 +12,10 @@ import {
 } from '@parley/grpc';
 import { streams } from '@parley/jetstream';
 import { replayRpcs } from '@parley/outbox';
-import { eraseAccountRpc, translatePostgresError, type Pool } from '@parley/postgres';
+import { eraseAccountRpc, translatePostgresError } from '@parley/postgres';
 import { secretsRpcs } from '@parley/secrets';
 import { agentRpcs, type CreateAgentDeps } from './agents/agents.rpc';
-import { guidelineRpcs } from './guidelines/guidelines.rpc';
+import { guidelineRpcs, type GuidelinesDeps } from './guidelines/guidelines.rpc';
 import type { ModelsDeps } from './models/models-deps';
 import { modelRpcs } from './models/models.rpc';
 import { SEALED_TABLES } from './sealed-tables';
@@ -42,7 +42,7 @@ export function agentService(deps: AgentServiceDeps): BoundService {
   );
 }
 
-export type GuidelineServiceDeps = { readonly pool: Pool } & Pick<ServiceOptions, 'logger' | 'metrics'>;
+export type GuidelineServiceDeps = GuidelinesDeps & Pick<ServiceOptions, 'logger' | 'metrics'>;
 
 export function guidelineService(deps: GuidelineServiceDeps): BoundService {
   return bindTenantService(GuidelineServiceService, guidelineRpcs(deps), optionsOf(deps));

@@ -10,6 +10,7 @@ import { newId, parseId, type Tenant } from '@parley/schemas';
 import { parseKeyring } from '@parley/secrets';
 import { SCHEMA } from '../src/schema';
 import { agentService, guidelineService, modelService, toolService } from '../src/server';
+import { createOtherServices, type OtherServices } from './other-services';
 
 export interface WaitingEvent {
   readonly type: string;
@@ -17,16 +18,13 @@ export interface WaitingEvent {
 }
 
 /** The service on its own port, called over gRPC. */
-export interface TestService {
+export interface TestService extends Omit<OtherServices, 'findSources' | 'hasTeam'> {
   readonly client: GrpcClient<typeof AgentServiceService>;
   readonly guidelines: GrpcClient<typeof GuidelineServiceService>;
   readonly models: GrpcClient<typeof ModelServiceService>;
   readonly tools: GrpcClient<typeof ToolServiceService>;
   readonly pool: Pool;
   onWake(wake: () => void): void;
-  /** Adds a source to the stand-in for the knowledge service. */
-  addSource(tenant: Tenant): string;
-  removeSource(id: string): void;
   create(tenant: Tenant, name?: string): Promise<Agent>;
   update(tenant: Tenant, id: string, fields: Partial<UpdateAgentRequest>): Promise<Agent>;
   /** In their order. */
@@ -53,18 +51,19 @@ export async function startService(databaseUrl: string, keys = keyring): Promise
   const stack = createReleaseStack(logger);
   const pool = poolOf(databaseUrl);
   stack.push('pool', () => pool.end());
-  const sources = new Map<string, string>();
+  const { findSources, hasTeam, ...others } = createOtherServices();
   let wake: () => void = () => undefined;
   const services = [
     agentService({
       pool,
       wakeRelay: () => wake(),
       requireAccount: () => Promise.resolve(),
-      findSources: ({ tenant }, ids) => Promise.resolve(new Set(ids.filter((id) => sources.get(id) === keyOf(tenant)))),
+      findSources,
+      hasTeam,
       logger,
       metrics: createMetrics('test'),
     }),
-    guidelineService({ pool, logger, metrics: createMetrics('guidelines') }),
+    guidelineService({ pool, hasTeam, logger, metrics: createMetrics('guidelines') }),
     modelService({ pool, keyring: keys, logger, metrics: createMetrics('models') }),
     toolService({ pool, keyring: keys, logger, metrics: createMetrics('tools') }),
   ];
@@ -86,12 +85,7 @@ export async function startService(databaseUrl: string, keys = keyring): Promise
     tools,
     pool,
     onWake: (next) => (wake = next),
-    addSource: (tenant) => {
-      const id = newId('src');
-      sources.set(id, keyOf(tenant));
-      return id;
-    },
-    removeSource: (id) => void sources.delete(id),
+    ...others,
     create: async (tenant, name = 'Ada') => (await client.createAgent({ name }, as(tenant))).agent as Agent,
     update: async (tenant, id, { expectedVersion, ...fields }) => {
       const updateMask = Object.keys(fields).map(snakeCase);
@@ -110,8 +104,6 @@ export async function startService(databaseUrl: string, keys = keyring): Promise
 }
 
 const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-
-const keyOf = ({ accountId, mode }: Tenant): string => `${accountId} ${mode}`;
 
 function poolOf(url: string): Pool {
   return createPool({

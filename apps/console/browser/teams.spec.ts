@@ -70,3 +70,59 @@ test('a conversation is given to a team, which its row shows and the list is fil
   await expect(select).toHaveValue('');
   await expect(row.getByText('Shipping')).toHaveCount(0);
 });
+
+test('an agent and a guideline name the team that takes over, and an account without teams is not asked', async ({
+  page,
+}) => {
+  const client = api();
+  for (const { id } of await client.teams.list().toArray()) await client.teams.delete(id);
+  const agent = await client.agents.create({ name: 'Ada' });
+  const select = page.getByRole('combobox', { name: 'Team that takes over' });
+  await page.goto(`/agents/${agent.id}`);
+  await expect(page.getByLabel('Hand off to the team')).toBeVisible();
+  await expect(select).toBeHidden();
+  const [first, second] = [
+    await client.teams.create({ name: 'Refunds' }),
+    await client.teams.create({ name: 'Legal' }),
+  ];
+  await page.reload();
+  await select.selectOption('Refunds');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  const handoffTeam = async () => (await client.agents.get(agent.id)).automation.handoff.team_id;
+  expect(await handoffTeam()).toBe(first.id);
+  await client.agents.update(agent.id, { automation: { handoff: { team_id: second.id } } });
+  await page.getByLabel('Message to the customer').fill('One moment.');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('alert')).toContainText('Refunds → Legal');
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('alert')).toBeHidden();
+  await client.teams.delete(second.id);
+  await page.reload();
+  await page.getByLabel('Message to the customer').fill('A moment.');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  expect(await handoffTeam()).toBe(second.id);
+
+  await page.goto(`/agents/${agent.id}/guidelines`);
+  await page.getByRole('button', { name: 'New guideline' }).first().click();
+  const form = page.getByRole('dialog', { name: 'New guideline' });
+  await form.getByLabel('When').fill('A refund is due');
+  await expect(form.getByRole('combobox')).toBeHidden();
+  await form.getByLabel('Hand off to a person').check();
+  await form.getByRole('combobox').selectOption('Refunds');
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form).toBeHidden();
+  const [guideline] = await client.agents.guidelines.list(agent.id).toArray();
+  expect(guideline).toMatchObject({ hand_off: true, team_id: first.id, action: null });
+  await page.getByRole('button', { name: /A refund is due/ }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit guideline' });
+  await expect(edit.getByRole('combobox')).toHaveValue(first.id);
+  await edit.getByLabel('Hand off to a person').uncheck();
+  await edit.getByLabel('Then').fill('Ask for the invoice.');
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await expect(edit).toBeHidden();
+  expect(await client.agents.guidelines.list(agent.id).toArray()).toMatchObject([{ hand_off: false, team_id: null }]);
+});

@@ -1,4 +1,4 @@
-import { awaitServers, openGrpcAccess } from '@parley/grpc';
+import { awaitServers, hasTeamOf, openGrpcAccess } from '@parley/grpc';
 import { startGrpcServer } from '@parley/grpc/server';
 import { openNats, streams } from '@parley/jetstream';
 import { openRelay } from '@parley/outbox';
@@ -16,7 +16,7 @@ import { openClients } from './open-clients';
 import { startRegularWork } from './regular-work';
 import { MIGRATIONS, SCHEMA } from './schema';
 import { consumeTeams } from './teams/consume-teams';
-import { findAssigningTeamsOf, hasTeamOf } from './teams/find-team';
+import { findAssigningTeamsOf } from './teams/find-team';
 import {
   conversationService,
   customerMergeService,

@@ -5,7 +5,14 @@ import { CustomerServiceService } from '@parley/contract/customer';
 import { SavedReplyServiceService } from '@parley/contract/saved-reply';
 import { SettingsServiceService } from '@parley/contract/settings';
 import { ViewServiceService } from '@parley/contract/view';
-import { bindService, bindTenantService, tenantCall, type BoundService, type ServiceOptions } from '@parley/grpc';
+import {
+  bindService,
+  bindTenantService,
+  tenantCall,
+  type BoundService,
+  type HasTeam,
+  type ServiceOptions,
+} from '@parley/grpc';
 import { streams } from '@parley/jetstream';
 import { replayRpcs } from '@parley/outbox';
 import { translatePostgresError, type Pool } from '@parley/postgres';
@@ -36,7 +43,6 @@ import { sendMessageRpc } from './messages/send-message.rpc';
 import { noteRpcs } from './notes/notes.rpc';
 import { savedReplyRpcs } from './saved-replies/saved-replies.rpc';
 import { settingsRpcs } from './settings/settings.rpc';
-import type { HasTeam } from './teams/find-team';
 import { getTurnContextRpc } from './turns/get-turn-context.rpc';
 import { listWaitingRpc } from './turns/list-waiting.rpc';
 import { postTurnRpc } from './turns/post-turn.rpc';

@@ -1,11 +1,11 @@
 import { MemberServiceService, type Member } from '@parley/contract/member';
 import { TeamServiceService, type AssigningTeam as ProtoAssigningTeam } from '@parley/contract/team';
 import { notFound, ParleyError } from '@parley/errors';
-import { bindService, createGrpcClient, tenantCall, type BoundService } from '@parley/grpc';
+import { bindService, createGrpcClient, hasTeamOf, tenantCall, type BoundService, type HasTeam } from '@parley/grpc';
 import { startGrpcServer } from '@parley/grpc/server';
 import { createLogger, createMetrics, type ReleaseStack } from '@parley/process';
 import { findActiveMemberOf, type FindActiveMember } from '../src/members/find-member';
-import { findAssigningTeamsOf, hasTeamOf, type FindAssigningTeams, type HasTeam } from '../src/teams/find-team';
+import { findAssigningTeamsOf, type FindAssigningTeams } from '../src/teams/find-team';
 
 /** A stand-in for the account service, asked over gRPC. */
 export interface MemberStandIn {

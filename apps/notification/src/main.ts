@@ -2,6 +2,7 @@ import { ConversationServiceService } from '@parley/contract/conversation';
 import { MemberServiceService } from '@parley/contract/member';
 import { PersonServiceService } from '@parley/contract/person';
 import { ResponderServiceService } from '@parley/contract/responder';
+import { TeamServiceService } from '@parley/contract/team';
 import { openEgress } from '@parley/egress';
 import { createGrpcClient, openGrpcAccess } from '@parley/grpc';
 import { startGrpcServer } from '@parley/grpc/server';
@@ -44,12 +45,13 @@ runProcess('notification', config, async (context) => {
     ...access,
   });
   const members = createGrpcClient(MemberServiceService, at('account', settings.ACCOUNT_ADDRESS));
+  const teams = createGrpcClient(TeamServiceService, at('account', settings.ACCOUNT_ADDRESS));
   const people = createGrpcClient(PersonServiceService, at('account', settings.ACCOUNT_ADDRESS));
   const conversations = createGrpcClient(ConversationServiceService, at('conversation', settings.CONVERSATION_ADDRESS));
   const responder = createGrpcClient(ResponderServiceService, at('responder', settings.RESPONDER_ADDRESS));
-  for (const client of [members, people, conversations, responder]) stack.push('client', () => client.close());
+  for (const client of [members, teams, people, conversations, responder]) stack.push('client', () => client.close());
 
-  const services = { members, conversations, responder };
+  const services = { members, teams, conversations, responder };
   const push = { egress, vapidKey, contact: settings.PUSH_CONTACT };
   const publicUrl = mail?.publicUrl ?? '';
   const leaseMs = settings.NOTIFICATION_LEASE_MS;

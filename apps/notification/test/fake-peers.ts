@@ -1,5 +1,6 @@
 import { ConversationStatus, type Conversation } from '@parley/contract/conversation';
 import type { Member } from '@parley/contract/member';
+import type { Team } from '@parley/contract/team';
 import { notFound } from '@parley/errors';
 import { formatId, newUuid, type Tenant } from '@parley/schemas';
 import type { Services } from '../src/sending/services';
@@ -15,6 +16,8 @@ export interface FakeMember {
 export interface FakePeers extends Services {
   addMember(tenant: Tenant, changes?: Partial<Member>): FakeMember;
   removeMember(memberId: string): void;
+  /** @returns its uuid */
+  addTeam(tenant: Tenant, members: readonly FakeMember[], assignment?: string): string;
   /** As it is from now on. @returns its uuid */
   putConversation(changes?: Partial<Conversation> & { readonly words?: string }, uuid?: string): string;
   suggestions: Set<string>;
@@ -24,6 +27,7 @@ export function createPeers(): FakePeers {
   const members = new Map<string, Member & { readonly accountId: string }>();
   const conversations = new Map<string, Conversation>();
   const words = new Map<string, string>();
+  const { getTeam, addTeam } = createTeams();
   const suggestions = new Set<string>();
   const fakes = {
     members: {
@@ -37,6 +41,7 @@ export function createPeers(): FakePeers {
         page: {},
       }),
     },
+    teams: { getTeam },
     conversations: {
       getConversations: async ({ ids }: { ids: string[] }) => ({
         conversations: ids.flatMap((id) => conversations.get(id) ?? []),
@@ -67,11 +72,30 @@ export function createPeers(): FakePeers {
       return { memberId, personId, email };
     },
     removeMember: (memberId) => void members.delete(formatId('member', memberId)),
+    addTeam,
     putConversation: ({ words: said, ...changes } = {}, uuid = newUuid()) => {
       const id = formatId('conv', uuid);
       const customer = { id: 'zoe', name: 'Zoë Zimmer' };
       conversations.set(id, { id, customer, status: ConversationStatus.ESCALATED, ...changes } as Conversation);
       if (said !== undefined) words.set(id, said);
+      return uuid;
+    },
+  };
+}
+
+function createTeams() {
+  const teams = new Map<string, Team & { readonly accountId: string }>();
+  return {
+    getTeam: async ({ id }: { id: string }, { tenant }: { tenant: Tenant }) => {
+      const team = teams.get(id);
+      if (team?.accountId !== tenant.accountId) throw notFound('team');
+      return { team };
+    },
+    addTeam: ({ accountId }: Tenant, members: readonly FakeMember[], assignment = 'manual'): string => {
+      const uuid = newUuid();
+      const id = formatId('team', uuid);
+      const memberIds = members.map(({ memberId }) => formatId('member', memberId));
+      teams.set(id, { id, accountId, name: 'Returns', memberIds, assignment, version: 1n });
       return uuid;
     },
   };

@@ -29,6 +29,7 @@ const full: AutomationInput = {
       },
       holidays: ['2026-12-25'],
     },
+    team_id: 'team_1',
   },
   texts: { greeting: { de: 'Hallo!', en: '' }, goodbye: {} },
   resolve_after_minutes: 43_200,
@@ -64,6 +65,8 @@ describe('toAutomationProto, and readAutomation of it', () => {
 it('reads what an agent service of the release before answers', () => {
   const automation = withAutomationDefaults(full);
   expect(readAutomation({ automation: JSON.stringify(automation) })).toEqual(automation);
-  const older = JSON.stringify({ ...automation, customer_attributes: undefined });
-  expect(readAutomation({ automation: older })).toEqual({ ...automation, customer_attributes: [] });
+  const handoff = { ...automation.handoff, team_id: undefined };
+  const older = JSON.stringify({ ...automation, customer_attributes: undefined, handoff });
+  const known = { ...automation, customer_attributes: [], handoff: { ...handoff, team_id: null } };
+  expect(readAutomation({ automation: older })).toEqual(known);
 });

@@ -6,6 +6,7 @@ import {
   sensitiveTopics,
   withAutomationDefaults,
   type Automation,
+  type AutomationInput,
   type OfficeHours,
 } from '@parley/schemas';
 import { camelKeys, snakeKeys, withoutNulls } from '@parley/schemas/field-names';
@@ -46,7 +47,7 @@ export function readAutomation(agent: {
   const { automationSettings } = agent;
   // From the previous release, and in answers it stored for retries.
   if (automationSettings) return fromProto(automationSettings);
-  return { ...withAutomationDefaults({}), ...(JSON.parse(agent.automation) as Partial<Automation>) };
+  return withAutomationDefaults(JSON.parse(agent.automation) as AutomationInput);
 }
 
 /** Unknown values, such as a newer mode, become the default: off is harmless. */
@@ -83,6 +84,7 @@ function fromHandoff(rules: proto.HandoffRules): Automation['handoff'] {
     sensitive_topics: rules.sensitiveTopics.flatMap((topic) => sensitiveTopicCodec.fromProto(topic) ?? []),
     message: rules.message ?? null,
     office_hours: rules.officeHours ? fromOfficeHours(rules.officeHours) : null,
+    team_id: rules.teamId ?? null,
   };
 }
 

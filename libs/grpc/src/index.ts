@@ -39,6 +39,8 @@ export {
   webhookStatusCodec,
 } from './codecs';
 export type { EnumCodec } from './enum-codec';
+export { hasTeamOf } from './has-team';
+export type { HasTeam } from './has-team';
 export { pageInfo, readPage } from './page';
 export { bindService, bindTenantService, tenantCall, tenantCalls } from './calls/service';
 export type { BoundService, Handler, Handlers, ServiceOptions, TenantHandlers } from './calls/service';

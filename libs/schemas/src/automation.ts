@@ -8,6 +8,7 @@ import { officeHoursInput, officeHoursResource, withDays } from './office-hours-
 import { refuseRepeats } from './refuse-repeats';
 import { text } from './text';
 import { sourceIds } from './source-ids';
+import { teamId } from './teams';
 import { toolIds } from './tools';
 
 /** How an agent answers (docs/contract/automation.md). Only set fields are stored: a new field needs no migration. */
@@ -70,6 +71,7 @@ const handoff = z
       .describe('All if left out'),
     message: text(1, 1_024).nullish().describe('What the customer is shown; null: a sentence in their language'),
     office_hours: officeHoursInput.nullish().describe('When people are available; null: always'),
+    team_id: teamId.nullish().describe('The team that gets the conversations that it hands off; null: none'),
   })
   .meta({ id: 'HandoffInput' });
 
@@ -159,6 +161,7 @@ export const automationResource = z
         sensitive_topics: z.array(sensitiveTopic),
         message: z.string().nullable(),
         office_hours: officeHoursResource.nullable(),
+        team_id: z.string().nullable(),
       })
       .meta({ id: 'Handoff' }),
     texts: z.record(z.string(), z.record(z.string(), z.string())),
@@ -192,6 +195,7 @@ const defaults: Automation = {
     sensitive_topics: [...sensitiveTopics],
     message: null,
     office_hours: null,
+    team_id: null,
   },
   texts: {},
   ...{ resolve_after_minutes: 1_440, stale_after_minutes: 15 },

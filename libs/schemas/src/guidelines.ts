@@ -3,6 +3,7 @@ import { guidelineCursor } from './cursor';
 import { idOutput } from './id-field';
 import { isJsonObject } from './json-object';
 import { listQuery, pageOf } from './pages';
+import { teamId } from './teams';
 import { text } from './text';
 import { timestampOutput } from './timestamp';
 import { toolIds } from './tools';
@@ -15,6 +16,9 @@ const fields = {
   condition: text(1, 500).describe('When it applies'),
   action: text(1, 1_000).nullish().describe('What the agent then does; null with hand_off, and only then'),
   hand_off: z.boolean().nullish().meta({ default: false }).describe('A person is called'),
+  team_id: teamId
+    .nullish()
+    .describe('Only with hand_off: the team that gets the conversation; null: that of automation.handoff'),
   phrases: z
     .array(text(1, 200))
     .max(PHRASES_MAX)
@@ -32,14 +36,31 @@ const fields = {
   is_enabled: z.boolean().nullish().meta({ default: true }),
 };
 
-/** A conflict of action and handoff; undefined if none. */
-export function actionFault(
-  action: unknown,
-  handOff: unknown,
-): { readonly code: 'required' | 'conflict'; readonly message: string } | undefined {
-  const isThere = action !== undefined && action !== null;
-  if (handOff === true) return isThere ? { code: 'conflict', message: 'must be null with hand_off' } : undefined;
-  return isThere ? undefined : { code: 'required', message: 'is required without hand_off' };
+interface GuidelineFault {
+  readonly path: 'action' | 'team_id';
+  readonly code: 'required' | 'conflict';
+  readonly message: string;
+}
+
+/** What does not fit together: an action excludes a handoff, and only a handoff has a team. */
+export function guidelineFaults(fields: {
+  readonly action?: unknown;
+  readonly hand_off?: unknown;
+  readonly team_id?: unknown;
+}): GuidelineFault[] {
+  const isGiven = (value: unknown): boolean => value !== undefined && value !== null;
+  const { action, hand_off: handOff, team_id: team } = fields;
+  if (handOff === true) {
+    return isGiven(action) ? [{ path: 'action', code: 'conflict', message: 'must be null with hand_off' }] : [];
+  }
+  return [
+    ...(isGiven(action)
+      ? []
+      : [{ path: 'action', code: 'required', message: 'is required without hand_off' } as const]),
+    ...(isGiven(team)
+      ? [{ path: 'team_id', code: 'conflict', message: 'must be null without hand_off' } as const]
+      : []),
+  ];
 }
 
 /** Body of POST /v1/agents/:id/guidelines. Missing or null fields have defaults. */
@@ -48,11 +69,8 @@ export const createGuidelineInput = z
   .check(
     z.core._check(
       ({ value, issues }: z.core.ParsePayload<object>) => {
-        const { action, hand_off } = value as { action?: unknown; hand_off?: unknown };
-        const fault = actionFault(action, hand_off);
-        if (fault) {
-          const { code, message } = fault;
-          issues.push({ code: 'custom', path: ['action'], message, params: { code }, input: value, continue: true });
+        for (const { path, code, message } of guidelineFaults(value)) {
+          issues.push({ code: 'custom', path: [path], message, params: { code }, input: value, continue: true });
         }
       },
       { when: ({ value }) => isJsonObject(value) },
@@ -78,6 +96,7 @@ export const guidelineResource = z
     condition: z.string(),
     action: z.string().nullable(),
     hand_off: z.boolean(),
+    team_id: idOutput('team').nullable(),
     phrases: z.array(z.string()),
     tool_ids: z.array(z.string()),
     priority: z.int().min(0).max(100),

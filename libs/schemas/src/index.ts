@@ -90,8 +90,8 @@ export type { AgentVersionResource } from './agent-versions';
 export { duplicateKeys } from './duplicate-keys';
 export { ERASURE_PAGE_CONVERSATIONS, readErasurePage } from './erasure';
 export {
-  actionFault,
   createGuidelineInput,
+  guidelineFaults,
   guidelinePage,
   guidelineResource,
   GUIDELINES_MAX,

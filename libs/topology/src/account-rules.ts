@@ -80,8 +80,8 @@ export const accountRules: Readonly<Record<string, ServiceRule>> = {
     servedBy: 'account',
     callers: {
       CreateTeam: customers,
-      // A conversation goes to a team that exists.
-      GetTeam: ['gateway', 'conversation'],
+      // Conversations, agents and guidelines name a team that exists; its members are notified.
+      GetTeam: ['gateway', 'conversation', 'agent', 'notification'],
       ListTeams: customers,
       UpdateTeam: customers,
       DeleteTeam: customers,

@@ -20,6 +20,7 @@ export function guidelineData(guideline: Guideline): Record<string, unknown> {
     condition: guideline.condition,
     action: guideline.action ?? null,
     hand_off: guideline.handOff,
+    team_id: guideline.teamId ?? null,
     phrases: guideline.phrases,
     tool_ids: guideline.toolIds,
     priority: guideline.priority,

@@ -105,6 +105,64 @@ test('a repeat by Idempotency-Key has its first answer, though a source was dele
   expect(again).toEqual({ ...first, replayed: true });
 });
 
+test('a handoff and a guideline are given only a team of their account and mode, and keep one that was deleted', async () => {
+  const tenant = newTenant();
+  const [team, other] = [service.addTeam(tenant), service.addTeam(tenant)];
+  const handoff = (id: string | null) => ({ handoff: { team_id: id } });
+  const { id: agentId } = await create(tenant, handoff(team));
+  const calling = { condition: 'they ask for a lawyer', hand_off: true };
+  const add = async (fields: object, key?: string) => {
+    const request = { agentId, fields: JSON.stringify({ ...calling, ...fields }) };
+    return (await service.guidelines.createGuideline(request, as(tenant, key))).guideline;
+  };
+  const patch = async (id: string, fields: object) => {
+    const mergePatch = JSON.stringify(fields);
+    return (await service.guidelines.updateGuideline({ id, mergePatch }, as(tenant))).guideline;
+  };
+  const guideline = await add({ team_id: team }, 'once');
+  const id = guideline?.id ?? '';
+  expect(guideline).toMatchObject({ teamId: team, version: 1n });
+  const absent = [newId('team'), service.addTeam({ ...tenant, mode: 'test' }), service.addTeam(newTenant())];
+  for (const foreign of absent) {
+    const refused = ['automation.handoff.team_id not_found does not exist'];
+    expect(await faultsOf(create(tenant, handoff(foreign)))).toEqual(refused);
+    expect(await faultsOf(edit(tenant, agentId, handoff(foreign)))).toEqual(refused);
+    expect(await faultsOf(add({ team_id: foreign }))).toEqual(['team_id not_found does not exist']);
+    expect(await faultsOf(patch(id, { team_id: foreign }))).toEqual(['team_id not_found does not exist']);
+  }
+  service.removeTeam(team);
+  expect(await patch(id, { team_id: team, priority: 3 })).toMatchObject({ teamId: team, version: 2n });
+  expect(await add({ team_id: team }, 'once')).toEqual(guideline);
+  expect((await edit(tenant, agentId, { ...handoff(team), instructions: 'Be brief.' })).version).toBe(2n);
+  expect(await patch(id, { team_id: other })).toMatchObject({ teamId: other, version: 3n });
+  expect((await edit(tenant, agentId, handoff(null))).automationSettings?.handoff?.teamId).toBeUndefined();
+  expect(await faultsOf(restore(tenant, agentId, 1n))).toEqual(['automation.handoff.team_id not_found does not exist']);
+  expect(await faultsOf(patch(id, { team_id: team }))).toEqual(['team_id not_found does not exist']);
+  expect(await faultsOf(patch(id, { hand_off: false, action: 'Say no.' }))).toEqual([
+    'team_id conflict must be null without hand_off',
+  ]);
+  const acting = await patch(id, { hand_off: false, action: 'Say no.', team_id: null });
+  expect(acting).toMatchObject({ handOff: false, teamId: undefined, version: 4n });
+});
+
+test('while nobody knows the teams, only what names another one is refused', async () => {
+  const tenant = newTenant();
+  const [team, other] = [service.addTeam(tenant), service.addTeam(tenant)];
+  const named = { handoff: { team_id: team } };
+  const { id } = await create(tenant, named);
+  service.setAccountAway(true);
+  try {
+    expect((await edit(tenant, id, { ...named, instructions: 'Be brief.' })).version).toBe(2n);
+    const refused = edit(tenant, id, { handoff: { team_id: other } });
+    await expect(refused).rejects.toMatchObject({ code: 'unavailable' });
+    const fields = JSON.stringify({ condition: 'x', hand_off: true, team_id: team });
+    const guideline = service.guidelines.createGuideline({ agentId: id, fields }, as(tenant));
+    await expect(guideline).rejects.toMatchObject({ code: 'unavailable' });
+  } finally {
+    service.setAccountAway(false);
+  }
+});
+
 test('a guideline is given only tools of its account and mode, and keeps one that was deleted', async () => {
   const tenant = newTenant();
   const { id: agentId } = await create(tenant, {});

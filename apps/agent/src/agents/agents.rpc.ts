@@ -32,7 +32,7 @@ import { toAgentProto } from './agent.proto';
 import { findAgent, lockAgent } from './agents.store';
 import type { ChangeAgentDeps } from './change-agent-deps';
 import { listAgents } from './list-agents.store';
-import { lookUpSources, type KnownSources } from './look-up-sources';
+import { lookUpReferences, type KnownReferences } from './look-up-references';
 import { readAgentPatch } from './read-agent-patch';
 import type { RequireAccount } from './require-account';
 import { changeAgent, createAgent, deleteAgent } from './write-agent';
@@ -63,14 +63,14 @@ interface NewAgent {
   readonly scope: string;
   readonly input: CreateAgentInput;
   readonly changedBy: string | undefined;
-  readonly known: KnownSources;
+  readonly known: KnownReferences;
 }
 
-function readNewWith({ requireAccount, findSources }: CreateAgentDeps) {
+function readNewWith(deps: CreateAgentDeps) {
   return async (request: CreateAgentRequest, context: TenantCallContext): Promise<NewAgent> => {
     const input = readInput(request);
-    await requireAccount(context);
-    const known = await lookUpSources(findSources, context, {}, input.automation ?? {});
+    await deps.requireAccount(context);
+    const known = await lookUpReferences(deps, context, {}, input.automation ?? {});
     return { scope: 'CreateAgent', input, changedBy: request.changedBy, known };
   };
 }
@@ -95,7 +95,7 @@ function readInput({ personality, settings, ...request }: CreateAgentRequest): C
 }
 
 function create(client: Client, tenant: Tenant, { input, changedBy, known }: NewAgent): Promise<Agent> {
-  return createAgent(client, tenant, input, { changedBy, knownSources: known });
+  return createAgent(client, tenant, input, { changedBy, known });
 }
 
 async function load(pool: Pool, tenant: Tenant, range: PageRange, request: ListAgentsRequest): Promise<Page<Agent>> {
@@ -108,17 +108,17 @@ async function load(pool: Pool, tenant: Tenant, range: PageRange, request: ListA
 
 interface AgentPatch {
   readonly patch: UpdateAgentInput;
-  readonly known: KnownSources;
+  readonly known: KnownReferences;
 }
 
-/** Sources are looked up before the transaction, by the agent's current state. */
-function readPatchWith({ pool, findSources }: ChangeAgentDeps) {
+/** What other services have is looked up before the transaction, by the agent's current state. */
+function readPatchWith(deps: ChangeAgentDeps) {
   return async (request: UpdateAgentRequest, context: TenantCallContext): Promise<AgentPatch> => {
     const patch = readAgentPatch(request);
-    const before = patch.automation && (await findAgent(pool, context.tenant, requireId(kind, request.id)));
+    const before = patch.automation && (await findAgent(deps.pool, context.tenant, requireId(kind, request.id)));
     const { automation } = before ?? { automation: {} };
     const patched = before ? applyPatch(before, patch).automation : {};
-    return { patch, known: await lookUpSources(findSources, context, automation, patched) };
+    return { patch, known: await lookUpReferences(deps, context, automation, patched) };
   };
 }
 
@@ -129,5 +129,5 @@ function edit(
   { patch, known }: AgentPatch,
   { changedBy }: UpdateAgentRequest,
 ): Promise<Agent> {
-  return changeAgent(client, tenant, found, applyPatch(found, patch), { changedBy, knownSources: known });
+  return changeAgent(client, tenant, found, applyPatch(found, patch), { changedBy, known });
 }

@@ -1,9 +1,8 @@
 import type { Pool } from '@parley/postgres';
-import type { FindSources } from './look-up-sources';
+import type { LookUpDeps } from './look-up-references';
 
-export interface ChangeAgentDeps {
+export interface ChangeAgentDeps extends LookUpDeps {
   readonly pool: Pool;
   /** Called after each commit with events in the outbox. */
   readonly wakeRelay: () => void;
-  readonly findSources: FindSources;
 }

@@ -2,48 +2,50 @@ import { validationFailed } from '@parley/errors';
 import type { Client } from '@parley/postgres';
 import { parseId, type AutomationInput, type Tenant } from '@parley/schemas';
 import { existingConnections } from './connections.store';
-import type { KnownSources } from './look-up-sources';
+import type { KnownReferences, KnownTeam } from './look-up-references';
 
 /**
- * Refuses an automation with models, tools or sources that the tenant does not have. Those the agent already names are
+ * Refuses an automation with models, tools, sources or a team that the tenant does not have. Those the agent already names are
  * kept even if deleted (docs/contract.md, Automation), so that other fields stay editable.
  *
  * @param before {} for a new agent
- * @param knownSources the existing ones that are in `after` and not in `before`
- * @throws ParleyError validation_failed, naming each field; the error of the look-up of sources
+ * @param known what exists of what is in `after` and not in `before`
+ * @throws ParleyError validation_failed, naming each field; the error of a look-up
  */
 export async function requireConnections(
   client: Client,
   tenant: Tenant,
   { before, after }: { readonly before: AutomationInput; readonly after: AutomationInput },
-  knownSources: KnownSources,
+  known: KnownReferences,
 ): Promise<void> {
   const namedBefore = [...idsOf(before.model_id), ...idsOf(before.judge_model_id)];
   const models = await missing(client, tenant, 'model', { before: namedBefore, after: idsOf(after.model_id) });
   const judges = await missing(client, tenant, 'model', { before: namedBefore, after: idsOf(after.judge_model_id) });
   const tools = await missing(client, tenant, 'tool', { before: before.tool_ids ?? [], after: after.tool_ids ?? [] });
-  const sources = missingSources(before.source_ids ?? [], after.source_ids ?? [], knownSources);
+  const sources = missingSources(before.source_ids ?? [], after.source_ids ?? [], known.sources);
   refuse([
     ...models.map(() => 'automation.model_id'),
     ...judges.map(() => 'automation.judge_model_id'),
     ...tools.map((index) => `automation.tool_ids.${index}`),
     ...sources.map((index) => `automation.source_ids.${index}`),
+    ...(known.team() ? [] : ['automation.handoff.team_id']),
   ]);
 }
 
 /**
- * The same for a guideline's tools.
+ * The same for a guideline's tools and team.
  *
- * @throws ParleyError validation_failed, naming each
+ * @param before the tools that it names already
+ * @throws ParleyError validation_failed, naming each; the error of the look-up
  */
-export async function requireTools(
+export async function requireOfGuideline(
   client: Client,
   tenant: Tenant,
-  before: readonly string[],
-  after: readonly string[],
+  tools: { readonly before: readonly string[]; readonly after: readonly string[] },
+  knownTeam: KnownTeam,
 ): Promise<void> {
-  const tools = await missing(client, tenant, 'tool', { before, after });
-  refuse(tools.map((index) => `tool_ids.${index}`));
+  const absent = await missing(client, tenant, 'tool', tools);
+  refuse([...absent.map((index) => `tool_ids.${index}`), ...(knownTeam() ? [] : ['team_id'])]);
 }
 
 function refuse(paths: readonly string[]): void {
@@ -70,7 +72,11 @@ async function missing(
   return asked.flatMap(({ index, uuid }) => (uuid !== undefined && existing.has(uuid) ? [] : [index]));
 }
 
-function missingSources(before: readonly string[], after: readonly string[], knownSources: KnownSources): number[] {
+function missingSources(
+  before: readonly string[],
+  after: readonly string[],
+  knownSources: KnownReferences['sources'],
+): number[] {
   const named = new Set(before);
   const asked = after.flatMap((id, index) => (named.has(id) ? [] : [{ id, index }]));
   if (asked.length === 0) return [];

@@ -5,28 +5,28 @@ import { deleteVersionsOf, keepVersion } from './versions.store';
 import { fieldsOfNew, sameFields, type Agent, type AgentFields } from './agent';
 import { agentEvent } from './agent.event';
 import { deleteGuidelinesOf, insertAgent, markAgentDeleted, updateAgentFields } from './agents.store';
-import type { KnownSources } from './look-up-sources';
+import type { KnownReferences } from './look-up-references';
 import { requireConnections } from './require-connections';
 
 export interface EditOptions {
   /** The id of the key that asks for it. */
   readonly changedBy: string | undefined;
-  readonly knownSources: KnownSources;
+  readonly known: KnownReferences;
 }
 
 /**
  * Creates an agent and its event in the transaction of `client`.
  *
- * @throws ParleyError validation_failed for models, tools or sources that do not exist
+ * @throws ParleyError validation_failed for models, tools, sources or a team that do not exist
  */
 export async function createAgent(
   client: Client,
   tenant: Tenant,
   input: CreateAgentInput,
-  { changedBy, knownSources }: EditOptions,
+  { changedBy, known }: EditOptions,
 ): Promise<Agent> {
   const fields = fieldsOfNew(input);
-  await requireConnections(client, tenant, { before: {}, after: fields.automation }, knownSources);
+  await requireConnections(client, tenant, { before: {}, after: fields.automation }, known);
   const agent = await insertAgent(client, tenant, fields);
   await keepVersion(client, tenant, agent, changedBy);
   await appendEvents(client, tenant, [agentEvent('agent.created', agent)]);
@@ -36,17 +36,17 @@ export async function createAgent(
 /**
  * Changes a locked agent, with a version and an event. Without differences nothing is written.
  *
- * @throws ParleyError validation_failed for models, tools or sources that do not exist
+ * @throws ParleyError validation_failed for models, tools, sources or a team that do not exist
  */
 export async function changeAgent(
   client: Client,
   tenant: Tenant,
   agent: Agent,
   fields: AgentFields,
-  { changedBy, knownSources }: EditOptions,
+  { changedBy, known }: EditOptions,
 ): Promise<Agent> {
   if (sameFields(agent, fields)) return agent;
-  await requireConnections(client, tenant, { before: agent.automation, after: fields.automation }, knownSources);
+  await requireConnections(client, tenant, { before: agent.automation, after: fields.automation }, known);
   const updated = await updateAgentFields(client, tenant, agent.id, fields);
   await keepVersion(client, tenant, updated, changedBy);
   await appendEvents(client, tenant, [agentEvent('agent.updated', updated)]);

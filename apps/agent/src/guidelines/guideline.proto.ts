@@ -10,6 +10,7 @@ export function toGuidelineProto(guideline: Guideline): ProtoGuideline {
     condition: guideline.condition,
     action: guideline.action ?? undefined,
     handOff: guideline.hand_off,
+    teamId: guideline.team_id ?? undefined,
     phrases: [...guideline.phrases],
     toolIds: [...guideline.tool_ids],
     priority: guideline.priority,

@@ -1,6 +1,6 @@
 import { validationFailed } from '@parley/errors';
 import type { Stored } from '@parley/resource';
-import { actionFault, type CreateGuidelineInput, type UpdateGuidelineInput } from '@parley/schemas';
+import { guidelineFaults, type CreateGuidelineInput, type UpdateGuidelineInput } from '@parley/schemas';
 
 /** The editable fields of a guideline, named as in the API (docs/contract.md, Guidelines). */
 export interface GuidelineFields {
@@ -8,6 +8,8 @@ export interface GuidelineFields {
   /** Null if and only if it hands off. */
   readonly action: string | null;
   readonly hand_off: boolean;
+  /** `team_…`, only if it hands off: gets the conversation; null: the team of the agent's handoff. */
+  readonly team_id: string | null;
   readonly phrases: readonly string[];
   /** `tool_…`: offered to a model only where a guideline with them applies. */
   readonly tool_ids: readonly string[];
@@ -18,7 +20,10 @@ export interface GuidelineFields {
 /** `agentId` is a uuid. */
 export type Guideline = GuidelineFields & { readonly agentId: string } & Stored;
 
-const defaults = { action: null, hand_off: false, phrases: [], tool_ids: [], priority: 0, is_enabled: true } as const;
+const defaults = {
+  ...{ action: null, hand_off: false, team_id: null, phrases: [], tool_ids: [] },
+  ...{ priority: 0, is_enabled: true },
+} as const;
 
 /** A new guideline: omitted and null fields have defaults. */
 export function newGuideline({ condition, ...rest }: CreateGuidelineInput): GuidelineFields {
@@ -28,12 +33,12 @@ export function newGuideline({ condition, ...rest }: CreateGuidelineInput): Guid
 /**
  * Applies a merge patch (RFC 7396).
  *
- * @throws ParleyError validation_failed unless it either acts or hands off
+ * @throws ParleyError validation_failed unless it either acts or hands off, and for a team without a handoff
  */
 export function patchGuideline(current: GuidelineFields, patch: UpdateGuidelineInput): GuidelineFields {
   const patched = merge(current, patch);
-  const fault = actionFault(patched.action, patched.hand_off);
-  if (fault) throw validationFailed([{ path: 'action', ...fault }]);
+  const faults = guidelineFaults(patched);
+  if (faults.length > 0) throw validationFailed(faults);
   return patched;
 }
 
@@ -45,6 +50,6 @@ function merge(fields: GuidelineFields, patch: UpdateGuidelineInput): GuidelineF
 }
 
 function fieldsOf(guideline: GuidelineFields): GuidelineFields {
-  const { condition, action, hand_off, phrases, tool_ids, priority, is_enabled } = guideline;
-  return { condition, action, hand_off, phrases, tool_ids, priority, is_enabled };
+  const { condition, action, hand_off, team_id, phrases, tool_ids, priority, is_enabled } = guideline;
+  return { condition, action, hand_off, team_id, phrases, tool_ids, priority, is_enabled };
 }

@@ -140,6 +140,8 @@ test.each([
   [{ action: undefined }, 'action'],
   [{ action: 'x'.repeat(1_001) }, 'action'],
   [{ hand_off: true }, 'action'],
+  [{ team_id: newId('team') }, 'team_id'],
+  [{ hand_off: true, action: null, team_id: 'x' }, 'team_id'],
   [{ phrases: Array.from({ length: 21 }, () => 'x') }, 'phrases'],
   [{ phrases: ['ok', ' '] }, 'phrases.1'],
   [{ priority: 101 }, 'priority'],

@@ -8,6 +8,7 @@ export const guidelines = childTable<GuidelineFields, { readonly agentId: string
     condition: 'condition',
     action: 'action',
     hand_off: 'hand_off',
+    team_id: 'team_id',
     phrases: 'phrases',
     tool_ids: 'tool_ids',
     priority: 'priority',

@@ -6,13 +6,13 @@ import { parseId } from '@parley/schemas';
 import { toAgentProto } from '../agents/agent.proto';
 import { findAgent, lockAgent } from '../agents/agents.store';
 import type { ChangeAgentDeps } from '../agents/change-agent-deps';
-import { lookUpSources, type KnownSources } from '../agents/look-up-sources';
+import { lookUpReferences, type KnownReferences } from '../agents/look-up-references';
 import { changeAgent } from '../agents/write-agent';
 import { findVersion } from '../agents/versions.store';
 
 /**
  * Restores a version as a new one, except its status: a paused agent stays paused. Without differences nothing is
- * written. Deleted models, tools and sources are refused: another model must not answer silently.
+ * written. Deleted models, tools, sources and teams are refused: another model must not answer silently.
  *
  * @throws ParleyError not_found, precondition_failed, validation_failed, idempotency_in_progress
  */
@@ -26,7 +26,7 @@ export function restoreAgentVersionRpc(deps: ChangeAgentDeps) {
     const agentId = parseId('agent', id);
     if (!agentId) throw notFound('agent');
     const scope = `RestoreAgentVersion ${id} ${version}`;
-    const known = await knownSourcesOf(deps, context, agentId, version);
+    const known = await knownReferencesOf(deps, context, agentId, version);
     const response = await idempotentCall(pool, context, scope, {}, RestoreAgentVersionResponse, async (client) => {
       const agent = await lockAgent(client, tenant, agentId);
       if (!agent) throw notFound('agent');
@@ -35,7 +35,7 @@ export function restoreAgentVersionRpc(deps: ChangeAgentDeps) {
       requireVersion('agent', agent.version, expectedVersion);
       const fields = { ...agent, ...earlier.fields, status: agent.status };
       return {
-        agent: toAgentProto(await changeAgent(client, tenant, agent, fields, { changedBy, knownSources: known })),
+        agent: toAgentProto(await changeAgent(client, tenant, agent, fields, { changedBy, known })),
         replayed: false,
       };
     });
@@ -44,14 +44,14 @@ export function restoreAgentVersionRpc(deps: ChangeAgentDeps) {
   };
 }
 
-/** The existing sources that a version names and the agent does not. */
-async function knownSourcesOf(
-  { pool, findSources }: ChangeAgentDeps,
+/** What exists in other services of what a version names and the agent does not. */
+async function knownReferencesOf(
+  deps: ChangeAgentDeps,
   context: TenantCallContext,
   agentId: string,
   version: bigint,
-): Promise<KnownSources> {
-  const agent = await findAgent(pool, context.tenant, agentId);
-  const earlier = await findVersion(pool, context.tenant, agentId, version);
-  return lookUpSources(findSources, context, agent?.automation ?? {}, earlier?.fields.automation ?? {});
+): Promise<KnownReferences> {
+  const agent = await findAgent(deps.pool, context.tenant, agentId);
+  const earlier = await findVersion(deps.pool, context.tenant, agentId, version);
+  return lookUpReferences(deps, context, agent?.automation ?? {}, earlier?.fields.automation ?? {});
 }

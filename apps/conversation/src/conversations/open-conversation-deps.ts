@@ -1,7 +1,7 @@
+import type { HasTeam } from '@parley/grpc';
 import type { FindAgent } from '../agents/find-agent';
 import type { ChangeConversationDeps } from '../base/change-conversation-deps';
 import type { FindActiveMember } from '../members/find-member';
-import type { HasTeam } from '../teams/find-team';
 
 /** What an RPC needs that also looks at agents. */
 export interface OpenConversationDeps extends ChangeConversationDeps {

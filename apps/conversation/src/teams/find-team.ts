@@ -1,14 +1,7 @@
 import type { TeamServiceService } from '@parley/contract/team';
-import { ParleyError, validationFailed } from '@parley/errors';
-import type { GrpcClient, TenantCallContext } from '@parley/grpc';
+import { validationFailed, type ParleyError } from '@parley/errors';
+import type { GrpcClient } from '@parley/grpc';
 import { formatId, parseId, type Tenant } from '@parley/schemas';
-
-/**
- * Whether the account service has a team with an id (`team_…`) in the caller's account and mode.
- *
- * @throws ParleyError unavailable, deadline_exceeded
- */
-export type HasTeam = (context: TenantCallContext, teamId: string) => Promise<boolean>;
 
 /** A member who may be assigned conversations at this moment. */
 export interface Assignable {
@@ -36,20 +29,6 @@ export interface AssigningTeam {
 export type FindAssigningTeams = (tenant: Tenant, ids: readonly string[]) => Promise<AssigningTeam[]>;
 
 const FIND_MS = 5_000;
-
-/** Asks the account service. */
-export function hasTeamOf(teams: GrpcClient<typeof TeamServiceService>): HasTeam {
-  return async ({ tenant, requestId, signal, deadlineAt }, id) => {
-    const deadlineMs = Math.max(1, deadlineAt - Date.now());
-    try {
-      await teams.getTeam({ id }, { tenant, requestId, signal, deadlineMs, isRepeatable: true });
-      return true;
-    } catch (err) {
-      if (err instanceof ParleyError && err.code === 'not_found') return false;
-      throw err;
-    }
-  };
-}
 
 /** Asks the account service, which knows who is active and available. */
 export function findAssigningTeamsOf(teams: GrpcClient<typeof TeamServiceService>): FindAssigningTeams {

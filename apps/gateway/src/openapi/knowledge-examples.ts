@@ -163,6 +163,7 @@ export const guideline: GuidelineResource = {
   condition: 'the customer wants to cancel the contract',
   action: 'Say that a contract can be paused for three months, and how.',
   hand_off: false,
+  team_id: null,
   phrases: ['cancel my contract', 'end my subscription'],
   tool_ids: [],
   priority: 0,

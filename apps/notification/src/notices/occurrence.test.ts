@@ -1,5 +1,6 @@
-import { toCloudEvent, type EventType } from '@parley/events';
-import { formatId, newUuid, type Mode } from '@parley/schemas';
+import type { EventType } from '@parley/events';
+import { formatId, newUuid } from '@parley/schemas';
+import { conversationData, eventBytes, noteData, type EventFields } from '../../test/event-bytes';
 import { readOccurrences } from './occurrence';
 
 const now = new Date('2026-11-29T12:00:00.000Z');
@@ -7,30 +8,9 @@ const at = now.toISOString();
 const [member, colleague] = [newUuid(), newUuid()];
 const conversationUuid = newUuid();
 
-function conversation(changes: object = {}) {
-  return {
-    ...{ id: formatId('conv', conversationUuid), agent_id: formatId('agent', newUuid()), channel: 'widget' },
-    customer: { id: 'zoe', name: 'Zoë', email: null, phone: null },
-    ...{ status: 'escalated', sentiment: 'neutral', messages_count: 4, tags: [], metadata: {}, topics: [] },
-    ...{ created_at: at, last_message_at: at, updated_at: at, resolved_at: null, escalated_at: at, rating: null },
-    ...{ handoff: null, resolution: null, auto_resolved_at: null, can_reply_until: null },
-    ...{ previous_conversation_id: null, is_verified: false, version: 1, revision: 2, is_repeat_contact: false },
-    ...{ has_human_message: false, has_ai_answer: false, has_customer_message: true, assignee_id: null },
-    ...changes,
-  };
-}
-
-function read(
-  type: EventType,
-  data: object,
-  { mode = 'live', occurredAt = now }: { mode?: Mode; occurredAt?: Date } = {},
-) {
-  const row = {
-    ...{ event_id: newUuid(), account_id: newUuid(), mode, type, occurred_at: occurredAt },
-    ...{ object_id: formatId('conv', conversationUuid), data: JSON.stringify(data) },
-  };
-  return readOccurrences(Buffer.from(toCloudEvent(row, '/parley/conversation').json), now);
-}
+const conversation = (changes: object = {}) => conversationData(conversationUuid, changes);
+const read = (type: EventType, data: object, fields: EventFields = {}) =>
+  readOccurrences(eventBytes(type, data, fields), now);
 
 const assigned = { assignee_id: formatId('member', member) };
 const by = (id: string | null) => ({ at, by: id && formatId('member', id) });
@@ -67,6 +47,42 @@ test('a handoff is for all, or for who has the conversation', () => {
   ]);
   const earlier = { ...assigned, assignment: { at: '2026-11-29T11:00:00.000Z', by: null } };
   expect(read('conversation.escalated', conversation(earlier))).toMatchObject([{ reason, recipients: [member] }]);
+});
+
+test('a handoff in a team is for the team, unless somebody has the conversation', () => {
+  const team = newUuid();
+  const handed = conversation({ team_id: formatId('team', team) });
+  const reason = 'handed_off_to_my_team';
+  expect(read('conversation.escalated', handed)).toMatchObject([{ reason, recipients: undefined, teamId: team }]);
+  const earlier = { at: '2026-11-29T11:00:00.000Z', by: null };
+  const taken = { ...handed, ...assigned, assignment: earlier };
+  expect(read('conversation.escalated', taken)).toMatchObject([{ recipients: [member], teamId: undefined }]);
+  expect(read('conversation.updated', handed)).toEqual([]);
+});
+
+test('a target that is about to be missed is for the assignee, else the team, else for none', () => {
+  const team = newUuid();
+  const near = (changes: object) => read('conversation.target_near_breach', conversation(changes));
+  const reason = 'target_near_breach';
+  const inTeam = { team_id: formatId('team', team) };
+  expect(near({ ...inTeam, ...assigned })).toMatchObject([{ reason, recipients: [member], teamId: undefined }]);
+  expect(near(inTeam)).toMatchObject([{ reason, recipients: [], teamId: team, conversationId: conversationUuid }]);
+  expect(near({})).toEqual([]);
+  expect(read('conversation.target_breached', conversation(assigned))).toEqual([]);
+});
+
+test('a note is for those whom it mentions, and says who wrote it', () => {
+  const note = (changes: object) => noteData(conversationUuid, changes);
+  const mentions = [member, colleague].map((id) => formatId('member', id));
+  const author = { kind: 'member', id: formatId('member', colleague) };
+  const reason = 'mentioned';
+  expect(read('note.created', note({ mentions, author }))).toMatchObject([
+    { reason, recipients: [member, colleague], actorId: colleague, conversationId: conversationUuid },
+  ]);
+  expect(read('note.created', note({ mentions }))).toMatchObject([{ reason, actorId: undefined }]);
+  expect(read('note.created', note({}))).toEqual([]);
+  expect(read('note.created', note({ mentions: undefined }))).toEqual([]);
+  expect(read('note.updated', note({ mentions }))).toEqual([]);
 });
 
 test('a suggestion is one while it waits, and once', () => {

@@ -11,6 +11,8 @@ export interface Occurrence {
   readonly conversationId: string;
   /** Members; undefined: all who may answer. */
   readonly recipients: readonly string[] | undefined;
+  /** A team, whose members who may answer are notified; once it is deleted, the recipients are. */
+  readonly teamId: string | undefined;
   /** The member who did it. */
   readonly actorId: string | undefined;
   /** Of the message, or of the last one at that time. */
@@ -41,7 +43,7 @@ export function readOccurrences(data: Uint8Array, now: Date): Occurrence[] {
   const tenant = { accountId: event.accountid, accountUuid, mode: event.mode };
   return whatOf(event).map((what) => ({
     ...{ tenant, eventId: event.id, occurredAt },
-    ...{ recipients: undefined, actorId: undefined, sequence: undefined, turnId: undefined },
+    ...{ recipients: undefined, teamId: undefined, actorId: undefined, sequence: undefined, turnId: undefined },
     ...what,
   }));
 }
@@ -52,6 +54,10 @@ function whatOf(event: ParleyEvent): What[] {
     case 'conversation.updated':
     case 'conversation.escalated':
       return ofConversation(event);
+    case 'conversation.target_near_breach':
+      return ofTarget(event.data);
+    case 'note.created':
+      return ofNote(event.data);
     case 'message.created':
       return ofMessage(event.data);
     case 'turn.completed':
@@ -63,6 +69,7 @@ function whatOf(event: ParleyEvent): What[] {
 
 type ConversationEvent = Extract<ParleyEvent, { readonly type: 'conversation.created' }>;
 type MessageEvent = Extract<ParleyEvent, { readonly type: 'message.created' }>;
+type NoteEvent = Extract<ParleyEvent, { readonly type: 'note.created' }>;
 type TurnEvent = Extract<ParleyEvent, { readonly type: 'turn.completed' }>;
 
 function ofConversation({ type, data }: { readonly type: string; readonly data: ConversationEvent['data'] }): What[] {
@@ -77,8 +84,24 @@ function ofConversation({ type, data }: { readonly type: string; readonly data: 
   }
   if (type !== 'conversation.escalated') return [];
   const actorId = memberOf(data.handoff?.by);
-  const recipients = assignee ? [assignee] : undefined;
-  return [{ ...base, reason: 'handed_off_to_my_team', recipients, actorId }];
+  const to = assignee ? { recipients: [assignee] } : { teamId: teamOf(data) };
+  return [{ ...base, reason: 'handed_off_to_my_team', ...to, actorId }];
+}
+
+/** Without an assignee and a team it concerns none in particular. */
+function ofTarget(data: ConversationEvent['data']): What[] {
+  const conversationId = parseId('conv', data.id);
+  const [assignee, teamId] = [memberOf(data.assignee_id), teamOf(data)];
+  if (!conversationId || (!assignee && !teamId)) return [];
+  const to = assignee ? { recipients: [assignee] } : { recipients: [], teamId };
+  return [{ reason: 'target_near_breach', conversationId, sequence: data.messages_count, ...to }];
+}
+
+function ofNote({ conversation_id, author, mentions }: NoteEvent['data']): What[] {
+  const conversationId = parseId('conv', conversation_id);
+  const recipients = mentions.flatMap((id) => memberOf(id) ?? []);
+  if (!conversationId || recipients.length === 0) return [];
+  return [{ reason: 'mentioned', conversationId, recipients, actorId: memberOf(author.id) }];
 }
 
 function ofMessage({ sender, sequence, conversation }: MessageEvent['data']): What[] {
@@ -93,6 +116,10 @@ function ofTurn({ id, conversation_id, state, version, last_sequence }: TurnEven
   const turnId = parseId('turn', id);
   if (!conversationId || !turnId || state !== 'suggested' || version > 1) return [];
   return [{ reason: 'suggestion_waiting', conversationId, turnId, sequence: last_sequence }];
+}
+
+function teamOf({ team_id: id }: ConversationEvent['data']): string | undefined {
+  return id === null ? undefined : parseId('team', id);
 }
 
 function memberOf(id: string | null | undefined): string | undefined {

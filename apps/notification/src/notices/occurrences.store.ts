@@ -16,6 +16,7 @@ interface OccurrenceRow {
   reason: NotificationReason;
   conversation_id: string;
   recipients: string[] | null;
+  team_id: string | null;
   actor_id: string | null;
   sequence: number | null;
   turn_id: string | null;
@@ -42,13 +43,14 @@ export async function insertOccurrences(db: Queryable, occurrences: readonly Occ
   const { rowCount } = await db.query({
     name: 'insert_occurrences',
     text: `
-      INSERT INTO occurrences (account_id, mode, event_id, reason, conversation_id, recipients, actor_id, sequence, turn_id,
-                               occurred_at)
-      SELECT account_id, mode, event_id, reason, conversation_id, string_to_array(recipients, ',')::uuid[], actor_id,
+      INSERT INTO occurrences (account_id, mode, event_id, reason, conversation_id, recipients, team_id, actor_id, sequence,
+                               turn_id, occurred_at)
+      SELECT account_id, mode, event_id, reason, conversation_id, string_to_array(recipients, ',')::uuid[], team_id, actor_id,
              sequence, turn_id, occurred_at
-        FROM unnest($1::uuid[], $2::text[], $3::uuid[], $4::text[], $5::uuid[], $6::text[], $7::uuid[], $8::bigint[],
-                    $9::uuid[], $10::timestamptz[])
-          AS new (account_id, mode, event_id, reason, conversation_id, recipients, actor_id, sequence, turn_id, occurred_at)
+        FROM unnest($1::uuid[], $2::text[], $3::uuid[], $4::text[], $5::uuid[], $6::text[], $7::uuid[], $8::uuid[],
+                    $9::bigint[], $10::uuid[], $11::timestamptz[])
+          AS new (account_id, mode, event_id, reason, conversation_id, recipients, team_id, actor_id, sequence, turn_id,
+                  occurred_at)
        -- In one order, so that two batches cannot wait for each other.
        ORDER BY 1, 2, 3, 4
       ON CONFLICT (account_id, mode, event_id, reason) DO NOTHING`,
@@ -59,6 +61,7 @@ export async function insertOccurrences(db: Queryable, occurrences: readonly Occ
       column(({ reason }) => reason),
       column(({ conversationId }) => conversationId),
       column(({ recipients }) => recipients?.join(',') ?? null),
+      column(({ teamId }) => teamId ?? null),
       column(({ actorId }) => actorId ?? null),
       column(({ sequence }) => sequence ?? null),
       column(({ turnId }) => turnId ?? null),
@@ -81,6 +84,7 @@ export async function claimOccurrences(db: Queryable, limit: number, leaseMs: nu
     reason: row.reason,
     conversationId: row.conversation_id,
     recipients: row.recipients ?? undefined,
+    teamId: row.team_id ?? undefined,
     actorId: row.actor_id ?? undefined,
     sequence: row.sequence ?? undefined,
     turnId: row.turn_id ?? undefined,

@@ -63,6 +63,8 @@ interface View {
   readonly isResolved: boolean;
   /** By the team, since the notice. */
   readonly isSeen: boolean;
+  /** The team owes something until a time that is running out. */
+  readonly isDue: boolean;
   /** Up to the message of the notice. */
   readonly isRead: boolean;
 }
@@ -72,13 +74,13 @@ const usefulness: Readonly<Record<Notice['reason'], (view: View) => boolean>> = 
   handed_off_to_my_team: ({ isEscalated, isOpenToMe, isSeen }) => isEscalated && isOpenToMe && !isSeen,
   customer_replied_in_mine: ({ isMine, isEscalated, isRead }) => isMine && isEscalated && !isRead,
   suggestion_waiting: ({ isOpenToMe }) => isOpenToMe,
-  target_near_breach: ({ isEscalated, isOpenToMe }) => isEscalated && isOpenToMe,
+  target_near_breach: ({ isEscalated, isOpenToMe, isDue }) => isEscalated && isOpenToMe && isDue,
   mentioned: () => true,
 };
 
 /** @param member `member_…` */
 function isOfUse(notice: Notice, conversation: Conversation, member: string): boolean {
-  const { status, assigneeId, read } = conversation;
+  const { status, assigneeId, read, due } = conversation;
   const isMine = assigneeId === member;
   return usefulness[notice.reason]({
     isMine,
@@ -86,6 +88,7 @@ function isOfUse(notice: Notice, conversation: Conversation, member: string): bo
     isEscalated: status === ConversationStatus.ESCALATED,
     isResolved: status === ConversationStatus.RESOLVED,
     isSeen: isSeen(notice, conversation),
+    isDue: [due?.firstResponseAt, due?.nextResponseAt, due?.resolutionAt].some((at) => at !== undefined),
     isRead: Number(read?.sequence ?? 0) >= (notice.sequence ?? Infinity),
   });
 }

@@ -18,14 +18,34 @@ export async function findRecipient(
   tenant: Tenant,
   memberId: string,
 ): Promise<Recipient | undefined> {
-  try {
-    const call = { tenant, deadlineMs: DEADLINE_MS, isRepeatable: true };
-    const { member } = await members.getMember({ id: formatId('member', memberId) }, call);
-    return member && toRecipient(member);
-  } catch (err) {
-    if (err instanceof ParleyError && err.code === 'not_found') return undefined;
-    throw err;
-  }
+  const found = await foundOr(members.getMember({ id: formatId('member', memberId) }, callOf(tenant)));
+  return found?.member && toRecipient(found.member);
+}
+
+export interface FoundTeam {
+  /** Uuids. */
+  readonly memberIds: ReadonlySet<string>;
+  /** Members are assigned what it is given, within seconds. */
+  readonly isAssigning: boolean;
+}
+
+/**
+ * The team with an id (a uuid); undefined: it has been deleted.
+ *
+ * @throws ParleyError unavailable, deadline_exceeded
+ */
+export async function findTeam(
+  { teams }: Pick<Services, 'teams'>,
+  tenant: Tenant,
+  teamId: string,
+): Promise<FoundTeam | undefined> {
+  const found = await foundOr(teams.getTeam({ id: formatId('team', teamId) }, callOf(tenant)));
+  if (!found?.team) return undefined;
+  const { memberIds, assignment } = found.team;
+  return {
+    memberIds: new Set(memberIds.flatMap((id) => parseId('member', id) ?? [])),
+    isAssigning: assignment !== 'manual',
+  };
 }
 
 /**
@@ -36,14 +56,29 @@ export async function findRecipient(
 export async function listRecipients({ members }: Pick<Services, 'members'>, tenant: Tenant): Promise<Recipient[]> {
   const recipients: Recipient[] = [];
   for (let cursor: string | undefined = ''; cursor !== undefined;) {
-    const call = { tenant, deadlineMs: DEADLINE_MS, isRepeatable: true };
     const page: { limit: number; cursor?: string } = { limit: PAGE, ...(cursor === '' ? {} : { cursor }) };
-    const answer: Awaited<ReturnType<Services['members']['listMembers']>> = await members.listMembers({ page }, call);
+    const answer: Awaited<ReturnType<Services['members']['listMembers']>> = await members.listMembers(
+      { page },
+      callOf(tenant),
+    );
     const able = answer.members.filter(({ role }) => isAtLeast(role as Role, 'agent'));
     recipients.push(...able.flatMap((member) => toRecipient(member) ?? []));
     cursor = answer.page?.nextCursor || undefined;
   }
   return recipients;
+}
+
+function callOf(tenant: Tenant) {
+  return { tenant, deadlineMs: DEADLINE_MS, isRepeatable: true };
+}
+
+async function foundOr<Response>(call: Promise<Response>): Promise<Response | undefined> {
+  try {
+    return await call;
+  } catch (err) {
+    if (err instanceof ParleyError && err.code === 'not_found') return undefined;
+    throw err;
+  }
 }
 
 function toRecipient({ id, personId, email, status }: Member): Recipient | undefined {

@@ -1,29 +1,33 @@
-import type { NotificationSettingsInput } from '@parley/schemas/notifications';
+import type { NotificationReason, NotificationSettingsInput } from '@parley/schemas/notifications';
 import { afterDigest, afterQuiet } from '../base/quiet-hours';
 import type { NewNotice } from '../notices/notices.store';
-import type { Occurrence } from '../notices/occurrence';
 
 const MINUTE_MS = 60_000;
 
-/** The ways in which anything can reach a person. */
-export interface Ways {
+/** A member who may be notified, and the ways in which anything can reach them. */
+export interface Reachable {
+  readonly memberId: string;
+  readonly settings: NotificationSettingsInput;
   readonly hasPush: boolean;
   readonly hasEmail: boolean;
 }
 
-/** In which ways a member is notified of an occurrence by their settings, and when. */
+/**
+ * In which ways a member is notified for a reason by their settings, and when.
+ *
+ * @param since from when on it is worth a message
+ */
 export function planNotices(
-  { reason, occurredAt }: Pick<Occurrence, 'reason' | 'occurredAt'>,
-  memberId: string,
-  settings: NotificationSettingsInput,
-  { hasPush, hasEmail }: Ways,
+  reason: NotificationReason,
+  since: Date,
+  { memberId, settings, hasPush, hasEmail }: Reachable,
 ): NewNotice[] {
   const { quiet_hours: quiet, digest, email_after_minutes: afterMinutes } = settings;
   const wanted = settings.reasons[reason];
   const notices: NewNotice[] = [];
-  if (wanted.push && hasPush) notices.push({ memberId, channel: 'push', dueAt: afterQuiet(quiet, occurredAt) });
+  if (wanted.push && hasPush) notices.push({ memberId, channel: 'push', dueAt: afterQuiet(quiet, since) });
   if (wanted.email && hasEmail) {
-    const unseen = new Date(occurredAt.getTime() + afterMinutes * MINUTE_MS);
+    const unseen = new Date(since.getTime() + afterMinutes * MINUTE_MS);
     notices.push({ memberId, channel: 'email', dueAt: afterQuiet(quiet, afterDigest(digest, quiet, unseen)) });
   }
   return notices;

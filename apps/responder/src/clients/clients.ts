@@ -94,10 +94,11 @@ export async function findGuidelines(
     .toReversed()
     .filter(({ isEnabled }) => isEnabled)
     .sort((one, other) => other.priority - one.priority)
-    .map(({ id, condition, action, phrases, toolIds }) => ({
+    .map(({ id, condition, action, teamId, phrases, toolIds }) => ({
       id,
       condition,
       action: action ?? null,
+      teamId: teamId ?? null,
       phrases,
       toolIds,
     }));

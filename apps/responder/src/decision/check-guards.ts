@@ -64,7 +64,10 @@ function callByGuideline(turnContext: TurnContext): Decision | undefined {
   const guideline = findCall(turnContext.guidelines, turnContext.texts);
   if (!guideline) return undefined;
   const why = `when ${guideline.condition} (the customer wrote: ${guideline.phrase})`;
-  return { ...handOff(turnContext, 'guideline', { why }), guidelines: [toApplied(guideline)] };
+  return {
+    ...handOff(turnContext, 'guideline', { why, teamId: guideline.teamId }),
+    guidelines: [toApplied(guideline)],
+  };
 }
 
 function isAnswer({ state }: { readonly state: string }): boolean {

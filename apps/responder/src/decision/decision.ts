@@ -110,6 +110,8 @@ export interface Decision {
   readonly messages: readonly TurnMessage[];
   /** For the person who takes over. */
   readonly note?: string;
+  /** `team_…`: gets what is handed off. */
+  readonly teamId?: string;
   readonly resolution?: ResolutionKind;
   readonly language: string;
   /** 0 to 1; undefined without a look-up. */

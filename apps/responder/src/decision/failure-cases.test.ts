@@ -160,8 +160,10 @@ test('9: who tells of a person wants none', async () => {
   expect(decision).not.toMatchObject({ outcome: 'handed_off' });
 });
 
+const calling = { id: 'guide_1', condition: 'x', action: null, teamId: null, phrases: ['lawyer'], toolIds: [] };
+
 test('9: a phrase of a guideline calls a person after a wish for one, and before a sensitive topic', async () => {
-  const leave = { id: 'guide_1', condition: 'they leave', action: null, phrases: ['my lawyer'], toolIds: [] };
+  const leave = { ...calling, condition: 'they leave', phrases: ['my lawyer'] };
   const guidelines = [{ ...leave, id: 'guide_2', phrases: [] }, { ...leave, action: 'Say no.' }, leave];
   const lawyer = customer('you will hear from my lawyer');
   const called = await decideOn([lawyer], { guidelines });
@@ -172,6 +174,22 @@ test('9: a phrase of a guideline calls a person after a wish for one, and before
   expect(await decideOn([lawyer], { guidelines, handedBack: 1 })).toBe('nothing');
   const alone = await decideOn([lawyer], { guidelines, canHandOff: false });
   expect(alone).toMatchObject({ reason: 'no_person', guidelines: [{ id: 'guide_1' }] });
+});
+
+test.each<[string, AutomationInput['handoff'], string | null, string | undefined]>([
+  ['that of the agent', { team_id: 'team_1' }, null, 'team_1'],
+  ['that of the guideline before that of the agent', { team_id: 'team_1' }, 'team_2', 'team_2'],
+  ['that of the guideline alone', {}, 'team_2', 'team_2'],
+  ['none', {}, null, undefined],
+])('9: what a guideline hands off goes to a team: %s', async (_, handoff, teamId, team) => {
+  const setup = { automation: { handoff }, guidelines: [{ ...calling, teamId }] };
+  expect(((await decideOn([customer('ask my lawyer')], setup)) as Decision).teamId).toBe(team);
+  // Every other handoff is the agent's alone.
+  expect(((await decideOn([customer('i want a human')], setup)) as Decision).teamId).toBe(
+    handoff?.team_id ?? undefined,
+  );
+  const alone = { ...setup, canHandOff: false };
+  expect(await decideOn([customer('ask my lawyer')], alone)).not.toHaveProperty('teamId');
 });
 
 test('10: who may not hand off promises nobody', async () => {

@@ -7,6 +7,8 @@ export interface Guideline {
   readonly condition: string;
   /** Null: a person is called. */
   readonly action: string | null;
+  /** `team_…`: gets what it hands off; null: the agent's handoff decides. */
+  readonly teamId: string | null;
   readonly phrases: readonly string[];
   /** `tool_…`: offered only where it applies. */
   readonly toolIds: readonly string[];

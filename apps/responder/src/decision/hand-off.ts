@@ -11,7 +11,7 @@ const QUOTE_MAX = 300;
 /**
  * Hands over to people, with a text for the customer and a note for the person, or says that it may not.
  *
- * @param options isSilent: no text; more: added to the note's reason; cause: replaces it
+ * @param options isSilent: no text; why: added to the note's reason; cause: replaces it; teamId: before the agent's team
  */
 export function handOff(
   turnContext: TurnContext,
@@ -20,7 +20,13 @@ export function handOff(
     isSilent = false,
     why,
     cause,
-  }: { readonly isSilent?: boolean; readonly why?: string; readonly cause?: string } = {},
+    teamId,
+  }: {
+    readonly isSilent?: boolean;
+    readonly why?: string;
+    readonly cause?: string;
+    readonly teamId?: string | null | undefined;
+  } = {},
 ): Decision {
   const { agent, ownLanguage: language, say } = turnContext;
   if (!agent.canHandOff) {
@@ -28,11 +34,13 @@ export function handOff(
     return { outcome: 'posted', reason: 'no_person', messages, language };
   }
   const messages = isSilent ? [] : [plainText(handOffText(turnContext, reason))];
+  const team = teamId ?? agent.automation.handoff.team_id;
   return {
     outcome: 'handed_off',
     reason,
     messages,
     note: noteFor(turnContext, cause ?? reasonFor(reason, why)),
+    ...(team !== null && { teamId: team }),
     language,
   };
 }

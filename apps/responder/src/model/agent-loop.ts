@@ -116,7 +116,7 @@ async function call(work: Work): Promise<Completion | { readonly least: Amount }
 function toolsFor({ searches, request }: Work): ModelTool[] {
   return [
     ...(searches < SEARCHES_MAX ? [prompt.SEARCH_TOOL] : []),
-    ...(request.canHandOff ? [prompt.HAND_OFF_TOOL] : []),
+    ...(request.canHandOff ? [prompt.handOffTool(request.handOffRules)] : []),
     ...(request.toolbox?.tools ?? []).map(({ name, description, parameters }) => ({ name, description, parameters })),
   ];
 }

@@ -3,9 +3,13 @@ import type { TurnContext } from '../decision/turn-context';
 
 const GUIDELINES_MAX = 20;
 const CHARACTERS_MAX = 8_000;
+/** No numbers: those are of passages, and in what guidelines say. */
+const LETTERS = 'ABCDEFGHIJKLMNOPQRST';
 
 export interface PromptGuideline extends MatchedGuideline {
   readonly text: string;
+  /** By which the model names it, if its handoffs have a team of their own. */
+  readonly letter: string | undefined;
 }
 
 /** The applicable guidelines by priority, as room allows; a call for a person needs permission to hand off. */
@@ -13,12 +17,14 @@ export function guidelinesFor({ guidelines, agent, texts }: TurnContext): Prompt
   const included: PromptGuideline[] = [];
   let room = CHARACTERS_MAX;
   for (const guideline of matchGuidelines(guidelines, texts)) {
-    const { condition, action } = guideline;
+    const { condition, action, teamId } = guideline;
     if (action === null && !agent.canHandOff) continue;
-    const text = `When ${condition}: ${action ?? 'call hand_off'}`;
+    const letter = action === null && teamId !== null ? LETTERS[included.length] : undefined;
+    const call = letter === undefined ? 'call hand_off' : `call hand_off for rule ${letter}`;
+    const text = `When ${condition}: ${action ?? call}`;
     room -= text.length;
     if (room < 0 || included.length >= GUIDELINES_MAX) break;
-    included.push({ ...guideline, text });
+    included.push({ ...guideline, text, letter });
   }
   return included;
 }

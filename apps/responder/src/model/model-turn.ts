@@ -147,6 +147,7 @@ async function ask(
       formality: agent.formality,
       caution: agent.automation.caution,
       guidelines: guidelines.map(({ text }) => text),
+      handOffRules: guidelines.flatMap(({ letter }) => letter ?? []),
       language,
       canHandOff: agent.canHandOff,
       history: historyOf(turnContext),
@@ -203,11 +204,13 @@ function decisionOf(
 /** The model calls a person: a failed tool, a guideline, or its choice. */
 function handedOff(
   turnContext: TurnContext,
-  { steps, reason: why }: Extract<ModelOutcome, { kind: 'handoff' }>,
+  { steps, reason: why, rule }: Extract<ModelOutcome, { kind: 'handoff' }>,
   guidelines: readonly PromptGuideline[],
 ): Decision {
   const isGuided = guidelines.some(({ action }) => action === null);
-  const decision = handOff(turnContext, isToolDown(steps) ? 'tool_failed' : isGuided ? 'guideline' : 'model');
+  const reason = isToolDown(steps) ? 'tool_failed' : isGuided ? 'guideline' : 'model';
+  const followed = rule === undefined ? undefined : guidelines.find(({ letter }) => letter === rule);
+  const decision = handOff(turnContext, reason, { teamId: followed?.teamId });
   return why ? { ...decision, note: `${decision.note ?? ''}\nThe agent says: ${why}` } : decision;
 }
 

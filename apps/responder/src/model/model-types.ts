@@ -26,6 +26,8 @@ export interface ModelRequest {
   /** For languages that no check knows. */
   readonly caution?: Caution;
   readonly guidelines: readonly string[];
+  /** The letters of the guidelines that call a person of their own team. */
+  readonly handOffRules: readonly string[];
   readonly language: string;
   readonly canHandOff: boolean;
   /** Before the question, oldest first. */
@@ -58,7 +60,8 @@ export type ModelOutcome = {
       readonly passages: readonly Hit[];
     }
   | { readonly kind: 'unknown' }
-  | { readonly kind: 'handoff'; readonly reason: string }
+  /** rule: the letter of the guideline that the model follows, if it names one. */
+  | { readonly kind: 'handoff'; readonly reason: string; readonly rule?: string }
   /** The customer must agree to a call first. */
   | { readonly kind: 'ask'; readonly tool: Tool; readonly proposal: Proposal }
   /** A write with an unknown outcome: a person must look. */

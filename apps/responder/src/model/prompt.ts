@@ -29,16 +29,29 @@ export const SEARCH_TOOL: ModelTool = {
   },
 };
 
-export const HAND_OFF_TOOL: ModelTool = {
-  name: 'hand_off',
-  description: 'Calls a person to this conversation, when only a person can help. Ends your part.',
-  parameters: {
-    type: 'object',
-    properties: { reason: { type: 'string', description: 'In one sentence, for that person' } },
-    required: ['reason'],
-    additionalProperties: false,
-  },
-};
+export const HAND_OFF_TOOL = 'hand_off';
+
+/** @param rules the letters of rules that call a person */
+export function handOffTool(rules: readonly string[]): ModelTool {
+  const rule = {
+    type: 'string',
+    enum: rules,
+    description: 'The letter of the rule that asks for a person, if one does',
+  };
+  return {
+    name: HAND_OFF_TOOL,
+    description: 'Calls a person to this conversation, when only a person can help. Ends your part.',
+    parameters: {
+      type: 'object',
+      properties: {
+        reason: { type: 'string', description: 'In one sentence, for that person' },
+        ...(rules.length > 0 && { rule }),
+      },
+      required: ['reason'],
+      additionalProperties: false,
+    },
+  };
+}
 
 const languageNames = new Intl.DisplayNames(['en'], { type: 'language' });
 

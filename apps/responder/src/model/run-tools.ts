@@ -16,8 +16,8 @@ const QUERY_LENGTH_MAX = 1_000;
 
 /** Runs a model's calls; its mistakes get fixed replies. */
 export async function runTools(work: Work, text: string, toolCalls: readonly ToolCall[]): Promise<End | undefined> {
-  const handOff = toolCalls.find(({ name }) => name === prompt.HAND_OFF_TOOL.name);
-  if (handOff && work.request.canHandOff) return { kind: 'handoff', reason: reasonOf(handOff) };
+  const handOff = toolCalls.find(({ name }) => name === prompt.HAND_OFF_TOOL);
+  if (handOff && work.request.canHandOff) return { kind: 'handoff', ...readHandOff(handOff) };
   const results: ToolResult[] = [];
   for (const each of toolCalls) {
     work.toolCalls += 1;
@@ -124,7 +124,11 @@ function toStep({ name }: Tool, given: JsonObject, end: ToolEnd, durationMs: num
   };
 }
 
-function reasonOf({ input }: ToolCall): string {
+function readHandOff({ input }: ToolCall): { readonly reason: string; readonly rule?: string } {
   const reason = input?.['reason'];
-  return typeof reason === 'string' ? toPlainText(reason).slice(0, 500) : '';
+  const rule = input?.['rule'];
+  return {
+    reason: typeof reason === 'string' ? toPlainText(reason).slice(0, 500) : '',
+    ...(typeof rule === 'string' && { rule: rule.trim().toUpperCase() }),
+  };
 }

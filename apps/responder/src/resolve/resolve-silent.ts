@@ -83,6 +83,7 @@ function silentTurn(claim: Claim, agent: FoundAgent, last: Message): Turn {
     guidelines: [],
     messages: [],
     note: null,
+    teamId: null,
     resolution: 'assumed',
     model: null,
     tokensIn: 0,

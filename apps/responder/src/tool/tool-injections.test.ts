@@ -76,6 +76,7 @@ async function ask(script: ModelScript, question: string, language = 'en'): Prom
       agentName: 'Mia',
       instructions: null,
       guidelines: [],
+      handOffRules: [],
       language,
       canHandOff: true,
       history: [],

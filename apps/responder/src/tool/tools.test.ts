@@ -157,7 +157,7 @@ test('arguments are masked where they are shown', () => {
 test('a model is offered the tools of its agent, those of a guideline where it applies, and none that writes for approval', () => {
   const tool = (id: string, fields: Partial<Tool> = {}) => ({ id, effect: 'read', isEnabled: true, ...fields }) as Tool;
   const tools = [tool('a'), tool('b'), tool('w', { effect: 'write' }), tool('off', { isEnabled: false })];
-  const guideline = { id: 'guide_1', condition: 'x', action: 'y', phrases: [], toolIds: ['b'] };
+  const guideline = { id: 'guide_1', condition: 'x', action: 'y', teamId: null, phrases: [], toolIds: ['b'] };
   const offered = (automation: Parameters<typeof offerTools>[1], applied = [guideline]) =>
     offerTools(tools, automation, [guideline], applied).map(({ id }) => id);
   expect(offered({ tool_ids: null, mode: 'on' })).toEqual(['a', 'b', 'w']);

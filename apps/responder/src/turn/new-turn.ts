@@ -36,6 +36,7 @@ export function newTurn(
     guidelines: made.guidelines ?? [],
     messages: made.messages,
     note: made.note ?? null,
+    teamId: teamOf(made),
     resolution: made.resolution ?? null,
     model: made.model ?? null,
     tokensIn: sum('tokens_in'),
@@ -47,6 +48,10 @@ export function newTurn(
     createdAt: now,
     completedAt: null,
   };
+}
+
+function teamOf({ teamId }: Decision): string | null {
+  return parseId('team', teamId ?? '') ?? null;
 }
 
 function reasonOf(end: 'expired' | 'loop' | 'failed'): Decision['reason'] {

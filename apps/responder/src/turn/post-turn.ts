@@ -20,6 +20,7 @@ export async function postTurn({ conversations }: TurnClients, call: TurnCall, t
     expectedSequence: BigInt(turn.lastSequence),
     messages: turn.messages.map(toTurnMessageProto),
     handoff: reason && { reason: handoffReasonCodec.toProto(reason), note: turn.note ?? undefined },
+    teamId: reason && turn.teamId !== null ? formatId('team', turn.teamId) : undefined,
     resolution: turn.resolution ? resolutionKindCodec.toProto(turn.resolution) : ResolutionKind.UNSPECIFIED,
   };
   try {

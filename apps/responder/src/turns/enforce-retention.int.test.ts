@@ -42,10 +42,12 @@ async function makeTurn(tenant: Tenant, days: number, state: TurnState = 'posted
     checks: [{ name: 'links', is_passed: true, detail: 'Zoe' }],
     guidelines: [],
     messages: [{ content: 'Hello Zoe', buttons: [], sources: [] }],
-    ...{ note: 'Zoe asks', resolution: null, model: 'm', tokensIn: 5, tokensOut: 2, costMicros: 7 },
+    ...{ note: 'Zoe asks', teamId: newUuid(), resolution: null, model: 'm', tokensIn: 5, tokensOut: 2, costMicros: 7 },
     ...{ waitingSince: createdAt, waitedMs: 9, durationMs: 1, createdAt, completedAt: createdAt },
   };
   await insertTurn(pool, tenant, turn);
+  // Whoever posts it after a crash has all of it.
+  expect(await findTurn(pool, tenant, id)).toEqual(turn);
   return id;
 }
 

@@ -51,7 +51,8 @@ async function suggest(tenant: Tenant, conversationId: string, lastSequence: num
       language: 'en',
       confidence: 0.9,
     },
-    ...{ passages: [], steps: [], checks: [], guidelines: [], messages: [], note: null, resolution: null, model: null },
+    ...{ passages: [], steps: [], checks: [], guidelines: [], messages: [], note: null, teamId: null },
+    ...{ resolution: null, model: null },
     ...{ tokensIn: 0, tokensOut: 0, costMicros: 0, waitingSince: new Date(), waitedMs: 0, durationMs: 0 },
     ...{ createdAt: new Date(), completedAt: null },
   } as Turn;

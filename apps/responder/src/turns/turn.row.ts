@@ -22,6 +22,7 @@ export interface TurnRow {
   guidelines: string;
   messages: string;
   note: string | null;
+  team_id: string | null;
   resolution: ResolutionKind | null;
   model: string | null;
   tokens_in: number;
@@ -36,8 +37,8 @@ export interface TurnRow {
 
 /** In the order of `turnValues`. */
 export const turnColumns = `id, conversation_id, agent_id, agent_version, channel, kind, state, aim, reason, first_sequence,
-  last_sequence, language, confidence, passages, steps, checks, guidelines, messages, note, resolution, model, tokens_in, tokens_out,
-  cost_micros, waiting_since, waited_ms, duration_ms, created_at, completed_at`;
+  last_sequence, language, confidence, passages, steps, checks, guidelines, messages, note, team_id, resolution, model, tokens_in,
+  tokens_out, cost_micros, waiting_since, waited_ms, duration_ms, created_at, completed_at`;
 
 export function fromTurnRow(row: TurnRow): Turn {
   return {
@@ -60,6 +61,7 @@ export function fromTurnRow(row: TurnRow): Turn {
     guidelines: JSON.parse(row.guidelines) as AppliedGuideline[],
     messages: JSON.parse(row.messages) as TurnMessage[],
     note: row.note,
+    teamId: row.team_id,
     resolution: row.resolution,
     model: row.model,
     tokensIn: row.tokens_in,
@@ -94,6 +96,7 @@ export function turnValues(turn: Turn): unknown[] {
     JSON.stringify(turn.guidelines),
     JSON.stringify(turn.messages),
     turn.note,
+    turn.teamId,
     turn.resolution,
     turn.model,
     turn.tokensIn,

@@ -24,6 +24,8 @@ export interface Turn {
   readonly guidelines: readonly AppliedGuideline[];
   readonly messages: readonly TurnMessage[];
   readonly note: string | null;
+  /** Gets what is handed off; null: none. */
+  readonly teamId: string | null;
   readonly resolution: ResolutionKind | null;
   readonly model: string | null;
   readonly tokensIn: number;

@@ -6,7 +6,7 @@ import type { Reply } from './reply';
 import type { Turn } from './turn';
 import { fromTurnRow, turnColumns, turnValues, type TurnRow } from './turn.row';
 
-const COLUMNS = 29;
+const COLUMNS = 30;
 const placeholders = Array.from({ length: COLUMNS }, (_, at) => `$${at + 3}`).join(', ');
 
 /** Stores a turn unless it exists. @returns whether it is new */

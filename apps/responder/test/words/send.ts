@@ -83,6 +83,7 @@ export async function outcomeOf(
       agentName: 'Velo Nord',
       instructions,
       guidelines: [],
+      handOffRules: [],
       language,
       canHandOff: true,
       question,

@@ -161,6 +161,10 @@ export type HandoffInput = {
      * When people are available; null: always
      */
     office_hours?: OfficeHoursInput | null;
+    /**
+     * The team that gets the conversations that it hands off; null: none
+     */
+    team_id?: string | null;
 };
 
 export type SensitiveTopic = 'self_harm' | 'threat' | 'legal' | 'data_breach' | 'fraud' | 'chargeback' | 'minors';
@@ -333,6 +337,10 @@ export type CreateGuidelineRequest = {
      */
     hand_off?: boolean | null;
     /**
+     * Only with hand_off: the team that gets the conversation; null: that of automation.handoff
+     */
+    team_id?: string | null;
+    /**
      * What customers write when it applies. With phrases it applies only where one is found: case, accents, punctuation and endings of words do not matter. Default:
      */
     phrases?: Array<string> | null;
@@ -363,6 +371,10 @@ export type UpdateGuidelineRequest = {
      * A person is called. Default: false
      */
     hand_off?: boolean | null;
+    /**
+     * Only with hand_off: the team that gets the conversation; null: that of automation.handoff
+     */
+    team_id?: string | null;
     /**
      * What customers write when it applies. With phrases it applies only where one is found: case, accents, punctuation and endings of words do not matter. Default:
      */
@@ -1998,6 +2010,7 @@ export type Handoff = {
     sensitive_topics: Array<SensitiveTopic>;
     message: string | null;
     office_hours: OfficeHours | null;
+    team_id: string | null;
 };
 
 export type OfficeHours = {
@@ -2228,6 +2241,7 @@ export type Guideline = {
     condition: string;
     action: string | null;
     hand_off: boolean;
+    team_id: string | null;
     phrases: Array<string>;
     tool_ids: Array<string>;
     priority: number;

@@ -15,6 +15,7 @@ const guideline = {
   condition: 'the customer wants to cancel',
   action: 'Offer a pause.',
   hand_off: false,
+  team_id: null,
   phrases: ['cancel my contract'],
   tool_ids: [],
   priority: 5,

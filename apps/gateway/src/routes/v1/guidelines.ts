@@ -28,6 +28,7 @@ const guidelines = resource({
     condition: guideline.condition,
     action: guideline.action ?? null,
     hand_off: guideline.handOff,
+    team_id: guideline.teamId ?? null,
     phrases: guideline.phrases,
     tool_ids: guideline.toolIds,
     priority: guideline.priority,

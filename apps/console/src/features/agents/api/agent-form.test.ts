@@ -15,6 +15,7 @@ const textFields = [
   'instructions',
   'after_unknown',
   'handoff_message',
+  'team_id',
   'resolve_after_minutes',
   'limit_turns',
   'limit_tokens',
@@ -39,6 +40,15 @@ test('what only others have changed is taken; what both have changed is told apa
 test('two who have made the same of a field do not contradict each other', () => {
   const mary = values({ name: 'Mary' });
   expect(changesOfOthers(values(), mary, mary)).toMatchObject([{ field: 'name', isMineToo: false }]);
+});
+
+test('the team that takes over is set and taken away, and a fault of it is a fault of the field', () => {
+  const began = { ...values(), customer_attributes: '', texts: {} };
+  const texts = Object.fromEntries(textFields.map((field) => [field, '']));
+  const patched = (team: string) => patchOf({ ...texts, ...began, team_id: team } as AgentValues, began as AgentValues);
+  expect(patched('team_1').automation).toMatchObject({ handoff: { team_id: 'team_1' } });
+  expect(patched('').automation).toMatchObject({ handoff: { team_id: null } });
+  expect(fieldOf('automation.handoff.team_id')).toBe('team_id');
 });
 
 test('attributes of a customer are a name per line, and a fault of one is a fault of the field', () => {

@@ -22,6 +22,7 @@ export interface AgentValues {
   handoff_enabled: boolean;
   after_unknown: string;
   on_anger: boolean;
+  team_id: string;
   handoff_message: string;
   hours: HoursValues;
   texts: AgentTexts;
@@ -58,6 +59,7 @@ export function valuesOf({ automation, settings, personality, ...agent }: Agent)
     handoff_enabled: settings.handoff_enabled,
     after_unknown: String(handoff.after_unknown),
     on_anger: handoff.on_anger,
+    team_id: handoff.team_id ?? '',
     handoff_message: handoff.message ?? '',
     hours: hoursValuesOf(handoff.office_hours),
     texts: textsOf(automation.texts),
@@ -103,6 +105,7 @@ export function patchOf(values: AgentValues, began: AgentValues): UpdateAgentReq
         on_anger: values.on_anger,
         message: text(values.handoff_message),
         office_hours: officeHoursOf(values.hours),
+        team_id: text(values.team_id),
       },
       texts: textsPatch(began.texts, values.texts),
       resolve_after_minutes: number(values.resolve_after_minutes),
@@ -156,6 +159,7 @@ const fieldOfPath: Readonly<Record<string, keyof AgentValues>> = {
   'automation.instructions': 'instructions',
   'automation.handoff.after_unknown': 'after_unknown',
   'automation.handoff.message': 'handoff_message',
+  'automation.handoff.team_id': 'team_id',
   'automation.resolve_after_minutes': 'resolve_after_minutes',
   'automation.limits.turns': 'limit_turns',
   'automation.limits.tokens': 'limit_tokens',

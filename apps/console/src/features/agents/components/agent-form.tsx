@@ -2,12 +2,12 @@ import { ValidationError, type Agent } from '@parley/sdk';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { useForm, type Control, type UseFormRegister } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { describeError, isChangedMeanwhile } from '../../../lib/errors';
 import { toast } from '../../../lib/toast';
 import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/dialog';
-import { CheckField, SelectField, TextArea, TextField } from '../../../ui/field';
+import { SelectField, TextArea, TextField } from '../../../ui/field';
 import { Card, Section } from '../../../ui/page';
 import { labelOf, language, t } from '../../../i18n/messages';
 import { FormError } from '../../session/components/auth-layout';
@@ -28,7 +28,7 @@ import { AgentLimits } from './agent-limits';
 import { AgentTextsSection } from './agent-texts';
 import { ChangedByOthers } from './changed-by-others';
 import { CustomerKnowledge } from './customer-knowledge';
-import { OfficeHoursFields, type HoursForm } from '../../settings/components/office-hours';
+import { HandingOff } from './handing-off';
 
 export function AgentForm({ agent }: { readonly agent: Agent }) {
   const { client, can } = useWorkspace();
@@ -91,7 +91,7 @@ export function AgentForm({ agent }: { readonly agent: Agent }) {
         <fieldset disabled={!canWrite}>
           <Basics {...parts} languageNow={began.personality.language} />
           <Answering {...parts} />
-          <HandingOff {...parts} control={form.control} />
+          <HandingOff {...parts} control={form.control} teamNow={began.automation.handoff.team_id} />
           <AgentTextsSection
             control={form.control}
             errors={formState.errors}
@@ -208,44 +208,6 @@ function Answering({ register, errors }: PartProps) {
         {...register('instructions')}
       />
       <CustomerKnowledge {...{ register, errors }} />
-    </Section>
-  );
-}
-
-function HandingOff({ control, register, errors }: PartProps & { readonly control: Control<AgentValues> }) {
-  return (
-    <Section title={t('agents.handingOff')} text={t('agents.handingOffText')}>
-      <CheckField label={t('agents.handoff_enabled')} {...register('handoff_enabled')} />
-      <CheckField label={t('agents.on_anger')} {...register('on_anger')} />
-      <TextField
-        label={t('agents.after_unknown')}
-        type="number"
-        min={1}
-        error={errors.after_unknown?.message}
-        {...register('after_unknown')}
-      />
-      <TextField
-        label={t('agents.handoff_message')}
-        hint={t('agents.handoffMessageHint')}
-        error={errors.handoff_message?.message}
-        {...register('handoff_message')}
-      />
-      <OfficeHoursFields
-        // The form of an agent has the fields of this part, too.
-        control={control as unknown as Control<HoursForm>}
-        register={register as unknown as UseFormRegister<HoursForm>}
-        errors={errors}
-        label={t('agents.hoursLimited')}
-        hint={t('agents.hoursHint')}
-      />
-      <CheckField label={t('agents.auto_resolve')} hint={t('agents.autoResolveHint')} {...register('auto_resolve')} />
-      <TextField
-        label={t('agents.resolve_after_minutes')}
-        type="number"
-        min={1}
-        error={errors.resolve_after_minutes?.message}
-        {...register('resolve_after_minutes')}
-      />
     </Section>
   );
 }

@@ -6,6 +6,7 @@ import { labelOf, t } from '../../../i18n/messages';
 import { useWorkspace } from '../../session/api/workspace';
 import type { AgentValues, ChangeOfOthers } from '../api/agent-form';
 import type { AgentTexts } from '../api/agent-texts';
+import { useKnownTeams } from '../../settings/api/teams';
 import { modelsQuery } from '../api/models';
 import { weekdays, type HoursValues } from '../api/office-hours';
 
@@ -59,6 +60,7 @@ const groups: Partial<Record<keyof AgentValues, string>> = {
 function useShownValue() {
   const { client, can } = useWorkspace();
   const { data: models = [] } = useQuery({ ...modelsQuery(client), enabled: can('connections:read') });
+  const teams = useKnownTeams();
   return (field: keyof AgentValues, value: ChangeOfOthers['now']): string => {
     if (typeof value === 'boolean') return t(value ? 'common.on' : 'common.off');
     if (typeof value !== 'string') return isHours(value) ? hoursInWords(value) : textsInWords(value);
@@ -66,6 +68,8 @@ function useShownValue() {
       return models.find(({ id }) => id === value)?.name ?? (value === '' ? t('agents.defaultModel') : value);
     if (field === 'judge_model_id')
       return models.find(({ id }) => id === value)?.name ?? (value === '' ? t('agents.sameModel') : value);
+    if (field === 'team_id')
+      return teams.find(({ id }) => id === value)?.name ?? (value === '' ? t('teams.none') : value);
     const group = groups[field];
     return group === undefined ? value || t('common.none') : labelOf(group, value);
   };

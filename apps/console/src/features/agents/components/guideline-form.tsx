@@ -1,6 +1,6 @@
 import type { Guideline, Parley } from '@parley/sdk';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
+import { useForm, type FieldErrors, type UseFormRegister } from 'react-hook-form';
 import { showFieldErrors } from '../../../lib/errors';
 import { useDeletedToast } from '../../../lib/use-restore';
 import { Button } from '../../../ui/button';
@@ -10,17 +10,10 @@ import { CheckField, TextArea, TextField } from '../../../ui/field';
 import { t } from '../../../i18n/messages';
 import { FormError } from '../../session/components/auth-layout';
 import { useWorkspace } from '../../session/api/workspace';
+import { guidelineOf, guidelineValuesOf, type GuidelineValues } from '../api/guideline-form';
+import { TeamSelect } from './team-select';
 
 export const guidelinesKey = (agentId: string) => ['agents', 'guidelines', agentId];
-
-interface Values {
-  condition: string;
-  action: string;
-  phrases: string;
-  hand_off: boolean;
-  priority: number;
-  is_enabled: boolean;
-}
 
 export function GuidelineForm(props: {
   readonly agentId: string;
@@ -30,69 +23,34 @@ export function GuidelineForm(props: {
   const { agentId, guideline, onClose } = props;
   const { client } = useWorkspace();
   const queryClient = useQueryClient();
-  const { register, handleSubmit, formState, setError } = useForm<Values>({
-    defaultValues: {
-      condition: guideline?.condition ?? '',
-      action: guideline?.action ?? '',
-      phrases: guideline?.phrases.join('\n') ?? '',
-      hand_off: guideline?.hand_off ?? false,
-      priority: guideline?.priority ?? 0,
-      is_enabled: guideline?.is_enabled ?? true,
-    },
+  const { register, handleSubmit, formState, setError, watch } = useForm<GuidelineValues>({
+    defaultValues: guidelineValuesOf(guideline),
   });
   const done = async () => {
     await queryClient.invalidateQueries({ queryKey: guidelinesKey(agentId) });
     onClose();
   };
   const save = useMutation({
-    mutationFn: async ({ action, phrases, ...values }: Values) => {
-      const body = {
-        ...values,
-        action: action.trim() === '' ? null : action,
-        phrases: phrases.split('\n').filter((phrase) => phrase.trim() !== ''),
-      };
+    mutationFn: async (values: GuidelineValues) => {
+      const body = guidelineOf(values);
       if (guideline) await client.guidelines.update(guideline.id, body);
       else await client.agents.guidelines.create(agentId, body);
     },
     meta: { isFormError: true },
     onSuccess: done,
-    onError: (error) => showFieldErrors(error, setError, ['condition', 'action', 'phrases', 'priority']),
+    onError: (error) => showFieldErrors(error, setError, ['condition', 'action', 'phrases', 'priority', 'team_id']),
   });
   const remove = useDeleteGuideline(agentId, guideline, onClose);
   return (
     <Dialog isOpen onClose={onClose} title={t(guideline ? 'guidelines.edit' : 'guidelines.new')}>
       <form className="flex flex-col gap-4" onSubmit={(event) => void handleSubmit((v) => save.mutate(v))(event)}>
         <FormError text={formState.errors.root?.message} />
-        <TextArea
-          label={t('guidelines.condition')}
-          hint={t('guidelines.conditionHint')}
-          rows={2}
-          required
-          error={formState.errors.condition?.message}
-          {...register('condition')}
+        <GuidelineFields
+          register={register}
+          errors={formState.errors}
+          isHandOff={watch('hand_off')}
+          teamNow={guideline?.team_id ?? null}
         />
-        <TextArea
-          label={t('guidelines.action')}
-          hint={t('guidelines.actionHint')}
-          rows={3}
-          error={formState.errors.action?.message}
-          {...register('action')}
-        />
-        <TextArea
-          label={t('guidelines.phrases')}
-          hint={t('guidelines.phrasesHint')}
-          rows={3}
-          error={formState.errors.phrases?.message}
-          {...register('phrases')}
-        />
-        <TextField
-          label={t('guidelines.priority')}
-          type="number"
-          error={formState.errors.priority?.message}
-          {...register('priority', { valueAsNumber: true })}
-        />
-        <CheckField label={t('guidelines.handOff')} {...register('hand_off')} />
-        <CheckField label={t('guidelines.enabled')} {...register('is_enabled')} />
         <DialogActions>
           {guideline && (
             <DeleteButton
@@ -109,6 +67,60 @@ export function GuidelineForm(props: {
         </DialogActions>
       </form>
     </Dialog>
+  );
+}
+
+interface GuidelineFieldsProps {
+  readonly register: UseFormRegister<GuidelineValues>;
+  readonly errors: FieldErrors<GuidelineValues>;
+  readonly isHandOff: boolean;
+  /** The team that is set; null: none. */
+  readonly teamNow: string | null;
+}
+
+function GuidelineFields({ register, errors, isHandOff, teamNow }: GuidelineFieldsProps) {
+  return (
+    <>
+      <TextArea
+        label={t('guidelines.condition')}
+        hint={t('guidelines.conditionHint')}
+        rows={2}
+        required
+        error={errors.condition?.message}
+        {...register('condition')}
+      />
+      <TextArea
+        label={t('guidelines.action')}
+        hint={t('guidelines.actionHint')}
+        rows={3}
+        error={errors.action?.message}
+        {...register('action')}
+      />
+      <TextArea
+        label={t('guidelines.phrases')}
+        hint={t('guidelines.phrasesHint')}
+        rows={3}
+        error={errors.phrases?.message}
+        {...register('phrases')}
+      />
+      <TextField
+        label={t('guidelines.priority')}
+        type="number"
+        error={errors.priority?.message}
+        {...register('priority', { valueAsNumber: true })}
+      />
+      <CheckField label={t('guidelines.handOff')} {...register('hand_off')} />
+      {isHandOff && (
+        <TeamSelect
+          label={t('agents.team_id')}
+          none={t('guidelines.teamOfAgent')}
+          current={teamNow}
+          error={errors.team_id?.message}
+          {...register('team_id')}
+        />
+      )}
+      <CheckField label={t('guidelines.enabled')} {...register('is_enabled')} />
+    </>
   );
 }
 
@@ -129,7 +141,7 @@ function useDeleteGuideline(agentId: string, guideline: Guideline | undefined, o
 
 /** Creates a guideline that was deleted as it was, under another id. */
 async function restoreGuideline(client: Parley, agentId: string, guideline: Guideline): Promise<void> {
-  const { condition, action, phrases, tool_ids, priority, hand_off, is_enabled } = guideline;
-  const body = { condition, action, phrases, tool_ids, priority, hand_off, is_enabled };
+  const { condition, action, phrases, tool_ids, priority, hand_off, team_id, is_enabled } = guideline;
+  const body = { condition, action, phrases, tool_ids, priority, hand_off, team_id, is_enabled };
   await client.agents.guidelines.create(agentId, body);
 }

@@ -5,7 +5,7 @@ import { labelOf, t } from '../../../i18n/messages';
 import { agentsQuery } from '../../agents/api/agents';
 import { useWorkspace } from '../../session/api/workspace';
 import { usePersonName } from '../../settings/api/members';
-import { useKnownTeams } from '../api/teams';
+import { useKnownTeams } from '../../settings/api/teams';
 import { effectiveFilters, type FilterName, type InboxSearch } from '../api/views';
 
 /** What the list is narrowed to; each is taken away by a click. */

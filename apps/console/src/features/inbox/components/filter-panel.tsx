@@ -7,7 +7,7 @@ import { labelOf, t } from '../../../i18n/messages';
 import { agentsQuery } from '../../agents/api/agents';
 import { useWorkspace } from '../../session/api/workspace';
 import { useAssignableMembers } from '../../settings/api/members';
-import { useKnownTeams } from '../api/teams';
+import { useKnownTeams } from '../../settings/api/teams';
 import { activeFilters, canOrder, type FilterName, type InboxSearch } from '../api/views';
 
 const TAG_LENGTH_MAX = 50;

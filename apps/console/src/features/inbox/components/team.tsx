@@ -5,7 +5,7 @@ import { Badge } from '../../../ui/badge';
 import { t } from '../../../i18n/messages';
 import { useWorkspace } from '../../session/api/workspace';
 import { useConversationActions } from '../api/conversations';
-import { useKnownTeams } from '../api/teams';
+import { useKnownTeams } from '../../settings/api/teams';
 import { MarginSection } from './margin-section';
 
 interface TeamProps {

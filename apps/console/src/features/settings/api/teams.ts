@@ -15,6 +15,15 @@ export const teamsQuery = (client: Parley) =>
     },
   });
 
+const NONE: readonly Team[] = [];
+
+/** All teams, for their names: unlike in the settings, they are not read again with every use. */
+export function useKnownTeams(): readonly Team[] {
+  const { client, can } = useWorkspace();
+  const { data } = useQuery({ ...teamsQuery(client), enabled: can('members:read'), staleTime: 5 * 60_000 });
+  return data ?? NONE;
+}
+
 /** All teams, by their names. */
 export function useTeams() {
   const { client } = useWorkspace();

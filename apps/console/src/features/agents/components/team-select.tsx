@@ -1,0 +1,25 @@
+import type { ComponentProps } from 'react';
+import { SelectField } from '../../../ui/field';
+import { t } from '../../../i18n/messages';
+import { useKnownTeams } from '../../settings/api/teams';
+
+type TeamSelectProps = Omit<ComponentProps<typeof SelectField>, 'options'> & {
+  /** The team that is set; null: none. */
+  readonly current: string | null;
+  /** What the option without a team says. */
+  readonly none: string;
+};
+
+/** The team that gets what is handed off. An account without teams is not asked about them. */
+export function TeamSelect({ current, none, ...select }: TeamSelectProps) {
+  const teams = useKnownTeams();
+  if (teams.length === 0 && current === null) return null;
+  // Not read yet, or deleted: without an option the form would forget it.
+  const isKnown = current === null || teams.some(({ id }) => id === current);
+  const options = [
+    { value: '', label: none },
+    ...(isKnown ? [] : [{ value: current, label: t('teams.one') }]),
+    ...teams.map(({ id, name }) => ({ value: id, label: name })),
+  ];
+  return <SelectField {...select} options={options} />;
+}
