@@ -19,6 +19,7 @@ export function aChannel(fields: Partial<Channel> = {}): Channel {
     createdAt: bornAt,
     updatedAt: bornAt,
     lost: undefined,
+    notices: '',
     version: 1n,
     ...fields,
   };

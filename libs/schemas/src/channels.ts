@@ -5,6 +5,7 @@ import { idMeta, idOutput } from './id-field';
 import { isId } from './ids';
 import { listQuery, pageOf } from './pages';
 import { refuseRepeats } from './refuse-repeats';
+import { channelNotice } from './templates';
 import { text } from './text';
 import { timestampOutput } from './timestamp';
 
@@ -62,6 +63,12 @@ export const whatsappSettings = z
     api_version: text(2, 8, { isRight: (value) => /^v\d+\.\d+$/.test(value), message: 'must be like v25.0' })
       .nullish()
       .meta({ default: 'v25.0' }),
+    business_account_id: text(1, 64, {
+      isRight: (value) => /^\d+$/.test(value),
+      message: 'must be the digits of a WhatsApp Business account id',
+    })
+      .nullish()
+      .describe('Whose templates are listed; null: Meta is asked which account the access token and the number belong to'),
   })
   .meta({ id: 'WhatsappSettings' });
 export type WhatsappSettings = z.output<typeof whatsappSettings>;
@@ -184,6 +191,9 @@ export const channelResource = z
       .describe(
         'Set while the provider takes nothing from the channel; a message that it takes, other secrets, or an installation end it',
       ),
+    notices: z
+      .array(channelNotice)
+      .describe('What the provider last said of its templates, number and account: the newest of each first, at most 20'),
     hook_url: z.string().nullable().describe('Path to register with the provider; null for a widget'),
     created_at: timestampOutput,
     updated_at: timestampOutput,
@@ -223,6 +233,7 @@ export type ChannelPreview = z.output<typeof channelPreview>;
 
 export { outboxCursor };
 export * from './rejected-updates';
+export * from './templates';
 
 /** Default customer of a simulated message, by channel type. */
 export const simulatedCustomers = { whatsapp: '15550001111', slack: 'U0CUSTOMER' } as const;

@@ -43,7 +43,7 @@ export function toDeliveries(
 ): NewDelivery[] {
   const provider = providers[type];
   if (!provider) return [];
-  const sendBefore = customerAt && replyUntil(type, customerAt);
+  const sendBefore = message.template ? undefined : customerAt && replyUntil(type, customerAt);
   const error = refusalOf(status, tenant, sendBefore);
   return provider.format(message, address).map((body, part) => ({
     ...{ tenant, channelId, messageId, part, conversationId, sequence, body },

@@ -11,6 +11,7 @@ export const channel: ChannelResource = {
   secrets_set: [],
   new_conversation_after_days: 7,
   connection_lost: null,
+  notices: [],
   hook_url: null,
   created_at: '2026-11-20T14:05:12.318Z',
   updated_at: '2026-11-20T14:05:12.318Z',

@@ -1,0 +1,56 @@
+import { notFound, ParleyError } from '@parley/errors';
+import type { Tenant } from '@parley/schemas';
+import type { MessageTemplate } from '@parley/schemas/channels';
+import type { Channel } from '../channels/channel';
+import { openSecrets } from '../channels/channel-secrets';
+import type { ChannelsDeps } from '../channels/channels-deps';
+import { markDisconnected } from '../channels/channels.store';
+import { providers } from '../channels/providers';
+import { findTemplates, writeTemplates } from './templates.store';
+
+/** So old a list may be. A change of a template that the provider tells us of makes it old at once. */
+export const LIST_AGE_MS = 600_000;
+/** Whoever wants it anew gets one of so long ago: the provider limits how often it may be asked. */
+export const REFRESHED_AGE_MS = 10_000;
+const RETRY_AFTER_S = 10;
+
+export interface TemplateList {
+  readonly templates: readonly MessageTemplate[];
+  readonly readAt: Date;
+}
+
+/**
+ * The templates of a channel, read from its provider if what is known is too old. While the provider is away, what is known
+ * is good enough: it decides itself when a message arrives there. Test mode has samples.
+ *
+ * @throws ParleyError not_found for a channel without templates, provider_refused, unavailable
+ */
+export async function readTemplates(
+  deps: ChannelsDeps,
+  tenant: Tenant,
+  channel: Channel,
+  ageMs: number,
+): Promise<TemplateList> {
+  const templates = providers[channel.type]?.templates;
+  if (!templates) throw notFound('list of templates');
+  if (tenant.mode === 'test') return { templates: templates.samples, readAt: new Date() };
+  const { pool, keyring, egress, providerUrls } = deps;
+  const known = await findTemplates(pool, tenant, channel.id);
+  const isYoung = known.readAt !== undefined && Date.now() - known.readAt.getTime() < ageMs;
+  if (isYoung && known.templates) return { templates: known.templates, readAt: known.readAt };
+  const secrets = openSecrets(keyring, tenant, channel);
+  const connection = { settings: channel.settings, secrets, baseUrl: providerUrls[channel.type] ?? '' };
+  const listed = await templates.list(connection, egress, known.accountId);
+  switch (listed.kind) {
+    case 'listed':
+      return { templates: listed.templates, readAt: await writeTemplates(pool, tenant, channel, listed) };
+    case 'refused':
+      if (listed.isConnectionLost) await markDisconnected(pool, tenant, channel.id, listed.reason);
+      throw new ParleyError('provider_refused', listed.reason);
+    case 'later':
+      if (known.templates && known.readAt) return { templates: known.templates, readAt: known.readAt };
+      throw new ParleyError('unavailable', `The provider is not reachable: ${listed.reason}`, {
+        retryAfterSeconds: RETRY_AFTER_S,
+      });
+  }
+}
