@@ -55,6 +55,8 @@ export interface TestService {
   answer(conversationId: string, content: string, mediaIds?: readonly string[]): void;
   /** An answer of the agent that a provider is to bring to the customer. */
   deliver(tenant: Tenant, conversationId: string, message: Partial<OutgoingMessage>): Promise<Message>;
+  /** A message of an agent that the conversation service holds: as its event says. */
+  hear(tenant: Tenant, message: Message): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -129,7 +131,11 @@ export async function startService(
   const loops = startLoops({ ...channels, conversations: conversationClient, logger }, leaseMs);
   stack.push('loops', () => loops.stop());
   const { wakeReceivers } = loops;
-  const service = channelService({ ...channels, wakeReceivers, logger, metrics: createMetrics('test') });
+  const service = channelService({
+    ...{ ...channels, wakeReceivers, logger },
+    conversations: conversationClient,
+    metrics: createMetrics('test'),
+  });
   const server = await startGrpcServer({ listen: '127.0.0.1:0', services: [service], logger });
   stack.push('server', () => server.close());
   const client = createGrpcClient(ChannelServiceService, {
@@ -189,6 +195,15 @@ export async function startService(
       ]);
       loops.wakeSenders();
       return written;
+    },
+    hear: async (tenant, written) => {
+      const conversationId = parseId('conv', written.conversationId) as string;
+      const about = { tenant, conversationId, threadId: undefined, id: parseId('msg', written.id) as string };
+      const message = { type: 'text', content: written.content, buttons: [] } as const;
+      await writeDeliveries({ pool, conversations: conversationClient }, [
+        { ...about, sequence: Number(written.sequence), message },
+      ]);
+      loops.wakeSenders();
     },
     stop: () => stack.releaseAll(),
   };

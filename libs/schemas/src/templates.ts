@@ -12,7 +12,9 @@ const templateParameter = z
   .object({
     name: z
       .string()
-      .describe('Key in `parameters`: `body.1`, `body.order_id`, `header.1`, `header` (a file), `button.1` (the first button)'),
+      .describe(
+        'Key in `parameters`: `body.1`, `body.order_id`, `header.1`, `header` (a file), `button.1` (the first button)',
+      ),
     type: z
       .enum(templateParameterTypes)
       .describe('text; of the others, the https address of a file, which the provider fetches'),

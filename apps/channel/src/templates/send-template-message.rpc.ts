@@ -12,7 +12,10 @@ import { findTemplateMessage, insertTemplateMessage, type TemplateMessage } from
 export type SendTemplateDeps = PrepareDeps;
 
 const DEADLINE_MS = 5_000;
-const idCodec = { encode: (id: string) => Buffer.from(id), decode: (bytes: Uint8Array) => Buffer.from(bytes).toString() };
+const idCodec = {
+  encode: (id: string) => Buffer.from(id),
+  decode: (bytes: Uint8Array) => Buffer.from(bytes).toString(),
+};
 
 /**
  * Sends a template, once for the call's idempotency key. What is sent is written down first, under the id that its message

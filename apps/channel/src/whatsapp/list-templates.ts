@@ -16,7 +16,8 @@ const PAGE = 100;
 const ACCOUNTS_MAX = 10;
 const FIELDS = 'name,language,status,category,quality_score,components';
 const SCOPE = 'whatsapp_business_management';
-const UNKNOWN_ACCOUNT = 'Meta does not say which WhatsApp Business account the number belongs to: set business_account_id';
+const UNKNOWN_ACCOUNT =
+  'Meta does not say which WhatsApp Business account the number belongs to: set business_account_id';
 /** The token is none any more; it lacks a permission; too many requests. */
 const EXPIRED: ReadonlySet<string> = new Set(['0', '102', '190']);
 const FORBIDDEN: ReadonlySet<string> = new Set(['3', '10', '200', '131005']);
