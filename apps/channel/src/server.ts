@@ -14,7 +14,10 @@ import { listTemplatesRpc } from './templates/list-templates.rpc';
 import { sendTemplateMessageRpc, type SendTemplateDeps } from './templates/send-template-message.rpc';
 import { createPreviewRpc } from './widget/create-preview.rpc';
 
-export type ChannelServiceDeps = ChannelsDeps & SimulatorDeps & SendTemplateDeps & Pick<ServiceOptions, 'logger' | 'metrics'>;
+export type ChannelServiceDeps = ChannelsDeps &
+  SimulatorDeps &
+  SendTemplateDeps &
+  Pick<ServiceOptions, 'logger' | 'metrics'>;
 
 /** Every RPC of the service; all act within one account and mode. */
 export function channelService(deps: ChannelServiceDeps): BoundService {

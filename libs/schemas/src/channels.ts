@@ -68,7 +68,9 @@ export const whatsappSettings = z
       message: 'must be the digits of a WhatsApp Business account id',
     })
       .nullish()
-      .describe('Whose templates are listed; null: Meta is asked which account the access token and the number belong to'),
+      .describe(
+        'Whose templates are listed; null: Meta is asked which account the access token and the number belong to',
+      ),
   })
   .meta({ id: 'WhatsappSettings' });
 export type WhatsappSettings = z.output<typeof whatsappSettings>;
@@ -193,7 +195,9 @@ export const channelResource = z
       ),
     notices: z
       .array(channelNotice)
-      .describe('What the provider last said of its templates, number and account: the newest of each first, at most 20'),
+      .describe(
+        'What the provider last said of its templates, number and account: the newest of each first, at most 20',
+      ),
     hook_url: z.string().nullable().describe('Path to register with the provider; null for a widget'),
     created_at: timestampOutput,
     updated_at: timestampOutput,

@@ -109,7 +109,8 @@ export const errorCatalogue: Readonly<Record<ErrorCode, CatalogueEntry>> = {
   provider_refused: {
     status: 409,
     title: 'Provider refused',
-    meaning: 'The provider of the channel refused what it was asked: the access token has expired, or lacks a permission.',
+    meaning:
+      'The provider of the channel refused what it was asked: the access token has expired, or lacks a permission.',
     remedy: 'Read `detail`, and mend the settings or secrets of the channel. Retrying does not help before that.',
   },
   not_simulated: {

@@ -53,7 +53,7 @@ export const inbox = {
   'inbox.willTakeOver': 'Your reply takes the conversation over from the agent.',
   'inbox.replyUntil': 'You can reply until {time}.',
   'inbox.replyClosed':
-    'The reply window is closed: WhatsApp accepts replies for 24 hours after the customer’s last message. It reopens when they write again.',
+    'The reply window is closed: WhatsApp accepts replies for 24 hours after the customer’s last message. It reopens when they write again. Templates can be sent at any time.',
   'inbox.sendHint': '{keys} to send',
   'inbox.send': 'Send',
   'inbox.note': 'Note',
