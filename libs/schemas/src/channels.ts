@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { channel } from './conversations';
-import { channelCursor, outboxCursor } from './cursor';
+import { channelCursor } from './cursor';
 import { idMeta, idOutput } from './id-field';
 import { isId } from './ids';
 import { listQuery, pageOf } from './pages';
@@ -235,7 +235,7 @@ export const channelPreview = z
   .meta({ id: 'ChannelPreview' });
 export type ChannelPreview = z.output<typeof channelPreview>;
 
-export { outboxCursor };
+export * from './outbox';
 export * from './rejected-updates';
 export * from './templates';
 
@@ -283,20 +283,3 @@ export const simulatedMessage = z
     customer_id: z.string().describe('Of the conversation: GET /v1/conversations?customer_id=… finds it'),
   })
   .meta({ id: 'SimulatedMessage' });
-
-/** Query of GET /v1/channels/:id/outbox. */
-export const listOutboxQuery = listQuery({}, outboxCursor.decode);
-
-/** A request meant for a test-mode channel's provider. */
-export const outboxRequest = z
-  .object({
-    message_id: idOutput('msg'),
-    conversation_id: idOutput('conv'),
-    part: z.int().min(0).describe('Of the message: some take several requests, in this order'),
-    request: z.record(z.string(), z.unknown()).describe('Its body, as the provider would have got it'),
-    at: timestampOutput,
-  })
-  .meta({ id: 'OutboxRequest' });
-export type OutboxRequest = z.output<typeof outboxRequest>;
-
-export const outboxPage = pageOf(outboxRequest).meta({ id: 'OutboxPage' });

@@ -114,18 +114,27 @@ async function take(
   if ('fail' in step) return void response.writeHead(step.fail).end();
   if ('refuse' in step) return refuse(response, step.refuse, step.status ?? 400, step.retryAfterSeconds);
   if (incoming.headers.authorization !== `Bearer ${GRAPH_TOKEN}`) return refuse(response, 190, 401);
-  if (incoming.method === 'GET') {
-    const about = answerAboutAccount(incoming.url ?? '', account);
-    return about ? answer(response, 200, about) : serveMedia(response, media, incoming);
-  }
+  if (incoming.method === 'GET') return answerQuestion(incoming, response, { ...account, media });
   if (/^\/v\d+\.\d+\/\d+\/media$/.test(incoming.url ?? '')) return takeUpload(response, uploads, incoming, body);
   const message = readMessage(incoming.url ?? '', body.toString(), uploads);
-  if (!message) return refuse(response, 100, 400);
-  const template = message.body['type'] === 'template' ? (message.body['template'] ?? {}) : undefined;
-  const refusal = template && templateRefusal(template, account.templates);
-  if (refusal !== undefined) return refuse(response, refusal, 400);
+  const refusal = message ? refusalOf(message, account.templates) : 100;
+  if (!message || refusal !== undefined) return refuse(response, refusal ?? 100, 400);
   messages.push(message);
   await answerWith(response, step, message);
+}
+
+function answerQuestion(
+  incoming: IncomingMessage,
+  response: ServerResponse,
+  { media, ...account }: Pick<Held, 'media' | 'templates' | 'numbers'>,
+): void {
+  const about = answerAboutAccount(incoming.url ?? '', account);
+  return about ? answer(response, 200, about) : serveMedia(response, media, incoming);
+}
+
+/** Of a message that is a template. */
+function refusalOf({ body }: GraphMessage, templates: readonly GraphTemplate[]): number | undefined {
+  return body['type'] === 'template' ? templateRefusal(body['template'] ?? {}, templates) : undefined;
 }
 
 async function answerWith(response: ServerResponse, step: GraphStep, message: GraphMessage): Promise<void> {

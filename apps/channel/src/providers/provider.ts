@@ -1,8 +1,8 @@
 import type { OutgoingMessage } from './outgoing';
 import type { Egress } from '@parley/egress';
 import type { JsonObject } from '@parley/schemas';
-import type { ChannelNotice } from '@parley/schemas/channels';
-import type { Templates } from './template';
+import type { ChannelNotice, MessageTemplate } from '@parley/schemas/channels';
+import type { ListedTemplates, Parameters, RenderedTemplate } from './template';
 
 /** What is particular to a provider. Everything else (storing, threads, deliveries, retries) is the same for all. */
 export interface Provider {
@@ -43,6 +43,16 @@ export interface Provider {
   readonly replyWindowMs?: number;
   /** What it takes outside that time too. */
   readonly templates?: Templates;
+}
+
+/** What a provider has that lets us write at any time: texts that it has approved, with places to fill. */
+export interface Templates {
+  /** Asks the provider. It never throws. @param accountId as it was found out before, if it was */
+  list(connection: Connection, egress: Egress, accountId: string | undefined): Promise<ListedTemplates>;
+  /** Stand in for the provider's in test mode. */
+  readonly samples: readonly MessageTemplate[];
+  /** What the customer will read, and the part of the request that says so. Pure. */
+  render(template: MessageTemplate, parameters: Parameters): RenderedTemplate;
 }
 
 export type FoundName =

@@ -1,18 +1,6 @@
 import type { FieldError } from '@parley/errors';
 import type { JsonObject } from '@parley/schemas';
 import type { MessageTemplate, TemplateParameter } from '@parley/schemas/channels';
-import type { Egress } from '@parley/egress';
-import type { Connection } from './provider';
-
-/** What a provider has that lets us write at any time: texts that it has approved, with places to fill. */
-export interface Templates {
-  /** Asks the provider. It never throws. @param accountId as it was found out before, if it was */
-  list(connection: Connection, egress: Egress, accountId: string | undefined): Promise<ListedTemplates>;
-  /** Stand in for the provider's in test mode. */
-  readonly samples: readonly MessageTemplate[];
-  /** What the customer will read, and the part of the request that says so. Pure. */
-  render(template: MessageTemplate, parameters: Parameters): RenderedTemplate;
-}
 
 export type Parameters = Readonly<Record<string, string>>;
 

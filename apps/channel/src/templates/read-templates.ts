@@ -6,6 +6,7 @@ import { openSecrets } from '../channels/channel-secrets';
 import type { ChannelsDeps } from '../channels/channels-deps';
 import { markDisconnected } from '../channels/channels.store';
 import { providers } from '../channels/providers';
+import type { Connection } from '../providers/provider';
 import { findTemplates, writeTemplates } from './templates.store';
 
 /** So old a list may be. A change of a template that the provider tells us of makes it old at once. */
@@ -34,23 +35,29 @@ export async function readTemplates(
   const templates = providers[channel.type]?.templates;
   if (!templates) throw notFound('list of templates');
   if (tenant.mode === 'test') return { templates: templates.samples, readAt: new Date() };
-  const { pool, keyring, egress, providerUrls } = deps;
-  const known = await findTemplates(pool, tenant, channel.id);
-  const isYoung = known.readAt !== undefined && Date.now() - known.readAt.getTime() < ageMs;
-  if (isYoung && known.templates) return { templates: known.templates, readAt: known.readAt };
-  const secrets = openSecrets(keyring, tenant, channel);
-  const connection = { settings: channel.settings, secrets, baseUrl: providerUrls[channel.type] ?? '' };
-  const listed = await templates.list(connection, egress, known.accountId);
+  const known = await findTemplates(deps.pool, tenant, channel.id);
+  const last = known.templates && { templates: known.templates, readAt: known.readAt };
+  if (isRead(last) && Date.now() - last.readAt.getTime() < ageMs) return last;
+  const listed = await templates.list(connectionOf(deps, tenant, channel), deps.egress, known.accountId);
   switch (listed.kind) {
     case 'listed':
-      return { templates: listed.templates, readAt: await writeTemplates(pool, tenant, channel, listed) };
+      return { templates: listed.templates, readAt: await writeTemplates(deps.pool, tenant, channel, listed) };
     case 'refused':
-      if (listed.isConnectionLost) await markDisconnected(pool, tenant, channel.id, listed.reason);
+      if (listed.isConnectionLost) await markDisconnected(deps.pool, tenant, channel.id, listed.reason);
       throw new ParleyError('provider_refused', listed.reason);
     case 'later':
-      if (known.templates && known.readAt) return { templates: known.templates, readAt: known.readAt };
+      if (isRead(last)) return last;
       throw new ParleyError('unavailable', `The provider is not reachable: ${listed.reason}`, {
         retryAfterSeconds: RETRY_AFTER_S,
       });
   }
+}
+
+function isRead(list: Partial<TemplateList> | undefined): list is TemplateList {
+  return list?.readAt !== undefined;
+}
+
+function connectionOf({ keyring, providerUrls }: ChannelsDeps, tenant: Tenant, channel: Channel): Connection {
+  const secrets = openSecrets(keyring, tenant, channel);
+  return { settings: channel.settings, secrets, baseUrl: providerUrls[channel.type] ?? '' };
 }

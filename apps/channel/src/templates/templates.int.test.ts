@@ -245,21 +245,6 @@ test('a repetition gets its answer though the template was paused since; at once
   expect(count()).toBe(before + 1);
 });
 
-test('what a message only claims to be in its metadata is sent as a text', async () => {
-  const line = await newLine();
-  await line.post(graphBody(NUMBER, { messages: [graphText('4915100000009', 'Hello')] }));
-  const id = await eventually(() => {
-    const held = [...service.conversations.values()].find(({ conversation }) =>
-      conversation.metadata.includes(line.channel.id),
-    );
-    if (!held?.messages.length) throw new Error('nothing came in');
-    return Promise.resolve(held.conversation.id);
-  });
-  const forged = await service.deliver(line.tenant, id, { content: 'Hello Ada' });
-  await becomes(forged, 'SENT');
-  expect(meta.messages.at(-1)?.body['type']).toBe('text');
-});
-
 describe('refuses, and stores nothing', () => {
   test.each([
     ['a name that is none', { ...order, name: 'other' }, 'name', 'not_found'],

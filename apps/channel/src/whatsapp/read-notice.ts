@@ -32,9 +32,9 @@ const readers: Readonly<Partial<Record<string, Reader>>> = {
   },
 };
 
-/** @param at seconds since the epoch, when Meta sent it. @throws Error if it has no such time */
+/** @param at seconds since the epoch, when Meta sent it; without it, nothing is kept. @throws Error if it is no time */
 export function readNotice(field: string, value: JsonObject, at: unknown): Update[] {
-  const read = readers[field]?.(value);
+  const read = at === undefined ? undefined : readers[field]?.(value);
   return read ? [{ kind: 'notice', notice: { ...read, at: timeOf(at).toISOString() } }] : [];
 }
 

@@ -2,8 +2,7 @@ import type { Conversation, Message, MessageTemplate } from '@parley/sdk';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useWorkspace } from '../../session/api/workspace';
 import { showSent } from './conversations';
-
-export type Parameters = Readonly<Record<string, string>>;
+import type { Parameters } from './template-preview';
 
 /** Where a conversation is held; undefined: by no channel that has templates. */
 export function templateChannelOf({ channel, metadata }: Conversation): string | undefined {
@@ -44,15 +43,4 @@ export function useSendTemplate(conversationId: string) {
     meta: { isFormError: true },
     onSuccess: (message) => showSent(queryClient, message),
   });
-}
-
-/** What the customer will read, as far as it is filled in: the parts, in their order. */
-export function previewOf({ header, body, footer }: MessageTemplate, parameters: Parameters) {
-  const fill = (part: 'header' | 'body', text: string): string =>
-    text.replace(/\{\{\s*(\w+)\s*\}\}/g, (place, name: string) => parameters[`${part}.${name}`]?.trim() || place);
-  return {
-    header: header && (header.text === null ? `[${header.format}]` : fill('header', header.text)),
-    body: fill('body', body),
-    footer,
-  };
 }

@@ -10,7 +10,9 @@ import { Dialog, DialogActions } from '../../../ui/dialog';
 import { SelectField, TextField } from '../../../ui/field';
 import { Failure, Skeleton } from '../../../ui/page';
 import { labelOf, t } from '../../../i18n/messages';
-import { previewOf, templateChannelOf, useSendTemplate, useTemplates, type Parameters } from '../api/templates';
+import { previewOf, type Parameters } from '../api/template-preview';
+import { templateChannelOf, useSendTemplate, useTemplates } from '../api/templates';
+import { templateChannelOf, useSendTemplate, useTemplates } from '../api/templates';
 
 /** Fewer are seen at a glance. */
 const SEARCHED_FROM = 8;

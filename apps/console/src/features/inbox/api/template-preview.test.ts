@@ -1,5 +1,5 @@
 import type { MessageTemplate } from '@parley/sdk';
-import { previewOf } from './templates';
+import { previewOf } from './template-preview';
 
 const template: MessageTemplate = {
   ...{ name: 'order_update', language: 'en_US', category: 'utility', status: 'approved', quality: null },
