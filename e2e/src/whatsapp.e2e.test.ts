@@ -130,7 +130,7 @@ test('after a day a template reaches the customer, and nothing else; their reply
     { message_id: sent.id, request: { type: 'template', template: { name: 'order_update' } } },
   ]);
   expect(await api.parley.conversations.get(id)).toMatchObject({ status: 'escalated' });
-  const elsewhere = await openConversation(api);
+  const elsewhere = await openConversation(api, agent.id);
   const nowhere = messages.sendTemplate(elsewhere.id, order);
   await expect(nowhere).rejects.toMatchObject({ status: 409, code: 'template_not_sendable' });
 

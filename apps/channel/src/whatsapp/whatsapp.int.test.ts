@@ -251,6 +251,23 @@ test('who is too fast for a number or a customer waits, visibly, and the order s
   expect(texts).toEqual(['first', 'second']);
 });
 
+test('after a 5xx a message is sent again only if Meta says that it takes nothing', async () => {
+  const line = await newLine();
+  const id = await opened(line, '4915100000008');
+  const before = meta.requests.length;
+  meta.play({ refuse: 2, status: 500 });
+  const later = await service.deliver(line.tenant, id, { content: 'later' });
+  await becomes(later, 'SENT');
+  expect(meta.requests).toHaveLength(before + 2);
+  meta.play({ fail: 500 }, { fail: 502 }, { refuse: 131000, status: 500 });
+  for (const code of ['http_500', 'http_502', '131000']) {
+    const unknown = await service.deliver(line.tenant, id, { content: code });
+    await becomes(unknown, 'UNKNOWN');
+    expect(unknown.delivery?.error?.code).toBe(code);
+  }
+  expect(meta.requests).toHaveLength(before + 5);
+});
+
 test('the conversation hears until when one can reply; after that nothing leaves, in test mode neither', async () => {
   const DAY_S = 86_400;
   for (const mode of ['live', 'test'] as const) {

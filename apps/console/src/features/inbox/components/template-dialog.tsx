@@ -12,7 +12,6 @@ import { Failure, Skeleton } from '../../../ui/page';
 import { labelOf, t } from '../../../i18n/messages';
 import { previewOf, type Parameters } from '../api/template-preview';
 import { templateChannelOf, useSendTemplate, useTemplates } from '../api/templates';
-import { templateChannelOf, useSendTemplate, useTemplates } from '../api/templates';
 
 /** Fewer are seen at a glance. */
 const SEARCHED_FROM = 8;
