@@ -104,23 +104,24 @@ interface Held {
   readonly numbers: ReadonlySet<string>;
 }
 
-async function take(
-  incoming: IncomingMessage,
-  body: Buffer,
-  response: ServerResponse,
-  { step, messages, media, uploads, ...account }: Held,
-): Promise<void> {
+async function take(incoming: IncomingMessage, body: Buffer, response: ServerResponse, held: Held): Promise<void> {
+  const { step } = held;
   if ('delayMs' in step) await sleep(step.delayMs);
   if ('fail' in step) return void response.writeHead(step.fail).end();
   if ('refuse' in step) return refuse(response, step.refuse, step.status ?? 400, step.retryAfterSeconds);
   if (incoming.headers.authorization !== `Bearer ${GRAPH_TOKEN}`) return refuse(response, 190, 401);
-  if (incoming.method === 'GET') return answerQuestion(incoming, response, { ...account, media });
-  if (/^\/v\d+\.\d+\/\d+\/media$/.test(incoming.url ?? '')) return takeUpload(response, uploads, incoming, body);
-  const message = readMessage(incoming.url ?? '', body.toString(), uploads);
-  const refusal = message ? refusalOf(message, account.templates) : 100;
+  if (incoming.method === 'GET') return answerQuestion(incoming, response, held);
+  const url = incoming.url ?? '';
+  if (/^\/v\d+\.\d+\/\d+\/media$/.test(url)) return takeUpload(response, held.uploads, incoming, body);
+  await takeMessage(url, body, response, held);
+}
+
+async function takeMessage(url: string, body: Buffer, response: ServerResponse, held: Held): Promise<void> {
+  const message = readMessage(url, body.toString(), held.uploads);
+  const refusal = message ? refusalOf(message, held.templates) : 100;
   if (!message || refusal !== undefined) return refuse(response, refusal ?? 100, 400);
-  messages.push(message);
-  await answerWith(response, step, message);
+  held.messages.push(message);
+  await answerWith(response, held.step, message);
 }
 
 function answerQuestion(
