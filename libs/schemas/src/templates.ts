@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { text } from './text';
 import { timestampOutput } from './timestamp';
 
-/** What a provider may hold of one account; more is left out. */
+/** Templates of a channel; more are left out. */
 export const TEMPLATES_MAX = 500;
-/** A text that fills a place of a template. */
+/** The longest is an address of a file. */
 const PARAMETER_MAX = 2_048;
 export const templateParameterTypes = ['text', 'image', 'video', 'document'] as const;
 
@@ -18,7 +18,7 @@ const templateParameter = z
     type: z
       .enum(templateParameterTypes)
       .describe('text; of the others, the https address of a file, which the provider fetches'),
-    example: z.string().nullable().describe('What was given as an example when the template was submitted'),
+    sample: z.string().nullable().describe('An example, given when the template was submitted'),
   })
   .meta({ id: 'TemplateParameter' });
 export type TemplateParameter = z.output<typeof templateParameter>;
@@ -93,7 +93,7 @@ export const channelNotice = z
   .object({
     kind: z.enum(noticeKinds),
     event: z.string().describe('As the provider says it: PAUSED, REJECTED, RED, DOWNGRADE, ACCOUNT_RESTRICTION'),
-    template: z.object({ name: z.string(), language: z.string() }).nullable().describe('Of which template it is'),
+    template: z.object({ name: z.string(), language: z.string() }).nullable().describe('The template that it is about'),
     detail: z.string().nullable().describe('What the provider says besides: a reason, a limit'),
     at: timestampOutput,
   })

@@ -124,9 +124,9 @@ test('the templates of the account that has the number are listed, with what eac
       { type: 'quick_reply', text: 'Thanks', url: null },
     ],
     parameters: [
-      { name: 'body.1', type: 'text', example: 'Ada' },
-      { name: 'body.2', type: 'text', example: 'A-1042' },
-      { name: 'button.1', type: 'text', example: 'A-1042' },
+      { name: 'body.1', type: 'text', sample: 'Ada' },
+      { name: 'body.2', type: 'text', sample: 'A-1042' },
+      { name: 'button.1', type: 'text', sample: 'A-1042' },
     ],
     ...{ is_sendable: true, detail: null },
   });

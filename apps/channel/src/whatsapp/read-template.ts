@@ -82,7 +82,7 @@ function faultOf(
 function headerParameters(header: MessageTemplate['header'], example: JsonObject): TemplateParameter[] {
   if (!header) return [];
   if (FILES.has(header.format)) {
-    return [{ name: 'header', type: header.format as TemplateParameter['type'], example: null }];
+    return [{ name: 'header', type: header.format as TemplateParameter['type'], sample: null }];
   }
   return textParameters('header', header.text ?? '', example);
 }
@@ -100,7 +100,7 @@ function textParameters(part: 'header' | 'body', text: string, example: JsonObje
   return placesOf(text).map((place) => ({
     name: `${part}.${place}`,
     type: 'text',
-    example:
+    sample:
       textOf(named.find(({ param_name: name }) => name === place)?.['example']) ??
       textOf(values[Number(place) - 1]) ??
       null,
@@ -111,8 +111,8 @@ function textParameters(part: 'header' | 'body', text: string, example: JsonObje
 function buttonParameter(button: Button | undefined, source: JsonObject, at: number): TemplateParameter[] {
   const isCode = button?.type === 'copy_code' || button?.type === 'otp';
   if (!isCode && placesOf(button?.url ?? '').length === 0) return [];
-  const example = textOf(source['example']) ?? textOf(listOf(source['example'])[0]) ?? null;
-  return [{ name: `button.${at + 1}`, type: 'text', example }];
+  const sample = textOf(source['example']) ?? textOf(listOf(source['example'])[0]) ?? null;
+  return [{ name: `button.${at + 1}`, type: 'text', sample }];
 }
 
 /** A text with its places filled. */

@@ -23,8 +23,8 @@ test('named places have their names, in the list and in the request', () => {
     parameter_format: 'NAMED',
   });
   expect(template.parameters).toEqual([
-    { name: 'body.name', type: 'text', example: null },
-    { name: 'body.day', type: 'text', example: 'Monday' },
+    { name: 'body.name', type: 'text', sample: null },
+    { name: 'body.day', type: 'text', sample: 'Monday' },
   ]);
   const { text, body: request } = renderTemplate(template, { 'body.name': 'A$&a', 'body.day': '{{name}}' });
   expect(text).toBe('Hi A$&a, {{name}}, A$&a!');
@@ -62,8 +62,8 @@ test('a header is a text or a file, and a button may copy a code', () => {
     },
   ]);
   expect(template.parameters).toEqual([
-    { name: 'header', type: 'image', example: null },
-    { name: 'button.2', type: 'text', example: 'SAVE20' },
+    { name: 'header', type: 'image', sample: null },
+    { name: 'button.2', type: 'text', sample: 'SAVE20' },
   ]);
   const given = { header: 'https://shop.example/a.png', 'button.2': 'SAVE20' };
   expect(parameterFaults(template, given)).toEqual([]);

@@ -45,9 +45,9 @@ const templates: TemplateList = {
       ...{ header: null, body: 'Hello {{1}}, your order {{2}} is on its way.', footer: 'Shop Ltd.' },
       buttons: [{ type: 'url', text: 'Track order', url: 'https://shop.example/track/{{1}}' }],
       parameters: [
-        { name: 'body.1', type: 'text', example: 'Ada' },
-        { name: 'body.2', type: 'text', example: 'A-1042' },
-        { name: 'button.1', type: 'text', example: 'https://shop.example/track/A-1042' },
+        { name: 'body.1', type: 'text', sample: 'Ada' },
+        { name: 'body.2', type: 'text', sample: 'A-1042' },
+        { name: 'button.1', type: 'text', sample: 'https://shop.example/track/A-1042' },
       ],
       ...{ is_sendable: true, detail: null },
     },

@@ -4058,7 +4058,7 @@ export type ChannelNotice = {
      */
     event: string;
     /**
-     * Of which template it is
+     * The template that it is about
      */
     template: {
         name: string;
@@ -4221,9 +4221,9 @@ export type TemplateParameter = {
      */
     type: 'text' | 'image' | 'video' | 'document';
     /**
-     * What was given as an example when the template was submitted
+     * An example, given when the template was submitted
      */
-    example: string | null;
+    sample: string | null;
 };
 
 export type WebhookPage = {

@@ -10,7 +10,7 @@ export const templates = {
   'templates.category.marketing': 'Marketing',
   'templates.category.utility': 'Utility',
   'templates.category.authentication': 'Authentication',
-  'templates.example': 'Example: {example}',
+  'templates.sample': 'Example: {sample}',
   'templates.place.body': 'Text {place}',
   'templates.place.header': 'Heading {place}',
   'templates.place.button': 'For the button “{text}”',

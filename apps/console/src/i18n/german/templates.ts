@@ -10,7 +10,7 @@ export const germanTemplates = {
   'templates.category.marketing': 'Marketing',
   'templates.category.utility': 'Service',
   'templates.category.authentication': 'Authentifizierung',
-  'templates.example': 'Beispiel: {example}',
+  'templates.sample': 'Beispiel: {sample}',
   'templates.place.body': 'Text {place}',
   'templates.place.header': 'Überschrift {place}',
   'templates.place.button': 'Für den Knopf „{text}“',

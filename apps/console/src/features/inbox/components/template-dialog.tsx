@@ -170,11 +170,11 @@ interface PlacesProps {
 
 function Places({ template, typed, error, onType }: PlacesProps) {
   const faults = error instanceof ValidationError ? error.errors : [];
-  return template.parameters.map(({ name, type, example }) => (
+  return template.parameters.map(({ name, type, sample }) => (
     <TextField
       key={name}
       label={labelOfPlace(name, template)}
-      hint={example === null ? undefined : t('templates.example', { example })}
+      hint={sample === null ? undefined : t('templates.sample', { sample })}
       error={faults.find(({ path }) => path === `parameters.${name}`)?.message}
       type={type === 'text' ? 'text' : 'url'}
       required
