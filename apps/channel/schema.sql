@@ -45,6 +45,10 @@ CREATE TABLE channels (
   set_aside bigint DEFAULT 0 NOT NULL,
   fault jsonb,
   new_conversation_after_days integer,
+  business_account_id text,
+  templates json,
+  templates_read_at timestamp with time zone,
+  notices json DEFAULT '[]'::json NOT NULL,
   CONSTRAINT channels_mode_check CHECK ((mode = ANY (ARRAY['live'::text, 'test'::text]))),
   CONSTRAINT channels_pkey PRIMARY KEY (account_id, mode, id),
   CONSTRAINT channels_status_check CHECK ((status = ANY (ARRAY['enabled'::text, 'disabled'::text]))),
@@ -151,6 +155,19 @@ CREATE TABLE reports (
   CONSTRAINT reports_status_check CHECK ((status = ANY (ARRAY['sent'::text, 'failed'::text, 'delivered'::text, 'read'::text])))
 );
 
+CREATE TABLE template_messages (
+  account_id uuid NOT NULL,
+  mode text NOT NULL,
+  message_id uuid NOT NULL,
+  conversation_id uuid NOT NULL,
+  content text NOT NULL,
+  metadata json NOT NULL,
+  body json NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT template_messages_mode_check CHECK ((mode = ANY (ARRAY['live'::text, 'test'::text]))),
+  CONSTRAINT template_messages_pkey PRIMARY KEY (account_id, mode, message_id)
+);
+
 CREATE TABLE threads (
   account_id uuid NOT NULL,
   mode text NOT NULL,
@@ -209,6 +226,10 @@ CREATE UNIQUE INDEX pictures_by_key ON pictures USING btree (key);
 CREATE INDEX pictures_of_conversation ON pictures USING btree (account_id, mode, conversation_id);
 
 CREATE INDEX reports_by_time ON reports USING btree (at);
+
+CREATE INDEX template_messages_by_time ON template_messages USING btree (created_at);
+
+CREATE INDEX template_messages_of_conversation ON template_messages USING btree (account_id, mode, conversation_id);
 
 CREATE INDEX threads_of_conversation ON threads USING btree (account_id, mode, conversation_id);
 

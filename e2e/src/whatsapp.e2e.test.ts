@@ -1,6 +1,6 @@
 import { e2eTarget, eventually, graphBody, graphHeaders, graphText } from '@parley/testing';
 import { closeClients, newAccount } from './accounts';
-import { messagesOf, sendMessage } from './fixtures';
+import { messagesOf, openConversation, sendMessage } from './fixtures';
 
 afterAll(closeClients);
 
@@ -78,4 +78,64 @@ test('a voice note is answered with the wish for words, an order by a person; bo
   const { conversation, messages: all } = await held(4);
   expect(conversation).toMatchObject({ status: 'escalated', previous_conversation_id: null });
   expect(all[2]).toMatchObject({ content: '[order: 1 item]', metadata: { provider: { order: { items } } } });
+});
+
+test('after a day a template reaches the customer, and nothing else; their reply opens the window', async () => {
+  const { test: api } = await newAccount();
+  const agent = await api.parley.agents.create({ name: 'Mia' });
+  const channel = await api.parley.channels.create({
+    ...{ type: 'whatsapp', agent_id: agent.id, name: 'Shop', settings: { phone_number_id: '106540352242922' } },
+    secrets: { app_secret: 'the app secret' },
+  });
+  const { data: templates } = await api.parley.channels.templates.list(channel.id);
+  const template = templates.find(({ name, language }) => name === 'order_update' && language === 'en_US');
+  expect(template?.parameters.map(({ name }) => name)).toEqual(['body.1', 'body.2', 'button.1']);
+  await api.parley.channels.simulate(channel.id, { text: 'Where is my order?', hours_ago: 25 });
+  const { id } = await eventually(async () => {
+    const { data } = await api.parley.conversations.list({ channel: 'whatsapp' });
+    expect(data).toMatchObject([{ messages_count: 1 }]);
+    return data[0]!;
+  });
+  const { messages } = api.parley.conversations;
+  const late = messages.send(id, { type: 'text', content: 'Hello', sender: 'agent' });
+  await expect(late).rejects.toMatchObject({ code: 'channel_window_closed' });
+  // What only claims to be a template is none.
+  const claim = { name: 'order_update', language: 'en_US', category: 'utility', parameters: {} };
+  const forged = messages.send(id, { type: 'text', content: 'Hello', sender: 'agent', metadata: { template: claim } });
+  await expect(forged).rejects.toMatchObject({ code: 'channel_window_closed' });
+
+  const parameters = { 'body.1': 'Ada', 'body.2': 'A-7', 'button.1': 'A-7' };
+  const order = { name: 'order_update', language: 'en_US', parameters, author: 'human' } as const;
+  const missing = messages.sendTemplate(id, { ...order, parameters: { 'body.1': 'Ada' } });
+  await expect(missing).rejects.toMatchObject({
+    errors: [{ path: 'parameters.body.2' }, { path: 'parameters.button.1' }],
+  });
+  const paused = messages.sendTemplate(id, { name: 'spring_sale', language: 'en_US' });
+  await expect(paused).rejects.toMatchObject({ status: 409, code: 'template_not_sendable' });
+  const [sent, again] = [
+    await messages.sendTemplate(id, order, { idempotencyKey: 'order A-7' }),
+    await messages.sendTemplate(id, order, { idempotencyKey: 'order A-7' }),
+  ];
+  expect(again).toEqual(sent);
+  expect(sent).toMatchObject({
+    content: 'Hello Ada, your order A-7 is on its way.\n\n[Track order]',
+    author: 'human',
+    metadata: { template: { name: 'order_update', language: 'en_US', category: 'utility', parameters } },
+  });
+  await eventually(async () =>
+    expect(await messagesOf(api, id)).toMatchObject([{ sender: 'customer' }, { delivery: { status: 'sent' } }]),
+  );
+  const { data: outbox } = await api.parley.channels.outbox.list(channel.id);
+  expect(outbox).toMatchObject([
+    { message_id: sent.id, request: { type: 'template', template: { name: 'order_update' } } },
+  ]);
+  expect(await api.parley.conversations.get(id)).toMatchObject({ status: 'escalated' });
+  const elsewhere = await openConversation(api, agent.id);
+  const nowhere = messages.sendTemplate(elsewhere.id, order);
+  await expect(nowhere).rejects.toMatchObject({ status: 409, code: 'template_not_sendable' });
+
+  await api.parley.channels.simulate(channel.id, { text: 'Thanks!' });
+  await eventually(async () => {
+    await messages.send(id, { type: 'text', content: 'You are welcome', sender: 'agent' });
+  });
 });

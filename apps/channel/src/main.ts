@@ -57,7 +57,7 @@ runProcess('channel', config, async (context) => {
   stack.push('deliveries', () => loops.stop());
 
   const { wakeReceivers } = loops;
-  const service = channelService({ ...channels, wakeReceivers, logger, metrics });
+  const service = channelService({ ...channels, conversations, wakeReceivers, logger, metrics });
   const server = await startGrpcServer({ listen: settings.GRPC_LISTEN, services: [service], logger, ...access });
   stack.push('grpc server', () => server.close());
 

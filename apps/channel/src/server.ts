@@ -10,9 +10,14 @@ import { SEALED_TABLES } from './sealed-tables';
 import { eraseConversationsRpc } from './erasures/erase-conversations.rpc';
 import { listOutboxRpc } from './simulator/list-outbox.rpc';
 import { simulateMessageRpc, type SimulatorDeps } from './simulator/simulate-message.rpc';
+import { listTemplatesRpc } from './templates/list-templates.rpc';
+import { sendTemplateMessageRpc, type SendTemplateDeps } from './templates/send-template-message.rpc';
 import { createPreviewRpc } from './widget/create-preview.rpc';
 
-export type ChannelServiceDeps = ChannelsDeps & SimulatorDeps & Pick<ServiceOptions, 'logger' | 'metrics'>;
+export type ChannelServiceDeps = ChannelsDeps &
+  SimulatorDeps &
+  SendTemplateDeps &
+  Pick<ServiceOptions, 'logger' | 'metrics'>;
 
 /** Every RPC of the service; all act within one account and mode. */
 export function channelService(deps: ChannelServiceDeps): BoundService {
@@ -24,6 +29,8 @@ export function channelService(deps: ChannelServiceDeps): BoundService {
       simulateMessage: tenantCall(simulateMessageRpc(deps)),
       listOutbox: tenantCall(listOutboxRpc(deps)),
       listRejectedUpdates: tenantCall(listRejectedUpdatesRpc(deps)),
+      listTemplates: tenantCall(listTemplatesRpc(deps)),
+      sendTemplateMessage: tenantCall(sendTemplateMessageRpc(deps)),
       eraseConversations: tenantCall(eraseConversationsRpc(deps)),
       eraseAccount: tenantCall(eraseAccountRpc(deps)),
       ...secretsRpcs(deps, SEALED_TABLES),

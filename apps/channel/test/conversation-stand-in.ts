@@ -51,14 +51,15 @@ export function conversationStandIn(held: HeldConversations, files: HeldFiles) {
       sendMessage: tenantCall(
         async ({ details = '{}', words, ...request }: Message & SendMessageRequest, { idempotencyKey = '' }) => {
           const { conversation, messages } = find(request.conversationId);
-          conversation.canReplyUntil = request.canReplyUntil;
+          conversation.canReplyUntil = request.canReplyUntil ?? conversation.canReplyUntil;
           const key = `${request.conversationId} ${idempotencyKey}`;
           const attachments = attachmentsOf(files, request.mediaIds);
-          const fields = { ...withDetails(request, details, words), attachments };
+          const fields = { ...withDetails(request, details, words), attachments, ...idOf(request) };
           const message = sent.get(key) ?? newMessage(request.conversationId, messages.length + 1, fields);
-          if (!sent.has(key)) messages.push(message);
+          const replayed = sent.has(key);
+          if (!replayed) messages.push(message);
           sent.set(key, message);
-          return { message, replayed: false };
+          return { message, replayed };
         },
       ),
       recordDelivery: tenantCall(async (request: RecordDeliveryRequest) => {
@@ -105,6 +106,11 @@ function markSeen({ messages }: { readonly messages: Message[] }, { sequence }: 
   return { messages: seen.length };
 }
 
+/** Of what is rendered from a template, whoever sends it says the id. */
+function idOf({ templateMessageId: id }: SendMessageRequest): Partial<Message> {
+  return id === undefined ? {} : { id };
+}
+
 function withDetails(request: Message, details: string, words: string | undefined): Message {
   const metadata = { ...(JSON.parse(request.metadata) as object), ...(JSON.parse(details) as object) };
   return { ...request, metadata: JSON.stringify(metadata), caption: words ?? request.caption };
@@ -131,7 +137,7 @@ export function newMessage(conversationId: string, sequence: number, fields: Par
     sources: [],
     attachments: [],
     ...fields,
-    id: newId('msg'),
+    id: fields.id ?? newId('msg'),
     conversationId,
     sequence: BigInt(sequence),
     timestamp: new Date(),

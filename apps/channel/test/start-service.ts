@@ -58,6 +58,8 @@ export interface TestService {
   deliver(tenant: Tenant, conversationId: string, message: Partial<OutgoingMessage>): Promise<Message>;
   /** The conversation is resolved, and its event arrives; with a language, the customer is to be asked for a rating. */
   resolve(tenant: Tenant, conversationId: string, language?: string, resolvedAt?: Date): Promise<void>;
+  /** A message of an agent that the conversation service holds: as its event says. */
+  hear(tenant: Tenant, message: Message): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -132,7 +134,11 @@ export async function startService(
   const loops = startLoops({ ...channels, conversations: conversationClient, logger }, leaseMs);
   stack.push('loops', () => loops.stop());
   const { wakeReceivers } = loops;
-  const service = channelService({ ...channels, wakeReceivers, logger, metrics: createMetrics('test') });
+  const service = channelService({
+    ...{ ...channels, wakeReceivers, logger },
+    conversations: conversationClient,
+    metrics: createMetrics('test'),
+  });
   const server = await startGrpcServer({ listen: '127.0.0.1:0', services: [service], logger });
   stack.push('server', () => server.close());
   const client = createGrpcClient(ChannelServiceService, {
@@ -201,6 +207,15 @@ export async function startService(
       const conversationId = parseId('conv', id) as string;
       const resolved = { tenant, conversationId, agentId, messagesCount: held.messages.length };
       await askForRatings({ pool, conversations: conversationClient, agents }, [resolved]);
+      loops.wakeSenders();
+    },
+    hear: async (tenant, written) => {
+      const conversationId = parseId('conv', written.conversationId) as string;
+      const about = { tenant, conversationId, threadId: undefined, id: parseId('msg', written.id) as string };
+      const message = { type: 'text', content: written.content, buttons: [] } as const;
+      await writeDeliveries({ pool, conversations: conversationClient }, [
+        { ...about, sequence: Number(written.sequence), message },
+      ]);
       loops.wakeSenders();
     },
     stop: () => stack.releaseAll(),

@@ -14,8 +14,8 @@ export async function startWhatsAppCustomer(name: string, text: string, secondsA
     secrets: { app_secret: APP_SECRET, access_token: GRAPH_TOKEN, verify_token: 'verify' },
   });
   const number = `49${numberId.slice(-10)}`;
-  const post = async (value: Parameters<typeof graphBody>[1]): Promise<void> => {
-    const body = graphBody(numberId, value);
+  const post = (value: Parameters<typeof graphBody>[1]): Promise<void> => deliver(graphBody(numberId, value));
+  const deliver = async (body: string): Promise<void> => {
     const url = `${system().url}${channel.hook_url}`;
     const answer = await fetch(url, { method: 'POST', body, headers: graphHeaders(APP_SECRET, body) });
     expect(answer.status).toBe(200);
@@ -45,5 +45,10 @@ export async function startWhatsAppCustomer(name: string, text: string, secondsA
   /** A message that cannot be read. */
   const garbles = (id: string): Promise<void> =>
     post({ messages: [{ ...graphText(number, 'lost'), id, timestamp: 'yesterday' }] });
-  return { client, graph, channelId: channel.id, conversationId, report, says, garbles };
+  /** What Meta says of the account, the number or a template. */
+  const notifies = (field: string, value: object): Promise<void> => {
+    const entry = [{ id: '0', time: Math.floor(Date.now() / 1_000), changes: [{ field, value }] }];
+    return deliver(JSON.stringify({ object: 'whatsapp_business_account', entry }));
+  };
+  return { client, graph, notifies, channelId: channel.id, conversationId, report, says, garbles };
 }

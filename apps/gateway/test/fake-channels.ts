@@ -1,8 +1,10 @@
 import { ChannelStatus, type Channel, type ChannelServiceService } from '@parley/contract/channel';
 import { Channel as ChannelType } from '@parley/contract/conversation';
+import { Author, Sender } from '@parley/contract/message';
 import { newId } from '@parley/schemas';
 import { bornAt, known, page, type Overrides } from './fake-answers';
 import { fakeId } from './fake-ids';
+import { aConversationId, aMessage } from './fake-messages';
 
 export const aChannelId = fakeId('chan');
 
@@ -19,6 +21,7 @@ export function aChannel(fields: Partial<Channel> = {}): Channel {
     createdAt: bornAt,
     updatedAt: bornAt,
     lost: undefined,
+    notices: '',
     version: 1n,
     ...fields,
   };
@@ -46,5 +49,13 @@ export const channelDefaults: Overrides<typeof ChannelServiceService> = {
   simulateMessage: async ({ id }) =>
     known(id, aChannelId, { providerMessageId: 'wamid.1', customerId: '15550001111', replayed: false }, 'channel'),
   listRejectedUpdates: async ({ id }) => known(id, aChannelId, { updates: [aRejectedUpdate], page }, 'channel'),
+  listTemplates: async ({ id }) => known(id, aChannelId, { templates: '[]', readAt: bornAt }, 'channel'),
+  sendTemplateMessage: async ({ conversationId }) =>
+    known(
+      conversationId,
+      aConversationId,
+      { message: aMessage({ sender: Sender.AGENT, author: Author.AI }), replayed: false },
+      'conversation',
+    ),
   listOutbox: async ({ id }) => known(id, aChannelId, { requests: [anOutboxRequest], page }, 'channel'),
 };

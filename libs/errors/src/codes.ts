@@ -11,6 +11,8 @@ export const errorCodes = [
   'agent_disabled',
   'turn_not_open',
   'channel_window_closed',
+  'template_not_sendable',
+  'provider_refused',
   'not_simulated',
   'distinct_identities',
   'merge_not_undoable',

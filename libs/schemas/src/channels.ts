@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { channel } from './conversations';
-import { channelCursor, outboxCursor } from './cursor';
+import { channelCursor } from './cursor';
 import { idMeta, idOutput } from './id-field';
 import { isId } from './ids';
 import { listQuery, pageOf } from './pages';
 import { refuseRepeats } from './refuse-repeats';
+import { channelNotice } from './templates';
 import { text } from './text';
 import { timestampOutput } from './timestamp';
 
@@ -62,6 +63,14 @@ export const whatsappSettings = z
     api_version: text(2, 8, { isRight: (value) => /^v\d+\.\d+$/.test(value), message: 'must be like v25.0' })
       .nullish()
       .meta({ default: 'v25.0' }),
+    business_account_id: text(1, 64, {
+      isRight: (value) => /^\d+$/.test(value),
+      message: 'must be the digits of a WhatsApp Business account id',
+    })
+      .nullish()
+      .describe(
+        'Whose templates are listed; null: Meta is asked which account the access token and the number belong to',
+      ),
   })
   .meta({ id: 'WhatsappSettings' });
 export type WhatsappSettings = z.output<typeof whatsappSettings>;
@@ -184,6 +193,11 @@ export const channelResource = z
       .describe(
         'Set while the provider takes nothing from the channel; a message that it takes, other secrets, or an installation end it',
       ),
+    notices: z
+      .array(channelNotice)
+      .describe(
+        'What the provider last said of its templates, number and account: the newest of each first, at most 20',
+      ),
     hook_url: z.string().nullable().describe('Path to register with the provider; null for a widget'),
     created_at: timestampOutput,
     updated_at: timestampOutput,
@@ -221,8 +235,9 @@ export const channelPreview = z
   .meta({ id: 'ChannelPreview' });
 export type ChannelPreview = z.output<typeof channelPreview>;
 
-export { outboxCursor };
+export * from './outbox';
 export * from './rejected-updates';
+export * from './templates';
 
 /** Default customer of a simulated message, by channel type. */
 export const simulatedCustomers = { whatsapp: '15550001111', slack: 'U0CUSTOMER' } as const;
@@ -268,22 +283,3 @@ export const simulatedMessage = z
     customer_id: z.string().describe('Of the conversation: GET /v1/conversations?customer_id=… finds it'),
   })
   .meta({ id: 'SimulatedMessage' });
-
-/** Query of GET /v1/channels/:id/outbox. */
-export const listOutboxQuery = listQuery({}, outboxCursor.decode);
-
-/** A request meant for a test-mode channel's provider. */
-export const outboxRequest = z
-  .object({
-    message_id: idOutput('msg')
-      .nullable()
-      .describe('null: it asks the customer for a rating, or thanks for one, and is no message of the conversation'),
-    conversation_id: idOutput('conv'),
-    part: z.int().min(0).describe('Of the message: some take several requests, in this order'),
-    request: z.record(z.string(), z.unknown()).describe('Its body, as the provider would have got it'),
-    at: timestampOutput,
-  })
-  .meta({ id: 'OutboxRequest' });
-export type OutboxRequest = z.output<typeof outboxRequest>;
-
-export const outboxPage = pageOf(outboxRequest).meta({ id: 'OutboxPage' });

@@ -47,6 +47,8 @@ export const deliveryRules: Readonly<Record<string, ServiceRule>> = {
       SimulateMessage: ['gateway'],
       ListOutbox: ['gateway'],
       ListRejectedUpdates: ['gateway'],
+      ListTemplates: ['gateway'],
+      SendTemplateMessage: ['gateway'],
       EraseConversations: ['account'],
       EraseAccount: ['account'],
       CountSealedSecrets: ['operator'],

@@ -13,6 +13,7 @@ const names = {
   rateConversation: 'conversations.rate',
   markConversationRead: 'conversations.markRead',
   sendMessage: 'conversations.messages.send',
+  sendTemplateMessage: 'conversations.messages.sendTemplate',
   readMedia: 'media.read',
   startTurn: 'conversations.turns.start',
   getOverview: 'analytics.overview',

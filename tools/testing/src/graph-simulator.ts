@@ -3,11 +3,14 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { answerAboutAccount, templateRefusal, type GraphTemplate } from './graph-templates';
 
 /** A special outcome of one request. */
 export type GraphStep =
   /** Refused, with an error of Meta. */
   | { readonly refuse: number; readonly status?: number; readonly retryAfterSeconds?: number }
+  /** Fails without a word of Meta, as a proxy in between does. */
+  | { readonly fail: number }
   /** Accepted, but the connection breaks before the answer. */
   | { readonly drop: true }
   /** Accepted at once, answered later; Infinity: never. */
@@ -34,6 +37,10 @@ export interface WhatsappSimulator {
   readonly requests: string[];
   /** What was uploaded for messages, by media id. */
   readonly uploads: ReadonlyMap<string, GraphUpload>;
+  /** Of its account. */
+  readonly templates: GraphTemplate[];
+  /** Phone number ids of its account. */
+  readonly numbers: Set<string>;
   /** Stores a customer's picture. @param url its claimed location, if not here @returns its media id */
   hold(bytes: Buffer, url?: string): string;
   play(...steps: readonly GraphStep[]): void;
@@ -56,10 +63,13 @@ export async function startWhatsappSimulator(port = 0): Promise<WhatsappSimulato
   const requests: string[] = [];
   const media = new Map<string, HeldMedia>();
   const uploads = new Map<string, GraphUpload>();
+  const templates: GraphTemplate[] = [];
+  const numbers = new Set(['106540352242922']);
+  const held = { messages, media, uploads, templates, numbers };
   const server = createServer((incoming, response) => {
     void readBody(incoming).then((body) => {
       requests.push(incoming.url ?? '');
-      return take(incoming, body, response, { step: steps.shift() ?? { delayMs: 0 }, messages, media, uploads });
+      return take(incoming, body, response, { step: steps.shift() ?? { delayMs: 0 }, ...held });
     });
   }).listen(port, '127.0.0.1');
   await once(server, 'listening');
@@ -68,6 +78,8 @@ export async function startWhatsappSimulator(port = 0): Promise<WhatsappSimulato
     messages,
     requests,
     uploads,
+    templates,
+    numbers,
     hold: (bytes, url) => {
       const id = String(10 ** 15 + media.size);
       media.set(id, { bytes, url });
@@ -88,23 +100,42 @@ interface Held {
   readonly messages: GraphMessage[];
   readonly media: ReadonlyMap<string, HeldMedia>;
   readonly uploads: Map<string, GraphUpload>;
+  readonly templates: readonly GraphTemplate[];
+  readonly numbers: ReadonlySet<string>;
 }
 
-async function take(
-  incoming: IncomingMessage,
-  body: Buffer,
-  response: ServerResponse,
-  { step, messages, media, uploads }: Held,
-): Promise<void> {
+async function take(incoming: IncomingMessage, body: Buffer, response: ServerResponse, held: Held): Promise<void> {
+  const { step } = held;
   if ('delayMs' in step) await sleep(step.delayMs);
+  if ('fail' in step) return void response.writeHead(step.fail).end();
   if ('refuse' in step) return refuse(response, step.refuse, step.status ?? 400, step.retryAfterSeconds);
   if (incoming.headers.authorization !== `Bearer ${GRAPH_TOKEN}`) return refuse(response, 190, 401);
-  if (incoming.method === 'GET') return serveMedia(response, media, incoming);
-  if (/^\/v\d+\.\d+\/\d+\/media$/.test(incoming.url ?? '')) return takeUpload(response, uploads, incoming, body);
-  const message = readMessage(incoming.url ?? '', body.toString(), uploads);
-  if (!message) return refuse(response, 100, 400);
-  messages.push(message);
-  await answerWith(response, step, message);
+  if (incoming.method === 'GET') return answerQuestion(incoming, response, held);
+  const url = incoming.url ?? '';
+  if (/^\/v\d+\.\d+\/\d+\/media$/.test(url)) return takeUpload(response, held.uploads, incoming, body);
+  await takeMessage(url, body, response, held);
+}
+
+async function takeMessage(url: string, body: Buffer, response: ServerResponse, held: Held): Promise<void> {
+  const message = readMessage(url, body.toString(), held.uploads);
+  const refusal = message ? refusalOf(message, held.templates) : 100;
+  if (!message || refusal !== undefined) return refuse(response, refusal ?? 100, 400);
+  held.messages.push(message);
+  await answerWith(response, held.step, message);
+}
+
+function answerQuestion(
+  incoming: IncomingMessage,
+  response: ServerResponse,
+  { media, ...account }: Pick<Held, 'media' | 'templates' | 'numbers'>,
+): void {
+  const about = answerAboutAccount(incoming.url ?? '', account);
+  return about ? answer(response, 200, about) : serveMedia(response, media, incoming);
+}
+
+/** Of a message that is a template. */
+function refusalOf({ body }: GraphMessage, templates: readonly GraphTemplate[]): number | undefined {
+  return body['type'] === 'template' ? templateRefusal(body['template'] ?? {}, templates) : undefined;
 }
 
 async function answerWith(response: ServerResponse, step: GraphStep, message: GraphMessage): Promise<void> {
@@ -209,6 +240,7 @@ interface Reply {
 function isWithinLimits(body: Record<string, unknown>, uploads: ReadonlyMap<string, object>): boolean {
   const type = String(body['type']);
   if (type === 'text') return isBetween(1, 4_096, (body['text'] as { body?: string }).body);
+  if (type === 'template') return true;
   if (type === 'interactive') return isInteractive(body['interactive'] as Interactive);
   if (!['image', 'video', 'audio', 'document'].includes(type)) return false;
   const { id, link, caption = '' } = body[type] as { id?: string; link?: string; caption?: string };

@@ -12,6 +12,8 @@ export { explainPlan } from './plan-of';
 export { startScriptedTool } from './scripted-tool';
 export type { ScriptedTool, ToolRequest, ToolStep } from './scripted-tool';
 export { GRAPH_TOKEN, graphBody, graphHeaders, graphText, newWamid, startWhatsappSimulator } from './graph-simulator';
+export { GRAPH_ACCOUNT, graphTemplate } from './graph-templates';
+export type { GraphTemplate } from './graph-templates';
 export type { GraphMessage, WhatsappSimulator, GraphStep } from './graph-simulator';
 export { SLACK_TOKEN, slackHeaders, startSlackSimulator } from './slack-simulator';
 export type { SlackCall, SlackFileObject, SlackSimulator, SlackStep } from './slack-simulator';

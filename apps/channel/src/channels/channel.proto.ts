@@ -16,6 +16,7 @@ export function toChannelProto(channel: Channel): ProtoChannel {
     createdAt: channel.createdAt,
     updatedAt: channel.updatedAt,
     lost: channel.lost,
+    notices: channel.notices.length > 0 ? JSON.stringify(channel.notices) : '',
     newConversationAfterDays: channel.newConversationAfterDays ?? undefined,
     version: BigInt(channel.version),
   };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { mergePatch, validate, type JsonObject } from '@parley/schemas';
-import { settingsOf, type ChannelStatus, type ChannelType } from '@parley/schemas/channels';
+import { settingsOf, type ChannelNotice, type ChannelStatus, type ChannelType } from '@parley/schemas/channels';
 
 /** What a person can set of a channel, but its secrets (docs/contract.md, Channels). */
 export interface ChannelFields {
@@ -24,6 +24,8 @@ export interface Channel extends ChannelFields {
   readonly sealedSecrets: SealedSecrets;
   /** Since when its provider takes nothing from it, and why. Other secrets end it. */
   readonly lost?: { readonly reason: string; readonly at: Date };
+  /** What its provider said of it, newest first. */
+  readonly notices: readonly ChannelNotice[];
   readonly version: number;
   readonly createdAt: Date;
   readonly updatedAt: Date;

@@ -1,6 +1,7 @@
 import { newestFirst, type Client, type PageRange, type Queryable } from '@parley/postgres';
 import type { Page } from '@parley/resource';
 import { formatId, type Tenant } from '@parley/schemas';
+import type { ChannelNotice } from '@parley/schemas/channels';
 import type { Channel, ChannelFields, SealedSecrets } from './channel';
 import { channelColumns, fromChannelRow, type ChannelRow } from './channel.row';
 
@@ -103,6 +104,8 @@ export async function updateChannelRow(
                   new_conversation_after_days = $9,
                   lost_reason = CASE WHEN sealed_secrets::text = $8::json::text THEN lost_reason END,
                   lost_at = CASE WHEN sealed_secrets::text = $8::json::text THEN lost_at END,
+                  templates_read_at = NULL,
+                  business_account_id = NULL,
                   version = version + 1,
                   updated_at = greatest(updated_at, date_trunc('milliseconds', clock_timestamp()))
             WHERE account_id = $1 AND mode = $2 AND id = $3
@@ -144,5 +147,22 @@ export async function deleteChannelRow(db: Queryable, tenant: Tenant, id: string
     name: 'delete_channel',
     text: 'DELETE FROM channels WHERE account_id = $1 AND mode = $2 AND id = $3',
     values: [tenant.accountUuid, tenant.mode, id],
+  });
+}
+
+/** Editors do not lose their version by it. @param areTemplatesOld their list is read again when it is next needed */
+export async function writeNotices(
+  db: Queryable,
+  tenant: Tenant,
+  id: string,
+  notices: readonly ChannelNotice[],
+  areTemplatesOld: boolean,
+): Promise<void> {
+  await db.query({
+    name: 'write_notices',
+    text: `UPDATE channels
+              SET notices = $4::json, templates_read_at = CASE WHEN $5 THEN NULL ELSE templates_read_at END
+            WHERE account_id = $1 AND mode = $2 AND id = $3`,
+    values: [tenant.accountUuid, tenant.mode, id, JSON.stringify(notices), areTemplatesOld],
   });
 }

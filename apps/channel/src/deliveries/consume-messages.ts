@@ -2,6 +2,7 @@ import { parseEvent } from '@parley/events';
 import { consume, readOrTerm, streams, type Consumption, type Nats } from '@parley/jetstream';
 import type { Logger, Registry } from '@parley/process';
 import { readAgentMessage, type AgentMessage } from './agent-message';
+import { asTemplates } from '../templates/as-templates';
 import { findEarlier, type EarlierDeps } from './find-earlier';
 import { findDestinations, insertDeliveries } from './new-deliveries.store';
 import { toDeliveries } from './to-deliveries';
@@ -47,7 +48,7 @@ export async function writeDeliveries(deps: EarlierDeps, messages: readonly Agen
   const destinations = await findDestinations(deps.pool, messages);
   const ours = messages.filter(({ conversationId }) => destinations.has(conversationId));
   if (ours.length === 0) return;
-  const all = [...(await findEarlier(deps, ours)), ...ours].sort(inOrder);
+  const all = await asTemplates(deps.pool, [...(await findEarlier(deps, ours)), ...ours].sort(inOrder));
   const written = all.flatMap((message) => {
     const destination = destinations.get(message.conversationId);
     return destination ? toDeliveries(message, destination) : [];

@@ -45,6 +45,8 @@ const codes: Readonly<Partial<Record<DeliveryReason, readonly string[]>>> = {
   rate: ['4', '80007', '130429', '131048', '131056', 'ratelimited', 'rate_limited', 'message_limit_exceeded'],
   content: [
     ...['100', '131008', '131009', '131051', '131052', '131053'],
+    // Of templates.
+    ...['132000', '132001', '132005', '132007', '132012', '132015', '132016', '132018', '132068', '132069'],
     ...['msg_too_long', 'no_text', 'invalid_blocks', 'invalid_arguments', 'too_many_attachments'],
   ],
   lost: [

@@ -44,7 +44,7 @@ export function toDeliveries(
 ): NewDelivery[] {
   const provider = providers[type];
   if (!provider) return [];
-  const sendBefore = customerAt && replyUntil(type, customerAt);
+  const sendBefore = message.template ? undefined : customerAt && replyUntil(type, customerAt);
   const error = refusalOf(status, tenant, sendBefore);
   const isOver = sendBefore !== undefined && sendBefore.getTime() <= Date.now();
   if (isSurvey && (error || isOver)) return [];

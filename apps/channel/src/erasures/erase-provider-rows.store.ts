@@ -31,6 +31,8 @@ const tables = {
                       WHERE d.account_id = $1 AND d.mode = $2 AND d.channel_id = lanes.channel_id
                         AND d.lane = lanes.lane AND d.conversation_id <> ALL ($3::uuid[]))`,
   'channel.deliveries': `FROM deliveries WHERE account_id = $1 AND mode = $2 AND conversation_id = ANY ($3::uuid[])`,
+  'channel.template_messages': `FROM template_messages
+    WHERE account_id = $1 AND mode = $2 AND conversation_id = ANY ($3::uuid[])`,
   'channel.arrivals': `FROM arrivals WHERE account_id = $1 AND mode = $2 AND conversation_id = ANY ($3::uuid[])`,
   'channel.threads': `FROM threads WHERE account_id = $1 AND mode = $2 AND conversation_id = ANY ($3::uuid[])`,
 } as const;

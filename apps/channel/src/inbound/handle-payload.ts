@@ -1,5 +1,6 @@
 import { forEachLimited } from '@parley/queue/limiter';
 import { markDisconnected } from '../channels/channels.store';
+import { keepNotice } from '../channels/keep-notice';
 import type { Update } from '../providers/provider';
 import { providers } from '../channels/providers';
 import { handleReport } from '../deliveries/handle-report';
@@ -111,6 +112,9 @@ async function take(
       return undefined;
     case 'connection_lost':
       await markDisconnected(deps.pool, claim.tenant, claim.channel.id, update.reason);
+      return undefined;
+    case 'notice':
+      await keepNotice(deps.pool, claim.tenant, claim.channel.id, update.notice);
       return undefined;
     case 'malformed':
       return update.reason;

@@ -8,6 +8,7 @@ const old = {
   payloads: `received_at < now() - $1 * interval '1 day' AND status = 'handled'`,
   arrivals: `arrived_at < now() - $1 * interval '1 day'`,
   deliveries: `created_at < now() - $1 * interval '1 day' AND status <> 'queued' AND told_revision = revision`,
+  template_messages: `created_at < now() - $1 * interval '1 day'`,
   reports: `at < now() - $1 * interval '1 day'`,
 } as const;
 

@@ -11,6 +11,8 @@ export interface OutgoingMessage {
   readonly buttons: readonly { readonly id: string; readonly text: string }[];
   /** At most 10; with a text alone, which may then be empty. */
   readonly files?: readonly OutgoingFile[];
+  /** It is sent as a template: this instead of all else, as the provider has it. */
+  readonly template?: JsonObject;
 }
 
 /** A file of the media service. A part of a message has one as `file`: `send` puts in its place what the provider makes of it. */

@@ -1,6 +1,8 @@
 import type { OutgoingMessage } from './outgoing';
 import type { Egress } from '@parley/egress';
 import type { JsonObject } from '@parley/schemas';
+import type { ChannelNotice, MessageTemplate } from '@parley/schemas/channels';
+import type { ListedTemplates, Parameters, RenderedTemplate } from './template';
 
 /** What is particular to a provider. Everything else (storing, threads, deliveries, retries) is the same for all. */
 export interface Provider {
@@ -39,6 +41,18 @@ export interface Provider {
   readonly laneIntervalMs: number;
   /** For so long after a customer's message the provider takes ours; undefined: always. */
   readonly replyWindowMs?: number;
+  /** What it takes outside that time too. */
+  readonly templates?: Templates;
+}
+
+/** What a provider has that lets us write at any time: texts that it has approved, with places to fill. */
+export interface Templates {
+  /** Asks the provider. It never throws. @param accountId as it was found out before, if it was */
+  list(connection: Connection, egress: Egress, accountId: string | undefined): Promise<ListedTemplates>;
+  /** Stand in for the provider's in test mode. */
+  readonly samples: readonly MessageTemplate[];
+  /** What the customer will read, and the part of the request that says so. Pure. */
+  render(template: MessageTemplate, parameters: Parameters): RenderedTemplate;
 }
 
 export type FoundName =
@@ -94,6 +108,8 @@ export type Update =
   | RenamedUpdate
   /** The token was revoked, or the app uninstalled: nothing can be sent until somebody sees to it. */
   | { readonly kind: 'connection_lost'; readonly reason: string }
+  /** Of the channel itself, and no customer. */
+  | { readonly kind: 'notice'; readonly notice: ChannelNotice }
   /** Set aside, and shown; of which message it is, where it says so. */
   | { readonly kind: 'malformed'; readonly reason: string; readonly providerMessageId?: string };
 

@@ -26,7 +26,8 @@ export function format(message: OutgoingMessage, address: JsonObject): JsonObjec
   }));
 }
 
-function contentsOf({ type, content, caption, buttons, files = [] }: OutgoingMessage): JsonObject[] {
+function contentsOf({ type, content, caption, buttons, files = [], template }: OutgoingMessage): JsonObject[] {
+  if (template) return [template];
   if (files.length > 0) return withFiles(content, files);
   if (type === 'text') return [textOf(content)];
   if (type === 'image')

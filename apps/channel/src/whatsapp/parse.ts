@@ -2,18 +2,24 @@ import { isJsonObject, type JsonObject } from '@parley/schemas';
 import type { Payload, StatusUpdate, Update } from '../providers/provider';
 import { listOf, objectOf, textOf, timeOf } from './fields';
 import { readMessage } from './read-message';
+import { noticeFields, readNotice } from './read-notice';
 import { readUserIdUpdates } from './read-new-id';
 
 /** What a body of Meta says: up to 1,000 updates, of any of the numbers of a business. */
 export function parse({ body }: Payload, settings: JsonObject): Update[] {
   const parsed = parseJson(body);
   if (!parsed) return [{ kind: 'malformed', reason: 'the body is not a JSON object' }];
-  const changes = listOf(parsed['entry']).flatMap((entry) => listOf(objectOf(entry)['changes']));
-  return changes.flatMap((change) => {
-    const { field, value } = objectOf(change);
-    const read = fields[String(field)];
-    return read && isOfNumber(objectOf(value), settings) ? read(objectOf(value)) : [];
-  });
+  return listOf(parsed['entry'])
+    .map(objectOf)
+    .flatMap((entry) => listOf(entry['changes']).flatMap((change) => readChange(objectOf(change), entry, settings)));
+}
+
+function readChange({ field, value: input }: JsonObject, { time }: JsonObject, settings: JsonObject): Update[] {
+  const name = String(field);
+  const value = objectOf(input);
+  if (!isOfNumber(value, settings)) return [];
+  const notices = noticeFields.has(name) ? guarded('a notice', {}, () => readNotice(name, value, time)) : [];
+  return [...notices, ...(fields[name]?.(value) ?? [])];
 }
 
 /** What the hook is subscribed to, as far as it says something to us. */

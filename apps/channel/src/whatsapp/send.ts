@@ -11,8 +11,8 @@ export const DEFAULT_VERSION = 'v25.0';
 const ANSWER_BYTES_MAX = 100_000;
 /** Nothing has left when a request fails by one of these. */
 const UNSENT: ReadonlySet<string> = new Set(['invalid_url', 'blocked_address', 'dns', 'connect']);
-/** The number, the account or the app sends too fast, or Meta takes nothing at the moment. */
-const CHANNEL_PAUSES: ReadonlySet<string> = new Set(['4', '80007', '130429', '131016', '131057', '133004']);
+/** The number, the account or the app sends too fast, or Meta says that it takes nothing at the moment. */
+const CHANNEL_PAUSES: ReadonlySet<string> = new Set(['2', '4', '80007', '130429', '131016', '131057', '133004']);
 /** To this customer too fast: one message in six seconds. */
 const LANE_PAUSE = '131056';
 const NOT_NOW: ReadonlySet<number> = new Set([429, 503]);

@@ -251,6 +251,23 @@ test('who is too fast for a number or a customer waits, visibly, and the order s
   expect(texts).toEqual(['first', 'second']);
 });
 
+test('after a 5xx a message is sent again only if Meta says that it takes nothing', async () => {
+  const line = await newLine();
+  const id = await opened(line, '4915100000008');
+  const before = meta.requests.length;
+  meta.play({ refuse: 2, status: 500 });
+  const later = await service.deliver(line.tenant, id, { content: 'later' });
+  await becomes(later, 'SENT');
+  expect(meta.requests).toHaveLength(before + 2);
+  meta.play({ fail: 500 }, { fail: 502 }, { refuse: 131000, status: 500 });
+  for (const code of ['http_500', 'http_502', '131000']) {
+    const unknown = await service.deliver(line.tenant, id, { content: code });
+    await becomes(unknown, 'UNKNOWN');
+    expect(unknown.delivery?.error?.code).toBe(code);
+  }
+  expect(meta.requests).toHaveLength(before + 5);
+});
+
 test('the conversation hears until when one can reply; after that nothing leaves, in test mode neither', async () => {
   const DAY_S = 86_400;
   for (const mode of ['live', 'test'] as const) {
@@ -311,11 +328,12 @@ test('an erasure leaves nothing of a conversation, and what comes next opens ano
     ['channel.reports', 1],
     ['channel.lanes', 1],
     ['channel.deliveries', 1],
+    ['channel.template_messages', 0],
     ['channel.arrivals', 1],
     ['channel.threads', 1],
   ]);
-  expect((await erase(false)).findings.map(({ erased }) => Number(erased))).toEqual([0, 0, 0, 1, 1, 1, 1, 1]);
-  expect((await erase(false)).findings.map(({ found: rows }) => Number(rows))).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
+  expect((await erase(false)).findings.map(({ erased }) => Number(erased))).toEqual([0, 0, 0, 1, 1, 1, 0, 1, 1]);
+  expect((await erase(false)).findings.map(({ found: rows }) => Number(rows))).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0]);
   const tables = ['payloads', 'arrivals', 'deliveries', 'lanes', 'threads'];
   for (const table of tables) {
     const text = `SELECT FROM ${table} AS t WHERE account_id = $1 AND t::text LIKE '%4915100000077%'`;

@@ -2,8 +2,11 @@ import type { JsonObject } from '@parley/schemas';
 import type { Provider, SimulatedMessage } from '../providers/provider';
 import { fetchMedia } from './fetch-media';
 import { format } from './format';
+import { listTemplates } from './list-templates';
 import { parse } from './parse';
 import { simulatedImage } from './read-content';
+import { renderTemplate } from './render-template';
+import { sampleTemplates } from './sample-templates';
 import { refer, send } from './send';
 import { verify } from './verify';
 
@@ -22,6 +25,7 @@ export const whatsapp: Provider = {
   // Bursts are allowed; whoever is too fast is told so, and waits.
   laneIntervalMs: 0,
   replyWindowMs: DAY_MS,
+  templates: { list: listTemplates, samples: sampleTemplates, render: renderTemplate },
 };
 
 function simulate(inbound: SimulatedMessage, settings: JsonObject): JsonObject {

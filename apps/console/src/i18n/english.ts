@@ -17,6 +17,7 @@ import { search } from './english/search';
 import { settings } from './english/settings';
 import { shell } from './english/shell';
 import { targets } from './english/targets';
+import { templates } from './english/templates';
 import { tools } from './english/tools';
 import { views } from './english/views';
 import { writing } from './english/writing';
@@ -36,6 +37,7 @@ export const english = {
   ...channels,
   ...account,
   ...tools,
+  ...templates,
   ...targets,
   ...writing,
   ...files,

@@ -18,6 +18,7 @@ import { germanSearch } from './german/search';
 import { germanSettings } from './german/settings';
 import { germanShell } from './german/shell';
 import { germanTargets } from './german/targets';
+import { germanTemplates } from './german/templates';
 import { germanTools } from './german/tools';
 import { germanViews } from './german/views';
 import type { Message } from './english/message';
@@ -34,6 +35,7 @@ export const german: Record<keyof typeof english, Message> = {
   ...germanChannels,
   ...germanAccount,
   ...germanTools,
+  ...germanTemplates,
   ...germanTargets,
   ...germanViews,
   ...germanWriting,

@@ -1,5 +1,5 @@
 -- breaking: no
--- version: 5
+-- version: 6
 
 -- Sends a message: one call, and so one round trip and one transaction (docs/adr/0005-one-statement-per-message.md).
 --
@@ -8,8 +8,8 @@
 --    own: under the lock, a twin that committed just before is seen.
 -- 2. The conversation's row is locked. From here on everything of one conversation happens one after the other: its
 --    message count is the message's sequence, and its times never run backwards.
--- 3. After can_reply_until, what people and keys say in the agent's name is refused. What a turn says is not: its delivery
---    fails, visibly, and the turn ends as its agent decided.
+-- 3. After can_reply_until, what people and keys say in the agent's name is refused, but for a template, which the provider
+--    takes at any time. What a turn says is not: its delivery fails, visibly, and the turn ends as its agent decided.
 -- 4. The conversation changes by the rules of addMessage in src/conversations/add-message.ts; a test plays random
 --    histories through both. Some rules are only here, since only what is sent now meets them: a person's message takes an
 --    active conversation over, who writes into a resolved one that nobody has is assigned to it, a customer who returns to a
@@ -24,7 +24,7 @@ CREATE OR REPLACE FUNCTION send_message(
   in_account_id uuid, in_mode text, in_conversation_id uuid,
   -- The fields of the table messages that the caller knows, and what was found out about the message: sentiment, intent,
   -- question, language, and the topic, which is the intent or null; can_reply_until of a customer's; writer_id, the member
-  -- who writes by a session.
+  -- who writes by a session; is_template, if a provider takes it at any time.
   in_message json,
   -- The weight of the newest message in the moving average.
   in_sentiment_weight double precision,
@@ -75,7 +75,8 @@ BEGIN
   -- From here on the table keeps its columns: m has to fit when it is inserted.
   LOCK TABLE messages IN ROW EXCLUSIVE MODE;
   m := json_populate_record(NULL::messages, in_message);
-  IF m.sender = 'agent' AND m.turn_id IS NULL AND c.can_reply_until <= sent_at THEN
+  IF m.sender = 'agent' AND m.turn_id IS NULL AND c.can_reply_until <= sent_at
+     AND (in_message ->> 'is_template') IS DISTINCT FROM 'true' THEN
     verdict := 'window_closed';
     sent_at := NULL;
     RETURN;

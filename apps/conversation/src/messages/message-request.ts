@@ -24,9 +24,13 @@ export interface ConversationFacts {
   readonly can_reply_until?: Date;
   /** The member (a uuid) who writes by a session. */
   readonly writer_id?: string;
+  /** The provider takes it at any time. */
+  readonly is_template?: true;
 }
 
 export interface MessageRequest {
+  /** The message's (a uuid), if whoever sends it has chosen it. */
+  readonly id: string | undefined;
   /** What the idempotency key stands for. */
   readonly input: SendMessageInput;
   readonly draft: MessageDraft;
@@ -42,8 +46,27 @@ export interface MessageRequest {
  */
 export function readMessageRequest(request: SendMessageRequest): MessageRequest {
   const input = validate(sendMessageInput, readMessageFields(request));
-  const conversation = { ...readConversationFacts(input, request), ...readWriter(input, request) };
-  return { input, draft: readDraft(input, request), conversation };
+  const id = readTemplateMessageId(input, request);
+  const conversation = {
+    ...readConversationFacts(input, request),
+    ...readWriter(input, request),
+    ...(id === undefined ? {} : { is_template: true as const }),
+  };
+  return { id, input, draft: readDraft(input, request), conversation };
+}
+
+/** @throws ParleyError validation_failed: only an agent's text is rendered from a template */
+function readTemplateMessageId(
+  { sender, type }: SendMessageInput,
+  { templateMessageId }: SendMessageRequest,
+): string | undefined {
+  if (templateMessageId === undefined) return undefined;
+  const path = 'template_message_id';
+  const id = parseId('msg', templateMessageId);
+  if (id === undefined) throw validationFailed([{ path, code: 'format', message: 'must be the id of a message' }]);
+  if (sender !== 'agent' || type !== 'text')
+    throw validationFailed([{ path, code: 'conflict', message: "is only allowed for an agent's text" }]);
+  return id;
 }
 
 /** @throws ParleyError validation_failed: only a customer's text may be a description of something else */

@@ -125,6 +125,34 @@ describe('SendMessage', () => {
     expect(rows.map((row) => row.until)).toEqual([past, open1, open1, open1, open1].map((at) => at.toISOString()));
   });
 
+  it('takes what is rendered from a template at any time, under the id that was chosen, and once', async () => {
+    const { id } = await open();
+    const canReplyUntil = new Date(Date.now() - 1);
+    await service.client.sendMessage({ ...textMessage(id, 'Hello'), canReplyUntil }, as(tenant));
+    const templateMessageId = newId('msg');
+    const say = (fields: object, key?: string) =>
+      service.client.sendMessage(
+        { ...textMessage(id, 'Hello Ada', Sender.AGENT), templateMessageId, ...fields },
+        as(tenant, key),
+      );
+    const first = await say({}, 'template');
+    expect(first).toMatchObject({ message: { id: templateMessageId, sequence: 2n }, replayed: false });
+    expect(await say({}, 'template')).toEqual({ ...first, replayed: true });
+    const { conversation } = await service.client.getConversation({ id, newestMessages: 0 }, as(tenant));
+    expect(conversation).toMatchObject({ canReplyUntil, messagesCount: 2n });
+    await expect(say({ templateMessageId: undefined })).rejects.toMatchObject({ code: 'channel_window_closed' });
+    // The customer's answer opens the window as ever.
+    const later = new Date(Date.now() + 3_600_000);
+    await service.client.sendMessage({ ...textMessage(id, 'Thanks'), canReplyUntil: later }, as(tenant));
+    expect((await say({ templateMessageId: undefined })).message?.sequence).toBe(4n);
+    for (const fields of [{ templateMessageId: 'msg_1' }, { sender: Sender.CUSTOMER }]) {
+      await expect(say(fields)).rejects.toMatchObject({
+        code: 'validation_failed',
+        details: { fields: [{ path: 'template_message_id' }] },
+      });
+    }
+  });
+
   it('refuses a time until which one can reply that is none, or stands with what the agent says', async () => {
     const { id } = await open();
     const say = (sender: Sender, canReplyUntil: Date) =>

@@ -25,13 +25,13 @@ export async function sendMessageOnce(
   send: SendMessage,
   { tenant, idempotencyKey, signal }: TenantCallContext,
   conversationId: string,
-  { input, draft, conversation }: MessageRequest,
+  { id, input, draft, conversation }: MessageRequest,
 ): Promise<SentMessage> {
   const uuid = parseId('conv', conversationId);
   if (!uuid) throw notFound('conversation');
   const scope = `SendMessage ${conversationId}`;
   const message: NewMessage = {
-    id: newUuid(),
+    id: id ?? newUuid(),
     conversationId: uuid,
     draft,
     facts: analyzeDraft(draft),

@@ -96,7 +96,22 @@ export const errorCatalogue: Readonly<Record<ErrorCode, CatalogueEntry>> = {
     title: 'Window closed',
     meaning:
       'The provider accepts replies only for a limited time after the customer’s last message (WhatsApp: 24 hours), and that time is over. Nothing was stored.',
-    remedy: 'Wait until the customer writes again. The conversation shows until when replies are possible.',
+    remedy:
+      'Wait until the customer writes again, or send a template (WhatsApp). The conversation shows until when replies are possible.',
+  },
+  template_not_sendable: {
+    status: 409,
+    title: 'Template cannot be sent',
+    meaning:
+      'The provider has not approved the template, has paused or disabled it, or it has parts that cannot be sent; or the conversation is held by a channel without templates. Nothing was stored.',
+    remedy: 'Read `detail`, and list the templates of the channel: `is_sendable` says which can be sent.',
+  },
+  provider_refused: {
+    status: 409,
+    title: 'Provider refused',
+    meaning:
+      'The provider of the channel refused what it was asked: the access token has expired, or lacks a permission.',
+    remedy: 'Read `detail`, and mend the settings or secrets of the channel. Retrying does not help before that.',
   },
   not_simulated: {
     status: 409,

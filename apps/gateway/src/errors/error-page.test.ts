@@ -33,6 +33,8 @@ test('the statuses are those of the contract', () => {
     invalid_credentials: 401,
     turn_not_open: 409,
     channel_window_closed: 409,
+    template_not_sendable: 409,
+    provider_refused: 409,
     not_simulated: 409,
     distinct_identities: 409,
     merge_not_undoable: 409,

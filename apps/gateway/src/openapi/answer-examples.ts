@@ -12,7 +12,7 @@ import { inboxAnswers } from './inbox-examples';
 import { keyAnswers } from './key-examples';
 import { answer, found, source, suggestion, toolTest, turn } from './knowledge-examples';
 import { eventAnswers } from './event-examples';
-import { question, welcome } from './message-examples';
+import { fromTemplate, question, welcome } from './message-examples';
 import { modelCheck } from './model-examples';
 import { peopleAnswers } from './people-examples';
 import { channelAnswers } from './channel-examples';
@@ -155,6 +155,7 @@ export const answerExamples: Readonly<Record<string, unknown>> = {
   listMessages: page(welcome, question),
   getMessage: question,
   sendMessage: question,
+  sendTemplateMessage: fromTemplate,
   syncKnowledgeSource: { ...source, status: 'pending', next_sync_at: null },
   searchKnowledge: found,
   listKnowledgeSuggestions: page(suggestion),

@@ -1,4 +1,4 @@
-import type { ChannelResource, OutboxRequest, RejectedUpdate } from '@parley/schemas/channels';
+import type { ChannelResource, OutboxRequest, RejectedUpdate, TemplateList } from '@parley/schemas/channels';
 import { page } from './example-page';
 
 export const channel: ChannelResource = {
@@ -11,6 +11,7 @@ export const channel: ChannelResource = {
   secrets_set: [],
   new_conversation_after_days: 7,
   connection_lost: null,
+  notices: [],
   hook_url: null,
   created_at: '2026-11-20T14:05:12.318Z',
   updated_at: '2026-11-20T14:05:12.318Z',
@@ -37,6 +38,23 @@ const rejected: RejectedUpdate = {
   received_at: '2026-11-20T14:05:14.107Z',
 };
 
+const templates: TemplateList = {
+  data: [
+    {
+      ...{ name: 'order_update', language: 'en_US', category: 'utility', status: 'approved', quality: 'green' },
+      ...{ header: null, body: 'Hello {{1}}, your order {{2}} is on its way.', footer: 'Shop Ltd.' },
+      buttons: [{ type: 'url', text: 'Track order', url: 'https://shop.example/track/{{1}}' }],
+      parameters: [
+        { name: 'body.1', type: 'text', sample: 'Ada' },
+        { name: 'body.2', type: 'text', sample: 'A-1042' },
+        { name: 'button.1', type: 'text', sample: 'https://shop.example/track/A-1042' },
+      ],
+      ...{ is_sendable: true, detail: null },
+    },
+  ],
+  read_at: '2026-11-20T14:05:14.107Z',
+};
+
 /** What the operations of channels answer, by their names. */
 export const channelAnswers = {
   testChannel: { is_ok: true, detail: 'It can be used', install_url: null },
@@ -50,4 +68,5 @@ export const channelAnswers = {
   },
   listOutbox: page(request),
   listRejectedUpdates: page(rejected),
+  listTemplates: templates,
 };

@@ -26,3 +26,20 @@ export const question: MessageResource = {
   author: 'customer',
   timestamp: '2026-11-21T09:30:00.000Z',
 };
+
+export const fromTemplate: MessageResource = {
+  ...welcome,
+  id: 'msg_01jd6f9c1we1s8y4t0f6m2p5xq',
+  sequence: 3,
+  content: 'Hello Ada, your order A-1042 is on its way.\n\nShop Ltd.\n\n[Track order]',
+  author: 'human',
+  metadata: {
+    template: {
+      name: 'order_update',
+      language: 'en_US',
+      category: 'utility',
+      parameters: { 'body.1': 'Ada', 'body.2': 'A-1042', 'button.1': 'A-1042' },
+    },
+  },
+  timestamp: '2026-11-23T08:15:00.000Z',
+};

@@ -1,10 +1,11 @@
 import type {
   Channel,
+  ListTemplatesResponse,
   OutboxRequest as ProtoOutboxRequest,
   RejectedUpdate as ProtoRejectedUpdate,
 } from '@parley/contract/channel';
 import { channelCodec, channelStatusCodec } from '@parley/grpc';
-import type { ChannelResource, OutboxRequest, RejectedUpdate } from '@parley/schemas/channels';
+import type { ChannelResource, OutboxRequest, RejectedUpdate, TemplateList } from '@parley/schemas/channels';
 import { required, timestamp } from './shape';
 
 /** A channel as the API shows it. */
@@ -20,6 +21,7 @@ export function toChannel(channel: Channel): ChannelResource {
     settings: JSON.parse(channel.settings) as ChannelResource['settings'],
     secrets_set: channel.secretsSet,
     connection_lost: channel.lost ? { reason: channel.lost.reason, at: timestamp(channel.lost.at) } : null,
+    notices: channel.notices === '' ? [] : (JSON.parse(channel.notices) as ChannelResource['notices']),
     hook_url: type === 'widget' ? null : `/hooks/${type}/${channel.id}`,
     created_at: timestamp(channel.createdAt),
     updated_at: timestamp(channel.updatedAt),
@@ -40,4 +42,9 @@ export function toOutboxRequest({ messageId, conversationId, part, body, at }: P
 /** Something that could not be taken, as the API shows it. */
 export function toRejectedUpdate({ reason, providerMessageId, receivedAt }: ProtoRejectedUpdate): RejectedUpdate {
   return { reason, provider_message_id: providerMessageId || null, received_at: timestamp(receivedAt) };
+}
+
+/** The templates of a channel as the API shows them. */
+export function toTemplateList({ templates, readAt }: ListTemplatesResponse): TemplateList {
+  return { data: JSON.parse(templates) as TemplateList['data'], read_at: timestamp(readAt) };
 }

@@ -25,6 +25,8 @@ export const grpcCodes: Readonly<Record<ErrorCode, Code>> = {
   agent_disabled: Code.FAILED_PRECONDITION,
   turn_not_open: Code.FAILED_PRECONDITION,
   channel_window_closed: Code.FAILED_PRECONDITION,
+  template_not_sendable: Code.FAILED_PRECONDITION,
+  provider_refused: Code.FAILED_PRECONDITION,
   not_simulated: Code.FAILED_PRECONDITION,
   distinct_identities: Code.FAILED_PRECONDITION,
   merge_not_undoable: Code.FAILED_PRECONDITION,

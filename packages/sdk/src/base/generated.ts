@@ -552,6 +552,24 @@ export type ReplyButtonInput = {
     text: string;
 };
 
+export type SendTemplateMessageRequest = {
+    name: string;
+    /**
+     * As the list of templates has it, such as en_US
+     */
+    language: string;
+    /**
+     * By the names in `parameters` of the template: all of them, and no others
+     */
+    parameters?: {
+        [key: string]: string;
+    } | null;
+    /**
+     * As of a message with sender agent. Default: ai
+     */
+    author?: 'ai' | 'human' | null;
+};
+
 export type StartTurnRequest = {
     [key: string]: never;
 };
@@ -1714,6 +1732,10 @@ export type WhatsappSettings = {
      * Default: v25.0
      */
     api_version?: string | null;
+    /**
+     * Whose templates are listed; null: Meta is asked which account the access token and the number belong to
+     */
+    business_account_id?: string | null;
 };
 
 export type WhatsappSecrets = {
@@ -1898,7 +1920,7 @@ export type ResendDeliveryRequest = {
 
 export type Granularity = 'hour' | 'day' | 'week';
 
-export type ErrorCode = 'malformed_json' | 'validation_failed' | 'unauthorized' | 'invalid_credentials' | 'forbidden' | 'not_found' | 'method_not_allowed' | 'invalid_transition' | 'agent_disabled' | 'turn_not_open' | 'channel_window_closed' | 'not_simulated' | 'distinct_identities' | 'merge_not_undoable' | 'idempotency_in_progress' | 'customer_merged' | 'precondition_failed' | 'payload_too_large' | 'unsupported_media_type' | 'idempotency_key_reused' | 'rate_limited' | 'internal' | 'unavailable' | 'model_unavailable' | 'deadline_exceeded';
+export type ErrorCode = 'malformed_json' | 'validation_failed' | 'unauthorized' | 'invalid_credentials' | 'forbidden' | 'not_found' | 'method_not_allowed' | 'invalid_transition' | 'agent_disabled' | 'turn_not_open' | 'channel_window_closed' | 'template_not_sendable' | 'provider_refused' | 'not_simulated' | 'distinct_identities' | 'merge_not_undoable' | 'idempotency_in_progress' | 'customer_merged' | 'precondition_failed' | 'payload_too_large' | 'unsupported_media_type' | 'idempotency_key_reused' | 'rate_limited' | 'internal' | 'unavailable' | 'model_unavailable' | 'deadline_exceeded';
 
 export type FieldError = {
     /**
@@ -4046,11 +4068,35 @@ export type ChannelConnection = {
         at: string;
     } | null;
     /**
+     * What the provider last said of its templates, number and account: the newest of each first, at most 20
+     */
+    notices: Array<ChannelNotice>;
+    /**
      * Path to register with the provider; null for a widget
      */
     hook_url: string | null;
     created_at: string;
     updated_at: string;
+};
+
+export type ChannelNotice = {
+    kind: 'template_status' | 'template_quality' | 'account' | 'phone_number';
+    /**
+     * As the provider says it: PAUSED, REJECTED, RED, DOWNGRADE, ACCOUNT_RESTRICTION
+     */
+    event: string;
+    /**
+     * The template that it is about
+     */
+    template: {
+        name: string;
+        language: string;
+    } | null;
+    /**
+     * What the provider says besides: a reason, a limit
+     */
+    detail: string | null;
+    at: string;
 };
 
 export type ChannelTestResult = {
@@ -4126,6 +4172,89 @@ export type RejectedUpdate = {
      */
     provider_message_id: string | null;
     received_at: string;
+};
+
+export type TemplateList = {
+    /**
+     * By name and language; at most 500
+     */
+    data: Array<MessageTemplate>;
+    /**
+     * When the provider was asked
+     */
+    read_at: string;
+};
+
+export type MessageTemplate = {
+    name: string;
+    /**
+     * As the provider writes it, such as en_US
+     */
+    language: string;
+    /**
+     * What it costs depends on it: marketing, utility, authentication
+     */
+    category: string;
+    /**
+     * approved, pending, rejected, paused, disabled, or another word of the provider
+     */
+    status: string;
+    /**
+     * green, yellow, red; null: not known
+     */
+    quality: string | null;
+    header: {
+        /**
+         * text, image, video, document, or another word of the provider
+         */
+        format: string;
+        text: string | null;
+    } | null;
+    /**
+     * With its places: `{{1}}` or `{{order_id}}`
+     */
+    body: string;
+    footer: string | null;
+    buttons: Array<TemplateButton>;
+    /**
+     * Everything that `parameters` must have to send it
+     */
+    parameters: Array<TemplateParameter>;
+    /**
+     * It is approved, and has only parts that can be sent
+     */
+    is_sendable: boolean;
+    /**
+     * Why it cannot be sent, for people
+     */
+    detail: string | null;
+};
+
+export type TemplateButton = {
+    /**
+     * As the provider calls it, in lower case: quick_reply, url, phone_number, copy_code
+     */
+    type: string;
+    text: string;
+    /**
+     * `{{1}}` in it is a parameter
+     */
+    url: string | null;
+};
+
+export type TemplateParameter = {
+    /**
+     * Key in `parameters`: `body.1`, `body.order_id`, `header.1`, `header` (a file), `button.1` (the first button)
+     */
+    name: string;
+    /**
+     * text; of the others, the https address of a file, which the provider fetches
+     */
+    type: 'text' | 'image' | 'video' | 'document';
+    /**
+     * An example, given when the template was submitted
+     */
+    sample: string | null;
 };
 
 export type WebhookPage = {
@@ -5681,6 +5810,10 @@ export type WhatsappSettingsOutput = {
      * Default: v25.0
      */
     api_version?: string | null;
+    /**
+     * Whose templates are listed; null: Meta is asked which account the access token and the number belong to
+     */
+    business_account_id?: string | null;
 };
 
 export type SlackSettingsOutput = {
@@ -6353,6 +6486,13 @@ export type ListRejectedUpdatesQuery = {
      * The `next_cursor` of an earlier page: it marks only a place in the list, so send the same filters, limit and order again. Cannot be combined with offset
      */
     cursor?: string;
+};
+
+export type ListTemplatesQuery = {
+    /**
+     * true: the provider is asked now, unless it was within the last 10 seconds
+     */
+    refresh?: 'true' | 'false';
 };
 
 export type ListWebhooksQuery = {

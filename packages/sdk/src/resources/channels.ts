@@ -6,10 +6,12 @@ import type {
   ListChannelsQuery,
   ListOutboxQuery,
   ListRejectedUpdatesQuery,
+  ListTemplatesQuery,
   OutboxRequest,
   RejectedUpdate,
   SimulatedMessage,
   SimulateMessageRequest,
+  TemplateList,
   UpdateChannelRequest,
 } from '../base/generated.ts';
 import { path } from '../http/address.ts';
@@ -33,6 +35,12 @@ export function channels(http: Http) {
     outbox: {
       list: (id: string, query?: ListOutboxQuery, options?: RequestOptions) =>
         http.list<OutboxRequest>(path`/v1/channels/${id}/outbox`, query, options),
+    },
+    /** WhatsApp: the templates of the account, with the parameters that each needs. */
+    templates: {
+      /** `refresh: 'true'` asks the provider now. */
+      list: (id: string, query?: ListTemplatesQuery, options?: RequestOptions) =>
+        http.get<TemplateList>(path`/v1/channels/${id}/templates`, query ?? {}, options),
     },
     /** Updates from the provider that could not be processed, with reasons. */
     rejectedUpdates: {

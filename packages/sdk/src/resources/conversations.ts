@@ -17,6 +17,7 @@ import type {
   Rating,
   SayPresenceRequest,
   SendMessageRequest,
+  SendTemplateMessageRequest,
   SnoozeConversationRequest,
   Turn,
   UpdateConversationRequest,
@@ -74,6 +75,9 @@ export function conversations(http: Http) {
         http.get<Message>(path`/v1/conversations/${id}/messages/${messageId}`, {}, options),
       send: (id: string, body: SendMessageRequest, options?: RequestOptions) =>
         http.post<Message>(path`/v1/conversations/${id}/messages`, body, options),
+      /** WhatsApp: at any time, also when the reply window has closed. */
+      sendTemplate: (id: string, body: SendTemplateMessageRequest, options?: RequestOptions) =>
+        http.post<Message>(path`/v1/conversations/${id}/template_messages`, body, options),
     },
     /** Notes of the team; read and change one with `parley.notes`. */
     notes: {

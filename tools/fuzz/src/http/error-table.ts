@@ -13,6 +13,8 @@ export const statusOfCode: Readonly<Record<ErrorCode, number>> = {
   agent_disabled: 409,
   turn_not_open: 409,
   channel_window_closed: 409,
+  template_not_sendable: 409,
+  provider_refused: 409,
   not_simulated: 409,
   distinct_identities: 409,
   merge_not_undoable: 409,

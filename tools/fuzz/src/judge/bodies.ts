@@ -27,12 +27,14 @@ const forms: readonly (readonly [path: RegExp, form: Form])[] = [
 const DOUBTFUL =
   /(_ids?|_secret|shortcut|expires_at|valid_until|holidays|texts|interval|headers|prices|events|sequence|until|since|role|mode|interval|office_hours|assignee_id|attributes|email)(\.\d+)?$/;
 const DOUBTFUL_OPERATIONS =
-  /^(inviteMember|createKey|(create|update)(Team|Tool|Channel|Guideline|Model|KnowledgeSource|View)|simulateMessage|mergeCustomers|rotateWebhookSecret|createWebhook|acceptKnowledgeSuggestion|testTool)$/;
+  /^(inviteMember|createKey|(create|update)(Team|Tool|Channel|Guideline|Model|KnowledgeSource|View)|simulateMessage|sendTemplateMessage|mergeCustomers|rotateWebhookSecret|createWebhook|acceptKnowledgeSuggestion|testTool)$/;
 
 /** The faults of a body by the API description. */
 export function bodyFaults({ name, body }: Pick<Operation, 'name' | 'body'>, value: JsonValue): Fault[] {
   if (!body) return [];
-  const faults = schemaFaults(body, value, '');
+  // Providers write languages in their own way, such as en_US.
+  const isForeign = ({ path }: Fault): boolean => name === 'sendTemplateMessage' && path === 'language';
+  const faults = schemaFaults(body, value, '').filter((fault) => !isForeign(fault));
   if (DOUBTFUL_OPERATIONS.test(name) && faults.length === 0) return [{ path: '', certain: false }];
   const own = name === 'sendMessage' ? authorFaults(value) : name === 'previewTurn' ? lastFaults(value) : [];
   // Whether there is such an agent, the world of a sequence knows.

@@ -73,6 +73,8 @@ const listed: Readonly<Record<string, Partial<MatrixOperation>>> = {
     spends: 'conv',
     body: () => ({ until: new Date(Date.now() + 3_600_000).toISOString() }),
   },
+  // No channel holds the conversation.
+  sendTemplateMessage: { success: 409 },
   // Without what is looked for.
   search: { success: 400 },
   // The id of the message in the path is none.

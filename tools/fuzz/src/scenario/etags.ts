@@ -63,6 +63,7 @@ const losing: readonly EtagKind[] = ['stale', 'junk'];
 /** What makes something in a list below another object, or only says something about it. */
 const listMakers = [
   'sendMessage',
+  'sendTemplateMessage',
   'createGuideline',
   'createNote',
   'startTurn',

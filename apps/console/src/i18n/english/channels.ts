@@ -79,6 +79,8 @@ export const channels = {
   'channelHint.requires_identity': 'Your page signs a token for each visitor with the secret below.',
   'channelSetting.phone_number_id': 'Phone number ID',
   'channelHint.phone_number_id': 'The ID that Meta assigned to the number, not the number itself.',
+  'channelSetting.business_account_id': 'WhatsApp Business account ID',
+  'channelHint.business_account_id': 'Whose templates you can send. Leave empty to let Meta say it.',
   'channelSetting.api_version': 'API version',
   'channelHint.api_version': 'Version of the Graph API, such as v25.0.',
   'channelSetting.client_id': 'Client ID',

@@ -53,7 +53,7 @@ export const inbox = {
   'inbox.willTakeOver': 'Your reply takes the conversation over from the agent.',
   'inbox.replyUntil': 'You can reply until {time}.',
   'inbox.replyClosed':
-    'The reply window is closed: WhatsApp accepts replies for 24 hours after the customer’s last message. It reopens when they write again.',
+    'The reply window is closed: WhatsApp accepts replies for 24 hours after the customer’s last message. It reopens when they write again. Templates can be sent at any time.',
   'inbox.sendHint': '{keys} to send',
   'inbox.send': 'Send',
   'inbox.note': 'Note',
@@ -101,6 +101,7 @@ export const inbox = {
   'sending.tokenMissing': 'the channel has no access token. Add one under Settings, Channels.',
   'sending.tokenRefused': 'the provider rejects the channel’s token. Replace it under Settings, Channels.',
   'sending.uninstalled': 'the app was uninstalled, or its workspace is gone.',
+  'sending.templateRefused': 'WhatsApp no longer accepts this template. Send another one.',
   'sending.unreachable':
     'this customer cannot be reached: the number is not on WhatsApp, or does not accept messages from businesses.',
   'sending.optedOut': 'the customer has opted out of your messages.',

@@ -81,6 +81,8 @@ export const germanChannels = {
   'channelHint.requires_identity': 'Deine Seite signiert für jeden Besucher ein Token mit dem Geheimnis unten.',
   'channelSetting.phone_number_id': 'ID der Telefonnummer',
   'channelHint.phone_number_id': 'Die ID, die Meta der Nummer gegeben hat, nicht die Nummer selbst.',
+  'channelSetting.business_account_id': 'ID des WhatsApp-Business-Kontos',
+  'channelHint.business_account_id': 'Dessen Vorlagen du senden kannst. Leer: Meta wird danach gefragt.',
   'channelSetting.api_version': 'Version der API',
   'channelHint.api_version': 'Der Graph API, etwa v25.0.',
   'channelSetting.client_id': 'Client-ID',

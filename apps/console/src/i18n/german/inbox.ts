@@ -52,7 +52,7 @@ export const germanInbox = {
   'inbox.willTakeOver': 'Deine Antwort übernimmt das Gespräch vom Agenten.',
   'inbox.replyUntil': 'Du kannst bis {time} antworten.',
   'inbox.replyClosed':
-    'Das Fenster ist zu: WhatsApp nimmt Antworten 24 Stunden lang an, nachdem der Kunde geschrieben hat. Es öffnet sich, wenn er wieder schreibt.',
+    'Das Fenster ist zu: WhatsApp nimmt Antworten 24 Stunden lang an, nachdem der Kunde geschrieben hat. Es öffnet sich, wenn er wieder schreibt. Vorlagen gehen jederzeit.',
   'inbox.sendHint': '{keys} zum Senden',
   'inbox.send': 'Senden',
   'inbox.note': 'Notiz',
@@ -94,6 +94,7 @@ export const germanInbox = {
   'sending.tokenRefused':
     'Der Anbieter lehnt das Token des Kanals ab. Gib ihm ein anderes unter Einstellungen, Kanäle.',
   'sending.uninstalled': 'Die App wurde deinstalliert, oder ihr Workspace ist nicht mehr da.',
+  'sending.templateRefused': 'WhatsApp nimmt diese Vorlage nicht mehr an. Sende eine andere.',
   'sending.unreachable':
     'Dieser Kunde ist nicht erreichbar: Die Nummer hat kein WhatsApp oder nimmt nichts von Unternehmen an.',
   'sending.optedOut': 'Der Kunde will keine Nachrichten mehr von dir.',

@@ -171,6 +171,9 @@ export const MODEL_DEADLINE_MS = 25_000;
 /** Of endpoints that wait for the OpenID provider; the account service gives a call 10 s. */
 export const PROVIDER_DEADLINE_MS = 9_500;
 
+/** Of endpoints that may have to ask a provider for its templates: it has 10 s, and sending comes after. */
+export const TEMPLATES_DEADLINE_MS = 20_000;
+
 /** An endpoint whose handler gets what its schemas read. */
 export function endpoint<Query, Body>(definition: Endpoint<Query, Body>): Endpoint {
   return definition;

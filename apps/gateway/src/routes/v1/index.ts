@@ -77,6 +77,8 @@ import { previewChannel } from './channels.preview';
 import { testChannel } from './channels.test-use';
 import { listOutbox } from './outbox.list';
 import { listRejectedUpdates } from './rejected-updates.list';
+import { sendTemplateMessage } from './template-messages.send';
+import { listTemplates } from './templates.list';
 import { webhookRoutes } from './webhooks';
 import { memoryRoutes } from './memories';
 import { knowledgeAnswerRoutes } from './knowledge-answers';
@@ -114,6 +116,7 @@ export const routes: readonly Route[] = [
   ['PUT', '/conversations/:id/presence', 'conversations:write', sayPresence],
   ['GET', '/conversations/:id/messages', 'conversations:read', listMessages],
   ['POST', '/conversations/:id/messages', 'conversations:write', sendMessage],
+  ['POST', '/conversations/:id/template_messages', 'conversations:write', sendTemplateMessage],
   ['GET', '/conversations/:id/messages/:message_id', 'conversations:read', getMessage],
   ['GET', '/conversations/:id/turns', 'turns:read', listTurns],
   ['POST', '/conversations/:id/turns', 'conversations:write', startTurn],
@@ -179,6 +182,7 @@ export const routes: readonly Route[] = [
   ['POST', '/channels/:id/simulate', 'conversations:write', simulateMessage],
   ['GET', '/channels/:id/outbox', 'conversations:read', listOutbox],
   ['GET', '/channels/:id/rejected_updates', 'conversations:read', listRejectedUpdates],
+  ['GET', '/channels/:id/templates', 'conversations:read', listTemplates],
 
   ...webhookRoutes,
   ['POST', '/webhooks/:id/rotate-secret', 'webhooks:write', rotateWebhookSecret],

@@ -53,6 +53,7 @@ const exceptions: Readonly<Record<string, string | readonly string[]>> = {
   'POST /channels/:id/simulate': 'conversations:write',
   'GET /channels/:id/outbox': 'conversations:read',
   'GET /channels/:id/rejected_updates': 'conversations:read',
+  'GET /channels/:id/templates': 'conversations:read',
   'GET /search': ['conversations:read', 'customers:read', 'knowledge:read'],
   'GET /events': readsEvents,
   'GET /events/stream': readsEvents,

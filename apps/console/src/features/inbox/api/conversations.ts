@@ -67,6 +67,15 @@ export function useTurns(id: string, isWanted: boolean) {
   });
 }
 
+/** Shows a message that was sent from here at once. */
+export function showSent(queryClient: QueryClient, message: Message): void {
+  const id = message.conversation_id;
+  queryClient.setQueryData<ListData<Message>>(conversationKeys.messages(id), (list) => addNewest(list, message));
+  showLastMessage(queryClient, message);
+  void queryClient.invalidateQueries({ queryKey: conversationKeys.one(id) });
+  void refreshLists(queryClient);
+}
+
 /** What a person does with a conversation. What is shown changes at once, and back if it is refused. */
 export function useConversationActions(id: string) {
   const { client } = useWorkspace();
@@ -92,12 +101,7 @@ export function useConversationActions(id: string) {
       const message = { type: 'text', content, sender: 'agent', author: 'human', ...files } as const;
       return client.conversations.messages.send(id, message, { idempotencyKey });
     },
-    onSuccess: (message) => {
-      queryClient.setQueryData<ListData<Message>>(conversationKeys.messages(id), (list) => addNewest(list, message));
-      showLastMessage(queryClient, message);
-      void queryClient.invalidateQueries({ queryKey: conversationKeys.one(id) });
-      void refreshLists(queryClient);
-    },
+    onSuccess: (message) => showSent(queryClient, message),
   });
   const resolve = (): void => {
     const before = queryClient.getQueryData<Conversation>(conversationKeys.one(id));

@@ -35,6 +35,9 @@ const reasons: Readonly<Partial<Record<string, Key>>> = {
   account_inactive: 'sending.uninstalled',
   131026: 'sending.unreachable',
   131050: 'sending.optedOut',
+  132001: 'sending.templateRefused',
+  132015: 'sending.templateRefused',
+  132016: 'sending.templateRefused',
 };
 
 /** Why it has not arrived: in our words where the code is known, or else in the provider's. */

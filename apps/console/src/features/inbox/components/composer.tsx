@@ -28,6 +28,7 @@ import { PresenceLine } from './presence-line';
 import { ReplyActions } from './reply-actions';
 import { NoteField } from './note-field';
 import { ReplyField } from './reply-field';
+import { ClosedWindow } from './template-dialog';
 import { AttachButton, UploadList } from './upload-list';
 
 const kinds: readonly Kind[] = ['reply', 'note'];
@@ -234,7 +235,7 @@ interface HintProps extends Pick<ComposerProps, 'conversation'> {
 
 function Hint({ conversation, kind, isClosed }: HintProps) {
   const { can_reply_until: until, status } = conversation;
-  if (isClosed) return <p className="text-sm text-warn">{t('inbox.replyClosed')}</p>;
+  if (isClosed) return <ClosedWindow conversation={conversation} />;
   return (
     <p className="text-sm text-muted">
       {kind === 'reply' && status === 'active' ? (

@@ -20,6 +20,7 @@ export const settingFields = {
   ],
   whatsapp: [
     ['phone_number_id', 'text'],
+    ['business_account_id', 'text'],
     ['api_version', 'text'],
   ],
   slack: [

@@ -12,6 +12,7 @@ import { formatAgo } from '../../../i18n/format';
 import { t } from '../../../i18n/messages';
 import { useWorkspace } from '../../session/api/workspace';
 import { channelQuery } from '../api/channels';
+import { ChannelNotices } from '../components/channel-notices';
 import { ChannelForm } from '../components/channel-form';
 import { ChannelTrial } from '../components/channel-trial';
 import { RejectedUpdates } from '../components/rejected-updates';
@@ -49,6 +50,7 @@ export function ChannelScreen() {
       {channel.type === 'widget' ? <WidgetTrial channel={channel} /> : <Hook channel={channel} />}
       <ChannelTrial key={`trial ${channel.id}`} channel={channel} />
       <ChannelForm key={channel.id} channel={channel} />
+      <ChannelNotices channel={channel} />
       <RejectedUpdates channel={channel} />
     </Page>
   );

@@ -1,0 +1,30 @@
+import { inTransaction, type Pool } from '@parley/postgres';
+import type { Tenant } from '@parley/schemas';
+import type { ChannelNotice } from '@parley/schemas/channels';
+import { findChannel, writeNotices } from './channels.store';
+
+const NOTICES_MAX = 20;
+
+/** Keeps what a provider says of a channel. Again, or late, it changes nothing. */
+export async function keepNotice(pool: Pool, tenant: Tenant, channelId: string, notice: ChannelNotice): Promise<void> {
+  await inTransaction(pool, async (client) => {
+    const channel = await findChannel(client, tenant, channelId, true);
+    if (!channel) return;
+    const kept = withNotice(channel.notices, notice);
+    const isOfTemplate = notice.template !== null;
+    if (kept !== channel.notices) await writeNotices(client, tenant, channelId, kept, isOfTemplate);
+  });
+}
+
+/** The newest of each kind and template, newest first. */
+export function withNotice(notices: readonly ChannelNotice[], notice: ChannelNotice): readonly ChannelNotice[] {
+  const subject = subjectOf(notice);
+  const known = notices.find((other) => subjectOf(other) === subject);
+  if (known && known.at >= notice.at) return notices;
+  const others = notices.filter((other) => other !== known);
+  return [notice, ...others].sort((one, other) => (one.at < other.at ? 1 : -1)).slice(0, NOTICES_MAX);
+}
+
+function subjectOf({ kind, template }: ChannelNotice): string {
+  return JSON.stringify([kind, template?.name, template?.language]);
+}

@@ -1,0 +1,48 @@
+import type { FieldError } from '@parley/errors';
+import type { JsonObject } from '@parley/schemas';
+import type { MessageTemplate, TemplateParameter } from '@parley/schemas/channels';
+
+export type Parameters = Readonly<Record<string, string>>;
+
+export type ListedTemplates =
+  | { readonly kind: 'listed'; readonly templates: readonly MessageTemplate[]; readonly accountId: string }
+  /** Somebody must see to the channel first. */
+  | { readonly kind: 'refused'; readonly reason: string; readonly isConnectionLost?: boolean }
+  | { readonly kind: 'later'; readonly reason: string };
+
+export interface RenderedTemplate {
+  readonly text: string;
+  readonly body: JsonObject;
+}
+
+/** What is wrong with the parameters for a template: those that are missing, and those that it does not have. */
+export function parameterFaults({ parameters }: MessageTemplate, given: Parameters): FieldError[] {
+  const known = new Map(parameters.map((parameter) => [parameter.name, parameter]));
+  const missing = parameters
+    .filter(({ name }) => !Object.hasOwn(given, name))
+    .map(({ name }) => faultAt(name, 'required', 'is missing'));
+  const wrong = Object.entries(given).flatMap(([name, value]) => {
+    const parameter = known.get(name);
+    if (!parameter) return [faultAt(name, 'unknown_field', 'is not a parameter of the template')];
+    return valueFault(parameter, value) ?? [];
+  });
+  return [...missing, ...wrong];
+}
+
+const TEXT_MAX = 1_024;
+
+function valueFault({ name, type }: TemplateParameter, value: string): FieldError | undefined {
+  if (type !== 'text') {
+    const isAddress = /^https:\/\/[^\s<>"]+$/i.test(value) && URL.canParse(value);
+    return isAddress ? undefined : faultAt(name, 'format', 'must be the https address of a file');
+  }
+  if (value.length > TEXT_MAX) return faultAt(name, 'max_length', `must have at most ${TEXT_MAX} characters`);
+  // WhatsApp refuses the whole message otherwise.
+  if (/[\n\r\t]| {5}/.test(value))
+    return faultAt(name, 'format', 'must not contain line breaks, tabs, or more than four spaces in a row');
+  return undefined;
+}
+
+function faultAt(name: string, code: FieldError['code'], message: string): FieldError {
+  return { path: `parameters.${name}`, code, message };
+}

@@ -1,0 +1,23 @@
+import type { Pool } from '@parley/postgres';
+import type { Tenant } from '@parley/schemas';
+import type { OutgoingMessage } from '../providers/outgoing';
+import { findTemplateBodies } from './templates.store';
+
+interface Sent {
+  readonly tenant: Tenant;
+  /** A uuid. */
+  readonly id: string;
+  readonly message: OutgoingMessage;
+}
+
+/**
+ * Messages with what they are as templates, if they are. Only what SendTemplateMessage wrote down is one: what a message's
+ * metadata say, anybody could have written.
+ */
+export async function asTemplates<Message extends Sent>(pool: Pool, messages: readonly Message[]): Promise<Message[]> {
+  const bodies = await findTemplateBodies(pool, messages);
+  return messages.map((sent) => {
+    const template = bodies.get(sent.id);
+    return template ? { ...sent, message: { ...sent.message, template } } : sent;
+  });
+}

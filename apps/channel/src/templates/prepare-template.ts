@@ -1,0 +1,79 @@
+import type { ConversationServiceService } from '@parley/contract/conversation';
+import { ParleyError, validationFailed } from '@parley/errors';
+import type { GrpcClient } from '@parley/grpc';
+import { formatId, metadataFault, type JsonObject, type Tenant } from '@parley/schemas';
+import type { MessageTemplate, SendTemplateInput } from '@parley/schemas/channels';
+import type { Channel } from '../channels/channel';
+import type { ChannelsDeps } from '../channels/channels-deps';
+import { findChannel } from '../channels/channels.store';
+import { providers } from '../channels/providers';
+import { parameterFaults } from '../providers/template';
+import { LIST_AGE_MS, readTemplates, REFRESHED_AGE_MS } from './read-templates';
+import { findHoldingChannel, type TemplateMessage } from './templates.store';
+
+const TEXT_MAX = 4_096;
+const DEADLINE_MS = 5_000;
+
+export interface PrepareDeps extends ChannelsDeps {
+  readonly conversations: GrpcClient<typeof ConversationServiceService>;
+}
+
+/**
+ * What a template says with some parameters, in a conversation (a uuid).
+ *
+ * @throws ParleyError not_found, validation_failed, template_not_sendable, provider_refused, unavailable
+ */
+export async function prepareTemplate(
+  deps: PrepareDeps,
+  tenant: Tenant,
+  conversationId: string,
+  { name, language, parameters }: SendTemplateInput,
+): Promise<Pick<TemplateMessage, 'content' | 'metadata' | 'body'>> {
+  const channelId = await findHoldingChannel(deps.pool, tenant, conversationId);
+  const channel = channelId && (await findChannel(deps.pool, tenant, channelId));
+  const rules = channel && providers[channel.type]?.templates;
+  if (!channel || !rules) {
+    const request = { id: formatId('conv', conversationId), newestMessages: 0 };
+    await deps.conversations.getConversation(request, { tenant, deadlineMs: DEADLINE_MS, isRepeatable: true });
+    throw notSendable('The conversation is held by no channel that has templates');
+  }
+  const template = await requireTemplate(deps, tenant, channel, { name, language });
+  if (!template.is_sendable) throw notSendable(template.detail ?? 'The provider does not take it');
+  const given = parameters ?? {};
+  const faults = parameterFaults(template, given);
+  if (faults.length > 0) throw validationFailed(faults);
+  const { text, body } = rules.render(template, given);
+  const metadata: JsonObject = { template: { name, language, category: template.category, parameters: given } };
+  if (text.length > TEXT_MAX) throw tooLong(`make a text of more than ${TEXT_MAX} characters`);
+  if (metadataFault(metadata)) throw tooLong('are too large to be kept in the metadata');
+  return { content: text, metadata, body };
+}
+
+function notSendable(detail: string): ParleyError {
+  return new ParleyError('template_not_sendable', detail);
+}
+
+function tooLong(message: string): ParleyError {
+  return validationFailed([{ path: 'parameters', code: 'max_length', message }]);
+}
+
+/** What is not known may have been submitted since: then the provider is asked once more. */
+async function requireTemplate(
+  deps: ChannelsDeps,
+  tenant: Tenant,
+  channel: Channel,
+  wanted: Pick<MessageTemplate, 'name' | 'language'>,
+): Promise<MessageTemplate> {
+  let isNameKnown = false;
+  for (const ageMs of [LIST_AGE_MS, REFRESHED_AGE_MS]) {
+    const { templates } = await readTemplates(deps, tenant, channel, ageMs);
+    const named = templates.filter(({ name }) => name === wanted.name);
+    const found = named.find(({ language }) => language === wanted.language);
+    if (found) return found;
+    isNameKnown = named.length > 0;
+  }
+  const fault = isNameKnown
+    ? { path: 'language', message: 'is not a language of the template' }
+    : { path: 'name', message: 'is not the name of a template' };
+  throw validationFailed([{ ...fault, code: 'not_found' }]);
+}

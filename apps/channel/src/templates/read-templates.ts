@@ -1,0 +1,63 @@
+import { notFound, ParleyError } from '@parley/errors';
+import type { Tenant } from '@parley/schemas';
+import type { MessageTemplate } from '@parley/schemas/channels';
+import type { Channel } from '../channels/channel';
+import { openSecrets } from '../channels/channel-secrets';
+import type { ChannelsDeps } from '../channels/channels-deps';
+import { markDisconnected } from '../channels/channels.store';
+import { providers } from '../channels/providers';
+import type { Connection } from '../providers/provider';
+import { findTemplates, writeTemplates } from './templates.store';
+
+/** A list of this age is read again, and so is any after a change that the provider reports. */
+export const LIST_AGE_MS = 600_000;
+/** A refresh is answered by a list of this age at most: the provider limits how often it may be asked. */
+export const REFRESHED_AGE_MS = 10_000;
+const RETRY_AFTER_S = 10;
+
+export interface TemplateList {
+  readonly templates: readonly MessageTemplate[];
+  readonly readAt: Date;
+}
+
+/**
+ * The templates of a channel, read from its provider if what is known is too old. While the provider is away, an old list will
+ * do: the provider checks each message itself. Test mode has samples.
+ *
+ * @throws ParleyError not_found for a channel without templates, provider_refused, unavailable
+ */
+export async function readTemplates(
+  deps: ChannelsDeps,
+  tenant: Tenant,
+  channel: Channel,
+  ageMs: number,
+): Promise<TemplateList> {
+  const templates = providers[channel.type]?.templates;
+  if (!templates) throw notFound('list of templates');
+  if (tenant.mode === 'test') return { templates: templates.samples, readAt: new Date() };
+  const known = await findTemplates(deps.pool, tenant, channel.id);
+  const last = known.templates && { templates: known.templates, readAt: known.readAt };
+  if (isRead(last) && Date.now() - last.readAt.getTime() < ageMs) return last;
+  const listed = await templates.list(connectionOf(deps, tenant, channel), deps.egress, known.accountId);
+  switch (listed.kind) {
+    case 'listed':
+      return { templates: listed.templates, readAt: await writeTemplates(deps.pool, tenant, channel, listed) };
+    case 'refused':
+      if (listed.isConnectionLost) await markDisconnected(deps.pool, tenant, channel.id, listed.reason);
+      throw new ParleyError('provider_refused', listed.reason);
+    case 'later':
+      if (isRead(last)) return last;
+      throw new ParleyError('unavailable', `The provider is not reachable: ${listed.reason}`, {
+        retryAfterSeconds: RETRY_AFTER_S,
+      });
+  }
+}
+
+function isRead(list: Partial<TemplateList> | undefined): list is TemplateList {
+  return list?.readAt !== undefined;
+}
+
+function connectionOf({ keyring, providerUrls }: ChannelsDeps, tenant: Tenant, channel: Channel): Connection {
+  const secrets = openSecrets(keyring, tenant, channel);
+  return { settings: channel.settings, secrets, baseUrl: providerUrls[channel.type] ?? '' };
+}

@@ -1,0 +1,37 @@
+import { messageResource } from '@parley/schemas';
+import { sendTemplateInput } from '@parley/schemas/channels';
+import { memberOf } from '../../exchange/caller';
+import { toMessage } from '../../shapes/message';
+import { required } from '../../shapes/shape';
+import { conversations } from './conversations.get';
+import { endpoint, TEMPLATES_DEADLINE_MS } from './endpoint';
+
+export const sendTemplateMessage = endpoint({
+  name: 'sendTemplateMessage',
+  tag: 'Messages',
+  summary: 'Send a message template',
+  description:
+    'To a customer of WhatsApp, at any time: also when the reply window has closed. The message has the text that the customer ' +
+    'reads, and `template` in its metadata. It is delivered as every message is; a reply of the customer opens the window again.',
+  id: 'conv',
+  body: {
+    schema: sendTemplateInput,
+    example: {
+      name: 'order_update',
+      language: 'en_US',
+      parameters: { 'body.1': 'Ada', 'body.2': 'A-1042', 'button.1': 'A-1042' },
+      author: 'human',
+    },
+  },
+  answer: { status: 201, description: 'The message', schema: messageResource },
+  deadlineMs: TEMPLATES_DEADLINE_MS,
+  errors: ['template_not_sendable', 'provider_refused'],
+
+  requireObject: conversations.get,
+  handle: async ({ id, body, caller, services, writing }) => {
+    const memberId = body.author === 'human' ? memberOf(caller) : undefined;
+    const request = { conversationId: id, fields: JSON.stringify(body), memberId };
+    const response = await services.channels.sendTemplateMessage(request, writing());
+    return { body: toMessage(required(response.message, 'the message')), isReplayed: response.replayed };
+  },
+});

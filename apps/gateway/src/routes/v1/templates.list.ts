@@ -1,0 +1,24 @@
+import { listTemplatesQuery, templateList } from '@parley/schemas/channels';
+import { toTemplateList } from '../../shapes/channel';
+import { channels } from './channels';
+import { endpoint, TEMPLATES_DEADLINE_MS } from './endpoint';
+
+export const listTemplates = endpoint({
+  name: 'listTemplates',
+  tag: 'Channels',
+  summary: 'List the message templates of a channel',
+  description:
+    'Of a WhatsApp channel: what Meta has approved, or not, and what each needs. Read from Meta at most every 10 minutes, and ' +
+    'after each change that Meta reports; `refresh=true` reads it now. Test mode has samples. Other channels have none: 404.',
+  id: 'chan',
+  query: listTemplatesQuery,
+  answer: { status: 200, description: 'All templates, by name and language', schema: templateList },
+  deadlineMs: TEMPLATES_DEADLINE_MS,
+  errors: ['provider_refused'],
+
+  requireObject: channels.get,
+  handle: async ({ id, query, services, reading }) => {
+    const refresh = query.refresh === 'true';
+    return { body: toTemplateList(await services.channels.listTemplates({ id, refresh }, reading())) };
+  },
+});

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { outboxCursor } from './cursor';
+import { idOutput } from './id-field';
+import { listQuery, pageOf } from './pages';
+import { timestampOutput } from './timestamp';
+
+export { outboxCursor };
+
+/** Query of GET /v1/channels/:id/outbox. */
+export const listOutboxQuery = listQuery({}, outboxCursor.decode);
+
+/** A request meant for a test-mode channel's provider. */
+export const outboxRequest = z
+  .object({
+    message_id: idOutput('msg')
+      .nullable()
+      .describe('null: it asks the customer for a rating, or thanks for one, and is no message of the conversation'),
+    conversation_id: idOutput('conv'),
+    part: z.int().min(0).describe('Of the message: some take several requests, in this order'),
+    request: z.record(z.string(), z.unknown()).describe('Its body, as the provider would have got it'),
+    at: timestampOutput,
+  })
+  .meta({ id: 'OutboxRequest' });
+export type OutboxRequest = z.output<typeof outboxRequest>;
+
+export const outboxPage = pageOf(outboxRequest).meta({ id: 'OutboxPage' });

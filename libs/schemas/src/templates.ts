@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { text } from './text';
+import { timestampOutput } from './timestamp';
+
+/** Templates of a channel; more are left out. */
+export const TEMPLATES_MAX = 500;
+/** The longest is an address of a file. */
+const PARAMETER_MAX = 2_048;
+export const templateParameterTypes = ['text', 'image', 'video', 'document'] as const;
+
+const templateParameter = z
+  .object({
+    name: z
+      .string()
+      .describe(
+        'Key in `parameters`: `body.1`, `body.order_id`, `header.1`, `header` (a file), `button.1` (the first button)',
+      ),
+    type: z
+      .enum(templateParameterTypes)
+      .describe('text; of the others, the https address of a file, which the provider fetches'),
+    sample: z.string().nullable().describe('An example, given when the template was submitted'),
+  })
+  .meta({ id: 'TemplateParameter' });
+export type TemplateParameter = z.output<typeof templateParameter>;
+
+const templateButton = z
+  .object({
+    type: z.string().describe('As the provider calls it, in lower case: quick_reply, url, phone_number, copy_code'),
+    text: z.string(),
+    url: z.string().nullable().describe('`{{1}}` in it is a parameter'),
+  })
+  .meta({ id: 'TemplateButton' });
+
+/** A text that the provider has approved, with places to fill. */
+export const messageTemplate = z
+  .object({
+    name: z.string(),
+    language: z.string().describe('As the provider writes it, such as en_US'),
+    category: z.string().describe('What it costs depends on it: marketing, utility, authentication'),
+    status: z.string().describe('approved, pending, rejected, paused, disabled, or another word of the provider'),
+    quality: z.string().nullable().describe('green, yellow, red; null: not known'),
+    header: z
+      .object({
+        format: z.string().describe('text, image, video, document, or another word of the provider'),
+        text: z.string().nullable(),
+      })
+      .nullable(),
+    body: z.string().describe('With its places: `{{1}}` or `{{order_id}}`'),
+    footer: z.string().nullable(),
+    buttons: z.array(templateButton),
+    parameters: z.array(templateParameter).describe('Everything that `parameters` must have to send it'),
+    is_sendable: z.boolean().describe('It is approved, and has only parts that can be sent'),
+    detail: z.string().nullable().describe('Why it cannot be sent, for people'),
+  })
+  .meta({ id: 'MessageTemplate' });
+export type MessageTemplate = z.output<typeof messageTemplate>;
+
+/** Query of GET /v1/channels/:id/templates. */
+export const listTemplatesQuery = z.strictObject({
+  refresh: z
+    .enum(['true', 'false'])
+    .optional()
+    .describe('true: the provider is asked now, unless it was within the last 10 seconds'),
+});
+
+/** Answer of GET /v1/channels/:id/templates. */
+export const templateList = z
+  .object({
+    data: z.array(messageTemplate).describe(`By name and language; at most ${TEMPLATES_MAX}`),
+    read_at: timestampOutput.describe('When the provider was asked'),
+  })
+  .meta({ id: 'TemplateList' });
+export type TemplateList = z.output<typeof templateList>;
+
+/** Body of POST /v1/conversations/:id/template_messages. */
+export const sendTemplateInput = z
+  .strictObject({
+    name: text(1, 512),
+    language: text(1, 32).describe('As the list of templates has it, such as en_US'),
+    parameters: z
+      .record(z.string(), text(1, PARAMETER_MAX))
+      .nullish()
+      .describe('By the names in `parameters` of the template: all of them, and no others'),
+    author: z.enum(['ai', 'human']).nullish().meta({ default: 'ai' }).describe('As of a message with sender agent'),
+  })
+  .meta({ id: 'SendTemplateMessageRequest' });
+export type SendTemplateInput = z.output<typeof sendTemplateInput>;
+
+export const noticeKinds = ['template_status', 'template_quality', 'account', 'phone_number'] as const;
+
+/** What a provider says of a channel itself: of its templates, number or account. */
+export const channelNotice = z
+  .object({
+    kind: z.enum(noticeKinds),
+    event: z.string().describe('As the provider says it: PAUSED, REJECTED, RED, DOWNGRADE, ACCOUNT_RESTRICTION'),
+    template: z.object({ name: z.string(), language: z.string() }).nullable().describe('The template that it is about'),
+    detail: z.string().nullable().describe('What the provider says besides: a reason, a limit'),
+    at: timestampOutput,
+  })
+  .meta({ id: 'ChannelNotice' });
+export type ChannelNotice = z.output<typeof channelNotice>;
