@@ -66,11 +66,11 @@ runProcess('conversation', config, async (context) => {
     hasTeam: hasTeamOf(teams),
     attachFiles: attachFilesOf(media),
   };
-  const { findActiveMember } = askers;
+  const { findActiveMember, hasTeam } = askers;
   const service = conversationService({ pool, ...askers, wakeRelay, logger, metrics });
   const notes = noteService({ pool, wakeRelay, findActiveMember, logger, metrics });
   const customers = customerService({ pool, wakeRelay, logger, metrics });
-  const savedReplies = savedReplyService({ pool, logger, metrics });
+  const savedReplies = savedReplyService({ pool, hasTeam, logger, metrics });
   const views = viewService({ pool, findActiveMember, logger, metrics });
   const teamSettings = settingsService({ pool, logger, metrics });
   const customerMerges = customerMergeService({ pool, wakeRelay, logger, metrics });

@@ -106,7 +106,9 @@ export function customerMergeService(deps: Omit<ConversationServiceDeps, keyof A
 }
 
 /** The service for saved replies. */
-export function savedReplyService(deps: Pick<ConversationServiceDeps, 'pool' | 'logger' | 'metrics'>): BoundService {
+export function savedReplyService(
+  deps: Pick<ConversationServiceDeps, 'pool' | 'hasTeam' | 'logger' | 'metrics'>,
+): BoundService {
   return bindTenantService(SavedReplyServiceService, savedReplyRpcs(deps), optionsOf(deps));
 }
 

@@ -1,8 +1,9 @@
 import { ConversationStatus, Priority } from '@parley/contract/conversation';
-import type { Tenant } from '@parley/schemas';
+import { newId, parseId, type Tenant } from '@parley/schemas';
 import { SAVED_REPLIES_MAX } from '@parley/schemas/saved-replies';
 import { testDatabase, type TestDatabase } from '@parley/testing';
 import { MIGRATIONS, SCHEMA } from '../schema';
+import { deleteTeam } from '../teams/delete-team';
 import { as, newTenant, startService, type TestService } from '../../test/start-service';
 
 let database: TestDatabase;
@@ -62,12 +63,54 @@ test('a reply keeps what is to be done with the conversation, whole', async () =
   expect((await service.savedReplies.getSavedReply({ id }, as(tenant))).savedReply?.actions).toEqual(none);
 });
 
+test('a reply hands conversations to a team of the account, until that is deleted', async () => {
+  const tenant = newTenant();
+  const team = newId('team');
+  const actions = { tags: ['a'], status: 0, priority: 0, teamId: team };
+  const create = (shortcut: string) =>
+    service.savedReplies.createSavedReply({ shortcut, text: 'x', actions }, as(tenant));
+  const refused = { details: { fields: [{ path: 'actions.team_id', code: 'not_found' }] } };
+  await expect(create('unknown')).rejects.toMatchObject(refused);
+  service.setTeam(team, 'manual');
+  const id = (await create('known')).savedReply?.id ?? '';
+  const other = await add(tenant, 'other');
+  const get = async () => (await service.savedReplies.getSavedReply({ id }, as(tenant))).savedReply;
+  expect(await get()).toMatchObject({ actions, version: 1n });
+
+  const remove = () => deleteTeam(service.pool, tenant, parseId('team', team) as string);
+  await remove();
+  await remove();
+  expect(await get()).toMatchObject({ actions: { ...actions, teamId: undefined }, version: 2n });
+  expect((await service.savedReplies.getSavedReply({ id: other.id }, as(tenant))).savedReply?.version).toBe(1n);
+  // The account service still names it: the event was faster.
+  await expect(create('late')).rejects.toMatchObject(refused);
+  const change = service.savedReplies.updateSavedReply({ id, actions }, as(tenant));
+  await expect(change).rejects.toMatchObject(refused);
+});
+
+test('no reply keeps a team that is deleted while it is put there', async () => {
+  const tenant = newTenant();
+  const { id } = await add(tenant, 'plain');
+  for (let n = 0; n < 10; n += 1) {
+    const team = newId('team');
+    service.setTeam(team, 'manual');
+    const actions = { tags: [], status: 0, priority: 0, teamId: team };
+    await Promise.allSettled([
+      service.savedReplies.updateSavedReply({ id, actions }, as(tenant)),
+      deleteTeam(service.pool, tenant, parseId('team', team) as string),
+    ]);
+    const { savedReply } = await service.savedReplies.getSavedReply({ id }, as(tenant));
+    expect(savedReply?.actions?.teamId).toBeUndefined();
+  }
+});
+
 test.each([
   ['actions.tags.1', { tags: ['a', 'a'] }],
   ['actions.tags.0', { tags: [''] }],
   ['actions.tags', { tags: Array.from({ length: 21 }, (_, n) => `${n}`) }],
   ['actions.status', { status: 99 as ConversationStatus }],
   ['actions.priority', { priority: 99 as Priority }],
+  ['actions.team_id', { teamId: 'x' }],
 ])('a fault of %s is named', async (path, wrong) => {
   const actions = { tags: [], status: 0, priority: 0, ...wrong };
   const created = service.savedReplies.createSavedReply({ shortcut: 'x', text: 'x', actions }, as(newTenant()));

@@ -1,5 +1,5 @@
-import type { Client } from '@parley/postgres';
-import type { Tenant } from '@parley/schemas';
+import type { Client, Queryable } from '@parley/postgres';
+import { formatId, type Tenant } from '@parley/schemas';
 
 /** As with members who have ended (members/ended-members.store.ts): no conversation slips into a team that is being deleted. */
 const teamLock = 'team_lock($1::uuid, $2, $3::uuid)';
@@ -29,6 +29,23 @@ export async function recordTeamDeletion(client: Client, { accountUuid, mode }: 
     text: `WITH turns AS (DELETE FROM team_turns WHERE account_id = $1 AND mode = $2 AND team_id = $3)
            INSERT INTO deleted_teams (account_id, mode, team_id) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`,
     values,
+  });
+}
+
+/** Takes a team that is gone out of the saved replies that hand conversations to it. */
+export async function leaveSavedReplies(
+  db: Queryable,
+  { accountUuid, mode }: Tenant,
+  teamId: string,
+): Promise<void> {
+  await db.query({
+    name: 'leave_saved_replies',
+    text: `
+      UPDATE saved_replies
+         SET actions = (actions::jsonb || '{"team_id": null}')::json, version = version + 1,
+             updated_at = greatest(date_trunc('milliseconds', clock_timestamp()), updated_at)
+       WHERE account_id = $1 AND mode = $2 AND actions ->> 'team_id' = $3`,
+    values: [accountUuid, mode, formatId('team', teamId)],
   });
 }
 
