@@ -65,14 +65,14 @@ test('a saved reply that sets tags, status, priority and team shows it before it
   page,
 }) => {
   const { id } = await openConversation('Ines Wolf', 'Please close this');
-  const team = await api().teams.create({ name: 'Returns' });
+  const team = await api().teams.create({ name: 'Second line' });
   const chosen = { tags: ['refund', 'done'], status: 'resolved' as const, priority: 'high' as const };
   const actions = { ...chosen, team_id: team.id };
   const reply = await api().savedReplies.create({ shortcut: 'closing', text: 'All done, bye.', actions: chosen });
   await page.goto('/settings/saved-replies');
   await page.getByRole('button', { name: 'Edit: closing' }).click();
   const form = page.getByRole('dialog', { name: 'Edit saved reply' });
-  await form.getByLabel('Team').selectOption('Returns');
+  await form.getByLabel('Team').selectOption('Second line');
   await expectAccessible(page);
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form).toHaveCount(0);
@@ -84,7 +84,7 @@ test('a saved reply that sets tags, status, priority and team shows it before it
   await page.keyboard.press('Enter');
   await expect(page.getByText('add #refund')).toBeVisible();
   await expect(page.getByText('status: Resolved')).toBeVisible();
-  await expect(page.getByText('team: Returns')).toBeVisible();
+  await expect(page.getByText('team: Second line')).toBeVisible();
   await expectAccessible(page);
   expect((await api().conversations.get(id)).tags).toEqual([]);
   await page.keyboard.press('Control+Enter');
@@ -96,6 +96,8 @@ test('a saved reply that sets tags, status, priority and team shows it before it
       return { tags, status, priority, team_id };
     })
     .toEqual(actions);
+  // Other tests count teams.
+  await api().teams.delete(team.id);
 });
 
 test('what could not be done after the reply was sent is said, and can be tried again', async ({ page }) => {

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { priority, status, tagsInput, teamId } from './conversations';
+import { priority, status, tagsInput } from './conversations';
 import { cursorOf } from './cursor';
 import { idOutput } from './id-field';
 import { listQuery, pageOf } from './pages';
+import { teamId } from './teams';
 import { text } from './text';
 import { timestampOutput } from './timestamp';
 
