@@ -595,6 +595,10 @@ export type SavedReplyActionsInput = {
      * The priority that it gets; null: as it is
      */
     priority?: Priority | null;
+    /**
+     * The team that it is handed to; null: as it is
+     */
+    team_id?: string | null;
 };
 
 export type UpdateSavedReplyRequest = {
@@ -2925,6 +2929,7 @@ export type SavedReplyActions = {
     tags: Array<string>;
     status: ConversationStatus | null;
     priority: Priority | null;
+    team_id: string | null;
 };
 
 export type ViewPage = {
@@ -5747,7 +5752,7 @@ export type ListConversationsQuery = {
      */
     tag?: Array<string>;
     /**
-     * Of this team, or of any of several, comma separated; `none`: without a team
+     * Of this team, or of any of several, comma separated; `none`: without a team; `me`: of the teams of the member whose session it is
      */
     team_id?: string;
     /**

@@ -11,3 +11,9 @@ export function useKnownTeams(): readonly Team[] {
   const { data } = useQuery({ ...teamsQuery(client), enabled: can('members:read'), staleTime: 5 * 60_000 });
   return data ?? NONE;
 }
+
+/** The teams that the signed-in person belongs to. */
+export function useOwnTeams(): readonly Team[] {
+  const { account } = useWorkspace();
+  return useKnownTeams().filter(({ member_ids: ids }) => ids.includes(account.member_id));
+}
