@@ -12,6 +12,7 @@
 -- functions/office_time.sql version 1, sha256 09b9cea76c330572d6cf00d21d2ce02293eb522ae21a493862d3da326aff3f49
 -- functions/phone_key.sql version 1, sha256 d40b363b86d47ddf4cca40ad7ff91cec94aadf7a017fc9063b07521382b2b570
 -- functions/record_customer.sql version 3, sha256 d03cdae55be58b912bfddfaa55987a3bfa77bb829cada1b862761fb4bad8cf88
+-- functions/saved_reply_data.sql version 1, sha256 13a8c502dbb3d68a3c723af6c36b01473c5d3f2041f37a03ef062e00e0da8ac2
 -- functions/send_message.sql version 5, sha256 4f2e131c780187ed83bebe9b805cfba0231fcd7ad117f7e2bc8d1c58690a8fdc
 -- functions/signal_team.sql version 1, sha256 49c00034cd7d7c7464b055b428be7a3c4f6731f1dbb43052caf9fd7d1bb882e6
 -- functions/type_id.sql version 1, sha256 808e07721629e36d2883cb905ea66528889fc23145b34dbf978c09454a262838
@@ -1071,6 +1072,12 @@ CREATE OR REPLACE FUNCTION run_clock(clock jsonb, at timestamp with time zone, t
  LANGUAGE sql
  STABLE PARALLEL SAFE
 RETURN (clock || jsonb_build_object('since', epoch_ms(at), 'target_ms', (target_minutes * 60000), 'near', epoch_ms(add_office_time(at, ((target_minutes * 45000) - ((clock ->> 'spent_ms'::text))::bigint), hours)), 'at', epoch_ms(add_office_time(at, ((target_minutes * 60000) - ((clock ->> 'spent_ms'::text))::bigint), hours)), 'is_near', (is_same_target(clock, target_minutes) AND ((clock ->> 'is_near'::text))::boolean), 'is_breached', (is_same_target(clock, target_minutes) AND ((clock ->> 'is_breached'::text))::boolean)));
+
+CREATE OR REPLACE FUNCTION saved_reply_data(r saved_replies)
+ RETURNS json
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN json_build_object('id', type_id('reply'::text, (r).id), 'shortcut', (r).shortcut, 'text', (r).text, 'actions', json_build_object('tags', COALESCE(((r).actions -> 'tags'::text), '[]'::json), 'status', ((r).actions -> 'status'::text), 'priority', ((r).actions -> 'priority'::text), 'team_id', ((r).actions -> 'team_id'::text)), 'created_at', iso_time((r).created_at), 'updated_at', iso_time((r).updated_at), 'version', (r).version);
 
 CREATE OR REPLACE FUNCTION search_part(owner text, word text, separators text)
  RETURNS text

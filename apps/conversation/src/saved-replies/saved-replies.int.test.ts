@@ -1,5 +1,7 @@
 import { ConversationStatus, Priority } from '@parley/contract/conversation';
 import { newId, parseId, type Tenant } from '@parley/schemas';
+import { parseEvent, toCloudEvent, toPublicEvent, type EventRow } from '@parley/events';
+import { eventObjects } from '@parley/schemas/events';
 import { SAVED_REPLIES_MAX } from '@parley/schemas/saved-replies';
 import { testDatabase, type TestDatabase } from '@parley/testing';
 import { MIGRATIONS, SCHEMA } from '../schema';
@@ -23,6 +25,11 @@ async function add(tenant: Tenant, shortcut: string, text = 'Your refund is on i
   if (!savedReply) throw new Error('no saved reply');
   return { ...savedReply, replayed };
 }
+async function eventsOf(tenant: Tenant) {
+  const text = 'SELECT * FROM outbox WHERE account_id = $1 ORDER BY position';
+  const { rows } = await service.pool.query<EventRow>(text, [tenant.accountUuid]);
+  return rows.map((row) => toPublicEvent(parseEvent(toCloudEvent(row, '/parley/conversation').json)));
+}
 const taken = { code: 'validation_failed', details: { fields: [{ path: 'shortcut', code: 'unique' }] } };
 
 test('a saved reply is added once for its key, edited by version, deleted once', async () => {
@@ -44,6 +51,15 @@ test('a saved reply is added once for its key, edited by version, deleted once',
   const gone = { code: 'not_found' };
   await expect(service.savedReplies.deleteSavedReply({ id }, as(tenant))).rejects.toMatchObject(gone);
   await expect(service.savedReplies.getSavedReply({ id }, as(tenant))).rejects.toMatchObject(gone);
+
+  const events = await eventsOf(tenant);
+  const none = { tags: [], status: null, priority: null, team_id: null };
+  expect(events.map(({ type, data }) => ({ type, data }))).toMatchObject([
+    { type: 'saved_reply.created', data: { id, shortcut: 'refund', actions: none, version: 1 } },
+    { type: 'saved_reply.updated', data: { id, text: 'Soon.', version: 2 } },
+    { type: 'saved_reply.deleted', data: { id, text: 'Soon.', version: 2 } },
+  ]);
+  expect(events.every(({ data }) => eventObjects.saved_reply.safeParse(data).success)).toBe(true);
 });
 
 test('a reply keeps what is to be done with the conversation, whole', async () => {
@@ -82,6 +98,11 @@ test('a reply hands conversations to a team of the account, until that is delete
   await remove();
   expect(await get()).toMatchObject({ actions: { ...actions, teamId: undefined }, version: 2n });
   expect((await service.savedReplies.getSavedReply({ id: other.id }, as(tenant))).savedReply?.version).toBe(1n);
+  const events = await eventsOf(tenant);
+  expect(events.map(({ type }) => type)).toEqual([
+    ...['saved_reply.created', 'saved_reply.created', 'saved_reply.updated'],
+  ]);
+  expect(events.at(-1)?.data).toMatchObject({ id, actions: { tags: ['a'], team_id: null }, version: 2 });
   // The account service still names it: the event was faster.
   await expect(create('late')).rejects.toMatchObject(refused);
   const change = service.savedReplies.updateSavedReply({ id, actions }, as(tenant));

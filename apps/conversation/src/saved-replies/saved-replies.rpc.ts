@@ -5,8 +5,9 @@ import {
   type UpdateSavedReplyRequest,
 } from '@parley/contract/saved-reply';
 import type { TenantCallContext, TenantHandlers } from '@parley/grpc';
-import type { Client, Pool } from '@parley/postgres';
+import type { Client } from '@parley/postgres';
 import {
+  after,
   createRpc,
   deleteRpc,
   getRpc,
@@ -19,34 +20,38 @@ import {
 } from '@parley/resource';
 import { newUuid, parseId, savedReplyCursor, validate, type Tenant } from '@parley/schemas';
 import { createSavedReplyInput, SAVED_REPLIES_MAX, updateSavedReplyInput } from '@parley/schemas/saved-replies';
+import type { ChangeConversationDeps } from '../base/change-conversation-deps';
 import { shareTeam } from '../teams/deleted-teams.store';
 import { teamNotFound, type HasTeam } from '../teams/find-team';
-import { savedReplies } from './saved-replies.store';
+import { announceSavedReply, savedReplies } from './saved-replies.store';
 import { readActions, toActions, toSavedReplyProto, type SavedReply, type SavedReplyActions, type SavedReplyFields } from './saved-reply';
 
 const kind: ListedKind = { prefix: 'reply', noun: 'saved reply', cursor: savedReplyCursor };
 const TEAM_PATH = 'actions.team_id';
 const shortcut = { index: 'saved_replies_by_shortcut', path: 'shortcut', noun: 'saved reply' };
 
-interface SavedReplyDeps {
-  readonly pool: Pool;
+interface SavedReplyDeps extends ChangeConversationDeps {
   readonly hasTeam: HasTeam;
 }
 
 /** Every RPC for saved replies. */
-export function savedReplyRpcs({ pool, hasTeam }: SavedReplyDeps): TenantHandlers<typeof SavedReplyServiceService> {
+export function savedReplyRpcs(deps: SavedReplyDeps): TenantHandlers<typeof SavedReplyServiceService> {
+  const { pool, wakeRelay, hasTeam } = deps;
   const { find, lock } = savedReplies;
   const answer = (reply: SavedReply) => ({ savedReply: toSavedReplyProto(reply) });
   return {
-    createSavedReply: createRpc(pool, CreateSavedReplyResponse, { read: newReplyReader(hasTeam), create }, answer),
+    createSavedReply: after(
+      createRpc(pool, CreateSavedReplyResponse, { read: newReplyReader(hasTeam), create }, answer),
+      wakeRelay,
+    ),
     getSavedReply: getRpc(pool, kind, find, answer),
     listSavedReplies: listRpc(
       kind,
       (tenant, range) => savedReplies.page(pool, tenant, range),
       (replies, page) => ({ savedReplies: replies.map(toSavedReplyProto), page }),
     ),
-    updateSavedReply: updateRpc(pool, kind, { read: patchReader(hasTeam), lock, edit }, answer),
-    deleteSavedReply: deleteRpc(pool, kind, lock, (client, tenant, { id }) => savedReplies.delete(client, tenant, id)),
+    updateSavedReply: after(updateRpc(pool, kind, { read: patchReader(hasTeam), lock, edit }, answer), wakeRelay),
+    deleteSavedReply: after(deleteRpc(pool, kind, lock, remove), wakeRelay),
   };
 }
 
@@ -85,6 +90,7 @@ async function create(
   await savedReplies.lockAll(client, tenant);
   const reply = await refuseTaken(shortcut, savedReplies.insert(client, tenant, newUuid(), fields));
   requireRoom((await savedReplies.count(client, tenant)) - 1, SAVED_REPLIES_MAX, 'saved replies');
+  await announceSavedReply(client, tenant, reply.id, 'saved_reply.created');
   return reply;
 }
 
@@ -107,5 +113,12 @@ async function edit(client: Client, tenant: Tenant, found: SavedReply, patch: Pa
   };
   if (hasAll(found, fields)) return found;
   await keepTeam(client, tenant, fields.actions);
-  return refuseTaken(shortcut, savedReplies.update(client, tenant, found.id, fields));
+  const reply = await refuseTaken(shortcut, savedReplies.update(client, tenant, found.id, fields));
+  await announceSavedReply(client, tenant, reply.id, 'saved_reply.updated');
+  return reply;
+}
+
+async function remove(client: Client, tenant: Tenant, { id }: SavedReply): Promise<void> {
+  await announceSavedReply(client, tenant, id, 'saved_reply.deleted');
+  await savedReplies.delete(client, tenant, id);
 }

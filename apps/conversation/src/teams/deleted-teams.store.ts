@@ -32,7 +32,7 @@ export async function recordTeamDeletion(client: Client, { accountUuid, mode }: 
   });
 }
 
-/** Takes a team that is gone out of the saved replies that hand conversations to it. */
+/** Takes a team that is gone out of the saved replies that hand conversations to it, each with its event. */
 export async function leaveSavedReplies(
   db: Queryable,
   { accountUuid, mode }: Tenant,
@@ -41,10 +41,15 @@ export async function leaveSavedReplies(
   await db.query({
     name: 'leave_saved_replies',
     text: `
-      UPDATE saved_replies
-         SET actions = (actions::jsonb || '{"team_id": null}')::json, version = version + 1,
-             updated_at = greatest(date_trunc('milliseconds', clock_timestamp()), updated_at)
-       WHERE account_id = $1 AND mode = $2 AND actions ->> 'team_id' = $3`,
+      WITH changed AS (
+        UPDATE saved_replies r
+           SET actions = (r.actions::jsonb || '{"team_id": null}')::json, version = r.version + 1,
+               updated_at = greatest(date_trunc('milliseconds', clock_timestamp()), r.updated_at)
+         WHERE r.account_id = $1 AND r.mode = $2 AND r.actions ->> 'team_id' = $3
+        RETURNING new.id, saved_reply_data(new) AS data
+      )
+      INSERT INTO outbox (account_id, mode, type, object_id, ordering_key, data)
+      SELECT $1, $2, 'saved_reply.updated', type_id('reply', id), id, data FROM changed`,
     values: [accountUuid, mode, formatId('team', teamId)],
   });
 }

@@ -1829,7 +1829,7 @@ export type CreateWebhookRequest = {
     secret?: string | null;
 };
 
-export type WebhookEventFilter = '*' | 'agent.created' | 'agent.updated' | 'agent.deleted' | 'conversation.created' | 'conversation.updated' | 'conversation.escalated' | 'conversation.resolved' | 'conversation.reopened' | 'conversation.handed_back' | 'conversation.snoozed' | 'conversation.unsnoozed' | 'conversation.rated' | 'conversation.read' | 'conversation.target_near_breach' | 'conversation.target_breached' | 'message.created' | 'message.delivery_updated' | 'note.created' | 'note.updated' | 'note.deleted' | 'turn.completed' | 'document.indexed' | 'document.failed' | 'document.deleted' | 'suggestion.created' | 'model.failing' | 'key.created' | 'key.updated' | 'key.rolled' | 'key.revoked' | 'member.invited' | 'member.joined' | 'member.updated' | 'member.removed' | 'team.created' | 'team.updated' | 'team.deleted' | 'webhook.disabled' | 'customer.created' | 'customer.updated' | 'customer.merged' | 'customer.merge_undone' | 'customer.erased';
+export type WebhookEventFilter = '*' | 'agent.created' | 'agent.updated' | 'agent.deleted' | 'conversation.created' | 'conversation.updated' | 'conversation.escalated' | 'conversation.resolved' | 'conversation.reopened' | 'conversation.handed_back' | 'conversation.snoozed' | 'conversation.unsnoozed' | 'conversation.rated' | 'conversation.read' | 'conversation.target_near_breach' | 'conversation.target_breached' | 'message.created' | 'message.delivery_updated' | 'note.created' | 'note.updated' | 'note.deleted' | 'turn.completed' | 'document.indexed' | 'document.failed' | 'document.deleted' | 'suggestion.created' | 'model.failing' | 'key.created' | 'key.updated' | 'key.rolled' | 'key.revoked' | 'member.invited' | 'member.joined' | 'member.updated' | 'member.removed' | 'team.created' | 'team.updated' | 'team.deleted' | 'saved_reply.created' | 'saved_reply.updated' | 'saved_reply.deleted' | 'view.created' | 'view.updated' | 'view.deleted' | 'webhook.disabled' | 'customer.created' | 'customer.updated' | 'customer.merged' | 'customer.merge_undone' | 'customer.erased';
 
 /**
  * full: the object as it was then; thin: its ids and version only
@@ -4262,7 +4262,7 @@ export type EventPage = {
     has_more: boolean;
 };
 
-export type Event = AgentEvent | ConversationEvent | MessageEvent | NoteEvent | TurnEvent | ModelEvent | DocumentEvent | SuggestionEvent | KeyEvent | MemberEvent | TeamEvent | WebhookEvent | CustomerEvent;
+export type Event = AgentEvent | ConversationEvent | MessageEvent | NoteEvent | TurnEvent | ModelEvent | DocumentEvent | SuggestionEvent | KeyEvent | MemberEvent | TeamEvent | SavedReplyEvent | ViewEvent | WebhookEvent | CustomerEvent;
 
 export type AgentEvent = {
     /**
@@ -4900,6 +4900,71 @@ export type TeamEventData = {
     updated_at: string;
     /**
      * As in its ETag; grows with each change
+     */
+    version: number;
+};
+
+export type SavedReplyEvent = {
+    /**
+     * The same for every reader, delivery and repeat: discard events already handled
+     */
+    id: string;
+    type: 'saved_reply.created' | 'saved_reply.updated' | 'saved_reply.deleted';
+    api_version: string;
+    /**
+     * When it happened
+     */
+    timestamp: string;
+    mode: 'live' | 'test';
+    data: SavedReplyEventData;
+};
+
+/**
+ * The saved reply; deleted: as it was
+ */
+export type SavedReplyEventData = {
+    id: string;
+    shortcut: string;
+    text: string;
+    actions: SavedReplyActions;
+    created_at: string;
+    updated_at: string;
+    /**
+     * As in its ETag; grows with each edit
+     */
+    version: number;
+};
+
+export type ViewEvent = {
+    /**
+     * The same for every reader, delivery and repeat: discard events already handled
+     */
+    id: string;
+    type: 'view.created' | 'view.updated' | 'view.deleted';
+    api_version: string;
+    /**
+     * When it happened
+     */
+    timestamp: string;
+    mode: 'live' | 'test';
+    data: ViewEventData;
+};
+
+/**
+ * The view, without its filters, which may name a customer
+ */
+export type ViewEventData = {
+    id: string;
+    name: string;
+    /**
+     * shared: the whole team sees it; personal: only the member who made it. Keys have shared ones only
+     */
+    visibility: ViewVisibility;
+    position: number;
+    created_at: string;
+    updated_at: string;
+    /**
+     * As in its ETag; grows with each edit
      */
     version: number;
 };
@@ -6318,7 +6383,7 @@ export type ListEventsQuery = {
     /**
      * One or several, comma separated; each needs the permission that reads its object. Without: all that the key may read
      */
-    types?: Array<'agent.created' | 'agent.updated' | 'agent.deleted' | 'conversation.created' | 'conversation.updated' | 'conversation.escalated' | 'conversation.resolved' | 'conversation.reopened' | 'conversation.handed_back' | 'conversation.snoozed' | 'conversation.unsnoozed' | 'conversation.rated' | 'conversation.read' | 'conversation.target_near_breach' | 'conversation.target_breached' | 'message.created' | 'message.delivery_updated' | 'note.created' | 'note.updated' | 'note.deleted' | 'turn.completed' | 'document.indexed' | 'document.failed' | 'document.deleted' | 'suggestion.created' | 'model.failing' | 'key.created' | 'key.updated' | 'key.rolled' | 'key.revoked' | 'member.invited' | 'member.joined' | 'member.updated' | 'member.removed' | 'team.created' | 'team.updated' | 'team.deleted' | 'webhook.disabled' | 'customer.created' | 'customer.updated' | 'customer.merged' | 'customer.merge_undone' | 'customer.erased'>;
+    types?: Array<'agent.created' | 'agent.updated' | 'agent.deleted' | 'conversation.created' | 'conversation.updated' | 'conversation.escalated' | 'conversation.resolved' | 'conversation.reopened' | 'conversation.handed_back' | 'conversation.snoozed' | 'conversation.unsnoozed' | 'conversation.rated' | 'conversation.read' | 'conversation.target_near_breach' | 'conversation.target_breached' | 'message.created' | 'message.delivery_updated' | 'note.created' | 'note.updated' | 'note.deleted' | 'turn.completed' | 'document.indexed' | 'document.failed' | 'document.deleted' | 'suggestion.created' | 'model.failing' | 'key.created' | 'key.updated' | 'key.rolled' | 'key.revoked' | 'member.invited' | 'member.joined' | 'member.updated' | 'member.removed' | 'team.created' | 'team.updated' | 'team.deleted' | 'saved_reply.created' | 'saved_reply.updated' | 'saved_reply.deleted' | 'view.created' | 'view.updated' | 'view.deleted' | 'webhook.disabled' | 'customer.created' | 'customer.updated' | 'customer.merged' | 'customer.merge_undone' | 'customer.erased'>;
     /**
      * Events of this agent, its conversations and their messages
      */
@@ -6345,7 +6410,7 @@ export type StreamEventsQuery = {
     /**
      * One or several, comma separated; each needs the permission that reads its object. Without: all that the key may read
      */
-    types?: Array<'agent.created' | 'agent.updated' | 'agent.deleted' | 'conversation.created' | 'conversation.updated' | 'conversation.escalated' | 'conversation.resolved' | 'conversation.reopened' | 'conversation.handed_back' | 'conversation.snoozed' | 'conversation.unsnoozed' | 'conversation.rated' | 'conversation.read' | 'conversation.target_near_breach' | 'conversation.target_breached' | 'message.created' | 'message.delivery_updated' | 'note.created' | 'note.updated' | 'note.deleted' | 'turn.completed' | 'document.indexed' | 'document.failed' | 'document.deleted' | 'suggestion.created' | 'model.failing' | 'key.created' | 'key.updated' | 'key.rolled' | 'key.revoked' | 'member.invited' | 'member.joined' | 'member.updated' | 'member.removed' | 'team.created' | 'team.updated' | 'team.deleted' | 'webhook.disabled' | 'customer.created' | 'customer.updated' | 'customer.merged' | 'customer.merge_undone' | 'customer.erased'>;
+    types?: Array<'agent.created' | 'agent.updated' | 'agent.deleted' | 'conversation.created' | 'conversation.updated' | 'conversation.escalated' | 'conversation.resolved' | 'conversation.reopened' | 'conversation.handed_back' | 'conversation.snoozed' | 'conversation.unsnoozed' | 'conversation.rated' | 'conversation.read' | 'conversation.target_near_breach' | 'conversation.target_breached' | 'message.created' | 'message.delivery_updated' | 'note.created' | 'note.updated' | 'note.deleted' | 'turn.completed' | 'document.indexed' | 'document.failed' | 'document.deleted' | 'suggestion.created' | 'model.failing' | 'key.created' | 'key.updated' | 'key.rolled' | 'key.revoked' | 'member.invited' | 'member.joined' | 'member.updated' | 'member.removed' | 'team.created' | 'team.updated' | 'team.deleted' | 'saved_reply.created' | 'saved_reply.updated' | 'saved_reply.deleted' | 'view.created' | 'view.updated' | 'view.deleted' | 'webhook.disabled' | 'customer.created' | 'customer.updated' | 'customer.merged' | 'customer.merge_undone' | 'customer.erased'>;
     /**
      * Events of this agent, its conversations and their messages
      */
