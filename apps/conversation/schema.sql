@@ -1,7 +1,7 @@
 -- The schema conversation after all migrations. Written by the tests with UPDATE_SCHEMA=true; do not edit.
 
 -- functions/advisory_locks.sql version 1, sha256 aae21d15570e8faeffe70a8c5a1bdb6f5c962bd603070d50cd944b63354da30e
--- functions/clocks.sql version 1, sha256 a204c0a2a898c7a3e7786363d1b18ef7dfad2761678a4b884ed7a70d1aac5326
+-- functions/clocks.sql version 2, sha256 803ecc37df0ad63ad1a5f0c00f489c401c446ee7f5714d32f19fba135046ad30
 -- functions/conversation_data.sql version 4, sha256 1d74ad7208e1cd14e338bb56be48616a45826e2209208e5e41029d9a77a97228
 -- functions/conversation_labels.sql version 1, sha256 11254a511ad6175cc74ac0c4b46a6307af972e12ee6779103aff250331bddcbf
 -- functions/customer_search.sql version 1, sha256 eabd5b6e819366838b5a636a0bf9534a8739d5be00e405f294bfa971447315e5
@@ -16,7 +16,7 @@
 -- functions/send_message.sql version 5, sha256 4f2e131c780187ed83bebe9b805cfba0231fcd7ad117f7e2bc8d1c58690a8fdc
 -- functions/signal_team.sql version 1, sha256 49c00034cd7d7c7464b055b428be7a3c4f6731f1dbb43052caf9fd7d1bb882e6
 -- functions/type_id.sql version 1, sha256 808e07721629e36d2883cb905ea66528889fc23145b34dbf978c09454a262838
--- functions/waiting.sql version 1, sha256 b956d3db1c112681eb4e747c385d796d66eb41fa4b94adf6e8baa3b9a23820eb
+-- functions/waiting.sql version 2, sha256 5f032b30b587aa920debcdd34ff02bf5f80389e5af83a98d4921480da1d2692c
 
 CREATE TABLE conversations (
   account_id uuid NOT NULL,
@@ -71,6 +71,8 @@ CREATE TABLE conversations (
   due_check_at timestamp with time zone,
   assigned_at timestamp with time zone,
   assigned_by text,
+  suggested_sequence bigint,
+  suggested_at timestamp with time zone,
   CONSTRAINT conversations_pkey PRIMARY KEY (account_id, mode, id)
 );
 
@@ -344,6 +346,7 @@ CREATE TABLE suggestions (
   conversation_id uuid NOT NULL,
   last_sequence bigint,
   ended_at timestamp with time zone,
+  suggested_at timestamp with time zone,
   CONSTRAINT suggestions_pkey PRIMARY KEY (account_id, mode, turn_id)
 );
 
@@ -411,6 +414,8 @@ CREATE INDEX conversations_by_waiting ON conversations USING btree (account_id, 
 CREATE INDEX conversations_open_of_member ON conversations USING btree (account_id, mode, assignee_id) WHERE ((assignee_id IS NOT NULL) AND (status = 'escalated'::text));
 
 CREATE INDEX conversations_snoozed ON conversations USING btree (snoozed_until) WHERE (snoozed_until IS NOT NULL);
+
+CREATE INDEX conversations_suggested ON conversations USING btree (account_id, mode, id) WHERE (suggested_sequence IS NOT NULL);
 
 CREATE INDEX conversations_to_check ON conversations USING btree (due_check_at) WHERE (due_check_at IS NOT NULL);
 
@@ -841,6 +846,12 @@ CREATE OR REPLACE FUNCTION is_same_target(clock jsonb, target_minutes bigint)
  IMMUTABLE PARALLEL SAFE
 RETURN (NOT (((clock ->> 'target_ms'::text))::bigint IS DISTINCT FROM (target_minutes * 60000)));
 
+CREATE OR REPLACE FUNCTION is_suggested(c conversations)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (((c).status = 'active'::text) AND ((c).last_human_sequence <= (c).handed_back_sequence) AND ((c).suggested_at IS NOT NULL) AND COALESCE(((c).suggested_sequence = (c).messages_count), false));
+
 CREATE OR REPLACE FUNCTION iso_time(at timestamp with time zone)
  RETURNS text
  LANGUAGE sql
@@ -853,9 +864,9 @@ CREATE OR REPLACE FUNCTION keep_clocks()
 AS $function$
 DECLARE
   is_open CONSTANT boolean := NEW.status = 'escalated';
-  owes CONSTANT boolean := coalesce(waiting_on(NEW) = 'team', false);
+  owes CONSTANT boolean := is_open AND coalesce(waiting_on(NEW) = 'team', false);
   runs CONSTANT boolean := owes AND NEW.snoozed_until IS NULL;
-  ran CONSTANT boolean := coalesce(waiting_on(OLD) = 'team', false) AND OLD.snoozed_until IS NULL;
+  ran CONSTANT boolean := OLD.status = 'escalated' AND coalesce(waiting_on(OLD) = 'team', false) AND OLD.snoozed_until IS NULL;
   is_other_priority CONSTANT boolean := coalesce(NEW.priority, 'normal') <> coalesce(OLD.priority, 'normal');
   kind text := CASE WHEN NEW.last_human_sequence > NEW.handed_back_sequence THEN 'next' ELSE 'first' END;
   response jsonb := nullif(NEW.clocks -> 'response', 'null');
@@ -1378,13 +1389,13 @@ CREATE OR REPLACE FUNCTION waiting_on(c conversations)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN CASE WHEN ((c).status = 'resolved'::text) THEN NULL::text WHEN ((c).status = 'active'::text) THEN CASE WHEN ((c).first_unanswered_at IS NULL) THEN 'customer'::text ELSE 'agent'::text END WHEN (((c).first_unanswered_at IS NULL) AND has_reply_since(c, person_called_at(c))) THEN 'customer'::text ELSE 'team'::text END;
+RETURN CASE WHEN ((c).status = 'resolved'::text) THEN NULL::text WHEN is_suggested(c) THEN 'team'::text WHEN ((c).status = 'active'::text) THEN CASE WHEN ((c).first_unanswered_at IS NULL) THEN 'customer'::text ELSE 'agent'::text END WHEN (((c).first_unanswered_at IS NULL) AND has_reply_since(c, person_called_at(c))) THEN 'customer'::text ELSE 'team'::text END;
 
 CREATE OR REPLACE FUNCTION waiting_since(c conversations)
  RETURNS timestamp with time zone
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN CASE waiting_on(c) WHEN 'agent'::text THEN (c).first_unanswered_at WHEN 'customer'::text THEN COALESCE((c).last_message_at, (c).created_at) WHEN 'team'::text THEN CASE WHEN ((c).first_unanswered_at IS NULL) THEN person_called_at(c) WHEN has_reply_since(c, COALESCE((c).escalated_at, (c).created_at)) THEN (c).first_unanswered_at ELSE COALESCE((c).escalated_at, (c).created_at) END ELSE NULL::timestamp with time zone END;
+RETURN CASE waiting_on(c) WHEN 'agent'::text THEN (c).first_unanswered_at WHEN 'customer'::text THEN COALESCE((c).last_message_at, (c).created_at) WHEN 'team'::text THEN CASE WHEN is_suggested(c) THEN (c).suggested_at WHEN ((c).first_unanswered_at IS NULL) THEN person_called_at(c) WHEN has_reply_since(c, COALESCE((c).escalated_at, (c).created_at)) THEN (c).first_unanswered_at ELSE COALESCE((c).escalated_at, (c).created_at) END ELSE NULL::timestamp with time zone END;
 
 CREATE OR REPLACE FUNCTION wanted_labels(account_id uuid, mode text, tags text[], keys text[], texts text[])
  RETURNS bigint[]

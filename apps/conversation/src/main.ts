@@ -50,7 +50,7 @@ runProcess('conversation', config, async (context) => {
   const endings = consumeMemberEndings({ nats, pool, wakeRelay, logger, metrics });
   stack.push('consumer of member endings', () => endings.stop());
 
-  const turns = consumeTurns({ nats, pool, logger, metrics });
+  const turns = consumeTurns({ nats, pool, wakeRelay, logger, metrics });
   stack.push('consumer of turns', () => turns.stop());
 
   const teamEvents = consumeTeams({ nats, pool, wakeRelay, logger, metrics });
