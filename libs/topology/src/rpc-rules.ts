@@ -69,7 +69,7 @@ export const serviceRules: Readonly<Record<string, ServiceRule>> = {
   },
   'parley.conversation.v1.SettingsService': {
     servedBy: 'conversation',
-    callers: { GetTargets: customers, SetTargets: customers },
+    callers: { GetTargets: ['gateway', 'account'], SetTargets: customers },
   },
   'parley.conversation.v1.ViewService': {
     servedBy: 'conversation',
