@@ -106,9 +106,7 @@ export function customerMergeService(deps: Omit<ConversationServiceDeps, keyof A
 }
 
 /** The service for saved replies. */
-export function savedReplyService(
-  deps: Omit<ConversationServiceDeps, Exclude<keyof Askers, 'hasTeam'>>,
-): BoundService {
+export function savedReplyService(deps: Omit<ConversationServiceDeps, Exclude<keyof Askers, 'hasTeam'>>): BoundService {
   return bindTenantService(SavedReplyServiceService, savedReplyRpcs(deps), optionsOf(deps));
 }
 

@@ -260,7 +260,9 @@ const conversationFields = {
     ),
   waiting_since: timestampOutput
     .nullable()
-    .describe('Since the first unanswered message, the handoff, or the suggestion; of the customer, the last message to them'),
+    .describe(
+      'Since the first unanswered message, the handoff, or the suggestion; of the customer, the last message to them',
+    ),
   snoozed_until: timestampOutput
     .nullable()
     .describe("Until when it is out of the team's queue, unless the customer writes before; null: it is not snoozed"),

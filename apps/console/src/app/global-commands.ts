@@ -134,7 +134,8 @@ function availabilityCommands(
       group: t('commands.general'),
       label: t(isAvailable ? 'availability.setAway' : 'availability.setAvailable'),
       keywords: t('keywords.availability'),
-      run: () => change(!isAvailable, () => toast(t(isAvailable ? 'availability.nowAway' : 'availability.nowAvailable'))),
+      run: () =>
+        change(!isAvailable, () => toast(t(isAvailable ? 'availability.nowAway' : 'availability.nowAvailable'))),
     },
   ];
 }

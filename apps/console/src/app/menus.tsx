@@ -61,9 +61,7 @@ export function PersonMenu({ onHelp }: { readonly onHelp: () => void }) {
         <>
           <span className="relative">
             <Avatar name={name} size={28} />
-            {availability && (
-              <StateDot isOn={!isAway} className="absolute -right-0.5 -bottom-0.5 ring-2 ring-canvas" />
-            )}
+            {availability && <StateDot isOn={!isAway} className="absolute -right-0.5 -bottom-0.5 ring-2 ring-canvas" />}
           </span>
           <span aria-hidden className="min-w-0 flex-1 truncate text-left max-lg:hidden">
             {name}

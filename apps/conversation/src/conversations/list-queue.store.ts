@@ -160,7 +160,9 @@ function isTurnOfTeam({ waitingOn }: QueueFilter): boolean {
 /** Active ones that wait for the team have a suggestion. */
 function statusSql(statuses: readonly ConversationStatus[], isTeams: boolean): string {
   if (!isTeams) return `c.status IN (${statuses.map((status) => `'${status}'`).join(', ')})`;
-  const each = statuses.map((status) => `c.status = '${status}'${status === 'active' ? ` AND ${isAmongSuggested}` : ''}`);
+  const each = statuses.map(
+    (status) => `c.status = '${status}'${status === 'active' ? ` AND ${isAmongSuggested}` : ''}`,
+  );
   return `(${each.join(' OR ')})`;
 }
 

@@ -50,10 +50,7 @@ function isSuggested(
 ): conversation is TurnFields & { readonly status: 'active'; readonly suggestedAt: Date } {
   const { status, messagesCount, suggestedSequence, suggestedAt } = conversation;
   return (
-    status === 'active' &&
-    !isWithPerson(conversation) &&
-    suggestedSequence === messagesCount &&
-    suggestedAt !== null
+    status === 'active' && !isWithPerson(conversation) && suggestedSequence === messagesCount && suggestedAt !== null
   );
 }
 

@@ -24,7 +24,14 @@ import type { ChangeConversationDeps } from '../base/change-conversation-deps';
 import { shareTeam } from '../teams/deleted-teams.store';
 import { teamNotFound, type HasTeam } from '../teams/find-team';
 import { announceSavedReply, savedReplies } from './saved-replies.store';
-import { readActions, toActions, toSavedReplyProto, type SavedReply, type SavedReplyActions, type SavedReplyFields } from './saved-reply';
+import {
+  readActions,
+  toActions,
+  toSavedReplyProto,
+  type SavedReply,
+  type SavedReplyActions,
+  type SavedReplyFields,
+} from './saved-reply';
 
 const kind: ListedKind = { prefix: 'reply', noun: 'saved reply', cursor: savedReplyCursor };
 const TEAM_PATH = 'actions.team_id';

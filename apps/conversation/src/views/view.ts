@@ -22,7 +22,15 @@ export function isVisible(view: Pick<View, 'memberId'>, memberId: string | null)
 }
 
 /** A view as events have it. */
-export function toViewData({ id, name, position, memberId, createdAt, updatedAt, version }: View): PublicEventData['view'] {
+export function toViewData({
+  id,
+  name,
+  position,
+  memberId,
+  createdAt,
+  updatedAt,
+  version,
+}: View): PublicEventData['view'] {
   return {
     id: formatId('view', id),
     name,

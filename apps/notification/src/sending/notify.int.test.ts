@@ -264,6 +264,7 @@ test('an invitation is mailed once, and its link is not kept', async () => {
     expiresAt: new Date(Date.now() + 3_600_000),
   };
   mail.fail(451);
+  expect(await service.client.getMailStatus({}, call)).toEqual({ isConfigured: true });
   expect(await service.client.sendInvitation(invitation, as(tenant))).toEqual({ isAccepted: true });
   await service.client.sendInvitation(invitation, as(tenant));
   await eventually(async () => {

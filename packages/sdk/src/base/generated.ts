@@ -1246,6 +1246,10 @@ export type SignInRequest = {
     password: string;
 };
 
+export type BeginPasswordResetRequest = {
+    email: string;
+};
+
 export type UpdatePersonRequest = {
     name?: string;
     /**
@@ -3614,6 +3618,10 @@ export type AuditActor = {
 export type SessionMethods = {
     password: boolean;
     passkey: boolean;
+    /**
+     * Whether a link for a new password can be mailed
+     */
+    password_reset: boolean;
     /**
      * One, if an OpenID provider is configured
      */

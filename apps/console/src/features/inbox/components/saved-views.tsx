@@ -14,7 +14,8 @@ import { queryOf, type InboxSearch } from '../api/views';
 import { ViewForm } from './view-form';
 
 const searchOf = ({ id, filters }: View): InboxSearch => ({ view: 'all', saved: id, filters });
-const item = 'flex cursor-pointer items-center gap-2.5 rounded-md px-2.5 py-1.5 outline-none data-disabled:cursor-default data-disabled:opacity-50 data-highlighted:bg-hover';
+const item =
+  'flex cursor-pointer items-center gap-2.5 rounded-md px-2.5 py-1.5 outline-none data-disabled:cursor-default data-disabled:opacity-50 data-highlighted:bg-hover';
 
 /** Which form is open: of a new view, or of one that there is. */
 type Editing = 'new' | View | undefined;
