@@ -63,7 +63,7 @@ function ItemContent({ item: { icon, label, hint, shortcut, isChecked } }: { rea
       {icon}
       <span className="min-w-0 flex-1">
         {label}
-        {hint !== undefined && <span className="block max-w-56 text-sm text-muted">{hint}</span>}
+        {hint !== undefined && <span className="block max-w-60 text-sm text-muted">{hint}</span>}
       </span>
       {shortcut !== undefined && <Keys of={shortcut} />}
       {isChecked !== undefined && (

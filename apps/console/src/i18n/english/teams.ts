@@ -30,7 +30,7 @@ export const teams = {
   'availability.available': 'Available for new conversations',
   'availability.hint': 'What is assigned to you stays yours when you switch this off.',
   'availability.isAvailable': 'Your teams can assign you new conversations.',
-  'availability.isAway': 'You are away: no new conversations are assigned to you.',
+  'availability.isAway': 'Away: no new conversations are assigned to you.',
   'availability.away': 'away',
   'availability.setAvailable': 'Set yourself as available',
   'availability.setAway': 'Set yourself as away',

@@ -34,7 +34,7 @@ export const germanTeams: Record<keyof typeof teams, Message> = {
   'availability.available': 'Verfügbar für neue Gespräche',
   'availability.hint': 'Was dir zugewiesen ist, bleibt bei dir, wenn du das ausschaltest.',
   'availability.isAvailable': 'Deine Teams können dir neue Gespräche zuweisen.',
-  'availability.isAway': 'Du bist abwesend: Dir werden keine neuen Gespräche zugewiesen.',
+  'availability.isAway': 'Abwesend: Dir werden keine neuen Gespräche zugewiesen.',
   'availability.away': 'abwesend',
   'availability.setAvailable': 'Als verfügbar melden',
   'availability.setAway': 'Als abwesend melden',

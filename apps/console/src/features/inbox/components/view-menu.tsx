@@ -48,7 +48,7 @@ export function ViewMenu({ search, total }: ViewMenuProps) {
           <Menu.Positioner align="start" sideOffset={4} className="z-50">
             <Menu.Popup
               aria-label={t('inbox.views')}
-              className="max-h-[70vh] min-w-56 overflow-y-auto rounded-lg border bg-raised p-1 shadow-pop outline-none"
+              className="max-h-[80vh] min-w-56 overflow-y-auto rounded-lg border bg-raised p-1 shadow-pop outline-none"
             >
               {shownViews(hasTeams).map((view) => (
                 <ViewItem key={view} view={view} search={search} />
