@@ -1,7 +1,7 @@
 -- The schema conversation after all migrations. Written by the tests with UPDATE_SCHEMA=true; do not edit.
 
 -- functions/advisory_locks.sql version 1, sha256 aae21d15570e8faeffe70a8c5a1bdb6f5c962bd603070d50cd944b63354da30e
--- functions/clocks.sql version 1, sha256 a204c0a2a898c7a3e7786363d1b18ef7dfad2761678a4b884ed7a70d1aac5326
+-- functions/clocks.sql version 2, sha256 803ecc37df0ad63ad1a5f0c00f489c401c446ee7f5714d32f19fba135046ad30
 -- functions/conversation_data.sql version 4, sha256 1d74ad7208e1cd14e338bb56be48616a45826e2209208e5e41029d9a77a97228
 -- functions/conversation_labels.sql version 1, sha256 11254a511ad6175cc74ac0c4b46a6307af972e12ee6779103aff250331bddcbf
 -- functions/customer_search.sql version 1, sha256 eabd5b6e819366838b5a636a0bf9534a8739d5be00e405f294bfa971447315e5
@@ -13,9 +13,11 @@
 -- functions/phone_key.sql version 1, sha256 d40b363b86d47ddf4cca40ad7ff91cec94aadf7a017fc9063b07521382b2b570
 -- functions/record_customer.sql version 3, sha256 d03cdae55be58b912bfddfaa55987a3bfa77bb829cada1b862761fb4bad8cf88
 -- functions/send_message.sql version 6, sha256 0a7fa31e3d7f4efbeffd51cea411138a604c9c6c653e96230cec5570eeb4b165
+-- functions/saved_reply_data.sql version 1, sha256 13a8c502dbb3d68a3c723af6c36b01473c5d3f2041f37a03ef062e00e0da8ac2
+-- functions/send_message.sql version 5, sha256 4f2e131c780187ed83bebe9b805cfba0231fcd7ad117f7e2bc8d1c58690a8fdc
 -- functions/signal_team.sql version 1, sha256 49c00034cd7d7c7464b055b428be7a3c4f6731f1dbb43052caf9fd7d1bb882e6
 -- functions/type_id.sql version 1, sha256 808e07721629e36d2883cb905ea66528889fc23145b34dbf978c09454a262838
--- functions/waiting.sql version 1, sha256 b956d3db1c112681eb4e747c385d796d66eb41fa4b94adf6e8baa3b9a23820eb
+-- functions/waiting.sql version 2, sha256 5f032b30b587aa920debcdd34ff02bf5f80389e5af83a98d4921480da1d2692c
 
 CREATE TABLE conversations (
   account_id uuid NOT NULL,
@@ -70,6 +72,8 @@ CREATE TABLE conversations (
   due_check_at timestamp with time zone,
   assigned_at timestamp with time zone,
   assigned_by text,
+  suggested_sequence bigint,
+  suggested_at timestamp with time zone,
   CONSTRAINT conversations_pkey PRIMARY KEY (account_id, mode, id)
 );
 
@@ -343,6 +347,7 @@ CREATE TABLE suggestions (
   conversation_id uuid NOT NULL,
   last_sequence bigint,
   ended_at timestamp with time zone,
+  suggested_at timestamp with time zone,
   CONSTRAINT suggestions_pkey PRIMARY KEY (account_id, mode, turn_id)
 );
 
@@ -417,6 +422,8 @@ CREATE INDEX conversations_by_waiting ON conversations USING btree (account_id, 
 CREATE INDEX conversations_open_of_member ON conversations USING btree (account_id, mode, assignee_id) WHERE ((assignee_id IS NOT NULL) AND (status = 'escalated'::text));
 
 CREATE INDEX conversations_snoozed ON conversations USING btree (snoozed_until) WHERE (snoozed_until IS NOT NULL);
+
+CREATE INDEX conversations_suggested ON conversations USING btree (account_id, mode, id) WHERE (suggested_sequence IS NOT NULL);
 
 CREATE INDEX conversations_to_check ON conversations USING btree (due_check_at) WHERE (due_check_at IS NOT NULL);
 
@@ -847,6 +854,12 @@ CREATE OR REPLACE FUNCTION is_same_target(clock jsonb, target_minutes bigint)
  IMMUTABLE PARALLEL SAFE
 RETURN (NOT (((clock ->> 'target_ms'::text))::bigint IS DISTINCT FROM (target_minutes * 60000)));
 
+CREATE OR REPLACE FUNCTION is_suggested(c conversations)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (((c).status = 'active'::text) AND ((c).last_human_sequence <= (c).handed_back_sequence) AND ((c).suggested_at IS NOT NULL) AND COALESCE(((c).suggested_sequence = (c).messages_count), false));
+
 CREATE OR REPLACE FUNCTION iso_time(at timestamp with time zone)
  RETURNS text
  LANGUAGE sql
@@ -859,9 +872,9 @@ CREATE OR REPLACE FUNCTION keep_clocks()
 AS $function$
 DECLARE
   is_open CONSTANT boolean := NEW.status = 'escalated';
-  owes CONSTANT boolean := coalesce(waiting_on(NEW) = 'team', false);
+  owes CONSTANT boolean := is_open AND coalesce(waiting_on(NEW) = 'team', false);
   runs CONSTANT boolean := owes AND NEW.snoozed_until IS NULL;
-  ran CONSTANT boolean := coalesce(waiting_on(OLD) = 'team', false) AND OLD.snoozed_until IS NULL;
+  ran CONSTANT boolean := OLD.status = 'escalated' AND coalesce(waiting_on(OLD) = 'team', false) AND OLD.snoozed_until IS NULL;
   is_other_priority CONSTANT boolean := coalesce(NEW.priority, 'normal') <> coalesce(OLD.priority, 'normal');
   kind text := CASE WHEN NEW.last_human_sequence > NEW.handed_back_sequence THEN 'next' ELSE 'first' END;
   response jsonb := nullif(NEW.clocks -> 'response', 'null');
@@ -1078,6 +1091,12 @@ CREATE OR REPLACE FUNCTION run_clock(clock jsonb, at timestamp with time zone, t
  LANGUAGE sql
  STABLE PARALLEL SAFE
 RETURN (clock || jsonb_build_object('since', epoch_ms(at), 'target_ms', (target_minutes * 60000), 'near', epoch_ms(add_office_time(at, ((target_minutes * 45000) - ((clock ->> 'spent_ms'::text))::bigint), hours)), 'at', epoch_ms(add_office_time(at, ((target_minutes * 60000) - ((clock ->> 'spent_ms'::text))::bigint), hours)), 'is_near', (is_same_target(clock, target_minutes) AND ((clock ->> 'is_near'::text))::boolean), 'is_breached', (is_same_target(clock, target_minutes) AND ((clock ->> 'is_breached'::text))::boolean)));
+
+CREATE OR REPLACE FUNCTION saved_reply_data(r saved_replies)
+ RETURNS json
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN json_build_object('id', type_id('reply'::text, (r).id), 'shortcut', (r).shortcut, 'text', (r).text, 'actions', json_build_object('tags', COALESCE(((r).actions -> 'tags'::text), '[]'::json), 'status', ((r).actions -> 'status'::text), 'priority', ((r).actions -> 'priority'::text), 'team_id', ((r).actions -> 'team_id'::text)), 'created_at', iso_time((r).created_at), 'updated_at', iso_time((r).updated_at), 'version', (r).version);
 
 CREATE OR REPLACE FUNCTION search_part(owner text, word text, separators text)
  RETURNS text
@@ -1379,13 +1398,13 @@ CREATE OR REPLACE FUNCTION waiting_on(c conversations)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN CASE WHEN ((c).status = 'resolved'::text) THEN NULL::text WHEN ((c).status = 'active'::text) THEN CASE WHEN ((c).first_unanswered_at IS NULL) THEN 'customer'::text ELSE 'agent'::text END WHEN (((c).first_unanswered_at IS NULL) AND has_reply_since(c, person_called_at(c))) THEN 'customer'::text ELSE 'team'::text END;
+RETURN CASE WHEN ((c).status = 'resolved'::text) THEN NULL::text WHEN is_suggested(c) THEN 'team'::text WHEN ((c).status = 'active'::text) THEN CASE WHEN ((c).first_unanswered_at IS NULL) THEN 'customer'::text ELSE 'agent'::text END WHEN (((c).first_unanswered_at IS NULL) AND has_reply_since(c, person_called_at(c))) THEN 'customer'::text ELSE 'team'::text END;
 
 CREATE OR REPLACE FUNCTION waiting_since(c conversations)
  RETURNS timestamp with time zone
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN CASE waiting_on(c) WHEN 'agent'::text THEN (c).first_unanswered_at WHEN 'customer'::text THEN COALESCE((c).last_message_at, (c).created_at) WHEN 'team'::text THEN CASE WHEN ((c).first_unanswered_at IS NULL) THEN person_called_at(c) WHEN has_reply_since(c, COALESCE((c).escalated_at, (c).created_at)) THEN (c).first_unanswered_at ELSE COALESCE((c).escalated_at, (c).created_at) END ELSE NULL::timestamp with time zone END;
+RETURN CASE waiting_on(c) WHEN 'agent'::text THEN (c).first_unanswered_at WHEN 'customer'::text THEN COALESCE((c).last_message_at, (c).created_at) WHEN 'team'::text THEN CASE WHEN is_suggested(c) THEN (c).suggested_at WHEN ((c).first_unanswered_at IS NULL) THEN person_called_at(c) WHEN has_reply_since(c, COALESCE((c).escalated_at, (c).created_at)) THEN (c).first_unanswered_at ELSE COALESCE((c).escalated_at, (c).created_at) END ELSE NULL::timestamp with time zone END;
 
 CREATE OR REPLACE FUNCTION wanted_labels(account_id uuid, mode text, tags text[], keys text[], texts text[])
  RETURNS bigint[]

@@ -157,12 +157,14 @@ test('a suggestion waits for approval, and is posted once, in the words of the p
   const waiting = async () =>
     (await api.parley.conversations.list({ has_suggestion: 'true' })).data.map((one) => one.id);
   await eventually(async () => expect(await waiting()).toEqual([id]));
+  expect(await getConversation(api, id)).toMatchObject({ status: 'active', waiting_on: 'team', due: null });
   const approve = () => api.parley.turns.approve(turn.id, { content: 'Tomorrow, dear Zoe.' });
   expect(await approve()).toMatchObject({ state: 'posted' });
   await expect(approve()).rejects.toThrow(ConflictError);
   const said = await answersOf(api, id, 1);
   expect(said[0]).toMatchObject({ content: 'Tomorrow, dear Zoe.', turn_id: turn.id });
   expect(await waiting()).toEqual([]);
+  expect(await getConversation(api, id)).toMatchObject({ waiting_on: 'customer' });
 });
 
 test('a suggestion is void once a person replies', async () => {

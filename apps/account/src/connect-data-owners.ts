@@ -9,6 +9,7 @@ import { ModelServiceService } from '@parley/contract/model';
 import { NotificationServiceService } from '@parley/contract/notification';
 import { ResponderServiceService } from '@parley/contract/responder';
 import { SavedReplyServiceService } from '@parley/contract/saved-reply';
+import { SettingsServiceService } from '@parley/contract/settings';
 import { ToolServiceService } from '@parley/contract/tool';
 import { WebhookServiceService } from '@parley/contract/webhook';
 import { createGrpcClient, type GrpcAccess } from '@parley/grpc';
@@ -53,6 +54,7 @@ export function connectDataOwners(
       at('conversation', addresses.CONVERSATION_ADDRESS),
     ),
     savedReplies: createGrpcClient(SavedReplyServiceService, at('conversation', addresses.CONVERSATION_ADDRESS)),
+    settings: createGrpcClient(SettingsServiceService, at('conversation', addresses.CONVERSATION_ADDRESS)),
     knowledge: createGrpcClient(KnowledgeServiceService, at('knowledge', addresses.KNOWLEDGE_ADDRESS)),
     responder: createGrpcClient(ResponderServiceService, at('responder', addresses.RESPONDER_ADDRESS)),
     channel: createGrpcClient(ChannelServiceService, at('channel', addresses.CHANNEL_ADDRESS)),

@@ -52,6 +52,7 @@ import { listPasskeysRpc } from './passkeys/list-passkeys.rpc';
 import { removePasskeyRpc } from './passkeys/remove-passkey.rpc';
 import { signInWithPasskeyRpc } from './passkeys/sign-in-with-passkey.rpc';
 import { acceptInvitationRpc } from './sign-in/accept-invitation.rpc';
+import { beginPasswordResetRpc } from './sign-in/begin-password-reset.rpc';
 import { createOwnerInvitationRpc } from './sign-in/create-owner-invitation.rpc';
 import { endSessionRpc } from './people/end-session.rpc';
 import { findPeopleRpc } from './people/find-people.rpc';
@@ -125,6 +126,7 @@ export function personService(deps: PersonServiceDeps): BoundService {
       findPeople: findPeopleRpc(deps),
       lookUpInvitation: lookUpInvitationRpc(deps),
       acceptInvitation: acceptInvitationRpc(deps),
+      beginPasswordReset: beginPasswordResetRpc(deps),
       createOwnerInvitation: createOwnerInvitationRpc(deps),
       beginPasskeySignIn: beginPasskeySignInRpc(deps),
       signInWithPasskey: signInWithPasskeyRpc(deps),

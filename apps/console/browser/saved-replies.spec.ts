@@ -61,12 +61,22 @@ test('a slash in an address is only a slash', async ({ page }) => {
   await expect(page.getByRole('listbox', { name: 'Saved replies' })).toBeVisible();
 });
 
-test('a saved reply that sets tags, status and priority shows it before it is sent, and does it then', async ({
+test('a saved reply that sets tags, status, priority and team shows it before it is sent, and does it then', async ({
   page,
 }) => {
   const { id } = await openConversation('Ines Wolf', 'Please close this');
-  const actions = { tags: ['refund', 'done'], status: 'resolved' as const, priority: 'high' as const };
-  await api().savedReplies.create({ shortcut: 'closing', text: 'All done, bye.', actions });
+  const team = await api().teams.create({ name: 'Second line' });
+  const chosen = { tags: ['refund', 'done'], status: 'resolved' as const, priority: 'high' as const };
+  const actions = { ...chosen, team_id: team.id };
+  const reply = await api().savedReplies.create({ shortcut: 'closing', text: 'All done, bye.', actions: chosen });
+  await page.goto('/settings/saved-replies');
+  await page.getByRole('button', { name: 'Edit: closing' }).click();
+  const form = page.getByRole('dialog', { name: 'Edit saved reply' });
+  await form.getByLabel('Team').selectOption('Second line');
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form).toHaveCount(0);
+  expect((await api().savedReplies.get(reply.id)).actions).toEqual(actions);
   await page.goto(`/inbox/${id}?view=all`);
   const field = page.getByRole('textbox', { name: 'Reply' });
   await field.fill('/closing');
@@ -74,6 +84,7 @@ test('a saved reply that sets tags, status and priority shows it before it is se
   await page.keyboard.press('Enter');
   await expect(page.getByText('add #refund')).toBeVisible();
   await expect(page.getByText('status: Resolved')).toBeVisible();
+  await expect(page.getByText('team: Second line')).toBeVisible();
   await expectAccessible(page);
   expect((await api().conversations.get(id)).tags).toEqual([]);
   await page.keyboard.press('Control+Enter');
@@ -81,10 +92,12 @@ test('a saved reply that sets tags, status and priority shows it before it is se
   await expect(page.getByText('add #refund')).toHaveCount(0);
   await expect
     .poll(async () => {
-      const { tags, status, priority } = await api().conversations.get(id);
-      return { tags, status, priority };
+      const { tags, status, priority, team_id } = await api().conversations.get(id);
+      return { tags, status, priority, team_id };
     })
     .toEqual(actions);
+  // Other tests count teams.
+  await api().teams.delete(team.id);
 });
 
 test('what could not be done after the reply was sent is said, and can be tried again', async ({ page }) => {

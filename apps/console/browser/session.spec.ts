@@ -29,3 +29,24 @@ test('a link that was used says so, and no link leads to another host', async ({
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).toHaveURL(`${system().url}/inbox?view=needs`);
 });
+
+test('where a mail server is configured, a link for a new password is asked for with the email that is typed', async ({
+  page,
+}) => {
+  await page.route('**/v1/session/methods', (route) =>
+    route.fulfill({ json: { password: true, passkey: false, password_reset: true, oidc: [] } }),
+  );
+  await page.goto('/sign-in');
+  await page.getByRole('button', { name: 'Forgot your password?' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Enter your email first.');
+  await page.getByLabel('Email').fill('grace@example.com');
+  await page.getByRole('button', { name: 'Forgot your password?' }).click();
+  await expect(page.getByText(/If grace@example.com has a password here, a link/)).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('without a mail server the page says whom to ask', async ({ page }) => {
+  await page.goto('/sign-in');
+  await expect(page.getByText(/forgotten your password\? Ask an owner or admin/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Forgot your password?' })).toHaveCount(0);
+});

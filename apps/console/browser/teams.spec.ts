@@ -126,3 +126,61 @@ test('an agent and a guideline name the team that takes over, and an account wit
   await expect(edit).toBeHidden();
   expect(await client.agents.guidelines.list(agent.id).toArray()).toMatchObject([{ hand_off: false, team_id: null }]);
 });
+
+test('my teams have a view of their own, for whoever is in one', async ({ page }) => {
+  const client = api();
+  const me = (await client.members.list()).data.find(({ name }) => name === 'Grace Hopper');
+  const team = await client.teams.create({ name: 'Billing', member_ids: [me?.id ?? ''] });
+  const other = await client.teams.create({ name: 'Not mine' });
+  const { id } = await openConversation('Mona Mine', 'Mine?');
+  await client.conversations.update(id, { team_id: team.id });
+  await client.conversations.update((await openConversation('Otto Other', 'Theirs?')).id, { team_id: other.id });
+  await page.goto('/inbox?view=open');
+  await expect(page.getByRole('link', { name: /Otto Other/ })).toBeVisible();
+  await page.getByRole('button', { name: /^Open/ }).click();
+  const item = page.getByRole('menu', { name: 'Views' }).getByRole('menuitem', { name: /^My teams/ });
+  await expect(item).toHaveText('My teams1');
+  await item.click();
+  await expect(page.getByRole('link', { name: /Mona Mine/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Otto Other/ })).toHaveCount(0);
+  await expectAccessibleInBothThemes(page);
+  // Whose teams these are depends on who looks.
+  await page.getByRole('button', { name: /^My teams/ }).click();
+  await page.getByRole('menuitem', { name: 'Save as a view…' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill('Ours now');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: /^Ours now/ })).toBeVisible();
+  await client.teams.delete(team.id);
+  await client.teams.delete(other.id);
+  await page.goto('/inbox?view=open');
+  await page.getByRole('button', { name: /^Open/ }).click();
+  await expect(page.getByRole('menuitem', { name: /^Mine/ })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: /^My teams/ })).toHaveCount(0);
+});
+
+test('the person menu says whether one is available, and switches it, by keyboard and by command too', async ({
+  page,
+}) => {
+  await page.goto('/inbox');
+  const trigger = page.getByRole('button', { name: /your menu/ });
+  const item = page.getByRole('menuitemcheckbox', { name: /^Available for new conversations/ });
+  await trigger.focus();
+  await page.keyboard.press('Enter');
+  const was = await item.getAttribute('aria-checked');
+  await expectAccessibleInBothThemes(page);
+  if (was === 'false') await item.click();
+  await expect(item).toHaveAttribute('aria-checked', 'true');
+  await item.focus();
+  await page.keyboard.press('Space');
+  await expect(item).toHaveAttribute('aria-checked', 'false');
+  await expect(item).toContainText('no new conversations are assigned to you');
+  const me = async () => (await api().members.list()).data.find(({ name }) => name === 'Grace Hopper')?.availability;
+  await expect.poll(me).toBe('away');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: /your menu, away/ })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('set yourself as available');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('your teams can assign you conversations')).toBeVisible();
+  await expect.poll(me).toBe('available');
+});

@@ -37,6 +37,46 @@ test('filters are saved as a view, opened, renamed, deleted and brought back', a
   await expect.poll(async () => (await api().views.list()).data.map(({ name }) => name)).toContain('Ours');
 });
 
+test('saved views are moved up and down, as often as one likes', async ({ page }) => {
+  const client = api();
+  const make = (name: string) => client.views.create({ name, filters: { status: 'active' } });
+  for (const name of ['Alpha', 'Beta', 'Gamma']) await make(name);
+  const names = async () =>
+    (await client.views.list({ limit: 100 })).data
+      .map(({ name }) => name)
+      .filter((name) => /^(Alpha|Beta|Gamma)$/.test(name));
+  await page.goto('/inbox?view=open');
+  await page.getByRole('button', { name: /^Open/ }).click();
+  const menu = page.getByRole('menu', { name: 'Views' });
+  await menu.getByRole('menuitem', { name: /^Gamma/ }).click();
+  await page.getByRole('button', { name: /^Gamma/ }).click();
+  const up = menu.getByRole('menuitem', { name: 'Move up' });
+  const down = menu.getByRole('menuitem', { name: 'Move down' });
+  await expect(down).toHaveAttribute('aria-disabled', 'true');
+  await up.click();
+  await expect.poll(names).toEqual(['Alpha', 'Gamma', 'Beta']);
+  await expect(up).not.toHaveAttribute('aria-disabled', 'true');
+  await expectAccessible(page);
+  await up.focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(names).toEqual(['Gamma', 'Alpha', 'Beta']);
+  await down.click();
+  await expect.poll(names).toEqual(['Alpha', 'Gamma', 'Beta']);
+});
+
+test('what is overdue can be listed alone', async ({ page }) => {
+  await openConversation('Olga On Time', 'Whenever you like');
+  await page.goto('/inbox?view=all');
+  await expect(page.getByRole('link', { name: /Olga On Time/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByLabel('Only overdue').check();
+  await expect(page.getByRole('link', { name: /Olga On Time/ })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Remove the filter Overdue' }).click();
+  await expect(page.getByRole('link', { name: /Olga On Time/ })).toBeVisible();
+});
+
 test('an @ offers the colleagues in a note, whom it then mentions', async ({ page }) => {
   const { id } = await openConversation('Nils Ahl', 'Who can help?');
   await page.goto(`/inbox/${id}?view=all`);

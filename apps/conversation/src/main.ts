@@ -50,7 +50,7 @@ runProcess('conversation', config, async (context) => {
   const endings = consumeMemberEndings({ nats, pool, wakeRelay, logger, metrics });
   stack.push('consumer of member endings', () => endings.stop());
 
-  const turns = consumeTurns({ nats, pool, logger, metrics });
+  const turns = consumeTurns({ nats, pool, wakeRelay, logger, metrics });
   stack.push('consumer of turns', () => turns.stop());
 
   const teamEvents = consumeTeams({ nats, pool, wakeRelay, logger, metrics });
@@ -66,12 +66,12 @@ runProcess('conversation', config, async (context) => {
     hasTeam: hasTeamOf(teams),
     attachFiles: attachFilesOf(media),
   };
-  const { findActiveMember } = askers;
+  const { findActiveMember, hasTeam } = askers;
   const service = conversationService({ pool, ...askers, wakeRelay, logger, metrics });
   const notes = noteService({ pool, wakeRelay, findActiveMember, logger, metrics });
   const customers = customerService({ pool, wakeRelay, logger, metrics });
-  const savedReplies = savedReplyService({ pool, logger, metrics });
-  const views = viewService({ pool, findActiveMember, logger, metrics });
+  const savedReplies = savedReplyService({ pool, wakeRelay, hasTeam, logger, metrics });
+  const views = viewService({ pool, wakeRelay, findActiveMember, logger, metrics });
   const teamSettings = settingsService({ pool, logger, metrics });
   const customerMerges = customerMergeService({ pool, wakeRelay, logger, metrics });
   const facts = createFactThreads({

@@ -114,13 +114,13 @@ export function customerMergeService(deps: Omit<ConversationServiceDeps, keyof A
 }
 
 /** The service for saved replies. */
-export function savedReplyService(deps: Pick<ConversationServiceDeps, 'pool' | 'logger' | 'metrics'>): BoundService {
+export function savedReplyService(deps: Omit<ConversationServiceDeps, Exclude<keyof Askers, 'hasTeam'>>): BoundService {
   return bindTenantService(SavedReplyServiceService, savedReplyRpcs(deps), optionsOf(deps));
 }
 
 /** The service for views. */
 export function viewService(
-  deps: Omit<ConversationServiceDeps, Exclude<keyof Askers, 'findActiveMember'> | 'wakeRelay'>,
+  deps: Omit<ConversationServiceDeps, Exclude<keyof Askers, 'findActiveMember'>>,
 ): BoundService {
   return bindTenantService(ViewServiceService, viewRpcs(deps), optionsOf(deps));
 }

@@ -25,6 +25,7 @@ export function notificationServiceDefaults(): Overrides<typeof NotificationServ
     listPushSubscriptions: async () => ({ subscriptions: [subscription], page }),
     addPushSubscription: async () => ({ subscription }),
     removePushSubscription: async ({ id }) => known(id, subscription.id, {}, 'push subscription'),
+    getMailStatus: async () => ({ isConfigured: true }),
     sendInvitation: async () => ({ isAccepted: false }),
   };
 }

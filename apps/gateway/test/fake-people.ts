@@ -149,6 +149,7 @@ export function peopleDefaults(sessions: Map<string, Session>): Overrides<typeof
       hasIdentity: false,
     }),
     acceptInvitation: async () => begun(sessions),
+    beginPasswordReset: async () => ({ reset: undefined }),
     ...passkeyDefaults(sessions),
     ...identityDefaults(sessions),
   };

@@ -4,7 +4,7 @@ import { fakeId } from './fake-ids';
 
 export const aTeamId = fakeId('team');
 
-const aTeam: Team = {
+export const aTeam: Team = {
   id: aTeamId,
   name: 'Returns',
   memberIds: [],

@@ -20,6 +20,7 @@ export function notificationService(deps: NotificationServiceDeps): BoundService
     {
       ...settingsRpcs(deps),
       ...pushSubscriptionRpcs(deps),
+      getMailStatus: () => Promise.resolve({ isConfigured: deps.isEmailConfigured }),
       sendInvitation: tenantCall(sendInvitationRpc(deps)),
       eraseConversations: tenantCall(eraseConversationsRpc(deps)),
       eraseAccount: tenantCall(eraseAccountRpc(deps)),

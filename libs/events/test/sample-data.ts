@@ -119,7 +119,7 @@ const times = { created_at: '2026-11-21T09:30:01.000Z', updated_at: '2026-11-21T
 
 const others: Pick<
   PublicEventData,
-  'model' | 'document' | 'suggestion' | 'key' | 'member' | 'team' | 'webhook' | 'customer'
+  'model' | 'document' | 'suggestion' | 'key' | 'member' | 'team' | 'saved_reply' | 'view' | 'webhook' | 'customer'
 > = {
   model: {
     id: 'model_01jd6f8x2sf4vb9qk3h7n5w0ze',
@@ -195,6 +195,22 @@ const others: Pick<
     member_ids: ['member_01jd6f8x2sf4vb9qk3h7n5w0ze'],
     assignment: 'round_robin',
     max_open: 5,
+    ...times,
+    version: 1,
+  },
+  saved_reply: {
+    id: 'reply_01jd6f8x2sf4vb9qk3h7n5w0ze',
+    shortcut: 'refund',
+    text: 'Your refund is on its way.',
+    actions: { tags: ['refund'], status: 'resolved', priority: null, team_id: null },
+    ...times,
+    version: 1,
+  },
+  view: {
+    id: 'view_01jd6f8x2sf4vb9qk3h7n5w0ze',
+    name: 'Important customers',
+    visibility: 'shared',
+    position: 0,
     ...times,
     version: 1,
   },

@@ -42,7 +42,14 @@ export const streams = {
   },
   conversationEvents: {
     name: 'CONVERSATION_EVENTS',
-    subjects: ['parley.*.*.conversation.>', 'parley.*.*.message.>', 'parley.*.*.note.>', 'parley.*.*.customer.>'],
+    subjects: [
+      'parley.*.*.conversation.>',
+      'parley.*.*.message.>',
+      'parley.*.*.note.>',
+      'parley.*.*.customer.>',
+      'parley.*.*.saved_reply.>',
+      'parley.*.*.view.>',
+    ],
     maxAgeMs: 7 * DAY_MS,
     duplicateWindowMs: MINUTE_MS,
     durables: [

@@ -28,12 +28,13 @@ export const auditActions = [
   'member.identity_removed',
   'account.updated',
   'retention.updated',
+  'targets.updated',
   'erasure.requested',
   'erasure.finished',
   'account.exported',
 ] as const;
-/** Owners' actions that other services record. */
-export const ownerActions = ['retention.updated'] as const satisfies readonly AuditAction[];
+/** Actions that other services carry out. */
+export const recordedActions = ['retention.updated', 'targets.updated'] as const satisfies readonly AuditAction[];
 export type AuditAction = (typeof auditActions)[number];
 export const actorKinds = ['key', 'member', 'operator'] as const;
 export type ActorKind = (typeof actorKinds)[number];

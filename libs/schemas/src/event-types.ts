@@ -26,6 +26,8 @@ export const objectTypes = {
   key: ['key.created', 'key.updated', 'key.rolled', 'key.revoked'],
   member: ['member.invited', 'member.joined', 'member.updated', 'member.removed'],
   team: ['team.created', 'team.updated', 'team.deleted'],
+  saved_reply: ['saved_reply.created', 'saved_reply.updated', 'saved_reply.deleted'],
+  view: ['view.created', 'view.updated', 'view.deleted'],
   webhook: ['webhook.disabled'],
   customer: ['customer.created', 'customer.updated', 'customer.merged', 'customer.merge_undone', 'customer.erased'],
 } as const;
@@ -47,6 +49,8 @@ const readPermissions: Readonly<Record<ObjectName, Permission>> = {
   key: 'keys:read',
   member: 'members:read',
   team: 'members:read',
+  saved_reply: 'conversations:read',
+  view: 'conversations:read',
   webhook: 'webhooks:read',
   customer: 'customers:read',
 };

@@ -11,10 +11,12 @@ import { memberResource } from './members';
 import { messageResource } from './messages';
 import { modelResource } from './models';
 import { noteEventResource } from './notes';
+import { savedReplyResource } from './saved-replies';
 import { teamResource } from './teams';
 import { modes } from './tenant';
 import { timestampOutput } from './timestamp';
 import { turnResource } from './turns';
+import { viewResource } from './views';
 import { TEST_EVENT, webhookResource } from './webhooks';
 
 export { objectOfEvent, permissionOfEvent, publicEventTypes, type PublicEventType } from './event-types';
@@ -44,6 +46,13 @@ export const eventObjects = {
   team: teamResource
     .extend({ version: version.describe('As in its ETag; grows with each change') })
     .meta({ id: 'TeamEventData', description: 'The team; deleted: as it was' }),
+  saved_reply: savedReplyResource
+    .extend({ version: version.describe('As in its ETag; grows with each edit') })
+    .meta({ id: 'SavedReplyEventData', description: 'The saved reply; deleted: as it was' }),
+  view: viewResource
+    .omit({ filters: true })
+    .extend({ version: version.describe('As in its ETag; grows with each edit') })
+    .meta({ id: 'ViewEventData', description: 'The view, without its filters, which may name a customer' }),
   webhook: webhookResource
     .extend({ version: version.describe('As in its ETag; grows with each edit') })
     .meta({ id: 'WebhookEventData', description: 'The webhook, without its secret' }),
@@ -141,6 +150,8 @@ export const publicEventResource = z
     eventOf('key', 'KeyEvent'),
     eventOf('member', 'MemberEvent'),
     eventOf('team', 'TeamEvent'),
+    eventOf('saved_reply', 'SavedReplyEvent'),
+    eventOf('view', 'ViewEvent'),
     eventOf('webhook', 'WebhookEvent'),
     eventOf('customer', 'CustomerEvent'),
   ])

@@ -56,7 +56,9 @@ const rowFilterInQuery = {
       params: { code: 'max_items' },
     })
     .optional()
-    .describe('Of this team, or of any of several, comma separated; `none`: without a team'),
+    .describe(
+      'Of this team, or of any of several, comma separated; `none`: without a team; `me`: of the teams of the member whose session it is',
+    ),
   is_unread: yesOrNo.optional().describe('Whether messages came after the one that the team has read last (`read`)'),
   has_suggestion: yesOrNo
     .optional()

@@ -3,6 +3,7 @@ import { priority, status, tagsInput } from './conversations';
 import { cursorOf } from './cursor';
 import { idOutput } from './id-field';
 import { listQuery, pageOf } from './pages';
+import { teamId } from './teams';
 import { text } from './text';
 import { timestampOutput } from './timestamp';
 
@@ -24,6 +25,7 @@ const actions = z
     tags: tagsInput.nullish().describe('Added to those that the conversation has; null: none'),
     status: status.nullish().describe('What the conversation becomes; null: as it is'),
     priority: priority.nullish().describe('The priority that it gets; null: as it is'),
+    team_id: teamId.nullish().describe('The team that it is handed to; null: as it is'),
   })
   .meta({ id: 'SavedReplyActionsInput' });
 
@@ -61,6 +63,7 @@ export const savedReplyResource = z
         tags: z.array(z.string()).describe('To be added'),
         status: status.nullable(),
         priority: priority.nullable(),
+        team_id: idOutput('team').nullable(),
       })
       .describe('What the console does with the conversation when the reply is sent; nulls and no tags: nothing')
       .meta({ id: 'SavedReplyActions' }),

@@ -34,6 +34,9 @@ export const signInInput = z
   .meta({ id: 'SignInRequest' });
 export type SignInInput = z.output<typeof signInInput>;
 
+/** Body of POST /v1/session/password_reset. */
+export const beginPasswordResetInput = z.strictObject({ email: emailField }).meta({ id: 'BeginPasswordResetRequest' });
+
 /** Body of POST /v1/invitations/look-up. */
 export const lookUpInvitationInput = z.strictObject({ token: linkToken }).meta({ id: 'LookUpInvitationRequest' });
 
@@ -92,6 +95,7 @@ export const sessionMethodsResource = z
   .object({
     password: z.boolean(),
     passkey: z.boolean(),
+    password_reset: z.boolean().describe('Whether a link for a new password can be mailed'),
     oidc: z
       .array(z.object({ id: z.string(), name: z.string() }).meta({ id: 'SessionProvider' }))
       .describe('One, if an OpenID provider is configured'),

@@ -40,6 +40,7 @@ export const accountRules: Readonly<Record<string, ServiceRule>> = {
       FindPeople: ['notification'],
       LookUpInvitation: customers,
       AcceptInvitation: customers,
+      BeginPasswordReset: customers,
       CreateOwnerInvitation: operators,
       BeginPasskeySignIn: customers,
       SignInWithPasskey: customers,

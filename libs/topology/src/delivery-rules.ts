@@ -63,6 +63,7 @@ export const deliveryRules: Readonly<Record<string, ServiceRule>> = {
       AddPushSubscription: ['gateway'],
       ListPushSubscriptions: ['gateway'],
       RemovePushSubscription: ['gateway'],
+      GetMailStatus: ['gateway'],
       SendInvitation: ['gateway'],
       EraseConversations: ['account'],
       EraseAccount: ['account'],

@@ -70,7 +70,7 @@ export const serviceRules: Readonly<Record<string, ServiceRule>> = {
   },
   'parley.conversation.v1.SettingsService': {
     servedBy: 'conversation',
-    callers: { GetTargets: customers, SetTargets: customers, GetSurvey: customers, SetSurvey: customers },
+    callers: { GetTargets: ['gateway', 'account'], SetTargets: customers, GetSurvey: customers, SetSurvey: customers },
   },
   'parley.conversation.v1.ViewService': {
     servedBy: 'conversation',

@@ -25,6 +25,7 @@ const names = {
   putKnowledgeDocument: 'knowledge.documents.put',
   getSessionMethods: 'session.methods',
   signIn: 'session.signIn',
+  beginPasswordReset: 'session.beginPasswordReset',
   getSession: 'session.get',
   signOut: 'session.signOut',
   signOutEverywhere: 'session.signOutEverywhere',

@@ -2,16 +2,23 @@ import type { RecordOwnerChangeRequest, RecordOwnerChangeResponse } from '@parle
 import type { TenantCallContext } from '@parley/grpc';
 import { inTransaction, type Pool } from '@parley/postgres';
 import { parseJsonText, validate } from '@parley/schemas';
-import { ownerActions } from '@parley/schemas/audit';
+import { recordedActions } from '@parley/schemas/audit';
+import type { Role } from '@parley/schemas/members';
 import { z } from 'zod';
 import { recordChange } from '../audit/audit.store';
 import { findRoleActor, requireRole } from '../members/role-actor';
 
 const changed = z.record(z.string(), z.unknown());
-const input = z.strictObject({ action: z.enum(ownerActions), before: changed, after: changed });
+const input = z.strictObject({ action: z.enum(recordedActions), before: changed, after: changed });
+
+/** What else it takes is a permission, which the gateway has looked at. */
+const neededRoles: Readonly<Record<(typeof recordedActions)[number], Role>> = {
+  'retention.updated': 'owner',
+  'targets.updated': 'viewer',
+};
 
 /**
- * Writes down what an owner is about to change elsewhere: what could not be written down is not done.
+ * Writes down what is about to be changed elsewhere: what could not be written down is not done.
  *
  * @throws ParleyError validation_failed, forbidden, precondition_failed
  */
@@ -25,7 +32,7 @@ export function recordOwnerChangeRpc({ pool }: { readonly pool: Pool }) {
     });
     await inTransaction(pool, async (client) => {
       const roleActor = await findRoleActor(client, tenant, request.actor, caller);
-      requireRole(roleActor, 'owner');
+      requireRole(roleActor, neededRoles[change.action]);
       await recordChange(client, roleActor.actor, { tenant, objectId: tenant.accountId, ...change });
     });
     return {};

@@ -18,6 +18,7 @@ export const stages = [
   'documents',
   'suggestions',
   'savedReplies',
+  'targets',
   'teams',
   'rows',
   'memories',
@@ -47,6 +48,7 @@ export const kinds = [
   'customer_merge',
   'view',
   'team',
+  'targets',
 ] as const;
 export type Kind = (typeof kinds)[number];
 

@@ -66,6 +66,7 @@ function fakeDataOwners(): ExportClients {
         pages('suggestions', counts.get(request.state) ?? 0, request),
     },
     savedReplies: { listSavedReplies: list('savedReplies', 3) },
+    settings: { getTargets: async () => ({ targets: '{"targets":{"low":{}},"office_hours":null}' }) },
     conversationData: { exportRows: async () => ({ rows: [], nextCursor: '' }) },
     responder: { listMemories: list('memories') },
   } as unknown as ExportClients;
@@ -90,12 +91,15 @@ test('an export has every list to its end, the account and its members once, and
   for (const mode of ['live', 'test']) {
     expect(idsOf('answer', mode)).toEqual([0, 1, 2, 3, 4].map((n) => `answers_${n}`));
     expect(idsOf('saved_reply', mode)).toHaveLength(3);
+    expect(objects.filter((each) => each.type === 'targets' && each.mode === mode)).toEqual([
+      { type: 'targets', mode, data: { targets: { low: {} }, office_hours: null } },
+    ]);
     expect(idsOf('document', mode)).toEqual(['documents_0', 'documents_2']);
     expect(idsOf('suggestion', mode)).toEqual([0, 1, 2, 0, 0].map((n) => `suggestions_${n}`));
   }
   expect(objects.at(-1)).toMatchObject({
     type: 'end',
-    counts: { account: 1, member: 1, answer: 10, document: 4, suggestion: 10, saved_reply: 6, key: 0 },
+    counts: { account: 1, member: 1, answer: 10, document: 4, suggestion: 10, saved_reply: 6, targets: 2, key: 0 },
   });
 });
 

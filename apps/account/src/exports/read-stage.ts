@@ -7,12 +7,13 @@ import type { KnowledgeServiceService } from '@parley/contract/knowledge';
 import type { ModelServiceService } from '@parley/contract/model';
 import type { ResponderServiceService } from '@parley/contract/responder';
 import type { SavedReplyServiceService } from '@parley/contract/saved-reply';
+import type { SettingsServiceService } from '@parley/contract/settings';
 import type { ToolServiceService } from '@parley/contract/tool';
 import type { WebhookServiceService } from '@parley/contract/webhook';
 import { ParleyError } from '@parley/errors';
 import { readPage, type CallOptions, type GrpcClient } from '@parley/grpc';
 import type { Pool } from '@parley/postgres';
-import { GUIDELINES_MAX, type Tenant } from '@parley/schemas';
+import { GUIDELINES_MAX, parseJsonText, type Tenant } from '@parley/schemas';
 import { memberCursor } from '@parley/schemas/members';
 import { TEAMS_MAX } from '@parley/schemas/teams';
 import { findAccount } from '../accounts/accounts.store';
@@ -38,6 +39,7 @@ export interface ExportClients {
     'listAnswers' | 'listSources' | 'listDocuments' | 'getDocument' | 'listSuggestions'
   >;
   readonly savedReplies: Pick<GrpcClient<typeof SavedReplyServiceService>, 'listSavedReplies'>;
+  readonly settings: Pick<GrpcClient<typeof SettingsServiceService>, 'getTargets'>;
   readonly conversationData: Pick<GrpcClient<typeof ConversationDataServiceService>, 'exportRows'>;
   readonly responder: Pick<GrpcClient<typeof ResponderServiceService>, 'listMemories'>;
 }
@@ -129,6 +131,11 @@ export const readStage: Readonly<Record<(typeof stages)[number], ReadStage>> = {
   savedReplies: async ({ clients }, tenant, cursor, call) => {
     const { savedReplies, page } = await clients.savedReplies.listSavedReplies({ page: pageOf(cursor) }, call);
     return pieceOf('saved_reply', tenant, savedReplies.map(savedReplyData), page);
+  },
+  // One line, whether or not there are targets.
+  targets: async ({ clients }, tenant, _cursor, call) => {
+    const { targets } = await clients.settings.getTargets({}, call);
+    return pieceOf('targets', tenant, [parseJsonText(targets, 'targets') as Record<string, unknown>], undefined);
   },
   // There are no more than these.
   teams: async ({ pool }, tenant) => {

@@ -109,6 +109,7 @@ export function savedReplyData(reply: SavedReply): Record<string, unknown> {
       tags: reply.actions?.tags ?? [],
       status: conversationStatusCodec.fromProto(reply.actions?.status ?? 0) ?? null,
       priority: priorityCodec.fromProto(reply.actions?.priority ?? 0) ?? null,
+      team_id: reply.actions?.teamId ?? null,
     },
     created_at: reply.createdAt,
     updated_at: reply.updatedAt,

@@ -249,7 +249,7 @@ test('all that is done to members and the account stands in the audit log, with 
   ).not.toMatch(/argon2|token/);
 });
 
-test('what only an owner may change elsewhere is written down first, and refused to everybody else', async () => {
+test('what is about to be changed elsewhere is written down, and refused to who must be an owner for it', async () => {
   const owner = await newOwner(service);
   const admin = await newMember(service, owner, 'admin');
   const change = { action: 'retention.updated', before: '{"messages_days":null}', after: '{"messages_days":30}' };
@@ -257,6 +257,7 @@ test('what only an owner may change elsewhere is written down first, and refused
     codeOf(service.members.recordOwnerChange({ actor: by.actor, ...change, ...changes }, as(by)));
   expect(await record(owner)).toBe('ok');
   expect(await record(admin)).toBe('forbidden');
+  expect(await record(admin, { action: 'targets.updated' })).toBe('ok');
   expect(await record(owner, { action: 'account.updated' })).toBe('validation_failed');
   expect(await record(owner, { after: '[' })).toBe('validation_failed');
   const filter = { action: 'retention.updated' };

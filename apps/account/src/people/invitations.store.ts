@@ -1,5 +1,6 @@
 import type { Client, Queryable } from '@parley/postgres';
 import type { Role } from '@parley/schemas/members';
+import { emailKey } from '@parley/schemas/members';
 import { INVITATION_HOURS } from '@parley/schemas/sessions';
 
 /** A link that works. */
@@ -90,6 +91,63 @@ export async function insertInvitation(
     values: [accountId, memberId, hash, isByOperator],
   });
   return (rows[0] as { expires_at: Date }).expires_at;
+}
+
+/** The account (a uuid) that a person with a password has been an active member of for longest; undefined: there is none. */
+export async function findAccountOfEmail(db: Queryable, email: string): Promise<string | undefined> {
+  const { rows } = await db.query<{ account_id: string }>({
+    name: 'find_account_of_email',
+    text: `SELECT members.account_id FROM people JOIN members ON members.person_id = people.id AND members.status = 'active'
+            WHERE people.email_key = $1 AND people.password_hash IS NOT NULL
+            ORDER BY members.created_at, members.id LIMIT 1`,
+    values: [emailKey(email)],
+  });
+  return rows[0]?.account_id;
+}
+
+/** A link by which a person makes a new password. */
+export interface Reset {
+  readonly email: string;
+  readonly expiresAt: Date;
+  readonly accountName: string;
+}
+
+/** Nobody is mailed more often, however often somebody asks. */
+const RESET_PAUSE_MINUTES = 5;
+
+/**
+ * Adds a link for a person, with the power of one that an operator has made. The members of the account are locked.
+ *
+ * @returns undefined if the person is no longer an active member with a password, or a link was made just now
+ */
+export async function insertReset(
+  client: Client,
+  accountId: string,
+  email: string,
+  hash: Buffer,
+): Promise<Reset | undefined> {
+  const lifetime = `interval '${INVITATION_HOURS} hours'`;
+  const { rows } = await client.query<Reset>({
+    name: 'insert_reset',
+    text: `WITH found AS (
+             SELECT people.email, members.id, accounts.name
+               FROM people
+               JOIN members ON members.account_id = $1 AND members.person_id = people.id AND members.status = 'active'
+               JOIN accounts ON accounts.id = $1
+              WHERE people.email_key = $2 AND people.password_hash IS NOT NULL
+                AND NOT EXISTS (
+                  SELECT FROM invitations
+                   WHERE invitations.account_id = $1 AND invitations.member_id = members.id AND invitations.by_operator
+                     AND invitations.expires_at
+                         > clock_timestamp() + ${lifetime} - interval '${RESET_PAUSE_MINUTES} minutes')
+           ), made AS (
+             INSERT INTO invitations (account_id, member_id, hash, by_operator, expires_at)
+             SELECT $1, id, $3, true, date_trunc('milliseconds', clock_timestamp()) + ${lifetime} FROM found
+             RETURNING expires_at)
+           SELECT found.email, found.name AS "accountName", made.expires_at AS "expiresAt" FROM found, made`,
+    values: [accountId, emailKey(email), hash],
+  });
+  return rows[0];
 }
 
 /** Ends the links of a member; null: those for a first owner. */

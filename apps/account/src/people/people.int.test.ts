@@ -225,3 +225,56 @@ test('passwords are hashed two at once; who finds no place is refused, and the p
   expect(await passwords.isRight(hashed, `${PASSWORD} `)).toBe(false);
   expect(await passwords.isRight(undefined, '')).toBe(false);
 });
+
+describe('a forgotten password', () => {
+  const begin = async (email: string) => (await service.people.beginPasswordReset({ email }, call)).reset;
+  it('is replaced by a link that only the person is mailed, whatever accounts they belong to', async () => {
+    const [owner, other] = [await newOwner(service), await newOwner(service)];
+    const person = await newMember(service, owner, 'agent');
+    await newMember(service, other, 'agent', person.email);
+    const reset = await begin(person.email.toUpperCase());
+    expect(reset).toMatchObject({ email: person.email, accountId: owner.tenant.accountId });
+    const found = await service.people.lookUpInvitation({ token: reset?.token ?? '' }, call);
+    expect(found).toMatchObject({ hasPassword: false, email: person.email });
+    await accept(service, owner.tenant, {
+      token: reset?.token ?? '',
+      email: person.email,
+      password: 'another long one',
+    });
+    expect(await codeOf(signIn(person.email))).toBe('invalid_credentials');
+    expect(await codeOf(signIn(person.email, 'another long one'))).toBe('ok');
+    expect(await codeOf(verify(person.value))).toBe('not_found');
+    expect(await codeOf(service.people.lookUpInvitation({ token: reset?.token ?? '' }, call))).toBe('not_found');
+  });
+
+  it('is asked for once in five minutes, also at once', async () => {
+    const owner = await newOwner(service);
+    const both = await Promise.all([begin(owner.email), begin(owner.email)]);
+    expect(both.filter((reset) => reset !== undefined)).toHaveLength(1);
+    expect(await begin(owner.email)).toBeUndefined();
+    await service.pool.query(
+      "UPDATE invitations SET expires_at = expires_at - interval '6 minutes' WHERE account_id = $1",
+      [owner.tenant.accountUuid],
+    );
+    expect(await begin(owner.email)).toBeDefined();
+  });
+
+  it('brings no link to who is unknown, invited, disabled, or has no password', async () => {
+    const owner = await newOwner(service);
+    expect(await begin(anEmail())).toBeUndefined();
+    const invited = anEmail();
+    const fields = JSON.stringify({ email: invited, role: 'agent' });
+    await service.members.inviteMember({ actor: owner.actor, fields }, as(owner));
+    expect(await begin(invited)).toBeUndefined();
+    const disabled = await newMember(service, owner, 'agent');
+    const reset = await begin(disabled.email);
+    const mergePatch = '{"status":"disabled"}';
+    await service.members.updateMember({ actor: owner.actor, id: disabled.id, mergePatch }, as(owner));
+    expect(await codeOf(service.people.lookUpInvitation({ token: reset?.token ?? '' }, call))).toBe('not_found');
+    expect(await begin(disabled.email)).toBeUndefined();
+    const federated = await newMember(service, owner, 'agent');
+    await service.pool.query('UPDATE people SET password_hash = NULL WHERE email = $1', [federated.email]);
+    expect(await begin(federated.email)).toBeUndefined();
+    expect(await codeOf(service.people.beginPasswordReset({ email: 'x' }, call))).toBe('validation_failed');
+  });
+});

@@ -2,9 +2,11 @@ import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useSignOut } from '../features/session/api/use-sign-out';
 import { useWorkspace, type Workspace } from '../features/session/api/workspace';
+import { useAvailability } from '../features/settings/api/availability';
 import { settingsGroups } from '../features/settings/api/settings-places';
 import { useCommands, type Command } from '../lib/shortcuts';
 import { applyTheme, themes } from '../lib/theme';
+import { toast } from '../lib/toast';
 import { chooseLanguage, language, languages, t, type Key, type Language } from '../i18n/messages';
 import { places } from './places';
 
@@ -16,6 +18,7 @@ export function useGlobalCommands(open: (overlay: 'menu' | 'help') => void): voi
   const workspace = useWorkspace();
   const signOut = useSignOut(workspace.client);
   const { mode, setMode, account } = workspace;
+  const { isAvailable, change } = useAvailability();
   const commands = useMemo((): Command[] => {
     const go: Go = (href) => void navigate({ href });
     const group = t('commands.general');
@@ -23,6 +26,7 @@ export function useGlobalCommands(open: (overlay: 'menu' | 'help') => void): voi
       ...goCommands(workspace, go),
       ...createCommands(workspace, go),
       ...accountCommands(workspace),
+      ...availabilityCommands(workspace, isAvailable, change),
       {
         id: 'mode',
         group,
@@ -47,7 +51,7 @@ export function useGlobalCommands(open: (overlay: 'menu' | 'help') => void): voi
         run: () => void signOut('everywhere'),
       },
     ];
-  }, [navigate, mode, account, open]);
+  }, [navigate, mode, account, open, isAvailable]);
   useCommands(commands);
 }
 
@@ -116,6 +120,24 @@ function accountCommands({ session, account, setAccount }: Workspace): Command[]
       keywords: t('nav.accounts'),
       run: () => setAccount(id),
     }));
+}
+
+function availabilityCommands(
+  { can }: Workspace,
+  isAvailable: boolean | undefined,
+  change: ReturnType<typeof useAvailability>['change'],
+): Command[] {
+  if (isAvailable === undefined || !can('conversations:write')) return [];
+  return [
+    {
+      id: 'availability',
+      group: t('commands.general'),
+      label: t(isAvailable ? 'availability.setAway' : 'availability.setAvailable'),
+      keywords: t('keywords.availability'),
+      run: () =>
+        change(!isAvailable, () => toast(t(isAvailable ? 'availability.nowAway' : 'availability.nowAvailable'))),
+    },
+  ];
 }
 
 function appearanceCommands(): Command[] {

@@ -3,9 +3,10 @@ import { ChevronsUpDown, CircleHelp, LogOut, Monitor, Moon, Sun, UserRound } fro
 import type { ReactNode } from 'react';
 import { useSignOut } from '../features/session/api/use-sign-out';
 import { useWorkspace } from '../features/session/api/workspace';
+import { useAvailability } from '../features/settings/api/availability';
 import { applyTheme, themes, useTheme } from '../lib/theme';
-import { Avatar } from '../ui/badge';
-import { Menu } from '../ui/menu';
+import { Avatar, StateDot } from '../ui/badge';
+import { Menu, type MenuItem } from '../ui/menu';
 import { t } from '../i18n/messages';
 
 const themeIcons = { system: Monitor, light: Sun, dark: Moon };
@@ -27,6 +28,21 @@ export function AccountMenu({ children }: { readonly children: ReactNode }) {
   );
 }
 
+/** The switch of one's own availability; nothing for whoever is assigned nothing, or until it is known. */
+function useAvailabilityItem(): MenuItem | undefined {
+  const { can } = useWorkspace();
+  const { isAvailable, isChanging, change } = useAvailability();
+  if (isAvailable === undefined || !can('conversations:write')) return undefined;
+  return {
+    label: t('availability.available'),
+    hint: t(isAvailable ? 'availability.isAvailable' : 'availability.isAway'),
+    icon: <StateDot isOn={isAvailable} className="mx-[3px] self-start mt-1.5" />,
+    isChecked: isAvailable,
+    isDisabled: isChanging,
+    onSelect: () => change(!isAvailable),
+  };
+}
+
 export function PersonMenu({ onHelp }: { readonly onHelp: () => void }) {
   const { session, client } = useWorkspace();
   const navigate = useNavigate();
@@ -35,20 +51,29 @@ export function PersonMenu({ onHelp }: { readonly onHelp: () => void }) {
   const next = themes[(themes.indexOf(theme) + 1) % themes.length] ?? 'system';
   const ThemeIcon = themeIcons[next];
   const name = session.person.name || session.person.email;
+  const availability = useAvailabilityItem();
+  const isAway = availability?.isChecked === false;
   return (
     <Menu
       side="top"
       triggerClass="flex items-center gap-2.5 rounded-lg p-1.5 hover:bg-hover max-lg:justify-center"
       trigger={
         <>
-          <Avatar name={name} size={28} />
+          <span className="relative">
+            <Avatar name={name} size={28} />
+            {availability && <StateDot isOn={!isAway} className="absolute -right-0.5 -bottom-0.5 ring-2 ring-canvas" />}
+          </span>
           <span aria-hidden className="min-w-0 flex-1 truncate text-left max-lg:hidden">
             {name}
           </span>
-          <span className="sr-only">{t('nav.you', { name })}</span>
+          <span className="sr-only">
+            {t('nav.you', { name })}
+            {isAway && `, ${t('availability.away')}`}
+          </span>
         </>
       }
       items={[
+        ...(availability ? [availability, 'line' as const] : []),
         {
           label: t('settings.you'),
           icon: <UserRound size={16} />,

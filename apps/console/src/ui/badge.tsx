@@ -20,6 +20,16 @@ export function Badge({ tone = 'neutral', children }: { readonly tone?: Tone; re
   );
 }
 
+/** A state as a dot: filled while it is on. Words beside it say the same. */
+export function StateDot({ isOn, className = '' }: { readonly isOn: boolean; readonly className?: string }) {
+  return (
+    <span
+      aria-hidden
+      className={`size-2.5 shrink-0 rounded-full border-2 ${isOn ? 'border-good bg-good' : 'border-muted bg-surface'} ${className}`}
+    />
+  );
+}
+
 /** Initials in a colour that is always the same for the same name. */
 export function Avatar({ name, size = 32 }: { readonly name: string; readonly size?: number }) {
   const letters = name.match(/[\p{L}\p{N}]/gu) ?? ['?'];

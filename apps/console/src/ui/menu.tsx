@@ -1,4 +1,5 @@
 import { Menu as Base } from '@base-ui/react/menu';
+import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Keys } from './button';
 
@@ -8,6 +9,10 @@ export interface MenuItem {
   readonly shortcut?: string | undefined;
   readonly isDangerous?: boolean | undefined;
   readonly isDisabled?: boolean | undefined;
+  /** What it does, in small letters below its label. */
+  readonly hint?: string | undefined;
+  /** Of an item that is switched on and off: the menu stays open. */
+  readonly isChecked?: boolean | undefined;
   readonly onSelect: () => void;
 }
 
@@ -34,21 +39,36 @@ export function Menu({ label, trigger, triggerClass, items, side = 'bottom' }: M
               item === 'line' ? (
                 <Base.Separator key={index} className="my-1 h-px bg-line" />
               ) : (
-                <Base.Item
-                  key={item.label}
-                  onClick={item.onSelect}
-                  disabled={item.isDisabled}
-                  className={`flex cursor-pointer items-center gap-2.5 rounded-md px-2.5 py-1.5 text-base outline-none data-disabled:opacity-50 data-highlighted:bg-hover ${item.isDangerous ? 'text-bad' : ''}`}
-                >
-                  {item.icon}
-                  <span className="flex-1">{item.label}</span>
-                  {item.shortcut !== undefined && <Keys of={item.shortcut} />}
-                </Base.Item>
+                <Item key={item.label} item={item} />
               ),
             )}
           </Base.Popup>
         </Base.Positioner>
       </Base.Portal>
     </Base.Root>
+  );
+}
+
+function Item({ item }: { readonly item: MenuItem }) {
+  const { isChecked, onSelect, isDisabled, isDangerous } = item;
+  const className = `flex cursor-pointer items-center gap-2.5 rounded-md px-2.5 py-1.5 text-base outline-none data-disabled:opacity-50 data-highlighted:bg-hover ${isDangerous ? 'text-bad' : ''}`;
+  const shared = { disabled: isDisabled, className, children: <ItemContent item={item} /> };
+  if (isChecked === undefined) return <Base.Item {...shared} onClick={onSelect} />;
+  return <Base.CheckboxItem {...shared} checked={isChecked} onCheckedChange={onSelect} />;
+}
+
+function ItemContent({ item: { icon, label, hint, shortcut, isChecked } }: { readonly item: MenuItem }) {
+  return (
+    <>
+      {icon}
+      <span className="min-w-0 flex-1">
+        {label}
+        {hint !== undefined && <span className="block max-w-60 text-sm text-muted">{hint}</span>}
+      </span>
+      {shortcut !== undefined && <Keys of={shortcut} />}
+      {isChecked !== undefined && (
+        <Check size={16} aria-hidden className={`shrink-0 text-accent ${isChecked ? '' : 'invisible'}`} />
+      )}
+    </>
   );
 }

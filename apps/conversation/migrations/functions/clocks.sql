@@ -1,5 +1,5 @@
 -- breaking: no
--- version: 1
+-- version: 2
 
 -- Clocks of a conversation that the team owes something, in its column clocks: {response, resolution, met, missed}. A clock is
 -- {kind, target_ms, spent_ms, since, near, at, is_near, is_breached}; times are milliseconds since the epoch, spent_ms is the
@@ -77,14 +77,14 @@ RETURN CASE
   ELSE clock END;
 
 -- Keeps the clocks of a conversation: it notices whose turn it is, whoever changed the row. A clock begins when it becomes the
--- team's turn, is paused while the conversation is snoozed or, of the resolution, while it waits for the customer, and ends with
+-- team's turn in an escalated one, is paused while the conversation is snoozed or, of the resolution, while it waits for the customer, and ends with
 -- the answer or the resolution, when it was met or missed. A target that an account sets counts for what begins later.
 CREATE OR REPLACE FUNCTION keep_clocks() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   is_open CONSTANT boolean := NEW.status = 'escalated';
-  owes CONSTANT boolean := coalesce(waiting_on(NEW) = 'team', false);
+  owes CONSTANT boolean := is_open AND coalesce(waiting_on(NEW) = 'team', false);
   runs CONSTANT boolean := owes AND NEW.snoozed_until IS NULL;
-  ran CONSTANT boolean := coalesce(waiting_on(OLD) = 'team', false) AND OLD.snoozed_until IS NULL;
+  ran CONSTANT boolean := OLD.status = 'escalated' AND coalesce(waiting_on(OLD) = 'team', false) AND OLD.snoozed_until IS NULL;
   is_other_priority CONSTANT boolean := coalesce(NEW.priority, 'normal') <> coalesce(OLD.priority, 'normal');
   kind text := CASE WHEN NEW.last_human_sequence > NEW.handed_back_sequence THEN 'next' ELSE 'first' END;
   response jsonb := nullif(NEW.clocks -> 'response', 'null');

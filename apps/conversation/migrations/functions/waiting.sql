@@ -1,5 +1,5 @@
 -- breaking: no
--- version: 1
+-- version: 2
 
 -- Since when a person is called for in an escalated conversation: the escalation, or a snooze that ran out after it.
 CREATE OR REPLACE FUNCTION person_called_at(c conversations) RETURNS timestamptz LANGUAGE sql IMMUTABLE PARALLEL SAFE
@@ -13,11 +13,17 @@ RETURN coalesce(
     > called_at - CASE WHEN c.last_human_sequence > c.handed_back_sequence THEN interval '1 millisecond' ELSE interval '0' END,
   false);
 
+-- Whether an agent's suggestion waits for a person: it is the last word on its message, and the agent may still answer.
+CREATE OR REPLACE FUNCTION is_suggested(c conversations) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN c.status = 'active' AND c.last_human_sequence <= c.handed_back_sequence
+  AND c.suggested_at IS NOT NULL AND coalesce(c.suggested_sequence = c.messages_count, false);
+
 -- Who owes the next message: customer, team, agent; null once it is resolved. It follows from what is known of a
 -- conversation, so that no writer has to keep it. src/conversations/waiting.ts has the same rules; a test compares them.
 CREATE OR REPLACE FUNCTION waiting_on(c conversations) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN CASE
   WHEN c.status = 'resolved' THEN NULL
+  WHEN is_suggested(c) THEN 'team'
   WHEN c.status = 'active' THEN CASE WHEN c.first_unanswered_at IS NULL THEN 'customer' ELSE 'agent' END
   WHEN c.first_unanswered_at IS NULL AND has_reply_since(c, person_called_at(c)) THEN 'customer'
   ELSE 'team'
@@ -29,6 +35,7 @@ RETURN CASE waiting_on(c)
   WHEN 'agent' THEN c.first_unanswered_at
   WHEN 'customer' THEN coalesce(c.last_message_at, c.created_at)
   WHEN 'team' THEN CASE
+    WHEN is_suggested(c) THEN c.suggested_at
     WHEN c.first_unanswered_at IS NULL THEN person_called_at(c)
     WHEN has_reply_since(c, coalesce(c.escalated_at, c.created_at)) THEN c.first_unanswered_at
     ELSE coalesce(c.escalated_at, c.created_at) END

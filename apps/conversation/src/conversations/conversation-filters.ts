@@ -29,14 +29,8 @@ export interface RowConditions {
   readonly values: readonly unknown[];
 }
 
-/** The condition that a suggestion waits: it is the last word on its message, and the agent may still answer. */
-const suggestionWaits = `(c.status = 'active' AND c.last_human_sequence <= c.handed_back_sequence AND EXISTS (
-    SELECT FROM suggestions s
-     WHERE s.account_id = c.account_id AND s.mode = c.mode AND s.conversation_id = c.id AND s.ended_at IS NULL
-       AND (s.last_sequence IS NULL OR s.last_sequence = c.messages_count)))`;
-/** Those that wait are few: they are read first, and then the conversations by their key. */
-const isAmongSuggested = `c.id = ANY (ARRAY(
-    SELECT s.conversation_id FROM suggestions s WHERE s.account_id = $1 AND s.mode = $2 AND s.ended_at IS NULL))`;
+/** Those with a suggestion that waits are few, and have an index. */
+export const isAmongSuggested = 'c.suggested_sequence IS NOT NULL';
 
 /** The same with those whose notes mention a member: no member is mentioned everywhere. @param member the parameter */
 const isMentioned = (member: number): string => `c.id = ANY (ARRAY(
@@ -77,9 +71,8 @@ export function rowConditions(filter: RowFilter, first: number): RowConditions {
     const sign = filter.isUnread ? '<' : '>=';
     parts.push([filter.isUnread ? 'unread' : 'read', `coalesce(c.read_sequence, 0) ${sign} c.messages_count`, []]);
   }
-  if (filter.hasSuggestion === true) parts.push(['suggested', `${isAmongSuggested} AND ${suggestionWaits}`, []]);
-  if (filter.hasSuggestion === false)
-    parts.push(['unsuggested', `NOT (${isAmongSuggested} AND ${suggestionWaits})`, []]);
+  if (filter.hasSuggestion === true) parts.push(['suggested', `${isAmongSuggested} AND is_suggested(c)`, []]);
+  if (filter.hasSuggestion === false) parts.push(['unsuggested', 'NOT is_suggested(c)', []]);
   if (filter.mentioned !== undefined) {
     const values = parts.flatMap(([, , own]) => own);
     parts.push(['mentioned', isMentioned(first + values.length), [filter.mentioned]]);

@@ -105,6 +105,9 @@ export interface Conversation {
   readonly repliedAt: Date | null;
   /** When a snooze last ran out. */
   readonly wokenAt: Date | null;
+  /** Of the newest message that a suggestion answers, and when that came; null: none waits. A later message overtakes it. */
+  readonly suggestedSequence: number | null;
+  readonly suggestedAt: Date | null;
   /** Of the newest message when it was last resolved; null: never. */
   readonly resolvedSequence: number | null;
   /** Of what the team owes; null: it has never owed anything since there are targets. Postgres keeps it. */
@@ -154,6 +157,8 @@ export function startConversation(start: ConversationStart): Conversation {
     snoozedUntil: null,
     wokenAt: null,
     repliedAt: null,
+    suggestedSequence: null,
+    suggestedAt: null,
     resolvedSequence: null,
     clocks: null,
   };

@@ -7,7 +7,7 @@ import {
   type WaitingOn,
 } from '@parley/schemas';
 import type { Conversation } from './conversation';
-import { rowConditions } from './conversation-filters';
+import { isAmongSuggested, rowConditions } from './conversation-filters';
 import { conversationColumns, fromConversationRow, type ConversationRow } from './conversation.row';
 import {
   hasWords,
@@ -77,7 +77,7 @@ const keys: Readonly<Record<QueueOrder, readonly string[]>> = {
 /**
  * The conversations of one page in an order of the queue. All that match are read and sorted: whose turn it is changes with
  * each message, so an index of it would take the heap-only update from every one of them. Those that wait for the team are
- * escalated, which is one index; no account has so many that sorting them would be expensive.
+ * escalated, or have a suggestion, which are two indexes; no account has so many that sorting them would be expensive.
  */
 export async function listQueue(
   db: Queryable,
@@ -114,7 +114,7 @@ const ANY: QueueFilter = { waitingOn: [], isSnoozed: undefined, priorities: [], 
 
 /** Which statuses those have that wait for somebody. */
 const statusesOfTurn: Readonly<Record<WaitingOn, readonly ConversationStatus[]>> = {
-  team: ['escalated'],
+  team: ['escalated', 'active'],
   agent: ['active'],
   customer: ['active', 'escalated'],
 };
@@ -137,18 +137,33 @@ function conditionsOf(tenant: Tenant, filter: ConversationFilter) {
   const values: unknown[] = [tenant.accountUuid, tenant.mode];
   const parameter = (value: unknown): string => `$${values.push(value)}`;
   const statuses = statusesOf(filter);
-  const names = [statuses.map((status) => status[0]).join('') || 'none'];
+  const isTeams = isTurnOfTeam(filter.queue ?? ANY);
+  const names = [statuses.map((status) => status[0]).join('') || 'none', ...(isTeams ? ['team'] : [])];
   const parts = ['c.account_id = $1 AND c.mode = $2'];
   const add = (name: string, sql: string): void => {
     names.push(name);
     parts.push(sql);
   };
-  parts.push(statuses.length > 0 ? `c.status IN (${statuses.map((status) => `'${status}'`).join(', ')})` : 'false');
+  parts.push(statuses.length > 0 ? statusSql(statuses, isTeams) : 'false');
   addScope(filter, add, parameter);
   addQueue(filter.queue ?? ANY, add, parameter);
   const rows = rowConditions(filter, values.length + 1);
   values.push(...rows.values);
   return { name: names.join('_') + rows.name, sql: `${parts.join(' AND ')} ${rows.sql}`, values, parameter };
+}
+
+/** Whether a filter asks for those that wait for the team, and no others. */
+function isTurnOfTeam({ waitingOn }: QueueFilter): boolean {
+  return waitingOn.length > 0 && waitingOn.every((on) => on === 'team');
+}
+
+/** Active ones that wait for the team have a suggestion. */
+function statusSql(statuses: readonly ConversationStatus[], isTeams: boolean): string {
+  if (!isTeams) return `c.status IN (${statuses.map((status) => `'${status}'`).join(', ')})`;
+  const each = statuses.map(
+    (status) => `c.status = '${status}'${status === 'active' ? ` AND ${isAmongSuggested}` : ''}`,
+  );
+  return `(${each.join(' OR ')})`;
 }
 
 function addScope(

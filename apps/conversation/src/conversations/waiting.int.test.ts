@@ -115,6 +115,9 @@ describe('whose turn it is', () => {
       repliedAt: time,
       lastHumanSequence: fc.integer({ min: 0, max: 3 }),
       handedBackSequence: fc.integer({ min: 0, max: 3 }),
+      messagesCount: fc.integer({ min: 0, max: 1 }),
+      suggestedSequence: fc.option(fc.integer({ min: 0, max: 1 }), { nil: null }),
+      suggestedAt: time,
     }) as fc.Arbitrary<TurnFields>;
     const cases = fc.sample(fields, 2_000);
     const { rows } = await service.pool.query<{ waiting_on: string | null; waiting_since: Date | null }>(
@@ -133,6 +136,9 @@ describe('whose turn it is', () => {
             replied_at: one.repliedAt,
             last_human_sequence: one.lastHumanSequence,
             handed_back_sequence: one.handedBackSequence,
+            messages_count: one.messagesCount,
+            suggested_sequence: one.suggestedSequence,
+            suggested_at: one.suggestedAt,
           })),
         ),
       ],

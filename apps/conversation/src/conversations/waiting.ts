@@ -19,6 +19,9 @@ export type TurnFields = Pick<
   | 'lastMessageAt'
   | 'lastHumanSequence'
   | 'handedBackSequence'
+  | 'messagesCount'
+  | 'suggestedSequence'
+  | 'suggestedAt'
 >;
 
 /**
@@ -30,6 +33,7 @@ export function waitingOf(conversation: TurnFields): Waiting | null {
   const { status, firstUnansweredAt, createdAt, lastMessageAt, wokenAt } = conversation;
   if (status === 'resolved') return null;
   const onCustomer = { on: 'customer', since: lastMessageAt ?? createdAt } as const;
+  if (isSuggested(conversation)) return { on: 'team', since: conversation.suggestedAt };
   if (status === 'active') return firstUnansweredAt ? { on: 'agent', since: firstUnansweredAt } : onCustomer;
   const escalatedAt = conversation.escalatedAt ?? createdAt;
   if (firstUnansweredAt) {
@@ -38,6 +42,16 @@ export function waitingOf(conversation: TurnFields): Waiting | null {
   }
   const calledAt = wokenAt && wokenAt > escalatedAt ? wokenAt : escalatedAt;
   return hasReplySince(conversation, calledAt) ? onCustomer : { on: 'team', since: calledAt };
+}
+
+/** Whether an agent's suggestion waits for a person: it is the last word on its message, and the agent may still answer. */
+function isSuggested(
+  conversation: TurnFields,
+): conversation is TurnFields & { readonly status: 'active'; readonly suggestedAt: Date } {
+  const { status, messagesCount, suggestedSequence, suggestedAt } = conversation;
+  return (
+    status === 'active' && !isWithPerson(conversation) && suggestedSequence === messagesCount && suggestedAt !== null
+  );
 }
 
 /**

@@ -1,8 +1,11 @@
 import { ConversationStatus, Priority } from '@parley/contract/conversation';
-import type { Tenant } from '@parley/schemas';
+import { newId, parseId, type Tenant } from '@parley/schemas';
+import { parseEvent, toCloudEvent, toPublicEvent, type EventRow } from '@parley/events';
+import { eventObjects } from '@parley/schemas/events';
 import { SAVED_REPLIES_MAX } from '@parley/schemas/saved-replies';
 import { testDatabase, type TestDatabase } from '@parley/testing';
 import { MIGRATIONS, SCHEMA } from '../schema';
+import { deleteTeam } from '../teams/delete-team';
 import { as, newTenant, startService, type TestService } from '../../test/start-service';
 
 let database: TestDatabase;
@@ -21,6 +24,11 @@ async function add(tenant: Tenant, shortcut: string, text = 'Your refund is on i
   const { savedReply, replayed } = await service.savedReplies.createSavedReply({ shortcut, text }, as(tenant, key));
   if (!savedReply) throw new Error('no saved reply');
   return { ...savedReply, replayed };
+}
+async function eventsOf(tenant: Tenant) {
+  const text = 'SELECT * FROM outbox WHERE account_id = $1 ORDER BY position';
+  const { rows } = await service.pool.query<EventRow>(text, [tenant.accountUuid]);
+  return rows.map((row) => toPublicEvent(parseEvent(toCloudEvent(row, '/parley/conversation').json)));
 }
 const taken = { code: 'validation_failed', details: { fields: [{ path: 'shortcut', code: 'unique' }] } };
 
@@ -43,6 +51,15 @@ test('a saved reply is added once for its key, edited by version, deleted once',
   const gone = { code: 'not_found' };
   await expect(service.savedReplies.deleteSavedReply({ id }, as(tenant))).rejects.toMatchObject(gone);
   await expect(service.savedReplies.getSavedReply({ id }, as(tenant))).rejects.toMatchObject(gone);
+
+  const events = await eventsOf(tenant);
+  const none = { tags: [], status: null, priority: null, team_id: null };
+  expect(events.map(({ type, data }) => ({ type, data }))).toMatchObject([
+    { type: 'saved_reply.created', data: { id, shortcut: 'refund', actions: none, version: 1 } },
+    { type: 'saved_reply.updated', data: { id, text: 'Soon.', version: 2 } },
+    { type: 'saved_reply.deleted', data: { id, text: 'Soon.', version: 2 } },
+  ]);
+  expect(events.every(({ data }) => eventObjects.saved_reply.safeParse(data).success)).toBe(true);
 });
 
 test('a reply keeps what is to be done with the conversation, whole', async () => {
@@ -62,12 +79,59 @@ test('a reply keeps what is to be done with the conversation, whole', async () =
   expect((await service.savedReplies.getSavedReply({ id }, as(tenant))).savedReply?.actions).toEqual(none);
 });
 
+test('a reply hands conversations to a team of the account, until that is deleted', async () => {
+  const tenant = newTenant();
+  const team = newId('team');
+  const actions = { tags: ['a'], status: 0, priority: 0, teamId: team };
+  const create = (shortcut: string) =>
+    service.savedReplies.createSavedReply({ shortcut, text: 'x', actions }, as(tenant));
+  const refused = { details: { fields: [{ path: 'actions.team_id', code: 'not_found' }] } };
+  await expect(create('unknown')).rejects.toMatchObject(refused);
+  service.setTeam(team, 'manual');
+  const id = (await create('known')).savedReply?.id ?? '';
+  const other = await add(tenant, 'other');
+  const get = async () => (await service.savedReplies.getSavedReply({ id }, as(tenant))).savedReply;
+  expect(await get()).toMatchObject({ actions, version: 1n });
+
+  const remove = () => deleteTeam(service.pool, tenant, parseId('team', team) as string);
+  await remove();
+  await remove();
+  expect(await get()).toMatchObject({ actions: { ...actions, teamId: undefined }, version: 2n });
+  expect((await service.savedReplies.getSavedReply({ id: other.id }, as(tenant))).savedReply?.version).toBe(1n);
+  const events = await eventsOf(tenant);
+  expect(events.map(({ type }) => type)).toEqual([
+    ...['saved_reply.created', 'saved_reply.created', 'saved_reply.updated'],
+  ]);
+  expect(events.at(-1)?.data).toMatchObject({ id, actions: { tags: ['a'], team_id: null }, version: 2 });
+  // The account service still names it: the event was faster.
+  await expect(create('late')).rejects.toMatchObject(refused);
+  const change = service.savedReplies.updateSavedReply({ id, actions }, as(tenant));
+  await expect(change).rejects.toMatchObject(refused);
+});
+
+test('no reply keeps a team that is deleted while it is put there', async () => {
+  const tenant = newTenant();
+  const { id } = await add(tenant, 'plain');
+  for (let n = 0; n < 10; n += 1) {
+    const team = newId('team');
+    service.setTeam(team, 'manual');
+    const actions = { tags: [], status: 0, priority: 0, teamId: team };
+    await Promise.allSettled([
+      service.savedReplies.updateSavedReply({ id, actions }, as(tenant)),
+      deleteTeam(service.pool, tenant, parseId('team', team) as string),
+    ]);
+    const { savedReply } = await service.savedReplies.getSavedReply({ id }, as(tenant));
+    expect(savedReply?.actions?.teamId).toBeUndefined();
+  }
+});
+
 test.each([
   ['actions.tags.1', { tags: ['a', 'a'] }],
   ['actions.tags.0', { tags: [''] }],
   ['actions.tags', { tags: Array.from({ length: 21 }, (_, n) => `${n}`) }],
   ['actions.status', { status: 99 as ConversationStatus }],
   ['actions.priority', { priority: 99 as Priority }],
+  ['actions.team_id', { teamId: 'x' }],
 ])('a fault of %s is named', async (path, wrong) => {
   const actions = { tags: [], status: 0, priority: 0, ...wrong };
   const created = service.savedReplies.createSavedReply({ shortcut: 'x', text: 'x', actions }, as(newTenant()));

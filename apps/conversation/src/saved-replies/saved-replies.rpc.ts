@@ -4,9 +4,10 @@ import {
   type SavedReplyServiceService,
   type UpdateSavedReplyRequest,
 } from '@parley/contract/saved-reply';
-import type { TenantHandlers } from '@parley/grpc';
-import type { Client, Pool } from '@parley/postgres';
+import type { TenantCallContext, TenantHandlers } from '@parley/grpc';
+import type { Client } from '@parley/postgres';
 import {
+  after,
   createRpc,
   deleteRpc,
   getRpc,
@@ -17,48 +18,98 @@ import {
   updateRpc,
   type ListedKind,
 } from '@parley/resource';
-import { newUuid, savedReplyCursor, validate, type Tenant } from '@parley/schemas';
+import { newUuid, parseId, savedReplyCursor, validate, type Tenant } from '@parley/schemas';
 import { createSavedReplyInput, SAVED_REPLIES_MAX, updateSavedReplyInput } from '@parley/schemas/saved-replies';
-import { savedReplies } from './saved-replies.store';
-import { readActions, toActions, toSavedReplyProto, type SavedReply, type SavedReplyFields } from './saved-reply';
+import type { ChangeConversationDeps } from '../base/change-conversation-deps';
+import { shareTeam } from '../teams/deleted-teams.store';
+import { teamNotFound, type HasTeam } from '../teams/find-team';
+import { announceSavedReply, savedReplies } from './saved-replies.store';
+import {
+  readActions,
+  toActions,
+  toSavedReplyProto,
+  type SavedReply,
+  type SavedReplyActions,
+  type SavedReplyFields,
+} from './saved-reply';
 
 const kind: ListedKind = { prefix: 'reply', noun: 'saved reply', cursor: savedReplyCursor };
+const TEAM_PATH = 'actions.team_id';
 const shortcut = { index: 'saved_replies_by_shortcut', path: 'shortcut', noun: 'saved reply' };
 
+interface SavedReplyDeps extends ChangeConversationDeps {
+  readonly hasTeam: HasTeam;
+}
+
 /** Every RPC for saved replies. */
-export function savedReplyRpcs({ pool }: { readonly pool: Pool }): TenantHandlers<typeof SavedReplyServiceService> {
+export function savedReplyRpcs(deps: SavedReplyDeps): TenantHandlers<typeof SavedReplyServiceService> {
+  const { pool, wakeRelay, hasTeam } = deps;
   const { find, lock } = savedReplies;
   const answer = (reply: SavedReply) => ({ savedReply: toSavedReplyProto(reply) });
   return {
-    createSavedReply: createRpc(pool, CreateSavedReplyResponse, { read: readNew, create }, answer),
+    createSavedReply: after(
+      createRpc(pool, CreateSavedReplyResponse, { read: newReplyReader(hasTeam), create }, answer),
+      wakeRelay,
+    ),
     getSavedReply: getRpc(pool, kind, find, answer),
     listSavedReplies: listRpc(
       kind,
       (tenant, range) => savedReplies.page(pool, tenant, range),
       (replies, page) => ({ savedReplies: replies.map(toSavedReplyProto), page }),
     ),
-    updateSavedReply: updateRpc(pool, kind, { read: readPatch, lock, edit }, answer),
-    deleteSavedReply: deleteRpc(pool, kind, lock, (client, tenant, { id }) => savedReplies.delete(client, tenant, id)),
+    updateSavedReply: after(updateRpc(pool, kind, { read: patchReader(hasTeam), lock, edit }, answer), wakeRelay),
+    deleteSavedReply: after(deleteRpc(pool, kind, lock, remove), wakeRelay),
   };
 }
 
-function readNew({ shortcut, text, actions }: CreateSavedReplyRequest) {
-  const input = validate(createSavedReplyInput, { shortcut, text, ...(actions && { actions: readActions(actions) }) });
-  return { scope: 'CreateSavedReply', input };
+function newReplyReader(hasTeam: HasTeam) {
+  return async ({ shortcut, text, actions: given }: CreateSavedReplyRequest, context: TenantCallContext) => {
+    const actions = given && { actions: readActions(given) };
+    const input = validate(createSavedReplyInput, { shortcut, text, ...actions });
+    await requireKnownTeam(hasTeam, context, input.actions?.team_id);
+    return { scope: 'CreateSavedReply', input };
+  };
+}
+
+/** Asked outside of the transaction: no row is locked while another service answers. */
+async function requireKnownTeam(
+  hasTeam: HasTeam,
+  context: TenantCallContext,
+  teamId: string | null | undefined,
+): Promise<void> {
+  if (teamId && !(await hasTeam(context, teamId))) throw teamNotFound(TEAM_PATH);
+}
+
+/** A team that is being deleted is taken out of the replies that name it then; no other names it after that. */
+async function keepTeam(client: Client, tenant: Tenant, { teamId }: SavedReplyActions): Promise<void> {
+  const uuid = teamId === null ? undefined : parseId('team', teamId);
+  if (uuid !== undefined && !(await shareTeam(client, tenant, uuid))) throw teamNotFound(TEAM_PATH);
 }
 
 /** Counts after the insert, so that a taken shortcut is named first. */
-async function create(client: Client, tenant: Tenant, { input }: ReturnType<typeof readNew>) {
+async function create(
+  client: Client,
+  tenant: Tenant,
+  { input }: Awaited<ReturnType<ReturnType<typeof newReplyReader>>>,
+) {
   const fields = { ...input, actions: toActions(input.actions) };
+  await keepTeam(client, tenant, fields.actions);
   await savedReplies.lockAll(client, tenant);
   const reply = await refuseTaken(shortcut, savedReplies.insert(client, tenant, newUuid(), fields));
   requireRoom((await savedReplies.count(client, tenant)) - 1, SAVED_REPLIES_MAX, 'saved replies');
+  await announceSavedReply(client, tenant, reply.id, 'saved_reply.created');
   return reply;
 }
 
-function readPatch({ shortcut, text, actions: given }: UpdateSavedReplyRequest): Partial<SavedReplyFields> {
-  const { actions, ...patch } = validate(updateSavedReplyInput, { shortcut, text, actions: readActions(given) });
-  return { ...patch, ...(actions && { actions: toActions(actions) }) };
+function patchReader(hasTeam: HasTeam) {
+  return async (
+    { shortcut, text, actions: given }: UpdateSavedReplyRequest,
+    context: TenantCallContext,
+  ): Promise<Partial<SavedReplyFields>> => {
+    const { actions, ...patch } = validate(updateSavedReplyInput, { shortcut, text, actions: readActions(given) });
+    await requireKnownTeam(hasTeam, context, actions?.team_id);
+    return { ...patch, ...(actions && { actions: toActions(actions) }) };
+  };
 }
 
 async function edit(client: Client, tenant: Tenant, found: SavedReply, patch: Partial<SavedReplyFields>) {
@@ -68,5 +119,13 @@ async function edit(client: Client, tenant: Tenant, found: SavedReply, patch: Pa
     actions: patch.actions ?? found.actions,
   };
   if (hasAll(found, fields)) return found;
-  return refuseTaken(shortcut, savedReplies.update(client, tenant, found.id, fields));
+  await keepTeam(client, tenant, fields.actions);
+  const reply = await refuseTaken(shortcut, savedReplies.update(client, tenant, found.id, fields));
+  await announceSavedReply(client, tenant, reply.id, 'saved_reply.updated');
+  return reply;
+}
+
+async function remove(client: Client, tenant: Tenant, { id }: SavedReply): Promise<void> {
+  await announceSavedReply(client, tenant, id, 'saved_reply.deleted');
+  await savedReplies.delete(client, tenant, id);
 }

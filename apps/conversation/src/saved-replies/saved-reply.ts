@@ -16,13 +16,14 @@ export interface SavedReplyActions {
   readonly tags: readonly string[];
   readonly status: ConversationStatus | null;
   readonly priority: Priority | null;
+  /** An id (`team_…`). */
+  readonly teamId: string | null;
 }
 
 /** The actions of an input in full. */
-export function toActions(
-  input: Partial<SavedReplyActions> | SavedReplyActionsInput | null | undefined,
-): SavedReplyActions {
-  return { tags: input?.tags ?? [], status: input?.status ?? null, priority: input?.priority ?? null };
+export function toActions(input: SavedReplyActionsInput | null | undefined): SavedReplyActions {
+  const { tags, status, priority, team_id: teamId } = input ?? {};
+  return { tags: tags ?? [], status: status ?? null, priority: priority ?? null, teamId: teamId ?? null };
 }
 
 /** The actions of a request as the rules of the input read them. */
@@ -32,6 +33,7 @@ export function readActions(proto: ProtoActions | undefined): unknown {
       tags: proto.tags,
       status: conversationStatusCodec.fromRequest(proto.status),
       priority: priorityCodec.fromRequest(proto.priority),
+      team_id: proto.teamId,
     }
   );
 }
@@ -41,7 +43,7 @@ export type SavedReply = SavedReplyFields & Stored;
 
 /** A saved reply as the internal contract has it. */
 export function toSavedReplyProto({ id, version, actions, ...reply }: SavedReply): ProtoSavedReply {
-  const { tags, status, priority } = actions;
+  const { tags, status, priority, teamId } = actions;
   return {
     ...reply,
     id: formatId('reply', id),
@@ -50,6 +52,7 @@ export function toSavedReplyProto({ id, version, actions, ...reply }: SavedReply
       tags: [...tags],
       status: conversationStatusCodec.toProto(status ?? undefined),
       priority: priorityCodec.toProto(priority ?? undefined),
+      teamId: teamId ?? undefined,
     },
   };
 }

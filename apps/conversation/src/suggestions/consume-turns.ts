@@ -4,17 +4,20 @@ import { consume, readOrTerm, streams, type Consumption, type Nats } from '@parl
 import type { Pool } from '@parley/postgres';
 import type { Logger, Registry } from '@parley/process';
 import { parseId } from '@parley/schemas';
-import { recordSuggestions, type SuggestionChange } from './suggestions.store';
+import { recordSuggestions } from './record-suggestions';
+import type { SuggestionChange } from './suggestions.store';
 
 export interface TurnsOptions {
   readonly nats: Nats;
   readonly pool: Pool;
+  /** Called after each commit that left events in the outbox. */
+  readonly wakeRelay: () => void;
   readonly logger: Logger;
   readonly metrics: Registry;
 }
 
-/** Keeps which suggestions of agents wait, for lists. Events are acknowledged once that is committed. */
-export function consumeTurns({ nats, pool, logger, metrics }: TurnsOptions): Consumption {
+/** Keeps which suggestions of agents wait, so that their conversations wait for the team. Events are acknowledged once that is committed. */
+export function consumeTurns({ nats, pool, wakeRelay, logger, metrics }: TurnsOptions): Consumption {
   return consume({
     nats,
     stream: streams.turnEvents,
@@ -32,7 +35,9 @@ export function consumeTurns({ nats, pool, logger, metrics }: TurnsOptions): Con
         if (change && change !== 'none' && changes.get(change.turnId)?.isWaiting !== false)
           changes.set(change.turnId, change);
       }
-      if (changes.size > 0) await recordSuggestions(pool, [...changes.values()]);
+      if (changes.size === 0) return;
+      await recordSuggestions(pool, [...changes.values()]);
+      wakeRelay();
     },
   });
 }
@@ -50,8 +55,9 @@ function readChange(data: Uint8Array): SuggestionChange | 'none' {
   const conversationId = event.type === 'turn.completed' ? parseId('conv', event.data.conversation_id) : undefined;
   if (event.type !== 'turn.completed' || !turnId || !accountUuid || !conversationId)
     throw new ParleyError('validation_failed', 'it names no turn of a conversation');
-  const { state, version, last_sequence: lastSequence = null } = event.data;
+  const { state, version, last_sequence: lastSequence = null, completed_at: completedAt } = event.data;
   const isWaiting = state === 'suggested';
   if (!isWaiting && version === 1) return 'none';
-  return { accountUuid, mode: event.mode, turnId, conversationId, lastSequence, isWaiting };
+  const suggestedAt = new Date(completedAt);
+  return { accountUuid, mode: event.mode, turnId, conversationId, lastSequence, suggestedAt, isWaiting };
 }

@@ -1,4 +1,6 @@
-import { toCloudEvent, type EventRow } from '@parley/events';
+import { WaitingOn } from '@parley/contract/conversation';
+import { Sender } from '@parley/contract/message';
+import { toCloudEvent, type ConversationData, type EventRow } from '@parley/events';
 import { connectNats, ensureStream, publish, streams, type Consumption, type Nats } from '@parley/jetstream';
 import { createLogger, createMetrics } from '@parley/process';
 import { formatId, newId, newUuid, parseId, type Tenant } from '@parley/schemas';
@@ -6,7 +8,8 @@ import { eventually, testDatabase, testNats, type TestDatabase, type TestServer 
 import { MIGRATIONS, SCHEMA } from '../schema';
 import { as, newTenant, startService, type TestService } from '../../test/start-service';
 import { consumeTurns } from './consume-turns';
-import { recordSuggestions, sweepSuggestions } from './suggestions.store';
+import { recordSuggestions } from './record-suggestions';
+import { sweepSuggestions } from './suggestions.store';
 
 let database: TestDatabase;
 let service: TestService;
@@ -36,9 +39,10 @@ const record = (
   turnId: string,
   isWaiting: boolean,
   lastSequence: number | null,
+  suggestedAt = new Date(),
 ) =>
   recordSuggestions(service.pool, [
-    { ...tenant, turnId, conversationId: uuidOf(conversation), lastSequence, isWaiting },
+    { ...tenant, turnId, conversationId: uuidOf(conversation), lastSequence, suggestedAt, isWaiting },
   ]);
 
 /** A conversation in which a customer has asked once, and one without a suggestion beside it. */
@@ -86,6 +90,65 @@ describe('a suggestion', () => {
     expect(await listed({ ...tenant, mode: 'test' }, true)).toEqual([]);
   });
 
+  it('makes its conversation wait for the team since it came, and each change of that is an event', async () => {
+    const { tenant, id } = await asked();
+    const get = async () => (await service.client.getConversation({ id, newestMessages: 0 }, as(tenant))).conversation;
+    const since = new Date('2026-11-28T09:00:00.000Z');
+    const before = await get();
+    expect(before).toMatchObject({ waitingOn: WaitingOn.AGENT });
+    const [turn, late] = [newUuid(), newUuid()];
+    await record(tenant, id, turn, true, 1, since);
+    await record(tenant, id, turn, true, 1, since);
+    // Of an older message: it never waits for anybody.
+    await record(tenant, id, late, true, 0);
+    expect(await get()).toMatchObject({ waitingOn: WaitingOn.TEAM, waitingSince: since, version: before?.version });
+    const queue = { waitingOn: [WaitingOn.TEAM], priorities: [] };
+    const request = { status: 0, statuses: [], channel: 0, longestWaitingFirst: true, queue };
+    const { conversations, page } = await service.client.listConversations(request, as(tenant));
+    expect(conversations.map((each) => each.id)).toEqual([id]);
+    expect(page?.total).toBe(1n);
+    await record(tenant, id, turn, false, 1);
+    expect(await get()).toMatchObject({ waitingOn: WaitingOn.AGENT, waitingSince: before?.waitingSince });
+    const { rows } = await service.pool.query<{ data: string }>(
+      `SELECT data::text AS data FROM outbox WHERE object_id = $1 AND type = 'conversation.updated' ORDER BY position`,
+      [id],
+    );
+    const events = rows.map(({ data }) => JSON.parse(data) as ConversationData);
+    expect(events.map((data) => data.waiting_on)).toEqual(['team', 'agent']);
+    expect(events[0]?.waiting_since).toBe(since.toISOString());
+    expect(events[1]?.revision).toBeGreaterThan(events[0]?.revision ?? 0);
+  });
+
+  it('that is overtaken, or whose conversation a person has taken over, leaves nothing to the team', async () => {
+    const { tenant, id } = await asked();
+    const get = async () => (await service.client.getConversation({ id, newestMessages: 0 }, as(tenant))).conversation;
+    await record(tenant, id, newUuid(), true, 1);
+    await service.say(tenant, id, 'Hello?');
+    expect(await get()).toMatchObject({ waitingOn: WaitingOn.AGENT });
+    await record(tenant, id, newUuid(), true, 2);
+    await service.client.resolveConversation({ id }, as(tenant));
+    expect((await get())?.waitingSince).toBeUndefined();
+    await service.client.updateConversation({ id, status: 1 }, as(tenant));
+    expect(await get()).toMatchObject({ waitingOn: WaitingOn.TEAM });
+    await service.say(tenant, id, 'On its way', Sender.AGENT);
+    expect(await get()).toMatchObject({ waitingOn: WaitingOn.CUSTOMER });
+    await sweepSuggestions(service.pool);
+    const { rows } = await service.pool.query('SELECT suggested_at FROM conversations WHERE account_id = $1', [
+      tenant.accountUuid,
+    ]);
+    expect(rows).toEqual(Array.from({ length: 2 }, () => ({ suggested_at: null })));
+  });
+
+  it('is known by the conversation, however many record others of it at once', async () => {
+    const { tenant, id } = await asked();
+    const turns = Array.from({ length: 8 }, newUuid);
+    await Promise.all(turns.map((turn) => record(tenant, id, turn, true, 1)));
+    await Promise.all(turns.slice(1).map((turn) => record(tenant, id, turn, false, 1)));
+    expect(await listed(tenant, true)).toEqual([id]);
+    await record(tenant, id, turns[0] ?? '', false, 1);
+    expect(await listed(tenant, true)).toEqual([]);
+  });
+
   it('is not recorded for a conversation that is gone', async () => {
     const { tenant } = await asked();
     await record(tenant, newId('conv'), newUuid(), true, 1);
@@ -122,7 +185,7 @@ describe('the consumer', () => {
     await eventually(async () => void (await ensureStream(nats, streams.turnEvents)));
     // Two, as two replicas have.
     consumptions = ['one', 'two'].map((name) =>
-      consumeTurns({ nats, pool: service.pool, logger, metrics: createMetrics(name) }),
+      consumeTurns({ nats, pool: service.pool, wakeRelay: () => undefined, logger, metrics: createMetrics(name) }),
     );
   });
   afterAll(async () => {

@@ -1,4 +1,4 @@
-import type { Queryable } from '@parley/postgres';
+import type { Client, Queryable } from '@parley/postgres';
 
 /** What an event says of a suggestion. Ids are uuids. */
 export interface SuggestionChange {
@@ -8,7 +8,62 @@ export interface SuggestionChange {
   readonly conversationId: string;
   /** Of the newest message that it answers; null: the event does not say it. */
   readonly lastSequence: number | null;
+  /** When it came. */
+  readonly suggestedAt: Date;
   readonly isWaiting: boolean;
+}
+
+/** Locks conversations until the transaction ends, always in the same order. */
+export async function lockSuggested(client: Client, changes: readonly SuggestionChange[]): Promise<void> {
+  await client.query({
+    name: 'lock_suggested',
+    text: `SELECT FROM conversations c
+            WHERE (c.account_id, c.mode, c.id) IN (SELECT * FROM unnest($1::uuid[], $2::text[], $3::uuid[]))
+            ORDER BY c.account_id, c.mode, c.id FOR NO KEY UPDATE`,
+    values: keysOf(changes),
+  });
+}
+
+/**
+ * Says of locked conversations which suggestion waits: the one of the newest message. Where this changes whose turn it is,
+ * conversation.updated says so; the version stays, as with other changes that nobody has made.
+ */
+export async function keepSuggested(client: Client, changes: readonly SuggestionChange[]): Promise<void> {
+  await client.query({
+    name: 'keep_suggested',
+    text: `
+      WITH wanted AS (
+        SELECT c.account_id, c.mode, c.id, s.sequence, s.at,
+               is_suggested(c) OR (c.status = 'active' AND coalesce(s.sequence = c.messages_count, false)) AS is_visible
+          FROM (SELECT DISTINCT * FROM unnest($1::uuid[], $2::text[], $3::uuid[]) AS n (account_id, mode, id)) AS n
+          JOIN conversations c USING (account_id, mode, id)
+          LEFT JOIN LATERAL (
+            SELECT coalesce(s.last_sequence, c.messages_count) AS sequence, coalesce(s.suggested_at, c.updated_at) AS at
+              FROM suggestions s
+             WHERE s.account_id = c.account_id AND s.mode = c.mode AND s.conversation_id = c.id AND s.ended_at IS NULL
+             ORDER BY 1 DESC, 2 DESC LIMIT 1) AS s ON true
+         WHERE (c.suggested_sequence, c.suggested_at) IS DISTINCT FROM (s.sequence, s.at)
+      ), changed AS (
+        UPDATE conversations c
+           SET suggested_sequence = w.sequence, suggested_at = w.at, revision = c.revision + w.is_visible::int,
+               updated_at = CASE WHEN w.is_visible
+                 THEN greatest(date_trunc('milliseconds', clock_timestamp()), c.updated_at) ELSE c.updated_at END
+          FROM wanted w
+         WHERE (c.account_id, c.mode, c.id) = (w.account_id, w.mode, w.id)
+        RETURNING new.account_id, new.mode, new.id, w.is_visible, conversation_data(new) AS data
+      )
+      INSERT INTO outbox (account_id, mode, type, object_id, ordering_key, data)
+      SELECT account_id, mode, 'conversation.updated', type_id('conv', id), id, data FROM changed WHERE is_visible`,
+    values: keysOf(changes),
+  });
+}
+
+function keysOf(changes: readonly SuggestionChange[]): unknown[] {
+  return [
+    changes.map(({ accountUuid }) => accountUuid),
+    changes.map(({ mode }) => mode),
+    changes.map(({ conversationId }) => conversationId),
+  ];
 }
 
 /**
@@ -16,15 +71,15 @@ export interface SuggestionChange {
  * the order of the events does not matter, nor how often they are delivered. Nothing is recorded of a conversation that
  * is gone with its account.
  */
-export async function recordSuggestions(db: Queryable, changes: readonly SuggestionChange[]): Promise<void> {
+export async function insertSuggestions(db: Queryable, changes: readonly SuggestionChange[]): Promise<void> {
   await db.query({
     name: 'record_suggestions',
     text: `
-      INSERT INTO suggestions AS s (account_id, mode, turn_id, conversation_id, last_sequence, ended_at)
-      SELECT n.account_id, n.mode, n.turn_id, n.conversation_id, n.last_sequence,
+      INSERT INTO suggestions AS s (account_id, mode, turn_id, conversation_id, last_sequence, suggested_at, ended_at)
+      SELECT n.account_id, n.mode, n.turn_id, n.conversation_id, n.last_sequence, n.suggested_at,
              CASE WHEN NOT n.is_waiting THEN clock_timestamp() END
-        FROM unnest($1::uuid[], $2::text[], $3::uuid[], $4::uuid[], $5::bigint[], $6::boolean[])
-             AS n (account_id, mode, turn_id, conversation_id, last_sequence, is_waiting)
+        FROM unnest($1::uuid[], $2::text[], $3::uuid[], $4::uuid[], $5::bigint[], $6::timestamptz[], $7::boolean[])
+             AS n (account_id, mode, turn_id, conversation_id, last_sequence, suggested_at, is_waiting)
        WHERE EXISTS (SELECT FROM conversations c
                       WHERE c.account_id = n.account_id AND c.mode = n.mode AND c.id = n.conversation_id)
        ORDER BY n.turn_id
@@ -36,6 +91,7 @@ export async function recordSuggestions(db: Queryable, changes: readonly Suggest
       changes.map(({ turnId }) => turnId),
       changes.map(({ conversationId }) => conversationId),
       changes.map(({ lastSequence }) => lastSequence),
+      changes.map(({ suggestedAt }) => suggestedAt),
       changes.map(({ isWaiting }) => isWaiting),
     ],
   });
@@ -51,7 +107,10 @@ const ENDED_DAYS = 8;
 export async function sweepSuggestions(db: Queryable): Promise<void> {
   await db.query({
     name: 'sweep_suggestions',
-    text: `DELETE FROM suggestions s
+    text: `WITH overtaken AS (
+             UPDATE conversations SET suggested_sequence = NULL, suggested_at = NULL WHERE suggested_sequence < messages_count
+           )
+           DELETE FROM suggestions s
             WHERE s.ended_at < clock_timestamp() - make_interval(days => $1)
                OR (s.ended_at IS NULL AND EXISTS (
                      SELECT FROM conversations c

@@ -42,7 +42,7 @@ async function handleTeamEvent({ pool, wakeRelay, logger }: TeamsOptions, delive
   const { tenant, teamUuid, isDeleted } = event;
   if (isDeleted) {
     const left = await deleteTeam(pool, tenant, teamUuid);
-    if (left > 0) wakeRelay();
+    wakeRelay();
     logger.info({ team: teamUuid, conversations: left }, 'took the conversations out of a deleted team');
   } else {
     await signalTeam(pool, tenant, teamUuid);

@@ -1,5 +1,5 @@
-import type { Client } from '@parley/postgres';
-import type { Tenant } from '@parley/schemas';
+import type { Client, Queryable } from '@parley/postgres';
+import { formatId, type Tenant } from '@parley/schemas';
 
 /** As with members who have ended (members/ended-members.store.ts): no conversation slips into a team that is being deleted. */
 const teamLock = 'team_lock($1::uuid, $2, $3::uuid)';
@@ -29,6 +29,24 @@ export async function recordTeamDeletion(client: Client, { accountUuid, mode }: 
     text: `WITH turns AS (DELETE FROM team_turns WHERE account_id = $1 AND mode = $2 AND team_id = $3)
            INSERT INTO deleted_teams (account_id, mode, team_id) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`,
     values,
+  });
+}
+
+/** Takes a team that is gone out of the saved replies that hand conversations to it, each with its event. */
+export async function leaveSavedReplies(db: Queryable, { accountUuid, mode }: Tenant, teamId: string): Promise<void> {
+  await db.query({
+    name: 'leave_saved_replies',
+    text: `
+      WITH changed AS (
+        UPDATE saved_replies r
+           SET actions = (r.actions::jsonb || '{"team_id": null}')::json, version = r.version + 1,
+               updated_at = greatest(date_trunc('milliseconds', clock_timestamp()), r.updated_at)
+         WHERE r.account_id = $1 AND r.mode = $2 AND r.actions ->> 'team_id' = $3
+        RETURNING new.id, saved_reply_data(new) AS data
+      )
+      INSERT INTO outbox (account_id, mode, type, object_id, ordering_key, data)
+      SELECT $1, $2, 'saved_reply.updated', type_id('reply', id), id, data FROM changed`,
+    values: [accountUuid, mode, formatId('team', teamId)],
   });
 }
 

@@ -61,6 +61,6 @@ function read({ id, version }: { readonly id: string; readonly version: bigint }
 }
 
 /** The team_id of an input names no team of the account. */
-export function teamNotFound(): ParleyError {
-  return validationFailed([{ path: 'team_id', code: 'not_found', message: 'is not the id of a team' }]);
+export function teamNotFound(path = 'team_id'): ParleyError {
+  return validationFailed([{ path, code: 'not_found', message: 'is not the id of a team' }]);
 }

@@ -1,7 +1,9 @@
 import type { View as ProtoView } from '@parley/contract/view';
+import type { EventType } from '@parley/events';
 import type { Stored } from '@parley/resource';
 import { formatId } from '@parley/schemas';
-import type { ViewFilters } from '@parley/schemas/views';
+import type { PublicEventData } from '@parley/schemas/events';
+import type { ViewFilters, ViewVisibility } from '@parley/schemas/views';
 
 export interface ViewFields {
   readonly name: string;
@@ -19,13 +21,50 @@ export function isVisible(view: Pick<View, 'memberId'>, memberId: string | null)
   return view.memberId === null || view.memberId === memberId;
 }
 
+/** A view as events have it. */
+export function toViewData({
+  id,
+  name,
+  position,
+  memberId,
+  createdAt,
+  updatedAt,
+  version,
+}: View): PublicEventData['view'] {
+  return {
+    id: formatId('view', id),
+    name,
+    visibility: visibilityOf({ memberId }),
+    position,
+    created_at: createdAt.toISOString(),
+    updated_at: updatedAt.toISOString(),
+    version,
+  };
+}
+
+/**
+ * The event of a change. Those who get events see shared views only: one that is shared is new to them, and one that
+ * becomes personal is gone. Undefined: they see nothing of it.
+ */
+export function eventOfChange(
+  before: Pick<View, 'memberId'> | undefined,
+  after: Pick<View, 'memberId'> | undefined,
+): Extract<EventType, `view.${string}`> | undefined {
+  const [was, is] = [before, after].map((view) => view?.memberId === null);
+  if (was) return is ? 'view.updated' : 'view.deleted';
+  return is ? 'view.created' : undefined;
+}
+
+const visibilityOf = ({ memberId }: Pick<View, 'memberId'>): ViewVisibility =>
+  memberId === null ? 'shared' : 'personal';
+
 /** A view as the internal contract has it. */
 export function toViewProto({ id, name, filters, position, memberId, createdAt, updatedAt, version }: View): ProtoView {
   return {
     id: formatId('view', id),
     name,
     filters: { ...filters },
-    visibility: memberId === null ? 'shared' : 'personal',
+    visibility: visibilityOf({ memberId }),
     position,
     createdAt,
     updatedAt,

@@ -1,3 +1,4 @@
+import { parseEvent, toCloudEvent, toPublicEvent, type EventRow } from '@parley/events';
 import { inTransaction } from '@parley/postgres';
 import { newId, parseId, type Tenant } from '@parley/schemas';
 import { VIEWS_MAX } from '@parley/schemas/views';
@@ -80,6 +81,33 @@ test('a personal view is there for its member alone, whoever knows its id', asyn
   expect(await namesOf(tenant)).toEqual(['Mine', 'Ours']);
   await service.views.updateView({ id, memberId: bob, visibility: 'personal' }, as(tenant));
   expect(await namesOf(tenant, ada)).toEqual(['Ours']);
+});
+
+test('events say what becomes of shared views, without their filters, and nothing of personal ones', async () => {
+  const tenant = newTenant();
+  const ada = newId('member');
+  const filters = { customer: 'Zoe Smith' };
+  const { id } = await add(tenant, { ...personal(ada), filters });
+  const change = (fields: object) => service.views.updateView({ id, memberId: ada, ...fields }, as(tenant));
+  await change({ name: 'Still mine' });
+  await change({ visibility: 'shared' });
+  await change({ name: 'Ours', filters: { filters: { customer: 'Zoe' } } });
+  await change({ name: 'Ours' });
+  await change({ visibility: 'personal', name: 'Mine again' });
+  await change({ visibility: 'shared' });
+  await service.views.deleteView({ id, memberId: ada }, as(tenant));
+  await service.views.deleteView({ id: (await add(tenant, personal(ada))).id, memberId: ada }, as(tenant));
+  const text = 'SELECT * FROM outbox WHERE account_id = $1 ORDER BY position';
+  const { rows } = await service.pool.query<EventRow>(text, [tenant.accountUuid]);
+  const events = rows.map((row) => toPublicEvent(parseEvent(toCloudEvent(row, '/parley/conversation').json)));
+  expect(events.map(({ type, data }) => ({ type, data }))).toMatchObject([
+    { type: 'view.created', data: { id, name: 'Still mine', visibility: 'shared', version: 3 } },
+    { type: 'view.updated', data: { name: 'Ours', version: 4 } },
+    { type: 'view.deleted', data: { name: 'Ours', visibility: 'shared', version: 4 } },
+    { type: 'view.created', data: { name: 'Mine again', version: 6 } },
+    { type: 'view.deleted', data: { name: 'Mine again', visibility: 'shared', version: 6 } },
+  ]);
+  expect(JSON.stringify(events)).not.toContain('Zoe');
 });
 
 test('a key has no personal views', async () => {

@@ -8,37 +8,40 @@ import {
 } from '@parley/contract/view';
 import { validationFailed, type ParleyError } from '@parley/errors';
 import { pageInfo, readPage, type TenantCallContext, type TenantHandlers } from '@parley/grpc';
+import { appendEvents } from '@parley/outbox';
 import type { Client, Pool, Queryable } from '@parley/postgres';
-import { createRpc, deleteRpc, getRpc, hasAll, requireRoom, updateRpc, type Kind } from '@parley/resource';
+import { after, createRpc, deleteRpc, getRpc, hasAll, requireRoom, updateRpc, type Kind } from '@parley/resource';
 import { newUuid, parseId, validate, type Tenant } from '@parley/schemas';
 import { createViewInput, updateViewInput, viewCursor, VIEWS_MAX, type ViewVisibility } from '@parley/schemas/views';
+import type { ChangeConversationDeps } from '../base/change-conversation-deps';
 import { findMemberEnd, shareMember } from '../members/ended-members.store';
 import type { FindActiveMember } from '../members/find-member';
-import { isVisible, toViewProto, type View, type ViewFields } from './view';
+import { eventOfChange, isVisible, toViewData, toViewProto, type View, type ViewFields } from './view';
 import { countViews, listViews, lockViews, nextPosition, views } from './views.store';
 
 const kind: Kind = { prefix: 'view', noun: 'view' };
 
-interface ViewDeps {
-  readonly pool: Pool;
+interface ViewDeps extends ChangeConversationDeps {
   readonly findActiveMember: FindActiveMember;
 }
 
 /** Every RPC for views. */
-export function viewRpcs({ pool, findActiveMember }: ViewDeps): TenantHandlers<typeof ViewServiceService> {
+export function viewRpcs(deps: ViewDeps): TenantHandlers<typeof ViewServiceService> {
+  const { pool, wakeRelay, findActiveMember } = deps;
   const answer = (view: View) => ({ view: toViewProto(view) });
   const readNew = newViewReader(findActiveMember);
   return {
-    createView: createRpc(pool, CreateViewResponse, { read: readNew, create }, answer),
+    createView: after(createRpc(pool, CreateViewResponse, { read: readNew, create }, answer), wakeRelay),
     getView: (request, context) => getRpc(pool, kind, seenBy(request, views.find), answer)(request, context),
     listViews: (request, context) => list(pool, request, context),
-    updateView: (request, context) =>
-      updateRpc(pool, kind, { read: readPatch, lock: seenBy(request, views.lock), edit }, answer)(request, context),
-    deleteView: (request, context) =>
-      deleteRpc(pool, kind, seenBy(request, views.lock), (client, tenant, { id }) => views.delete(client, tenant, id))(
-        request,
-        context,
-      ),
+    updateView: after((request, context) => {
+      const lock = seenBy(request, views.lock);
+      return updateRpc(pool, kind, { read: readPatch, lock, edit }, answer)(request, context);
+    }, wakeRelay),
+    deleteView: after(
+      (request, context) => deleteRpc(pool, kind, seenBy(request, views.lock), remove)(request, context),
+      wakeRelay,
+    ),
   };
 }
 
@@ -102,7 +105,9 @@ async function create(
   await requireRoomAt(client, tenant, ownerId);
   const { name, filters } = input;
   const position = input.position ?? (await nextPosition(client, tenant, ownerId));
-  return views.insert(client, tenant, newUuid(), { name, filters, position, memberId: ownerId });
+  const view = await views.insert(client, tenant, newUuid(), { name, filters, position, memberId: ownerId });
+  await announce(client, tenant, undefined, view);
+  return view;
 }
 
 async function list(pool: Pool, request: ListViewsRequest, { tenant }: TenantCallContext): Promise<ListViewsResponse> {
@@ -136,7 +141,28 @@ async function edit(
   };
   if (hasAll<ViewFields>(found, fields)) return found;
   if (memberId !== found.memberId) await requireRoomAt(client, tenant, memberId);
-  return views.update(client, tenant, found.id, fields);
+  const view = await views.update(client, tenant, found.id, fields);
+  await announce(client, tenant, found, view);
+  return view;
+}
+
+async function remove(client: Client, tenant: Tenant, view: View): Promise<void> {
+  await views.delete(client, tenant, view.id);
+  await announce(client, tenant, view, undefined);
+}
+
+/** Says what became of a shared view, under its lock. */
+async function announce(
+  client: Client,
+  tenant: Tenant,
+  before: View | undefined,
+  after: View | undefined,
+): Promise<void> {
+  const type = eventOfChange(before, after);
+  const view = type === 'view.deleted' ? before : after;
+  if (!type || !view) return;
+  const data = toViewData(view);
+  await appendEvents(client, tenant, [{ type, objectId: data.id, orderingKey: view.id, data }]);
 }
 
 async function requireRoomAt(client: Client, tenant: Tenant, memberId: string | null): Promise<void> {

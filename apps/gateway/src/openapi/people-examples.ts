@@ -130,7 +130,7 @@ const erasure: ErasureResource = {
 
 /** What the operations on people and their sessions answer. */
 export const peopleAnswers: Readonly<Record<string, unknown>> = {
-  getSessionMethods: { password: true, passkey: true, oidc: [{ id: 'oidc', name: 'Acme ID' }] },
+  getSessionMethods: { password: true, passkey: true, password_reset: true, oidc: [{ id: 'oidc', name: 'Acme ID' }] },
   signIn: session,
   getSession: session,
   updatePerson: session,

@@ -1,3 +1,5 @@
+import { ParleyError } from '@parley/errors';
+import { eventually } from '@parley/testing';
 import { startGateway, type GatewayUnderTest, type SendOptions } from '../../test/gateway-under-test';
 import { aPassword, type AddedSession } from '../../test/fake-people';
 import { theAccountId } from '../../test/fake-keys';
@@ -142,4 +144,54 @@ test('who is signed in makes keys and members in their own name', async () => {
   await send('POST', '/v1/keys', session, { body: { name: 'x', permissions: ['agents:read'] } });
   const { request } = gateway.fakes.calls.at(-1) as { request: { actor: object } };
   expect(request.actor).toMatchObject({ keyId: '', memberId: expect.stringMatching(/^member_/) as string });
+});
+
+describe('a forgotten password', () => {
+  const ask = (body: object = { email: 'ada@example.com' }, headers: Record<string, string> = {}) =>
+    gateway.send('POST', '/v1/session/password_reset', { key: null, headers, body });
+  const callsOf = (rpc: string) => gateway.fakes.calls.filter((call) => call.rpc === rpc);
+  const reset = {
+    email: 'Ada@example.com',
+    token: 'Zk3v0mS1l8y4Q2r7T9wXcB6nD5fG1hJ0kLpM2oN3qRs',
+    expiresAt: new Date('2026-11-22T09:00:00.000Z'),
+    accountId: newId('acct'),
+    accountName: 'Acme',
+  };
+
+  it('has a link mailed to the address that is known, and answers nothing of it', async () => {
+    gateway.fakes.people.beginPasswordReset = async () => ({ reset });
+    const answer = await ask();
+    expect(answer).toMatchObject({ status: 204, body: undefined });
+    await eventually(() => expect(callsOf('sendInvitation')).toHaveLength(1));
+    expect(callsOf('sendInvitation')[0]?.request).toMatchObject({
+      email: 'Ada@example.com',
+      url: expect.stringContaining(`/join#token=${reset.token}`) as string,
+      accountName: 'Acme',
+      isReset: true,
+    });
+  });
+
+  it('is answered alike for who is unknown, without a mail server, and while a service is away', async () => {
+    expect((await ask()).status).toBe(204);
+    await eventually(() => expect(callsOf('beginPasswordReset')).toHaveLength(1));
+    gateway.fakes.notifications.getMailStatus = async () => ({ isConfigured: false });
+    expect((await ask()).status).toBe(204);
+    await eventually(() => expect(callsOf('getMailStatus')).toHaveLength(2));
+    gateway.fakes.notifications.getMailStatus = async () => Promise.reject(new ParleyError('unavailable', 'Away'));
+    expect((await ask()).status).toBe(204);
+    await eventually(() => expect(callsOf('getMailStatus').length).toBeGreaterThan(2));
+    expect(callsOf('beginPasswordReset')).toHaveLength(1);
+    expect(callsOf('sendInvitation')).toEqual([]);
+    const methods = await gateway.send('GET', '/v1/session/methods', { key: null });
+    expect(methods).toMatchObject({ status: 200, body: { password: true, password_reset: false } });
+  });
+
+  it('is not asked for without an email, nor too often', async () => {
+    expect(await ask({ email: 'ada' })).toMatchObject({ status: 400, body: { errors: [{ path: 'email' }] } });
+    const statuses = [];
+    const headers = { 'X-Forwarded-For': '203.0.113.77' };
+    for (let n = 0; n < 11; n++) statuses.push((await ask({ email: 'often@example.com' }, headers)).status);
+    expect(statuses.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 204));
+    expect(statuses[10]).toBe(429);
+  });
 });

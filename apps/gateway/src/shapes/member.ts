@@ -30,7 +30,7 @@ export function toInvited(
 }
 
 /** What stands behind `#` no server gets, and no log. */
-function invitationUrl(publicUrl: string, token: string): string {
+export function invitationUrl(publicUrl: string, token: string): string {
   return `${publicUrl}/join#token=${token}`;
 }
 

@@ -223,6 +223,7 @@ test('an invitation is mailed once, and its link is not kept', async () => {
     expiresAt: new Date(Date.now() + 3_600_000),
   };
   world.mail.fail(451);
+  expect(await world.service.client.getMailStatus({}, as(tenant))).toEqual({ isConfigured: true });
   expect(await world.service.client.sendInvitation(invitation, as(tenant))).toEqual({ isAccepted: true });
   await world.service.client.sendInvitation(invitation, as(tenant));
   await eventually(async () => {

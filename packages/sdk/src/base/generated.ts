@@ -625,6 +625,10 @@ export type SavedReplyActionsInput = {
      * The priority that it gets; null: as it is
      */
     priority?: Priority | null;
+    /**
+     * The team that it is handed to; null: as it is
+     */
+    team_id?: string | null;
 };
 
 export type UpdateSavedReplyRequest = {
@@ -1272,6 +1276,10 @@ export type SignInRequest = {
     password: string;
 };
 
+export type BeginPasswordResetRequest = {
+    email: string;
+};
+
 export type UpdatePersonRequest = {
     name?: string;
     /**
@@ -1866,7 +1874,7 @@ export type CreateWebhookRequest = {
     secret?: string | null;
 };
 
-export type WebhookEventFilter = '*' | 'agent.created' | 'agent.updated' | 'agent.deleted' | 'conversation.created' | 'conversation.updated' | 'conversation.escalated' | 'conversation.resolved' | 'conversation.reopened' | 'conversation.handed_back' | 'conversation.snoozed' | 'conversation.unsnoozed' | 'conversation.rated' | 'conversation.read' | 'conversation.target_near_breach' | 'conversation.target_breached' | 'message.created' | 'message.delivery_updated' | 'note.created' | 'note.updated' | 'note.deleted' | 'turn.completed' | 'document.indexed' | 'document.failed' | 'document.deleted' | 'suggestion.created' | 'model.failing' | 'key.created' | 'key.updated' | 'key.rolled' | 'key.revoked' | 'member.invited' | 'member.joined' | 'member.updated' | 'member.removed' | 'team.created' | 'team.updated' | 'team.deleted' | 'webhook.disabled' | 'customer.created' | 'customer.updated' | 'customer.merged' | 'customer.merge_undone' | 'customer.erased';
+export type WebhookEventFilter = '*' | 'agent.created' | 'agent.updated' | 'agent.deleted' | 'conversation.created' | 'conversation.updated' | 'conversation.escalated' | 'conversation.resolved' | 'conversation.reopened' | 'conversation.handed_back' | 'conversation.snoozed' | 'conversation.unsnoozed' | 'conversation.rated' | 'conversation.read' | 'conversation.target_near_breach' | 'conversation.target_breached' | 'message.created' | 'message.delivery_updated' | 'note.created' | 'note.updated' | 'note.deleted' | 'turn.completed' | 'document.indexed' | 'document.failed' | 'document.deleted' | 'suggestion.created' | 'model.failing' | 'key.created' | 'key.updated' | 'key.rolled' | 'key.revoked' | 'member.invited' | 'member.joined' | 'member.updated' | 'member.removed' | 'team.created' | 'team.updated' | 'team.deleted' | 'saved_reply.created' | 'saved_reply.updated' | 'saved_reply.deleted' | 'view.created' | 'view.updated' | 'view.deleted' | 'webhook.disabled' | 'customer.created' | 'customer.updated' | 'customer.merged' | 'customer.merge_undone' | 'customer.erased';
 
 /**
  * full: the object as it was then; thin: its ids and version only
@@ -2360,11 +2368,11 @@ export type ListedConversation = {
         at: string;
     } | null;
     /**
-     * Who owes the next message: the customer, the team (it is escalated), or the agent; null: it is resolved
+     * Who owes the next message: the customer, the team (it is escalated, or a suggestion waits for approval), or the agent; null: it is resolved
      */
     waiting_on: WaitingOn | null;
     /**
-     * Since the first unanswered message, or the handoff; of the customer, the last message to them
+     * Since the first unanswered message, the handoff, or the suggestion; of the customer, the last message to them
      */
     waiting_since: string | null;
     /**
@@ -2670,11 +2678,11 @@ export type Conversation = {
         at: string;
     } | null;
     /**
-     * Who owes the next message: the customer, the team (it is escalated), or the agent; null: it is resolved
+     * Who owes the next message: the customer, the team (it is escalated, or a suggestion waits for approval), or the agent; null: it is resolved
      */
     waiting_on: WaitingOn | null;
     /**
-     * Since the first unanswered message, or the handoff; of the customer, the last message to them
+     * Since the first unanswered message, the handoff, or the suggestion; of the customer, the last message to them
      */
     waiting_since: string | null;
     /**
@@ -2788,11 +2796,11 @@ export type ConversationWithMessages = {
         at: string;
     } | null;
     /**
-     * Who owes the next message: the customer, the team (it is escalated), or the agent; null: it is resolved
+     * Who owes the next message: the customer, the team (it is escalated, or a suggestion waits for approval), or the agent; null: it is resolved
      */
     waiting_on: WaitingOn | null;
     /**
-     * Since the first unanswered message, or the handoff; of the customer, the last message to them
+     * Since the first unanswered message, the handoff, or the suggestion; of the customer, the last message to them
      */
     waiting_since: string | null;
     /**
@@ -2968,6 +2976,7 @@ export type SavedReplyActions = {
     tags: Array<string>;
     status: ConversationStatus | null;
     priority: Priority | null;
+    team_id: string | null;
 };
 
 export type ViewPage = {
@@ -3620,7 +3629,7 @@ export type AuditPage = {
 export type AuditEntry = {
     id: string;
     actor: AuditActor;
-    action: 'key.created' | 'key.updated' | 'key.rolled' | 'key.revoked' | 'member.invited' | 'member.invitation_renewed' | 'member.joined' | 'member.updated' | 'member.removed' | 'member.signed_in' | 'member.password_changed' | 'member.passkey_added' | 'member.passkey_removed' | 'member.identity_added' | 'member.identity_removed' | 'account.updated' | 'retention.updated' | 'erasure.requested' | 'erasure.finished' | 'account.exported';
+    action: 'key.created' | 'key.updated' | 'key.rolled' | 'key.revoked' | 'member.invited' | 'member.invitation_renewed' | 'member.joined' | 'member.updated' | 'member.removed' | 'member.signed_in' | 'member.password_changed' | 'member.passkey_added' | 'member.passkey_removed' | 'member.identity_added' | 'member.identity_removed' | 'account.updated' | 'retention.updated' | 'targets.updated' | 'erasure.requested' | 'erasure.finished' | 'account.exported';
     object_id: string;
     /**
      * The fields that changed, as they were; null: there was nothing
@@ -3652,6 +3661,10 @@ export type AuditActor = {
 export type SessionMethods = {
     password: boolean;
     passkey: boolean;
+    /**
+     * Whether a link for a new password can be mailed
+     */
+    password_reset: boolean;
     /**
      * One, if an OpenID provider is configured
      */
@@ -4417,7 +4430,7 @@ export type EventPage = {
     has_more: boolean;
 };
 
-export type Event = AgentEvent | ConversationEvent | MessageEvent | NoteEvent | TurnEvent | ModelEvent | DocumentEvent | SuggestionEvent | KeyEvent | MemberEvent | TeamEvent | WebhookEvent | CustomerEvent;
+export type Event = AgentEvent | ConversationEvent | MessageEvent | NoteEvent | TurnEvent | ModelEvent | DocumentEvent | SuggestionEvent | KeyEvent | MemberEvent | TeamEvent | SavedReplyEvent | ViewEvent | WebhookEvent | CustomerEvent;
 
 export type AgentEvent = {
     /**
@@ -4555,11 +4568,11 @@ export type ConversationEventData = {
         at: string;
     } | null;
     /**
-     * Who owes the next message: the customer, the team (it is escalated), or the agent; null: it is resolved
+     * Who owes the next message: the customer, the team (it is escalated, or a suggestion waits for approval), or the agent; null: it is resolved
      */
     waiting_on: WaitingOn | null;
     /**
-     * Since the first unanswered message, or the handoff; of the customer, the last message to them
+     * Since the first unanswered message, the handoff, or the suggestion; of the customer, the last message to them
      */
     waiting_since: string | null;
     /**
@@ -5055,6 +5068,71 @@ export type TeamEventData = {
     updated_at: string;
     /**
      * As in its ETag; grows with each change
+     */
+    version: number;
+};
+
+export type SavedReplyEvent = {
+    /**
+     * The same for every reader, delivery and repeat: discard events already handled
+     */
+    id: string;
+    type: 'saved_reply.created' | 'saved_reply.updated' | 'saved_reply.deleted';
+    api_version: string;
+    /**
+     * When it happened
+     */
+    timestamp: string;
+    mode: 'live' | 'test';
+    data: SavedReplyEventData;
+};
+
+/**
+ * The saved reply; deleted: as it was
+ */
+export type SavedReplyEventData = {
+    id: string;
+    shortcut: string;
+    text: string;
+    actions: SavedReplyActions;
+    created_at: string;
+    updated_at: string;
+    /**
+     * As in its ETag; grows with each edit
+     */
+    version: number;
+};
+
+export type ViewEvent = {
+    /**
+     * The same for every reader, delivery and repeat: discard events already handled
+     */
+    id: string;
+    type: 'view.created' | 'view.updated' | 'view.deleted';
+    api_version: string;
+    /**
+     * When it happened
+     */
+    timestamp: string;
+    mode: 'live' | 'test';
+    data: ViewEventData;
+};
+
+/**
+ * The view, without its filters, which may name a customer
+ */
+export type ViewEventData = {
+    id: string;
+    name: string;
+    /**
+     * shared: the whole team sees it; personal: only the member who made it. Keys have shared ones only
+     */
+    visibility: ViewVisibility;
+    position: number;
+    created_at: string;
+    updated_at: string;
+    /**
+     * As in its ETag; grows with each edit
      */
     version: number;
 };
@@ -5964,7 +6042,7 @@ export type ListConversationsQuery = {
      */
     tag?: Array<string>;
     /**
-     * Of this team, or of any of several, comma separated; `none`: without a team
+     * Of this team, or of any of several, comma separated; `none`: without a team; `me`: of the teams of the member whose session it is
      */
     team_id?: string;
     /**
@@ -6327,7 +6405,7 @@ export type ListKeysQuery = {
 };
 
 export type ListAuditQuery = {
-    action?: 'key.created' | 'key.updated' | 'key.rolled' | 'key.revoked' | 'member.invited' | 'member.invitation_renewed' | 'member.joined' | 'member.updated' | 'member.removed' | 'member.signed_in' | 'member.password_changed' | 'member.passkey_added' | 'member.passkey_removed' | 'member.identity_added' | 'member.identity_removed' | 'account.updated' | 'retention.updated' | 'erasure.requested' | 'erasure.finished' | 'account.exported';
+    action?: 'key.created' | 'key.updated' | 'key.rolled' | 'key.revoked' | 'member.invited' | 'member.invitation_renewed' | 'member.joined' | 'member.updated' | 'member.removed' | 'member.signed_in' | 'member.password_changed' | 'member.passkey_added' | 'member.passkey_removed' | 'member.identity_added' | 'member.identity_removed' | 'account.updated' | 'retention.updated' | 'targets.updated' | 'erasure.requested' | 'erasure.finished' | 'account.exported';
     /**
      * Only what was done to this object
      */
@@ -6537,7 +6615,7 @@ export type ListEventsQuery = {
     /**
      * One or several, comma separated; each needs the permission that reads its object. Without: all that the key may read
      */
-    types?: Array<'agent.created' | 'agent.updated' | 'agent.deleted' | 'conversation.created' | 'conversation.updated' | 'conversation.escalated' | 'conversation.resolved' | 'conversation.reopened' | 'conversation.handed_back' | 'conversation.snoozed' | 'conversation.unsnoozed' | 'conversation.rated' | 'conversation.read' | 'conversation.target_near_breach' | 'conversation.target_breached' | 'message.created' | 'message.delivery_updated' | 'note.created' | 'note.updated' | 'note.deleted' | 'turn.completed' | 'document.indexed' | 'document.failed' | 'document.deleted' | 'suggestion.created' | 'model.failing' | 'key.created' | 'key.updated' | 'key.rolled' | 'key.revoked' | 'member.invited' | 'member.joined' | 'member.updated' | 'member.removed' | 'team.created' | 'team.updated' | 'team.deleted' | 'webhook.disabled' | 'customer.created' | 'customer.updated' | 'customer.merged' | 'customer.merge_undone' | 'customer.erased'>;
+    types?: Array<'agent.created' | 'agent.updated' | 'agent.deleted' | 'conversation.created' | 'conversation.updated' | 'conversation.escalated' | 'conversation.resolved' | 'conversation.reopened' | 'conversation.handed_back' | 'conversation.snoozed' | 'conversation.unsnoozed' | 'conversation.rated' | 'conversation.read' | 'conversation.target_near_breach' | 'conversation.target_breached' | 'message.created' | 'message.delivery_updated' | 'note.created' | 'note.updated' | 'note.deleted' | 'turn.completed' | 'document.indexed' | 'document.failed' | 'document.deleted' | 'suggestion.created' | 'model.failing' | 'key.created' | 'key.updated' | 'key.rolled' | 'key.revoked' | 'member.invited' | 'member.joined' | 'member.updated' | 'member.removed' | 'team.created' | 'team.updated' | 'team.deleted' | 'saved_reply.created' | 'saved_reply.updated' | 'saved_reply.deleted' | 'view.created' | 'view.updated' | 'view.deleted' | 'webhook.disabled' | 'customer.created' | 'customer.updated' | 'customer.merged' | 'customer.merge_undone' | 'customer.erased'>;
     /**
      * Events of this agent, its conversations and their messages
      */
@@ -6564,7 +6642,7 @@ export type StreamEventsQuery = {
     /**
      * One or several, comma separated; each needs the permission that reads its object. Without: all that the key may read
      */
-    types?: Array<'agent.created' | 'agent.updated' | 'agent.deleted' | 'conversation.created' | 'conversation.updated' | 'conversation.escalated' | 'conversation.resolved' | 'conversation.reopened' | 'conversation.handed_back' | 'conversation.snoozed' | 'conversation.unsnoozed' | 'conversation.rated' | 'conversation.read' | 'conversation.target_near_breach' | 'conversation.target_breached' | 'message.created' | 'message.delivery_updated' | 'note.created' | 'note.updated' | 'note.deleted' | 'turn.completed' | 'document.indexed' | 'document.failed' | 'document.deleted' | 'suggestion.created' | 'model.failing' | 'key.created' | 'key.updated' | 'key.rolled' | 'key.revoked' | 'member.invited' | 'member.joined' | 'member.updated' | 'member.removed' | 'team.created' | 'team.updated' | 'team.deleted' | 'webhook.disabled' | 'customer.created' | 'customer.updated' | 'customer.merged' | 'customer.merge_undone' | 'customer.erased'>;
+    types?: Array<'agent.created' | 'agent.updated' | 'agent.deleted' | 'conversation.created' | 'conversation.updated' | 'conversation.escalated' | 'conversation.resolved' | 'conversation.reopened' | 'conversation.handed_back' | 'conversation.snoozed' | 'conversation.unsnoozed' | 'conversation.rated' | 'conversation.read' | 'conversation.target_near_breach' | 'conversation.target_breached' | 'message.created' | 'message.delivery_updated' | 'note.created' | 'note.updated' | 'note.deleted' | 'turn.completed' | 'document.indexed' | 'document.failed' | 'document.deleted' | 'suggestion.created' | 'model.failing' | 'key.created' | 'key.updated' | 'key.rolled' | 'key.revoked' | 'member.invited' | 'member.joined' | 'member.updated' | 'member.removed' | 'team.created' | 'team.updated' | 'team.deleted' | 'saved_reply.created' | 'saved_reply.updated' | 'saved_reply.deleted' | 'view.created' | 'view.updated' | 'view.deleted' | 'webhook.disabled' | 'customer.created' | 'customer.updated' | 'customer.merged' | 'customer.merge_undone' | 'customer.erased'>;
     /**
      * Events of this agent, its conversations and their messages
      */

@@ -3,6 +3,8 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { ListData } from '../../lib/list';
 import { customerKeys } from '../customers/api/customers';
 import { laterOf } from '../inbox/api/delivery';
+import { savedRepliesKey } from '../inbox/api/saved-replies';
+import { savedViewsKey } from '../inbox/api/saved-views';
 import { addNewest, changeRow, conversationKeys, replaceMessage, showLastMessage } from '../inbox/api/keys';
 
 /** What may have changed is read again at most this often, however much happens: six requests for a list and its counts. */
@@ -50,6 +52,8 @@ function readAnew(queryClient: QueryClient): void {
 /** Of some kinds everything is read again. */
 function wholeKeysOf(kind: string | undefined): readonly QueryKey[] {
   if (kind === 'agent') return [['agents']];
+  if (kind === 'saved_reply') return [savedRepliesKey];
+  if (kind === 'view') return [savedViewsKey];
   return kind === 'customer' ? [customerKeys.all] : [];
 }
 

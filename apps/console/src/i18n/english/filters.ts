@@ -19,6 +19,8 @@ export const filters = {
   'filters.tag': 'Tag',
   'filters.anyTag': 'Any tag',
   'filters.unread': 'Only unread',
+  'filters.overdue': 'Only overdue',
+  'filters.isOverdue': 'Overdue',
   'thread.handoff': 'Handed to the team',
   'thread.handoffBy': '{reason} by {name}',
   'assign.taken': 'Not assigned: the conversation is with {name} now.',

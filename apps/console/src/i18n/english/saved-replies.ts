@@ -21,6 +21,7 @@ export const savedReplies = {
   'replies.willTag': 'add #{tag}',
   'replies.willBecome': 'status: {status}',
   'replies.willPrioritize': 'priority: {priority}',
+  'replies.willHandTo': 'team: {team}',
   'replies.doNothing': 'Do not change the conversation',
   'replies.notDone': 'The reply was sent, but the conversation could not be changed.',
   'replies.tryAgain': 'Try again',

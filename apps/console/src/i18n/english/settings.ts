@@ -176,6 +176,7 @@ export const settings = {
   'audit.member.identity_removed': 'Single sign-on removed',
   'audit.account.updated': 'Account renamed',
   'audit.retention.updated': 'Retention changed',
+  'audit.targets.updated': 'Targets changed',
   'audit.account.exported': 'Account exported',
   'audit.erasure.requested': 'Erasure of a customer requested',
   'audit.erasure.finished': 'Erasure of a customer finished',

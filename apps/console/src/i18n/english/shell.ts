@@ -87,6 +87,11 @@ export const shell = {
     'No passkey was used: the request was cancelled or timed out, or this device has no passkey.',
   'session.refused': 'Email and password do not match.',
   'session.tooMany': 'Too many attempts. Wait a few minutes.',
+  'session.forgot': 'Forgot your password?',
+  'session.resetNeedsEmail': 'Enter your email first.',
+  'session.resetSent':
+    'If {email} has a password here, a link to set a new one is on its way. It works once, for 24 hours.',
+  'session.noAccess': 'No access yet? Ask an owner or admin of your account for an invitation link.',
   'session.noAccount':
     'No access yet, or forgotten your password? Ask an owner or admin of your account for an invitation link.',
   'oidc.signIn': 'Sign in with {provider}',

@@ -29,4 +29,12 @@ export const teams = {
   'availability.text': 'While you are available, your teams assign you conversations.',
   'availability.available': 'Available for new conversations',
   'availability.hint': 'What is assigned to you stays yours when you switch this off.',
+  'availability.isAvailable': 'Your teams can assign you new conversations.',
+  'availability.isAway': 'Away: no new conversations are assigned to you.',
+  'availability.away': 'away',
+  'availability.setAvailable': 'Set yourself as available',
+  'availability.setAway': 'Set yourself as away',
+  'availability.nowAvailable': 'You are available: your teams can assign you conversations',
+  'availability.nowAway': 'You are away: no new conversations are assigned to you',
+  'keywords.availability': 'availability, status, presence, break, away, available',
 } as const;

@@ -1,5 +1,6 @@
 export const views = {
   'inbox.view.mentioned': 'Mentioned',
+  'inbox.view.teams': 'My teams',
   'views.save': 'Save as a view…',
   'views.new': 'Save as a view',
   'views.edit': 'Edit view',
@@ -9,6 +10,8 @@ export const views = {
   'views.isShared': 'Shared',
   'views.rename': 'Edit {name}…',
   'views.delete': 'Delete {name}',
+  'views.moveUp': 'Move up',
+  'views.moveDown': 'Move down',
   'views.deleted': 'View deleted',
   'views.other': 'Saved view',
   'mentions.list': 'Members',

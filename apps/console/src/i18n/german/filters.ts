@@ -22,6 +22,8 @@ export const germanFilters: Record<keyof typeof filters, Message> = {
   'filters.tag': 'Schlagwort',
   'filters.anyTag': 'Beliebig',
   'filters.unread': 'Nur ungelesene',
+  'filters.overdue': 'Nur überfällige',
+  'filters.isOverdue': 'Überfällig',
   'thread.handoff': 'An das Team übergeben',
   'thread.handoffBy': '{reason} von {name}',
   'assign.taken': 'Nicht zugewiesen: Das Gespräch ist jetzt bei {name}.',

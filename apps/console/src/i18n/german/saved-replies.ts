@@ -25,6 +25,7 @@ export const germanSavedReplies: Record<keyof typeof savedReplies, Message> = {
   'replies.willTag': '#{tag} hinzufügen',
   'replies.willBecome': 'Status: {status}',
   'replies.willPrioritize': 'Priorität: {priority}',
+  'replies.willHandTo': 'Team: {team}',
   'replies.doNothing': 'Unterhaltung nicht ändern',
   'replies.notDone': 'Die Antwort wurde gesendet, aber die Unterhaltung konnte nicht geändert werden.',
   'replies.tryAgain': 'Noch einmal versuchen',

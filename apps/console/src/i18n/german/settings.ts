@@ -182,6 +182,7 @@ export const germanSettings = {
   'audit.member.identity_removed': 'Single Sign-on entfernt',
   'audit.account.updated': 'Konto umbenannt',
   'audit.retention.updated': 'Aufbewahrung geändert',
+  'audit.targets.updated': 'Ziele geändert',
   'audit.account.exported': 'Konto exportiert',
   'audit.erasure.requested': 'Löschung eines Kunden angefordert',
   'audit.erasure.finished': 'Löschung eines Kunden abgeschlossen',

@@ -89,6 +89,11 @@ export const germanShell = {
     'Es wurde kein Passkey verwendet: Die Anfrage wurde abgebrochen, hat zu lange gedauert, oder dieses Gerät hat keinen.',
   'session.refused': 'E-Mail und Passwort passen nicht zusammen.',
   'session.tooMany': 'Zu viele Versuche. Warte ein paar Minuten.',
+  'session.forgot': 'Passwort vergessen?',
+  'session.resetNeedsEmail': 'Gib zuerst deine E-Mail-Adresse ein.',
+  'session.resetSent':
+    'Wenn es zu {email} hier ein Passwort gibt, ist ein Link für ein neues unterwegs. Er gilt einmal und 24 Stunden lang.',
+  'session.noAccess': 'Noch kein Zugang? Bitte einen Inhaber oder Admin deines Kontos um einen Einladungslink.',
   'session.noAccount':
     'Noch kein Zugang oder Passwort vergessen? Bitte einen Inhaber oder Admin deines Kontos um einen Einladungslink.',
   'oidc.signIn': 'Mit {provider} anmelden',

@@ -33,4 +33,12 @@ export const germanTeams: Record<keyof typeof teams, Message> = {
   'availability.text': 'Solange du verfügbar bist, weisen dir deine Teams Gespräche zu.',
   'availability.available': 'Verfügbar für neue Gespräche',
   'availability.hint': 'Was dir zugewiesen ist, bleibt bei dir, wenn du das ausschaltest.',
+  'availability.isAvailable': 'Deine Teams können dir neue Gespräche zuweisen.',
+  'availability.isAway': 'Abwesend: Dir werden keine neuen Gespräche zugewiesen.',
+  'availability.away': 'abwesend',
+  'availability.setAvailable': 'Als verfügbar melden',
+  'availability.setAway': 'Als abwesend melden',
+  'availability.nowAvailable': 'Du bist verfügbar: Deine Teams können dir Gespräche zuweisen',
+  'availability.nowAway': 'Du bist abwesend: Dir werden keine neuen Gespräche zugewiesen',
+  'keywords.availability': 'Verfügbarkeit, Status, Pause, abwesend, verfügbar',
 };

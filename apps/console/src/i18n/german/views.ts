@@ -3,6 +3,7 @@ import type { views } from '../english/views';
 
 export const germanViews: Record<keyof typeof views, Message> = {
   'inbox.view.mentioned': 'Erwähnt',
+  'inbox.view.teams': 'Meine Teams',
   'views.save': 'Als Ansicht speichern…',
   'views.new': 'Als Ansicht speichern',
   'views.edit': 'Ansicht bearbeiten',
@@ -12,6 +13,8 @@ export const germanViews: Record<keyof typeof views, Message> = {
   'views.isShared': 'Geteilt',
   'views.rename': '{name} bearbeiten…',
   'views.delete': '{name} löschen',
+  'views.moveUp': 'Nach oben',
+  'views.moveDown': 'Nach unten',
   'views.deleted': 'Ansicht gelöscht',
   'views.other': 'Gespeicherte Ansicht',
   'mentions.list': 'Mitglieder',

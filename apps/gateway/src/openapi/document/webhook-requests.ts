@@ -39,7 +39,7 @@ const DESCRIPTION = [
 
 function toRequest(type: string): ZodOpenApiOperationObject {
   return {
-    operationId: `on${type.replace(/(?:^|[._])(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
+    operationId: `on${capitalized(type)}`,
     tags: ['Webhooks'],
     summary: `The event ${type}`,
     description: DESCRIPTION,
@@ -53,6 +53,11 @@ function toRequest(type: string): ZodOpenApiOperationObject {
 /** By its name: as a body of a request zod would describe it once more, and differently. */
 function schemaOf(type: string): { $ref: string } {
   const [object = ''] = type.split('.');
-  const name = type === TEST_EVENT ? 'WebhookTest' : object.charAt(0).toUpperCase() + object.slice(1);
+  const name = type === TEST_EVENT ? 'WebhookTest' : capitalized(object);
   return { $ref: `#/components/schemas/${name}Event` };
+}
+
+/** `saved_reply.created` as SavedReplyCreated. */
+function capitalized(name: string): string {
+  return name.replace(/(?:^|[._])(\w)/g, (_, letter: string) => letter.toUpperCase());
 }

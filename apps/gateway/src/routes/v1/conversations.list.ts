@@ -3,6 +3,7 @@ import { validationFailed, type FieldError } from '@parley/errors';
 import { listConversationsQuery, listedConversation, pageOf, type Figure } from '@parley/schemas';
 import { metadataConflicts } from '@parley/schemas/list-conversations';
 import { METADATA, type PrefixedParameter } from '@parley/schemas/prefixed';
+import { TEAMS_MAX } from '@parley/schemas/teams';
 import type { z } from 'zod';
 import { memberOf } from '../../exchange/caller';
 import { toListedConversations } from '../../shapes/conversation';
@@ -50,7 +51,7 @@ export const listConversations = endpoint({
         isBreached: readBoolean(query.is_breached),
       },
       withLastMessages: hasLastMessages(query) || undefined,
-      teams: teamsOf(query),
+      teams: await readTeams(call),
       labels: labelsOf(query, prefixed),
       isUnread: readBoolean(query.is_unread),
       hasSuggestion: readBoolean(query.has_suggestion),
@@ -71,14 +72,29 @@ export const listConversations = endpoint({
 
 type Query = z.output<typeof listConversationsQuery>;
 
-const teamsOf = ({ team_id: ids }: Query): { ids: string[] } | undefined =>
-  ids === undefined ? undefined : { ids: ids.split(',') };
+/** The teams that a parameter names; `me` stands for those of the member whose session it is. */
+async function readTeams({ query, caller, services, reading }: Call<Query>): Promise<{ ids: string[] } | undefined> {
+  const ids = query.team_id?.split(',');
+  if (!ids?.includes(ME)) return ids && { ids };
+  const memberId = requireSession(caller, 'team_id');
+  const page = { limit: TEAMS_MAX, offset: 0n, cursor: undefined };
+  const { teams } = await services.teams.listTeams({ page }, reading());
+  const own = teams.filter(({ memberIds }) => memberIds.includes(memberId)).map(({ id }) => id);
+  // Of a member in no team, `me` stays: it is the id of no team, and so nothing is found.
+  return { ids: own.length === 0 ? ids : [...new Set([...ids.filter((id) => id !== ME), ...own])] };
+}
+
+const ME = 'me';
 
 const readBoolean = (written: 'true' | 'false' | undefined): boolean | undefined => written && written === 'true';
 
 /** The member that a parameter names; `me` is the one whose session it is. */
 function readMember({ query, caller }: Call<Query>, path: 'assignee_id' | 'mentioned'): string | undefined {
-  if (query[path] !== 'me') return query[path];
+  return query[path] === ME ? requireSession(caller, path) : query[path];
+}
+
+/** The member whose session it is. */
+function requireSession(caller: Call['caller'], path: string): string {
   const memberId = memberOf(caller);
   if (memberId !== undefined) return memberId;
   throw validationFailed([{ path, code: 'not_found', message: 'me is a member who is signed in, and a key is none' }]);

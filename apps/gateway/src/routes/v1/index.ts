@@ -32,6 +32,7 @@ import { signIn } from './session.create';
 import { signOut, signOutEverywhere } from './session.delete';
 import { getSession } from './session.get';
 import { getSessionMethods } from './session.methods';
+import { beginPasswordReset } from './session.password-reset';
 import { revokeKey } from './keys.revoke';
 import { rollKey } from './keys.roll';
 import { searchKnowledge } from './knowledge.search';
@@ -161,6 +162,7 @@ export const routes: readonly Route[] = [
 
   ['GET', '/session/methods', 'public', getSessionMethods],
   ['POST', '/session', 'public', signIn],
+  ['POST', '/session/password_reset', 'public', beginPasswordReset],
   ['GET', '/session', 'session', getSession],
   ['DELETE', '/session', 'session', signOut],
   ['DELETE', '/sessions', 'session', signOutEverywhere],

@@ -1,9 +1,19 @@
+import type { Tenant } from '@parley/schemas';
 import type { MemberResource } from '@parley/schemas/members';
 import type { Call } from './endpoint';
 
 /** What makes a link answers. */
 interface Invited extends Pick<MemberResource, 'email' | 'status'> {
+  readonly invitation: Link['invitation'];
+}
+
+/** A link that is mailed. */
+interface Link {
+  readonly email: string;
   readonly invitation: { readonly url: string; readonly expires_at: string };
+  readonly accountName: string;
+  /** By it a member makes a new password. */
+  readonly isReset: boolean;
 }
 
 const DEADLINE_MS = 5_000;
@@ -16,12 +26,16 @@ export function mailInvitation(call: Call, invited: Invited): void {
 async function send({ tenant, services }: Call, { email, status, invitation }: Invited): Promise<void> {
   const options = { tenant, deadlineMs: DEADLINE_MS, isRepeatable: true };
   const { account } = await services.members.getAccount({}, options);
-  const request = {
-    email,
-    url: invitation.url,
-    expiresAt: new Date(invitation.expires_at),
+  await sendLink(services, tenant, {
+    ...{ email, invitation },
     accountName: account?.name ?? '',
     isReset: status === 'active',
-  };
-  await services.notifications.sendInvitation(request, options);
+  });
+}
+
+/** Hands a link to the service that mails it; the same link again changes nothing. */
+export async function sendLink(services: Call['services'], tenant: Tenant, link: Link): Promise<void> {
+  const { email, invitation, accountName, isReset } = link;
+  const request = { email, url: invitation.url, expiresAt: new Date(invitation.expires_at), accountName, isReset };
+  await services.notifications.sendInvitation(request, { tenant, deadlineMs: DEADLINE_MS, isRepeatable: true });
 }

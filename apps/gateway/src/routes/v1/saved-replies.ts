@@ -23,7 +23,7 @@ const savedReplies = resource({
     id: 'reply_01jd6f8x2sf4vb9qk3h7n5w0ze',
     shortcut: 'refund',
     text: 'Your refund is on its way: it takes up to five days.',
-    actions: { tags: ['refund'], status: 'resolved', priority: null },
+    actions: { tags: ['refund'], status: 'resolved', priority: null, team_id: null },
     created_at: '2026-11-21T09:34:11.502Z',
     updated_at: '2026-11-21T09:34:11.502Z',
   },
@@ -37,6 +37,7 @@ const savedReplies = resource({
       tags: actions?.tags ?? [],
       status: conversationStatusCodec.fromProto(actions?.status ?? 0) ?? null,
       priority: priorityCodec.fromProto(actions?.priority ?? 0) ?? null,
+      team_id: actions?.teamId ?? null,
     },
     created_at: timestamp(createdAt),
     updated_at: timestamp(updatedAt),
@@ -49,6 +50,7 @@ function toActions(actions: SavedReplyActionsInput | null) {
     tags: [...(actions?.tags ?? [])],
     status: conversationStatusCodec.toProto(actions?.status ?? undefined),
     priority: priorityCodec.toProto(actions?.priority ?? undefined),
+    teamId: actions?.team_id ?? undefined,
   };
 }
 

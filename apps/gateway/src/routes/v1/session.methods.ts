@@ -12,8 +12,12 @@ export const getSessionMethods = endpoint({
   answer: { status: 200, description: 'Those that this server has', schema: sessionMethodsResource },
 
   handle: async ({ publicUrl, services, reading }) => {
-    const { providers } = await services.people.listProviders({}, reading());
+    const [{ providers }, mail] = await Promise.all([
+      services.people.listProviders({}, reading()),
+      // Signing in works without the service that mails.
+      services.notifications.getMailStatus({}, reading()).catch(() => ({ isConfigured: false })),
+    ]);
     const oidc = providers.map(({ id, name }) => ({ id, name }));
-    return { body: { password: true, passkey: hasPasskeys(publicUrl), oidc } };
+    return { body: { password: true, passkey: hasPasskeys(publicUrl), password_reset: mail.isConfigured, oidc } };
   },
 });

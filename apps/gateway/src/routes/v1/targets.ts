@@ -1,5 +1,7 @@
 import { parseJsonText } from '@parley/schemas';
-import { targetsInput, targetsResource, type Targets } from '@parley/schemas/targets';
+import { targetsInput, targetsResource, withNoTargets, type Targets } from '@parley/schemas/targets';
+import { isDeepStrictEqual } from 'node:util';
+import { actorOf } from './actor';
 import { endpoint } from './endpoint';
 import type { Route } from './route';
 
@@ -14,6 +16,8 @@ const example: Targets = {
   },
   office_hours: { timezone: 'Europe/Berlin', week, holidays: ['2026-12-25'] },
 };
+
+const fields = ['targets', 'office_hours'] as const;
 
 const getTargets = endpoint({
   name: 'getTargets',
@@ -30,11 +34,22 @@ const setTargets = endpoint({
   summary: 'Set the targets of the team',
   description:
     'Sets all of them, in the mode of the caller; what is left out is no target. They count for what the team owes from then on; a ' +
-    'change of the priority applies its targets at once. `due` of a conversation says what they come to.',
+    'change of the priority applies its targets at once. `due` of a conversation says what they come to. The change is in the ' +
+    'audit log (`targets.updated`) before it works; where a service is away, send it again.',
   body: { schema: targetsInput, example: { targets: example.targets, office_hours: example.office_hours } },
   answer: { status: 200, description: 'The targets as they are now', schema: targetsResource, example },
-  handle: async ({ body, services, writing }) =>
-    readAnswer(await services.settings.setTargets({ targets: JSON.stringify(body) }, writing())),
+  handle: async (call) => {
+    const { body, services, reading, writing } = call;
+    const { body: before } = readAnswer(await services.settings.getTargets({}, reading()));
+    const after = withNoTargets(body);
+    const changed = fields.filter((name) => !isDeepStrictEqual(before[name], after[name]));
+    if (changed.length === 0) return { body: before };
+    const change = { actor: actorOf(call), action: 'targets.updated' };
+    const pick = (targets: Targets): string =>
+      JSON.stringify(Object.fromEntries(changed.map((name) => [name, targets[name]])));
+    await services.members.recordOwnerChange({ ...change, before: pick(before), after: pick(after) }, writing());
+    return readAnswer(await services.settings.setTargets({ targets: JSON.stringify(body) }, writing()));
+  },
 });
 
 function readAnswer({ targets }: { readonly targets: string }): { body: Targets } {

@@ -1,5 +1,7 @@
+import type { Team } from '@parley/contract/team';
 import { newId } from '@parley/schemas';
 import { aMemberId } from '../../../test/fake-people';
+import { aTeam } from '../../../test/fake-teams';
 import { startGateway, type GatewayUnderTest } from '../../../test/gateway-under-test';
 
 let gateway: GatewayUnderTest;
@@ -57,10 +59,27 @@ test('me is the member who is signed in, and no key', async () => {
   const other = newId('member');
   expect(await gateway.send('GET', `/v1/conversations?mentioned=${other}`)).toMatchObject({ status: 200 });
   expect(lastRequest('listConversations')).toMatchObject({ mentioned: other });
-  for (const name of ['assignee_id', 'mentioned'])
+  for (const name of ['assignee_id', 'mentioned', 'team_id'])
     expect(await gateway.send('GET', `/v1/conversations?${name}=me`)).toMatchObject({
       body: { errors: [{ path: name, code: 'not_found' }] },
     });
+});
+
+test('me among teams stands for those of the member who is signed in', async () => {
+  const { headers } = gateway.fakes.addSession();
+  const other = newId('member');
+  const membersOf = [[other], [aMemberId], [other, aMemberId]];
+  const teams = membersOf.map((memberIds, at) => ({ ...aTeam, id: `team_${at}`, memberIds }));
+  const listed = async (known: Team[], written: string) => {
+    gateway.fakes.teams.listTeams = async () => ({ teams: known, page: undefined });
+    await gateway.send('GET', `/v1/conversations?team_id=${written}`, { headers, key: null });
+    return (lastRequest('listConversations') as { teams: { ids: string[] } }).teams.ids;
+  };
+  expect(await listed(teams, 'me')).toEqual(['team_1', 'team_2']);
+  expect(await listed(teams, 'none,me,team_2')).toEqual(['none', 'team_2', 'team_1']);
+  // The id of no team: nothing is found, rather than everything.
+  expect(await listed(teams.slice(0, 1), 'me')).toEqual(['me']);
+  expect(await listed(teams, 'team_0')).toEqual(['team_0']);
 });
 
 test('what is said of metadata is not for figures', async () => {

@@ -9,8 +9,8 @@ import { changeRow, conversationKeys, refreshLists } from './keys';
 const TRIES_MAX = 5;
 
 /** Whether anything is to be done. */
-export const doesAnything = ({ tags, status, priority }: SavedReplyActions): boolean =>
-  tags.length > 0 || status !== null || priority !== null;
+export const doesAnything = ({ tags, status, priority, team_id: teamId }: SavedReplyActions): boolean =>
+  tags.length > 0 || status !== null || priority !== null || teamId !== null;
 
 /** Of two replies both tags are added; the later one says the rest. */
 export function joinActions(one: SavedReplyActions | undefined, other: SavedReplyActions): SavedReplyActions {
@@ -18,17 +18,19 @@ export function joinActions(one: SavedReplyActions | undefined, other: SavedRepl
     tags: [...new Set([...(one?.tags ?? []), ...other.tags])],
     status: other.status ?? one?.status ?? null,
     priority: other.priority ?? one?.priority ?? null,
+    team_id: other.team_id ?? one?.team_id ?? null,
   };
 }
 
 /** Does it in one request: all of it or nothing. Done twice, it is the same. */
 async function perform(client: Parley, id: string, actions: SavedReplyActions, tries = 1): Promise<Conversation> {
   const { data, etag } = await client.conversations.get(id).withResponse();
-  const { tags, status, priority } = actions;
+  const { tags, status, priority, team_id: teamId } = actions;
   const body = {
     ...(tags.some((tag) => !data.tags.includes(tag)) && { tags: [...new Set([...data.tags, ...tags])] }),
     ...(status !== null && status !== data.status && { status }),
     ...(priority !== null && { priority }),
+    ...(teamId !== null && { team_id: teamId }),
   };
   try {
     return await client.conversations.update(id, body, { ifMatch: etag });

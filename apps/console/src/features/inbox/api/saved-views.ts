@@ -4,6 +4,7 @@ import { ChangedMeanwhileError } from '../../../lib/errors';
 import { useDeletedToast } from '../../../lib/use-restore';
 import { t } from '../../../i18n/messages';
 import { useWorkspace } from '../../session/api/workspace';
+import { moveView } from './move-view';
 
 /** As many as a member may see. */
 const VIEWS_MAX = 200;
@@ -35,6 +36,28 @@ export function useSaveView(view: View | undefined) {
     },
     meta: { isFormError: true },
     onSuccess: () => queryClient.invalidateQueries({ queryKey: savedViewsKey }),
+  });
+}
+
+interface Move {
+  readonly id: string;
+  readonly step: -1 | 1;
+}
+
+/** Moves a view up or down in the list; the others that this gives another position move with it. */
+export function useMoveView() {
+  const { client } = useWorkspace();
+  const queryClient = useQueryClient();
+  const views = useSavedViews();
+  return useMutation({
+    mutationFn: async ({ id, step }: Move): Promise<void> => {
+      const changed = moveView(views, id, step).filter((view) => !views.includes(view));
+      for (const view of changed) await client.views.update(view.id, { position: view.position });
+    },
+    onMutate: ({ id, step }) => {
+      queryClient.setQueryData(savedViewsKey, moveView(views, id, step));
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: savedViewsKey }),
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Channel, ConversationStatus, ListConversationsQuery } from '@parley/sdk';
 import { queryOfFilters, readFilters, type ViewFilters } from './view-filters';
 
-export const views = ['needs', 'suggestions', 'open', 'mine', 'mentioned', 'snoozed', 'all'] as const;
+export const views = ['needs', 'suggestions', 'open', 'mine', 'teams', 'mentioned', 'snoozed', 'all'] as const;
 export type View = (typeof views)[number];
 
 const channels: readonly Channel[] = ['whatsapp', 'widget', 'slack'];
@@ -21,6 +21,8 @@ export interface InboxSearch {
   readonly team?: string;
   readonly tag?: string;
   readonly unread?: true;
+  /** A target is missed. */
+  readonly overdue?: true;
   /** Words that a customer is looked for by. */
   readonly customer?: string;
   /** Where those words are looked for, in place of the customers. */
@@ -60,6 +62,7 @@ export function readInboxSearch(search: Record<string, unknown>): InboxSearch {
     ...(team !== undefined && { team }),
     ...(tag !== undefined && { tag }),
     ...(search['unread'] === true && { unread: true }),
+    ...(search['overdue'] === true && { overdue: true }),
     ...readWords(search, text('customer')),
     ...(search['order'] === 'newest' && { order: 'newest' }),
     ...(status && { status }),
@@ -94,6 +97,7 @@ const viewStatuses: Readonly<Record<View, ConversationStatus[] | undefined>> = {
   suggestions: undefined,
   open: ['active', 'escalated'],
   mine: ['active', 'escalated'],
+  teams: ['active', 'escalated'],
   mentioned: undefined,
   snoozed: undefined,
   all: undefined,
@@ -104,7 +108,7 @@ export const canOrder = ({ view, status, figure }: InboxSearch): boolean =>
   view === 'needs' && status === undefined && figure === undefined;
 
 /** What narrows a view. */
-const filterNames = ['order', 'agent', 'channel', 'assignee', 'team', 'tag', 'unread'] as const;
+const filterNames = ['order', 'agent', 'channel', 'assignee', 'team', 'tag', 'unread', 'overdue'] as const;
 export type FilterName = (typeof filterNames)[number];
 
 /** The filters that are set, the order if it is not the view's own. */
@@ -130,15 +134,17 @@ export function messageQueryOf({ customer, agent, channel, tag }: InboxSearch): 
 }
 
 /** Another view with the same filters. What somebody looks for is not a part of a view. */
-export function ofView(view: View, { agent, channel, assignee, team, tag, unread }: InboxSearch): InboxSearch {
+export function ofView(view: View, search: InboxSearch): InboxSearch {
+  const { agent, channel, assignee, team, tag, unread, overdue } = search;
   return {
     view,
     ...(agent !== undefined && { agent }),
     ...(channel && { channel }),
     ...(assignee !== undefined && view !== 'mine' && { assignee }),
-    ...(team !== undefined && { team }),
+    ...(team !== undefined && view !== 'teams' && { team }),
     ...(tag !== undefined && { tag }),
     ...(unread && { unread }),
+    ...(overdue && { overdue }),
   };
 }
 
@@ -150,7 +156,8 @@ function turnOf({ view, status }: InboxSearch): Pick<ListConversationsQuery, 'wa
 }
 
 /** What is chosen beside a saved view: it takes the place of the view's own filter of that name. */
-function narrowedBy({ agent, channel, assignee, team, tag, unread, customer }: InboxSearch): ListConversationsQuery {
+function narrowedBy(search: InboxSearch): ListConversationsQuery {
+  const { agent, channel, assignee, team, tag, unread, overdue, customer } = search;
   return {
     ...(agent !== undefined && { agent_id: agent }),
     ...(channel && { channel }),
@@ -158,6 +165,7 @@ function narrowedBy({ agent, channel, assignee, team, tag, unread, customer }: I
     ...(team !== undefined && { team_id: team }),
     ...(tag !== undefined && { tag: [tag] }),
     ...(unread && { is_unread: 'true' as const }),
+    ...(overdue && { is_breached: 'true' as const }),
     ...(customer !== undefined && { customer }),
   };
 }
@@ -165,7 +173,7 @@ function narrowedBy({ agent, channel, assignee, team, tag, unread, customer }: I
 /** What the API is asked for. A figure has its own conditions, so the view's go with none. */
 export function queryOf(search: InboxSearch, memberId: string): ListConversationsQuery {
   if (search.filters) return { ...queryOfFilters(search.filters), ...narrowedBy(search) };
-  const { view, agent, channel, since, until, figure, topic, hour, weekday, timezone, tag, unread } = search;
+  const { view, agent, channel, since, until, figure, topic, hour, weekday, timezone, tag } = search;
   const shared = { agent_id: agent, channel, since, until };
   if (figure !== undefined) return { ...shared, figure, topic, hour, weekday, timezone };
   const status = search.status ? [search.status] : viewStatuses[view];
@@ -176,10 +184,11 @@ export function queryOf(search: InboxSearch, memberId: string): ListConversation
     order,
     customer: search.customer,
     assignee_id: view === 'mine' ? memberId : search.assignee,
-    team_id: search.team,
+    team_id: view === 'teams' ? 'me' : search.team,
     ...turnOf(search),
     ...(tag !== undefined && { tag: [tag] }),
-    ...(unread && { is_unread: 'true' as const }),
+    ...(search.unread && { is_unread: 'true' as const }),
+    ...(search.overdue && { is_breached: 'true' as const }),
     ...(view === 'mentioned' && { mentioned: 'me' }),
     ...(view === 'suggestions' && { has_suggestion: 'true' as const }),
   };

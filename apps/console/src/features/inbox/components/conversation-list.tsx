@@ -226,7 +226,7 @@ function EmptyView({ search }: { readonly search: InboxSearch }) {
     return (
       <Empty icon={<Sparkles size={22} />} title={t('inbox.emptySuggestions')} text={t('inbox.emptySuggestionsText')} />
     );
-  const isDone = search.view === 'needs' || search.view === 'mine';
+  const isDone = search.view === 'needs' || search.view === 'mine' || search.view === 'teams';
   return (
     <Empty
       icon={isDone ? <PartyPopper size={22} /> : <Inbox size={22} />}

@@ -25,6 +25,7 @@ export function FilterChips({ search }: { readonly search: InboxSearch }) {
       search.team === 'none' ? t('teams.none') : (teams.find(({ id }) => id === search.team)?.name ?? t('teams.one')),
     tag: `#${search.tag}`,
     unread: t('inbox.unread'),
+    overdue: t('filters.isOverdue'),
   };
   return (
     <ul aria-label={t('filters.active')} className="flex flex-wrap gap-1 px-3 pt-2">

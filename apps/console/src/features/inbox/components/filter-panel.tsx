@@ -99,7 +99,7 @@ function FilterFields({ search }: { readonly search: InboxSearch }) {
           onChange={(value) => change('assignee', value)}
         />
       )}
-      {teams.length > 0 && (
+      {teams.length > 0 && search.view !== 'teams' && (
         <FilterSelect
           label={t('teams.one')}
           empty={t('teams.any')}
@@ -132,6 +132,15 @@ function FilterFields({ search }: { readonly search: InboxSearch }) {
           onChange={({ target }) => change('unread', target.checked)}
         />
         {t('filters.unread')}
+      </label>
+      <label className="flex items-center gap-2">
+        <input
+          type="checkbox"
+          className="size-4 accent-[var(--accent-fill)]"
+          checked={search.overdue === true}
+          onChange={({ target }) => change('overdue', target.checked)}
+        />
+        {t('filters.overdue')}
       </label>
     </div>
   );

@@ -2,16 +2,20 @@ import { X } from 'lucide-react';
 import { Button, IconButton } from '../../../ui/button';
 import { labelOf, t } from '../../../i18n/messages';
 import type { useReplyActions } from '../api/reply-actions';
+import { useKnownTeams } from '../../settings/api/teams';
 
 /** What is done with the conversation when the reply is sent, and what could not be done. */
 export function ReplyActions({ of }: { readonly of: ReturnType<typeof useReplyActions> }) {
   const { actions, isFailed, isPending } = of;
+  const teams = useKnownTeams();
   if (!actions) return null;
-  const { tags, status, priority } = actions;
+  const { tags, status, priority, team_id: teamId } = actions;
+  const team = teams.find(({ id }) => id === teamId)?.name ?? t('teams.one');
   const texts = [
     ...tags.map((tag) => t('replies.willTag', { tag })),
     ...(status === null ? [] : [t('replies.willBecome', { status: labelOf('status', status) })]),
     ...(priority === null ? [] : [t('replies.willPrioritize', { priority: labelOf('priority', priority) })]),
+    ...(teamId === null ? [] : [t('replies.willHandTo', { team })]),
   ];
   return (
     <div className="mt-2 flex flex-wrap items-center gap-1.5 text-sm" role={isFailed ? 'alert' : 'status'}>

@@ -1,20 +1,21 @@
 import { Menu } from '@base-ui/react/menu';
 import type { View } from '@parley/sdk';
 import { useNavigate } from '@tanstack/react-router';
-import { BookmarkPlus, Check, Pencil, Trash2, Users } from 'lucide-react';
+import { ArrowDown, ArrowUp, BookmarkPlus, Check, Pencil, Trash2, Users } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useCommands, type Command } from '../../../lib/shortcuts';
 import { formatNumber } from '../../../i18n/format';
 import { t } from '../../../i18n/messages';
 import { useWorkspace } from '../../session/api/workspace';
 import { useViewCount } from '../api/conversation-list';
-import { useDeleteView, useSavedViews } from '../api/saved-views';
+import { useDeleteView, useMoveView, useSavedViews } from '../api/saved-views';
 import { filtersOfQuery } from '../api/view-filters';
 import { queryOf, type InboxSearch } from '../api/views';
 import { ViewForm } from './view-form';
 
 const searchOf = ({ id, filters }: View): InboxSearch => ({ view: 'all', saved: id, filters });
-const item = 'flex cursor-pointer items-center gap-2.5 rounded-md px-2.5 py-1.5 outline-none data-highlighted:bg-hover';
+const item =
+  'flex cursor-pointer items-center gap-2.5 rounded-md px-2.5 py-1.5 outline-none data-disabled:cursor-default data-disabled:opacity-50 data-highlighted:bg-hover';
 
 /** Which form is open: of a new view, or of one that there is. */
 type Editing = 'new' | View | undefined;
@@ -52,6 +53,7 @@ export function useSavedViewItems(search: InboxSearch) {
             <Pencil size={14} aria-hidden className="text-muted" />
             {t('views.rename', { name: current.name })}
           </Menu.Item>
+          <MoveItems views={views} current={current} />
           <Menu.Item className={`${item} text-bad`} onClick={() => drop(current)}>
             <Trash2 size={14} aria-hidden />
             {t('views.delete', { name: current.name })}
@@ -69,6 +71,33 @@ export function useSavedViewItems(search: InboxSearch) {
     />
   );
   return { current, items, form };
+}
+
+interface MoveItemsProps {
+  readonly views: readonly View[];
+  readonly current: View;
+}
+
+/** The menu stays open, so that a view can be moved on. */
+function MoveItems({ views, current }: MoveItemsProps) {
+  const move = useMoveView();
+  const at = views.indexOf(current);
+  if (views.length < 2) return null;
+  return ([-1, 1] as const).map((step) => {
+    const Icon = step === -1 ? ArrowUp : ArrowDown;
+    return (
+      <Menu.Item
+        key={step}
+        className={item}
+        closeOnClick={false}
+        disabled={move.isPending || views[at + step] === undefined}
+        onClick={() => move.mutate({ id: current.id, step })}
+      >
+        <Icon size={14} aria-hidden className="text-muted" />
+        {t(step === -1 ? 'views.moveUp' : 'views.moveDown')}
+      </Menu.Item>
+    );
+  });
 }
 
 interface SavedViewItemProps {

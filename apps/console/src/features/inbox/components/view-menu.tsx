@@ -7,6 +7,7 @@ import { formatNumber } from '../../../i18n/format';
 import { t } from '../../../i18n/messages';
 import { useViewCount } from '../api/conversation-list';
 import { useWaitingSuggestions } from '../api/suggestions';
+import { useOwnTeams } from '../../settings/api/teams';
 import { ofView, views, type InboxSearch, type View } from '../api/views';
 import { useSavedViewItems } from './saved-views';
 
@@ -19,16 +20,18 @@ interface ViewMenuProps {
 export function ViewMenu({ search, total }: ViewMenuProps) {
   const navigate = useNavigate();
   const saved = useSavedViewItems(search);
+  // Whoever is in no team has no conversations of theirs.
+  const hasTeams = useOwnTeams().length > 0 || search.view === 'teams';
   const label = search.customer === undefined ? nameOf(search, saved.current?.name) : t('filters.found');
   const commands = useMemo(
     (): Command[] =>
-      views.map((view) => ({
+      shownViews(hasTeams).map((view) => ({
         id: `view-${view}`,
         group: t('commands.inbox'),
         label: t('filters.showView', { view: t(`inbox.view.${view}`) }),
         run: () => void navigate({ to: '/inbox', search: { view } }),
       })),
-    [navigate],
+    [navigate, hasTeams],
   );
   useCommands(commands);
   return (
@@ -45,9 +48,9 @@ export function ViewMenu({ search, total }: ViewMenuProps) {
           <Menu.Positioner align="start" sideOffset={4} className="z-50">
             <Menu.Popup
               aria-label={t('inbox.views')}
-              className="max-h-[70vh] min-w-56 overflow-y-auto rounded-lg border bg-raised p-1 shadow-pop outline-none"
+              className="max-h-[80vh] min-w-56 overflow-y-auto rounded-lg border bg-raised p-1 shadow-pop outline-none"
             >
-              {views.map((view) => (
+              {shownViews(hasTeams).map((view) => (
                 <ViewItem key={view} view={view} search={search} />
               ))}
               {saved.items}
@@ -59,6 +62,8 @@ export function ViewMenu({ search, total }: ViewMenuProps) {
     </>
   );
 }
+
+const shownViews = (hasTeams: boolean): readonly View[] => views.filter((view) => hasTeams || view !== 'teams');
 
 /** What the list is called: a saved view that is not seen here is one of somebody else. */
 function nameOf({ view, filters }: InboxSearch, savedName: string | undefined): string {

@@ -8,6 +8,7 @@ import { TextField } from '../../../ui/field';
 import { t } from '../../../i18n/messages';
 import { sessionQuery, visitor } from '../api/session';
 import { AuthLayout, FormError } from '../components/auth-layout';
+import { ForgotPassword } from '../components/forgot-password';
 import { OidcSignIn } from '../components/oidc-sign-in';
 import { PasskeySignIn } from '../components/passkey-sign-in';
 
@@ -15,7 +16,7 @@ export function SignIn() {
   const { next } = useSearch({ from: '/sign-in' });
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const { register, handleSubmit } = useForm({ defaultValues: { email: '', password: '' } });
+  const { register, handleSubmit, getValues } = useForm({ defaultValues: { email: '', password: '' } });
   const enter = async (session: Session) => {
     queryClient.setQueryData(sessionQuery.queryKey, session);
     // As a whole: it has a search of its own.
@@ -47,7 +48,7 @@ export function SignIn() {
         describe={(error) => faultOf(error, t('session.passkeyRefused'))}
       />
       <OidcSignIn errand={{ kind: 'sign-in', next }} describe={(error) => faultOf(error, t('session.refused'))} />
-      <p className="mt-6 text-sm text-muted">{t('session.noAccount')}</p>
+      <ForgotPassword readEmail={() => getValues('email')} />
     </AuthLayout>
   );
 }

@@ -24,6 +24,12 @@ export function useKnownTeams(): readonly Team[] {
   return data ?? NONE;
 }
 
+/** The teams that the signed-in person belongs to. */
+export function useOwnTeams(): readonly Team[] {
+  const { account } = useWorkspace();
+  return useKnownTeams().filter(({ member_ids: ids }) => ids.includes(account.member_id));
+}
+
 /** All teams, by their names. */
 export function useTeams() {
   const { client } = useWorkspace();

@@ -11,6 +11,7 @@ import { Dialog, DialogActions } from '../../../ui/dialog';
 import { SelectField, TextArea, TextField } from '../../../ui/field';
 import { labelOf, t } from '../../../i18n/messages';
 import { NAME_PLACE, savedRepliesKey } from '../../inbox/api/saved-replies';
+import { useKnownTeams } from '../api/teams';
 import { FormError } from '../../session/components/auth-layout';
 import { useWorkspace } from '../../session/api/workspace';
 
@@ -21,13 +22,14 @@ interface Values {
   tags: string;
   status: ConversationStatus | '';
   priority: Priority | '';
+  teamId: string;
 }
 
 const statuses = ['active', 'escalated', 'resolved'] as const;
 const priorities = ['low', 'normal', 'high', 'urgent'] as const;
 
 /** What the API is given: what is left empty is not done. */
-function bodyOf({ shortcut, text, tags, status, priority }: Values) {
+function bodyOf({ shortcut, text, tags, status, priority, teamId }: Values) {
   const words = tags.split(',').map((tag) => tag.trim());
   return {
     shortcut: shortcut.trim().replace(/^\//, '').toLowerCase(),
@@ -36,6 +38,7 @@ function bodyOf({ shortcut, text, tags, status, priority }: Values) {
       tags: [...new Set(words.filter((tag) => tag !== ''))],
       status: status === '' ? null : status,
       priority: priority === '' ? null : priority,
+      team_id: teamId === '' ? null : teamId,
     },
   };
 }
@@ -55,6 +58,7 @@ export function SavedReplyForm({ reply, onClose }: SavedReplyFormProps) {
       tags: reply?.actions.tags.join(', ') ?? '',
       status: reply?.actions.status ?? '',
       priority: reply?.actions.priority ?? '',
+      teamId: reply?.actions.team_id ?? '',
     },
   });
   const sayDeleted = useDeletedToast(savedRepliesKey);
@@ -112,7 +116,7 @@ export function SavedReplyForm({ reply, onClose }: SavedReplyFormProps) {
           error={left < 0 ? t('length.over', { count: -left }) : errors.text?.message}
           {...register('text')}
         />
-        <ActionFields register={register} tagsError={errors.tags?.message} />
+        <ActionFields register={register} tagsError={errors.tags?.message} teamId={reply?.actions.team_id ?? null} />
         <DialogActions>
           {reply && (
             <DeleteButton
@@ -135,10 +139,16 @@ export function SavedReplyForm({ reply, onClose }: SavedReplyFormProps) {
 interface ActionFieldsProps {
   readonly register: UseFormRegister<Values>;
   readonly tagsError: string | undefined;
+  /** The team that is set. */
+  readonly teamId: string | null;
 }
 
 /** What is done with the conversation when the reply is sent. */
-function ActionFields({ register, tagsError }: ActionFieldsProps) {
+function ActionFields({ register, tagsError, teamId }: ActionFieldsProps) {
+  const teams = useKnownTeams();
+  const options = teams.map(({ id, name }) => ({ value: id, label: name }));
+  // One that is not known here stays as it is, also where members must not be read.
+  if (teamId !== null && !teams.some(({ id }) => id === teamId)) options.push({ value: teamId, label: t('teams.one') });
   return (
     <fieldset className="flex flex-col gap-3">
       <legend className="mb-2 text-sm font-medium">{t('replies.actions')}</legend>
@@ -166,6 +176,13 @@ function ActionFields({ register, tagsError }: ActionFieldsProps) {
           ]}
           {...register('priority')}
         />
+        {options.length > 0 && (
+          <SelectField
+            label={t('teams.one')}
+            options={[{ value: '', label: t('replies.asItIs') }, ...options]}
+            {...register('teamId')}
+          />
+        )}
       </div>
     </fieldset>
   );

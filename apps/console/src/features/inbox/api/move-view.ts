@@ -1,0 +1,22 @@
+import type { View } from '@parley/sdk';
+
+type Placed = Pick<View, 'id' | 'position'>;
+
+/** The views with one of them a place further up (-1) or down (1); the same ones where there is no such place. */
+export function moveView<Item extends Placed>(views: readonly Item[], id: string, step: -1 | 1): readonly Item[] {
+  const from = views.findIndex((view) => view.id === id);
+  const to = from + step;
+  const [moved, passed] = [views[from], views[to]];
+  if (!moved || !passed) return views;
+  return placed(views.map((_, at) => views[at === from ? to : at === to ? from : at] ?? moved));
+}
+
+/** Gives views that are in order positions that say so, changing as few as possible. */
+function placed<Item extends Placed>(views: readonly Item[]): readonly Item[] {
+  const positions = views.map(({ position }) => position).sort((a, b) => a - b);
+  let last = -1;
+  return views.map((view, at) => {
+    last = Math.max(positions[at] ?? 0, last + 1);
+    return last === view.position ? view : { ...view, position: last };
+  });
+}

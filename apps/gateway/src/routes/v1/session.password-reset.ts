@@ -1,0 +1,40 @@
+import { parseId } from '@parley/schemas';
+import { beginPasswordResetInput } from '@parley/schemas/sessions';
+import { invitationUrl } from '../../shapes/member';
+import { timestamp } from '../../shapes/shape';
+import { endpoint, type Call } from './endpoint';
+import { countGuess } from './guess-limit';
+import { sendLink } from './mail-invitation';
+
+export const beginPasswordReset = endpoint({
+  name: 'beginPasswordReset',
+  tag: 'People',
+  summary: 'Ask for a new password',
+  description:
+    'Mails a link to the person with this email who has a password; it works once and for 24 hours, as an invitation does. The ' +
+    'answer is the same, at once, whether there is such a person or not. At most one mail in five minutes. Without a mail server ' +
+    'nothing is sent (`password_reset` of `GET /v1/session/methods`).',
+  body: { schema: beginPasswordResetInput, example: { email: 'ada@example.com' } },
+  answer: { status: 204, description: 'The request was taken' },
+
+  handle: async (call) => {
+    await countGuess(call, `reset ${call.body.email}`);
+    // Neither the answer nor its time says whether there is such a person.
+    mailReset(call, call.body.email).catch((err: unknown) => call.logFailure(err, 'a password reset was not mailed'));
+    return {};
+  },
+});
+
+async function mailReset({ services, publicUrl }: Call, email: string): Promise<void> {
+  const options = { deadlineMs: DEADLINE_MS };
+  const { isConfigured } = await services.notifications.getMailStatus({}, options);
+  if (!isConfigured) return;
+  const { reset } = await services.people.beginPasswordReset({ email }, options);
+  const accountUuid = reset && parseId('acct', reset.accountId);
+  if (!reset || !accountUuid) return;
+  const invitation = { url: invitationUrl(publicUrl, reset.token), expires_at: timestamp(reset.expiresAt) };
+  const link = { email: reset.email, invitation, accountName: reset.accountName, isReset: true };
+  await sendLink(services, { accountId: reset.accountId, accountUuid, mode: 'live' }, link);
+}
+
+const DEADLINE_MS = 5_000;
