@@ -50,7 +50,7 @@ function calledIn(scene: Scene): Pick<ModelRequest, 'history' | 'toolbox' | 'agr
   if (scene === 'none') return { history: [] };
   const { isWrite, end } = callsOf[scene];
   const tool = isWrite ? bookTool : findTool;
-  const text = 'Shall I do this for you?\nbook inspection\n– slot: Tuesday 10:30';
+  const text = 'Shall I do this for you?\nbook inspection\n– slot: “Tuesday 10:30”';
   return {
     history: isWrite ? [{ author: 'agent', text }] : [],
     toolbox: { tools: [tool], call: () => Promise.resolve(end) },
