@@ -47,7 +47,7 @@ export const actions: readonly Action[] = [
     done: /creat|open|issue|generat|regist|erstell|anleg|eroff|ausstell|(?:^|[_ ])(?:new|add|make)|crea|abr|emit|ouv|emis|cri/,
   },
   {
-    said: 'booked|reserved|arranged|scheduled|gebucht|reserviert|vereinbart|organisiert|veranlasst|(?:reserv|agend|organiz|tramit|gestion|marc)ad[oa]s?|reservee?s?|organisee?s?|planifiee?s?|marquei|agendei',
+    said: 'booked|reserved|arranged|scheduled|gebucht|reserviert|vereinbart|festgehalten|freigehalten|zuruckgelegt|eingeplant|organisiert|veranlasst|(?:reserv|agend|organiz|tramit|gestion|marc)ad[oa]s?|reservee?s?|organisee?s?|planifiee?s?|marquei|agendei',
     done: /book|reserv|arrang|schedul|appoint|organi|buch|termin|agend|tramit|gestion|planif|marc/,
   },
   {
@@ -106,7 +106,7 @@ export const settled =
 export const CASE =
   /(?:^|\s)(?:if|whether|once|when|as soon as|after|until|before|unless|ob|wenn|sobald|falls|nachdem|bis|bevor|si|cuando|una vez|despues de|hasta|quand|lorsque|des que|apres|jusqu'\S+|se (?:o|a|ja)|caso|quando|assim que|depois|ate|apos)(?=\s)[^,;:]*$/u;
 export const RULE =
-  /\b(?:within|after|once|when|as soon as|if|until|before|usually|normally|always|automatically|only|by (?:post|mail|e-mail)|innerhalb|nach|sobald|wenn|falls|bis|vor|immer|normalerweise|automatisch|nur|per|en (?:un plazo|menos)|despues|cuando|si|hasta|siempre|normalmente|automaticamente|por correo|sous|apres|quand|lorsque|jusqu|toujours|automatiquement|par (?:la poste|e-mail)|apos|quando|se|ate|sempre|no prazo)\b/u;
+  /\b(?:within|after|once|when|as soon as|if|until|before|usually|normally|always|automatically|only|by (?:post|mail|e-mail)|innerhalb|nach|sobald|wenn|falls|bis|vor|immer|normalerweise|automatisch|nur|per|en (?:un plazo|menos)|despues|cuando|si|hasta|siempre|normalmente|automaticamente|por correo|sous|apres|quand|lorsque|jusqu|toujours|automatiquement|par (?:la poste|e-mail)|apos|quando|se(?! h[ae]n?\b)|ate|sempre|no prazo)\b/u;
 export const DENIAL =
   /\b(?:not|never|no|nothing|none|nobody|nichts|nada|rien|ningun\w*|aucune?|nenhum\w*|nicht|nie|kein\w*|ne|pas|jamais|nao|nunca|jamas)\b|n't\b/u;
 /** A tool's answer that nothing was done. */

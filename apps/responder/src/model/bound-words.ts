@@ -180,7 +180,57 @@ export const binding: Readonly<Record<string, ByLanguage>> = {
     fr: 'monde entier|partout|etranger|internationa\\w*',
     pt: 'todo o mundo|estrangeiro|internaciona\\w*',
   },
-  hour: { en: '(?:an|one) hour', de: 'eine(?:r)? stunde', es: 'una hora', fr: 'une heure', pt: 'uma hora' },
+  hour: { en: '(?<!(?:euros?|dollars?|pounds?|francs?|€|\\$|£) ?)(?:an|one) hour', de: 'eine(?:r)? stunde', es: 'una hora', fr: 'une heure', pt: 'uma hora' },
+  behind: {
+    en: 'behind|at the (?:back|rear)',
+    de: 'hinter(?:m|halb)?',
+    es: 'detras',
+    fr: 'derriere',
+    pt: '(?<!anos |dias |meses )atras',
+  },
+  front: {
+    en: '(?:in|out) front',
+    de: 'vor(?:m| dem| der| unserem| unserer) (?:haus|gebaude|tur|laden|praxis|geschaft|hotel|eingang)',
+    es: 'delante|frente a',
+    fr: 'devant',
+    pt: '(?:a|em) frente',
+  },
+  beside: {
+    en: 'next to|beside|adjacent',
+    de: 'neben(?:an)?',
+    es: 'al lado|junto a',
+    fr: 'a cote',
+    pt: 'ao lado',
+  },
+  opposite: { en: 'opposite|across', de: 'gegenuber', es: 'enfrente', fr: 'en face', pt: 'defronte' },
+  left: {
+    en: '(?:on|to) (?:the|your) left|left-hand',
+    de: 'links',
+    es: 'a (?:la|mano) izquierda',
+    fr: 'a gauche',
+    pt: 'a esquerda',
+  },
+  right: {
+    en: '(?:on|to) (?:the|your) right|right-hand',
+    de: 'rechts',
+    es: 'a (?:la|mano) derecha',
+    fr: 'a droite',
+    pt: 'a direita',
+  },
+  tax: {
+    en: 'vat|(?:plus|includ\\w+|incl\\.?|exclud\\w+|before|after|with|without|net of) tax(?:es)?',
+    de: 'mwst|mehrwertsteuer|umsatzsteuer|netto|brutto',
+    es: 'iva|impuestos?',
+    fr: 'tva|hors taxes?|toutes taxes|ttc',
+    pt: 'iva|impostos?',
+  },
+  surcharge: {
+    en: 'surcharges?|on top|(?:additional|extra) (?:charges?|fees?|costs?)|plus (?:shipping|postage|delivery|handling|fees|costs)',
+    de: 'zuzuglich|zzgl|aufpreis|zuschlag\\w*',
+    es: 'mas (?:gastos|envio|portes)|recargos?|suplementos?',
+    fr: 'en sus|supplements?|majoration',
+    pt: 'mais portes|acrescid[oa]|suplementos?|sobretaxa',
+  },
   parking: {
     en: 'parking|car park',
     de: 'park(?:platz|platze|haus|en)',
@@ -234,6 +284,7 @@ export const binding: Readonly<Record<string, ByLanguage>> = {
 /** Forbidden only where the source has just the opposite. */
 export const opposites: Readonly<Record<string, string>> = { before: 'after', after: 'before' };
 export const alsoKnown: Readonly<Record<string, string>> = {
+  noon: '(?:(?:to|until|till|and|bis|a|as|ate|hasta|hasta las|ate as|et|[-–]) )?12(?:[:.]00| ?h(?:00)?| uhr| heures?| horas?| o.clock| ?pm| p\\.m\\.)|(?:to|until|till|and|bis|hasta las|a las|ate as|as|[-–]) ?12',
   email: '\\S+@\\S+|e-?mail|mail|correo|courriel|(?:write|schreiben|escriba|ecrivez|escreva)',
   phone: '(?:call|rufen|anruf\\w*|llam\\w+|appel\\w+|ligue|telephone|telefon\\w*|phone)',
   post: 'post|brief|letter|carta|courrier',

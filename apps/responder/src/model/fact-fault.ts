@@ -13,8 +13,8 @@ export interface FactSources {
 }
 
 const TRUSTED_ONLY = /^(?:link|email|phone|amount|percent):/;
-/** A price or link that only the customer named. */
-const NEVER_OF_CUSTOMER = /^(?:link|amount|percent):/;
+/** A link that only the customer named. */
+const NEVER_OF_CUSTOMER = /^link:/;
 
 /**
  * Each fact must be in its sentence's passages, the tools or the business's texts; questions and unknowing may repeat

@@ -34,12 +34,14 @@ const DAY_RANGE = /^\.?\s*(?:-|–|to|through|until|till|bis|a|au|hasta|ate|e at
 const PARTS =
   /\s*,\s+(?:(?:and|but|und|aber|y|pero|et|mais|e|mas)\s+)?|\s+(?:and|but|while|und|aber|y|pero|et|mais|e|mas)\s+/gu;
 const SENTENCES = new RegExp(`${ABBREVIATED}(?<=[.!?;])\\s+|\\n+`, 'u');
+export const FREE =
+  /\b(?:free(?! to)|gratis|gratuit\w*|kostenlos\w*|kostenfrei\w*|umsonst|de graca|included|inklusive|inbegriffen|incluid[oa]s?|inclus\w*)\b/u;
 /** Parts about different people differ. */
 const SOMEBODY =
   /\b(?:dr|prof|mr|mrs|ms|herr|frau|sr|sra|mme)\b\.?\s+\p{L}|\b(?:adults?|children|erwachsene|kinder|adult[oa]s|ninos|enfants|criancas)\b/u;
 
 /**
- * Splits sentences where both parts have a number, or say open or closed.
+ * Splits sentences where both parts have a number, or say open, closed or free.
  *
  * @param title the subject
  */
@@ -47,12 +49,26 @@ export function segmentsOf(text: string, language: string, title = ''): Segment[
   return text.split(SENTENCES).flatMap((sentence) => {
     const segments: Segment[] = [];
     let before = title;
-    for (const part of partsOf(countsInDigits(inDigitsOf(sentence, language)), language)) {
-      segments.push(toSegment(part, before, language));
+    for (const part of partsOf(countsInDigits(inDigitsOf(noonInDigits(sentence), language)), language)) {
+      const segment = toSegment(part, before, language);
+      segments.push(isHours(segment) ? { ...segment, isOpen: segments.at(-1)?.isOpen } : segment);
       before = `${before} ${part}`;
     }
     return segments;
   });
+}
+
+/** `from 9 to 12 on Wednesday`: open or closed, as the part before. */
+function isHours({ days, isOpen, numbers }: Segment): boolean {
+  return isOpen === undefined && days.length > 0 && numbers.some(({ dimension }) => dimension === 'number');
+}
+
+const NOON =
+  /(?<=\b(?:at|by|until|till|to|and|um|bis|à|et|al|el|ao|até ao?) )(?:noon|midday|mittags?|midi|mediod[ií]a|meio-dia)(?!\p{L})/giu;
+
+/** Noon as a time of day. */
+export function noonInDigits(sentence: string): string {
+  return sentence.replace(NOON, '12:00');
 }
 
 function partsOf(sentence: string, language: string): string[] {
@@ -61,16 +77,22 @@ function partsOf(sentence: string, language: string): string[] {
   for (const { index, 0: found } of sentence.matchAll(PARTS)) {
     const left = sentence.slice(start, index);
     const right = sentence.slice(index + found.length);
-    if (!saysOne(left) || !saysOne(right) || unitsOf(right.replace(/\d+/g, ' '), language).length === 0) continue;
+    if (isEnumeration(left, right) || !saysOne(left) || !saysOne(right) || unitsOf(right.replace(/\d+/g, ' '), language).length === 0) continue;
     parts.push(left);
     start = index + found.length;
   }
   return [...parts, sentence.slice(start)].filter((part) => part.trim() !== '');
 }
 
+/** `Monday, Tuesday and Thursday from 9 to 18`. */
+function isEnumeration(left: string, right: string): boolean {
+  const isDay = (word: string | undefined): boolean => word !== undefined && daysIn(plain(word)).length > 0;
+  return !/\d/.test(left) && isDay(/\p{L}[\p{L}-]*\s*$/u.exec(left)?.[0]) && isDay(/^\W*(?:(?:on|am|el|le|à|a|à|o) )?(\p{L}[\p{L}-]*)/u.exec(right)?.[1]);
+}
+
 function saysOne(part: string): boolean {
   const normalized = plain(part);
-  return /\d/.test(normalized) || OPEN.test(normalized) || CLOSED.test(normalized) || SOMEBODY.test(normalized);
+  return /\d/.test(normalized) || [OPEN, CLOSED, FREE, SOMEBODY].some((pattern) => pattern.test(normalized));
 }
 
 function toSegment(text: string, before: string, language: string): Segment {
