@@ -1,3 +1,5 @@
+import { bindingPlaces } from './bound-places';
+
 /** Words that a source must have in the same place. Without accents, by language. */
 type ByLanguage = Readonly<Record<string, string>>;
 
@@ -116,14 +118,6 @@ export const binding: Readonly<Record<string, ByLanguage>> = {
     fr: 'grace de|offrons|offert\\w*|renoncons|exoner\\w*',
     pt: 'perdoa\\w*|isent\\w*|abdica\\w*|oferecemos|por conta da casa',
   },
-  cash: { en: 'cash', de: 'bar(?:geld|zahlung)?', es: 'efectivo', fr: 'especes', pt: 'dinheiro|numerario' },
-  instalments: {
-    en: 'instal?lments?',
-    de: 'raten(?:zahlung)?',
-    es: 'plazos',
-    fr: 'mensualites|plusieurs fois',
-    pt: 'prestacoes|parcelas',
-  },
   now: {
     en: 'immediately|at once|straight away|right away|instantly|same day|within the hour',
     de: 'sofort|umgehend|am selben tag|noch heute',
@@ -166,105 +160,12 @@ export const binding: Readonly<Record<string, ByLanguage>> = {
     fr: 'feries?|noel',
     pt: 'feriados?|natal',
   },
-  insurance: {
-    en: 'insur\\w+',
-    de: '\\w*versicher\\w*|krankenkassen?',
-    es: 'segur(?:o|os)|aseguradora\\w*',
-    fr: 'assuran\\w+|mutuelle\\w*',
-    pt: 'seguros?|seguradora\\w*',
-  },
-  everywhere: {
-    en: 'worldwide|everywhere|anywhere|abroad|international\\w*|nationwide',
-    de: 'weltweit|uberall|im ausland|international\\w*|bundesweit',
-    es: 'todo el mundo|extranjero|internacional\\w*',
-    fr: 'monde entier|partout|etranger|internationa\\w*',
-    pt: 'todo o mundo|estrangeiro|internaciona\\w*',
-  },
-  hour: { en: '(?<!(?:euros?|dollars?|pounds?|francs?|€|\\$|£) ?)(?:an|one) hour', de: 'eine(?:r)? stunde', es: 'una hora', fr: 'une heure', pt: 'uma hora' },
-  behind: {
-    en: 'behind|at the (?:back|rear)',
-    de: 'hinter(?:m|halb)?',
-    es: 'detras',
-    fr: 'derriere',
-    pt: '(?<!anos |dias |meses )atras',
-  },
-  front: {
-    en: '(?:in|out) front',
-    de: 'vor(?:m| dem| der| unserem| unserer) (?:haus|gebaude|tur|laden|praxis|geschaft|hotel|eingang)',
-    es: 'delante|frente a',
-    fr: 'devant',
-    pt: '(?:a|em) frente',
-  },
-  beside: {
-    en: 'next to|beside|adjacent',
-    de: 'neben(?:an)?',
-    es: 'al lado|junto a',
-    fr: 'a cote',
-    pt: 'ao lado',
-  },
-  opposite: { en: 'opposite|across', de: 'gegenuber', es: 'enfrente', fr: 'en face', pt: 'defronte' },
-  left: {
-    en: '(?:on|to) (?:the|your) left|left-hand',
-    de: 'links',
-    es: 'a (?:la|mano) izquierda',
-    fr: 'a gauche',
-    pt: 'a esquerda',
-  },
-  right: {
-    en: '(?:on|to) (?:the|your) right|right-hand',
-    de: 'rechts',
-    es: 'a (?:la|mano) derecha',
-    fr: 'a droite',
-    pt: 'a direita',
-  },
-  tax: {
-    en: 'vat|(?:plus|includ\\w+|incl\\.?|exclud\\w+|before|after|with|without|net of) tax(?:es)?',
-    de: 'mwst|mehrwertsteuer|umsatzsteuer|netto|brutto',
-    es: 'iva|impuestos?',
-    fr: 'tva|hors taxes?|toutes taxes|ttc',
-    pt: 'iva|impostos?',
-  },
-  surcharge: {
-    en: 'surcharges?|on top|(?:additional|extra) (?:charges?|fees?|costs?)|plus (?:shipping|postage|delivery|handling|fees|costs)',
-    de: 'zuzuglich|zzgl|aufpreis|zuschlag\\w*',
-    es: 'mas (?:gastos|envio|portes)|recargos?|suplementos?',
-    fr: 'en sus|supplements?|majoration',
-    pt: 'mais portes|acrescid[oa]|suplementos?|sobretaxa',
-  },
-  parking: {
-    en: 'parking|car park',
-    de: 'park(?:platz|platze|haus|en)',
-    es: 'aparca\\w+|parking|estacionamiento',
-    fr: 'parking|stationn\\w+',
-    pt: 'estacionamento|parque',
-  },
-  email: {
-    en: 'by e-?mail|e-?mail us|via e-?mail|in writing',
-    de: '(?:per|mit) e-?mail|schriftlich',
-    es: 'por (?:correo|e-?mail|escrito)',
-    fr: 'par (?:e-?mail|courriel|ecrit)|par mail',
-    pt: 'por (?:e-?mail|escrito)',
-  },
-  phone: {
-    en: 'by (?:tele)?phone|on the phone',
-    de: 'telefonisch|per telefon',
-    es: 'por telefono',
-    fr: 'par telephone',
-    pt: 'por telefone',
-  },
-  post: {
-    en: 'by (?:post|letter|fax)',
-    de: 'per (?:post|brief|fax)',
-    es: 'por (?:carta|fax)',
-    fr: 'par (?:la poste|courrier|fax|lettre)',
-    pt: 'por (?:carta|fax)|pelos correios',
-  },
-  inPerson: {
-    en: 'in person|on site|at the counter',
-    de: 'personlich|vor ort',
-    es: 'en persona',
-    fr: 'sur place|en personne',
-    pt: 'pessoalmente|presencialmente',
+  hour: {
+    en: '(?<!(?:euros?|dollars?|pounds?|francs?|€|\\$|£) ?)(?:an|one) hour',
+    de: 'eine(?:r)? stunde',
+    es: 'una hora',
+    fr: 'une heure',
+    pt: 'uma hora',
   },
   before: {
     en: 'before|beforehand|in advance|prior',
@@ -280,7 +181,9 @@ export const binding: Readonly<Record<string, ByLanguage>> = {
     fr: 'apres|ensuite',
     pt: 'depois|apos',
   },
+  ...bindingPlaces,
 };
+
 /** Forbidden only where the source has just the opposite. */
 export const opposites: Readonly<Record<string, string>> = { before: 'after', after: 'before' };
 export const alsoKnown: Readonly<Record<string, string>> = {

@@ -1,4 +1,5 @@
-import { looseDetail, unknownName } from './bound-details';
+import { looseDetail } from './bound-details';
+import { unknownName } from './bound-names';
 import { hasSamePolarity, isCarried, isToolSaying, isWordForWord, SHARE_MIN } from './carried';
 import { hasUnit, shareIn, sourceOf, unitsOf, type Source, type Unit } from './content-words';
 import { findAction, settled } from './action-words';
@@ -220,7 +221,8 @@ function isNearlyWordForWord(
   grounds: Grounds,
   read: Read,
 ): boolean {
-  if (units.length < STATEMENT_WORDS_MIN || looseIn(text, [passage], read, grounds.language) !== undefined) return false;
+  if (units.length < STATEMENT_WORDS_MIN || looseIn(text, [passage], read, grounds.language) !== undefined)
+    return false;
   if (isWordForWord(text, passage.text)) return true;
   const share = shareIn(units, passage, grounds.language);
   return share >= SHARE_UNMARKED_MIN && isSaidBy({ text, units, cited: [passage], isMarked: false }, grounds, read);

@@ -49,7 +49,10 @@ export function segmentsOf(text: string, language: string, title = ''): Segment[
   return text.split(SENTENCES).flatMap((sentence) => {
     const segments: Segment[] = [];
     let before = title;
-    for (const part of partsOf(countsInDigits(inDigitsOf(noonInDigits(sentence), language)), language)) {
+    for (const part of partsOf(
+      countsInDigits(inDigitsOf(noonInDigits(sentence.replace(BARE_TWO, '2')), language)),
+      language,
+    )) {
       const segment = toSegment(part, before, language);
       segments.push(isHours(segment) ? { ...segment, isOpen: segments.at(-1)?.isOpen } : segment);
       before = `${before} ${part}`;
@@ -63,6 +66,9 @@ function isHours({ days, isOpen, numbers }: Segment): boolean {
   return isOpen === undefined && days.length > 0 && numbers.some(({ dimension }) => dimension === 'number');
 }
 
+/** `five years, fillings of two`: two counts years. */
+const BARE_TWO = /(?<=\b(?:of|with|von|mit|de|avec|con|com) )(?:two|zwei|dos|deux|dois|duas)(?=\s*(?:[,.;]|$))/giu;
+
 const NOON =
   /(?<=\b(?:at|by|until|till|to|and|um|bis|à|et|al|el|ao|até ao?) )(?:noon|midday|mittags?|midi|mediod[ií]a|meio-dia)(?!\p{L})/giu;
 
@@ -74,10 +80,17 @@ export function noonInDigits(sentence: string): string {
 function partsOf(sentence: string, language: string): string[] {
   const parts: string[] = [];
   let start = 0;
-  for (const { index, 0: found } of sentence.matchAll(PARTS)) {
+  const breaks = [...sentence.matchAll(PARTS)];
+  for (const [at, { index, 0: found }] of breaks.entries()) {
     const left = sentence.slice(start, index);
-    const right = sentence.slice(index + found.length);
-    if (isEnumeration(left, right) || !saysOne(left) || !saysOne(right) || unitsOf(right.replace(/\d+/g, ' '), language).length === 0) continue;
+    const right = sentence.slice(index + found.length, breaks[at + 1]?.index);
+    if (
+      isEnumeration(left, right) ||
+      !saysOne(left) ||
+      !saysOne(right) ||
+      unitsOf(right.replace(/\d+/g, ' '), language).length === 0
+    )
+      continue;
     parts.push(left);
     start = index + found.length;
   }
@@ -87,7 +100,11 @@ function partsOf(sentence: string, language: string): string[] {
 /** `Monday, Tuesday and Thursday from 9 to 18`. */
 function isEnumeration(left: string, right: string): boolean {
   const isDay = (word: string | undefined): boolean => word !== undefined && daysIn(plain(word)).length > 0;
-  return !/\d/.test(left) && isDay(/\p{L}[\p{L}-]*\s*$/u.exec(left)?.[0]) && isDay(/^\W*(?:(?:on|am|el|le|à|a|à|o) )?(\p{L}[\p{L}-]*)/u.exec(right)?.[1]);
+  return (
+    !/\d/.test(left) &&
+    isDay(/\p{L}[\p{L}-]*\s*$/u.exec(left)?.[0]) &&
+    isDay(/^\W*(?:(?:on|am|el|le|à|a|à|o) )?(\p{L}[\p{L}-]*)/u.exec(right)?.[1])
+  );
 }
 
 function saysOne(part: string): boolean {

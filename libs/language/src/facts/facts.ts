@@ -17,7 +17,7 @@ const PHONE = /(?<![\p{L}\p{N}.,])(?:\+|00)?\(?\d[\d\s()/.-]{5,}\d(?![\p{L}\p{N}
 const THOUSANDS = /^\d{1,3}(?:[.\s]\d{3})+$/;
 const PHONE_DIGITS_MIN = 7;
 const CURRENCY =
-  '[$€£¥₹₽]|USD|EUR|GBP|CHF|BRL|R\\$|dollars?|euros?|pounds?|Euro|d[oó]lar(?:es)?|libras?|reais|(?:swiss\\s+|schweizer\\s+)?(?:francs?|franken|francos?|fr\\.)|(?:euro\\s?)?cents?(?!\\p{L})|ct\\.?(?!\\p{L})|c[eé]ntimos?|c[êe]ntimos?|centimes?|centavos?|rappen|pence|pennies|kron(?:or|er|en)|kr(?!\\p{L})|z[łl](?!\\p{L})|z[łl]oty|yen|pfund|livres?|sterling|rupees?|rupien|roubles?|rubles?|rubel|pesos?|lira';
+  '[$€£¥₹₽]|USD|EUR|GBP|CHF|BRL|R\\$|dollars?|euros?|pounds?|Euro|d[oó]lar(?:es)?|libras?|reais|(?:swiss\\s+|schweizer\\s+)?(?:francs?|franken|francos?|fr\\.)|(?:euro\\s?)?cents?(?!\\p{L})|ct\\.?(?!\\p{L})|c[eé]ntimos?|c[êe]ntimos?|centimes?|centavos?|centesim[oi]|cent(?:ów|y)|rappen|pence|pennies|kron(?:or|er|en)|kr(?!\\p{L})|z[łl](?!\\p{L})|z[łl]oty|yen|pfund|livres?|sterling|rupees?|rupien|roubles?|rubles?|rubel|pesos?|lira';
 export const NUMBER = "\\d+(?:[.,'’\\u00a0\\u202f ]\\d{3})*(?:[.,]\\d+)?";
 const AMOUNT = new RegExp(`(?:(${CURRENCY})\\s*(${NUMBER})|(${NUMBER})[\\s-]*(${CURRENCY}))`, 'giu');
 const PERCENT = new RegExp(`(${NUMBER})\\s*(?:%|percent|per cent|Prozent|por ciento|por cento|pour cent)`, 'giu');

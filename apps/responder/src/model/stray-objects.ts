@@ -1,0 +1,59 @@
+import { plain } from './polarity';
+import { has, hasIn } from './stray-details';
+import type { Segment } from './segments';
+
+const objectOf: Readonly<Record<string, RegExp>> = {
+  en: objects('on|for|with', 'the|our|your|an?|all|new'),
+  de: objects('auf|fur|mit|bei', 'die|das|den|dem|der|ein|eine[nmr]?|unsere[nmr]?|ihre[nmr]?|alle[n]?|neue[n]?'),
+  es: objects('en|para|sobre|con', 'las?|los|el|un|una|nuestr[oa]s|sus?'),
+  fr: objects('sur|pour|avec', "les?|la|l'|une?|nos|vos|votre"),
+  pt: objects('em|n[oa]s?|para|com', 'as?|os?|um|uma|noss[oa]s|seus?|suas?'),
+};
+
+function objects(prepositions: string, articles: string): RegExp {
+  return new RegExp(`(?<!\\p{L})(${prepositions})\\s+(?:(?:${articles})\\s+)?(\\p{L}{4,})`, 'gu');
+}
+
+/** A number's other object: `five years on implants` where the source has `five years on crowns`. */
+export function strayObject(segment: Segment, parts: readonly Segment[], language: string): string | undefined {
+  const pattern = objectOf[language];
+  if (!pattern || segment.numbers.length === 0) return undefined;
+  const counted = parts.filter((part) => segment.numbers.some((number) => has([part], number)));
+  return objectsIn(segment.text, pattern).find(({ preposition, object }) => {
+    const unit = segment.units.find(({ stem }) => stem === object);
+    if (!unit || parts.some((part) => hasIn(part, unit))) return false;
+    return counted.some(({ text, units }) =>
+      objectsIn(text, pattern).some(
+        (other) => other.preposition === preposition && units.some(({ stem }) => stem === other.object),
+      ),
+    );
+  })?.object;
+}
+
+function objectsIn(text: string, pattern: RegExp): { readonly preposition: string; readonly object: string }[] {
+  return [...plain(text).matchAll(pattern)].map(([, preposition = '', object = '']) => ({ preposition, object }));
+}
+
+const MONEY = '(?:euros?|eur|dollars?|usd|pounds?|gbp|francs?|franken|chf|cents?|€|\\$|£)';
+const perOf: Readonly<Record<string, RegExp>> = {
+  en: per('an?|per|each|every'),
+  de: per('pro|je|jede[nrsm]?'),
+  es: per('por|cada'),
+  fr: per('par|chaque'),
+  pt: per('por|cada'),
+};
+
+function per(words: string): RegExp {
+  return new RegExp(`${MONEY}\\s+(?:${words})\\s+(?!favor\\b)(\\p{L}{3,})`, 'u');
+}
+
+const EACH = 'an?|per|each|every|pro|je|jede[nrsm]?|im|die|in der|por|al?|cada|par|chaque|ao?|a la|a l';
+
+/** What a price is for, each time: `2 euros an hour`. */
+export function otherPer(normalized: string, known: string, language: string): string | undefined {
+  const [found, each] = perOf[language]?.exec(normalized) ?? [];
+  if (found === undefined || each === undefined) return undefined;
+  const stem = each.slice(0, 4);
+  const isKnown = new RegExp(`\\b(?:${EACH})\\s+(?:\\p{L}+\\s+)?${stem}|\\b${stem}\\p{L}*l(?:y|ich)`, 'u').test(known);
+  return isKnown ? undefined : found;
+}
