@@ -4,7 +4,7 @@ const idioms: readonly string[] = [
   '(?:consider|regard|treat) (?:it|that|this|your|the)\\b[^.!?]{0,40}\\b(?:done|cancelled|canceled|booked|settled|sorted|gone|paid|confirmed|refunded|waived|yours)',
   '\\bwent ahead\\b|\\b(?:off|out of|on|in|into) (?:your|the|our|my) (?:calendar|diary|books?|schedule|bill|tab|records)\\b|\\bput you (?:down|in|on|through)\\b|\\bpencil+ed\\b|\\bsaved you\\b|\\bgot you (?:a|the|in|down)\\b|\\bmade (?:the|your|that) (?:change|booking|reservation|switch|cancellation)',
   '\\b(?:money|refund|payment|replacement|parcel|package|order|ticket|letter|new one) is (?:already |now )?(?:on (?:its|the) way|underway|under way|coming)\\b',
-  '\\b(?:sorted|handled|dealt with|taken care of|squared away|went through|gone through|all good|it worked|that worked|has worked|is through|success(?:fully)?)\\b|\\b(?:charge|fee|booking|order|rental|appointment|debt|bill)s? (?:is|are|has|have|was|were) (?:now |already |been )*(?:gone|off|out|dropped|lifted|scrapped|struck|in place|set up|live)\\b',
+  '\\b(?:sorted|handled|dealt with|taken care of|squared away|went through|gone through|all good|it worked|that worked|has worked|is through|success\\w*)\\b|\\b(?:charge|fee|booking|order|rental|appointment|debt|bill)s? (?:is|are|has|have|was|were) (?:now |already |been )*(?:gone|off|out|dropped|lifted|scrapped|struck|in place|set up|live)\\b',
   '\\bsee you (?:on|at|then|soon|tomorrow|there|later|mon|tue|wed|thu|fri|sat|sun)|\\b(?:looking|look) forward to (?:seeing|your visit)|\\bas (?:agreed|discussed|promised|arranged|requested)\\b|\\bno (?:charge|fee|cost) for you\\b|\\bfree for you\\b|\\byou (?:pay|owe) nothing\\b',
   "\\byou(?:'ll| will)? (?:get|have|receive|be given|be paid)\\b[^.!?]{0,40}\\bback\\b|\\bwaiv(?:e|ed|ing)\\b",
   '\\bgehort (?:jetzt |nun )?(?:ihnen|dir)\\b|\\b(?:termin|buchung|reservierung|bestellung|platz) (?:steht|sitzt|ging durch|ist (?:(?:ihnen|dir) sicher|fix|fest|durch(?:gegangen)?|drin|gesichert|vorgemerkt))\\b|\\b(?:hat|habe) (?:alles )?(?:geklappt|funktioniert)\\b|\\bgeklappt\\b|\\b(?:ein|ab|aus|vor)getragen\\b|\\bvorgemerkt\\b|\\b(?:alles|ist) (?:klar|erledigt|geregelt|in trockenen tuchern)\\b',
@@ -14,6 +14,10 @@ const idioms: readonly string[] = [
   '\\be (?:seu|sua|teu|tua)\\b|\\b(?:taxa|multa|reserva|consulta|encomenda|marcacao) (?:ja )?(?:fica|ficou|esta|foi) (?:anulad|cancelad|feit|eliminad|perdoad|realizad)[oa]\\b|\\bficou (?:agendad|marcad|feit|resolvid|cancelad|reservad|confirmad)|\\b(?:ja esta|esta tudo) (?:feit|resolvid|tratad|cert)|\\b(?:dinheiro|pacote|encomenda|reembolso) ja? ?esta a caminho\\b|\\besta a caminho\\b|\\bdevolvemos-lhe\\b|\\bcomo (?:combinado|combinamos|pediu)\\b|\\bgratis para si\\b|\\bnao (?:lhe )?vamos cobrar\\b|\\bate (?:segunda|terca|quarta|quinta|sexta|sabado|domingo|amanha)\\b[.!]?\\s*$|\\bvai (?:receber|recuperar)\\b[^.!?]{0,40}\\bde volta\\b',
 ];
 export const IDIOM = new RegExp(`(?:${idioms.join('|')})`, 'u');
+
+/** What a customer has, as a read may show. */
+export const HOLDS =
+  /\b(?:you (?:now |already )?have(?! to)|sie haben|du hast|tiene[s]?|vous avez|tu as|tem)\b[^.!?,;]{0,30}\b(?:an? |eine?n? |una? |un |uma? )(?:appointment|booking|reservation|termin|buchung|reservierung|cita|reserva|rendez-vous|consulta|marcacao)\b/u;
 
 /** Of the customer, or of the subject. */
 export const TO_CUSTOMER =

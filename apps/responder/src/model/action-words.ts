@@ -31,7 +31,7 @@ export const actions: readonly Action[] = [
     done: /escalat|transf|notif|inform|contact|report|alert|ticket|benach|kontakt|meld|avis|prev|signal/,
   },
   {
-    said: 'approved|granted|accepted|authori[sz]ed|genehmigt|bewilligt|(?:aprob|aprov|acept|aceit)ad[oa]s?|concedid[oa]s?|approuvee?s?|accordee?s?|accepte+s?|validee?s?|aprovei',
+    said: 'approved|granted|accepted|authori[sz]ed|genehmigt|bewilligt|angenommen|(?:aprob|aprov|acept|aceit)ad[oa]s?|concedid[oa]s?|approuvee?s?|accordee?s?|accepte+s?|validee?s?|aprovei',
     done: /approv|grant|accept|author|genehm|bewill|aprob|aprov|approuv|accord|valid|conced/,
   },
   {
@@ -51,11 +51,15 @@ export const actions: readonly Action[] = [
     done: /book|reserv|arrang|schedul|appoint|organi|buch|termin|agend|tramit|gestion|planif|marc/,
   },
   {
-    said: 'processed|initiated|started|submitted|filed|completed|bearbeitet|eingeleitet|eingereicht|(?:inici|proces|process|present|efectu|efetu)ad[oa]s?|traitee?s?|initiee?s?|lancee?s?|effectuee?s?|iniciei',
+    said: 'confirmed|bestatigt|confirmad[oa]s?|confirmee?s?',
+    done: /confirm|bestat|book|reserv|appoint|schedul|buch|termin|agend|marc|order|bestell|pedid|command|encomend|regist/,
+  },
+  {
+    said: 'processed|initiated|started|submitted|filed|completed|bearbeitet|abgeschlossen|eingeleitet|eingereicht|(?:inici|proces|process|present|efectu|efetu)ad[oa]s?|traitee?s?|initiee?s?|lancee?s?|effectuee?s?|iniciei',
     done: /process|initi|start|submit|file|complet|bearbeit|einleit|einreich|inici|proces|present|trait|lanc|effect|efetu/,
   },
   {
-    said: '(?:de)?activated|(?:un)?blocked|(?:un)?locked|reset|extended|renewed|confirmed|replaced|exchanged|upgraded|added|applied|redeemed|(?:de)?aktiviert|(?:ge|ent)sperrt|zuruckgesetzt|verlangert|bestatigt|ersetzt|umgetauscht|hinzugefugt|(?:des)?(?:activ|bloque|ativ|renov|confirm|anad|aplic)(?:ad|id)[oa]s?|(?:de)?(?:activ|bloqu|renouvel|confirm|prolong|remplac|ajout|appliqu)ee?s?',
+    said: '(?:de)?activated|(?:un)?blocked|(?:un)?locked|reset|extended|renewed|replaced|exchanged|upgraded|added|applied|redeemed|(?:de)?aktiviert|(?:ge|ent)sperrt|zuruckgesetzt|verlangert|ersetzt|umgetauscht|hinzugefugt|(?:des)?(?:activ|bloque|ativ|renov|anad|aplic)(?:ad|id)[oa]s?|(?:de)?(?:activ|bloqu|renouvel|prolong|remplac|ajout|appliqu)ee?s?',
     done: /(?!)/,
   },
 ];

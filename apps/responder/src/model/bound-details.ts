@@ -6,7 +6,7 @@ import { toPattern } from './day-words';
 import { plain } from './polarity';
 import { segmentsOf, type Segment } from './segments';
 import { has, isSame, strayName, strayNumber, strayPledge } from './stray-details';
-import { otherPer, strayObject } from './stray-objects';
+import { otherPer, strayObject, strayPossession } from './stray-objects';
 
 const bindingWords = Object.entries(binding).map(([name, words]) => ({
   name,
@@ -45,7 +45,10 @@ export function looseDetail(
       ? (firstOf(segments, (segment) => strayNumber(segment, parts)) ??
         strayName(statement, segments, parts, language) ??
         strayPledge(segments, parts) ??
-        firstOf(segments, (segment) => strayObject(segment, parts, language)) ??
+        firstOf(
+          segments,
+          (segment) => strayObject(segment, parts, language) ?? strayPossession(segment, parts, language),
+        ) ??
         otherPer(normalized, knownPlain, language))
       : undefined)
   );
@@ -110,7 +113,8 @@ function looseLimit({ numbers }: Segment, parts: readonly Segment[]): string | u
     if (number.limit === 'none') return false;
     const known = parts.flatMap((part) => part.numbers).filter((each) => isSame(each, number));
     const limits = known.map(({ limit }) => limit);
-    if (limits.length === 0) return false;
+    if (limits.length === 0)
+      return (number.limit === 'up' || number.limit === 'down') && parts.some(({ numbers: all }) => all.length > 0);
     if (number.limit === 'within') return limits.every((limit) => limit === 'up');
     // "Until 14:00" is a time as "at 14:00" is; "up to five years" is less than "five years".
     if (number.limit === 'until')

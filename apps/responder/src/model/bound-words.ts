@@ -105,7 +105,7 @@ export const binding: Readonly<Record<string, ByLanguage>> = {
     pt: 'por (?!favor|cento|exemplo|isso|si|e-mail|telefone)\\w+|cada',
   },
   back: {
-    en: '(?:give|get|pay|have|receive|gets?|returned?|money|euros?|dollars?|pounds?|francs?)\\b[^.]{0,24}\\bback|refund\\w*|reimburs\\w*',
+    en: '(?:give|get|pay|have|receive|gets?|returned?|money|euros?|dollars?|pounds?|francs?)\\b[^.]{0,40}\\bback|refund\\w*|reimburs\\w*',
     de: '(?:euro|geld|betrag|dollar|franken)\\b[^.]{0,16}\\bzuruck|\\w*erstatt\\w*|zuruckzahl\\w*',
     es: 'devol\\w+|devuel\\w+|reembols\\w*',
     fr: 'rembours\\w*|rendons|rendu',
@@ -159,6 +159,13 @@ export const binding: Readonly<Record<string, ByLanguage>> = {
     es: 'festivos?|navidad',
     fr: 'feries?|noel',
     pt: 'feriados?|natal',
+  },
+  hourly: {
+    en: 'every hour|hourly',
+    de: 'jede stunde|stundlich',
+    es: 'cada hora',
+    fr: 'toutes les heures|chaque heure',
+    pt: 'cada hora',
   },
   hour: {
     en: '(?<!(?:euros?|dollars?|pounds?|francs?|€|\\$|£) ?)(?:an|one) hour',

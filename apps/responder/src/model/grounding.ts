@@ -1,11 +1,12 @@
 import { looseDetail } from './bound-details';
 import { unknownName } from './bound-names';
-import { hasSamePolarity, isCarried, isToolSaying, isWordForWord, SHARE_MIN } from './carried';
+import { isCarried, isToolSaying, isWordForWord, SHARE_MIN } from './carried';
 import { hasUnit, shareIn, sourceOf, unitsOf, type Source, type Unit } from './content-words';
 import { findAction, settled } from './action-words';
 import { statesMoment, makesCustomerClaim } from './customer-claims';
 import { isNegated, plain, unboundIn } from './polarity';
 import { daysIn, noonInDigits } from './segments';
+import { hasSamePolarity } from './same-polarity';
 import { kindOf, namesIn } from './sentence-kinds';
 import { statementsOf, withoutMarks, type Statement } from './sentences';
 
@@ -210,7 +211,11 @@ function isSaidBy(
   if (unboundIn(text, known) !== undefined) return false;
   const isOwn = makesCustomerClaim(text);
   if (isOwn && !isMarked) return false;
-  const least = isOwn ? leastOfOwn(units, grounds) : units.length === 2 ? SHARE_OF_TWO_MIN : SHARE_MIN;
+  const least = isOwn
+    ? leastOfOwn(units, grounds)
+    : units.length === 2 && !/\d/.test(withoutMarks(text))
+      ? SHARE_OF_TWO_MIN
+      : SHARE_MIN;
   return isCarried(text, units, { cited, own, isMarked: true, language: grounds.language, least });
 }
 

@@ -27,6 +27,11 @@ export interface Segment {
   readonly days: readonly number[];
   readonly isOpen: boolean | undefined;
   readonly numbers: readonly Counted[];
+  /** Of the sentence: `The sauna`. */
+  readonly subject: string | undefined;
+  readonly sentence: string;
+  /** A question states nothing. */
+  readonly isAsked: boolean;
 }
 
 const DAY = new RegExp(`(?<![\\p{L}])(?:${dayWords.map((words) => `(${words})`).join('|')})(?![\\p{L}])`, 'gu');
@@ -35,7 +40,7 @@ const PARTS =
   /\s*,\s+(?:(?:and|but|und|aber|y|pero|et|mais|e|mas)\s+)?|\s+(?:and|but|while|und|aber|y|pero|et|mais|e|mas)\s+/gu;
 const SENTENCES = new RegExp(`${ABBREVIATED}(?<=[.!?;])\\s+|\\n+`, 'u');
 export const FREE =
-  /\b(?:free(?! to)|gratis|gratuit\w*|kostenlos\w*|kostenfrei\w*|umsonst|de graca|included|inklusive|inbegriffen|incluid[oa]s?|inclus\w*)\b/u;
+  /\b(?:free(?! to)|gratis|gratuit\w*|kostenlos\w*|kostenfrei\w*|umsonst|de graca|included|inklusive|inbegriffen|incluid[oa]s?|inclus\w*|(?:without|no|free of) charge|sin (?:coste|costo|cargo)|sans frais|sem custos?)\b/u;
 /** Parts about different people differ. */
 const SOMEBODY =
   /\b(?:dr|prof|mr|mrs|ms|herr|frau|sr|sra|mme)\b\.?\s+\p{L}|\b(?:adults?|children|erwachsene|kinder|adult[oa]s|ninos|enfants|criancas)\b/u;
@@ -54,7 +59,8 @@ export function segmentsOf(text: string, language: string, title = ''): Segment[
       language,
     )) {
       const segment = toSegment(part, before, language);
-      segments.push(isHours(segment) ? { ...segment, isOpen: segments.at(-1)?.isOpen } : segment);
+      const isOpen = isHours(segment) ? segments.at(-1)?.isOpen : segment.isOpen;
+      segments.push({ ...segment, isOpen, subject: SUBJECT.exec(plain(sentence))?.[1], sentence });
       before = `${before} ${part}`;
     }
     return segments;
@@ -66,8 +72,11 @@ function isHours({ days, isOpen, numbers }: Segment): boolean {
   return isOpen === undefined && days.length > 0 && numbers.some(({ dimension }) => dimension === 'number');
 }
 
+const SUBJECT =
+  /^\W*(?:(?:yes|no|ja|nein|si|oui|non|sim|nao),? )?(?:the|an?|our|your|der|die|das|eine?|unsere?|ihre?|el|l[ao]s?|una?|nuestr[oa]s?|su|le|les|l'|une?|notre|nos|votre|o|as?|os|uma?|noss[oa]s?)\s*(\p{L}{3,})/u;
 /** `five years, fillings of two`: two counts years. */
-const BARE_TWO = /(?<=\b(?:of|with|von|mit|de|avec|con|com) )(?:two|zwei|dos|deux|dois|duas)(?=\s*(?:[,.;]|$))/giu;
+const BARE_TWO =
+  /(?<=\b(?:of|with|von|mit|de|avec|con|com) )(?:two|zwei|dos|deux|dois|duas)(?=\s*(?:[,.;]|$))|^(?:two|zwei|dos|deux|dois|duas)(?=\s)/giu;
 
 const NOON =
   /(?<=\b(?:at|by|until|till|to|and|um|bis|à|et|al|el|ao|até ao?) )(?:noon|midday|mittags?|midi|mediod[ií]a|meio-dia)(?!\p{L})/giu;
@@ -86,6 +95,7 @@ function partsOf(sentence: string, language: string): string[] {
     const right = sentence.slice(index + found.length, breaks[at + 1]?.index);
     if (
       isEnumeration(left, right) ||
+      isFrame(left, right) ||
       !saysOne(left) ||
       !saysOne(right) ||
       unitsOf(right.replace(/\d+/g, ' '), language).length === 0
@@ -107,6 +117,14 @@ function isEnumeration(left: string, right: string): boolean {
   );
 }
 
+/** `For children under six, it is free`. */
+function isFrame(left: string, right: string): boolean {
+  return FRAME.test(plain(left)) && FREE.test(plain(right));
+}
+
+const FRAME =
+  /^\W*(?:for|if|when|from|until|up to|fur|bei|wenn|ab|bis|pour|si|quand|des|jusqu|para|cuando|hasta|se|quando|ate)\b/u;
+
 function saysOne(part: string): boolean {
   const normalized = plain(part);
   return /\d/.test(normalized) || [OPEN, CLOSED, FREE, SOMEBODY].some((pattern) => pattern.test(normalized));
@@ -126,6 +144,9 @@ function toSegment(text: string, before: string, language: string): Segment {
     days: daysIn(normalized),
     isOpen,
     numbers: numbersOf(normalized),
+    subject: undefined,
+    sentence: text,
+    isAsked: text.trim().endsWith('?'),
   };
 }
 

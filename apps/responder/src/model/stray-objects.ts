@@ -34,6 +34,21 @@ function objectsIn(text: string, pattern: RegExp): { readonly preposition: strin
   return [...plain(text).matchAll(pattern)].map(([, preposition = '', object = '']) => ({ preposition, object }));
 }
 
+const HAVING: Readonly<Record<string, RegExp>> = {
+  en: /\b(?:has|have|offers?|provides?|comes? with)\s+(?:an?|the|our|its|their|free|own)?\s*((?:\p{L}{4,}\s*){1,2})/u,
+  es: /\b(?:tienen?|tenemos|ofrecen?|ofrecemos|disponen? de|disponemos de)\s+(?:una?|el|la|su)?\s*((?:\p{L}{4,}\s*){1,2})/u,
+  fr: /\b(?:ont|avons|offrent|offrons|proposons|disposent? d[e'u]|disposons d[e'])\s*(?:une?|l[ea]|des|leur)?\s*((?:\p{L}{4,}\s*){1,2})/u,
+  pt: /\b(?:tem|temos|oferecem?|oferecemos|dispoem?|dispomos) (?:de )?(?:uma?|o|a|seu|sua)?\s*((?:\p{L}{4,}\s*){1,2})/u,
+};
+
+/** What something is said to have, of which no source has a word. */
+export function strayPossession(segment: Segment, parts: readonly Segment[], language: string): string | undefined {
+  const [found, object = ''] = HAVING[language]?.exec(plain(segment.text)) ?? [];
+  const words = object.trim().split(/\s+/);
+  const named = segment.units.filter(({ stem }) => words.includes(stem));
+  return named.length > 0 && !named.some((unit) => parts.some((part) => hasIn(part, unit))) ? found?.trim() : undefined;
+}
+
 const MONEY = '(?:euros?|eur|dollars?|usd|pounds?|gbp|francs?|franken|chf|cents?|€|\\$|£)';
 const perOf: Readonly<Record<string, RegExp>> = {
   en: per('an?|per|each|every'),

@@ -1,3 +1,5 @@
+import { withHalves } from './dates';
+
 /** 2 to 20; `one` only in English: elsewhere it is an article. */
 const upTo20: readonly string[] = [
   'two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty',
@@ -121,9 +123,9 @@ function inMinutes(text: string): string {
   return ofAnHour.reduce((rest, [pattern, minutes]) => rest.replace(pattern, `${minutes} minutes`), text);
 }
 
-/** As inDigits, but only for money, time or shares. */
+/** As inDigits, but only for money, time or shares; times of day on a clock of 12 hours. */
 export function countsInDigits(text: string): string {
-  return inMinutes(text).replace(COUNTED, (word) => String(values.get(word.toLowerCase()) ?? word));
+  return withHalves(inMinutes(text)).replace(COUNTED, (word) => String(values.get(word.toLowerCase()) ?? word));
 }
 
 /** Words that are numbers only in these languages: `once` is eleven in Spanish alone. */
