@@ -6,6 +6,7 @@ import { toPattern } from './day-words';
 import { plain } from './polarity';
 import { segmentsOf, type Segment } from './segments';
 import { has, isSame, strayName, strayNumber, strayPledge } from './stray-details';
+import { otherForm, otherUnit } from './stray-forms';
 import { otherPer, strayObject, strayPossession } from './stray-objects';
 
 const bindingWords = Object.entries(binding).map(([name, words]) => ({
@@ -42,15 +43,26 @@ export function looseDetail(
     firstOf(segments, (segment) => looseDay(segment, parts, knownPlain)) ??
     firstOf(segments, (segment) => looseLimit(segment, parts)) ??
     (sources.every(({ isSameLanguage }) => isSameLanguage)
-      ? (firstOf(segments, (segment) => strayNumber(segment, parts)) ??
-        strayName(statement, segments, parts, language) ??
-        strayPledge(segments, parts) ??
-        firstOf(
-          segments,
-          (segment) => strayObject(segment, parts, language) ?? strayPossession(segment, parts, language),
-        ) ??
-        otherPer(normalized, knownPlain, language))
+      ? (strayDetail(statement, segments, parts, language) ??
+        otherPer(normalized, knownPlain, language) ??
+        otherForm(statement, known) ??
+        otherUnit(normalized, knownPlain))
       : undefined)
+  );
+}
+
+/** What its sources say of something else. */
+function strayDetail(
+  statement: string,
+  segments: readonly Segment[],
+  parts: readonly Segment[],
+  language: string,
+): string | undefined {
+  return (
+    firstOf(segments, (segment) => strayNumber(segment, parts)) ??
+    strayName(statement, segments, parts, language) ??
+    strayPledge(segments, parts) ??
+    firstOf(segments, (segment) => strayObject(segment, parts, language) ?? strayPossession(segment, parts, language))
   );
 }
 

@@ -39,7 +39,7 @@ export const binding: Readonly<Record<string, ByLanguage>> = {
   },
   even: {
     en: 'even (?:if|when|though|after|without|for|on)|regardless|no matter',
-    de: 'selbst wenn|auch (?:wenn|dann|nach|ohne)|egal|unabhangig',
+    de: 'selbst wenn|auch (?:wenn|dann|danach|ohne|nach (?:de[rmn]|ablauf|ende))|egal|unabhangig',
     es: 'incluso|aunque|independientemente',
     fr: 'meme (?:si|quand|apres|sans)|quel que soit',
     pt: 'mesmo (?:que|se|quando|apos|sem)|independentemente',
@@ -160,6 +160,20 @@ export const binding: Readonly<Record<string, ByLanguage>> = {
     fr: 'feries?|noel',
     pt: 'feriados?|natal',
   },
+  anyTime: {
+    en: 'at any time|any ?time|whenever',
+    de: 'jederzeit',
+    es: 'en cualquier momento|cuando quiera',
+    fr: "a tout moment|n'importe quand",
+    pt: 'a qualquer (?:momento|hora)',
+  },
+  first: {
+    en: 'first(?! (?:floor|name|time)|,)',
+    de: 'erste[nrsm]?(?! (?:stock|etage))',
+    es: 'primer[oa]?s?',
+    fr: 'premi(?:er|ere)s?',
+    pt: 'primeir[oa]s?',
+  },
   hourly: {
     en: 'every hour|hourly',
     de: 'jede stunde|stundlich',
@@ -194,6 +208,7 @@ export const binding: Readonly<Record<string, ByLanguage>> = {
 /** Forbidden only where the source has just the opposite. */
 export const opposites: Readonly<Record<string, string>> = { before: 'after', after: 'before' };
 export const alsoKnown: Readonly<Record<string, string>> = {
+  per: '(?:im|pro) (?:jahr|monat)|am tag|die (?:woche|stunde|nacht)|an? (?:year|month|week|day|night|hour|person)|al (?:ano|mes|dia)|a la semana|ao (?:ano|mes|dia)|par an|jahrlich|monatlich|yearly|monthly|anual|mensual|mensal|mensuel',
   noon: '(?:(?:to|until|till|and|bis|a|as|ate|hasta|hasta las|ate as|et|[-–]) )?12(?:[:.]00| ?h(?:00)?| uhr| heures?| horas?| o.clock| ?pm| p\\.m\\.)|(?:to|until|till|and|bis|hasta las|a las|ate as|as|[-–]) ?12',
   email: '\\S+@\\S+|e-?mail|mail|correo|courriel|(?:write|schreiben|escriba|ecrivez|escreva)',
   phone: '(?:call|rufen|anruf\\w*|llam\\w+|appel\\w+|ligue|telephone|telefon\\w*|phone)',

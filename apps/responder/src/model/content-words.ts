@@ -109,6 +109,7 @@ export function hasUnit({ stems, concepts }: Source, unit: Unit): boolean {
 }
 
 function isPart(part: string, whole: string): boolean {
+  if (whole.startsWith('un') && whole.startsWith(part.slice(0, -1), 2)) return false;
   return part.length >= PART_LENGTH_MIN && whole.length > part.length && whole.includes(part.slice(0, -1));
 }
 

@@ -23,11 +23,14 @@ function isSamePolarity(sentence: string, units: readonly Unit[], source: Source
     denied: read.filter(({ text }) => deniesIn(text, tongue)),
     affirmed: read.filter(({ text }) => !deniesIn(text, tongue)),
   };
+  const isDenied = isNegated(sentence, language);
+  if (isDenied && clauses.denied.some(({ text }) => text.split(AND).some((part) => isCovered(part, units, tongue))))
+    return true;
   if (source.language === language && isSwapped(sentence, units, clauses, language)) return false;
   const best = (of: readonly Source[]): number => Math.max(0, ...of.map((clause) => countIn(units, clause)));
   const denied = best(clauses.denied);
   const affirmed = best(clauses.affirmed);
-  if (!isNegated(sentence, language)) return denied <= affirmed || denied < units.length * 0.6;
+  if (!isDenied) return denied <= affirmed || denied < units.length * 0.6;
   return denied + affirmed === 0 ? deniesIn(title, tongue) : denied > 0 && denied >= affirmed;
 }
 
@@ -54,6 +57,14 @@ function isSwapped(sentence: string, units: readonly Unit[], { denied, affirmed 
   return things.some((unit) => isOnly(unit, affirmed, denied)) && !things.some((unit) => isIn(denied, unit));
 }
 
+const AND = /\s+(?:and|und|y|et|e)\s+/u;
+
+/** `Do not iron it`: a sentence with all of its words denies the same. */
+function isCovered(clause: string, units: readonly Unit[], language: string): boolean {
+  const own = unitsOf(clause, language);
+  return own.length > 0 && own.every(({ stem }) => units.some((unit) => plain(unit.stem) === plain(stem)));
+}
+
 /** The words that are no verbs; in German those with a capital. */
 function thingsIn(
   sentence: string,
@@ -70,6 +81,8 @@ const NEGATOR = /\b(?:not|never|cannot|no|nicht|ne|nao|nunca)\b|\bn'|n't\b/u;
 /** The word that is denied: `accept` in `we do not accept cash`. */
 function deniedWord(sentence: string, language: string): string | undefined {
   const normalized = plain(sentence);
+  // What an order forbids is a thing: `do not iron it`.
+  if (/(?:^|[,.;]|\band)\s*(?:please\s+)?(?:do not|don't|never)\b/.test(normalized)) return undefined;
   const found = NEGATOR.exec(normalized);
   return found ? unitsOf(normalized.slice(found.index + found[0].length), language)[0]?.stem : undefined;
 }

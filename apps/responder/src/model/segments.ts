@@ -73,7 +73,7 @@ function isHours({ days, isOpen, numbers }: Segment): boolean {
 }
 
 const SUBJECT =
-  /^\W*(?:(?:yes|no|ja|nein|si|oui|non|sim|nao),? )?(?:the|an?|our|your|der|die|das|eine?|unsere?|ihre?|el|l[ao]s?|una?|nuestr[oa]s?|su|le|les|l'|une?|notre|nos|votre|o|as?|os|uma?|noss[oa]s?)\s*(\p{L}{3,})/u;
+  /^\W*(?:(?:yes|no|ja|nein|si|oui|non|sim|nao),? )?(?:the|an?|our|your|der|die|das|eine?|unsere?|ihre?|el|l[ao]s?|una?|nuestr[oa]s?|su|le|les|l'|une?|notre|nos|votre|o|as?|os|uma?|noss[oa]s?)(?:\s+|(?<='))(\p{L}{3,})/u;
 /** `five years, fillings of two`: two counts years. */
 const BARE_TWO =
   /(?<=\b(?:of|with|von|mit|de|avec|con|com) )(?:two|zwei|dos|deux|dois|duas)(?=\s*(?:[,.;]|$))|^(?:two|zwei|dos|deux|dois|duas)(?=\s)/giu;
@@ -130,11 +130,16 @@ function saysOne(part: string): boolean {
   return /\d/.test(normalized) || [OPEN, CLOSED, FREE, SOMEBODY].some((pattern) => pattern.test(normalized));
 }
 
+/** What numbers count tells no two of them apart. */
+const COUNTED =
+  /^(?:minut(?:es?|en|os?)|hours?|stunden?|horas?|heures?|days?|tage?n?|dias?|jours?|weeks?|wochen?|semanas?|semaines?|months?|monate?n?|mes(?:es)?|mois|years?|jahre?n?|anos?|ans?|annees?|euros?|dollars?|pounds?|cents?|francs?|franken)$/u;
+
 function toSegment(text: string, before: string, language: string): Segment {
   const normalized = plain(text);
   const isClosed = CLOSED.test(normalized);
   const isOpen = OPEN.test(normalized) || isClosed ? isClosed === isNegated(text, language) : undefined;
-  const units = (of: string): Unit[] => unitsOf(of, language).filter(({ stem }) => !/^\d/.test(stem));
+  const units = (of: string): Unit[] =>
+    unitsOf(of, language).filter(({ stem }) => !/^\d/.test(stem) && !COUNTED.test(stem));
   return {
     text,
     units: units(text),

@@ -17,7 +17,7 @@ export function strayNumber(segment: Segment, parts: readonly Segment[]): string
       bestOf(telling, own) < bestOf(telling, rivals) ||
       isOfOther(segment, own, parts) ||
       isNarrower(segment, own, rivals) ||
-      (number.dimension === 'amount' && namedIn(segment, own) < namedIn(segment, parts.filter(isFree)))
+      (number.dimension === 'amount' && namedBefore(segment, own) < namedIn(segment, parts.filter(isFree)))
     );
   });
   return stray && `${stray.text} belongs to something else`;
@@ -58,6 +58,15 @@ function isFree({ text, isAsked }: Segment): boolean {
 function namedIn({ units }: Pick<Segment, 'units'>, parts: readonly Segment[]): number {
   const named = units.filter(({ stem }) => !COSTS.test(stem) && !FREE.test(stem));
   return Math.max(0, ...parts.map(({ own }) => named.filter((unit) => hasUnit(own, unit)).length));
+}
+
+/** As namedIn; `and costs 4.90 euros` has the words before it. */
+function namedBefore(segment: Segment, parts: readonly Segment[]): number {
+  const isContinued = parts.every(({ units }) => units.every(({ stem }) => COSTS.test(stem)));
+  const named = segment.units.filter(({ stem }) => !COSTS.test(stem) && !FREE.test(stem));
+  return isContinued
+    ? Math.max(0, ...parts.map((part) => named.filter((unit) => hasIn(part, unit)).length))
+    : namedIn(segment, parts);
 }
 
 /** The words that tell rivals apart: not all of them have them. */

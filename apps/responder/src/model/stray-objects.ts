@@ -3,8 +3,11 @@ import { has, hasIn } from './stray-details';
 import type { Segment } from './segments';
 
 const objectOf: Readonly<Record<string, RegExp>> = {
-  en: objects('on|for|with', 'the|our|your|an?|all|new'),
-  de: objects('auf|fur|mit|bei', 'die|das|den|dem|der|ein|eine[nmr]?|unsere[nmr]?|ihre[nmr]?|alle[n]?|neue[n]?'),
+  en: objects('on|for|with|in|to', 'the|our|your|an?|all|new'),
+  de: objects(
+    'auf|fur|mit|bei|in|nach',
+    'die|das|den|dem|der|ein|eine[nmr]?|unsere[nmr]?|ihre[nmr]?|alle[n]?|neue[n]?',
+  ),
   es: objects('en|para|sobre|con', 'las?|los|el|un|una|nuestr[oa]s|sus?'),
   fr: objects('sur|pour|avec', "les?|la|l'|une?|nos|vos|votre"),
   pt: objects('em|n[oa]s?|para|com', 'as?|os?|um|uma|noss[oa]s|seus?|suas?'),
