@@ -65,7 +65,7 @@ export async function outcomeOf(
   judge?: (asked: CompletionRequest) => Completion,
   room = Number.POSITIVE_INFINITY,
 ): Promise<ModelOutcome> {
-  const { language, question = '?', scene = 'none' } = written;
+  const { language, passages = passagesOf(language), question = '?', scene = 'none' } = written;
   const usage = { tokensIn: 1, tokensOut: 1, isEstimated: false };
   const completion: Completion = { isOk: true, text, toolCalls: [], usage, ms: 1 };
   let calls = 0;
@@ -86,7 +86,7 @@ export async function outcomeOf(
       language,
       canHandOff: true,
       question,
-      firstHits: passagesOf(language),
+      firstHits: passages,
       ...calledIn(scene),
       canary: 'k7-ardent-otter-42',
       signal: new AbortController().signal,
