@@ -1,4 +1,5 @@
 import { plainLine } from './plain-line';
+import { headQuestions } from './question-lines';
 import { isDelimiter, isTableRow, tableReader, type RowText } from './table-rows';
 
 export interface Section {
@@ -69,7 +70,7 @@ export function readSections(markdown: string): Section[] {
     else lines.push(plainLine(line));
   };
 
-  for (const line of withoutFrontMatter(markdown.replace(INVISIBLE, '')).split(/\r\n|\r|\n/)) {
+  for (const line of headQuestions(withoutFrontMatter(markdown.replace(INVISIBLE, '')).split(/\r\n|\r|\n/))) {
     const [, marks] = fence.exec(line) ?? [];
     if (openFence !== undefined) {
       if (marks?.startsWith(openFence)) openFence = undefined;

@@ -15,6 +15,7 @@ test.each([
   ['Wo ist meine Bestellung Nr. 4711X?', 'Wo ist meine Bestellung?'],
   ['Are you open at 9am?', 'When are you open?'],
   ['Do you deliver 2kg?', 'Do you deliver?'],
+  ['We need a room for 12 people', 'How do I book a meeting room?'],
 ])('%s is covered by %s', (question, subject) => expect(coverage(question, subject)).toBe('same'));
 
 test.each([
@@ -35,6 +36,7 @@ test.each([
 test.each([
   ['What does the plan cost in 2027?', 'What does the plan cost?', '12 euros a month.'],
   ['Does it run with Node 22.1.0?', 'What does it run with?', 'With Node.'],
+  ['Where is room 4711?', 'How do I book a meeting room?', 'In the app.'],
 ])('of %s nothing is said in %s', (question, subject, text) =>
   expect(coverage(question, subject, text)).toBe('missing'),
 );

@@ -76,10 +76,13 @@ export function coverageOf(asked: Codes, subject: string, text: string): Coverag
     if (whole.numbers.has(number)) continue;
     if (subjects.size > 0 || all.some(([other, words]) => isRival(number, { before, after }, other, words)))
       return 'other';
-    if (isYear(number) || isVersion(number)) coverage = 'missing';
+    if (isVersion(number) || number.length >= NAMING_DIGITS_MIN) coverage = 'missing';
   }
   return coverage;
 }
+
+/** So many digits name a year, a room or a model; fewer count. */
+const NAMING_DIGITS_MIN = 3;
 
 /** Another year, or another number of the same thing. */
 function isRival(number: string, { before, after }: Neighbours, other: string, words: Neighbours): boolean {

@@ -18,7 +18,11 @@ test('what is for tools is not said, and the title is that of the front matter',
     '<script type="application/ld+json">',
     '{"@type": "Question"}',
     '</script>',
+    '{/* a comment',
+    '   of two lines */}',
+    ':::tip Good to know',
     'Pay by card.',
+    ':::',
   ].join('\n');
   const { title, markdown } = readMarkdown(mdx);
   expect(title).toBe('Billing: how to pay');

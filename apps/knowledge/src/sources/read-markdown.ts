@@ -6,6 +6,10 @@ const FENCE = /^ {0,3}(`{3,}|~{3,})/;
 const MODULE_LINE =
   /^(?:import\s+(?:[\w$*{][^'"\n]*\bfrom\s*)?['"]|import\s*\{[^}]*$|export\s+(?:const|let|var|function|async|class|default)\b|export\s*[{*])/;
 const BLANK = /^\s*$/;
+const COMMENT_BEGIN = /^\s*\{\/\*/;
+const COMMENT_END = /\*\/\}\s*$/;
+/** `:::tip Title` of MDX, and its end; the text between them stays. */
+const ADMONITION = /^\s*:{3,}\s*(?:[a-z]+(?:[\s[].*)?)?$/;
 const SCRIPT_BEGIN = /^\s*<(script|style)\b/i;
 
 /** Reads Markdown or MDX, without front matter, scripts and imports. */
@@ -49,5 +53,7 @@ function fenceAfter(line: string, open: string | undefined): string | undefined 
 function endOfHidden(line: string, before: string): RegExp | undefined {
   const script = SCRIPT_BEGIN.exec(line)?.[1];
   if (script !== undefined) return new RegExp(`</${script}\\s*>`, 'i');
+  if (COMMENT_BEGIN.test(line)) return COMMENT_END;
+  if (ADMONITION.test(line)) return ADMONITION;
   return before.trim() === '' && MODULE_LINE.test(line) ? BLANK : undefined;
 }

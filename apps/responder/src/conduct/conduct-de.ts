@@ -197,6 +197,7 @@ export const conductDe: ConductWords = {
     wir|ich [@filler] brauchen|brauche|benotigen|benotige|fragen [@filler] [@filler] .. @secret
     brauchen|brauche|benotigen|benotige wir|ich [@filler] [@filler] .. @secret
     wie|was|welche|welches lautet|lauten|ist|sind|steht|stehen|war|haben|hat [@filler] [@filler] .. @secret
+    welcher|welchen|welche code|pin|tan kam|kommt|haben|hast|wurde|erhielten|bekamen ..
     welche .. ziffern|nummer|zahlen .. *karte|*ausweis|*pass
     konnen|konnten|kannst|konntest|wurden|wurdest|darf|durfte|durften sie|du|ich|wir [@filler] [@filler] .. @secret
     [@filler] [@filler] @secret bitte

@@ -165,6 +165,7 @@ export const conductEs: ConductWords = {
     cual|cuales|que es|son|tiene|pone|dice|aparece [@filler] [@filler] .. @secret
     que .. digitos|cifras|numeros .. tarjeta|dni
     puede|podria|puedes|podrias|pueden|podriamos|podemos|me|nos .. @give .. @secret
+    que|cual codigo [le|te|me] ha|han|has|hemos|acaba [de] llegado|llegar|enviado|recibido|mandado
     su|tu @secret por favor
     [@filler] @secret por favor`,
   asksSecretUnless: `

@@ -188,6 +188,7 @@ export const conductFr: ConductWords = {
     il me|nous faut|faudrait [@filler] [@filler] .. @secret
     veuillez|merci [de|nous|me|d] .. @secret
     quel|quelle|quels|quelles est|sont|etait [@filler] [@filler] .. @secret
+    quel code avez|as|a|est|venez vous|tu|ete|arrive ..
     quels|quel .. chiffres|numeros|numero|code .. carte|passeport
     pouvez|pourriez|peux|pourrais|puis|puisse vous|tu|je [@filler] [@filler] .. @secret
     votre|ton|ta @secret s|svp|stp [il]

@@ -172,6 +172,7 @@ export const conductIt: ConductWords = {
     bisogno [@filler] [@filler] .. @secret
     mi|ci serve|servono|occorre|occorrono [@filler] [@filler] .. @secret
     qual|quale|quali|cosa e|sono|c [@filler] [@filler] .. @secret
+    quale|che codice ha|hai|le|ti ..
     quali .. cifre|numeri .. carta
     puo|potrebbe|puoi|potresti|posso|mi|ci .. @give .. @secret
     suo|sua|tuo|tua @secret per favore|cortesia

@@ -21,7 +21,7 @@ export const conductNl: ConductWords = {
       receptionist|receptioniste|dokter|arts|tandarts|verpleegkundige|verpleegster|manager|medewerker|medewerkster|secretaresse|eigenaar|eigenares|technicus|collega|verkoper|verkoopster|adviseur|adviseuse|assistente|baas|directeur|baliemedewerker`,
     secret: `
       *kaartnummer|*kaartnummers|*kaartgegevens|pincode|*pincode|pin|wachtwoord|*wachtwoord|cvv|cvc|iban|bsn|burgerservicenummer|paspoortnummer|*rekeningnummer|beveiligingscode|verificatiecode|*inlogcode|*inloggegevens|*documentnummer|sofinummer|*rijbewijsnummer|toegangscode|bankgegevens|*smscode
-      nummer|cijfers|nummers|code|gegevens|vervaldatum van|op|voor|achter [uw|je|de|jouw|achterkant|voorkant] [van] [uw|je|de] *kaart|*pas|paspoort|identiteitsbewijs|rijbewijs|*pasje
+      nummer|cijfers|nummers|code|gegevens|vervaldatum van|op|voor|achter [uw|je|de|jouw|achterkant|voorkant] [van] [uw|je|de] *kaart|*card|*pas|paspoort|identiteitsbewijs|rijbewijs|*pasje
       cijfers|nummers|nummer|code .. *kaart|*pas|*pasje|paspoort|identiteitsbewijs
       kaart|pas|pasje|paspoort .. cijfers|nummers|nummer|code
       sms code

@@ -171,6 +171,7 @@ export const conductPt: ConductWords = {
     @give [@filler] [@filler] [@filler] [@filler] .. @secret
     preciso|precisamos|necessito|necessitamos [@filler] [@filler] [saber] .. @secret
     qual|quais e|sao|o|a|os [@filler] [@filler] .. @secret
+    que|qual codigo recebeu|chegou|recebeste|lhe|te ..
     que .. digitos|algarismos|numeros .. cartao
     pode|poderia|podes|podia|posso|podemos|me|nos .. @give .. @secret
     seu|sua|teu|tua @secret por favor

@@ -1,6 +1,6 @@
 import { sourceOf, unitsOf } from './content-words';
 import { sentencesOf } from './sentences';
-import { FRAGMENT_WORDS_MAX, IDIOM, POSSIBLE, TO_CUSTOMER } from './action-idioms';
+import { FRAGMENT_WORDS_MAX, HOLDS, IDIOM, POSSIBLE, TO_CUSTOMER } from './action-idioms';
 import { AND_MORE, CASE, findAction, actions, DENIAL, forms, LAST_SAID, RULE, settled, UNDONE } from './action-words';
 import { mentionsCustomerMatter } from './customer-claims';
 import { plain } from './polarity';
@@ -63,12 +63,13 @@ function generalIn(normalized: string, tools: readonly ToolRecord[]): string | u
   const general = settled.exec(normalized)?.[0];
   if (general !== undefined) return general;
   if (DENIAL.test(normalized) || RULE.test(normalized) || CASE.test(normalized)) return undefined;
-  const idiom = IDIOM.exec(normalized)?.[0];
   const isRead = tools.some(({ effect, isOk }) => effect === 'read' && isOk);
-  return isRead && idiom !== undefined && /way|unterwegs|weg\b|camino|route|chemin|caminho/.test(idiom)
-    ? undefined
-    : idiom;
+  const idiom = IDIOM.exec(normalized)?.[0];
+  if (!isRead) return idiom ?? HOLDS.exec(normalized)?.[0];
+  return idiom !== undefined && UNDER_WAY.test(idiom) ? undefined : idiom;
 }
+
+const UNDER_WAY = /way|unterwegs|weg\b|camino|route|chemin|caminho/;
 
 function claimsIn(normalized: string): Claim[] {
   const claims = [...formedClaims(normalized), ...looseClaims(normalized)];

@@ -31,7 +31,7 @@ export const actions: readonly Action[] = [
     done: /escalat|transf|notif|inform|contact|report|alert|ticket|benach|kontakt|meld|avis|prev|signal/,
   },
   {
-    said: 'approved|granted|accepted|authori[sz]ed|genehmigt|bewilligt|(?:aprob|aprov|acept|aceit)ad[oa]s?|concedid[oa]s?|approuvee?s?|accordee?s?|accepte+s?|validee?s?|aprovei',
+    said: 'approved|granted|accepted|authori[sz]ed|genehmigt|bewilligt|angenommen|(?:aprob|aprov|acept|aceit)ad[oa]s?|concedid[oa]s?|approuvee?s?|accordee?s?|accepte+s?|validee?s?|aprovei',
     done: /approv|grant|accept|author|genehm|bewill|aprob|aprov|approuv|accord|valid|conced/,
   },
   {
@@ -47,15 +47,19 @@ export const actions: readonly Action[] = [
     done: /creat|open|issue|generat|regist|erstell|anleg|eroff|ausstell|(?:^|[_ ])(?:new|add|make)|crea|abr|emit|ouv|emis|cri/,
   },
   {
-    said: 'booked|reserved|arranged|scheduled|gebucht|reserviert|vereinbart|organisiert|veranlasst|(?:reserv|agend|organiz|tramit|gestion|marc)ad[oa]s?|reservee?s?|organisee?s?|planifiee?s?|marquei|agendei',
+    said: 'booked|reserved|arranged|scheduled|gebucht|reserviert|vereinbart|festgehalten|freigehalten|zuruckgelegt|eingeplant|organisiert|veranlasst|(?:reserv|agend|organiz|tramit|gestion|marc)ad[oa]s?|reservee?s?|organisee?s?|planifiee?s?|marquei|agendei',
     done: /book|reserv|arrang|schedul|appoint|organi|buch|termin|agend|tramit|gestion|planif|marc/,
   },
   {
-    said: 'processed|initiated|started|submitted|filed|completed|bearbeitet|eingeleitet|eingereicht|(?:inici|proces|process|present|efectu|efetu)ad[oa]s?|traitee?s?|initiee?s?|lancee?s?|effectuee?s?|iniciei',
+    said: 'confirmed|bestatigt|confirmad[oa]s?|confirmee?s?',
+    done: /confirm|bestat|book|reserv|appoint|schedul|buch|termin|agend|marc|order|bestell|pedid|command|encomend|regist/,
+  },
+  {
+    said: 'processed|initiated|started|submitted|filed|completed|bearbeitet|abgeschlossen|eingeleitet|eingereicht|(?:inici|proces|process|present|efectu|efetu)ad[oa]s?|traitee?s?|initiee?s?|lancee?s?|effectuee?s?|iniciei',
     done: /process|initi|start|submit|file|complet|bearbeit|einleit|einreich|inici|proces|present|trait|lanc|effect|efetu/,
   },
   {
-    said: '(?:de)?activated|(?:un)?blocked|(?:un)?locked|reset|extended|renewed|confirmed|replaced|exchanged|upgraded|added|applied|redeemed|(?:de)?aktiviert|(?:ge|ent)sperrt|zuruckgesetzt|verlangert|bestatigt|ersetzt|umgetauscht|hinzugefugt|(?:des)?(?:activ|bloque|ativ|renov|confirm|anad|aplic)(?:ad|id)[oa]s?|(?:de)?(?:activ|bloqu|renouvel|confirm|prolong|remplac|ajout|appliqu)ee?s?',
+    said: '(?:de)?activated|(?:un)?blocked|(?:un)?locked|reset|extended|renewed|replaced|exchanged|upgraded|added|applied|redeemed|(?:de)?aktiviert|(?:ge|ent)sperrt|zuruckgesetzt|verlangert|ersetzt|umgetauscht|hinzugefugt|(?:des)?(?:activ|bloque|ativ|renov|anad|aplic)(?:ad|id)[oa]s?|(?:de)?(?:activ|bloqu|renouvel|prolong|remplac|ajout|appliqu)ee?s?',
     done: /(?!)/,
   },
 ];
@@ -106,7 +110,7 @@ export const settled =
 export const CASE =
   /(?:^|\s)(?:if|whether|once|when|as soon as|after|until|before|unless|ob|wenn|sobald|falls|nachdem|bis|bevor|si|cuando|una vez|despues de|hasta|quand|lorsque|des que|apres|jusqu'\S+|se (?:o|a|ja)|caso|quando|assim que|depois|ate|apos)(?=\s)[^,;:]*$/u;
 export const RULE =
-  /\b(?:within|after|once|when|as soon as|if|until|before|usually|normally|always|automatically|only|by (?:post|mail|e-mail)|innerhalb|nach|sobald|wenn|falls|bis|vor|immer|normalerweise|automatisch|nur|per|en (?:un plazo|menos)|despues|cuando|si|hasta|siempre|normalmente|automaticamente|por correo|sous|apres|quand|lorsque|jusqu|toujours|automatiquement|par (?:la poste|e-mail)|apos|quando|se|ate|sempre|no prazo)\b/u;
+  /\b(?:within|after|once|when|as soon as|if|until|before|usually|normally|always|automatically|only|by (?:post|mail|e-mail)|innerhalb|nach|sobald|wenn|falls|bis|vor|immer|normalerweise|automatisch|nur|per|en (?:un plazo|menos)|despues|cuando|si|hasta|siempre|normalmente|automaticamente|por correo|sous|apres|quand|lorsque|jusqu|toujours|automatiquement|par (?:la poste|e-mail)|apos|quando|se(?! h[ae]n?\b)|ate|sempre|no prazo)\b/u;
 export const DENIAL =
   /\b(?:not|never|no|nothing|none|nobody|nichts|nada|rien|ningun\w*|aucune?|nenhum\w*|nicht|nie|kein\w*|ne|pas|jamais|nao|nunca|jamas)\b|n't\b/u;
 /** A tool's answer that nothing was done. */

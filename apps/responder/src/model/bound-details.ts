@@ -1,25 +1,19 @@
-import { isKnown, type Fact } from '@parley/language/facts';
+import { countsInDigits } from '@parley/language/facts';
 import { DateTime } from 'luxon';
+import { months, unknownName } from './bound-names';
 import { alsoKnown, binding, opposites } from './bound-words';
-import { monthWords } from './day-words';
-import { hasUnit, type Unit } from './content-words';
+import { toPattern } from './day-words';
 import { plain } from './polarity';
-import { daysIn, segmentsOf, type Counted, type Segment } from './segments';
+import { segmentsOf, type Segment } from './segments';
+import { has, isSame, strayName, strayNumber, strayPledge } from './stray-details';
+import { otherForm, otherUnit } from './stray-forms';
+import { otherPer, strayObject, strayPossession } from './stray-objects';
 
 const bindingWords = Object.entries(binding).map(([name, words]) => ({
   name,
   said: Object.fromEntries(Object.entries(words).map(([language, each]) => [language, toPattern(each)])),
   known: toPattern([...Object.values(words), ...(alsoKnown[name] === undefined ? [] : [alsoKnown[name]])].join('|')),
 }));
-const months = monthWords.map((words) => toPattern(words));
-const NAME = /(?<=(?:[\p{L}\p{N},]|\b(?:Dr|Prof|Mr|Mrs|Ms|Sr|Sra|Dra|Mme)\.)\s+)\p{Lu}\p{Ll}{2,}(?:\p{Lu}\p{Ll}+)*/gu;
-const GERMAN_NAME =
-  /(?<=\b(?:Herrn?|Frau|Dr\.|Prof\.|Praxis)\s+(?:\p{Lu}\p{Ll}+\s+)?)\p{Lu}\p{Ll}{2,}(?:\p{Lu}\p{Ll}+)*/gu;
-
-function toPattern(words: string): RegExp {
-  return new RegExp(`(?<![\\p{L}\\d])(?:${words})(?![\\p{L}\\d])`, 'u');
-}
-
 /** Texts that together may support a statement. */
 export interface Bound {
   /** As the statement's, so that words can be compared. */
@@ -39,7 +33,7 @@ export function looseDetail(
   greeted: ReadonlySet<string> = new Set(),
 ): string | undefined {
   const known = sources.map(({ text }) => text).join('\n');
-  const normalized = plain(statement).replace(/\[\d[\d, ]*\]/g, ' ');
+  const normalized = plain(countsInDigits(statement)).replace(/\[\d[\d, ]*\]/g, ' ');
   const knownPlain = plain(known);
   const segments = segmentsOf(statement.replace(/\s*\[\d[\d, ]*\]/g, ''), language);
   const parts = sources.flatMap(({ text }) => partsOf(text, language));
@@ -49,10 +43,26 @@ export function looseDetail(
     firstOf(segments, (segment) => looseDay(segment, parts, knownPlain)) ??
     firstOf(segments, (segment) => looseLimit(segment, parts)) ??
     (sources.every(({ isSameLanguage }) => isSameLanguage)
-      ? (firstOf(segments, (segment) => strayNumber(segment, parts)) ??
-        strayName(statement, segments, parts, language) ??
-        strayPledge(segments, parts))
+      ? (strayDetail(statement, segments, parts, language) ??
+        otherPer(normalized, knownPlain, language) ??
+        otherForm(statement, known) ??
+        otherUnit(normalized, knownPlain))
       : undefined)
+  );
+}
+
+/** What its sources say of something else. */
+function strayDetail(
+  statement: string,
+  segments: readonly Segment[],
+  parts: readonly Segment[],
+  language: string,
+): string | undefined {
+  return (
+    firstOf(segments, (segment) => strayNumber(segment, parts)) ??
+    strayName(statement, segments, parts, language) ??
+    strayPledge(segments, parts) ??
+    firstOf(segments, (segment) => strayObject(segment, parts, language) ?? strayPossession(segment, parts, language))
   );
 }
 
@@ -86,17 +96,7 @@ function looseWord(normalized: string, known: string, language: string): string 
 /** A capital within a sentence marks a name; in German only after a title. */
 function looseName(statement: string, known: string, sources: readonly Bound[], language: string): string | undefined {
   if (language !== 'de' && !sources.every(({ isSameLanguage }) => isSameLanguage)) return undefined;
-  const words = new Set(plain(known).match(/\p{L}+/gu) ?? []);
-  const names = statement.match(language === 'de' ? GERMAN_NAME : NAME) ?? [];
-  return names.find((name) => {
-    const word = plain(name);
-    return (
-      !words.has(word) &&
-      !words.has(word.replace(/s$/, '')) &&
-      daysIn(word).length === 0 &&
-      !months.some((month) => month.test(word))
-    );
-  });
+  return unknownName(statement, known, language);
 }
 
 function looseDay({ days, numbers, isOpen }: Segment, parts: readonly Segment[], known: string): string | undefined {
@@ -125,76 +125,15 @@ function looseLimit({ numbers }: Segment, parts: readonly Segment[]): string | u
     if (number.limit === 'none') return false;
     const known = parts.flatMap((part) => part.numbers).filter((each) => isSame(each, number));
     const limits = known.map(({ limit }) => limit);
-    if (limits.length === 0) return false;
-    if (number.limit === 'within' || number.limit === 'until') return limits.every((limit) => limit === 'up');
+    if (limits.length === 0)
+      return (number.limit === 'up' || number.limit === 'down') && parts.some(({ numbers: all }) => all.length > 0);
+    if (number.limit === 'within') return limits.every((limit) => limit === 'up');
+    // "Until 14:00" is a time as "at 14:00" is; "up to five years" is less than "five years".
+    if (number.limit === 'until')
+      return limits.every((limit) => limit === 'up' || (limit === 'none' && number.dimension !== 'number'));
     return !limits.some(
       (limit) => limit === number.limit || (number.limit === 'down' && (limit === 'within' || limit === 'until')),
     );
   });
   return loose && `${loose.text} has another limit`;
-}
-
-/** A number must be in the best part with its dimension. */
-function strayNumber(segment: Segment, parts: readonly Segment[]): string | undefined {
-  const stray = segment.numbers.find((number) => {
-    const rivals = parts.filter((part) => part.numbers.some(({ dimension }) => dimension === number.dimension));
-    const own = rivals.filter((part) => has([part], number));
-    return own.length > 0 && bestOf(segment, own) < bestOf(segment, rivals);
-  });
-  return stray && `${stray.text} belongs to something else`;
-}
-
-function strayName(
-  statement: string,
-  segments: readonly Segment[],
-  parts: readonly Segment[],
-  language: string,
-): string | undefined {
-  const names = new Set(
-    parts.flatMap(({ text }) => (text.match(language === 'de' ? GERMAN_NAME : /\p{Lu}\p{Ll}{2,}/gu) ?? []).map(plain)),
-  );
-  const named = (statement.match(/\p{Lu}\p{Ll}{2,}/gu) ?? []).filter((word) => names.has(plain(word)));
-  const all = parts.filter(({ text }) => NAMED.test(text));
-  if (named.length === 0 || all.length < 2) return undefined;
-  return named.find((name) => {
-    const word = plain(name);
-    const own = parts.filter(({ text }) => plain(text).includes(word));
-    const segment = segments.find(({ text }) => plain(text).includes(word));
-    if (!segment || own.length === 0 || !all.some((part) => own.includes(part))) return false;
-    const rest = { ...segment, units: segment.units.filter(({ stem }) => !names.has(stem)) };
-    return bestOf(rest, own) < bestOf(rest, all);
-  });
-}
-
-/** Two capitalised words, or a title and one. */
-const NAMED = /(?:\p{Lu}\p{Ll}{2,}|\b(?:Dr|Prof|Mr|Mrs|Ms|Sr|Sra|Dra|Mme)\.)\s+\p{Lu}\p{Ll}{2,}/u;
-const FREE =
-  /\b(?:free(?! to)|gratis|gratuit\w*|kostenlos\w*|kostenfrei\w*|umsonst|de graca|included|inklusive|inbegriffen|incluid[oa]s?|inclus\w*)\b/u;
-
-/** "Free" or "included" must apply to its source's thing. */
-function strayPledge(segments: readonly Segment[], parts: readonly Segment[]): string | undefined {
-  const free = parts.filter(({ text }) => FREE.test(plain(text)));
-  const stray = segments.find((segment) => {
-    const rest = segment.units.filter(({ stem }) => !FREE.test(stem));
-    const isPledge = FREE.test(plain(segment.text));
-    return isPledge && free.length > 0 && rest.length > 0 && bestOf({ ...segment, units: rest }, free) === 0;
-  });
-  return stray && FREE.exec(plain(stray.text))?.[0];
-}
-
-/** The best fit by words; words only in the sentence count half. */
-function bestOf({ units, unitsBefore }: Pick<Segment, 'units' | 'unitsBefore'>, parts: readonly Segment[]): number {
-  return Math.max(0, ...parts.map((part) => scoreOf(units, part) + scoreOf(unitsBefore, part) / 2));
-}
-
-function scoreOf(units: readonly Unit[], { own, before }: Segment): number {
-  return units.reduce((sum, unit) => sum + (hasUnit(own, unit) ? 1 : before && hasUnit(before, unit) ? 0.5 : 0), 0);
-}
-
-function has(parts: readonly Segment[], number: Counted): boolean {
-  return parts.some((part) => part.numbers.some((each) => isSame(each, number)));
-}
-
-function isSame(one: Counted, other: Counted): boolean {
-  return isKnown({ kind: 'number', text: '', keys: one.keys } satisfies Fact, new Set(other.keys));
 }

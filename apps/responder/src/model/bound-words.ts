@@ -1,3 +1,5 @@
+import { bindingPlaces } from './bound-places';
+
 /** Words that a source must have in the same place. Without accents, by language. */
 type ByLanguage = Readonly<Record<string, string>>;
 
@@ -37,7 +39,7 @@ export const binding: Readonly<Record<string, ByLanguage>> = {
   },
   even: {
     en: 'even (?:if|when|though|after|without|for|on)|regardless|no matter',
-    de: 'selbst wenn|auch (?:wenn|dann|nach|ohne)|egal|unabhangig',
+    de: 'selbst wenn|auch (?:wenn|dann|danach|ohne|nach (?:de[rmn]|ablauf|ende))|egal|unabhangig',
     es: 'incluso|aunque|independientemente',
     fr: 'meme (?:si|quand|apres|sans)|quel que soit',
     pt: 'mesmo (?:que|se|quando|apos|sem)|independentemente',
@@ -103,7 +105,7 @@ export const binding: Readonly<Record<string, ByLanguage>> = {
     pt: 'por (?!favor|cento|exemplo|isso|si|e-mail|telefone)\\w+|cada',
   },
   back: {
-    en: '(?:give|get|pay|have|receive|gets?|returned?|money|euros?|dollars?|pounds?|francs?)\\b[^.]{0,24}\\bback|refund\\w*|reimburs\\w*',
+    en: '(?:give|get|pay|have|receive|gets?|returned?|money|euros?|dollars?|pounds?|francs?)\\b[^.]{0,40}\\bback|refund\\w*|reimburs\\w*',
     de: '(?:euro|geld|betrag|dollar|franken)\\b[^.]{0,16}\\bzuruck|\\w*erstatt\\w*|zuruckzahl\\w*',
     es: 'devol\\w+|devuel\\w+|reembols\\w*',
     fr: 'rembours\\w*|rendons|rendu',
@@ -115,14 +117,6 @@ export const binding: Readonly<Record<string, ByLanguage>> = {
     es: 'perdon\\w*|condon\\w*|invita la casa|exonera\\w*|exim\\w*',
     fr: 'grace de|offrons|offert\\w*|renoncons|exoner\\w*',
     pt: 'perdoa\\w*|isent\\w*|abdica\\w*|oferecemos|por conta da casa',
-  },
-  cash: { en: 'cash', de: 'bar(?:geld|zahlung)?', es: 'efectivo', fr: 'especes', pt: 'dinheiro|numerario' },
-  instalments: {
-    en: 'instal?lments?',
-    de: 'raten(?:zahlung)?',
-    es: 'plazos',
-    fr: 'mensualites|plusieurs fois',
-    pt: 'prestacoes|parcelas',
   },
   now: {
     en: 'immediately|at once|straight away|right away|instantly|same day|within the hour',
@@ -166,55 +160,33 @@ export const binding: Readonly<Record<string, ByLanguage>> = {
     fr: 'feries?|noel',
     pt: 'feriados?|natal',
   },
-  insurance: {
-    en: 'insur\\w+',
-    de: '\\w*versicher\\w*|krankenkassen?',
-    es: 'segur(?:o|os)|aseguradora\\w*',
-    fr: 'assuran\\w+|mutuelle\\w*',
-    pt: 'seguros?|seguradora\\w*',
+  anyTime: {
+    en: 'at any time|any ?time|whenever',
+    de: 'jederzeit',
+    es: 'en cualquier momento|cuando quiera',
+    fr: "a tout moment|n'importe quand",
+    pt: 'a qualquer (?:momento|hora)',
   },
-  everywhere: {
-    en: 'worldwide|everywhere|anywhere|abroad|international\\w*|nationwide',
-    de: 'weltweit|uberall|im ausland|international\\w*|bundesweit',
-    es: 'todo el mundo|extranjero|internacional\\w*',
-    fr: 'monde entier|partout|etranger|internationa\\w*',
-    pt: 'todo o mundo|estrangeiro|internaciona\\w*',
+  first: {
+    en: 'first(?! (?:floor|name|time)|,)',
+    de: 'erste[nrsm]?(?! (?:stock|etage))',
+    es: 'primer[oa]?s?',
+    fr: 'premi(?:er|ere)s?',
+    pt: 'primeir[oa]s?',
   },
-  hour: { en: '(?:an|one) hour', de: 'eine(?:r)? stunde', es: 'una hora', fr: 'une heure', pt: 'uma hora' },
-  parking: {
-    en: 'parking|car park',
-    de: 'park(?:platz|platze|haus|en)',
-    es: 'aparca\\w+|parking|estacionamiento',
-    fr: 'parking|stationn\\w+',
-    pt: 'estacionamento|parque',
+  hourly: {
+    en: 'every hour|hourly',
+    de: 'jede stunde|stundlich',
+    es: 'cada hora',
+    fr: 'toutes les heures|chaque heure',
+    pt: 'cada hora',
   },
-  email: {
-    en: 'by e-?mail|e-?mail us|via e-?mail|in writing',
-    de: '(?:per|mit) e-?mail|schriftlich',
-    es: 'por (?:correo|e-?mail|escrito)',
-    fr: 'par (?:e-?mail|courriel|ecrit)|par mail',
-    pt: 'por (?:e-?mail|escrito)',
-  },
-  phone: {
-    en: 'by (?:tele)?phone|on the phone',
-    de: 'telefonisch|per telefon',
-    es: 'por telefono',
-    fr: 'par telephone',
-    pt: 'por telefone',
-  },
-  post: {
-    en: 'by (?:post|letter|fax)',
-    de: 'per (?:post|brief|fax)',
-    es: 'por (?:carta|fax)',
-    fr: 'par (?:la poste|courrier|fax|lettre)',
-    pt: 'por (?:carta|fax)|pelos correios',
-  },
-  inPerson: {
-    en: 'in person|on site|at the counter',
-    de: 'personlich|vor ort',
-    es: 'en persona',
-    fr: 'sur place|en personne',
-    pt: 'pessoalmente|presencialmente',
+  hour: {
+    en: '(?<!(?:euros?|dollars?|pounds?|francs?|€|\\$|£) ?)(?:an|one) hour',
+    de: 'eine(?:r)? stunde',
+    es: 'una hora',
+    fr: 'une heure',
+    pt: 'uma hora',
   },
   before: {
     en: 'before|beforehand|in advance|prior',
@@ -230,10 +202,14 @@ export const binding: Readonly<Record<string, ByLanguage>> = {
     fr: 'apres|ensuite',
     pt: 'depois|apos',
   },
+  ...bindingPlaces,
 };
+
 /** Forbidden only where the source has just the opposite. */
 export const opposites: Readonly<Record<string, string>> = { before: 'after', after: 'before' };
 export const alsoKnown: Readonly<Record<string, string>> = {
+  per: '(?:im|pro) (?:jahr|monat)|am tag|die (?:woche|stunde|nacht)|an? (?:year|month|week|day|night|hour|person)|al (?:ano|mes|dia)|a la semana|ao (?:ano|mes|dia)|par an|jahrlich|monatlich|yearly|monthly|anual|mensual|mensal|mensuel',
+  noon: '(?:(?:to|until|till|and|bis|a|as|ate|hasta|hasta las|ate as|et|[-–]) )?12(?:[:.]00| ?h(?:00)?| uhr| heures?| horas?| o.clock| ?pm| p\\.m\\.)|(?:to|until|till|and|bis|hasta las|a las|ate as|as|[-–]) ?12',
   email: '\\S+@\\S+|e-?mail|mail|correo|courriel|(?:write|schreiben|escriba|ecrivez|escreva)',
   phone: '(?:call|rufen|anruf\\w*|llam\\w+|appel\\w+|ligue|telephone|telefon\\w*|phone)',
   post: 'post|brief|letter|carta|courrier',

@@ -1,6 +1,7 @@
-import { countIn, shareIn, sourceOf, unitsOf, type Source, type Unit } from './content-words';
+import { shareIn, sourceOf, unitsOf, type Source, type Unit } from './content-words';
 import { statusesIn } from './customer-claims';
-import { deniesIn, isNegated, plain } from './polarity';
+import { isNegated, plain } from './polarity';
+import { hasSamePolarity } from './same-polarity';
 import { withoutMarks } from './sentences';
 import { affirmedIn } from './tool-record';
 
@@ -57,23 +58,4 @@ export function isToolSaying(sentence: string, units: readonly Unit[], tool: Sou
   const claimed = statusesIn(sentence);
   if (known.length === 0 || claimed.length === 0) return units.length > 0;
   return claimed.every((status) => known.includes(status)) !== isNegated(sentence, language);
-}
-
-/** Whether the source's closest clauses agree with the sentence in negation. */
-export function hasSamePolarity(sentence: string, units: readonly Unit[], source: Source, language: string): boolean {
-  const tongue = source.language ?? language;
-  const [title = '', ...lines] = source.text.split('\n');
-  const body = lines.length > 0 ? lines.join('\n') : title;
-  const best = { denied: 0, affirmed: 0 };
-  for (const clause of body.split(/[.;!?\n]+/)) {
-    const kind = deniesIn(clause, tongue) ? 'denied' : 'affirmed';
-    best[kind] = Math.max(best[kind], countIn(units, sourceOf(clause, tongue)));
-  }
-  if (isNegated(sentence, language)) {
-    return (
-      (best.denied > 0 && best.denied >= best.affirmed) ||
-      (best.denied + best.affirmed === 0 && deniesIn(title, tongue))
-    );
-  }
-  return best.denied <= best.affirmed || best.denied < units.length * 0.6;
 }

@@ -50,7 +50,7 @@ export function checkAnswer(answer: string, evidence: Evidence): Check[] {
       'language',
       languageFault(answer, evidence.language) ?? addressFault(answer, evidence.language, evidence.formality),
     ),
-    unreadVerdict(answer, evidence, evidence.passages.length) ?? verdict('sources', sourceFault(answer, evidence)),
+    unreadVerdict(answer, evidence) ?? verdict('sources', sourceFault(answer, evidence)),
     verdict('facts', factFault(answer, { ...evidence, ownTexts: ownTextsOf(evidence) })),
     verdict('promises', promiseFault(answer, evidence)),
   ];

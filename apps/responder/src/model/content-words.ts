@@ -30,14 +30,16 @@ const courtesies = new Set(
   `please thank thanks hello welcome glad happy sorry sure help know tell let question questions else anything hope wish certainly
   course gladly great good kind regards best yes okay need want would like may might able possible possibly simply just also
   then there here back within until from can could should must will shall number
+  unfortunately already
   bitte danke hallo gerne gern tut leid hilfe helfen wissen sagen frage fragen weitere naturlich sicher freue schon gut guten ja
-  mochten konnen mussen sollten wurde einfach auch dann dort hier innerhalb bis ihnen nummer
+  mochten konnen mussen sollten wurde einfach auch dann dort hier innerhalb bis ihnen nummer leider bereits
   favor gracias hola gusto ayudar ayuda saber decir pregunta preguntas encantado claro lamento siento puede pueden debe quiere si
-  simplemente tambien entonces alli aqui dentro hasta desde numero
+  simplemente tambien entonces alli aqui dentro hasta desde numero lamentablemente
+  desafortunadamente
   merci bonjour plaisir aider aide savoir dire question questions desole bien sur volontiers oui peut pouvez pourrez devez voulez
-  simplement aussi alors ici delai jusqu depuis numero sous
+  simplement aussi alors ici delai jusqu depuis numero sous malheureusement deja
   obrigado obrigada ola prazer ajudar ajuda saber dizer pergunta perguntas lamento claro pode podem deve quer sim simplesmente
-  tambem entao aqui ate desde prazo numero`.split(/\s+/),
+  tambem entao aqui ate desde prazo numero infelizmente`.split(/\s+/),
 );
 
 /** The words of weight of a sentence. */
@@ -107,6 +109,7 @@ export function hasUnit({ stems, concepts }: Source, unit: Unit): boolean {
 }
 
 function isPart(part: string, whole: string): boolean {
+  if (whole.startsWith('un') && whole.startsWith(part.slice(0, -1), 2)) return false;
   return part.length >= PART_LENGTH_MIN && whole.length > part.length && whole.includes(part.slice(0, -1));
 }
 

@@ -6,12 +6,14 @@ export const courtesyWords: ReadonlySet<string> = new Set(
   pleased glad happy delighted pleasure my it is it's be able of assist assistance help here if have any other further more anything
   something else need please let me know just ask feel free always or and have a an nice great lovely wonderful bye goodbye care best
   regards wishes kind can may could with today what would like at time about problem problems hope helps helped sure absolutely certainly there great excellent interest visit again soon moment wait checked while virtual digital automated ai assistant
+  letting noticing pointing feedback an wish trip journey flight stay holiday holidays meal enjoy your
   hallo guten tag morgen abend willkommen liebe liebes grusse gruss danke vielen dank fur ihre deine nachricht anfrage frage geduld
   schon gern gerne geschehen bitte tut mir leid das es dies zu horen entschuldigung entschuldigen sie die der den unannehmlichkeiten
   verzogerung wir freue freuen mich uns helfe helfen weiterhelfen weiterzuhelfen ihnen dir dabei hier wenn falls noch weitere fragen
   haben hast brauchen benotigen etwas sonst melden einfach schreiben ich habe wie kann konnen einen eine schonen schone tag woche
   wochenende auf wiedersehen tschuss alles gute verstehe verstehen argerlich arger bin ist virtuelle virtueller digitale digitaler
-  assistentin assistent von und oder ihr sehr
+  assistentin assistent von und oder ihr sehr ein sich hinweis ruckmeldung dass argerlich aufenthalt reise fahrt urlaub
+  feierabend
   hola buenos buenas dias tardes noches bienvenido bienvenida bienvenidos a gracias muchas por su tu mensaje pregunta paciencia
   contactarnos escribirnos contactar escribir de nada lo siento lamento lamentamos mucho las los la el molestias retraso entiendo
   comprendo encantado encantada estare estoy ayudar ayudarle ayudarte para si tiene tienes alguna otra mas preguntas duda dudas
@@ -29,7 +31,7 @@ export const courtesyWords: ReadonlySet<string> = new Set(
 
 /** At least one is needed: the others also occur in statements. */
 export const COURTESY =
-  /\b(?:hello|hi|hey|dear|hope|questions?|excellent|fragen?|preguntas?|duvidas?|perguntas?|good (?:morning|afternoon|evening|day)|welcome|thanks?|sorry|apolog\w*|glad|happy|pleased|delighted|pleasure|help|assist|goodbye|bye|regards|understand|let me know|nice|great|lovely|wonderful|hallo|guten|willkommen|danke?|leid|entschuldig\w*|freuen?|helfen?|weiter(?:zu)?helfen|gerne?|melden|grusse|schone[ns]?|wiedersehen|verstehe|hola|buen[oa]s?|bienvenid[oa]s?|gracias|siento|lamento|lamentamos|nada|entiendo|comprendo|encantad[oa]|ayudar\w*|dudes?|saludos|adios|bonjour|bonsoir|salut|bienvenue|merci|prie|desolee?|navree?|comprends|ravie?|heureu(?:x|se)|aide[rz]?|n'hesitez|bonne|belle|revoir|cordialement|ola|bom|boa|bem-vind[oa]|obrigad[oa]|desculpe?|compreendo|entendo|gosto|prazer|ajuda\w*|hesite|cumprimentos|adeus)\b/u;
+  /\b(?:hello|hi|hey|dear|hope|questions?|excellent|fragen?|preguntas?|duvidas?|perguntas?|good (?:morning|afternoon|evening|day|trip|journey|flight|time|stay)|welcome|thanks?|sorry|apolog\w*|glad|happy|pleased|delighted|pleasure|help|enjoy|assist(?:ants?|entin|ent|ente|ante?)?|asistente|goodbye|bye|regards|understand|let me know|nice|great|lovely|wonderful|hallo|guten|willkommen|danke?|leid|entschuldig\w*|freuen?|helfen?|weiter(?:zu)?helfen|gerne?|melden|grusse|schone[ns]?|wiedersehen|verstehe|hola|buen[oa]s?|bienvenid[oa]s?|gracias|siento|lamento|lamentamos|^\W*de nada|entiendo|comprendo|encantad[oa]|ayudar\w*|dudes?|saludos|adios|bonjour|bonsoir|salut|bienvenue|merci|prie|desolee?|navree?|comprends|ravie?|heureu(?:x|se)|aide[rz]?|n'hesitez|bonne|belle|revoir|cordialement|ola|bom|boa|bem-vind[oa]|obrigad[oa]|desculpe?|compreendo|entendo|gosto|prazer|ajuda\w*|hesite|cumprimentos|adeus)\b/u;
 
 /** Asks the customer for words for us. */
 export const REQUEST =
@@ -43,12 +45,13 @@ const INFORMATION =
 /** The agent does not know or cannot do something. */
 export const UNKNOWING = new RegExp(
   [
-    `\\bi(?: \\w+)?(?: do not| don't| cannot| can't| can not| could not| couldn't| am not able to| was not able to| am unable to| was unable to| did not| didn't| have not| haven't| will not be able to)(?: \\w+){0,2}? (?:know|find|found|see|tell|say|answer|help|look|check|confirm|book|cancel|change|do|complete|make|understand|recogni[sz]e|open|read|verify|process|arrange)\\b`,
+    `\\bi(?: \\w+)?(?: do not| don't| cannot| can't| can not| could not| couldn't| am not able to| was not able to| am unable to| was unable to| did not| didn't| have not| haven't| will not be able to)(?: \\w+){0,2}? (?:know|find|found|see|tell|say|answer|help|look|check|confirm|book|cancel|change|do|complete|make|understand|recogni[sz]e|open|read|verify|process|arrange|promise|guarantee|give (?:you )?(?:any )?(?:\\w+ )?advice)\\b`,
+    `\\bi am (?:an? |only |just )*(?:\\w+ ){0,2}assistant and (?:cannot|can't|am not able to|do not)\\b`,
     `\\b(?:i|we)(?: \\w+)? (?:do not|don't|did not|didn't) (?:know|find)\\b|\\bi(?:'m| am) (?:not|un)\\s?(?:sure|certain|aware)\\b`,
     `\\b(?:i|we)(?: \\w+)? (?:do not|don't|have no|haven't|have not)(?: have| got)?(?: \\w+){0,3}? ${INFORMATION}\\b`,
-    `\\bnot something (?:that )?i\\b|\\bi can only (?:help|answer|do)\\b|\\b(?:there is|i found|i find|i have) nothing (?:about|on)\\b`,
+    `\\bnot something (?:that )?i\\b|\\bi can (?:only (?:help|answer|do)|tell you about|help you with|answer questions|assist you with)\\b|\\b(?:there is|i found|i find|i have) nothing (?:about|on)\\b`,
     `\\bich\\b[^,.;]{0,60}\\b(?:nicht|nichts|keine?n?)\\b|\\b(?:weiss|kenne|finde|kann|konnte|habe) ich\\b[^,.;]{0,60}\\b(?:nicht|nichts|keine?n?)\\b|\\bkeine? (?:\\w+ )?${INFORMATION}\\b|\\bmir (?:ist|liegt|liegen)\\b[^,.;]{0,50}\\b(?:nichts?|keine?)\\b`,
-    `\\bno (?:lo )?(?:se|encuentro|encontre|puedo|pude|estoy segur[oa]|he (?:podido|encontrado))\\b|\\bno (?:tengo|dispongo de|hay)(?: \\w+){0,2}? ${INFORMATION}`,
+    `\\bno (?:lo )?(?:se(?=\\s*(?:[,.;!]|$|si\\b|que\\b|cual|cuando|cuanto|donde|como|nada|exactamente|eso\\b|la respuesta))|encuentro|encontre|puedo|pude|estoy segur[oa]|he (?:podido|encontrado))\\b|\\bno (?:tengo|dispongo de|hay)(?: \\w+){0,2}? ${INFORMATION}`,
     `\\bje ne (?:sais|peux|trouve|vois|connais|suis pas|comprends|dispose)\\b|\\bje n'ai(?: \\w+)? (?:pas|aucune?)\\b[^,.;]{0,30}\\b(?:${INFORMATION}|trouve|pu)\\b|\\bje n'ai(?: \\w+)? (?:pas |aucune? )(?:d')?${INFORMATION}`,
     `\\bnao (?:sei|encontro|encontrei|posso|consigo|consegui|pude|estou segur[oa])\\b|\\bnao (?:tenho|disponho de|ha)(?: \\w+){0,2}? ${INFORMATION}`,
   ].join('|'),

@@ -38,3 +38,8 @@ export const OPEN =
   /\b(?:open(?:s|ed)?|geoffnet|offen|offnen|abiert[oa]s?|abrimos|abren?|ouverte?s?|ouvrons|ouvre|abert[oa]s?|abre[mn]?)\b/u;
 export const CLOSED =
   /\b(?:closed|shut|geschlossen|ruhetag|cerrad[oa]s?|cerramos|fermee?s?|fermons|fechad[oa]s?|fechamos)\b/u;
+
+/** Whole words of a list. */
+export function toPattern(words: string): RegExp {
+  return new RegExp(`(?<![\\p{L}\\d])(?:${words})(?![\\p{L}\\d])`, 'u');
+}

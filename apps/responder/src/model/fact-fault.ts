@@ -13,8 +13,8 @@ export interface FactSources {
 }
 
 const TRUSTED_ONLY = /^(?:link|email|phone|amount|percent):/;
-/** A price or link that only the customer named. */
-const NEVER_OF_CUSTOMER = /^(?:link|amount|percent):/;
+/** A link that only the customer named. */
+const NEVER_OF_CUSTOMER = /^link:/;
 
 /**
  * Each fact must be in its sentence's passages, the tools or the business's texts; questions and unknowing may repeat
@@ -35,7 +35,7 @@ export function factFault(answer: string, evidence: FactSources): string | undef
     const isKnownHere = (fact: Fact): boolean =>
       isKnown(fact, known) ||
       (fact.kind === 'link' && hosts.some((host) => isAt(fact, host))) ||
-      (!isStated && isKnown(fact, customers)) ||
+      ((!isStated || isUnknowing(text, fact, names)) && isKnown(fact, customers)) ||
       (isKnown(fact, refused) && !fact.keys.some((key) => TRUSTED_ONLY.test(key)));
     const made = factsIn(text).find((fact) => !isKnownHere(fact));
     if (made) return `no source has: ${made.text}`;
@@ -43,6 +43,12 @@ export function factFault(answer: string, evidence: FactSources): string | undef
     if (word !== undefined) return `no source has: ${word}`;
   }
   return undefined;
+}
+
+/** In a clause that says that the agent does not know: `I cannot confirm 60 euros; it costs 95 euros`. */
+function isUnknowing(text: string, fact: Fact, names: ReadonlySet<string>): boolean {
+  const clause = text.split(/;\s+|,\s+(?=(?:but|aber|pero|mais|mas)\b)/u).find((each) => each.includes(fact.text));
+  return clause !== undefined && clause !== text && kindOf(clause, names) === 'unknowing';
 }
 
 /** A number in words must be in a source, with any unit. */

@@ -1,12 +1,14 @@
 import { looseDetail } from './bound-details';
-import { hasSamePolarity, isCarried, isToolSaying, isWordForWord, SHARE_MIN } from './carried';
-import { shareIn, sourceOf, unitsOf, type Source, type Unit } from './content-words';
+import { unknownName } from './bound-names';
+import { isCarried, isToolSaying, isWordForWord, SHARE_MIN } from './carried';
+import { hasUnit, shareIn, sourceOf, unitsOf, type Source, type Unit } from './content-words';
 import { findAction, settled } from './action-words';
 import { statesMoment, makesCustomerClaim } from './customer-claims';
 import { isNegated, plain, unboundIn } from './polarity';
-import { daysIn } from './segments';
+import { daysIn, noonInDigits } from './segments';
+import { hasSamePolarity } from './same-polarity';
 import { kindOf, namesIn } from './sentence-kinds';
-import { statementsOf, type Statement } from './sentences';
+import { statementsOf, withoutMarks, type Statement } from './sentences';
 
 export interface Grounds {
   /** Numbered from 1; the first line is the title. */
@@ -24,6 +26,8 @@ export interface Grounds {
 const SHARE_OF_OWN_MIN = 0.6;
 /** For an order number known only from the customer. */
 const SHARE_OF_NUMBERED_MIN = 0.75;
+/** Of two words, one fits any text. */
+const SHARE_OF_TWO_MIN = 0.6;
 /** Shorter sentences fit any text. */
 const STATEMENT_WORDS_MIN = 3;
 /** Without a mark more is needed. */
@@ -72,7 +76,8 @@ function faultOf(statement: Statement, grounds: Grounds, read: Read): string | u
   const cited = marks.flatMap((mark) => read.passages[mark - 1] ?? []);
   const pledge = pledgeIn(text, cited.length > 0 ? cited : read.passages, read);
   if (pledge !== undefined) return `no source pledges this (${pledge})`;
-  if (isSaidByTools(text, unitsOf(text, grounds.language), grounds, read)) return undefined;
+  const isOfTools = isSaidByTools(text, unitsOf(text, grounds.language), grounds, read);
+  if (isOfTools && !addsToTools(text, grounds, read)) return undefined;
   if (statesMoment(text) && makesCustomerClaim(text) && !statesMoment(textOf(cited)))
     return 'only a tool can know this';
   return passageFault(statement, cited, grounds, read);
@@ -111,7 +116,7 @@ function textOf(sources: readonly Source[]): string {
 /** Weekdays and times are judged as details: sources have ranges and other forms. */
 function weighed(text: string, language: string): Unit[] {
   const units = unitsOf(text, language);
-  const untimed = text
+  const untimed = noonInDigits(text)
     .replace(/\b\d{1,2}(?::\d\d)?\s*[ap]\.?m\b\.?/gi, ' ')
     .replace(/(\d)\s*(?:heures?|uhr|horas?|o.clock)\b/gi, '$1');
   const rest = unitsOf(untimed, language).filter(({ stem }) => daysIn(stem).length === 0);
@@ -127,10 +132,29 @@ function isSaidByTools(
 ): boolean {
   if (tools.some((tool) => isToolSaying(text, units, tool, language))) return true;
   // `Done!` is judged as an action.
-  if (tools.length > 0 && units.length <= 1 && settled.test(plain(text))) return true;
+  if (tools.length > 0 && weighed(text, language).length <= 1 && settled.test(plain(text))) return true;
   if (refusals.length === 0 || units.length === 0) return false;
-  const isDenied = isNegated(text, language) && findAction(plain(text)) !== undefined;
+  const isDenied = isNegated(text, language) && (findAction(plain(text)) !== undefined || WORKED.test(plain(text)));
   return isDenied || refusals.some((refusal) => shareIn(units, refusal, language) >= SHARE_OF_OWN_MIN);
+}
+
+const AND = /,?\s+(?:and|und|y|et|e)\s+/u;
+
+/** A name or a part of the sentence of which no tool says anything. */
+function addsToTools(text: string, grounds: Grounds, { tools, refusals, passages, own, names }: Read): boolean {
+  const { customerTexts, language } = grounds;
+  const known = `${textOf([...tools, ...refusals, ...passages, ...own])}\n${customerTexts.join('\n')}`;
+  if (unknownName(text, known, language) !== undefined) return true;
+  const told = [...tools, ...refusals, ...own];
+  const parts = withoutMarks(text).split(AND);
+  return (
+    parts.length > 1 &&
+    parts.some((part) => {
+      const units = unitsOf(part, language);
+      const isSaid = units.length === 0 || units.some((unit) => told.some((source) => hasUnit(source, unit)));
+      return !isSaid && kindOf(part, names) === 'statement';
+    })
+  );
 }
 
 /** A bare yes or no from a passage that begins with it. */
@@ -140,6 +164,9 @@ function isBareAnswer(text: string, cited: readonly Source[]): boolean {
   return said !== undefined && cited.some((source) => kind(YES_NO.exec(plain(bodyOf(source)))?.[0]) === kind(said));
 }
 
+/** Negated: what was tried failed. */
+const WORKED =
+  /\b(?:work(?:ed)?|succe\w+|go through|gone through|possible|geklappt|funktioniert|gelungen|moglich|funcion\w+|posible|marche|fonctionne|reussi|possivel|resultou)\b/u;
 const YES_NO = /^(?:yes|no|ja|nein|si|oui|non|sim|nao)\b/u;
 
 function bodyOf({ text }: Source): string {
@@ -184,7 +211,11 @@ function isSaidBy(
   if (unboundIn(text, known) !== undefined) return false;
   const isOwn = makesCustomerClaim(text);
   if (isOwn && !isMarked) return false;
-  const least = isOwn ? leastOfOwn(units, grounds) : SHARE_MIN;
+  const least = isOwn
+    ? leastOfOwn(units, grounds)
+    : units.length === 2 && !/\d/.test(withoutMarks(text))
+      ? SHARE_OF_TWO_MIN
+      : SHARE_MIN;
   return isCarried(text, units, { cited, own, isMarked: true, language: grounds.language, least });
 }
 
@@ -195,7 +226,8 @@ function isNearlyWordForWord(
   grounds: Grounds,
   read: Read,
 ): boolean {
-  if (units.length < 2 || looseIn(text, [passage], read, grounds.language) !== undefined) return false;
+  if (units.length < STATEMENT_WORDS_MIN || looseIn(text, [passage], read, grounds.language) !== undefined)
+    return false;
   if (isWordForWord(text, passage.text)) return true;
   const share = shareIn(units, passage, grounds.language);
   return share >= SHARE_UNMARKED_MIN && isSaidBy({ text, units, cited: [passage], isMarked: false }, grounds, read);

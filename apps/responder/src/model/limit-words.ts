@@ -1,7 +1,7 @@
 /** Words beside a number that make it a limit. */
 export const limits: Readonly<Record<'up' | 'down' | 'until' | 'within', RegExp>> = {
   up: /(?:at least|at the least|(?:a )?minimum(?: of)?|no less than|not less than|more than|over|above|longer than|mindestens|wenigstens|mehr als|uber|langer als|minimum|al menos|por lo menos|(?:como )?minimo(?: de)?|mas de|au moins|plus de|au minimum|pelo menos|no minimo|mais de|from(?: the)?(?: age)?(?: of)?|starting (?:at|from)|ab|a partir de[sl]?(?: los| os| l'age de)?|a partir (?:des|dos|du)|des|desde)\s*(?:the age of\s*)?$/u,
-  down: /(?:at most|at the most|(?:a )?maximum(?: of)?|max\.?|no more than|not more than|less than|fewer than|under|below|hochstens|maximal|weniger als|unter|nicht mehr als|(?:como )?maximo(?: de)?|menos de|no mas de|au plus|(?:au )?maximum(?: de)?|moins de|pas plus de|no maximo|nao mais de)\s*$/u,
+  down: /(?:at most|at the most|(?:a )?maximum(?: of)?|max\.?|no more than|not more than|less than|fewer than|under|below|nearly|almost|close to|hochstens|maximal|weniger als|unter|nicht mehr als|knapp|fast|beinahe|nahezu|(?:como )?maximo(?: de)?|menos de|no mas de|casi|au plus|(?:au )?maximum(?: de)?|moins de|pas plus de|presque|pres de|no maximo|nao mais de|quase|perto de)\s*$/u,
   until:
     /(?:up to|until|till|to the age of|bis zu|bis|hasta(?: los)?|jusqu'a|jusqu'au|ate(?: aos| as| a)?)\s*(?:the age of|the|zum alter von)?\s*$/u,
   within:

@@ -9,7 +9,10 @@ const negators: Readonly<Record<string, RegExp>> = {
 
 /** Negations about oneself, in conditions, or out of courtesy. */
 const harmless =
-  /\b(?:no problem|no worries|(?:do not|don't) (?:worry|hesitate)|not only|kein problem|keine sorge|zogern sie nicht|nicht (?:zogern|nur)|no (?:dude|se preocupe|hay problema|solo)|n'hesitez pas|ne vous inquietez pas|pas de (?:probleme|souci)|non seulement|nao (?:hesite|se preocupe|so|apenas)|sem problema)\b|^\s*(?:no|nein|non|nao)\s*,|\bi(?:'m| am| do| did| can| could| was| have)?\s*(?:not|n't|cannot|can't|don't|didn't|couldn't|haven't|wasn't)\b|\bich\b[^,.;]{0,40}\b(?:nicht|nichts|keine?n?)\b|\bno (?:puedo|pude|se|encuentro|encontre|tengo|he podido)\b|\bje (?:ne|n'ai)\b[^,.;]{0,30}\b(?:pas|rien|aucune?)\b|\bnao (?:posso|pude|sei|encontro|encontrei|consigo|consegui|tenho)\b/gu;
+  /\b(?:(?:no|not) (?:more|later|less|earlier) than|nicht (?:mehr|spater|weniger|fruher) als|no mas (?:de|tarde)|pas plus (?:de|tard)|nao mais (?:de|tarde)|no problem|no worries|(?:do not|don't) (?:worry|hesitate)|not only|kein problem|keine sorge|zogern sie nicht|nicht (?:zogern|nur)|no (?:dude|se preocupe|hay problema|solo)|n'hesitez pas|ne vous inquietez pas|pas de (?:probleme|souci)|non seulement|nao (?:hesite|se preocupe|so|apenas)|sem problema)\b|^\s*(?:no|nein|non|nao)\s*,|\bi(?:'m| am| do| did| can| could| was| have)?\s*(?:not|n't|cannot|can't|don't|didn't|couldn't|haven't|wasn't)\b|\bich\b[^,.;]{0,40}\b(?:nicht|nichts|keine?n?)\b|\bno (?:puedo|pude|se(?=\s*(?:[,.;!]|$|si\b|que\b|cual|cuando|cuanto|donde|como|nada|exactamente|eso\b|la respuesta))|encuentro|encontre|tengo|he podido)\b|\bje (?:ne|n'ai)\b[^,.;]{0,30}\b(?:pas|rien|aucune?)\b|\bnao (?:posso|pude|sei|encontro|encontrei|consigo|consegui|tenho)\b/gu;
+const NOT_INCLUDED =
+  /\b(?:not (?:included|free)|nicht (?:inbegriffen|inklusive|enthalten|kostenlos)|no est[aá] incluid[oa]s?|(?:n['’]est|ne sont) pas (?:inclus|gratuit)\w*|n[aã]o est[aá] incluíd[oa]s?)/giu;
+const PRICE = /[€$£]|\b(?:euros?|dollars?|pounds?|francs?|franken)\b/iu;
 const condition =
   /\b(?:if|unless|in case|as long as|until|wenn|falls|sofern|solange|sollten?|si|se|caso|mientras|tant que|enquanto)\b[^,.;]*(?:[,;]|$)/gu;
 
@@ -47,15 +50,23 @@ export function plain(text: string): string {
     .toLowerCase();
 }
 
+/** Without a `not included` that the sentence's own price explains. */
+export function withoutPriced(sentence: string): string {
+  return PRICE.test(sentence) ? sentence.replace(NOT_INCLUDED, ' ') : sentence;
+}
+
 /** Whether a sentence denies something of the business. */
 export function isNegated(sentence: string, language: string): boolean {
   const normalized = plain(sentence).replace(harmless, ' ').replace(condition, ' ');
   return (negators[language] ?? /(?!)/u).test(normalized);
 }
 
+const LIMITS =
+  /\b(?:(?:no|not) (?:more|later|less|earlier) than|nicht (?:mehr|spater|weniger|fruher) als|no mas (?:de|tarde)|pas plus (?:de|tard)|nao mais (?:de|tarde))\b/gu;
+
 /** Whether a clause of a source denies something. */
 export function deniesIn(clause: string, language: string): boolean {
-  return (negators[language] ?? /(?!)/u).test(plain(clause).replace(condition, ' '));
+  return (negators[language] ?? /(?!)/u).test(plain(clause).replace(LIMITS, ' ').replace(condition, ' '));
 }
 
 /** Finds an absolute claim or pledge without a source. */

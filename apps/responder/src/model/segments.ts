@@ -27,6 +27,11 @@ export interface Segment {
   readonly days: readonly number[];
   readonly isOpen: boolean | undefined;
   readonly numbers: readonly Counted[];
+  /** Of the sentence: `The sauna`. */
+  readonly subject: string | undefined;
+  readonly sentence: string;
+  /** A question states nothing. */
+  readonly isAsked: boolean;
 }
 
 const DAY = new RegExp(`(?<![\\p{L}])(?:${dayWords.map((words) => `(${words})`).join('|')})(?![\\p{L}])`, 'gu');
@@ -34,12 +39,14 @@ const DAY_RANGE = /^\.?\s*(?:-|–|to|through|until|till|bis|a|au|hasta|ate|e at
 const PARTS =
   /\s*,\s+(?:(?:and|but|und|aber|y|pero|et|mais|e|mas)\s+)?|\s+(?:and|but|while|und|aber|y|pero|et|mais|e|mas)\s+/gu;
 const SENTENCES = new RegExp(`${ABBREVIATED}(?<=[.!?;])\\s+|\\n+`, 'u');
+export const FREE =
+  /\b(?:free(?! to)|gratis|gratuit\w*|kostenlos\w*|kostenfrei\w*|umsonst|de graca|included|inklusive|inbegriffen|incluid[oa]s?|inclus\w*|(?:without|no|free of) charge|sin (?:coste|costo|cargo)|sans frais|sem custos?)\b/u;
 /** Parts about different people differ. */
 const SOMEBODY =
   /\b(?:dr|prof|mr|mrs|ms|herr|frau|sr|sra|mme)\b\.?\s+\p{L}|\b(?:adults?|children|erwachsene|kinder|adult[oa]s|ninos|enfants|criancas)\b/u;
 
 /**
- * Splits sentences where both parts have a number, or say open or closed.
+ * Splits sentences where both parts have a number, or say open, closed or free.
  *
  * @param title the subject
  */
@@ -47,37 +54,92 @@ export function segmentsOf(text: string, language: string, title = ''): Segment[
   return text.split(SENTENCES).flatMap((sentence) => {
     const segments: Segment[] = [];
     let before = title;
-    for (const part of partsOf(countsInDigits(inDigitsOf(sentence, language)), language)) {
-      segments.push(toSegment(part, before, language));
+    for (const part of partsOf(
+      countsInDigits(inDigitsOf(noonInDigits(sentence.replace(BARE_TWO, '2')), language)),
+      language,
+    )) {
+      const segment = toSegment(part, before, language);
+      const isOpen = isHours(segment) ? segments.at(-1)?.isOpen : segment.isOpen;
+      segments.push({ ...segment, isOpen, subject: SUBJECT.exec(plain(sentence))?.[1], sentence });
       before = `${before} ${part}`;
     }
     return segments;
   });
 }
 
+/** `from 9 to 12 on Wednesday`: open or closed, as the part before. */
+function isHours({ days, isOpen, numbers }: Segment): boolean {
+  return isOpen === undefined && days.length > 0 && numbers.some(({ dimension }) => dimension === 'number');
+}
+
+const SUBJECT =
+  /^\W*(?:(?:yes|no|ja|nein|si|oui|non|sim|nao),? )?(?:the|an?|our|your|der|die|das|eine?|unsere?|ihre?|el|l[ao]s?|una?|nuestr[oa]s?|su|le|les|l'|une?|notre|nos|votre|o|as?|os|uma?|noss[oa]s?)(?:\s+|(?<='))(\p{L}{3,})/u;
+/** `five years, fillings of two`: two counts years. */
+const BARE_TWO =
+  /(?<=\b(?:of|with|von|mit|de|avec|con|com) )(?:two|zwei|dos|deux|dois|duas)(?=\s*(?:[,.;]|$))|^(?:two|zwei|dos|deux|dois|duas)(?=\s)/giu;
+
+const NOON =
+  /(?<=\b(?:at|by|until|till|to|and|um|bis|à|et|al|el|ao|até ao?) )(?:noon|midday|mittags?|midi|mediod[ií]a|meio-dia)(?!\p{L})/giu;
+
+/** Noon as a time of day. */
+export function noonInDigits(sentence: string): string {
+  return sentence.replace(NOON, '12:00');
+}
+
 function partsOf(sentence: string, language: string): string[] {
   const parts: string[] = [];
   let start = 0;
-  for (const { index, 0: found } of sentence.matchAll(PARTS)) {
+  const breaks = [...sentence.matchAll(PARTS)];
+  for (const [at, { index, 0: found }] of breaks.entries()) {
     const left = sentence.slice(start, index);
-    const right = sentence.slice(index + found.length);
-    if (!saysOne(left) || !saysOne(right) || unitsOf(right.replace(/\d+/g, ' '), language).length === 0) continue;
+    const right = sentence.slice(index + found.length, breaks[at + 1]?.index);
+    if (
+      isEnumeration(left, right) ||
+      isFrame(left, right) ||
+      !saysOne(left) ||
+      !saysOne(right) ||
+      unitsOf(right.replace(/\d+/g, ' '), language).length === 0
+    )
+      continue;
     parts.push(left);
     start = index + found.length;
   }
   return [...parts, sentence.slice(start)].filter((part) => part.trim() !== '');
 }
 
+/** `Monday, Tuesday and Thursday from 9 to 18`. */
+function isEnumeration(left: string, right: string): boolean {
+  const isDay = (word: string | undefined): boolean => word !== undefined && daysIn(plain(word)).length > 0;
+  return (
+    !/\d/.test(left) &&
+    isDay(/\p{L}[\p{L}-]*\s*$/u.exec(left)?.[0]) &&
+    isDay(/^\W*(?:(?:on|am|el|le|à|a|à|o) )?(\p{L}[\p{L}-]*)/u.exec(right)?.[1])
+  );
+}
+
+/** `For children under six, it is free`. */
+function isFrame(left: string, right: string): boolean {
+  return FRAME.test(plain(left)) && FREE.test(plain(right));
+}
+
+const FRAME =
+  /^\W*(?:for|if|when|from|until|up to|fur|bei|wenn|ab|bis|pour|si|quand|des|jusqu|para|cuando|hasta|se|quando|ate)\b/u;
+
 function saysOne(part: string): boolean {
   const normalized = plain(part);
-  return /\d/.test(normalized) || OPEN.test(normalized) || CLOSED.test(normalized) || SOMEBODY.test(normalized);
+  return /\d/.test(normalized) || [OPEN, CLOSED, FREE, SOMEBODY].some((pattern) => pattern.test(normalized));
 }
+
+/** What numbers count tells no two of them apart. */
+const COUNTED =
+  /^(?:minut(?:es?|en|os?)|hours?|stunden?|horas?|heures?|days?|tage?n?|dias?|jours?|weeks?|wochen?|semanas?|semaines?|months?|monate?n?|mes(?:es)?|mois|years?|jahre?n?|anos?|ans?|annees?|euros?|dollars?|pounds?|cents?|francs?|franken)$/u;
 
 function toSegment(text: string, before: string, language: string): Segment {
   const normalized = plain(text);
   const isClosed = CLOSED.test(normalized);
   const isOpen = OPEN.test(normalized) || isClosed ? isClosed === isNegated(text, language) : undefined;
-  const units = (of: string): Unit[] => unitsOf(of, language).filter(({ stem }) => !/^\d/.test(stem));
+  const units = (of: string): Unit[] =>
+    unitsOf(of, language).filter(({ stem }) => !/^\d/.test(stem) && !COUNTED.test(stem));
   return {
     text,
     units: units(text),
@@ -87,6 +149,9 @@ function toSegment(text: string, before: string, language: string): Segment {
     days: daysIn(normalized),
     isOpen,
     numbers: numbersOf(normalized),
+    subject: undefined,
+    sentence: text,
+    isAsked: text.trim().endsWith('?'),
   };
 }
 

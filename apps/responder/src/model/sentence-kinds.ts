@@ -40,10 +40,14 @@ export function kindOf(sentence: string, names: ReadonlySet<string>): SentenceKi
   return isUnknowing(normalized, names) ? 'unknowing' : 'statement';
 }
 
+/** `No, sorry.` answers a question. */
+const ANSWER = /^\W*(?:yes|no|ja|nein|si|oui|non|sim|nao)\s*[,.!–-]/u;
+
 function isCourtesy(normalized: string, names: ReadonlySet<string>): boolean {
   const words = normalized.match(/[\p{L}\d]+(?:['-][\p{L}\d]+)*/gu) ?? [];
   // A smile.
   if (words.length === 0) return true;
+  if (ANSWER.test(normalized)) return false;
   return (
     (COURTESY.test(normalized) || words.every((word) => names.has(word))) &&
     words.every((word) => courtesyWords.has(word) || names.has(word))
@@ -68,7 +72,7 @@ function isUnknowing(normalized: string, names: ReadonlySet<string>): boolean {
 
 /** A sentence's opening, or an offer within the conversation. */
 function isLeading(text: string): boolean {
-  return /^(?:unfortunately|leider|lamentablemente|desafortunadamente|malheureusement|infelizmente|i can (?:try|help)|would you|could you|can you|if you|wenn sie|si usted|si vous|se quiser)\b/u.test(
+  return /^(?:ob|whether|unfortunately|leider|lamentablemente|desafortunadamente|malheureusement|infelizmente|i can (?:try|help)|would you|could you|can you|if you|wenn sie|si usted|si vous|se quiser)\b/u.test(
     text,
   );
 }

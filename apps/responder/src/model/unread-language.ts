@@ -1,35 +1,80 @@
 import { isUnderstood } from '@parley/language';
+import { foldAccents } from '@parley/language/stems';
 import type { Caution } from '@parley/schemas';
 import type { Check } from '../decision/decision';
-import { marksIn, sentencesOf } from './sentences';
+import { marksIn, sentencesOf, withoutMarks } from './sentences';
+import { spokenWords, type SpokenWords } from './spoken-words';
+import { isRefusal, type ToolRecord } from './tool-record';
 
-/** Shorter sentences without a mark are greetings or offers of help. */
+/** Where no courtesy is known, shorter sentences without a mark are taken for greetings or offers of help. */
 const STATEMENT_WORDS_MIN = 5;
 
+interface Unread {
+  readonly language: string;
+  readonly caution?: Caution;
+  readonly tools: readonly ToolRecord[];
+  readonly passages: readonly string[];
+}
+
 /**
- * The sources verdict without word lists: numbers, links and marks are checked, words are not. With caution `high` it
- * fails.
+ * The sources verdict where words are not compared: marks are checked, and in Italian, Dutch and Polish whether a
+ * sentence states something, or that something was done. With caution `high` it fails.
  *
  * @returns undefined for known languages
  */
 export function unreadVerdict(
   answer: string,
-  { language, caution = 'normal' }: { readonly language: string; readonly caution?: Caution },
-  passages: number,
+  { language, caution = 'normal', tools, passages }: Unread,
 ): Check | undefined {
   if (isUnderstood(language)) return undefined;
-  const name = 'sources';
-  const unknown = marksIn(answer).find((mark) => mark < 1 || mark > passages);
-  if (unknown !== undefined) return { name, is_passed: false, detail: `there is no source [${unknown}]` };
-  const open = sentencesOf(answer).find((sentence) => isStatement(sentence) && marksIn(sentence).length === 0);
-  if (open !== undefined) return { name, is_passed: false, detail: `no source says: ${open.trim()}`.slice(0, 300) };
-  const detail = `no check knows the words of ${language}: only marks, numbers and links were judged`;
-  return { name, is_passed: caution !== 'high', detail };
+  const fault = faultOf(answer, spokenWords[language], tools, passages.length);
+  if (fault !== undefined) return { name: 'sources', is_passed: false, detail: fault.slice(0, 300) };
+  const detail = `no check knows all words of ${language}: only marks, numbers and links were judged`;
+  return { name: 'sources', is_passed: caution !== 'high', detail };
 }
 
-function isStatement(sentence: string): boolean {
-  const words = sentence.match(/\p{L}+/gu) ?? [];
-  const isLong =
-    words.length >= STATEMENT_WORDS_MIN || /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Thai}]{8}/u.test(sentence);
-  return isLong && !/[?？؟]\s*$/u.test(sentence);
+function faultOf(
+  answer: string,
+  spoken: SpokenWords | undefined,
+  tools: readonly ToolRecord[],
+  passagesCount: number,
+): string | undefined {
+  const unknown = marksIn(answer).find((mark) => mark < 1 || mark > passagesCount);
+  if (unknown !== undefined) return `there is no source [${unknown}]`;
+  // What a tool said is judged by its numbers.
+  if (tools.some(({ isOk, isPending = false, text }) => isOk && !isPending && !isRefusal(text))) return undefined;
+  for (const sentence of sentencesOf(answer)) {
+    const text = withoutMarks(sentence).trim();
+    if (spoken && saysDone(text, spoken)) return `no tool did this: ${text}`;
+    const isOpen = marksIn(sentence).length === 0 && (spoken ? isStatement(text, spoken) : isLong(text));
+    if (isOpen) return `no source says: ${text}`;
+  }
+  return undefined;
+}
+
+function plainOf(text: string): string {
+  return foldAccents(text.toLowerCase()).replaceAll('ł', 'l');
+}
+
+const QUESTION = /[?？؟]\s*$/u;
+
+function isLong(text: string): boolean {
+  const words = text.match(/\p{L}+/gu) ?? [];
+  const isLongOne =
+    words.length >= STATEMENT_WORDS_MIN || /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Thai}]{8}/u.test(text);
+  return isLongOne && !QUESTION.test(text);
+}
+
+function isStatement(text: string, { courtesies, courtesy, unknowing, request }: SpokenWords): boolean {
+  if (QUESTION.test(text)) return false;
+  const normalized = plainOf(text);
+  const words = normalized.match(/[\p{L}\d]+/gu) ?? [];
+  if (words.length === 0 || request.test(normalized)) return false;
+  if (unknowing.test(normalized)) return /\d/.test(normalized);
+  return !courtesy.test(normalized) || !words.every((word) => courtesies.has(word));
+}
+
+function saysDone(text: string, { done, undone }: SpokenWords): boolean {
+  const normalized = plainOf(text);
+  return !QUESTION.test(text) && done.test(normalized) && !undone.test(normalized.replace(done, ' '));
 }

@@ -1,7 +1,6 @@
-import { isUnderstood } from '@parley/language';
 import { outcomeFrames, type ActionOutcome } from '@parley/language/dialog';
 import { factsIn } from '@parley/language/facts';
-import { isJsonObject, type Json, type JsonObject } from '@parley/schemas';
+import { isJsonObject, isSpoken, type Json, type JsonObject } from '@parley/schemas';
 import { describeAction } from '../tool/confirmation';
 import type { Tool } from '../tool/tool';
 import type { ToolEnd } from '../tool/toolbox';
@@ -36,7 +35,7 @@ export function writeOutcomeOf(tool: Tool, given: JsonObject, end: ToolEnd): Wri
 
 /** States outcomes in our own sentences; empty: none. A model may only add to them. */
 export function sayOutcomes(outcomes: readonly WriteOutcome[], language: string): string {
-  const { said, because } = outcomeFrames[isUnderstood(language) ? language : 'en'];
+  const { said, because } = outcomeFrames[isSpoken(language) ? language : 'en'];
   return outcomes
     .map(({ tool, given, outcome, reason }) =>
       [said[outcome], describeAction(tool, given), ...(reason === undefined ? [] : [because(reason)])].join('\n'),

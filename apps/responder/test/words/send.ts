@@ -50,7 +50,7 @@ function calledIn(scene: Scene): Pick<ModelRequest, 'history' | 'toolbox' | 'agr
   if (scene === 'none') return { history: [] };
   const { isWrite, end } = callsOf[scene];
   const tool = isWrite ? bookTool : findTool;
-  const text = 'Shall I do this for you?\nbook inspection\n– slot: Tuesday 10:30';
+  const text = 'Shall I do this for you?\nbook inspection\n– slot: “Tuesday 10:30”';
   return {
     history: isWrite ? [{ author: 'agent', text }] : [],
     toolbox: { tools: [tool], call: () => Promise.resolve(end) },
@@ -65,7 +65,7 @@ export async function outcomeOf(
   judge?: (asked: CompletionRequest) => Completion,
   room = Number.POSITIVE_INFINITY,
 ): Promise<ModelOutcome> {
-  const { language, question = '?', scene = 'none' } = written;
+  const { language, passages = passagesOf(language), question = '?', scene = 'none' } = written;
   const usage = { tokensIn: 1, tokensOut: 1, isEstimated: false };
   const completion: Completion = { isOk: true, text, toolCalls: [], usage, ms: 1 };
   let calls = 0;
@@ -87,7 +87,7 @@ export async function outcomeOf(
       language,
       canHandOff: true,
       question,
-      firstHits: passagesOf(language),
+      firstHits: passages,
       ...calledIn(scene),
       canary: 'k7-ardent-otter-42',
       signal: new AbortController().signal,

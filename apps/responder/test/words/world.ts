@@ -1,4 +1,5 @@
 import type { Language } from '@parley/language';
+import type { SpokenLanguage } from '@parley/schemas';
 import type { Hit } from '../../src/decision/search-hit';
 import type { ToolEnd } from '../../src/tool/toolbox';
 
@@ -7,7 +8,9 @@ export type Scene = 'none' | 'done' | 'refused' | 'denied' | 'pending' | 'found'
 
 /** Texts of a model in one scene. */
 export interface Written {
-  readonly language: Language;
+  readonly language: SpokenLanguage;
+  /** Undefined: those of the bicycle shop. */
+  readonly passages?: readonly Hit[];
   readonly kind: string;
   /** Undefined: a question without names. */
   readonly question?: string;
@@ -141,8 +144,12 @@ const knowledge: Readonly<Record<Language, readonly (readonly [title: string, te
   ],
 };
 
-export function passagesOf(language: Language): Hit[] {
-  return knowledge[language].map(([title, text], at) => ({
+export function passagesOf(language: string): Hit[] {
+  return toHits(knowledge[language as Language]);
+}
+
+export function toHits(texts: readonly (readonly [title: string, text: string])[]): Hit[] {
+  return texts.map(([title, text], at) => ({
     kind: 'answer',
     id: `ans_${at + 1}`,
     version: 1,

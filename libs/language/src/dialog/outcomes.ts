@@ -1,4 +1,4 @@
-import type { Language } from '../words/languages';
+import type { SpokenLanguage } from '@parley/schemas';
 
 /** Outcome of a customer's request for an action. */
 export type ActionOutcome = 'done' | 'refused' | 'pending' | 'unknown';
@@ -10,7 +10,7 @@ export interface OutcomeFrames {
   readonly because: (reason: string) => string;
 }
 
-export const outcomeFrames: Readonly<Record<Language, OutcomeFrames>> = {
+export const outcomeFrames: Readonly<Record<SpokenLanguage, OutcomeFrames>> = {
   en: {
     said: {
       done: 'This has been done:',
@@ -55,5 +55,32 @@ export const outcomeFrames: Readonly<Record<Language, OutcomeFrames>> = {
       unknown: 'Não consigo saber se isto foi feito:',
     },
     because: (reason) => `Motivo: ${reason}`,
+  },
+  it: {
+    said: {
+      done: 'È stato fatto:',
+      refused: 'Non è stato fatto:',
+      pending: 'È stato richiesto e non è ancora confermato:',
+      unknown: 'Non posso sapere se è stato fatto:',
+    },
+    because: (reason) => `Motivo: ${reason}`,
+  },
+  nl: {
+    said: {
+      done: 'Dit is uitgevoerd:',
+      refused: 'Dit is niet uitgevoerd:',
+      pending: 'Dit is aangevraagd en nog niet bevestigd:',
+      unknown: 'Ik kan niet zien of dit is uitgevoerd:',
+    },
+    because: (reason) => `Reden: ${reason}`,
+  },
+  pl: {
+    said: {
+      done: 'Wykonano:',
+      refused: 'Nie wykonano:',
+      pending: 'Zgłoszono, ale jeszcze nie potwierdzono:',
+      unknown: 'Nie mogę sprawdzić, czy to wykonano:',
+    },
+    because: (reason) => `Powód: ${reason}`,
   },
 };

@@ -27,6 +27,18 @@ const NUMERIC = /(?<!\d)(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})(?!\d)/g;
 const CLOCK = /(?<![\d.,])(\d{1,2})(?:[:h](\d{2}))\s*(a\.?m\.?|p\.?m\.?)?(?!\d)/gi;
 const HOUR = /(?<![\d.,])(\d{1,2})\s*(a\.?m|p\.?m)\b\.?/gi;
 
+const OF_DAY =
+  /(?<![\d.,])(\d{1,2})(?:[:h](\d{2}))?\s*(?:uhr|o['’]clock|horas?|heures?|h)?\s*(?:(in the morning|morgens|vormittags|de la mañana|du matin|da manhã)|in the afternoon|in the evening|nachmittags|abends|de la tarde|de la noche|de l['’]après-midi|du soir|da tarde|da noite)(?!\p{L})/giu;
+
+/** `8 in the evening` as `8:00 pm`. */
+export function withHalves(text: string): string {
+  return text.replace(OF_DAY, toHalf);
+}
+
+function toHalf(text: string, hour: string, minute: string | undefined, morning: string | undefined): string {
+  return Number(hour) > 12 ? text : `${hour}:${minute ?? '00'} ${morning === undefined ? 'pm' : 'am'}`;
+}
+
 interface Taken {
   readonly facts: Fact[];
   readonly rest: string;

@@ -17,12 +17,14 @@ const PHONE = /(?<![\p{L}\p{N}.,])(?:\+|00)?\(?\d[\d\s()/.-]{5,}\d(?![\p{L}\p{N}
 const THOUSANDS = /^\d{1,3}(?:[.\s]\d{3})+$/;
 const PHONE_DIGITS_MIN = 7;
 const CURRENCY =
-  '[$€£¥₹₽]|USD|EUR|GBP|CHF|BRL|R\\$|dollars?|euros?|pounds?|Euro|d[oó]lar(?:es)?|libras?|reais|(?:swiss\\s+|schweizer\\s+)?(?:francs?|franken|francos?|fr\\.)|(?:euro\\s?)?cents?(?!\\p{L})|ct\\.?(?!\\p{L})|c[eé]ntimos?|c[êe]ntimos?|centimes?|centavos?|rappen|pence|pennies|kron(?:or|er|en)|kr(?!\\p{L})|z[łl](?!\\p{L})|z[łl]oty|yen|rupees?|rupien|roubles?|rubles?|rubel|pesos?|lira';
+  '[$€£¥₹₽]|USD|EUR|GBP|CHF|BRL|R\\$|dollars?|euros?|pounds?|Euro|d[oó]lar(?:es)?|libras?|reais|(?:swiss\\s+|schweizer\\s+)?(?:francs?|franken|francos?|fr\\.)|(?:euro\\s?)?cents?(?!\\p{L})|ct\\.?(?!\\p{L})|c[eé]ntimos?|c[êe]ntimos?|centimes?|centavos?|centesim[oi]|cent(?:ów|y)|rappen|pence|pennies|kron(?:or|er|en)|kr(?!\\p{L})|z[łl](?!\\p{L})|z[łl]oty|yen|pfund|livres?|sterling|rupees?|rupien|roubles?|rubles?|rubel|pesos?|lira';
 export const NUMBER = "\\d+(?:[.,'’\\u00a0\\u202f ]\\d{3})*(?:[.,]\\d+)?";
 const AMOUNT = new RegExp(`(?:(${CURRENCY})\\s*(${NUMBER})|(${NUMBER})[\\s-]*(${CURRENCY}))`, 'giu');
 const PERCENT = new RegExp(`(${NUMBER})\\s*(?:%|percent|per cent|Prozent|por ciento|por cento|pour cent)`, 'giu');
 const PLAIN = new RegExp(`(?<![\\d])${NUMBER}`, 'gu');
 const MARKS = /\[\d{1,2}(?:\s*,\s*\d{1,2})*\]/g;
+/** `95k` is 95,000. */
+const THOUSAND = /(?<![\p{L}\d.,])(\d{1,3})k(?![\p{L}\d])/giu;
 /** `1.` at the beginning of a line only enumerates. */
 const ENUMERATION = /^\s*\d{1,2}[.)](?=\s)/gm;
 
@@ -53,7 +55,7 @@ export function factsIn(text: string): Fact[] {
 /** Facts except plain numbers, which remain in the rest. */
 export function takeFacts(text: string): Taken {
   const facts: Fact[] = [];
-  let rest = countsInDigits(toAsciiDigits(text.normalize('NFKC')).replace(MARKS, ' '));
+  let rest = countsInDigits(toAsciiDigits(text.normalize('NFKC')).replace(MARKS, ' ')).replace(THOUSAND, '$1000');
   const take = (kind: FactKind, pattern: RegExp, keysOf: (match: RegExpExecArray) => string[]): void => {
     rest = rest.replaceAll(pattern, (...args) => {
       const match = args.slice(0, -2) as unknown as RegExpExecArray;
@@ -147,7 +149,7 @@ const CENT = 'CENT';
 const currencies: readonly (readonly [RegExp, string])[] = [
   [/cent|^ct|c[eéê]ntimo|rappen|pence|pennies/i, CENT],
   [/€|eur/i, 'EUR'],
-  [/£|gbp|pound|libra/i, 'GBP'],
+  [/£|gbp|pound|libra|pfund|livre|sterling/i, 'GBP'],
   [/R\$|brl|reais/i, 'BRL'],
   [/\$|usd|d[oó]l/i, 'USD'],
   [/chf|fran[ck]|^fr/i, 'CHF'],

@@ -1,3 +1,5 @@
+import { withHalves } from './dates';
+
 /** 2 to 20; `one` only in English: elsewhere it is an article. */
 const upTo20: readonly string[] = [
   'two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty',
@@ -5,6 +7,9 @@ const upTo20: readonly string[] = [
   'dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciséis diecisiete dieciocho diecinueve veinte',
   'deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize dix-sept dix-huit dix-neuf vingt',
   'dois três quatro cinco seis sete oito nove dez onze doze treze quatorze quinze dezesseis dezessete dezoito dezenove vinte',
+  'due tre quattro cinque sei sette otto nove dieci undici dodici tredici quattordici quindici sedici diciassette diciotto diciannove venti',
+  'twee drie vier vijf zes zeven acht negen tien elf twaalf dertien veertien vijftien zestien zeventien achttien negentien twintig',
+  'dwa trzy cztery pięć sześć siedem osiem dziewięć dziesięć jedenaście dwanaście trzynaście czternaście piętnaście szesnaście siedemnaście osiemnaście dziewiętnaście dwadzieścia',
 ];
 const tens: readonly string[] = [
   'thirty forty fifty sixty seventy eighty ninety hundred',
@@ -32,6 +37,13 @@ const values = new Map<string, number>([
   ['dezasseis', 16],
   ['dezassete', 17],
   ['dezanove', 19],
+  ['dwóch', 2],
+  ['dwie', 2],
+  ['trzech', 3],
+  ['czterech', 4],
+  ['pięciu', 5],
+  ['sześciu', 6],
+  ['dziesięciu', 10],
 ]);
 upTo20.forEach((line) => line.split(' ').forEach((word, at) => values.set(word, at + 2)));
 tens.forEach((line) => line.split(' ').forEach((word, at) => values.set(word, 30 + at * 10)));
@@ -67,12 +79,12 @@ export function inDigits(text: string): string {
 }
 
 const units: readonly (readonly [unit: string, words: string])[] = [
-  ['minute', 'minutes?|minuten?|minutos?'],
-  ['hour', 'hours?|stunden?|horas?|heures?'],
-  ['day', '(?:week)?days?|(?:werk|arbeits)?tage?n?|d[ií]as?|jours?'],
-  ['week', 'weeks?|wochen?|semanas?|semaines?'],
-  ['month', 'months?|monate?n?|mes(?:es)?|mois|m[êe]s'],
-  ['year', 'years?|jahre?n?|años?|anos?|ans?|années?'],
+  ['minute', 'minutes?|minuten?|minutos?|minut[oiay]?'],
+  ['hour', 'hours?|stunden?|horas?|heures?|or[ae]|uur|uren|godzin[ay]?'],
+  ['day', '(?:week)?days?|(?:werk|arbeits)?tage?n?|d[ií]as?|jours?|giorn[oi]|dag(?:en)?|dni'],
+  ['week', 'weeks?|wochen?|semanas?|semaines?|settiman[ae]|weken|tygodni[ea]?'],
+  ['month', 'months?|monate?n?|mes(?:es)?|mois|m[êe]s|mes[ei]|maand(?:en)?|miesi[ąę]c[yea]?'],
+  ['year', 'years?|jahre?n?|años?|anos?|ans?|années?|ann[oi]|jaar|jaren|lata?'],
 ];
 const UNIT = units.map(([, words]) => words).join('|');
 const BETWEEN = '(?:\\s*(?:-|–|to|or|and|bis|oder|und|a|o|y|à|ou|et|e|ou|até)\\s*)';
@@ -88,15 +100,32 @@ export function unitOf(word: string): string {
 }
 
 const PRICED =
-  '%|percent|per cent|prozent|por ciento|por cento|pour cent|[$€£]|dollars?|euros?|pounds?|d[oó]lar(?:es)?|libras?|reais|cents?|c[eéê]ntimos?|centimes?|centavos?|rappen|pence|francs?|franken|francos?';
+  '%|percent|per cent|prozent|por ciento|por cento|pour cent|[$€£]|dollars?|euros?|pounds?|d[oó]lar(?:es)?|libras?|reais|cents?|c[eéê]ntimos?|centimes?|centavos?|rappen|pence|centesim[oi]|cent[óo]w|francs?|franken|francos?';
 const COUNTED = new RegExp(
   `(?<![\\p{L}-])(${NUMBER_WORD})(?=(?:${BETWEEN}(?:${NUMBER_WORD}|\\d+))?\\s+(?:\\p{L}+\\s+)?(?:${UNIT}|${PRICED})(?!\\p{L}))`,
   'giu',
 );
 
-/** As inDigits, but only for money, time or shares. */
+/** Parts of an hour, in minutes. */
+const ofAnHour: readonly (readonly [pattern: RegExp, minutes: number])[] = [
+  [
+    /(?:three[ -]quarters? of an hour|drei ?viertelstunden?|trois quarts d['’]heure|tres cuartos de hora|tr[êe]s quartos de hora)(?!\p{L})/giu,
+    45,
+  ],
+  [/(?:half an hour|halben? stunde|(?:une )?demi-heure|media hora|meia hora)(?!\p{L})/giu, 30],
+  [
+    /(?:a quarter of an hour|(?:eine[r]? )?viertelstunde|un quart d['’]heure|un cuarto de hora|um quarto de hora)(?!\p{L})/giu,
+    15,
+  ],
+];
+
+function inMinutes(text: string): string {
+  return ofAnHour.reduce((rest, [pattern, minutes]) => rest.replace(pattern, `${minutes} minutes`), text);
+}
+
+/** As inDigits, but only for money, time or shares; times of day on a clock of 12 hours. */
 export function countsInDigits(text: string): string {
-  return text.replace(COUNTED, (word) => String(values.get(word.toLowerCase()) ?? word));
+  return withHalves(inMinutes(text)).replace(COUNTED, (word) => String(values.get(word.toLowerCase()) ?? word));
 }
 
 /** Words that are numbers only in these languages: `once` is eleven in Spanish alone. */
@@ -111,9 +140,16 @@ const onlyIn: Readonly<Record<string, readonly string[]>> = {
   // It is also "new".
   neuf: [],
   dez: ['pt'],
-  vier: ['de'],
-  elf: ['de'],
-  acht: ['de'],
+  vier: ['de', 'nl'],
+  elf: ['de', 'nl'],
+  acht: ['de', 'nl'],
+  tre: ['it'],
+  sei: ['it'],
+  otto: ['it'],
+  venti: ['it'],
+  drie: ['nl'],
+  zes: ['nl'],
+  tien: ['nl'],
 };
 /** Two often refers back: `the two of them`. */
 const COUNT_MIN = 3;
@@ -126,7 +162,7 @@ function isCount(word: string, language: string): boolean {
 
 /** A text's number words from three on, as written and in digits. */
 export function numbersInWords(text: string, language: string): { readonly text: string; readonly value: number }[] {
-  const words = [...text.matchAll(WORDS)].map(([word]) => word).filter((word) => isCount(word, language));
+  const words = [...inMinutes(text).matchAll(WORDS)].map(([word]) => word).filter((word) => isCount(word, language));
   return words.map((word) => ({ text: word, value: values.get(word.toLowerCase()) as number }));
 }
 

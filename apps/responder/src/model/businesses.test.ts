@@ -1,0 +1,20 @@
+import { readBusiness } from '../../test/words/read-business';
+import { isSent } from '../../test/words/send';
+import type { Written } from '../../test/words/world';
+
+const sentOf = async (written: Written): Promise<string[]> => {
+  const sent = await Promise.all(written.texts.map(async (text) => ((await isSent(text, written)) ? [text] : [])));
+  return sent.flat();
+};
+
+describe.each(['clinic', 'hotel', 'store'])('a %s', (name) => {
+  const { wrong, honest } = readBusiness(name);
+
+  test.each(wrong)('does not say ($language, $kind, $scene): $question', async (written) => {
+    expect(await sentOf(written)).toEqual([]);
+  });
+
+  test.each(honest)('says ($language, $kind, $scene): $question', async (written) => {
+    expect(await sentOf(written)).toEqual(written.texts);
+  });
+});

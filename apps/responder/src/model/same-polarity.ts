@@ -1,0 +1,88 @@
+import { countIn, hasUnit, sourceOf, unitsOf, type Source, type Unit } from './content-words';
+import { deniesIn, isNegated, plain, withoutPriced } from './polarity';
+
+const CLAUSES = /[,;:]\s+(?:(?:but|aber|sondern|pero|mais|mas)\s+)?|\s+(?:but|aber|sondern|pero|mais|mas)\s+/u;
+
+/** Whether the source's closest clauses agree with the sentence in negation; each clause alone where they differ. */
+export function hasSamePolarity(sentence: string, units: readonly Unit[], source: Source, language: string): boolean {
+  const clauses = withoutPriced(sentence)
+    .split(CLAUSES)
+    .filter((clause) => unitsOf(clause, language).length > 0);
+  const denied = clauses.filter((clause) => isNegated(clause, language));
+  if (denied.length === 0 || denied.length === clauses.length)
+    return isSamePolarity(withoutPriced(sentence), units, source, language);
+  return clauses.every((clause) => isSamePolarity(clause, unitsOf(clause, language), source, language));
+}
+
+function isSamePolarity(sentence: string, units: readonly Unit[], source: Source, language: string): boolean {
+  const tongue = source.language ?? language;
+  const [title = '', ...lines] = source.text.split('\n');
+  const body = lines.length > 0 ? lines.join('\n') : title;
+  const read = body.split(/[.;!?\n]+/).map((clause) => sourceOf(clause, tongue));
+  const clauses = {
+    denied: read.filter(({ text }) => deniesIn(text, tongue)),
+    affirmed: read.filter(({ text }) => !deniesIn(text, tongue)),
+  };
+  const isDenied = isNegated(sentence, language);
+  if (isDenied && clauses.denied.some(({ text }) => text.split(AND).some((part) => isCovered(part, units, tongue))))
+    return true;
+  if (source.language === language && isSwapped(sentence, units, clauses, language)) return false;
+  const best = (of: readonly Source[]): number => Math.max(0, ...of.map((clause) => countIn(units, clause)));
+  const denied = best(clauses.denied);
+  const affirmed = best(clauses.affirmed);
+  if (!isDenied) return denied <= affirmed || denied < units.length * 0.6;
+  return denied + affirmed === 0 ? deniesIn(title, tongue) : denied > 0 && denied >= affirmed;
+}
+
+interface Clauses {
+  readonly denied: readonly Source[];
+  readonly affirmed: readonly Source[];
+}
+
+/** Denies what only the affirming clauses name, or affirms what only the denying ones do. */
+function isSwapped(sentence: string, units: readonly Unit[], { denied, affirmed }: Clauses, language: string): boolean {
+  // By form: a cat and a dog are one concept.
+  const isIn = (clauses: readonly Source[], { stem, weight }: Unit): boolean =>
+    [stem, stem.replace(/e?[ns]$/u, ''), `${stem}s`].some((form) =>
+      clauses.some((clause) => hasUnit(clause, { stem: form, concepts: [], weight })),
+    );
+  const isOnly = (unit: Unit, here: readonly Source[], there: readonly Source[]): boolean =>
+    isIn(here, unit) && !isIn(there, unit);
+  if (!isNegated(sentence, language)) {
+    const verbs = denied.map(({ text }) => deniedWord(text, language));
+    const isDenied = thingsIn(sentence, units, verbs, language).some((unit) => isOnly(unit, denied, affirmed));
+    return isDenied && units.some((unit) => isIn(affirmed, unit));
+  }
+  const things = thingsIn(sentence, units, [deniedWord(sentence, language)], language);
+  return things.some((unit) => isOnly(unit, affirmed, denied)) && !things.some((unit) => isIn(denied, unit));
+}
+
+const AND = /\s+(?:and|und|y|et|e)\s+/u;
+
+/** `Do not iron it`: a sentence with all of its words denies the same. */
+function isCovered(clause: string, units: readonly Unit[], language: string): boolean {
+  const own = unitsOf(clause, language);
+  return own.length > 0 && own.every(({ stem }) => units.some((unit) => plain(unit.stem) === plain(stem)));
+}
+
+/** The words that are no verbs; in German those with a capital. */
+function thingsIn(
+  sentence: string,
+  units: readonly Unit[],
+  verbs: readonly (string | undefined)[],
+  language: string,
+): readonly Unit[] {
+  const nouns = new Set((sentence.match(/\p{Lu}\p{L}+/gu) ?? []).map(plain));
+  return units.filter(({ stem }) => (language === 'de' ? nouns.has(plain(stem)) : !verbs.includes(stem)));
+}
+
+const NEGATOR = /\b(?:not|never|cannot|no|nicht|ne|nao|nunca)\b|\bn'|n't\b/u;
+
+/** The word that is denied: `accept` in `we do not accept cash`. */
+function deniedWord(sentence: string, language: string): string | undefined {
+  const normalized = plain(sentence);
+  // What an order forbids is a thing: `do not iron it`.
+  if (/(?:^|[,.;]|\band)\s*(?:please\s+)?(?:do not|don't|never)\b/.test(normalized)) return undefined;
+  const found = NEGATOR.exec(normalized);
+  return found ? unitsOf(normalized.slice(found.index + found[0].length), language)[0]?.stem : undefined;
+}

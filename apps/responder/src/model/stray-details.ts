@@ -1,0 +1,170 @@
+import { isKnown, type Fact } from '@parley/language/facts';
+import { hasUnit, type Unit } from './content-words';
+import { GERMAN_NAME, NAMED } from './bound-names';
+import { plain } from './polarity';
+import { FREE, type Counted, type Segment } from './segments';
+
+/** A number must be in the best part with its dimension. */
+export function strayNumber(segment: Segment, parts: readonly Segment[]): string | undefined {
+  const stray = segment.numbers.find((number) => {
+    const rivals = parts.filter((part) => part.numbers.some(({ dimension }) => dimension === number.dimension));
+    const own = rivals.filter((part) => has([part], number));
+    // A duration that only other numbers spell: `bus 12` is no 12 minutes.
+    if (own.length === 0) return number.dimension.startsWith('span:') && rivals.length > 0;
+    const telling = { units: tellingUnits(segment, rivals), unitsBefore: [] };
+    return (
+      bestOf(segment, own) < bestOf(segment, rivals) ||
+      bestOf(telling, own) < bestOf(telling, rivals) ||
+      isOfOther(segment, own, parts) ||
+      isNarrower(segment, own, rivals) ||
+      (number.dimension === 'amount' && namedBefore(segment, own) < namedIn(segment, parts.filter(isFree)))
+    );
+  });
+  return stray && `${stray.text} belongs to something else`;
+}
+
+/** `The pool costs 10 euros` where the sauna does, and the pool is another sentence's subject. */
+function isOfOther({ subject, units }: Segment, own: readonly Segment[], parts: readonly Segment[]): boolean {
+  const unit = units.find(({ stem }) => stem === subject);
+  if (!unit) return false;
+  const isElsewhere = parts.some((part) => !part.isAsked && !own.includes(part) && hasUnit(part.own, unit));
+  return (
+    isElsewhere &&
+    own.every(
+      ({ subject: other, sentence }) =>
+        other !== undefined &&
+        !plain(sentence).includes(unit.stem.slice(0, 5)) &&
+        !units.some(({ stem }) => stem === other),
+    )
+  );
+}
+
+/** Another part says no more than the segment does; the number's own part says it of something narrower. */
+function isNarrower({ units }: Segment, own: readonly Segment[], rivals: readonly Segment[]): boolean {
+  const known = units.filter((unit) => rivals.some((part) => hasUnit(part.own, unit)));
+  const isAll = (part: Segment): boolean => known.length > 0 && known.every((unit) => hasUnit(part.own, unit));
+  const extra = ({ units: all }: Segment): number =>
+    all.filter(({ stem }) => !COSTS.test(stem) && !units.some((unit) => unit.stem === stem)).length;
+  const isExact = rivals.some((part) => !own.includes(part) && isAll(part) && extra(part) === 0);
+  return isExact && own.every((part) => isAll(part) && extra(part) > 0);
+}
+
+/** As an amount is. */
+function isFree({ text, isAsked }: Segment): boolean {
+  return !isAsked && FREE.test(plain(text));
+}
+
+/** How many words of a segment one part has itself, but for what it costs. */
+function namedIn({ units }: Pick<Segment, 'units'>, parts: readonly Segment[]): number {
+  const named = units.filter(({ stem }) => !COSTS.test(stem) && !FREE.test(stem));
+  return Math.max(0, ...parts.map(({ own }) => named.filter((unit) => hasUnit(own, unit)).length));
+}
+
+/** As namedIn; `and costs 4.90 euros` has the words before it. */
+function namedBefore(segment: Segment, parts: readonly Segment[]): number {
+  const isContinued = parts.every(({ units }) => units.every(({ stem }) => COSTS.test(stem)));
+  const named = segment.units.filter(({ stem }) => !COSTS.test(stem) && !FREE.test(stem));
+  return isContinued
+    ? Math.max(0, ...parts.map((part) => named.filter((unit) => hasIn(part, unit)).length))
+    : namedIn(segment, parts);
+}
+
+/** The words that tell rivals apart: not all of them have them. */
+function tellingUnits({ units }: Segment, rivals: readonly Segment[]): Unit[] {
+  return units.filter((unit) => !COSTS.test(unit.stem) && !rivals.every((part) => hasIn(part, unit)));
+}
+
+export function hasIn({ own, before }: Segment, unit: Unit): boolean {
+  return hasUnit(own, unit) || (before !== undefined && hasUnit(before, unit));
+}
+
+const COSTS = /^(?:cost|kost|cout|cuest|cust)/;
+
+export function strayName(
+  statement: string,
+  segments: readonly Segment[],
+  parts: readonly Segment[],
+  language: string,
+): string | undefined {
+  const names = new Set(
+    parts.flatMap(({ text }) => (text.match(language === 'de' ? GERMAN_NAME : /\p{Lu}\p{Ll}{2,}/gu) ?? []).map(plain)),
+  );
+  const named = (statement.match(/\p{Lu}\p{Ll}{2,}/gu) ?? []).filter((word) => names.has(plain(word)));
+  const all = parts.filter(({ text }) => NAMED.test(text));
+  if (named.length === 0 || all.length < 2) return undefined;
+  return named.find((name) => {
+    const word = plain(name);
+    const own = parts.filter(({ text }) => plain(text).includes(word));
+    const segment = segments.find(({ text }) => plain(text).includes(word));
+    if (!segment || own.length === 0 || !all.some((part) => own.includes(part))) return false;
+    const units = segment.units.filter(({ stem }) => !names.has(stem));
+    const rest = {
+      units,
+      unitsBefore: segment.unitsBefore.some(({ stem }) => names.has(stem)) ? [] : segment.unitsBefore,
+    };
+    return bestOf(rest, own) < bestOf(rest, all);
+  });
+}
+
+/** "Free" or "included" must apply to its source's thing. */
+export function strayPledge(segments: readonly Segment[], parts: readonly Segment[]): string | undefined {
+  const free = parts.filter(isFree);
+  const priced = parts.filter((part) => !isFree(part) && part.numbers.some(({ dimension }) => dimension === 'amount'));
+  const stray = segments.find((segment) => {
+    const rest = segment.units.filter(({ stem }) => !FREE.test(stem));
+    const isPledge = FREE.test(plain(segment.text)) && !NOT_FREE.test(plain(segment.text));
+    if (!isPledge || rest.length === 0) return false;
+    if (free.length === 0)
+      return priced.length > 0 && parts.some(({ isAsked, text }) => isAsked && FREE.test(plain(text)));
+    const said = { ...segment, units: rest };
+    // Where only a part of it is free, that part has to be named.
+    const isPart = priced.length > 0 && namedIn(said, free) === 0;
+    const isLess = segments.every(({ numbers }) => numbers.length === 0) && isUnlimited(said, free);
+    return isPart || isLess || bestOf(said, free) === 0 || isPriced(said, priced, free);
+  });
+  return stray && FREE.exec(plain(stray.text))?.[0];
+}
+
+/** Free without the limit that each part of the source has: `for children` of `for children under six`. */
+function isUnlimited(said: Segment, free: readonly Segment[]): boolean {
+  const isLimited = ({ numbers }: Segment): boolean => numbers.some(({ limit }) => limit !== 'none');
+  const nearest = free.filter((part) => namedIn(said, [part]) === namedIn(said, free));
+  return nearest.every(isLimited);
+}
+
+/** Has words of what is priced alone, and none of what is free alone. */
+function isPriced({ units }: Segment, priced: readonly Segment[], free: readonly Segment[]): boolean {
+  const isOnly = (parts: readonly Segment[], others: readonly Segment[]): boolean =>
+    units.some(
+      (unit) =>
+        !COSTS.test(unit.stem) &&
+        parts.some(({ own }) => hasUnit(own, unit)) &&
+        !others.some(({ own }) => hasUnit(own, unit)),
+    );
+  return isOnly(priced, free) && !isOnly(free, priced);
+}
+
+const NOT_FREE = new RegExp(`\\b(?:not|nicht|no|pas|nao)\\s+(?:\\p{L}+\\s+){0,2}?(?:${FREE.source})`, 'u');
+
+/** The best fit by words; words only in the sentence count half. */
+function bestOf({ units, unitsBefore }: Pick<Segment, 'units' | 'unitsBefore'>, parts: readonly Segment[]): number {
+  return Math.max(0, ...parts.map((part) => scoreOf(units, part) + scoreOf(unitsBefore, part) / 2));
+}
+
+function scoreOf(units: readonly Unit[], { own, before }: Segment): number {
+  return units.reduce((sum, unit) => sum + (hasUnit(own, unit) ? 1 : before && hasUnit(before, unit) ? 0.5 : 0), 0);
+}
+
+export function has(parts: readonly Segment[], number: Counted): boolean {
+  return parts.some((part) => part.numbers.some((each) => isSame(each, number)));
+}
+
+export function isSame(one: Counted, other: Counted): boolean {
+  return isAmong(one, other) || isAmong(other, one);
+}
+
+/** A number without a unit may count years: `from the age of three`. */
+function isAmong({ keys }: Counted, other: Counted): boolean {
+  const bare = other.keys.flatMap((key) => (key.startsWith('number:') ? [key.replace('number:', 'span:year:')] : []));
+  return isKnown({ kind: 'number', text: '', keys } satisfies Fact, new Set([...other.keys, ...bare]));
+}

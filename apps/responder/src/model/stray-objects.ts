@@ -1,0 +1,77 @@
+import { plain } from './polarity';
+import { has, hasIn } from './stray-details';
+import type { Segment } from './segments';
+
+const objectOf: Readonly<Record<string, RegExp>> = {
+  en: objects('on|for|with|in|to', 'the|our|your|an?|all|new'),
+  de: objects(
+    'auf|fur|mit|bei|in|nach',
+    'die|das|den|dem|der|ein|eine[nmr]?|unsere[nmr]?|ihre[nmr]?|alle[n]?|neue[n]?',
+  ),
+  es: objects('en|para|sobre|con', 'las?|los|el|un|una|nuestr[oa]s|sus?'),
+  fr: objects('sur|pour|avec', "les?|la|l'|une?|nos|vos|votre"),
+  pt: objects('em|n[oa]s?|para|com', 'as?|os?|um|uma|noss[oa]s|seus?|suas?'),
+};
+
+function objects(prepositions: string, articles: string): RegExp {
+  return new RegExp(`(?<!\\p{L})(${prepositions})\\s+(?:(?:${articles})\\s+)?(\\p{L}{4,})`, 'gu');
+}
+
+/** A number's other object: `five years on implants` where the source has `five years on crowns`. */
+export function strayObject(segment: Segment, parts: readonly Segment[], language: string): string | undefined {
+  const pattern = objectOf[language];
+  if (!pattern || segment.numbers.length === 0) return undefined;
+  const counted = parts.filter((part) => segment.numbers.some((number) => has([part], number)));
+  return objectsIn(segment.text, pattern).find(({ preposition, object }) => {
+    const unit = segment.units.find(({ stem }) => stem === object);
+    if (!unit || parts.some((part) => hasIn(part, unit))) return false;
+    return counted.some(({ text, units }) =>
+      objectsIn(text, pattern).some(
+        (other) => other.preposition === preposition && units.some(({ stem }) => stem === other.object),
+      ),
+    );
+  })?.object;
+}
+
+function objectsIn(text: string, pattern: RegExp): { readonly preposition: string; readonly object: string }[] {
+  return [...plain(text).matchAll(pattern)].map(([, preposition = '', object = '']) => ({ preposition, object }));
+}
+
+const HAVING: Readonly<Record<string, RegExp>> = {
+  en: /\b(?:has|have|offers?|provides?|comes? with)\s+(?:an?|the|our|its|their|free|own)?\s*((?:\p{L}{4,}\s*){1,2})/u,
+  es: /\b(?:tienen?|tenemos|ofrecen?|ofrecemos|disponen? de|disponemos de)\s+(?:una?|el|la|su)?\s*((?:\p{L}{4,}\s*){1,2})/u,
+  fr: /\b(?:ont|avons|offrent|offrons|proposons|disposent? d[e'u]|disposons d[e'])\s*(?:une?|l[ea]|des|leur)?\s*((?:\p{L}{4,}\s*){1,2})/u,
+  pt: /\b(?:tem|temos|oferecem?|oferecemos|dispoem?|dispomos) (?:de )?(?:uma?|o|a|seu|sua)?\s*((?:\p{L}{4,}\s*){1,2})/u,
+};
+
+/** What something is said to have, of which no source has a word. */
+export function strayPossession(segment: Segment, parts: readonly Segment[], language: string): string | undefined {
+  const [found, object = ''] = HAVING[language]?.exec(plain(segment.text)) ?? [];
+  const words = object.trim().split(/\s+/);
+  const named = segment.units.filter(({ stem }) => words.includes(stem));
+  return named.length > 0 && !named.some((unit) => parts.some((part) => hasIn(part, unit))) ? found?.trim() : undefined;
+}
+
+const MONEY = '(?:euros?|eur|dollars?|usd|pounds?|gbp|francs?|franken|chf|cents?|€|\\$|£)';
+const perOf: Readonly<Record<string, RegExp>> = {
+  en: per('an?|per|each|every'),
+  de: per('pro|je|jede[nrsm]?'),
+  es: per('por|cada'),
+  fr: per('par|chaque'),
+  pt: per('por|cada'),
+};
+
+function per(words: string): RegExp {
+  return new RegExp(`${MONEY}\\s+(?:${words})\\s+(?!favor\\b)(\\p{L}{3,})`, 'u');
+}
+
+const EACH = 'an?|per|each|every|pro|je|jede[nrsm]?|im|die|in der|por|al?|cada|par|chaque|ao?|a la|a l';
+
+/** What a price is for, each time: `2 euros an hour`. */
+export function otherPer(normalized: string, known: string, language: string): string | undefined {
+  const [found, each] = perOf[language]?.exec(normalized) ?? [];
+  if (found === undefined || each === undefined) return undefined;
+  const stem = each.slice(0, 4);
+  const isKnown = new RegExp(`\\b(?:${EACH})\\s+(?:\\p{L}+\\s+)?${stem}|\\b${stem}\\p{L}*l(?:y|ich)`, 'u').test(known);
+  return isKnown ? undefined : found;
+}
