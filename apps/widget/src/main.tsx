@@ -1,22 +1,17 @@
+import type { ParleyWidget, ParleyWidgetOrCalls } from '@parley/sdk';
 import { render } from 'preact';
 import { createApi } from './client/api';
 import { startClient, type Client } from './client/client';
-import { holdState, type StateHolder } from './client/state';
+import { holdState, initialState, type StateHolder } from './client/state';
 import { openStore } from './client/storage';
+import { createPageApi, makeCalls } from './page/page-api';
 import { App } from './ui/App';
 import { readableOn } from './ui/color';
 import { styles } from './ui/styles';
 
 declare global {
   interface Window {
-    Parley?: {
-      /** A token of yours says who the visitor is. */
-      identify(token: string): void;
-      /** Signs the visitor out. */
-      reset(): void;
-      open(): void;
-      close(): void;
-    };
+    Parley?: ParleyWidgetOrCalls;
   }
 }
 
@@ -32,19 +27,7 @@ function start(): void {
   if (!script || !channelId || STARTED in window) return;
   Object.defineProperty(window, STARTED, { value: true });
   const tab = openStore(`parley:${channelId}:`, () => sessionStorage);
-  const holder = holdState({
-    isOpen: tab.read('open') === true,
-    variant: undefined,
-    messages: [],
-    pending: [],
-    conversation: undefined,
-    hasEarlier: false,
-    isOnline: true,
-    isDelayed: false,
-    refusal: undefined,
-    isTyping: false,
-    seen: 0,
-  });
+  const holder = holdState({ ...initialState, isOpen: tab.read('open') === true });
   const client = startClient({
     api: createApi(new URL(script.src).origin, channelId),
     channelId,
@@ -52,16 +35,22 @@ function start(): void {
     local: openStore(`parley:${channelId}:`, () => localStorage),
     tab,
     identity,
-    onIdentityRefused: (reason) =>
-      void dispatchEvent(new CustomEvent('parley:identity-refused', { detail: { reason } })),
+    onIdentityRefused: (reason) => {
+      emitError('identity_refused', reason);
+      dispatchEvent(new CustomEvent('parley:identity-refused', { detail: { reason } }));
+    },
+    onIdentityFailed: (reason) => emitError('identity_failed', reason),
   });
+  const { parley, emitError } = createPageApi(client, holder);
   mount(holder, client);
-  window.Parley = {
-    identify: (token) => client.identify(token),
-    reset: () => client.reset(),
-    open: () => client.open(true),
-    close: () => client.open(false),
-  };
+  takeOver(parley);
+}
+
+/** Makes the calls that the page has kept until now; those to come are made at once. */
+function takeOver(parley: ParleyWidget): void {
+  const kept = window.Parley;
+  window.Parley = parley;
+  if (Array.isArray(kept)) makeCalls(parley, kept);
 }
 
 function mount(holder: StateHolder, client: Client): void {

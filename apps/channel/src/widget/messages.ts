@@ -1,5 +1,5 @@
 import { ParleyError, validationFailed } from '@parley/errors';
-import { formatId, validate } from '@parley/schemas';
+import { formatId, validate, type JsonObject } from '@parley/schemas';
 import type { Keyring } from '@parley/secrets';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
@@ -7,6 +7,7 @@ import { findThread } from '../threads/threads.store';
 import { postInboundMessage } from '../threads/post-inbound-message';
 import { keyOf, readClientId } from './client-id';
 import { fileIdFor, readFileId } from './file-ids';
+import { metadataOf, pageContext } from './page-context';
 import { readSince, type WidgetPlace } from './read-since';
 import { toWidgetMessage, type WidgetReader } from './shapes';
 import { requireVisitor, type Visitor } from './visitor';
@@ -22,11 +23,13 @@ const input = z.strictObject({
   button_id: z.string().min(1).max(256).nullish(),
   /** Of no files, as with no list at all. */
   media_ids: z.array(z.string()).max(0).nullish(),
+  context: pageContext.nullish(),
 });
 /** Beside files there may be no words. */
 const inputWithFiles = z.strictObject({
   content: z.string().max(CONTENT_MAX),
   media_ids: z.array(z.string().max(512)).min(1).max(FILES_MAX),
+  context: pageContext.nullish(),
 });
 const seen = z.strictObject({
   sequence: z.number().min(1, { abort: true }).max(Number.MAX_SAFE_INTEGER, { abort: true }).int(),
@@ -40,9 +43,9 @@ const rating = z.strictObject({
 export function sendMessage(deps: WidgetDeps) {
   return async (req: Request, res: Response): Promise<void> => {
     const visitor = await requireVisitor(deps, req, res);
-    const { content, buttonId, mediaIds } = readSaid(deps.keyring, visitor, req.body);
+    const { content, buttonId, mediaIds, context } = readSaid(deps.keyring, visitor, req.body);
     const clientId = readClientId(req);
-    const metadata = { client_id: clientId, ...(buttonId ? { button_id: buttonId } : {}) };
+    const metadata = { client_id: clientId, ...(buttonId ? { button_id: buttonId } : {}), ...context };
     const key = keyOf(visitor.claims.customer, clientId);
     const inbound = { type: 'text', content, metadata, key, mediaIds } as const;
     const { message, sequenceOffset } = await postInboundMessage(
@@ -61,22 +64,24 @@ interface Said {
   readonly content: string;
   readonly buttonId?: string | null | undefined;
   readonly mediaIds: string[];
+  /** What its page says, as metadata. */
+  readonly context: JsonObject;
 }
 
 /** @throws ParleyError validation_failed, for a file too that this visitor has not uploaded */
 function readSaid(keyring: Keyring, { claims }: Pick<Visitor, 'claims'>, body: unknown): Said {
   const given = (body as { readonly media_ids?: unknown } | null)?.media_ids;
   if (!Array.isArray(given) || given.length === 0) {
-    const { content, button_id: buttonId } = validate(input, body);
-    return { content, buttonId, mediaIds: [] };
+    const { content, button_id: buttonId, context } = validate(input, body);
+    return { content, buttonId, mediaIds: [], context: metadataOf(context) };
   }
-  const { content, media_ids: fileIds } = validate(inputWithFiles, body);
+  const { content, media_ids: fileIds, context } = validate(inputWithFiles, body);
   const mediaIds = fileIds.map((fileId, at) => {
     const mediaId = readFileId(keyring, claims, fileId);
     if (mediaId !== undefined) return mediaId;
     throw validationFailed([{ path: `media_ids.${at}`, code: 'not_found', message: 'is no file of this visitor' }]);
   });
-  return { content, mediaIds };
+  return { content, mediaIds, context: metadataOf(context) };
 }
 
 /** What a file's id is to a visitor. */

@@ -52,11 +52,11 @@ export function createApi(origin: string, channelId: string): Api {
     openSession: (visitorToken, identity) =>
       post('/sessions', { channel_id: channelId, visitor_token: visitorToken, identity }),
     listMessages: (token, after) => call(`/messages?after=${after}`, {}, token),
-    sendMessage: (token, { clientId, content, buttonId, picture, files }) => {
+    sendMessage: (token, { clientId, content, buttonId, picture, files, context }) => {
       const headers = { 'Idempotency-Key': clientId };
       if (picture === undefined) {
         const mediaIds = files?.map(({ id }) => id);
-        return post('/messages', { content, button_id: buttonId, media_ids: mediaIds }, token, headers);
+        return post('/messages', { content, button_id: buttonId, media_ids: mediaIds, context }, token, headers);
       }
       return call('/pictures', { method: 'POST', body: formOf(picture, content), headers }, token);
     },

@@ -1,5 +1,5 @@
 import type { Outbox } from './outbox';
-import { mergeMessages, withoutArrived, type StateHolder } from './state';
+import { initialState, mergeMessages, withoutArrived, type StateHolder } from './state';
 import type { Conversation, Message } from './types';
 
 /** What tabs tell each other. */
@@ -19,6 +19,8 @@ export interface TabMessage {
 export interface Screen {
   show(news: TabMessage): void;
   showPending(): void;
+  /** All that is here was there before; what comes is new. */
+  endHistory(): void;
   /** Nothing of the conversation stays. */
   clear(): void;
   /** Sequence of the last message that is here; 0 if there is none. */
@@ -37,12 +39,19 @@ export function createScreen(state: StateHolder, outbox: Pick<Outbox, 'list'>): 
     if (state.get().isTyping !== isTyping) state.set({ isTyping });
   }
 
+  const last = (): number => state.get().messages.at(-1)?.sequence ?? 0;
+  const endHistory = (): void => {
+    if (state.get().historyEnd === undefined) state.set({ historyEnd: last() });
+  };
+
   return {
     showPending,
-    last: () => state.get().messages.at(-1)?.sequence ?? 0,
+    last,
+    endHistory,
     clear: () => {
       showTyping(false);
-      state.set({ messages: [], hasEarlier: false, conversation: undefined, seen: 0, refusal: undefined });
+      const { messages, hasEarlier, conversation, seen, refusal, historyEnd } = initialState;
+      state.set({ messages, hasEarlier, conversation, seen, refusal, historyEnd });
       showPending();
     },
     show: (news) => {
@@ -55,6 +64,8 @@ export function createScreen(state: StateHolder, outbox: Pick<Outbox, 'list'>): 
       if (news.conversation) {
         state.set({ conversation: news.conversation });
         if (news.conversation.status !== 'active') showTyping(false);
+        // The server sends it after the messages of before.
+        endHistory();
       }
       if (news.seen !== undefined && news.seen > state.get().seen) state.set({ seen: news.seen });
       if (news.isTyping !== undefined) showTyping(news.isTyping);

@@ -65,6 +65,12 @@ export interface Session {
   readonly widget: Variant;
 }
 
+/** What the page says with a message. */
+export interface Context {
+  readonly attributes?: Readonly<Record<string, string | number | boolean>> | undefined;
+  readonly page?: { readonly url: string; readonly title?: string | undefined } | undefined;
+}
+
 /** A message that waits to be sent, or was refused. */
 export interface Pending {
   readonly clientId: string;
@@ -77,6 +83,8 @@ export interface Pending {
   readonly buttonId?: string | undefined;
   /** The server has them; the content may be empty then. */
   readonly files?: readonly SentFile[] | undefined;
+  /** Undefined: the page said nothing. */
+  readonly context?: Context | undefined;
   readonly at: string;
   /** Why it will not be sent; undefined while it waits. */
   readonly refused?: string | undefined;

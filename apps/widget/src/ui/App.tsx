@@ -33,8 +33,9 @@ export function App({ holder, client, page, onPageChange }: AppProps) {
     if (wasOpen.current && !isOpen) launcher.current?.focus();
     wasOpen.current = isOpen;
   }, [isOpen]);
-  const { language, direction } = page();
-  const words = wordsOf(language, variant?.language, navigator.language);
+  const words = wordsOf(state.language, page().language, variant?.language, navigator.language);
+  const own = { language: words.tag, direction: words.tag === 'ar' ? 'rtl' : 'ltr' } as const;
+  const { language, direction } = state.language === undefined ? page() : own;
   const isLate = useLateness(state.pending, state.isOnline);
   if (!variant && !state.isDelayed && state.refusal !== 'identity') return null;
   return (
@@ -42,7 +43,7 @@ export function App({ holder, client, page, onPageChange }: AppProps) {
       <Announcements {...{ state, words, isLate }} />
       {isOpen ? (
         <Panel {...{ state, client, words, isLate }} />
-      ) : (
+      ) : state.isHidden ? null : (
         <Launcher {...{ button: launcher, unread: unreadOf(state), client, words }} />
       )}
     </div>
@@ -82,7 +83,7 @@ function Panel({ state, client, words, isLate }: PanelProps) {
       <Header {...{ state, client, words, title }} />
       <Trouble {...{ state, words }} />
       <Messages {...{ state, client, words, isLate }} />
-      <Composer {...{ client, words, attachments }} />
+      <Composer {...{ client, words, attachments }} draft={state.draft} />
     </section>
   );
 }
