@@ -17,7 +17,10 @@ test.each([
   ['![the map](https://example.com/map.png)', 'the map (https://example.com/map.png)'],
   ['```js\nf(**kwargs)\n- x\n```\n**So**', '```\nf(**kwargs)\n- x\n```\n*So*'],
   ['Use `**x**` and **y**', 'Use `**x**` and *y*'],
-  ['| Country | Days | Price |\n|---|:-:|--:|\n| **Spain** | 2 | 5 |\n| Else | | |\nb', 'Country: Days, Price\n*Spain*: 2, 5\nElse\nb'],
+  [
+    '| Country | Days | Price |\n|---|:-:|--:|\n| **Spain** | 2 | 5 |\n| Else | | |\nb',
+    'Country: Days, Price\n*Spain*: 2, 5\nElse\nb',
+  ],
 ])('%j is %j in WhatsApp', (markdown, text) => {
   expect(toWhatsappText(markdown)).toBe(text);
 });
@@ -34,14 +37,43 @@ test.each([
 
 test.each([
   ...['2**3**4', 'a ** b ** c', '# 5 apples', '#hashtag', '**', '****', '*own*', '**open', '** a**', '1.# x', '_own_'],
-  ...['a__b__c', '~~', 'a | b', '|', '[x](javascript:alert(1))', '[see](the page)', '```', '---', '-5 degrees', 'x = 3 * 4'],
+  ...[
+    'a__b__c',
+    '~~',
+    'a | b',
+    '|',
+    '[x](javascript:alert(1))',
+    '[see](the page)',
+    '```',
+    '---',
+    '-5 degrees',
+    'x = 3 * 4',
+  ],
   '|a|b|c|',
 ])('%j is left', (text) => {
   expect(toWhatsappText(text)).toBe(text);
 });
 
 test('nothing becomes longer or empty, whatever it is, and the longest is read at once', () => {
-  const marks = fc.constantFrom('**', '*', '_', '__', '~~', '#', '# ', '- ', '|', '|-|', '\n', '`', '```', '[a](', 'https://b.c)', 'a', ' ');
+  const marks = fc.constantFrom(
+    '**',
+    '*',
+    '_',
+    '__',
+    '~~',
+    '#',
+    '# ',
+    '- ',
+    '|',
+    '|-|',
+    '\n',
+    '`',
+    '```',
+    '[a](',
+    'https://b.c)',
+    'a',
+    ' ',
+  );
   fc.assert(
     fc.property(fc.array(marks, { maxLength: 60 }), (pieces) => {
       const text = pieces.join('');

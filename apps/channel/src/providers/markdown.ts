@@ -62,7 +62,8 @@ function fromInline(text: string, dialect: Dialect): string {
     at = match.index + whole.length;
     const bold = starred ?? lined;
     if (code !== undefined) result += dialect.escape(code);
-    else if (label !== undefined && address !== undefined) result += dialect.link(label.replace(/\*\*|__|~~|`/g, '') || address, address);
+    else if (label !== undefined && address !== undefined)
+      result += dialect.link(label.replace(/\*\*|__|~~|`/g, '') || address, address);
     else if (both !== undefined) result += `*_${fromInline(both, dialect)}_*`;
     else if (bold !== undefined) result += `*${fromInline(bold, dialect)}*`;
     else result += `~${fromInline(struck ?? '', dialect)}~`;

@@ -43,7 +43,7 @@ test('what the page says stands in the metadata of the message, and the visitor 
   expect(last).toEqual([['client_id'], ['client_id']]);
 });
 
-test.each([
+test.each<[unknown, string]>([
   [{ attributes: 5 }, 'context.attributes'],
   [{ attributes: { plan: {} } }, 'context.attributes.plan'],
   [{ attributes: { plan: null } }, 'context.attributes.plan'],
@@ -61,7 +61,7 @@ test.each([
   [{ page: { url: 'https://shop.example', title: 'a'.repeat(256) } }, 'context.page.title'],
   [{ client_id: 'client-id-8' }, 'context.client_id'],
   ['pro', 'context'],
-])('%j is refused by its field', async (context, path) => {
+])('what is wrong is refused by its field (%#)', async (context, path) => {
   const say = await visit();
   expect(await say(context)).toMatchObject({ status: 400, json: { errors: [{ path }] } });
 });

@@ -129,10 +129,10 @@ describe('with a function of the page that gets tokens', () => {
 
   test('what a function answers after another was given, or after a sign-out, counts no more', async () => {
     const { sessions, asked } = keepFor(undefined, [tokenOf('max')]);
-    const late = Promise.withResolvers<string>();
-    const first = sessions.renewBy(() => late.promise);
+    let answer: (token: string) => void = () => undefined;
+    const first = sessions.renewBy(() => new Promise((resolve) => (answer = resolve)));
     await sessions.renewBy(() => Promise.resolve(tokenOf('max')));
-    late.resolve(tokenOf('zoe'));
+    answer(tokenOf('zoe'));
     await first;
     expect((await sessions.get()).visitor.id).toBe('max');
     sessions.reset();

@@ -54,36 +54,14 @@ export function keepSession(
   const identity = keepIdentity(identityOfPage, news);
   let current = identityOfPage ? undefined : tab.read<Session>('session');
   let opening: Promise<Session> | undefined;
-  const ask = createAsking(api, identity, news);
+  const open = createOpening({ api, identity, local, tab, news }, (session) => {
+    current = session;
+    news.onOpened(session);
+  });
 
   function drop(): void {
     current = undefined;
     tab.remove('session');
-  }
-
-  async function open(): Promise<Session> {
-    const asked = await identity.get();
-    const known = local.read<string>('visitor');
-    let session: Session;
-    try {
-      session = await ask(known, asked);
-    } catch (err) {
-      if (identity.current() !== asked || identity.isDue()) return open();
-      throw err;
-    }
-    const first = local.read<string>('visitor');
-    // Another tab was faster: all tabs of a browser are one visitor.
-    if (!asked && first !== undefined && first !== known) session = await api.openSession(first, asked);
-    // Meanwhile somebody signed in, or out.
-    if (identity.current() !== asked || identity.isDue()) return open();
-    current = session;
-    if (session.visitor_token) {
-      local.write('visitor', session.visitor_token);
-      // Pages of the same tab need not ask again.
-      tab.write('session', session);
-    }
-    news.onOpened(session);
-    return session;
   }
 
   return {
@@ -120,6 +98,43 @@ export function keepSession(
       drop();
       local.remove('visitor');
     },
+  };
+}
+
+interface OpeningDeps extends Stores {
+  readonly api: Api;
+  readonly identity: IdentityKeeper;
+  readonly news: SessionNews;
+}
+
+/** Opens a session of whoever the visitor is by the time it is open. */
+function createOpening(
+  { api, identity, local, tab, news }: OpeningDeps,
+  keep: (session: Session) => void,
+): () => Promise<Session> {
+  const ask = createAsking(api, identity, news);
+  return async function open(): Promise<Session> {
+    const asked = await identity.get();
+    const known = local.read<string>('visitor');
+    let session: Session;
+    try {
+      session = await ask(known, asked);
+    } catch (err) {
+      if (identity.current() !== asked || identity.isDue()) return open();
+      throw err;
+    }
+    const first = local.read<string>('visitor');
+    // Another tab was faster: all tabs of a browser are one visitor.
+    if (!asked && first !== undefined && first !== known) session = await api.openSession(first, asked);
+    // Meanwhile somebody signed in, or out.
+    if (identity.current() !== asked || identity.isDue()) return open();
+    if (session.visitor_token) {
+      local.write('visitor', session.visitor_token);
+      // Pages of the same tab need not ask again.
+      tab.write('session', session);
+    }
+    keep(session);
+    return session;
   };
 }
 

@@ -1,6 +1,6 @@
 import { createEmitter } from './emitter';
 
-const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
+const settled = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
 
 test('each listener hears each event once, in order, and none after it was taken off', async () => {
   const { on, off, emit } = createEmitter();

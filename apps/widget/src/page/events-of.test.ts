@@ -21,7 +21,9 @@ test('each new message is an event, whose text stays in the widget', () => {
   expect(eventsOf(before, { ...before, messages: [asks, answer] })).toEqual([
     { name: 'message', detail: { id: 'msg_2', author: 'ai', timestamp: '2026-11-29T10:00:00Z' } },
   ]);
-  expect(namesOf({ ...before, messages: [asks, answer] }, { ...before, messages: [asks, answer], seen: 3 })).toEqual([]);
+  expect(namesOf({ ...before, messages: [asks, answer] }, { ...before, messages: [asks, answer], seen: 3 })).toEqual(
+    [],
+  );
 });
 
 test('what comes late, before what is here, is new too; what was before the history ended is not', () => {

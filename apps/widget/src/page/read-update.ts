@@ -27,7 +27,8 @@ function readAttributes(
 ): Context['attributes'] {
   const merged = Object.entries({ ...known, ...given }).flatMap(([name, value]) => {
     if (value === null || value === undefined) return [];
-    if (name.trim() === '' || name.length > NAME_MAX || !isText(name)) throw new TypeError(`attributes: a name has 1 to ${NAME_MAX} characters`);
+    if (name.trim() === '' || name.length > NAME_MAX || !isText(name))
+      throw new TypeError(`attributes: a name has 1 to ${NAME_MAX} characters`);
     if (!isAttribute(value)) throw new TypeError(`attributes.${name} must be a number, boolean or short text`);
     return [[name, value] as const];
   });
