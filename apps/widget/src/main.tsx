@@ -2,8 +2,10 @@ import type { ParleyWidget, ParleyWidgetOrCalls } from '@parley/sdk';
 import { render } from 'preact';
 import { createApi } from './client/api';
 import { startClient, type Client } from './client/client';
+import { greetVisitors } from './client/greet-visitors';
 import { holdState, initialState, type StateHolder } from './client/state';
 import { openStore } from './client/storage';
+import { drawAttention } from './page/draw-attention';
 import { createPageApi, makeCalls } from './page/page-api';
 import { App } from './ui/App';
 import { readableOn } from './ui/color';
@@ -22,19 +24,18 @@ const DEFAULT_ACCENT = '#1f6feb';
 const script = document.currentScript as HTMLScriptElement | null;
 
 function start(): void {
-  const { channel: channelId, identity } = script?.dataset ?? {};
+  const { channel: channelId, identity, consent } = script?.dataset ?? {};
   // A page that is changed without being loaded may run the script again, and one may have it twice: there is one widget.
   if (!script || !channelId || STARTED in window) return;
   Object.defineProperty(window, STARTED, { value: true });
   const tab = openStore(`parley:${channelId}:`, () => sessionStorage);
+  const local = openStore(`parley:${channelId}:`, () => localStorage);
   const holder = holdState({ ...initialState, isOpen: tab.read('open') === true });
   const client = startClient({
     api: createApi(new URL(script.src).origin, channelId),
     channelId,
     state: holder,
-    local: openStore(`parley:${channelId}:`, () => localStorage),
-    tab,
-    identity,
+    ...{ local, tab, identity },
     onIdentityRefused: (reason) => {
       emitError('identity_refused', reason);
       dispatchEvent(new CustomEvent('parley:identity-refused', { detail: { reason } }));
@@ -44,6 +45,8 @@ function start(): void {
   const { parley, emitError } = createPageApi(client, holder);
   mount(holder, client);
   takeOver(parley);
+  drawAttention(holder, local);
+  greetVisitors(holder, { local, tab }, () => consent !== 'required' || holder.get().hasConsent);
 }
 
 /** Makes the calls that the page has kept until now; those to come are made at once. */

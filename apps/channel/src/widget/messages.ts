@@ -1,5 +1,6 @@
 import { ParleyError, validationFailed } from '@parley/errors';
 import { formatId, validate, type JsonObject } from '@parley/schemas';
+import type { WidgetSettings } from '@parley/schemas/channels';
 import type { Keyring } from '@parley/secrets';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
@@ -17,19 +18,24 @@ const DEADLINE_MS = 5_000;
 const CONTENT_MAX = 4_096;
 const FILES_MAX = 10;
 
+const beside = {
+  context: pageContext.nullish(),
+  /** The name of the trigger whose greeting the visitor answers. */
+  greeting: z.string().min(1).max(64).nullish(),
+};
 const input = z.strictObject({
   content: z.string().min(1).max(CONTENT_MAX),
   /** Of the button that was pressed; the content is its text. */
   button_id: z.string().min(1).max(256).nullish(),
   /** Of no files, as with no list at all. */
   media_ids: z.array(z.string()).max(0).nullish(),
-  context: pageContext.nullish(),
+  ...beside,
 });
 /** Beside files there may be no words. */
 const inputWithFiles = z.strictObject({
   content: z.string().max(CONTENT_MAX),
   media_ids: z.array(z.string().max(512)).min(1).max(FILES_MAX),
-  context: pageContext.nullish(),
+  ...beside,
 });
 const seen = z.strictObject({
   sequence: z.number().min(1, { abort: true }).max(Number.MAX_SAFE_INTEGER, { abort: true }).int(),
@@ -43,11 +49,11 @@ const rating = z.strictObject({
 export function sendMessage(deps: WidgetDeps) {
   return async (req: Request, res: Response): Promise<void> => {
     const visitor = await requireVisitor(deps, req, res);
-    const { content, buttonId, mediaIds, context } = readSaid(deps.keyring, visitor, req.body);
+    const { content, buttonId, mediaIds, context, greeting } = readSaid(deps.keyring, visitor, req.body);
     const clientId = readClientId(req);
     const metadata = { client_id: clientId, ...(buttonId ? { button_id: buttonId } : {}), ...context };
     const key = keyOf(visitor.claims.customer, clientId);
-    const inbound = { type: 'text', content, metadata, key, mediaIds } as const;
+    const inbound = { type: 'text', content, metadata, key, mediaIds, greeting } as const;
     const { message, sequenceOffset } = await postInboundMessage(
       deps,
       visitor.tenant,
@@ -66,22 +72,33 @@ interface Said {
   readonly mediaIds: string[];
   /** What its page says, as metadata. */
   readonly context: JsonObject;
+  /** What the widget said before. */
+  readonly greeting: string | undefined;
 }
 
 /** @throws ParleyError validation_failed, for a file too that this visitor has not uploaded */
-function readSaid(keyring: Keyring, { claims }: Pick<Visitor, 'claims'>, body: unknown): Said {
+function readSaid(keyring: Keyring, { claims, channel }: Visitor, body: unknown): Said {
   const given = (body as { readonly media_ids?: unknown } | null)?.media_ids;
   if (!Array.isArray(given) || given.length === 0) {
-    const { content, button_id: buttonId, context } = validate(input, body);
-    return { content, buttonId, mediaIds: [], context: metadataOf(context) };
+    const { content, button_id: buttonId, ...more } = validate(input, body);
+    return { content, buttonId, mediaIds: [], ...readBeside(channel, more) };
   }
-  const { content, media_ids: fileIds, context } = validate(inputWithFiles, body);
+  const { content, media_ids: fileIds, ...more } = validate(inputWithFiles, body);
   const mediaIds = fileIds.map((fileId, at) => {
     const mediaId = readFileId(keyring, claims, fileId);
     if (mediaId !== undefined) return mediaId;
     throw validationFailed([{ path: `media_ids.${at}`, code: 'not_found', message: 'is no file of this visitor' }]);
   });
-  return { content, mediaIds, context: metadataOf(context) };
+  return { content, mediaIds, ...readBeside(channel, more) };
+}
+
+function readBeside(
+  { settings }: Visitor['channel'],
+  { context, greeting: name }: Pick<z.output<typeof input>, keyof typeof beside>,
+): Pick<Said, 'context' | 'greeting'> {
+  const { triggers } = settings as WidgetSettings;
+  // One that has been taken out since was shown all the same, and the visitor's answer counts more.
+  return { context: metadataOf(context), greeting: triggers?.find((trigger) => trigger.name === name)?.text };
 }
 
 /** What a file's id is to a visitor. */

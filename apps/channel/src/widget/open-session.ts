@@ -113,10 +113,19 @@ function whoAnswers(agent: Agent | undefined) {
   };
 }
 
-const widgetDefaults = { accent_color: '#1f6feb', side: 'right', z_index: 2_147_483_000 } as const;
+const widgetDefaults = {
+  ...{ accent_color: '#1f6feb', side: 'right', z_index: 2_147_483_000 },
+  ...{ plays_sound: false, shows_unread_in_title: false, triggers: [] },
+} as const;
 
-/** The settings that visitors may know of, and that are set. */
-function given({ title, greeting, accent_color, side, z_index }: WidgetSettings): Partial<WidgetSettings> {
-  const shown = Object.entries({ title, greeting, accent_color, side, z_index });
+/** The settings that visitors may know of. */
+const SHOWN: readonly (keyof WidgetSettings)[] = [
+  ...(['title', 'greeting', 'accent_color', 'side', 'z_index'] as const),
+  ...(['plays_sound', 'shows_unread_in_title', 'triggers'] as const),
+];
+
+/** Those of them that are set. */
+function given(settings: WidgetSettings): Partial<WidgetSettings> {
+  const shown = SHOWN.map((name) => [name, settings[name]] as const);
   return Object.fromEntries(shown.filter(([, value]) => value !== undefined && value !== null));
 }

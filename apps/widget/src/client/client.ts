@@ -98,8 +98,12 @@ function writingOf(core: Core): Writing {
       const at = new Date().toISOString();
       // Before the first session, nobody else can have written it.
       const visitorId = sessions.visitorId() ?? local.read<string>('who') ?? '';
-      const { context } = state.get();
-      const said = Object.keys(context).length > 0 ? { context } : {};
+      const { context, greeting, pending } = state.get();
+      const isFirst = pending.every((one) => one.greeting === undefined);
+      const said = {
+        ...(Object.keys(context).length > 0 ? { context } : {}),
+        ...(greeting && isFirst && more.picture === undefined ? { greeting: greeting.name } : {}),
+      };
       outbox.add({ clientId: newClientId(), visitorId, content, ...more, ...said, at });
       broadcast({ hasQueued: true });
     },

@@ -1,4 +1,4 @@
-import type { Context, Conversation, Variant, Message, Pending } from './types';
+import type { Context, Conversation, Variant, Message, Pending, Trigger } from './types';
 
 /** All that is shown. */
 export interface State {
@@ -27,6 +27,10 @@ export interface State {
   /** Of the widget's own words, as the page says; undefined: as the page is. */
   readonly language: string | undefined;
   readonly context: Context;
+  /** The visitor has agreed to be greeted, as far as the page asks. */
+  readonly hasConsent: boolean;
+  /** What the widget says by itself: nobody has answered it, so it is no message. */
+  readonly greeting: Pick<Trigger, 'name' | 'text'> | undefined;
 }
 
 export interface Draft {
@@ -52,6 +56,8 @@ export const initialState: Omit<State, 'isOpen'> = {
   draft: { text: '', origin: 'reset' },
   language: undefined,
   context: {},
+  hasConsent: false,
+  greeting: undefined,
 };
 
 export interface StateHolder {

@@ -38,6 +38,17 @@ export interface Conversation {
   readonly rating: number | null;
 }
 
+/** When the widget greets a visitor who has not written. */
+export interface Trigger {
+  readonly name: string;
+  readonly text: string;
+  readonly page?: string | null | undefined;
+  readonly after_seconds?: number | null | undefined;
+  readonly scroll_percent?: number | null | undefined;
+  readonly visitors?: 'all' | 'new' | 'returning' | null | undefined;
+  readonly again_after_days?: number | null | undefined;
+}
+
 export interface Variant {
   readonly title: string;
   /** The channel's own, or else the welcome message. */
@@ -52,6 +63,9 @@ export interface Variant {
   readonly answers_at_once: boolean;
   /** When people can be reached again; null: now. */
   readonly people_back_at: string | null;
+  readonly plays_sound: boolean;
+  readonly shows_unread_in_title: boolean;
+  readonly triggers: readonly Trigger[];
   readonly takes_pictures: boolean;
   readonly takes_files: boolean;
   readonly is_test: boolean;
@@ -85,6 +99,8 @@ export interface Pending {
   readonly files?: readonly SentFile[] | undefined;
   /** Undefined: the page said nothing. */
   readonly context?: Context | undefined;
+  /** The trigger whose greeting it answers. */
+  readonly greeting?: string | undefined;
   readonly at: string;
   /** Why it will not be sent; undefined while it waits. */
   readonly refused?: string | undefined;

@@ -33,9 +33,9 @@ export function createPageApi(client: Client, holder: StateHolder): PageApi {
       holder.set({ draft: { text, origin: 'page' } });
     },
     update: (change) => {
-      const { context, language } = holder.get();
+      const { context, language, hasConsent } = holder.get();
       const asked = change.language === undefined ? language : (change.language ?? undefined);
-      holder.set({ context: readUpdate(context, change), language: asked });
+      holder.set({ context: readUpdate(context, change), language: asked, hasConsent: change.consent ?? hasConsent });
     },
     identify: (identity) => {
       if (typeof identity !== 'function' && typeof identity !== 'string')

@@ -44,7 +44,10 @@ export function App({ holder, client, page, onPageChange }: AppProps) {
       {isOpen ? (
         <Panel {...{ state, client, words, isLate }} />
       ) : state.isHidden ? null : (
-        <Launcher {...{ button: launcher, unread: unreadOf(state), client, words }} />
+        <>
+          <Greeting {...{ state, client, words }} onDismiss={() => holder.set({ greeting: undefined })} />
+          <Launcher {...{ button: launcher, unread: unreadOf(state), client, words }} />
+        </>
       )}
     </div>
   );
@@ -103,9 +106,7 @@ function Header({ state, client, words, title }: PartProps & { readonly state: S
       </div>
       {variant?.is_test && <span class="mode">{words.test}</span>}
       <button class="icon" type="button" aria-label={words.close} onClick={() => client.open(false)}>
-        <svg width="20" height="20" viewBox="0 0 24 24" stroke="currentColor" stroke-width="2.2" aria-hidden="true">
-          <path d="M5 5l14 14M19 5L5 19" />
-        </svg>
+        <Cross />
       </button>
     </div>
   );
@@ -116,6 +117,39 @@ function Trouble({ state: { refusal, isOnline }, words }: { readonly state: Stat
   const reason =
     refusal === 'identity' ? words.signedOut : refusal ? words.unavailable : isOnline ? undefined : words.offline;
   return <div role="status">{reason !== undefined && <div class="offline">{reason}</div>}</div>;
+}
+
+interface GreetingProps extends PartProps {
+  readonly state: State;
+  readonly onDismiss: () => void;
+}
+
+/** What the widget says by itself, until the visitor answers it or puts it away. */
+function Greeting({ state: { greeting, variant }, client, words, onDismiss }: GreetingProps) {
+  if (!greeting) return null;
+  return (
+    <div class="greeting">
+      <button class="greets" type="button" onClick={() => client.open(true)}>
+        <span class="name" dir="auto">
+          {nameOfAgent(words, variant)}
+        </span>
+        <span class="plain" dir="auto">
+          {greeting.text}
+        </span>
+      </button>
+      <button class="icon" type="button" aria-label={words.dismiss} onClick={onDismiss}>
+        <Cross />
+      </button>
+    </div>
+  );
+}
+
+function Cross() {
+  return (
+    <svg width="20" height="20" viewBox="0 0 24 24" stroke="currentColor" stroke-width="2.2" aria-hidden="true">
+      <path d="M5 5l14 14M19 5L5 19" />
+    </svg>
+  );
 }
 
 interface LauncherProps extends PartProps {
@@ -148,7 +182,7 @@ interface AnnouncementsProps {
 }
 
 /** Says aloud what the agent has just said, and nothing of the history; and that something has not been sent. */
-function Announcements({ state: { messages, pending, variant }, words, isLate }: AnnouncementsProps) {
+function Announcements({ state: { messages, pending, variant, greeting, isOpen }, words, isLate }: AnnouncementsProps) {
   const newest = messages.filter(({ sender }) => sender === 'agent').at(-1);
   const startedAt = useRef(Date.now());
   const isFresh = newest && Date.parse(newest.timestamp) > startedAt.current - 5_000;
@@ -157,7 +191,11 @@ function Announcements({ state: { messages, pending, variant }, words, isLate }:
   return (
     <>
       <div class="hidden" role="status" aria-live="polite">
-        {isFresh ? `${name}: ${newest.type === 'image' ? words.image : said(newest, words)}` : ''}
+        {greeting && !isOpen
+          ? `${nameOfAgent(words, variant)}: ${greeting.text}`
+          : isFresh
+            ? `${name}: ${newest.type === 'image' ? words.image : said(newest, words)}`
+            : ''}
       </div>
       <div class="hidden" role="status" aria-live="polite">
         {isRefused ? words.refused : pending.some(isLate) ? words.notSent : ''}

@@ -6,14 +6,18 @@ export const styles = `
 .root { --bg: light-dark(#ffffff, #1c1d20); --soft: light-dark(#f1f3f5, #2a2c30); --line: light-dark(#d9dde1, #3c3f45);
   --text: light-dark(#17191c, #eef0f2); --quiet: light-dark(#5a626b, #a9b1ba); --bad: light-dark(#b3261e, #ff9a92);
   position: fixed; inset-block-end: 20px; z-index: var(--z); font: 400 15px/1.45 system-ui, -apple-system, "Segoe UI", sans-serif;
-  color: var(--text); text-align: start; }
-.root.right { inset-inline-end: 20px; } .root.left { inset-inline-start: 20px; }
+  color: var(--text); text-align: start; display: flex; flex-direction: column; gap: 12px; }
+.root.right { inset-inline-end: 20px; align-items: flex-end; } .root.left { inset-inline-start: 20px; align-items: flex-start; }
 button { font: inherit; color: inherit; cursor: pointer; border: 0; background: none; padding: 0; }
 button:focus-visible, textarea:focus-visible, a:focus-visible, .log:focus-visible, pre:focus-visible, .scroll:focus-visible
   { outline: 2px solid var(--focus); outline-offset: 2px; }
 .launcher { width: 56px; height: 56px; border-radius: 50%; background: var(--accent); color: var(--on-accent);
   display: grid; place-items: center; box-shadow: 0 4px 16px #0004; position: relative; }
 .launcher:hover { filter: brightness(1.08); }
+.greeting { display: flex; align-items: flex-start; max-width: min(320px, calc(100vw - 40px)); padding: 10px 6px 12px 14px; border-radius: 16px;
+  background: var(--bg); border: 1px solid var(--line); box-shadow: 0 8px 28px #0004; } [dir="rtl"] .greeting { padding: 10px 14px 12px 6px; }
+.greets { text-align: start; flex: 1; min-width: 0; overflow-wrap: anywhere; } .greets span { display: block; padding: 2px 0; }
+.greeting .icon { color: var(--quiet); flex: none; } .greeting .icon svg { width: 16px; }
 .badge { position: absolute; inset-block-start: -4px; inset-inline-end: -4px; min-width: 22px; height: 22px; border-radius: 11px;
   padding: 0 6px; background: #c62828; color: #fff; font-size: 12px; font-weight: 700; display: grid; place-items: center; }
 .panel { width: min(384px, calc(100vw - 40px)); height: min(620px, calc(100dvh - 40px)); display: flex; flex-direction: column;

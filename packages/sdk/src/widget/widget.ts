@@ -40,6 +40,8 @@ export interface WidgetUpdate {
   readonly attributes?: Readonly<Record<string, string | number | boolean | null>> | undefined;
   /** Of the widget's own words, such as `de`; null: the language of the page. */
   readonly language?: string | null | undefined;
+  /** Whether the visitor agrees to be greeted, where the script has `data-consent="required"`. */
+  readonly consent?: boolean | undefined;
   /** Sent with each message, in its `metadata.page`. Null: not sent any more. */
   readonly page?: { readonly url: string; readonly title?: string | undefined } | null | undefined;
 }

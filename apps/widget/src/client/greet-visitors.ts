@@ -1,0 +1,64 @@
+import { dueTrigger } from './due-trigger';
+import type { State, StateHolder } from './state';
+import type { Stores } from './session';
+
+const TICK_MS = 1_000;
+const SHOWN = 'greeted:';
+
+/**
+ * Greets visitors who have not written, as the channel's triggers say: each once, or again after its days. What was greeted is
+ * there on the next page too, until it is answered or put away.
+ *
+ * @param mayGreet whether the page allows it; before that nothing is kept for it either
+ */
+export function greetVisitors(holder: StateHolder, { local, tab }: Stores, mayGreet: () => boolean): void {
+  let url = location.href;
+  let secondsOnPage = 0;
+
+  function begin(): void {
+    if (tab.read('returns') === undefined) tab.write('returns', local.read('visited') === true);
+    local.write('visited', true);
+    const greeting = tab.read<State['greeting']>('greeting');
+    if (greeting && mayShow(holder.get())) holder.set({ greeting });
+  }
+
+  function look(): void {
+    if (url !== location.href) [url, secondsOnPage] = [location.href, 0];
+    else secondsOnPage += 1;
+    const { variant } = holder.get();
+    if (!variant || !mayShow(holder.get())) return;
+    const due = dueTrigger(variant.triggers, {
+      ...{ url, secondsOnPage, scrollPercent: scrollPercent(), nowMs: Date.now() },
+      isReturning: tab.read('returns') === true,
+      shownAtMs: (name) => local.read<number>(SHOWN + name),
+    });
+    if (!due) return;
+    local.write(SHOWN + due.name, Date.now());
+    holder.set({ greeting: { name: due.name, text: due.text } });
+  }
+
+  let hasBegun = false;
+  setInterval(() => {
+    if (document.visibilityState === 'hidden' || !mayGreet()) return;
+    if (!hasBegun) begin();
+    hasBegun = true;
+    look();
+  }, TICK_MS);
+  holder.subscribe(() => {
+    const { greeting } = holder.get();
+    if (!hasBegun || tab.read<State['greeting']>('greeting')?.name === greeting?.name) return;
+    if (greeting) tab.write('greeting', greeting);
+    else tab.remove('greeting');
+  });
+}
+
+/** Nobody who talks already, or looks at the widget, is greeted. */
+function mayShow({ greeting, isOpen, isHidden, refusal, conversation, messages, pending }: State): boolean {
+  const isTalking = messages.length + pending.length > 0 && conversation?.status !== 'resolved';
+  return !greeting && !isOpen && !isHidden && !refusal && !isTalking;
+}
+
+function scrollPercent(): number {
+  const { scrollHeight } = document.documentElement;
+  return scrollHeight === 0 ? 100 : ((scrollY + innerHeight) / scrollHeight) * 100;
+}
