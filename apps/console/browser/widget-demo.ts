@@ -44,7 +44,7 @@ export async function makeDemo(handoff: HandoffInput = {}) {
 
 /** Serves a page of a shop, at the address of the demo, that carries what a test says. */
 export async function serve(context: BrowserContext, path: string, head: string, headers: Record<string, string> = {}) {
-  const body = `<!doctype html><html lang="en"><head><title>Shop</title>${head}</head><body><main>Goods</main></body></html>`;
+  const body = `<!doctype html><html lang="en"><head><title>Shop</title>${head}</head><body><main><h1>Goods</h1></main></body></html>`;
   await context.route(`**${path}`, (route) => route.fulfill({ contentType: 'text/html', body, headers }));
   return `${system().url}${path}`;
 }

@@ -102,12 +102,22 @@ test('who talks already is not greeted', async ({ context }) => {
   await expect(bubbleOf(page, hello.text)).toHaveCount(0);
 });
 
-test('the title counts what was not read, whatever the page makes of it, where the channel says so', async ({
+test('it rings and counts in the title what was not read, whatever the page makes of that, where the channel says so', async ({
   context,
 }) => {
   const { page, url, client, agentId } = await makeGreeting(context, {
     shows_unread_in_title: true,
     plays_sound: true,
+  });
+  await page.addInitScript(() => {
+    const Original = window.AudioContext;
+    Object.assign(window, { rings: 0 });
+    window.AudioContext = class extends Original {
+      constructor() {
+        super();
+        (window as unknown as { rings: number }).rings += 1;
+      }
+    };
   });
   await page.goto(url.replace('*', ''));
   await openChat(page);
@@ -129,6 +139,7 @@ test('the title counts what was not read, whatever the page makes of it, where t
   await expect(page).toHaveTitle('(1) Cart');
   await say('Two');
   await expect(page).toHaveTitle('(2) Cart');
+  expect(await page.evaluate(() => (window as unknown as { rings: number }).rings)).toBe(2);
   await openChat(page);
   await expect(page).toHaveTitle('Cart');
 });

@@ -73,7 +73,7 @@ export async function postInboundMessage(
   tenant: Tenant,
   channel: Channel,
   writer: Writer,
-  inbound: InboundMessage,
+  { greeting, ...inbound }: InboundMessage,
 ): Promise<Said> {
   for (let isAgain = false; ; isAgain = true) {
     const claimed = await claimThread(deps.pool, tenant, {
@@ -84,7 +84,7 @@ export async function postInboundMessage(
     const thread = await beginAnewAfterDays(deps, tenant, channel, writer, claimed);
     const conversationId = thread.conversationId ?? (await openConversation(deps, tenant, channel, writer, thread));
     try {
-      await sayGreeting(deps, tenant, formatId('conv', conversationId), inbound);
+      if (greeting !== undefined) await sayGreeting(deps, tenant, conversationId, { greeting, key: inbound.key });
       const message = await send(deps, tenant, formatId('conv', conversationId), inbound);
       return { message, sequenceOffset: thread.sequenceOffset };
     } catch (err) {
@@ -180,13 +180,12 @@ async function findConversation(
 async function sayGreeting(
   { conversations }: ThreadDeps,
   tenant: Tenant,
-  conversationId: string,
-  { greeting, key }: InboundMessage,
+  uuid: string,
+  { greeting, key }: { readonly greeting: string; readonly key: string },
 ): Promise<void> {
-  if (greeting === undefined) return;
   const said = { type: MessageType.TEXT, sender: Sender.AGENT, author: Author.AI, content: greeting, metadata: '{}' };
   await conversations.sendMessage(
-    { conversationId, ...said, buttons: [], mediaIds: [] },
+    { conversationId: formatId('conv', uuid), ...said, buttons: [], mediaIds: [] },
     { tenant, deadlineMs: DEADLINE_MS, idempotencyKey: `greeting ${key}`, isRepeatable: true },
   );
 }
@@ -195,7 +194,7 @@ async function send(
   { conversations }: ThreadDeps,
   tenant: Tenant,
   conversationId: string,
-  { type, words, metadata, details, key, greeting: _, ...passedOn }: InboundMessage,
+  { type, words, metadata, details, key, ...passedOn }: Omit<InboundMessage, 'greeting'>,
 ): Promise<Message> {
   const { message } = await conversations.sendMessage(
     {

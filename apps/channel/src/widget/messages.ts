@@ -1,6 +1,6 @@
 import { ParleyError, validationFailed } from '@parley/errors';
 import { formatId, validate, type JsonObject } from '@parley/schemas';
-import type { WidgetSettings } from '@parley/schemas/channels';
+import type { WidgetSettings } from '@parley/schemas/widget-settings';
 import type { Keyring } from '@parley/secrets';
 import type { Request, Response } from 'express';
 import { z } from 'zod';

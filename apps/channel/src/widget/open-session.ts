@@ -2,7 +2,7 @@ import { AgentStatus, type Agent } from '@parley/contract/agent';
 import { notFound, ParleyError } from '@parley/errors';
 import { readAutomation } from '@parley/grpc';
 import { formatId, newUuid, parseId, validate } from '@parley/schemas';
-import type { WidgetSettings } from '@parley/schemas/channels';
+import type { WidgetSettings } from '@parley/schemas/widget-settings';
 import { nextOpening } from '@parley/schemas/office-hours';
 import type { Request, Response } from 'express';
 import { z } from 'zod';

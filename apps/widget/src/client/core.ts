@@ -43,6 +43,8 @@ export interface Core extends ClientOptions {
   identify(token: string): void;
   /** Reads once what is newer than what is here. */
   catchUp(): Promise<void>;
+  /** Reads what is missing after a message, for all tabs. */
+  fillIn(after: number): Promise<void>;
 }
 
 /** Up to which message a visitor has seen the conversation. */

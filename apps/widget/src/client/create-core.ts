@@ -40,7 +40,8 @@ export function createCore(options: ClientOptions): Core {
     note: (err) => note(core, err),
     greet: (session) => greet(core, session),
     identify: (token) => identify(core, token),
-    catchUp: () => catchUp(core),
+    catchUp: () => catchUp(core, screen.last(), core.receive),
+    fillIn: (after) => catchUp(core, after, core.broadcast),
   };
   const tabs = leadOneTab(
     `parley ${channelId}`,
@@ -74,13 +75,13 @@ function note({ sessions, state }: Core, err: unknown): void {
   if (err.status === 403 || err.status === 404) state.set({ refusal: 'unavailable' });
 }
 
-async function catchUp(core: Core): Promise<void> {
+async function catchUp(core: Core, after: number, show: (news: TabMessage) => void): Promise<void> {
   const { api, sessions, screen } = core;
   try {
     const session = await sessions.get();
-    const { conversation, messages, has_more: isGap } = await api.listMessages(session.session_token, screen.last());
+    const { conversation, messages, has_more: isGap } = await api.listMessages(session.session_token, after);
     if (!sessions.isCurrent(session)) return;
-    core.receive({ messages, ...(isGap ? { isGap } : {}), ...(conversation ? { conversation } : {}) });
+    show({ messages, ...(isGap ? { isGap } : {}), ...(conversation ? { conversation } : {}) });
     screen.endHistory();
   } catch (err) {
     core.note(err);

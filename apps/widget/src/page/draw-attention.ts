@@ -1,4 +1,4 @@
-import { unreadOf, type StateHolder } from '../client/state';
+import { unreadOf, type State, type StateHolder } from '../client/state';
 import type { Store } from '../client/storage';
 
 /** Tells visitors who look elsewhere of what they have not read, where the channel says so. */
@@ -7,20 +7,23 @@ export function drawAttention(holder: StateHolder, local: Store): void {
   const count = createTitleCount();
   holder.subscribe(() => {
     const state = holder.get();
-    const { variant, messages, historyEnd } = state;
-    if (variant?.shows_unread_in_title) count.show(unreadOf(state));
-    const newest = messages.at(-1);
-    const isNew = messages !== before.messages && before.historyEnd !== undefined && historyEnd !== undefined;
+    const newest = newestUnseen(before, state);
     before = state;
-    if (!variant?.plays_sound || !isNew || newest?.sender !== 'agent' || isSeen(state.isOpen)) return;
+    if (state.variant?.shows_unread_in_title) count.show(unreadOf(state));
     // One tab of a browser rings for a message.
-    if ((local.read<number>('rung') ?? 0) >= newest.sequence) return;
-    local.write('rung', newest.sequence);
+    if (!state.variant?.plays_sound || newest === undefined || (local.read<string>('rung') ?? '') === newest) return;
+    local.write('rung', newest);
     ring();
   });
 }
 
-const isSeen = (isOpen: boolean): boolean => isOpen && document.visibilityState === 'visible';
+/** The id of the agent's message that is new, and not in view. */
+function newestUnseen(before: State, { messages, isOpen }: State): string | undefined {
+  const newest = messages.at(-1);
+  const isNew = messages !== before.messages && before.historyEnd !== undefined && newest?.sender === 'agent';
+  const isSeen = isOpen && document.visibilityState === 'visible';
+  return isNew && !isSeen ? newest.id : undefined;
+}
 
 /** The page's title with a number before it, also once the page has changed it. */
 function createTitleCount() {

@@ -37,6 +37,10 @@ export function App({ holder, client, page, onPageChange }: AppProps) {
   const own = { language: words.tag, direction: words.tag === 'ar' ? 'rtl' : 'ltr' } as const;
   const { language, direction } = state.language === undefined ? page() : own;
   const isLate = useLateness(state.pending, state.isOnline);
+  const dismiss = (): void => {
+    holder.set({ greeting: undefined });
+    launcher.current?.focus();
+  };
   if (!variant && !state.isDelayed && state.refusal !== 'identity') return null;
   return (
     <div class={`root ${variant?.side ?? 'right'} ${isOpen ? 'open' : ''}`} dir={direction} lang={language}>
@@ -45,7 +49,7 @@ export function App({ holder, client, page, onPageChange }: AppProps) {
         <Panel {...{ state, client, words, isLate }} />
       ) : state.isHidden ? null : (
         <>
-          <Greeting {...{ state, client, words }} onDismiss={() => holder.set({ greeting: undefined })} />
+          <Greeting {...{ state, client, words }} onDismiss={dismiss} />
           <Launcher {...{ button: launcher, unread: unreadOf(state), client, words }} />
         </>
       )}

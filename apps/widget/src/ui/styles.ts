@@ -17,7 +17,7 @@ button:focus-visible, textarea:focus-visible, a:focus-visible, .log:focus-visibl
 .greeting { display: flex; align-items: flex-start; max-width: min(320px, calc(100vw - 40px)); padding: 10px 6px 12px 14px; border-radius: 16px;
   background: var(--bg); border: 1px solid var(--line); box-shadow: 0 8px 28px #0004; } [dir="rtl"] .greeting { padding: 10px 14px 12px 6px; }
 .greets { text-align: start; flex: 1; min-width: 0; overflow-wrap: anywhere; } .greets span { display: block; padding: 2px 0; }
-.greeting .icon { color: var(--quiet); flex: none; } .greeting .icon svg { width: 16px; }
+.greeting .icon { color: var(--quiet); flex: none; margin-block-start: -5px; } .greeting .icon svg { width: 16px; }
 .badge { position: absolute; inset-block-start: -4px; inset-inline-end: -4px; min-width: 22px; height: 22px; border-radius: 11px;
   padding: 0 6px; background: #c62828; color: #fff; font-size: 12px; font-weight: 700; display: grid; place-items: center; }
 .panel { width: min(384px, calc(100vw - 40px)); height: min(620px, calc(100dvh - 40px)); display: flex; flex-direction: column;

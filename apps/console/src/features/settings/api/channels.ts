@@ -65,7 +65,7 @@ export function valuesOf(channel: ChannelConnection): ChannelValues {
     agent_id: channel.agent_id,
     new_conversation_after_days: String(channel.new_conversation_after_days ?? ''),
     settings: Object.fromEntries(settingFields[channel.type].map(([name, kind]) => [name, valueOf(name, kind)])),
-    triggers: channel.type === 'widget' ? (channel.settings.triggers ?? []).map(toTriggerValues) : [],
+    triggers: ('triggers' in channel.settings ? (channel.settings.triggers ?? []) : []).map(toTriggerValues),
     secrets: Object.fromEntries(secretNames[channel.type].map((name) => [name, ''])),
   };
 }

@@ -1,10 +1,11 @@
+import type { WidgetTrigger } from '@parley/sdk';
 import { newTrigger, toTrigger, toTriggerValues } from './widget-triggers';
 
 test('a trigger is the same after its form was opened and saved', () => {
-  const trigger = {
+  const trigger: WidgetTrigger = {
     ...{ name: 'cart', text: 'Can I help?', page: '*/cart*', after_seconds: 20, scroll_percent: null },
     ...{ visitors: 'returning', again_after_days: 7 },
-  } as const;
+  };
   expect(toTrigger(toTriggerValues(trigger))).toEqual(trigger);
 });
 
