@@ -88,6 +88,10 @@ test('where the page asks for consent, nothing is shown or kept for it before', 
   await page.clock.runFor(2_000);
   await expect(bubbleOf(page, hello.text)).toBeVisible();
   expect((await kept()).length).toBeGreaterThan(0);
+  await withParley(page, (parley) => parley.update({ consent: false }));
+  await page.clock.runFor(2_000);
+  await expect(bubbleOf(page, hello.text)).toHaveCount(0);
+  expect(await kept()).toEqual([]);
 });
 
 test('who talks already is not greeted', async ({ context }) => {

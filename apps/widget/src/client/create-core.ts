@@ -1,6 +1,7 @@
 import { ApiError } from './api-error';
 import { createBell } from './bell';
 import { SEEN, type ClientOptions, type Core } from './core';
+import { forgetGreetings } from './greet-visitors';
 import { leadOneTab } from './lead';
 import { openOutbox } from './outbox';
 import { createScreen, type TabMessage } from './screen';
@@ -88,12 +89,14 @@ async function catchUp(core: Core, after: number, show: (news: TabMessage) => vo
   }
 }
 
-function forget({ outbox, local, sessions, screen, state, restart }: Core): void {
+function forget({ outbox, local, tab, sessions, screen, state, restart }: Core): void {
   for (const { clientId } of outbox.list()) outbox.remove(clientId);
-  for (const key of ['written', 'who', ...local.keys(SEEN)]) local.remove(key);
+  for (const key of ['written', 'who', 'rung', ...local.keys(SEEN)]) local.remove(key);
+  forgetGreetings({ local, tab });
   sessions.reset();
   screen.clear();
   // Where the visitor is, the page knows without them.
-  state.set({ draft: { ...initialState.draft }, context: { page: state.get().context.page } });
+  const { page } = state.get().context;
+  state.set({ draft: { ...initialState.draft }, context: page ? { page } : {}, greeting: undefined });
   restart();
 }

@@ -5,6 +5,12 @@ import type { Stores } from './session';
 const TICK_MS = 1_000;
 const SHOWN = 'greeted:';
 
+/** Nothing that was kept for greetings stays. */
+export function forgetGreetings({ local, tab }: Stores): void {
+  for (const key of ['visited', ...local.keys(SHOWN)]) local.remove(key);
+  for (const key of ['returns', 'greeting']) tab.remove(key);
+}
+
 /**
  * Greets visitors who have not written, as the channel's triggers say: each once, or again after its days. What was greeted is
  * there on the next page too, until it is answered or put away.
@@ -37,8 +43,16 @@ export function greetVisitors(holder: StateHolder, { local, tab }: Stores, mayGr
     holder.set({ greeting: { name: due.name, text: due.text } });
   }
 
+  function end(): void {
+    hasBegun = false;
+    holder.set({ greeting: undefined });
+    forgetGreetings({ local, tab });
+  }
+
   let hasBegun = false;
   setInterval(() => {
+    // The page has taken it back.
+    if (hasBegun && !mayGreet()) end();
     if (document.visibilityState === 'hidden' || !mayGreet()) return;
     if (!hasBegun) begin();
     hasBegun = true;
