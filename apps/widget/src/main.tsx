@@ -9,7 +9,7 @@ import { drawAttention } from './page/draw-attention';
 import { createPageApi, makeCalls } from './page/page-api';
 import { App } from './ui/App';
 import { readableOn } from './ui/color';
-import { styles } from './ui/styles';
+import { styles } from './ui/styles.css';
 
 declare global {
   interface Window {

@@ -1,6 +1,7 @@
 import { dueTrigger } from './due-trigger';
 import type { State, StateHolder } from './state';
 import type { Stores } from './session';
+import type { Variant } from './types';
 
 const TICK_MS = 1_000;
 const SHOWN = 'greeted:';
@@ -32,7 +33,7 @@ export function greetVisitors(holder: StateHolder, { local, tab }: Stores, mayGr
     if (url !== location.href) [url, secondsOnPage] = [location.href, 0];
     else secondsOnPage += 1;
     const { variant } = holder.get();
-    if (!variant || !mayShow(holder.get())) return;
+    if (!hasTriggers(variant) || !mayShow(holder.get())) return;
     const due = dueTrigger(variant.triggers, {
       ...{ url, secondsOnPage, scrollPercent: scrollPercent(), nowMs: Date.now() },
       isReturning: tab.read('returns') === true,
@@ -49,21 +50,29 @@ export function greetVisitors(holder: StateHolder, { local, tab }: Stores, mayGr
     forgetGreetings({ local, tab });
   }
 
-  let hasBegun = false;
-  setInterval(() => {
+  function tick(): void {
     // The page has taken it back.
     if (hasBegun && !mayGreet()) end();
     if (document.visibilityState === 'hidden' || !mayGreet()) return;
     if (!hasBegun) begin();
     hasBegun = true;
     look();
-  }, TICK_MS);
+  }
+
+  let hasBegun = false;
+  let timer: ReturnType<typeof setInterval> | undefined;
   holder.subscribe(() => {
-    const { greeting } = holder.get();
+    const { greeting, variant } = holder.get();
+    if (hasTriggers(variant)) timer ??= setInterval(tick, TICK_MS);
     if (!hasBegun || tab.read<State['greeting']>('greeting')?.name === greeting?.name) return;
     if (greeting) tab.write('greeting', greeting);
     else tab.remove('greeting');
   });
+}
+
+/** A session that was kept from before an update may have none. */
+function hasTriggers(variant: Partial<Variant> | undefined): variant is Variant {
+  return (variant?.triggers?.length ?? 0) > 0;
 }
 
 /** Nobody who talks already, or looks at the widget, is greeted. */
