@@ -39,10 +39,10 @@ export default defineConfig({
   },
   projects: [
     { name: 'first run', testMatch: 'first-run.spec.ts' },
-    { name: 'widget', testMatch: /widget.*\.spec\.ts/ },
+    { name: 'widget', testMatch: /\/widget[^/]*\.spec\.ts$/ },
     {
       name: 'console',
-      testIgnore: ['first-run.spec.ts', /widget.*\.spec\.ts/],
+      testIgnore: ['first-run.spec.ts', /\/widget[^/]*\.spec\.ts$/],
       dependencies: ['first run'],
       use: { storageState: at('../../node_modules/.cache/console-browser-session.json') },
     },

@@ -47,6 +47,39 @@ test('a widget is made, set up, tested and taken out of service; its secret is n
   await expect(page.getByText('Corner shop')).toHaveCount(0);
 });
 
+test('greetings of a widget are added, changed and removed in its form', async ({ page }) => {
+  const client = api();
+  const agent = await client.agents.create({ name: 'Greeter' });
+  const { id } = await client.channels.create({ type: 'widget', agent_id: agent.id, name: 'Greeting shop' });
+  await page.goto(`/settings/channels/${id}`);
+  await page.getByRole('button', { name: 'Add a greeting' }).click();
+  const greeting = page.getByRole('group', { name: 'Greeting 1' });
+  await greeting.getByLabel('Name').fill('cart');
+  await greeting.getByLabel('Text').fill('Is anything unclear?');
+  await greeting.getByLabel('Pages').fill('*/cart*');
+  await greeting.getByLabel('Visitors').selectOption('On a later visit');
+  await greeting.getByLabel('Again after (days)').fill('7');
+  await expectAccessibleInBothThemes(page);
+  await page.getByLabel('Play a sound').check();
+  await page.getByRole('button', { name: 'Save' }).click();
+  const cart = { name: 'cart', text: 'Is anything unclear?', page: '*/cart*', after_seconds: 10, again_after_days: 7 };
+  const settingsOf = async () => (await client.channels.get(id)).settings;
+  await expect
+    .poll(settingsOf)
+    .toMatchObject({ plays_sound: true, triggers: [{ ...cart, visitors: 'returning', scroll_percent: null }] });
+  await page.reload();
+  await page.getByRole('button', { name: 'Add a greeting' }).click();
+  const second = page.getByRole('group', { name: 'Greeting 2' });
+  await second.getByLabel('Name').fill('cart');
+  await second.getByLabel('Text').fill('Hello?');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('alert').getByText(/is the name of another trigger/)).toBeVisible();
+  await page.getByRole('button', { name: 'Remove greeting 2' }).click();
+  await page.getByRole('button', { name: 'Remove greeting cart' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(settingsOf).toMatchObject({ triggers: [] });
+});
+
 test('in test mode a channel is tried as a customer, and shows what the provider would have got', async ({ page }) => {
   const client = api('test');
   await client.knowledge.answers.create({ question: 'Do you ship to Peru?', answer: 'We ship to Peru in nine days.' });

@@ -33,7 +33,7 @@ export const test = base.extend<{ loadsAhead: boolean; expectedErrors: RegExp | 
   baseURL: async ({}, use) => use(system().url),
   /** Whether a page loads the screens that nobody asked for yet; by default as in a browser that is to save data. */
   loadsAhead: [false, { option: true }],
-  /** What the console may say in the tests of a file, besides. */
+  /** What the console may say in the tests of a file besides, and what may be thrown. */
   expectedErrors: [undefined, { option: true }],
   watched: [
     async ({ context, baseURL, loadsAhead, expectedErrors }, use) => {
@@ -50,7 +50,10 @@ export const test = base.extend<{ loadsAhead: boolean; expectedErrors: RegExp | 
         const isExpected = EXPECTED.test(message.text()) || expectedErrors?.test(message.text());
         if (message.type() === 'error' && !isExpected) faults.push(message.text());
       });
-      context.on('weberror', (error) => faults.push(error.error().message));
+      context.on('weberror', (error) => {
+        const { message } = error.error();
+        if (!expectedErrors?.test(message)) faults.push(message);
+      });
       context.on('request', (request) => {
         const url = request.url();
         const isOwnUrl = [baseURL, system().issuer].some((place) => url.startsWith(`${place}/`));

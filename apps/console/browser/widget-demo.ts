@@ -1,12 +1,33 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import type { HandoffInput } from '@parley/sdk';
+import { createHmac } from 'node:crypto';
+import type { HandoffInput, ParleyWidget, ParleyWidgetOrCalls } from '@parley/sdk';
 import { api, system } from './console-test';
 
 export type Client = ReturnType<typeof api>;
 declare global {
   interface Window {
-    Parley?: { identify(token: string): void; reset(): void; open(): void };
+    Parley?: ParleyWidgetOrCalls;
   }
+}
+
+/** Does something with the widget of a page. */
+export const withParley = (page: Page, call: (parley: ParleyWidget) => void) =>
+  page.evaluate(`window.Parley.push(${call.toString()})`);
+
+/** A channel whose visitors can be known, and the tokens that say who they are. */
+export async function makeKnown({ client, agentId }: Awaited<ReturnType<typeof makeDemo>>, settings: object = {}) {
+  const secret = 'a secret of at least 32 characters';
+  const channel = await client.channels.create({
+    ...{ type: 'widget', agent_id: agentId, name: 'Known', settings },
+    secrets: { identity_secret: secret },
+  });
+  const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const sign = (sub: string, secondsLeft = 600) => {
+    const exp = Math.floor(Date.now() / 1_000) + secondsLeft;
+    const unsigned = `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode({ sub, aud: channel.id, exp })}`;
+    return `${unsigned}.${createHmac('sha256', secret).update(unsigned).digest('base64url')}`;
+  };
+  return { channelId: channel.id, sign };
 }
 
 /** A page that carries the widget of an agent that answers. */
@@ -23,7 +44,7 @@ export async function makeDemo(handoff: HandoffInput = {}) {
 
 /** Serves a page of a shop, at the address of the demo, that carries what a test says. */
 export async function serve(context: BrowserContext, path: string, head: string, headers: Record<string, string> = {}) {
-  const body = `<!doctype html><html lang="en"><head><title>Shop</title>${head}</head><body><main>Goods</main></body></html>`;
+  const body = `<!doctype html><html lang="en"><head><title>Shop</title>${head}</head><body><main><h1>Goods</h1></main></body></html>`;
   await context.route(`**${path}`, (route) => route.fulfill({ contentType: 'text/html', body, headers }));
   return `${system().url}${path}`;
 }

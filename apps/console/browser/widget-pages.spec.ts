@@ -1,7 +1,6 @@
-import { createHmac } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './console-test';
-import { makeDemo, openChat, script, serve, write, writtenTo } from './widget-demo';
+import { makeDemo, makeKnown, openChat, script, serve, withParley, write, writtenTo } from './widget-demo';
 
 test('a page that is hostile, has it twice, and changes under it, shows one widget that works', async ({ context }) => {
   const { client, agentId, channelId } = await makeDemo();
@@ -95,18 +94,11 @@ test('two tabs of a first visit are one visitor, and what the second one writes 
 });
 
 test('who signs in begins a conversation of his own, and of who signs out nothing stays', async ({ context }) => {
-  const { client, agentId } = await makeDemo();
-  const secret = 'a secret of at least 32 characters';
-  const channel = await client.channels.create({
-    ...{ type: 'widget', agent_id: agentId, name: 'Known' },
-    secrets: { identity_secret: secret },
-  });
-  const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-  const exp = Math.floor(Date.now() / 1_000) + 600;
-  const unsigned = `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode({ sub: 'cust-7', aud: channel.id, exp })}`;
-  const token = `${unsigned}.${createHmac('sha256', secret).update(unsigned).digest('base64url')}`;
+  const demo = await makeDemo();
+  const { client, agentId } = demo;
+  const { channelId, sign } = await makeKnown(demo);
   const page = await context.newPage();
-  await page.goto(await serve(context, '/known', script(channel.id)));
+  await page.goto(await serve(context, '/known', script(channelId)));
   const log = page.getByRole('log');
   await openChat(page);
   await write(page, 'As nobody');
@@ -118,14 +110,14 @@ test('who signs in begins a conversation of his own, and of who signs out nothin
     await answered;
     await route.continue();
   });
-  await page.evaluate((signed) => window.Parley?.identify(signed), token);
+  await page.evaluate((token) => window.Parley?.push((parley) => parley.identify(token)), sign('cust-7'));
   await expect(log.getByText('As nobody')).toHaveCount(0);
   await write(page, 'As cust-7');
   answer();
   await expect.poll(() => writtenTo(client, agentId)).toEqual([['As cust-7'], ['As nobody']]);
   const [newest] = await client.conversations.list({ agent_id: agentId }).toArray();
   expect(newest).toMatchObject({ customer: { id: 'cust-7' }, is_verified: true });
-  await page.evaluate(() => window.Parley?.reset());
+  await withParley(page, (parley) => parley.reset());
   await expect(log.getByText('As cust-7')).toHaveCount(0);
   await page.reload();
   await expect(page.getByRole('textbox')).toBeVisible();

@@ -1,7 +1,6 @@
-import { createHmac } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './console-test';
-import { makeDemo, openChat, script, serve, write, writtenTo } from './widget-demo';
+import { makeDemo, makeKnown, openChat, script, serve, withParley, write, writtenTo } from './widget-demo';
 
 test.use({ expectedErrors: /status of (403|429|503)/ });
 
@@ -45,7 +44,7 @@ test('a page that opens the chat, or is online again, does not wait for the next
   await expect(launcherOf(page)).toBeVisible();
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect.poll(() => tries).toBe(2);
-  await page.evaluate(() => window.Parley?.open());
+  await withParley(page, (parley) => parley.open());
   await expect(page.getByRole('dialog', { name: 'Mia' })).toBeVisible();
   expect(tries).toBe(3);
 });
@@ -70,33 +69,23 @@ test('where the widget may not be, nothing is shown and nothing asked again', as
 });
 
 test('an expired token is told to the page, which renews it, and to the visitor until then', async ({ context }) => {
-  const { client, agentId } = await makeDemo();
-  const secret = 'a secret of at least 32 characters';
-  const channel = await client.channels.create({
-    ...{ type: 'widget', agent_id: agentId, name: 'Known' },
-    settings: { requires_identity: true },
-    secrets: { identity_secret: secret },
-  });
-  const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-  const sign = (ageS: number) => {
-    const exp = Math.floor(Date.now() / 1_000) - ageS;
-    const unsigned = `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode({ sub: 'cust-9', aud: channel.id, exp })}`;
-    return `${unsigned}.${createHmac('sha256', secret).update(unsigned).digest('base64url')}`;
-  };
+  const demo = await makeDemo();
+  const { client, agentId } = demo;
+  const { channelId, sign } = await makeKnown(demo, { requires_identity: true });
   await context.addInitScript(() => {
     addEventListener('parley:identity-refused', (event) => {
       document.title = (event as CustomEvent<{ reason: string }>).detail.reason;
     });
   });
   const page = await context.newPage();
-  const expired = script(channel.id).replace(' async', ` data-identity="${sign(60)}" async`);
+  const expired = script(channelId).replace(' async', ` data-identity="${sign('cust-9', -60)}" async`);
   await page.goto(await serve(context, '/expired', expired));
   await openChat(page);
   await expect(page).toHaveTitle(/expired/);
   await expect(page.getByText('Your sign-in has expired.')).toBeVisible();
   await expectAccessible(page);
   await write(page, 'It is me');
-  await page.evaluate((token) => window.Parley?.identify(token), sign(-600));
+  await page.evaluate((token) => window.Parley?.push((parley) => parley.identify(token)), sign('cust-9'));
   await expect(page.getByText('Your sign-in has expired.')).toHaveCount(0);
   await expect.poll(() => writtenTo(client, agentId)).toEqual([['It is me']]);
 });

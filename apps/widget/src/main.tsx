@@ -1,22 +1,19 @@
+import type { ParleyWidget, ParleyWidgetOrCalls } from '@parley/sdk';
 import { render } from 'preact';
 import { createApi } from './client/api';
 import { startClient, type Client } from './client/client';
-import { holdState, type StateHolder } from './client/state';
+import { greetVisitors } from './client/greet-visitors';
+import { holdState, initialState, type StateHolder } from './client/state';
 import { openStore } from './client/storage';
+import { drawAttention } from './page/draw-attention';
+import { createPageApi, makeCalls } from './page/page-api';
 import { App } from './ui/App';
 import { readableOn } from './ui/color';
-import { styles } from './ui/styles';
+import { styles } from './ui/styles.css';
 
 declare global {
   interface Window {
-    Parley?: {
-      /** A token of yours says who the visitor is. */
-      identify(token: string): void;
-      /** Signs the visitor out. */
-      reset(): void;
-      open(): void;
-      close(): void;
-    };
+    Parley?: ParleyWidgetOrCalls;
   }
 }
 
@@ -27,41 +24,36 @@ const DEFAULT_ACCENT = '#1f6feb';
 const script = document.currentScript as HTMLScriptElement | null;
 
 function start(): void {
-  const { channel: channelId, identity } = script?.dataset ?? {};
+  const { channel: channelId, identity, consent } = script?.dataset ?? {};
   // A page that is changed without being loaded may run the script again, and one may have it twice: there is one widget.
   if (!script || !channelId || STARTED in window) return;
   Object.defineProperty(window, STARTED, { value: true });
   const tab = openStore(`parley:${channelId}:`, () => sessionStorage);
-  const holder = holdState({
-    isOpen: tab.read('open') === true,
-    variant: undefined,
-    messages: [],
-    pending: [],
-    conversation: undefined,
-    hasEarlier: false,
-    isOnline: true,
-    isDelayed: false,
-    refusal: undefined,
-    isTyping: false,
-    seen: 0,
-  });
+  const local = openStore(`parley:${channelId}:`, () => localStorage);
+  const holder = holdState({ ...initialState, isOpen: tab.read('open') === true });
   const client = startClient({
     api: createApi(new URL(script.src).origin, channelId),
     channelId,
     state: holder,
-    local: openStore(`parley:${channelId}:`, () => localStorage),
-    tab,
-    identity,
-    onIdentityRefused: (reason) =>
-      void dispatchEvent(new CustomEvent('parley:identity-refused', { detail: { reason } })),
+    ...{ local, tab, identity },
+    onIdentityRefused: (reason) => {
+      emitError('identity_refused', reason);
+      dispatchEvent(new CustomEvent('parley:identity-refused', { detail: { reason } }));
+    },
+    onIdentityFailed: (reason) => emitError('identity_failed', reason),
   });
+  const { parley, emitError } = createPageApi(client, holder);
   mount(holder, client);
-  window.Parley = {
-    identify: (token) => client.identify(token),
-    reset: () => client.reset(),
-    open: () => client.open(true),
-    close: () => client.open(false),
-  };
+  takeOver(parley);
+  drawAttention(holder, local);
+  greetVisitors(holder, { local, tab }, () => consent !== 'required' || holder.get().hasConsent);
+}
+
+/** Makes the calls that the page has kept until now; those to come are made at once. */
+function takeOver(parley: ParleyWidget): void {
+  const kept = window.Parley;
+  window.Parley = parley;
+  if (Array.isArray(kept)) makeCalls(parley, kept);
 }
 
 function mount(holder: StateHolder, client: Client): void {

@@ -4,10 +4,10 @@ import { channelCursor } from './cursor';
 import { idMeta, idOutput } from './id-field';
 import { isId } from './ids';
 import { listQuery, pageOf } from './pages';
-import { refuseRepeats } from './refuse-repeats';
 import { channelNotice } from './templates';
 import { text } from './text';
 import { timestampOutput } from './timestamp';
+import { widgetSettings } from './widget-settings';
 
 /** Channels (docs/contract.md, Channels) per account and mode. */
 export const CHANNELS_MAX = 100;
@@ -20,38 +20,6 @@ const providersSecret = text(1, 2_048, {
   isRight: (value) => /^[!-~](?:[ -~]*[!-~])?$/.test(value),
   message: 'must be printable ASCII, without leading or trailing spaces or line breaks',
 }).nullish();
-
-const origin = text(1, 255, {
-  isRight: (value) => /^https?:\/\/[a-z0-9.-]+(?::\d{1,5})?$/.test(value) && URL.canParse(value),
-  message: 'must be an origin, such as https://shop.example: scheme, host in lower case and port, without a path',
-});
-const color = text(7, 7, {
-  isRight: (value) => /^#[0-9a-fA-F]{6}$/.test(value),
-  message: 'must be a colour such as #1f6feb',
-});
-
-/** A widget's looks and allowed pages. */
-export const widgetSettings = z
-  .strictObject({
-    allowed_origins: z
-      .array(origin)
-      .max(50)
-      .check(refuseRepeats('is duplicated'))
-      .nullish()
-      .describe('Pages that may carry the widget; in test mode those of this machine and the demo page besides'),
-    accent_color: color.nullish().meta({ default: '#1f6feb' }),
-    title: text(1, 80).nullish().describe("Above the conversation; null: the agent's name"),
-    greeting: text(1, 500).nullish().describe('Shown before anything is written'),
-    requires_identity: z
-      .boolean()
-      .nullish()
-      .meta({ default: false })
-      .describe('Only visitors whom you have signed a token for'),
-    side: z.enum(['left', 'right']).nullish().meta({ default: 'right' }),
-    z_index: z.int().min(0).max(2_147_483_647).nullish().meta({ default: 2_147_483_000 }),
-  })
-  .meta({ id: 'WidgetSettings' });
-export type WidgetSettings = z.output<typeof widgetSettings>;
 
 /** A number of the WhatsApp Cloud API. */
 export const whatsappSettings = z

@@ -18,3 +18,15 @@ export type { KnowledgeFile } from './resources/knowledge-sources.ts';
 export { unwrapWebhook } from './resources/webhooks.ts';
 export { signWebhook, verifyWebhook } from './webhooks/signature.ts';
 export type { SignedMessage, VerifyOptions, WebhookHeaders } from './webhooks/signature.ts';
+export type {
+  ParleyWidget,
+  ParleyWidgetOrCalls,
+  WidgetCall,
+  WidgetError,
+  WidgetErrorCode,
+  WidgetEventName,
+  WidgetEvents,
+  WidgetIdentity,
+  WidgetListener,
+  WidgetUpdate,
+} from './widget/widget.ts';

@@ -1,8 +1,102 @@
-/** Bold text. Asterisks inside a word or a power, as in 2**3**4, do not count. */
-const BOLD = /(?<![\p{L}\p{N}*])\*\*(?=[^\s*])([^*\n]*[^\s*])\*\*(?![\p{L}\p{N}*])/gu;
-const HEADING = /^#{1,6} +(?=\p{L})([^*\n]*[^\s*#])[ #]*$/gmu;
+/** How a provider writes what Markdown writes in another way. Bold, italic, strikethrough and code are the same for all. */
+export interface Dialect {
+  /** Begins an item of a list. */
+  readonly bullet: string;
+  /** Text that has no marks in it. */
+  escape(text: string): string;
+  link(label: string, address: string): string;
+}
 
-/** Bold and headings of Markdown, as models write them, as WhatsApp and Slack write bold: never longer than before. */
-export function toSingleStars(text: string): string {
-  return text.replace(HEADING, '*$1*').replace(BOLD, '*$1*');
+const FENCED = /^ {0,3}(```)[^\n`]*(\n(?:.*\n)*? {0,3}```) *$/gm;
+const RULE = /^ {0,3}([-*_])\1{2,} *\n|\n {0,3}([-*_])\2{2,} *$/gm;
+/** `# 5 apples` is no heading, `## 5. Apples` is. */
+const HEADING = /^ {0,3}(?:#{2,6}|#(?= +(?:\*\*)?\p{L})) +(.*[^\s#])[ #]*$/gmu;
+const ITEM = /^( *)[-*+] +(?=\S)/gm;
+const TABLE_LINE = /^ *\|? *:?-+:? *(?:\| *:?-+:? *)*\|? *$/;
+
+const STAR = String.raw`(?<![\p{L}\p{N}*])\*\*(?=[^\s*])([^*\n]*[^\s*])\*\*(?![\p{L}\p{N}*])`;
+const STARS = STAR.replaceAll(String.raw`\*\*`, String.raw`\*\*\*`);
+const LINE = String.raw`(?<![\p{L}\p{N}_])__(?=[^\s_])([^_\n]*[^\s_])__(?![\p{L}\p{N}_])`;
+const STRUCK = String.raw`~~(?=[^\s~])([^~\n]*[^\s~])~~`;
+const CODE = String.raw`(\x60+[^\x60\n]+\x60+)`;
+const LINK = String.raw`!?\[([^\]\n]{1,200})\]\(((?:https?:\/\/|mailto:|tel:)(?:[^\s()]|\([^\s()]{0,200}\)){1,2000})(?: +"[^"\n]{0,200}")?\)`;
+const INLINE = new RegExp([CODE, LINK, STARS, STAR, LINE, STRUCK].join('|'), 'gu');
+
+/**
+ * A text with the Markdown that models write, as a provider writes the same. Single stars and underscores stay: they are the
+ * provider's own marks. It is never longer than before, but for what `dialect` adds.
+ */
+export function fromMarkdown(text: string, dialect: Dialect): string {
+  let at = 0;
+  let result = '';
+  for (const match of text.matchAll(FENCED)) {
+    const [whole, fence = '', rest = ''] = match;
+    result += fromBlocks(text.slice(at, match.index), dialect) + dialect.escape(fence + rest);
+    at = match.index + whole.length;
+  }
+  result += fromBlocks(text.slice(at), dialect);
+  // No provider takes an empty text.
+  return result.trim() === '' ? dialect.escape(text) : result;
+}
+
+function fromBlocks(text: string, dialect: Dialect): string {
+  const lines = withoutTables(text)
+    .replace(RULE, '')
+    .replace(ITEM, `$1${dialect.bullet} `)
+    .replace(HEADING, (_, words: string) => toHeading(words));
+  return fromInline(lines, dialect);
+}
+
+/** Bold as a whole; what is bold in it cannot be so twice. */
+function toHeading(words: string): string {
+  const plain = words.trim().replace(new RegExp(STAR, 'gu'), '$1');
+  return /[*\n]/.test(plain) ? plain : `**${plain}**`;
+}
+
+function fromInline(text: string, dialect: Dialect): string {
+  let at = 0;
+  let result = '';
+  for (const match of text.matchAll(INLINE)) {
+    const [whole, code, label, address, both, starred, lined, struck] = match;
+    result += dialect.escape(text.slice(at, match.index));
+    at = match.index + whole.length;
+    const bold = starred ?? lined;
+    if (code !== undefined) result += dialect.escape(code);
+    else if (label !== undefined && address !== undefined)
+      result += dialect.link(label.replace(/\*\*|__|~~|`/g, '') || address, address);
+    else if (both !== undefined) result += `*_${fromInline(both, dialect)}_*`;
+    else if (bold !== undefined) result += `*${fromInline(bold, dialect)}*`;
+    else result += `~${fromInline(struck ?? '', dialect)}~`;
+  }
+  return result + dialect.escape(text.slice(at));
+}
+
+/** Each row of a table becomes a line: its first cell, and what the others say of it. */
+function withoutTables(text: string): string {
+  const lines = text.split('\n');
+  const result: string[] = [];
+  for (let at = 0; at < lines.length;) {
+    const end = endOfTable(lines, at);
+    const raw = lines.slice(at, Math.max(end, at + 1));
+    const read = end > at ? [raw[0] ?? '', ...raw.slice(2)].map(toLine) : raw;
+    // Narrow tables would become longer than they were, and might be too long then.
+    result.push(...(read.join('\n').length <= raw.join('\n').length ? read : raw));
+    at = Math.max(end, at + 1);
+  }
+  return result.join('\n');
+}
+
+/** The line after a table that begins at a line; the line itself if none does. */
+function endOfTable(lines: readonly string[], at: number): number {
+  if (!lines[at]?.includes('|') || !lines[at + 1]?.includes('|') || !TABLE_LINE.test(lines[at + 1] ?? '')) return at;
+  let end = at + 2;
+  while (lines[end]?.includes('|')) end += 1;
+  return end;
+}
+
+function toLine(row: string): string {
+  const inner = row.trim().replace(/^\|/, '').replace(/\|$/, '');
+  const [first = '', ...others] = inner.split(/(?<!\\)\|/).map((cell) => cell.trim().replaceAll('\\|', '|'));
+  const rest = others.filter((cell) => cell !== '').join(', ');
+  return rest === '' || first === '' ? `${first}${rest}` : `${first}: ${rest}`;
 }

@@ -1,4 +1,4 @@
-import { toSingleStars } from '../providers/markdown';
+import { fromMarkdown, type Dialect } from '../providers/markdown';
 
 /** Texts as Slack writes them ("mrkdwn"), and as Parley keeps them: plain. Pure. */
 
@@ -45,23 +45,17 @@ function sameAddress(label: string, address: string): boolean {
   return bare(label) === bare(address);
 }
 
-/** A plain text for Slack: what would be markup is escaped; links, bold and headings of Markdown become those of Slack. */
+/** Slack's own way to write what Markdown writes. */
+const mrkdwn: Dialect = {
+  bullet: '•',
+  escape: escapeSlackText,
+  link: (label, address) =>
+    `<${escapeSlackText(address).replaceAll('|', '%7C')}|${escapeSlackText(label).replaceAll('|', '¦')}>`,
+};
+
+/** A text for Slack: what would be markup of Slack's is escaped, and Markdown becomes it. */
 export function toSlackText(text: string): string {
-  return text
-    .split(/(\[[^\]\n]{1,200}\]\(https?:\/\/[^\s()]{1,2000}\))/)
-    .map((piece, index) => (index % 2 === 1 ? toLink(piece) : escapeSlackText(toSingleStars(piece))))
-    .join('');
-}
-
-/** @param markdown `[label](address)` */
-function toLink(markdown: string): string {
-  const [, label = '', address = ''] = /^\[(.*)\]\((.*)\)$/.exec(markdown) ?? [];
-  return slackLink(address, label);
-}
-
-/** A link with a label. */
-function slackLink(address: string, label: string): string {
-  return `<${escapeSlackText(address).replaceAll('|', '%7C')}|${escapeSlackText(label).replaceAll('|', '¦')}>`;
+  return fromMarkdown(text, mrkdwn);
 }
 
 /** A text as Slack has it when a person writes it. */

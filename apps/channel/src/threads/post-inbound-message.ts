@@ -43,6 +43,8 @@ interface Own {
   readonly details?: Readonly<Record<string, unknown>>;
   /** What has the same key is said once, in the 24 hours that it is known for. */
   readonly key: string;
+  /** What the customer answers: a text of the channel's that was shown, and is stored before the answer. */
+  readonly greeting?: string | undefined;
 }
 
 /** What a customer says. */
@@ -71,7 +73,7 @@ export async function postInboundMessage(
   tenant: Tenant,
   channel: Channel,
   writer: Writer,
-  inbound: InboundMessage,
+  { greeting, ...inbound }: InboundMessage,
 ): Promise<Said> {
   for (let isAgain = false; ; isAgain = true) {
     const claimed = await claimThread(deps.pool, tenant, {
@@ -82,6 +84,7 @@ export async function postInboundMessage(
     const thread = await beginAnewAfterDays(deps, tenant, channel, writer, claimed);
     const conversationId = thread.conversationId ?? (await openConversation(deps, tenant, channel, writer, thread));
     try {
+      if (greeting !== undefined) await sayGreeting(deps, tenant, conversationId, { greeting, key: inbound.key });
       const message = await send(deps, tenant, formatId('conv', conversationId), inbound);
       return { message, sequenceOffset: thread.sequenceOffset };
     } catch (err) {
@@ -174,11 +177,24 @@ async function findConversation(
   }
 }
 
+async function sayGreeting(
+  { conversations }: ThreadDeps,
+  tenant: Tenant,
+  uuid: string,
+  { greeting, key }: { readonly greeting: string; readonly key: string },
+): Promise<void> {
+  const said = { type: MessageType.TEXT, sender: Sender.AGENT, author: Author.AI, content: greeting, metadata: '{}' };
+  await conversations.sendMessage(
+    { conversationId: formatId('conv', uuid), ...said, buttons: [], mediaIds: [] },
+    { tenant, deadlineMs: DEADLINE_MS, idempotencyKey: `greeting ${key}`, isRepeatable: true },
+  );
+}
+
 async function send(
   { conversations }: ThreadDeps,
   tenant: Tenant,
   conversationId: string,
-  { type, words, metadata, details, key, ...passedOn }: InboundMessage,
+  { type, words, metadata, details, key, ...passedOn }: Omit<InboundMessage, 'greeting'>,
 ): Promise<Message> {
   const { message } = await conversations.sendMessage(
     {

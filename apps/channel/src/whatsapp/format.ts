@@ -1,5 +1,5 @@
 import type { JsonObject } from '@parley/schemas';
-import { toSingleStars } from '../providers/markdown';
+import { toWhatsappText } from './whatsapp-text';
 import type { OutgoingFile, OutgoingMessage } from '../providers/outgoing';
 import { typeOf, type FileType } from './file-type';
 
@@ -31,13 +31,13 @@ function contentsOf({ type, content, caption, buttons, files = [], template }: O
   if (files.length > 0) return withFiles(content, files);
   if (type === 'text') return [textOf(content)];
   if (type === 'image')
-    return [{ type: 'image', image: { link: content, ...(caption ? { caption: toSingleStars(caption) } : {}) } }];
+    return [{ type: 'image', image: { link: content, ...(caption ? { caption: toWhatsappText(caption) } : {}) } }];
   const [prompt, ...before] = splitPrompt(content).reverse() as [string, ...string[]];
   return [...before.reverse().map(textOf), ...askBy(prompt, distinct(buttons))];
 }
 
 function textOf(body: string): JsonObject {
-  return { type: 'text', text: { body: toSingleStars(body), preview_url: false } };
+  return { type: 'text', text: { body: toWhatsappText(body), preview_url: false } };
 }
 
 /** A short text is the caption of the first file, if that can have one. */
@@ -60,7 +60,7 @@ interface TypedFile {
 function bodyOf({ file, type }: TypedFile, caption: string): JsonObject {
   const shown: JsonObject = {};
   if (type === 'document') shown['filename'] = file.name;
-  if (caption !== '') shown['caption'] = toSingleStars(caption);
+  if (caption !== '') shown['caption'] = toWhatsappText(caption);
   return { type, [type]: shown, file };
 }
 
@@ -85,7 +85,7 @@ function listOf(prompt: string, buttons: Buttons): JsonObject {
 }
 
 function interactive(type: string, prompt: string, action: JsonObject): JsonObject {
-  return { type: 'interactive', interactive: { type, body: { text: toSingleStars(prompt) }, action } };
+  return { type: 'interactive', interactive: { type, body: { text: toWhatsappText(prompt) }, action } };
 }
 
 /** Titles must differ from each other. */

@@ -1,5 +1,6 @@
 import { ParleyError, validationFailed } from '@parley/errors';
-import { formatId, validate } from '@parley/schemas';
+import { formatId, validate, type JsonObject } from '@parley/schemas';
+import type { WidgetSettings } from '@parley/schemas/widget-settings';
 import type { Keyring } from '@parley/secrets';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
@@ -7,6 +8,7 @@ import { findThread } from '../threads/threads.store';
 import { postInboundMessage } from '../threads/post-inbound-message';
 import { keyOf, readClientId } from './client-id';
 import { fileIdFor, readFileId } from './file-ids';
+import { metadataOf, pageContext } from './page-context';
 import { readSince, type WidgetPlace } from './read-since';
 import { toWidgetMessage, type WidgetReader } from './shapes';
 import { requireVisitor, type Visitor } from './visitor';
@@ -16,17 +18,24 @@ const DEADLINE_MS = 5_000;
 const CONTENT_MAX = 4_096;
 const FILES_MAX = 10;
 
+const beside = {
+  context: pageContext.nullish(),
+  /** The name of the trigger whose greeting the visitor answers. */
+  greeting: z.string().min(1).max(64).nullish(),
+};
 const input = z.strictObject({
   content: z.string().min(1).max(CONTENT_MAX),
   /** Of the button that was pressed; the content is its text. */
   button_id: z.string().min(1).max(256).nullish(),
   /** Of no files, as with no list at all. */
   media_ids: z.array(z.string()).max(0).nullish(),
+  ...beside,
 });
 /** Beside files there may be no words. */
 const inputWithFiles = z.strictObject({
   content: z.string().max(CONTENT_MAX),
   media_ids: z.array(z.string().max(512)).min(1).max(FILES_MAX),
+  ...beside,
 });
 const seen = z.strictObject({
   sequence: z.number().min(1, { abort: true }).max(Number.MAX_SAFE_INTEGER, { abort: true }).int(),
@@ -40,11 +49,11 @@ const rating = z.strictObject({
 export function sendMessage(deps: WidgetDeps) {
   return async (req: Request, res: Response): Promise<void> => {
     const visitor = await requireVisitor(deps, req, res);
-    const { content, buttonId, mediaIds } = readSaid(deps.keyring, visitor, req.body);
+    const { content, buttonId, mediaIds, context, greeting } = readSaid(deps.keyring, visitor, req.body);
     const clientId = readClientId(req);
-    const metadata = { client_id: clientId, ...(buttonId ? { button_id: buttonId } : {}) };
+    const metadata = { client_id: clientId, ...(buttonId ? { button_id: buttonId } : {}), ...context };
     const key = keyOf(visitor.claims.customer, clientId);
-    const inbound = { type: 'text', content, metadata, key, mediaIds } as const;
+    const inbound = { type: 'text', content, metadata, key, mediaIds, greeting } as const;
     const { message, sequenceOffset } = await postInboundMessage(
       deps,
       visitor.tenant,
@@ -61,22 +70,35 @@ interface Said {
   readonly content: string;
   readonly buttonId?: string | null | undefined;
   readonly mediaIds: string[];
+  /** What its page says, as metadata. */
+  readonly context: JsonObject;
+  /** What the widget said before. */
+  readonly greeting: string | undefined;
 }
 
 /** @throws ParleyError validation_failed, for a file too that this visitor has not uploaded */
-function readSaid(keyring: Keyring, { claims }: Pick<Visitor, 'claims'>, body: unknown): Said {
+function readSaid(keyring: Keyring, { claims, channel }: Visitor, body: unknown): Said {
   const given = (body as { readonly media_ids?: unknown } | null)?.media_ids;
   if (!Array.isArray(given) || given.length === 0) {
-    const { content, button_id: buttonId } = validate(input, body);
-    return { content, buttonId, mediaIds: [] };
+    const { content, button_id: buttonId, ...more } = validate(input, body);
+    return { content, buttonId, mediaIds: [], ...readBeside(channel, more) };
   }
-  const { content, media_ids: fileIds } = validate(inputWithFiles, body);
+  const { content, media_ids: fileIds, ...more } = validate(inputWithFiles, body);
   const mediaIds = fileIds.map((fileId, at) => {
     const mediaId = readFileId(keyring, claims, fileId);
     if (mediaId !== undefined) return mediaId;
     throw validationFailed([{ path: `media_ids.${at}`, code: 'not_found', message: 'is no file of this visitor' }]);
   });
-  return { content, mediaIds };
+  return { content, mediaIds, ...readBeside(channel, more) };
+}
+
+function readBeside(
+  { settings }: Visitor['channel'],
+  { context, greeting: name }: Pick<z.output<typeof input>, keyof typeof beside>,
+): Pick<Said, 'context' | 'greeting'> {
+  const { triggers } = settings as WidgetSettings;
+  // One that has been taken out since was shown all the same, and the visitor's answer counts more.
+  return { context: metadataOf(context), greeting: triggers?.find((trigger) => trigger.name === name)?.text };
 }
 
 /** What a file's id is to a visitor. */

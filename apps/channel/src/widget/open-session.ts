@@ -2,7 +2,7 @@ import { AgentStatus, type Agent } from '@parley/contract/agent';
 import { notFound, ParleyError } from '@parley/errors';
 import { readAutomation } from '@parley/grpc';
 import { formatId, newUuid, parseId, validate } from '@parley/schemas';
-import type { WidgetSettings } from '@parley/schemas/channels';
+import type { WidgetSettings } from '@parley/schemas/widget-settings';
 import { nextOpening } from '@parley/schemas/office-hours';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
@@ -113,10 +113,19 @@ function whoAnswers(agent: Agent | undefined) {
   };
 }
 
-const widgetDefaults = { accent_color: '#1f6feb', side: 'right', z_index: 2_147_483_000 } as const;
+const widgetDefaults = {
+  ...{ accent_color: '#1f6feb', side: 'right', z_index: 2_147_483_000 },
+  ...{ plays_sound: false, shows_unread_in_title: false, triggers: [] },
+} as const;
 
-/** The settings that visitors may know of, and that are set. */
-function given({ title, greeting, accent_color, side, z_index }: WidgetSettings): Partial<WidgetSettings> {
-  const shown = Object.entries({ title, greeting, accent_color, side, z_index });
+/** The settings that visitors may know of. */
+const SHOWN: readonly (keyof WidgetSettings)[] = [
+  ...(['title', 'greeting', 'accent_color', 'side', 'z_index'] as const),
+  ...(['plays_sound', 'shows_unread_in_title', 'triggers'] as const),
+];
+
+/** Those of them that are set. */
+function given(settings: WidgetSettings): Partial<WidgetSettings> {
+  const shown = SHOWN.map((name) => [name, settings[name]] as const);
   return Object.fromEntries(shown.filter(([, value]) => value !== undefined && value !== null));
 }

@@ -52,11 +52,12 @@ export function createApi(origin: string, channelId: string): Api {
     openSession: (visitorToken, identity) =>
       post('/sessions', { channel_id: channelId, visitor_token: visitorToken, identity }),
     listMessages: (token, after) => call(`/messages?after=${after}`, {}, token),
-    sendMessage: (token, { clientId, content, buttonId, picture, files }) => {
+    sendMessage: (token, { clientId, content, buttonId, picture, files, context, greeting }) => {
       const headers = { 'Idempotency-Key': clientId };
       if (picture === undefined) {
         const mediaIds = files?.map(({ id }) => id);
-        return post('/messages', { content, button_id: buttonId, media_ids: mediaIds }, token, headers);
+        const said = { content, button_id: buttonId, media_ids: mediaIds, context, greeting };
+        return post('/messages', said, token, headers);
       }
       return call('/pictures', { method: 'POST', body: formOf(picture, content), headers }, token);
     },

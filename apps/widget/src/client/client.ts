@@ -3,7 +3,9 @@ import { createArrival } from './arrival';
 import { SEEN, type ClientOptions, type Core } from './core';
 import { createCore } from './create-core';
 import { filesOf, type Files } from './files';
+import type { IdentitySource } from './identity';
 import { newClientId } from './outbox';
+import type { Draft } from './state';
 import type { Pending } from './types';
 import { isWanted } from './work';
 
@@ -20,9 +22,12 @@ export interface Client {
   rate(score: number): Promise<void>;
   /** All that is here has been looked at. */
   markSeen(): void;
-  identify(identity: string): void;
+  /** @param identity a token of the business, or a function of the page that gets one */
+  identify(identity: string | IdentitySource): void;
   /** Signs the visitor out: nothing of him stays. */
   reset(): void;
+  /** Keeps what the visitor has begun to write while they cannot see it. */
+  keepDraft(draft: Draft): void;
 }
 
 export function startClient(options: ClientOptions): Client {
@@ -52,17 +57,13 @@ export function startClient(options: ClientOptions): Client {
     loadPicture: api.loadPicture,
     files: filesOf(core),
     ...writingOf(core),
-    identify: (token) => {
-      // A token in place of one that has expired changes nothing on the screen.
-      if (sessions.identify(token)) state.set({ refusal: undefined });
-      else {
-        // What waits was written a moment before it was known by whom.
-        for (const one of outbox.list()) outbox.add({ ...one, visitorId: '' });
-        screen.clear();
-      }
+    identify: (identity) => {
+      if (typeof identity === 'string') core.identify(identity);
+      else void sessions.renewBy(identity).catch(core.note);
       begin();
       core.restart();
     },
+    keepDraft: (draft) => state.set({ draft }),
     reset: () => {
       core.broadcast({ isReset: true });
       begin();
@@ -77,6 +78,7 @@ function arrivalOf(core: Core) {
       core.greet(session);
       state.set({ isOnline: true });
       if (session.visitor.is_verified || local.read('written') === true) void core.catchUp();
+      else core.screen.endHistory();
     },
     onDelayed: () => state.set({ isDelayed: true, isOnline: false }),
     onRefused: (err) => {
@@ -96,7 +98,13 @@ function writingOf(core: Core): Writing {
       const at = new Date().toISOString();
       // Before the first session, nobody else can have written it.
       const visitorId = sessions.visitorId() ?? local.read<string>('who') ?? '';
-      outbox.add({ clientId: newClientId(), visitorId, content, ...more, at });
+      const { context, greeting, pending } = state.get();
+      const isFirst = pending.every((one) => one.greeting === undefined);
+      const said = {
+        ...(Object.keys(context).length > 0 ? { context } : {}),
+        ...(greeting && isFirst && more.picture === undefined ? { greeting: greeting.name } : {}),
+      };
+      outbox.add({ clientId: newClientId(), visitorId, content, ...more, ...said, at });
       broadcast({ hasQueued: true });
     },
     retry: (clientId) => {

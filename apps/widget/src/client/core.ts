@@ -17,6 +17,8 @@ export interface ClientOptions {
   readonly identity: string | undefined;
   /** The server does not take the token by which the page says who the visitor is. */
   readonly onIdentityRefused: (reason: string) => void;
+  /** The page's function gave no token. */
+  readonly onIdentityFailed: (reason: string) => void;
 }
 
 /** What all parts of the client share. */
@@ -37,8 +39,12 @@ export interface Core extends ClientOptions {
   note(err: unknown): void;
   /** Shows what a session says of the widget and its visitor. */
   greet(session: Session): void;
+  /** Takes a token by which the page says who the visitor is. */
+  identify(token: string): void;
   /** Reads once what is newer than what is here. */
   catchUp(): Promise<void>;
+  /** Reads what is missing after a message, for all tabs. */
+  fillIn(after: number): Promise<void>;
 }
 
 /** Up to which message a visitor has seen the conversation. */

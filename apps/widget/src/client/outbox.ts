@@ -22,8 +22,11 @@ const KEY = 'q:';
 export function openOutbox(api: Api, local: Store, sessions: SessionKeeper, restarts: EventTarget): Outbox {
   const list = (): Pending[] => local.keys(KEY).flatMap((key) => local.read<Pending>(key) ?? []);
 
-  async function sendOne(pending: Pending): Promise<Message | undefined> {
+  async function sendOne({ clientId }: Pending): Promise<Message | undefined> {
     const session = await sessions.get();
+    // Meanwhile it may have been discarded, or become that of the visitor who has just been identified.
+    const pending = local.read<Pending>(KEY + clientId);
+    if (!pending) return undefined;
     // Somebody else wrote it, before a sign-out.
     if (pending.visitorId !== '' && session.visitor.id !== pending.visitorId) return undefined;
     const message = await api.sendMessage(session.session_token, pending);

@@ -1,6 +1,6 @@
 import type { Outbox } from './outbox';
-import { mergeMessages, withoutArrived, type StateHolder } from './state';
-import type { Conversation, Message } from './types';
+import { initialState, mergeMessages, withoutArrived, type StateHolder } from './state';
+import type { Conversation, Message, Pending } from './types';
 
 /** What tabs tell each other. */
 export interface TabMessage {
@@ -19,6 +19,8 @@ export interface TabMessage {
 export interface Screen {
   show(news: TabMessage): void;
   showPending(): void;
+  /** All that is here was there before; what comes is new. */
+  endHistory(): void;
   /** Nothing of the conversation stays. */
   clear(): void;
   /** Sequence of the last message that is here; 0 if there is none. */
@@ -26,6 +28,9 @@ export interface Screen {
 }
 
 const TYPING_MS = 8_000;
+
+const has = (pending: readonly Pending[], { clientId }: Pending): boolean =>
+  pending.some((one) => one.clientId === clientId);
 
 export function createScreen(state: StateHolder, outbox: Pick<Outbox, 'list'>): Screen {
   let typing: ReturnType<typeof setTimeout> | undefined;
@@ -37,24 +42,37 @@ export function createScreen(state: StateHolder, outbox: Pick<Outbox, 'list'>): 
     if (state.get().isTyping !== isTyping) state.set({ isTyping });
   }
 
+  const last = (): number => state.get().messages.at(-1)?.sequence ?? 0;
+  const endHistory = (): void => {
+    if (state.get().historyEnd === undefined) state.set({ historyEnd: last() });
+  };
+
   return {
     showPending,
-    last: () => state.get().messages.at(-1)?.sequence ?? 0,
+    last,
+    endHistory,
     clear: () => {
       showTyping(false);
-      state.set({ messages: [], hasEarlier: false, conversation: undefined, seen: 0, refusal: undefined });
+      const { messages, hasEarlier, conversation, seen, refusal, historyEnd } = initialState;
+      state.set({ messages, hasEarlier, conversation, seen, refusal, historyEnd });
       showPending();
     },
     show: (news) => {
       if (news.isGap) state.set({ messages: [], hasEarlier: true });
       if (news.messages) {
+        const { pending: waiting, greeting } = state.get();
         const messages = mergeMessages(state.get().messages, news.messages);
-        state.set({ messages, pending: withoutArrived(outbox.list(), messages) });
+        const pending = withoutArrived(outbox.list(), messages);
+        // Once its answer has arrived, it is a message.
+        const isAnswered = waiting.some((one) => one.greeting === greeting?.name && !has(pending, one));
+        state.set({ messages, pending, ...(isAnswered ? { greeting: undefined } : {}) });
         if (news.messages.some(({ sender }) => sender === 'agent')) showTyping(false);
       }
       if (news.conversation) {
         state.set({ conversation: news.conversation });
         if (news.conversation.status !== 'active') showTyping(false);
+        // The server sends it after the messages of before.
+        endHistory();
       }
       if (news.seen !== undefined && news.seen > state.get().seen) state.set({ seen: news.seen });
       if (news.isTyping !== undefined) showTyping(news.isTyping);

@@ -1,4 +1,4 @@
-import type { Conversation, Variant, Message, Pending } from './types';
+import type { Context, Conversation, Variant, Message, Pending, Trigger } from './types';
 
 /** All that is shown. */
 export interface State {
@@ -18,7 +18,47 @@ export interface State {
   readonly isTyping: boolean;
   /** Sequence of the last message that was seen. */
   readonly seen: number;
+  /** Up to this message the conversation was there before; undefined: it is not known yet. */
+  readonly historyEnd: number | undefined;
+  /** The page hides the launcher. */
+  readonly isHidden: boolean;
+  /** What stands where one writes when that appears. */
+  readonly draft: Draft;
+  /** Of the widget's own words, as the page says; undefined: as the page is. */
+  readonly language: string | undefined;
+  readonly context: Context;
+  /** The visitor has agreed to be greeted, as far as the page asks. */
+  readonly hasConsent: boolean;
+  /** What the widget says by itself: nobody has answered it, so it is no message. */
+  readonly greeting: Pick<Trigger, 'name' | 'text'> | undefined;
 }
+
+export interface Draft {
+  readonly text: string;
+  /** Of what the visitor has begun to write, the page changes nothing. */
+  readonly origin: 'visitor' | 'page' | 'reset';
+}
+
+/** Before anything is known of the visitor. */
+export const initialState: Omit<State, 'isOpen'> = {
+  variant: undefined,
+  messages: [],
+  pending: [],
+  conversation: undefined,
+  hasEarlier: false,
+  isOnline: true,
+  isDelayed: false,
+  refusal: undefined,
+  isTyping: false,
+  seen: 0,
+  historyEnd: undefined,
+  isHidden: false,
+  draft: { text: '', origin: 'reset' },
+  language: undefined,
+  context: {},
+  hasConsent: false,
+  greeting: undefined,
+};
 
 export interface StateHolder {
   get(): State;

@@ -41,6 +41,17 @@ export interface Conversation {
   readonly asks_rating: boolean;
 }
 
+/** When the widget greets a visitor who has not written. */
+export interface Trigger {
+  readonly name: string;
+  readonly text: string;
+  readonly page?: string | null | undefined;
+  readonly after_seconds?: number | null | undefined;
+  readonly scroll_percent?: number | null | undefined;
+  readonly visitors?: 'all' | 'new' | 'returning' | null | undefined;
+  readonly again_after_days?: number | null | undefined;
+}
+
 export interface Variant {
   readonly title: string;
   /** The channel's own, or else the welcome message. */
@@ -55,6 +66,9 @@ export interface Variant {
   readonly answers_at_once: boolean;
   /** When people can be reached again; null: now. */
   readonly people_back_at: string | null;
+  readonly plays_sound: boolean;
+  readonly shows_unread_in_title: boolean;
+  readonly triggers: readonly Trigger[];
   readonly takes_pictures: boolean;
   readonly takes_files: boolean;
   readonly is_test: boolean;
@@ -66,6 +80,12 @@ export interface Session {
   readonly visitor_token: string | null;
   readonly visitor: { readonly id: string; readonly is_verified: boolean; readonly name: string | null };
   readonly widget: Variant;
+}
+
+/** What the page says with a message. */
+export interface Context {
+  readonly attributes?: Readonly<Record<string, string | number | boolean>> | undefined;
+  readonly page?: { readonly url: string; readonly title?: string | undefined } | undefined;
 }
 
 /** A message that waits to be sent, or was refused. */
@@ -80,6 +100,10 @@ export interface Pending {
   readonly buttonId?: string | undefined;
   /** The server has them; the content may be empty then. */
   readonly files?: readonly SentFile[] | undefined;
+  /** Undefined: the page said nothing. */
+  readonly context?: Context | undefined;
+  /** The trigger whose greeting it answers. */
+  readonly greeting?: string | undefined;
   readonly at: string;
   /** Why it will not be sent; undefined while it waits. */
   readonly refused?: string | undefined;

@@ -31,8 +31,11 @@ export async function work(core: Core, signal: AbortSignal): Promise<void> {
 }
 
 function onSent(core: Core, message: Message): void {
-  const { variant, conversation } = core.state.get();
+  const { variant, conversation, messages } = core.state.get();
   core.broadcast({ messages: [message] });
+  const before = messages.filter(({ sequence }) => sequence < message.sequence).at(-1)?.sequence ?? 0;
+  // What the server added before it, the stream no longer tells.
+  if (before < message.sequence - 1) void core.fillIn(before);
   if (variant?.answers_at_once && (conversation?.status ?? 'active') !== 'escalated')
     core.broadcast({ isTyping: true });
   // The stream of before knew of no conversation.

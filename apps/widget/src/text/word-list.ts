@@ -24,6 +24,7 @@ export interface Words extends FileWords {
   readonly refused: string;
   readonly retry: string;
   readonly discard: string;
+  readonly dismiss: string;
   readonly unread: string;
   readonly you: string;
   /** What a sighted visitor reads too: that a machine speaks, or a person. */

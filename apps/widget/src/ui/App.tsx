@@ -33,17 +33,25 @@ export function App({ holder, client, page, onPageChange }: AppProps) {
     if (wasOpen.current && !isOpen) launcher.current?.focus();
     wasOpen.current = isOpen;
   }, [isOpen]);
-  const { language, direction } = page();
-  const words = wordsOf(language, variant?.language, navigator.language);
+  const words = wordsOf(state.language, page().language, variant?.language, navigator.language);
+  const own = { language: words.tag, direction: words.tag === 'ar' ? 'rtl' : 'ltr' } as const;
+  const { language, direction } = state.language === undefined ? page() : own;
   const isLate = useLateness(state.pending, state.isOnline);
+  const dismiss = (): void => {
+    holder.set({ greeting: undefined });
+    launcher.current?.focus();
+  };
   if (!variant && !state.isDelayed && state.refusal !== 'identity') return null;
   return (
     <div class={`root ${variant?.side ?? 'right'} ${isOpen ? 'open' : ''}`} dir={direction} lang={language}>
       <Announcements {...{ state, words, isLate }} />
       {isOpen ? (
         <Panel {...{ state, client, words, isLate }} />
-      ) : (
-        <Launcher {...{ button: launcher, unread: unreadOf(state), client, words }} />
+      ) : state.isHidden ? null : (
+        <>
+          <Greeting {...{ state, client, words }} onDismiss={dismiss} />
+          <Launcher {...{ button: launcher, unread: unreadOf(state), client, words }} />
+        </>
       )}
     </div>
   );
@@ -82,7 +90,7 @@ function Panel({ state, client, words, isLate }: PanelProps) {
       <Header {...{ state, client, words, title }} />
       <Trouble {...{ state, words }} />
       <Messages {...{ state, client, words, isLate }} />
-      <Composer {...{ client, words, attachments }} />
+      <Composer {...{ client, words, attachments }} draft={state.draft} />
     </section>
   );
 }
@@ -102,9 +110,7 @@ function Header({ state, client, words, title }: PartProps & { readonly state: S
       </div>
       {variant?.is_test && <span class="mode">{words.test}</span>}
       <button class="icon" type="button" aria-label={words.close} onClick={() => client.open(false)}>
-        <svg width="20" height="20" viewBox="0 0 24 24" stroke="currentColor" stroke-width="2.2" aria-hidden="true">
-          <path d="M5 5l14 14M19 5L5 19" />
-        </svg>
+        <Cross />
       </button>
     </div>
   );
@@ -115,6 +121,39 @@ function Trouble({ state: { refusal, isOnline }, words }: { readonly state: Stat
   const reason =
     refusal === 'identity' ? words.signedOut : refusal ? words.unavailable : isOnline ? undefined : words.offline;
   return <div role="status">{reason !== undefined && <div class="offline">{reason}</div>}</div>;
+}
+
+interface GreetingProps extends PartProps {
+  readonly state: State;
+  readonly onDismiss: () => void;
+}
+
+/** What the widget says by itself, until the visitor answers it or puts it away. */
+function Greeting({ state: { greeting, variant }, client, words, onDismiss }: GreetingProps) {
+  if (!greeting) return null;
+  return (
+    <div class="greeting">
+      <button class="greets" type="button" onClick={() => client.open(true)}>
+        <span class="name" dir="auto">
+          {nameOfAgent(words, variant)}
+        </span>
+        <span class="plain" dir="auto">
+          {greeting.text}
+        </span>
+      </button>
+      <button class="icon" type="button" aria-label={words.dismiss} onClick={onDismiss}>
+        <Cross />
+      </button>
+    </div>
+  );
+}
+
+function Cross() {
+  return (
+    <svg width="20" height="20" viewBox="0 0 24 24" stroke="currentColor" stroke-width="2.2" aria-hidden="true">
+      <path d="M5 5l14 14M19 5L5 19" />
+    </svg>
+  );
 }
 
 interface LauncherProps extends PartProps {
@@ -147,7 +186,7 @@ interface AnnouncementsProps {
 }
 
 /** Says aloud what the agent has just said, and nothing of the history; and that something has not been sent. */
-function Announcements({ state: { messages, pending, variant }, words, isLate }: AnnouncementsProps) {
+function Announcements({ state: { messages, pending, variant, greeting, isOpen }, words, isLate }: AnnouncementsProps) {
   const newest = messages.filter(({ sender }) => sender === 'agent').at(-1);
   const startedAt = useRef(Date.now());
   const isFresh = newest && Date.parse(newest.timestamp) > startedAt.current - 5_000;
@@ -156,7 +195,11 @@ function Announcements({ state: { messages, pending, variant }, words, isLate }:
   return (
     <>
       <div class="hidden" role="status" aria-live="polite">
-        {isFresh ? `${name}: ${newest.type === 'image' ? words.image : said(newest, words)}` : ''}
+        {greeting && !isOpen
+          ? `${nameOfAgent(words, variant)}: ${greeting.text}`
+          : isFresh
+            ? `${name}: ${newest.type === 'image' ? words.image : said(newest, words)}`
+            : ''}
       </div>
       <div class="hidden" role="status" aria-live="polite">
         {isRefused ? words.refused : pending.some(isLate) ? words.notSent : ''}

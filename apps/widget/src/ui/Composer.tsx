@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Client } from '../client/client';
 import { ACCEPTED } from '../client/picture';
+import type { Draft } from '../client/state';
 import type { Words } from '../text/word-list';
 import type { Attachments } from './attachments';
 import { ChosenFiles } from './ChosenFiles';
@@ -15,12 +16,13 @@ interface ComposerProps {
   readonly client: Client;
   readonly words: Words;
   readonly attachments: Attachments;
+  readonly draft: Draft;
 }
 
 /** Where one writes. Enter sends, with Shift it begins a line; while a word is being composed it belongs to that. */
-export function Composer({ client, words, attachments }: ComposerProps) {
-  const [text, setText] = useState('');
+export function Composer({ client, words, attachments, draft }: ComposerProps) {
   const field = useRef<HTMLTextAreaElement>(null);
+  const [text, setText] = useDraft(draft, client);
   const composedAt = useRef(0);
   const { chosen, attach, clear, isUploading } = attachments;
   const pictures = chosen.flatMap(({ picture }) => picture ?? []);
@@ -85,6 +87,27 @@ export function Composer({ client, words, attachments }: ComposerProps) {
       </form>
     </>
   );
+}
+
+/** What stands where one writes, kept while that is closed. The page may fill it in while the visitor has written nothing. */
+function useDraft(draft: Draft, client: Client): [string, (text: string) => void] {
+  const [text, setText] = useState(draft.text);
+  const last = useRef({ text: '', filledIn: draft.origin === 'visitor' ? '' : draft.text });
+  last.current.text = text;
+  useEffect(() => {
+    const isOwn = last.current.text !== '' && last.current.text !== last.current.filledIn;
+    if (draft.origin === 'visitor' || (isOwn && draft.origin === 'page')) return;
+    last.current.filledIn = draft.text;
+    setText(draft.text);
+  }, [draft]);
+  useEffect(
+    () => () => {
+      const { text: left, filledIn } = last.current;
+      client.keepDraft({ text: left, origin: left === filledIn ? 'page' : 'visitor' });
+    },
+    [],
+  );
+  return [text, setText];
 }
 
 /** How long a long text is. Only that it is too long is said aloud: not each letter. */

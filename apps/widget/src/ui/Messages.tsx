@@ -17,13 +17,13 @@ interface LogProps extends MessagesProps {
 
 /** The conversation. The log itself is silent: a region beside it says what is new. */
 export function Messages({ state, client, words, isLate }: LogProps) {
-  const { messages, pending, variant, isTyping, conversation, hasEarlier } = state;
+  const { messages, pending, variant, isTyping, conversation, hasEarlier, greeting } = state;
   const log = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
   const stay = (): void => {
     if (isAtEnd.current && log.current) log.current.scrollTop = log.current.scrollHeight;
   };
-  useLayoutEffect(stay, [messages, pending, isTyping, conversation, variant]);
+  useLayoutEffect(stay, [messages, pending, isTyping, conversation, variant, greeting]);
   useEffect(() => {
     if (!log.current) return;
     // A longer text to be sent, or a notice, leaves less room.
@@ -58,6 +58,7 @@ export function Messages({ state, client, words, isLate }: LogProps) {
           isFirstOfAuthor={message.author !== messages[at - 1]?.author}
         />
       ))}
+      {greeting && <Welcome text={greeting.text} {...{ words, variant }} />}
       {pending.map((one) => (
         <PendingRow key={one.clientId} pending={one} {...{ client, words, stay }} isLate={isLate(one)} />
       ))}

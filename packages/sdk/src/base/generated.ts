@@ -1709,6 +1709,49 @@ export type WidgetSettings = {
      * Default: 2147483000
      */
     z_index?: number | null;
+    /**
+     * When a message arrives that the visitor does not see. Default: false
+     */
+    plays_sound?: boolean | null;
+    /**
+     * Puts the number of unread messages before the page's title. Default: false
+     */
+    shows_unread_in_title?: boolean | null;
+    /**
+     * The first whose conditions hold greets the visitor
+     */
+    triggers?: Array<WidgetTrigger> | null;
+};
+
+export type WidgetTrigger = {
+    /**
+     * By which a browser knows that it has shown it
+     */
+    name: string;
+    /**
+     * Shown beside the launcher, and stored as a message of the agent once the visitor answers it
+     */
+    text: string;
+    /**
+     * Address of the pages, where * stands for any characters, such as https://shop.example/cart*; null: all
+     */
+    page?: string | null;
+    /**
+     * That the page has been looked at. Default: 0
+     */
+    after_seconds?: number | null;
+    /**
+     * Of the page, that has been seen. Default: 0
+     */
+    scroll_percent?: number | null;
+    /**
+     * new: in their first visit by this browser; returning: in a later one. Default: all
+     */
+    visitors?: 'all' | 'new' | 'returning' | null;
+    /**
+     * When a visitor may see it again; null: never
+     */
+    again_after_days?: number | null;
 };
 
 export type WidgetSecrets = {
@@ -5880,6 +5923,49 @@ export type WidgetSettingsOutput = {
      * Default: 2147483000
      */
     z_index?: number | null;
+    /**
+     * When a message arrives that the visitor does not see. Default: false
+     */
+    plays_sound?: boolean | null;
+    /**
+     * Puts the number of unread messages before the page's title. Default: false
+     */
+    shows_unread_in_title?: boolean | null;
+    /**
+     * The first whose conditions hold greets the visitor
+     */
+    triggers?: Array<WidgetTriggerOutput> | null;
+};
+
+export type WidgetTriggerOutput = {
+    /**
+     * By which a browser knows that it has shown it
+     */
+    name: string;
+    /**
+     * Shown beside the launcher, and stored as a message of the agent once the visitor answers it
+     */
+    text: string;
+    /**
+     * Address of the pages, where * stands for any characters, such as https://shop.example/cart*; null: all
+     */
+    page?: string | null;
+    /**
+     * That the page has been looked at. Default: 0
+     */
+    after_seconds?: number | null;
+    /**
+     * Of the page, that has been seen. Default: 0
+     */
+    scroll_percent?: number | null;
+    /**
+     * new: in their first visit by this browser; returning: in a later one. Default: all
+     */
+    visitors?: 'all' | 'new' | 'returning' | null;
+    /**
+     * When a visitor may see it again; null: never
+     */
+    again_after_days?: number | null;
 };
 
 export type WhatsappSettingsOutput = {

@@ -1,6 +1,7 @@
 import type { ChannelConnection, CreateChannelRequest, Parley, UpdateChannelRequest } from '@parley/sdk';
 import { queryOptions } from '@tanstack/react-query';
 import { ChangedMeanwhileError } from '../../../lib/errors';
+import { toTrigger, toTriggerValues, type TriggerValues } from './widget-triggers';
 
 export type ChannelType = CreateChannelRequest['type'];
 export const channelTypes: readonly ChannelType[] = ['widget', 'whatsapp', 'slack'];
@@ -17,6 +18,8 @@ export const settingFields = {
     ['accent_color', 'color'],
     ['side', 'side'],
     ['requires_identity', 'check'],
+    ['plays_sound', 'check'],
+    ['shows_unread_in_title', 'check'],
   ],
   whatsapp: [
     ['phone_number_id', 'text'],
@@ -42,6 +45,8 @@ export interface ChannelValues {
   /** As typed; empty: never. */
   new_conversation_after_days: string;
   settings: Record<string, string | boolean>;
+  /** Of a widget alone. */
+  triggers: TriggerValues[];
   secrets: Record<string, string>;
 }
 
@@ -61,6 +66,7 @@ export function valuesOf(channel: ChannelConnection): ChannelValues {
     agent_id: channel.agent_id,
     new_conversation_after_days: String(channel.new_conversation_after_days ?? ''),
     settings: Object.fromEntries(settingFields[channel.type].map(([name, kind]) => [name, valueOf(name, kind)])),
+    triggers: ('triggers' in channel.settings ? (channel.settings.triggers ?? []) : []).map(toTriggerValues),
     secrets: Object.fromEntries(secretNames[channel.type].map((name) => [name, ''])),
   };
 }
@@ -68,7 +74,11 @@ export function valuesOf(channel: ChannelConnection): ChannelValues {
 /** What of a channel a form has changed. */
 export function patchOf(channel: ChannelConnection, values: ChannelValues): UpdateChannelRequest {
   const began = valuesOf(channel);
-  const changed = settingFields[channel.type].filter(([name]) => values.settings[name] !== began.settings[name]);
+  const changed: [string, unknown][] = settingFields[channel.type]
+    .filter(([name]) => values.settings[name] !== began.settings[name])
+    .map(([name, kind]) => [name, settingOf(kind, values.settings[name])]);
+  if (JSON.stringify(values.triggers) !== JSON.stringify(began.triggers))
+    changed.push(['triggers', values.triggers.map(toTrigger)]);
   const given = Object.entries(values.secrets).filter(([, value]) => value !== '');
   return {
     ...(values.name !== began.name && { name: values.name }),
@@ -76,9 +86,7 @@ export function patchOf(channel: ChannelConnection, values: ChannelValues): Upda
     ...(values.new_conversation_after_days !== began.new_conversation_after_days && {
       new_conversation_after_days: daysOf(values.new_conversation_after_days),
     }),
-    ...(changed.length > 0 && {
-      settings: Object.fromEntries(changed.map(([name, kind]) => [name, settingOf(kind, values.settings[name])])),
-    }),
+    ...(changed.length > 0 && { settings: Object.fromEntries(changed) }),
     ...(given.length > 0 && { secrets: Object.fromEntries(given) }),
   };
 }

@@ -13,6 +13,7 @@ import { FormError } from '../../session/components/auth-layout';
 import { useWorkspace } from '../../session/api/workspace';
 import { saveChannel, secretNames, settingFields, valuesOf, type ChannelValues } from '../api/channels';
 import { WidgetPreview } from './widget-preview';
+import { WidgetTriggers } from './widget-triggers';
 
 interface PartProps {
   readonly channel: ChannelConnection;
@@ -47,7 +48,8 @@ export function ChannelForm({ channel }: { readonly channel: ChannelConnection }
     onError: (error) => {
       const settings = settingFields[channel.type].map(([name]) => `settings.${name}` as const);
       const secrets = secretNames[channel.type].map((name) => `secrets.${name}` as const);
-      showFieldErrors(error, setError, ['name', 'agent_id', 'new_conversation_after_days', ...settings, ...secrets]);
+      const basics = ['name', 'agent_id', 'new_conversation_after_days'] as const;
+      showFieldErrors(error, setError, [...basics, ...settings, ...secrets]);
       void queryClient.invalidateQueries({ queryKey: ['channels', 'one', channel.id] });
     },
   });
@@ -59,6 +61,7 @@ export function ChannelForm({ channel }: { readonly channel: ChannelConnection }
         <fieldset disabled={!can('agents:write')}>
           <Basics {...parts} />
           <Settings {...parts} control={form.control} />
+          {channel.type === 'widget' && <WidgetTriggers control={form.control} register={register} />}
           <Secrets {...parts} />
         </fieldset>
         {can('agents:write') && (

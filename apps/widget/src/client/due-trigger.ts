@@ -1,0 +1,51 @@
+import type { Trigger } from './types';
+
+/** What a trigger goes by. */
+export interface Situation {
+  readonly url: string;
+  readonly secondsOnPage: number;
+  /** Of the page, what has been seen. */
+  readonly scrollPercent: number;
+  readonly isReturning: boolean;
+  readonly nowMs: number;
+  /** When a trigger was last shown in this browser. */
+  shownAtMs(name: string): number | undefined;
+}
+
+const DAY_MS = 24 * 3_600_000;
+
+/** The first trigger whose conditions hold. */
+export function dueTrigger(triggers: readonly Trigger[], situation: Situation): Trigger | undefined {
+  return triggers.find((trigger) => isMet(trigger, situation) && !wasShown(trigger, situation));
+}
+
+function isMet({ page, after_seconds, scroll_percent, visitors }: Trigger, situation: Situation): boolean {
+  const isWanted = (visitors ?? 'all') === 'all' || (visitors === 'returning') === situation.isReturning;
+  return (
+    isWanted &&
+    situation.secondsOnPage >= (after_seconds ?? 0) &&
+    situation.scrollPercent >= (scroll_percent ?? 0) &&
+    (!page || matches(page, situation.url))
+  );
+}
+
+function wasShown({ name, again_after_days: days }: Trigger, { nowMs, shownAtMs }: Situation): boolean {
+  const at = shownAtMs(name);
+  return at !== undefined && (!days || nowMs - at < days * DAY_MS);
+}
+
+/** Whether an address is one of a pattern, in which a star stands for any characters. By hand: a regular expression of many stars may take for ever. */
+function matches(pattern: string, url: string): boolean {
+  const [first = '', ...rest] = pattern.split('*');
+  if (rest.length === 0) return url === first;
+  const last = rest.pop() ?? '';
+  if (!url.startsWith(first) || url.length < first.length + last.length || !url.endsWith(last)) return false;
+  const end = url.length - last.length;
+  let at = first.length;
+  for (const piece of rest) {
+    const found = url.indexOf(piece, at);
+    if (found < 0 || found + piece.length > end) return false;
+    at = found + piece.length;
+  }
+  return true;
+}

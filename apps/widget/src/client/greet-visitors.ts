@@ -1,0 +1,87 @@
+import { dueTrigger } from './due-trigger';
+import type { State, StateHolder } from './state';
+import type { Stores } from './session';
+import type { Variant } from './types';
+
+const TICK_MS = 1_000;
+const SHOWN = 'greeted:';
+
+/** Nothing that was kept for greetings stays. */
+export function forgetGreetings({ local, tab }: Stores): void {
+  for (const key of ['visited', ...local.keys(SHOWN)]) local.remove(key);
+  for (const key of ['returns', 'greeting']) tab.remove(key);
+}
+
+/**
+ * Greets visitors who have not written, as the channel's triggers say: each once, or again after its days. What was greeted is
+ * there on the next page too, until it is answered or put away.
+ *
+ * @param mayGreet whether the page allows it; before that nothing is kept for it either
+ */
+export function greetVisitors(holder: StateHolder, { local, tab }: Stores, mayGreet: () => boolean): void {
+  let url = location.href;
+  let secondsOnPage = 0;
+
+  function begin(): void {
+    if (tab.read('returns') === undefined) tab.write('returns', local.read('visited') === true);
+    local.write('visited', true);
+    const greeting = tab.read<State['greeting']>('greeting');
+    if (greeting && mayShow(holder.get())) holder.set({ greeting });
+  }
+
+  function look(): void {
+    if (url !== location.href) [url, secondsOnPage] = [location.href, 0];
+    else secondsOnPage += 1;
+    const { variant } = holder.get();
+    if (!hasTriggers(variant) || !mayShow(holder.get())) return;
+    const due = dueTrigger(variant.triggers, {
+      ...{ url, secondsOnPage, scrollPercent: scrollPercent(), nowMs: Date.now() },
+      isReturning: tab.read('returns') === true,
+      shownAtMs: (name) => local.read<number>(SHOWN + name),
+    });
+    if (!due) return;
+    local.write(SHOWN + due.name, Date.now());
+    holder.set({ greeting: { name: due.name, text: due.text } });
+  }
+
+  function end(): void {
+    hasBegun = false;
+    holder.set({ greeting: undefined });
+    forgetGreetings({ local, tab });
+  }
+
+  function tick(): void {
+    // The page has taken it back.
+    if (hasBegun && !mayGreet()) end();
+    if (document.visibilityState === 'hidden' || !mayGreet()) return;
+    if (!hasBegun) begin();
+    hasBegun = true;
+    look();
+  }
+
+  let hasBegun = false;
+  let timer: ReturnType<typeof setInterval> | undefined;
+  holder.subscribe(() => {
+    const { greeting, variant } = holder.get();
+    if (hasTriggers(variant)) timer ??= setInterval(tick, TICK_MS);
+    if (!hasBegun || tab.read<State['greeting']>('greeting')?.name === greeting?.name) return;
+    if (greeting) tab.write('greeting', greeting);
+    else tab.remove('greeting');
+  });
+}
+
+/** A session that was kept from before an update may have none. */
+function hasTriggers(variant: Partial<Variant> | undefined): variant is Variant {
+  return (variant?.triggers?.length ?? 0) > 0;
+}
+
+/** Nobody who talks already, or looks at the widget, is greeted. */
+function mayShow({ greeting, isOpen, isHidden, refusal, conversation, messages, pending }: State): boolean {
+  const isTalking = messages.length + pending.length > 0 && conversation?.status !== 'resolved';
+  return !greeting && !isOpen && !isHidden && !refusal && !isTalking;
+}
+
+function scrollPercent(): number {
+  const { scrollHeight } = document.documentElement;
+  return scrollHeight === 0 ? 100 : ((scrollY + innerHeight) / scrollHeight) * 100;
+}

@@ -1,0 +1,62 @@
+import type { WidgetUpdate } from '@parley/sdk';
+import type { Context } from '../client/types';
+
+/** What the API takes with a message. */
+const ATTRIBUTES_MAX = 20;
+const NAME_MAX = 64;
+const TEXT_MAX = 255;
+const URL_MAX = 2_048;
+const BYTES_MAX = 8 * 1_024;
+
+/**
+ * What a page says of the visitor, added to what it said before.
+ *
+ * @throws TypeError naming what the API would refuse: a message of the visitor must not fail for it
+ */
+export function readUpdate(known: Context, { attributes, page }: WidgetUpdate): Context {
+  const context: Context = {
+    attributes: attributes === undefined ? known.attributes : readAttributes(known.attributes, attributes),
+    page: page === undefined ? known.page : readPage(page),
+  };
+  return Object.fromEntries(Object.entries(context).filter(([, value]) => value !== undefined));
+}
+
+function readAttributes(
+  known: Context['attributes'],
+  given: NonNullable<WidgetUpdate['attributes']>,
+): Context['attributes'] {
+  const merged = Object.entries({ ...known, ...given }).flatMap(([name, value]) => {
+    if (value === null || value === undefined) return [];
+    if (name.trim() === '' || name.length > NAME_MAX || !isText(name))
+      throw new TypeError(`attributes: a name has 1 to ${NAME_MAX} characters`);
+    if (!isAttribute(value)) throw new TypeError(`attributes.${name} must be a number, boolean or short text`);
+    return [[name, value] as const];
+  });
+  if (merged.length > ATTRIBUTES_MAX) throw new TypeError(`attributes: there can be at most ${ATTRIBUTES_MAX}`);
+  const attributes = Object.fromEntries(merged);
+  if (new TextEncoder().encode(JSON.stringify(attributes)).length > BYTES_MAX)
+    throw new TypeError(`attributes must have at most ${BYTES_MAX} bytes as JSON`);
+  return merged.length > 0 ? attributes : undefined;
+}
+
+function isAttribute(value: unknown): value is string | number | boolean {
+  if (typeof value === 'string') return value.length <= TEXT_MAX && isText(value);
+  return typeof value === 'boolean' || (typeof value === 'number' && Math.abs(value) <= Number.MAX_SAFE_INTEGER);
+}
+
+/** No NUL, and no half of a character. */
+function isText(value: string): boolean {
+  return !/\0|[\ud800-\udbff](?![\udc00-\udfff])|(?:^|[^\ud800-\udbff])[\udc00-\udfff]/.test(value);
+}
+
+function readPage(page: NonNullable<WidgetUpdate['page']> | null): Context['page'] {
+  if (page === null) return undefined;
+  const { url, title } = page;
+  if (typeof url !== 'string' || url.length > URL_MAX || !/^https?:\/\/\S+$/i.test(url) || !isText(url)) {
+    throw new TypeError(`page.url must be an http(s) address of at most ${URL_MAX} characters`);
+  }
+  if (title === undefined || title === '') return { url };
+  if (typeof title !== 'string' || !isText(title)) throw new TypeError('page.title must be a text');
+  const cut = [...title].slice(0, TEXT_MAX).join('');
+  return cut.trim() === '' ? { url } : { url, title: cut };
+}

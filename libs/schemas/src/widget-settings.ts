@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { refuseRepeats } from './refuse-repeats';
+import { text } from './text';
+
+const origin = text(1, 255, {
+  isRight: (value) => /^https?:\/\/[a-z0-9.-]+(?::\d{1,5})?$/.test(value) && URL.canParse(value),
+  message: 'must be an origin, such as https://shop.example: scheme, host in lower case and port, without a path',
+});
+const color = text(7, 7, {
+  isRight: (value) => /^#[0-9a-fA-F]{6}$/.test(value),
+  message: 'must be a colour such as #1f6feb',
+});
+
+const TRIGGERS_MAX = 10;
+
+/** When the widget greets a visitor who has not written. */
+const widgetTrigger = z
+  .strictObject({
+    name: text(1, 64).describe('By which a browser knows that it has shown it'),
+    text: text(1, 500).describe(
+      'Shown beside the launcher, and stored as a message of the agent once the visitor answers it',
+    ),
+    page: text(1, 500)
+      .nullish()
+      .describe(
+        'Address of the pages, where * stands for any characters, such as https://shop.example/cart*; null: all',
+      ),
+    after_seconds: z
+      .int()
+      .min(0)
+      .max(3_600)
+      .nullish()
+      .meta({ default: 0 })
+      .describe('That the page has been looked at'),
+    scroll_percent: z.int().min(0).max(100).nullish().meta({ default: 0 }).describe('Of the page, that has been seen'),
+    visitors: z
+      .enum(['all', 'new', 'returning'])
+      .nullish()
+      .meta({ default: 'all' })
+      .describe('new: in their first visit by this browser; returning: in a later one'),
+    again_after_days: z.int().min(1).max(365).nullish().describe('When a visitor may see it again; null: never'),
+  })
+  .meta({ id: 'WidgetTrigger' });
+export type WidgetTrigger = z.output<typeof widgetTrigger>;
+
+/** Looks and behaviour of a widget, and the pages that may carry it. */
+export const widgetSettings = z
+  .strictObject({
+    allowed_origins: z
+      .array(origin)
+      .max(50)
+      .check(refuseRepeats('is duplicated'))
+      .nullish()
+      .describe('Pages that may carry the widget; in test mode those of this machine and the demo page besides'),
+    accent_color: color.nullish().meta({ default: '#1f6feb' }),
+    title: text(1, 80).nullish().describe("Above the conversation; null: the agent's name"),
+    greeting: text(1, 500).nullish().describe('Shown before anything is written'),
+    requires_identity: z
+      .boolean()
+      .nullish()
+      .meta({ default: false })
+      .describe('Only visitors whom you have signed a token for'),
+    side: z.enum(['left', 'right']).nullish().meta({ default: 'right' }),
+    z_index: z.int().min(0).max(2_147_483_647).nullish().meta({ default: 2_147_483_000 }),
+    plays_sound: z
+      .boolean()
+      .nullish()
+      .meta({ default: false })
+      .describe('When a message arrives that the visitor does not see'),
+    shows_unread_in_title: z
+      .boolean()
+      .nullish()
+      .meta({ default: false })
+      .describe("Puts the number of unread messages before the page's title"),
+    triggers: z
+      .array(widgetTrigger)
+      .max(TRIGGERS_MAX)
+      .check(refuseRepeats('is the name of another trigger', 'name'))
+      .nullish()
+      .describe('The first whose conditions hold greets the visitor'),
+  })
+  .meta({ id: 'WidgetSettings' });
+export type WidgetSettings = z.output<typeof widgetSettings>;
