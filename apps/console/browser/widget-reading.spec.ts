@@ -102,6 +102,33 @@ test('the rating comes into view when a long conversation is resolved', async ({
   await expect(page.getByRole('button', { name: '5 / 5' })).toBeInViewport();
 });
 
+test('a visitor is asked for a rating once for each resolution, and not where the account does not ask', async ({
+  context,
+}) => {
+  const demo = await makeDemo();
+  const page = await context.newPage();
+  const { id } = await begin(demo, page);
+  const { survey } = demo.client.account;
+  const before = await survey.get();
+  const best = page.getByRole('button', { name: '5 / 5' });
+  const closed = page.getByText('This conversation is closed. Write to open it again.');
+  await demo.client.conversations.update(id, { status: 'resolved' });
+  await best.click();
+  await expect(page.getByText('Thank you for your rating.')).toBeVisible();
+  await expect(best).toHaveCount(0);
+
+  await write(page, 'One more thing');
+  await expect(closed).toHaveCount(0);
+  await demo.client.conversations.update(id, { status: 'resolved' });
+  await expect(best).toBeVisible();
+
+  await survey.set({ channels: [] });
+  await page.reload();
+  await expect(closed).toBeVisible();
+  await expect(best).toHaveCount(0);
+  await survey.set(before);
+});
+
 test('a long text is kept whole, counted, and not sent until it is short enough', async ({ context }) => {
   const demo = await makeDemo();
   const page = await context.newPage();

@@ -24,7 +24,7 @@ export interface ResolvedConversation {
   readonly messagesCount: number;
 }
 
-/** Whoever was waited for longer, while streams were away, no longer knows what the question is about. */
+/** After a longer outage, customers no longer know what the question is about. */
 const RESOLVED_MS_MAX = 24 * 3_600_000;
 const DEADLINE_MS = 5_000;
 const AT_ONCE = 8;

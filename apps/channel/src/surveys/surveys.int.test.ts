@@ -1,19 +1,32 @@
 import type { Channel } from '@parley/contract/channel';
 import { MessageDeliveryStatus, type Message } from '@parley/contract/message';
 import { isJsonObject, type JsonObject, type Tenant } from '@parley/schemas';
-import { eventually, testDatabase, type TestDatabase } from '@parley/testing';
+import {
+  eventually,
+  GRAPH_TOKEN,
+  graphBody,
+  graphHeaders,
+  graphText,
+  startWhatsappSimulator,
+  testDatabase,
+  type TestDatabase,
+  type WhatsappSimulator,
+} from '@parley/testing';
 import { as, newTenant, startService, type TestService } from '../../test/start-service';
 import { MIGRATIONS, SCHEMA } from '../schema';
 
 let database: TestDatabase;
 let service: TestService;
+let meta: WhatsappSimulator;
 
 beforeAll(async () => {
   database = await testDatabase({ schema: SCHEMA, migrations: MIGRATIONS });
-  service = await startService(database.url);
+  meta = await startWhatsappSimulator();
+  service = await startService(database.url, { whatsapp: meta.origin });
 });
 afterAll(async () => {
   await service?.stop();
+  await meta?.stop();
   await database?.drop();
 });
 
@@ -158,7 +171,7 @@ test.each([
   ['the account does not ask', undefined, 0, {}],
   ['it was resolved more than a day ago', 'en', 25, {}],
   ['the provider takes no answers any more', 'en', 0, { hours_ago: 25 }],
-])('nobody is asked if %s', async (_, language, hoursAgo, inbound) => {
+])('no customer is asked if %s', async (_, language, hoursAgo, inbound) => {
   const line = await newLine(whatsapp, inbound);
   await service.resolve(line.tenant, line.conversationId, language, new Date(Date.now() - hoursAgo * HOUR_MS));
   expect(await deliveriesOf(line)).toBe(0);
@@ -173,7 +186,7 @@ async function deliveriesOf({ tenant }: Line): Promise<number | null> {
   return rowCount;
 }
 
-test('nobody is asked by a channel that is disabled', async () => {
+test('a channel that is disabled asks no customer', async () => {
   const line = await newLine(whatsapp);
   await service.client.updateConnection({ id: line.channel.id, mergePatch: '{"status":"disabled"}' }, as(line.tenant));
   await service.resolve(line.tenant, line.conversationId, 'en');
@@ -223,4 +236,37 @@ test('an erasure takes the question, the answer and the thanks', async () => {
     values: [line.tenant.accountUuid],
   });
   expect(rowCount).toBe(0);
+});
+
+test('in live mode Meta gets the list, and brings the choice', async () => {
+  const [tenant, from, number] = [newTenant('live'), '4915112345678', whatsapp.settings.phone_number_id];
+  const secrets = { access_token: GRAPH_TOKEN, app_secret: 'the app secret', verify_token: 'verify me' };
+  const { id: channelId } = await service.create(tenant, { ...whatsapp, secrets });
+  const says = async (text: string, fields?: object) => {
+    const body = graphBody(number, { messages: [graphText(from, text, fields)] });
+    const headers = graphHeaders(secrets.app_secret, body);
+    await fetch(`${service.url}/hooks/whatsapp/${channelId}`, { method: 'POST', body, headers });
+  };
+  await says('Where is my order?');
+  const held = await eventually(() => {
+    const found = [...service.conversations.values()].find(({ conversation }) =>
+      conversation.metadata.includes(channelId),
+    );
+    if (!found) throw new Error('nothing came in');
+    return Promise.resolve(found);
+  });
+  await service.resolve(tenant, held.conversation.id, 'en');
+  const [question] = await eventually(() => {
+    expect(meta.messages).toHaveLength(1);
+    return Promise.resolve(meta.messages);
+  });
+  expect(question?.body).toMatchObject({ to: from, interactive: { type: 'list' } });
+  const reply = { type: 'list_reply', list_reply: { id: choicesOf(question?.body)[4], title: 'Very poor' } };
+  await says('', { type: 'interactive', interactive: reply });
+  await eventually(() => {
+    expect(meta.messages.map(({ body }) => (body as { type?: unknown }).type)).toEqual(['interactive', 'text']);
+    return Promise.resolve();
+  });
+  expect(held.conversation.rating?.score).toBe(1);
+  expect(held.messages).toHaveLength(1);
 });
