@@ -254,15 +254,10 @@ const conversationFields = {
     .describe('How far the team has read; null: never marked'),
   waiting_on: waitingOn
     .nullable()
-    .describe(
-      'Who owes the next message: the customer, the team (it is escalated, or a suggestion waits for approval), or the ' +
-        'agent; null: it is resolved',
-    ),
+    .describe('Who owes the next message; the team: it is escalated, or a suggestion waits; null: it is resolved'),
   waiting_since: timestampOutput
     .nullable()
-    .describe(
-      'Since the first unanswered message, the handoff, or the suggestion; of the customer, the last message to them',
-    ),
+    .describe('Since the first unanswered message, handoff or suggestion; of the customer, the last message to them'),
   snoozed_until: timestampOutput
     .nullable()
     .describe("Until when it is out of the team's queue, unless the customer writes before; null: it is not snoozed"),

@@ -2411,11 +2411,11 @@ export type ListedConversation = {
         at: string;
     } | null;
     /**
-     * Who owes the next message: the customer, the team (it is escalated, or a suggestion waits for approval), or the agent; null: it is resolved
+     * Who owes the next message; the team: it is escalated, or a suggestion waits; null: it is resolved
      */
     waiting_on: WaitingOn | null;
     /**
-     * Since the first unanswered message, the handoff, or the suggestion; of the customer, the last message to them
+     * Since the first unanswered message, handoff or suggestion; of the customer, the last message to them
      */
     waiting_since: string | null;
     /**
@@ -2721,11 +2721,11 @@ export type Conversation = {
         at: string;
     } | null;
     /**
-     * Who owes the next message: the customer, the team (it is escalated, or a suggestion waits for approval), or the agent; null: it is resolved
+     * Who owes the next message; the team: it is escalated, or a suggestion waits; null: it is resolved
      */
     waiting_on: WaitingOn | null;
     /**
-     * Since the first unanswered message, the handoff, or the suggestion; of the customer, the last message to them
+     * Since the first unanswered message, handoff or suggestion; of the customer, the last message to them
      */
     waiting_since: string | null;
     /**
@@ -2839,11 +2839,11 @@ export type ConversationWithMessages = {
         at: string;
     } | null;
     /**
-     * Who owes the next message: the customer, the team (it is escalated, or a suggestion waits for approval), or the agent; null: it is resolved
+     * Who owes the next message; the team: it is escalated, or a suggestion waits; null: it is resolved
      */
     waiting_on: WaitingOn | null;
     /**
-     * Since the first unanswered message, the handoff, or the suggestion; of the customer, the last message to them
+     * Since the first unanswered message, handoff or suggestion; of the customer, the last message to them
      */
     waiting_since: string | null;
     /**
@@ -4611,11 +4611,11 @@ export type ConversationEventData = {
         at: string;
     } | null;
     /**
-     * Who owes the next message: the customer, the team (it is escalated, or a suggestion waits for approval), or the agent; null: it is resolved
+     * Who owes the next message; the team: it is escalated, or a suggestion waits; null: it is resolved
      */
     waiting_on: WaitingOn | null;
     /**
-     * Since the first unanswered message, the handoff, or the suggestion; of the customer, the last message to them
+     * Since the first unanswered message, handoff or suggestion; of the customer, the last message to them
      */
     waiting_since: string | null;
     /**

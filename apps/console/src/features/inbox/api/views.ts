@@ -61,8 +61,7 @@ export function readInboxSearch(search: Record<string, unknown>): InboxSearch {
     ...(assignee !== undefined && { assignee }),
     ...(team !== undefined && { team }),
     ...(tag !== undefined && { tag }),
-    ...(search['unread'] === true && { unread: true }),
-    ...(search['overdue'] === true && { overdue: true }),
+    ...readMarks(search),
     ...readWords(search, text('customer')),
     ...(search['order'] === 'newest' && { order: 'newest' }),
     ...(status && { status }),
@@ -70,6 +69,11 @@ export function readInboxSearch(search: Record<string, unknown>): InboxSearch {
     ...(until !== undefined && { until }),
     ...readFigure(search, text),
   };
+}
+
+/** What the conversations themselves are. */
+function readMarks({ unread, overdue }: Record<string, unknown>): Pick<InboxSearch, 'unread' | 'overdue'> {
+  return { ...(unread === true && { unread }), ...(overdue === true && { overdue }) };
 }
 
 /** What somebody looks for, and where. */
@@ -157,23 +161,30 @@ function turnOf({ view, status }: InboxSearch): Pick<ListConversationsQuery, 'wa
 
 /** What is chosen beside a saved view: it takes the place of the view's own filter of that name. */
 function narrowedBy(search: InboxSearch): ListConversationsQuery {
-  const { agent, channel, assignee, team, tag, unread, overdue, customer } = search;
+  const { agent, channel, assignee, team, customer } = search;
   return {
     ...(agent !== undefined && { agent_id: agent }),
     ...(channel && { channel }),
     ...(assignee !== undefined && { assignee_id: assignee }),
     ...(team !== undefined && { team_id: team }),
+    ...marksOf(search),
+    ...(customer !== undefined && { customer }),
+  };
+}
+
+/** The filters of what the conversations themselves are. */
+function marksOf({ tag, unread, overdue }: InboxSearch): ListConversationsQuery {
+  return {
     ...(tag !== undefined && { tag: [tag] }),
     ...(unread && { is_unread: 'true' as const }),
     ...(overdue && { is_breached: 'true' as const }),
-    ...(customer !== undefined && { customer }),
   };
 }
 
 /** What the API is asked for. A figure has its own conditions, so the view's go with none. */
 export function queryOf(search: InboxSearch, memberId: string): ListConversationsQuery {
   if (search.filters) return { ...queryOfFilters(search.filters), ...narrowedBy(search) };
-  const { view, agent, channel, since, until, figure, topic, hour, weekday, timezone, tag } = search;
+  const { view, agent, channel, since, until, figure, topic, hour, weekday, timezone } = search;
   const shared = { agent_id: agent, channel, since, until };
   if (figure !== undefined) return { ...shared, figure, topic, hour, weekday, timezone };
   const status = search.status ? [search.status] : viewStatuses[view];
@@ -186,9 +197,7 @@ export function queryOf(search: InboxSearch, memberId: string): ListConversation
     assignee_id: view === 'mine' ? memberId : search.assignee,
     team_id: view === 'teams' ? 'me' : search.team,
     ...turnOf(search),
-    ...(tag !== undefined && { tag: [tag] }),
-    ...(search.unread && { is_unread: 'true' as const }),
-    ...(search.overdue && { is_breached: 'true' as const }),
+    ...marksOf(search),
     ...(view === 'mentioned' && { mentioned: 'me' }),
     ...(view === 'suggestions' && { has_suggestion: 'true' as const }),
   };

@@ -124,24 +124,16 @@ function FilterFields({ search }: { readonly search: InboxSearch }) {
           }}
         />
       </label>
-      <label className="flex items-center gap-2">
-        <input
-          type="checkbox"
-          className="size-4 accent-[var(--accent-fill)]"
-          checked={search.unread === true}
-          onChange={({ target }) => change('unread', target.checked)}
-        />
-        {t('filters.unread')}
-      </label>
-      <label className="flex items-center gap-2">
-        <input
-          type="checkbox"
-          className="size-4 accent-[var(--accent-fill)]"
-          checked={search.overdue === true}
-          onChange={({ target }) => change('overdue', target.checked)}
-        />
-        {t('filters.overdue')}
-      </label>
+      <FilterCheck
+        label={t('filters.unread')}
+        isChecked={search.unread === true}
+        onChange={(value) => change('unread', value)}
+      />
+      <FilterCheck
+        label={t('filters.overdue')}
+        isChecked={search.overdue === true}
+        onChange={(value) => change('overdue', value)}
+      />
     </div>
   );
 }
@@ -173,6 +165,26 @@ function FilterSelect({ label, empty, value, options, isFirst = false, onChange 
           </option>
         ))}
       </select>
+    </label>
+  );
+}
+
+interface FilterCheckProps {
+  readonly label: string;
+  readonly isChecked: boolean;
+  readonly onChange: (value: boolean) => void;
+}
+
+function FilterCheck({ label, isChecked, onChange }: FilterCheckProps) {
+  return (
+    <label className="flex items-center gap-2">
+      <input
+        type="checkbox"
+        className="size-4 accent-[var(--accent-fill)]"
+        checked={isChecked}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      {label}
     </label>
   );
 }

@@ -43,6 +43,18 @@ function bodyOf({ shortcut, text, tags, status, priority, teamId }: Values) {
   };
 }
 
+function valuesOf(reply: SavedReply | undefined): Values {
+  const { tags = [], status, priority, team_id: teamId } = reply?.actions ?? {};
+  return {
+    shortcut: reply?.shortcut ?? '',
+    text: reply?.text ?? '',
+    tags: tags.join(', '),
+    status: status ?? '',
+    priority: priority ?? '',
+    teamId: teamId ?? '',
+  };
+}
+
 interface SavedReplyFormProps {
   readonly reply: SavedReply | undefined;
   readonly onClose: () => void;
@@ -52,14 +64,7 @@ export function SavedReplyForm({ reply, onClose }: SavedReplyFormProps) {
   const { client } = useWorkspace();
   const queryClient = useQueryClient();
   const { register, handleSubmit, formState, setError, control } = useForm<Values>({
-    defaultValues: {
-      shortcut: reply?.shortcut ?? '',
-      text: reply?.text ?? '',
-      tags: reply?.actions.tags.join(', ') ?? '',
-      status: reply?.actions.status ?? '',
-      priority: reply?.actions.priority ?? '',
-      teamId: reply?.actions.team_id ?? '',
-    },
+    defaultValues: valuesOf(reply),
   });
   const sayDeleted = useDeletedToast(savedRepliesKey);
   const done = async () => {
