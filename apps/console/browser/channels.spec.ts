@@ -129,7 +129,7 @@ test('a widget is previewed with what its form says, and tried on a page in live
   await expect(page.getByRole('heading', { name: 'Previewer', level: 1 })).toBeVisible();
   const preview = page.getByRole('img', { name: /^Preview of the widget/ });
   await page.getByLabel('Title').fill('Ask us');
-  await page.getByLabel('Greeting').fill('We answer at once.');
+  await page.getByRole('textbox', { name: 'Greeting', exact: true }).fill('We answer at once.');
   await page.getByLabel('Colour').fill('#ffee00');
   await expect(preview).toHaveAccessibleName(/Ask us/);
   await expect(preview.getByText('We answer at once.')).toBeVisible();
