@@ -4,7 +4,7 @@ import {
   type SavedReplyServiceService,
   type UpdateSavedReplyRequest,
 } from '@parley/contract/saved-reply';
-import type { TenantCallContext, TenantHandlers } from '@parley/grpc';
+import type { HasTeam, TenantCallContext, TenantHandlers } from '@parley/grpc';
 import type { Client } from '@parley/postgres';
 import {
   after,
@@ -22,7 +22,7 @@ import { newUuid, parseId, savedReplyCursor, validate, type Tenant } from '@parl
 import { createSavedReplyInput, SAVED_REPLIES_MAX, updateSavedReplyInput } from '@parley/schemas/saved-replies';
 import type { ChangeConversationDeps } from '../base/change-conversation-deps';
 import { shareTeam } from '../teams/deleted-teams.store';
-import { teamNotFound, type HasTeam } from '../teams/find-team';
+import { teamNotFound } from '../teams/find-team';
 import { announceSavedReply, savedReplies } from './saved-replies.store';
 import {
   readActions,
