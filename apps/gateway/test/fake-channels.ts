@@ -6,7 +6,6 @@ import { fakeId } from './fake-ids';
 
 export const aChannelId = fakeId('chan');
 
-/** A channel as the channel service answers it. */
 export function aChannel(fields: Partial<Channel> = {}): Channel {
   return {
     id: aChannelId,

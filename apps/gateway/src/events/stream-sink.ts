@@ -10,7 +10,7 @@ export interface StreamSink {
   drained(signal: AbortSignal): Promise<void>;
 }
 
-/** Tolerated for `PATIENCE_MS`; twice as much never. */
+/** Tolerated for `SLOW_CLIENT_TIMEOUT_MS`; 16 times as much is not. */
 const UNREAD_BYTES_MAX = 256 * 1024;
 const UNREAD_BYTES_EVER = 16 * UNREAD_BYTES_MAX;
 const SLOW_CLIENT_TIMEOUT_MS = 1_000;

@@ -37,7 +37,6 @@ const rejected: RejectedUpdate = {
   received_at: '2026-11-20T14:05:14.107Z',
 };
 
-/** What the operations of channels answer, by their names. */
 export const channelAnswers = {
   testChannel: { is_ok: true, detail: 'It can be used', install_url: null },
   previewChannel: {

@@ -20,7 +20,7 @@ export function toMember(member: Member): MemberResource {
   };
 }
 
-/** A member with the link that they come in by. */
+/** A member with their invitation link. */
 export function toInvited(
   publicUrl: string,
   answer: { readonly member?: Member | undefined; readonly token: string; readonly expiresAt?: Date | undefined },
@@ -29,7 +29,7 @@ export function toInvited(
   return { ...toMember(required(answer.member, 'the member')), invitation };
 }
 
-/** What stands behind `#` no server gets, and no log. */
+/** No server or log sees what follows `#`. */
 function invitationUrl(publicUrl: string, token: string): string {
   return `${publicUrl}/join#token=${token}`;
 }

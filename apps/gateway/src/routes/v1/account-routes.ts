@@ -10,7 +10,7 @@ import { updateRetention } from './retention.update';
 import { targetsRoutes } from './targets';
 import type { Route } from './route';
 
-/** Those of /v1/account: what becomes of its data is for owners who are signed in. */
+/** /v1/account: only owners with a session decide about its data. */
 export const accountRoutes: readonly Route[] = [
   ['GET', '/account', 'members:read', getAccount],
   ['PATCH', '/account', 'members:write', updateAccount],
@@ -20,7 +20,7 @@ export const accountRoutes: readonly Route[] = [
   ...targetsRoutes,
   ['GET', '/account/erasures', 'owner', listErasures],
   ['POST', '/account/erasures', 'owner', createErasure],
-  // Also for a key that erases conversations; owners hold the permission, too.
+  // Also for keys that erase conversations; owners hold the permission too.
   ['GET', '/account/erasures/:id', 'conversations:erase', getErasure],
   ['GET', '/account/export', 'owner', readExport],
 ];
