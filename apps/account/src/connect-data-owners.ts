@@ -17,7 +17,7 @@ import type { DeletionClients } from './deletions/erase-account';
 import type { ErasureClients } from './erasures/erase-customer';
 import type { ExportClients } from './exports/read-stage';
 
-/** Where the services listen that hold data of accounts. */
+/** Addresses of the services with data of accounts. */
 export interface DataOwnerAddresses {
   readonly AGENT_ADDRESS: string;
   readonly CONVERSATION_ADDRESS: string;
@@ -30,7 +30,7 @@ export interface DataOwnerAddresses {
   readonly ANALYTICS_ADDRESS: string;
 }
 
-/** Clients of them. They connect with the first call, so that none needs to be there when this process starts. */
+/** Creates clients that connect with the first call, so that no service needs to be up at the start. */
 export function connectDataOwners(
   addresses: DataOwnerAddresses,
   metrics: Registry,

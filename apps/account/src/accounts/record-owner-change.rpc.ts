@@ -11,7 +11,7 @@ const changed = z.record(z.string(), z.unknown());
 const input = z.strictObject({ action: z.enum(ownerActions), before: changed, after: changed });
 
 /**
- * Writes down what an owner is about to change elsewhere: what could not be written down is not done.
+ * Records in advance what an owner changes elsewhere: without the record the change must not happen.
  *
  * @throws ParleyError validation_failed, forbidden, precondition_failed
  */

@@ -5,7 +5,7 @@ import type { ErasureCounts } from '../erasures/erasure';
 
 export type DeletionState = 'pending' | 'running' | 'done';
 
-/** The deletion of an account, and how far it is. */
+/** Progress of an account's deletion. */
 export interface Deletion {
   /** A uuid. */
   readonly accountId: string;

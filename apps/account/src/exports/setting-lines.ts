@@ -30,7 +30,7 @@ export function guidelineData(guideline: Guideline): Record<string, unknown> {
   };
 }
 
-/** A tool: the names of its headers, never their values, nor the secret that signs its calls. */
+/** A tool with the names of its headers, without their values or its signing secret. */
 export function toolData(tool: Tool): Record<string, unknown> {
   return {
     id: tool.id,
@@ -59,7 +59,7 @@ export function toolData(tool: Tool): Record<string, unknown> {
   };
 }
 
-/** A model connection: never its key, nor the values of its headers. */
+/** A model connection, without its key or header values. */
 export function modelData(model: Model): Record<string, unknown> {
   return {
     id: model.id,
@@ -82,7 +82,7 @@ export function modelData(model: Model): Record<string, unknown> {
   };
 }
 
-/** A channel: which of its secrets are set, never what they are. */
+/** A channel, with which secrets are set but not their values. */
 export function channelData(channel: Channel): Record<string, unknown> {
   return {
     id: channel.id,

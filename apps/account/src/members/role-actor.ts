@@ -10,10 +10,10 @@ import { operator, type Actor } from '../audit/audit-entry';
 export type RoleActor = Pick<KeyActor, 'actor' | 'role'>;
 
 /**
- * Who asks, with the role of this moment.
+ * Finds who asks, with their current role.
  *
- * @param caller the process that calls: without an actor only the operator may
- * @throws ParleyError precondition_failed if they may nothing any more
+ * @param caller the calling process: without an actor only the operator may
+ * @throws ParleyError precondition_failed if they have lost all access
  */
 export async function findRoleActor(
   db: Queryable,
@@ -26,7 +26,7 @@ export async function findRoleActor(
 }
 
 /**
- * Nobody gives a role above their own, nor changes who has one.
+ * Refuses to give, or to change holders of, a role above the actor's own.
  *
  * @throws ParleyError forbidden
  */
@@ -35,7 +35,7 @@ export function requireRole(roleActor: RoleActor, role: Role): void {
   throw new ParleyError('forbidden', `Only a member with the role ${role} may do this`, { requiredRole: role });
 }
 
-/** The id of who asks, as members keep it; undefined: an operator. */
+/** The actor's id as members store it; undefined: an operator. */
 export function idOfActor({ kind, id }: Actor): string | undefined {
   return kind === 'operator' || id === undefined ? undefined : formatId(kind, id);
 }
