@@ -17,7 +17,6 @@ import type { DeletionClients } from './deletions/erase-account';
 import type { ErasureClients } from './erasures/erase-customer';
 import type { ExportClients } from './exports/read-stage';
 
-/** Addresses of the services with data of accounts. */
 export interface DataOwnerAddresses {
   readonly AGENT_ADDRESS: string;
   readonly CONVERSATION_ADDRESS: string;
@@ -30,7 +29,7 @@ export interface DataOwnerAddresses {
   readonly ANALYTICS_ADDRESS: string;
 }
 
-/** Creates clients that connect with the first call, so that no service needs to be up at the start. */
+/** Creates clients that connect on first use, so that no service needs to be up at the start. */
 export function connectDataOwners(
   addresses: DataOwnerAddresses,
   metrics: Registry,

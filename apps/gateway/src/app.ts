@@ -32,7 +32,7 @@ export type AppDependencies = V1Dependencies & {
 /**
  * Creates the gateway's Express app.
  *
- * @param guards replaced only to measure what the key check and the rate limit cost, never to serve
+ * @param guards replaced only to measure their cost
  */
 export function createApp(deps: AppDependencies, guards: Guards = createGuards(deps)): Express {
   const app = createExpress(deps.trustProxyHops);

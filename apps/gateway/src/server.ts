@@ -10,8 +10,8 @@ import { boundUnreadAnswers } from './http/unread-answers';
 export interface HttpServer {
   readonly port: number;
   /**
-   * Refuses new connections and lets requests finish; each connection ends with its next answer. Idle ones stay for a
-   * moment: closing them at once would hit requests on their way.
+   * Refuses new connections and lets requests finish. Idle connections stay for a moment: closing them at once would
+   * hit requests on their way.
    */
   close(): Promise<void>;
 }
@@ -57,15 +57,15 @@ export async function startHttpServer(
   server.maxConnections = CONNECTIONS_MAX;
   server.maxHeadersCount = 0;
   server.timeout = SILENCE_TIMEOUT_MS;
-  // Clients that half-close after the request (nc, some probes) still wait for the answer. The price: a client that
-  // left without a reset is noticed only when the answer is written.
+  // Clients that half-close after the request (nc, some probes) still wait for the answer. The price: one that left
+  // without a reset is noticed only when the answer is written.
   (server as Server & { httpAllowHalfOpen: boolean }).httpAllowHalfOpen = true;
   server.on('connection', answers.watch);
   server.on('clientError', (err, socket) => answerBrokenRequest(err, socket, answers.of(socket)));
   // Expectations other than 100-continue may be ignored (RFC 9110, 10.1.1); Node would answer 417 without a body.
   server.on('checkExpectation', (req, res) => server.emit('request', req, res));
   server.on('connect', (_req, socket) => {
-    // Node has removed its listeners: without one, a reset ends the process and a client that does not read stays
+    // Node has removed its listeners: without ours, a reset ends the process and a client that does not read stays
     // connected.
     for (const event of ['error', 'timeout']) socket.on(event, () => socket.destroy());
     answerBrokenRequest({ code: 'CONNECT' }, socket, answers.of(socket));
@@ -93,10 +93,7 @@ function hasPath(req: Request): boolean {
   }
 }
 
-/**
- * Node builds requests and answers with Express' prototypes; swapping them per request costs a light one up to half its
- * time.
- */
+/** Built with Express' prototypes: swapping them per request costs a light one up to half its time. */
 function serverOptions(app: Express) {
   function Request(this: IncomingMessage, socket: Socket): void {
     Reflect.apply(IncomingMessage as unknown as () => void, this, [socket]);
@@ -136,7 +133,7 @@ function listen(server: Server, host: string, port: number): Promise<void> {
 function drain(server: Server, lingerMs: number, logger: Logger): Promise<void> {
   return new Promise((resolve) => {
     // Timers run before pending reads: after a stall, requests that came in time are still unread. One turn accepts a
-    // connection, the next reads from it.
+    // connection, the next reads it.
     const closeIdle = (): void => void setImmediate(() => setImmediate(() => server.closeIdleConnections()));
     const linger = setTimeout(closeIdle, lingerMs);
     const timeout = setTimeout(() => {

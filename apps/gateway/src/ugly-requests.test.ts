@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 
-/** The answers on a connection; asserts that each is whole, has an id, and is a problem if it is an error. */
+/** The answers on a connection; each must be whole, with an id, and errors problems. */
 function answersOf(raw: string): { status: number; code: string | undefined; closes: boolean }[] {
   const answers = [];
   let rest = raw;

@@ -1,6 +1,6 @@
 // node call-parameters.mjs FILE FOLDER URL HEADERS SESSION: calls each operation of the API description FILE once per
-// parameter, by the clients of generate-clients.mjs in FOLDER. Prints one JSON a line for each parameter that was
-// refused or arrived otherwise than described; then {"calls": …}.
+// parameter, by the clients of generate-clients.mjs in FOLDER. Prints a JSON line per parameter that was refused or
+// arrived otherwise than described; then {"calls": …}.
 import createOpenapiFetch from 'openapi-fetch';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -22,7 +22,6 @@ export interface EventSource {
   publish(type: EventType, options?: PublishOptions): Promise<string>;
 }
 
-/** Creates a source, and the streams of its NATS. */
 export async function createEventSource(nats: Nats): Promise<EventSource> {
   await eventually(() => Promise.all(Object.values(streams).map((stream) => ensureStream(nats, stream))));
   return {

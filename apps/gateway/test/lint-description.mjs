@@ -1,5 +1,5 @@
-// node lint-description.mjs FILE: prints a line per finding of redocly's and spectral's recommended rules. A process of
-// its own, as Jest's module loader cannot handle both.
+// node lint-description.mjs FILE: prints the findings of redocly's and spectral's recommended rules. A process of its
+// own, as Jest's module loader cannot handle both.
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { readFileSync } from 'node:fs';
 import spectral from '@stoplight/spectral-core';

@@ -11,7 +11,7 @@ const changed = z.record(z.string(), z.unknown());
 const input = z.strictObject({ action: z.enum(ownerActions), before: changed, after: changed });
 
 /**
- * Records in advance what an owner changes elsewhere: without the record the change must not happen.
+ * Records a change before an owner makes it elsewhere; without the record it must not happen.
  *
  * @throws ParleyError validation_failed, forbidden, precondition_failed
  */

@@ -3,7 +3,7 @@ import { defineClaims, leaseEnd } from '@parley/queue';
 import type { ErasureCounts } from '../erasures/erasure';
 import { readCounts, writeCounts } from '../erasures/erasure.row';
 
-/** A deletion claimed by this process while its lease lasts. */
+/** A deletion under this process' lease. */
 export interface DeletionClaim {
   /** A uuid. */
   readonly accountId: string;

@@ -18,10 +18,10 @@ export type DeleteAccountDeps = TellGatewaysDeps & {
 /**
  * Deletes the caller's account permanently:
  *
- * 1. One transaction deletes the account, its keys, members and invitations, and orders the erasure of the rest. From
- *    here on access is closed, even after a crash.
- * 2. Every gateway forgets what it caches.
- * 3. The worker erases it in all services (`run-deletion.ts`).
+ * 1. One transaction deletes the account, its keys, members and invitations, and orders the rest's erasure. From here
+ *    on access is closed, even after a crash.
+ * 2. Every gateway forgets its keys and sessions.
+ * 3. The worker erases the rest (`run-deletion.ts`).
  *
  * @throws ParleyError not_found; forbidden except for an owner with a session or the operator; validation_failed unless
  * `confirm` is the account's name; precondition_failed

@@ -5,7 +5,6 @@ import type { ErasureCounts } from '../erasures/erasure';
 
 export type DeletionState = 'pending' | 'running' | 'done';
 
-/** Progress of an account's deletion. */
 export interface Deletion {
   /** A uuid. */
   readonly accountId: string;

@@ -3,7 +3,7 @@ import { ERASURE_DAYS } from '@parley/schemas/erasures';
 import { deletionColumns, fromDeletionRow, type Deletion, type DeletionRow } from './deletion';
 
 /**
- * Locks an account against every reference to it: those in progress finish first, later ones find it gone.
+ * Locks an account against new references; those in progress finish first.
  *
  * @returns its name, or undefined if there is no such account
  */
@@ -16,7 +16,7 @@ export async function lockToDelete(client: Client, accountId: string): Promise<s
   return rows[0]?.name;
 }
 
-/** Hashes that gateways may cache: values of the account's keys, and sessions of its members. */
+/** Hashes of keys and sessions that gateways may cache. */
 export async function hashesOfAccount(client: Client, accountId: string): Promise<Buffer[]> {
   const { rows } = await client.query<{ hash: Buffer }>({
     name: 'hashes_of_account',
@@ -29,8 +29,8 @@ export async function hashesOfAccount(client: Client, accountId: string): Promis
 }
 
 /**
- * Deletes a locked account with everything that grants access: keys, invitations, members, and people who are members
- * nowhere else. Its id is noted for erasure.
+ * Deletes a locked account with all that grants access: keys, invitations, members, and people without another account.
+ * Notes its id for erasure.
  */
 export async function deleteAccountRows(client: Client, accountId: string): Promise<Deletion> {
   for (const table of ['api_keys', 'erasures', 'invitations']) {

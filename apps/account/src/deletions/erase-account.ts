@@ -14,7 +14,6 @@ import { eraseAccountRows, type AccountPiece, type AccountPieceRequest, type Poo
 import { formatId, modes, type Tenant } from '@parley/schemas';
 import type { ErasureCounts } from '../erasures/erasure';
 
-/** The services with data of accounts. */
 export interface DeletionClients {
   readonly channel: Pick<GrpcClient<typeof ChannelServiceService>, 'eraseAccount'>;
   readonly agent: Pick<GrpcClient<typeof AgentServiceService>, 'eraseAccount'>;
@@ -36,7 +35,7 @@ export interface EraseAccountDeps {
 /** Called after each step; throws to stop. */
 export type KeepDeletion = () => Promise<void>;
 
-/** A service with data of accounts: erases, or looks for, part of one's data. */
+/** Erases, or looks for, part of an account's data in one service. */
 interface Holder {
   readonly name: string;
   readonly erase: (tenant: Tenant, request: AccountPieceRequest) => Promise<AccountPiece>;
@@ -46,9 +45,9 @@ interface Holder {
 const DEADLINE_MS = 10_000;
 
 /**
- * Erases a deleted account in all services, or looks for what is left: channels first, as customers come in by them;
- * then agents, which answer; streams once nothing writes to them; figures, which derive from these, last. A service
- * that is away does not hold up the others.
+ * Erases a deleted account in all services, or looks for what is left: channels first, where customers come in; then
+ * agents, which answer; streams once nothing writes to them; figures, which derive from these, last. Continues past a
+ * service that is away.
  *
  * @param counts added to
  * @throws the first failure, after everything was tried; what `keep` throws, at once

@@ -7,15 +7,12 @@ import { eraseAccount, type EraseAccountDeps } from './erase-account';
 
 export interface RunDeletionDeps extends EraseAccountDeps {
   readonly leaseMs: number;
-  /**
-   * Delay of the final search after the deletion: a gateway that missed it may accept a key for 30 s, and its writes
-   * must be found.
-   */
+  /** Delay of the final search: a gateway that missed the deletion may accept a key for 30 s. */
   readonly settleMs: number;
   readonly logger: Logger;
 }
 
-/** Data that arrive during a pass are found by the next. */
+/** The next pass finds what arrives during one. */
 const PASSES_MAX = 5;
 /** Doubled with each consecutive failure; retried until it succeeds. */
 const RETRY_MS = 2_000;
@@ -67,7 +64,7 @@ async function giveBack({ pool, logger }: RunDeletionDeps, claim: DeletionClaim,
   await releaseDeletion(pool, claim, problemOf(err), inMs);
 }
 
-/** Details only of an outage, as others may hold data. */
+/** Only outages are described: other errors may contain data. */
 function problemOf(err: unknown): string {
   if (err instanceof ParleyError && isOutage(err)) return err.message.replace(/; try again$/, '');
   return 'Something went wrong on our side';

@@ -13,10 +13,7 @@ const CONCURRENCY = 4;
 /** Delay in finding what another process requested. */
 const POLL_MS = 1_000;
 
-/**
- * Runs due deletions, in any number of processes. `stop` interrupts those in progress at the next step, for other
- * processes to continue.
- */
+/** Runs due deletions, in any number of processes. `stop` interrupts them at the next step, for others to continue. */
 export function startDeletionWorker({ metrics, ...deps }: DeletionWorkerDeps): Worker {
   return startWorker({
     name: 'deletions',

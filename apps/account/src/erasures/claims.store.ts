@@ -5,7 +5,7 @@ import type { ErasureState } from '@parley/schemas/erasures';
 import type { ErasureProgress } from './erasure';
 import { isAskedByKey, readCounts, writeCounts } from './erasure.row';
 
-/** An erasure claimed by this process while its lease lasts. */
+/** An erasure under this process' lease. */
 export interface Claim extends ErasureProgress {
   readonly tenant: Tenant;
   /** A uuid. */
@@ -73,7 +73,7 @@ const end = claims.write(
   'cardinality(conversation_ids) = $7',
 );
 
-/** Claims a due erasure of the account with the fewest in progress; of these, the one that has waited longest. */
+/** Claims the longest-waiting erasure of the account with the fewest in progress. */
 export async function claimErasure(db: Queryable, leaseMs: number): Promise<Claim | undefined> {
   const { rows } = await db.query<ClaimRow>({ name: 'claim_erasure', text: CLAIM_ERASURE, values: [leaseMs] });
   return rows[0] && toClaim(rows[0]);
@@ -100,9 +100,9 @@ export async function releaseErasure(
 }
 
 /**
- * Completes an erasure and forgets whose data it was about.
+ * Completes an erasure and forgets whose data it was.
  *
- * @returns false if the claim is lost, or must continue with conversations named meanwhile
+ * @returns false if the claim is lost, or conversations were added meanwhile
  */
 export async function endErasure(
   client: Client,

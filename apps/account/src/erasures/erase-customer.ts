@@ -13,7 +13,6 @@ import type { Tenant } from '@parley/schemas';
 import { NAMED_CONVERSATIONS_MAX } from '@parley/schemas/erasures';
 import type { ErasureCounts, ErasureProgress } from './erasure';
 
-/** The services with data of customers. */
 export interface ErasureClients {
   readonly conversationData: Pick<
     GrpcClient<typeof ConversationDataServiceService>,
@@ -28,7 +27,7 @@ export interface ErasureClients {
   readonly analyticsData: Pick<GrpcClient<typeof AnalyticsDataServiceService>, 'eraseConversations'>;
 }
 
-/** Whose data to erase, and the progress of earlier runs, whose counts are added to. */
+/** Whose data to erase, and the progress of earlier runs. */
 export interface ErasureOrder extends ErasureProgress {
   readonly tenant: Tenant;
   readonly customerId: string;
@@ -43,10 +42,10 @@ export type KeepProgress = (progress: ErasureProgress) => Promise<void>;
 /** Per answer; a repeated call is harmless. */
 const DEADLINE_MS = 10_000;
 const steps = [ErasureStep.ROWS, ErasureStep.IDEMPOTENCY_KEYS, ErasureStep.OUTBOX, ErasureStep.STREAM] as const;
-/** Data that arrive during a pass are found by the next. */
+/** The next pass finds what arrives during one. */
 const PASSES_MAX = 5;
 const WAIT_MS = 250;
-/** The relay, replays and consumers lag by seconds at most; more means that one is stuck. */
+/** The relay, replays and consumers lag by seconds; more means that one is stuck. */
 const WAIT_MS_MAX = 30_000;
 /** Per part; outbox and stream are read once for each. */
 const PART_CONVERSATIONS = 20_000;
@@ -54,16 +53,15 @@ const PART_CONVERSATIONS = 20_000;
 /**
  * Erases a customer's data, store by store:
  *
- * 1. Notes the customer's conversations, by which the next run finds them after a crash.
- * 2. Postgres: rows, kept answers, outbox. From here on nothing puts the data back into the stream.
+ * 1. Notes the customer's conversations, so that the next run finds them after a crash.
+ * 2. Postgres: rows, kept answers, outbox. From here on nothing returns to the stream.
  * 3. The stream, once every consumer has read what is erased there.
  * 4. Suggestions, turns, channel threads, webhook deliveries, notifications, files, and ClickHouse, which has ingested
  *    everything by then.
- * 5. Searches everything again; what arrived meanwhile is erased in another pass.
- * 6. When nothing is found, deletes the customer, with all merged into it, and the note; unless another conversation
- *    arrived.
+ * 5. Searches again; another pass erases what arrived meanwhile.
+ * 6. When nothing is left, deletes the customer, all merged into it, and the note, unless another conversation arrived.
  *
- * 2 to 4 run per part of some thousand conversations; parts that an earlier run erased are only searched. Every step is
+ * 2 to 4 run per part of some thousand conversations; parts erased by an earlier run are only searched. All steps are
  * repeatable, so that a new run continues after a crash.
  *
  * @throws ParleyError if a store is away or stuck, and what `keep` throws: run it again
@@ -110,7 +108,6 @@ interface Run {
   at: ErasureProgress;
 }
 
-/** One run through everything. */
 interface Pass {
   readonly isDryRun: boolean;
   readonly isVerifying: boolean;

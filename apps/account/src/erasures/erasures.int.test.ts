@@ -34,7 +34,7 @@ const codeOf = (work: Promise<unknown>): Promise<unknown> =>
     ({ code }: { code: unknown }) => code,
   );
 
-/** Services with data of customers by their ids: conversations and knowledge rows. */
+/** Services with data of customers, by customer id. */
 function fakeDataOwners(
   held: ReadonlyMap<string, readonly string[]>,
   onStep: (step: ErasureStep) => void = () => undefined,

@@ -13,7 +13,7 @@ export interface NewErasure {
   readonly askedBy: string | undefined;
 }
 
-/** Adds an erasure, or extends the customer's one in progress by the named conversations; it then continues at once. */
+/** Adds an erasure, or the named conversations to the customer's one in progress. */
 export async function addErasure(
   client: Client,
   tenant: Tenant,

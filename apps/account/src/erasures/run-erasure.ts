@@ -33,7 +33,7 @@ export async function runErasure(deps: RunErasureDeps, claim: Claim, stop: Abort
   const isStopped = (): boolean => stop.aborted;
   try {
     const reached = await eraseKeeping(deps, claim, isStopped);
-    // The note of an interrupted erasure survives a crash that lost its counts.
+    // After a crash that lost its counts, the note still shows what was found.
     const isFound = sumOf(claim.counts).found > 0 || (!claim.isDryRun && reached > 0);
     if (await end(pool, claim, isFound ? 'done' : 'nothing_found')) return;
     await releaseErasure(pool, claim, undefined, 0);
@@ -44,7 +44,7 @@ export async function runErasure(deps: RunErasureDeps, claim: Claim, stop: Abort
   }
 }
 
-/** @returns the most conversations in any pass, of this run or an earlier one */
+/** @returns the most conversations in any pass, including earlier runs */
 async function eraseKeeping(
   { pool, clients, leaseMs }: RunErasureDeps,
   claim: Claim,
@@ -103,7 +103,7 @@ function isRefusal(err: unknown): boolean {
   return err instanceof ParleyError && err.code === 'validation_failed';
 }
 
-/** Details only of an outage, as others may hold data. */
+/** Only outages are described: other errors may contain data. */
 function problemOf(err: unknown): string {
   if (err instanceof ParleyError && (isOutage(err) || isRefusal(err))) return err.message.replace(/; try again$/, '');
   return 'Something went wrong on our side';

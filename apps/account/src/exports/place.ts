@@ -23,7 +23,7 @@ export const stages = [
   'memories',
 ] as const;
 export const FIRST_OF_MODE = stages.indexOf('keys');
-/** A position from a release with fewer kinds is refused, as its stages have moved and some would be skipped. */
+/** Positions of releases with fewer kinds are refused: their stages have moved. */
 export const kinds = [
   'account',
   'member',
@@ -63,7 +63,6 @@ const place = z.strictObject({
   counts: z.record(z.enum(kinds), z.int().min(0)),
 });
 
-/** Where an export continues. */
 export type Position = z.output<typeof place>;
 
 /** @throws ParleyError validation_failed unless written by `writePosition` */

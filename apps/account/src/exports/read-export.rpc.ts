@@ -13,8 +13,8 @@ import { readStage, type StageDeps } from './read-stage';
 const DEADLINE_MS = 8_000;
 
 /**
- * Reads the next lines of an export. Each piece is current when read: objects that exist throughout appear once, those
- * created meanwhile may appear. Stateless between calls.
+ * Reads the next lines of an export, stateless between calls. Each piece is current when read: objects that exist
+ * throughout appear once, new ones possibly.
  *
  * @throws ParleyError validation_failed, not_found, forbidden, precondition_failed, unavailable
  */
@@ -60,7 +60,7 @@ function nextOf(place: Position, cursor: string): Position | undefined {
   return undefined;
 }
 
-/** Checked for each piece, in case of a lost role; the beginning is recorded. */
+/** Checked for each piece, in case of a lost role; the start is audited. */
 async function requireOwner(
   { pool }: StageDeps,
   { actor, cursor }: ReadExportRequest,

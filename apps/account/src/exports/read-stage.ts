@@ -25,7 +25,6 @@ import { accountData, agentData, keyData, memberData, memoryData, webhookData } 
 import type { Kind, stages } from './place';
 import { channelData, guidelineData, modelData, savedReplyData, toolData } from './setting-lines';
 
-/** The services that an export reads. */
 export interface ExportClients {
   readonly agent: Pick<GrpcClient<typeof AgentServiceService>, 'listAgents'>;
   readonly guidelines: Pick<GrpcClient<typeof GuidelineServiceService>, 'listGuidelines'>;
@@ -47,7 +46,6 @@ export interface StageDeps {
   readonly clients: ExportClients;
 }
 
-/** A part of a stage. */
 export interface Piece {
   readonly lines: readonly { readonly kind: Kind; readonly line: string }[];
   /** Empty: the stage is complete. */
@@ -62,7 +60,6 @@ const AGENTS_AT_ONCE = 10;
 /** Each may have 200,000 characters, and an answer 16 MiB. */
 const DOCUMENTS_AT_ONCE = 10;
 
-/** Reads one page of a stage. */
 export const readStage: Readonly<Record<(typeof stages)[number], ReadStage>> = {
   account: async ({ pool }, { accountUuid }) => {
     const account = await findAccount(pool, accountUuid);
@@ -170,7 +167,7 @@ async function readDocuments(
   return pieceOf('document', tenant, whole.flat().map(documentData), page);
 }
 
-/** One list after the other: the prefix `1 ` of a cursor marks the second. */
+/** In turn: the prefix `1 ` of a cursor marks the second. */
 const suggestionStates = [
   SuggestionState.OPEN,
   SuggestionState.ACCEPTED,
@@ -218,7 +215,7 @@ function lineOf(kind: Kind, { mode }: Partial<Tenant>, data: Record<string, unkn
   return { kind, line: JSON.stringify({ type: kind, mode, data }) };
 }
 
-/** Kept as Postgres wrote it: numbers beyond 2^53 in metadata would not survive parsing. */
+/** As Postgres wrote it: parsing would change numbers beyond 2^53 in metadata. */
 function rowOf({ mode }: Tenant, row: string): Piece['lines'][number] {
   const kind =
     (['conversation', 'note', 'customer', 'customer_merge', 'view'] as const).find((each) =>

@@ -30,7 +30,7 @@ export function guidelineData(guideline: Guideline): Record<string, unknown> {
   };
 }
 
-/** A tool with the names of its headers, without their values or its signing secret. */
+/** A tool with its headers' names, without their values or its signing secret. */
 export function toolData(tool: Tool): Record<string, unknown> {
   return {
     id: tool.id,

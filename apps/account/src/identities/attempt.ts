@@ -64,7 +64,7 @@ export async function finishAttempt(
   return seen && { seen, invitationHash: taken.invitationHash };
 }
 
-/** Nonce and verifier derive from what the browser keeps: neither readers of the table nor other browsers have them. */
+/** Derived from what the browser keeps: readers of the table and other browsers lack them. */
 function secretsOf(browser: string, state: string): AttemptSecrets {
   const derive = (use: string) =>
     createHmac('sha256', browser).update(`parley oidc ${use} ${state}`).digest('base64url');

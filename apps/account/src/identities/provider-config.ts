@@ -35,7 +35,7 @@ type OidcConfig = z.infer<z.ZodObject<typeof oidcConfig>>;
 export function openProvider(config: OidcConfig, logger: Logger): (Provider & { close(): Promise<void> }) | undefined {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret, OIDC_NAME: name } = config;
   if (issuer && clientId && clientSecret && name) {
-    // The operator vouches for the issuer's host; other hosts in its documents must be public.
+    // The issuer's host is trusted; other hosts in its documents must be public.
     const egress = openEgress({ allow: parseAllowList(new URL(issuer).host) });
     const provider = createProvider({ issuer, clientId, clientSecret, name, egress, logger });
     return { ...provider, close: () => egress.close() };
@@ -54,7 +54,7 @@ function isIssuer(text: string): boolean {
   return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
 }
 
-/** Whether a host is this machine, where plain http exposes nothing. */
+/** Plain http to this machine exposes nothing. */
 export function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
 }

@@ -8,7 +8,7 @@ interface IdentityChange {
   readonly after: Readonly<Record<string, unknown>>;
 }
 
-/** Records a change of an identity in the audit log of each account it opens. */
+/** Audits a change of an identity in each account it opens. */
 export async function recordIdentity(
   client: Client,
   { memberships }: Session,

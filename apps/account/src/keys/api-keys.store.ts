@@ -15,7 +15,7 @@ export async function findApiKey(db: Queryable, tenant: Tenant, id: string): Pro
   return rows[0] && fromKeyRow(rows[0]);
 }
 
-/** The same, locked until the end of the transaction, with the hashes of its current values. */
+/** The same with the hashes of its current values, locked until the end of the transaction. */
 export async function lockApiKey(client: Client, tenant: Tenant, id: string): Promise<KeyWithHashes | undefined> {
   const { rows } = await client.query<KeyRow & { hash: Buffer; previous_hash: Buffer | null }>({
     name: 'lock_api_key',
@@ -27,7 +27,7 @@ export async function lockApiKey(client: Client, tenant: Tenant, id: string): Pr
   return row && { key: fromKeyRow(row), hashes: row.previous_hash ? [row.hash, row.previous_hash] : [row.hash] };
 }
 
-/** Counts valid keys. Locks the account's row until the end of the transaction, so that none is added. */
+/** Counts valid keys, and keeps keys from being added until the end of the transaction. */
 export async function countValidKeys(client: Client, tenant: Tenant): Promise<number> {
   await client.query({
     name: 'lock_account',

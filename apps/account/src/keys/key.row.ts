@@ -28,7 +28,7 @@ const columnsButEnd = `id, account_id, mode, name, permissions, rate_limit_per_m
 /** The columns of a KeyRow: all but the hashes. */
 export const keyColumns = `${columnsButEnd}, expires_at`;
 
-/** For a holder of the value with the hash $1: a rolled value expires with the overlap. */
+/** As seen with the value of hash $1: after a roll, the previous one expires with the overlap. */
 export const shownKeyColumns = `${columnsButEnd},
   least(expires_at, CASE WHEN hash <> $1 THEN previous_until END) AS expires_at`;
 

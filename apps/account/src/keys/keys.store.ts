@@ -78,7 +78,7 @@ export async function revokeKey(client: Client, id: string): Promise<Key> {
 
 /**
  * Finds a valid key by the hash of its current or previous value, and records its use: at most every 30 seconds, so
- * that a busy key costs a read, and without waiting for a concurrent write of the row.
+ * that a busy key costs only a read, and without waiting for the row's lock.
  */
 export async function useKey(db: Queryable, hash: Buffer): Promise<Key | undefined> {
   const { rows } = await db.query<KeyRow>({

@@ -1,14 +1,14 @@
 import type { Logger } from '@parley/process';
 
 export interface TellGatewaysDeps {
-  /** Sends the SHA-256 of a value, in hex, to every gateway, which then looks it up again. */
+  /** Makes every gateway look up a value (SHA-256, in hex) again. */
   readonly publishRevocation: (hashHex: string) => Promise<unknown>;
   readonly logger: Logger;
 }
 
 /**
- * Makes every gateway forget values that ended or changed, after the commit. If that fails, gateways trust a cached one
- * for 30 seconds at most.
+ * Makes every gateway forget values that ended or changed, after the commit. If that fails, gateways trust them for 30
+ * seconds at most.
  */
 export async function tellGateways(
   { publishRevocation, logger }: TellGatewaysDeps,

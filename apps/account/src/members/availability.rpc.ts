@@ -26,8 +26,8 @@ export function getAvailabilityRpc({ pool }: { readonly pool: Pool }) {
 }
 
 /**
- * Changes the availability in every account of the person, with an event each. Idempotent. Not audited: people do it
- * several times a day.
+ * Changes the availability in every account of the person, with an event each. Not audited, as people do it several
+ * times a day.
  *
  * @throws ParleyError validation_failed, not_found if the session has ended
  */

@@ -17,7 +17,7 @@ interface ChangeRequest {
 }
 
 /**
- * Changes a member with all members of the account locked, and makes every gateway look them up again.
+ * Changes a member under a lock of all members, and makes gateways look them up again.
  *
  * @param change gets the member and an actor of at least the same role
  * @throws ParleyError not_found, forbidden, precondition_failed

@@ -47,7 +47,7 @@ export function inviteMemberRpc(deps: MembersDeps) {
         return { member: shown, token: sealToken(deps, tenant, shown.id, value), expiresAt, replayed: false };
       },
     );
-    // An Idempotency-Key is not a secret: a replayed link is shown only to those who may give the role.
+    // An Idempotency-Key is not a secret: only those who may give the role see a replayed link.
     if (answer.replayed) requireRole(await findRoleActor(deps.pool, tenant, request.actor, caller), input.role);
     return { ...answer, token: openToken(deps, tenant, answer.member?.id ?? '', answer.token) };
   };

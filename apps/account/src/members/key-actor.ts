@@ -9,7 +9,6 @@ import type { Key } from '../keys/key';
 import { findMember } from './members.store';
 import { findApiKey } from '../keys/api-keys.store';
 
-/** Who asks, and their current permissions. */
 export interface KeyActor {
   readonly actor: Actor;
   /** For a key, the highest role within its permissions. */
@@ -71,7 +70,7 @@ export function requirePermissions({ actor, within }: KeyActor, wanted: readonly
 }
 
 /**
- * Requires a rolled key to be within the actor's own powers, as they get its value.
+ * Requires a key to be within the powers of the actor who rolls it, and so gets its value.
  *
  * @throws ParleyError forbidden; validation_failed if it lasts longer or has higher limits
  */
@@ -85,7 +84,7 @@ export function requireWithin(keyActor: KeyActor, key: Key): void {
 }
 
 /**
- * The same before a value is replayed to another actor: an Idempotency-Key is not a secret.
+ * The same before a replay to another actor: an Idempotency-Key is not a secret.
  *
  * @param id of the key, `key_…`
  * @throws ParleyError as findKeyActor and requireWithin
@@ -101,7 +100,6 @@ export async function requireWithinAgain(
   if (key) requireWithin(keyActor, key);
 }
 
-/** Expiry and limits of a key. */
 export type KeyBounds = Pick<Key, 'expiresAt' | 'rateLimitPerMinute' | 'rateLimitBurst'>;
 
 /**

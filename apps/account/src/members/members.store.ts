@@ -51,8 +51,7 @@ export async function findMemberOfPerson(
 }
 
 /**
- * Locks the members of an account until the end of the transaction, before any change: otherwise two owners could each
- * remove the other.
+ * Locks the members of an account until the end of the transaction; without it two owners could remove each other.
  *
  * @returns whether there is such an account
  */

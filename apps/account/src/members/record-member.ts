@@ -18,7 +18,7 @@ interface MemberChange {
   readonly after: Readonly<Record<string, unknown>>;
 }
 
-/** Records a change of a member in the audit log. Members belong to both modes; their entries are in live. */
+/** Audits a change of a member, in live, as members belong to both modes. */
 export async function recordMember(client: Client, actor: Actor, change: MemberChange): Promise<void> {
   const { accountId, memberId, action, before, after } = change;
   await recordChange(client, actor, {
@@ -33,7 +33,7 @@ export async function recordMember(client: Client, actor: Actor, change: MemberC
 type MemberEventType = Extract<NewEvent['type'], `member.${string}`>;
 
 /**
- * Records a change of a member, and announces it in live.
+ * Audits a change of a member, and announces it in live.
  *
  * @param member its current state, or the last before removal
  */

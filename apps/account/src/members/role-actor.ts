@@ -6,7 +6,6 @@ import { isAtLeast, type Role } from '@parley/schemas/members';
 import { findKeyActor, type KeyActor } from './key-actor';
 import { operator, type Actor } from '../audit/audit-entry';
 
-/** Who asks for a change of members. */
 export type RoleActor = Pick<KeyActor, 'actor' | 'role'>;
 
 /**
@@ -26,7 +25,7 @@ export async function findRoleActor(
 }
 
 /**
- * Refuses to give, or to change holders of, a role above the actor's own.
+ * Refuses changes to roles above the actor's own.
  *
  * @throws ParleyError forbidden
  */

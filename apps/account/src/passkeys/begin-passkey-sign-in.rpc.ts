@@ -6,7 +6,7 @@ import { insertChallenge } from './challenges.store';
 import { relyingPartyOf } from './relying-party';
 
 /**
- * A challenge for any passkey: the authenticator knows its person, and names them only once verified.
+ * A challenge for any passkey: the authenticator names its person, once verified.
  *
  * @throws ParleyError validation_failed
  */

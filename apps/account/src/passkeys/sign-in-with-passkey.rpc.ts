@@ -51,7 +51,7 @@ async function prove(pool: Pool, party: RelyingParty, credential: PasskeyAsserti
   const challenge = challengeOf(credential);
   if (challenge === undefined || !(await takeChallenge(pool, challengeHash(challenge), null))) return undefined;
   const known = await findCredential(pool, Buffer.from(credential.id, 'base64url'), party.rpId);
-  // An authenticator that names no person, or another, did not get the passkey from us.
+  // Without our person in it, the passkey was not made by us.
   if (!known || credential.response.userHandle !== userHandleOf(known.personId)) return undefined;
   const counter = await verifyAssertion(party, challenge, credential, known);
   return counter === undefined ? undefined : { id: known.id, personId: known.personId, counter };

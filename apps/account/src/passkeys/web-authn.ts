@@ -52,8 +52,8 @@ export async function verifyAttestation(
 }
 
 /**
- * We request no attestation, so browsers send none or a self-attestation. Others have certificates, whose revocation
- * the library would check at an address they contain.
+ * We request no attestation, so browsers send none or a self-attestation. For a certificate the library would check
+ * revocation at an address that it contains.
  */
 function isWithoutCertificate({ response }: PasskeyAttestation): boolean {
   const attestation = decodeAttestationObject(new Uint8Array(Buffer.from(response.attestationObject, 'base64url')));

@@ -4,7 +4,6 @@ export interface Subject {
   readonly subject: string;
 }
 
-/** A subject by which a person signs in. */
 export interface Identity extends Subject {
   /** A uuid. */
   readonly id: string;

@@ -14,7 +14,6 @@ export interface NewCredential {
   readonly transports: readonly string[];
 }
 
-/** A stored credential and its person. */
 export interface KnownCredential extends NewCredential {
   /** Of the passkey, a uuid. */
   readonly id: string;

@@ -67,7 +67,7 @@ export async function findCredential(
   return rows[0] && fromCredentialRow(rows[0]);
 }
 
-/** Counts the passkeys of a person, who must be locked, so that none is added. */
+/** Counts the passkeys of a locked person. */
 export async function countPasskeys(client: Client, personId: string): Promise<number> {
   await client.query({
     name: 'lock_person',

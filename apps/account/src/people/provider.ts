@@ -76,7 +76,7 @@ export function createProvider(options: ProviderOptions): Provider {
       try {
         return await exchange(config, url, secrets);
       } catch (err) {
-        // Tells an operator which rule failed and the token endpoint's error, but nothing of the token's content.
+        // For operators, without anything of the token's content.
         logger.warn({ reason: reasonOf(err) }, 'a sign-in at the OpenID provider came to nothing');
         if (isAway(err)) throw away(name, err);
         return undefined;

@@ -24,10 +24,7 @@ const columns = `people.id AS person_id, people.email, people.name, people.passw
      FROM members JOIN accounts ON accounts.id = members.account_id
     WHERE members.person_id = people.id AND members.status = 'active') AS memberships`;
 
-/**
- * Finds a session by hash and records its use: at most once a minute, without waiting for a concurrent write of the
- * row.
- */
+/** Finds a session by hash and records its use: at most once a minute, without waiting for the row's lock. */
 export async function useSession(db: Queryable, hash: Buffer): Promise<Session | undefined> {
   const { rows } = await db.query<SessionRow>({
     name: 'use_session',

@@ -1,7 +1,7 @@
 import { ParleyError } from '@parley/errors';
 import type { Client } from '@parley/postgres';
 
-/** Locks a person until the end of the transaction, so that no sign-in method is added or removed meanwhile. */
+/** Locks a person, and so their sign-in methods, until the end of the transaction. */
 export async function lockPerson(client: Client, personId: string): Promise<void> {
   await client.query({
     name: 'lock_person',
@@ -11,7 +11,7 @@ export async function lockPerson(client: Client, personId: string): Promise<void
 }
 
 /**
- * Concludes the removal of a sign-in method, in its transaction, with the person locked.
+ * Ends the removal of a sign-in method of a locked person.
  *
  * @throws ParleyError invalid_transition if the person has no password, passkey or identity left
  */
@@ -20,7 +20,6 @@ export async function requireSignInMethod(client: Client, personId: string): Pro
     throw new ParleyError('invalid_transition', 'This is your only sign-in method: set a password first');
 }
 
-/** Whether a person has a password, a passkey or an identity. */
 export async function hasSignInMethod(client: Client, personId: string): Promise<boolean> {
   const { rows } = await client.query<{ has: boolean }>({
     name: 'has_way_in',

@@ -16,10 +16,9 @@ import { toSessionProto } from '../people/session.proto';
 import { wrongCredentials } from './sign-in.rpc';
 
 /**
- * Activates the member of a link and signs them in. The transaction uses up the link, so that a concurrent second use
- * gets not_found.
+ * Activates the member of a link and signs them in. The transaction uses up the link; a concurrent use gets not_found.
  *
- * A person with other accounts must show their password: an admin, who sees the link, must not enter those by it.
+ * A person with other accounts must show their password, as admins see the link and must not enter those.
  *
  * @throws ParleyError validation_failed, not_found, invalid_credentials, unavailable
  */

@@ -17,7 +17,7 @@ export interface SignIn {
 }
 
 /**
- * Begins a session of a person who has authenticated, with audit entries in their accounts.
+ * Begins a session of a person who has authenticated, and audits it in their accounts.
  *
  * @returns undefined if the password has changed since, or the person is active nowhere
  */

@@ -70,8 +70,8 @@ export async function join(client: Client, joining: Joining): Promise<{ session:
 }
 
 /**
- * Refuses a first password of a person with other accounts and another sign-in method: whoever sees the link could
- * enter those too.
+ * Refuses a first password of a person with other accounts and a sign-in method: it would let those who see the link
+ * into them.
  */
 export function refuseFirstPassword({ member: invited, isByOperator }: Invitation, { passwordHash }: Accepting) {
   const isGuarded = invited ? invited.isElsewhere && !isByOperator : true;

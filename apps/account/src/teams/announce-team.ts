@@ -7,7 +7,7 @@ import { toTeamData, type Team } from './team';
 
 type TeamEventType = Extract<NewEvent['type'], `team.${string}`>;
 
-/** Announces a change of a team, in its transaction. @param team its current state, or the last before deletion */
+/** Announces a change of a team, in its transaction. @param team as it is, or was before deletion */
 export async function announceTeam(client: Client, tenant: Tenant, type: TeamEventType, team: Team): Promise<void> {
   const data = toTeamData(team);
   await appendEvents(client, tenant, [{ type, objectId: data.id, orderingKey: team.id, data }]);

@@ -13,7 +13,6 @@ export interface TeamFields {
   readonly maxOpen: number | null;
 }
 
-/** Members to whom conversations are handed off. */
 export type Team = TeamFields & Stored;
 
 /** A team as the internal contract has it. */

@@ -60,7 +60,7 @@ function readPatch({ mergePatch }: UpdateTeamRequest): UpdateTeamInput {
   return validate(updateTeamInput, parseJsonText(mergePatch, 'merge_patch'));
 }
 
-/** The account first, in the same order as the removal of a member, which changes teams. */
+/** The account first, as in the removal of a member, which changes teams. */
 async function lockMembersFirst(client: Client, tenant: Tenant, id: string): Promise<Team | undefined> {
   await shareMembers(client, tenant);
   return teams.lock(client, tenant, id);

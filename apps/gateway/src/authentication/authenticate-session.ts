@@ -12,7 +12,7 @@ export interface ShownSession {
 }
 
 /**
- * Records who is signed in, and as whom they call in the account they name.
+ * Records who is signed in, and the caller in the account they name.
  *
  * @throws ParleyError forbidden for a page of another origin, or a write without the CSRF token
  */

@@ -8,7 +8,6 @@ import type { ApiRequest, ApiResponse } from '../exchange/exchange';
 
 const aKey = { id: 'key_1' } as Caller;
 
-/** A limiter with `room` failures left, and an account service whose answers the test releases. */
 function setUp(room: number) {
   const state = { room, lookUps: 100, asked: [] as string[], answer: (): void => undefined };
   const valid = new Set<string>();

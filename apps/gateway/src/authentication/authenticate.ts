@@ -24,7 +24,6 @@ export interface AuthenticateDependencies {
   readonly publicUrl?: string | undefined;
 }
 
-/** Whether a request needs neither a key nor a session. */
 export type IsPublic = (method: string, path: string) => boolean;
 
 /**
@@ -44,7 +43,7 @@ export function authenticate(
       res.locals.caller = caller;
       next();
     };
-    // In the same turn: a promise per request would cost as much as the check.
+    // In the same turn: a promise would cost as much as the check.
     if (known) return proceed(known);
     if (isPublic(req.method, req.path)) return visit(req, res, next);
     const cookie = req.headers.authorization === undefined ? readSessionCookie(req, publicUrl) : undefined;
@@ -52,7 +51,7 @@ export function authenticate(
     return lookUp(req, keys, value !== undefined && isKeyWellFormed(value) ? digest : undefined).then(proceed);
   };
 
-  /** Limits anonymous requests by address, and keeps pages of other origins from starting a session. */
+  /** Limits anonymous requests by address; pages of other origins must not begin sessions. */
   function visit(req: ApiRequest, res: ApiResponse, next: () => void): void {
     checkOrigin(req, publicUrl);
     res.locals.visitor = { id: `address:${clientAddress(req.ip)}`, policy: VISITORS };

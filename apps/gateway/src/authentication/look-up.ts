@@ -5,11 +5,11 @@ import { readSessionCookie } from '../sessions/session-cookie';
 import { clientAddress } from '../http/client-address';
 import type { ApiRequest } from '../exchange/exchange';
 
-/** Failed authentications per client address. */
+/** Per client address. */
 const FAILURES = { perMinute: 600, burst: 200 };
 /**
- * Per address that has used up its failures: valid keys still pass behind a shared address, and the account service
- * gets at most 100 look-ups a second from it.
+ * Per address that has used up its failures: valid keys behind a shared address still pass, with 100 look-ups a second
+ * at most.
  */
 const LOOK_UPS = { perMinute: 6_000, burst: 200 };
 /** Concurrent look-ups of such an address. */
@@ -18,9 +18,9 @@ const UNDER_WAY_MAX = 20;
 const OTHER_SCHEME = 'The Authorization header must use the Bearer scheme: `Authorization: Bearer <key>`';
 
 /**
- * Looks up a key or session; a malformed one has no digest and is refused without a look-up.
+ * Looks up a key or session; a malformed one has no digest and is refused at once.
  *
- * @throws ParleyError unauthorized; rate_limited after too many failures or look-ups from the address
+ * @throws ParleyError unauthorized; rate_limited after too many failures or look-ups
  */
 export type LookUp = <Known extends Expiring>(
   req: ApiRequest,
@@ -29,7 +29,6 @@ export type LookUp = <Known extends Expiring>(
 ) => Promise<Known>;
 
 export function createLookUp(limiter: RateLimiter, publicUrl: string | undefined): LookUp {
-  /** Digests being looked up, by failure counter. */
   const underWay = new Map<string, Set<string>>();
   return lookUp;
 

@@ -13,8 +13,8 @@ export interface CatalogueEntry {
 }
 
 /**
- * All errors of the API (docs/contract.md, Errors), and the only mapping to HTTP statuses. The API description, the
- * /errors pages and docs/errors are generated from it.
+ * All errors of the API (docs/contract.md, Errors), and their only mapping to HTTP statuses. Source of the API
+ * description, the /errors pages and docs/errors.
  */
 export const errorCatalogue: Readonly<Record<ErrorCode, CatalogueEntry>> = {
   malformed_json: {

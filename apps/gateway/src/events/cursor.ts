@@ -11,10 +11,9 @@ export interface StreamPosition {
   readonly position: Position;
 }
 
-/** Encodes and decodes cursors, signed per tenant. */
 export interface EventCursors {
   encode(tenant: Tenant, place: StreamPosition): string;
-  /** Undefined if not issued for this tenant; a source newer than the cursor gets position 0 and NaN as its time. */
+  /** Undefined if not issued for this tenant; newer sources get position 0 and NaN as time. */
   decode(tenant: Tenant, text: string): StreamPosition | undefined;
 }
 

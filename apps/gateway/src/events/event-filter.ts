@@ -27,8 +27,8 @@ export interface Subject {
 }
 
 /**
- * Subjects that hold a tenant's events of these types: the narrowest per kind of object. They must not overlap, as a
- * consumer's filters.
+ * The narrowest subjects with a tenant's events of these types, per kind of object. A consumer's filters must not
+ * overlap.
  */
 export function subjectsOf(tenant: Tenant, types: ReadonlySet<PublicEventType>): readonly Subject[] {
   const prefix = subjectPrefix(tenant);

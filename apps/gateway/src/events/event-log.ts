@@ -7,7 +7,6 @@ import { createEventCursors, type EventCursors } from './cursor';
 import { createEventStreams, type EventStreams, type StreamLimits } from './event-streams';
 import { createFeeds } from './feeds';
 
-/** Events of tenants, as pages and as streams. */
 export interface EventLog {
   readonly nats: Nats;
   /** @throws ParleyError unavailable if NATS has not been reachable since the start */

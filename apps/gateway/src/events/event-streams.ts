@@ -18,7 +18,6 @@ import { createStreamMetrics, type StreamMetrics } from './stream-metrics';
 import { startStreamReader } from './stream-reader';
 import { createStreamSink } from './stream-sink';
 
-/** The open event streams of this process. */
 export interface EventStreams {
   /**
    * Answers with a stream of the caller's events that pass a filter.
@@ -55,7 +54,7 @@ export interface StreamLimits {
 }
 
 const LIMITS: StreamLimits = { perCaller: 20, perProcess: 1_000, heartbeatMs: 15_000, lifeMs: 3_600_000 };
-/** Each is a NATS consumer: a thousand readers reconnecting at once would otherwise time out. */
+/** Each is a NATS consumer: a thousand at once, after a reconnect, would time out. */
 const PAGES_AT_ONCE = 16;
 
 interface StreamRequest {
@@ -121,7 +120,7 @@ async function begin({ res, caller, filter, after }: StreamRequest, lease: Strea
     const now = after === undefined ? undefined : await feed.verify();
     const from = now && after !== undefined ? findStart(cursors.decode(tenant, after), now) : {};
     if (isClosed() || res.closed) throw stopping();
-    // Throws before the head is sent if the cursor key is unknown; later it would break the stream.
+    // Throws without the cursor key, while an error can still be answered.
     feed.cursor();
     beginStream(res, STREAM_HEADERS);
     res.write(CONNECTED + retryFrame(RETRY_MS));

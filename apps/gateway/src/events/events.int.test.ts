@@ -275,7 +275,7 @@ test('without NATS a stream is refused', async () => {
 test('while the key of cursors cannot be read, a stream is refused, not begun and broken', async () => {
   const server = await testNats();
   const nats = connectNats({ url: server.url, name: 'test', logger: createLogger('test', 'silent') });
-  // Takes the stream's name, so that the key can be neither made nor found.
+  // Takes the stream's name, so that there is no key.
   const foreign = { name: 'SHARED_KEYS', subjects: ['foreign.>'], maxAgeMs: 0, duplicateWindowMs: 1_000, durables: [] };
   await eventually(() => ensureStream(nats, foreign));
   await createEventSource(nats);

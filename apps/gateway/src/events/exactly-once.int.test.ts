@@ -33,7 +33,7 @@ interface Reader {
   hasPosition: boolean;
 }
 
-/** Reads until `isOver`, reconnecting after each cut, and records what it got. */
+/** Reads until `isOver`, reconnecting after each cut. */
 async function read(reader: Reader, isOver: () => boolean) {
   const { conversation, key, got } = reader;
   const query = `?types=message.created${conversation === undefined ? '' : `&conversation_id=${conversation}`}`;
@@ -73,7 +73,7 @@ test('each reader gets each event of its filter once, in order, through cuts and
     hasPosition: false,
   }));
   const reading = readers.map((reader) => read(reader, () => isOver));
-  // A reader without a position would rightly miss earlier events.
+  // Readers without a position rightly miss earlier events.
   await eventually(() => expect(readers.every(({ hasPosition }) => hasPosition)).toBe(true));
   const published = new Map<string, string>();
   for (let number = 0; number < EVENTS; number++) {

@@ -6,7 +6,7 @@ import type { EventCursors } from './cursor';
 import type { Entry } from './entry';
 import type { Position, SourceStates } from './position';
 
-/** A new event with the cursor behind it, shared by all readers that are up to date. */
+/** A new event with its cursor, shared by all readers that are up to date. */
 export interface FreshEntry extends Entry {
   readonly cursor: () => string;
 }
@@ -18,7 +18,7 @@ export interface FeedReader {
   lost(): void;
 }
 
-/** One tenant's events as they happen: one subscription for all readers here. */
+/** One subscription to a tenant's events for all readers here. */
 export interface Feed {
   /** Everything before it has been handed to the readers. */
   position(): Position;
@@ -27,7 +27,7 @@ export interface Feed {
   createdAt(): readonly number[];
   /** Adds a reader for what follows `position()`; returns its removal. */
   join(reader: FeedReader): () => void;
-  /** Checks whether a stream was replaced; resolves when the feed has caught up. */
+  /** Checks for a replaced stream; resolves when the feed has caught up. */
   verify(): Promise<SourceStates>;
   close(): void;
 }
@@ -49,7 +49,7 @@ export interface FeedState extends FeedOptions {
   held: LiveMessage[] | undefined;
   hasOverflowed: boolean;
   catchingUp: Promise<void> | undefined;
-  /** Received in this turn of the event loop; readers get it at once. */
+  /** Of this turn of the event loop; readers get it at once. */
   turn: FreshEntry[];
   position: number[];
   states: SourceStates;

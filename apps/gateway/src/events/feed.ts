@@ -131,14 +131,14 @@ function goOnFrom(feed: FeedState, last: Position): void {
   feed.lastOf.clear();
 }
 
-/** A catch-up in progress may have read past the gap: it reads once more. */
+/** A catch-up in progress may be past the gap, and then reads once more. */
 function fallBehind(feed: FeedState): void {
   feed.held ??= [];
   if (feed.catchingUp) feed.hasOverflowed = true;
   else feed.catchingUp = catchUp(feed);
 }
 
-/** Compares with the position before the read: messages that arrive meanwhile lie behind the end it reports. */
+/** By the position before the read, as more may arrive meanwhile. */
 async function verify(feed: FeedState): Promise<SourceStates> {
   const before = [...feed.position];
   const now = await readSourceStates(feed.nats);
@@ -183,7 +183,7 @@ async function readMissed(feed: FeedState): Promise<void> {
   feed.position = [...now.last];
 }
 
-/** A held message may show that the feed is behind again; the rest is then held again. */
+/** A held message may show a new gap; the rest is then held again. */
 function releaseHeld(feed: FeedState): void {
   const messages = feed.held ?? [];
   feed.held = undefined;

@@ -6,7 +6,6 @@ import type { EventCursors } from './cursor';
 import { openFeed } from './feed';
 import type { Feed } from './feed-state';
 
-/** Feeds of the tenants with readers here. */
 export interface Feeds {
   /**
    * The feed of a tenant, open until its release.

@@ -12,11 +12,11 @@ const CLOCK_SKEW_MS = 10_000;
 /** Retried events leave out of id order; an id this much later ends the search. */
 const DISORDER_MS = 60_000;
 const PAGE_SIZE = 500;
-/** Per kind of object. Reached only after NATS lost its data and a week of events is republished. */
+/** Per kind of object; reached only while a week of events is republished after a loss. */
 const LOOKED_AT_MAX = 10_000;
 
 /**
- * Finds an event by its uuid. JetStream has no index of ids; the time in the id gives the start (docs/adr/0031).
+ * Finds an event by uuid. JetStream has no index of ids; their time gives the start (docs/adr/0031).
  *
  * @returns undefined if it does not exist, has expired, or has not left its service yet
  * @throws ParleyError unavailable while NATS is away

@@ -6,7 +6,6 @@ import type { StreamLease } from './stream-leases';
 import type { EndReason, StreamMetrics } from './stream-metrics';
 import type { StreamReader } from './stream-reader';
 
-/** A stream whose head was sent. */
 export interface NewStream {
   readonly res: ApiResponse;
   readonly caller: Caller;
@@ -45,12 +44,12 @@ export interface OpenStreams {
   endAll(): void;
 }
 
-/** Delay before a reconnect; spread after a stop, so that not all reconnect at once. */
+/** Before a reconnect; spread after a stop, so that not all come at once. */
 export const RETRY_MS = 2_000;
 const RETRY_SPREAD_MS = 4_000;
 /** Half of what a revocation or expiry may take to end streams. */
 const TICK_MS = 500;
-/** How often a key is rechecked, in case its revocation was not heard. */
+/** Recheck interval, in case a revocation was not heard. */
 const CHECK_MS = 2_000;
 const LEASE_RENEWAL_MS = 20_000;
 
@@ -132,10 +131,7 @@ function tickStream(stream: OpenStream, now: number, { heartbeatMs, recheck }: O
   }
 }
 
-/**
- * Without a recheck a stream ends. It also ends when its caller loses a permission: its reader reconnects with the
- * rest.
- */
+/** Without an answer the stream ends. With a permission lost it ends too, and its reader reconnects with the rest. */
 async function check(stream: OpenStream, recheck: Recheck): Promise<void> {
   const now = await recheck(stream.caller).catch(() => undefined);
   if (!now || !coversPermissions(now, stream.caller)) return stream.end('key');

@@ -2,7 +2,7 @@ import { streams, type Nats, readStream, type StreamDefinition } from '@parley/j
 import { unavailable } from '@parley/errors';
 import { shareReading } from './share-reading';
 
-/** A stream of events and its letter in cursors; another stream needs another letter. */
+/** A stream and its letter in cursors; another stream needs another letter. */
 export interface Source {
   readonly letter: string;
   readonly stream: StreamDefinition;
@@ -33,10 +33,7 @@ export function isAtLeast(one: Position, other: Position): boolean {
 }
 
 export interface SourceStates {
-  /**
-   * Milliseconds since the epoch, per source. A changed time means that the stream was replaced and its messages are
-   * lost.
-   */
+  /** Milliseconds since the epoch; a changed time means that the stream was replaced, its messages lost. */
   readonly createdAt: readonly number[];
   /** Oldest sequence each still holds. */
   readonly first: Position;

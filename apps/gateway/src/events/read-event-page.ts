@@ -22,7 +22,7 @@ export interface EventPage {
   readonly has_more: boolean;
 }
 
-/** Without a cursor a page begins this far from deletion, so that its reader stays ahead of it. */
+/** Start without a cursor, ahead of deletion, so that a reader stays ahead too. */
 const HEAD_START_MS = 10 * 60_000;
 /** Per page, for filters that few messages pass. */
 const LOOKED_AT_MAX = 2_000;
@@ -66,7 +66,7 @@ export async function readEventPage(
       if (entry.event && matches(filter, entry.event)) data.push(toPublicEvent(entry.event));
     }
   }
-  // Everything there at the start has been seen, in the streams that were read.
+  // Everything there at the start was seen in these streams.
   const ends = states.last.map((end, source) => (subjects.some((one) => one.source === source) ? end : 0));
   return { data, next_cursor: cursorAt(beganAt, laterOf(position, ends)), has_more: false };
 }
@@ -76,13 +76,12 @@ function pageSizeOf({ agentId, conversationId }: EventFilter, limit: number): nu
   return agentId === undefined && conversationId === undefined ? limit + 1 : Math.max(limit + 1, FILTERED_PAGE);
 }
 
-/** NATS counts nanoseconds in 64 bits, until 2262; `since` is capped a week ahead. */
+/** NATS counts nanoseconds in 64 bits, until 2262. */
 function beginning(since: Date | undefined): Date {
   const now = Date.now();
   return new Date(Math.min(now + KEPT_MS, Math.max(since?.getTime() ?? 0, now - KEPT_MS + HEAD_START_MS)));
 }
 
-/** The position before each source's first message at or after a time. */
 async function positionAt(
   nats: Nats,
   subjects: readonly Subject[],

@@ -7,7 +7,7 @@ import { sources, type Position } from './position';
 export interface ForwardOptions {
   readonly subjects: readonly Subject[];
   readonly after: Position;
-  /** Where to stop: streams grow meanwhile, and one subject would otherwise be read further than another. */
+  /** Where to stop, as streams grow meanwhile and one subject would get ahead of another. */
   readonly until: Position;
   readonly pageSize: number;
   readonly signal?: AbortSignal;
@@ -15,7 +15,6 @@ export interface ForwardOptions {
   readonly limiter?: Limiter;
 }
 
-/** Read-ahead of one subject. */
 interface Reading extends Subject {
   waiting: StoredMessage[];
   /** Start of the next page; undefined at the end. */
@@ -23,7 +22,7 @@ interface Reading extends Subject {
 }
 
 /**
- * Yields the messages between two positions in pieces, oldest first across streams and in order within each.
+ * Yields messages between two positions in pieces, oldest first across streams, in order within each.
  *
  * @throws ParleyError unavailable while NATS is away; the signal's reason when aborted
  */

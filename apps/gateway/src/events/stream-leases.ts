@@ -17,7 +17,7 @@ export interface StreamLease {
 const LEASE_MS = 60_000;
 
 /**
- * Sorted set of a caller's streams by the end of their leases, in milliseconds of Redis' clock. ARGV: stream, maximum,
+ * Sorted set of a caller's streams by the end of their leases (milliseconds, Redis' clock). ARGV: stream, maximum,
  * lease; 0 ends it. Returns 1 if it has a place.
  */
 const leaseScript = redisScript(`

@@ -36,7 +36,7 @@ export interface StreamReaderOptions {
   readonly onReset: (reason: ResetReason) => void;
 }
 
-/** New events held while older ones are read; beyond, they are read from the streams. */
+/** New events held while older ones are read; beyond, the streams are read again. */
 const HELD_MAX = 1_000;
 const PAGE_SIZE = 100;
 /** Events written before it waits for the client. */
@@ -54,8 +54,8 @@ interface Reading {
 }
 
 /**
- * Writes a feed's events that pass a filter. From a cursor it first reads the streams at the client's pace and holds
- * new events, then writes those not read already.
+ * Writes a feed's events that pass a filter. From a cursor it first reads the streams at the client's pace, holding new
+ * events.
  */
 export function startStreamReader(options: StreamReaderOptions): StreamReader {
   const { feed, sink } = options;
@@ -98,7 +98,7 @@ function receive(reading: Reading, entries: readonly FreshEntry[]): void {
   }
 }
 
-/** A cursor of another replica may be ahead of this feed; until it catches up, the reader keeps its own position. */
+/** A cursor of another replica may be ahead of this feed until it catches up. */
 function settle(reading: Reading, there: Position): void {
   if (reading.position && isAtLeast(there, reading.position)) reading.position = undefined;
 }
@@ -160,7 +160,6 @@ async function readOlder(reading: Reading): Promise<void> {
   reading.position = laterOf(reading.position ?? after, until);
 }
 
-/** Writes entries not seen yet; returns the reader's new position. */
 function write(options: StreamReaderOptions, entries: readonly Entry[], from: Position): Position {
   const { feed, tenant, cursors, sink } = options;
   const reached = [...from];

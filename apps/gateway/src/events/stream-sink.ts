@@ -1,10 +1,8 @@
 import type { ApiResponse } from '../exchange/exchange';
 
-/** Where a stream writes: the answer of one request. */
 export interface StreamSink {
   /** Sends text; cuts a client that does not read. */
   write(text: string): void;
-  /** An event was written. */
   count(): void;
   /** Resolves when the client has read nearly everything, or the signal is aborted. */
   drained(signal: AbortSignal): Promise<void>;

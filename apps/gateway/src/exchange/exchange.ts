@@ -21,19 +21,17 @@ export interface Exchange {
   visitor: Limited | undefined;
   /** Ends its place among the concurrent requests. */
   releaseSlot: (() => void) | undefined;
-  /** Measures and logs the answer, once. */
   noteAnswer: (() => void) | undefined;
   /** The answer lasts until its client leaves. */
   isStream: boolean;
 }
 
-/** The subject of a rate limit. */
 export interface Limited {
   readonly id: string;
   readonly policy: RatePolicy;
 }
 
-/** Has every field from the start, so that its shape does not change. */
+/** With every field, so that its shape does not change. */
 export function newExchange(): Exchange {
   return {
     requestId: '',

@@ -16,13 +16,13 @@ export interface AdaptiveLimitOptions {
 
 const WINDOW_MS = 100;
 /**
- * Slower than the quickest by this means queueing. 5 ms refused one or two GETs of a hundred at 70 % of the peak, 10 ms
- * one or two of a thousand.
+ * A delay that means queueing. 5 ms refused one or two GETs of a hundred at 70 % of the peak, 10 ms one or two of a
+ * thousand.
  */
 const QUEUE_MS = 10;
-/** Below the ceiling some are refused anyway; a shorter queue lets the others wait less. */
+/** Some are refused anyway; a shorter queue lets the others wait less. */
 const QUEUE_MS_WHILE_LIMITED = 5;
-/** The quickest answer shows what the work itself takes: over a period of 5 s and the one before. */
+/** Two periods of 5 s: the quickest answer shows what the work itself takes. */
 const MEMORY_WINDOWS = 50;
 /** In a row: a stall of some hundred milliseconds is a burst, and is served. */
 const QUEUED_WINDOWS = 3;
@@ -30,9 +30,9 @@ const QUEUED_WINDOWS = 3;
 /**
  * A queue absorbs a burst, but one that does not empty only delays everyone. The limit is halved while the queue
  * stands, grows by a tenth while it does not, and returns to the ceiling once few ask. It stands while at least half of
- * a window's answers are slower than the quickest by the queue's time: slow work alone, such as a distant database,
- * does not count. A few silent windows do not count either: where all admitted requests are slow, the others would be
- * kept out as long.
+ * a window's answers are slower than the quickest by the queue's time, so that slow work alone, such as a distant
+ * database, does not count. Nor do a few silent windows: where all admitted requests are slow, the others would be kept
+ * out as long.
  */
 export function createAdaptiveLimit({ floor, ceiling, now }: AdaptiveLimitOptions): AdaptiveLimit {
   const least = Math.min(floor, ceiling);
@@ -55,7 +55,7 @@ export function createAdaptiveLimit({ floor, ceiling, now }: AdaptiveLimitOption
     if (mostRunning < least) {
       queuedWindows = 0;
       limit = ceiling;
-      // A turn of the event loop that only reads requests may outlast a window; that proves nothing.
+      // A turn that only reads requests may outlast a window, and proves nothing.
     } else if (silent === 0 || silent >= QUEUED_WINDOWS) judge();
     windowEndsAt = at + WINDOW_MS;
     answers = queued = mostRunning = 0;

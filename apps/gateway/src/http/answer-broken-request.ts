@@ -5,8 +5,8 @@ import type { Duplex } from 'node:stream';
 import { problemHeaders, problemType, toProblem } from '../errors/problem';
 
 /**
- * Answers what Node could not parse, on the bare connection, and ends it. If its answer has begun, the connection is
- * cut; an answer to an earlier request is awaited.
+ * Answers what Node could not parse, and ends the connection: at once if its answer has begun, else after earlier
+ * answers.
  *
  * @param current the latest answer on the connection
  */
@@ -35,7 +35,6 @@ export function answerBrokenRequest(
     writeProblem(err.code ?? '', socket, String(current.getHeader('X-Request-Id') ?? randomUUID()), limitOf(current));
 }
 
-/** Rate limit headers of the answer that was begun, if any. */
 function limitOf(begun: ServerResponse): Record<string, string> {
   const names = ['RateLimit-Policy', 'RateLimit'].filter((name) => begun.hasHeader(name));
   return Object.fromEntries(names.map((name) => [name, String(begun.getHeader(name))]));

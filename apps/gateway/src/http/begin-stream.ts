@@ -1,7 +1,7 @@
 import type { ApiResponse } from '../exchange/exchange';
 
 /**
- * Sends the head of a stream. It then no longer counts as a request in progress, may stay silent, and ends with its
+ * Sends the head of a stream, which no longer counts as a request in progress, may stay silent, and ends with its
  * connection.
  */
 export function beginStream(res: ApiResponse, headers: Readonly<Record<string, string>>): void {
@@ -10,7 +10,7 @@ export function beginStream(res: ApiResponse, headers: Readonly<Record<string, s
   socket.setNoDelay(true);
   // Notices a vanished peer although nothing is sent.
   socket.setKeepAlive(true, KEEP_ALIVE_MS);
-  // The server permits half-closed clients; one that left a stream would hold its place until a write fails.
+  // Half-closed clients are permitted, but a stream would hold its place until a write fails.
   socket.once('end', () => res.destroy());
   res.writeHead(200, headers);
   res.flushHeaders();

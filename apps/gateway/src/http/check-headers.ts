@@ -3,7 +3,7 @@ import type { Middleware } from '../exchange/exchange';
 
 /**
  * RFC 9112, 3.2: HTTP/1.1 without Host, or with two, gets 400. Node would refuse the first without a body or id, and
- * use the first line of the second. Two Authorization lines are refused too: a proxy might check the other one.
+ * accept the second. Two Authorization lines are refused too, as a proxy might check the other one.
  */
 export const checkHeaders: Middleware = ({ httpVersion, rawHeaders }, _res, next) => {
   let hosts = 0;

@@ -1,4 +1,3 @@
-/** Delays refusals, longer the more there are. */
 export interface RefusalHold {
   /** Calls back when the refusal may be sent, possibly at once. */
   whenDue(send: () => void): void;
@@ -26,10 +25,10 @@ const TICK_MS = 25;
 const SLOTS = ((1 + JITTER) * DELAY_MS_MAX) / TICK_MS + 2;
 
 /**
- * A connection waiting for its refusal brings no other request, which slows clients with bounded connections
- * (docs/adr/0016-refusals-are-held.md). With n connections that retry at once, refusals settle at 32 √n a second.
+ * A connection waiting for its refusal brings no other request (docs/adr/0016-refusals-are-held.md). With n connections
+ * that retry at once, refusals settle at 32 √n a second.
  *
- * Waiting refusals stand in a wheel of ticks, turned by one timer.
+ * Refusals wait in a wheel of ticks, turned by one timer.
  */
 export function createRefusalHold({ heldMax, now, random }: RefusalHoldOptions): RefusalHold {
   const wheel: (() => void)[][] = Array.from({ length: SLOTS }, () => []);

@@ -16,8 +16,8 @@ export function isNoneMatchHit(header: string | undefined, etag: string): boolea
 export type VersionCondition = undefined | 'any' | readonly bigint[];
 
 /**
- * The versions that an If-Match names. The digest is ignored: stats and messages change the body, but must not cause an
- * edit conflict. So weak tags, which compressing proxies make, are fine; foreign tags match nothing.
+ * The versions that an If-Match names. The digest is ignored: stats and messages change the body, but are no edit
+ * conflict. So weak tags of compressing proxies are fine; foreign tags match nothing.
  */
 export function readIfMatch(header: string | undefined): VersionCondition {
   if (header === undefined) return undefined;

@@ -1,8 +1,7 @@
 import type { Middleware } from '../exchange/exchange';
 
 /**
- * Chains middlewares. Express would match the path per layer and prepare its parameters: for a dozen layers that was a
- * third of the memory of a light request.
+ * Chains middlewares. Express would match the path per layer: for a dozen, a third of the memory of a light request.
  */
 export function inOrder(...middlewares: readonly Middleware[]): Middleware {
   return (req, res, next) => {

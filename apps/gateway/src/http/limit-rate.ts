@@ -4,8 +4,8 @@ import type { RateLimiter } from '../limits/rate-limiter';
 import type { ApiResponse, ErrorMiddleware, Exchange, Limited, Middleware } from '../exchange/exchange';
 
 /**
- * Counts a request against its caller's limit, or answers 429. One that is decided locally continues in the same turn,
- * so that requests that arrived together are read together.
+ * Counts a request against its caller's limit, or answers 429. Local decisions continue in the same turn, so that
+ * requests that arrived together are read together.
  */
 export function limitRate(limiter: RateLimiter): Middleware {
   return (_req, res, next) => {
@@ -58,8 +58,8 @@ function limitOf(caller: Limited): CallerLimit {
 }
 
 /**
- * Quota and window of a policy. A burst below the rate is the quota, with the time it takes to refill as the window:
- * rounded up, so that the header never promises more than the rate.
+ * A burst below the rate is the quota, with its refill time as the window: rounded up, so that the header never
+ * promises more than the rate.
  */
 function policyOf({ perMinute, burst }: Limited['policy']): string {
   const quota = Math.min(perMinute, burst);

@@ -3,9 +3,9 @@ import type { ApiResponse, Middleware } from '../exchange/exchange';
 import { isUnder } from './in-order';
 
 /**
- * Logs and measures each answer; a stream when it begins. Successes and caller errors are logged at debug: at thousands
- * of requests a second, a line would cost more than most of them. Shed requests skip this and only have a counter, as
- * refusing must stay cheap.
+ * Logs and measures each answer; a stream when it begins. Successes and caller errors are logged at debug, as at
+ * thousands of requests a second a line costs more than most of them. Shed requests skip this, as refusing must stay
+ * cheap.
  */
 export function observe(logger: Logger, metrics: Registry): Middleware {
   const measure = measureRequests(metrics);
@@ -43,7 +43,7 @@ function log(logger: Logger, res: ApiResponse, fields: { status: number } & Reco
   else logger.warn(line, 'request');
 }
 
-/** Requests under /v1 that were refused before routing or authentication still count as the API's. */
+/** Requests under /v1 refused before routing still count as the API's. */
 function withoutRoute(path: string): string {
   return isUnder('/v1', path) ? '/v1/*' : 'none';
 }

@@ -13,16 +13,15 @@ export interface PassThrough {
   close(): void;
 }
 
-/** Passed unchanged to the channel service, which verifies the raw bytes. No API keys here. */
+/** Unchanged to the channel service, which verifies the raw bytes, without API keys. */
 export const passedRoots = ['/widget', '/widget.js', '/hooks', '/media'] as const;
-/** Per address. Hooks are not counted: providers send from few addresses, and the channel service verifies each. */
+/** Per address. Hooks are exempt: providers send from few addresses, and each is verified. */
 const WIDGET_POLICY = { perMinute: 1_800, burst: 600 };
 /** Longest silence of an answer, including streams, which have a heartbeat. */
 const SILENCE_MS = 30_000;
 
 /**
- * Proxies `passedRoots` with the body unread. Sets the request id and client address, and drops what a client said of
- * them.
+ * Proxies `passedRoots` with the body unread; sets the request id and client address, whatever the client said.
  *
  * @param targets `http://host:port`, used in turn
  */

@@ -13,13 +13,12 @@ const FLOOR = 64;
 const HELD_MAX = 5_000;
 
 /**
- * Answers 503 while too many complete requests are in progress. `max` is the most; fewer while a queue stands. A
- * request counts from the end of its body until its answer is given, so that clients that never finish either take no
- * place from others. Bodies are read after authentication and rate limits: more requests waiting there may begin than
- * the limit allows.
+ * Answers 503 while too many complete requests are in progress: `max`, or fewer while a queue stands. A request counts
+ * from the end of its body until its answer, so that clients that never finish either take no place. Bodies are read
+ * after authentication and rate limits, where more may wait than the limit allows.
  *
- * It comes first and answers in one write: at three times the capacity, refusals cost capacity too. When there are
- * many, each is delayed (delay-rejections.ts), so that fewer come.
+ * It comes first and answers in one write: at three times the capacity, refusals cost capacity too. Many are delayed
+ * (delay-rejections.ts), so that fewer come.
  */
 export function shedLoad(max: number, metrics: Registry): Middleware {
   const shed = counter(metrics, 'parley_http_requests_shed_total', 'Requests refused because too many were under way');
@@ -66,7 +65,7 @@ function refuse(req: ApiRequest, res: ApiResponse): void {
   res.end(text);
 }
 
-/** Calls back once the body has been read; at once if there is none, or it will not be read. */
+/** Calls back once the body has been read, or at once if it will not be. */
 function whenComplete(req: ApiRequest, act: () => void): void {
   if (isBodyAwaited(req)) req.once('end', act);
   else act();

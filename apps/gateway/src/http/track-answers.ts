@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 
-/** The answer that each connection is busy with, for late parser faults and for the end. */
+/** The answer in progress on each connection, for late parser faults and for the end. */
 export interface Answers {
   /** Begins to track a new connection. */
   watch(socket: Socket): void;
@@ -13,11 +13,11 @@ export interface Answers {
 }
 
 /**
- * One entry per connection, not a set of answers: a set that grows and shrinks with every request is rebuilt
- * constantly, and the garbage collector retains what old copies hold.
+ * One entry per connection: a set of answers would be rebuilt constantly, and the garbage collector retain what old
+ * copies hold.
  *
- * Finished answers are forgotten: an idle connection would carry its last request into the old generation, which
- * happened to some 3 % of requests at 14,000 a second.
+ * Finished answers are forgotten: an idle connection would carry its last request into the old generation, as some 3 %
+ * did at 14,000 a second.
  */
 export function trackAnswers(): Answers {
   const answers = new Map<Duplex, ServerResponse | undefined>();
@@ -41,8 +41,8 @@ export function trackAnswers(): Answers {
 }
 
 /**
- * A pipelined answer ends with its connection. Node ensures that except after a CONNECT, where it removes its
- * listeners: such answers would never close, and count as unread permanently.
+ * A pipelined answer ends with its connection. Node ensures that except after a CONNECT: such answers would never
+ * close, and count as unread permanently.
  */
 function endAfter(before: ServerResponse, res: ServerResponse, socket: Socket): void {
   before.once('close', () => {

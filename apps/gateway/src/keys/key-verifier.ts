@@ -35,7 +35,7 @@ export interface VerifierOptions<Known extends Expiring> {
   readonly now?: () => number;
 }
 
-/** docs/contract.md, Keys: without the broadcast of its revocation, a key stops working within 30 seconds. */
+/** docs/contract.md, Keys: without the broadcast, a revoked key stops working within 30 seconds. */
 const TRUSTED_MS = 30_000;
 /** From this age the next use refreshes in the background, so that a busy key never waits. */
 const REFRESH_MS = 20_000;
@@ -116,12 +116,12 @@ export function createVerifier<Known extends Expiring>(options: VerifierOptions<
 }
 
 function isTrusted({ known: { expiresAt }, askedAt }: Entry<Expiring>, ageMs: number): boolean {
-  // A negative age means that the clock was set back, and the true age is unknown.
+  // A negative age: the clock was set back.
   if (ageMs < 0 || ageMs >= TRUSTED_MS) return false;
   return expiresAt === undefined || expiresAt > askedAt + ageMs;
 }
 
-/** The first half finds the entry in variable time; the other 128 bits are compared in constant time. */
+/** The first half finds the entry; the other 128 bits are compared in constant time. */
 function indexOf(digest: string): string {
   return digest.slice(0, 32);
 }

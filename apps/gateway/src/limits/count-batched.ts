@@ -2,8 +2,7 @@ import { toDecisions, type Grant, type RateDecision } from './gcra';
 import type { LimiterState } from './limiter-state';
 
 /**
- * Counts a subject's requests of one turn of the event loop in one round trip. They count as one after the other at the
- * same moment, so each is decided as if alone.
+ * Counts a subject's requests of one turn of the event loop in one round trip, each decided as if alone.
  *
  * @param count counts several requests of a subject
  */

@@ -34,7 +34,7 @@ export const gcraScript = redisScript(gcraSource(REDIS_CLOCK));
 
 /**
  * Gives leased permits back. KEYS: the subject. ARGV: the states with and without them. Only if nothing was counted
- * since: permits granted after them would otherwise move to an earlier time, when they are not free yet.
+ * since: later grants would move to an earlier time, when they are not free yet.
  */
 export const giveBackScript = redisScript(`
 if redis.call('GET', KEYS[1]) ~= ARGV[1] then return 0 end

@@ -27,7 +27,7 @@ export interface Grant {
   readonly tatUs: number;
 }
 
-/** Permits are leased only while this many times as many remain: near its limit a subject is counted one by one. */
+/** Permits are leased only while this many times as many remain: near its limit a subject is counted singly. */
 export const LEASE_ROOM = 16;
 
 /**
@@ -47,7 +47,7 @@ export function gcra(tatUs: number, nowUs: number, policy: RatePolicy, count: nu
   return { granted, aheadUs: to - nowUs, leased, tatUs: to + interval * leased };
 }
 
-/** The decision for each of `count` simultaneous requests; the first ones are allowed. */
+/** Decisions for `count` simultaneous requests; the first ones are allowed. */
 export function toDecisions(
   { granted, aheadUs }: Pick<Grant, 'granted' | 'aheadUs'>,
   count: number,

@@ -129,7 +129,7 @@ test('with permits of another between its own, only the last are given back, and
   lease(other, 8);
   lease(one, 20);
   expect([one.state.left, other.state.left, counted()]).toEqual([24, 12, 36]);
-  // As if the 12 followed the first 12: they do not wait for the time of the other replica's 12.
+  // As if the 12 followed the first 12, without waiting for those of the other replica.
   expect(permitsLeft(one.state, redisState.nowUs + 15 * interval)).toBe(9);
   one.sweep();
   expect(counted()).toBe(24);

@@ -33,8 +33,8 @@ export interface LimiterState {
 /** How long permits are kept, and the window in which demand is measured. */
 export const LEASE_US = 40_000;
 /**
- * Requests per window from which permits are leased. At least 6: the usual key (a burst of 100) then never has a lease,
- * as 16 times the smallest one (BUSY + 1) exceeds its burst.
+ * Requests per window from which permits are leased. At least 6, so that the usual key (a burst of 100) never has a
+ * lease: 16 times the smallest one (BUSY + 1) exceeds its burst.
  */
 const BUSY = 6;
 
@@ -72,8 +72,8 @@ export function noteRequest(state: LimiterState, nowUs: number): void {
 }
 
 /**
- * Permits still usable. Each is one interval of the subject's time; once that has begun, it is being worked off, and
- * using it would count twice.
+ * Permits still usable. Each is one interval of the subject's time; once begun, it is being worked off, and would count
+ * twice.
  */
 export function permitsLeft({ left, leftUntilUs, intervalUs }: LimiterState, nowUs: number): number {
   if (left === 0) return 0;
@@ -114,7 +114,7 @@ export function noteGrant(state: LimiterState, grant: Grant, asked: Asked, nowUs
   const leasedUs = leased * state.intervalUs;
   const old = permitsLeft(state, nowUs);
   const untilUs = asked.atUs + aheadUs + leasedUs;
-  // Requests counted in between used their permits at once: earlier permits may be treated as later ones.
+  // Requests in between used their permits at once, so that earlier permits may count as later ones.
   const areNext = tatUs - leasedUs - granted * state.intervalUs === state.redisTatUs;
   state.returnable = areNext ? state.returnable + leased : leased;
   state.leftUntilUs = old === 0 ? untilUs : Math.min(untilUs, state.leftUntilUs + leasedUs);

@@ -77,7 +77,7 @@ test('two replicas share one limit', async () => {
   expect(await one!.peek('shared', once)).toMatchObject({ remaining: 0, resetSeconds: 60 });
 });
 
-/** Keeps asking each limiter in small groups; counts what was allowed, and what was decided at once. */
+/** Keeps asking each limiter in small groups; counts decisions. */
 async function press(limiters: readonly RateLimiter[], subject: string, policy: RatePolicy, forMs: number) {
   const seen = { allowed: 0, refused: 0, atOnce: 0 };
   const until = performance.now() + forMs;

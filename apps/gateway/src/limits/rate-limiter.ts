@@ -36,9 +36,9 @@ export interface RateLimiterOptions {
 const SUBJECTS_MAX = 100_000;
 
 /**
- * GCRA in Redis, one limit for all replicas. A busy subject leases permits there and is decided here, at once
- * (docs/adr/0019). While Redis is away or slow, this replica counts alone from the last known state, so that an outage
- * grants no fresh burst.
+ * GCRA in Redis, one limit for all replicas. Busy subjects lease permits there and are decided here, at once
+ * (docs/adr/0019). While Redis is away or slow, this replica counts from the last known state, so that an outage grants
+ * no fresh burst.
  */
 export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
   const { redis, now = () => performance.now() } = options;

@@ -13,7 +13,7 @@ export interface RedisWatch {
   fellBack(): void;
 }
 
-/** No request waits for Redis for this long after a failure; then one tries while the others do not. */
+/** How long no request waits for Redis after a failure; then one tries. */
 const RETRY_AFTER_MS = 1_000;
 /** How long the metric shows a failure: longer than three scrapes. */
 const SHOWN_FOR_MS = 90_000;
@@ -25,7 +25,7 @@ export function watchRedis(
 ): RedisWatch {
   const fallbacks = counter(metrics, 'parley_rate_limit_fallback_total', 'Requests limited without Redis');
   let retryAt = 0;
-  // Evaluated at each scrape: without requests a recovery goes unnoticed, and the metric would stay at 1.
+  // At each scrape: without requests a recovery would go unnoticed.
   gauge(metrics, 'parley_rate_limit_is_local', '1 while this replica limits without Redis', [], function () {
     const hasFailed = retryAt !== 0 && now() < retryAt + SHOWN_FOR_MS;
     this.set(redis.isReady() && !hasFailed ? 0 : 1);

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { startGateway, type GatewayUnderTest } from '../../test/gateway-under-test';
 
-// Takes some 20 s: generated clients call each operation once per parameter, since a linter does not notice when the
-// gateway refuses the form described.
+// Takes some 20 s: generated clients call each operation once per parameter. A linter does not notice when the gateway
+// refuses the form described.
 
 const root = join(__dirname, '../../../..');
 const MANY = 100_000;

@@ -18,8 +18,8 @@ export interface Presence {
 export const PRESENCE_MS = 25_000;
 
 /**
- * Hash of who is present: the field `<kind> <id>` has the state and its end, in milliseconds of Redis' clock. ARGV:
- * field, state, duration. Returns fields and states of the others, alternating.
+ * Hash of who is present: the field `<kind> <id>` has the state and its end (milliseconds, Redis' clock). ARGV: field,
+ * state, duration. Returns fields and states of the others, alternating.
  */
 const sayScript = redisScript(`
 local time = redis.call('TIME')

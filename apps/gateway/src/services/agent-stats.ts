@@ -4,18 +4,14 @@ import type { Tenant } from '@parley/schemas';
 import { LRUCache } from 'lru-cache';
 import type { Services } from './services';
 
-/** Lifetime figures of agents, from the conversation service. */
 export interface AgentStatsReader {
   /** The figures in the order of the ids; at most 1.5 s old. */
   read(agentIds: readonly string[], options: CallOptions): Promise<AgentStats[]>;
 }
 
-/** docs/contract.md, Agents: stats are at most 2 seconds behind; a quarter is left for the rest of the answer. */
+/** docs/contract.md, Agents: at most 2 seconds behind; a quarter is left for the rest of the answer. */
 const TRUSTED_MS = 1_500;
-/**
- * From this age the next read refreshes in the background, so that a busy agent's readers do not all wait once a
- * second.
- */
+/** From this age a read refreshes in the background, so that a busy agent's readers do not all wait once a second. */
 const REFRESH_MS = 750;
 const AGENTS_MAX = 10_000;
 
@@ -51,7 +47,7 @@ export function createAgentStatsReader(
     return stats;
   }
 
-  /** A failed refresh is retried by the next read; if failures persist, reads wait for their own call and report it. */
+  /** A failed refresh is retried by the next read; if failures persist, reads wait for their own call. */
   function refresh(due: readonly Entry[], { requestId, tenant }: CallOptions): void {
     for (const entry of due) entry.isRefreshing = true;
     const agentIds = due.map(({ stats }) => stats.agentId);
@@ -79,7 +75,7 @@ export function createAgentStatsReader(
   };
 }
 
-/** With account and mode: reads of a foreign agent get, and cache, zeros. */
+/** With account and mode, as reads of a foreign agent are cached as zeros. */
 function keyOf(tenant: Tenant | undefined, agentId: string): string {
   return `${tenant?.accountId} ${tenant?.mode} ${agentId}`;
 }

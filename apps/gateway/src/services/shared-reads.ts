@@ -6,8 +6,8 @@ interface Shared {
 }
 
 /**
- * Joins equal reads of one turn of the event loop. The shared read begins after the turn, so that its result is never
- * older than a separate read's. A hot object costs one read per turn.
+ * Joins equal reads of one turn of the event loop, and reads after it: the result is never older than a separate
+ * read's.
  *
  * A new Map per turn: a lasting one would be filled and emptied by each request (docs/adr/0015-light-requests.md).
  */

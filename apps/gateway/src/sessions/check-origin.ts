@@ -2,7 +2,7 @@ import { ParleyError } from '@parley/errors';
 import type { ApiRequest } from '../exchange/exchange';
 
 /**
- * Ensures that only our own pages use or begin a session: by Sec-Fetch-Site if sent, else by the page's origin.
+ * Lets only our own pages use or begin a session: by Sec-Fetch-Site, else by the page's origin.
  *
  * @throws ParleyError forbidden
  */

@@ -13,8 +13,8 @@ export function readOidcCookie(req: ApiRequest, publicUrl: string | undefined): 
 }
 
 /**
- * Set-Cookie of a browser that leaves for the provider; null clears it. Lax: it returns from another site, and browsers
- * differ in what such a page may send at once.
+ * Set-Cookie of a browser that leaves for the provider; null clears it. Lax, as it returns from another site, and
+ * browsers differ in what such a page may send.
  */
 export function oidcCookie(req: ApiRequest, publicUrl: string | undefined, value: string | null): string {
   const secure = isSecure(req, publicUrl);

@@ -34,9 +34,7 @@ export function sessionCookie(req: ApiRequest, publicUrl: string | undefined, va
   return [`${nameOf(secure)}=${value ?? ''}`, ...attributes].join('; ');
 }
 
-/**
- * The token that a page sends with every write: derived from the cookie, which pages cannot read, and not reversible.
- */
+/** Sent by a page with every write. Derived from the cookie, which pages cannot read, and not reversible. */
 export function csrfTokenOf(value: string): string {
   return createHmac('sha256', value).update('parley csrf').digest('base64url');
 }

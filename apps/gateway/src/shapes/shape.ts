@@ -29,8 +29,7 @@ type ShownFields<Fields> = {
 };
 
 /**
- * Fields shown under their own names: times as text, numbers as numbers, absent as null. Objects and enums stay
- * unchanged.
+ * Fields shown under their own names: times as text, bigints as numbers, absent as null; objects and enums unchanged.
  *
  * @param names those of the resource
  */

@@ -7,7 +7,7 @@ const UNNAMED = 'file';
  */
 const STRIPPED = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}"<>|:*?]/gu;
 
-/** The last part of a path, safe to show and store, with its extension visible. */
+/** Makes a name safe to show and store, with its extension visible. */
 export function cleanName(given: string): string {
   const last = given.toWellFormed().split(/[/\\]/).at(-1) ?? '';
   // Windows drops trailing blanks and dots, which would show another extension than the one checked.

@@ -17,7 +17,6 @@ export interface StoredFile {
   readonly isKept: boolean;
 }
 
-/** A file before the store has it. */
 export interface NewFile extends Omit<StoredFile, 'createdAt' | 'isKept'> {
   /** Identifies a repeated upload, if it has a key. */
   readonly uploadKey: string | undefined;

@@ -25,7 +25,6 @@ export interface Upload {
   readonly uploadKey: string | undefined;
 }
 
-/** A file as it will be stored. */
 interface Prepared extends Pick<NewFile, 'name' | 'mimeType' | 'width' | 'height'> {
   readonly bytes: Buffer;
   readonly thumbnail?: Buffer | undefined;

@@ -100,7 +100,6 @@ export async function forgetUploadKeys(db: Queryable, hours: number): Promise<nu
   return rowCount ?? 0;
 }
 
-/** A conversation with files. */
 export interface HeldBy {
   readonly tenant: Tenant;
   /** A uuid. */
@@ -131,7 +130,7 @@ export async function claimForCheck(db: Queryable, hours: number): Promise<HeldB
 }
 
 /**
- * Removes files of a conversation except those (uuids) of its messages, or just attached, whose message may be on the
+ * Removes files of a conversation except its messages' (uuids), and those just attached, whose message may be on the
  * way.
  */
 export async function removeOthers(

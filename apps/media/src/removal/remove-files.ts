@@ -36,7 +36,7 @@ export async function eraseSomeFiles(
 /** Deletes removed files from the store, then their rows. @throws ParleyError unavailable */
 export async function deleteFiles({ pool, store }: FilesDeps, files: readonly RemovedFile[]): Promise<number> {
   if (files.length === 0) return 0;
-  // They were stored once: without a store their deletion cannot be confirmed.
+  // Without a store their deletion cannot be confirmed.
   if (!store) throw unavailable('The store of files');
   for (const file of files) for (const key of keysOf(file)) await store.delete(key);
   return deleteRemoved(

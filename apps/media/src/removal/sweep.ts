@@ -29,7 +29,7 @@ const INTERVAL_MS = 600_000;
 const PAUSE_MS = 50;
 
 /**
- * Removes uploads that were never attached, and files whose messages have expired or were never sent.
+ * Removes uploads never attached, and files whose messages have expired or were never sent.
  *
  * @returns whether there may be more
  * @throws ParleyError unavailable

@@ -13,7 +13,7 @@ import { webhookHeaders, webhookRequests } from './webhook-requests';
 import { commonErrors, problemExamples, problemResponses, problemSchema } from './problem-responses';
 
 /**
- * The API description (OpenAPI 3.1), made from the route table and the schemas that validate requests.
+ * The API description (OpenAPI 3.1), made from the route table and its schemas.
  *
  * @param publicUrl where clients reach the API; without it, the description is relative to its own address
  */
@@ -57,8 +57,8 @@ export function apiDocument(publicUrl = '/'): ReturnType<typeof createDocument> 
 }
 
 /**
- * Adapts a schema to generators of clients: nullable references in one form; defaults in words, as openapi-typescript
- * makes a field with a `default` required; and lists in parameters comma separated.
+ * Adapts a schema to generators of clients: one form of nullable references; defaults in words, as openapi-typescript
+ * makes a field with a `default` required; comma-separated lists.
  */
 function writeForGenerators<Part>(part: Part): Part {
   return JSON.parse(JSON.stringify(part), (_key, value: Record<string, unknown> | null) => {
@@ -71,7 +71,7 @@ function writeForGenerators<Part>(part: Part): Part {
   }) as Part;
 }
 
-/** Lists are comma separated, as repeated parameters are refused; generated clients would repeat them otherwise. */
+/** Comma separated, as repeated parameters are refused; generated clients would repeat them. */
 function formOf(schema: unknown): object {
   return (schema as { type?: unknown } | undefined)?.type === 'array' ? { style: 'form', explode: false } : {};
 }
@@ -194,9 +194,7 @@ function answerHeaders(route: Route) {
 
 const idempotencyErrors: readonly ErrorCode[] = ['idempotency_in_progress', 'idempotency_key_reused'];
 
-/**
- * Whether an Idempotency-Key applies to a POST: not to anonymous ones, nor where a challenge works only once anyway.
- */
+/** Not anonymous POSTs, nor those with a challenge, which works only once. */
 function isKeptOnce([method, , access]: Route): boolean {
   return method === 'POST' && access !== 'public' && access !== 'session';
 }

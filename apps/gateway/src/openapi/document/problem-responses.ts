@@ -61,7 +61,7 @@ export function problemResponses(codes: readonly ErrorCode[]) {
 
 const responses = new Map<string, ReturnType<typeof toResponse>>();
 
-/** Cached: the same object each time, so that the description has it once. */
+/** The same object each time, so that the description has it once. */
 function responseOf(codes: readonly ErrorCode[]) {
   const id = codes.join('_or_');
   const response = responses.get(id) ?? toResponse(id, codes);

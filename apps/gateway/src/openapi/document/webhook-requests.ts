@@ -50,7 +50,7 @@ function toRequest(type: string): ZodOpenApiOperationObject {
   };
 }
 
-/** By name: as a request body, zod would describe it again, and differently. */
+/** By name: zod would describe a request body again, and differently. */
 function schemaOf(type: string): { $ref: string } {
   const [object = ''] = type.split('.');
   const name = type === TEST_EVENT ? 'WebhookTest' : object.charAt(0).toUpperCase() + object.slice(1);

@@ -4,7 +4,7 @@ import { dirname, extname, join } from 'node:path';
 import { isNoneMatchHit } from '../../http/etag';
 import type { ApiRequest, ApiResponse, Middleware } from '../../exchange/exchange';
 
-/** Nothing external or inline, and no text becomes markup or code. The console's tests enforce it. */
+/** Nothing external or inline; text never becomes markup or code. */
 export const consolePolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -31,7 +31,6 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 
-/** A file and its compressed copies. */
 interface ConsoleFile {
   readonly type: string;
   readonly etag: string;
@@ -52,7 +51,7 @@ export interface ConsoleHandlers {
   readonly serveNotFound: Middleware;
 }
 
-/** Serves the console. Its files are read once (2 MB with copies), so that a rebuild cannot mix with them. */
+/** Serves the console. Its files (2 MB with copies) are read once, so that a rebuild cannot mix with them. */
 export function createConsole(folder: string): ConsoleHandlers {
   const files = readFiles(folder);
   const page = files.get('/index.html');
@@ -122,7 +121,7 @@ function cacheControlOf(path: string): string {
   return path === 'favicon.svg' ? 'public, max-age=86400' : 'no-cache';
 }
 
-/** Files by path. Names under /assets change with their content; the page refers to the current ones. */
+/** Names under /assets change with their content; the page refers to the current ones. */
 function readFiles(folder: string): Map<string, ConsoleFile> {
   const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
     (path) => extname(path) in contentTypes,

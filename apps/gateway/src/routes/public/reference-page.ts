@@ -1,10 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/**
- * The API reference: Swagger UI from its package, without the internet. Of three candidates, the only one that ships as
- * plain files (docs/adr/0008-gateway.md).
- */
+/** The API reference: Swagger UI, the only one of three that ships as plain files (docs/adr/0008-gateway.md). */
 export const referenceHtml = `<!doctype html>
 <html lang="en">
 <head>

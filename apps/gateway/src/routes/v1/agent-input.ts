@@ -22,7 +22,7 @@ export function toSettings(input: UpdateAgentInput['settings']): Settings | unde
 }
 
 /**
- * The fields that a merge patch touches (RFC 7396). An object stands for the members present; null resets it whole.
+ * The fields that a merge patch touches (RFC 7396). An object stands for its members; null resets it whole.
  * `automation` is a patch of its own.
  */
 export function toUpdateMask(input: UpdateAgentInput): string[] {

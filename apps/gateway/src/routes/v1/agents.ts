@@ -149,8 +149,8 @@ const deleteAgent = deleteEndpoint(agents, {
     'The agent is gone from every read. Its conversations and figures stay; those still active become escalated.',
   call: async ({ id, services, writing, logFailure }, change) => {
     await services.agents.deleteAgent(change, writing());
-    // So that a reader who sees the agent gone sees its conversations escalated. If this fails after the deletion, the
-    // conversation service does it on the event agent.deleted.
+    // Readers who see the agent gone must see its conversations escalated. If this fails, the conversation service does
+    // it on the event agent.deleted.
     try {
       await services.conversations.escalateAgentConversations({ agentId: id }, writing());
     } catch (err) {

@@ -16,7 +16,6 @@ import type { Tag } from '../../openapi/tags';
 import type { Services } from '../../services/services';
 import type { SignedIn } from '../../exchange/signed-in';
 
-/** A request as a handler gets it, fully checked. */
 export interface Call<Query = unknown, Body = unknown> {
   /** The :id of the path, well-formed; empty without one. */
   readonly id: string;
@@ -59,7 +58,7 @@ export interface Call<Query = unknown, Body = unknown> {
   shared(read: (options: CallOptions) => Promise<Answer>): Promise<Answer>;
   /**
    * For writes: carries the Idempotency-Key and is never cancelled. Retried while the service is away only if a second
-   * run has no second effect.
+   * run is harmless.
    */
   writing(): CallOptions;
   /** Logs a failure that the answer does not show. */
@@ -112,7 +111,6 @@ export interface PathItem {
   readonly prefix: IdPrefix;
 }
 
-/** One endpoint: its input, handler and answer; also the source of the API description. */
 export interface Endpoint<Query = unknown, Body = unknown> {
   /** operationId in the API description. */
   readonly name: string;
@@ -148,18 +146,15 @@ export interface Endpoint<Query = unknown, Body = unknown> {
   readonly deadlineMs?: number;
   /** Besides those of every endpoint. */
   readonly errors?: readonly ErrorCode[];
-  /**
-   * Checks that the object exists. Called only for invalid input, as 404 takes precedence (docs/contract.md, Keys: path
-   * parameters before the body).
-   */
+  /** Checks that the object exists. Called only for invalid input, as 404 takes precedence (docs/contract.md, Keys). */
   requireObject?(call: Call): Promise<unknown>;
   handle(call: Call<Query, Body>): Promise<Answer>;
 }
 
-/** For endpoints that wait for a model; below the server's limit for silent sockets. */
+/** For waiting for a model; below the server's limit for silent sockets. */
 export const MODEL_DEADLINE_MS = 25_000;
 
-/** For endpoints that wait for the OpenID provider; the account service gives a call 10 s. */
+/** For waiting for the OpenID provider; the account service gives a call 10 s. */
 export const PROVIDER_DEADLINE_MS = 9_500;
 
 /** Defines an endpoint whose handler gets what its schemas parse. */

@@ -10,7 +10,7 @@ const GUESSES = { perMinute: 4, burst: 10 };
 const GUESSES_OF_ADDRESS = { perMinute: 60, burst: 100 };
 
 /**
- * Counts a password attempt, whether the person exists or not. It never locks out another address or email.
+ * Counts a password attempt, even for unknown people. It never locks out another address or email.
  *
  * @throws ParleyError rate_limited
  */

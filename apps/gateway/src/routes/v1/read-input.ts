@@ -72,7 +72,6 @@ export function hasInput({ query, body }: Endpoint, { method, originalUrl }: Api
   return query !== undefined || body !== undefined || method === 'POST' || originalUrl.includes('?');
 }
 
-/** What may be wrong with an input. */
 export const inputErrors: readonly ErrorCode[] = [
   'malformed_json',
   'validation_failed',

@@ -7,7 +7,6 @@ import { toPage, toPageRequest, type PageQuery } from '../../shapes/page';
 import { required } from '../../shapes/shape';
 import { endpoint, type Answer, type AnswerDescription, type Call, type Endpoint } from './endpoint';
 
-/** A service's answer with one object under its protocol name. */
 type Holding<Key extends string, Proto> = Readonly<Partial<Record<Key, Proto>>>;
 
 interface Stored {
@@ -31,7 +30,6 @@ export interface View<Proto, Shown> {
   readonly show: (proto: Proto) => Shown;
 }
 
-/** What all endpoints of a resource share. */
 export interface Resource<Key extends string, Proto extends Stored, Shown> extends Reader<Key>, View<Proto, Shown> {
   /** Kind of the id in its path. */
   readonly id: IdPrefix;
@@ -41,16 +39,14 @@ export interface Resource<Key extends string, Proto extends Stored, Shown> exten
   readonly get: (call: Call) => Promise<Holding<NoInfer<Key>, NoInfer<Proto>>>;
 }
 
-/** The object whose id precedes a list in its path: notes belong to a conversation. */
+/** Its id precedes the list in the path: notes belong to a conversation. */
 interface Parent {
   readonly id: IdPrefix;
   readonly get: (call: Call) => Promise<unknown>;
 }
 
-/** Texts of the API description. */
 type Words = Pick<Endpoint, 'name' | 'summary' | 'description' | 'errors'>;
 
-/** What every change takes besides its own fields. */
 export interface Change {
   readonly id: string;
   readonly expectedVersion: bigint | undefined;
@@ -213,9 +209,8 @@ async function changeOf<Key extends string>(of: Reader<Key>, call: Call): Promis
 const NO_VERSION = 0n;
 
 /**
- * The version that a change requires by If-Match; undefined if any will do. Of several, the object's current one; if
- * none is current, any of them, since the service must refuse under its lock: only it recognizes a repeated request,
- * which gets its first answer.
+ * The version that a change requires by If-Match; undefined if any will do. Of several, the current one; if none is
+ * current, any, since only the service, under its lock, can tell a repeated request, which gets its first answer.
  */
 export async function expectedVersionOf<Key extends string>(of: Reader<Key>, call: Call): Promise<bigint | undefined> {
   const { ifMatch } = call;

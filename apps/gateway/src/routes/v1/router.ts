@@ -11,7 +11,6 @@ import { isPublic } from './is-public';
 
 export type V1Dependencies = EndpointDependencies & AuthenticateDependencies;
 
-/** What a request passes before its endpoint. */
 export interface Guards {
   readonly authenticate: Middleware;
   readonly limitRate: Middleware;
@@ -26,7 +25,7 @@ export function createGuards(deps: V1Dependencies): Guards {
 
 /**
  * Routes authenticated requests under /v1 in the contract's order: rate limit; path and method (404, 405); permission;
- * path parameters; body. On the app itself, as a nested router would cut each URL's prefix and parse the rest again.
+ * path parameters; body. On the app itself, as a nested router would parse each URL again.
  */
 export function addV1Routes(app: Express, deps: V1Dependencies, rateLimit: Middleware): void {
   for (const path of new Set(routes.map(([, path]) => path))) {
