@@ -64,6 +64,7 @@ export async function lockMembers(client: Client, accountId: string): Promise<bo
   return rowCount === 1;
 }
 
+/** Counts the members of an account. */
 export async function countMembers(client: Client, accountId: string): Promise<number> {
   const { rows } = await client.query<{ total: number }>({
     name: 'count_members',

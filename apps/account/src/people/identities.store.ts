@@ -68,7 +68,7 @@ export async function findPersonByIdentity(
   return rows[0] && { id: rows[0].id, email: rows[0].email, passwordHash: rows[0].password_hash ?? undefined };
 }
 
-/** Counts the identities of a locked person. */
+/** Counts a person's identities, and keeps any from being added until the end of the transaction. */
 export async function countIdentities(client: Client, personId: string): Promise<number> {
   await lockPerson(client, personId);
   const { rows } = await client.query<{ total: number }>({

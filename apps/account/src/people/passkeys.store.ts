@@ -67,7 +67,7 @@ export async function findCredential(
   return rows[0] && fromCredentialRow(rows[0]);
 }
 
-/** Counts the passkeys of a locked person. */
+/** Counts a person's passkeys, and keeps any from being added until the end of the transaction. */
 export async function countPasskeys(client: Client, personId: string): Promise<number> {
   await client.query({
     name: 'lock_person',

@@ -1,7 +1,7 @@
 import { ParleyError } from '@parley/errors';
 import type { Client } from '@parley/postgres';
 
-/** Locks a person, and so their sign-in methods, until the end of the transaction. */
+/** Locks a person until the end of the transaction, as every change of sign-in methods does. */
 export async function lockPerson(client: Client, personId: string): Promise<void> {
   await client.query({
     name: 'lock_person',
@@ -20,6 +20,7 @@ export async function requireSignInMethod(client: Client, personId: string): Pro
     throw new ParleyError('invalid_transition', 'This is your only sign-in method: set a password first');
 }
 
+/** Whether a person has a password, a passkey or an identity. */
 export async function hasSignInMethod(client: Client, personId: string): Promise<boolean> {
   const { rows } = await client.query<{ has: boolean }>({
     name: 'has_way_in',

@@ -3,6 +3,7 @@ import type { ApiResponse } from '../exchange/exchange';
 export interface StreamSink {
   /** Sends text; cuts a client that does not read. */
   write(text: string): void;
+  /** Counts a written event. */
   count(): void;
   /** Resolves when the client has read nearly everything, or the signal is aborted. */
   drained(signal: AbortSignal): Promise<void>;

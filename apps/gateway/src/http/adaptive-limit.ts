@@ -1,6 +1,7 @@
 /** Limits concurrent requests by how long they take. */
 export interface AdaptiveLimit {
   current(): number;
+  /** Whether one more may begin. */
   allows(running: number): boolean;
   /** Records a successful answer. */
   answered(durationMs: number): void;

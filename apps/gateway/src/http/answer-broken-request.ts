@@ -5,8 +5,8 @@ import type { Duplex } from 'node:stream';
 import { problemHeaders, problemType, toProblem } from '../errors/problem';
 
 /**
- * Answers what Node could not parse, and ends the connection: at once if its answer has begun, else after earlier
- * answers.
+ * Answers what Node could not parse, and ends the connection: without an answer if one to the same request has begun,
+ * after those to earlier requests.
  *
  * @param current the latest answer on the connection
  */

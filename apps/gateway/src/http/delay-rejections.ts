@@ -8,6 +8,7 @@ export interface RefusalHoldOptions {
   readonly heldMax: number;
   /** Milliseconds, monotonic. */
   readonly now: () => number;
+  /** 0 to 1. */
   readonly random: () => number;
 }
 

@@ -2,6 +2,7 @@ import { ParleyError } from '@parley/errors';
 import type { ErrorMiddleware, Middleware } from '../exchange/exchange';
 import { acceptPatch } from './read-body';
 
+/** Answers 404. */
 export const refuseUnknownPath: Middleware = () => {
   throw new ParleyError('not_found', 'No such path');
 };

@@ -13,8 +13,8 @@ export interface Answers {
 }
 
 /**
- * One entry per connection: a set of answers would be rebuilt constantly, and the garbage collector retain what old
- * copies hold.
+ * One entry per connection: a set of answers would be rebuilt constantly, and the garbage collector would retain what
+ * old copies hold.
  *
  * Finished answers are forgotten: an idle connection would carry its last request into the old generation, as some 3 %
  * did at 14,000 a second.
