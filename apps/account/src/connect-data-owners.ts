@@ -18,7 +18,6 @@ import type { DeletionClients } from './deletions/erase-account';
 import type { ErasureClients } from './erasures/erase-customer';
 import type { ExportClients } from './exports/read-stage';
 
-/** Where the services listen that hold data of accounts. */
 export interface DataOwnerAddresses {
   readonly AGENT_ADDRESS: string;
   readonly CONVERSATION_ADDRESS: string;
@@ -31,7 +30,7 @@ export interface DataOwnerAddresses {
   readonly ANALYTICS_ADDRESS: string;
 }
 
-/** Clients of them. They connect with the first call, so that none needs to be there when this process starts. */
+/** Creates clients that connect on first use, so that no service needs to be up at the start. */
 export function connectDataOwners(
   addresses: DataOwnerAddresses,
   metrics: Registry,

@@ -31,12 +31,12 @@ import {
   teamService,
 } from './server';
 
-/** The last line behind the deadlines of the calls, which are shorter. */
+/** A last resort, longer than the deadlines of calls. */
 const STATEMENT_TIMEOUT_MS = 5_000;
-/** How long the answer to a revocation may wait for Redis. */
+/** How long the answer to a revocation waits for Redis. */
 const REDIS_TIMEOUT_MS = 500;
 const SWEEP_INTERVAL_MS = 600_000;
-/** Much longer than any piece of an erasure takes, after each of which it is kept. */
+/** Much longer than any step of an erasure; renewed after each. */
 const ERASURE_LEASE_MS = 60_000;
 
 runProcess('account', config, async (context) => {
@@ -54,7 +54,7 @@ runProcess('account', config, async (context) => {
   const redis = await openRedis(context, { commandTimeoutMs: REDIS_TIMEOUT_MS });
   const publishRevocation = (hashHex: string): Promise<number> => redis.publish(revokedKeysChannel, hashHex);
 
-  // In every replica: two that sweep at once delete different rows, or none.
+  // In every replica: concurrent sweeps delete different rows.
   const sweeping = repeat({
     name: 'sweep_old_rows',
     intervalMs: SWEEP_INTERVAL_MS,

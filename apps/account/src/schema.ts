@@ -2,8 +2,7 @@ import { join } from 'node:path';
 import { IDEMPOTENCY_MIGRATIONS } from '@parley/idempotency/migrations';
 import { OUTBOX_MIGRATIONS } from '@parley/outbox/migrations';
 
-/** The service's schema in Postgres. */
 export const SCHEMA = 'account';
 
-/** Where its migrations lie, seen from the compiled file as from the source. */
+/** Resolves from the compiled file as well as from the source. */
 export const MIGRATIONS = [OUTBOX_MIGRATIONS, IDEMPOTENCY_MIGRATIONS, join(__dirname, '..', 'migrations')];

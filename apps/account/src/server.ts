@@ -65,7 +65,7 @@ import { teamRpcs } from './teams/teams.rpc';
 
 export type AccountServiceDeps = RevokeKeyDeps & Pick<ServiceOptions, 'metrics'>;
 
-/** Every RPC of the service. They concern accounts as a whole, so none needs an account or mode in its metadata. */
+/** RPCs about whole accounts; none needs an account or mode in its metadata. */
 export function accountService(deps: AccountServiceDeps): BoundService {
   return bindService(
     AccountServiceService,
@@ -84,7 +84,7 @@ export function accountService(deps: AccountServiceDeps): BoundService {
 
 export type ApiKeyServiceDeps = ApiKeysDeps & Pick<ServiceOptions, 'metrics'>;
 
-/** Every RPC for keys that acts within an account and mode. */
+/** RPCs for keys, within an account and mode. */
 export function apiKeyService(deps: ApiKeyServiceDeps): BoundService {
   return bindService(
     ApiKeyServiceService,
@@ -94,7 +94,7 @@ export function apiKeyService(deps: ApiKeyServiceDeps): BoundService {
       updateApiKey: tenantCall(updateApiKeyRpc(deps)),
       revokeApiKey: tenantCall(revokeApiKeyRpc(deps)),
       rollApiKey: tenantCall(rollApiKeyRpc(deps)),
-      // Kept answers alone: no table of the service has a sealed value.
+      // Only kept answers: no table of the service has sealed values.
       countSealedSecrets: () => countSealed(deps.pool, deps.keyring, []),
     },
     { logger: deps.logger, metrics: deps.metrics, translateError: translatePostgresError },
@@ -114,7 +114,7 @@ export function auditService(deps: AuditServiceDeps): BoundService {
 
 export type PersonServiceDeps = PeopleDeps & Pick<ServiceOptions, 'metrics'>;
 
-/** People and their sessions, whatever accounts they belong to. */
+/** People and their sessions, across accounts. */
 export function personService(deps: PersonServiceDeps): BoundService {
   return bindService(
     PersonServiceService,
@@ -196,7 +196,7 @@ export function erasureService(deps: ErasureServiceDeps): BoundService {
 
 export type ExportServiceDeps = StageDeps & Pick<ServiceOptions, 'logger' | 'metrics'>;
 
-/** Everything of an account. */
+/** Exports of a whole account. */
 export function exportService(deps: ExportServiceDeps): BoundService {
   return bindService(
     ExportServiceService,

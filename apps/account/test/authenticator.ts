@@ -1,26 +1,25 @@
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
 import type { PasskeyAssertion, PasskeyAttestation } from '@parley/schemas/passkeys';
 
-/** What an authenticator, or its browser, does otherwise than it should. */
+/** Faults of an authenticator or its browser. */
 export interface Oddity {
   readonly origin?: string;
   readonly rpId?: string;
   readonly isVerified?: boolean;
   readonly type?: string;
-  /** Null: it says nothing of whose the passkey is. */
+  /** Null: names no person. */
   readonly userHandle?: string | null;
   readonly counter?: number;
   readonly credentialId?: Buffer;
-  /** A certificate beside the attestation. */
+  /** A certificate in the attestation. */
   readonly certificate?: Buffer;
 }
 
-/** An authenticator in software that makes one passkey, with ES256 (Web Authentication, Level 3, 6). */
+/** A software authenticator with one ES256 passkey (Web Authentication, Level 3, 6). */
 export interface Authenticator {
   readonly credentialId: Buffer;
-  /** Makes the passkey. */
   create(options: string, odd?: Oddity): PasskeyAttestation;
-  /** Signs a challenge with it, and counts. */
+  /** Signs a challenge, and counts. */
   get(options: string, odd?: Oddity): PasskeyAssertion;
 }
 

@@ -10,7 +10,7 @@ export const PASSWORD = 'correct horse battery';
 export const anEmail = (): string => `${randomUUID()}@example.com`;
 export const digestOf = (value: string): Buffer => createHash('sha256').update(value).digest();
 
-/** Somebody who has joined an account, and is signed in. */
+/** A signed-in member. */
 export interface Joined {
   readonly tenant: Tenant;
   readonly email: string;
@@ -30,7 +30,7 @@ export async function newOwner(service: TestService, email = anEmail(), password
   return accept(service, tenant, { token, email, password });
 }
 
-/** Makes somebody a member of the account of who invites them. */
+/** Adds a member to the inviter's account. */
 export async function newMember(service: TestService, by: Joined, role: Role, email = anEmail()): Promise<Joined> {
   const fields = JSON.stringify({ email, role });
   const { token } = await service.members.inviteMember({ actor: by.actor, fields }, as(by));

@@ -4,19 +4,19 @@ import { createLogger } from '@parley/process';
 import { Events, OAuth2Server, type MutableResponse, type MutableToken } from 'oauth2-mock-server';
 import { createProvider, type Provider } from '../src/people/provider';
 
-/** An OpenID provider on a port of its own. */
+/** An OpenID provider on its own port. */
 export interface TestProvider {
   readonly provider: Provider;
   readonly issuer: string;
-  /** Who has signed in there from now on: claims of the ID token beside those that it makes itself. */
+  /** Sets who is signed in: claims added to the ID token's own. */
   as(claims: Readonly<Record<string, unknown>>): void;
-  /** What the token's end point answers from now on is changed so; undefined: it is not. */
+  /** Sets a change of the token endpoint's answers, if any. */
   onAnswer(change: ((body: Record<string, unknown>) => void) | undefined): void;
-  /** What the end point of further claims answers from now on. */
+  /** Sets the claims of the userinfo endpoint. */
   further(claims: Readonly<Record<string, unknown>>): void;
   /** Whether it answers at all. */
   setAway(isAway: boolean): Promise<void>;
-  /** Goes there as a browser does. @returns what it brings back */
+  /** Visits as a browser would. @returns what it brings back */
   visit(url: string): Promise<{ code: string; state: string }>;
   stop(): Promise<void>;
 }

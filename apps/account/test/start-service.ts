@@ -24,7 +24,7 @@ import {
   teamService,
 } from '../src/server';
 
-/** The service on a port of its own, spoken to over gRPC. */
+/** The service on its own port, called over gRPC. */
 export interface TestService {
   readonly client: GrpcClient<typeof AccountServiceService>;
   readonly apiKeys: GrpcClient<typeof ApiKeyServiceService>;
@@ -34,11 +34,11 @@ export interface TestService {
   readonly members: GrpcClient<typeof MemberServiceService>;
   readonly teams: GrpcClient<typeof TeamServiceService>;
   readonly pool: Pool;
-  /** The hashes, in hex, that gateways were told to forget. */
+  /** Hashes, in hex, that gateways were sent. */
   readonly revocations: string[];
-  /** What the broadcast does from now on. */
+  /** Sets what the broadcast does. */
   onRevocation(publish: (hashHex: string) => Promise<unknown>): void;
-  /** Is called when an erasure is due. */
+  /** Called when an erasure is due. */
   onErasure(wake: () => void): void;
   addAccount(): Promise<Account>;
   stop(): Promise<void>;

@@ -21,18 +21,18 @@ export type AppDependencies = V1Dependencies & {
   readonly logger: Logger;
   readonly requestsInFlightMax: number;
   readonly trustProxyHops: number;
-  /** Where the console is, built; undefined: nothing serves it. */
+  /** Folder of the built console; undefined: it is not served. */
   readonly consoleFolder?: string | undefined;
-  /** What goes to the channel service whole. */
+  /** Forwards to the channel service unchanged. */
   readonly passThrough: Pick<PassThrough, 'middleware'>;
-  /** Whether this replica should get requests; a text says why not. */
+  /** Whether this replica should get requests, or the reason why not. */
   readonly isReady: () => true | string;
 };
 
 /**
- * The gateway: what happens to a request, in order.
+ * Creates the gateway's Express app.
  *
- * @param guards others than the key check and the rate limit: for measuring what those cost, never for serving
+ * @param guards replaced only to measure their cost
  */
 export function createApp(deps: AppDependencies, guards: Guards = createGuards(deps)): Express {
   const app = createExpress(deps.trustProxyHops);
@@ -59,7 +59,7 @@ export function createApp(deps: AppDependencies, guards: Guards = createGuards(d
   return app;
 }
 
-/** Express without what we do ourselves (ETags, queries), and with paths taken literally, in case and last slash. */
+/** Express without its own ETags and query parser, and with strict paths. */
 function createExpress(trustProxyHops: number): Express {
   const app = express();
   app.disable('x-powered-by');

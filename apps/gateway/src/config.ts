@@ -6,7 +6,7 @@ import { z } from 'zod';
 
 const address = z.string().min(1);
 
-/** The settings of the gateway, besides those of every process (libs/process). */
+/** Settings of the gateway, besides those of every process (libs/process). */
 export const gatewayConfig = z.object({
   HTTP_LISTEN: hostAndPort.default('0.0.0.0:8080').describe('Where the public API is served, as host:port'),
   PUBLIC_URL: z
@@ -45,7 +45,7 @@ export const gatewayConfig = z.object({
       'Proxies in front that append to X-Forwarded-For. 0: the address of the connection is the client. ' +
         'Too high a number lets clients choose the address that their failed authentications are counted on',
     ),
-  // Not more than a drain waits for (server.ts); a service gives each call 10 s.
+  // At most what a drain waits for (server.ts); services allow 10 s per call.
   RPC_DEADLINE_MS: wholeNumber(100, 8_000)
     .default(5_000)
     .describe(

@@ -5,7 +5,6 @@ import { eventually } from '@parley/testing';
 import { aConversation, anAgent, anAgentId } from '../test/fake-services';
 import { startGateway } from '../test/gateway-under-test';
 
-/** A promise that is kept by hand. */
 function gate(): { opened: Promise<void>; open: () => void } {
   let open = (): void => undefined;
   const opened = new Promise<void>((resolve) => (open = resolve));
@@ -106,7 +105,7 @@ test('closing answers what came in while the process had no processor', async ()
   await once(socket, 'data');
   const closed = gateway.server.close();
   socket.write(request);
-  // The event loop stands still, as where a machine is crowded: the request comes in meanwhile.
+  // A stalled event loop, as on a busy machine: the request arrives meanwhile.
   const stillUntil = performance.now() + 4 * lingerMs;
   while (performance.now() < stillUntil);
   const [answer] = (await once(socket, 'data')) as [Buffer];
@@ -139,7 +138,7 @@ test.each([
   ['GET', 'a read is given up', true],
   ['POST', 'a write goes on', false],
 ])('when the client of a %s goes away, %s', async (method, _, isGivenUp) => {
-  // A deadline that cannot be what ends the call.
+  // A deadline that cannot end the call.
   const gateway = await startGateway({ rpcDeadlineMs: 60_000 });
   const key = gateway.fakes.addKey();
   const entered = gate();
@@ -201,11 +200,11 @@ test('failed authentications of an address are limited; a right key is not', asy
     gateway.send('GET', '/v1/agents', { key: value, headers: { 'x-forwarded-for': `6.6.6.6, ${address}` } });
   expect((await from('203.0.113.1', key)).status).toBe(200);
   const statuses = new Set<number>();
-  // The burst is 200, and ten come back each second: a slow machine needs more than 201.
+  // The burst is 200 and ten come back each second: a slow machine needs more than 201.
   for (let i = 0; i < 5_000 && !statuses.has(429); i++) statuses.add((await from('203.0.113.1', null)).status);
   expect([...statuses]).toEqual([401, 429]);
   const refused = await eventually(async () => {
-    // Takes the place that has come back, if a slow machine let it.
+    // Uses the place that may have come back on a slow machine.
     await from('203.0.113.1', null);
     const reply = await from('203.0.113.1', makeKey('live'));
     expect(reply).toMatchObject({ status: 429, body: { code: 'rate_limited' } });

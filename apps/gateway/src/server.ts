@@ -10,8 +10,8 @@ import { boundUnreadAnswers } from './http/unread-answers';
 export interface HttpServer {
   readonly port: number;
   /**
-   * No new connections; requests under way finish, and each connection ends with its next answer. Idle ones stay for a
-   * moment: closing them at once would hit requests that are on their way. Then the port is free.
+   * Refuses new connections and lets requests finish. Idle connections stay for a moment: closing them at once would
+   * hit requests on their way.
    */
   close(): Promise<void>;
 }
@@ -23,22 +23,22 @@ export interface ServerOptions {
   readonly unreadCharactersMax?: number;
 }
 
-/** How long a client may take: for the head, for the whole request, between requests, and to read an answer. */
+/** How long a client may take for the head, for the request, between requests, and to read an answer. */
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 15_000;
-/** Above the 60 s after which common load balancers drop an idle connection: they, not we, should be the first. */
+/** Longer than the 60 s of common load balancers, which should close first. */
 const KEEP_ALIVE_TIMEOUT_MS = 65_000;
 const SILENCE_TIMEOUT_MS = 30_000;
 const HEADER_BYTES_MAX = 16 * 1024;
 const CONNECTIONS_MAX = 10_000;
-/** Of all answers together that their clients do not take: 64 MB of Latin text, three times that at the worst. */
+/** All answers together: 64 MB of Latin text, at worst three times that. */
 const UNREAD_CHARACTERS_MAX = 64 * 1024 * 1024;
-/** Below SHUTDOWN_TIMEOUT_MS: requests have 15 s to come in, but a client that dawdles does not stop a shutdown. */
+/** Below SHUTDOWN_TIMEOUT_MS: requests have 15 s, but a slow client must not block a shutdown. */
 const DRAIN_TIMEOUT_MS = 8_000;
-/** How long idle connections stay open after a stop: who uses one meanwhile is answered, and told to open another. */
+/** How long idle connections stay open after a stop. */
 const LINGER_MS = 1_000;
 
-/** Serves an Express app over HTTP/1.1, with limits on what one client can take. */
+/** Serves an Express app over HTTP/1.1, with limits per client. */
 export async function startHttpServer(
   app: Express,
   { host, port, lingerMs = LINGER_MS, unreadCharactersMax = UNREAD_CHARACTERS_MAX }: ServerOptions,
@@ -57,16 +57,16 @@ export async function startHttpServer(
   server.maxConnections = CONNECTIONS_MAX;
   server.maxHeadersCount = 0;
   server.timeout = SILENCE_TIMEOUT_MS;
-  // A client that closes its side after the request (nc, some probes) still waits for the answer. The price: one that
-  // has gone without a reset is noticed when the answer is written, so that its reads run to their end.
+  // Clients that half-close after the request (nc, some probes) still wait for the answer. The price: one that left
+  // without a reset is noticed only when the answer is written.
   (server as Server & { httpAllowHalfOpen: boolean }).httpAllowHalfOpen = true;
   server.on('connection', answers.watch);
   server.on('clientError', (err, socket) => answerBrokenRequest(err, socket, answers.of(socket)));
-  // An expectation other than 100-continue may be ignored (RFC 9110, 10.1.1); Node would answer 417 without a body.
+  // Expectations other than 100-continue may be ignored (RFC 9110, 10.1.1); Node would answer 417 without a body.
   server.on('checkExpectation', (req, res) => server.emit('request', req, res));
   server.on('connect', (_req, socket) => {
-    // Node has taken its own listeners off; without one, a client that resets the connection ends the process, and one
-    // that does not read keeps it for ever.
+    // Node has removed its listeners: without ours, a reset ends the process and a client that does not read stays
+    // connected.
     for (const event of ['error', 'timeout']) socket.on(event, () => socket.destroy());
     answerBrokenRequest({ code: 'CONNECT' }, socket, answers.of(socket));
   });
@@ -81,10 +81,10 @@ export async function startHttpServer(
   };
 }
 
-/** A target that no route has. */
+/** A target that no route matches. */
 const NO_PATH = '*';
 
-/** Whether Express can read a path from the target: one such as `foo://host` it would answer by itself, in HTML. */
+/** Express answers targets such as `foo://host` itself, in HTML. */
 function hasPath(req: Request): boolean {
   try {
     return typeof req.path === 'string';
@@ -93,10 +93,7 @@ function hasPath(req: Request): boolean {
   }
 }
 
-/**
- * Node builds requests and answers with Express' prototypes from the start. Otherwise Express swaps the prototype of
- * both on every request, which costs a light request up to half of its time.
- */
+/** Built with Express' prototypes: swapping them per request costs a light one up to half its time. */
 function serverOptions(app: Express) {
   function Request(this: IncomingMessage, socket: Socket): void {
     Reflect.apply(IncomingMessage as unknown as () => void, this, [socket]);
@@ -105,7 +102,7 @@ function serverOptions(app: Express) {
   Object.setPrototypeOf(Request, IncomingMessage);
   function Response(this: ApiResponse, ...args: unknown[]): void {
     Reflect.apply(ServerResponse as unknown as () => void, this, args);
-    // Express would make an object without fields, which costs more than all that we note in it.
+    // Express would create an object without fields, which is slower.
     this.locals = newExchange();
   }
   Response.prototype = app.response;
@@ -118,7 +115,7 @@ function serverOptions(app: Express) {
     keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
     connectionsCheckingInterval: 1_000,
     maxHeaderSize: HEADER_BYTES_MAX,
-    // Checked by a middleware, so that the answer is a problem with an id.
+    // A middleware checks it, so that the answer is a problem with an id.
     requireHostHeader: false,
   };
 }
@@ -135,15 +132,15 @@ function listen(server: Server, host: string, port: number): Promise<void> {
 
 function drain(server: Server, lingerMs: number, logger: Logger): Promise<void> {
   return new Promise((resolve) => {
-    // Timers come before what has arrived is read: where the process had no processor for a while, requests that came in
-    // time are still unread. In one turn of the event loop it accepts a connection, in the next it reads from it.
+    // Timers run before pending reads: after a stall, requests that came in time are still unread. One turn accepts a
+    // connection, the next reads it.
     const closeIdle = (): void => void setImmediate(() => setImmediate(() => server.closeIdleConnections()));
     const linger = setTimeout(closeIdle, lingerMs);
     const timeout = setTimeout(() => {
       logger.warn('requests did not finish in time; closing their connections');
       server.closeAllConnections();
     }, DRAIN_TIMEOUT_MS);
-    // The close of an HTTP server would end idle connections at once.
+    // `close` of an HTTP server would end idle connections at once.
     NetServer.prototype.close.call(server, () => {
       clearTimeout(linger);
       clearTimeout(timeout);

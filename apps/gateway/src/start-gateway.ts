@@ -22,13 +22,13 @@ import { closeServices, createServices, type Services } from './services/service
 import { createSharedReads } from './services/shared-reads';
 import { required } from './shapes/shape';
 
-/** The longest that a rate limit waits for Redis; beyond, this replica counts for itself. */
+/** How long a rate limit waits for Redis before this replica counts on its own. */
 const REDIS_TIMEOUT_MS = 50;
 
 /**
- * Builds the gateway's parts in order and serves; they are released in reverse.
+ * Builds the gateway's parts in order and serves.
  *
- * @param guards as of `createApp`
+ * @param guards as in `createApp`
  */
 export async function startGateway(
   { config, logger, metrics, stack }: ProcessContext<GatewayConfig>,
@@ -89,7 +89,7 @@ export async function startGateway(
   return isReady;
 }
 
-/** A busy account service must not hold requests for as long as a query may take: a key is one row. */
+/** A key is one row: a busy account service must not hold requests for a whole query deadline. */
 const VERIFY_DEADLINE_MS_MAX = 2_000;
 
 function verifyWith(services: Services, rpcDeadlineMs: number) {

@@ -1,6 +1,6 @@
-// node call-parameters.mjs FILE FOLDER URL HEADERS SESSION: calls each operation of the API description FILE once for
-// each of its parameters, by the clients that generate-clients.mjs has made in FOLDER. Prints, one JSON a line, which
-// parameter did not arrive as the description says, or was refused; then {"calls": …}.
+// node call-parameters.mjs FILE FOLDER URL HEADERS SESSION: calls each operation of the API description FILE once per
+// parameter, by the clients of generate-clients.mjs in FOLDER. Prints a JSON line per parameter that was refused or
+// arrived otherwise than described; then {"calls": …}.
 import createOpenapiFetch from 'openapi-fetch';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -10,7 +10,6 @@ const [file, folder, baseUrl, keyHeaders, sessionHeaders] = process.argv.slice(2
 const { paths, components } = JSON.parse(readFileSync(file, 'utf8'));
 const followed = (part) => (part.$ref ? followed(components[part.$ref.split('/')[2]][part.$ref.split('/')[3]]) : part);
 
-/** The last request that a client has sent, and its answer. */
 let last;
 const { fetch: send } = globalThis;
 const watchedFetch = async (input, init) => {
@@ -21,13 +20,13 @@ const watchedFetch = async (input, init) => {
   if (response.headers.get('content-type')?.startsWith('text/event-stream')) await response.body.cancel();
   return response;
 };
-// No assignment: TypeScript would take it for a declaration of every file's `fetch`.
+// TypeScript would take an assignment for a declaration of every file's `fetch`.
 Object.assign(globalThis, { fetch: watchedFetch });
 
 const require = createRequire(import.meta.url);
 const heyApi = require(join(folder, 'sdk/index.js'));
 require(join(folder, 'sdk/client.gen.js')).client.setConfig({ baseUrl });
-// It knows nothing of a description when it runs: how lists are written has to be told.
+// It has no description at run time, so that lists need this.
 const querySerializer = { array: { style: 'form', explode: false } };
 const openapiFetch = createOpenapiFetch({ baseUrl, querySerializer });
 
@@ -45,7 +44,7 @@ const clients = {
     openapiFetch[method.toUpperCase()](path, { params: { path: ids, query, header }, headers: header, body }),
   'hey-api': async ({ operationId, body }, { path, query, header }) => {
     const answer = await heyApi[operationId]({ path, query, headers: header, body, sseMaxRetryAttempts: 1 });
-    // A stream is asked for when it is read first.
+    // The request is sent by the first read.
     await answer.stream?.next();
   },
   oazapfts: ({ operationId, body, bodyName, own }, { path, query, header }) => {
@@ -58,7 +57,7 @@ const clients = {
   },
 };
 
-/** Values of parameters whose schema names none. */
+/** Values for schemas without examples. */
 const texts = {
   since: '2026-11-20T09:30:00+01:00',
   until: '2026-11-21',
@@ -71,9 +70,9 @@ const texts = {
   'X-Request-Id': 'a-1',
   compared_to: '1',
 };
-/** What an operation needs with each of its parameters. */
+/** Required with any parameter. */
 const needed = { search: { q: 'refund', types: 'messages' } };
-/** What some parameters need beside them. */
+/** Required with some parameters. */
 const companions = {
   figure: { since: '2026-11-20' },
   topic: { figure: 'topic', since: '2026-11-20' },
@@ -82,7 +81,7 @@ const companions = {
   'listConversations timezone': { figure: 'customer_messages', hour: 9, since: '2026-11-20' },
   end: { start: '2026-11-19' },
 };
-/** Parameters that are right only with a value that the API has made: what they say is refused, not how. */
+/** Valid only with values from the API: their content is refused, not their form. */
 const made = ['cursor', 'after'];
 
 function valueOf({ name, schema }) {
@@ -94,7 +93,7 @@ function valueOf({ name, schema }) {
   return texts[name] ?? example ?? (anyOf ? '2026-11-20' : 'a b&c,d+e');
 }
 
-/** How a parameter did not arrive as it should; undefined if it did. */
+/** The fault of a parameter, if any. */
 function faultOf(template, given) {
   const { request, status, text } = last;
   const url = new URL(request.url);
@@ -121,7 +120,7 @@ for (const [path, item] of Object.entries(paths)) {
     // Generators differ in how they send a file.
     if (requestBody && !requestBody.content['application/json']) continue;
     const body = requestBody?.content['application/json'].example;
-    // Only where nobody else will do: a session sends a token with each write.
+    // Only where required: a session sends a token with each write.
     const isOfSession = security?.every((each) => 'session' in each) ?? false;
     const bodyName = requestBody?.content['application/json'].schema?.$ref?.split('/').at(-1) ?? 'body';
     const own = new Set([bodyName, ...all.map(({ name }) => name)]);

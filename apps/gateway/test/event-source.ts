@@ -12,17 +12,16 @@ export interface PublishOptions {
   readonly accountId?: string;
   /** Changes to the object; for a message also those of its conversation. */
   readonly data?: object;
-  /** The uuid of the event; a new one if left out. */
+  /** Generated if omitted. */
   readonly uuid?: string;
 }
 
-/** Publishes events as the relays of the services do. */
+/** Publishes events as the services' relays do. */
 export interface EventSource {
-  /** @returns the id of the event as the outside reads it */
+  /** @returns the event's public id */
   publish(type: EventType, options?: PublishOptions): Promise<string>;
 }
 
-/** A source at a NATS whose streams it makes. */
 export async function createEventSource(nats: Nats): Promise<EventSource> {
   await eventually(() => Promise.all(Object.values(streams).map((stream) => ensureStream(nats, stream))));
   return {

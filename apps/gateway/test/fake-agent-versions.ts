@@ -2,7 +2,7 @@ import type { Agent, AgentServiceService, AgentVersion } from '@parley/contract/
 import { newId } from '@parley/schemas';
 import { bornAt, known, page, type Overrides } from './fake-answers';
 
-/** The third version of an agent, which is in its fourth, as the agent service answers it. */
+/** Version 3 of an agent that is at version 4. */
 export function agentVersionDefaults(
   agentId: string,
   anAgent: (fields: Partial<Agent>) => Agent,

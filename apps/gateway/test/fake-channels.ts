@@ -8,7 +8,6 @@ import { aConversationId, aMessage } from './fake-messages';
 
 export const aChannelId = fakeId('chan');
 
-/** A channel as the channel service answers it. */
 export function aChannel(fields: Partial<Channel> = {}): Channel {
   return {
     id: aChannelId,

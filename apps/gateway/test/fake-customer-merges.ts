@@ -18,7 +18,6 @@ const aMerge: CustomerMerge = {
   version: 1n,
 };
 
-/** Merges as the conversation service answers them. */
 export const customerMergeDefaults: Overrides<typeof CustomerMergeServiceService> = {
   mergeCustomers: async ({ id }) => known(id, aCustomerId, { merge: aMerge, replayed: false }, 'customer'),
   undoCustomerMerge: async ({ id }) =>

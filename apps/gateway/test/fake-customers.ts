@@ -19,7 +19,6 @@ export const aCustomer: CustomerProfile = {
   version: 1n,
 };
 
-/** The customers as the conversation service answers them. */
 export const customerDefaults: Overrides<typeof CustomerServiceService> = {
   createCustomer: async () => ({ customer: aCustomer, replayed: false }),
   getCustomer: async ({ id }) => known(id, aCustomerId, { customer: aCustomer }, 'customer'),

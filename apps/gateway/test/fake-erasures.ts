@@ -5,7 +5,6 @@ import { fakeId } from './fake-ids';
 
 export const anErasureId = fakeId('erasure');
 
-/** An erasure as the account service answers it. */
 export function anErasure(fields: Partial<Erasure> = {}): Erasure {
   return {
     id: anErasureId,

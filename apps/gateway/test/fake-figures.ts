@@ -47,7 +47,6 @@ const topics = {
 };
 const series = { period: { start, end }, granularity: 'day', timezone: 'UTC' };
 
-/** Figures as the analytics service answers them. */
 export const overview: GetOverviewResponse = {
   period: { start, end },
   conversations,

@@ -4,7 +4,6 @@ import { fakeId } from './fake-ids';
 
 export const aGuidelineId = fakeId('guide');
 
-/** The guidelines of an agent as the agent service answers them. */
 export function guidelineDefaults(agentId: string): Overrides<typeof GuidelineServiceService> {
   const aGuideline = (fields: Partial<Guideline> = {}): Guideline => ({
     id: aGuidelineId,

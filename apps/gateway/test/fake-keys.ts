@@ -9,7 +9,6 @@ import { fakeId } from './fake-ids';
 export const theAccountId = newId('acct');
 export const aKeyId = fakeId('key');
 
-/** A key as the account service answers it. */
 export function aKey(fields: Partial<Key> = {}): Key {
   return {
     id: aKeyId,
@@ -42,7 +41,7 @@ const anEntry: AuditEntry = {
 
 const withValue = (key: Key) => ({ key, value: makeKey('live'), replayed: false });
 
-/** The keys that are valid, by their hashes in hex. */
+/** Answers for valid keys, by their hashes in hex. */
 export function accountDefaults(keys: ReadonlyMap<string, Key>): Overrides<typeof AccountServiceService> {
   return {
     verifyKey: async ({ hash }) => {
@@ -72,22 +71,22 @@ export interface KeyOptions {
   readonly perMinute?: number;
   readonly burst?: number;
   readonly expiresAt?: Date;
-  /** Of another account than the one that all others are of. */
+  /** Defaults to the shared account. */
   readonly accountId?: string;
-  /** The same key at another gateway. */
+  /** For the same key at another gateway. */
   readonly value?: string;
 }
 
 const ids = new Map<string, string>();
 
-/** A key has one id, at whatever gateway. */
+/** A key has the same id at every gateway. */
 function idOf(value: string): string {
   const id = ids.get(value) ?? newId('key');
   ids.set(value, id);
   return id;
 }
 
-/** Makes a key that the gateway takes; all permissions unless told. @returns its value */
+/** Adds a valid key, by default with all permissions; returns its value. */
 export function addKey(keys: Map<string, Key>, options: KeyOptions): string {
   const { mode = 'live', permissions = allPermissions, perMinute = 600, burst = 100, expiresAt } = options;
   const value = options.value ?? makeKey(mode);

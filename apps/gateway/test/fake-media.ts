@@ -4,7 +4,6 @@ import { fakeId } from './fake-ids';
 
 export const aMediaId = fakeId('media');
 
-/** A file as the media service answers it. */
 export const aMedia: Media = {
   id: aMediaId,
   name: 'Zoë’s receipt.pdf',
@@ -13,7 +12,6 @@ export const aMedia: Media = {
   createdAt: bornAt,
 };
 
-/** The files as the media service answers them. */
 export const mediaDefaults: Overrides<typeof MediaServiceService> = {
   createMedia: async ({ name, content }) => ({
     media: { ...aMedia, name, sizeBytes: content.length },

@@ -5,7 +5,6 @@ import { fakeId } from './fake-ids';
 
 export const aConversationId = fakeId('conv');
 
-/** A message as the conversation service answers it. */
 export function aMessage(changes: Partial<Message> = {}): Message {
   return {
     id: newId('msg'),

@@ -4,7 +4,6 @@ import { fakeId } from './fake-ids';
 
 export const aModelId = fakeId('model');
 
-/** A model connection as the agent service answers it. */
 export function aModel(fields: Partial<Model> = {}): Model {
   return {
     id: aModelId,

@@ -5,7 +5,6 @@ import { fakeId } from './fake-ids';
 
 export const aNoteId = fakeId('note');
 
-/** The notes of a conversation as the conversation service answers them. */
 export function noteDefaults(conversationId: string): Overrides<typeof NoteServiceService> {
   const aNote = (fields: Partial<Note> = {}): Note => ({
     id: aNoteId,

@@ -10,14 +10,12 @@ const subscription: PushSubscription = {
   createdAt: bornAt,
 };
 
-/** Settings as the notification service answers them. */
 const settings: Settings = {
   fields: JSON.stringify(notificationDefaults),
   isEmailConfigured: false,
   pushPublicKey: 'BEl62iUYgUivxIkv69yViEuiBIa-Ib9-SkvMeAtA3LFgDzkrxZJjSgSnfckjBJuBkr3qBUYIHBQFLXYp5Nksh8U',
 };
 
-/** What the notification service answers unless a test says otherwise. */
 export function notificationServiceDefaults(): Overrides<typeof NotificationServiceService> {
   return {
     getSettings: async () => ({ settings }),

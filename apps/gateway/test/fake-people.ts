@@ -13,10 +13,9 @@ import { theAccountId } from './fake-keys';
 import { fakeId } from './fake-ids';
 
 export const aMemberId = fakeId('member');
-/** The one password that is right. */
+/** The only valid password. */
 export const aPassword = 'correct horse battery';
 
-/** A member as the account service answers it. */
 export function aMember(fields: Partial<Member> = {}): Member {
   return {
     id: aMemberId,
@@ -35,7 +34,6 @@ export function aMember(fields: Partial<Member> = {}): Member {
 
 const anAccount: Account = { id: theAccountId, name: 'Acme', createdAt: bornAt, updatedAt: bornAt, version: 1n };
 
-/** What a session is made of. */
 export interface SessionOptions {
   readonly role?: Role;
   readonly accountId?: string;
@@ -52,14 +50,13 @@ export function aSession(options: SessionOptions = {}): Session {
   };
 }
 
-/** A session that the gateway takes, and the headers of a request with it. */
+/** A valid session, and the headers to use it. */
 export interface AddedSession {
   readonly value: string;
   readonly hash: string;
   readonly headers: Record<string, string>;
 }
 
-/** Begins a session. */
 export function addSession(sessions: Map<string, Session>, options: SessionOptions = {}): AddedSession {
   const value = randomBytes(32).toString('base64url');
   const hash = hashKey(value).toString('hex');
@@ -77,9 +74,8 @@ const begun = (sessions: Map<string, Session>) => {
   return { session: { value, session: sessions.get(hash) } };
 };
 
-/** A passkey as the account service answers it. */
 export const aPasskey: Passkey = { id: fakeId('passkey'), name: 'Laptop', createdAt: bornAt };
-/** The id of the one credential that is right. */
+/** The only valid credential. */
 export const aCredentialId = 'x3kUGMYmXo4h2vbKjX2lHg';
 const challenge = { challenge: 'x'.repeat(43), timeout: 300_000, userVerification: 'required' } as const;
 
@@ -99,11 +95,10 @@ function passkeyDefaults(sessions: Map<string, Session>): Overrides<typeof Perso
   };
 }
 
-/** An identity as the account service answers it. */
 export const anIdentity: Identity = { id: fakeId('identity'), issuer: 'https://login.example.com', createdAt: bornAt };
-/** The one code that is right. */
+/** The only valid code. */
 export const aCode = 'SplxlOBeZQQYbYS6WxSbIA';
-/** What a browser gets that leaves for the provider. */
+/** The value of a browser on its way to the provider. */
 export const aBrowser = 'b'.repeat(43);
 const redirect = { url: 'https://login.example.com/authorize?state=x', browser: aBrowser };
 
@@ -122,7 +117,6 @@ function identityDefaults(sessions: Map<string, Session>): Overrides<typeof Pers
   };
 }
 
-/** People, and the sessions that are open. */
 export function peopleDefaults(sessions: Map<string, Session>): Overrides<typeof PersonServiceService> {
   return {
     signIn: async ({ password }) => {

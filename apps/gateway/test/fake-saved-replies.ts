@@ -17,7 +17,6 @@ const aSavedReply: SavedReply = {
   actions: { tags: [], status: 0, priority: 0 },
 };
 
-/** The saved replies as the conversation service answers them. */
 export const savedReplyDefaults: Overrides<typeof SavedReplyServiceService> = {
   createSavedReply: async (request) => ({
     savedReply: { ...aSavedReply, ...request, actions: request.actions ?? aSavedReply.actions },
@@ -32,7 +31,6 @@ export const savedReplyDefaults: Overrides<typeof SavedReplyServiceService> = {
 
 const noTargets = JSON.stringify(withNoTargets({ targets: {} }));
 
-/** The settings of the team's work as the conversation service answers them. */
 export const settingsDefaults: Overrides<typeof SettingsServiceService> = {
   getTargets: async () => ({ targets: noTargets }),
   setTargets: async () => ({ targets: noTargets }),

@@ -43,17 +43,17 @@ import { recordingHandlers, type RecordedCall } from './recording-handlers';
 import { analyticsDataDefaults, analyticsDefaults, conversationDataDefaults } from './fake-analytics';
 import { fakeId } from './fake-ids';
 
-/** What the fake services do: by service, then by RPC. */
+/** By service, then by RPC. */
 type Fakes = { readonly [Name in keyof Services]: Overrides<(typeof services)[Name][0]> };
 
-/** The services behind the gateway, in memory: one process, one port, the real transport. */
+/** The services behind the gateway: in memory, in one process, over real gRPC. */
 export interface FakeServices extends Fakes {
   readonly address: string;
   readonly calls: RecordedCall[];
-  /** Makes a key; all permissions unless told. */
+  /** By default with all permissions. */
   addKey(options?: KeyOptions): string;
   revoke(value: string): void;
-  /** Begins a session; of an owner unless told. */
+  /** By default of an owner. */
   addSession(options?: SessionOptions): AddedSession;
   endSession(hash: string): void;
   /** Forgets calls and overrides. */
@@ -65,7 +65,6 @@ export interface FakeServices extends Fakes {
 export { aConversationId };
 export const anAgentId = fakeId('agent');
 
-/** An agent as the agent service answers it. */
 export function anAgent(changes: Partial<Agent> = {}): Agent {
   return {
     id: anAgentId,
@@ -83,7 +82,6 @@ export function anAgent(changes: Partial<Agent> = {}): Agent {
   };
 }
 
-/** A conversation as the conversation service answers it. */
 export function aConversation(changes: Partial<Conversation> = {}): Conversation {
   return {
     id: aConversationId,
@@ -189,12 +187,11 @@ const conversationDefaults: Overrides<typeof ConversationServiceService> = {
   escalateAgentConversations: async () => ({ escalated: 2n }),
 };
 
-/** Files are larger than what others get. */
+/** Files exceed the default message size. */
 function startFakes(options: GrpcServerOptions): Promise<GrpcServer> {
   return startGrpcServer({ ...options, messageBytesMax: MEDIA_MESSAGE_BYTES_MAX });
 }
 
-/** What every fake service answers. */
 function defaultsOf(keys: Map<string, Key>, sessions: Map<string, Session>): Fakes {
   return {
     accounts: accountDefaults(keys),
@@ -228,13 +225,12 @@ function defaultsOf(keys: Map<string, Key>, sessions: Map<string, Session>): Fak
   };
 }
 
-/** Starts the fake services. */
 export async function startFakeServices(): Promise<FakeServices> {
   const keys = new Map<string, Key>();
   const sessions = new Map<string, Session>();
   const calls: RecordedCall[] = [];
   const defaults = defaultsOf(keys, sessions);
-  // Replaces what single RPCs do, for one test.
+  // Set by single tests.
   const overrides = Object.fromEntries(Object.keys(services).map((name) => [name, {}])) as Fakes;
   const options = { logger: createLogger('fake', 'silent'), metrics: createMetrics('fake') };
   const bound = Object.entries(services).map(([key, [service]]) => {

@@ -15,7 +15,6 @@ export const aTeam: Team = {
   version: 1n,
 };
 
-/** The teams as the account service answers them. */
 export const teamDefaults: Overrides<typeof TeamServiceService> = {
   createTeam: async () => ({ team: aTeam, replayed: false }),
   getTeam: async ({ id }) => known(id, aTeamId, { team: aTeam }, 'team'),

@@ -4,7 +4,6 @@ import { fakeId } from './fake-ids';
 
 export const aToolId = fakeId('tool');
 
-/** A tool as the agent service answers it. */
 export function aTool(fields: Partial<Tool> = {}): Tool {
   return {
     id: aToolId,

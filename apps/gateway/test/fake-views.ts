@@ -15,7 +15,6 @@ const aView: View = {
   version: 1n,
 };
 
-/** The views as the conversation service answers them. */
 export const viewDefaults: Overrides<typeof ViewServiceService> = {
   createView: async ({ name, filters }) => ({ view: { ...aView, name, filters }, replayed: false }),
   getView: async ({ id }) => known(id, aViewId, { view: aView }, 'view'),

@@ -15,7 +15,6 @@ import { fakeId } from './fake-ids';
 export const aWebhookId = fakeId('hook');
 export const aDeliveryId = fakeId('dlv');
 
-/** A webhook as the webhook service answers it. */
 export function aWebhook(fields: Partial<Webhook> = {}): Webhook {
   return {
     id: aWebhookId,

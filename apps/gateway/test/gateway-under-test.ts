@@ -22,7 +22,6 @@ import { closeServices, createServices } from '../src/services/services';
 import { required } from '../src/shapes/shape';
 import { startFakeServices, type FakeServices } from './fake-services';
 
-/** A gateway with fake services behind it. */
 export interface GatewayUnderTest {
   readonly url: string;
   readonly port: number;
@@ -32,9 +31,9 @@ export interface GatewayUnderTest {
   readonly server: HttpServer;
   readonly redis: RedisConnection | undefined;
   readonly nats: Nats;
-  /** Sends a request; `key` undefined sends a fresh key with every permission, null none. */
+  /** `key`: undefined creates one with every permission, null sends none. */
   send(method: string, path: string, options?: SendOptions): Promise<Reply>;
-  /** Sends bytes on a bare connection and resolves with all that comes back until the gateway ends it. */
+  /** Sends bytes on a bare connection; resolves with all received when the gateway ends it. */
   sendRaw(text: string | Buffer, options?: { keepOpen?: boolean }): Promise<string>;
   stop(): Promise<void>;
 }
@@ -50,7 +49,7 @@ export interface Reply {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** The parsed body, if it is JSON. */
+  /** Parsed if JSON. */
   readonly body: Record<string, unknown>;
 }
 
@@ -63,7 +62,7 @@ export interface TestOptions {
   readonly rpcDeadlineMs?: number;
   readonly requestsInFlightMax?: number;
   readonly lingerMs?: number;
-  /** Where the channel service serves HTTP; without it that is away. */
+  /** HTTP of the channel service; without it, that is away. */
   readonly channelUrls?: readonly string[];
   readonly trustProxyHops?: number;
   readonly isReady?: () => true | string;
@@ -71,7 +70,7 @@ export interface TestOptions {
   readonly publicUrl?: string;
 }
 
-/** Without a Redis the limits are counted in the gateway, as they are while Redis is away. */
+/** Limits are counted in the gateway, as while Redis is away. */
 const noRedis = { isReady: () => false, runScript: () => Promise.reject(new Error('no redis')) };
 
 const awayNats: Nats = {
@@ -88,7 +87,7 @@ const awayNats: Nats = {
   close: () => Promise.resolve(),
 };
 
-/** Starts a gateway on a port of its own. */
+/** Starts a gateway on its own port. */
 // eslint-disable-next-line max-lines-per-function, complexity -- a list of parts
 export async function startGateway(options: TestOptions = {}): Promise<GatewayUnderTest> {
   const fakes = await startFakeServices();

@@ -1,5 +1,5 @@
-// node generate-clients.mjs FILE FOLDER: the clients that openapi-typescript, @hey-api/openapi-ts and oazapfts make of an
-// API description, as FOLDER/schema.ts, FOLDER/sdk and FOLDER/functions.ts.
+// node generate-clients.mjs FILE FOLDER: clients by openapi-typescript, @hey-api/openapi-ts and oazapfts, as
+// FOLDER/schema.ts, FOLDER/sdk and FOLDER/functions.ts.
 import { createClient } from '@hey-api/openapi-ts';
 import { execFileSync } from 'node:child_process';
 import openapiTs, { astToString } from 'openapi-typescript';

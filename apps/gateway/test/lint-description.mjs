@@ -1,5 +1,5 @@
-// node lint-description.mjs FILE: what redocly and spectral, by the rules that they recommend, find in an API description;
-// a line for each. Of its own process: both are too much for Jest's module loader.
+// node lint-description.mjs FILE: prints the findings of redocly's and spectral's recommended rules. A process of its
+// own, as Jest's module loader cannot handle both.
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { readFileSync } from 'node:fs';
 import spectral from '@stoplight/spectral-core';

@@ -2,14 +2,13 @@ import { ParleyError } from '@parley/errors';
 import type { CallContext, Handlers } from '@parley/grpc';
 import type { Overrides } from './fake-answers';
 
-/** A call that a fake service got. */
 export interface RecordedCall {
   readonly rpc: string;
   readonly request: unknown;
   readonly context: CallContext;
 }
 
-/** Handlers of a fake service that note each call; `current` says what they answer. */
+/** Handlers that record each call; `current` has the answers. */
 export function recordingHandlers<Service extends object>(
   service: Service,
   calls: RecordedCall[],

@@ -1,24 +1,23 @@
 import { request, type IncomingMessage } from 'node:http';
 
-/** One block of a stream of server-sent events that carried data. */
+/** A block of server-sent events with data. */
 export interface StreamEvent {
   readonly id: string;
   readonly event: string;
   readonly data: Record<string, unknown> & { readonly id?: string };
 }
 
-/** A reader of one stream. */
 export interface StreamClient {
   readonly status: number;
   readonly headers: IncomingMessage['headers'];
   readonly events: StreamEvent[];
-  /** All that came. */
+  /** All received. */
   text(): string;
-  /** The last id, of blocks without data too. */
+  /** Also of blocks without data. */
   lastId(): string;
   ids(): (string | undefined)[];
   isOver(): boolean;
-  /** Reads no more from the socket. */
+  /** Stops reading from the socket. */
   pause(): void;
   /** Cuts the connection. */
   cut(): void;

@@ -10,7 +10,7 @@ import { startSweep } from './removal/sweep';
 import { MIGRATIONS, SCHEMA } from './schema';
 import { mediaService } from './server';
 
-/** The last line behind the deadlines of the calls, which are shorter. */
+/** A last resort, longer than the deadlines of calls. */
 const STATEMENT_TIMEOUT_MS = 10_000;
 
 runProcess('media', config, async (context) => {

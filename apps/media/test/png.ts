@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A PNG of one colour. @param comment beside the picture, as a program would write one */
+/** A PNG of one colour. @param comment embedded as metadata */
 export function pngOf(width: number, height: number, comment = ''): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
@@ -15,7 +15,7 @@ export function pngOf(width: number, height: number, comment = ''): Buffer {
   ]);
 }
 
-/** Width and height, as a PNG says them. */
+/** Width and height of a PNG. */
 export function sizeOf(png: Buffer): readonly [width: number, height: number] {
   return [png.readUInt32BE(16), png.readUInt32BE(20)];
 }

@@ -12,7 +12,7 @@ import { MEDIA_MESSAGE_BYTES_MAX } from '@parley/schemas/media';
 import { SCHEMA } from '../src/schema';
 import { mediaService } from '../src/server';
 
-/** The service on a port of its own, spoken to over gRPC, with a store in a directory. */
+/** The service on its own port, called over gRPC, with a store in a directory. */
 export interface TestService {
   readonly client: GrpcClient<typeof MediaServiceService>;
   readonly pool: Pool;
@@ -23,13 +23,13 @@ export interface TestService {
 
 const logger = createLogger('test', 'silent');
 
-/** Another account, in live mode unless said otherwise. */
+/** A new account, by default in live mode. */
 export function newTenant(mode: Tenant['mode'] = 'live'): Tenant {
   const accountId = newId('acct');
   return { accountId, accountUuid: parseId('acct', accountId) as string, mode };
 }
 
-/** What every call says of itself. */
+/** Options of every call. */
 export function as(tenant: Tenant, idempotencyKey?: string): CallOptions {
   return { tenant, idempotencyKey, deadlineMs: 60_000 };
 }

@@ -1,10 +1,10 @@
-/** A customer of ours: everything else belongs to one. */
+/** A customer of ours, to whom all other data belong. */
 export interface Account {
   /** A uuid. */
   readonly id: string;
   readonly name: string;
   readonly createdAt: Date;
   readonly updatedAt: Date;
-  /** Grows by one with each change. */
+  /** Increases with each change. */
   readonly version: number;
 }

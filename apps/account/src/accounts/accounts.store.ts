@@ -20,7 +20,7 @@ export async function insertAccount(db: Queryable, name: string): Promise<Accoun
   return fromRow(rows[0] as AccountRow);
 }
 
-/** Every account, oldest first. */
+/** Lists all accounts, oldest first. */
 export async function listAccounts(db: Queryable): Promise<Account[]> {
   const { rows } = await db.query<AccountRow>({
     name: 'list_accounts',
@@ -29,7 +29,7 @@ export async function listAccounts(db: Queryable): Promise<Account[]> {
   return rows.map(fromRow);
 }
 
-/** The account with an id, a uuid. */
+/** Finds an account by id, a uuid. */
 export async function findAccount(db: Queryable, id: string): Promise<Account | undefined> {
   const { rows } = await db.query<AccountRow>({
     name: 'find_account',
@@ -49,7 +49,7 @@ export async function lockAccount(client: Client, id: string): Promise<Account |
   return rows[0] && fromRow(rows[0]);
 }
 
-/** Writes the name of an account that is locked. */
+/** Renames a locked account. */
 export async function renameAccount(client: Client, id: string, name: string): Promise<Account> {
   const { rows } = await client.query<AccountRow>({
     name: 'rename_account',

@@ -28,7 +28,7 @@ export function getAccountRpc({ pool }: { readonly pool: Pool }) {
 }
 
 /**
- * Renames the account of the caller. A patch that changes nothing leaves it as it is.
+ * Renames the caller's account; a patch without effect changes nothing.
  *
  * @throws ParleyError not_found, validation_failed, precondition_failed
  */

@@ -5,16 +5,16 @@ import type { TellGatewaysDeps } from '../keys/tell-gateways';
 
 export type ApiKeysDeps = TellGatewaysDeps & {
   readonly pool: Pool;
-  /** By it a value is kept for the repeats of an Idempotency-Key. */
+  /** Seals values kept for an Idempotency-Key. */
   readonly keyring: Keyring;
 };
 
-/** A value as the record of an Idempotency-Key keeps it. @param id of the key, `key_…` */
+/** Seals a value for the record of an Idempotency-Key. @param id of the key, `key_…` */
 export function sealValue({ keyring }: ApiKeysDeps, tenant: Tenant, id: string, value: string): string {
   return seal(keyring, { tenant, name: `${id}/value` }, value);
 }
 
-/** And opened again. */
+/** Opens a sealed value. */
 export function openValue({ keyring }: ApiKeysDeps, tenant: Tenant, id: string, sealed: string): string {
   return open(keyring, { tenant, name: `${id}/value` }, sealed);
 }

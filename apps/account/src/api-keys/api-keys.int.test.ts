@@ -24,7 +24,6 @@ interface Holder {
   readonly actor: { keyId: string; memberId: string; address: string };
 }
 
-/** An account with a key that an operator made. */
 async function newHolder(fields: Parameters<typeof keyRequest>[1] = {}): Promise<Holder> {
   const { id: accountId } = await service.addAccount();
   const request = keyRequest(accountId, { permissions: [...permissions], ...fields });

@@ -13,9 +13,10 @@ import { countValidKeys } from '../keys/api-keys.store';
 import { boundsOf, findKeyActor, requirePermissions, requireWithinAgain, type KeyActor } from '../members/key-actor';
 
 /**
- * Makes a key, once for the call's idempotency key. The answer is the only place where its value ever appears.
+ * Creates a key, once per idempotency key. Only this answer has its value.
  *
- * @throws ParleyError forbidden, precondition_failed, validation_failed, idempotency_in_progress, idempotency_key_reused
+ * @throws ParleyError forbidden, precondition_failed, validation_failed, idempotency_in_progress,
+ * idempotency_key_reused
  */
 export function createApiKeyRpc(deps: ApiKeysDeps) {
   return async (request: CreateApiKeyRequest, context: TenantCallContext): Promise<CreateApiKeyResponse> => {
@@ -40,7 +41,7 @@ export function createApiKeyRpc(deps: ApiKeysDeps) {
   };
 }
 
-/** What is asked of a new key, and its value, which is not kept. */
+/** A new key with its value, which is not stored. */
 interface NewApiKey {
   readonly input: CreateApiKeyInput;
   readonly value: string;

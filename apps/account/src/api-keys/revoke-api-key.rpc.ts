@@ -11,7 +11,7 @@ import { lockApiKey } from '../keys/api-keys.store';
 import { findKeyActor } from '../members/key-actor';
 
 /**
- * Revokes a key for good, as RevokeKey does. A key may revoke itself; after that it is nobody, and asking again fails.
+ * Revokes a key permanently, as RevokeKey does. A key may revoke itself; its next request fails.
  *
  * @throws ParleyError not_found, precondition_failed
  */

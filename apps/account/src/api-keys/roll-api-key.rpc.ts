@@ -15,11 +15,10 @@ import { lockApiKey, rollApiKeyRow } from '../keys/api-keys.store';
 import { findKeyActor, isValid, requireWithin, requireWithinAgain } from '../members/key-actor';
 
 /**
- * Gives a key a new value, once for the call's idempotency key. The value before works on for the overlap; the one before
- * that ends, and so does the value before if there is no overlap.
+ * Gives a key a new value, once per idempotency key. The previous value works for the overlap; the one before it ends.
  *
- * @throws ParleyError forbidden, precondition_failed, not_found, invalid_transition if the key works no more, validation_failed,
- * idempotency_in_progress, idempotency_key_reused
+ * @throws ParleyError forbidden, precondition_failed, not_found, invalid_transition for a key that no longer works,
+ * validation_failed, idempotency_in_progress, idempotency_key_reused
  */
 export function rollApiKeyRpc(deps: ApiKeysDeps) {
   return async (request: RollApiKeyRequest, context: TenantCallContext): Promise<RollApiKeyResponse> => {
@@ -84,6 +83,6 @@ async function rollApiKey(client: Client, roll: Roll): Promise<{ key: Key; befor
     after: { last4: key.last4, previous_value_until: key.previousUntil?.toISOString() ?? null },
   });
   await announceKey(client, 'key.rolled', key);
-  // Gateways that know the value before do not know yet when it ends.
+  // Gateways that cache the previous value do not know its end yet.
   return { key, before: locked.hashes };
 }

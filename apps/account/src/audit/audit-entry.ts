@@ -1,25 +1,23 @@
 import type { ActorKind, AuditAction } from '@parley/schemas/audit';
 import type { Tenant } from '@parley/schemas';
 
-/** Who changes something. */
 export interface Actor {
   readonly kind: ActorKind;
   /** A uuid; undefined: an operator. */
   readonly id: string | undefined;
-  /** Of the client; undefined: not over the API. */
+  /** Of the client; undefined: not by the API. */
   readonly address: string | undefined;
 }
 
 /** Whoever may call the operator's RPCs. */
 export const operator: Actor = { kind: 'operator', id: undefined, address: undefined };
 
-/** What was changed. */
 export interface Change {
   readonly tenant: Pick<Tenant, 'accountUuid' | 'mode'>;
   readonly action: AuditAction;
   /** With its prefix. */
   readonly objectId: string;
-  /** The fields that changed, in the names of the API; never a secret. Undefined: there was nothing. */
+  /** Changed fields by their API names, never secrets; undefined: none before. */
   readonly before?: Readonly<Record<string, unknown>>;
   readonly after: Readonly<Record<string, unknown>>;
 }

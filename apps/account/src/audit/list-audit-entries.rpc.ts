@@ -11,7 +11,7 @@ import type { AuditEntry } from './audit-entry';
 import { listAuditEntries } from './audit.store';
 
 /**
- * A page of the audit log, newest first, with the exact number of its entries.
+ * A page of the audit log, newest first, with the exact total.
  *
  * @throws ParleyError validation_failed
  */

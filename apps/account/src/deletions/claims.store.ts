@@ -3,16 +3,16 @@ import { defineClaims, leaseEnd } from '@parley/queue';
 import type { ErasureCounts } from '../erasures/erasure';
 import { readCounts, writeCounts } from '../erasures/erasure.row';
 
-/** A deletion that this process does, for as long as its lease lasts. */
+/** A deletion under this process' lease. */
 export interface DeletionClaim {
   /** A uuid. */
   readonly accountId: string;
   readonly token: number;
-  /** Is added to. */
+  /** Added to. */
   readonly counts: ErasureCounts;
-  /** Times in a row that it could not go on. */
+  /** Consecutive failures. */
   readonly failures: number;
-  /** How long ago the account was deleted, when it was claimed. */
+  /** Since the account's deletion, when claimed. */
   readonly ageMs: number;
 }
 
@@ -46,10 +46,7 @@ const end = claims.write(
   `state = 'done', problem = NULL, counts = $3, updated_at = ${now}, finished_at = ${now}`,
 );
 
-/**
- * Claims the deletion that has waited longest. That of an account which is there is never claimed, however its row came to
- * be.
- */
+/** Claims the deletion that has waited longest, never that of an existing account. */
 export async function claimDeletion(db: Queryable, leaseMs: number): Promise<DeletionClaim | undefined> {
   const { rows } = await db.query<{
     account_id: string;
@@ -70,12 +67,12 @@ export async function claimDeletion(db: Queryable, leaseMs: number): Promise<Del
   );
 }
 
-/** Keeps what was counted, and the lease. @returns false if the claim is lost */
+/** Saves the counts and renews the lease. @returns false if the claim is lost */
 export async function keepDeletion(db: Queryable, claim: DeletionClaim, leaseMs: number): Promise<boolean> {
   return keep(db, claim, [leaseMs, writeCounts(claim.counts)]);
 }
 
-/** Leaves it to the next claim. @param problem undefined: nothing went wrong */
+/** Leaves the rest to the next claim. @param problem undefined: nothing went wrong */
 export async function releaseDeletion(
   db: Queryable,
   claim: DeletionClaim,
@@ -85,7 +82,7 @@ export async function releaseDeletion(
   await release(db, claim, [inMs, writeCounts(claim.counts), problem ?? null]);
 }
 
-/** Ends it. @returns false if the claim is lost */
+/** Completes a deletion. @returns false if the claim is lost */
 export async function endDeletion(db: Queryable, claim: DeletionClaim): Promise<boolean> {
   return end(db, claim, [writeCounts(claim.counts)]);
 }

@@ -16,15 +16,15 @@ export type DeleteAccountDeps = TellGatewaysDeps & {
 };
 
 /**
- * Deletes the account of the caller, for good:
+ * Deletes the caller's account permanently:
  *
- * 1. The account, its keys, members and invitations are gone, in one transaction with the order to erase all the rest. From
- *    here on nobody gets in, whatever crashes.
- * 2. Every gateway is told to forget what it holds.
- * 3. The worker erases it in all services (`run-deletion.ts`).
+ * 1. One transaction deletes the account, its keys, members and invitations, and orders the rest's erasure. From here
+ *    on access is closed, even after a crash.
+ * 2. Every gateway forgets its keys and sessions.
+ * 3. The worker erases the rest (`run-deletion.ts`).
  *
- * @throws ParleyError not_found, forbidden unless an owner who is signed in, or the operator, asks; validation_failed
- * unless `confirm` is the name of the account; precondition_failed
+ * @throws ParleyError not_found; forbidden except for an owner with a session or the operator; validation_failed unless
+ * `confirm` is the account's name; precondition_failed
  */
 export function deleteAccountRpc(deps: DeleteAccountDeps) {
   return async (request: DeleteAccountRequest, context: TenantCallContext): Promise<DeleteAccountResponse> => {

@@ -5,7 +5,6 @@ import type { ErasureCounts } from '../erasures/erasure';
 
 export type DeletionState = 'pending' | 'running' | 'done';
 
-/** The deletion of an account, and how far it is. */
 export interface Deletion {
   /** A uuid. */
   readonly accountId: string;

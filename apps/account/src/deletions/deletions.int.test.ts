@@ -65,7 +65,7 @@ const rowsOf = async (accountUuid: string): Promise<Record<string, number>> => {
 
 type Call = readonly [name: string, account: string, mode: string, isDryRun: boolean];
 
-/** Services that hold three rows of each account, and those that are away. */
+/** Services with three rows of each account; some away. */
 function fakeDataOwners(away = new Set<string>()) {
   const calls: Call[] = [];
   const erased = new Set<string>();
@@ -94,7 +94,7 @@ function fakeDataOwners(away = new Set<string>()) {
   return { clients, calls, erased, away, names };
 }
 
-/** Does the deletion that is due, as a worker would, once. */
+/** Runs the deletion that is due, once, as a worker would. */
 async function workOnce(clients: DeletionClients, settleMs = 0, stop = new AbortController().signal): Promise<void> {
   const claim = await claimDeletion(service.pool, 60_000);
   if (!claim) throw new Error('no deletion is due');
@@ -207,7 +207,7 @@ test('who is killed half-way leaves it to the next, when the lease has ended; a 
   expect(await deletionOf(owner)).toMatchObject({ state: 'pending' });
   await workOnce(clients);
   expect(await deletionOf(owner)).toMatchObject({ state: 'done' });
-  // The first one is not dead after all: it has lost its claim.
+  // The first worker was not dead; it has lost its claim.
   if (!killed) throw new Error('nothing was claimed');
   const deps = { pool: service.pool, nats: {} as Nats, clients, leaseMs: 60_000, settleMs: 0, logger };
   await runDeletion(deps, killed, new AbortController().signal);

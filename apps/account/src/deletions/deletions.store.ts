@@ -3,9 +3,9 @@ import { ERASURE_DAYS } from '@parley/schemas/erasures';
 import { deletionColumns, fromDeletionRow, type Deletion, type DeletionRow } from './deletion';
 
 /**
- * Locks an account against everything that refers to it: what is under way ends first, what comes after finds it gone.
+ * Locks an account against new references; those in progress finish first.
  *
- * @returns its name; undefined: there is no such account
+ * @returns its name, or undefined if there is no such account
  */
 export async function lockToDelete(client: Client, accountId: string): Promise<string | undefined> {
   const { rows } = await client.query<{ name: string }>({
@@ -16,7 +16,7 @@ export async function lockToDelete(client: Client, accountId: string): Promise<s
   return rows[0]?.name;
 }
 
-/** What gateways hold of an account: the values of its keys and of the sessions of its members, as hashes. */
+/** Hashes of keys and sessions that gateways may cache. */
 export async function hashesOfAccount(client: Client, accountId: string): Promise<Buffer[]> {
   const { rows } = await client.query<{ hash: Buffer }>({
     name: 'hashes_of_account',
@@ -29,8 +29,8 @@ export async function hashesOfAccount(client: Client, accountId: string): Promis
 }
 
 /**
- * Deletes an account that is locked, with all that lets anybody in: keys, invitations, members, and those people who are
- * members nowhere else. What its id is still found by is noted as to be erased.
+ * Deletes a locked account with all that grants access: keys, invitations, members, and people without another account.
+ * Notes its id for erasure.
  */
 export async function deleteAccountRows(client: Client, accountId: string): Promise<Deletion> {
   for (const table of ['api_keys', 'erasures', 'invitations']) {
@@ -55,7 +55,7 @@ export async function deleteAccountRows(client: Client, accountId: string): Prom
   return fromDeletionRow(rows[0] as DeletionRow);
 }
 
-/** The deletion of an account, a uuid. */
+/** Finds the deletion of an account, a uuid. */
 export async function findDeletion(db: Queryable, accountId: string): Promise<Deletion | undefined> {
   const { rows } = await db.query<DeletionRow>({
     name: 'find_deletion',
@@ -65,7 +65,7 @@ export async function findDeletion(db: Queryable, accountId: string): Promise<De
   return rows[0] && fromDeletionRow(rows[0]);
 }
 
-/** Whether a person (a uuid) is still known: a member of some account. */
+/** Whether a person (a uuid) is still a member of any account. */
 export async function isPersonLeft(client: Client, personId: string): Promise<boolean> {
   const { rowCount } = await client.query({
     name: 'is_person_left',
@@ -75,7 +75,7 @@ export async function isPersonLeft(client: Client, personId: string): Promise<bo
   return rowCount === 1;
 }
 
-/** Deletes the records of deletions that ended long ago. */
+/** Deletes records of deletions that ended long ago. */
 export async function sweepDeletions(db: Queryable): Promise<void> {
   await db.query({
     name: 'sweep_deletions',

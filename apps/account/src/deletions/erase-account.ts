@@ -14,7 +14,6 @@ import { eraseAccountRows, type AccountPiece, type AccountPieceRequest, type Poo
 import { formatId, modes, type Tenant } from '@parley/schemas';
 import type { ErasureCounts } from '../erasures/erasure';
 
-/** The services that hold data of accounts. */
 export interface DeletionClients {
   readonly channel: Pick<GrpcClient<typeof ChannelServiceService>, 'eraseAccount'>;
   readonly agent: Pick<GrpcClient<typeof AgentServiceService>, 'eraseAccount'>;
@@ -33,25 +32,25 @@ export interface EraseAccountDeps {
   readonly clients: DeletionClients;
 }
 
-/** Is told after each piece of work; throws to end the work. */
+/** Called after each step; throws to stop. */
 export type KeepDeletion = () => Promise<void>;
 
-/** One place that holds data of accounts: a piece of what it holds of one, erased or looked for. */
+/** Erases, or looks for, part of an account's data in one service. */
 interface Holder {
   readonly name: string;
   readonly erase: (tenant: Tenant, request: AccountPieceRequest) => Promise<AccountPiece>;
 }
 
-/** How long an answer may take. Calling again does no harm. */
+/** Per answer; a repeated call is harmless. */
 const DEADLINE_MS = 10_000;
 
 /**
- * Erases what all services hold of an account that is there no more, or looks for it: channels first, by which customers
- * come in, then agents, which answer; the streams when nothing writes into them any more; the figures, which are made of
- * them, at last. A service that is away does not keep the others from it.
+ * Erases a deleted account in all services, or looks for what is left: channels first, where customers come in; then
+ * agents, which answer; streams once nothing writes to them; figures, which derive from these, last. Continues past a
+ * service that is away.
  *
- * @param counts what is come upon is added here
- * @throws the first failure, when everything has been tried; what `keep` throws, at once
+ * @param counts added to
+ * @throws the first failure, after everything was tried; what `keep` throws, at once
  */
 export async function eraseAccount(
   deps: EraseAccountDeps,

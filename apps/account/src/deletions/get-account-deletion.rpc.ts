@@ -6,7 +6,7 @@ import { toDeletionProto } from './deletion';
 import { findDeletion } from './deletions.store';
 
 /**
- * How far the deletion of an account is; for operators, since nobody belongs to it any more.
+ * Progress of an account's deletion, for operators: it has no members left.
  *
  * @throws ParleyError not_found
  */

@@ -7,24 +7,21 @@ import { eraseAccount, type EraseAccountDeps } from './erase-account';
 
 export interface RunDeletionDeps extends EraseAccountDeps {
   readonly leaseMs: number;
-  /**
-   * The search that ends it begins so long after the account was deleted. A gateway that was not told of it may let a key
-   * in for 30 s; what it wrote then is found.
-   */
+  /** Delay of the final search: a gateway that missed the deletion may accept a key for 30 s. */
   readonly settleMs: number;
   readonly logger: Logger;
 }
 
-/** What comes in while one pass runs is found by the next. */
+/** The next pass finds what arrives during one. */
 const PASSES_MAX = 5;
-/** Before it is tried again; doubled with each failure in a row. It is tried until it succeeds. */
+/** Doubled with each consecutive failure; retried until it succeeds. */
 const RETRY_MS = 2_000;
 const RETRY_MS_MAX = 300_000;
 
-/** Somebody else has it, or the process stops. */
+/** Another process has the claim, or this one stops. */
 class Interrupted extends Error {}
 
-/** Does a claimed deletion, for as long as its lease is kept. Never throws: what went wrong is tried again. */
+/** Runs a claimed deletion while its lease is kept. Never throws: failures are retried. */
 export async function runDeletion(deps: RunDeletionDeps, claim: DeletionClaim, stop: AbortSignal): Promise<void> {
   const { pool, leaseMs, logger } = deps;
   const account = formatId('acct', claim.accountId);
@@ -67,7 +64,7 @@ async function giveBack({ pool, logger }: RunDeletionDeps, claim: DeletionClaim,
   await releaseDeletion(pool, claim, problemOf(err), inMs);
 }
 
-/** What may be told: of anything but an outage only that there is something. */
+/** Only outages are described: other errors may contain data. */
 function problemOf(err: unknown): string {
   if (err instanceof ParleyError && isOutage(err)) return err.message.replace(/; try again$/, '');
   return 'Something went wrong on our side';

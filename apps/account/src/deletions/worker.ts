@@ -8,15 +8,12 @@ export interface DeletionWorkerDeps extends RunDeletionDeps {
   readonly metrics?: Registry;
 }
 
-/** At once in one process: most of the time they wait for other services. */
+/** Per process; mostly waiting for other services. */
 const CONCURRENCY = 4;
-/** What was requested of another process is found after this time. */
+/** Delay in finding what another process requested. */
 const POLL_MS = 1_000;
 
-/**
- * Does the deletions of accounts that are due, in any number of processes. `stop` ends those that run at their next piece of
- * work and leaves them to other processes.
- */
+/** Runs due deletions, in any number of processes. `stop` interrupts them at the next step, for others to continue. */
 export function startDeletionWorker({ metrics, ...deps }: DeletionWorkerDeps): Worker {
   return startWorker({
     name: 'deletions',

@@ -5,7 +5,7 @@ import type { ErasureState } from '@parley/schemas/erasures';
 import type { ErasureProgress } from './erasure';
 import { isAskedByKey, readCounts, writeCounts } from './erasure.row';
 
-/** An erasure that this process does, for as long as its lease lasts. */
+/** An erasure under this process' lease. */
 export interface Claim extends ErasureProgress {
   readonly tenant: Tenant;
   /** A uuid. */
@@ -14,9 +14,9 @@ export interface Claim extends ErasureProgress {
   readonly customerId: string;
   readonly conversationIds: readonly string[];
   readonly isDryRun: boolean;
-  /** Times in a row that it could not go on. */
+  /** Consecutive failures. */
   readonly failures: number;
-  /** The uuid of a member or a key; undefined: an operator. */
+  /** Uuid of a member or key; undefined: an operator. */
   readonly askedBy: string | undefined;
   readonly isAskedByKey: boolean;
 }
@@ -73,16 +73,13 @@ const end = claims.write(
   'cardinality(conversation_ids) = $7',
 );
 
-/**
- * Claims an erasure that is due, of the account of which the fewest are being done; of these the one that has waited
- * longest.
- */
+/** Claims the longest-waiting erasure of the account with the fewest in progress. */
 export async function claimErasure(db: Queryable, leaseMs: number): Promise<Claim | undefined> {
   const { rows } = await db.query<ClaimRow>({ name: 'claim_erasure', text: CLAIM_ERASURE, values: [leaseMs] });
   return rows[0] && toClaim(rows[0]);
 }
 
-/** Keeps how far it is, and the lease. @returns false if the claim is lost */
+/** Saves the progress and renews the lease. @returns false if the claim is lost */
 export async function keepProgress(
   db: Queryable,
   claim: Claim,
@@ -92,7 +89,7 @@ export async function keepProgress(
   return keep(db, claim, [leaseMs, isVerifying, conversations, conversationsDone, writeCounts(counts)]);
 }
 
-/** Leaves it to the next claim. @param problem undefined: nothing went wrong */
+/** Leaves the rest to the next claim. @param problem undefined: nothing went wrong */
 export async function releaseErasure(
   db: Queryable,
   claim: Claim,
@@ -103,9 +100,9 @@ export async function releaseErasure(
 }
 
 /**
- * Ends an erasure, and forgets whose data it was about.
+ * Completes an erasure and forgets whose data it was.
  *
- * @returns false if the claim is lost, or conversations were named meanwhile: then it is to go on
+ * @returns false if the claim is lost, or conversations were added meanwhile
  */
 export async function endErasure(
   client: Client,

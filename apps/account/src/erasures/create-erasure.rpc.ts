@@ -19,7 +19,7 @@ export interface CreateErasureDeps {
 }
 
 /**
- * Asks for an erasure, once for the call's idempotency key.
+ * Requests an erasure, once per idempotency key.
  *
  * @throws ParleyError validation_failed, forbidden, precondition_failed, not_found, idempotency_in_progress,
  * idempotency_key_reused
@@ -43,7 +43,7 @@ export function createErasureRpc({ pool, wakeWorker }: CreateErasureDeps) {
         return { erasure: toErasureProto(await ask(client, tenant, roleActor.actor, input)), replayed: false };
       },
     );
-    // What an earlier call began is told only to who may.
+    // A replay is shown only to those who may see it.
     if (answer.replayed) requireRole(await findRoleActor(pool, tenant, request.actor, caller), 'owner');
     wakeWorker();
     return answer;

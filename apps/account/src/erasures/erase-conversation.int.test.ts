@@ -24,7 +24,6 @@ const erase = async (by: Caller, conversationId: string) =>
   (await service.erasures.eraseConversation({ actor: by.actor, conversationId }, as(by))).erasure;
 const get = async (by: Caller, id = '') => (await service.erasures.getErasure({ id }, as(by))).erasure;
 
-/** A key that an owner makes. */
 async function newKey(owner: Joined, permissions: string[]): Promise<Caller & { readonly id: string }> {
   const fields = JSON.stringify({ name: 'Sync', permissions });
   const { key } = await service.apiKeys.createApiKey({ actor: owner.actor, fields }, as(owner));
@@ -32,7 +31,7 @@ async function newKey(owner: Joined, permissions: string[]): Promise<Caller & { 
   return { id, tenant: owner.tenant, actor: { keyId: id, memberId: '', address: '203.0.113.7' } };
 }
 
-/** Services in which each named conversation holds one row, until it is erased; and what customers they were asked for. */
+/** Services with a row per named conversation; records the customers asked for. */
 function fakeDataOwners() {
   const registered = new Map<string, Set<string>>();
   const erased = new Set<string>();

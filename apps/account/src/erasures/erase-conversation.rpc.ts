@@ -11,7 +11,7 @@ import { toErasureProto } from './erasure.proto';
 import { addErasure } from './erasures.store';
 
 /**
- * Asks for the erasure of one conversation; if one is under way, that one is the answer, and it goes on at once.
+ * Requests the erasure of one conversation, or continues the one in progress.
  *
  * @throws ParleyError validation_failed, forbidden, precondition_failed
  */
@@ -42,8 +42,8 @@ export function eraseConversationRpc({ pool, wakeWorker }: CreateErasureDeps) {
 }
 
 /**
- * What stands in place of a customer: the erasure then is about the conversation that it names, and no customer's. It is
- * the same for each request, so that two at once are one erasure; as a hash, no customer is called so by chance.
+ * Replaces the customer if only the named conversation is erased. Constant, so that concurrent requests share an
+ * erasure; a hash, to differ from every customer's id.
  */
 function standInFor({ accountUuid, mode }: Tenant, conversationUuid: string): string {
   const digest = createHash('sha256').update(`conversation ${accountUuid} ${mode} ${conversationUuid}`).digest('hex');

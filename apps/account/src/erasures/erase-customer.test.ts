@@ -18,7 +18,7 @@ async function erase(
   return counts;
 }
 
-/** Services that hold conversations of one customer, and erase those of the part that they are asked for. */
+/** Services with conversations of one customer, which erase the requested part. */
 function fakeServices(
   ids: readonly string[],
   { failAfterRows = Number.POSITIVE_INFINITY, comesInLate }: { failAfterRows?: number; comesInLate?: string } = {},

@@ -13,7 +13,6 @@ import type { Tenant } from '@parley/schemas';
 import { NAMED_CONVERSATIONS_MAX } from '@parley/schemas/erasures';
 import type { ErasureCounts, ErasureProgress } from './erasure';
 
-/** The services that hold data of customers. */
 export interface ErasureClients {
   readonly conversationData: Pick<
     GrpcClient<typeof ConversationDataServiceService>,
@@ -28,46 +27,44 @@ export interface ErasureClients {
   readonly analyticsData: Pick<GrpcClient<typeof AnalyticsDataServiceService>, 'eraseConversations'>;
 }
 
-/** Whose data are to be erased, and how far runs before this one have come. Their counts are added to. */
+/** Whose data to erase, and the progress of earlier runs. */
 export interface ErasureOrder extends ErasureProgress {
   readonly tenant: Tenant;
   readonly customerId: string;
-  /** Conversations besides those that have the customer's id. */
+  /** Besides those with the customer's id. */
   readonly conversationIds: readonly string[];
-  /** Looks, and changes nothing. */
   readonly isDryRun: boolean;
 }
 
-/** Is told after each piece of work how far it is; it may throw to end the work. */
+/** Called with the progress after each step; may throw to stop. */
 export type KeepProgress = (progress: ErasureProgress) => Promise<void>;
 
-/** How long an answer may take. Calling again does no harm. */
+/** Per answer; a repeated call is harmless. */
 const DEADLINE_MS = 10_000;
 const steps = [ErasureStep.ROWS, ErasureStep.IDEMPOTENCY_KEYS, ErasureStep.OUTBOX, ErasureStep.STREAM] as const;
-/** What comes in while one pass runs is found by the next. */
+/** The next pass finds what arrives during one. */
 const PASSES_MAX = 5;
 const WAIT_MS = 250;
-/** The relay, a replay and the consumers are seconds behind at the most; longer means that one of them stands still. */
+/** The relay, replays and consumers lag by seconds; more means that one is stuck. */
 const WAIT_MS_MAX = 30_000;
-/** Conversations that are gone through together: outbox and stream are read once for each such part. */
+/** Per part; outbox and stream are read once for each. */
 const PART_CONVERSATIONS = 20_000;
 
 /**
- * Erases the data of a customer, store after store:
+ * Erases a customer's data, store by store:
  *
- * 1. The customer's conversations are noted. A crash from here on: the next run finds them by the note.
- * 2. Postgres: rows, kept answers, outbox. From here on nothing brings the data back into the stream.
- * 3. The stream, once every consumer has had what is erased there.
- * 4. The suggestions of the knowledge, the turns, the threads of channels, what webhooks are sent and people are notified of, files, and ClickHouse, which by then has taken in all that there was.
- * 5. Everything is searched again; what came in meanwhile is erased in a further pass.
+ * 1. Notes the customer's conversations, so that the next run finds them after a crash.
+ * 2. Postgres: rows, kept answers, outbox. From here on nothing returns to the stream.
+ * 3. The stream, once every consumer has read what is erased there.
+ * 4. Suggestions, turns, channel threads, webhook deliveries, notifications, files, and ClickHouse, which has ingested
+ *    everything by then.
+ * 5. Searches again; another pass erases what arrived meanwhile.
+ * 6. When nothing is left, deletes the customer, all merged into it, and the note, unless another conversation arrived.
  *
- * 2 to 4 go part by part, some thousand conversations each. A part that an earlier run has erased is only looked through.
- * 6. When a search has found nothing, the customer is deleted, with all that were merged into it, and the note forgets them;
- *    unless a conversation has come in since.
+ * 2 to 4 run per part of some thousand conversations; parts erased by an earlier run are only searched. All steps are
+ * repeatable, so that a new run continues after a crash.
  *
- * Each piece of work can be done again, so that whoever begins anew after a crash goes on.
- *
- * @throws ParleyError if a store is away or does not get on, and what `keep` throws: run it again
+ * @throws ParleyError if a store is away or stuck, and what `keep` throws: run it again
  */
 export async function eraseCustomer(clients: ErasureClients, order: ErasureOrder, keep: KeepProgress): Promise<void> {
   const run: Run = { clients, order, keep, at: order };
@@ -88,7 +85,7 @@ export async function eraseCustomer(clients: ErasureClients, order: ErasureOrder
   throw new ParleyError('unavailable', message);
 }
 
-/** @returns whether that was the end; if not, it has erased nothing */
+/** @returns whether it is complete; if not, nothing was erased */
 async function finish(run: Run): Promise<boolean> {
   const { counts } = run.order;
   const finishing: ErasureCounts = new Map();
@@ -111,11 +108,10 @@ interface Run {
   at: ErasureProgress;
 }
 
-/** One time through everything. */
 interface Pass {
   readonly isDryRun: boolean;
   readonly isVerifying: boolean;
-  /** What it comes upon is added here. */
+  /** Added to. */
   readonly counts: ErasureCounts;
 }
 
@@ -123,15 +119,14 @@ function isNothing(counts: ErasureCounts): boolean {
   return [...counts.values()].every(({ found }) => found === 0);
 }
 
-/** Some of the conversations of an erasure, in order of their ids. */
+/** A range of the erasure's conversations, by id. */
 interface Part {
   /** Exclusive; empty: from the first. */
   readonly afterId: string;
   /** Inclusive; empty: to the last. */
   readonly untilId: string;
-  /** How many they are. */
   readonly size: number;
-  /** Of the parts before it, and of all. */
+  /** In earlier parts, and in all. */
   readonly done: number;
   readonly all: number;
 }
@@ -153,12 +148,12 @@ async function runPass(run: Run, pass: Pass): Promise<void> {
 
 function tell(run: Run, { isVerifying }: Pass, part: Part): Promise<void> {
   const { counts } = run.order;
-  // What is noted first and forgotten last is of no part.
+  // The note, made first and deleted last, belongs to no part.
   if (part !== everything) run.at = { isVerifying, conversations: part.all, conversationsDone: part.done, counts };
   return run.keep(run.at);
 }
 
-/** The conversations that there are now, cut into parts. */
+/** Splits the current conversations into parts. */
 async function findParts({ clients, order }: Run): Promise<Pick<Part, 'afterId' | 'untilId' | 'size'>[]> {
   const { tenant, customerId } = order;
   const parts: Pick<Part, 'afterId' | 'untilId' | 'size'>[] = [];
@@ -177,7 +172,7 @@ async function findParts({ clients, order }: Run): Promise<Pick<Part, 'afterId' 
   }
 }
 
-/** Notes the conversations, those that are named some at a time. */
+/** Notes the conversations; named ones some at a time. */
 async function register(run: Run, pass: Pass): Promise<void> {
   const { conversationIds } = run.order;
   for (let n = 0; n === 0 || n < conversationIds.length; n += NAMED_CONVERSATIONS_MAX) {

@@ -18,7 +18,7 @@ export interface ErasureRow {
   finished_at: Date | null;
 }
 
-/** Whether a key asked: the ids of keys and members never meet. Keys stay when they are revoked. */
+/** Ids of keys and members never collide; revoked keys stay. */
 export const isAskedByKey = 'EXISTS (SELECT FROM api_keys k WHERE k.id = asked_by) AS is_asked_by_key';
 
 export const erasureColumns = `id, state, is_dry_run, is_verifying, conversations, conversations_done, counts, problem,
@@ -48,7 +48,7 @@ interface Count {
   readonly erased: number;
 }
 
-/** Counts as a row keeps them. */
+/** Formats counts for a row. */
 export function writeCounts(counts: ErasureCounts): string {
   return JSON.stringify([...counts].map(([place, { found, erased }]): Count => ({ place, found, erased })));
 }

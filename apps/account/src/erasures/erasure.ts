@@ -1,13 +1,12 @@
 import type { ErasureState } from '@parley/schemas/erasures';
 
-/** By place: what held data of the customer, and of how much it was erased. */
+/** Per place with data of the customer: how much was found and erased. */
 export type ErasureCounts = Map<string, { found: number; erased: number }>;
 
-/** How far an erasure is. */
 export interface ErasureProgress {
-  /** It looks for what is left, after a pass that has erased. */
+  /** Searches for what is left, after a pass that erased. */
   readonly isVerifying: boolean;
-  /** Of the pass that is under way. */
+  /** Of the current pass. */
   readonly conversations: number;
   readonly conversationsDone: number;
   readonly counts: ErasureCounts;
@@ -20,7 +19,7 @@ export interface Erasure extends ErasureProgress {
   readonly state: ErasureState;
   readonly isDryRun: boolean;
   readonly problem: string | undefined;
-  /** The uuid of a member or a key; undefined: an operator. */
+  /** Uuid of a member or key; undefined: an operator. */
   readonly askedBy: string | undefined;
   readonly isAskedByKey: boolean;
   readonly createdAt: Date;
@@ -28,7 +27,7 @@ export interface Erasure extends ErasureProgress {
   readonly finishedAt: Date | undefined;
 }
 
-/** What was found, and erased, in all places. */
+/** Totals of all places. */
 export function sumOf(counts: ErasureCounts): { readonly found: number; readonly erased: number } {
   const sum = { found: 0, erased: 0 };
   for (const { found, erased } of counts.values()) {

@@ -34,7 +34,7 @@ const codeOf = (work: Promise<unknown>): Promise<unknown> =>
     ({ code }: { code: unknown }) => code,
   );
 
-/** What services hold of customers, by the ids of these: conversations, and rows in the knowledge. */
+/** Services with data of customers, by customer id. */
 function fakeDataOwners(
   held: ReadonlyMap<string, readonly string[]>,
   onStep: (step: ErasureStep) => void = () => undefined,
@@ -73,7 +73,7 @@ function fakeDataOwners(
   return { clients, left, answered };
 }
 
-/** Does what is due of these customers, and stops when nothing is under way. */
+/** Works on these customers until nothing is in progress. */
 async function work(clients: ErasureClients): Promise<void> {
   const worker = startErasureWorker({ pool: service.pool, clients, leaseMs: 60_000, logger });
   service.onErasure(() => worker.wake());
@@ -88,7 +88,7 @@ async function work(clients: ErasureClients): Promise<void> {
   await worker.stop();
 }
 
-/** Every row of the schema as text. */
+/** All rows of the schema as text. */
 async function everything(): Promise<string> {
   const { rows: tables } = await service.pool.query<{ name: string }>({
     name: 'tables',
@@ -130,7 +130,7 @@ test('an owner erases a customer, whose id is nowhere when it has ended', async 
     ['erasure.finished', owner.id, { state: 'done', found: 2, erased: 2 }],
     ['erasure.requested', owner.id, { dry_run: false }],
   ]);
-  // The key is the same, whatever has become of it.
+  // The Idempotency-Key still finds it.
   expect(await ask(owner, { customer_id: 'mk-zoe-1' }, 'once')).toMatchObject({
     replayed: true,
     erasure: { id: asked?.id },

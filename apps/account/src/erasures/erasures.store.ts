@@ -9,14 +9,11 @@ export interface NewErasure {
   readonly customerId: string;
   readonly conversationIds: readonly string[];
   readonly isDryRun: boolean;
-  /** The uuid of a member or a key; undefined: an operator. */
+  /** Uuid of a member or key; undefined: an operator. */
   readonly askedBy: string | undefined;
 }
 
-/**
- * Adds an erasure, or takes the one of this customer that is under way: it goes on at once, and is also about the
- * conversations that are named now.
- */
+/** Adds an erasure, or the named conversations to the customer's one in progress. */
 export async function addErasure(
   client: Client,
   tenant: Tenant,
@@ -44,7 +41,7 @@ export async function addErasure(
   return { erasure: fromErasureRow(row), isNew: row.is_new };
 }
 
-/** The erasure with an id, a uuid. */
+/** Finds an erasure by id, a uuid. */
 export async function findErasure(db: Queryable, tenant: Tenant, id: string): Promise<Erasure | undefined> {
   const { rows } = await db.query<ErasureRow>({
     name: 'find_erasure',
@@ -54,14 +51,14 @@ export async function findErasure(db: Queryable, tenant: Tenant, id: string): Pr
   return rows[0] && fromErasureRow(rows[0]);
 }
 
-/** A page of the erasures, newest first, with the number of all. */
+/** A page of erasures, newest first, with the total. */
 export async function listErasures(db: Queryable, tenant: Tenant, range: PageRange): Promise<Page<Erasure>> {
   const table = { table: 'erasures', columns: erasureColumns };
   const { total, rows } = await newestFirst<ErasureRow>(db, table, tenant, range);
   return { total, items: rows.map(fromErasureRow) };
 }
 
-/** Deletes the records of erasures that ended long ago. */
+/** Deletes records of erasures that ended long ago. */
 export async function sweepErasures(db: Queryable): Promise<void> {
   await db.query({
     name: 'sweep_erasures',

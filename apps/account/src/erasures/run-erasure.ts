@@ -16,24 +16,24 @@ export interface RunErasureDeps {
   readonly logger: Logger;
 }
 
-/** What had nothing to count is kept less often; much shorter than the lease. */
+/** Interval of saves without new counts; much shorter than the lease. */
 const KEEP_MS = 5_000;
-/** Before it is tried again; doubled with each failure in a row. */
+/** Doubled with each consecutive failure. */
 const RETRY_MS = 2_000;
 const RETRY_MS_MAX = 300_000;
-/** With the pauses between them some eight hours. */
+/** Some eight hours with the pauses. */
 const FAILURES_MAX = 100;
 
-/** Somebody else has it, or the process stops. */
+/** Another process has the claim, or this one stops. */
 class Interrupted extends Error {}
 
-/** Does a claimed erasure, for as long as its lease is kept. Never throws: what went wrong is tried again. */
+/** Runs a claimed erasure while its lease is kept. Never throws: failures are retried. */
 export async function runErasure(deps: RunErasureDeps, claim: Claim, stop: AbortSignal): Promise<void> {
   const { pool, logger } = deps;
   const isStopped = (): boolean => stop.aborted;
   try {
     const reached = await eraseKeeping(deps, claim, isStopped);
-    // Those of an erasure that was cut off are known by their note, though a crash has lost their counts.
+    // After a crash that lost its counts, the note still shows what was found.
     const isFound = sumOf(claim.counts).found > 0 || (!claim.isDryRun && reached > 0);
     if (await end(pool, claim, isFound ? 'done' : 'nothing_found')) return;
     await releaseErasure(pool, claim, undefined, 0);
@@ -44,7 +44,7 @@ export async function runErasure(deps: RunErasureDeps, claim: Claim, stop: Abort
   }
 }
 
-/** @returns the most conversations that a pass, of this run or one before it, went through */
+/** @returns the most conversations in any pass, including earlier runs */
 async function eraseKeeping(
   { pool, clients, leaseMs }: RunErasureDeps,
   claim: Claim,
@@ -65,7 +65,7 @@ async function eraseKeeping(
   return conversations;
 }
 
-/** Ends it, with its entry in the audit log. @returns false if it is to go on */
+/** Completes it, with an audit entry. @returns false if it must continue */
 async function end(
   pool: Pool,
   claim: Claim,
@@ -98,12 +98,12 @@ async function giveBack({ pool, logger }: RunErasureDeps, claim: Claim, err: unk
   await releaseErasure(pool, claim, problem, Math.min(RETRY_MS * 2 ** claim.failures, RETRY_MS_MAX));
 }
 
-/** A service that takes none of what it is asked for: it will not the next time. */
+/** A service that refuses the request will refuse it again. */
 function isRefusal(err: unknown): boolean {
   return err instanceof ParleyError && err.code === 'validation_failed';
 }
 
-/** What may be told: of anything but an outage only that there is something. */
+/** Only outages are described: other errors may contain data. */
 function problemOf(err: unknown): string {
   if (err instanceof ParleyError && (isOutage(err) || isRefusal(err))) return err.message.replace(/; try again$/, '');
   return 'Something went wrong on our side';

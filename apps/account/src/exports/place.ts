@@ -2,7 +2,7 @@ import { validationFailed } from '@parley/errors';
 import { modes } from '@parley/schemas';
 import { z } from 'zod';
 
-/** What is exported, in this order: from `keys` on of each mode, the others once. */
+/** What is exported, in order; from `keys` on per mode. */
 export const stages = [
   'account',
   'members',
@@ -24,7 +24,7 @@ export const stages = [
   'memories',
 ] as const;
 export const FIRST_OF_MODE = stages.indexOf('keys');
-/** A place of a release with fewer kinds is refused: stages have moved since, and it would leave some out. */
+/** Positions of releases with fewer kinds are refused: their stages have moved. */
 export const kinds = [
   'account',
   'member',
@@ -54,21 +54,20 @@ export type Kind = (typeof kinds)[number];
 
 const place = z.strictObject({
   modes: z.array(z.enum(modes)).min(1).max(modes.length),
-  /** Which of the modes, and which of the stages. */
+  /** Index of the mode, and of the stage. */
   mode: z.int().min(0).max(1),
   stage: z
     .int()
     .min(0)
     .max(stages.length - 1),
-  /** Of the service that is asked; empty: from its beginning. */
+  /** Of the service; empty: its beginning. */
   cursor: z.string().max(2_048),
   counts: z.record(z.enum(kinds), z.int().min(0)),
 });
 
-/** Where an export goes on. */
 export type Position = z.output<typeof place>;
 
-/** @throws ParleyError validation_failed for a text that `writePosition` has not made */
+/** @throws ParleyError validation_failed unless written by `writePosition` */
 export function readPosition(text: string): Position {
   const found = place.safeParse(parse(text));
   if (found.success && found.data.mode < found.data.modes.length) return found.data;

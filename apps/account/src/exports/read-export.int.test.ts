@@ -26,16 +26,16 @@ interface ListRequest {
   readonly page?: { readonly cursor?: string | undefined };
 }
 
-/** A list of so many ids, two a page. */
+/** A list of `count` ids, two a page. */
 function pages(name: string, count: number, { page }: ListRequest) {
   const from = Number(page?.cursor ?? 0);
   const ids = Array.from({ length: count }, (_, n) => `${name}_${n}`).slice(from, from + 2);
-  // Only suggestions have sources that are read.
+  // Only suggestions' sources are read.
   const objects = ids.map((id) => ({ id, sources: [] }));
   return { [name]: objects, page: { nextCursor: from + 2 < count ? String(from + 2) : '' } };
 }
 
-/** Holders of little; a document is deleted between the list and its reading. */
+/** Services with little data; one document is deleted between listing and reading. */
 function fakeDataOwners(): ExportClients {
   const list =
     (name: string, count = 0) =>

@@ -9,12 +9,12 @@ import { findRoleActor, requireRole } from '../members/role-actor';
 import { FIRST_OF_MODE, kinds, readPosition, stages, writePosition, type Position } from './place';
 import { readStage, type StageDeps } from './read-stage';
 
-/** Of what a service is asked: less than the caller waits. */
+/** Per call to a service; less than the caller waits. */
 const DEADLINE_MS = 8_000;
 
 /**
- * The next lines of an export. Each piece is as it was when it was read; what was there at the beginning and is still there
- * comes once, what is made meanwhile may come or not. Nothing is kept between two calls.
+ * Reads the next lines of an export, stateless between calls. Each piece is current when read: objects that exist
+ * throughout appear once, new ones possibly.
  *
  * @throws ParleyError validation_failed, not_found, forbidden, precondition_failed, unavailable
  */
@@ -52,7 +52,7 @@ function refusedMode() {
   return validationFailed([{ path: 'modes', code: 'enum', message: 'must be live, test, or both' }]);
 }
 
-/** Where it goes on; undefined: that was all. */
+/** The next position; undefined at the end. */
 function nextOf(place: Position, cursor: string): Position | undefined {
   if (cursor !== '') return { ...place, cursor };
   if (place.stage + 1 < stages.length) return { ...place, cursor, stage: place.stage + 1 };
@@ -60,7 +60,7 @@ function nextOf(place: Position, cursor: string): Position | undefined {
   return undefined;
 }
 
-/** Asked anew for each piece, so that who is no owner any more gets no more. Who begins is written down. */
+/** Checked for each piece, in case of a lost role; the start is audited. */
 async function requireOwner(
   { pool }: StageDeps,
   { actor, cursor }: ReadExportRequest,

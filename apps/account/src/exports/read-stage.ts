@@ -26,7 +26,6 @@ import { accountData, agentData, keyData, memberData, memoryData, webhookData } 
 import type { Kind, stages } from './place';
 import { channelData, guidelineData, modelData, savedReplyData, toolData } from './setting-lines';
 
-/** The services that are asked for what they hold. */
 export interface ExportClients {
   readonly agent: Pick<GrpcClient<typeof AgentServiceService>, 'listAgents'>;
   readonly guidelines: Pick<GrpcClient<typeof GuidelineServiceService>, 'listGuidelines'>;
@@ -49,10 +48,9 @@ export interface StageDeps {
   readonly clients: ExportClients;
 }
 
-/** Some of what a stage holds. */
 export interface Piece {
   readonly lines: readonly { readonly kind: Kind; readonly line: string }[];
-  /** Empty: that was all of the stage. */
+  /** Empty: the stage is complete. */
   readonly nextCursor: string;
 }
 
@@ -64,7 +62,6 @@ const AGENTS_AT_ONCE = 10;
 /** Each may have 200,000 characters, and an answer 16 MiB. */
 const DOCUMENTS_AT_ONCE = 10;
 
-/** One page of a stage, by its name. */
 export const readStage: Readonly<Record<(typeof stages)[number], ReadStage>> = {
   account: async ({ pool }, { accountUuid }) => {
     const account = await findAccount(pool, accountUuid);
@@ -80,7 +77,7 @@ export const readStage: Readonly<Record<(typeof stages)[number], ReadStage>> = {
       nextCursor: last ? memberCursor.encode({ at: last.createdAt, uuid: last.id }) : '',
     };
   },
-  // An account has no more than some hundred.
+  // An account has some hundred at most.
   keys: async ({ pool }, tenant) => {
     const keys = await listKeys(pool, tenant.accountUuid);
     const own = keys.filter(({ mode }) => mode === tenant.mode);
@@ -94,7 +91,7 @@ export const readStage: Readonly<Record<(typeof stages)[number], ReadStage>> = {
     const { agents, page } = await clients.agent.listAgents(agentsOf(cursor, AGENTS_AT_ONCE), call);
     const found: Guideline[] = [];
     for (const { id } of agents) {
-      // An agent has no more than these.
+      // An agent has at most this many.
       const request = { agentId: id, page: pageOf('', GUIDELINES_MAX) };
       found.push(...(await clients.guidelines.listGuidelines(request, call)).guidelines);
     }
@@ -153,7 +150,7 @@ export const readStage: Readonly<Record<(typeof stages)[number], ReadStage>> = {
   },
 };
 
-/** Lists have documents without their content. */
+/** Lists omit the content of documents. */
 async function readDocuments(
   { clients: { knowledge } }: StageDeps,
   tenant: Tenant,
@@ -177,7 +174,7 @@ async function readDocuments(
   return pieceOf('document', tenant, whole.flat().map(documentData), page);
 }
 
-/** In this order, one list after the other: `1 ` before a cursor says that it is of the second. */
+/** In turn: the prefix `1 ` of a cursor marks the second. */
 const suggestionStates = [
   SuggestionState.OPEN,
   SuggestionState.ACCEPTED,
@@ -220,12 +217,12 @@ function pieceOf(
   return { lines: data.map((each) => lineOf(kind, tenant, each)), nextCursor: page?.nextCursor ?? '' };
 }
 
-/** What belongs to no mode has none. */
+/** Objects of the whole account have no mode. */
 function lineOf(kind: Kind, { mode }: Partial<Tenant>, data: Record<string, unknown>): Piece['lines'][number] {
   return { kind, line: JSON.stringify({ type: kind, mode, data }) };
 }
 
-/** The data stay as Postgres wrote them: a number beyond 2^53 in a metadata would not survive being parsed. */
+/** As Postgres wrote it: parsing would change numbers beyond 2^53 in metadata. */
 function rowOf({ mode }: Tenant, row: string): Piece['lines'][number] {
   const kind =
     (['conversation', 'note', 'customer', 'customer_merge', 'view'] as const).find((each) =>

@@ -31,7 +31,7 @@ export function guidelineData(guideline: Guideline): Record<string, unknown> {
   };
 }
 
-/** A tool: the names of its headers, never their values, nor the secret that signs its calls. */
+/** A tool with its headers' names, without their values or its signing secret. */
 export function toolData(tool: Tool): Record<string, unknown> {
   return {
     id: tool.id,
@@ -60,7 +60,7 @@ export function toolData(tool: Tool): Record<string, unknown> {
   };
 }
 
-/** A model connection: never its key, nor the values of its headers. */
+/** A model connection, without its key or header values. */
 export function modelData(model: Model): Record<string, unknown> {
   return {
     id: model.id,
@@ -83,7 +83,7 @@ export function modelData(model: Model): Record<string, unknown> {
   };
 }
 
-/** A channel: which of its secrets are set, never what they are. */
+/** A channel, with which secrets are set but not their values. */
 export function channelData(channel: Channel): Record<string, unknown> {
   return {
     id: channel.id,

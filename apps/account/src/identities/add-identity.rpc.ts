@@ -12,9 +12,9 @@ import type { Seen } from '../people/provider';
 import { recordIdentity } from './record-identity';
 
 /**
- * Keeps whom the provider has seen as an identity of who is signed in, and says so in the audit log of their accounts.
+ * Adds the identity seen by the provider to the signed-in person, and audits it in their accounts.
  *
- * @throws ParleyError validation_failed, not_found if the session is over or there is no provider, unavailable
+ * @throws ParleyError validation_failed, not_found without a session or provider, unavailable
  */
 export function addIdentityRpc(deps: AttemptDeps) {
   return async (request: AddIdentityRequest): Promise<AddIdentityResponse> => {

@@ -15,7 +15,7 @@ export interface AttemptDeps {
   readonly provider?: Provider | undefined;
 }
 
-/** Where a browser goes, and what it keeps until it comes back. */
+/** Where the browser goes, and what it keeps until its return. */
 export interface Begun {
   readonly url: string;
   readonly browser: string;
@@ -37,18 +37,17 @@ export async function beginAttempt({ pool, provider }: AttemptDeps, origin: stri
   return { url, browser: browser.value };
 }
 
-/** Somebody who came back. */
 export interface Returned {
   readonly origin: string;
-  /** What the browser kept; empty: nothing. */
+  /** What the browser kept; empty if nothing. */
   readonly browser: string;
   readonly back: OidcReturn;
-  /** Who adds an identity, a uuid; null: somebody signs in. */
+  /** Who adds an identity, a uuid; null: a sign-in. */
   readonly personId: string | null;
 }
 
 /**
- * Whom the provider has seen, in this browser, for this purpose. The state is used up.
+ * Whom the provider has seen in this browser, for this purpose. Uses up the state.
  *
  * @returns undefined if anything is wrong
  * @throws ParleyError validation_failed, not_found without a provider, unavailable
@@ -65,7 +64,7 @@ export async function finishAttempt(
   return seen && { seen, invitationHash: taken.invitationHash };
 }
 
-/** Nonce and verifier follow from what the browser keeps: nobody who reads the table, and no other browser, has them. */
+/** Derived from what the browser keeps: readers of the table and other browsers lack them. */
 function secretsOf(browser: string, state: string): AttemptSecrets {
   const derive = (use: string) =>
     createHmac('sha256', browser).update(`parley oidc ${use} ${state}`).digest('base64url');

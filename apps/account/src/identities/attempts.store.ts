@@ -1,15 +1,14 @@
 import type { Queryable } from '@parley/postgres';
 import { OIDC_ATTEMPT_MINUTES } from '@parley/schemas/identities';
 
-/** What an attempt is for. */
 export interface Purpose {
-  /** Who adds an identity, a uuid; null: somebody signs in. */
+  /** Who adds an identity, a uuid; null: a sign-in. */
   readonly personId: string | null;
-  /** Of the token of an invitation that is accepted by it. */
+  /** Of the token of the invitation being accepted. */
   readonly invitationHash: Buffer | null;
 }
 
-/** Keeps an attempt. @param hash of the state. @param browserHash of what the browser has */
+/** Stores an attempt. @param hash of the state. @param browserHash of what the browser has */
 export async function insertAttempt(
   db: Queryable,
   hash: Buffer,
@@ -25,10 +24,10 @@ export async function insertAttempt(
 }
 
 /**
- * Uses an attempt up.
+ * Uses up an attempt.
  *
- * @param personId whose it must be; null: of somebody who signs in
- * @returns what it was for; undefined: there is none, it is over, or it is another browser's or person's
+ * @param personId its person; null: a sign-in
+ * @returns its purpose; undefined if it is missing, expired, or another browser's or person's
  */
 export async function takeAttempt(
   db: Queryable,
@@ -46,7 +45,7 @@ export async function takeAttempt(
   return rows[0] && { personId, invitationHash: rows[0].invitation_hash };
 }
 
-/** Deletes the attempts that nobody has come back from. */
+/** Deletes abandoned attempts. */
 export async function sweepAttempts(db: Queryable): Promise<void> {
   await db.query({
     name: 'sweep_oidc_attempts',

@@ -9,11 +9,10 @@ import { useSession } from '../people/sessions.store';
 import { beginAttempt } from './attempt';
 
 /**
- * Sends who is signed in to the provider to add an identity. They show their password, as for a passkey: who finds a
- * console open makes no way in that lasts.
+ * Sends the signed-in person to the provider to add an identity. Asks for the password, so that an unattended console
+ * gives no lasting access.
  *
- * @throws ParleyError validation_failed, not_found if the session is over or there is no provider, invalid_credentials,
- *   unavailable
+ * @throws ParleyError validation_failed, not_found without a session or provider, invalid_credentials, unavailable
  */
 export function beginIdentityRpc(deps: PeopleDeps) {
   return async ({ hash, origin, fields }: BeginIdentityRequest): Promise<BeginIdentityResponse> => {

@@ -6,7 +6,7 @@ import { findInvitation } from '../people/invitations.store';
 import { beginAttempt, type AttemptDeps } from './attempt';
 
 /**
- * Sends somebody to the provider to sign in, or to accept the invitation whose token they show.
+ * Sends a browser to the provider to sign in or accept an invitation.
  *
  * @throws ParleyError validation_failed, not_found, unavailable
  */

@@ -21,9 +21,9 @@ export interface IdentityJoining {
 }
 
 /**
- * Accepts an invitation by an identity: one that is the invited person's already; or, of a person who has no way in yet,
- * a new one, if the provider has verified that the invited email is theirs. Who has a way in shows that, and adds the
- * identity then: an email alone opens nobody's accounts.
+ * Accepts an invitation by the person's own identity. A person without a sign-in method may add one, if the provider
+ * has verified that the invited email is theirs; others sign in and add it later, as an email alone must not open
+ * accounts.
  *
  * @throws ParleyError invalid_credentials whatever is wrong, not_found if the link was used meanwhile
  */
@@ -53,7 +53,7 @@ export async function joinWithIdentity(pool: Pool, { tokenHash, seen, ...begin }
 interface Accepting {
   readonly email: string;
   readonly passwordHash: string | undefined;
-  /** The identity is nobody's yet. */
+  /** The identity has no person yet. */
   readonly isNew: boolean;
 }
 

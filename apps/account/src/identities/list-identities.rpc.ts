@@ -8,9 +8,9 @@ import { listIdentities } from '../people/identities.store';
 import { toIdentityProto } from './identity.proto';
 
 /**
- * A page of the identities of who is signed in, newest first, with their exact number.
+ * A page of the signed-in person's identities, newest first, with the exact total.
  *
- * @throws ParleyError validation_failed, not_found if the session is over
+ * @throws ParleyError validation_failed, not_found if the session has ended
  */
 export function listIdentitiesRpc({ pool }: { readonly pool: Pool }) {
   return async (request: ListIdentitiesRequest): Promise<ListIdentitiesResponse> => {

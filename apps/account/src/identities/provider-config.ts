@@ -5,7 +5,7 @@ import { createProvider, type Provider } from '../people/provider';
 
 const text = z.string().min(1).optional();
 
-/** The variables of sign-in by OpenID Connect: all of them, or none. */
+/** Variables of OpenID Connect: all of them, or none. */
 export const oidcConfig = {
   OIDC_ISSUER: z
     .url({ error: 'must be a URL' })
@@ -28,14 +28,14 @@ export const oidcConfig = {
 type OidcConfig = z.infer<z.ZodObject<typeof oidcConfig>>;
 
 /**
- * The provider that is configured; undefined: none, and nobody is offered one.
+ * Opens the configured provider, if any.
  *
- * @throws ConfigError that names the variables that are missing beside others
+ * @throws ConfigError that names missing variables
  */
 export function openProvider(config: OidcConfig, logger: Logger): (Provider & { close(): Promise<void> }) | undefined {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret, OIDC_NAME: name } = config;
   if (issuer && clientId && clientSecret && name) {
-    // Its own host is the operator's word; where its documents lead to besides must be public.
+    // The issuer's host is trusted; other hosts in its documents must be public.
     const egress = openEgress({ allow: parseAllowList(new URL(issuer).host) });
     const provider = createProvider({ issuer, clientId, clientSecret, name, egress, logger });
     return { ...provider, close: () => egress.close() };
@@ -54,7 +54,7 @@ function isIssuer(text: string): boolean {
   return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
 }
 
-/** Whether what is sent to a host stays on this machine, so that plain http shows it to nobody. */
+/** Plain http to this machine exposes nothing. */
 export function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
 }

@@ -8,7 +8,7 @@ interface IdentityChange {
   readonly after: Readonly<Record<string, unknown>>;
 }
 
-/** Says in the audit log of each account of a person what became of an identity: it opens them all. */
+/** Audits a change of an identity in each account it opens. */
 export async function recordIdentity(
   client: Client,
   { memberships }: Session,

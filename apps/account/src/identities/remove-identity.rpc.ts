@@ -8,10 +8,9 @@ import { deleteIdentity } from '../people/identities.store';
 import { recordIdentity } from './record-identity';
 
 /**
- * Forgets an identity of who is signed in, and says so in the audit log of their accounts. Sessions that began with it go
- * on.
+ * Removes an identity of the signed-in person, and audits it in their accounts. Its sessions continue.
  *
- * @throws ParleyError not_found; invalid_transition if it is the only way in
+ * @throws ParleyError not_found; invalid_transition if it is the only way to sign in
  */
 export function removeIdentityRpc({ pool }: { readonly pool: Pool }) {
   return async (request: RemoveIdentityRequest): Promise<RemoveIdentityResponse> => {

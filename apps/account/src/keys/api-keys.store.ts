@@ -5,7 +5,7 @@ import type { Key } from './key';
 import { fromKeyRow, keyColumns, type KeyRow } from './key.row';
 import type { KeyWithHashes } from './keys.store';
 
-/** The key with an id (a uuid). */
+/** Finds a key by id, a uuid. */
 export async function findApiKey(db: Queryable, tenant: Tenant, id: string): Promise<Key | undefined> {
   const { rows } = await db.query<KeyRow>({
     name: 'find_api_key',
@@ -15,7 +15,7 @@ export async function findApiKey(db: Queryable, tenant: Tenant, id: string): Pro
   return rows[0] && fromKeyRow(rows[0]);
 }
 
-/** The same, locked until the end of the transaction, with the hashes of the values that it answers to. */
+/** The same with the hashes of its current values, locked until the end of the transaction. */
 export async function lockApiKey(client: Client, tenant: Tenant, id: string): Promise<KeyWithHashes | undefined> {
   const { rows } = await client.query<KeyRow & { hash: Buffer; previous_hash: Buffer | null }>({
     name: 'lock_api_key',
@@ -27,7 +27,7 @@ export async function lockApiKey(client: Client, tenant: Tenant, id: string): Pr
   return row && { key: fromKeyRow(row), hashes: row.previous_hash ? [row.hash, row.previous_hash] : [row.hash] };
 }
 
-/** How many keys of the account work. Its row is locked until the end of the transaction, so that nobody adds one. */
+/** Counts valid keys, and keeps keys from being added until the end of the transaction. */
 export async function countValidKeys(client: Client, tenant: Tenant): Promise<number> {
   await client.query({
     name: 'lock_account',
@@ -44,7 +44,7 @@ export async function countValidKeys(client: Client, tenant: Tenant): Promise<nu
   return rows[0]?.total ?? 0;
 }
 
-/** Writes the name of a key that is locked. */
+/** Renames a locked key. */
 export async function renameApiKey(client: Client, tenant: Tenant, id: string, name: string): Promise<Key> {
   const { rows } = await client.query<KeyRow>({
     name: 'rename_api_key',
@@ -56,15 +56,14 @@ export async function renameApiKey(client: Client, tenant: Tenant, id: string, n
   return fromKeyRow(rows[0] as KeyRow);
 }
 
-/** A new value of a key. */
 export interface NewValue {
   readonly hash: Buffer;
   readonly last4: string;
-  /** For so long the value before works on; 0: it has ended. */
+  /** How long the previous value works; 0: it has ended. */
   readonly overlapHours: number;
 }
 
-/** Gives a key that is locked a new value. */
+/** Gives a locked key a new value. */
 export async function rollApiKeyRow(client: Client, tenant: Tenant, id: string, value: NewValue): Promise<Key> {
   const { rows } = await client.query<KeyRow>({
     name: 'roll_api_key',
@@ -79,7 +78,7 @@ export async function rollApiKeyRow(client: Client, tenant: Tenant, id: string, 
   return fromKeyRow(rows[0] as KeyRow);
 }
 
-/** A page of the keys, newest first, with the number of all. */
+/** A page of keys, newest first, with the total. */
 export async function listApiKeys(db: Queryable, tenant: Tenant, range: PageRange): Promise<Page<Key>> {
   const table = { table: 'api_keys', columns: keyColumns };
   const { total, rows } = await newestFirst<KeyRow>(db, table, tenant, range);

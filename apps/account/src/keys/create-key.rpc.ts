@@ -8,7 +8,7 @@ import { toKeyProto } from './key.proto';
 import { addKey } from './add-key';
 
 /**
- * Creates a key. The answer is the only place where its value ever appears.
+ * Creates a key. Only this answer has its value.
  *
  * @throws ParleyError validation_failed; not_found for an unknown account
  */

@@ -28,7 +28,7 @@ const columnsButEnd = `id, account_id, mode, name, permissions, rate_limit_per_m
 /** The columns of a KeyRow: all but the hashes. */
 export const keyColumns = `${columnsButEnd}, expires_at`;
 
-/** The same for who shows the value with the hash $1: the value before a roll ends with the overlap. */
+/** As seen with the value of hash $1: after a roll, the previous one expires with the overlap. */
 export const shownKeyColumns = `${columnsButEnd},
   least(expires_at, CASE WHEN hash <> $1 THEN previous_until END) AS expires_at`;
 

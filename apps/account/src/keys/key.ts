@@ -1,6 +1,6 @@
 import type { Mode, Permission } from '@parley/schemas';
 
-/** A key without its value, which is known only to whom it was given (docs/contract.md, Keys). */
+/** A key without its value, which only its owner has (docs/contract.md, Keys). */
 export interface Key {
   /** A uuid. */
   readonly id: string;
@@ -17,11 +17,11 @@ export interface Key {
   readonly expiresAt: Date | undefined;
   readonly lastUsedAt: Date | undefined;
   readonly revokedAt: Date | undefined;
-  /** Grows by one with each change that is not a use. */
+  /** Increases with each change other than a use. */
   readonly version: number;
   readonly updatedAt: Date;
-  /** The id of the key or member that made it; undefined: an operator did. */
+  /** Id of the creating key or member; undefined: an operator. */
   readonly createdBy: string | undefined;
-  /** Until when the value before the last roll works. */
+  /** Until when the previous value works. */
   readonly previousUntil: Date | undefined;
 }

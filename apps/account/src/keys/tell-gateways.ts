@@ -1,14 +1,14 @@
 import type { Logger } from '@parley/process';
 
 export interface TellGatewaysDeps {
-  /** Tells every gateway the SHA-256 of a value that it must look up anew, in hex. */
+  /** Makes every gateway look up a value (SHA-256, in hex) again. */
   readonly publishRevocation: (hashHex: string) => Promise<unknown>;
   readonly logger: Logger;
 }
 
 /**
- * Tells every gateway to forget values that have ended, or may something else, once that has committed. A crash or a failure before: gateways
- * that hold one in memory trust it for 30 seconds at most.
+ * Makes every gateway forget values that ended or changed, after the commit. If that fails, gateways trust them for 30
+ * seconds at most.
  */
 export async function tellGateways(
   { publishRevocation, logger }: TellGatewaysDeps,

@@ -5,9 +5,9 @@ import { toKeyProto } from './key.proto';
 import { useKey } from './keys.store';
 
 /**
- * The valid key with a hash, and notes its use: one round trip to Postgres.
+ * Finds a valid key by hash and records its use, in one round trip to Postgres.
  *
- * @throws ParleyError not_found if it is unknown, revoked or expired
+ * @throws ParleyError not_found if unknown, revoked or expired
  */
 export function verifyKeyRpc({ pool }: { readonly pool: Pool }) {
   return async (request: VerifyKeyRequest): Promise<VerifyKeyResponse> => {

@@ -13,9 +13,9 @@ import { findAvailability, listMembersOfPerson, setAvailability } from './availa
 import { appendMemberEvent } from './record-member';
 
 /**
- * Whether teams assign conversations to who is signed in.
+ * Whether teams assign conversations to the signed-in person.
  *
- * @throws ParleyError not_found if the session is over
+ * @throws ParleyError not_found if the session has ended
  */
 export function getAvailabilityRpc({ pool }: { readonly pool: Pool }) {
   return async ({ hash }: GetAvailabilityRequest): Promise<GetAvailabilityResponse> => {
@@ -26,10 +26,10 @@ export function getAvailabilityRpc({ pool }: { readonly pool: Pool }) {
 }
 
 /**
- * Changes that in every account that the person belongs to, each of which gets an event. The same again changes nothing. It is
- * in no audit log: people do it several times a day.
+ * Changes the availability in every account of the person, with an event each. Not audited, as people do it several
+ * times a day.
  *
- * @throws ParleyError validation_failed, not_found if the session is over
+ * @throws ParleyError validation_failed, not_found if the session has ended
  */
 export function setAvailabilityRpc({ pool }: { readonly pool: Pool }) {
   return async (request: SetAvailabilityRequest): Promise<SetAvailabilityResponse> => {

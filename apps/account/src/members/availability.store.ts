@@ -13,7 +13,7 @@ export async function findAvailability(db: Queryable, personId: string): Promise
   return rows[0]?.availability ?? 'available';
 }
 
-/** Writes it, with a new version of each of the person's memberships. @returns whether it was another one before */
+/** Saves it, with a new version of each membership. @returns whether it changed */
 export async function setAvailability(client: Client, personId: string, availability: Availability): Promise<boolean> {
   const { rowCount } = await client.query({
     name: 'set_availability',
@@ -31,7 +31,7 @@ export async function setAvailability(client: Client, personId: string, availabi
   return true;
 }
 
-/** The person in each account that they belong to. */
+/** The person's memberships. */
 export async function listMembersOfPerson(db: Queryable, personId: string): Promise<Member[]> {
   const { rows } = await db.query<MemberRow>({
     name: 'list_members_of_person',

@@ -17,9 +17,9 @@ interface ChangeRequest {
 }
 
 /**
- * Changes a member under the lock of all of the account, and tells every gateway what it must look up anew.
+ * Changes a member under a lock of all members, and makes gateways look them up again.
  *
- * @param change gets the member as it is, and who asks, who reaches as far as the member does
+ * @param change gets the member and an actor of at least the same role
  * @throws ParleyError not_found, forbidden, precondition_failed
  */
 export async function changeMember<Result>(
@@ -45,7 +45,7 @@ export async function changeMember<Result>(
 }
 
 /**
- * An account keeps an owner.
+ * Requires another active owner besides this one.
  *
  * @throws ParleyError invalid_transition
  */

@@ -16,7 +16,7 @@ import { announceMember } from './record-member';
 import type { Member } from './member';
 
 /**
- * Invites somebody, once for the call's idempotency key. The answer is the only place where the link ever appears.
+ * Invites somebody, once per idempotency key. Only this answer has the link.
  *
  * @throws ParleyError validation_failed, forbidden, not_found, precondition_failed, idempotency_in_progress,
  * idempotency_key_reused
@@ -47,7 +47,7 @@ export function inviteMemberRpc(deps: MembersDeps) {
         return { member: shown, token: sealToken(deps, tenant, shown.id, value), expiresAt, replayed: false };
       },
     );
-    // An Idempotency-Key is no secret: who may not give the role is not told the link of who might.
+    // An Idempotency-Key is not a secret: only those who may give the role see a replayed link.
     if (answer.replayed) requireRole(await findRoleActor(deps.pool, tenant, request.actor, caller), input.role);
     return { ...answer, token: openToken(deps, tenant, answer.member?.id ?? '', answer.token) };
   };

@@ -9,22 +9,21 @@ import type { Key } from '../keys/key';
 import { findMember } from './members.store';
 import { findApiKey } from '../keys/api-keys.store';
 
-/** Who asks, and what they may do at this moment. */
 export interface KeyActor {
   readonly actor: Actor;
-  /** What they count as among members: a key as the role that may do no more than it. */
+  /** For a key, the highest role within its permissions. */
   readonly role: Role | undefined;
-  /** What a key of theirs may be at most. */
+  /** The most that a key made by them may have. */
   readonly within: KeyBounds & Pick<Key, 'mode' | 'permissions'>;
 }
 
-/** Of a member, whom no limits bind but those of every key. */
+/** Members have only the general limits of keys. */
 const MEMBERS_LIMITS = { rateLimitPerMinute: 1_000_000, rateLimitBurst: 100_000 };
 
 /**
- * Who asks, by a key or as a member, with what they may do now.
+ * Finds who asks, a key or a member, with their current permissions.
  *
- * @throws ParleyError precondition_failed if they may nothing any more: the key was revoked a moment ago
+ * @throws ParleyError precondition_failed if just revoked or disabled
  */
 export async function findKeyActor(db: Queryable, tenant: Tenant, actor: ProtoActor | undefined): Promise<KeyActor> {
   const memberId = parseId('member', actor?.memberId ?? '');
@@ -53,13 +52,13 @@ async function findMakingMember(
   return { actor: { kind: 'member', id, address: address || undefined }, role, within };
 }
 
-/** Whether a key works. */
+/** Whether a key is neither revoked nor expired. */
 export function isValid({ revokedAt, expiresAt }: Key): boolean {
   return revokedAt === undefined && (expiresAt === undefined || expiresAt.getTime() > Date.now());
 }
 
 /**
- * Nobody hands on what they may not do themselves.
+ * Refuses to grant permissions that the actor lacks.
  *
  * @throws ParleyError forbidden
  */
@@ -71,9 +70,9 @@ export function requirePermissions({ actor, within }: KeyActor, wanted: readonly
 }
 
 /**
- * Who rolls a key gets what it may do: no more than they have themselves.
+ * Requires a key to be within the powers of the actor who rolls it, and so gets its value.
  *
- * @throws ParleyError forbidden; validation_failed if it lasts longer, or may ask more often
+ * @throws ParleyError forbidden; validation_failed if it lasts longer or has higher limits
  */
 export function requireWithin(keyActor: KeyActor, key: Key): void {
   requirePermissions(keyActor, key.permissions);
@@ -85,7 +84,7 @@ export function requireWithin(keyActor: KeyActor, key: Key): void {
 }
 
 /**
- * The same before a value that was answered to somebody else is told again: an Idempotency-Key is no secret.
+ * The same before a replay to another actor: an Idempotency-Key is not a secret.
  *
  * @param id of the key, `key_…`
  * @throws ParleyError as findKeyActor and requireWithin
@@ -101,11 +100,10 @@ export async function requireWithinAgain(
   if (key) requireWithin(keyActor, key);
 }
 
-/** The mode, the end and the limits of a key. */
 export type KeyBounds = Pick<Key, 'expiresAt' | 'rateLimitPerMinute' | 'rateLimitBurst'>;
 
 /**
- * What a new key is bound by: what was asked for, within what its maker is bound by.
+ * The requested bounds of a new key, within its maker's.
  *
  * @throws ParleyError validation_failed
  */

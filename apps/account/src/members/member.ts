@@ -15,10 +15,10 @@ export interface Member {
   readonly status: MemberStatus;
   readonly availability: Availability;
   readonly lastSeenAt: Date | undefined;
-  /** The id of a member or a key; undefined: an operator. */
+  /** Id of a member or key; undefined: an operator. */
   readonly invitedBy: string | undefined;
   readonly createdAt: Date;
   readonly updatedAt: Date;
-  /** Grows by one with each change. */
+  /** Increases with each change. */
   readonly version: number;
 }

@@ -5,16 +5,16 @@ import type { TellGatewaysDeps } from '../keys/tell-gateways';
 
 export type MembersDeps = TellGatewaysDeps & {
   readonly pool: Pool;
-  /** By it a link is kept for the repeats of an Idempotency-Key. */
+  /** Seals links kept for an Idempotency-Key. */
   readonly keyring: Keyring;
 };
 
-/** A link's token as the record of an Idempotency-Key keeps it. @param id of the member, `member_…` */
+/** Seals a link's token for the record of an Idempotency-Key. @param id of the member, `member_…` */
 export function sealToken({ keyring }: MembersDeps, tenant: Tenant, id: string, token: string): string {
   return seal(keyring, { tenant, name: `${id}/invitation` }, token);
 }
 
-/** And opened again. */
+/** Opens a sealed token. */
 export function openToken({ keyring }: MembersDeps, tenant: Tenant, id: string, sealed: string): string {
   return open(keyring, { tenant, name: `${id}/invitation` }, sealed);
 }

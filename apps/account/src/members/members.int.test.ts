@@ -162,7 +162,7 @@ describe('a member', () => {
     expect(await signIn(agent.email)).toBe('invalid_credentials');
     expect(await codeOf(renew(owner, agent.id))).toBe('invalid_transition');
     await update(owner, agent.id, { status: 'active' });
-    // The session from before stays over.
+    // The earlier session stays ended.
     expect(await codeOf(verify(agent.value))).toBe('not_found');
     expect(await signIn(agent.email)).toBe('ok');
   });

@@ -24,7 +24,7 @@ export const memberColumns = `members.id, members.account_id, members.person_id,
   CASE WHEN members.status <> 'invited' THEN people.last_seen_at END AS last_seen_at, members.invited_by,
   members.created_at, members.updated_at, members.version`;
 
-/** The member with an id, a uuid. */
+/** Finds a member by id, a uuid. */
 export async function findMember(db: Queryable, accountId: string, id: string): Promise<Member | undefined> {
   const { rows } = await db.query<MemberRow>({
     name: 'find_member',
@@ -51,8 +51,7 @@ export async function findMemberOfPerson(
 }
 
 /**
- * Locks the members of an account until the end of the transaction: whoever changes one does that first, so that two
- * cannot each take the other for the owner that stays.
+ * Locks the members of an account until the end of the transaction; without it two owners could remove each other.
  *
  * @returns whether there is such an account
  */
@@ -65,7 +64,7 @@ export async function lockMembers(client: Client, accountId: string): Promise<bo
   return rowCount === 1;
 }
 
-/** How many members an account has. */
+/** Counts the members of an account. */
 export async function countMembers(client: Client, accountId: string): Promise<number> {
   const { rows } = await client.query<{ total: number }>({
     name: 'count_members',
@@ -75,7 +74,7 @@ export async function countMembers(client: Client, accountId: string): Promise<n
   return rows[0]?.total ?? 0;
 }
 
-/** Whether an account has an active owner, besides one member. @param but a uuid; null: nobody is left out */
+/** Whether an account has an active owner. @param but a member to leave out (a uuid), or null */
 export async function hasOwner(client: Client, accountId: string, but: string | null): Promise<boolean> {
   const { rowCount } = await client.query({
     name: 'has_owner',
@@ -94,7 +93,7 @@ export interface NewMember {
   readonly invitedBy: string | undefined;
 }
 
-/** Adds a member. @returns its id, a uuid */
+/** Inserts a member. @returns its id, a uuid */
 export async function insertMember(client: Client, member: NewMember): Promise<string> {
   const { rows } = await client.query<{ id: string }>({
     name: 'insert_member',
@@ -104,7 +103,7 @@ export async function insertMember(client: Client, member: NewMember): Promise<s
   return (rows[0] as { id: string }).id;
 }
 
-/** Writes role and status of a member. */
+/** Updates a member's role and status. */
 export async function updateMemberRow(
   client: Client,
   accountId: string,
@@ -129,7 +128,7 @@ export async function deleteMember(client: Client, accountId: string, id: string
 }
 
 export interface MemberRange {
-  /** The page begins after this place. */
+  /** Exclusive. */
   readonly after: Cursor | undefined;
   readonly offset: number;
   readonly limit: number;
@@ -137,7 +136,7 @@ export interface MemberRange {
 
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
-/** A page of the members, newest first, with the number of all; of one moment, since it is one statement. */
+/** A page of members, newest first, with the total; one statement, hence consistent. */
 export async function listMembers(
   db: Queryable,
   accountId: string,

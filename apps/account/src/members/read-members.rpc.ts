@@ -27,7 +27,7 @@ export function getMemberRpc({ pool }: { readonly pool: Pool }) {
 }
 
 /**
- * A page of the members, newest first, with their exact number.
+ * A page of members, newest first, with the exact total.
  *
  * @throws ParleyError validation_failed
  */

@@ -18,7 +18,7 @@ interface MemberChange {
   readonly after: Readonly<Record<string, unknown>>;
 }
 
-/** Says in the audit log what became of a member. Members are of both modes; their entries stand in live. */
+/** Audits a change of a member, in live, as members belong to both modes. */
 export async function recordMember(client: Client, actor: Actor, change: MemberChange): Promise<void> {
   const { accountId, memberId, action, before, after } = change;
   await recordChange(client, actor, {
@@ -33,9 +33,9 @@ export async function recordMember(client: Client, actor: Actor, change: MemberC
 type MemberEventType = Extract<NewEvent['type'], `member.${string}`>;
 
 /**
- * Says in the audit log what became of a member, and announces it in live.
+ * Audits a change of a member, and announces it in live.
  *
- * @param member as it is now; one that is gone: as it was
+ * @param member its current state, or the last before removal
  */
 export async function announceMember(
   client: Client,
@@ -48,7 +48,7 @@ export async function announceMember(
   await appendMemberEvent(client, change.action, member);
 }
 
-/** The event alone. */
+/** Announces it without an audit entry. */
 export async function appendMemberEvent(client: Client, type: MemberEventType, member: Member): Promise<void> {
   const { id: memberId, accountId } = member;
   const tenant = { accountId: formatId('acct', accountId), accountUuid: accountId, mode: 'live' } as const;
@@ -72,7 +72,7 @@ function toMemberData(member: Member): MemberResource {
   };
 }
 
-/** Somebody who does something to themselves. @param id of the member, a uuid */
+/** Somebody who acts on themselves. @param id of the member, a uuid */
 export function member(id: string, address: string): Actor {
   return { kind: 'member', id, address: address || undefined };
 }

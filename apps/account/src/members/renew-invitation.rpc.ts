@@ -12,9 +12,9 @@ import { openToken, sealToken, type MembersDeps } from './members-deps';
 import { recordMember } from './record-member';
 
 /**
- * Gives a member a new link, once for the call's idempotency key; those before end.
+ * Gives a member a new link, once per idempotency key; earlier ones end.
  *
- * @throws ParleyError not_found, forbidden, invalid_transition for who is disabled, precondition_failed,
+ * @throws ParleyError not_found, forbidden, invalid_transition for a disabled member, precondition_failed,
  * idempotency_in_progress, idempotency_key_reused
  */
 export function renewInvitationRpc(deps: MembersDeps) {

@@ -6,14 +6,13 @@ import { isAtLeast, type Role } from '@parley/schemas/members';
 import { findKeyActor, type KeyActor } from './key-actor';
 import { operator, type Actor } from '../audit/audit-entry';
 
-/** Who asks for a change of members. */
 export type RoleActor = Pick<KeyActor, 'actor' | 'role'>;
 
 /**
- * Who asks, with the role of this moment.
+ * Finds who asks, with their current role.
  *
- * @param caller the process that calls: without an actor only the operator may
- * @throws ParleyError precondition_failed if they may nothing any more
+ * @param caller the calling process: without an actor only the operator may
+ * @throws ParleyError precondition_failed if they have lost all access
  */
 export async function findRoleActor(
   db: Queryable,
@@ -26,7 +25,7 @@ export async function findRoleActor(
 }
 
 /**
- * Nobody gives a role above their own, nor changes who has one.
+ * Refuses changes to roles above the actor's own.
  *
  * @throws ParleyError forbidden
  */
@@ -35,7 +34,7 @@ export function requireRole(roleActor: RoleActor, role: Role): void {
   throw new ParleyError('forbidden', `Only a member with the role ${role} may do this`, { requiredRole: role });
 }
 
-/** The id of who asks, as members keep it; undefined: an operator. */
+/** The actor's id as members store it; undefined: an operator. */
 export function idOfActor({ kind, id }: Actor): string | undefined {
   return kind === 'operator' || id === undefined ? undefined : formatId(kind, id);
 }

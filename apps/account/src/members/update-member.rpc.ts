@@ -15,7 +15,7 @@ import type { MembersDeps } from './members-deps';
 import { announceMember } from './record-member';
 
 /**
- * Changes role or status of a member. A patch that changes nothing leaves it as it is.
+ * Changes a member's role or status; a patch without effect changes nothing.
  *
  * @throws ParleyError not_found, validation_failed, forbidden, invalid_transition, precondition_failed
  */
@@ -43,12 +43,12 @@ async function updateMember(
     throw new ParleyError('invalid_transition', 'The member becomes active by accepting the invitation');
   }
   if (after.role !== 'owner' || after.status !== 'active') await requireOtherOwner(client, before);
-  // Who never accepted has to be invited again.
+  // A member who never accepted must be invited again.
   const status = before.name === undefined && after.status === 'active' ? 'invited' : after.status;
   await updateMemberRow(client, accountId, id, { role: after.role, status });
   if (status === 'disabled') {
     await deleteInvitations(client, accountId, id);
-    // Otherwise a cookie from before would work again once the member is enabled.
+    // Otherwise an old cookie would work again once the member is enabled.
     await deleteSessionsOf(client, before.personId);
   }
   const member = (await findMember(client, accountId, id)) as Member;

@@ -13,9 +13,9 @@ import { relyingPartyOf, type RelyingParty } from './relying-party';
 import { challengeHash, challengeOf, verifyAttestation } from './web-authn';
 
 /**
- * Keeps a new passkey of who is signed in, and says so in the audit log of their accounts.
+ * Adds a passkey of the signed-in person, and audits it in their accounts.
  *
- * @throws ParleyError validation_failed, not_found if the session is over
+ * @throws ParleyError validation_failed, not_found if the session has ended
  */
 export function addPasskeyRpc({ pool }: { readonly pool: Pool }) {
   return async ({ hash, origin, fields, address }: AddPasskeyRequest): Promise<AddPasskeyResponse> => {
@@ -34,7 +34,7 @@ export function addPasskeyRpc({ pool }: { readonly pool: Pool }) {
   };
 }
 
-/** The challenge is gone after that. */
+/** Uses up the challenge. */
 async function prove(
   pool: Pool,
   party: RelyingParty,

@@ -6,8 +6,7 @@ import { insertChallenge } from './challenges.store';
 import { relyingPartyOf } from './relying-party';
 
 /**
- * A challenge for the passkey of whoever has one: the authenticator knows who that is, and names no person before it
- * has verified them.
+ * A challenge for any passkey: the authenticator names its person, once verified.
  *
  * @throws ParleyError validation_failed
  */

@@ -16,10 +16,10 @@ import { ALGORITHMS } from './web-authn';
 const type = 'public-key';
 
 /**
- * A challenge for a new passkey of who is signed in. They show their password, as for another one: who finds a console
- * open makes no way in that lasts.
+ * A challenge for a new passkey of the signed-in person. Asks for the password, so that an unattended console gives no
+ * lasting access.
  *
- * @throws ParleyError validation_failed, not_found if the session is over, invalid_credentials, unavailable
+ * @throws ParleyError validation_failed, not_found if the session has ended, invalid_credentials, unavailable
  */
 export function beginPasskeyRpc(deps: PeopleDeps) {
   return async ({ hash, origin, fields }: BeginPasskeyRequest): Promise<BeginPasskeyResponse> => {

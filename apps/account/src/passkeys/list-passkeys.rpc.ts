@@ -8,9 +8,9 @@ import { toPasskeyProto } from './passkey.proto';
 import { listPasskeys } from '../people/passkeys.store';
 
 /**
- * A page of the passkeys of who is signed in, newest first, with their exact number.
+ * A page of the signed-in person's passkeys, newest first, with the exact total.
  *
- * @throws ParleyError validation_failed, not_found if the session is over
+ * @throws ParleyError validation_failed, not_found if the session has ended
  */
 export function listPasskeysRpc({ pool }: { readonly pool: Pool }) {
   return async (request: ListPasskeysRequest): Promise<ListPasskeysResponse> => {

@@ -26,7 +26,6 @@ const codeOf = (work: Promise<unknown>): Promise<string> =>
   );
 const hashOf = ({ value }: Pick<Joined, 'value'>) => digestOf(value);
 
-/** The options for a new passkey. */
 const begin = async (who: Joined, password: string | undefined = PASSWORD, at = origin): Promise<string> => {
   const fields = JSON.stringify({ current_password: password });
   return (await service.people.beginPasskey({ hash: hashOf(who), origin: at, fields }, call)).options;
@@ -36,7 +35,7 @@ const add = (who: Joined, credential: unknown, name = 'Laptop', at = origin) =>
     { hash: hashOf(who), origin: at, fields: JSON.stringify({ name, credential }), address },
     call,
   );
-/** Somebody's authenticator with a passkey. */
+/** An authenticator with a passkey of somebody. */
 const enroll = async (who: Joined, name = 'Laptop', counter = 1): Promise<Authenticator & { id: string }> => {
   const authenticator = createAuthenticator(origin, counter);
   const { passkey } = await add(who, authenticator.create(await begin(who)), name);
@@ -120,7 +119,7 @@ describe('a passkey', () => {
     const authenticator = await enroll(owner);
     const second = await enroll(owner, 'Phone');
     const remove = (id: string) => codeOf(service.people.removePasskey({ hash: hashOf(owner), id, address }, call));
-    // Somebody who came in by an invitation and a provider, and left it since, has no password.
+    // Has no password after joining by invitation and a provider removed since.
     await service.pool.query('UPDATE people SET password_hash = NULL WHERE email = $1', [owner.email]);
     const ends = await Promise.all([remove(authenticator.id), remove(second.id)]);
     expect(ends.sort()).toEqual(['invalid_transition', 'ok']);

@@ -8,7 +8,7 @@ interface PasskeyChange {
   readonly after: Readonly<Record<string, unknown>>;
 }
 
-/** Says in the audit log of each account of a person what became of a passkey: it opens them all. */
+/** Audits a change of a passkey in each account it opens. */
 export async function recordPasskey(
   client: Client,
   { memberships }: Session,

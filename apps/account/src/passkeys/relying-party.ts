@@ -1,11 +1,11 @@
 import { validate } from '@parley/schemas';
 import { z } from 'zod';
 
-/** Where people sign in: what a browser writes into what the authenticator signs. */
+/** Where people sign in, as signed by browser and authenticator. */
 export interface RelyingParty {
   /** Scheme, host and port. */
   readonly origin: string;
-  /** The host. Passkeys are made for one, and offered nowhere else. */
+  /** The host, to which passkeys are bound. */
   readonly rpId: string;
 }
 

@@ -8,9 +8,9 @@ import { deletePasskey } from '../people/passkeys.store';
 import { recordPasskey } from './record-passkey';
 
 /**
- * Forgets a passkey of who is signed in, and says so in the audit log of their accounts. Sessions that began with it go on.
+ * Removes a passkey of the signed-in person, and audits it in their accounts. Its sessions continue.
  *
- * @throws ParleyError not_found; invalid_transition if it is the only way in
+ * @throws ParleyError not_found; invalid_transition if it is the only way to sign in
  */
 export function removePasskeyRpc({ pool }: { readonly pool: Pool }) {
   return async (request: RemovePasskeyRequest): Promise<RemovePasskeyResponse> => {

@@ -13,7 +13,7 @@ import { userHandleOf } from './user-handle';
 import { challengeHash, challengeOf, verifyAssertion } from './web-authn';
 
 /**
- * Begins a session of who has the passkey, as a password would: what keeps somebody out there does so here.
+ * Begins a session by a passkey, under the same conditions as by password.
  *
  * @throws ParleyError validation_failed, invalid_credentials
  */
@@ -46,12 +46,12 @@ interface Shown {
   readonly counter: number;
 }
 
-/** Whose passkey it is; undefined if anything is wrong. The challenge is gone after that. */
+/** The passkey's person; undefined if anything is wrong. Uses up the challenge. */
 async function prove(pool: Pool, party: RelyingParty, credential: PasskeyAssertion): Promise<Shown | undefined> {
   const challenge = challengeOf(credential);
   if (challenge === undefined || !(await takeChallenge(pool, challengeHash(challenge), null))) return undefined;
   const known = await findCredential(pool, Buffer.from(credential.id, 'base64url'), party.rpId);
-  // The authenticator keeps whose it is: one that says nothing, or another person, was not made by us.
+  // Without our person in it, the passkey was not made by us.
   if (!known || credential.response.userHandle !== userHandleOf(known.personId)) return undefined;
   const counter = await verifyAssertion(party, challenge, credential, known);
   return counter === undefined ? undefined : { id: known.id, personId: known.personId, counter };

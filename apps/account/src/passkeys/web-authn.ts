@@ -5,10 +5,10 @@ import { decodeAttestationObject } from '@simplewebauthn/server/helpers';
 import type { KnownCredential, NewCredential } from '../people/passkey';
 import type { RelyingParty } from './relying-party';
 
-/** EdDSA, ES256 and RS256, as COSE numbers them: what authenticators have. */
+/** COSE numbers of EdDSA, ES256 and RS256, which authenticators support. */
 export const ALGORITHMS = [-8, -7, -257] as const;
 
-/** The challenge that a page says was answered; undefined if it says none. */
+/** The challenge that a page claims was answered, if any. */
 export function challengeOf(credential: PasskeyAssertion | PasskeyAttestation): string | undefined {
   try {
     const text = Buffer.from(credential.response.clientDataJSON, 'base64url').toString('utf8');
@@ -19,13 +19,13 @@ export function challengeOf(credential: PasskeyAssertion | PasskeyAttestation): 
   }
 }
 
-/** What is kept of a challenge. */
+/** Stored instead of the challenge. */
 export const challengeHash = (challenge: string): Buffer => hashKey(challenge);
 
 /**
- * What an authenticator has made, for this host and of somebody whom it has verified; undefined if it is not right.
+ * Verifies a new credential for this host, of a verified user; undefined if invalid.
  *
- * @param challenge one that was given out for this
+ * @param challenge one issued for this
  */
 export async function verifyAttestation(
   { origin, rpId }: RelyingParty,
@@ -52,8 +52,8 @@ export async function verifyAttestation(
 }
 
 /**
- * We ask for no attestation, and a browser then sends none, or one of the key itself. Others have certificates, for
- * whose revocation the library would ask at an address that stands in them.
+ * We request no attestation, so browsers send none or a self-attestation. For a certificate the library would check
+ * revocation at an address that it contains.
  */
 function isWithoutCertificate({ response }: PasskeyAttestation): boolean {
   const attestation = decodeAttestationObject(new Uint8Array(Buffer.from(response.attestationObject, 'base64url')));
@@ -62,10 +62,10 @@ function isWithoutCertificate({ response }: PasskeyAttestation): boolean {
 }
 
 /**
- * Holds what an authenticator has signed against the key that is kept.
+ * Verifies a signature against the stored key.
  *
- * @param challenge one that was given out for this
- * @returns how often it has signed; undefined if it is not right, or it has signed no more often than before
+ * @param challenge one issued for this
+ * @returns the authenticator's signature count; undefined if invalid, or if the count did not increase
  */
 export async function verifyAssertion(
   { origin, rpId }: RelyingParty,
@@ -94,7 +94,7 @@ export async function verifyAssertion(
   return verified?.verified ? verified.authenticationInfo.newCounter : undefined;
 }
 
-/** The library throws at whatever is wrong, in a client's input too. */
+/** The library throws on any fault, including invalid client input. */
 async function orUndefined<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
   try {
     return await work();

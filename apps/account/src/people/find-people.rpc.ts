@@ -7,7 +7,7 @@ import { findPeople } from './people.store';
 const PEOPLE_MAX = 500;
 
 /**
- * Which of some people there are.
+ * Which of the given people exist.
  *
  * @throws ParleyError validation_failed
  */

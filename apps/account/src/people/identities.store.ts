@@ -16,14 +16,13 @@ interface IdentityRow {
 
 const columns = 'id, person_id, issuer, subject, email, created_at, last_used_at';
 
-/** Where a page begins, and how many rows it wants. */
 export interface IdentityRange {
   readonly after: Cursor | undefined;
   readonly offset: number;
   readonly limit: number;
 }
 
-/** The identities of a person, newest first, with their exact number. */
+/** The identities of a person, newest first, with the exact total. */
 export async function listIdentities(
   db: Queryable,
   personId: string,
@@ -44,7 +43,7 @@ export async function listIdentities(
   return { total: counted[0]?.total ?? 0, identities: rows.map(fromIdentityRow) };
 }
 
-/** The identity of a subject; undefined: it is nobody's. */
+/** Finds the identity of a subject. */
 export async function findIdentity(db: Queryable, { issuer, subject }: Subject): Promise<Identity | undefined> {
   const { rows } = await db.query<IdentityRow>({
     name: 'find_identity',
@@ -54,7 +53,7 @@ export async function findIdentity(db: Queryable, { issuer, subject }: Subject):
   return rows[0] && fromIdentityRow(rows[0]);
 }
 
-/** The person whose identity a subject is. */
+/** Finds the person with a subject as identity. */
 export async function findPersonByIdentity(
   db: Queryable,
   { issuer, subject }: Subject,
@@ -69,7 +68,7 @@ export async function findPersonByIdentity(
   return rows[0] && { id: rows[0].id, email: rows[0].email, passwordHash: rows[0].password_hash ?? undefined };
 }
 
-/** How many identities a person has, who is locked until the end of the transaction, so that nobody adds one. */
+/** Counts a person's identities, and keeps any from being added until the end of the transaction. */
 export async function countIdentities(client: Client, personId: string): Promise<number> {
   await lockPerson(client, personId);
   const { rows } = await client.query<{ total: number }>({
@@ -80,7 +79,7 @@ export async function countIdentities(client: Client, personId: string): Promise
   return rows[0]?.total ?? 0;
 }
 
-/** Keeps an identity. @returns undefined if the subject is somebody's already */
+/** Inserts an identity. @returns undefined if the subject is already taken */
 export async function insertIdentity(
   client: Client,
   personId: string,
@@ -96,7 +95,7 @@ export async function insertIdentity(
   return rows[0] && fromIdentityRow(rows[0]);
 }
 
-/** Notes a use. @returns whose identity it is, a uuid; undefined: it is gone */
+/** Records a use. @returns its person, a uuid; undefined if it is gone */
 export async function noteIdentityUse(client: Client, { issuer, subject }: Subject): Promise<string | undefined> {
   const { rows } = await client.query<{ person_id: string }>({
     name: 'note_identity_use',
@@ -107,7 +106,7 @@ export async function noteIdentityUse(client: Client, { issuer, subject }: Subje
   return rows[0]?.person_id;
 }
 
-/** Forgets an identity of a person. @returns undefined if they have no such */
+/** Deletes an identity of a person. @returns undefined if they do not have it */
 export async function deleteIdentity(client: Client, personId: string, id: string): Promise<Identity | undefined> {
   const { rows } = await client.query<IdentityRow>({
     name: 'delete_identity',
@@ -117,7 +116,7 @@ export async function deleteIdentity(client: Client, personId: string, id: strin
   return rows[0] && fromIdentityRow(rows[0]);
 }
 
-/** Forgets all identities of a person. */
+/** Deletes all identities of a person. */
 export async function deleteIdentitiesOf(client: Client, personId: string): Promise<void> {
   await client.query({
     name: 'delete_identities_of',

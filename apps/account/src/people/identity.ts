@@ -1,16 +1,15 @@
-/** Who somebody is at an OpenID provider: the two together name one for good. */
+/** A person at an OpenID provider: a permanent, unique pair. */
 export interface Subject {
   readonly issuer: string;
   readonly subject: string;
 }
 
-/** A subject by which a person signs in. */
 export interface Identity extends Subject {
   /** A uuid. */
   readonly id: string;
   /** A uuid. */
   readonly personId: string;
-  /** As the provider said it when the identity was added. */
+  /** As the provider stated when it was added. */
   readonly email: string | undefined;
   readonly createdAt: Date;
   readonly lastUsedAt: Date | undefined;

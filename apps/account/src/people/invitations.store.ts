@@ -21,9 +21,9 @@ export interface InvitedMember {
   readonly personId: string;
   readonly email: string;
   readonly passwordHash: string | undefined;
-  /** They sign in by something else than a password: an identity. */
+  /** Signs in by an identity. */
   readonly hasIdentity: boolean;
-  /** The person is a member of other accounts too. */
+  /** The person is also a member of other accounts. */
   readonly isElsewhere: boolean;
 }
 
@@ -40,7 +40,7 @@ interface InvitationRow {
   is_elsewhere: boolean;
 }
 
-/** The invitation with the hash of a link's token; undefined if there is none that works. */
+/** Finds a working invitation by the hash of its token. */
 export async function findInvitation(db: Queryable, hash: Buffer): Promise<Invitation | undefined> {
   const { rows } = await db.query<InvitationRow>({
     name: 'find_invitation',
@@ -58,7 +58,7 @@ export async function findInvitation(db: Queryable, hash: Buffer): Promise<Invit
   return rows[0] && fromInvitationRow(rows[0]);
 }
 
-/** Uses a link up, with all others of its member, or for a first owner; false if somebody else just did. */
+/** Uses up a link, with all others of its member or for a first owner; false if it was just used. */
 export async function takeInvitation(client: Client, hash: Buffer): Promise<boolean> {
   const { rows } = await client.query<{ account_id: string; member_id: string | null }>({
     name: 'take_invitation',
@@ -70,7 +70,7 @@ export async function takeInvitation(client: Client, hash: Buffer): Promise<bool
   return taken !== undefined;
 }
 
-/** An invitation to an account. Ids are uuids. */
+/** Ids are uuids. */
 export interface NewInvitation {
   readonly accountId: string;
   readonly memberId: string | null;
@@ -78,7 +78,7 @@ export interface NewInvitation {
   readonly isByOperator: boolean;
 }
 
-/** Adds a link. @param memberId null: for a first owner. @returns when it ends */
+/** Inserts a link. @param memberId null: for a first owner. @returns its expiry */
 export async function insertInvitation(
   client: Client,
   { accountId, memberId, hash, isByOperator }: NewInvitation,

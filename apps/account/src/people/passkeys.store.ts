@@ -22,7 +22,7 @@ interface CredentialRow {
 
 const credentialColumns = 'id, person_id, credential_id, public_key, counter, transports';
 
-/** A page of the passkeys of a person, newest first, and how many there are. */
+/** A page of a person's passkeys, newest first, with the total. */
 export async function listPasskeys(
   db: Queryable,
   personId: string,
@@ -43,7 +43,7 @@ export async function listPasskeys(
   return { total: counted[0]?.total ?? 0, passkeys: rows.map(fromPasskeyRow) };
 }
 
-/** The credentials that a person has for a host. */
+/** A person's credentials for a host. */
 export async function credentialsOf(db: Queryable, personId: string, rpId: string): Promise<KnownCredential[]> {
   const { rows } = await db.query<CredentialRow>({
     name: 'credentials_of',
@@ -53,7 +53,7 @@ export async function credentialsOf(db: Queryable, personId: string, rpId: strin
   return rows.map(fromCredentialRow);
 }
 
-/** The credential that an authenticator calls so, made for a host. */
+/** Finds a credential for a host by its id in the authenticator. */
 export async function findCredential(
   db: Queryable,
   credentialId: Buffer,
@@ -67,7 +67,7 @@ export async function findCredential(
   return rows[0] && fromCredentialRow(rows[0]);
 }
 
-/** How many passkeys a person has, who is locked until the end of the transaction, so that nobody adds one. */
+/** Counts a person's passkeys, and keeps any from being added until the end of the transaction. */
 export async function countPasskeys(client: Client, personId: string): Promise<number> {
   await client.query({
     name: 'lock_person',
@@ -82,14 +82,13 @@ export async function countPasskeys(client: Client, personId: string): Promise<n
   return rows[0]?.total ?? 0;
 }
 
-/** What is kept of a new passkey. */
 export interface NewPasskey extends NewCredential {
   readonly personId: string;
   readonly name: string;
   readonly rpId: string;
 }
 
-/** Keeps a passkey. @returns undefined if somebody has that credential already */
+/** Inserts a passkey. @returns undefined if the credential is already taken */
 export async function insertPasskey(client: Client, passkey: NewPasskey): Promise<Passkey | undefined> {
   const { personId, name, rpId, credentialId, publicKey, counter, transports } = passkey;
   const { rows } = await client.query<PasskeyRow>({
@@ -102,9 +101,9 @@ export async function insertPasskey(client: Client, passkey: NewPasskey): Promis
 }
 
 /**
- * Notes a use. Of two that show the same count, one is refused: the authenticator has been copied.
+ * Records a use. A count seen twice is refused: the authenticator was copied.
  *
- * @returns false if the passkey is gone, or has been used as often meanwhile
+ * @returns false if the passkey is gone, or its stored count is not lower
  */
 export async function notePasskeyUse(client: Client, id: string, counter: number): Promise<boolean> {
   const { rowCount } = await client.query({
@@ -116,7 +115,7 @@ export async function notePasskeyUse(client: Client, id: string, counter: number
   return rowCount === 1;
 }
 
-/** Forgets a passkey of a person. @returns undefined if they have no such */
+/** Deletes a passkey of a person. @returns undefined if they do not have it */
 export async function deletePasskey(client: Client, personId: string, id: string): Promise<Passkey | undefined> {
   const { rows } = await client.query<PasskeyRow>({
     name: 'delete_passkey',
@@ -126,7 +125,7 @@ export async function deletePasskey(client: Client, personId: string, id: string
   return rows[0] && fromPasskeyRow(rows[0]);
 }
 
-/** Forgets all passkeys of a person. */
+/** Deletes all passkeys of a person. */
 export async function deletePasskeysOf(client: Client, personId: string): Promise<void> {
   await client.query({
     name: 'delete_passkeys_of',

@@ -3,19 +3,19 @@ import { ParleyError } from '@parley/errors';
 import type { Registry } from '@parley/process';
 import { createLimiter, TooManyWaitingError } from '@parley/queue/limiter';
 
-/** Keeps passwords as what cannot be turned back: argon2id as a PHC string. */
+/** Hashes passwords with argon2id, as PHC strings. */
 export interface Passwords {
   /** @throws ParleyError unavailable while too many others wait */
   hash(password: string): Promise<string>;
   /**
-   * Whether a password is that of a hash. Without a hash it is no password's, and that takes as long.
+   * Checks a password; without a hash it takes as long, and fails.
    *
    * @throws ParleyError unavailable while too many others wait
    */
   isRight(hashed: string | undefined, password: string): Promise<boolean>;
 }
 
-/** OWASP's choice of argon2id, which is the default algorithm here: 19 MiB, 2 passes, 1 lane. */
+/** OWASP's parameters for argon2id, the default here: 19 MiB, 2 passes, 1 lane. */
 const OPTIONS: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Each takes 19 MiB and a core for some 25 ms. */
 const RUNNING_MAX = 2;

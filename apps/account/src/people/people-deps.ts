@@ -6,6 +6,6 @@ import type { Passwords } from './passwords';
 export type PeopleDeps = TellGatewaysDeps & {
   readonly pool: Pool;
   readonly passwords: Passwords;
-  /** By which people sign in too; undefined: none is configured. */
+  /** Also used to sign in; undefined: none is configured. */
   readonly provider?: Provider | undefined;
 };

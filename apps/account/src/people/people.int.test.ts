@@ -106,7 +106,7 @@ describe('a session', () => {
       await codeOf(signIn(email, 'wrong horse battery'));
       return performance.now() - startedAt;
     };
-    // In turn, and the quickest of each: what others do on the machine only ever adds.
+    // Alternating, and the minimum of each: other load only adds time.
     let [known, unknown] = [Infinity, Infinity];
     for (let n = 0; n < 20; n++) {
       known = Math.min(known, await timeOf(owner.email));

@@ -1,7 +1,6 @@
 import type { Client, Queryable } from '@parley/postgres';
 import { emailKey } from '@parley/schemas/members';
 
-/** What is looked up of somebody who wants to come in. */
 export interface KnownPerson {
   /** A uuid. */
   readonly id: string;
@@ -15,7 +14,7 @@ interface PersonRow {
   password_hash: string | null;
 }
 
-/** The person with an email address, in whatever case. */
+/** Finds a person by email address, ignoring case. */
 export async function findPersonByEmail(db: Queryable, email: string): Promise<KnownPerson | undefined> {
   const { rows } = await db.query<PersonRow>({
     name: 'find_person_by_email',
@@ -25,7 +24,7 @@ export async function findPersonByEmail(db: Queryable, email: string): Promise<K
   return rows[0] && fromPersonRow(rows[0]);
 }
 
-/** The person of a session that has not ended. */
+/** Finds the person of a session that has not ended. */
 export async function findPersonBySession(db: Queryable, hash: Buffer): Promise<KnownPerson | undefined> {
   const { rows } = await db.query<PersonRow>({
     name: 'find_person_by_session',
@@ -36,7 +35,7 @@ export async function findPersonBySession(db: Queryable, hash: Buffer): Promise<
   return rows[0] && fromPersonRow(rows[0]);
 }
 
-/** The person with an email address, who is added if there is none; locked until the end of the transaction. */
+/** Finds or adds a person by email address, locked until the end of the transaction. */
 export async function ensurePerson(client: Client, email: string): Promise<KnownPerson> {
   const { rows } = await client.query<PersonRow>({
     name: 'ensure_person',
@@ -48,15 +47,15 @@ export async function ensurePerson(client: Client, email: string): Promise<Known
   return fromPersonRow(rows[0] as PersonRow);
 }
 
-/** What changes of a person; undefined: it stays. */
+/** Undefined fields stay. */
 export interface PersonChange {
   readonly name: string | undefined;
   readonly passwordHash: string | undefined;
-  /** The change is made only if this is still the hash; null: there was none. */
+  /** Condition: the current hash; null: none. */
   readonly expectedHash: string | null;
 }
 
-/** Changes a person. @returns whether the password was still the expected one */
+/** Updates a person. @returns whether the password was the expected one */
 export async function updatePersonRow(client: Client, id: string, change: PersonChange): Promise<boolean> {
   const { rowCount } = await client.query({
     name: 'update_person',
@@ -67,7 +66,7 @@ export async function updatePersonRow(client: Client, id: string, change: Person
   return rowCount === 1;
 }
 
-/** Forgets a person who is a member nowhere any more, with all their sessions. */
+/** Deletes a person without any membership, with their sessions. */
 export async function deletePersonWithoutAccount(client: Client, id: string): Promise<void> {
   await client.query({
     name: 'delete_person_without_account',
@@ -80,7 +79,7 @@ function fromPersonRow(row: PersonRow): KnownPerson {
   return { id: row.id, email: row.email, passwordHash: row.password_hash ?? undefined };
 }
 
-/** Those of some people (uuids) that there are. */
+/** Which of some people (uuids) exist. */
 export async function findPeople(db: Queryable, ids: readonly string[]): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>({
     name: 'find_people',

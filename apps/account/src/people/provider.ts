@@ -5,7 +5,7 @@ import type { OidcReturn } from '@parley/schemas/identities';
 import * as oidc from 'openid-client';
 import type { Subject } from './identity';
 
-/** What one attempt to sign in hangs on, besides the state; none of it is stored. */
+/** Secrets of a sign-in attempt besides the state; never stored. */
 export interface AttemptSecrets {
   readonly state: string;
   readonly nonce: string;
@@ -13,25 +13,24 @@ export interface AttemptSecrets {
   readonly verifier: string;
 }
 
-/** Whom the provider has seen. */
 export interface Seen extends Subject {
-  /** Undefined unless the provider has verified it. */
+  /** Only if the provider has verified it. */
   readonly verifiedEmail: string | undefined;
-  /** Also one that nobody has verified, to be shown. */
+  /** Even if unverified; for display. */
   readonly email: string | undefined;
   readonly name: string | undefined;
 }
 
-/** An OpenID provider, by the authorization code flow with PKCE, state and nonce. */
+/** An OpenID provider, by authorization code flow with PKCE, state and nonce. */
 export interface Provider {
-  /** As people know it. */
+  /** For display. */
   readonly name: string;
-  /** Where the browser goes. @throws ParleyError unavailable */
+  /** The URL for the browser. @throws ParleyError unavailable */
   begin(redirectUri: string, secrets: AttemptSecrets): Promise<string>;
   /**
    * Exchanges what the browser brought back.
    *
-   * @returns undefined if anything is wrong with it, or with the token
+   * @returns undefined if that or the token is invalid
    * @throws ParleyError unavailable while the provider does not answer
    */
   finish(redirectUri: string, back: OidcReturn, secrets: AttemptSecrets): Promise<Seen | undefined>;
@@ -48,7 +47,7 @@ export interface ProviderOptions {
 
 const REQUEST_TIMEOUT_MS = 4_000;
 const ANSWER_BYTES_MAX = 500_000;
-/** What the provider says of itself is asked again after so long. */
+/** How long discovery is cached. */
 const DISCOVERY_MS = 3_600_000;
 const CLOCK_TOLERANCE_SECONDS = 30;
 const SCOPE = 'openid email profile';
@@ -77,7 +76,7 @@ export function createProvider(options: ProviderOptions): Provider {
       try {
         return await exchange(config, url, secrets);
       } catch (err) {
-        // Which of its rules a token broke, and what the token endpoint said: an operator has to know. Nothing of its content.
+        // For operators, without anything of the token's content.
         logger.warn({ reason: reasonOf(err) }, 'a sign-in at the OpenID provider came to nothing');
         if (isAway(err)) throw away(name, err);
         return undefined;
@@ -95,7 +94,7 @@ async function exchange(config: oidc.Configuration, url: URL, secrets: AttemptSe
   });
   const token = tokens.claims();
   if (!token) return undefined;
-  // Providers may keep the claims of a scope for this end point (OpenID Connect Core, 5.4).
+  // Providers may return a scope's claims only here (OpenID Connect Core, 5.4).
   const hasMore = token['email'] === undefined && config.serverMetadata().userinfo_endpoint !== undefined;
   const claims = hasMore ? await oidc.fetchUserInfo(config, tokens.access_token, token.sub) : token;
   const email = textOf(claims['email']);
@@ -108,7 +107,7 @@ async function exchange(config: oidc.Configuration, url: URL, secrets: AttemptSe
   };
 }
 
-/** What the provider says of itself, asked when it is needed first: this process starts without it. */
+/** Discovery on first use: this process starts without the provider. */
 function keepDiscovered(options: ProviderOptions): () => Promise<oidc.Configuration> {
   let kept: { readonly config: Promise<oidc.Configuration>; readonly until: number } | undefined;
   return async () => {
@@ -136,12 +135,12 @@ async function discover({ issuer, clientId, clientSecret, egress }: ProviderOpti
   const config = new oidc.Configuration(server, clientId, metadata, prove(clientSecret));
   config[oidc.customFetch] = fetchBy(egress);
   if (isPlain) oidc.allowInsecureRequests(config);
-  // The library leaves signatures to TLS otherwise.
+  // Otherwise the library leaves signatures to TLS.
   oidc.enableNonRepudiationChecks(config);
   return config;
 }
 
-/** The library's requests, by the only way that leads out. */
+/** Sends the library's requests through egress, the only way out. */
 function fetchBy(egress: Egress): oidc.CustomFetch {
   return async (url, { method, headers, body, signal }) => {
     const answer = await egress.send({
@@ -178,7 +177,7 @@ function isAway(err: unknown): boolean {
   return false;
 }
 
-/** A code of the library, of OAuth or of egress: none of them has anything of a person. */
+/** A code of the library, OAuth or egress: none has personal data. */
 function reasonOf(err: unknown): string {
   const reasons: string[] = [];
   for (let each = err; each instanceof Error; each = each.cause) {

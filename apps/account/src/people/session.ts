@@ -1,6 +1,6 @@
 import type { Role } from '@parley/schemas/members';
 
-/** An account in which a person is an active member. */
+/** An account where a person is an active member. */
 export interface Membership {
   /** A uuid. */
   readonly accountId: string;
@@ -10,7 +10,6 @@ export interface Membership {
   readonly role: Role;
 }
 
-/** Somebody who is signed in. */
 export interface Session {
   /** A uuid. */
   readonly personId: string;

@@ -24,10 +24,7 @@ const columns = `people.id AS person_id, people.email, people.name, people.passw
      FROM members JOIN accounts ON accounts.id = members.account_id
     WHERE members.person_id = people.id AND members.status = 'active') AS memberships`;
 
-/**
- * The session with a hash, and a note of its use, written at most once a minute; undefined if there is none, or it is
- * over. Rows that another call is just writing are not waited for.
- */
+/** Finds a session by hash and records its use: at most once a minute, without waiting for the row's lock. */
 export async function useSession(db: Queryable, hash: Buffer): Promise<Session | undefined> {
   const { rows } = await db.query<SessionRow>({
     name: 'use_session',
@@ -50,10 +47,10 @@ export async function useSession(db: Queryable, hash: Buffer): Promise<Session |
 }
 
 /**
- * Begins a session of a person who has shown a password.
+ * Begins a session of a person who has authenticated.
  *
- * @param passwordHash that it was checked against; null: it was none that counted
- * @returns undefined if the password has been changed since, or the person is an active member nowhere
+ * @param passwordHash the hash it was checked against; null: not by password
+ * @returns undefined if the password has changed since, or the person is active nowhere
  */
 export async function insertSession(
   client: Client,
@@ -84,7 +81,7 @@ export async function deleteSession(db: Queryable, hash: Buffer): Promise<void> 
 /**
  * Ends the sessions of a person.
  *
- * @param but the hash of one that goes on
+ * @param but the hash of one to keep
  * @returns the hashes of those that ended
  */
 export async function deleteSessionsOf(db: Queryable, personId: string, but?: Buffer): Promise<Buffer[]> {
@@ -96,7 +93,7 @@ export async function deleteSessionsOf(db: Queryable, personId: string, but?: Bu
   return rows.map((row) => row.hash);
 }
 
-/** The hashes of the sessions of a person. */
+/** The hashes of a person's sessions. */
 export async function sessionHashesOf(db: Queryable, personId: string): Promise<Buffer[]> {
   const { rows } = await db.query<{ hash: Buffer }>({
     name: 'session_hashes_of',
@@ -106,7 +103,7 @@ export async function sessionHashesOf(db: Queryable, personId: string): Promise<
   return rows.map((row) => row.hash);
 }
 
-/** Deletes the sessions and links whose time is over: a few, since each person has a few. */
+/** Deletes expired sessions and links; there are few per person. */
 export async function sweepSessions(db: Queryable): Promise<void> {
   await db.query({ name: 'sweep_sessions', text: `DELETE FROM sessions WHERE NOT (${isGood})` });
   await db.query({ name: 'sweep_invitations', text: 'DELETE FROM invitations WHERE expires_at < clock_timestamp()' });

@@ -1,7 +1,7 @@
 import { ParleyError } from '@parley/errors';
 import type { Client } from '@parley/postgres';
 
-/** Locks a person until the end of the transaction, so that nobody adds or removes a way in beside it. */
+/** Locks a person until the end of the transaction, as every change of sign-in methods does. */
 export async function lockPerson(client: Client, personId: string): Promise<void> {
   await client.query({
     name: 'lock_person',
@@ -11,9 +11,9 @@ export async function lockPerson(client: Client, personId: string): Promise<void
 }
 
 /**
- * What takes a way in away ends with this, in its transaction, with the person locked.
+ * Ends the removal of a sign-in method of a locked person.
  *
- * @throws ParleyError invalid_transition if the person has neither a password nor a passkey nor an identity now
+ * @throws ParleyError invalid_transition if the person has no password, passkey or identity left
  */
 export async function requireSignInMethod(client: Client, personId: string): Promise<void> {
   if (!(await hasSignInMethod(client, personId)))

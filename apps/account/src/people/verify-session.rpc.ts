@@ -5,9 +5,9 @@ import { toSessionProto } from './session.proto';
 import { useSession } from './sessions.store';
 
 /**
- * The session with a hash, and notes its use: one round trip to Postgres.
+ * Finds a session by hash and records its use, in one round trip to Postgres.
  *
- * @throws ParleyError not_found if it is unknown or over
+ * @throws ParleyError not_found if unknown or ended
  */
 export function verifySessionRpc({ pool }: { readonly pool: Pool }) {
   return async ({ hash }: VerifySessionRequest): Promise<VerifySessionResponse> => {

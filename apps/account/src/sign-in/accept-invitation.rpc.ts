@@ -16,11 +16,9 @@ import { toSessionProto } from '../people/session.proto';
 import { wrongCredentials } from './sign-in.rpc';
 
 /**
- * Makes the member of a link active and signs them in. The link is gone in the transaction that does it, so that of two
- * at once one gets not_found.
+ * Activates the member of a link and signs them in. The transaction uses up the link; a concurrent use gets not_found.
  *
- * Whose person belongs to other accounts too shows the password that they have: an admin, who sees the link, must not
- * come into another account by it.
+ * A person with other accounts must show their password, as admins see the link and must not enter those.
  *
  * @throws ParleyError validation_failed, not_found, invalid_credentials, unavailable
  */
@@ -50,7 +48,7 @@ export function acceptInvitationRpc(deps: PeopleDeps) {
   };
 }
 
-/** @throws ParleyError validation_failed for an email where there is one, or none where it is needed */
+/** @throws ParleyError validation_failed for an email that is not needed, or a missing one */
 async function findAccepting(
   { pool }: PeopleDeps,
   { member: invited }: Invitation,

@@ -3,24 +3,23 @@ import { member, recordMember } from '../members/record-member';
 import type { Session } from '../people/session';
 import { insertSession } from '../people/sessions.store';
 
-/** What a session begins with. */
 export interface Beginning {
-  /** That was shown, and must still be theirs; null: no password was. */
+  /** The verified password's, which must still be current; null: not by password. */
   readonly passwordHash: string | null;
   /** Of the session's value. */
   readonly hash: Buffer;
 }
 
-/** How somebody signs in, and from which client address. */
+/** The method, and the client address. */
 export interface SignIn {
   readonly address: string;
   readonly by: 'password' | 'passkey' | 'oidc';
 }
 
 /**
- * Begins a session of a person who has shown who they are, and says so in the audit log of their accounts.
+ * Begins a session of a person who has authenticated, and audits it in their accounts.
  *
- * @returns undefined if the password has been changed since, or the person is an active member nowhere
+ * @returns undefined if the password has changed since, or the person is active nowhere
  */
 export async function beginSession(
   client: Client,

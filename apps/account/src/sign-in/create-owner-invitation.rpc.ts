@@ -7,7 +7,7 @@ import { deleteInvitations, insertInvitation } from '../people/invitations.store
 import { makeSecret } from '../people/secret';
 
 /**
- * A link by which somebody becomes the first owner of an account; those before end.
+ * Creates a link for an account's first owner; earlier ones end.
  *
  * @throws ParleyError not_found; invalid_transition if the account has an owner
  */

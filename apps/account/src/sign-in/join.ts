@@ -12,16 +12,15 @@ import { deleteSessionsOf, insertSession } from '../people/sessions.store';
 import { wrongCredentials } from './sign-in.rpc';
 import { hasSignInMethod } from '../people/sign-in-methods';
 
-/** Who accepts an invitation. */
 export type Accepting = Pick<KnownPerson, 'email' | 'passwordHash'>;
 
-/** Whether who accepts shows the password that they have, rather than making one. */
+/** Whether the person must show their existing password instead of setting one. */
 export function needsOwnPassword({ member: invited, isByOperator }: Invitation, known?: Accepting): boolean {
   if (!invited) return known?.passwordHash !== undefined;
   return invited.passwordHash !== undefined && invited.isElsewhere && !isByOperator;
 }
 
-/** The same for who has an identity and no password: a new password would be a way into their other accounts. */
+/** The same for an identity without a password: a new password would open their other accounts. */
 export function needsOwnIdentity({ member: invited, isByOperator }: Invitation): boolean {
   if (!invited) return false;
   return invited.hasIdentity && invited.passwordHash === undefined && invited.isElsewhere && !isByOperator;
@@ -32,19 +31,19 @@ export interface Joining {
   /** Of the invitation's token. */
   readonly tokenHash: Buffer;
   readonly known: Accepting;
-  /** Undefined: it stays. */
+  /** Undefined: unchanged. */
   readonly name: string | undefined;
-  /** Undefined: the password stays. */
+  /** Undefined: unchanged. */
   readonly newPasswordHash: string | undefined;
   /** Of the new session. */
   readonly hash: Buffer;
   readonly address: string;
-  /** What else must be right, now that the person is locked. @throws ParleyError if it is not */
+  /** Further checks once the person is locked. @throws ParleyError if one fails */
   readonly prove: (client: Client, personId: string) => Promise<void>;
 }
 
 /**
- * Makes the member of an invitation active, and begins a session.
+ * Activates the member of an invitation, and begins a session.
  *
  * @returns the session, and the hashes of those that a new password ends
  * @throws ParleyError not_found, invalid_credentials
@@ -71,8 +70,8 @@ export async function join(client: Client, joining: Joining): Promise<{ session:
 }
 
 /**
- * Refuses a new password of who comes into other accounts without one, by a passkey or an identity: whoever sees the
- * link would come into those too.
+ * Refuses a first password of a person with other accounts and a sign-in method: it would let those who see the link
+ * into them.
  */
 export function refuseFirstPassword({ member: invited, isByOperator }: Invitation, { passwordHash }: Accepting) {
   const isGuarded = invited ? invited.isElsewhere && !isByOperator : true;
@@ -81,7 +80,7 @@ export function refuseFirstPassword({ member: invited, isByOperator }: Invitatio
   };
 }
 
-/** With the old password everything ends that opened the door before. @returns the hashes of the sessions that ended */
+/** Replacing a password ends all earlier access. @returns the hashes of ended sessions */
 async function shutOut(client: Client, personId: string): Promise<Buffer[]> {
   await deletePasskeysOf(client, personId);
   await deleteIdentitiesOf(client, personId);

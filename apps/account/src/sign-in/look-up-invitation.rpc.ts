@@ -6,9 +6,9 @@ import { findInvitation } from '../people/invitations.store';
 import { needsOwnIdentity, needsOwnPassword } from './join';
 
 /**
- * What a link stands for.
+ * Describes the invitation of a link.
  *
- * @throws ParleyError not_found if it is unknown, used or too old
+ * @throws ParleyError not_found if unknown, used or expired
  */
 export function lookUpInvitationRpc({ pool }: { readonly pool: Pool }) {
   return async ({ token }: LookUpInvitationRequest): Promise<LookUpInvitationResponse> => {

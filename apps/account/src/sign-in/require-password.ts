@@ -4,9 +4,9 @@ import type { PeopleDeps } from '../people/people-deps';
 import { wrongCredentials } from './sign-in.rpc';
 
 /**
- * Asks who is signed in for the password that they have, before what would let somebody else in for good.
+ * Requires the signed-in person's password before granting lasting access.
  *
- * @throws ParleyError validation_failed if none was given, invalid_credentials, unavailable
+ * @throws ParleyError validation_failed if missing, invalid_credentials, unavailable
  */
 export async function requirePassword(
   { passwords }: Pick<PeopleDeps, 'passwords'>,

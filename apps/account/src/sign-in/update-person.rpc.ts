@@ -15,9 +15,9 @@ import { deleteSessionsOf, useSession } from '../people/sessions.store';
 import { wrongCredentials } from './sign-in.rpc';
 
 /**
- * Changes name or password of who is signed in. A new password ends the person's other sessions.
+ * Changes the signed-in person's name or password. A new password ends their other sessions.
  *
- * @throws ParleyError validation_failed, not_found if the session is over, invalid_credentials, unavailable
+ * @throws ParleyError validation_failed, not_found if the session has ended, invalid_credentials, unavailable
  */
 export function updatePersonRpc(deps: PeopleDeps) {
   return async (request: UpdatePersonRequest, { requestId }: CallContext): Promise<UpdatePersonResponse> => {

@@ -13,7 +13,6 @@ export interface TeamFields {
   readonly maxOpen: number | null;
 }
 
-/** Members that conversations are handed to. */
 export type Team = TeamFields & Stored;
 
 /** A team as the internal contract has it. */

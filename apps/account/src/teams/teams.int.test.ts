@@ -54,7 +54,7 @@ test('a team is added once for its key, edited by version, deleted once; each ch
   await expect(edit(owner, team.id, { name: 'x' }, 2n)).rejects.toMatchObject({ code: 'precondition_failed' });
   const changed = await edit(owner, team.id, { max_open: null, member_ids: [] }, 1n);
   expect(changed).toMatchObject({ name: 'Returns', memberIds: [], maxOpen: undefined, version: 2n });
-  // What changes nothing is no change.
+  // A patch without effect.
   expect(await edit(owner, team.id, { name: 'Returns' })).toEqual(changed);
   expect(await service.teams.getTeam({ id: team.id }, as(owner))).toEqual({ team: changed });
 

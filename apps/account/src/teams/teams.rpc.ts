@@ -21,7 +21,7 @@ import { toTeamProto, type Team, type TeamFields } from './team';
 const kind = listedKind('team');
 const name = { index: 'teams_by_name', path: 'name', noun: 'team' };
 
-/** Every RPC for teams. */
+/** The RPCs for teams. */
 export function teamRpcs({ pool }: { readonly pool: Pool }): TenantHandlers<typeof TeamServiceService> {
   const { find, lock } = teams;
   const answer = (team: Team) => ({ team: toTeamProto(team) });
@@ -43,7 +43,7 @@ function readNew({ fields }: CreateTeamRequest) {
   return { scope: 'CreateTeam', input: validate(createTeamInput, parseJsonText(fields, 'fields')) };
 }
 
-/** Counts after the insert, so that a taken name is named first. */
+/** Counts after the insert, so that a taken name is reported first. */
 async function create(client: Client, tenant: Tenant, { input }: ReturnType<typeof readNew>): Promise<Team> {
   const { name: shown, assignment, max_open: maxOpen } = input;
   await shareMembers(client, tenant);
@@ -60,7 +60,7 @@ function readPatch({ mergePatch }: UpdateTeamRequest): UpdateTeamInput {
   return validate(updateTeamInput, parseJsonText(mergePatch, 'merge_patch'));
 }
 
-/** The account before the team, as with the removal of a member, which changes teams. */
+/** The account first, as in the removal of a member, which changes teams. */
 async function lockMembersFirst(client: Client, tenant: Tenant, id: string): Promise<Team | undefined> {
   await shareMembers(client, tenant);
   return teams.lock(client, tenant, id);
@@ -85,7 +85,7 @@ async function remove(client: Client, tenant: Tenant, team: Team): Promise<void>
 }
 
 /**
- * The uuids of members, all of whom the account has.
+ * Uuids of members, who must all belong to the account.
  *
  * @throws ParleyError validation_failed
  */

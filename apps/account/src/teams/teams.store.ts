@@ -11,7 +11,7 @@ export const teams = tenantTable<TeamFields>({
   fixed: {},
 });
 
-/** Keeps the members of an account from being removed until the transaction ends. */
+/** Keeps the account's members from being removed until the transaction ends. */
 export async function shareMembers(client: Client, { accountUuid }: Tenant): Promise<void> {
   await client.query({
     name: 'share_account',
@@ -34,10 +34,9 @@ export async function findMemberIds(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** A team of either mode. */
 export type TeamOfMode = Team & { readonly mode: Mode };
 
-/** Takes a member out of every team of the account. @returns the teams that had them, as they are now */
+/** Removes a member from every team of the account. @returns the changed teams */
 export async function removeFromTeams(client: Client, accountId: string, memberId: string): Promise<TeamOfMode[]> {
   const { rows } = await client.query<{ mode: Mode }>({
     name: 'remove_from_teams',
@@ -50,17 +49,17 @@ export async function removeFromTeams(client: Client, accountId: string, memberI
   return rows.map((row) => ({ ...teams.read(row), mode: row.mode }));
 }
 
-/** A team that assigns by itself, and a member who may be assigned. */
+/** A team that assigns automatically, and a member available to it. */
 export interface AssigningRow {
   readonly id: string;
   readonly assignment: Assignment;
   readonly max_open: number | null;
-  /** Null: no member of the team can be assigned. */
+  /** Null: no member of the team is available. */
   readonly member_id: string | null;
   readonly member_version: number | null;
 }
 
-/** Those of some teams that assign by themselves, one row for each member who may be assigned now. */
+/** Which teams assign automatically, with a row for each available member. */
 export async function findAssigningTeams(
   db: Queryable,
   { accountUuid, mode }: Tenant,

@@ -6,17 +6,15 @@ import { csrfTokenOf, isCsrfToken } from '../sessions/session-cookie';
 import type { SignedIn } from '../exchange/signed-in';
 import type { ApiRequest, ApiResponse } from '../exchange/exchange';
 
-/** A session, and the value of its cookie. */
 export interface ShownSession {
   readonly session: SignedIn;
   readonly value: string;
 }
 
 /**
- * Notes who is signed in, and as whom they call in the account that they name.
+ * Records who is signed in, and the caller in the account they name.
  *
- * @param value of the session's cookie
- * @throws ParleyError forbidden for a page that is none of ours, or shows no token with a write
+ * @throws ParleyError forbidden for a page of another origin, or a write without the CSRF token
  */
 export function enterSession(
   req: ApiRequest,

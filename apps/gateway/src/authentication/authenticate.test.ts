@@ -8,7 +8,6 @@ import type { ApiRequest, ApiResponse } from '../exchange/exchange';
 
 const aKey = { id: 'key_1' } as Caller;
 
-/** The check with a limiter that has `room` failures left, and an account service that answers when it is told to. */
 function setUp(room: number) {
   const state = { room, lookUps: 100, asked: [] as string[], answer: (): void => undefined };
   const valid = new Set<string>();
@@ -36,7 +35,6 @@ function setUp(room: number) {
       subject.endsWith(':look-ups') ? stand(state.lookUps-- > 0) : stand(state.room > 0 && state.room-- > 0),
   };
   const check = authenticate({ keys, sessions: keys as never, limiter }, () => false);
-  /** Sends a request; 200, 401 or 429. */
   const send = async (value: string, ip = '203.0.113.1'): Promise<unknown> => {
     const req = { ip, headers: { authorization: `Bearer ${value}` } } as unknown as ApiRequest;
     try {

@@ -11,27 +11,24 @@ import { clientAddress } from '../http/client-address';
 import type { ApiRequest, ApiResponse, Middleware } from '../exchange/exchange';
 import { createLookUp } from './look-up';
 
-/** Requests of one client address that need neither a key nor a session. */
+/** Per client address, without a key or a session. */
 const VISITORS = { perMinute: 120, burst: 60 };
 
-/** RFC 6750: the scheme in any case, one space or more, one token. */
+/** RFC 6750: any case, one or more spaces, one token. */
 const BEARER = /^bearer +(\S+) *$/i;
 
 export interface AuthenticateDependencies {
   readonly keys: KeyVerifier;
   readonly sessions: SessionVerifier;
   readonly limiter: RateLimiter;
-  /** Where clients reach the API. */
   readonly publicUrl?: string | undefined;
 }
 
-/** Whether a request needs neither a key nor a session. */
 export type IsPublic = (method: string, path: string) => boolean;
 
 /**
- * Finds the key or the session of a request, or answers 401; with both, the key counts. What is malformed is turned away
- * without a look-up; a client address with too many failures is answered 429, without a key too, and so is one with as
- * many look-ups under way as failures are left. What is in memory is not touched by that.
+ * Finds the key or session of a request, or answers 401; a key takes precedence. An address with too many failures or
+ * concurrent look-ups gets 429, except for what is cached.
  */
 export function authenticate(
   { keys, sessions, limiter, publicUrl }: AuthenticateDependencies,
@@ -46,7 +43,7 @@ export function authenticate(
       res.locals.caller = caller;
       next();
     };
-    // A known key goes on in the same turn: a promise for each request would cost as much as the check.
+    // In the same turn: a promise would cost as much as the check.
     if (known) return proceed(known);
     if (isPublic(req.method, req.path)) return visit(req, res, next);
     const cookie = req.headers.authorization === undefined ? readSessionCookie(req, publicUrl) : undefined;
@@ -54,7 +51,7 @@ export function authenticate(
     return lookUp(req, keys, value !== undefined && isKeyWellFormed(value) ? digest : undefined).then(proceed);
   };
 
-  /** Where nobody has to be known, an address is counted, and pages of others begin no session. */
+  /** Limits anonymous requests by address; pages of other origins must not begin sessions. */
   function visit(req: ApiRequest, res: ApiResponse, next: () => void): void {
     checkOrigin(req, publicUrl);
     res.locals.visitor = { id: `address:${clientAddress(req.ip)}`, policy: VISITORS };

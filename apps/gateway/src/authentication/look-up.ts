@@ -5,23 +5,22 @@ import { readSessionCookie } from '../sessions/session-cookie';
 import { clientAddress } from '../http/client-address';
 import type { ApiRequest } from '../exchange/exchange';
 
-/** Failed authentications of one client address. */
+/** Per client address. */
 const FAILURES = { perMinute: 600, burst: 200 };
 /**
- * Look-ups of an address that has used up its failures: a right key is let in although strangers behind the same address send
- * wrong ones, and the account service is asked no more than 100 times a second for all of them.
+ * Per address that has used up its failures: valid keys behind a shared address still pass, with 100 look-ups a second
+ * at most.
  */
 const LOOK_UPS = { perMinute: 6_000, burst: 200 };
-/** Look-ups at the same time of such an address. */
+/** Concurrent look-ups of such an address. */
 const UNDER_WAY_MAX = 20;
 
 const OTHER_SCHEME = 'The Authorization header must use the Bearer scheme: `Authorization: Bearer <key>`';
 
 /**
- * Looks up what a request shows; of what is malformed the digest is undefined, and nobody is asked.
+ * Looks up a key or session; a malformed one has no digest and is refused at once.
  *
- * @throws ParleyError unauthorized; rate_limited for what is wrong and comes from an address with too many failures, and for anything
- * from an address with too many look-ups
+ * @throws ParleyError unauthorized; rate_limited after too many failures or look-ups
  */
 export type LookUp = <Known extends Expiring>(
   req: ApiRequest,
@@ -30,7 +29,6 @@ export type LookUp = <Known extends Expiring>(
 ) => Promise<Known>;
 
 export function createLookUp(limiter: RateLimiter, publicUrl: string | undefined): LookUp {
-  /** What is being looked up, by what its failures count on. */
   const underWay = new Map<string, Set<string>>();
   return lookUp;
 
@@ -43,9 +41,9 @@ export function createLookUp(limiter: RateLimiter, publicUrl: string | undefined
     if (!digest) throw await failure(req, subject);
     const quota = await limiter.peek(subject, FAILURES);
     const wanted = underWay.get(subject) ?? new Set();
-    // Who waits for the same key as another asks nobody.
+    // The verifier shares look-ups of the same key.
     if (wanted.has(digest)) return findOrFail(req, verifier, subject, digest);
-    // Each of those under way may come to a failure.
+    // Each look-up in progress may turn into a failure.
     if (wanted.size >= Math.max(quota.remaining, UNDER_WAY_MAX)) throw tooManyFailures(1);
     if (quota.remaining === 0) await takeLookUp(subject);
     underWay.set(subject, wanted.add(digest));
@@ -73,7 +71,7 @@ export function createLookUp(limiter: RateLimiter, publicUrl: string | undefined
     throw await failure(req, subject);
   }
 
-  /** Counts a failure. @returns what to answer */
+  /** Counts a failure and returns the error to answer with. */
   async function failure(req: ApiRequest, subject: string): Promise<ParleyError> {
     const decision = await limiter.take(subject, FAILURES);
     if (!decision.isAllowed) return tooManyFailures(decision.resetSeconds);

@@ -4,7 +4,7 @@ import { callerIn } from '../sessions/member-caller';
 import type { SessionVerifier } from '../sessions/signed-in';
 
 /**
- * Who a caller is by now; undefined if it may nothing any more.
+ * Reads a caller again; undefined if it has lost all access.
  *
  * @throws ParleyError unavailable or deadline_exceeded if that cannot be decided now
  */

@@ -2,10 +2,7 @@ import { ParleyError, validationFailed } from '@parley/errors';
 import type { Access } from '../exchange/access';
 import { callerOf, sessionOf, type ApiRequest, type ApiResponse, type Middleware } from '../exchange/exchange';
 
-/**
- * Answers 403, naming the permission, unless the caller has it, or one of several; of what only who is signed in may do,
- * 403 to a key; of what only owners may do, 403 to anybody else.
- */
+/** Answers 403 unless the caller has the permission, session or role that `access` demands. */
 export function requirePermission(access: Access): Middleware {
   if (access === 'public') return (_req, _res, next) => next();
   if (access === 'session') {
@@ -38,7 +35,6 @@ export function requirePermission(access: Access): Middleware {
   };
 }
 
-/** Says what is wrong with the account that a session names. */
 function requireAccount(req: ApiRequest, res: ApiResponse): void {
   if (!res.locals.session) return;
   if (req.get('parley-account') === undefined) {

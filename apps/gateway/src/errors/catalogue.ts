@@ -1,22 +1,20 @@
 import { faultCodes, type ErrorCode } from '@parley/errors';
 
-/** What is public about an error code. */
 export interface CatalogueEntry {
   readonly status: number;
   readonly title: string;
-  /** When it is answered. */
   readonly meaning: string;
-  /** What a caller can do about it. */
+  /** What the caller can do. */
   readonly remedy: string;
-  /** The words for programs that it uses, and what each says. */
+  /** Machine-readable reasons, and what each means. */
   readonly words?: Readonly<Record<string, string>>;
-  /** The same request may succeed later; the answer carries Retry-After. */
+  /** A retry may succeed; the answer carries Retry-After. */
   readonly isTemporary?: true;
 }
 
 /**
- * Every error of the API (docs/contract.md, Errors). This is the one place that knows which HTTP status stands for a
- * code; problem documents, the API description, the pages under /errors and docs/errors are made from it.
+ * All errors of the API (docs/contract.md, Errors), and their only mapping to HTTP statuses. Source of the API
+ * description, the /errors pages and docs/errors.
  */
 export const errorCatalogue: Readonly<Record<ErrorCode, CatalogueEntry>> = {
   malformed_json: {

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@parley/errors';
 import { errorCatalogue } from './catalogue';
 
-/** The page of an error code in Markdown, as it stands in docs/errors. */
+/** The Markdown page of an error code, as in docs/errors. */
 export function errorMarkdown(code: ErrorCode): string {
   const { status, title, meaning, remedy, words } = errorCatalogue[code];
   const page = `# ${title}\n\n\`${code}\`, HTTP status ${status}\n\n${meaning}\n\n## What to do\n\n${remedy}\n`;
@@ -12,7 +12,7 @@ export function errorMarkdown(code: ErrorCode): string {
 
 const WORDS = 'What each code says about its field, parameter or header';
 
-/** The same as an HTML page, served under /errors/<code>. */
+/** The HTML page of an error code, served under /errors/<code>. */
 export function errorHtml(code: ErrorCode): string {
   const { status, title, meaning, remedy, words } = errorCatalogue[code];
   return `<!doctype html>
@@ -48,7 +48,6 @@ const STYLE =
   'code{background:#f0f1f3;border-radius:4px;padding:.1em .3em}' +
   '@media(prefers-color-scheme:dark){body{color:#e6e6e6;background:#16181b}code{background:#2a2d31}a{color:#8ab4f8}}';
 
-/** Text with `code` marks as HTML. */
 function inline(text: string): string {
   return escape(text).replace(/`([^`]+)`/g, '<code>$1</code>');
 }

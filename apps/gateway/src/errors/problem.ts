@@ -1,7 +1,7 @@
 import type { ErrorCode, FieldError, ParleyError } from '@parley/errors';
 import { errorCatalogue } from './catalogue';
 
-/** An error as the outside sees it (RFC 9457), its members in this order. */
+/** RFC 9457, members in this order. */
 export interface Problem {
   readonly type: string;
   readonly title: string;
@@ -14,13 +14,12 @@ export interface Problem {
   readonly merged_into?: string;
 }
 
-/** The media type of a problem. */
 export const problemType = 'application/problem+json';
 
-/** A body of 256 KiB has room for tens of thousands of faults. Over gRPC fewer are returned (libs/grpc, status.ts). */
+/** A body of 256 KiB can have tens of thousands of faults; gRPC returns fewer (libs/grpc, status.ts). */
 const ERRORS_MAX = 1_000;
 
-/** The problem document of an error. Its cause stays inside. */
+/** The problem document of an error, without its cause. */
 export function toProblem({ code, message, details }: ParleyError, requestId: string): Problem {
   const { status, title } = errorCatalogue[code];
   const { fields = [] } = details;
@@ -38,7 +37,7 @@ export function toProblem({ code, message, details }: ParleyError, requestId: st
   };
 }
 
-/** The headers that belong to an error, whatever else the answer carries. */
+/** Headers that an error adds to any answer. */
 export function problemHeaders({ code, details }: ParleyError): Record<string, string> {
   const headers: Record<string, string> = {};
   if (code === 'unauthorized') headers['WWW-Authenticate'] = 'Bearer';

@@ -2,19 +2,18 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Tenant } from '@parley/schemas';
 import { sources, type Position } from './position';
 
-/** A place in the events of a tenant: everything up to it was seen. */
+/** A place in a tenant's events; everything before it was seen. */
 export interface StreamPosition {
-  /** All that was stored until then was seen, in milliseconds since the epoch. */
+  /** Everything stored until then was seen, in milliseconds since the epoch. */
   readonly at: number;
-  /** Of each source when it was read. */
+  /** Creation time of each source when it was read. */
   readonly createdAt: readonly number[];
   readonly position: Position;
 }
 
-/** Writes and reads the cursors of events: signed, so that only what was written here for the same tenant can be read. */
 export interface EventCursors {
   encode(tenant: Tenant, place: StreamPosition): string;
-  /** Undefined for what was not written for this tenant. A source that came later has its beginning, and no time. */
+  /** Undefined if not issued for this tenant; newer sources get position 0 and NaN as time. */
   decode(tenant: Tenant, text: string): StreamPosition | undefined;
 }
 
@@ -22,8 +21,8 @@ const MAC_BYTES = 12;
 const CHARACTERS_MAX = 512;
 
 /**
- * A cursor is the time and each source's letter, time and sequence in base 36, and its signature over them and the
- * tenant; some 100 characters that are safe in URLs.
+ * A cursor has the time, each source's letter, creation time and sequence in base 36, and a signature: some 100
+ * URL-safe characters.
  */
 export function createEventCursors(key: () => Uint8Array): EventCursors {
   const sign = ({ accountId, mode }: Tenant, payload: string): Buffer =>
@@ -51,7 +50,7 @@ function base36(value: number | undefined): string {
   return (value ?? 0).toString(36);
 }
 
-/** What was signed here is well-formed, but may be of a release that knew other sources, or wrote another form. */
+/** A valid signature may come from a release with other sources or another form. */
 function readPayload(payload: string): StreamPosition | undefined {
   const [form, at, ...parts] = payload.split('.');
   if (form !== '1' || at === undefined) return undefined;

@@ -1,16 +1,16 @@
 import { parseEvent, toPublicEvent, type ParleyEvent } from '@parley/events';
 import type { StoredMessage } from '@parley/jetstream';
 
-/** An event as it lies in its stream. */
+/** An event as stored in its stream. */
 export interface Entry {
-  /** The place of its stream among the sources. */
+  /** Index among the sources. */
   readonly source: number;
   readonly sequence: number;
   /** Milliseconds since the epoch. */
   readonly storedAt: number;
-  /** Undefined: this release cannot read it, a newer one has written it. */
+  /** Undefined: written by a newer release, unreadable here. */
   readonly event: ParleyEvent | undefined;
-  /** As the outside reads it, as JSON text, made once for all readers; empty if there is no event. */
+  /** Public JSON, serialized once for all readers; empty without an event. */
   shown(): string;
 }
 

@@ -3,7 +3,6 @@ import type { Tenant } from '@parley/schemas';
 import type { PublicEventType } from '@parley/schemas/events';
 import { sources } from './position';
 
-/** Which events a reader gets. */
 export interface EventFilter {
   readonly types: ReadonlySet<PublicEventType>;
   readonly agentId: string | undefined;
@@ -20,16 +19,16 @@ export function matches({ types, agentId, conversationId }: EventFilter, event: 
   );
 }
 
-/** What is read of a stream: one of its subjects, or a part of it. */
+/** One subject of a stream, possibly with wildcards. */
 export interface Subject {
-  /** The place of the stream among the sources. */
+  /** Index of the stream among the sources. */
   readonly source: number;
   readonly subject: string;
 }
 
 /**
- * Where the events of a tenant that have these types are: for each kind of object that a stream takes in, the narrowest
- * subject. A reader of a stream has one subject, which no two of the stream's own contain.
+ * The narrowest subjects with a tenant's events of these types, per kind of object. A consumer's filters must not
+ * overlap.
  */
 export function subjectsOf(tenant: Tenant, types: ReadonlySet<PublicEventType>): readonly Subject[] {
   const prefix = subjectPrefix(tenant);

@@ -7,10 +7,9 @@ import { createEventCursors, type EventCursors } from './cursor';
 import { createEventStreams, type EventStreams, type StreamLimits } from './event-streams';
 import { createFeeds } from './feeds';
 
-/** The events of tenants, as pages and as streams. */
 export interface EventLog {
   readonly nats: Nats;
-  /** @throws ParleyError unavailable while NATS is away, and never was there since this process began */
+  /** @throws ParleyError unavailable if NATS has not been reachable since the start */
   cursors(): EventCursors;
   readonly streams: EventStreams;
 }
@@ -21,7 +20,7 @@ export interface EventLogOptions {
   readonly recheck: Recheck;
   readonly metrics: Registry;
   readonly logger: Logger;
-  /** If not those that serve. */
+  /** Overrides the defaults. */
   readonly streamLimits?: Partial<StreamLimits>;
 }
 
@@ -31,7 +30,7 @@ const KEY_NAME = 'cursors';
 export function createEventLog(options: EventLogOptions): EventLog {
   const { nats, logger } = options;
   let key: Uint8Array | undefined;
-  // With its data NATS may have lost the key, and another has been made.
+  // NATS may have lost the key with its data, and another was made.
   let reading: Promise<void> | undefined;
   const readKey = (): void => {
     reading ??= sharedKey(nats, KEY_NAME)

@@ -18,19 +18,18 @@ import { createStreamMetrics, type StreamMetrics } from './stream-metrics';
 import { startStreamReader } from './stream-reader';
 import { createStreamSink } from './stream-sink';
 
-/** The streams of events that are open here. */
 export interface EventStreams {
   /**
-   * Answers with a stream of the events of a caller that fit a filter.
+   * Answers with a stream of the caller's events that pass a filter.
    *
-   * @param after a cursor; undefined: what happens from now on
-   * @throws ParleyError rate_limited if the caller has its 20, unavailable if this process has its 1,000, stops, or NATS is
-   *   away
+   * @param after a cursor; undefined: only new events
+   * @throws ParleyError rate_limited at 20 streams of the caller; unavailable at 1,000 of this process, while it stops,
+   * or without NATS
    */
   open(res: ApiResponse, caller: Caller, filter: EventFilter, after: string | undefined): Promise<void>;
-  /** Ends the streams that a key or a session opened, unless it is still good: it was revoked, or rolled. */
+  /** Ends the streams of a key or session that was revoked or rolled. */
   recheck(digest: string): void;
-  /** Ends all; their readers come again, elsewhere. */
+  /** Ends all; their readers reconnect elsewhere. */
   close(): void;
 }
 
@@ -46,20 +45,18 @@ export interface EventStreamsOptions {
 }
 
 export interface StreamLimits {
-  /** Of a caller, over all replicas. */
+  /** Across all replicas. */
   readonly perCaller: number;
-  /** Of this process. */
   readonly perProcess: number;
   readonly heartbeatMs: number;
-  /** A tenth more or less. */
+  /** Varied by 10 %. */
   readonly lifeMs: number;
 }
 
 const LIMITS: StreamLimits = { perCaller: 20, perProcess: 1_000, heartbeatMs: 15_000, lifeMs: 3_600_000 };
-/** Each is a consumer that NATS makes: for a thousand readers who reconnect at once it takes longer than they may wait for it. */
+/** Each is a NATS consumer: a thousand at once, after a reconnect, would time out. */
 const PAGES_AT_ONCE = 16;
 
-/** What a reader asks for. */
 interface StreamRequest {
   readonly res: ApiResponse;
   readonly caller: Caller;
@@ -74,7 +71,7 @@ interface Parts extends EventStreamsOptions {
   readonly isClosed: () => boolean;
 }
 
-/** The streams of this process, none open yet. */
+/** Creates the streams of this process, none open yet. */
 export function createEventStreams(options: EventStreamsOptions): EventStreams {
   const { redis, recheck, logger } = options;
   const limits = { ...LIMITS, ...options.streamLimits };
@@ -123,7 +120,7 @@ async function begin({ res, caller, filter, after }: StreamRequest, lease: Strea
     const now = after === undefined ? undefined : await feed.verify();
     const from = now && after !== undefined ? findStart(cursors.decode(tenant, after), now) : {};
     if (isClosed() || res.closed) throw stopping();
-    // Throws while the key of cursors is not known: after the head it would be a stream that breaks.
+    // Throws without the cursor key, while an error can still be answered.
     feed.cursor();
     beginStream(res, STREAM_HEADERS);
     res.write(CONNECTED + retryFrame(RETRY_MS));

@@ -168,7 +168,6 @@ test('one event is found by its id behind more than a page of others, and where 
   }
 });
 
-/** A UUIDv7 of a time. */
 function uuidAt(ms: number): string {
   const digits = ms.toString(16).padStart(12, '0');
   return `${digits.slice(0, 8)}-${digits.slice(8)}${newUuid().slice(13)}`;
@@ -276,7 +275,7 @@ test('without NATS a stream is refused', async () => {
 test('while the key of cursors cannot be read, a stream is refused, not begun and broken', async () => {
   const server = await testNats();
   const nats = connectNats({ url: server.url, name: 'test', logger: createLogger('test', 'silent') });
-  // Another stream has its name: the key can be neither made nor found.
+  // Takes the stream's name, so that there is no key.
   const foreign = { name: 'SHARED_KEYS', subjects: ['foreign.>'], maxAgeMs: 0, duplicateWindowMs: 1_000, durables: [] };
   await eventually(() => ensureStream(nats, foreign));
   await createEventSource(nats);

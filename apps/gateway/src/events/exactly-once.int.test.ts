@@ -5,7 +5,7 @@ import { createEventSource } from '../../test/event-source';
 import { startGateway, type GatewayUnderTest } from '../../test/gateway-under-test';
 import { openStream, type StreamClient, type StreamEvent } from '../../test/stream-client';
 
-/** Readers over two gateways, each with its filter. */
+/** Over two gateways, each with its own filter. */
 const READERS = 50;
 const CONVERSATIONS = 10;
 const EVENTS = 600;
@@ -29,11 +29,11 @@ interface Reader {
   readonly conversation: string | undefined;
   readonly key: string;
   readonly got: StreamEvent[];
-  /** Whether it has a cursor to come again with. */
+  /** Whether it can resume from a cursor. */
   hasPosition: boolean;
 }
 
-/** Reads for as long as it may, coming again wherever it was cut, and remembers what it got. */
+/** Reads until `isOver`, reconnecting after each cut. */
 async function read(reader: Reader, isOver: () => boolean) {
   const { conversation, key, got } = reader;
   const query = `?types=message.created${conversation === undefined ? '' : `&conversation_id=${conversation}`}`;
@@ -73,7 +73,7 @@ test('each reader gets each event of its filter once, in order, through cuts and
     hasPosition: false,
   }));
   const reading = readers.map((reader) => read(reader, () => isOver));
-  // Who has no place yet begins with what comes then, and would rightly miss what came before.
+  // Readers without a position rightly miss earlier events.
   await eventually(() => expect(readers.every(({ hasPosition }) => hasPosition)).toBe(true));
   const published = new Map<string, string>();
   for (let number = 0; number < EVENTS; number++) {

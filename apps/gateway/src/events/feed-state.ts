@@ -6,56 +6,54 @@ import type { EventCursors } from './cursor';
 import type { Entry } from './entry';
 import type { Position, SourceStates } from './position';
 
-/** An event that has just come, with the place behind it: the same for all readers that are up to date. */
+/** A new event with its cursor, shared by all readers that are up to date. */
 export interface FreshEntry extends Entry {
   readonly cursor: () => string;
 }
 
 export interface FeedReader {
-  /** What has come, in order. */
+  /** New events, in order. */
   receive(entries: readonly FreshEntry[]): void;
-  /** A stream was lost with what it held: the feed goes on from the end of what is there now. */
+  /** A stream was lost; the feed continues from the current end. */
   lost(): void;
 }
 
-/** The events of one tenant as they happen, in one subscription for all its readers here. */
+/** One subscription to a tenant's events for all readers here. */
 export interface Feed {
-  /** All up to here has been handed to the readers. */
+  /** Everything before it has been handed to the readers. */
   position(): Position;
-  /** The cursor of that place, now. */
   cursor(): string;
-  /** Of each source, when it was made. */
+  /** Creation time of each source. */
   createdAt(): readonly number[];
-  /** Adds a reader, for what comes after `position()`; returns what takes it off. */
+  /** Adds a reader for what follows `position()`; returns its removal. */
   join(reader: FeedReader): () => void;
-  /** Looks what the streams are like now, as one may be another than before; resolves when the feed has followed. */
+  /** Checks for a replaced stream; resolves when the feed has caught up. */
   verify(): Promise<SourceStates>;
   close(): void;
 }
 
 export interface FeedOptions {
   readonly nats: Nats;
-  /** For pages of the streams. */
+  /** For stream pages. */
   readonly limiter: Limiter;
   readonly tenant: Tenant;
   readonly cursors: EventCursors;
   readonly logger: Logger;
 }
 
-/** What a feed knows while it is open. */
 export interface FeedState extends FeedOptions {
   readonly subject: string;
   readonly readers: Set<FeedReader>;
   readonly signal: AbortSignal;
-  /** What comes while the feed is behind. */
+  /** Messages received while the feed is behind. */
   held: LiveMessage[] | undefined;
   hasOverflowed: boolean;
   catchingUp: Promise<void> | undefined;
-  /** What has come in this turn of the event loop: readers get it in one go. */
+  /** Of this turn of the event loop; readers get it at once. */
   turn: FreshEntry[];
   position: number[];
   states: SourceStates;
-  /** Of each subject, the last sequence since the position was `base`. */
+  /** Last sequence of each subject since the position was `base`. */
   readonly lastOf: Map<string, number>;
   base: Position;
 }

@@ -9,26 +9,25 @@ import type { Feed, FeedOptions, FeedState } from './feed-state';
 import { isContinued, readSourceStates, sources, type Position, type SourceStates } from './position';
 import { readForward } from './read-forward';
 
-/** Messages that wait while what was missed is read; with more, it is read once more. */
+/** Messages held during a catch-up; beyond, it reads again. */
 const HELD_MAX = 5_000;
 const PAGE_SIZE = 256;
 const RETRY_MS = 250;
 /** NATS may be away again. */
 const VERIFY_MS_MAX = 2_000;
-/** How often the streams are asked whether all has come; what they have stored but not sent on is read then. */
+/** How often it checks for messages stored but not republished. */
 const LOOK_MS = 15_000;
-/** The same for streams that send nothing on (`StreamState.isRepublished`). */
+/** For streams that do not republish (`StreamState.isRepublished`). */
 const POLL_MS = 500;
-/** What is stored is sent on within this, or not at all. */
+/** What is not republished by then never will be. */
 const ON_ITS_WAY_MS = 1_000;
 
 /**
  * Follows the events of a tenant:
  *
- * 1. It listens, and then reads where the streams end. What comes twice is told by its sequence.
- * 2. When the connection was lost, when a message shows that one before it has not come, or when a stream holds more
- *    than has come, the feed is behind: what comes meanwhile is held, the streams are read from its position on, and
- *    then what was held goes out.
+ * 1. It subscribes before it reads the ends of the streams; sequences reveal duplicates.
+ * 2. After a disconnect or a gap it is behind: it holds new messages, reads the streams from its position, then
+ *    releases what was held.
  *
  * @throws ParleyError unavailable while NATS is away
  */
@@ -93,7 +92,7 @@ function take(feed: FeedState, message: LiveMessage): void {
   const source = sources.findIndex(({ stream }) => stream.name === message.stream);
   if (source < 0) return;
   const last = feed.lastOf.get(message.subject);
-  // What follows an older one than the last is in another stream of the same name.
+  // A predecessor older than the last message means another stream of the same name.
   if (last !== undefined && message.lastSequence < last) return fallBehind(feed);
   if (message.sequence <= (feed.position[source] ?? 0)) return;
   if (message.lastSequence > (last ?? feed.base[source] ?? 0)) {
@@ -113,7 +112,7 @@ function handOut(feed: FeedState, entry: Entry): void {
   if (feed.turn.length === 1) setImmediate(endTurn, feed);
 }
 
-/** Readers that are handed what is in a turn are behind it until then. */
+/** Readers lag behind until the turn ends. */
 function positionOf(feed: FeedState): Position {
   endTurn(feed);
   return feed.position;
@@ -132,14 +131,14 @@ function goOnFrom(feed: FeedState, last: Position): void {
   feed.lastOf.clear();
 }
 
-/** One that is behind already may have read past what it now misses: it reads on once more. */
+/** A catch-up in progress may be past the gap, and then reads once more. */
 function fallBehind(feed: FeedState): void {
   feed.held ??= [];
   if (feed.catchingUp) feed.hasOverflowed = true;
   else feed.catchingUp = catchUp(feed);
 }
 
-/** What has come while the answer was on its way is behind its end. */
+/** By the position before the read, as more may arrive meanwhile. */
 async function verify(feed: FeedState): Promise<SourceStates> {
   const before = [...feed.position];
   const now = await readSourceStates(feed.nats);
@@ -184,7 +183,7 @@ async function readMissed(feed: FeedState): Promise<void> {
   feed.position = [...now.last];
 }
 
-/** Of what was held, one message may show that the feed is behind again: the others are held then. */
+/** A held message may show a new gap; the rest is then held again. */
 function releaseHeld(feed: FeedState): void {
   const messages = feed.held ?? [];
   feed.held = undefined;

@@ -6,10 +6,9 @@ import type { EventCursors } from './cursor';
 import { openFeed } from './feed';
 import type { Feed } from './feed-state';
 
-/** The feeds of the tenants that have readers here. */
 export interface Feeds {
   /**
-   * The feed of a tenant, until it is released.
+   * The feed of a tenant, open until its release.
    *
    * @throws ParleyError unavailable while NATS is away
    */
@@ -26,7 +25,7 @@ interface Shared {
   users: number;
 }
 
-/** All feeds read what they missed when NATS comes back. */
+/** All feeds catch up at once when NATS comes back. */
 const PAGES_AT_ONCE = 16;
 
 export function createFeeds(nats: Nats, cursors: EventCursors, logger: Logger): Feeds {

@@ -7,18 +7,18 @@ import { subjectsOf, type Subject } from './event-filter';
 import { KEPT_MS } from './find-start';
 import { readSourceStates, sources } from './position';
 
-/** By how much the clocks of NATS and of Postgres, which makes the ids, may differ. */
+/** Between NATS and Postgres, which makes the ids. */
 const CLOCK_SKEW_MS = 10_000;
-/** Events leave a service in the order of their ids, but for those that were retried: an id this much later ends the search. */
+/** Retried events leave out of id order; an id this much later ends the search. */
 const DISORDER_MS = 60_000;
 const PAGE_SIZE = 500;
-/** Of one kind of object. Reached only behind a loss of NATS's data, when the events of a week are published again. */
+/** Per kind of object; reached only while a week of events is republished after a loss. */
 const LOOKED_AT_MAX = 10_000;
 
 /**
- * One event of a tenant, by its uuid. JetStream has no index of ids; the time in the id says where to begin (docs/adr/0031).
+ * Finds an event by uuid. JetStream has no index of ids; their time gives the start (docs/adr/0031).
  *
- * @returns undefined if there is none, if it is older than events are kept, or if it has not left its service yet
+ * @returns undefined if it does not exist, has expired, or has not left its service yet
  * @throws ParleyError unavailable while NATS is away
  */
 export async function findEvent(nats: Nats, tenant: Tenant, id: string): Promise<PublicEvent | undefined> {
@@ -41,7 +41,7 @@ async function searchSubject(
   streamCreatedAt: number,
 ): Promise<ParleyEvent | undefined> {
   const stream = sources[source]?.stream.name ?? '';
-  // A stream that came after the event has it, if at all, behind fresh ones: it was published again.
+  // In a stream newer than the event it was republished, behind fresh ones.
   const isInOrder = streamCreatedAt < happenedAt;
   const since = new Date(happenedAt - CLOCK_SKEW_MS);
   let next: number | undefined = 1;
@@ -57,7 +57,7 @@ async function searchSubject(
   return undefined;
 }
 
-/** When a UUIDv7 was made, in milliseconds since the epoch: its first 48 bits. */
+/** Milliseconds since the epoch: the first 48 bits of a UUIDv7. */
 function timeOf(uuid: string): number {
   return parseInt(uuid.replaceAll('-', '').slice(0, 12), 16);
 }

@@ -6,7 +6,6 @@ import type { StreamLease } from './stream-leases';
 import type { EndReason, StreamMetrics } from './stream-metrics';
 import type { StreamReader } from './stream-reader';
 
-/** A stream whose head has been sent. */
 export interface NewStream {
   readonly res: ApiResponse;
   readonly caller: Caller;
@@ -18,7 +17,6 @@ export interface NewStream {
 }
 
 export interface OpenStream {
-  /** As it was last found. */
   caller: Caller;
   readonly reader: StreamReader;
   readonly lease: StreamLease;
@@ -30,33 +28,32 @@ export interface OpenStream {
 }
 
 export interface OpenStreamsOptions {
-  /** All that are open; it is kept by what this makes. */
+  /** All open streams; maintained here. */
   readonly streams: Set<OpenStream>;
   readonly heartbeatMs: number;
-  /** A tenth more or less. */
+  /** Varied by 10 %. */
   readonly lifeMs: number;
   readonly metrics: Pick<StreamMetrics, 'ended'>;
   readonly recheck: Recheck;
 }
 
-/** Looks after streams until they end. */
 export interface OpenStreams {
   add(stream: NewStream): void;
-  /** Ends those that a key or a session opened, unless it is still good. */
+  /** Ends the streams of a key or session that is no longer valid. */
   recheck(digest: string): void;
   endAll(): void;
 }
 
-/** How long readers wait before they reconnect, and after a stop, so that they do not reconnect all at once. */
+/** Before a reconnect; spread after a stop, so that not all come at once. */
 export const RETRY_MS = 2_000;
 const RETRY_SPREAD_MS = 4_000;
-/** Half of what a revocation, or the end of a key, may take to end its streams. */
+/** Half of what a revocation or expiry may take to end streams. */
 const TICK_MS = 500;
-/** How often it is looked whether a key is still good: its revocation may not have been heard. */
+/** Recheck interval, in case a revocation was not heard. */
 const CHECK_MS = 2_000;
 const LEASE_RENEWAL_MS = 20_000;
 
-/** Looks after open streams: heartbeats, leases, their age, and whether their callers still may. */
+/** Maintains open streams: heartbeats, leases, age, and the validity of their callers. */
 export function createOpenStreams(options: OpenStreamsOptions): OpenStreams {
   const { streams, recheck } = options;
   let ticking: NodeJS.Timeout | undefined;
@@ -134,11 +131,7 @@ function tickStream(stream: OpenStream, now: number, { heartbeatMs, recheck }: O
   }
 }
 
-/**
- * A caller that is not in memory was revoked, or nobody could be asked for as long as a key is trusted unasked. Where a
- * caller has lost a permission the stream ends, and its reader reconnects with those that are left. The previous value of
- * a key that was rolled ends later.
- */
+/** Without an answer the stream ends. With a permission lost it ends too, and its reader reconnects with the rest. */
 async function check(stream: OpenStream, recheck: Recheck): Promise<void> {
   const now = await recheck(stream.caller).catch(() => undefined);
   if (!now || !coversPermissions(now, stream.caller)) return stream.end('key');

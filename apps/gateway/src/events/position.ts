@@ -2,7 +2,7 @@ import { streams, type Nats, readStream, type StreamDefinition } from '@parley/j
 import { unavailable } from '@parley/errors';
 import { shareReading } from './share-reading';
 
-/** A stream that events are read from, and the letter that stands for it in cursors: another stream is another line. */
+/** A stream and its letter in cursors; another stream needs another letter. */
 export interface Source {
   readonly letter: string;
   readonly stream: StreamDefinition;
@@ -17,40 +17,38 @@ export const sources: readonly Source[] = [
   { letter: 'w', stream: streams.webhookEvents },
 ];
 
-/** Of each source, the last sequence that was seen; 0: nothing yet. */
+/** Last sequence seen of each source; 0: none. */
 export type Position = readonly number[];
 
 export const BEGINNING: Position = sources.map(() => 0);
 
-/** Of each source, the later of two. */
+/** The later position of each source. */
 export function laterOf(one: Position, other: Position): Position {
   return one.map((sequence, index) => Math.max(sequence, other[index] ?? 0));
 }
 
-/** Whether the one has passed everything that the other has. */
+/** Whether one position is at or past the other in every source. */
 export function isAtLeast(one: Position, other: Position): boolean {
   return other.every((sequence, index) => sequence <= (one[index] ?? 0));
 }
 
-/** What the streams are like at a moment. */
 export interface SourceStates {
-  /** Of each source, in milliseconds since the epoch: another time means another stream, and what the first held is lost. */
+  /** Milliseconds since the epoch; a changed time means that the stream was replaced, its messages lost. */
   readonly createdAt: readonly number[];
-  /** The oldest that each still holds. */
+  /** Oldest sequence each still holds. */
   readonly first: Position;
-  /** The end of each. */
   readonly last: Position;
-  /** Whether all send on at once what they store. */
+  /** Whether all republish what they store. */
   readonly areRepublished: boolean;
 }
 
-/** When a gateway or NATS comes back, all readers ask at once. */
+/** All readers ask at once after a restart of a gateway or NATS. */
 const readings = new WeakMap<Nats, () => Promise<SourceStates>>();
 
 /**
- * What the streams are like now.
+ * Reads the current states of the streams.
  *
- * @throws ParleyError unavailable while NATS is away, or has not all of them yet
+ * @throws ParleyError unavailable while NATS is away, or lacks one of them
  */
 export function readSourceStates(nats: Nats): Promise<SourceStates> {
   const read = readings.get(nats) ?? shareReading(() => askForStates(nats));
@@ -70,7 +68,7 @@ async function askForStates(nats: Nats): Promise<SourceStates> {
   };
 }
 
-/** Whether what was read of one is still in the other: each stream is the same, and not shorter than it was read. */
+/** Whether a position still holds: no stream was replaced, or is shorter than it was. */
 export function isContinued(createdAt: readonly number[], position: Position, now: SourceStates): boolean {
   return createdAt.every(
     (time, index) => time === now.createdAt[index] && (position[index] ?? 0) <= (now.last[index] ?? 0),

@@ -22,17 +22,17 @@ export interface EventPage {
   readonly has_more: boolean;
 }
 
-/** Without a cursor a log begins so much after what is deleted next, so that who reads it from there keeps ahead of that. */
+/** Start without a cursor, ahead of deletion, so that a reader stays ahead too. */
 const HEAD_START_MS = 10 * 60_000;
-/** Messages that a page looks at, for filters that few of them pass. */
+/** Per page, for filters that few messages pass. */
 const LOOKED_AT_MAX = 2_000;
-/** Messages that are read in one go then. */
+/** Messages per read with such a filter. */
 const FILTERED_PAGE = 500;
 
 /**
- * A page of the events of a tenant that pass a filter, oldest first.
+ * A page of a tenant's events that pass a filter, oldest first.
  *
- * @throws ParleyError validation_failed for a cursor that cannot be gone on from; unavailable while NATS is away
+ * @throws ParleyError validation_failed for a cursor that cannot be continued; unavailable while NATS is away
  */
 export async function readEventPage(
   { nats, cursors }: Pick<EventLog, 'nats' | 'cursors'>,
@@ -57,7 +57,7 @@ export async function readEventPage(
   const forward = { subjects, after: from, until: states.last, pageSize: pageSizeOf(filter, limit) };
   for await (const entries of readForward(nats, forward)) {
     for (const entry of entries) {
-      // One more than fits is there.
+      // There is one more than fits.
       if (data.length === limit || lookedAt === LOOKED_AT_MAX)
         return { data, next_cursor: cursorAt(at, position), has_more: true };
       lookedAt += 1;
@@ -66,23 +66,22 @@ export async function readEventPage(
       if (entry.event && matches(filter, entry.event)) data.push(toPublicEvent(entry.event));
     }
   }
-  // All that was there when it began has been seen, of the streams that were read.
+  // Everything there at the start was seen in these streams.
   const ends = states.last.map((end, source) => (subjects.some((one) => one.source === source) ? end : 0));
   return { data, next_cursor: cursorAt(beganAt, laterOf(position, ends)), has_more: false };
 }
 
-/** One more than a page has; more where not every message passes the filter. */
+/** One more than the page, to know whether there are more. */
 function pageSizeOf({ agentId, conversationId }: EventFilter, limit: number): number {
   return agentId === undefined && conversationId === undefined ? limit + 1 : Math.max(limit + 1, FILTERED_PAGE);
 }
 
-/** NATS counts nanoseconds in 64 bits, until 2262: what is far ahead is as good as a week ahead. */
+/** NATS counts nanoseconds in 64 bits, until 2262. */
 function beginning(since: Date | undefined): Date {
   const now = Date.now();
   return new Date(Math.min(now + KEPT_MS, Math.max(since?.getTime() ?? 0, now - KEPT_MS + HEAD_START_MS)));
 }
 
-/** Of each source, the position before its first message that was stored at a time or later. */
 async function positionAt(
   nats: Nats,
   subjects: readonly Subject[],

@@ -6,31 +6,25 @@ import { sources, type Position } from './position';
 
 export interface ForwardOptions {
   readonly subjects: readonly Subject[];
-  /** What has been seen. */
   readonly after: Position;
-  /**
-   * What is read, and nothing behind it: the streams go on while they are read, and of a stream with several subjects
-   * one would be read further than the other.
-   */
+  /** Where to stop, as streams grow meanwhile and one subject would get ahead of another. */
   readonly until: Position;
   readonly pageSize: number;
   readonly signal?: AbortSignal;
-  /** For pages of the streams. */
+  /** For stream pages. */
   readonly limiter?: Limiter;
 }
 
-/** What is read ahead of one subject. */
 interface Reading extends Subject {
   waiting: StoredMessage[];
-  /** Where the next page begins; undefined: it is read to its end. */
+  /** Start of the next page; undefined at the end. */
   next: number | undefined;
 }
 
 /**
- * What the streams hold after a position until another, oldest first over all of them, each in its own order. It yields
- * what was read in pieces.
+ * Yields messages between two positions in pieces, oldest first across streams, in order within each.
  *
- * @throws ParleyError unavailable while NATS is away; the signal's reason, when it is aborted
+ * @throws ParleyError unavailable while NATS is away; the signal's reason when aborted
  */
 export async function* readForward(nats: Nats, options: ForwardOptions): AsyncGenerator<Entry[], void> {
   const { subjects, after, until, pageSize: limit, signal, limiter } = options;
@@ -56,7 +50,7 @@ export async function* readForward(nats: Nats, options: ForwardOptions): AsyncGe
   }
 }
 
-/** What can be taken before another page has to be read: while each subject that has more shows its next. */
+/** Takes entries while every subject that has more shows its next one. */
 function takeInOrder(readings: readonly Reading[]): Entry[] {
   const taken: Entry[] = [];
   for (;;) {
@@ -70,7 +64,7 @@ function takeInOrder(readings: readonly Reading[]): Entry[] {
 
 const NOTHING: Reading = { source: -1, subject: '', waiting: [], next: undefined };
 
-/** Of one stream by sequence, of several by time. */
+/** By sequence within a stream, by time across streams. */
 function isBefore(one: Reading, other: Reading): boolean {
   const [mine] = one.waiting;
   const [its] = other.waiting;

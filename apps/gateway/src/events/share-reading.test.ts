@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { shareReading } from './share-reading';
 
-/** Tasks that end when they are told to. */
+/** Tasks that the test ends. */
 function createWorks() {
   const begun: number[] = [];
   const ends: ((err?: Error) => void)[] = [];

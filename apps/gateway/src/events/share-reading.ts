@@ -1,7 +1,4 @@
-/**
- * One reading for all who ask while another is under way. It begins when that has ended: what each gets was read after it
- * asked.
- */
+/** Shares one read among all who ask during the one before: each gets a result read after it asked. */
 export function shareReading<Result>(read: () => Promise<Result>): () => Promise<Result> {
   let running: Promise<unknown> = Promise.resolve();
   let next: Promise<Result> | undefined;

@@ -1,28 +1,28 @@
-/** The pieces of a stream of server-sent events (HTML Living Standard, 9.2), each whole: what ends with a blank line. */
+/** Server-sent events (HTML Living Standard, 9.2); each frame ends with a blank line. */
 
 export const CONNECTED = ': connected\n\n';
 
-/** An event; `data` is one line, as JSON text is. */
+/** The frame of an event; `data` is one line, as JSON is. */
 export function eventFrame(id: string, type: string, data: string): string {
   return `id: ${id}\nevent: ${type}\ndata: ${data}\n\n`;
 }
 
-/** A place without an event: a reader that is cut before its first one comes again from there. */
+/** A position without an event, so that a reader cut before its first event can resume. */
 export function placeFrame(id: string): string {
   return `id: ${id}\n\n`;
 }
 
-/** How long a reader waits before it comes again, in milliseconds. */
+/** Milliseconds before a reader reconnects. */
 export function retryFrame(ms: number): string {
   return `retry: ${ms}\n\n`;
 }
 
-/** Nothing but a sign of life; with an id, the reader's place moves on without an event. */
+/** A sign of life; an id moves the reader's position without an event. */
 export function heartbeatFrame(id?: string): string {
   return id === undefined ? ': heartbeat\n\n' : `: heartbeat\nid: ${id}\n\n`;
 }
 
-/** Headers of an answer that is a stream. A proxy must neither keep, change, compress nor collect it. */
+/** Keeps proxies from caching, transforming, compressing or buffering a stream. */
 export const STREAM_HEADERS = {
   'Content-Type': 'text/event-stream',
   'Cache-Control': 'no-store, no-transform',

@@ -2,9 +2,9 @@ import { redisScript, type RedisConnection } from '@parley/redis';
 import type { Logger } from '@parley/process';
 import { randomUUID } from 'node:crypto';
 
-/** How many streams a caller has open, over all replicas. */
+/** Limits the streams of a caller across all replicas. */
 export interface StreamLeases {
-  /** Takes a place for a stream; undefined if the caller has as many as it may. */
+  /** Takes a place for a stream; undefined if the caller has none left. */
   take(callerId: string): Promise<StreamLease | undefined>;
 }
 
@@ -13,12 +13,12 @@ export interface StreamLease {
   end(): void;
 }
 
-/** A stream whose process died gives its place back after so long. */
+/** When the place of a crashed process is freed. */
 const LEASE_MS = 60_000;
 
 /**
- * A sorted set of the streams of a caller by the end of their leases, in milliseconds by Redis' clock.
- * ARGV: the stream, the most that there may be, the length of a lease; 0 ends it. @returns 1 if it has its place
+ * Sorted set of a caller's streams by the end of their leases (milliseconds, Redis' clock). ARGV: stream, maximum,
+ * lease; 0 ends it. Returns 1 if it has a place.
  */
 const leaseScript = redisScript(`
 local time = redis.call('TIME')
@@ -31,9 +31,7 @@ redis.call('PEXPIRE', KEYS[1], ARGV[3])
 return 1
 `);
 
-/**
- * Leases in Redis. While it is away, each replica counts for itself: nobody gets more than `max` places from one.
- */
+/** Leases in Redis; while it is away, each replica counts on its own up to `max`. */
 export function createStreamLeases(
   redis: Pick<RedisConnection, 'isReady' | 'runScript'>,
   max: number,

@@ -1,7 +1,7 @@
 import { counter, gauge, type Registry } from '@parley/process';
 import type { ResetReason } from './stream-reader';
 
-/** Why a stream ended: its client left, did not read, its key ended, it was open long enough, the process stops. */
+/** `key`: the key or session expired or was revoked; `age`: its lifetime is over. */
 export type EndReason = 'client' | 'slow' | 'key' | 'age' | 'stopping';
 
 const END_REASONS: readonly EndReason[] = ['client', 'slow', 'key', 'age', 'stopping'];
@@ -13,7 +13,7 @@ export interface StreamMetrics {
   ended(reason: EndReason): void;
 }
 
-/** @param countOpen how many are open now */
+/** Creates the metrics of streams. */
 export function createStreamMetrics(metrics: Registry, countOpen: () => number): StreamMetrics {
   gauge(metrics, 'parley_open_event_streams', 'Streams of events that are open', [], function () {
     this.set(countOpen());

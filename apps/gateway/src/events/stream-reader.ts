@@ -11,52 +11,51 @@ import { readForward } from './read-forward';
 import { eventFrame, heartbeatFrame, placeFrame } from './sse';
 import type { StreamSink } from './stream-sink';
 
-/** Why a reader cannot go on from its cursor, or from where it was (docs/contract.md, Events). */
+/** Why a reader cannot continue (docs/contract.md, Events). */
 export type ResetReason = 'cursor_invalid' | 'cursor_expired' | 'events_lost';
 
 export interface StreamReader {
-  /** Tells that the stream lives, and the place where it is. */
+  /** Sends a sign of life with the position. */
   heartbeat(): void;
   stop(): void;
 }
 
 export interface StreamReaderOptions {
   readonly nats: Nats;
-  /** For pages of the streams. */
+  /** For stream pages. */
   readonly limiter: Limiter;
   readonly feed: Feed;
   readonly tenant: Tenant;
   readonly cursors: EventCursors;
   readonly filter: EventFilter;
   readonly sink: StreamSink;
-  /** Where it goes on; undefined: with what happens from now on. */
+  /** Undefined: only new events. */
   readonly after: Position | undefined;
-  /** Why it does not go on from the cursor that it was asked for. */
+  /** Why the requested cursor is not used. */
   readonly reset: ResetReason | undefined;
   readonly onReset: (reason: ResetReason) => void;
 }
 
-/** Fresh events that wait while older ones are read; with more, those are read again from the streams. */
+/** New events held while older ones are read; beyond, the streams are read again. */
 const HELD_MAX = 1_000;
 const PAGE_SIZE = 100;
-/** Events that are written before the sink is asked whether they have left. */
+/** Events written before it waits for the client. */
 const PIECE = 50;
 const RETRY_MS = 500;
 
-/** Where a reader is. */
 interface Reading {
   readonly options: StreamReaderOptions;
   readonly controller: AbortController;
-  /** Its own place; undefined: it is where the feed is. */
+  /** Undefined: that of the feed. */
   position: Position | undefined;
-  /** What is fresh, while older events are read. */
+  /** New events, while older ones are read. */
   held: FreshEntry[] | undefined;
   hasOverflowed: boolean;
 }
 
 /**
- * Writes the events of a feed that fit a filter. One that goes on from a cursor reads the streams first, at the pace of
- * its client, while what is fresh is held; then that is written, but for what was read already.
+ * Writes a feed's events that pass a filter. From a cursor it first reads the streams at the client's pace, holding new
+ * events.
  */
 export function startStreamReader(options: StreamReaderOptions): StreamReader {
   const { feed, sink } = options;
@@ -99,7 +98,7 @@ function receive(reading: Reading, entries: readonly FreshEntry[]): void {
   }
 }
 
-/** A cursor of another replica may be ahead of what this feed has had: until they meet, the reader has its own place. */
+/** A cursor of another replica may be ahead of this feed until it catches up. */
 function settle(reading: Reading, there: Position): void {
   if (reading.position && isAtLeast(there, reading.position)) reading.position = undefined;
 }
@@ -126,7 +125,7 @@ async function follow(reading: Reading): Promise<void> {
   }
 }
 
-/** @returns whether that was all; otherwise more has come meanwhile than is held */
+/** @returns whether all was written before more arrived than is held */
 async function writeHeld(reading: Reading): Promise<boolean> {
   const { options, controller } = reading;
   while (reading.held && !reading.hasOverflowed) {
@@ -142,7 +141,7 @@ async function writeHeld(reading: Reading): Promise<boolean> {
   return !reading.held;
 }
 
-/** What the feed has handed out before it began to be held. */
+/** Reads up to where the feed was when holding began. */
 async function readOlder(reading: Reading): Promise<void> {
   const { options, controller } = reading;
   const { nats, feed, tenant, filter, limiter, sink } = options;
@@ -161,7 +160,6 @@ async function readOlder(reading: Reading): Promise<void> {
   reading.position = laterOf(reading.position ?? after, until);
 }
 
-/** Writes what is not known yet. @returns where the reader is then */
 function write(options: StreamReaderOptions, entries: readonly Entry[], from: Position): Position {
   const { feed, tenant, cursors, sink } = options;
   const reached = [...from];

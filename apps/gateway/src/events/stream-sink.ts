@@ -1,21 +1,24 @@
 import type { ApiResponse } from '../exchange/exchange';
 
-/** Where a stream's text goes: the answer of one request. */
 export interface StreamSink {
-  /** Sends a text, unless it is empty; a client that does not read is cut. */
+  /** Sends text; cuts a client that does not read. */
   write(text: string): void;
-  /** An event was written. */
+  /** Counts a written event. */
   count(): void;
-  /** Resolves when the client has taken nearly all that was written; at once if it has, and when the signal is aborted. */
+  /** Resolves when the client has read nearly everything, or the signal is aborted. */
   drained(signal: AbortSignal): Promise<void>;
 }
 
-/** Unread text of a client for longer than `PATIENCE_MS`; twice as much at no time. */
+/** Tolerated for `SLOW_CLIENT_TIMEOUT_MS`; 16 times as much is not. */
 const UNREAD_BYTES_MAX = 256 * 1024;
 const UNREAD_BYTES_EVER = 16 * UNREAD_BYTES_MAX;
 const SLOW_CLIENT_TIMEOUT_MS = 1_000;
 
-/** @param onSlow the client has left too much unread */
+/**
+ * Writes a stream's text to its answer.
+ *
+ * @param onSlow the client left too much unread
+ */
 export function createStreamSink(res: ApiResponse, counted: () => void, onSlow: () => void): StreamSink {
   let isSuspected = false;
   const isSlow = (): boolean => res.writableLength > UNREAD_BYTES_MAX;

@@ -1,7 +1,7 @@
 import type { Permission } from '@parley/schemas';
 
 /**
- * Who may: of several permissions, a caller needs one, and the endpoint looks which. `owner`: who is signed in as an
- * owner of the account; `session`: whoever is signed in, without an account; `public`: whoever comes.
+ * A holder of one of the permissions (the endpoint decides which), an owner with a session, any session even without an
+ * account, or anyone.
  */
 export type Access = Permission | readonly Permission[] | 'owner' | 'session' | 'public';

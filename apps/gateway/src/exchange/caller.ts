@@ -1,24 +1,23 @@
 import type { Tenant } from '@parley/schemas';
 import type { RatePolicy } from '../limits/gcra';
 
-/** Who makes a request, what it may do, and how often: guards, limits, streams and logs know nothing else of it. */
+/** Who calls; guards, limits, streams and logs depend only on this. */
 export interface Caller {
-  /** A program with a key, or a member of the account who is signed in. */
+  /** A key, or a member of the account with a session. */
   readonly kind: 'key' | 'member';
-  /** Of the key, or the member. */
   readonly id: string;
   /** Of the key or the person. */
   readonly name: string;
-  /** Of what it showed: the SHA-256 of the key or of the session, in hex. By it a revocation finds what is open. */
+  /** SHA-256 of the key or session, in hex; revocations find open streams by it. */
   readonly digest: string;
   readonly tenant: Tenant;
   readonly permissions: ReadonlySet<string>;
   readonly policy: RatePolicy;
-  /** Milliseconds since the epoch; undefined if it does not expire. */
+  /** Milliseconds since the epoch; undefined: never. */
   readonly expiresAt: number | undefined;
 }
 
-/** The member who makes a request by a session; undefined: a key does. */
+/** The id of a member who calls by session; undefined for a key. */
 export function memberOf({ kind, id }: Caller): string | undefined {
   return kind === 'member' ? id : undefined;
 }

@@ -4,38 +4,34 @@ import type { Caller } from './caller';
 import type { RatePolicy } from '../limits/gcra';
 import type { SignedIn } from './signed-in';
 
-/** What is known of a request and its answer while it is under way: `res.locals`. */
+/** State of a request in progress: `res.locals`. */
 export interface Exchange {
   requestId: string;
   /** From performance.now(). */
   startedAt: number;
-  /** The path as the route table has it, for logs and metrics; never what the caller wrote. */
+  /** As in the route table, for logs and metrics; never the raw path. */
   route: string | undefined;
   /** While tracing is on. */
   traceId: string | undefined;
-  /** Set by authentication; undefined where a session names none of its accounts, and where nobody has to be known. */
+  /** Undefined if a session names none of its accounts, and on public routes. */
   caller: Caller | undefined;
-  /** Who is signed in, if a session was shown. */
   session: SignedIn | undefined;
-  /** Of the session. */
   csrfToken: (() => string) | undefined;
-  /** Where nobody has to be known: what is counted. */
+  /** What is counted on public routes. */
   visitor: Limited | undefined;
-  /** While it counts as under way: ends that. */
+  /** Ends its place among the concurrent requests. */
   releaseSlot: (() => void) | undefined;
-  /** Until it is measured and logged: does both. */
   noteAnswer: (() => void) | undefined;
-  /** The answer goes on for as long as its client stays. */
+  /** The answer lasts until its client leaves. */
   isStream: boolean;
 }
 
-/** What a rate limit is of. */
 export interface Limited {
   readonly id: string;
   readonly policy: RatePolicy;
 }
 
-/** Before anything is known; with all its fields, so that none has to be added. */
+/** With every field, so that its shape does not change. */
 export function newExchange(): Exchange {
   return {
     requestId: '',
@@ -58,7 +54,7 @@ export type ErrorMiddleware = ErrorRequestHandler<PathParams, unknown, unknown, 
 export type ApiRequest = Parameters<Middleware>[0];
 export type ApiResponse = Response<unknown, Exchange>;
 
-/** Who makes an authenticated request. */
+/** The caller of an authenticated request. */
 export function callerOf(res: ApiResponse): Caller {
   const { caller } = res.locals;
   if (!caller) throw new Error('the route stands before authentication');
@@ -66,7 +62,7 @@ export function callerOf(res: ApiResponse): Caller {
 }
 
 /**
- * Who is signed in.
+ * The session of a request.
  *
  * @throws ParleyError forbidden for a key
  */

@@ -1,17 +1,15 @@
-/** How many requests may be under way, from how long they take. */
+/** Limits concurrent requests by how long they take. */
 export interface AdaptiveLimit {
-  /** How many may be under way now. */
   current(): number;
-  /** Whether one more may begin, with so many under way. */
+  /** Whether one more may begin. */
   allows(running: number): boolean;
-  /** A request has been answered well. */
+  /** Records a successful answer. */
   answered(durationMs: number): void;
 }
 
 export interface AdaptiveLimitOptions {
-  /** Never fewer than this. */
   readonly floor: number;
-  /** Never more, and so many while all is well. */
+  /** The maximum, which applies while all is well. */
   readonly ceiling: number;
   /** Milliseconds, monotonic. */
   readonly now: () => number;
@@ -19,23 +17,23 @@ export interface AdaptiveLimitOptions {
 
 const WINDOW_MS = 100;
 /**
- * Who takes so much longer than the quickest has stood in a queue. With 5 ms one or two GETs of a hundred were refused at
- * 70 % of the peak, with 10 ms one or two of a thousand.
+ * A delay that means queueing. 5 ms refused one or two GETs of a hundred at 70 % of the peak, 10 ms one or two of a
+ * thousand.
  */
 const QUEUE_MS = 10;
-/** While the limit is below its ceiling: some are refused anyway, and in a shorter queue the others wait less. */
+/** Some are refused anyway; a shorter queue lets the others wait less. */
 const QUEUE_MS_WHILE_LIMITED = 5;
-/** The quickest of so many windows tells what the work itself takes: one of 5 s, and the one before it. */
+/** Two periods of 5 s: the quickest answer shows what the work itself takes. */
 const MEMORY_WINDOWS = 50;
-/** So many windows in a row: a stall of some hundred milliseconds is a burst, and those behind it are served. */
+/** In a row: a stall of some hundred milliseconds is a burst, and is served. */
 const QUEUED_WINDOWS = 3;
 
 /**
- * A queue helps against a burst, but one that does not empty only makes everybody wait: then fewer may be under way.
- * Halved while the queue stands, a tenth more while it does not, and the whole ceiling again as soon as few ask. It stands
- * while half of the answers of a window, or more, take longer than the quickest by a queue's time: slow work alone, such
- * as a database far away, is none. Nor is it one that nobody is answered for some windows: where all that is let in is
- * slow, the others would be kept out for as long.
+ * A queue absorbs a burst, but one that does not empty only delays everyone. The limit is halved while the queue
+ * stands, grows by a tenth while it does not, and returns to the ceiling once few ask. It stands while at least half of
+ * a window's answers are slower than the quickest by the queue's time, so that slow work alone, such as a distant
+ * database, does not count. Nor do a few silent windows: where all admitted requests are slow, the others would be kept
+ * out as long.
  */
 export function createAdaptiveLimit({ floor, ceiling, now }: AdaptiveLimitOptions): AdaptiveLimit {
   const least = Math.min(floor, ceiling);
@@ -58,7 +56,7 @@ export function createAdaptiveLimit({ floor, ceiling, now }: AdaptiveLimitOption
     if (mostRunning < least) {
       queuedWindows = 0;
       limit = ceiling;
-      // One turn of the event loop that only reads requests may take longer than a window: that tells nothing.
+      // A turn that only reads requests may outlast a window, and proves nothing.
     } else if (silent === 0 || silent >= QUEUED_WINDOWS) judge();
     windowEndsAt = at + WINDOW_MS;
     answers = queued = mostRunning = 0;
@@ -80,7 +78,7 @@ export function createAdaptiveLimit({ floor, ceiling, now }: AdaptiveLimitOption
   };
 }
 
-/** The quickest answer of the last 5 to 10 s. */
+/** Tracks the quickest answer of the last 5 to 10 s. */
 function createQuickest(): { orQuicker(durationMs: number): number; endWindow(): void } {
   let ms = Infinity;
   let lastMs = Infinity;

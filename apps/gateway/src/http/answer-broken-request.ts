@@ -5,10 +5,10 @@ import type { Duplex } from 'node:stream';
 import { problemHeaders, problemType, toProblem } from '../errors/problem';
 
 /**
- * Answers what Node's parser could not make a request of, on the bare connection, and ends it. If an answer to the
- * same request has begun, the connection is cut instead; if one to an earlier request has, the fault waits for it.
+ * Answers what Node could not parse, and ends the connection: without an answer if one to the same request has begun,
+ * after those to earlier requests.
  *
- * @param current the answer last begun on the connection
+ * @param current the latest answer on the connection
  */
 export function answerBrokenRequest(
   err: (Error & { code?: string }) | { code: string },
@@ -20,7 +20,7 @@ export function answerBrokenRequest(
     return;
   }
   if (!current || current.writableFinished || current.destroyed) {
-    // The head of a next request was broken; or the body of one that was answered before it had come in whole.
+    // Either the next head was broken, or the body of a request that was answered early.
     if (current && !current.req.complete) socket.destroy();
     else writeProblem(err.code ?? '', socket, randomUUID());
     return;
@@ -35,7 +35,6 @@ export function answerBrokenRequest(
     writeProblem(err.code ?? '', socket, String(current.getHeader('X-Request-Id') ?? randomUUID()), limitOf(current));
 }
 
-/** The headers of the rate limit, if the answer that was begun tells it. */
 function limitOf(begun: ServerResponse): Record<string, string> {
   const names = ['RateLimit-Policy', 'RateLimit'].filter((name) => begun.hasHeader(name));
   return Object.fromEntries(names.map((name) => [name, String(begun.getHeader(name))]));

@@ -4,10 +4,10 @@ import { problemHeaders, problemType, toProblem } from '../errors/problem';
 import type { ErrorMiddleware } from '../exchange/exchange';
 import { sendText } from './send';
 
-/** The last in the list: answers whatever was thrown as a problem (RFC 9457), and logs what is our own fault. */
+/** The last middleware: answers what was thrown as a problem (RFC 9457), and logs our own faults. */
 export function answerProblem(logger: Logger): ErrorMiddleware {
   return (thrown, _req, res, next) => {
-    void next; // Express tells an error handler by its four parameters.
+    void next; // Express recognizes an error handler by its four parameters.
     const error = toParleyError(thrown);
     const { requestId } = res.locals;
     logFault(logger, error, requestId);

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { requestIdForm } from '@parley/schemas';
 import type { ApiRequest, Middleware } from '../exchange/exchange';
 
-/** The caller's own id if it sent a sane one, else a new one. */
+/** The caller's own id if it is sane, else a new one. */
 export function requestIdOf(req: ApiRequest): string {
   const given = req.headers['x-request-id'];
   return typeof given === 'string' && requestIdForm.test(given) ? given : randomUUID();
 }
 
-/** Gives every request an id, the caller's own if it sent a sane one, and every answer the id. */
+/** Gives every request and its answer an id. */
 export const assignRequestId: Middleware = (req, res, next) => {
   const requestId = requestIdOf(req);
   res.locals.requestId = requestId;

@@ -2,14 +2,13 @@ import { validationFailed } from '@parley/errors';
 import type { Middleware } from '../exchange/exchange';
 
 /**
- * RFC 9112, 3.2: an HTTP/1.1 request without Host is answered 400, and so is one with two. Node would refuse the first
- * without a body or an id, and take the first line of the second; so also of two Authorization lines, of which ours may
- * check the one and a proxy the other.
+ * RFC 9112, 3.2: HTTP/1.1 without Host, or with two, gets 400. Node would refuse the first without a body or id, and
+ * accept the second. Two Authorization lines are refused too, as a proxy might check the other one.
  */
 export const checkHeaders: Middleware = ({ httpVersion, rawHeaders }, _res, next) => {
   let hosts = 0;
   let authorizations = 0;
-  // Names and values in turn.
+  // Names and values alternate.
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const name = rawHeaders[at] as string;
     if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1;

@@ -3,7 +3,7 @@ import { createRefusalHold } from './delay-rejections';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-/** Refuses so many at one moment and notes after how many milliseconds each is sent. */
+/** Refuses many at once; records the delay of each in milliseconds. */
 function hold(heldMax = 10_000, random = () => 0.5) {
   const refusals = createRefusalHold({ heldMax, now: () => performance.now(), random });
   const refuse = (count: number): number[] => {

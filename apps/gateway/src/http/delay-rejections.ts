@@ -1,11 +1,10 @@
-/** Passes refusals on: at once while they are few, later and later the more there are. */
 export interface RefusalHold {
-  /** Calls back when the refusal may be sent: now, within this call, or after its delay. */
+  /** Calls back when the refusal may be sent, possibly at once. */
   whenDue(send: () => void): void;
 }
 
 export interface RefusalHoldOptions {
-  /** So many wait at one time; beyond, each is sent at once. */
+  /** Beyond this, refusals are sent at once. */
   readonly heldMax: number;
   /** Milliseconds, monotonic. */
   readonly now: () => number;
@@ -13,25 +12,24 @@ export interface RefusalHoldOptions {
   readonly random: () => number;
 }
 
-/** A hundred a second cost next to nothing: below that nobody waits, and a proxy can try elsewhere at once. */
+/** 100 refusals a second cost next to nothing, and an undelayed one lets a proxy try elsewhere. */
 const FREE_PER_SECOND = 100;
-/** Milliseconds of delay for each refusal in a second: 400 ms at 400 a second. */
+/** Milliseconds per refusal in a second: 400 ms at 400 a second. */
 const DELAY_FOR_EACH_MS = 1;
-/** With the quarter more below 2 s, after which impatient clients give up. */
+/** Including jitter below 2 s, after which impatient clients give up. */
 const DELAY_MS_MAX = 1_500;
-/** Each waits up to so much more or less: those that came together would otherwise come together again, in waves. */
+/** Spreads those that arrived together, which would otherwise return in waves. */
 const JITTER = 0.25;
 const WINDOW_MS = 100;
 const TICK_MS = 25;
-/** More than the longest delay has ticks. */
+/** More ticks than the longest delay. */
 const SLOTS = ((1 + JITTER) * DELAY_MS_MAX) / TICK_MS + 2;
 
 /**
- * A connection whose request waits for its refusal brings no other: clients with a bounded number of connections are
- * slowed to what refusing may cost (docs/adr/0016-refusals-are-held.md). With n connections that ask again at once,
- * refusals settle at 32 √n a second.
+ * A connection waiting for its refusal brings no other request (docs/adr/0016-refusals-are-held.md). With n connections
+ * that retry at once, refusals settle at 32 √n a second.
  *
- * What waits stands in a wheel of ticks, and one timer turns it while any does.
+ * Refusals wait in a wheel of ticks, turned by one timer.
  */
 export function createRefusalHold({ heldMax, now, random }: RefusalHoldOptions): RefusalHold {
   const wheel: (() => void)[][] = Array.from({ length: SLOTS }, () => []);
@@ -52,7 +50,7 @@ export function createRefusalHold({ heldMax, now, random }: RefusalHoldOptions):
     inWindow += 1;
     return (Math.max(inWindow, inLastWindow) * 1_000) / WINDOW_MS;
   };
-  /** By the clock, not by the number of calls: under such a load every timer is late. */
+  /** By the clock, not by calls: under such load every timer is late. */
   const turn = (): void => {
     const reached = tickOf(now());
     const first = Math.max(lastTick + 1, reached - SLOTS + 1);
@@ -67,7 +65,7 @@ export function createRefusalHold({ heldMax, now, random }: RefusalHoldOptions):
   };
   const hold = (send: () => void, delayMs: number): void => {
     if (held === 0) lastTick = tickOf(now());
-    // Not before its time, and never into a slot that has just been passed.
+    // Never early, and never into a slot already passed.
     const tick = Math.max(Math.ceil((now() + delayMs) / TICK_MS), lastTick + 1);
     wheel[tick % SLOTS]?.push(send);
     if (++held === 1) setTimeout(turn, TICK_MS);

@@ -1,24 +1,23 @@
 import { hash } from 'node:crypto';
 
-/** A strong ETag (docs/contract.md, Common to all): the object's version and a digest of the body that was sent. */
+/** A strong ETag (docs/contract.md, Common to all): the version and a digest of the body. */
 export function etagOf(version: bigint, body: string): string {
   return `"${version}-${hash('sha256', body, 'base64url').slice(0, 22)}"`;
 }
 
-/** Whether an If-None-Match names the ETag: by weak comparison (RFC 9110, 13.1.2), or as `*`. */
+/** Whether an If-None-Match matches: weak comparison (RFC 9110, 13.1.2), or `*`. */
 export function isNoneMatchHit(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   if (header.trim() === '*') return true;
   return tagsOf(header).some((tag) => tag.replace(/^W\//, '') === etag);
 }
 
-/** What an If-Match asks for: nothing, any version, or one of several. */
+/** What an If-Match demands. */
 export type VersionCondition = undefined | 'any' | readonly bigint[];
 
 /**
- * The versions that an If-Match names. The digest does not count: stats and messages change the body of an object, but
- * must not make an editor lose. So a weak tag, which proxies make of ours when they compress, will do; tags that are
- * none of ours match nothing.
+ * The versions that an If-Match names. The digest is ignored: stats and messages change the body, but are no edit
+ * conflict. So weak tags of compressing proxies are fine; foreign tags match nothing.
  */
 export function readIfMatch(header: string | undefined): VersionCondition {
   if (header === undefined) return undefined;
@@ -29,7 +28,7 @@ export function readIfMatch(header: string | undefined): VersionCondition {
   });
 }
 
-/** The entity tags of a list; what is no tag is left out. */
+/** Skips what is not an entity tag. */
 function tagsOf(header: string): string[] {
   return header
     .split(',')

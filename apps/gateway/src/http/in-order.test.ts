@@ -1,7 +1,7 @@
 import type { ApiRequest, ApiResponse, Middleware } from '../exchange/exchange';
 import { inOrder, under } from './in-order';
 
-/** Runs a middleware; tells what its `next` was called with, and which of the named ones ran. */
+/** Returns what `next` was called with, and which middlewares ran. */
 async function run(middleware: Middleware, path = '/v1/agents'): Promise<unknown[]> {
   const calls: unknown[] = [];
   void middleware({ path } as ApiRequest, {} as ApiResponse, (err?: unknown) => calls.push(err));

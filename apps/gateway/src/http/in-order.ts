@@ -1,9 +1,7 @@
 import type { Middleware } from '../exchange/exchange';
 
 /**
- * Several middlewares as one, each called by the `next` of the one before. Express does the same between its layers,
- * but matches the path for each and builds what a handler could ask of the match: for a dozen layers that was a third
- * of all memory that a light request took.
+ * Chains middlewares. Express would match the path per layer: for a dozen, a third of the memory of a light request.
  */
 export function inOrder(...middlewares: readonly Middleware[]): Middleware {
   return (req, res, next) => {
@@ -22,7 +20,7 @@ export function inOrder(...middlewares: readonly Middleware[]): Middleware {
   };
 }
 
-/** A middleware for the paths under `root`, such as `/v1`, and for none other; it sees the path as it is. */
+/** Limits a middleware to paths under `root`, such as `/v1`; it sees the whole path. */
 export function under(root: string, middleware: Middleware): Middleware {
   return (req, res, next) => (isUnder(root, req.path) ? middleware(req, res, next) : next());
 }

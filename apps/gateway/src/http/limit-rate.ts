@@ -4,8 +4,8 @@ import type { RateLimiter } from '../limits/rate-limiter';
 import type { ApiResponse, ErrorMiddleware, Exchange, Limited, Middleware } from '../exchange/exchange';
 
 /**
- * Counts the request against the limit of its caller; over it: 429. A request that the limiter can decide at once goes on
- * in the same turn: those that came together stay together, and what they read is read together.
+ * Counts a request against its caller's limit, or answers 429. Local decisions continue in the same turn, so that
+ * requests that arrived together are read together.
  */
 export function limitRate(limiter: RateLimiter): Middleware {
   return (_req, res, next) => {
@@ -25,7 +25,7 @@ function overLimit({ resetSeconds }: RateDecision): ParleyError {
   return new ParleyError('rate_limited', 'The rate limit of the key is exhausted', { retryAfterSeconds: resetSeconds });
 }
 
-/** The same for a path that could not even be read, when the request is already on its way to an error. */
+/** The same for an unreadable path, whose request is already an error. */
 export function limitRateOnError(limiter: RateLimiter): ErrorMiddleware {
   return async (err, _req, res, next) => {
     const caller = limitedOf(res.locals);
@@ -36,21 +36,19 @@ export function limitRateOnError(limiter: RateLimiter): ErrorMiddleware {
   };
 }
 
-/** A caller; a person without an account; or an address. */
+/** A caller, a person without an account, or an address. */
 function limitedOf({ caller, session, visitor }: Exchange): Limited | undefined {
   return caller ?? session ?? visitor;
 }
 
 interface CallerLimit {
-  /** What is counted. */
   readonly subject: string;
-  /** The header RateLimit-Policy. */
   readonly policy: string;
 }
 
 const limits = new WeakMap<Limited, CallerLimit>();
 
-/** The texts of a caller's limit, made once. */
+/** Cached texts of a caller's limit. */
 function limitOf(caller: Limited): CallerLimit {
   const known = limits.get(caller);
   if (known) return known;
@@ -60,8 +58,8 @@ function limitOf(caller: Limited): CallerLimit {
 }
 
 /**
- * The quota of a policy and the seconds in which it may be used. A burst below the rate is the quota, since no more can be used
- * at once, in the time that it takes to refill: rounded up, so that the header never promises more than the rate.
+ * A burst below the rate is the quota, with its refill time as the window: rounded up, so that the header never
+ * promises more than the rate.
  */
 function policyOf({ perMinute, burst }: Limited['policy']): string {
   const quota = Math.min(perMinute, burst);

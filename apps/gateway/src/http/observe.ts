@@ -3,9 +3,9 @@ import type { ApiResponse, Middleware } from '../exchange/exchange';
 import { isUnder } from './in-order';
 
 /**
- * One log line and one measurement per answer; of a stream when it begins. What went well, and what the caller did wrong, is logged at level debug:
- * at some thousand requests a second a line each would cost more than most of them. Requests that are shed do not come
- * here: a counter tells of them, and saying no must stay cheap.
+ * Logs and measures each answer; a stream when it begins. Successes and caller errors are logged at debug, as at
+ * thousands of requests a second a line costs more than most of them. Shed requests skip this, as refusing must stay
+ * cheap.
  */
 export function observe(logger: Logger, metrics: Registry): Middleware {
   const measure = measureRequests(metrics);
@@ -43,15 +43,12 @@ function log(logger: Logger, res: ApiResponse, fields: { status: number } & Reco
   else logger.warn(line, 'request');
 }
 
-/**
- * Under /v1 a request that was refused before it had a route, or could not be authenticated because the account service
- * is away, still counts as one of the API.
- */
+/** Requests under /v1 refused before routing still count as the API's. */
 function withoutRoute(path: string): string {
   return isUnder('/v1', path) ? '/v1/*' : 'none';
 }
 
-/** What a client left before its answer: nginx's number for it. */
+/** The client left before its answer; nginx's number for it. */
 const GONE = 499;
 
 type Measure = (method: string, route: string, status: number, hasKey: boolean, seconds: number) => void;
@@ -70,7 +67,7 @@ function measureRequests(metrics: Registry): Measure {
     known.set(route, byMethod);
     const byStatus = byMethod.get(method) ?? [];
     byMethod.set(method, byStatus);
-    // There at zero before the first fault: rate() does not see a series begin.
+    // Starts at zero, as rate() misses the first increment of a new series.
     seconds.series({ method, route, status_class: '5xx' });
     const statusClass = status === GONE ? 'gone' : `${Math.floor(status / 100)}xx`;
     return (byStatus[status] = seconds.series({ method, route, status_class: statusClass }));
@@ -84,7 +81,7 @@ function measureRequests(metrics: Registry): Measure {
 
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE']);
 
-/** A label has few values, whatever callers make up. */
+/** Bounds the values of the label. */
 function knownMethod(method: string): string {
   return METHODS.has(method) ? method : 'other';
 }

@@ -9,22 +9,21 @@ import { isUnder } from './in-order';
 
 export interface PassThrough {
   readonly middleware: Middleware;
-  /** Ends the streams that pass through; their readers come again elsewhere. */
+  /** Ends the streams passed through; their readers reconnect elsewhere. */
   close(): void;
 }
 
-/** Whole to the channel service: it verifies what comes, over the raw bytes, and knows nobody's key. */
+/** Unchanged to the channel service, which verifies the raw bytes, without API keys. */
 export const passedRoots = ['/widget', '/widget.js', '/hooks', '/media'] as const;
-/** Of an address. Providers send from few, and the channel service verifies each of theirs: they are not counted. */
+/** Per address. Hooks are exempt: providers send from few addresses, and each is verified. */
 const WIDGET_POLICY = { perMinute: 1_800, burst: 600 };
-/** What an answer may keep silent, streams too: they have a heartbeat. */
+/** Longest silence of an answer, including streams, which have a heartbeat. */
 const SILENCE_MS = 30_000;
 
 /**
- * Passes what is under `passedRoots` on, with its body unread. It gets the request's id and the client's address, and whatever a
- * client said of them is dropped.
+ * Proxies `passedRoots` with the body unread; sets the request id and client address, whatever the client said.
  *
- * @param targets `http://host:port`, in turn
+ * @param targets `http://host:port`, used in turn
  */
 export function passThrough(targets: readonly string[], limiter: RateLimiter, logger: Logger): PassThrough {
   const streams = new Set<ServerResponse>();
@@ -32,7 +31,7 @@ export function passThrough(targets: readonly string[], limiter: RateLimiter, lo
   const proxy = createProxyMiddleware<ApiRequest, ApiResponse>({
     router: () => targets[turn++ % targets.length] as string,
     target: targets[0] as string,
-    // Without one each request would have, and end, a connection of its own.
+    // Otherwise each request would open a connection.
     agent: new Agent({ keepAlive: true }),
     proxyTimeout: SILENCE_MS,
     on: {
@@ -67,17 +66,16 @@ export function passThrough(targets: readonly string[], limiter: RateLimiter, lo
   };
 }
 
-/** By which an answer that has not begun becomes a problem. */
+/** Turns a failure before the answer begins into a problem. */
 const failures = new WeakMap<ServerResponse, (err: unknown) => void>();
 
 function fail(res: ServerResponse, err: unknown): void {
   failures.get(res)?.(unavailable('The channel service', err));
 }
 
-/** A file of a visitor and what stands around it; whoever does not say how much comes is cut off by the channel service. */
+/** A visitor's file and its form; the channel service cuts off undeclared lengths. */
 const BODY_BYTES_MAX = 26 * 1024 * 1024;
 
-/** @throws ParleyError payload_too_large */
 function refuseLarge(req: ApiRequest): void {
   if (Number(req.headers['content-length'] ?? 0) <= BODY_BYTES_MAX) return;
   throw new ParleyError('payload_too_large', `The body has more than ${BODY_BYTES_MAX} bytes`);
@@ -90,7 +88,7 @@ async function limit(limiter: RateLimiter, req: ApiRequest): Promise<void> {
   throw new ParleyError('rate_limited', 'Too many requests from this address', { retryAfterSeconds });
 }
 
-/** It takes no place of a request under way, and is measured as answered. */
+/** A stream no longer counts as a request in progress, and is measured as answered. */
 function keepStream(streams: Set<ServerResponse>, res: ApiResponse, proxied: IncomingMessage): void {
   streams.add(res);
   res.once('close', () => {

@@ -4,19 +4,18 @@ import getRawBody from 'raw-body';
 import { MIMEType } from 'node:util';
 import type { ApiRequest } from '../exchange/exchange';
 
-/** docs/contract.md, Errors: a body over 256 KiB is payload_too_large. */
+/** docs/contract.md, Errors: larger bodies are payload_too_large. */
 export const BODY_BYTES_MAX = 256 * 1024;
 
-/** A body as JSON.parse reads it, undefined if there is none, and what is wrong with how it is written. */
+/** A parsed body, undefined if empty, and its syntax faults. */
 export interface RawBody {
   readonly value: unknown;
   readonly faults: readonly FieldError[];
 }
 
 /**
- * Reads the body of a request. A key given twice in an object is a fault: which one counts would be a guess.
+ * Reads a JSON body. A duplicate key is a fault: which one counts would be a guess.
  *
- * @param bytesMax of the body
  * @throws ParleyError payload_too_large, unsupported_media_type or malformed_json
  */
 export async function readJsonBody(req: ApiRequest, bytesMax = BODY_BYTES_MAX): Promise<RawBody> {
@@ -31,7 +30,7 @@ export async function readBytes(req: ApiRequest, bytesMax: number): Promise<Buff
   try {
     return await getRawBody(req, { limit: bytesMax, length: req.headers['content-length'] });
   } catch (err) {
-    // Whatever else comes is read and thrown away, so that the client gets to read its answer.
+    // Drains the rest, so that the client gets to read its answer.
     req.resume();
     if (isTooLarge(err)) {
       throw new ParleyError('payload_too_large', `The body has more than ${bytesMax} bytes`);
@@ -44,7 +43,7 @@ function isTooLarge(err: unknown): boolean {
   return err instanceof Error && 'type' in err && err.type === 'entity.too.large';
 }
 
-/** What PATCH takes besides application/json: a patch says what it is (RFC 7396). */
+/** PATCH also accepts merge patches (RFC 7396). */
 const PATCH_TYPE = 'application/merge-patch+json';
 /** The header Accept-Patch (RFC 5789, 3.1). */
 export const acceptPatch = `application/json, ${PATCH_TYPE}`;
@@ -72,7 +71,7 @@ function isJsonType(type: string | undefined, others: readonly string[]): boolea
   }
 }
 
-/** Invalid UTF-8 throws; a byte order mark is left standing, and is no JSON. */
+/** Throws on invalid UTF-8; keeps a byte order mark, which is not JSON. */
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 function parseJson(bytes: Buffer): RawBody {
@@ -91,7 +90,7 @@ function parseJson(bytes: Buffer): RawBody {
   return { value, faults: duplicateKeys(text, value) };
 }
 
-/** What JSON.parse says, without the piece of the body that it quotes. */
+/** JSON.parse's message without the piece of the body it quotes. */
 function positionOf(err: unknown): string {
   const message = err instanceof Error ? err.message : '';
   const at = /at position \d+( \(line \d+ column \d+\))?/.exec(message)?.[0];

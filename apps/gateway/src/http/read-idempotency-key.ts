@@ -3,12 +3,12 @@ import { checkIdempotencyKey } from '@parley/schemas';
 import type { ApiRequest } from '../exchange/exchange';
 
 /**
- * The Idempotency-Key of a request, if it has one.
+ * The Idempotency-Key of a request, if any.
  *
- * @throws ParleyError validation_failed if it is empty, too long, not printable ASCII, or given twice
+ * @throws ParleyError validation_failed if empty, too long, not printable ASCII, or repeated
  */
 export function readIdempotencyKey(req: ApiRequest): string | undefined {
-  // Without a key the list of all headers, which Node makes when it is first asked for, is not made.
+  // Avoids building the list of all headers, which Node creates on demand.
   if (req.headers['idempotency-key'] === undefined) return undefined;
   const [key, ...others] = req.headersDistinct['idempotency-key'] ?? [];
   if (others.length === 0) return checkIdempotencyKey(key);

@@ -1,17 +1,17 @@
 import { isUtf8 } from 'node:buffer';
 import type { FieldError } from '@parley/errors';
 
-/** The query parameters of a request, and what is wrong with how they are written. */
+/** Query parameters and their syntax faults. */
 export interface RawQuery {
   readonly values: Readonly<Record<string, string>>;
-  /** Of those with a `+` that is not encoded, and so read as a blank: what they say if a plus sign was meant. */
+  /** Values with an unencoded `+`, with the plus kept. */
   readonly plusValues: Readonly<Record<string, string>>;
   readonly faults: readonly FieldError[];
 }
 
 /**
- * Reads the query of a request target. A parameter given twice is a fault (which one counts would be a guess), and so
- * is percent-encoding that is no UTF-8, which URLSearchParams would replace in silence.
+ * Reads the query of a request target. Faults are repeated parameters (which one counts would be a guess), and encoding
+ * that is not UTF-8, which URLSearchParams would silently replace.
  */
 export function readQuery(target: string): RawQuery {
   const start = target.indexOf('?');
@@ -23,7 +23,7 @@ export function readQuery(target: string): RawQuery {
     if (values.has(name)) faults.set(name, { path: name, code: 'duplicate', message: 'is given twice' });
     values.set(name, value);
   }
-  // Of no endpoint; and where other names are open, zod takes it for a prototype and drops it.
+  // No endpoint has it; where other names are open, zod would drop it as a prototype.
   if (values.delete('__proto__'))
     faults.set('__proto__', { path: '__proto__', code: 'unknown_field', message: 'is not a recognized field' });
   for (const pair of new Set(raw.split('&'))) {
@@ -40,7 +40,7 @@ function plusValuesOf(raw: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(pairs.join('&').replaceAll('+', '%2B')));
 }
 
-/** decodeURIComponent would say the same by throwing: 8,000 pairs that are none, in one request, took 50 ms. */
+/** decodeURIComponent reports it by throwing: 8,000 invalid pairs took 50 ms. */
 function isDecodable(text: string): boolean {
   if (/%(?![0-9a-f]{2})/i.test(text)) return false;
   const escaped = text.match(/(?:%[0-9a-f]{2})+/gi) ?? [];

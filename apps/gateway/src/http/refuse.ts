@@ -2,12 +2,12 @@ import { ParleyError } from '@parley/errors';
 import type { ErrorMiddleware, Middleware } from '../exchange/exchange';
 import { acceptPatch } from './read-body';
 
-/** 404 for a path that nothing answers. */
+/** Answers 404. */
 export const refuseUnknownPath: Middleware = () => {
   throw new ParleyError('not_found', 'No such path');
 };
 
-/** 405 for a method that the path does not know. HEAD goes wherever GET goes. */
+/** Answers 405 to other methods. HEAD is allowed with GET. */
 export function refuseMethod(methods: readonly string[]): Middleware {
   const allow = methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
   return (_req, res) => {
@@ -16,7 +16,7 @@ export function refuseMethod(methods: readonly string[]): Middleware {
   };
 }
 
-/** A path whose percent-encoding means nothing (the router's URIError, status 400) is a path that does not exist. */
+/** A path with invalid percent-encoding (the router's URIError, status 400) does not exist. */
 export const refuseUnreadablePath: ErrorMiddleware = (err, _req, _res, next) => {
   next(err instanceof URIError ? new ParleyError('not_found', 'No such path', {}, err) : err);
 };

@@ -2,16 +2,15 @@ import { contentDisposition } from '@parley/schemas/content-disposition';
 import type { Response } from 'express';
 import { isNoneMatchHit } from './etag';
 
-/** A file that is sent as the whole answer. */
 export interface FileAnswer {
   readonly name: string;
   readonly mimeType: string;
   readonly etag: string;
-  /** Read only if the client does not have it yet. */
+  /** Called only if the client lacks the file. */
   readonly read: () => Promise<Buffer>;
 }
 
-/** Sends a file so that no browser makes a page or a script of it. */
+/** Sends a file so that no browser renders or runs it. */
 export async function sendFile(res: Response, { name, mimeType, etag, read }: FileAnswer): Promise<void> {
   res.setHeader('Content-Security-Policy', "default-src 'none'; sandbox; frame-ancestors 'none'");
   res.setHeader('Cross-Origin-Resource-Policy', 'same-origin');

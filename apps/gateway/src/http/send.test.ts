@@ -15,7 +15,7 @@ interface Raw {
   readonly bytes: Buffer;
 }
 
-/** As it comes over the wire: fetch would ask for gzip, and undo it. */
+/** Raw, as fetch would ask for gzip and undo it. */
 function get(path: string, acceptEncoding?: string, method = 'GET'): Promise<Raw> {
   const headers = acceptEncoding === undefined ? {} : { 'accept-encoding': acceptEncoding };
   return new Promise((done, fail) => {

@@ -1,12 +1,12 @@
 import { gzip } from 'node:zlib';
 import type { Response } from 'express';
 
-/** Below it, what is saved is less than what gzip adds, and than the packet that is sent anyway. */
+/** Below it gzip saves less than it adds, and no packet. */
 const COMPRESSED_BYTES_MIN = 1_024;
-/** Of what is compressed already nothing is gained. */
+/** Compressed types gain nothing. */
 const COMPRESSIBLE = /^(text\/|application\/(problem\+)?json|application\/javascript|image\/svg)/;
 
-/** Sends a text, or bytes, as the whole answer, compressed for who asks. Node leaves the body out where the request is a HEAD. */
+/** Sends text or bytes as the whole answer, compressed if accepted. Node omits the body for HEAD. */
 export function sendText(res: Response, status: number, type: string, text: string | Buffer): void {
   const length = Buffer.byteLength(text);
   res.statusCode = status;

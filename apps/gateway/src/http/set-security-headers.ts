@@ -1,6 +1,6 @@
 import type { Middleware } from '../exchange/exchange';
 
-/** For answers that are data: no browser may run, frame or sniff them, and no cache may keep them. */
+/** For data: browsers must not run, frame or sniff it, and caches must not keep it. */
 export const securityHeaders = {
   'X-Content-Type-Options': 'nosniff',
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
@@ -9,7 +9,7 @@ export const securityHeaders = {
 
 const headers = Object.entries(securityHeaders);
 
-/** Gives every answer the headers of data; a page of documentation replaces what it needs otherwise. */
+/** Gives every answer the headers of data; pages of documentation override some. */
 export const setSecurityHeaders: Middleware = (_req, res, next) => {
   for (const [name, value] of headers) res.setHeader(name, value);
   next();

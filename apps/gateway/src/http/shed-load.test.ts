@@ -56,7 +56,7 @@ test('a POST whose body has not come in whole takes no place', async () => {
   half.destroy();
 });
 
-/** More than the buffers of a connection to this machine take. */
+/** Exceeds the buffers of a local connection. */
 const LARGE = 1_000_000;
 
 function withLargeAnswers(): { key: string; ask: (times: number) => Socket } {

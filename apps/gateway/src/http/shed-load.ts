@@ -9,17 +9,15 @@ import { securityHeaders } from './set-security-headers';
 
 /** A caller with 64 connections is always served. */
 const FLOOR = 64;
-/** Some 10 kB each: about 50 MB, beside what their connections take anyway. */
+/** Some 10 kB each: about 50 MB, besides their connections. */
 const HELD_MAX = 5_000;
 
 /**
- * Answers 503 while too many complete requests are under way: those that wait finish sooner than if more joined
- * them. `max` is the most; less while a queue stands. A request counts from the end of its body on, and until its answer
- * is given: clients that never finish the one, or never read the other, take no place from others. A body is read after
- * the key was found and counted: of those that wait for that, more may begin than the limit allows.
+ * Answers 503 while too many complete requests are in progress: `max`, or fewer while a queue stands. A request counts
+ * from the end of its body until its answer, so that clients that never finish either take no place. Bodies are read
+ * after authentication and rate limits, where more may wait than the limit allows.
  *
- * It stands first and writes its answer in one go: at three times the load that can be served, two of three requests are
- * refused, and what each refusal costs is taken from the third. When there are many, each waits before it is sent
+ * It comes first and answers in one write: at three times the capacity, refusals cost capacity too. Many are delayed
  * (delay-rejections.ts), so that fewer come.
  */
 export function shedLoad(max: number, metrics: Registry): Middleware {
@@ -67,7 +65,7 @@ function refuse(req: ApiRequest, res: ApiResponse): void {
   res.end(text);
 }
 
-/** Calls back when the body of a request has been read to its end; at once if there is none, or nobody will read it. */
+/** Calls back once the body has been read, or at once if it will not be. */
 function whenComplete(req: ApiRequest, act: () => void): void {
   if (isBodyAwaited(req)) req.once('end', act);
   else act();

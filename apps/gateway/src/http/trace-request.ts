@@ -2,8 +2,8 @@ import { startSpan } from '@parley/tracing';
 import type { Middleware } from '../exchange/exchange';
 
 /**
- * Runs the rest of a request in a span: a part of the caller's trace, if it sent a `traceparent`. In the list of
- * middlewares only while tracing is on.
+ * Runs the rest of a request in a span, within the caller's trace if it sent `traceparent`. Used only while tracing is
+ * on.
  */
 export const traceRequest: Middleware = (req, res, next) => {
   const { traceparent } = req.headers;

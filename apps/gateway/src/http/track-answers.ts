@@ -2,22 +2,22 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 
-/** Which answer each connection is about, for faults that the parser finds after a request's head, and for the end. */
+/** The answer in progress on each connection, for late parser faults and for the end. */
 export interface Answers {
-  /** A connection that has just come. */
+  /** Begins to track a new connection. */
   watch(socket: Socket): void;
   begin(req: IncomingMessage, res: ServerResponse): void;
-  /** The answer under way on a connection, or one that was given before its request had come in whole. */
+  /** The connection's current answer, or one given before its request had arrived whole. */
   of(socket: Duplex): ServerResponse | undefined;
   all(): ServerResponse[];
 }
 
 /**
- * One entry for each connection, for as long as it is there. Not a set of the answers under way: one that grows and
- * shrinks with every request is built anew again and again, and the garbage collector keeps what the old copies hold.
+ * One entry per connection: a set of answers would be rebuilt constantly, and the garbage collector would retain what
+ * old copies hold.
  *
- * Answers that are through are forgotten. An idle connection would hold its last request with all that belongs to it
- * past two collections, and so into the old generation: that befell some 3 % of all requests at 14,000 a second.
+ * Finished answers are forgotten: an idle connection would carry its last request into the old generation, as some 3 %
+ * did at 14,000 a second.
  */
 export function trackAnswers(): Answers {
   const answers = new Map<Duplex, ServerResponse | undefined>();
@@ -41,8 +41,8 @@ export function trackAnswers(): Answers {
 }
 
 /**
- * An answer that stands behind another one goes with the connection. Node sees to that, except behind a CONNECT, where
- * it has taken its listeners off: such answers would never close, and their texts count as unread for ever.
+ * A pipelined answer ends with its connection. Node ensures that except after a CONNECT: such answers would never
+ * close, and count as unread permanently.
  */
 function endAfter(before: ServerResponse, res: ServerResponse, socket: Socket): void {
   before.once('close', () => {

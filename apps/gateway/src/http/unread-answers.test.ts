@@ -6,11 +6,11 @@ import { createConnection, type Socket } from 'node:net';
 import { startHttpServer, type HttpServer } from '../server';
 import { sendText } from './send';
 
-/** More than the buffers of a connection to this machine take. */
+/** Exceeds the buffers of a local connection. */
 const LENGTH = 8_000_000;
 const text = 'x'.repeat(LENGTH);
 const bytes = Buffer.from(text);
-/** Compressed it is about as long as the others. */
+/** Incompressible. */
 const dense = randomBytes(LENGTH).toString('base64');
 let server: HttpServer;
 const sockets: Socket[] = [];
@@ -29,7 +29,7 @@ afterEach(async () => {
   await server.close();
 });
 
-/** Asks, and reads nothing of the answer. */
+/** Reads nothing of the answer. */
 async function ask(path: string, header = ''): Promise<Socket> {
   const socket = createConnection(server.port, '127.0.0.1').pause();
   sockets.push(socket);
@@ -39,7 +39,7 @@ async function ask(path: string, header = ''): Promise<Socket> {
   return socket;
 }
 
-/** How much of the answer can be read in the end, without its head. */
+/** Length of the body that can still be read. */
 async function lengthOf(socket: Socket): Promise<number> {
   const chunks: Buffer[] = [];
   socket.on('data', (chunk) => chunks.push(chunk)).resume();

@@ -4,12 +4,10 @@ import type { Socket } from 'node:net';
 import type { ApiResponse } from '../exchange/exchange';
 
 /**
- * Looks after answers that were given, and that their clients have not taken in whole. They keep no place from other
- * requests; so what they hold together has a bound of its own, and beyond it the connection with the oldest ends.
+ * Bounds the answers that clients have not read, which no longer count as requests in progress: beyond, the connection
+ * with the oldest ends. Nearly every answer is sent at once, and only pays for a look at what is left.
  *
- * Nearly every answer goes out while it is given: to those it costs one look at what is left.
- *
- * @param charactersMax of texts that wait; one takes three bytes at the most
+ * @param charactersMax of waiting text, at most three bytes each
  */
 export function boundUnreadAnswers(app: Express, charactersMax: number): void {
   const unread = new Map<ApiResponse, number>();
@@ -35,7 +33,7 @@ export function boundUnreadAnswers(app: Express, charactersMax: number): void {
   const end = ServerResponse.prototype.end as (...args: unknown[]) => ApiResponse;
   app.response.end = function (this: ApiResponse, ...args: unknown[]) {
     Reflect.apply(end, this, args);
-    // Bytes that are not compressed for this answer are not its own: all with a file of the API reference hold the same.
+    // Answers with the same file of the API reference share its buffer.
     const isShared = Buffer.isBuffer(args[0]) && !this.hasHeader('Content-Encoding');
     if (this.writableLength > 0 && !isShared && !this.closed && !unread.has(this)) add(this);
     return this;

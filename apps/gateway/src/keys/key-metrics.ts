@@ -1,20 +1,20 @@
 import { counter, type Registry } from '@parley/process';
 
 export interface KeyMetrics {
-  /** The account service was asked; `outcome` is valid or a code of libs/errors. */
+  /** Counts a look-up; `outcome` is valid or a code of libs/errors. */
   verified(outcome: string): void;
-  /** Counts a key that was in memory. */
+  /** Counts a cached key. */
   hit(): void;
-  /** Counts one that was not. */
+  /** Counts a key that was not cached. */
   missed(): void;
 }
 
-/** @param what is counted: `key`, or `session` */
+/** Creates the metrics of look-ups of keys or sessions. */
 export function createKeyMetrics(metrics: Registry, what: 'key' | 'session'): KeyMetrics {
   const things = `${what[0]?.toUpperCase()}${what.slice(1)}s`;
   const verifiedHelp = `${things} that the account service was asked for, by outcome`;
   const verifications = counter(metrics, `parley_${what}_verifications_total`, verifiedHelp, ['outcome']);
-  // There before the first one: rate() does not see a series begin.
+  // Starts at zero, as rate() misses the first increment of a new series.
   verifications.inc({ outcome: 'valid' }, 0);
   // Plain numbers, read at each scrape: every request counts here.
   let hits = 0;

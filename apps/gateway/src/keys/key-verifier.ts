@@ -4,21 +4,21 @@ import { LRUCache } from 'lru-cache';
 import type { Caller } from '../exchange/caller';
 import type { KeyMetrics } from './key-metrics';
 
-/** Tells valid keys, or sessions, from others by their SHA-256, in hex. */
+/** Verifies keys or sessions by their SHA-256, in hex. */
 export interface Verifier<Known extends Expiring> {
-  /** What is known by it, if that is in memory and still good; asks nobody. */
+  /** The cached result, if still valid; never asks the account service. */
   cached(digest: string): Known | undefined;
   /**
-   * What is known by it, or undefined if there is no valid one.
+   * The verified result, or undefined if invalid.
    *
    * @throws ParleyError unavailable or deadline_exceeded if that cannot be decided now
    */
   lookUp(digest: string): Promise<Known | undefined>;
-  /** Forgets it at once: it was revoked. A look-up under way will not bring it back. */
+  /** Forgets a revoked digest, also in look-ups under way. */
   forget(digest: string): void;
 }
 
-/** What is good until a time, in milliseconds since the epoch; undefined: for good. */
+/** Milliseconds since the epoch; undefined: never. */
 export interface Expiring {
   readonly expiresAt: number | undefined;
 }
@@ -26,7 +26,7 @@ export interface Expiring {
 export type KeyVerifier = Verifier<Caller>;
 
 export interface VerifierOptions<Known extends Expiring> {
-  /** Asks the account service; throws not_found for what is not valid. */
+  /** Asks the account service; throws not_found if invalid. */
   readonly verify: (hash: Buffer) => Promise<Known>;
   readonly entriesMax: number;
   readonly metrics: KeyMetrics;
@@ -35,19 +35,19 @@ export interface VerifierOptions<Known extends Expiring> {
   readonly now?: () => number;
 }
 
-/** docs/contract.md, Keys: where the broadcast of a revocation is lost, the key stops working within 30 seconds. */
+/** docs/contract.md, Keys: without the broadcast, a revoked key stops working within 30 seconds. */
 const TRUSTED_MS = 30_000;
-/** From this age on, the next use asks again in the background, so that a busy key never waits for a look-up. */
+/** From this age the next use refreshes in the background, so that a busy key never waits. */
 const REFRESH_MS = 20_000;
 
 interface Entry<Known> {
   readonly digest: string;
   readonly known: Known;
-  /** When the look-up that found it began. */
+  /** When its look-up began. */
   readonly askedAt: number;
 }
 
-/** A verifier that keeps what is valid in memory. What is not valid is never kept: a new one works at once. */
+/** Creates a verifier with a cache. Invalid digests are not cached, so that a new key works at once. */
 export function createVerifier<Known extends Expiring>(options: VerifierOptions<Known>): Verifier<Known> {
   const { now = Date.now, metrics } = options;
   const entries = new LRUCache<string, Entry<Known>>({ max: options.entriesMax });
@@ -109,24 +109,24 @@ export function createVerifier<Known extends Expiring>(options: VerifierOptions<
     },
     forget: (digest) => {
       entries.delete(indexOf(digest));
-      // Who waits for it still gets the answer, but it is not kept, and the next caller asks anew.
+      // Those who wait get the answer, but it is not kept.
       running.delete(digest);
     },
   };
 }
 
 function isTrusted({ known: { expiresAt }, askedAt }: Entry<Expiring>, ageMs: number): boolean {
-  // An age below 0: the clock was set back, and nobody knows how old the entry is.
+  // A negative age: the clock was set back.
   if (ageMs < 0 || ageMs >= TRUSTED_MS) return false;
   return expiresAt === undefined || expiresAt > askedAt + ageMs;
 }
 
-/** The first half finds an entry, however long that takes; the other 128 bits are compared in constant time. */
+/** The first half finds the entry; the other 128 bits are compared in constant time. */
 function indexOf(digest: string): string {
   return digest.slice(0, 32);
 }
 
-/** docs/contract.md, Keys: takes the same time wherever the two differ. Of this length, faster than two Buffers. */
+/** docs/contract.md, Keys: constant time; at this length faster than two Buffers. */
 function isSameDigest(one: string, other: string): boolean {
   if (one.length !== other.length) return false;
   let difference = 0;
@@ -134,7 +134,7 @@ function isSameDigest(one: string, other: string): boolean {
   return difference === 0;
 }
 
-/** What a request with an invalid key gets, whatever the reason. */
+/** The same answer to every invalid key, whatever the reason. */
 export function invalidKey(): ParleyError {
   return new ParleyError('unauthorized', 'The API key is not valid');
 }

@@ -2,10 +2,9 @@ import { toDecisions, type Grant, type RateDecision } from './gcra';
 import type { LimiterState } from './limiter-state';
 
 /**
- * Counts the requests of a subject that arrive in the same turn of the event loop in one round trip: a busy key pays for
- * one instead of some dozens. They count as at one moment, one after the other, so each is decided as it would be alone.
+ * Counts a subject's requests of one turn of the event loop in one round trip, each decided as if alone.
  *
- * @param count counts a number of requests of one subject
+ * @param count counts several requests of a subject
  */
 export function countBatched(
   count: (state: LimiterState, requests: number) => Promise<Pick<Grant, 'granted' | 'aheadUs'>>,

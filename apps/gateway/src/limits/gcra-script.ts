@@ -2,11 +2,11 @@ import { redisScript } from '@parley/redis';
 import { LEASE_ROOM } from './gcra';
 
 /**
- * `gcra` of gcra.ts, in Redis: one round trip, one clock for all replicas.
- * KEYS: the subject. ARGV: interval in microseconds, burst, count, extra. Answers: how many are granted, microseconds
- * ahead of now, how many permits were taken ahead, the state in microseconds.
+ * `gcra` of gcra.ts in Redis: one round trip, one clock for all replicas. KEYS: the subject. ARGV: interval in
+ * microseconds, burst, count, extra. Returns: granted, microseconds ahead of now, permits leased, the state in
+ * microseconds.
  *
- * @param clock the Lua expression of now, in microseconds
+ * @param clock Lua expression of now, in microseconds
  */
 export function gcraSource(clock: string): string {
   return `
@@ -33,9 +33,8 @@ const REDIS_CLOCK = `(function() local time = redis.call('TIME') return time[1] 
 export const gcraScript = redisScript(gcraSource(REDIS_CLOCK));
 
 /**
- * Gives permits back that were taken ahead. KEYS: the subject. ARGV: the state that they were taken with, and the state
- * without them. Only as long as nobody has counted since: the permits of others, taken after them, would otherwise move
- * to an earlier time, at which they are not free yet.
+ * Gives leased permits back. KEYS: the subject. ARGV: the states with and without them. Only if nothing was counted
+ * since: later grants would move to an earlier time, when they are not free yet.
  */
 export const giveBackScript = redisScript(`
 if redis.call('GET', KEYS[1]) ~= ARGV[1] then return 0 end

@@ -1,46 +1,41 @@
-/** How often something may happen. */
 export interface RatePolicy {
   readonly perMinute: number;
   /** How many may come at once after a rest. */
   readonly burst: number;
 }
 
-/** Where a subject stands after a request was counted, or looked at. */
 export interface RateDecision {
   readonly isAllowed: boolean;
-  /** How many more would be allowed at this moment. */
+  /** How many more are allowed now. */
   readonly remaining: number;
-  /** Whole seconds, at least 1: until the next one if none remain, else until the whole burst is there again. */
+  /** At least 1: seconds until the next one if none remain, else until the whole burst is back. */
   readonly resetSeconds: number;
 }
 
-/** Microseconds between two requests at the steady rate; whole, so that Lua and TypeScript count alike. */
+/** Microseconds between requests at the steady rate; whole, so that Lua and TypeScript agree. */
 export function intervalUs({ perMinute }: RatePolicy): number {
   return Math.ceil(60_000_000 / perMinute);
 }
 
-/** What a number of requests at one moment came to. */
 export interface Grant {
-  /** How many of them are allowed. */
   readonly granted: number;
-  /** How far the state after them lies ahead of now, in microseconds; permits taken ahead are not in it. */
+  /** How far the state is ahead of now, in microseconds, without leased permits. */
   readonly aheadUs: number;
-  /** How many permits were taken ahead of need: all that were asked for, or none. */
+  /** Permits leased: all requested, or none. */
   readonly leased: number;
-  /** The state after the requests and the permits taken ahead, in microseconds. */
+  /** The state afterwards in microseconds, with leased permits. */
   readonly tatUs: number;
 }
 
-/** Permits are taken ahead only where this many times as many are left: near its limit a subject is counted one by one. */
+/** Permits are leased only while this many times as many remain: near its limit a subject is counted singly. */
 export const LEASE_ROOM = 16;
 
 /**
- * The generic cell rate algorithm: the state is one number, the time at which the subject will have worked off all that
- * it was granted (theoretical arrival time).
+ * The generic cell rate algorithm. The state is the theoretical arrival time: when all that was granted is worked off.
  *
- * @param tatUs the state, in microseconds; 0 for a subject not seen before
- * @param count requests at this moment, counted one after the other; 0 only looks
- * @param extra permits to take ahead of need, after them
+ * @param tatUs the state in microseconds; 0 for a new subject
+ * @param count requests at this moment; 0 only looks
+ * @param extra permits to lease after them
  */
 export function gcra(tatUs: number, nowUs: number, policy: RatePolicy, count: number, extra = 0): Grant {
   const interval = intervalUs(policy);
@@ -52,7 +47,7 @@ export function gcra(tatUs: number, nowUs: number, policy: RatePolicy, count: nu
   return { granted, aheadUs: to - nowUs, leased, tatUs: to + interval * leased };
 }
 
-/** Where each of `count` requests at one moment stands, in their order: the first ones are allowed. */
+/** Decisions for `count` simultaneous requests; the first ones are allowed. */
 export function toDecisions(
   { granted, aheadUs }: Pick<Grant, 'granted' | 'aheadUs'>,
   count: number,
@@ -65,7 +60,7 @@ export function toDecisions(
   });
 }
 
-/** What follows from how far the state lies ahead. */
+/** The decision for a state this far ahead. */
 export function toDecision(isAllowed: boolean, aheadUs: number, policy: RatePolicy): RateDecision {
   const interval = intervalUs(policy);
   const capacity = interval * policy.burst;

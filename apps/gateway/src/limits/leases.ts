@@ -2,9 +2,9 @@ import type { RedisConnection } from '@parley/redis';
 import { giveBackScript } from './gcra-script';
 import { endLease, LEASE_US, type LimiterState } from './limiter-state';
 
-/** Ends leases in time: permits that nobody used go back, so that other replicas, and the subject later, have them. */
+/** Returns unused permits when their lease ends, for other replicas and later. */
 export interface Leases {
-  /** Looks after the lease that a subject has now. */
+  /** Tracks the current lease of a subject. */
   hold(state: LimiterState): void;
 }
 
@@ -30,7 +30,7 @@ export function createLeases(redis: Pick<RedisConnection, 'isReady' | 'runScript
     const states = endLease(state, atUs);
     if (!states || !redis.isReady()) return;
     const { from, to } = states;
-    // What could not be given back counts as used, and is worked off.
+    // What cannot be returned counts as used, and is worked off.
     redis.runScript(giveBackScript, [state.subject], [String(from), String(to)]).catch(() => undefined);
   }
   return {

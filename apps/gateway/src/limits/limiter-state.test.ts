@@ -13,7 +13,7 @@ import {
   type LimiterState,
 } from './limiter-state';
 
-/** Replicas, each on a clock of its own, and the one Redis that they share. */
+/** Replicas with clocks of their own, and the Redis they share. */
 function setUp(policy: RatePolicy, clocks: readonly number[]) {
   const interval = intervalUs(policy);
   const redisState = { nowUs: 1_700_000_000_000_000, tatUs: 0 };
@@ -38,7 +38,7 @@ function setUp(policy: RatePolicy, clocks: readonly number[]) {
         state.isAsking = false;
       });
     };
-    /** A request that was waiting for Redis already when permits came. */
+    /** A request already waiting for Redis when permits arrived. */
     const turn = (): boolean => {
       const asked = { extra: permitsToAsk(state, own()), atUs: own() };
       const grant = count(1, asked.extra);
@@ -99,7 +99,7 @@ test('whatever replicas take ahead, give back or let lapse, every request admitt
           ahead += state.left;
         }
       }
-      // Now all that they have, and all that Redis still gives: too much of either shows here.
+      // Uses up all permits, here and in Redis: any surplus shows.
       for (const { state, take } of replicas) {
         state.inWindowBefore = 0;
         while (take());
@@ -129,7 +129,7 @@ test('with permits of another between its own, only the last are given back, and
   lease(other, 8);
   lease(one, 20);
   expect([one.state.left, other.state.left, counted()]).toEqual([24, 12, 36]);
-  // As if the 12 lay right after the first 12: the time of the 12 of the other is not theirs to wait for.
+  // As if the 12 followed the first 12, without waiting for those of the other replica.
   expect(permitsLeft(one.state, redisState.nowUs + 15 * interval)).toBe(9);
   one.sweep();
   expect(counted()).toBe(24);
@@ -139,7 +139,7 @@ test('with permits of another between its own, only the last are given back, and
 
 const wide = { perMinute: 60_000, burst: 10_000 };
 
-/** Requests of one replica, so many every millisecond. */
+/** A replica's requests, so many every millisecond. */
 function run(
   state: LimiterState,
   take: () => void,
@@ -170,7 +170,7 @@ test('a key that sends now and then is counted one by one; one that sends a lot 
 test('a lease is what came in the time before, and what is worked off meanwhile', () => {
   const { replicas, redisState } = setUp(wide, [0]);
   const { state, take } = replicas[0]!;
-  // 2 in a millisecond, and 1 is worked off.
+  // 2 in a millisecond, 1 of them worked off.
   const leaseMs = LEASE_US / 1_000;
   expect(run(state, take, redisState, 2, 150)).toBeLessThanOrEqual(2 * (leaseMs + 1) + leaseMs);
 });

@@ -1,41 +1,40 @@
 import { intervalUs, toDecision, type Grant, type RateDecision, type RatePolicy } from './gcra';
 
-/** What this replica knows of a subject. Times are in microseconds, on the clock of the process unless said otherwise. */
+/** What this replica knows of a subject. Microseconds, on the clock of the process unless noted. */
 export interface LimiterState {
   readonly subject: string;
   readonly policy: RatePolicy;
   readonly intervalUs: number;
-  /** The state that Redis returned last, permits taken ahead included. */
+  /** Last state from Redis, leased permits included. */
   tatUs: number;
-  /** The same on Redis' clock, as Redis keeps it. */
+  /** The same on Redis' clock. */
   redisTatUs: number;
-  /** Permits taken ahead and not used. */
+  /** Leased permits not used. */
   left: number;
   /** Where the last of them ends, or earlier. */
   leftUntilUs: number;
-  /** How many of them are the last that anybody was given, as far as known here. */
+  /** How many of them are the last granted to anyone, as far as known. */
   returnable: number;
-  /** With so few left it is time for the next ones. */
+  /** Lease more at this level. */
   lowWater: number;
-  /** When those not used are given back. */
+  /** When unused ones are returned. */
   leaseEndsAtUs: number;
-  /** Whether permits are being asked for. */
   isAsking: boolean;
-  /** There was no room for them: not again before then. */
+  /** There was no room for a lease; retry from then. */
   askAgainAtUs: number;
-  /** Requests of the present window, and of the one before. */
+  /** Requests of this window and of the one before. */
   windowStartUs: number;
   inWindow: number;
   inWindowBefore: number;
-  /** Requests of this turn of the event loop that are counted together. */
+  /** Requests of this turn of the event loop, counted together. */
   turn: PromiseWithResolvers<RateDecision>[] | undefined;
 }
 
-/** How long permits are kept, and for how long requests are counted to tell how many it takes. */
+/** How long permits are kept, and the window in which demand is measured. */
 export const LEASE_US = 40_000;
 /**
- * A subject with fewer requests in such a time is counted one by one. Not below 6: the usual key (a burst of 100) never
- * has permits ahead because 16 times the smallest lease, which is one more than this, is above its burst.
+ * Requests per window from which permits are leased. At least 6, so that the usual key (a burst of 100) never has a
+ * lease: 16 times the smallest one (BUSY + 1) exceeds its burst.
  */
 const BUSY = 6;
 
@@ -61,7 +60,7 @@ export function newLimiterState(subject: string, policy: RatePolicy, tatUs: numb
   };
 }
 
-/** Notes a request, so that `permitsToAsk` can tell what is coming. */
+/** Records a request, from which `permitsToAsk` predicts demand. */
 export function noteRequest(state: LimiterState, nowUs: number): void {
   const ageUs = nowUs - state.windowStartUs;
   if (ageUs >= LEASE_US) {
@@ -73,24 +72,24 @@ export function noteRequest(state: LimiterState, nowUs: number): void {
 }
 
 /**
- * How many permits can still be used. A permit is one interval of the subject's time. Once that has begun the permit is
- * being worked off, used or not; who used it later would have it twice. So no use is later than the limit allows.
+ * Permits still usable. Each is one interval of the subject's time; once begun, it is being worked off, and would count
+ * twice.
  */
 export function permitsLeft({ left, leftUntilUs, intervalUs }: LimiterState, nowUs: number): number {
   if (left === 0) return 0;
   return Math.max(0, Math.min(left, Math.floor((leftUntilUs - nowUs) / intervalUs)));
 }
 
-/** How many permits to ask for now: 0 unless the subject is busy. */
+/** How many permits to lease now: 0 unless the subject is busy. */
 export function permitsToAsk(state: LimiterState, nowUs: number): number {
   const { inWindowBefore, isAsking, askAgainAtUs, intervalUs } = state;
   if (isAsking || inWindowBefore < BUSY || nowUs < askAgainAtUs) return 0;
-  // What is expected, and what is worked off meanwhile.
+  // Expected requests, and what is worked off meanwhile.
   const wanted = inWindowBefore + Math.ceil(LEASE_US / intervalUs);
   return Math.max(0, wanted - permitsLeft(state, nowUs));
 }
 
-/** Decides a request by a permit taken ahead; undefined if there is none. */
+/** Decides a request by a leased permit, if there is one. */
 export function takePermit(state: LimiterState, nowUs: number): RateDecision | undefined {
   const left = permitsLeft(state, nowUs) - 1;
   if (left < 0) return undefined;
@@ -98,24 +97,24 @@ export function takePermit(state: LimiterState, nowUs: number): RateDecision | u
   return toDecision(true, state.tatUs - nowUs - left * state.intervalUs, state.policy);
 }
 
-/** After `takePermit`: whether to ask for the next permits, so that they are here before these are used up. */
+/** After `takePermit`: whether to lease more before these are used up. */
 export function isRunningLow({ left, lowWater, leaseEndsAtUs }: LimiterState, nowUs: number): boolean {
   return left <= lowWater || nowUs >= leaseEndsAtUs - LEASE_US / 3;
 }
 
-/** What Redis was asked for, and when: its own clock cannot have read less then. */
+/** What was requested of Redis, and when: a lower bound of its own clock. */
 export interface Asked {
   readonly extra: number;
   readonly atUs: number;
 }
 
-/** Notes what Redis answered. */
+/** Records the answer of Redis. */
 export function noteGrant(state: LimiterState, grant: Grant, asked: Asked, nowUs: number): void {
   const { granted, leased, aheadUs, tatUs } = grant;
   const leasedUs = leased * state.intervalUs;
   const old = permitsLeft(state, nowUs);
   const untilUs = asked.atUs + aheadUs + leasedUs;
-  // Requests counted in between used their permits at once: those before them may be thought of as lying after them.
+  // Requests in between used their permits at once, so that earlier permits may count as later ones.
   const areNext = tatUs - leasedUs - granted * state.intervalUs === state.redisTatUs;
   state.returnable = areNext ? state.returnable + leased : leased;
   state.leftUntilUs = old === 0 ? untilUs : Math.min(untilUs, state.leftUntilUs + leasedUs);
@@ -129,7 +128,7 @@ export function noteGrant(state: LimiterState, grant: Grant, asked: Asked, nowUs
   if (leased < asked.extra) state.askAgainAtUs = nowUs + LEASE_US;
 }
 
-/** Ends a lease. @returns the states for `giveBackScript`; undefined if there is nothing to give back */
+/** Ends a lease; returns the states for `giveBackScript`, if there is anything to return. */
 export function endLease(state: LimiterState, nowUs: number): { from: number; to: number } | undefined {
   const { redisTatUs, intervalUs } = state;
   const permits = Math.min(permitsLeft(state, nowUs), state.returnable);

@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 test('Lua and TypeScript decide alike, request by request', async () => {
-  // The moments are made up; the key must not expire by the real ones that pass in between.
+  // Times are simulated; the key must not expire in real time.
   const script = redisScript(gcraSource('tonumber(ARGV[5])').replace(/, 'PX', [^\n]*\)\n/, ')\n'));
   let run = 0;
   const policies = fc.record({
@@ -54,7 +54,6 @@ test('Lua and TypeScript decide alike, request by request', async () => {
   );
 });
 
-/** Requests at one moment. */
 async function burst(limiter: RateLimiter, subject: string, policy: RatePolicy, requests: number): Promise<number> {
   const decisions = await Promise.all(Array.from({ length: requests }, async () => limiter.take(subject, policy)));
   return decisions.filter(({ isAllowed }) => isAllowed).length;
@@ -78,7 +77,7 @@ test('two replicas share one limit', async () => {
   expect(await one!.peek('shared', once)).toMatchObject({ remaining: 0, resetSeconds: 60 });
 });
 
-/** Asks all the time, in small groups, on each limiter; counts what was allowed and what was decided at once. */
+/** Keeps asking each limiter in small groups; counts decisions. */
 async function press(limiters: readonly RateLimiter[], subject: string, policy: RatePolicy, forMs: number) {
   const seen = { allowed: 0, refused: 0, atOnce: 0 };
   const until = performance.now() + forMs;
@@ -120,7 +119,7 @@ test('permits that nobody used are given back, so that exactly the burst can be 
   const slow = { perMinute: 1, burst: 10_000 };
   const [limiter] = threeLimiters() as [RateLimiter];
   let allowed = 0;
-  // Busy cores may let too little pass for permits to be had in advance.
+  // Busy cores may leave too little demand for a lease.
   await eventually(async () => {
     const pressed = await press([limiter, limiter, limiter], 'back', slow, 150);
     allowed += pressed.allowed;
@@ -166,7 +165,7 @@ describe.each([
     const subject = `outage:${_}`;
     expect(await burst(limiter, subject, once, 20)).toBe(20);
 
-    // On a busy machine an answer may have come too late already.
+    // On a busy machine an answer may already have been late.
     const before = await fallbacks(metrics);
     await breakIt();
     expect(await burst(limiter, subject, once, 100)).toBe(30);

@@ -16,11 +16,11 @@ import {
   type LimiterState,
 } from './limiter-state';
 
-/** Counts requests against limits. It always answers, and never lets everything or nothing through. */
+/** Counts requests against limits. It always decides, even without Redis. */
 export interface RateLimiter {
-  /** Counts one request of a subject; at once, if there is nobody to ask first. */
+  /** Counts a request; synchronously if decided here. */
   take(subject: string, policy: RatePolicy): RateDecision | Promise<RateDecision>;
-  /** How a subject stands; counts nothing. */
+  /** The state of a subject, without counting. */
   peek(subject: string, policy: RatePolicy): RateDecision | Promise<RateDecision>;
 }
 
@@ -32,13 +32,13 @@ export interface RateLimiterOptions {
   readonly now?: () => number;
 }
 
-/** About 40 MB. The subjects forgotten first are those not seen for longest. */
+/** About 40 MB; the least recently seen are forgotten first. */
 const SUBJECTS_MAX = 100_000;
 
 /**
- * GCRA in Redis, one limit for all replicas. A busy subject has some permits counted there before it needs them, and is
- * then decided here, at once (docs/adr/0019). While Redis is away or slower than its timeout, this replica counts for
- * itself, going on from what Redis said last, so that an outage grants nobody a fresh burst here.
+ * GCRA in Redis, one limit for all replicas. Busy subjects lease permits there and are decided here, at once
+ * (docs/adr/0019). While Redis is away or slow, this replica counts from the last known state, so that an outage grants
+ * no fresh burst.
  */
 export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
   const { redis, now = () => performance.now() } = options;
@@ -59,7 +59,7 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
   const peekInRedis = async (state: LimiterState): Promise<RateDecision> =>
     toDecision(true, (await countInRedis(state, 0, 0)).aheadUs, state.policy);
 
-  /** Has the next permits counted while there are some left. */
+  /** Leases more while some are left. */
   function askAhead(state: LimiterState, atUs: number): void {
     const extra = permitsToAsk(state, atUs);
     if (extra > 0 && watch.isBack()) countInRedis(state, 0, extra).catch(watch.away);

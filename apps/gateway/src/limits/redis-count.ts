@@ -4,7 +4,7 @@ import { gcraScript } from './gcra-script';
 import type { Leases } from './leases';
 import { noteGrant, permitsLeft, type LimiterState } from './limiter-state';
 
-/** Counts requests of a subject in Redis, takes `extra` permits ahead if there is room, and notes how it stands then. */
+/** Counts requests in Redis, leases `extra` permits if there is room, and records the state. */
 export type RedisCount = (state: LimiterState, requests: number, extra: number) => Promise<Grant>;
 
 /** @param nowUs microseconds, monotonic */
@@ -21,7 +21,7 @@ export function createRedisCount(
     const [granted, aheadUs, leased, tatUs] = answer;
     const grant = { granted, aheadUs, leased, tatUs };
     const at = nowUs();
-    // To this replica its own unused permits are free.
+    // A replica's own unused permits are free to it.
     const ownUs = permitsLeft(state, at) * intervalUs;
     noteGrant(state, grant, asked, at);
     if (leased > 0) leases.hold(state);

@@ -1,21 +1,21 @@
 import type { RedisConnection } from '@parley/redis';
 import { counter, gauge, type Logger, type Registry } from '@parley/process';
 
-/** Knows whether limits are counted in Redis, or here because it is away or too slow. */
+/** Decides whether limits are counted in Redis or, while it is away or slow, here. */
 export interface RedisWatch {
-  /** Whether Redis is asked now: `try` for the one request a second that finds out whether it is back. */
+  /** `try`: the one request a second that finds out whether Redis is back. */
   mayAsk(): 'yes' | 'try' | 'no';
-  /** Whether it answers, as far as is known; takes nobody's try. */
+  /** Whether it is believed to answer; does not use up the try. */
   isBack(): boolean;
   away(err: unknown): void;
   back(): void;
-  /** A request was counted without it. */
+  /** A request was counted without Redis. */
   fellBack(): void;
 }
 
-/** After Redis failed, so long nobody waits for it; then one request tries it while the others do not. */
+/** How long no request waits for Redis after a failure; then one tries. */
 const RETRY_AFTER_MS = 1_000;
-/** So long after the last failure the metric tells of it: longer than three scrapes are apart. */
+/** How long the metric shows a failure: longer than three scrapes. */
 const SHOWN_FOR_MS = 90_000;
 
 /** @param now milliseconds, monotonic */
@@ -25,7 +25,7 @@ export function watchRedis(
 ): RedisWatch {
   const fallbacks = counter(metrics, 'parley_rate_limit_fallback_total', 'Requests limited without Redis');
   let retryAt = 0;
-  // Looked at with each scrape: without requests nobody finds out that Redis is back, and it would be shown for ever.
+  // At each scrape: without requests a recovery would go unnoticed.
   gauge(metrics, 'parley_rate_limit_is_local', '1 while this replica limits without Redis', [], function () {
     const hasFailed = retryAt !== 0 && now() < retryAt + SHOWN_FOR_MS;
     this.set(redis.isReady() && !hasFailed ? 0 : 1);

@@ -126,7 +126,7 @@ const volume = {
   channels: [{ channel: 'widget', conversations: 40, share: 1 }],
 };
 
-/** What each operation answers when all is well, by its operationId. One without a body has none. */
+/** Successful answers by operationId; operations without a body have none. */
 export const answerExamples: Readonly<Record<string, unknown>> = {
   ...keyAnswers,
   ...peopleAnswers,

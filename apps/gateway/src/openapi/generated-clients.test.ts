@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { aConversationId, anAgentId } from '../../test/fake-services';
 import { startGateway, type GatewayUnderTest } from '../../test/gateway-under-test';
 
-// Takes 10 s of a processor: linters and generators as users have them, on the description as it is served.
+// Takes 10 s of CPU: runs linters and generators, as users have them, on the description as served.
 
 const root = join(__dirname, '../../../..');
 const run = async (file: string, ...args: string[]): Promise<string> => {
@@ -22,7 +22,7 @@ let folder: string;
 let description: string;
 beforeAll(async () => {
   gateway = await startGateway();
-  // Below the root, so that what is generated finds the packages that it imports.
+  // Inside the root, so that generated code finds its imports.
   mkdirSync(join(root, '.parley'), { recursive: true });
   folder = mkdtempSync(join(root, '.parley/clients-'));
   description = join(folder, 'openapi.json');
@@ -46,7 +46,7 @@ const sending = { type: 'buttons', content: 'Sure?', sender: 'agent', buttons } 
 `;
 const [baseUrl, key] = ['process.argv[2]!', 'process.argv[3]!'];
 
-/** By the types of openapi-typescript. */
+/** Types of openapi-typescript. */
 const openapiFetchProgram = `
 import createClient from 'openapi-fetch';
 import type { components, paths, webhooks } from './schema';
@@ -76,7 +76,7 @@ async function main() {
 void main();
 `;
 
-/** By the functions of @hey-api/openapi-ts. */
+/** Functions of @hey-api/openapi-ts. */
 const sdkProgram = `
 import { createAgent, getAgent, listConversations, openConversation, sendMessage } from './sdk';
 import type { ConversationStatus, ErrorCode, Message, Webhooks } from './sdk';
@@ -107,7 +107,7 @@ async function main() {
 void main();
 `;
 
-/** By the functions of oazapfts. */
+/** Functions of oazapfts. */
 const functionsProgram = `
 import { createAgent, defaults, getAgent, listConversations, openConversation, sendMessage } from './functions';
 import type { ConversationStatus, ErrorCode, Message } from './functions';

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { startGateway, type GatewayUnderTest } from '../../test/gateway-under-test';
 
-// Takes some 20 s: clients are generated of the description as users generate them, and call each operation once for each
-// of its parameters, since a linter does not see a parameter whose described form the gateway refuses.
+// Takes some 20 s: generated clients call each operation once per parameter. A linter does not notice when the gateway
+// refuses the form described.
 
 const root = join(__dirname, '../../../..');
 const MANY = 100_000;
@@ -14,7 +14,7 @@ let gateway: GatewayUnderTest;
 let folder: string;
 beforeAll(async () => {
   gateway = await startGateway();
-  // Below the root, so that what is generated finds the packages that it imports.
+  // Inside the root, so that generated code finds its imports.
   mkdirSync(join(root, '.parley'), { recursive: true });
   folder = mkdtempSync(join(root, '.parley/parameters-'));
 });

@@ -1,6 +1,6 @@
 import type { ConversationResource } from '@parley/schemas';
 
-/** What the operations answer that a team works with: read marks, presence. */
+/** Answers of read marks and presence. */
 export function inboxAnswers(conversation: ConversationResource) {
   return {
     markConversationRead: conversation,

@@ -31,10 +31,9 @@ const entry: AuditEntryResource = {
 };
 
 const changedAt = '2026-11-21T09:30:00.000Z';
-/** No value that works: a key that is made up has no checksum. */
+/** Not a working value: a made-up key has no valid checksum. */
 export const keyValue = 'parley_live_…';
 
-/** What the operations on keys and the audit log answer. */
 export const keyAnswers: Readonly<Record<string, unknown>> = {
   rollKey: {
     ...key,

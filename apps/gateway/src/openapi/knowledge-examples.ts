@@ -11,7 +11,6 @@ import type {
 import type { SuggestionResource } from '@parley/schemas/suggestions';
 import type { ToolResource, ToolTestResource } from '@parley/schemas/tools';
 
-/** What agents answer from, and what they did, for the examples of the API description. */
 export const answer: AnswerResource = {
   id: 'ans_01jd6f8x2sf4vb9qk3h7n5w0ze',
   question: 'How do I get a refund?',
@@ -66,7 +65,6 @@ export const source: SourceResource = {
   created_at: '2026-11-20T14:05:12.318Z',
   updated_at: '2026-11-20T14:06:02.004Z',
 };
-/** Before it is read. */
 export const newSource: SourceResource = {
   ...source,
   status: 'pending',

@@ -1,6 +1,5 @@
 import type { MessageResource } from '@parley/schemas';
 
-/** The first message of the example conversation. */
 export const welcome: MessageResource = {
   id: 'msg_01jd6f9a7vf3hbd0w6m2k8r4pq',
   conversation_id: 'conv_01jd6f9a7cfkb8s6yqz4w2m1tr',

@@ -1,6 +1,5 @@
 import { model } from './knowledge-examples';
 
-/** What trying a model connection answers. */
 export const modelCheck = {
   model,
   text: { is_ok: true, detail: 'It answers', duration_ms: 640 },

@@ -26,7 +26,6 @@ const pushSubscription: PushSubscriptionResource = {
   last_used_at: '2026-11-28T10:02:11.000Z',
 };
 
-/** What the operations on notifications answer. */
 export const notificationAnswers: Readonly<Record<string, unknown>> = {
   getNotificationSettings: notificationSettings,
   replaceNotificationSettings: notificationSettings,

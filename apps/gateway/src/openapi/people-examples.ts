@@ -128,7 +128,6 @@ const erasure: ErasureResource = {
   finished_at: '2026-11-21T09:30:02.000Z',
 };
 
-/** What the operations on people and their sessions answer. */
 export const peopleAnswers: Readonly<Record<string, unknown>> = {
   getSessionMethods: { password: true, passkey: true, password_reset: true, oidc: [{ id: 'oidc', name: 'Acme ID' }] },
   signIn: session,

@@ -1,6 +1,6 @@
 import type { SearchResultResource } from '@parley/schemas/search';
 
-/** What a search for `refund -order from:customer` finds, for the example of the API description. */
+/** For the search `refund -order from:customer`. */
 export const searchResult: SearchResultResource = {
   parsed: {
     words: ['refund'],

@@ -1,4 +1,4 @@
-/** The groups of the API description, in its order. */
+/** Groups of the API description, in order. */
 export const tags = {
   Agents: 'AI customer-support agents',
   Conversations: 'Exchanges between an agent and a customer over one channel',

@@ -15,7 +15,7 @@ export const webhook: WebhookResource = {
   updated_at: '2026-11-20T14:05:12.318Z',
 };
 
-/** Of the standard's own test vectors. */
+/** From the standard's test vectors. */
 export const webhookSecret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 
 const delivery: DeliveryResource = {
@@ -46,7 +46,6 @@ const deliveryAttempted: DeliveryWithAttempts = {
   ],
 };
 
-/** What the operations of webhooks answer, by their names. */
 export const webhookAnswers = {
   rotateWebhookSecret: { ...webhook, secret: webhookSecret },
   testWebhook: {

@@ -6,7 +6,6 @@ import { createPresence, PRESENCE_MS, type Presence } from './presence';
 
 let server: TestServer;
 let redis: RedisConnection;
-/** Of two gateways. */
 let here: Presence;
 let there: Presence;
 
@@ -50,7 +49,7 @@ test('who says nothing more is forgotten, and so is the conversation', async () 
   const [tenant, conversation] = [newTenant(), newUuid()];
   const key = `parley:presence:${tenant.accountUuid}:live:${conversation}`;
   await here.say(tenant, conversation, ada, 'viewing');
-  // As if that had been said long ago.
+  // Makes an entry look old.
   const age = redisScript("return redis.call('HSET', KEYS[1], ARGV[1], 'viewing 1')");
   await redis.runScript(age, [key], [`member ${ada.id}`]);
   expect(await there.say(tenant, conversation, bob, 'viewing')).toEqual([]);

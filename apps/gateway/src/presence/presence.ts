@@ -2,25 +2,24 @@ import { redisScript, type RedisConnection } from '@parley/redis';
 import type { Tenant } from '@parley/schemas';
 import type { PresenceResource, PresenceState } from '@parley/schemas/presence';
 
-/** Somebody of the team, or a program of theirs. */
 export type Present = Pick<PresenceResource, 'kind' | 'id'>;
 
-/** Who looks at which conversation, over all replicas; forgotten after `PRESENCE_MS` of silence. */
+/** Who views which conversation, over all replicas; forgotten after `PRESENCE_MS` of silence. */
 export interface Presence {
   /**
-   * Says that somebody is there, and tells who else is, in no order. While Redis is away nobody is seen.
+   * Reports somebody as present and returns the others, in no order; none while Redis is away.
    *
    * @param conversationId a uuid
    */
   say(tenant: Tenant, conversationId: string, who: Present, state: PresenceState): Promise<PresenceResource[]>;
 }
 
-/** Two beats of 10 s may be lost on the way, or one and half a slow one. */
+/** Allows for the loss of two beats, which come every 10 s. */
 export const PRESENCE_MS = 25_000;
 
 /**
- * A hash of who is there; each field `<kind> <id>` holds the state and when it ends, in milliseconds by Redis' clock.
- * ARGV: the field, the state, how long it holds. @returns fields and states in turn, of the others
+ * Hash of who is present: the field `<kind> <id>` has the state and its end (milliseconds, Redis' clock). ARGV: field,
+ * state, duration. Returns fields and states of the others, alternating.
  */
 const sayScript = redisScript(`
 local time = redis.call('TIME')

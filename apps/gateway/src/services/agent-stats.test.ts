@@ -31,7 +31,6 @@ const total = (agentId: string, count: number): AgentStats => ({
 });
 const totals = (stats: readonly AgentStats[]) => stats.map(({ conversationsTotal }) => Number(conversationsTotal));
 
-/** Answers the last call: each agent has so many conversations. */
 async function answer(count: number): Promise<void> {
   const { ids, answer } = asked.at(-1)!;
   answer.resolve({ stats: ids.map((id) => total(id, count)) });

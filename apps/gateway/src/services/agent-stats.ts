@@ -4,35 +4,31 @@ import type { Tenant } from '@parley/schemas';
 import { LRUCache } from 'lru-cache';
 import type { Services } from './services';
 
-/** The whole-life figures of agents, counted where conversations live. */
 export interface AgentStatsReader {
-  /** The figures of agents, in the order of the ids; at most a second and a half old. */
+  /** The figures in the order of the ids; at most 1.5 s old. */
   read(agentIds: readonly string[], options: CallOptions): Promise<AgentStats[]>;
 }
 
-/** docs/contract.md, Agents: stats are at most 2 seconds behind. A quarter of that is for the answer they stand in. */
+/** docs/contract.md, Agents: at most 2 seconds behind; a quarter is left for the rest of the answer. */
 const TRUSTED_MS = 1_500;
-/**
- * From this age on, the next read asks again in the background. Nobody waits for the figures of a busy agent then: all its
- * readers stood still once a second, for as long as the conversation service took.
- */
+/** From this age a read refreshes in the background, so that a busy agent's readers do not all wait once a second. */
 const REFRESH_MS = 750;
 const AGENTS_MAX = 10_000;
 
 interface Entry {
   readonly stats: AgentStats;
-  /** When the call that brought them began. */
+  /** When their call began. */
   readonly askedAt: number;
   isRefreshing: boolean;
 }
 
-/** Figures of an agent that has done nothing yet. */
+/** Figures of an agent without conversations. */
 export function noStats(agentId: string): AgentStats {
   return { agentId, conversationsTotal: 0n, conversationsActive: 0n, avgResponseTimeMs: 0n };
 }
 
 /**
- * A reader that asks for all missing figures in one call, and keeps them.
+ * Creates a reader that requests all missing figures in one call, and caches them.
  *
  * @param now milliseconds, monotonic
  */
@@ -51,7 +47,7 @@ export function createAgentStatsReader(
     return stats;
   }
 
-  /** One that fails is tried again with the next read; if that goes on, reads wait for their own call, and tell. */
+  /** A failed refresh is retried by the next read; if failures persist, reads wait for their own call. */
   function refresh(due: readonly Entry[], { requestId, tenant }: CallOptions): void {
     for (const entry of due) entry.isRefreshing = true;
     const agentIds = due.map(({ stats }) => stats.agentId);
@@ -79,7 +75,7 @@ export function createAgentStatsReader(
   };
 }
 
-/** With account and mode: whoever asks for another's agent sees zeros, and only they. */
+/** With account and mode, as reads of a foreign agent are cached as zeros. */
 function keyOf(tenant: Tenant | undefined, agentId: string): string {
   return `${tenant?.accountId} ${tenant?.mode} ${agentId}`;
 }

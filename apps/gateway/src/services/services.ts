@@ -30,7 +30,7 @@ import { createGrpcClient, type GrpcClient, type GrpcAccess } from '@parley/grpc
 import type { Registry } from '@parley/process';
 import { MEDIA_MESSAGE_BYTES_MAX } from '@parley/schemas/media';
 
-/** The gRPC services that the gateway calls: their definitions, and the service that they belong to. */
+/** gRPC services by name: definition, and the process that serves it. */
 export const services = {
   accounts: [AccountServiceService, 'account'],
   apiKeys: [ApiKeyServiceService, 'account'],
@@ -64,13 +64,12 @@ export const services = {
 
 type Table = typeof services;
 
-/** A client of each. */
 export type Services = { readonly [Name in keyof Table]: GrpcClient<Table[Name][0]> };
 
 /** Where they listen. */
 export type ServiceAddresses = Readonly<Record<`${Uppercase<Table[keyof Table][1]>}_ADDRESS`, string>>;
 
-/** A client of each service. */
+/** Creates a client of each service. */
 export function createServices(addresses: ServiceAddresses, metrics: Registry, access?: GrpcAccess): Services {
   const clients = Object.entries(services).map(([name, [service, owner]]) => {
     const address = addresses[`${owner.toUpperCase() as Uppercase<typeof owner>}_ADDRESS`];

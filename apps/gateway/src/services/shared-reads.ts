@@ -1,4 +1,3 @@
-/** Does equal reads once. */
 export type SharedReads = <Value>(key: string, read: () => Promise<Value>) => Promise<Value>;
 
 interface Shared {
@@ -7,12 +6,10 @@ interface Shared {
 }
 
 /**
- * Joins reads with the same key that are asked for in the same turn of the event loop. The one that is done for all
- * begins after the turn, so nobody gets anything older than by a read of their own: who wrote before reads what they
- * wrote. A hot object costs one read per turn then, however many ask for it.
+ * Joins equal reads of one turn of the event loop, and reads after it: the result is never older than a separate
+ * read's.
  *
- * Each turn has a Map of its own: one that stays would be filled and emptied by each request
- * (docs/adr/0015-light-requests.md).
+ * A new Map per turn: a lasting one would be filled and emptied by each request (docs/adr/0015-light-requests.md).
  */
 export function createSharedReads(): SharedReads {
   let turn: Map<string, Shared> | undefined;

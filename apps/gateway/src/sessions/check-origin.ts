@@ -2,15 +2,14 @@ import { ParleyError } from '@parley/errors';
 import type { ApiRequest } from '../exchange/exchange';
 
 /**
- * Only our own pages use a session, or begin one. Where the browser says what kind of request it is, that counts; where
- * it says only which page sent it, that must be ours.
+ * Lets only our own pages use or begin a session: by Sec-Fetch-Site, else by the page's origin.
  *
  * @throws ParleyError forbidden
  */
 export function checkOrigin(req: ApiRequest, publicUrl: string | undefined): void {
   const { origin, 'sec-fetch-site': site } = req.headers;
   if (site !== undefined) {
-    // `none`: somebody has typed the address.
+    // `none`: the address was typed.
     if (site !== 'same-origin' && site !== 'none') throw foreign();
   } else if (origin !== undefined && !isOwnOrigin(origin, req, publicUrl)) throw foreign();
 }

@@ -5,7 +5,7 @@ import type { SignedIn } from '../exchange/signed-in';
 
 const callers = new WeakMap<SignedIn, Map<string, Caller>>();
 
-/** Who is signed in, as a caller in one of their accounts; undefined if it is none of theirs. Made once. */
+/** The signed-in person as a caller in one of their accounts; undefined for any other. Cached. */
 export function callerIn(session: SignedIn, accountId: string, mode: Mode): Caller | undefined {
   const known = callers.get(session) ?? new Map<string, Caller>();
   callers.set(session, known);
@@ -31,7 +31,7 @@ function makeCaller(session: SignedIn, accountId: string, mode: Mode): Caller | 
   };
 }
 
-/** What a role of the account service may do; one that we do not know yet, nothing. */
+/** Permissions of a role of the account service; none for an unknown one. */
 export function permissionsOf(role: string) {
   return roles.includes(role as Role) ? rolePermissions[role as Role] : [];
 }

@@ -2,19 +2,19 @@ import { OIDC_ATTEMPT_MINUTES } from '@parley/schemas/identities';
 import type { ApiRequest } from '../exchange/exchange';
 import { isSecure, readCookie } from './session-cookie';
 
-/** With `__Host-` as that of a session. */
+/** `__Host-` as for a session. */
 function nameOf(secure: boolean): string {
   return secure ? '__Host-parley_oidc' : 'parley_oidc';
 }
 
-/** What this browser got when it left for the provider; empty: nothing. */
+/** What the browser got when it left for the provider; empty if nothing. */
 export function readOidcCookie(req: ApiRequest, publicUrl: string | undefined): string {
   return readCookie(req, nameOf(isSecure(req, publicUrl))) ?? '';
 }
 
 /**
- * The header Set-Cookie of a browser that leaves for the provider; of one that is back, with null. Lax: it comes back from
- * another site, and browsers differ in what such a page may send at once.
+ * Set-Cookie of a browser that leaves for the provider; null clears it. Lax, as it returns from another site, and
+ * browsers differ in what such a page may send.
  */
 export function oidcCookie(req: ApiRequest, publicUrl: string | undefined, value: string | null): string {
   const secure = isSecure(req, publicUrl);

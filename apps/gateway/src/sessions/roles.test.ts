@@ -8,7 +8,7 @@ let gateway: GatewayUnderTest;
 beforeAll(async () => (gateway = await startGateway()));
 afterAll(() => gateway.stop());
 
-/** docs/contract.md, People. Not the table of libs/schemas: that one is judged by it. */
+/** docs/contract.md, People. Independent of the table of libs/schemas, which it checks. */
 const forViewers = /^(agents|conversations|analytics|knowledge|connections|webhooks|members|customers):read$/;
 const forAgents = /^(conversations:write|turns:read|customers:write)$/;
 
@@ -41,7 +41,7 @@ test.each(roles)('a member with the role %s may do what only owners may, or not'
 test.each(roles)('a member with the role %s may call what the contract says, and nothing else', async (role) => {
   const wrong: string[] = [];
   for (const [method, path, access] of tried) {
-    // Each as somebody new: there are more operations than one may call at once.
+    // A new member each: there are more operations than one may call at once.
     const { headers } = gateway.fakes.addSession({ role, memberId: newId('member') });
     const needed = [access].flat();
     const answer = await gateway.send(method, `/v1${path.replace(/:\w+/g, 'none')}`, { key: null, headers });

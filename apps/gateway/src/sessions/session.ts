@@ -26,7 +26,7 @@ export function toSession(session: SignedIn, csrfToken: string): SessionResource
   };
 }
 
-/** What the beginning of a session answers: its cookie has the value. */
+/** The answer to a new session, whose value is only in the cookie. */
 export function toNewSession(begun: NewSession | undefined) {
   const { session, value } = required(begun, 'the session');
   const signedIn = toSignedIn(required(session, 'the session'), hashKey(value));

@@ -6,7 +6,7 @@ import type { RatePolicy } from '../limits/gcra';
 
 export type SessionVerifier = Verifier<SignedIn>;
 
-/** A page asks for many things at once, and goes on asking while it is open. */
+/** A page sends many requests at once, and more while open. */
 export const SESSION_POLICY: RatePolicy = { perMinute: 1_200, burst: 200 };
 
 export function toSignedIn(session: Session, hash: Buffer): SignedIn {

@@ -39,7 +39,7 @@ export function toOutboxRequest({ messageId, conversationId, part, body, at }: P
   };
 }
 
-/** Something that could not be taken, as the API shows it. */
+/** A rejected update as the API shows it. */
 export function toRejectedUpdate({ reason, providerMessageId, receivedAt }: ProtoRejectedUpdate): RejectedUpdate {
   return { reason, provider_message_id: providerMessageId || null, received_at: timestamp(receivedAt) };
 }

@@ -16,7 +16,7 @@ import { required, shownFields, timestamp, timestampOrNull } from './shape';
 const FIELDS = Object.keys(conversationResource.shape);
 const CUSTOMER_FIELDS = Object.keys(conversationResource.shape.customer.shape);
 
-/** A conversation as the API shows it. A field that the protocol has under the same name and type needs no line here. */
+/** A conversation as the API shows it. Fields with the same name and type need no line here. */
 export function toConversation(conversation: Conversation): ConversationResource {
   const { handoff, resolution, rating, read, due } = conversation;
   return {
@@ -38,7 +38,7 @@ export function toConversation(conversation: Conversation): ConversationResource
   };
 }
 
-/** A page of conversations as the API shows it; `withLastMessages`: each with its last message, or null. */
+/** A page of conversations; `withLastMessages`: each with its last message, or null. */
 export function toListedConversations(
   { conversations, lastMessages }: { readonly conversations: Conversation[]; readonly lastMessages: Message[] },
   withLastMessages: boolean,

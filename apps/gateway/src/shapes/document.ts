@@ -3,10 +3,10 @@ import { documentStatusCodec } from '@parley/grpc';
 import type { DocumentResource, DocumentSummary, UpdateDocumentInput } from '@parley/schemas';
 import { required, timestamp } from './shape';
 
-/** docs/contract.md, Errors: the body of a document may have more than others. */
+/** docs/contract.md, Errors: documents may be larger. */
 export const DOCUMENT_BYTES_MAX = 1024 * 1024;
 
-/** What a body says of a document; null is no value. */
+/** A document's fields for the service; null is omitted. */
 export function toDocumentFields(body: UpdateDocumentInput): DocumentFields {
   return {
     title: body.title ?? '',

@@ -20,7 +20,7 @@ export function toMember(member: Member): MemberResource {
   };
 }
 
-/** A member with the link that they come in by. */
+/** A member with their invitation link. */
 export function toInvited(
   publicUrl: string,
   answer: { readonly member?: Member | undefined; readonly token: string; readonly expiresAt?: Date | undefined },

@@ -26,7 +26,7 @@ export function toModel(model: Model): ModelResource {
   };
 }
 
-/** What a check found as the API shows it. */
+/** The result of a check as the API shows it. */
 export function toModelCheck({ model, text, tools, usage }: CheckModelResponse): ModelCheckResource {
   return {
     model: toModel(required(model, 'the model')),

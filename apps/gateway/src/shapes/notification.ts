@@ -6,7 +6,7 @@ import type {
 } from '@parley/schemas/notifications';
 import { timestamp, timestampOrNull } from './shape';
 
-/** The settings of a person as the API shows them. */
+/** A person's settings as the API shows them. */
 export function toNotificationSettings(settings: Settings): NotificationSettingsResource {
   return {
     ...(JSON.parse(settings.fields) as NotificationSettingsInput),
@@ -16,7 +16,7 @@ export function toNotificationSettings(settings: Settings): NotificationSettings
   };
 }
 
-/** A browser as the API shows it: nothing of its keys. */
+/** A browser as the API shows it: without its keys. */
 export function toPushSubscription(subscription: PushSubscription): PushSubscriptionResource {
   const { id, name, endpoint, createdAt, lastUsedAt } = subscription;
   return { id, name, endpoint, created_at: timestamp(createdAt), last_used_at: timestampOrNull(lastUsedAt) };

@@ -1,14 +1,13 @@
 import type { PageInfo, PageRequest } from '@parley/contract/common';
 import { required } from './shape';
 
-/** The page parameters of a list's query. */
 export interface PageQuery {
   readonly limit?: number;
   readonly offset?: number;
   readonly cursor?: string;
 }
 
-/** The page that a query asks for; what it leaves out, the service decides. */
+/** The page of a query; the service has the defaults. */
 export function toPageRequest({ limit, offset, cursor }: PageQuery): PageRequest {
   return { limit, offset: offset === undefined ? undefined : BigInt(offset), cursor };
 }

@@ -80,7 +80,7 @@ export function toParsedSearch(query: SearchQuery, since: Date | undefined, unti
   };
 }
 
-/** The tokens of each term, without those that are to be excluded, or of those alone. */
+/** Tokens of each term, either excluded or not. */
 export function tokensOf({ terms }: SearchQuery, isExcluded: boolean): string[][] {
   return terms
     .filter((term) => term.isExcluded === isExcluded)

@@ -6,18 +6,17 @@ export function timestamp(time: Date | undefined): string {
   return required(time, 'a timestamp').toISOString();
 }
 
-/** The same where there may be none. */
+/** The same for an optional time. */
 export function timestampOrNull(time: Date | undefined): string | null {
   return time ? time.toISOString() : null;
 }
 
-/** A part of a service's answer that its contract promises. */
+/** Requires a part of an answer that the service's contract guarantees. */
 export function required<Value>(value: Value | undefined, what: string): Value {
   if (value !== undefined) return value;
   throw toParleyError(new Error(`the answer lacks ${what}`));
 }
 
-/** A value of the protocol as the API shows it. */
 type Shown<Value> = Value extends bigint
   ? number
   : Value extends Date
@@ -30,8 +29,7 @@ type ShownFields<Fields> = {
 };
 
 /**
- * The fields of a service's answer that the API shows under the same name: times as text, numbers as numbers, null for what is
- * absent. Objects and enums stay as they are; whoever shows them says how.
+ * Fields shown under their own names: times as text, bigints as numbers, absent as null; objects and enums unchanged.
  *
  * @param names those of the resource
  */

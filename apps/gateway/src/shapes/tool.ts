@@ -32,7 +32,7 @@ export function toTool(tool: Tool): ToolResource {
   };
 }
 
-/** What a call came to as the API shows it. */
+/** The result of a call as the API shows it. */
 export function toToolTest(test: TestToolResponse): ToolTestResource {
   const { method, url, headerNames, body, outcome, status, result, error, durationMs } = test;
   return {

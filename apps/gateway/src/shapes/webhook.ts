@@ -20,7 +20,7 @@ export function toWebhook(webhook: Webhook): WebhookResource {
   };
 }
 
-/** The same when it is made, or gets another secret. */
+/** With its secret, when created or rotated. */
 export function toWebhookWithSecret(webhook: Webhook, secret: string): WebhookWithSecret {
   return { ...toWebhook(webhook), secret };
 }

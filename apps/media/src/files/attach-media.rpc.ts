@@ -11,7 +11,7 @@ import { attachFiles, lockFiles } from './files.store';
 const input = z.object({ media_ids: mediaIdsInput });
 
 /**
- * Makes files belong to a conversation; all of them or none.
+ * Attaches files to a conversation: all of them or none.
  *
  * @throws ParleyError validation_failed
  */

@@ -4,10 +4,10 @@ import type { TenantCallContext } from '@parley/grpc';
 import { toMediaProto } from './file.proto';
 import { keepFile, type FilesDeps } from './keep-file';
 
-/** Each may hold 25 MiB, and a picture some 200 MB more, one at a time. */
+/** Each may use 25 MiB, and a picture some 200 MB more, one at a time. */
 const AT_ONCE_MAX = 12;
 
-/** Keeps a file. @throws ParleyError validation_failed, idempotency_key_reused, unavailable */
+/** Stores a file. @throws ParleyError validation_failed, idempotency_key_reused, unavailable */
 export function createMediaRpc(deps: FilesDeps) {
   let running = 0;
   return async (

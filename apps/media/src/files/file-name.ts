@@ -2,13 +2,15 @@ import { MEDIA_NAME_LENGTH_MAX } from '@parley/schemas/media';
 import { extensionOf } from './file-type';
 
 const UNNAMED = 'file';
-/** Controls, marks of direction (by which `gpj.exe` reads `exe.jpg`), and what no system takes in a name. */
+/**
+ * Control characters, direction marks (which make `gpj.exe` read as `exe.jpg`), and characters invalid in file names.
+ */
 const STRIPPED = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}"<>|:*?]/gu;
 
-/** A name that can be shown and stored anywhere: the last part of a path, without what hides its extension. */
+/** Makes a name safe to show and store, with its extension visible. */
 export function cleanName(given: string): string {
   const last = given.toWellFormed().split(/[/\\]/).at(-1) ?? '';
-  // Windows drops blanks and dots at the end, and so would show another extension than the one that was looked at.
+  // Windows drops trailing blanks and dots, which would show another extension than the one checked.
   const clean = last
     .replace(STRIPPED, '')
     .replace(/[\s.]+$/u, '')
@@ -17,7 +19,7 @@ export function cleanName(given: string): string {
   return shorten(clean);
 }
 
-/** The end stays: it says what the file is. */
+/** Keeps the extension. */
 function shorten(name: string): string {
   const points = [...name];
   if (points.length <= MEDIA_NAME_LENGTH_MAX) return name;
@@ -26,7 +28,7 @@ function shorten(name: string): string {
   return points.slice(0, MEDIA_NAME_LENGTH_MAX - end.length).join('') + end;
 }
 
-/** The name of a picture that was made anew as another type. */
+/** The name of a picture re-encoded as another type. */
 export function nameOfPicture(name: string, type: 'image/jpeg' | 'image/png'): string {
   const extensions = type === 'image/png' ? ['png'] : ['jpg', 'jpeg'];
   const extension = extensionOf(name);

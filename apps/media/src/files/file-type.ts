@@ -1,7 +1,4 @@
-/**
- * What opens as a program on the system of whoever gets it, by the last part of its name: what mail services refuse (Gmail's
- * list), and programs of other systems.
- */
+/** Extensions that open as programs: what mail services refuse (Gmail's list), and those of other systems. */
 const REFUSED_EXTENSIONS: ReadonlySet<string> = new Set(
   (
     'ade adp apk app application appx appxbundle bash bat cab chm cmd com command cpl deb desktop diagcab diagcfg diagpkg ' +
@@ -10,7 +7,7 @@ const REFUSED_EXTENSIONS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** What a program begins with, as Latin-1: Windows, Linux, macOS and Java, Android, shortcuts, packages, scripts. */
+/** First bytes of programs, as Latin-1: Windows, Linux, macOS and Java, Android, shortcuts, packages, scripts. */
 const PROGRAM =
   /^(?:MZ|\x7fELF|\xfe\xed\xfa[\xce\xcf]|[\xce\xcf]\xfa\xed\xfe|\xca\xfe\xba\xbe|dex\n|\x4c\0\0\0\x01\x14\x02\0|!<arch>\n|\xed\xab\xee\xdb|(?:\xef\xbb\xbf)?#!)/;
 const LONGEST = 16;
@@ -20,7 +17,7 @@ export function isExecutable(name: string, bytes: Buffer): boolean {
   return REFUSED_EXTENSIONS.has(extensionOf(name)) || PROGRAM.test(bytes.toString('latin1', 0, LONGEST));
 }
 
-/** By the name, where the content does not say it. Nothing here runs in a browser that shows it. */
+/** By extension, where the content does not tell. None of these run in a browser. */
 const types: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
   txt: 'text/plain',
@@ -55,10 +52,10 @@ const types: Readonly<Record<string, string>> = {
   webm: 'video/webm',
 };
 const UNKNOWN = 'application/octet-stream';
-/** The formats above, and no others: what a page could run stays unknown bytes. */
+/** Only these: types that pages could run are stored as unknown bytes. */
 const known: ReadonlySet<string> = new Set(Object.values(types));
 
-/** The type of a file that is no picture. @param said by whoever sent it: counts where its name says nothing */
+/** The type of a file that is not a picture. @param said by the sender: used if the name tells nothing */
 export function mimeTypeOf(name: string, said: string | undefined): string {
   const byName = types[extensionOf(name)];
   if (byName !== undefined) return byName;
@@ -66,7 +63,7 @@ export function mimeTypeOf(name: string, said: string | undefined): string {
   return known.has(essence) ? essence : UNKNOWN;
 }
 
-/** What stands behind the last dot, in lower case; empty: nothing. */
+/** The extension in lower case, or empty. */
 export function extensionOf(name: string): string {
   const at = name.lastIndexOf('.');
   return at < 0 ? '' : name.slice(at + 1).toLowerCase();

@@ -2,7 +2,6 @@ import type { Media } from '@parley/contract/media';
 import { formatId } from '@parley/schemas';
 import type { StoredFile } from './file';
 
-/** A file as callers see it. */
 export function toMediaProto({ id, name, mimeType, sizeBytes, width, height, createdAt }: StoredFile): Media {
   return {
     ...{ id: formatId('media', id), name, mimeType, sizeBytes, createdAt },

@@ -1,8 +1,7 @@
-/** A file as the table has it. */
 export interface StoredFile {
   /** A uuid. */
   readonly id: string;
-  /** Of the store. */
+  /** In the store. */
   readonly key: string;
   readonly name: string;
   readonly mimeType: string;
@@ -11,20 +10,19 @@ export interface StoredFile {
   readonly width: number | null;
   readonly height: number | null;
   readonly hasThumbnail: boolean;
-  /** What came, and under which name. */
+  /** Of the upload: its bytes and name. */
   readonly uploadSha256: Buffer;
   readonly createdAt: Date;
   /** The store has it. */
   readonly isKept: boolean;
 }
 
-/** A file before the store has it. */
 export interface NewFile extends Omit<StoredFile, 'createdAt' | 'isKept'> {
-  /** The same upload has the same; undefined: it has none. */
+  /** Identifies a repeated upload, if it has a key. */
   readonly uploadKey: string | undefined;
 }
 
-/** Under which the store has the small picture. */
+/** The store's key of a picture's thumbnail. */
 export function thumbnailKey(key: string): string {
   return `${key}-small`;
 }

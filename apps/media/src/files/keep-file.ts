@@ -12,7 +12,7 @@ import { claimFile, findUpload, noteKept } from './files.store';
 
 export interface FilesDeps {
   readonly pool: Pool;
-  /** Undefined: none is configured, and no file is taken. */
+  /** Undefined: none is configured, and files are refused. */
   readonly store: MediaStore | undefined;
 }
 
@@ -24,20 +24,19 @@ export function noStore(): ParleyError {
 export interface Upload {
   readonly name: string;
   readonly content: Buffer;
-  /** As whoever sent it calls it. */
+  /** As given by the sender. */
   readonly mimeType: string | undefined;
-  /** The same upload has the same. */
+  /** Identifies a repeated upload. */
   readonly uploadKey: string | undefined;
 }
 
-/** A file as it is kept. */
 interface Prepared extends Pick<NewFile, 'name' | 'mimeType' | 'width' | 'height'> {
   readonly bytes: Buffer;
   readonly thumbnail?: Buffer | undefined;
 }
 
 /**
- * Keeps a file, once for its key. The row is there before the bytes: nothing is in the store that no row names.
+ * Stores a file, once per key. The row comes before the bytes, so that everything in the store has a row.
  *
  * @throws ParleyError validation_failed, idempotency_key_reused, unavailable
  */

@@ -13,21 +13,21 @@ import { toMediaProto } from './file.proto';
 import { findFile } from './files.store';
 import { noStore, type FilesDeps } from './keep-file';
 
-/** What is known of a file. @throws ParleyError not_found */
+/** @throws ParleyError not_found */
 export function getMediaRpc({ pool }: Pick<FilesDeps, 'pool'>) {
   return async ({ id }: GetMediaRequest, { tenant }: TenantCallContext): Promise<GetMediaResponse> => ({
     media: toMediaProto(await requireFile({ pool }, tenant, id)),
   });
 }
 
-/** A file itself. @throws ParleyError not_found, unavailable */
+/** Reads the bytes of a file. @throws ParleyError not_found, unavailable */
 export function readMediaRpc({ pool, store }: FilesDeps) {
   return async ({ id, size }: ReadMediaRequest, { tenant }: TenantCallContext): Promise<ReadMediaResponse> => {
     const file = await requireFile({ pool }, tenant, id);
     if (!store) throw noStore();
     const isSmall = size === MediaSize.THUMBNAIL;
     if (isSmall && file.width === null) throw notFound('thumbnail');
-    // A picture that is small itself has no other.
+    // A small picture has no thumbnail.
     const content = await store.get(isSmall && file.hasThumbnail ? thumbnailKey(file.key) : file.key);
     if (!content) throw notFound('file');
     return { media: toMediaProto(file), content, mimeType: file.mimeType };

@@ -6,7 +6,7 @@ import { eraseSomeFiles } from './remove-files';
 import { countFilesOfAccount } from './removal.store';
 
 /**
- * Erases the account and mode of the metadata: files out of the store before their rows.
+ * Erases the files of an account and mode: first from the store, then the rows.
  *
  * @throws ParleyError validation_failed, unavailable
  */

@@ -32,7 +32,7 @@ async function attach(tenant: Tenant, conversationId: string, { id }: Media): Pr
   await service.client.attachMedia({ conversationId, mediaIds: [id] }, as(tenant));
 }
 
-/** Whether a file can be read, has a row, and how much of it the store has. */
+/** Whether a file can be read, has a row, and what the store has of it. */
 async function stateOf(tenant: Tenant, { id }: Media, keys: readonly string[]) {
   const isRead = await service.client.readMedia({ id, size: 0 }, as(tenant)).then(
     () => true,
@@ -87,7 +87,7 @@ test('a file lives as long as a message has it', async () => {
   await age('created_at', 100);
   await age('checked_at', 7);
   await sweep();
-  // It was attached a moment ago: its message may be on its way.
+  // Just attached: its message may be on the way.
   expect(await stateOf(tenant, left.media, left.keys)).toMatchObject({ isRead: true });
   await age('attached_at', 2);
   await age('checked_at', 7);

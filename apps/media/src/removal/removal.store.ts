@@ -2,10 +2,9 @@ import type { Queryable } from '@parley/postgres';
 import { formatId, type Mode, type Tenant } from '@parley/schemas';
 
 const PAGE = 100;
-/** In one statement, which so stays short. */
+/** Per statement, to keep each short. */
 const ROWS = 1_000;
 
-/** A file that is to go, or part of one. */
 export interface RemovedFile {
   readonly key: string;
   readonly hasThumbnail: boolean;
@@ -18,10 +17,10 @@ interface RemovedRow {
 
 const toRemoved = ({ key, has_thumbnail: hasThumbnail }: RemovedRow): RemovedFile => ({ key, hasThumbnail });
 
-/** From here on they cannot be read or attached; the key of their upload is free. */
+/** Removed files cannot be read or attached, and free their upload key. */
 const REMOVED = 'removed_at = coalesce(removed_at, now()), upload_key = NULL';
 
-/** Files of some conversations (uuids). */
+/** Counts files of conversations (uuids). */
 export async function countFilesOf(db: Queryable, tenant: Tenant, conversations: readonly string[]): Promise<number> {
   const { rows } = await db.query<{ found: number }>({
     name: 'count_files_of',
@@ -32,7 +31,7 @@ export async function countFilesOf(db: Queryable, tenant: Tenant, conversations:
   return rows[0]?.found ?? 0;
 }
 
-/** Removes some files of conversations (uuids), those that were removed before included. */
+/** Removes some files of conversations (uuids), including those removed before. */
 export async function removeFilesOf(
   db: Queryable,
   tenant: Tenant,
@@ -50,7 +49,7 @@ export async function removeFilesOf(
   return rows.map(toRemoved);
 }
 
-/** Files of an account and mode. */
+/** Counts files of an account and mode. */
 export async function countFilesOfAccount(db: Queryable, tenant: Tenant): Promise<number> {
   const { rows } = await db.query<{ found: number }>({
     name: 'count_files_of_account',
@@ -73,7 +72,7 @@ export async function removeFilesOfAccount(db: Queryable, tenant: Tenant): Promi
   return rows.map(toRemoved);
 }
 
-/** Removes uploads that no message was sent with in time. @returns how many */
+/** Removes uploads that were not sent in time. @returns how many */
 export async function removeUnattached(db: Queryable, hours: number): Promise<number> {
   const { rowCount } = await db.query({
     name: 'remove_unattached_files',
@@ -87,7 +86,7 @@ export async function removeUnattached(db: Queryable, hours: number): Promise<nu
   return rowCount ?? 0;
 }
 
-/** Frees the keys of uploads that are older. @returns how many */
+/** Frees the upload keys of older files. @returns how many */
 export async function forgetUploadKeys(db: Queryable, hours: number): Promise<number> {
   const { rowCount } = await db.query({
     name: 'forget_upload_keys',
@@ -101,14 +100,13 @@ export async function forgetUploadKeys(db: Queryable, hours: number): Promise<nu
   return rowCount ?? 0;
 }
 
-/** A conversation with files. */
 export interface HeldBy {
   readonly tenant: Tenant;
   /** A uuid. */
   readonly conversationId: string;
 }
 
-/** Conversations whose files were last checked some hours ago; they count as checked now. */
+/** Claims conversations whose last check was some hours ago, and counts them as checked. */
 export async function claimForCheck(db: Queryable, hours: number): Promise<HeldBy[]> {
   const { rows } = await db.query<{ account_id: string; mode: Mode; conversation_id: string }>({
     name: 'claim_files_for_check',
@@ -131,7 +129,10 @@ export async function claimForCheck(db: Queryable, hours: number): Promise<HeldB
   }));
 }
 
-/** Removes files of a conversation but those (uuids) that its messages have. One that was just attached may have no message yet. */
+/**
+ * Removes files of a conversation except its messages' (uuids), and those just attached, whose message may be on the
+ * way.
+ */
 export async function removeOthers(
   db: Queryable,
   { tenant, conversationId }: HeldBy,
@@ -147,7 +148,7 @@ export async function removeOthers(
   });
 }
 
-/** Some files that were removed, of all accounts. */
+/** Finds some removed files, of all accounts. */
 export async function findRemoved(db: Queryable): Promise<RemovedFile[]> {
   const { rows } = await db.query<RemovedRow>({
     name: 'find_removed_files',
@@ -157,7 +158,7 @@ export async function findRemoved(db: Queryable): Promise<RemovedFile[]> {
   return rows.map(toRemoved);
 }
 
-/** Forgets removed files that the store no longer has. @returns how many */
+/** Deletes rows of files that are gone from the store. @returns how many */
 export async function deleteRemoved(db: Queryable, keys: readonly string[]): Promise<number> {
   const { rowCount } = await db.query({
     name: 'delete_removed_files',

@@ -5,7 +5,7 @@ import type { FilesDeps } from '../files/keep-file';
 import { deleteRemoved, removeFilesOf, removeFilesOfAccount, type RemovedFile } from './removal.store';
 
 /**
- * Deletes the files of some conversations (uuids), out of the store first: what it still has is named by a row.
+ * Deletes the files of some conversations (uuids): first from the store, so that what remains there has a row.
  *
  * @returns how many
  * @throws ParleyError unavailable
@@ -20,7 +20,7 @@ export async function eraseFiles(deps: FilesDeps, tenant: Tenant, conversations:
 }
 
 /**
- * Deletes some files of an account and mode, out of the store first.
+ * Deletes some files of an account and mode, first from the store.
  *
  * @returns how many, and whether there may be more
  * @throws ParleyError unavailable
@@ -33,10 +33,10 @@ export async function eraseSomeFiles(
   return { found: await deleteFiles(deps, files), isMore: files.length > 0 };
 }
 
-/** Deletes removed files out of the store, then their rows. @throws ParleyError unavailable */
+/** Deletes removed files from the store, then their rows. @throws ParleyError unavailable */
 export async function deleteFiles({ pool, store }: FilesDeps, files: readonly RemovedFile[]): Promise<number> {
   if (files.length === 0) return 0;
-  // They were taken when there was a store: without it nothing says that they are gone.
+  // Without a store their deletion cannot be confirmed.
   if (!store) throw unavailable('The store of files');
   for (const file of files) for (const key of keysOf(file)) await store.delete(key);
   return deleteRemoved(

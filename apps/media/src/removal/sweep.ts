@@ -17,18 +17,17 @@ export interface SweepDeps extends FilesDeps {
   readonly conversationData: Pick<GrpcClient<typeof ConversationDataServiceService>, 'listAttachedMedia'>;
 }
 
-/** docs/contract/media.md: what no message was sent with is gone after a day. */
+/** docs/contract/media.md: unsent uploads are deleted after a day. */
 const UNATTACHED_HOURS = 24;
 const UPLOAD_KEY_HOURS = 24;
 const CHECK_HOURS = 6;
-/** A message is sent within seconds after its files were attached. */
+/** A message follows its files within seconds. */
 const ATTACHED_MINUTES = 60;
 const DEADLINE_MS = 5_000;
 const INTERVAL_MS = 600_000;
 
 /**
- * Removes what no message has: uploads that were never attached, and files whose messages are no longer kept or were never
- * sent.
+ * Removes uploads never attached, and files whose messages have expired or were never sent.
  *
  * @returns whether there may be more
  * @throws ParleyError unavailable
@@ -43,7 +42,7 @@ export async function sweepFiles(deps: SweepDeps): Promise<boolean> {
   return old > 0 || due.length > 0 || removed.length > 0;
 }
 
-/** Files (uuids) that messages of a conversation have. */
+/** Lists the files (uuids) of a conversation's messages. */
 async function listAttached({ conversationData }: SweepDeps, { tenant, conversationId }: HeldBy): Promise<string[]> {
   const { mediaIds } = await conversationData.listAttachedMedia(
     { conversationId: formatId('conv', conversationId) },
@@ -52,7 +51,7 @@ async function listAttached({ conversationData }: SweepDeps, { tenant, conversat
   return mediaIds.flatMap((id) => parseId('media', id) ?? []);
 }
 
-/** Runs in every replica; two at once find different rows, or none. */
+/** Runs in every replica; concurrent runs find different rows. */
 export function startSweep(
   deps: SweepDeps & { readonly logger: Logger; readonly metrics: Registry },
   stack: ReleaseStack,

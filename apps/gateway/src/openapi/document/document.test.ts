@@ -39,7 +39,7 @@ afterAll(() => gateway.stop());
 test('the committed description is the one that is made (UPDATE_OPENAPI=true writes it)', () => {
   const made = apiDocument();
   if (environment()['UPDATE_OPENAPI'] === 'true') writeFileSync(file, `${JSON.stringify(made, null, 2)}\n`);
-  // Prettier breaks the lines of the file its own way; nothing else may differ, the order least of all.
+  // Prettier reflows the file; nothing else may differ, including the order.
   expect(JSON.stringify(JSON.parse(readFileSync(file, 'utf8')))).toBe(JSON.stringify(made));
 });
 
@@ -56,7 +56,7 @@ test('every operation has a name of its own', () => {
   expect(new Set(names).size).toBe(routes.length);
 });
 
-/** What a part of the description refers to, and what that does, as names of schemas. */
+/** Names of the schemas that a part refers to, directly or not. */
 function schemasIn(part: unknown, found = new Set<string>()): Set<string> {
   for (const [, name = ''] of JSON.stringify(part).matchAll(/"#\/components\/schemas\/([^"]+)"/g)) {
     if (found.has(name)) continue;
@@ -172,7 +172,7 @@ test('every reference leads somewhere', () => {
 
 const conversation = `/v1/conversations/${aConversationId}`;
 const aCredential = { id: aCredentialId, rawId: aCredentialId, type: 'public-key' };
-/** Where the fake services want another body than the description shows. */
+/** Where the fake services need another body than the example. */
 const bodies: Record<string, unknown> = {
   signIn: { email: 'ada@example.com', password: aPassword },
   signInWithPasskey: {
@@ -199,14 +199,13 @@ function aForm(): FormData {
   return form;
 }
 
-/** The path with ids of objects that the fake services know. */
 function targetOf(path: string, { id, item }: Endpoint): string {
   const whole = id ? path.replace(':id', fakeId(id)) : path;
   const target = item ? whole.replace(`:${item.name}`, newId(item.prefix)) : whole;
   return `/v1${target.replace(':version', '3')}${path === '/search' ? '?q=refund' : ''}`;
 }
 
-/** Holds an answer against what the description says of its status. */
+/** Validates an answer against the description of its status. */
 async function check(method: string, path: string, template: string, options: SendOptions): Promise<number> {
   const reply = await gateway.send(method, path, options);
   const response = responseOf(document.paths[template]?.[method.toLowerCase()], reply.status);
@@ -232,7 +231,7 @@ function responseOf(operation: Operation | undefined, status: number): Described
 
 const checkers = new Map<string, z.ZodType>();
 
-/** What takes values of a schema; made once for each, as most refusals are described by the same one. */
+/** A cached validator, as most refusals share a schema. */
 function checkerOf(schema: object): z.ZodType {
   const text = JSON.stringify(schema);
   const checker = checkers.get(text) ?? z.fromJSONSchema(closed(withDefinitions(schema)) as never);
@@ -240,14 +239,14 @@ function checkerOf(schema: object): z.ZodType {
   return checker;
 }
 
-/** A schema that stands alone, its references turned towards its own definitions. */
+/** A schema on its own, with references to its own definitions. */
 function withDefinitions(schema: object): object {
   const needed = [...schemasIn(schema)].map((name) => [name, document.components['schemas']?.[name]]);
   const text = JSON.stringify({ ...schema, $defs: Object.fromEntries(needed) as object });
   return JSON.parse(text.replaceAll('#/components/schemas/', '#/$defs/')) as object;
 }
 
-/** The same schema refusing what it does not name, so that no field goes undescribed. */
+/** Refuses undescribed fields. */
 function closed(schema: object): object {
   return JSON.parse(JSON.stringify(schema), (_key, value: Record<string, unknown>) =>
     value?.['type'] === 'object' && value['properties'] && value['additionalProperties'] === undefined
@@ -256,7 +255,7 @@ function closed(schema: object): object {
   ) as object;
 }
 
-/** Events need NATS: events.int.test.ts holds their answers against their schemas. */
+/** Events need NATS; events.int.test.ts validates their answers. */
 const withoutNats = routes.filter(([, path, access]) => !path.startsWith('/events') && !isOfPeople(access));
 
 function isOfPeople(access: (typeof routes)[number][2]): access is 'public' | 'session' | 'owner' {

@@ -13,9 +13,9 @@ import { webhookHeaders, webhookRequests } from './webhook-requests';
 import { commonErrors, problemExamples, problemResponses, problemSchema } from './problem-responses';
 
 /**
- * The API description (OpenAPI 3.1), made from the route table and the schemas that check the requests.
+ * The API description (OpenAPI 3.1), made from the route table and its schemas.
  *
- * @param publicUrl where clients reach the API; without it the description is relative to where it was read
+ * @param publicUrl where clients reach the API; without it, the description is relative to its own address
  */
 export function apiDocument(publicUrl = '/'): ReturnType<typeof createDocument> {
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
@@ -50,16 +50,15 @@ export function apiDocument(publicUrl = '/'): ReturnType<typeof createDocument> 
         examples: problemExamples(routes.flatMap(errorsOf)),
       },
     },
-    // What zod cannot describe (metadata) describes itself, by an override in its own schema.
+    // Metadata, which zod cannot describe, overrides its own schema.
     { allowEmptySchema: { custom: true }, override: tellNoMore },
   );
   return writeForGenerators(document);
 }
 
 /**
- * Writes for generators of clients: that something may be null as it must be written beside a reference, so that there
- * is one way; the default of a field in words, as openapi-typescript makes one that must be sent of a `default`; and
- * that several values of a parameter are comma separated.
+ * Adapts a schema to generators of clients: one form of nullable references; defaults in words, as openapi-typescript
+ * makes a field with a `default` required; comma-separated lists.
  */
 function writeForGenerators<Part>(part: Part): Part {
   return JSON.parse(JSON.stringify(part), (_key, value: Record<string, unknown> | null) => {
@@ -72,10 +71,7 @@ function writeForGenerators<Part>(part: Part): Part {
   }) as Part;
 }
 
-/**
- * How several values of a parameter are written: comma separated, since one that is given twice is refused. Generated
- * clients repeat it unless the description says so.
- */
+/** Comma separated, as repeated parameters are refused; generated clients would repeat them. */
 function formOf(schema: unknown): object {
   return (schema as { type?: unknown } | undefined)?.type === 'array' ? { style: 'form', explode: false } : {};
 }
@@ -88,14 +84,14 @@ function tellDefaults(properties: object): void {
   }
 }
 
-/** Takes out what zod says of a schema and we do not. */
+/** Removes what zod adds to a schema beyond our contract. */
 function tellNoMore({ jsonSchema, io }: ZodOpenApiOverrideContext): void {
-  // An answer may get more fields; who reads it ignores what it does not know (of a problem: RFC 9457, 3.2).
+  // Answers may gain fields, which readers ignore (of a problem: RFC 9457, 3.2).
   if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
-  // The bounds of a double are no bounds of ours.
+  // The bounds of a double are not ours.
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
-  // Of the digits that a whole number in a query is read from.
+  // The digits from which a whole number in a query is read.
   if (jsonSchema.type === 'integer') delete jsonSchema.pattern;
 }
 
@@ -143,7 +139,7 @@ function toOperation(route: Route): ZodOpenApiOperationObject {
   };
 }
 
-/** Of several permissions, one is needed. */
+/** Alternatives: one permission is enough. */
 function security(access: Access): object {
   if (access === 'public') return { security: [] };
   if (access === 'session' || access === 'owner') return { security: [{ session: [] }] };
@@ -198,7 +194,7 @@ function answerHeaders(route: Route) {
 
 const idempotencyErrors: readonly ErrorCode[] = ['idempotency_in_progress', 'idempotency_key_reused'];
 
-/** A POST that an Idempotency-Key makes once: not where nobody is known yet, nor where a challenge works once anyhow. */
+/** Not anonymous POSTs, nor those with a challenge, which works only once. */
 function isKeptOnce([method, , access]: Route): boolean {
   return method === 'POST' && access !== 'public' && access !== 'session';
 }

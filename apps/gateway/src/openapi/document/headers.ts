@@ -5,7 +5,6 @@ import type { Endpoint } from '../../routes/v1/endpoint';
 
 const text = { type: 'string' } as const;
 
-/** Headers of answers. */
 export const responseHeaders = {
   RequestId: { description: 'The X-Request-Id of the request, or a generated one', schema: text },
   RateLimitPolicy: {
@@ -39,12 +38,11 @@ export const responseHeaders = {
   },
 } satisfies Record<string, ZodOpenApiHeaderObject>;
 
-/** A reference to one of them. */
+/** A reference to a header of answers. */
 export function headerRef(name: keyof typeof responseHeaders) {
   return { $ref: `#/components/headers/${name}` };
 }
 
-/** Headers of requests. */
 export const requestHeaders = {
   RequestId: {
     name: 'X-Request-Id',
@@ -79,7 +77,7 @@ export const requestHeaders = {
   },
 } satisfies Record<string, ZodOpenApiParameterObject>;
 
-/** A reference to one of them. */
+/** A reference to a header of requests. */
 export function parameterRef(name: keyof typeof requestHeaders) {
   return { $ref: `#/components/parameters/${name}` };
 }
@@ -90,7 +88,7 @@ function pathId(prefix: IdPrefix) {
   });
 }
 
-/** The ids of a path, and the number of a version. */
+/** Parameters for the ids in a path, and the number of a version. */
 export function pathParameters({ id, item, hasVersion }: Pick<Endpoint, 'id' | 'item' | 'hasVersion'>) {
   if (!id) return {};
   const whole = pathId(id);

@@ -9,7 +9,6 @@ const FAULT_DESCRIPTION = [
   ...Object.entries(faultCodes).map(([word, says]) => `- \`${word}\`: ${says}`),
 ].join('\n');
 
-/** A problem as every error of the API is answered. */
 export const problemSchema = z
   .object({
     type: z.string().describe('Path of a page about the error, on the server of the API'),
@@ -39,7 +38,7 @@ export const problemSchema = z
   })
   .meta({ id: 'Problem', description: 'RFC 9457' });
 
-/** What any endpoint may answer, whatever it does. */
+/** What any endpoint may answer. */
 export const commonErrors: readonly ErrorCode[] = [
   'validation_failed',
   'unauthorized',
@@ -50,7 +49,7 @@ export const commonErrors: readonly ErrorCode[] = [
   'deadline_exceeded',
 ];
 
-/** The error responses of an operation, by status: several codes may share one. */
+/** The error responses of an operation by status, which several codes may share. */
 export function problemResponses(codes: readonly ErrorCode[]) {
   const byStatus = new Map<number, ErrorCode[]>();
   for (const code of errorCodes.filter((each) => codes.includes(each))) {
@@ -62,7 +61,7 @@ export function problemResponses(codes: readonly ErrorCode[]) {
 
 const responses = new Map<string, ReturnType<typeof toResponse>>();
 
-/** The one response of a group of codes: the same object each time, so that the description has it once. */
+/** The same object each time, so that the description has it once. */
 function responseOf(codes: readonly ErrorCode[]) {
   const id = codes.join('_or_');
   const response = responses.get(id) ?? toResponse(id, codes);
@@ -100,7 +99,7 @@ const exampleDetails: Partial<Record<ErrorCode, readonly [message: string, detai
   customer_merged: ['The customer was merged into another', { mergedInto: 'cust_01jd6f8x2sf4vb9qk3h7n5w0ze' }],
 };
 
-/** An example of each of these errors, made as the errors themselves are. */
+/** An example of each error, made as the errors themselves are. */
 export function problemExamples(codes: readonly ErrorCode[]) {
   return Object.fromEntries(
     errorCodes

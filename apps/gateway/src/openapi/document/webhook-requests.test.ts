@@ -14,7 +14,6 @@ interface WebhookBody {
   readonly content: { readonly 'application/json': { readonly schema: object } };
 }
 
-/** What takes the body of a webhook's request, by the type of its event. */
 function bodyOf(type: string): z.ZodType {
   const schema = document.webhooks[type]?.post.requestBody.content['application/json'].schema;
   const whole = JSON.stringify({ ...schema, $defs: document.components.schemas });

@@ -2,7 +2,7 @@ import { publicEventTypes } from '@parley/schemas/events';
 import { TEST_EVENT } from '@parley/schemas/webhooks';
 import type { ZodOpenApiOperationObject, ZodOpenApiParameterObject } from 'zod-openapi';
 
-/** What a delivery of a webhook is signed by (Standard Webhooks). */
+/** The signature of a delivery (Standard Webhooks). */
 export const webhookHeaders = {
   WebhookId: {
     name: 'webhook-id',
@@ -27,7 +27,7 @@ export const webhookHeaders = {
   },
 } satisfies Record<string, ZodOpenApiParameterObject>;
 
-/** The requests that webhooks receive, by the type of their event. The bodies are the schemas of the log of events. */
+/** The requests that webhooks receive, by event type, with the schemas of the event log. */
 export function webhookRequests(): Record<string, { post: ZodOpenApiOperationObject }> {
   return Object.fromEntries([...publicEventTypes, TEST_EVENT].map((type) => [type, { post: toRequest(type) }]));
 }
@@ -50,7 +50,7 @@ function toRequest(type: string): ZodOpenApiOperationObject {
   };
 }
 
-/** By its name: as a body of a request zod would describe it once more, and differently. */
+/** By name: zod would describe a request body again, and differently. */
 function schemaOf(type: string): { $ref: string } {
   const [object = ''] = type.split('.');
   const name = type === TEST_EVENT ? 'WebhookTest' : capitalized(object);

@@ -4,7 +4,7 @@ import { dirname, extname, join } from 'node:path';
 import { isNoneMatchHit } from '../../http/etag';
 import type { ApiRequest, ApiResponse, Middleware } from '../../exchange/exchange';
 
-/** Nothing from elsewhere, nothing inline, and no text becomes markup or code. The console's own tests hold it to that. */
+/** Nothing external or inline; text never becomes markup or code. */
 export const consolePolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -18,10 +18,10 @@ export const consolePolicy = [
   "require-trusted-types-for 'script'",
 ].join('; ');
 
-/** The console's places: its router finds the screen. */
+/** Paths that the console's router handles. */
 const PLACES = /^\/(?:$|(?:inbox|agents|knowledge|analytics|settings|sign-in|join)(?:\/|$))/;
 
-/** What programs ask for: a path below that is not there is answered as the API answers, a browser's too. */
+/** Unknown paths below these get the API's answer, even in a browser. */
 const OF_PROGRAMS = /^\/(?:v1|docs|errors|assets|widget|hooks|media)(?:[/.]|$)/;
 
 const contentTypes: Readonly<Record<string, string>> = {
@@ -31,7 +31,6 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 
-/** A file as it is sent, and its compressed copies. */
 interface ConsoleFile {
   readonly type: string;
   readonly etag: string;
@@ -39,20 +38,20 @@ interface ConsoleFile {
   readonly copies: Readonly<Partial<Record<'br' | 'gzip' | 'identity', Buffer>>>;
 }
 
-/** Where the console is once it is built; undefined: it is not. */
+/** The folder of the built console, if there is one. */
 export function findConsole(): string | undefined {
   const folder = join(dirname(require.resolve('@parley/console/package.json')), 'dist');
   return existsSync(join(folder, 'index.html')) ? folder : undefined;
 }
 
 export interface ConsoleHandlers {
-  /** The files, and the page to a browser that goes to one of the console's places. */
+  /** Serves the files, and the page at the console's paths. */
   readonly serve: Middleware;
-  /** To a browser that goes where nothing is: the page with the status 404, which says so and leads back. */
+  /** Answers browsers at unknown paths with the page and 404. */
   readonly serveNotFound: Middleware;
 }
 
-/** Serves the console. Its files are read once, 2 MB with their copies: what is built meanwhile must not mix with them. */
+/** Serves the console. Its files (2 MB with copies) are read once, so that a rebuild cannot mix with them. */
 export function createConsole(folder: string): ConsoleHandlers {
   const files = readFiles(folder);
   const page = files.get('/index.html');
@@ -101,7 +100,7 @@ const isRead = ({ method }: ApiRequest): boolean => method === 'GET' || method =
 
 const acceptsHtml = ({ headers }: ApiRequest): boolean => (headers.accept ?? '').includes('text/html');
 
-/** A browser that opens a page says that it wants HTML; what a program or a script of a page asks for is data. */
+/** A browser that opens a page asks for HTML; programs and scripts ask for data. */
 function isVisit(req: ApiRequest): boolean {
   return PLACES.test(req.path) && acceptsHtml(req);
 }
@@ -115,14 +114,14 @@ function encodingFor({ headers }: ApiRequest, { copies }: ConsoleFile): 'br' | '
   return (['br', 'gzip'] as const).find((one) => copies[one] && accepted.includes(one)) ?? 'identity';
 }
 
-/** The icon changes with a release at most, and browsers ask for it again with each address that a page gives itself. */
+/** The icon changes at most with a release, and browsers fetch it again with each address the page sets. */
 function cacheControlOf(path: string): string {
   if (path.startsWith('assets')) return 'public, max-age=31536000, immutable';
-  // service-worker.js must not be kept: browsers look for a new one themselves.
+  // service-worker.js must not be cached: browsers check it for updates.
   return path === 'favicon.svg' ? 'public, max-age=86400' : 'no-cache';
 }
 
-/** By their paths. The names of those under /assets change with their content; the page names those of the moment. */
+/** Names under /assets change with their content; the page refers to the current ones. */
 function readFiles(folder: string): Map<string, ConsoleFile> {
   const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
     (path) => extname(path) in contentTypes,

@@ -1,10 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/**
- * The API reference: Swagger UI, from files of its package, so that it works without the internet. Of the three that
- * were compared it is the one that ships as plain files with nothing to load: docs/adr/0008-gateway.md.
- */
+/** The API reference: Swagger UI, the only one of three that ships as plain files (docs/adr/0008-gateway.md). */
 export const referenceHtml = `<!doctype html>
 <html lang="en">
 <head>
@@ -22,7 +19,7 @@ export const referenceHtml = `<!doctype html>
 </html>
 `;
 
-/** Starts it: a file of its own, so that the page needs no inline script. */
+/** A separate file, so that the page needs no inline script. */
 export const referenceScript = `SwaggerUIBundle({
   url: '/openapi.json',
   dom_id: '#reference',
@@ -34,12 +31,12 @@ export const referenceScript = `SwaggerUIBundle({
 });
 `;
 
-/** Nothing from elsewhere; styles inline, because Swagger UI sets some on its elements. */
+/** Nothing external; inline styles, because Swagger UI sets some. */
 export const referencePolicy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; " +
   "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** What the page loads from the package: each file with its type, and its bytes. */
+/** Files of the package that the page loads. */
 export function readReferenceFiles(): { name: string; type: string; bytes: Buffer }[] {
   const folder = join(require.resolve('swagger-ui-dist/package.json'), '..');
   return Object.entries(fileTypes).map(([name, type]) => ({ name, type, bytes: readFileSync(join(folder, name)) }));

@@ -9,7 +9,7 @@ import { sendJson, sendText } from '../../http/send';
 import { apiDocument } from '../../openapi/document/document';
 import { readReferenceFiles, referenceHtml, referencePolicy, referenceScript } from './reference-page';
 
-/** What needs no key: health, the API description and its reference, the pages of the error codes. GET and HEAD only. */
+/** Serves what needs no key: health, the API description and reference, error pages. */
 export function createPublicRouter(isReady: () => true | string, publicUrl?: string): Router {
   const router = Router({ caseSensitive: true, strict: true });
   const description = JSON.stringify(apiDocument(publicUrl));
@@ -57,7 +57,7 @@ function sendHtml(res: Parameters<Middleware>[1], html: string, policy: string):
   sendText(res, 200, 'text/html; charset=utf-8', html);
 }
 
-/** The API description: it may be read by pages of any origin, and kept for as long as it is the same. */
+/** Any origin may read it, and cache it until it changes. */
 function sendDescription(description: string): Middleware {
   const etag = `"${hash('sha256', description, 'base64url').slice(0, 22)}"`;
   return (req, res) => {

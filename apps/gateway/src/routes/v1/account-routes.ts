@@ -11,7 +11,7 @@ import { surveyRoutes } from './survey';
 import { targetsRoutes } from './targets';
 import type { Route } from './route';
 
-/** Those of /v1/account: what becomes of its data is for owners who are signed in. */
+/** /v1/account: only owners with a session decide about its data. */
 export const accountRoutes: readonly Route[] = [
   ['GET', '/account', 'members:read', getAccount],
   ['PATCH', '/account', 'members:write', updateAccount],
@@ -22,7 +22,7 @@ export const accountRoutes: readonly Route[] = [
   ...surveyRoutes,
   ['GET', '/account/erasures', 'owner', listErasures],
   ['POST', '/account/erasures', 'owner', createErasure],
-  // Also for a key that erases conversations; owners hold the permission, too.
+  // Also for keys that erase conversations; owners hold the permission too.
   ['GET', '/account/erasures/:id', 'conversations:erase', getErasure],
   ['GET', '/account/export', 'owner', readExport],
 ];

@@ -1,7 +1,7 @@
 import type { Personality, Settings } from '@parley/contract/agent';
 import type { UpdateAgentInput } from '@parley/schemas';
 
-/** The personality of a body for the agent service: what is null or left out, it decides. */
+/** The personality for the agent service, which decides what is null or omitted. */
 export function toPersonality(input: UpdateAgentInput['personality']): Personality | undefined {
   if (!input) return undefined;
   return {
@@ -11,7 +11,7 @@ export function toPersonality(input: UpdateAgentInput['personality']): Personali
   };
 }
 
-/** The settings of a body for the agent service. */
+/** The settings for the agent service. */
 export function toSettings(input: UpdateAgentInput['settings']): Settings | undefined {
   if (!input) return undefined;
   return {
@@ -22,8 +22,8 @@ export function toSettings(input: UpdateAgentInput['settings']): Settings | unde
 }
 
 /**
- * The fields that a merge patch touches (RFC 7396). An object stands for those of its members that are there; null
- * for the whole of it, which then goes back to its default. `automation` travels as a patch of its own.
+ * The fields that a merge patch touches (RFC 7396). An object stands for its members; null resets it whole.
+ * `automation` is a patch of its own.
  */
 export function toUpdateMask(input: UpdateAgentInput): string[] {
   return Object.entries(input).flatMap(([field, value]) => {

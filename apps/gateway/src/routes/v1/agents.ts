@@ -9,7 +9,7 @@ import { endpoint, type Call } from './endpoint';
 import { deleteEndpoint, expectedVersionOf } from './resource';
 import type { Route } from './route';
 
-// Most of it by hand: an agent is shown with figures, which another service has.
+// Mostly by hand, as an agent is shown with figures of another service.
 export const agents = {
   noun: 'agent',
   tag: 'Agents',
@@ -77,7 +77,7 @@ const createAgent = endpoint({
     );
     const agent = required(response.agent, 'the agent');
     return {
-      // It has had no conversation yet; saying so from here makes a replayed answer the same, byte for byte.
+      // A new agent has no conversations; a constant keeps replayed answers byte-identical.
       body: toAgent(agent, noStats(agent.id)),
       version: agent.version,
       location: `/v1/agents/${agent.id}`,
@@ -119,7 +119,7 @@ const updateAgent = endpoint({
   handle: async (call) => {
     const { id, body, caller, services, agentStats, reading, writing } = call;
     const expectedVersion = await expectedVersionOf(agents, call);
-    // Before the change: figures that cannot be read must not make a failure of an edit that was made.
+    // Before the change: unreadable figures must not fail an edit already made.
     const [stats] = await agentStats.read([id], reading());
     const response = await services.agents.updateAgent(
       {
@@ -149,8 +149,8 @@ const deleteAgent = deleteEndpoint(agents, {
     'The agent is gone from every read. Its conversations and figures stay; those still active become escalated.',
   call: async ({ id, services, writing, logFailure }, change) => {
     await services.agents.deleteAgent(change, writing());
-    // So that a reader who sees the agent gone sees its conversations escalated. The deletion has happened; if this
-    // fails, the conversation service does the same when the event agent.deleted reaches it.
+    // Readers who see the agent gone must see its conversations escalated. If this fails, the conversation service does
+    // it on the event agent.deleted.
     try {
       await services.conversations.escalateAgentConversations({ agentId: id }, writing());
     } catch (err) {

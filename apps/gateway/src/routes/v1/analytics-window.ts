@@ -1,13 +1,13 @@
 import type { Window } from '@parley/contract/analytics';
 
-/** What the API description says of a window. */
+/** For the API description. */
 export const windowDescription =
   'The window is half open: `start` ≤ time < `end`. `start` is before `end`, by at most 400 days. With neither `period` nor `start` it is 7 days long.';
 
-/** The same of one that is cut into buckets. */
+/** The same with buckets. */
 export const seriesDescription = `${windowDescription} It is cut into at most 2,500 buckets of an hour, a day or a week, which begin where they do in \`timezone\`, weeks on Monday; those without figures are there, too.`;
 
-/** The window and filters of a query, as the caller wrote them: the service reads times and zones by the same rules. */
+/** Window and filters as the caller wrote them; the service parses times and zones by the same rules. */
 export function toWindow(query: Readonly<Record<string, string>>): Window {
   return {
     period: query['period'],

@@ -28,22 +28,20 @@ import {
   type Input,
 } from './read-input';
 
-/** What endpoints work with. */
 export interface EndpointDependencies {
   readonly services: Services;
   readonly agentStats: AgentStatsReader;
   readonly events: EventLog;
   readonly presence: Presence;
   readonly sharedReads: SharedReads;
-  /** Milliseconds that all RPCs of one request may take together. */
+  /** Milliseconds for all RPCs of a request together. */
   readonly rpcDeadlineMs: number;
   readonly limiter: RateLimiter;
-  /** Where clients reach the API. */
   readonly publicUrl?: string | undefined;
   readonly logger: Logger;
 }
 
-/** Reads and checks the input of an endpoint, calls its handler and sends what it answers. */
+/** Reads and checks an endpoint's input, calls its handler and sends the answer. */
 export function answerEndpoint(endpoint: Endpoint, deps: EndpointDependencies): Middleware {
   return async (req, res) => {
     if (req.method === 'PATCH') res.setHeader('Accept-Patch', acceptPatch);
@@ -76,13 +74,13 @@ function setCookies(
   if (oidcBrowser !== undefined) res.appendHeader('Set-Cookie', oidcCookie(req, publicUrl, oidcBrowser));
 }
 
-/** What is made by a POST, or a PUT, to a list has no ETag yet, nor has the list: no condition with one is true (RFC 9110, 13.1.1). */
+/** Neither a list nor an object to be created has an ETag: no condition with one is true (RFC 9110, 13.1.1). */
 async function refuseIfMatch(endpoint: Endpoint, call: Call): Promise<void> {
   await endpoint.requireObject?.(call);
   throw new ParleyError('precondition_failed', 'If-Match is not supported here: this resource has no ETag');
 }
 
-/** The input of a request. That there is no such object comes before what is wrong with the input. */
+/** A missing object takes precedence over faults of the input. */
 async function inputOf(
   endpoint: Endpoint,
   id: string,
@@ -166,7 +164,7 @@ function remaining(deadlineAt: number): number {
   throw new ParleyError('deadline_exceeded', 'The request took too long', { retryAfterSeconds: 1 });
 }
 
-/** Aborted when the connection closes before the answer has been sent. */
+/** Aborted when the connection closes before the answer is sent. */
 function whenGone(res: ApiResponse): AbortSignal {
   const controller = new AbortController();
   res.once('close', () => {

@@ -4,10 +4,10 @@ import { toMessage } from '../../shapes/message';
 import { required } from '../../shapes/shape';
 import { endpoint, type Call } from './endpoint';
 
-/** docs/contract.md, Conversations: the newest 100 messages come with the conversation. */
+/** docs/contract.md, Conversations: the newest 100 messages are included. */
 const NEWEST_MESSAGES = 100;
 
-/** Read without its messages. */
+/** Read without messages. */
 export const conversations = {
   noun: 'conversation',
   id: 'conv',

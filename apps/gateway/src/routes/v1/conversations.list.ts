@@ -62,7 +62,7 @@ export const listConversations = endpoint({
     const { page } = found;
     const customerId = plusQuery['customer_id'];
     if (page?.total === 0n && customerId !== undefined) {
-      // A customer known by a telephone number, as it is written without thinking of URLs.
+      // A telephone number whose `+` was not encoded in the URL.
       const meant = await services.conversations.listConversations({ ...request, customerId }, reading());
       if (meant.page?.total !== 0n) throw validationFailed([unencodedPlus]);
     }
@@ -88,7 +88,7 @@ const ME = 'me';
 
 const readBoolean = (written: 'true' | 'false' | undefined): boolean | undefined => written && written === 'true';
 
-/** The member that a parameter names; `me` is the one whose session it is. */
+/** The member that a parameter names; `me` is the caller's. */
 function readMember({ query, caller }: Call<Query>, path: 'assignee_id' | 'mentioned'): string | undefined {
   return query[path] === ME ? requireSession(caller, path) : query[path];
 }
@@ -100,7 +100,7 @@ function requireSession(caller: Call['caller'], path: string): string {
   throw validationFailed([{ path, code: 'not_found', message: 'me is a member who is signed in, and a key is none' }]);
 }
 
-/** What is asked of tags and metadata; undefined: nothing. */
+/** The filter on tags and metadata, if any. */
 function labelsOf(query: Query, prefixed: readonly PrefixedParameter[]) {
   const metadata = prefixed.map(({ name, value }) => ({ key: name, text: value }));
   const labels = { tags: [...(query.tag ?? [])], metadata };
@@ -109,7 +109,7 @@ function labelsOf(query: Query, prefixed: readonly PrefixedParameter[]) {
 
 const hasLastMessages = ({ expand }: Query): boolean => expand?.includes('last_message') ?? false;
 
-/** Analytics knows which they are, the conversation service what they are now. */
+/** Analytics knows which ones, the conversation service their current state. */
 async function listBehindFigure({ services, reading }: Call, query: Query, figure: Figure) {
   const { conversationIds, page } = await services.analytics.listFigureConversations(
     {

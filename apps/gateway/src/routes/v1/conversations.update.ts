@@ -33,7 +33,7 @@ export const updateConversation = endpoint({
         id,
         status: conversationStatusCodec.toProto(body.status),
         tags: body.tags === undefined ? undefined : { tags: body.tags ?? [] },
-        // A patch of null leaves none, as metadata must stay an object.
+        // A null patch clears all, as metadata must stay an object.
         metadataMergePatch: body.metadata === undefined ? undefined : JSON.stringify(body.metadata),
         assigneeId: body.assignee_id === null ? '' : body.assignee_id,
         teamId: body.team_id === null ? '' : body.team_id,

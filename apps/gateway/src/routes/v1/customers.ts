@@ -91,7 +91,7 @@ const createCustomer = createEndpoint(customers, {
     ),
 });
 
-/** What is to be unknown is an empty text in the protocol. */
+/** The protocol clears a field by an empty text. */
 const field = (value: string | null | undefined): string | undefined => (value === null ? '' : value);
 
 const updateCustomer = updateEndpoint(customers, {

@@ -3,7 +3,6 @@ import { toErasure } from '../../shapes/erasure';
 import { required } from '../../shapes/shape';
 import { endpoint, type Call } from './endpoint';
 
-/** The erasure of the path; throws not_found. */
 function requireErasure({ id, services, reading }: Call) {
   return services.erasures.getErasure({ id }, reading());
 }

@@ -4,7 +4,7 @@ import { permissionOfEvent, publicEventTypes, type PublicEventType } from '@parl
 import type { Caller } from '../../exchange/caller';
 import type { EventFilter } from '../../events/event-filter';
 
-/** The permissions that read events of some type: a caller needs one of them. */
+/** A caller needs one of these to read any event. */
 export const eventPermissions: readonly Permission[] = [...new Set(publicEventTypes.map(permissionOfEvent))];
 
 interface FilterQuery {
@@ -14,9 +14,9 @@ interface FilterQuery {
 }
 
 /**
- * What a caller asks for; without types, all that it may read.
+ * Reads the filter; without types, it takes all that the caller may read.
  *
- * @throws ParleyError forbidden for a type that it may not
+ * @throws ParleyError forbidden for a type without permission
  */
 export function readEventFilter({ types, agent_id, conversation_id }: FilterQuery, caller: Caller): EventFilter {
   for (const type of types ?? []) requireEventPermission(type, caller);

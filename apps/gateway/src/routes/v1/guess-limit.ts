@@ -6,12 +6,11 @@ import type { Call } from './endpoint';
 
 /** Passwords that one address may try for one email. */
 const GUESSES = { perMinute: 4, burst: 10 };
-/** And for all together: an office behind one address signs in in the morning. */
+/** For all emails: an office behind one address signs in each morning. */
 const GUESSES_OF_ADDRESS = { perMinute: 60, burst: 100 };
 
 /**
- * Counts a password that is shown for an email, whether there is such a person or not. Guesses for one email keep
- * nobody out who comes from elsewhere, or with another email.
+ * Counts a password attempt, even for unknown people. It never locks out another address or email.
  *
  * @throws ParleyError rate_limited
  */

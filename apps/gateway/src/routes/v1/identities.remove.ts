@@ -20,7 +20,7 @@ export const removeIdentity = endpoint({
   },
 });
 
-/** There is no call for one: a person has a few. */
+/** No RPC gets one: a person has only a few. */
 async function requireIdentity({ id, session, services, reading }: Call): Promise<void> {
   const request = { hash: Buffer.from(session.digest, 'hex'), page: { limit: IDENTITIES_MAX } };
   const { identities } = await services.people.listIdentities(request, reading());

@@ -92,10 +92,7 @@ import { memberRoutes } from './members';
 
 export type { Method, Route } from './route';
 
-/**
- * Everything under /v1: the router and the API description are made from this table. Schemas, the call to the service
- * and the shape of the answer stand together in the endpoint's file.
- */
+/** Everything under /v1: source of the router and the API description. */
 export const routes: readonly Route[] = [
   ...agentRoutes,
   ['POST', '/agents/:id/preview', 'agents:write', previewTurn],

@@ -77,7 +77,7 @@ const updateKnowledgeAnswer = updateEndpoint(answers, {
     ),
 });
 
-/** What both bodies may leave out; null and left out are the same to the service, which has the mask beside it. */
+/** Null and omitted are the same to the service, which gets a mask too. */
 function optionalFields(body: z.infer<typeof updateAnswerBody>) {
   return {
     language: body.language ?? undefined,

@@ -36,10 +36,10 @@ const listKnowledgeSources = listEndpoint(sources, 'sources', {
     services.knowledge.listSources({ status: sourceStatusCodec.toProto(query.status), page }, reading()),
 });
 
-/** The file in base64, and what stands around it. */
+/** The file in base64, and its envelope. */
 const BODY_BYTES_MAX = Math.ceil(FILE_BYTES_MAX / 3) * 4 + 64 * 1024;
 
-// By hand: it has no ETag, as reading the source changes it at once.
+// By hand: no ETag, as reading the source changes it at once.
 const createKnowledgeSource = endpoint({
   name: 'createKnowledgeSource',
   tag: 'Knowledge',

@@ -2,7 +2,6 @@ import type { Tenant } from '@parley/schemas';
 import type { MemberResource } from '@parley/schemas/members';
 import type { Call } from './endpoint';
 
-/** What makes a link answers. */
 interface Invited extends Pick<MemberResource, 'email' | 'status'> {
   readonly invitation: Link['invitation'];
 }
@@ -18,7 +17,7 @@ interface Link {
 
 const DEADLINE_MS = 5_000;
 
-/** Has the link mailed, where a mail server is configured. The answer does not wait for it: it has the link itself. */
+/** Mails the link if a mail server is configured, without waiting: the answer has the link too. */
 export function mailInvitation(call: Call, invited: Invited): void {
   send(call, invited).catch((err: unknown) => call.logFailure(err, 'a link was not mailed'));
 }

@@ -6,7 +6,7 @@ import { required } from '../../shapes/shape';
 import { endpoint } from './endpoint';
 import type { Route } from './route';
 
-/** A large file on its way to a slow store; less than the server leaves a silent socket open. */
+/** Allows a large file and a slow store; below the server's limit for silent sockets. */
 const DEADLINE_MS = 25_000;
 
 const createMedia = endpoint({

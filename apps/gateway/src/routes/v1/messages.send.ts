@@ -15,8 +15,8 @@ import { conversations } from './conversations.get';
 import { endpoint, type Call } from './endpoint';
 
 /**
- * The metadata to store. A person of the team who writes by a session is named in it: the text of a conversation says only
- * that a person wrote. What is full stays as it was sent. A key is no person: it cannot write in a member's name.
+ * Adds the member who writes by session, as messages say only that a person wrote. Full metadata stays unchanged. A key
+ * cannot write in a member's name.
  */
 function metadataFor({ author, metadata }: SendMessageInput, caller: Call['caller']): SendMessageInput['metadata'] {
   const memberId = memberOf(caller);
@@ -26,7 +26,7 @@ function metadataFor({ author, metadata }: SendMessageInput, caller: Call['calle
   return metadataFault(named) ? metadata : named;
 }
 
-/** Another text under the same name is the sender's own. */
+/** The same name with another value is the sender's own. */
 function withoutMember(metadata: SendMessageInput['metadata']): SendMessageInput['metadata'] {
   const named = metadata?.['member_id'];
   if (typeof named !== 'string' || !isId('member', named)) return metadata;

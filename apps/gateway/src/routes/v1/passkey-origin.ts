@@ -3,16 +3,16 @@ import { validationFailed } from '@parley/errors';
 import type { Call } from './endpoint';
 
 /**
- * Where people reach the console, as scheme, host and port: what a browser writes into what a passkey signs.
+ * The console's origin, which browsers sign with a passkey.
  *
- * @throws ParleyError validation_failed if no PUBLIC_URL is set, and the host of the request is none
+ * @throws ParleyError validation_failed without PUBLIC_URL or a valid host
  */
 export function passkeyOrigin({ publicUrl }: Pick<Call, 'publicUrl'>): string {
   if (URL.canParse(publicUrl)) return new URL(publicUrl).origin;
   throw validationFailed([{ path: 'Host', code: 'format', message: 'is not a host' }]);
 }
 
-/** Whether browsers make passkeys for such a place: they do over TLS, or for this machine, and never for an address. */
+/** Whether browsers allow passkeys at a URL: with TLS or on localhost, never at an IP address. */
 export function hasPasskeys(publicUrl: string): boolean {
   if (!URL.canParse(publicUrl)) return false;
   const { protocol, hostname } = new URL(publicUrl);

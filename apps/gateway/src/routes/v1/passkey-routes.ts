@@ -4,7 +4,7 @@ import { removePasskey } from './passkeys.remove';
 import type { Route } from './route';
 import { beginPasskeySignIn, signInWithPasskey } from './session.passkey';
 
-/** How people sign in by a passkey, and what they do with their own. */
+/** Sign-in by passkey, and a person's passkeys. */
 export const passkeyRoutes: readonly Route[] = [
   ['POST', '/session/passkey/options', 'public', beginPasskeySignIn],
   ['POST', '/session/passkey', 'public', signInWithPasskey],

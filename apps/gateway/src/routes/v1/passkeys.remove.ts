@@ -20,7 +20,7 @@ export const removePasskey = endpoint({
   },
 });
 
-/** There is no call for one: a person has a few. */
+/** No RPC gets one: a person has only a few. */
 async function requirePasskey({ id, session, services, reading }: Call): Promise<void> {
   const request = { hash: Buffer.from(session.digest, 'hex'), page: { limit: PASSKEYS_MAX } };
   const { passkeys } = await services.people.listPasskeys(request, reading());

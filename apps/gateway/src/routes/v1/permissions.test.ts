@@ -1,9 +1,8 @@
 import { routes } from '.';
 
 /**
- * docs/contract/keys.md, the table of permissions, as a rule: what a path is about says which area, and the method
- * whether it is read or written. Written down apart from the route table, as its judge: tests of whole systems take
- * permissions from the table.
+ * The permissions of docs/contract/keys.md as a rule: the path gives the area, the method read or write. Independent of
+ * the route table, which it checks.
  */
 const areas: Readonly<Record<string, string>> = {
   agents: 'agents',
@@ -43,7 +42,7 @@ const readsEvents = [
   'customers',
 ].map((area) => `${area}:read`);
 
-/** What the rule does not say. */
+/** Exceptions to the rule. */
 const exceptions: Readonly<Record<string, string | readonly string[]>> = {
   'GET /conversations/:id/turns': 'turns:read',
   'GET /turns/:id': 'turns:read',

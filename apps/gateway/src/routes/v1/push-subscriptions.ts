@@ -70,7 +70,7 @@ export const removePushSubscription = endpoint({
   },
 });
 
-/** There is no call for one: a person has a few. */
+/** No RPC gets one: a person has only a few. */
 async function requireSubscription({ id, session, services, reading }: Call): Promise<void> {
   const request = { personId: session.id, page: { limit: PUSH_SUBSCRIPTIONS_MAX } };
   const { subscriptions } = await services.notifications.listPushSubscriptions(request, reading());

@@ -11,9 +11,9 @@ import type { FormFile } from '@parley/schemas/form';
 import type { Endpoint } from './endpoint';
 
 /**
- * The id in the path.
+ * Reads the id in the path.
  *
- * @throws ParleyError not_found if it has an invalid format: nothing can have such an id
+ * @throws ParleyError not_found if malformed, as no object can have it
  */
 export function readPathId({ id: prefix }: Endpoint, req: ApiRequest): string {
   if (!prefix) return '';
@@ -23,9 +23,9 @@ export function readPathId({ id: prefix }: Endpoint, req: ApiRequest): string {
 }
 
 /**
- * The second id in the path.
+ * Reads the second id in the path.
  *
- * @throws ParleyError not_found if it has an invalid format
+ * @throws ParleyError not_found if malformed
  */
 export function readPathItemId({ item }: Endpoint, req: ApiRequest): string {
   if (!item) return '';
@@ -35,9 +35,9 @@ export function readPathItemId({ item }: Endpoint, req: ApiRequest): string {
 }
 
 /**
- * The number of a version in the path.
+ * Reads the version in the path.
  *
- * @throws ParleyError not_found for what is no such number
+ * @throws ParleyError not_found if it is not a version number
  */
 export function readPathVersion({ hasVersion }: Endpoint, req: ApiRequest): bigint {
   if (!hasVersion) return 0n;
@@ -46,7 +46,6 @@ export function readPathVersion({ hasVersion }: Endpoint, req: ApiRequest): bigi
   return BigInt(version.data);
 }
 
-/** What a request brings besides its path. */
 export interface Input {
   readonly query: unknown;
   readonly rawQuery: Readonly<Record<string, string>>;
@@ -59,7 +58,6 @@ export interface Input {
 
 const noParameters = z.strictObject({});
 
-/** Of a request with neither query nor body. */
 export const noInput: Input = {
   query: {},
   rawQuery: {},
@@ -69,12 +67,11 @@ export const noInput: Input = {
   idempotencyKey: undefined,
 };
 
-/** Whether a request has a query, or its endpoint takes anything: if not, there is nothing to read. */
+/** Whether there is anything to read or to check. */
 export function hasInput({ query, body }: Endpoint, { method, originalUrl }: ApiRequest): boolean {
   return query !== undefined || body !== undefined || method === 'POST' || originalUrl.includes('?');
 }
 
-/** What may be wrong with an input. */
 export const inputErrors: readonly ErrorCode[] = [
   'malformed_json',
   'validation_failed',
@@ -85,8 +82,8 @@ export const inputErrors: readonly ErrorCode[] = [
 /**
  * Reads and checks query, body and Idempotency-Key.
  *
- * @throws ParleyError validation_failed with the faults of all three at once; for a body that cannot be read,
- *   malformed_json, payload_too_large or unsupported_media_type
+ * @throws ParleyError validation_failed with the faults of all three; malformed_json, payload_too_large or
+ * unsupported_media_type for an unreadable body
  */
 export async function readInput(endpoint: Endpoint, req: ApiRequest): Promise<Input> {
   const raw = readQuery(req.originalUrl);
@@ -109,13 +106,13 @@ async function readBodyOf({ isOptional, bytesMax }: NonNullable<Endpoint['body']
   throw new ParleyError('malformed_json', 'The request needs a JSON body');
 }
 
-/** Runs a check, keeping its faults instead of throwing them. */
+/** Collects the faults of a check instead of throwing. */
 function collect<Value>(faults: FieldError[], check: () => Value): Value | undefined {
   try {
     return check();
   } catch (err) {
     if (!(err instanceof ParleyError) || !err.details.fields) throw err;
-    // One by one: of tens of thousands, all as arguments of one call would overflow the stack.
+    // One by one: tens of thousands as arguments would overflow the stack.
     for (const fault of err.details.fields) faults.push(fault);
     return undefined;
   }

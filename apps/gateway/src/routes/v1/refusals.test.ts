@@ -8,7 +8,6 @@ import { routes } from '.';
 const aCursor = agentCursor.encode({ at: new Date(), uuid: '0193568e-1234-7abc-8def-0123456789ab' });
 
 let gateway: GatewayUnderTest;
-/** What the API description says of the codes of faults. */
 let faultWords: string;
 beforeAll(async () => {
   gateway = await startGateway();

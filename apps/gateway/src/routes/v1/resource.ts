@@ -7,54 +7,46 @@ import { toPage, toPageRequest, type PageQuery } from '../../shapes/page';
 import { required } from '../../shapes/shape';
 import { endpoint, type Answer, type AnswerDescription, type Call, type Endpoint } from './endpoint';
 
-/** A service's answer with one object, under the name that the protocol gives it. */
 type Holding<Key extends string, Proto> = Readonly<Partial<Record<Key, Proto>>>;
 
-/** An object as its service returns it. */
 interface Stored {
   readonly id: string;
   readonly version: bigint;
 }
 
-/** How the object of a path is read. */
 export interface Reader<Key extends string> {
-  /** What it is called in texts: 'saved reply'. */
+  /** In texts: 'saved reply'. */
   readonly noun: string;
-  /** Its field in the answers of its service. */
+  /** Its field in the service's answers. */
   readonly key: Key;
-  /** Reads the object of the path's id. @throws ParleyError not_found */
+  /** @throws ParleyError not_found */
   readonly get: (call: Call) => Promise<Holding<NoInfer<Key>, Pick<Stored, 'version'>>>;
 }
 
-/** How an object is shown. */
 export interface View<Proto, Shown> {
   readonly tag: Tag;
-  /** One as the API description shows it. */
+  /** For the API description. */
   readonly example: NoInfer<Shown>;
-  /** The object of the service as the API shows it. */
   readonly show: (proto: Proto) => Shown;
 }
 
-/** What all endpoints of a resource need. */
 export interface Resource<Key extends string, Proto extends Stored, Shown> extends Reader<Key>, View<Proto, Shown> {
-  /** The kind of the id in its path. */
+  /** Kind of the id in its path. */
   readonly id: IdPrefix;
-  /** Where its objects are: '/v1/saved_replies'. */
+  /** Path of the list: '/v1/saved_replies'. */
   readonly path: string;
   readonly schema: z.ZodType<Shown>;
   readonly get: (call: Call) => Promise<Holding<NoInfer<Key>, NoInfer<Proto>>>;
 }
 
-/** The object whose id a list or a creation has in its path: notes are those of a conversation. */
+/** Its id precedes the list in the path: notes belong to a conversation. */
 interface Parent {
   readonly id: IdPrefix;
   readonly get: (call: Call) => Promise<unknown>;
 }
 
-/** What the API description says of an endpoint. */
 type Words = Pick<Endpoint, 'name' | 'summary' | 'description' | 'errors'>;
 
-/** The id and the expected version: what every change takes besides its own fields. */
 export interface Change {
   readonly id: string;
   readonly expectedVersion: bigint | undefined;
@@ -85,7 +77,7 @@ export function getEndpoint<Key extends string, Proto extends Stored, Shown>(
 /**
  * GET of a page of objects.
  *
- * @param key the list's field in the answer of its service
+ * @param key the list's field in the service's answer
  */
 export function listEndpoint<Proto, Shown, List extends string, Query extends PageQuery>(
   of: View<Proto, Shown>,
@@ -127,7 +119,7 @@ export function listEndpoint<Proto, Shown, List extends string, Query extends Pa
   });
 }
 
-/** POST of a new object: 201 with its ETag and its path. A repeat with the same Idempotency-Key says so. */
+/** POST of a new object: 201 with its ETag and path. A repeat with the same Idempotency-Key is marked. */
 export function createEndpoint<Key extends string, Proto extends Stored, Shown, Body>(
   of: Resource<Key, Proto, Shown>,
   {
@@ -209,7 +201,6 @@ export function deleteEndpoint<Key extends string>(
   });
 }
 
-/** The id and the expected version of a change, from the path and If-Match. */
 async function changeOf<Key extends string>(of: Reader<Key>, call: Call): Promise<Change> {
   return { id: call.id, expectedVersion: await expectedVersionOf(of, call) };
 }
@@ -218,9 +209,8 @@ async function changeOf<Key extends string>(of: Reader<Key>, call: Call): Promis
 const NO_VERSION = 0n;
 
 /**
- * The version without which a change must be refused, from If-Match; undefined if any will do. Of several, the one that
- * the object has now. It is the service that refuses, under its lock, and only the service knows a repeated request,
- * which gets its first answer: so where the object has none of the versions named, any of them will do.
+ * The version that a change requires by If-Match; undefined if any will do. Of several, the current one; if none is
+ * current, any, since only the service, under its lock, can tell a repeated request, which gets its first answer.
  */
 export async function expectedVersionOf<Key extends string>(of: Reader<Key>, call: Call): Promise<bigint | undefined> {
   const { ifMatch } = call;
@@ -239,7 +229,7 @@ function describe<Shown>({
   return { description: `The ${noun}`, schema, example };
 }
 
-/** The object after the example of a change, if no field of it needs merging or is shown otherwise. */
+/** The example after a change, if no field needs merging or another form. */
 function patched(example: unknown, change: unknown): unknown {
   return { ...(example as object), ...(change as object) };
 }

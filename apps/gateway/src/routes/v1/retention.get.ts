@@ -1,7 +1,7 @@
 import { retentionResource, type RetentionResource } from '@parley/schemas/retention';
 import { endpoint, type Call } from './endpoint';
 
-/** How long the account of the caller keeps what, in the mode of the caller. */
+/** Reads the retention of the caller's account and mode. */
 export async function readRetention({ services, reading }: Call): Promise<RetentionResource> {
   const [data, figures] = await Promise.all([
     services.conversationData.getRetention({}, reading()),

@@ -43,7 +43,6 @@ export const updateRetention = endpoint({
   },
 });
 
-/** Without the fields that are undefined. */
 function definedOf(patch: Readonly<Record<string, number | null | undefined>>): Partial<RetentionResource> {
   return Object.fromEntries(Object.entries(patch).filter(([, days]) => days !== undefined));
 }

@@ -11,25 +11,21 @@ import { isPublic } from './is-public';
 
 export type V1Dependencies = EndpointDependencies & AuthenticateDependencies;
 
-/** What a request passes before it comes to an endpoint. */
 export interface Guards {
-  /** Finds the key, or refuses. */
   readonly authenticate: Middleware;
-  /** Counts the request against the limit of its key, or refuses. */
   readonly limitRate: Middleware;
 }
 
 const methods = { GET: 'get', POST: 'post', PATCH: 'patch', PUT: 'put', DELETE: 'delete' } as const;
 
-/** The key check and the rate limit that serve. */
+/** Creates the key check and the rate limit. */
 export function createGuards(deps: V1Dependencies): Guards {
   return { authenticate: authenticate(deps, isPublic), limitRate: limitRate(deps.limiter) };
 }
 
 /**
- * Routes what is under /v1, once it has been authenticated, in the contract's order: rate limit; path and method (404,
- * 405); permission; the path's parameters; the body. On the app itself, by whole paths: a router of their own would
- * cut the prefix off each URL and read the rest once more.
+ * Routes authenticated requests under /v1 in the contract's order: rate limit; path and method (404, 405); permission;
+ * path parameters; body. On the app itself, as a nested router would parse each URL again.
  */
 export function addV1Routes(app: Express, deps: V1Dependencies, rateLimit: Middleware): void {
   for (const path of new Set(routes.map(([, path]) => path))) {
@@ -46,7 +42,7 @@ export function addV1Routes(app: Express, deps: V1Dependencies, rateLimit: Middl
   app.use(under('/v1', inOrder(rateLimit, refuseUnknownPath)));
 }
 
-/** Notes the path of the table, for logs and metrics. */
+/** For logs and metrics. */
 function nameRoute(path: string): Middleware {
   return (_req, res, next) => {
     res.locals.route = path;

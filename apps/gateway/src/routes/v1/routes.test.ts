@@ -158,7 +158,7 @@ describe('agents', () => {
     ['"3-abc"', 3n],
     ['*', undefined],
     ['"9-x", "1-y"', 1n],
-    // What no version can be, or one that the agent has not: the service refuses it.
+    // An impossible version, or one that the agent lacks: the service refuses it.
     ['"8-x", "9-y"', 8n],
     ['3', 0n],
     ['W/"1-x"', 1n],

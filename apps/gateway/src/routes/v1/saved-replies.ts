@@ -44,7 +44,7 @@ const savedReplies = resource({
   }),
 });
 
-/** Null: nothing is to be done. */
+/** Null: no actions. */
 function toActions(actions: SavedReplyActionsInput | null) {
   return {
     tags: [...(actions?.tags ?? [])],

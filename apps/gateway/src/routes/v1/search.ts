@@ -21,7 +21,7 @@ import {
 import { required } from '../../shapes/shape';
 import { endpoint, type Call } from './endpoint';
 
-/** What reads the results of each type: a caller needs one of them. */
+/** A caller needs one of these per type. */
 const permissionOf: Readonly<Record<SearchType, Permission>> = {
   messages: 'conversations:read',
   customers: 'customers:read',
@@ -73,7 +73,7 @@ async function searchMessages(
     services.conversationData.getRetention({}, reading()),
     findConversations({ query, services, reading }),
   ]);
-  // What is past its time is gone from every list, though its row is deleted some hours later.
+  // Expired messages are hidden, although their rows go some hours later.
   const keptSince = messagesDays === undefined ? undefined : new Date(Date.now() - messagesDays * DAY_MS);
   const response = await services.analytics.searchMessages(
     {
@@ -94,7 +94,7 @@ async function searchMessages(
   return conversations?.hasMore ? { ...found, is_total_exact: false } : found;
 }
 
-/** Tags and customers belong to conversations, and change: Postgres knows which they are now. */
+/** Tags and customers of conversations change: only Postgres has the current ones. */
 async function findConversations({ query, services, reading }: Pick<SearchCall, 'query' | 'services' | 'reading'>) {
   const { tags, customers } = query.q;
   if (tags.length === 0 && customers.length === 0) return undefined;
@@ -102,7 +102,7 @@ async function findConversations({ query, services, reading }: Pick<SearchCall, 
   return services.conversations.findConversationIds(request, reading());
 }
 
-/** By the words alone, as the list of customers does: what is excluded, and operators, are about messages. */
+/** By words alone, as the list of customers; exclusions and operators are about messages. */
 async function searchCustomers({ query, services, reading }: SearchCall) {
   const words = query.q.terms.filter(({ isExcluded }) => !isExcluded).map(({ text }) => text);
   const request = { query: headOf(words.join(' ')), attributes: [], page: { limit: query.limit } };

@@ -22,7 +22,7 @@ export const testTool = endpoint({
 
   requireObject: tools.get,
   handle: async ({ id, body, services, writing }) => ({
-    // Never made again by itself, not with an Idempotency-Key either.
+    // Never retried, even with an Idempotency-Key.
     body: toToolTest(
       await services.responder.testTool(
         { id, fields: JSON.stringify(body ?? {}) },
