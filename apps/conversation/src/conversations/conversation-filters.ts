@@ -1,60 +1,60 @@
-/** What a list may also be filtered by, which none of its ordered indexes has. What is undefined does not filter. */
+/** Filters that no ordered index of the list covers; undefined does not filter. */
 export interface RowFilter {
-  /** All of these. */
+  /** All of them. */
   readonly tags: readonly string[];
-  /** At each key this text, or a number or boolean that is written so. */
+  /** Each key has this text, or a number or boolean written so. */
   readonly metadata: readonly { readonly key: string; readonly text: string }[];
-  /** Whether messages came after the one that the team has read last. */
+  /** Whether messages came after the last one that the team has read. */
   readonly isUnread: boolean | undefined;
-  /** Of any of these teams; undefined: whatever the team. */
+  /** Any of these; undefined: whatever the team. */
   readonly teams?: TeamFilter | undefined;
-  /** Whether an agent's suggestion waits that can still be approved. */
+  /** Whether an agent's suggestion can still be approved. */
   readonly hasSuggestion: boolean | undefined;
-  /** Whether a note mentions this member (a uuid). */
+  /** A member (a uuid) whom a note mentions. */
   readonly mentioned?: string | undefined;
 }
 
 export interface TeamFilter {
   /** Uuids. */
   readonly ids: readonly string[];
-  /** And those without a team. */
+  /** Also those without a team. */
   readonly hasNone: boolean;
 }
 
 /** Conditions on a row of conversations (alias c), each after AND, with their values. */
 export interface RowConditions {
-  /** Tells the statement with these conditions from others. */
+  /** Of the prepared statement: one per set of conditions. */
   readonly name: string;
   readonly sql: string;
   readonly values: readonly unknown[];
 }
 
-/** The condition that a suggestion waits: it is the last word on its message, and the agent may still answer. */
+/** A suggestion waits: it is the last word on its message, and the agent may still answer. */
 const suggestionWaits = `(c.status = 'active' AND c.last_human_sequence <= c.handed_back_sequence AND EXISTS (
     SELECT FROM suggestions s
      WHERE s.account_id = c.account_id AND s.mode = c.mode AND s.conversation_id = c.id AND s.ended_at IS NULL
        AND (s.last_sequence IS NULL OR s.last_sequence = c.messages_count)))`;
-/** Those that wait are few: they are read first, and then the conversations by their key. */
+/** Waiting suggestions are few: they are read first, then their conversations by key. */
 const isAmongSuggested = `c.id = ANY (ARRAY(
     SELECT s.conversation_id FROM suggestions s WHERE s.account_id = $1 AND s.mode = $2 AND s.ended_at IS NULL))`;
 
-/** The same with those whose notes mention a member: no member is mentioned everywhere. @param member the parameter */
+/** Mentions of one member are few, too. @param member the number of the parameter */
 const isMentioned = (member: number): string => `c.id = ANY (ARRAY(
     SELECT n.conversation_id FROM notes n
      WHERE n.account_id = $1 AND n.mode = $2 AND n.mentions <> '{}' AND n.mentions @> ARRAY[$${member}::uuid]))`;
 
-/** Whether an index finds those that match, without going through the others. */
+/** Whether an index finds the matches without reading the rest. */
 export function isIndexed({ tags, metadata, hasSuggestion, teams, mentioned }: RowFilter): boolean {
   const isOfTeams = teams?.hasNone === false;
   return hasLabels({ tags, metadata }) || hasSuggestion === true || isOfTeams || mentioned !== undefined;
 }
 
-/** Whether rows have to be looked at: no counter knows how many match. */
+/** Whether rows have to be read: no counter has the number of matches. */
 export function hasRowConditions({ isUnread, hasSuggestion, teams, mentioned, ...labels }: RowFilter): boolean {
   return hasLabels(labels) || [isUnread, hasSuggestion, teams, mentioned].some((wanted) => wanted !== undefined);
 }
 
-/** Whether it may take as long as a search: as many rows are looked at as have a label, or as the account has. */
+/** Whether it may take as long as a search, because it reads every row with a label, or of the account. */
 export function isSlow({ tags, metadata, isUnread, teams }: RowFilter): boolean {
   return hasLabels({ tags, metadata }) || teams !== undefined || isUnread !== undefined;
 }
@@ -63,7 +63,7 @@ function hasLabels({ tags, metadata }: Pick<RowFilter, 'tags' | 'metadata'>): bo
   return tags.length > 0 || metadata.length > 0;
 }
 
-/** The conditions of a filter. $1 and $2 are account and mode. @param first the number of their first parameter */
+/** The conditions of a filter. $1 and $2 are account and mode. @param first the number of the first parameter */
 export function rowConditions(filter: RowFilter, first: number): RowConditions {
   const parts: [name: string, sql: string, values: readonly unknown[]][] = [];
   const labels = filter.metadata.length === 0 ? 'tags' : 'metadata';
@@ -92,8 +92,7 @@ export function rowConditions(filter: RowFilter, first: number): RowConditions {
 }
 
 /**
- * By the index of migration 0012, whose condition stands here, too. It holds hashes; what was hashed is compared with the
- * rows that they find.
+ * Repeats the condition of the index of migration 0012. The index holds hashes, so the rows are compared with the text.
  */
 function labelsSql({ metadata }: RowFilter, first: number): string {
   const [tags, keys, texts] = [`$${first}::text[]`, `$${first + 1}::text[]`, `$${first + 2}::text[]`];

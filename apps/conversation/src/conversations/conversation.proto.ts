@@ -15,7 +15,7 @@ import type { Conversation, Customer, Handoff, Rating, ResolvedBy } from './conv
 import { dueOf, type Due } from './due';
 import { waitingOf } from './waiting';
 
-/** A conversation as callers see it. A field that the protocol has under the same name and type needs no line here. */
+/** A conversation as callers see it. Fields with the same name and type in the protocol need no line here. */
 export function toConversationProto(conversation: Conversation): proto.Conversation {
   const { handoff, resolution, rating, read } = conversation;
   const waiting = waitingOf(conversation);
@@ -66,7 +66,6 @@ function toDueProto(due: Due): proto.Due {
   return withoutNulls(due);
 }
 
-/** A hand-off or a resolution is a turn's or a member's. */
 function whose(by: string | null): Pick<proto.Handoff, 'turnId' | 'memberId'> {
   if (by === null) return {};
   return parseId('member', by) ? { memberId: by } : { turnId: by };

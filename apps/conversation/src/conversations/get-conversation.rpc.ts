@@ -22,8 +22,8 @@ export function getConversationRpc({ pool }: { readonly pool: Pool }) {
     const id = parseId('conv', request.id);
     const conversation = id && (await findConversation(pool, tenant, id));
     if (!conversation) throw notFound('conversation');
-    // Up to the count just read nothing is added. What retention deletes between the two reads is missing here, as it is
-    // from the next answer.
+    // Messages after the count just read are left out. What retention deletes between the two reads is missing, as it
+    // will be from the next answer.
     const last = conversation.messagesCount;
     const oldest = conversation.deletedMessages + 1;
     const first = Math.max(oldest, last - wanted + 1);
