@@ -77,7 +77,7 @@ export interface Conversation {
   readonly assigneeId: string | null;
   /** A uuid. */
   readonly teamId: string | null;
-  /** Null if unassigned; `assignedBy` also if a key assigned. */
+  /** `assignedBy` is a member (`member_…`). Null: not assigned, or by a key. */
   readonly assignedAt: Date | null;
   readonly assignedBy: string | null;
   /** How far the team has read, and when that was last reported. */

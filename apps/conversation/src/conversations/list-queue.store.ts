@@ -21,7 +21,7 @@ import { waitingOf } from './waiting';
 
 export type QueueOrder = 'newest' | 'longest_waiting' | 'priority' | 'due';
 
-/** Where a page of the queue ended; the order of the list is by all three. */
+/** Where a page of the queue ended. */
 export interface QueuePosition {
   readonly rank: number;
   readonly at: Date;
@@ -30,20 +30,22 @@ export interface QueuePosition {
 
 export interface QueueRange {
   readonly order: QueueOrder;
-  /** The page begins after this one. */
   readonly after: QueuePosition | undefined;
   readonly offset: number;
   readonly limit: number;
 }
 
-/** Whether a filter asks for what no counter knows: whose turn it is, snoozes, priorities, what is late. */
+/** Whether a filter needs what no counter has: whose turn it is, snoozes, priorities, lateness. */
 export function isOfQueue({ queue }: ConversationFilter): boolean {
   if (!queue) return false;
   const { waitingOn, isSnoozed, priorities: wanted, isBreached } = queue;
   return waitingOn.length > 0 || isSnoozed !== undefined || wanted.length > 0 || isBreached !== undefined;
 }
 
-/** In longest_waiting those first that wait for the team; in priority the most urgent of these; in due those with a time. */
+/**
+ * longest_waiting begins with those that wait for the team, priority with the most urgent of these, due with those that
+ * have a time.
+ */
 export function positionOf(conversation: Conversation, order: QueueOrder): QueuePosition {
   const { id, createdAt, priority } = conversation;
   if (order === 'newest') return { rank: 0, at: createdAt, id };
@@ -66,7 +68,7 @@ const urgencySql = `CASE coalesce(c.priority, 'normal') ${priorities
   .map((priority, level) => `WHEN '${priority}' THEN ${LEVELS - 1 - level}`)
   .join(' ')} END`;
 const sinceSql = 'coalesce(waiting_since(c), c.created_at)';
-/** What each order compares, as `positionOf` has it; a bigger one comes later, except of the newest. */
+/** The keys of each order, as in `positionOf`; ascending, except in newest. */
 const keys: Readonly<Record<QueueOrder, readonly string[]>> = {
   newest: ['c.created_at', 'c.id'],
   longest_waiting: [isOthersTurnSql, sinceSql, 'c.id'],
@@ -75,9 +77,8 @@ const keys: Readonly<Record<QueueOrder, readonly string[]>> = {
 };
 
 /**
- * The conversations of one page in an order of the queue. All that match are read and sorted: whose turn it is changes with
- * each message, so an index of it would take the heap-only update from every one of them. Those that wait for the team are
- * escalated, which is one index; no account has so many that sorting them would be expensive.
+ * One page in an order of the queue. Reads and sorts all matches: an index of whose turn it is would cost every message
+ * its heap-only update. Those that wait for the team are escalated, which is one index, and few enough to sort.
  */
 export async function listQueue(
   db: Queryable,
@@ -99,7 +100,7 @@ export async function listQueue(
   return rows.map(fromConversationRow);
 }
 
-/** How many conversations a filter of the queue selects, exactly. */
+/** The exact number of conversations that a filter of the queue selects. */
 export async function countQueue(db: Queryable, tenant: Tenant, filter: ConversationFilter): Promise<number> {
   const query = conditionsOf(tenant, filter);
   const { rows } = await db.query<{ total: number }>({
@@ -112,14 +113,14 @@ export async function countQueue(db: Queryable, tenant: Tenant, filter: Conversa
 
 const ANY: QueueFilter = { waitingOn: [], isSnoozed: undefined, priorities: [], isBreached: undefined };
 
-/** Which statuses those have that wait for somebody. */
+/** The possible statuses of conversations that wait for each. */
 const statusesOfTurn: Readonly<Record<WaitingOn, readonly ConversationStatus[]>> = {
   team: ['escalated'],
   agent: ['active'],
   customer: ['active', 'escalated'],
 };
 
-/** Only those that are asked for, as constants, so that the planner knows which partial index holds them. */
+/** The requested ones as constants, so that the planner can choose a partial index. */
 function statusesOf({ statuses, queue = ANY }: ConversationFilter): readonly ConversationStatus[] {
   const { waitingOn, isSnoozed, isBreached } = queue;
   const wanted = statuses.length > 0 ? statuses : conversationStatuses;
@@ -132,7 +133,7 @@ function statusesOf({ statuses, queue = ANY }: ConversationFilter): readonly Con
   );
 }
 
-/** The conditions of a filter with their parameters, and a name for statements that have the same ones. */
+/** The conditions of a filter, their parameters, and the name of the prepared statement. */
 function conditionsOf(tenant: Tenant, filter: ConversationFilter) {
   const values: unknown[] = [tenant.accountUuid, tenant.mode];
   const parameter = (value: unknown): string => `$${values.push(value)}`;

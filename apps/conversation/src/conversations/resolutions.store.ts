@@ -3,8 +3,8 @@ import type { Tenant } from '@parley/schemas';
 import type { Resolution } from './conversation';
 
 /**
- * Whether a conversation of a customer was resolved from one time to another, both part of it. What a merge has given the
- * customer counts from then on: all identities that it has now.
+ * Whether a customer's conversation was resolved between two times, both inclusive. Counts all identities that the
+ * customer has now, merged ones included.
  */
 export async function hasResolution(
   client: Client,
@@ -33,7 +33,7 @@ export async function hasResolution(
   return rowCount === 1;
 }
 
-/** Resolutions of some customers' conversations from one time to another, both part of it. */
+/** Resolutions of some customers' conversations between two times, both inclusive. */
 export async function findResolutions(
   client: Client,
   tenant: Tenant,

@@ -22,25 +22,21 @@ import { lockConversation, saveConversation } from './conversations.store';
 interface ChangeOptions {
   /** Undefined: any. */
   readonly expectedVersion: bigint | undefined;
-  /** The member who makes the change by a session; undefined: a key does. */
+  /** The member who makes the change in a session; undefined: a key does. */
   readonly memberId: string | undefined;
-  /** Who patch.assignee_id is, as the account service says; undefined without one. */
+  /** The member of patch.assignee_id, from the account service. */
   readonly assignee?: ActiveMember | undefined;
 }
 
-/**
- * The member of a request.
- *
- * @throws ParleyError validation_failed
- */
+/** @throws ParleyError validation_failed */
 export function readMember(id: string | undefined): string | undefined {
   if (id === undefined || parseId('member', id)) return id;
   throw validationFailed([{ path: 'member_id', code: 'format', message: 'must be the id of a member' }]);
 }
 
 /**
- * Edits a conversation (a uuid) within the transaction of `client`. What is the same already changes nothing; whatever changes,
- * one event says so.
+ * Edits a conversation (a uuid) within the transaction of `client`. Equal values change nothing; all changes make one
+ * event.
  *
  * @throws ParleyError not_found, precondition_failed, invalid_transition, validation_failed if the merged metadata
  *   break their limits, or the assignee has been disabled or removed
@@ -73,7 +69,7 @@ export async function updateConversation(
   return saveConversation(client, tenant, changed.conversation, changed.event);
 }
 
-/** Nobody would answer in an active conversation whose agent has been deleted, and no person would find it. */
+/** An active conversation of a deleted agent would get no answer, and would be in no queue. */
 async function requireAgent(client: Client, tenant: Tenant, agentId: string): Promise<void> {
   await shareAgents(client, tenant, [agentId]);
   const { deleted } = await findDeletedAgents(client, tenant, [agentId]);
@@ -101,7 +97,7 @@ function readEdit(conversation: Conversation, patch: UpdateConversationInput, by
   };
 }
 
-/** Whoever is assigned an active conversation answers from then on, in place of the agent. */
+/** The assignee of an active conversation replaces the agent. */
 function isTakenOver(
   { status, assigneeId }: Conversation,
   { assignee_id: assignee }: UpdateConversationInput,
@@ -113,7 +109,7 @@ function readAssignee(id: string | null): string | null {
   return id === null ? null : (parseId('member', id) ?? null);
 }
 
-/** Before the conversation is locked: whoever releases a member's conversations takes the locks in this order, too. */
+/** Before the conversation is locked: the order of locks in which a member's conversations are released. */
 async function requireAssignee(
   client: Client,
   tenant: Tenant,
@@ -125,13 +121,13 @@ async function requireAssignee(
   await requireMember(client, tenant, uuid, member);
 }
 
-/** As with the assignee: whoever deletes the team takes the locks in this order. */
+/** As with the assignee: deleting the team takes the locks in this order. */
 async function requireTeam(client: Client, tenant: Tenant, id: string): Promise<void> {
   const uuid = parseId('team', id);
   if (!uuid || !(await shareTeam(client, tenant, uuid))) throw teamNotFound();
 }
 
-/** The metadata after a merge patch, as JSON text; a patch of null empties them. */
+/** The metadata after a merge patch, as JSON text; null empties them. */
 function mergeMetadata(current: string, patch: JsonObject | null): string {
   const merged = patch === null ? {} : mergePatch(JSON.parse(current) as Json, patch);
   const fault = isJsonObject(merged) ? metadataFault(merged) : undefined;

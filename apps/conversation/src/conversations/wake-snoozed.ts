@@ -5,9 +5,8 @@ import { runBatches } from '../base/run-batches';
 const BATCH = 200;
 
 /**
- * Puts the conversations of all accounts whose snooze has run out back into the queue, each with its event, batch after
- * batch. Every replica calls it: what another one has locked is passed over, and what it has woken is no longer due. A
- * crash leaves whole batches to the next run.
+ * Returns the conversations of all accounts whose snooze has run out to the queue, with events, in batches. Every
+ * replica calls it and skips rows that another has locked.
  *
  * @param signal aborted when the process is to end
  * @returns how many were woken

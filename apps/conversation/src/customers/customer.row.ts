@@ -1,6 +1,6 @@
 import type { Customer, Identity } from './customer';
 
-/** A customer as the columns of `customerColumns` give it. */
+/** The columns of `customerColumns`. */
 export interface CustomerRow extends Omit<Customer, 'identities'> {
   /** JSON text. */
   readonly identities: string;
@@ -22,7 +22,6 @@ export const customerColumns = `
 
 type StoredIdentity = Omit<Identity, 'verifiedAt'> & { readonly verifiedAt: string | null };
 
-/** A customer from its row. */
 export function fromCustomerRow({ identities, ...row }: CustomerRow): Customer {
   const stored = JSON.parse(identities) as StoredIdentity[];
   return {

@@ -2,8 +2,8 @@ import type { Client, Queryable } from '@parley/postgres';
 import type { Tenant } from '@parley/schemas';
 
 /**
- * The keys that an erasure of the customer $4 is about, in account $1 and mode $2: its own, and those of all identities that
- * belong to the same customer, merged ones too.
+ * The keys that an erasure of the customer $4 covers in account $1 and mode $2: its own, and those of all identities of
+ * the same customer, merged ones too.
  */
 export const KEYS_OF_CUSTOMER = `
   SELECT $4::text AS key
@@ -13,8 +13,7 @@ export const KEYS_OF_CUSTOMER = `
    WHERE own.account_id = $1 AND own.mode = $2 AND own.key = $4`;
 
 /**
- * What is stored of a customer: the one that has an identity, and all that were merged into it, whatever the number of merges
- * between them (uuids, in order).
+ * The customer that has an identity and all that were merged into it, through any number of merges (uuids, in order).
  */
 export async function findFamily(db: Queryable, tenant: Tenant, key: string): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>({
@@ -34,7 +33,7 @@ export async function findFamily(db: Queryable, tenant: Tenant, key: string): Pr
 /**
  * Locks customers (uuids) in the order of their ids, as merges do.
  *
- * @returns whether one of them was added through the API
+ * @returns whether one was added through the API
  */
 export async function lockFamily(client: Client, tenant: Tenant, ids: readonly string[]): Promise<boolean> {
   const { rows } = await client.query<{ origin: string }>({
@@ -46,8 +45,8 @@ export async function lockFamily(client: Client, tenant: Tenant, ids: readonly s
 }
 
 /**
- * Deletes the identities of customers (uuids). A conversation that is opened for one of them at this moment comes first, and
- * is there for the next statement; later ones make a new customer.
+ * Deletes the identities of customers (uuids). A conversation being opened for one of them commits first and is visible
+ * to the next statement; later ones make a new customer.
  *
  * @returns their keys
  */
@@ -60,7 +59,7 @@ export async function deleteIdentities(client: Client, tenant: Tenant, ids: read
   return rows.map(({ key }) => key);
 }
 
-/** How many conversations have one of these ids of a customer. */
+/** How many conversations have one of these customer ids. */
 export async function countConversationsOf(db: Queryable, tenant: Tenant, keys: readonly string[]): Promise<number> {
   const { rows } = await db.query<{ holding: number }>({
     name: 'count_conversations_of_keys',
@@ -70,7 +69,7 @@ export async function countConversationsOf(db: Queryable, tenant: Tenant, keys: 
   return rows[0]?.holding ?? 0;
 }
 
-/** Deletes customers (uuids) and announces it by their ids. @returns how many there were */
+/** Deletes customers (uuids), with events. @returns how many there were */
 export async function deleteFamily(client: Client, tenant: Tenant, ids: readonly string[]): Promise<number> {
   const { rows } = await client.query<{ found: number }>({
     name: 'delete_customers',
@@ -90,13 +89,10 @@ export async function deleteFamily(client: Client, tenant: Tenant, ids: readonly
   return rows[0]?.found ?? 0;
 }
 
-/** Whether a merge (alias m) is one of the customers $3, or names one of the keys $4. */
+/** Whether a merge (alias m) involves a customer of $3 or a key of $4. */
 const isOfFamily = `(m.target_id = ANY ($3) OR m.from_id = ANY ($3))`;
 const holdsKeys = `(m.moved && $4::text[] OR m.before -> 'own' ?| $4::text[])`;
-/**
- * Whoever once had something of these customers, though the merge was undone: what they had then may stand beside their own
- * values in the record of another merge.
- */
+/** Customers that once had data of these, even if the merge was undone: it may be in the record of another merge. */
 const RECIPIENTS = `
   recipients AS (
     SELECT unnest($3::uuid[]) AS id
@@ -126,9 +122,9 @@ export async function countMerges(
 }
 
 /**
- * Takes customers (uuids) and their keys out of what merges keep. Merges of others stay, and can still be undone.
+ * Removes customers (uuids) and their keys from the records of merges. Other customers' merges stay undoable.
  *
- * @returns in how many there was something
+ * @returns how many records held any
  */
 export async function eraseMerges(
   client: Client,
