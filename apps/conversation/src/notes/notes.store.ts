@@ -12,7 +12,10 @@ export const notes = childTable<NoteFields, NoteOrigin>({
   parent: { table: 'conversations', column: 'conversation_id' },
 });
 
-/** Announces a note as it stands, in the order of its conversation's events. Called before it is deleted, after all else. */
+/**
+ * Appends the event of a note, in the order of its conversation's events. Call it before a deletion, but after all
+ * other changes.
+ */
 export async function announceNote(
   client: Client,
   tenant: Tenant,

@@ -47,7 +47,7 @@ function readNew({ shortcut, text, actions }: CreateSavedReplyRequest) {
   return { scope: 'CreateSavedReply', input };
 }
 
-/** Counts after the insert, so that a taken shortcut is named first. */
+/** Counts after the insert, so that a taken shortcut is reported first. */
 async function create(client: Client, tenant: Tenant, { input }: ReturnType<typeof readNew>) {
   const fields = { ...input, actions: toActions(input.actions) };
   await savedReplies.lockAll(client, tenant);

@@ -1,7 +1,7 @@
 import { tenantTable, type Column } from '@parley/resource';
 import { toActions, type SavedReplyActions, type SavedReplyFields } from './saved-reply';
 
-/** Null in rows of the release before. */
+/** Null in rows of the previous release. */
 const actions: Column<SavedReplyActions> = {
   column: 'actions',
   toColumn: (value) => JSON.stringify(value),

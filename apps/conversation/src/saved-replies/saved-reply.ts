@@ -10,22 +10,22 @@ export interface SavedReplyFields {
   readonly actions: SavedReplyActions;
 }
 
-/** What is to be done with the conversation once the reply is sent. Null: as it is. */
+/** Applied to the conversation after the reply; null leaves a field as it is. */
 export interface SavedReplyActions {
-  /** To be added. */
+  /** Added. */
   readonly tags: readonly string[];
   readonly status: ConversationStatus | null;
   readonly priority: Priority | null;
 }
 
-/** The actions of an input in full. */
+/** The actions of an input, complete. */
 export function toActions(
   input: Partial<SavedReplyActions> | SavedReplyActionsInput | null | undefined,
 ): SavedReplyActions {
   return { tags: input?.tags ?? [], status: input?.status ?? null, priority: input?.priority ?? null };
 }
 
-/** The actions of a request as the rules of the input read them. */
+/** The actions of a request in the form of the API. */
 export function readActions(proto: ProtoActions | undefined): unknown {
   return (
     proto && {
@@ -36,7 +36,6 @@ export function readActions(proto: ProtoActions | undefined): unknown {
   );
 }
 
-/** What the team answers often, under a short name. */
 export type SavedReply = SavedReplyFields & Stored;
 
 /** A saved reply as the internal contract has it. */

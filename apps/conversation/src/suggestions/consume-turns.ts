@@ -13,7 +13,7 @@ export interface TurnsOptions {
   readonly metrics: Registry;
 }
 
-/** Keeps which suggestions of agents wait, for lists. Events are acknowledged once that is committed. */
+/** Records which agents' suggestions are waiting, for lists. Events are acknowledged after the commit. */
 export function consumeTurns({ nats, pool, logger, metrics }: TurnsOptions): Consumption {
   return consume({
     nats,
@@ -38,10 +38,10 @@ export function consumeTurns({ nats, pool, logger, metrics }: TurnsOptions): Con
 }
 
 /**
- * What an event says of a suggestion; `none` for a turn that never was one: only what was suggested, or stopped on the
- * way, has a second event.
+ * What an event says of a suggestion; `none` for a turn that never was one: only suggested or interrupted turns have a
+ * second event.
  *
- * @throws ParleyError at what is no event of a turn
+ * @throws ParleyError if it is not an event of a turn
  */
 function readChange(data: Uint8Array): SuggestionChange | 'none' {
   const event = parseEvent(data);

@@ -2,15 +2,15 @@ import { inTransaction, type Pool } from '@parley/postgres';
 import type { Tenant } from '@parley/schemas';
 import { leaveTeam, recordTeamDeletion } from './deleted-teams.store';
 
-/** Conversations in one transaction: locked for some 100 ms, however many the team has. */
+/** Conversations in one transaction: locked for some 100 ms. */
 const BATCH = 500;
 
 /**
- * Takes all conversations out of a team that is gone. None comes in any more once that is recorded; a crash leaves the rest to
- * the event, which is redelivered until one call has gone through.
+ * Removes all conversations from a deleted team. Once the deletion is recorded, none can be added; after a crash the
+ * redelivered event continues.
  *
  * @param teamId a uuid
- * @returns how many this call has taken out
+ * @returns how many this call has removed
  */
 export async function deleteTeam(pool: Pool, tenant: Tenant, teamId: string): Promise<number> {
   await inTransaction(pool, (client) => recordTeamDeletion(client, tenant, teamId));

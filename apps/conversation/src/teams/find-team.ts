@@ -4,13 +4,13 @@ import type { GrpcClient, TenantCallContext } from '@parley/grpc';
 import { formatId, parseId, type Tenant } from '@parley/schemas';
 
 /**
- * Whether the account service has a team with an id (`team_…`) in the caller's account and mode.
+ * Whether the caller's account and mode have a team with an id (`team_…`).
  *
  * @throws ParleyError unavailable, deadline_exceeded
  */
 export type HasTeam = (context: TenantCallContext, teamId: string) => Promise<boolean>;
 
-/** A member who may be assigned conversations at this moment. */
+/** A member who may currently be assigned conversations. */
 export interface Assignable {
   /** A uuid. */
   readonly id: string;
@@ -18,18 +18,18 @@ export interface Assignable {
   readonly version: bigint;
 }
 
-/** A team that assigns by itself. */
+/** A team that assigns automatically. */
 export interface AssigningTeam {
   /** A uuid. */
   readonly id: string;
   readonly isBalanced: boolean;
-  /** A member with so many escalated conversations gets no more; null: no limit. */
+  /** The number of escalated conversations at which a member gets no more; null: no limit. */
   readonly maxOpen: number | null;
   readonly members: readonly Assignable[];
 }
 
 /**
- * Those of some teams (uuids) that assign by themselves.
+ * Those of the teams (uuids) that assign automatically.
  *
  * @throws ParleyError unavailable, deadline_exceeded
  */
@@ -81,7 +81,7 @@ function read({ id, version }: { readonly id: string; readonly version: bigint }
   return uuid ? [{ id: uuid, version }] : [];
 }
 
-/** The team_id of an input names no team of the account. */
+/** The input's team_id names no team of the account. */
 export function teamNotFound(): ParleyError {
   return validationFailed([{ path: 'team_id', code: 'not_found', message: 'is not the id of a team' }]);
 }
