@@ -2,8 +2,8 @@ import type { DescEnum, DescMessage, Message } from '@bufbuild/protobuf';
 import { isReflectMessage, reflect, type ReflectMessage } from '@bufbuild/protobuf/reflect';
 
 /**
- * Paths of the fields whose number no member of their enum has. Whoever sends one means something that the contract does
- * not know, and must not be answered as if the field were not there.
+ * Paths of the enum fields with unknown numbers. Their sender means something outside of the contract, so ignoring the
+ * field would be wrong.
  */
 export function unknownEnums(desc: DescMessage, message: Message): string[] {
   return pathsIn(reflect(desc, message));
