@@ -4,7 +4,7 @@ import { startGateway } from '@parley/gateway/dist/start-gateway';
 import { runProcess } from '@parley/process';
 import { parseId } from '@parley/schemas';
 
-/** Everybody is this account, and nobody is counted. */
+/** Every caller is this account, without limits. */
 function openGuards(accountId: string): Guards {
   const caller = {
     kind: 'key',
@@ -26,7 +26,7 @@ function openGuards(accountId: string): Guards {
 }
 
 /**
- * The gateway with nothing but its key check and its rate limit taken out: what B2 compares it with. It serves loopback,
- * for as long as a measurement lasts; the account is the first argument.
+ * The gateway without key check and rate limit, for B2, on loopback during a measurement; the account is the first
+ * argument.
  */
 runProcess('gateway', gatewayConfig, (context) => startGateway(context, openGuards(process.argv[2] ?? '')));

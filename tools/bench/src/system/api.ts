@@ -4,8 +4,8 @@ import type { System } from './system';
 const TIMEOUT_MS = 20_000;
 
 /**
- * The API with a key, for what the bench makes and reads outside of its loads. Nothing is tried again: a request that fails is
- * told. So no POST needs an Idempotency-Key, and the system keeps none, as it keeps none for the loads.
+ * The API for what the bench makes and reads outside of its loads. Without retries: failures surface, and no POST needs
+ * an Idempotency-Key to be stored, as in the loads.
  */
 export function openApi({ url }: Pick<System, 'url'>, apiKey: string): Parley {
   const headers = { 'idempotency-key': null };
