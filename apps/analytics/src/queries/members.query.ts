@@ -1,7 +1,7 @@
 import type { Statement } from '@parley/clickhouse';
 import { allOf, inRange, inScope, moment, type Scope, type TimeRange } from './scope';
 
-/** What a member has written in a range. */
+/** A member's messages in a range. */
 export interface WrittenRow {
   readonly member_id: string;
   readonly handled: string;
@@ -10,7 +10,7 @@ export interface WrittenRow {
   readonly first_response_quantiles_ms: readonly [number | null, number | null];
 }
 
-/** What happened in a range to conversations that a member resolved, or has. */
+/** Outcomes in a range of conversations that a member resolved, or has. */
 export interface WorkRow {
   readonly member_id: string;
   readonly resolved: string;
@@ -26,8 +26,8 @@ interface MembersQuery {
 }
 
 /**
- * Conversations and first answers, by who wrote. The first answer is the first message of a person in the conversation, ever; the
- * customer waited for it since they wrote or, where an agent had answered that, since the hand-off.
+ * Conversations and first answers by writer. The first answer is a person's first message in the conversation, ever;
+ * the wait begins with the customer's message or, if an agent had answered it, with the handoff.
  */
 export function writtenQuery({ scope, range }: MembersQuery): Statement {
   const where = allOf(inScope(scope), inRange('sent_at', range));
@@ -52,7 +52,7 @@ GROUP BY member_id ORDER BY member_id`;
   return { sql, params: where.params };
 }
 
-/** Resolutions by who resolved; ratings and targets by whose the conversation is. */
+/** Resolutions by who resolved; ratings and targets by assignee. */
 export function workQuery({ scope, range }: MembersQuery): Statement {
   const [resolved, rated] = [inRange('resolved_at', range).sql, inRange('rated_at', range).sql];
   const whose = inScope(scope);
